@@ -9,7 +9,7 @@ import { silentLog } from '../../server/log.ts';
 import { startCluster } from '../../server/supervisor/cluster.ts';
 import { askForRuns, firstTenant, progressOf, startWorkerProcess } from '../server/durability/support/ready-samples.ts';
 
-const samples = 2_000;
+const samples = 4_000;
 
 interface Throughput {
   readonly workers: number;
@@ -62,7 +62,7 @@ export async function queueBench(): Promise<void> {
   const cluster = await startCluster(folder);
   try {
     console.log(
-      `${samples.toLocaleString('en-AU')} samples, 25 a job, through PostgreSQL's queue into its tables (6 grids a sample):\n`,
+      `${samples.toLocaleString('en-AU')} samples through PostgreSQL's queue into its tables (6 grids a sample):\n`,
     );
     const one = await throughput(cluster.url, 1);
     tell(one);

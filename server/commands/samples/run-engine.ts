@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
 import { inChunks } from '../../collections/chunks.ts';
 import { anyOf } from '../../db/any-of.ts';
+import { byteaArray, jsonbArray } from '../../db/arrays.ts';
 import { sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { replan } from '../../db/replan.ts';
@@ -77,41 +78,61 @@ async function refuse(tx: Tx, refusals: readonly Refusal[]): Promise<void> {
     where ${sample.id} = refused.id`);
 }
 
+type Execution = { readonly id: number; readonly sampleId: number };
+
+/** A column is one parameter: as rows of parameters, a job would name thousands, each of which is built, read and planned. */
+async function writeExecutions(tx: Tx, runs: readonly Run[]): Promise<readonly Execution[]> {
+  const column = <T>(of: (run: Run) => T): SQL => sql`${sql.param(runs.map(of))}`;
+  const { rows } = await tx.execute<Execution>(sql`
+    insert into ${sampleEngine} (sample_id, engine_code, engine_version, parameter_set_hash, interpretive_criteria, input_hash, input, has_range,
+      step_t_per_ha, warnings, analysis, created_on)
+    select run.*, clock_timestamp() -- not the start of the transaction: what was read after the lock must not look older than results that were changed before it
+    from unnest(
+      ${column(({ runnable }) => runnable.row.id)}::int[],
+      ${column(({ result }) => result.identity.engineCode)}::text[],
+      ${column(({ result }) => result.identity.engineVersion)}::text[],
+      ${column(({ result }) => result.identity.parameterSetHash)}::text[],
+      ${column(({ runnable }) => runnable.request!.interpretiveCriteria)}::text[],
+      ${column(({ assembly }) => createHash('sha256').update(JSON.stringify(assembly.input)).digest('hex'))}::text[],
+      ${jsonbArray(runs.map(({ assembly }) => assembly.input))},
+      ${column(({ result }) => result.hasRange)}::boolean[],
+      ${column(({ result }) => result.yieldStepTPerHa)}::float8[],
+      ${jsonbArray(runs.map(({ result }) => warningsOf(result)))},
+      ${jsonbArray(runs.map(({ result }) => result.summary))}) as run
+    returning id, sample_id as "sampleId"`);
+  return rows;
+}
+
+const warningsOf = (result: EngineResult): readonly string[] => [
+  ...new Set(result.runs.flatMap((run) => run.warnings.map((warning) => warning.message))),
+];
+
+/** Some megabytes as one parameter. */
+const RUNS_AT_ONCE = 1_000;
+
+async function writeRuns(tx: Tx, runs: readonly Run[], executionOf: ReadonlyMap<number, number>): Promise<void> {
+  const all = runs.flatMap(({ runnable: { row }, result }) => result.runs.map((run) => ({ sampleId: row.id, run })));
+  for (const chunk of inChunks(all, RUNS_AT_ONCE)) {
+    const column = <T>(of: (entry: (typeof all)[number]) => T): SQL => sql`${sql.param(chunk.map(of))}`;
+    await tx.execute(sql`
+      insert into ${sampleEngineRun} (sample_engine_id, sample_id, yield_t_per_ha, is_summer_rain, is_default, decisions, nitrogen, grid)
+      select * from unnest(
+        ${column(({ sampleId }) => executionOf.get(sampleId)!)}::int[],
+        ${column(({ sampleId }) => sampleId)}::int[],
+        ${column(({ run }) => run.yieldTPerHa)}::float8[],
+        ${column(({ run }) => run.isSummerRain)}::boolean[],
+        ${column(({ run }) => run.isSelectedByDefault)}::boolean[],
+        ${jsonbArray(chunk.map(({ run }) => run.decisions))},
+        ${jsonbArray(chunk.map(({ run }) => run.nitrogen))},
+        ${byteaArray(chunk.map(({ run }) => run.grid && encodeGrid(run.grid)))})`);
+  }
+}
+
 /** Executions, their runs and the samples' new state, in a handful of statements whatever their number. */
 async function store(tx: Tx, runs: readonly Run[], userId: string): Promise<void> {
-  const executions = await tx
-    .insert(sampleEngine)
-    .values(
-      runs.map(({ runnable: { row, request }, assembly, result }) => ({
-        sampleId: row.id,
-        ...result.identity,
-        interpretiveCriteria: request!.interpretiveCriteria,
-        inputHash: createHash('sha256').update(JSON.stringify(assembly.input)).digest('hex'),
-        input: assembly.input,
-        hasRange: result.hasRange,
-        stepTPerHa: result.yieldStepTPerHa,
-        warnings: [...new Set(result.runs.flatMap((run) => run.warnings.map((warning) => warning.message)))],
-        analysis: result.summary,
-        // Not the start of the transaction: what was read after the lock must not look older than results that were changed before it.
-        createdOn: sql`clock_timestamp()`,
-      })),
-    )
-    .returning({ id: sampleEngine.id, sampleId: sampleEngine.sampleId });
-  const executionOf = new Map(executions.map(({ id, sampleId }) => [sampleId, id]));
-  const rows = runs.flatMap(({ runnable: { row }, result }) =>
-    result.runs.map((run) => ({
-      sampleEngineId: executionOf.get(row.id)!,
-      sampleId: row.id,
-      yieldTPerHa: run.yieldTPerHa,
-      isSummerRain: run.isSummerRain,
-      isDefault: run.isSelectedByDefault,
-      decisions: run.decisions,
-      nitrogen: run.nitrogen && { ...run.nitrogen },
-      grid: run.grid && encodeGrid(run.grid),
-    })),
-  );
+  const executions = await writeExecutions(tx, runs);
   await replan(tx);
-  for (const chunk of inChunks(rows, 1_000)) await tx.insert(sampleEngineRun).values([...chunk]);
+  await writeRuns(tx, runs, new Map(executions.map(({ id, sampleId }) => [sampleId, id])));
   await tx.execute(sql`
     update ${sample} set status = ${statusIds.Completed}, status_message = null, missing_inputs = '[]', sample_engine_id = done.id,
       last_updated_by = ${userId === '' ? null : userId}, version = version + 1
