@@ -34,7 +34,8 @@ export interface BlendTarget {
 export type TargetEdit =
   | { readonly edit: 'nutrient'; readonly code: TargetNutrient; readonly text: string }
   | { readonly edit: 'demand'; readonly kgPerHa: Readonly<Record<TargetNutrient, number>> }
-  | { readonly edit: 'high'; readonly productId: number }
+  /** Put in with its price, empty where it has none, or taken out. */
+  | { readonly edit: 'high'; readonly productId: number; readonly price: string }
   | { readonly edit: 'price'; readonly productId: number; readonly text: string }
   | { readonly edit: 'leastShare' | 'mostParts'; readonly text: string }
   | { readonly edit: 'today'; readonly isForToday: boolean }
@@ -60,7 +61,7 @@ export function withTargetEdit(target: BlendTarget, change: TargetEdit): BlendTa
     case 'high': {
       const others = target.highs.filter(({ productId }) => productId !== change.productId);
       const isThere = others.length < target.highs.length;
-      return { ...target, highs: isThere ? others : [...others, { productId: change.productId, price: '' }] };
+      return { ...target, highs: isThere ? others : [...others, { productId: change.productId, price: change.price }] };
     }
     case 'price':
       return {

@@ -148,6 +148,8 @@ export const CostsOfRecommendation = z
     isPublished: z.boolean(),
     /** A product that is not here has no price. */
     prices: z.array(ProductPrice),
+    /** A$ per kg, by which the cost of a product of several nutrients is shared among them; null where the samples have different ones. */
+    nutrientPrices: z.object({ N: z.number(), P: z.number(), K: z.number(), S: z.number() }).nullable(),
     paddocks: z.array(
       z.object({
         key: z.string(),

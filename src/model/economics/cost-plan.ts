@@ -1,4 +1,4 @@
-import type { ProductPrice } from '../contract/entities.ts';
+import type { CostsOfRecommendation, ProductPrice } from '../contract/entities.ts';
 import { exactPaddockRate, type RatedPaddock } from '../rates/product-totals.ts';
 import { dollars, exact, isNothing, per, plus, rounded, sumOf, times, wholeUp, NOTHING, type Exact } from './exact.ts';
 import { exactPrice, type ExactPrice } from './product-price.ts';
@@ -43,71 +43,23 @@ export interface Planned {
   readonly nutrients: Readonly<Record<PaidNutrient, number>> | null;
 }
 
-/** What a product costs on a paddock; null where it has no price, nothing where it has no rate. */
-export interface CostCell {
-  readonly productId: number;
-  readonly rate: number;
-  readonly perHa: number | null;
-}
-
-export interface PaddockCost {
-  readonly key: string;
-  readonly name: string;
-  readonly farmName: string;
-  readonly areaHa: number | null;
-  readonly cells: readonly CostCell[];
-  /** A$/ha of what has a price. */
-  readonly perHa: number;
-  /** A$ of what has a price; null without an area. */
-  readonly total: number | null;
-  /** Products with a rate here and without a price. */
-  readonly unpriced: readonly string[];
-}
-
+/** What a recommendation costs, as it travels too. */
+export type CostPlan = Pick<
+  CostsOfRecommendation,
+  | 'paddocks'
+  | 'products'
+  | 'orders'
+  | 'nutrients'
+  | 'otherCost'
+  | 'total'
+  | 'perHa'
+  | 'areaHa'
+  | 'unpriced'
+  | 'paddocksWithoutArea'
+>;
+type PaddockCost = CostPlan['paddocks'][number];
 /** One line of what to order: a product from a supplier to a farm for one time. */
-export interface OrderLine {
-  readonly product: string;
-  readonly supplier: string;
-  /** Where it goes to. */
-  readonly deliverTo: string;
-  readonly neededFor: string;
-  readonly unit: 't' | 'kL';
-  readonly amount: number;
-  readonly loadSize: number;
-  readonly loads: number;
-  /** A$ per unit; null: no price. */
-  readonly price: number | null;
-  readonly productCost: number | null;
-  /** Null where nobody has said what delivery costs. */
-  readonly deliveryCost: number | null;
-  readonly spreadingCost: number | null;
-  /** Of the parts that are known; null: no price. */
-  readonly total: number | null;
-  /** Paddocks with a rate whose area is not known: the line is a part only. */
-  readonly paddocksWithoutArea: number;
-}
-
-export interface NutrientCost {
-  readonly code: PaidNutrient;
-  readonly kg: number;
-  readonly cost: number;
-  readonly perKg: number;
-}
-
-export interface CostPlan {
-  readonly paddocks: readonly PaddockCost[];
-  readonly products: readonly { readonly id: number; readonly name: string; readonly unitOfMeasure: string }[];
-  readonly orders: readonly OrderLine[];
-  readonly nutrients: readonly NutrientCost[];
-  /** Cost of products without N, P, K and S, or that nothing can be shared by. */
-  readonly otherCost: number;
-  readonly total: number;
-  /** Over the area with a rate; null without any. */
-  readonly perHa: number | null;
-  readonly areaHa: number;
-  readonly unpriced: readonly string[];
-  readonly paddocksWithoutArea: number;
-}
+export type OrderLine = CostPlan['orders'][number];
 
 /** Whether anything of the order has a price: without one there is no total, and none of $0. */
 export const isPriced = (orders: readonly Pick<OrderLine, 'total'>[]): boolean =>
@@ -144,13 +96,10 @@ export function costPlan({ paddocks, products, prices, nutrients }: Planned): Co
   const area = sumOf(rated.map(areaOf));
   const shares = sharedCosts(all, nutrients);
   return {
-    paddocks: rated.map((paddock) =>
-      paddockCost(
-        paddock,
-        all.filter((part) => part.paddock === paddock),
-        products,
-      ),
-    ),
+    paddocks: paddocks.flatMap((paddock, index) => {
+      const own = parts[index] ?? [];
+      return own.length === 0 ? [] : [paddockCost(paddock, own, products)];
+    }),
     products: products.map(({ id, name, unitOfMeasure }) => ({ id, name, unitOfMeasure })),
     orders: orderLines(all),
     ...shares,
@@ -162,7 +111,7 @@ export function costPlan({ paddocks, products, prices, nutrients }: Planned): Co
   };
 }
 
-const unpricedOf = (parts: readonly Part[]): readonly string[] => [
+const unpricedOf = (parts: readonly Part[]): string[] => [
   ...new Set(parts.flatMap(({ product, price }) => (price.price === null ? [product.name] : []))),
 ];
 
@@ -192,7 +141,7 @@ function paddockCost(
   };
 }
 
-function orderLines(parts: readonly Part[]): readonly OrderLine[] {
+function orderLines(parts: readonly Part[]): OrderLine[] {
   const groups = new Map<string, Part[]>();
   for (const part of parts) {
     const { product, paddock, price } = part;
@@ -248,23 +197,19 @@ function sharedCosts(parts: readonly Part[], worth: Planned['nutrients']): Pick<
   let other = NOTHING;
   const add = (to: Map<PaidNutrient, Exact>, code: PaidNutrient, amount: Exact): unknown =>
     to.set(code, plus(to.get(code) ?? NOTHING, amount));
-  for (const part of parts) {
-    const perHa = perHaOf(part);
-    if (perHa === null) continue;
-    const area = areaOf(part.paddock);
-    const bought = PAID_NUTRIENTS.flatMap((code) => {
-      const amount = times(times(part.rate, contentOf(part.product, code)), area);
-      return isNothing(amount) ? [] : [{ code, amount, value: times(amount, exact(worth?.[code] ?? 0)) }];
+  for (const { product, amount, paid } of bought(parts)) {
+    const contents = PAID_NUTRIENTS.flatMap((code) => {
+      const content = contentOf(product, code);
+      return isNothing(content) ? [] : [{ code, content, value: times(content, exact(worth?.[code] ?? 0)) }];
     });
-    const paid = times(perHa, area);
-    const value = sumOf(bought.map((each) => each.value));
-    const [only, second] = bought;
+    const value = sumOf(contents.map((each) => each.value));
+    const [only, second] = contents;
     if (only && !second) add(cost, only.code, paid);
     else if (isNothing(value)) {
       other = plus(other, paid);
       continue;
-    } else for (const each of bought) add(cost, each.code, times(paid, per(each.value, value)));
-    for (const { code, amount } of bought) add(kg, code, amount);
+    } else for (const each of contents) add(cost, each.code, times(paid, per(each.value, value)));
+    for (const { code, content } of contents) add(kg, code, times(amount, content));
   }
   return {
     nutrients: PAID_NUTRIENTS.flatMap((code) => {
@@ -276,6 +221,24 @@ function sharedCosts(parts: readonly Part[], worth: Planned['nutrients']): Pick<
     }),
     otherCost: dollars(other),
   };
+}
+
+/** Of each product with a price how much of it there is, and what is paid for it: it is shared once, not for each paddock. */
+function bought(parts: readonly Part[]) {
+  const sums = new Map<PlannedProduct, { product: PlannedProduct; amount: Exact; paid: Exact }>();
+  for (const part of parts) {
+    const perHa = perHaOf(part);
+    if (perHa === null) continue;
+    const { product, paddock, rate } = part;
+    const before = sums.get(product) ?? { product, amount: NOTHING, paid: NOTHING };
+    const area = areaOf(paddock);
+    sums.set(product, {
+      product,
+      amount: plus(before.amount, times(rate, area)),
+      paid: plus(before.paid, times(perHa, area)),
+    });
+  }
+  return [...sums.values()];
 }
 
 /** kg of a nutrient in one unit of the product. */

@@ -13,6 +13,8 @@ export const NOTHING: Exact = { over: 0n, under: 1n };
 /** The decimal that a number is written as: `0.1` is a tenth. Throws a RangeError for NaN and the infinities. */
 export function exact(value: number): Exact {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is no decimal`);
+  // Most rates are whole: their text need not be taken apart.
+  if (Number.isSafeInteger(value)) return { over: BigInt(value), under: 1n };
   const [digits = '0', power = '0'] = String(value).split('e');
   const [whole = '0', decimals = ''] = digits.split('.');
   const shift = Number(power) - decimals.length;

@@ -1,5 +1,8 @@
 import type { ProductPrice } from '../contract/entities.ts';
-import { exact, NOTHING, plus, times, type Exact } from './exact.ts';
+import { formatMoney } from '../format/money.ts';
+import { totalUnit } from '../rates/product-totals.ts';
+import { costTexts } from '../texts/economics.ts';
+import { dollars, exact, NOTHING, plus, times, type Exact } from './exact.ts';
 
 /** What a product or a blend costs, exact. */
 export interface ExactPrice {
@@ -40,4 +43,15 @@ export function exactPrice(
     loadSize: loads.length === 0 ? null : Math.min(...loads),
     supplier: [...new Set(parts.flatMap((part) => part.of?.supplier || []))].join(', '),
   };
+}
+
+/** A price as it is shown beside what is chosen: `$650.00/t, delivery $20.00/t`, or that there is none. */
+export function priceInWords({ price, delivery, spreading }: ExactPrice, unitOfMeasure: string): string {
+  if (price === null) return costTexts.noPrice;
+  const per = `/${totalUnit(unitOfMeasure)}`;
+  return [
+    formatMoney(dollars(price), { per }),
+    ...(delivery === null ? [] : [costTexts.delivered(formatMoney(dollars(delivery), { per }))]),
+    ...(spreading === null ? [] : [costTexts.spread(formatMoney(dollars(spreading), { per: '/ha' }))]),
+  ].join(', ');
 }

@@ -12,6 +12,7 @@ export const emptyCatalogue: Catalogue = { products: [], blends: [], places: [],
 
 /** One part of a product or blend, with what is needed to reckon what it brings. */
 interface Component {
+  readonly productId: number;
   /** 0 to 1. */
   readonly share: number;
   /** kg per unit of measure. */
@@ -29,12 +30,12 @@ export interface ChosenProduct {
   readonly components: readonly Component[];
 }
 
-const ofProduct = ({ name, isActive, unitOfMeasure, conversionFactor, nutrients }: Product): ChosenProduct => ({
+const ofProduct = ({ id, name, isActive, unitOfMeasure, conversionFactor, nutrients }: Product): ChosenProduct => ({
   name,
   isBlend: false,
   isActive,
   unitOfMeasure,
-  components: [{ share: 1, conversionFactor, nutrients }],
+  components: [{ productId: id, share: 1, conversionFactor, nutrients }],
 });
 
 /** A blend does not carry the conversion factors of its products: they are looked up, and are 1 (kg) where a product is not listed. */
@@ -47,6 +48,7 @@ const ofBlend = (
   isActive,
   unitOfMeasure: rows[0]?.unitOfMeasure ?? 'kg',
   components: rows.map(({ productId, productPercent, nutrients }) => ({
+    productId,
     share: productPercent,
     conversionFactor: products.find(({ id }) => id === productId)?.conversionFactor ?? 1,
     nutrients,

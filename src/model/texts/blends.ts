@@ -12,6 +12,7 @@ export const blendTexts = {
   remove: (row: number): string => `Delete row ${row}`,
   addRow: 'Add New Row',
   total: (percent: string): string => `Total ${percent} %`,
+  price: (price: string): string => `Price of the blend: ${price}`,
   notANumber: '–',
   stays: 'What a blend is made of stays as it is, as recommendations stand on it. Make a new one for other shares.',
   warnings: 'What the parts of the blend ask for',
@@ -31,7 +32,9 @@ export const targetTexts = {
   demandHint: 'Average demand of the cards less what is recommended already.',
   highs: 'Products it may be made of',
   price: (product: string): string => `Price of ${product}`,
-  pricesHint: 'With a price for each the cheapest mix is found, without prices the lightest.',
+  noPrice: 'No price',
+  pricesHint:
+    'With a price for each the cheapest mix is found, without prices the lightest. Prices come from the price list; typed over, they hold for this mix only.',
   leastShare: 'Smallest share of a part',
   mostParts: 'Most parts',
   today: 'Also parts that have to be spread the day they are mixed',

@@ -1,6 +1,13 @@
 /** The words of costs and order lists, the same on the screen and in documents. */
 export const costTexts = {
   noPrice: 'No price',
+  noPriceOf: (names: readonly string[]): string =>
+    `No price: ${listed(names)} ${names.length === 1 ? 'has' : 'have'} none.`,
+  price: 'Price',
+  delivered: (price: string): string => `delivery ${price}`,
+  spread: (price: string): string => `spreading ${price}`,
+  notSaved: 'not saved',
+  unsaved: 'With what is typed and not saved yet; a file holds what is saved.',
   title: 'Costs and order list',
   open: 'Costs',
   footer: 'Cost',

@@ -5,9 +5,12 @@ import { draftOf, isNew, isSaving } from '../../machines/blends/blend-editor.sel
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { NO_PRODUCT, totalOfDraft, type BlendEdit } from '../../model/blends/blend-draft.ts';
+import { blendPriceInWords, partPrice } from '../../model/blends/blend-price.ts';
+import { priceInWords } from '../../model/economics/product-price.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { limits } from '../../model/limits.ts';
 import { blendTexts } from '../../model/texts/blends.ts';
+import { usePrices } from '../economics/use-costs.ts';
 import { Combobox } from '../ui/dom/combobox.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
@@ -18,7 +21,7 @@ interface BlendRowsProps {
 }
 
 const { min, max, decimals } = limits.blendPercent;
-const ROW = 'grid grid-cols-[minmax(0,1fr)_9rem_24px] items-end gap-2';
+const ROW = 'grid grid-cols-[minmax(0,1fr)_6rem_9rem_24px] items-end gap-2';
 
 /** Products with their shares, and what these come to. */
 export function BlendRows({ actor, workbench }: BlendRowsProps) {
@@ -29,6 +32,10 @@ export function BlendRows({ actor, workbench }: BlendRowsProps) {
   const edit = (change: BlendEdit): void => actor.send({ type: 'BLEND_EDITED', edit: change });
   const options = products.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }));
   const total = totalOfDraft(draft);
+  const prices = usePrices(workbench);
+  const unitOf = (productId: number): string => products.find(({ id }) => id === productId)?.unitOfMeasure ?? 'kg';
+  const priceOf = (productId: number): string =>
+    prices ? priceInWords(partPrice(productId, prices), unitOf(productId)) : '';
   return (
     <>
       <ol aria-label={blendTexts.products} className="flex flex-col gap-2">
@@ -47,6 +54,9 @@ export function BlendRows({ actor, workbench }: BlendRowsProps) {
             ) : (
               <span className="self-center">{products.find(({ id }) => id === productId)?.name}</span>
             )}
+            <span className="self-end py-1.5 text-right text-sm text-muted tabular-nums">
+              {productId === NO_PRODUCT ? '' : priceOf(productId)}
+            </span>
             <NumberInput
               label={blendTexts.percentOf(index + 1)}
               value={percent}
@@ -73,6 +83,11 @@ export function BlendRows({ actor, workbench }: BlendRowsProps) {
       <p role="status" className="text-right text-sm font-medium tabular-nums">
         {blendTexts.total(Number.isNaN(total) ? blendTexts.notANumber : formatNumber(total, { decimals }))}
       </p>
+      {prices && total === limits.blendPercent.total ? (
+        <p className="text-right text-sm tabular-nums">
+          {blendTexts.price(blendPriceInWords(draft, prices, products))}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -11,9 +11,11 @@ import {
   type TargetEdit,
 } from '../../model/blends/blend-target.ts';
 import { solveBlend } from '../../model/blends/solve-blend.ts';
-import type { Product } from '../../model/contract/entities.ts';
+import type { Product, ProductPrice } from '../../model/contract/entities.ts';
+import { textOfNumber } from '../../model/format/number-text.ts';
 import { limits } from '../../model/limits.ts';
 import { targetTexts } from '../../model/texts/blends.ts';
+import { usePrices } from '../economics/use-costs.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -34,6 +36,7 @@ export function TargetDialog({ solver, workbench }: TargetDialogProps) {
   const solved = useSelector(solver, solvedOf);
   const { products } = useSelector(workbench, catalogueOf);
   const { tables } = useSelector(workbench, adviceOf);
+  const prices = usePrices(workbench);
   const edit = (change: TargetEdit): void => solver.send({ type: 'TARGET_EDITED', edit: change });
   const solve = (): void => {
     const wish = wishOf(target, products, tables);
@@ -78,7 +81,7 @@ export function TargetDialog({ solver, workbench }: TargetDialogProps) {
           <p className="text-xs text-muted">{targetTexts.hint}</p>
           <OpenDemand target={target} workbench={workbench} onEdit={edit} />
         </fieldset>
-        <Highs target={target} products={possibleHighs(products)} onEdit={edit} />
+        <Highs target={target} products={possibleHighs(products)} prices={prices} onEdit={edit} />
         <div className="flex flex-wrap items-end gap-4">
           <NumberInput
             label={targetTexts.leastShare}
@@ -112,29 +115,33 @@ export function TargetDialog({ solver, workbench }: TargetDialogProps) {
 interface HighsProps {
   readonly target: BlendTarget;
   readonly products: readonly Product[];
+  readonly prices: ReadonlyMap<number, ProductPrice> | null;
   readonly onEdit: (change: TargetEdit) => void;
 }
 
-function Highs({ target, products, onEdit }: HighsProps) {
-  const priceOf = new Map(target.highs.map(({ productId, price }) => [productId, price]));
+const priceText = (price: ProductPrice | undefined): string => (price ? textOfNumber(price.price) : '');
+
+function Highs({ target, products, prices, onEdit }: HighsProps) {
+  const typed = new Map(target.highs.map(({ productId, price }) => [productId, price]));
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 text-sm font-medium">{targetTexts.highs}</legend>
       <ul className="grid max-h-56 gap-x-6 overflow-y-auto md:grid-cols-2">
         {products.map(({ id, name }) => {
-          const price = priceOf.get(id);
+          const price = typed.get(id);
           return (
             <li key={id} className="flex min-h-9 items-center justify-between gap-2">
               <Checkbox
                 label={name}
                 checked={price !== undefined}
-                onChange={() => onEdit({ edit: 'high', productId: id })}
+                onChange={() => onEdit({ edit: 'high', productId: id, price: priceText(prices?.get(id)) })}
               />
               {price === undefined ? null : (
                 <NumberInput
                   label={targetTexts.price(name)}
                   hideLabel
                   value={price}
+                  placeholder={targetTexts.noPrice}
                   unit="$/t"
                   min={BOUNDS.pricePerTonne.min}
                   max={BOUNDS.pricePerTonne.max}

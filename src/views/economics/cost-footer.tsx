@@ -1,35 +1,41 @@
 import { useSelector } from '@xstate/react';
 import { Receipt } from 'lucide-react';
 import type { CostsRef } from '../../machines/economics/costs.machine.ts';
-import { costsOf } from '../../machines/economics/costs.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import type { CostsOfRecommendation } from '../../model/contract/entities.ts';
 import { formatMoney } from '../../model/format/money.ts';
 import { isPriced } from '../../model/economics/cost-plan.ts';
 import { costTexts as texts } from '../../model/texts/economics.ts';
 import { Button } from '../ui/button.tsx';
+import { useCosts } from './use-costs.ts';
 
-/** $/ha at one glance, and the way to what makes it up. */
+/** $/ha at one glance, with the rates as they are being typed, and the way to what makes it up. */
 export function CostFooter({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const costs = useSelector(workbench, ({ children }) => children.costs);
-  return costs ? <CostBar costs={costs} /> : null;
+  const actor = useSelector(workbench, ({ children }) => children.costs);
+  const { costs, isTyped } = useCosts(workbench);
+  return actor ? <CostBar actor={actor} costs={costs} isTyped={isTyped} /> : null;
 }
 
-export function CostBar({ costs: actor }: { readonly costs: CostsRef }) {
-  const costs = useSelector(actor, costsOf);
-  return (
-    <section
-      aria-label={texts.footer}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline bg-sunken px-3 py-1.5"
-    >
-      <h2 className="text-sm">{texts.footer}</h2>
-      <p className="ml-auto text-sm tabular-nums">{costs ? inShort(costs) : ''}</p>
-      <Button look="quiet" icon={Receipt} onClick={() => actor.send({ type: 'OPEN' })}>
-        {texts.open}
-      </Button>
-    </section>
-  );
+interface CostBarProps {
+  readonly actor: CostsRef;
+  readonly costs: CostsOfRecommendation | null;
+  readonly isTyped: boolean;
 }
+
+export const CostBar = ({ actor, costs, isTyped }: CostBarProps) => (
+  <section
+    aria-label={texts.footer}
+    className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline bg-sunken px-3 py-1.5"
+  >
+    <h2 className="text-sm">
+      {texts.footer} {isTyped ? <span className="font-normal text-muted">{texts.notSaved}</span> : null}
+    </h2>
+    <p className="ml-auto text-sm tabular-nums">{costs ? inShort(costs) : ''}</p>
+    <Button look="quiet" icon={Receipt} onClick={() => actor.send({ type: 'OPEN' })}>
+      {texts.open}
+    </Button>
+  </section>
+);
 
 /** What is known, and what has no price: nothing known is never $0. */
 function inShort({ orders, perHa, total, unpriced }: CostsOfRecommendation): string {

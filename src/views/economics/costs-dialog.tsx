@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CostsRef } from '../../machines/economics/costs.machine.ts';
-import { costsOf, errorText, isDownloading, isOpen, isUnavailable } from '../../machines/economics/costs.selectors.ts';
+import { errorText, isDownloading, isOpen, isUnavailable } from '../../machines/economics/costs.selectors.ts';
 import type { CostsOfRecommendation } from '../../model/contract/entities.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { costTexts as texts } from '../../model/texts/economics.ts';
@@ -13,11 +13,17 @@ import { NutrientCosts } from './nutrient-costs.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaddockCosts } from './paddock-costs.tsx';
 
+interface CostsDialogProps {
+  readonly actor: CostsRef;
+  readonly costs: CostsOfRecommendation | null;
+  /** With rates that are being typed: a file would hold others. */
+  readonly isTyped: boolean;
+}
+
 /** What the recommendation costs by paddock, product and nutrient, and what to order for it. */
-export function CostsDialog({ costs: actor }: { readonly costs: CostsRef }) {
+export function CostsDialog({ actor, costs, isTyped }: CostsDialogProps) {
   const open = useSelector(actor, isOpen);
   const downloading = useSelector(actor, isDownloading);
-  const costs = useSelector(actor, costsOf);
   const close = () => actor.send({ type: 'CLOSE' });
   return (
     <Dialog
@@ -30,7 +36,7 @@ export function CostsDialog({ costs: actor }: { readonly costs: CostsRef }) {
           {(['xlsx', 'csv', 'pdf'] as const).map((format) => (
             <Button
               key={format}
-              disabled={downloading || costs === null}
+              disabled={downloading || isTyped || costs === null}
               onClick={() => actor.send({ type: 'DOWNLOAD', format })}
             >
               {texts.exports[format]}
@@ -42,12 +48,12 @@ export function CostsDialog({ costs: actor }: { readonly costs: CostsRef }) {
         </>
       }
     >
-      <Figures actor={actor} costs={costs} />
+      <Figures actor={actor} costs={costs} isTyped={isTyped} />
     </Dialog>
   );
 }
 
-function Figures({ actor, costs }: { readonly actor: CostsRef; readonly costs: CostsOfRecommendation | null }) {
+function Figures({ actor, costs, isTyped }: CostsDialogProps) {
   const unavailable = useSelector(actor, isUnavailable);
   const error = useSelector(actor, errorText);
   if (unavailable)
@@ -63,6 +69,7 @@ function Figures({ actor, costs }: { readonly actor: CostsRef; readonly costs: C
       <p className="text-sm text-muted">
         {costs.isPublished ? texts.published(day) : texts.asOf(day)} {texts.without(costs.unpriced)}
         {costs.paddocksWithoutArea === 0 ? '' : ` ${texts.withoutArea(costs.paddocksWithoutArea)}`}
+        {isTyped ? ` ${texts.unsaved}` : ''}
       </p>
       <OrderLines costs={costs} />
       <PaddockCosts costs={costs} />

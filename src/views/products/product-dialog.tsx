@@ -8,6 +8,7 @@ import type { Draft } from '../../model/recommendation/drafts.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
 import { BlendDialog } from '../blends/blend-dialog.tsx';
+import { CostFooter } from '../economics/cost-footer.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { SampleRates } from './sample-rates.tsx';
@@ -46,6 +47,9 @@ export function ProductDialog({ editor, workbench }: ProductDialogProps) {
       <div className="grid gap-6 md:grid-cols-2">
         <ProductFields editor={editor} workbench={workbench} />
         <SampleRates editor={editor} workbench={workbench} />
+      </div>
+      <div className="-mx-4 mt-4 -mb-4">
+        <CostFooter workbench={workbench} />
       </div>
       {blendEditor ? <BlendDialog key={blendEditor.sessionId} actor={blendEditor} workbench={workbench} /> : null}
       <DiscardQuestion editor={editor} />

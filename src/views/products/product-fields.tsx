@@ -9,13 +9,16 @@ import {
   favouritesIn,
   productsOf,
 } from '../../machines/recommendation/workbench.selectors.ts';
+import { exactPrice, priceInWords } from '../../model/economics/product-price.ts';
 import { limits } from '../../model/limits.ts';
 import { chosenOf, findChosen, nutrientTags } from '../../model/products/chosen-product.ts';
 import type { ProductEdit } from '../../model/products/product-draft.ts';
 import { productKey } from '../../model/products/product-options.ts';
+import { costTexts } from '../../model/texts/economics.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { BlendButtons } from '../blends/blend-buttons.tsx';
+import { usePrices } from '../economics/use-costs.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
@@ -38,6 +41,7 @@ export function ProductFields({ editor, workbench }: ProductFieldsProps) {
   const loading = useSelector(reader, isReading);
   const unknown = useSelector(reader, isOutdated);
   const recommended = useSelector(workbench, productsOf);
+  const prices = usePrices(workbench);
   if (draft.kind !== 'product') return null;
 
   const edit = (change: ProductEdit): void => editor.send({ type: 'DRAFT_EDITED', edit: { of: 'product', ...change } });
@@ -75,6 +79,8 @@ export function ProductFields({ editor, workbench }: ProductFieldsProps) {
         <dd>{chosen?.unitOfMeasure ?? '–'}</dd>
         <dt className="text-xs font-medium text-muted">{productTexts.nutrients}</dt>
         <dd>{chosen ? <NutrientTags tags={nutrientTags(chosen)} /> : '–'}</dd>
+        <dt className="text-xs font-medium text-muted">{costTexts.price}</dt>
+        <dd>{chosen && prices ? priceInWords(exactPrice(chosen.components, prices), chosen.unitOfMeasure) : '–'}</dd>
       </dl>
       <Select
         label={productTexts.placement}

@@ -8,6 +8,7 @@ import { addedIn } from '../../model/rates/rates-draft.ts';
 import { sheetColumns } from '../../model/rates/sheet-columns.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
+import { CostFooter } from '../economics/cost-footer.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { RateWarnings } from './rate-warnings.tsx';
@@ -60,6 +61,9 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
       <RateWarnings editor={editor} workbench={workbench} />
       <RatesGrid editor={editor} workbench={workbench} />
       {copy ? <CopyDialog key={copy.sessionId} actor={copy} editor={editor} workbench={workbench} /> : null}
+      <div className="-mx-4 mt-3 -mb-4">
+        <CostFooter workbench={workbench} />
+      </div>
       <DiscardQuestion editor={editor} />
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { CostsRef } from '../../machines/economics/costs.machine.ts';
 import { isOpen } from '../../machines/economics/costs.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { useCosts } from '../economics/use-costs.ts';
 import { CalculatorDialogs } from '../calculators/calculator-dialogs.tsx';
 import { RerunDialog } from './rerun-dialog.tsx';
 
@@ -24,17 +25,18 @@ export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchR
       </Suspense>
       <Suspense>{pif ? <PifDialog key={pif.sessionId} pif={pif} /> : null}</Suspense>
       {rerun ? <RerunDialog actor={rerun} /> : null}
-      {costs ? <Costs costs={costs} /> : null}
+      {costs ? <Costs actor={costs} workbench={workbench} /> : null}
       {calculators ? <CalculatorDialogs calculators={calculators} /> : null}
     </>
   );
 }
 
 /** Fetched when it is first opened. */
-function Costs({ costs }: { readonly costs: CostsRef }) {
-  return useSelector(costs, isOpen) ? (
+function Costs({ actor, workbench }: { readonly actor: CostsRef; readonly workbench: WorkbenchRef }) {
+  const costs = useCosts(workbench);
+  return useSelector(actor, isOpen) ? (
     <Suspense>
-      <CostsDialog costs={costs} />
+      <CostsDialog actor={actor} {...costs} />
     </Suspense>
   ) : null;
 }

@@ -16,7 +16,7 @@ export const model: MachineModel<typeof blendSolverMachine> = {
     { type: 'TARGET_EDITED', edit: { edit: 'nutrient', code: 'N', text: '46' } },
     { type: 'TARGET_EDITED', edit: { edit: 'nutrient', code: 'N', text: '92' } },
     { type: 'TARGET_EDITED', edit: { edit: 'nutrient', code: 'N', text: 'x' } },
-    { type: 'TARGET_EDITED', edit: { edit: 'high', productId: 1 } },
+    { type: 'TARGET_EDITED', edit: { edit: 'high', productId: 1, price: '' } },
     { type: 'SOLVE', solved: solveBlend(wish) },
   ],
   distinguish: ({ target, solved, taken }) => [

@@ -1,10 +1,22 @@
-import type { CostsOfRecommendation } from '../../../src/model/contract/entities.ts';
+import type { CostsOfRecommendation, ProductPrice } from '../../../src/model/contract/entities.ts';
+
+/** A dated price of nothing but the product. */
+export const price = (productId: number, perUnit: number): ProductPrice => ({
+  productId,
+  price: perUnit,
+  delivery: null,
+  spreadingPerHa: null,
+  loadSize: null,
+  supplier: '',
+  validFrom: null,
+});
 
 /** Urea on one paddock, with a price. */
 export const costs = (change: Partial<CostsOfRecommendation> = {}): CostsOfRecommendation => ({
   asOf: '2026-05-01T01:00:00.000Z',
   isPublished: false,
   prices: [],
+  nutrientPrices: null,
   paddocks: [
     {
       key: 'id 1',

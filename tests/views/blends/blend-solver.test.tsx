@@ -9,8 +9,11 @@ import { TargetDialog } from '../../../src/views/blends/target-dialog.tsx';
 import { model } from '../../machines/blends/blend-solver.model.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
+import { costs, price } from '../../machines/economics/costs.fixtures.ts';
 import { product, workbenchInput } from '../../machines/recommendation/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
+import { knownCosts } from '../economics/known-costs.ts';
+import { parentOf } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { controls } from './blend-solver.controls.ts';
@@ -90,6 +93,19 @@ it('takes the open demand of chosen samples as the target', async () => {
   press('Take the open demand');
   // 40 kg/ha are asked for; 50 kg of a product of 46 % on one of the two samples brings 11.5 on average.
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'N wanted' }).value).toBe('29');
+});
+
+it('takes the price of a product from the price list, and leaves it empty where there is none', () => {
+  const priced = bench();
+  const prices = costs({ prices: [price(1, 612.5)] });
+  const read = parentOf<WorkbenchRef>(priced, 'costs', knownCosts(prices));
+  render(<WhileOpen actor={createActor(blendSolverMachine).start()} workbench={read} />);
+  tick('Urea');
+  tick('MAP');
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  expect(field('Price of Urea').value).toBe('612.5');
+  expect(field('Price of MAP').value).toBe('');
+  expect(field('Price of MAP').placeholder).toBe('No price');
 });
 
 it('offers no product that is sold by the litre', () => {

@@ -2,6 +2,8 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { useSelector } from '@xstate/react';
+import { costsOf } from '../../../src/machines/economics/costs.selectors.ts';
 import { costsMachine, type CostsRef } from '../../../src/machines/economics/costs.machine.ts';
 import { CostBar } from '../../../src/views/economics/cost-footer.tsx';
 import { CostsDialog } from '../../../src/views/economics/costs-dialog.tsx';
@@ -13,12 +15,15 @@ import { standInForPage } from '../harness/page-stand-ins.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './costs.controls.ts';
 
-const View = ({ actor }: { readonly actor: CostsRef }) => (
-  <>
-    <CostBar costs={actor} />
-    <CostsDialog costs={actor} />
-  </>
-);
+function View({ actor }: { readonly actor: CostsRef }) {
+  const read = useSelector(actor, costsOf);
+  return (
+    <>
+      <CostBar actor={actor} costs={read} isTyped={false} />
+      <CostsDialog actor={actor} costs={read} isTyped={false} />
+    </>
+  );
+}
 
 testView(costsMachine, model, { view: (actor) => <View actor={actor} />, controls });
 

@@ -8,6 +8,9 @@ import { ProductDialog } from '../../../src/views/products/product-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { product, recommendation, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { costs, price } from '../../machines/economics/costs.fixtures.ts';
+import { knownCosts } from '../economics/known-costs.ts';
+import { parentOf } from '../harness/parent-of.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 
 const of = recommendation();
@@ -15,7 +18,7 @@ const places = [{ id: 1, description: 'Banded', shortDescription: 'Band' }];
 const timings = [{ id: 2, description: 'At seeding', shortDescription: 'Seed' }];
 const urea = product(1, { name: 'Urea' });
 
-function open(change: Partial<ProductDraft> = {}): ActorDriver {
+function open(change: Partial<ProductDraft> = {}, prices = costs()): ActorDriver {
   const model = {} as MachineModel;
   const bench = new ActorDriver(workbenchMachine, model, {
     input: workbenchInput({ recommendation: of }),
@@ -25,7 +28,9 @@ function open(change: Partial<ProductDraft> = {}): ActorDriver {
   const driver = new ActorDriver(editorMachine, model, {
     input: { recommendation: of, draft: { ...original, ...change }, original },
   });
-  render(<ProductDialog editor={driver.actor as EditorRef} workbench={bench.actor as WorkbenchRef} />);
+  const priced = parentOf<WorkbenchRef>(bench.actor, 'costs', knownCosts(prices));
+  const workbench = parentOf<WorkbenchRef>(priced, 'editor', driver.actor);
+  render(<ProductDialog editor={driver.actor as EditorRef} workbench={workbench} />);
   return driver;
 }
 const button = (name: string): HTMLElement => screen.getAllByRole('button', { name, hidden: true }).at(-1)!;
@@ -58,4 +63,22 @@ it('a rate for all samples is saved for each of them', () => {
   expect(driver.children['save']?.input).toMatchObject({
     draft: { productId: 1, placeId: 1, applicationTimingId: 2, rates: { 1: '80', 2: '80' } },
   });
+});
+
+it('tells the price of what is chosen, and what the plan costs with the rate that is typed', () => {
+  open({ productId: 1 }, costs({ prices: [price(1, 650)] }));
+  expect(screen.getByRole('dialog', { hidden: true }).textContent).toContain('Price$650.00/t');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Rate', hidden: true }), { target: { value: '80' } });
+  const footer = screen.getByRole('region', { name: 'Cost', hidden: true });
+  // 50 kg of it stand already on one of the two samples of the paddock: (50 + 0) / 2 + 80 kg at $0.65.
+  expect(footer.textContent).toContain('not saved');
+  expect(footer.textContent).toContain('$68.25/ha');
+});
+
+it('says of what has no price that it has none, and never $0', () => {
+  open({ productId: 1 }, costs({ prices: [] }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Rate', hidden: true }), { target: { value: '80' } });
+  const { textContent } = screen.getByRole('dialog', { hidden: true });
+  expect(textContent).toContain('PriceNo price');
+  expect(textContent).not.toContain('$0');
 });

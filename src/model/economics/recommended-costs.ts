@@ -1,0 +1,50 @@
+import type { Product, RecommendationSample, RecommendedProduct } from '../contract/entities.ts';
+import { paddockSections, type PaddockSection } from '../recommendation/paddock-sections.ts';
+import { costPlan, type CostPlan, type Planned, type PlannedProduct } from './cost-plan.ts';
+
+export interface Recommended extends Pick<Planned, 'prices' | 'nutrients'> {
+  /** Those that stand on the board: a composite for the samples it was mixed from. */
+  readonly samples: readonly RecommendationSample[];
+  readonly products: readonly RecommendedProduct[];
+  /** What a part of a blend weighs by the unit; 1 kg where the catalogue does not know it. */
+  readonly catalogue: readonly Pick<Product, 'id' | 'conversionFactor'>[];
+}
+
+/** What recommended products cost on the paddocks of their samples: the same figures on the screen, in files and in documents. */
+export function recommendedCosts({ samples, products, catalogue, prices, nutrients }: Recommended): CostPlan {
+  const sections = paddockSections(samples);
+  const factors = new Map(catalogue.map(({ id, conversionFactor }) => [id, conversionFactor]));
+  return costPlan({
+    paddocks: sections.map(({ key, name, areaHa, farmName }) => ({ key, name, areaHa, farmName: farmName ?? '' })),
+    products: products.map((entry) => planned(entry, factors, sections)),
+    prices,
+    nutrients,
+  });
+}
+
+/** A product as the costs see it: a blend by its parts, and its rates by paddock. */
+function planned(
+  { id, product, blend, timing, applicationRatesToSamples }: RecommendedProduct,
+  factors: ReadonlyMap<number, number>,
+  sections: readonly PaddockSection[],
+): PlannedProduct {
+  const rates = new Map(applicationRatesToSamples.map(({ sampleId, applicationRate }) => [sampleId, applicationRate]));
+  const parts = product
+    ? [{ productId: product.id, productPercent: 1, nutrients: product.nutrients }]
+    : (blend?.products ?? []);
+  return {
+    id,
+    name: product?.name ?? blend?.blendName ?? '',
+    unitOfMeasure: (product ?? blend?.products[0])?.unitOfMeasure ?? 'kg',
+    timing: timing.description,
+    components: parts.map(({ productId, productPercent, nutrients }) => ({
+      productId,
+      share: productPercent,
+      conversionFactor: factors.get(productId) ?? 1,
+      nutrients,
+    })),
+    rates: sections.map(({ samples }) =>
+      samples.map((sample) => ({ depthFrom: sample.detail.depthFrom, ratePerHa: rates.get(sample.id) ?? 0 })),
+    ),
+  };
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { useDeferredValue, useMemo } from 'react';
+import { costsOf } from '../../machines/economics/costs.selectors.ts';
+import { draftOf, hasChanges } from '../../machines/recommendation/editor.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { catalogueOf, productsOf, standingSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { CostsOfRecommendation, ProductPrice } from '../../model/contract/entities.ts';
+import { pricesIn, typedCosts } from '../../model/economics/typed-costs.ts';
+
+const useRead = (workbench: WorkbenchRef): CostsOfRecommendation | null => {
+  const actor = useSelector(workbench, ({ children }) => children.costs);
+  return useSelector(actor, (snapshot) => snapshot && costsOf(snapshot)) ?? null;
+};
+
+/** The prices that the recommendation is reckoned with, by product; null while they are not known. */
+export function usePrices(workbench: WorkbenchRef): ReadonlyMap<number, ProductPrice> | null {
+  const costs = useRead(workbench);
+  return useMemo(() => costs && pricesIn(costs), [costs]);
+}
+
+/** What the recommendation costs: with the rates that are being typed, else as it is saved. */
+export function useCosts(workbench: WorkbenchRef): {
+  readonly costs: CostsOfRecommendation | null;
+  readonly isTyped: boolean;
+} {
+  const read = useRead(workbench);
+  const editor = useSelector(workbench, ({ children }) => children.editor);
+  // A key is shown before the costs of a farm of hundreds of paddocks are reckoned.
+  const draft = useDeferredValue(
+    useSelector(editor, (snapshot) => (snapshot && hasChanges(snapshot) ? draftOf(snapshot) : null)),
+  );
+  const samples = useSelector(workbench, standingSamplesOf);
+  const products = useSelector(workbench, productsOf);
+  const catalogue = useSelector(workbench, catalogueOf);
+  return useMemo(() => {
+    const typed = read && draft ? typedCosts(read, draft, { samples, products, catalogue }) : null;
+    return { costs: typed ?? read, isTyped: typed !== null };
+  }, [read, draft, samples, products, catalogue]);
+}
