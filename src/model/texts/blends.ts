@@ -42,7 +42,6 @@ export const targetTexts = {
   solved: 'The mix',
   share: (percent: string, product: string): string => `${percent} % ${product}`,
   rate: (rate: string): string => `${rate} kg/ha of the mix`,
-  cost: (cost: string): string => `${cost} $/ha`,
   brings: (code: string, kg: string, wanted: string): string => `${code}: ${kg} of ${wanted} kg/ha`,
   short: (code: string, kg: string): string => `${code}: ${kg} kg/ha stay short.`,
   none: 'None of these products brings what is wanted.',

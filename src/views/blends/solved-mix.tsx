@@ -1,6 +1,7 @@
 import { isPriced, type BlendTarget } from '../../model/blends/blend-target.ts';
 import type { SolvedBlend } from '../../model/blends/solve-blend.ts';
 import type { Product } from '../../model/contract/entities.ts';
+import { formatMoney } from '../../model/format/money.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { targetTexts } from '../../model/texts/blends.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -29,7 +30,7 @@ function Mix({ solved, target, products }: SolvedMixProps & { readonly solved: S
   const name = (productId: number): string => products.find(({ id }) => id === productId)?.name ?? '';
   const facts = [
     targetTexts.rate(oneDecimal(rateKgPerHa)),
-    ...(isPriced(target) ? [targetTexts.cost(formatNumber(costPerHa, { decimals: 2 }))] : []),
+    ...(isPriced(target) ? [formatMoney(costPerHa, { per: '/ha' })] : []),
     ...brought.map(({ code, kgPerHa, wantedKgPerHa }) =>
       targetTexts.brings(code, oneDecimal(kgPerHa), oneDecimal(wantedKgPerHa)),
     ),

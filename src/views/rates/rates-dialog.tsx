@@ -60,10 +60,10 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
       <SkippedNotice editor={editor} />
       <RateWarnings editor={editor} workbench={workbench} />
       <RatesGrid editor={editor} workbench={workbench} />
-      {copy ? <CopyDialog key={copy.sessionId} actor={copy} editor={editor} workbench={workbench} /> : null}
-      <div className="-mx-4 mt-3 -mb-4">
+      <div className="-mx-4 mt-auto -mb-4 pt-3">
         <CostFooter workbench={workbench} />
       </div>
+      {copy ? <CopyDialog key={copy.sessionId} actor={copy} editor={editor} workbench={workbench} /> : null}
       <DiscardQuestion editor={editor} />
     </Dialog>
   );
