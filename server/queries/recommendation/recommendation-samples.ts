@@ -11,7 +11,9 @@ import {
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { EngineInput } from '../../engine/index.ts';
+import { isBelowSurface } from '../../../src/model/samples/layers.ts';
 import { profileLayers } from '../samples/profile-layers.ts';
+import { resultsOfSamples } from '../samples/values-of-samples.ts';
 import { executionOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 
 /** The samples of a recommendation in their display order, each with the yield that is selected for it. */
@@ -43,6 +45,10 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
     tx,
     rows.map((row) => row.sample.profileId),
   );
+  const results = await resultsOfSamples(
+    tx,
+    rows.filter((row) => isDeeper(row.sample)).map((row) => row.sample.id),
+  );
   const counted = await countedLayers(tx, recommendationId);
   return rows.map(({ member, sample: of, site: at, paddock: inside, farm: owner, selectedYield }) => ({
     id: of.id,
@@ -51,6 +57,7 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
     status: of.status,
     statusMessage: of.statusMessage,
     sampleTypeId: of.sampleTypeId,
+    layerResults: results.get(of.id) ?? [],
     detail: {
       paddockId: of.paddockId,
       paddockName: inside?.name ?? null,
@@ -82,6 +89,8 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
 }
 
 const isSurfaceSoil = (of: typeof sample.$inferSelect): boolean => of.sampleTypeId === 1 && (of.depthFromCm ?? 0) === 0;
+const isDeeper = (of: typeof sample.$inferSelect): boolean =>
+  isBelowSurface({ sampleTypeId: of.sampleTypeId, depthFrom: of.depthFromCm });
 const depthsOf = ({ depthFrom, depthTo }: { depthFrom: number; depthTo: number }) => ({ depthFrom, depthTo });
 
 /** The layers that counted in the shown execution of each sample, as its input tells: a later joining does not change what was run. */

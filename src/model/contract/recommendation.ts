@@ -4,6 +4,7 @@ import { RecommendationComment, UsedComment } from './comments.ts';
 import { contract, unversioned } from './core.ts';
 import { RecommendationStatus } from './overview.ts';
 import { RecommendedProduct, UsedProduct } from './products.ts';
+import { LabResult } from './samples.ts';
 import { Day, Id, IdOrNew, Instant, JsonText, Name, SampleTypeId, Status, Version, byId } from './shared.ts';
 
 export const RecommendationSample = z
@@ -14,6 +15,8 @@ export const RecommendationSample = z
     status: Status,
     statusMessage: z.string().nullable(),
     sampleTypeId: SampleTypeId,
+    /** What the laboratory found in a layer from below the surface, which has no run of its own; empty for every other sample. */
+    layerResults: z.array(LabResult),
     detail: z.object({
       paddockId: z.number().nullable(),
       paddockName: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { Analyte, DecisionResult } from '../contract/entities.ts';
+import type { Analyte, DecisionResult, LabResult } from '../contract/entities.ts';
 import { formatDay } from '../format/date.ts';
 import { formatReported, type LabValue } from '../format/lab-value.ts';
 import { formatNumber, NO_VALUE, withUnit } from '../format/number.ts';
@@ -38,6 +38,30 @@ export function analyteFigure(
     tooltip: [withBracketedUnit(analyte), ...sourceLines(analyte, result)].join('\n'),
   };
 }
+
+/**
+ * What the laboratory found in a deeper layer, in the rows of the other cards: the layer has no rating of its own. A result in another unit than the
+ * analyte's stands with its unit.
+ */
+export function layerFigure(analyte: Analyte, results: readonly LabResult[]): AnalyteFigure {
+  const found = results.find(({ analyteId }) => analyteId === analyte.analyteId);
+  const unit = found?.unitOfMeasure === analyte.unitOfMeasure ? '' : (found?.unitOfMeasure ?? '');
+  return {
+    analyteId: analyte.analyteId,
+    name: shortAnalyteName(analyte.shortName),
+    figure: found ? reportedOf(found, analyte.preferredDecimalPlaces, unit) : NO_VALUE,
+    rating: undefined,
+    percent: 0,
+    isDeficient: false,
+    tooltip: [
+      withBracketedUnit(analyte),
+      ...(found ? [`Result: ${reportedOf(found, analyte.preferredDecimalPlaces, found.unitOfMeasure)}`] : []),
+    ].join('\n'),
+  };
+}
+
+const reportedOf = ({ result, qualifier, text }: LabResult, decimals: number, unit: string): string =>
+  text ?? formatReported({ value: result, qualifier }, decimals, unit);
 
 const withBracketedUnit = ({ displayName, unitOfMeasure }: Analyte): string =>
   unitOfMeasure === '' ? displayName : `${displayName} (${unitOfMeasure})`;

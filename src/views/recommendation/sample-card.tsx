@@ -5,7 +5,7 @@ import type { WorkbenchRef } from '../../machines/recommendation/workbench.machi
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { pickOf } from '../../machines/yields/yield-editor.selectors.ts';
 import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
-import { analyteFigure, type AnalyteFigure } from '../../model/recommendation/analyte-figure.ts';
+import { analyteFigure, layerFigure, type AnalyteFigure } from '../../model/recommendation/analyte-figure.ts';
 import { hasResults, shownRun, type SampleRun } from '../../model/recommendation/decisions.ts';
 import { sampleName, sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
 import { isDeeperLayer } from '../../model/recommendation/site-layers.ts';
@@ -85,7 +85,16 @@ export const SampleCard = memo(function SampleCard({
         menu={menu}
       />
       <Layers sample={sample} />
-      {run ? <Figures figures={figures} highlight={highlight} /> : <NoResults sample={sample} surface={surface} />}
+      {run ? (
+        <Figures figures={figures} highlight={highlight} />
+      ) : (
+        <>
+          {sample.layerResults.length > 0 ? (
+            <Figures figures={analytes.map((of) => layerFigure(of, sample.layerResults))} highlight={highlight} />
+          ) : null}
+          <NoResults sample={sample} surface={surface} />
+        </>
+      )}
     </article>
   );
 });

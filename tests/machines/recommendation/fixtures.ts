@@ -29,6 +29,7 @@ export const sample = (
   status: statusIds.Completed,
   statusMessage: null,
   sampleTypeId: 1,
+  layerResults: [],
   ...change,
   detail: {
     paddockId: 1,

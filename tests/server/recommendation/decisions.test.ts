@@ -345,3 +345,21 @@ test('new results of a deeper layer flag the recommendation of the surface sampl
     sampleIds: [surface.id],
   });
 });
+
+test('a deeper layer brings its own laboratory results, a surface sample none: the engine’s are told of that', async () => {
+  const deepest = (await samplesOf(adviser, customerId)).find(({ labNumber }) => labNumber === 'D2')!;
+  const above = (await samplesOf(adviser, customerId)).find(({ labNumber }) => labNumber === 'D1')!;
+  const { id: both } = await adviser.ask('POST /recommendation/attachSample', {
+    body: {
+      recommendationId: 0,
+      recommendationName: 'Both layers',
+      customerId,
+      sampleIds: [above.id, deepest.id],
+    },
+  });
+  const { recommendationSamples } = await adviser.ask('GET /Recommendation/{id}', { params: { id: both } });
+  const resultsOf = (id: number) => recommendationSamples.find((of) => of.id === id)!.layerResults;
+  expect(resultsOf(above.id)).toEqual([]);
+  expect(resultsOf(deepest.id)).toEqual(deepest.labResults);
+  expect(resultsOf(deepest.id)).toContainEqual(expect.objectContaining({ result: 21, unitOfMeasure: 'mg/kg' }));
+});

@@ -7,7 +7,7 @@ import type { LayerNote } from '../../../src/model/samples/layers.ts';
 import { RatesDialog } from '../../../src/views/rates/rates-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
-import { recommendation, recommended, sample } from '../../machines/recommendation/fixtures.ts';
+import { analyte, recommendation, recommended, sample } from '../../machines/recommendation/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 import { benchOf, card } from './one-card.tsx';
 
@@ -49,4 +49,34 @@ describe('which layers counted', () => {
     render(<RatesDialog editor={editor.actor as EditorRef} workbench={benchOf(of)} />);
     expect(screen.getByText('Site 1, 0–10, 10–30, 30–60 cm')).toBeTruthy();
   });
+});
+
+describe('a deeper layer', () => {
+  const found = (analyteId: number, result: number, change: object = {}) => ({
+    analyteId,
+    analyteName: `Analyte ${analyteId}`,
+    result,
+    qualifier: null,
+    text: null,
+    unitOfMeasure: 'mg/kg',
+    ...change,
+  });
+  const deeper = sample(
+    3,
+    { layerResults: [found(1, 7.25), found(2, 5, { qualifier: '<' }), found(3, 1.2, { unitOfMeasure: 'cmol/kg' })] },
+    { depthFrom: 10, depthTo: 30 },
+  );
+
+  it('shows what the laboratory found in it, without a rating, and in whose result it counts', () => {
+    const shown = card(deeper, { of, analytes: [analyte(1, { preferredDecimalPlaces: 1 }), analyte(2), analyte(4)] });
+    expect([...shown.querySelectorAll('.h-10 .tabular-nums')].map(({ textContent }) => textContent)).toEqual([
+      '7.3',
+      '<5',
+      '–',
+    ]);
+    expect(within(shown).getByText(/^Counts in the result of/)).toBeTruthy();
+  });
+
+  it('shows a result with its unit where that is not the analyte’s', () =>
+    expect(card(deeper, { of, analytes: [analyte(3)] }).textContent).toContain('1 cmol/kg'));
 });

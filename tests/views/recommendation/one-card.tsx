@@ -5,7 +5,7 @@ import {
 } from '../../../src/machines/recommendation/builder-layout.machine.ts';
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
 import type { YieldEditorRef } from '../../../src/machines/yields/yield-editor.machine.ts';
-import type { Recommendation, RecommendationSample } from '../../../src/model/contract/entities.ts';
+import type { Analyte, Recommendation, RecommendationSample } from '../../../src/model/contract/entities.ts';
 import type { SampleRun } from '../../../src/model/recommendation/decisions.ts';
 import { SampleCard } from '../../../src/views/recommendation/sample-card.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
@@ -22,10 +22,14 @@ export const benchOf = (of: Recommendation): WorkbenchRef =>
 interface OneCard {
   readonly of?: Recommendation;
   readonly runs?: readonly SampleRun[];
+  readonly analytes?: readonly Analyte[];
 }
 
 /** The card of a sample, without its board. */
-export function card(sample: RecommendationSample, { of = recommendation(), runs }: OneCard = {}): HTMLElement {
+export function card(
+  sample: RecommendationSample,
+  { of = recommendation(), runs, analytes = [] }: OneCard = {},
+): HTMLElement {
   const yields = {
     getSnapshot: () => ({ context: { picks: {}, saved: {}, outputs: outputs([]), isReadOnly: false } }),
     subscribe: () => ({ unsubscribe: () => undefined }),
@@ -35,7 +39,7 @@ export function card(sample: RecommendationSample, { of = recommendation(), runs
       sample={sample}
       runs={runs}
       withRate={new Set()}
-      analytes={[]}
+      analytes={analytes}
       supply={undefined}
       surface={undefined}
       highlight={false}
