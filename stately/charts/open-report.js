@@ -26,6 +26,10 @@ export const machine = createMachine({
       "src": "reportPreview"
     },
     {
+      "id": "favourites",
+      "src": "favourites"
+    },
+    {
       "id": "publishing",
       "src": "publishing"
     }

@@ -16,6 +16,11 @@ export const machine = createMachine({
             "type": "storeBody"
           }
         },
+        "WORDS_TAKEN": {
+          "actions": {
+            "type": "takeWords"
+          }
+        },
         "SAVE": [
           {
             "guard": "isIncomplete",

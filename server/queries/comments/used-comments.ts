@@ -3,18 +3,35 @@ import type { UsedComment } from '../../../src/model/contract/entities.ts';
 import { limits } from '../../../src/model/limits.ts';
 import { actingUser } from '../../db/acting-user.ts';
 import type { Tx } from '../../db/pool.ts';
-import { recommendationComment } from '../../db/schema/index.ts';
+import { recommendationComment, reportComment } from '../../db/schema/index.ts';
 
-/** What whoever asks has written last, newest first. */
-export const usedComments = (tx: Tx): Promise<UsedComment[]> =>
-  tx
+/** What whoever asks has written last, in recommendations and in reports, newest first. */
+export async function usedComments(tx: Tx): Promise<UsedComment[]> {
+  const inRecommendations = await tx
     .select({
       id: recommendationComment.id,
       commentLabel: recommendationComment.commentLabel,
       comment: recommendationComment.comment,
       commentType: recommendationComment.commentType,
+      createdOn: recommendationComment.createdOn,
     })
     .from(recommendationComment)
     .where(eq(recommendationComment.createdBy, actingUser))
     .orderBy(desc(recommendationComment.createdOn), desc(recommendationComment.id))
     .limit(limits.historySize);
+  const inReports = await tx
+    .select({
+      id: reportComment.id,
+      commentLabel: reportComment.commentLabel,
+      comment: reportComment.comment,
+      createdOn: reportComment.createdOn,
+    })
+    .from(reportComment)
+    .where(eq(reportComment.createdBy, actingUser))
+    .orderBy(desc(reportComment.createdOn), desc(reportComment.id))
+    .limit(limits.historySize);
+  return [...inRecommendations, ...inReports.map((row) => ({ ...row, commentType: 'REPORT' as const }))]
+    .toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
+    .slice(0, limits.historySize)
+    .map(({ createdOn: _, ...words }) => words);
+}

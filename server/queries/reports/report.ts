@@ -3,6 +3,8 @@ import type { Report, ReportComment } from '../../../src/model/contract/entities
 import { byKey } from '../../collections/group.ts';
 import { publishedDocument, recommendation, report, reportComment } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { favouriteComments } from '../comments/favourite-comments.ts';
+import { usedComments } from '../comments/used-comments.ts';
 import { customerName } from '../customers/customer-name.ts';
 import { RECOMMENDATION_REPORTS } from './report-options.data.ts';
 import { recommendationSummaries } from '../overview/recommendation-summaries.ts';
@@ -36,6 +38,7 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
       isAvailable: type.activeFlag,
     })),
     comments: await reportComments(tx, id),
+    commentsRecentlyUsed: await usedComments(tx),
     publishedDocuments: documents.map((document) => ({
       id: document.id,
       fileName: document.fileName,
@@ -48,6 +51,9 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
   };
 }
 
+const wordsOf = ({ commentLabel, comment }: Pick<ReportComment, 'commentLabel' | 'comment'>): string =>
+  JSON.stringify([commentLabel, comment]);
+
 /** The comments of a report in report order. */
 export async function reportComments(tx: Tx, reportId: number): Promise<ReportComment[]> {
   const rows = await tx
@@ -55,6 +61,8 @@ export async function reportComments(tx: Tx, reportId: number): Promise<ReportCo
     .from(reportComment)
     .where(eq(reportComment.reportId, reportId))
     .orderBy(asc(reportComment.reportOrder), asc(reportComment.id));
+  // A comment of a report is a favourite by what it says: the favourite names none of them.
+  const kept = new Set((await favouriteComments(tx)).map(wordsOf));
   return rows.map((row) => ({
     id: row.id,
     recommendationsReportsCommentId: row.id,
@@ -63,7 +71,7 @@ export async function reportComments(tx: Tx, reportId: number): Promise<ReportCo
     commentLabel: row.commentLabel,
     comment: row.comment,
     commentType: 'REPORT',
-    isFavorite: false,
+    isFavorite: kept.has(wordsOf(row)),
     version: row.version,
   }));
 }

@@ -12,8 +12,13 @@ export const isFavouriteProduct =
       ? hasProduct(favourites, { productId, customBlendId, timingId: applicationTimingId, placementId: placeId })
       : isFavorite;
 
+/** A comment of a recommendation, or of a report, which is known by what it says and has no number here. */
+export type MarkableComment = Pick<RecommendationComment, 'commentLabel' | 'comment' | 'isFavorite'> & {
+  readonly id: number | null;
+};
+
 export const isFavouriteComment =
-  ({ id, commentLabel, comment, isFavorite }: RecommendationComment) =>
+  ({ id, commentLabel, comment, isFavorite }: MarkableComment) =>
   ({ context: { favourites } }: FavouritesSnapshot): boolean =>
     favourites ? favouriteOf(favourites, { of: 'comment', id, commentLabel, comment }) !== undefined : isFavorite;
 

@@ -103,6 +103,7 @@ export const openReportMachine = setup({
     { id: 'reportComments', src: 'reportComments', systemId: 'reportComments', input: inputOf.list('reportComments') },
     { id: 'reportOptions', src: 'reportOptions', input: inputOf.options },
     { id: 'reportPreview', src: 'reportPreview' },
+    { id: 'favourites', src: 'favourites' },
     { id: 'publishing', src: 'publishing', input: inputOf.publishing },
   ],
   on: {

@@ -1,3 +1,4 @@
+import { favouritesMachine } from '../recommendation/favourites.machine.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../shared/title-editor.machine.ts';
 import { confirmedActionMachine } from './confirmed-action.machine.ts';
@@ -11,6 +12,7 @@ import { sendReportMachine } from './send-report.machine.ts';
 
 /** What an open report is made of: what stands on the screen, and the dialogs. */
 export const parts = {
+  favourites: favouritesMachine,
   reportTitle: titleEditorMachine,
   reportRecommendations: orderedListMachine,
   reportComments: orderedListMachine,

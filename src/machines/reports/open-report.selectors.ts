@@ -28,6 +28,11 @@ export const mayFinalise = ({ context: { report, permissions } }: Has): boolean 
 export const mayPublish = ({ context: { report, permissions } }: Has): boolean => canPublish(report, permissions);
 export const maySend = ({ context: { permissions } }: Has): boolean => canSend(permissions);
 export const mayComment = ({ context: { report, permissions } }: Has): boolean => canComment(report, permissions);
+/** A star keeps words for recommendations and reports alike. */
+export const mayMark = (has: Has): boolean => mayComment(has) && mayEditRecommendations(has);
+export const favouritesIn = ({ children }: OpenReportSnapshot) => children.favourites;
+export const commentsRecentlyUsed = ({ context }: OpenReportSnapshot): Report['commentsRecentlyUsed'] =>
+  context.report.commentsRecentlyUsed;
 export const hasHistory = ({ context }: OpenReportSnapshot): boolean => context.report.emailSentCount > 0;
 
 export const recommendationsOf = ({ context }: OpenReportSnapshot): readonly RecommendationSummary[] =>

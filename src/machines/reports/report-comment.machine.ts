@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { SaveCommentInput } from '../../model/reports/asked.ts';
 import type { Report } from '../../model/contract/entities.ts';
+import { withCopied } from '../../model/comments/comment-draft.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {
   isCommentChanged,
@@ -35,6 +36,8 @@ export interface ReportCommentOutput {
 export type ReportCommentEvent =
   | { readonly type: 'LABEL_TYPED'; readonly text: string }
   | { readonly type: 'BODY_TYPED'; readonly html: string }
+  /** Words of the library. */
+  | { readonly type: 'WORDS_TAKEN'; readonly commentLabel: string; readonly html: string }
   | { readonly type: 'SAVE' }
   /** Save over the change of somebody else that a conflict told of. */
   | { readonly type: 'SAVE_ANYWAY' }
@@ -68,6 +71,9 @@ export const reportCommentMachine = setup({
   actions: {
     storeLabel: assign(({ context }, commentLabel: string) => ({ draft: { ...context.draft, commentLabel } })),
     storeBody: assign(({ context }, comment: string) => ({ draft: { ...context.draft, comment } })),
+    takeWords: assign(({ context: { draft } }, { commentLabel, html }: { commentLabel: string; html: string }) => ({
+      draft: { ...draft, ...withCopied(draft, commentLabel, html) },
+    })),
     // On top of theirs as it was shown, or as a new one where theirs is gone; without a version where it is not known.
     rebase: assign(({ context: { draft, newest } }) => {
       const theirs = newest && theirsIn(newest, draft);
@@ -96,6 +102,7 @@ export const reportCommentMachine = setup({
       on: {
         LABEL_TYPED: { actions: { type: 'storeLabel', params: ({ event }) => event.text } },
         BODY_TYPED: { actions: { type: 'storeBody', params: ({ event }) => event.html } },
+        WORDS_TAKEN: { actions: { type: 'takeWords', params: ({ event }) => event } },
         SAVE: [
           { guard: 'isIncomplete', actions: 'sayIncomplete' },
           { guard: 'isChanged', target: 'saving' },

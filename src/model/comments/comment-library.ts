@@ -45,7 +45,11 @@ export function libraryItems(
   const of = {
     template: itemsFrom('template', fitting),
     favourite: itemsFrom('favourite', comments.toReversed()),
-    history: itemsFrom('history', history),
+    // Of recommendations and of reports, which are numbered each for itself.
+    history: itemsFrom(
+      'history',
+      history.map((words, at) => ({ ...words, id: at })),
+    ),
   };
   const items = view === 'all' ? withoutDoubles([...of.template, ...of.favourite, ...of.history]) : of[view];
   const sought = text.trim().toLowerCase();

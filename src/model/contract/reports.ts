@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UsedComment } from './comments.ts';
 import { contract, unversioned } from './core.ts';
 import { RecommendationSummary } from './overview.ts';
 import { byId, Deleted, Html, Id, IdOrNew, Instant, Name, Version } from './shared.ts';
@@ -48,6 +49,8 @@ export const Report = ReportSummary.extend({
   recommendationDetails: z.array(RecommendationSummary),
   availableReports: z.array(z.object({ recommendationReportTypeId: z.number(), isAvailable: z.boolean() })),
   comments: z.array(ReportComment),
+  /** What the caller has written last, in recommendations and in reports, newest first, ten at most. */
+  commentsRecentlyUsed: z.array(UsedComment),
   publishedDocuments: z.array(
     z.object({
       id: z.number(),

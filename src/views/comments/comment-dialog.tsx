@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentProps } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import { isShown } from '../../machines/comments/library.selectors.ts';
-import type { FavouritesRef } from '../../machines/recommendation/favourites.machine.ts';
-import { favouritesOf, libraryOf } from '../../machines/recommendation/favourites.selectors.ts';
+import { libraryOf } from '../../machines/recommendation/favourites.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { favouritesIn, recommendationOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { commentDifferences } from '../../model/comments/comment-differences.ts';
@@ -16,7 +14,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { RichTextEditor } from '../ui/dom/rich-text-editor.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { CommentLibrary, LibraryButton } from './comment-library.tsx';
+import { LibraryButton } from './comment-library.tsx';
+import { LibraryBeside } from './library-beside.tsx';
 
 const LONGEST_TITLE = 200;
 const TYPES = [
@@ -34,6 +33,7 @@ export function CommentDialog({ editor, workbench }: CommentDialogProps) {
   const draft = useSelector(editor, draftOf);
   const saving = useSelector(editor, isSaving);
   const favourites = useSelector(workbench, favouritesIn);
+  const { commentsRecentlyUsed } = useSelector(workbench, recommendationOf);
   const library = favourites && libraryOf(favourites.getSnapshot());
   const shown = useSelector(library, (snapshot) => snapshot !== undefined && isShown(snapshot));
   if (draft.kind !== 'comment') return null;
@@ -87,10 +87,10 @@ export function CommentDialog({ editor, workbench }: CommentDialogProps) {
           />
         </div>
         {favourites && library ? (
-          <Words
+          <LibraryBeside
             favourites={favourites}
             library={library}
-            workbench={workbench}
+            history={commentsRecentlyUsed}
             type={draft.commentType}
             disabled={saving}
             onCopy={({ commentLabel, comment }) => edit({ edit: 'copy', commentLabel, html: comment })}
@@ -99,25 +99,5 @@ export function CommentDialog({ editor, workbench }: CommentDialogProps) {
       </div>
       <DiscardQuestion editor={editor} />
     </Dialog>
-  );
-}
-
-interface WordsProps extends Omit<ComponentProps<typeof CommentLibrary>, 'favourites' | 'history' | 'onUnmark'> {
-  readonly favourites: FavouritesRef;
-  readonly workbench: WorkbenchRef;
-}
-
-function Words({ favourites, workbench, ...props }: WordsProps) {
-  const words = useSelector(favourites, favouritesOf);
-  const { commentsRecentlyUsed } = useSelector(workbench, recommendationOf);
-  return (
-    <CommentLibrary
-      favourites={words}
-      history={commentsRecentlyUsed}
-      onUnmark={({ commentLabel, comment }) =>
-        favourites.send({ type: 'FAVOURITE_TOGGLED', of: { of: 'comment', id: null, commentLabel, comment } })
-      }
-      {...props}
-    />
   );
 }

@@ -46,7 +46,7 @@ function ReportDialogs({ open }: { readonly open: OpenReportRef }) {
       {emailHistory ? <EmailHistoryDialog actor={emailHistory} /> : null}
       {publishing ? <PublishingDialog actor={publishing} /> : null}
       {picker ? <RecommendationPickerDialog actor={picker} /> : null}
-      {comment ? <ReportCommentDialog actor={comment} /> : null}
+      {comment ? <ReportCommentDialog actor={comment} open={open} /> : null}
       {sendReport ? <SendReportDialog actor={sendReport} /> : null}
     </>
   );

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { commentsOf, mayComment } from '../../machines/reports/open-report.selectors.ts';
+import { commentsOf, favouritesIn, mayComment, mayMark } from '../../machines/reports/open-report.selectors.ts';
 import { nameOfComment } from '../../model/comments/comment-kind.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { CommentRow } from '../comments/comment-row.tsx';
+import { FavouriteComment } from '../comments/favourite-comment.tsx';
 import { OrderedList } from '../shared/ordered-list.tsx';
 import { SidePanel, type ReportPaneProps } from './report-panes.tsx';
 
@@ -12,6 +13,8 @@ const texts = reportTexts.comments;
 export function ReportComments({ page, open }: ReportPaneProps) {
   const list = useSelector(open, ({ children }) => children.reportComments);
   const comments = useSelector(open, commentsOf);
+  const markable = useSelector(open, mayMark);
+  const favourites = useSelector(open, favouritesIn);
   const editable = useSelector(open, mayComment);
   return (
     <SidePanel
@@ -34,6 +37,11 @@ export function ReportComments({ page, open }: ReportPaneProps) {
               title={comment.commentLabel}
               html={comment.comment}
               controls={controls}
+              star={
+                markable && favourites ? (
+                  <FavouriteComment comment={{ ...comment, id: null }} favourites={favourites} />
+                ) : undefined
+              }
               editLabel={texts.edit(comment.commentLabel)}
               onEdit={editable ? () => open.send({ type: 'EDIT_COMMENT', comment }) : undefined}
             />

@@ -5,6 +5,9 @@ import { pageTitle } from '../support/builder-screen.ts';
 import { button } from '../support/shell.ts';
 import { expect } from '../support/test.ts';
 
+/** Words that the library of comments offers. */
+const template = { id: 1, commentLabel: 'Outlook', comment: '<p>Sow late.</p>', commentType: 'REPORT' as const };
+
 /** The report builder with one report, for the machines of its dialogs. */
 export const reportBuilder = (change: Partial<Report> = {}) => ({
   as: 'senior' as const,
@@ -13,6 +16,9 @@ export const reportBuilder = (change: Partial<Report> = {}) => ({
     'GET /recommendation/report/{customerId}/getall': { reports: [reportSummary(change)] },
     'GET /recommendation/report/{id}': report(change),
     'GET /Recommendation/Report/{id}/reportOptions': options,
+    'GET /recommendation/userfavourites/products': { favouriteProducts: [] },
+    'GET /recommendation/userfavourites/comments': { favouriteComments: [] },
+    'GET /referencedata/commenttemplates': { commentTemplates: [template] },
     'POST /recommendation/summary': { recommendations: [recommendation()] },
   },
   within: (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),

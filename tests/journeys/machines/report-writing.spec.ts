@@ -6,6 +6,7 @@ import { model as sendReport } from '../../machines/reports/send-report.model.ts
 import { controls as reportCommentControls } from '../../views/reports/report-comment.controls.ts';
 import { controls as sendReportControls } from '../../views/reports/send-report.controls.ts';
 import { write } from './recommendation-builder.fixtures.ts';
+import { button } from '../support/shell.ts';
 import { openReport, reportBuilder } from './report-builder.fixtures.ts';
 import { testPage } from './test-page.ts';
 
@@ -50,7 +51,14 @@ testPage(
       saveComment: [{ call: 'POST /Recommendation/Report/{id}/comment', answer: () => ({}) }],
       readNewest: [{ call: 'GET /recommendation/report/{id}' }],
     },
-    deeds: { BODY_TYPED: (page, { html }: { html: string }) => write(page, 'Comment', wordsOf(html)) },
+    deeds: {
+      BODY_TYPED: (page, { html }: { html: string }) => write(page, 'Comment', wordsOf(html)),
+      WORDS_TAKEN: async (page, { commentLabel }: { commentLabel: string }) => {
+        const copy = button(page, `Copy ${commentLabel}`);
+        if ((await copy.count()) === 0) await button(page, 'Library').click();
+        await copy.click();
+      },
+    },
     open: openReport('Add Comment'),
   },
 );

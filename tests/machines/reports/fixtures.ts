@@ -76,6 +76,7 @@ export const report = (change: Partial<Report> = {}): Report => ({
     { recommendationReportTypeId: 3, isAvailable: true },
   ],
   comments: [reportComment()],
+  commentsRecentlyUsed: [],
   publishedDocuments: [],
   version: 4,
   ...change,

@@ -159,3 +159,22 @@ test('an empty favourite is refused, and the history holds the last ten comments
     [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((at) => `Comment ${at}`),
   );
 });
+
+test('a comment of a report is a favourite by what it says, and what one has written last is of both', async () => {
+  const { id: reportId } = await adviser.ask('POST /recommendation/report', {
+    body: { recommendationReportId: 0, customerId, recommendationReportName: 'Plan', recommendationIds: [id] },
+  });
+  const of = { params: { id: reportId } };
+  const { comments } = await adviser.ask('POST /Recommendation/Report/{id}/comment', {
+    ...of,
+    body: { reportId, commentLabel: 'Outlook', comment: '<p>Sow early.</p>' },
+  });
+  expect(comments[0]!.isFavorite).toBe(false);
+  await adviser.ask(KEEP, { body: { commentLabel: 'Outlook', comment: comments[0]!.comment } });
+  const whole = await adviser.ask('GET /recommendation/report/{id}', of);
+  expect(whole.comments[0]!.isFavorite).toBe(true);
+  expect(whole.commentsRecentlyUsed).toHaveLength(10);
+  expect(whole.commentsRecentlyUsed[0]).toMatchObject({ commentLabel: 'Outlook', commentType: 'REPORT' });
+  const theirs = await colleague.ask('GET /recommendation/report/{id}', of);
+  expect([theirs.comments[0]!.isFavorite, theirs.commentsRecentlyUsed]).toEqual([false, []]);
+});

@@ -34,7 +34,7 @@ const WhileRunning = ({ actor, children }: { readonly actor: AnyActorRef; readon
 testView(reportCommentMachine, reportComment, {
   view: (actor) => (
     <WhileRunning actor={actor}>
-      <ReportCommentDialog actor={actor} />
+      <ReportCommentDialog actor={actor} open={open} />
     </WhileRunning>
   ),
   controls: reportCommentControls,

@@ -1,4 +1,5 @@
 import { reportBuilderSlice } from '../../../machines/reports/report-builder.selectors.ts';
+import { favouritesMachine } from '../../../machines/recommendation/favourites.machine.ts';
 import { openReportMachine } from '../../../machines/reports/open-report.machine.ts';
 import { publishingMachine } from '../../../machines/reports/publishing.machine.ts';
 import { recommendationPickerMachine } from '../../../machines/reports/recommendation-picker.machine.ts';
@@ -9,6 +10,7 @@ import { reportPreviewMachine } from '../../../machines/reports/report-preview.m
 import { sendReportMachine } from '../../../machines/reports/send-report.machine.ts';
 import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
+import { favouritesServices } from '../../../services/recommendation/favourites.ts';
 import {
   publishingServices,
   reportBuilderServices,
@@ -34,6 +36,7 @@ function reportBuilderPage(api: Api) {
   const openReport = openReportMachine.provide({
     actors: {
       ...dialogs,
+      favourites: withServices(favouritesMachine, favouritesServices(api)),
       reportTitle: withServices(titleEditorMachine, reportTitleServices(api)),
       reportRecommendations: withServices(orderedListMachine, reportRecommendationListServices(api)),
       reportComments: withServices(orderedListMachine, reportCommentListServices(api)),
