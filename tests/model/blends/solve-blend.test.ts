@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { totalPercent } from '../../../src/model/blends/blend-rows.ts';
 import { solveBlend, type BlendWish, type High, type Wanted } from '../../../src/model/blends/solve-blend.ts';
+import { coreMs } from '../../core-time.ts';
 
 const high = (productId: number, brings: High['brings'], costPerKg = 1, shuns: readonly number[] = []): High => ({
   productId,
@@ -59,11 +60,10 @@ describe('a blend from a target', () => {
   });
   it('is none where nothing is brought', () =>
     expect(solveBlend(wish({ wanted: [want('S', 10)] }))).toMatchObject({ shares: [], rateKgPerHa: 0 }));
-  it('of twelve products is found at once', () => {
+  it('of twelve products is found at once', async () => {
     const highs = Array.from({ length: 12 }, (_, at) => high(at + 1, { N: (at % 5) / 10, P: (at % 4) / 12, S: 0.05 }));
-    const begun = performance.now();
-    solveBlend(wish({ highs, wanted: [want('N', 50), want('P', 10), want('S', 8, 5)] }));
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    const wanted = [want('N', 50), want('P', 10), want('S', 8, 5)];
+    expect(await coreMs(() => solveBlend(wish({ highs, wanted })))).toBeLessThan(5_000);
   });
 });
 
