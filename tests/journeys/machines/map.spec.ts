@@ -77,13 +77,21 @@ const builder = recommendationBuilder({ recommendationSamples: [onMap(1)] });
 const parts = { land: 'GET /farm/customerfarms/{customerId}', analytes: 'GET /referencedata/analytes' } as const;
 
 const mapOf = (page: Page): Locator => page.locator('[data-map-host]');
-/** Clicks on the map, so far from its middle as this share of its height. */
-async function clickBeside(page: Page, share: number, modifiers: ('Shift' | 'Alt')[] = []): Promise<void> {
+/**
+ * Clicks on the map, so far from its middle as this share of its height, until that has chosen what lies there: a busy machine draws the map after
+ * its canvas stands, and only while time goes on.
+ */
+async function pickBeside(page: Page, share: number, modifiers: ('Shift' | 'Alt')[] = []): Promise<void> {
   const canvas = mapOf(page).locator('canvas');
-  await canvas.waitFor();
-  const { width, height } = (await canvas.boundingBox())!;
-  await canvas.click({ position: { x: width / 2, y: height * (0.5 + share) }, modifiers });
+  await page.clock.resume();
+  await expect(async () => {
+    const { width, height } = (await canvas.boundingBox())!;
+    await canvas.click({ position: { x: width / 2, y: height * (0.5 + share) }, modifiers });
+    await expectHighlighted(page, 500);
+  }).toPass();
 }
+const expectHighlighted = (page: Page, timeout = 30_000): Promise<void> =>
+  expect(page.getByText('Highlighted on the map: Creek')).toBeAttached({ timeout });
 const byParent = 'the builder tells it, of whose board and map tests/journeys/map.spec.ts has a journey';
 
 testPage(
@@ -139,16 +147,16 @@ testPage(
     deeds: {
       COLOUR_CHOSEN: async (page, { by }: { by: unknown }) =>
         void (await page.getByRole('combobox', { name: 'Colour by' }).selectOption({ index: by === 5 ? 3 : 1 })),
-      AREAS_PICKED: (page) => clickBeside(page, 0.25),
-      SITE_PICKED: (page) => clickBeside(page, 0, ['Shift']),
+      AREAS_PICKED: (page) => pickBeside(page, 0.25),
+      SITE_PICKED: (page) => pickBeside(page, 0, ['Shift']),
       MAP_MOVED: async (page) => {
         await mapOf(page).locator('canvas').focus();
         await page.keyboard.press('ArrowRight');
       },
     },
     leaving: {
-      AREAS_PICKED: (page) => expect(page.getByText('Highlighted on the map: Creek')).toBeAttached(),
-      SITE_PICKED: (page) => expect(page.getByText('Highlighted on the map: Creek')).toBeAttached(),
+      AREAS_PICKED: (page) => expectHighlighted(page),
+      SITE_PICKED: (page) => expectHighlighted(page),
     },
     apart: { MAP_MOVED: always },
     beyond: {
