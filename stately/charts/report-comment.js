@@ -16,7 +16,7 @@ export const machine = createMachine({
             "type": "storeBody"
           }
         },
-        "WORDS_TAKEN": {
+        "WORDS_COPIED": {
           "actions": {
             "type": "takeWords"
           }

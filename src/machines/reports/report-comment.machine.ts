@@ -37,7 +37,7 @@ export type ReportCommentEvent =
   | { readonly type: 'LABEL_TYPED'; readonly text: string }
   | { readonly type: 'BODY_TYPED'; readonly html: string }
   /** Words of the library. */
-  | { readonly type: 'WORDS_TAKEN'; readonly commentLabel: string; readonly html: string }
+  | { readonly type: 'WORDS_COPIED'; readonly commentLabel: string; readonly html: string }
   | { readonly type: 'SAVE' }
   /** Save over the change of somebody else that a conflict told of. */
   | { readonly type: 'SAVE_ANYWAY' }
@@ -102,7 +102,7 @@ export const reportCommentMachine = setup({
       on: {
         LABEL_TYPED: { actions: { type: 'storeLabel', params: ({ event }) => event.text } },
         BODY_TYPED: { actions: { type: 'storeBody', params: ({ event }) => event.html } },
-        WORDS_TAKEN: { actions: { type: 'takeWords', params: ({ event }) => event } },
+        WORDS_COPIED: { actions: { type: 'takeWords', params: ({ event }) => event } },
         SAVE: [
           { guard: 'isIncomplete', actions: 'sayIncomplete' },
           { guard: 'isChanged', target: 'saving' },

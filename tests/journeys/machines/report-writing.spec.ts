@@ -53,7 +53,7 @@ testPage(
     },
     deeds: {
       BODY_TYPED: (page, { html }: { html: string }) => write(page, 'Comment', wordsOf(html)),
-      WORDS_TAKEN: async (page, { commentLabel }: { commentLabel: string }) => {
+      WORDS_COPIED: async (page, { commentLabel }: { commentLabel: string }) => {
         const copy = button(page, `Copy ${commentLabel}`);
         if ((await copy.count()) === 0) await button(page, 'Library').click();
         await copy.click();

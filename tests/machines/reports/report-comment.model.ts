@@ -21,7 +21,7 @@ export const model: MachineModel<typeof reportCommentMachine> = {
     { type: 'LABEL_TYPED', text: 'Outlook' },
     { type: 'LABEL_TYPED', text: '' },
     { type: 'BODY_TYPED', html: '<p>Sow late.</p>' },
-    { type: 'WORDS_TAKEN', commentLabel: 'Outlook', html: '<p>Sow late.</p>' },
+    { type: 'WORDS_COPIED', commentLabel: 'Outlook', html: '<p>Sow late.</p>' },
     done('saveComment', report()),
     failed('saveComment', stale),
     failed('saveComment', refused),
