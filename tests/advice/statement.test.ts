@@ -27,10 +27,10 @@ describe('a figure', () => {
 
 describe('a sentence', () => {
   it('has its braces filled, and a brace that nothing fills is a fault', () => {
-    const word = (name: string): string | undefined => ({ a: 'one', b: 'two' })[name];
-    expect(filled('{a} and {b}, {a}.', word)).toBe('one and two, one.');
-    expect(filled('{a} and {b}, {a}.', () => 'x')).toBe('x and x, x.');
-    expect(() => filled('{a} and {c}.', word)).toThrow('Nothing fills {c} of «{a} and {c}.»');
+    const words = { a: 'one', b: 'two' };
+    expect(filled('{a} and {b}, {a}.', words)).toBe('one and two, one.');
+    expect(filled('{a} and {b}, {a}.', { a: 'x' }, [figure('a', 1, ''), figure('b', 2, '')])).toBe('x and 2, x.');
+    expect(() => filled('{a} and {c}.', words)).toThrow('Nothing fills {c} of «{a} and {c}.»');
   });
 });
 

@@ -47,13 +47,13 @@ export function acidityStatements(facts: SoilFacts, tables: AdviceTables): reado
     { layers: layers.map(({ fromCm, toCm, ph }) => ({ from: fromCm, to: toCm, ph, texture, oc })) },
     tables,
   );
+  if (plan.action === 'MAINTAIN') return [maintenance(facts, tables)];
   const figures = [
     figure('product', plan.product, 't/ha'),
     figure('spreadings', plan.applications, 'spreadings', 0),
     figure('pureNow', plan.pureNow, 't/ha pure lime'),
     figure('pureLater', plan.pureLater, 't/ha pure lime'),
   ];
-  if (plan.action === 'MAINTAIN') return [maintenance(facts, tables)];
   const assumed = adviceTexts.assumptions.pureLime;
   const limesNow = plan.pureNow > 0;
   return [

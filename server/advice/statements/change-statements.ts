@@ -52,12 +52,17 @@ export function changeOf(
 export function changeStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
   const { earlier, sampleId } = facts;
   if (earlier === null) return [];
+  const { years } = earlier;
   const since = formatDay(earlier.on);
-  return TRENDED.flatMap((code) => {
-    const [first, last] = [earlier.values[code], facts.values[code]];
-    if (first === undefined || last === undefined) return [];
-    return changeOf(sampleId, code, { first, last, since, years: earlier.years }, tables)?.statement ?? [];
-  });
+  const told: Statement[] = [];
+  for (const code of TRENDED) {
+    const first = earlier.values[code];
+    const last = facts.values[code];
+    if (first === undefined || last === undefined) continue;
+    const change = changeOf(sampleId, code, { first, last, since, years }, tables);
+    if (change) told.push(change.statement);
+  }
+  return told;
 }
 
 /** Rates rest on these; the rest of a paddock's unevenness is nobody's decision. */

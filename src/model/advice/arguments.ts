@@ -100,11 +100,7 @@ function reader<S extends Spec>(spec: S) {
       const name = names[at]!;
       const own = given[name];
       const value = fields[at]!.read(own, prefix === '' ? name : prefix + name, faults);
-      if (values === null && value !== own) {
-        values = {};
-        for (let before = 0; before < at; before += 1) values[names[before]!] = given[names[before]!];
-      }
-      if (values !== null) values[name] = value;
+      if (value !== own) (values ??= { ...given })[name] = value;
     }
     return (values ?? given) as Values<S>;
   };

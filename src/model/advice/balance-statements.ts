@@ -46,17 +46,18 @@ export function balanceStatement(
   const { nutrient, removal } = demand;
   const verdict = balance({ nutrient, demand: demand.demand, supply, amendment, removal }, tables.balance);
   const rule: AdviceRule = `BALANCE_${verdict.class}`;
+  const figures = [
+    figure('demand', demand.demand, 'kg/ha'),
+    figure('supply', supply, 'kg/ha'),
+    figure('amendment', amendment, 'kg/ha'),
+    figure('tolerance', verdict.tolerance, 'kg/ha'),
+  ];
+  if (verdict.yearsAhead !== null) figures.push(figure('yearsAhead', verdict.yearsAhead, 'years'));
   return statement(tables, rule, {
     level: LEVELS[verdict.severity],
     sampleId,
     on: nutrient,
-    figures: [
-      figure('demand', demand.demand, 'kg/ha'),
-      figure('supply', supply, 'kg/ha'),
-      figure('amendment', amendment, 'kg/ha'),
-      figure('tolerance', verdict.tolerance, 'kg/ha'),
-      ...(verdict.yearsAhead === null ? [] : [figure('yearsAhead', verdict.yearsAhead, 'years')]),
-    ],
+    figures,
     words: { text: verdict.text, meaning: meaningOf(demand, verdict, crop) },
   });
 }

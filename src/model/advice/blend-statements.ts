@@ -34,9 +34,14 @@ function ofBlend(product: PlanProduct, tables: PlanTables): readonly Statement[]
   ];
 }
 
-const isSpread = ({ rates }: PlanProduct): boolean => [...rates.values()].some((rate) => rate > 0);
-const sharesASample = (a: PlanProduct, b: PlanProduct): boolean =>
-  [...a.rates].some(([sampleId, rate]) => rate > 0 && (b.rates.get(sampleId) ?? 0) > 0);
+function isSpread({ rates }: PlanProduct): boolean {
+  for (const rate of rates.values()) if (rate > 0) return true;
+  return false;
+}
+function sharesASample(a: PlanProduct, b: PlanProduct): boolean {
+  for (const [sampleId, rate] of a.rates) if (rate > 0 && (b.rates.get(sampleId) ?? 0) > 0) return true;
+  return false;
+}
 
 /** Products that go out at the same time to the same place might be put into one box: never those that must not meet. */
 function apart(products: readonly PlanProduct[], tables: PlanTables): readonly Statement[] {

@@ -45,14 +45,15 @@ function ofNutrient(
     figure('last', Math.max(0, required - optimum), 'kg/ha'),
     figure('yield', grid.yieldTPerHa, 't/ha', 2),
   ];
-  const said = { sampleId, on: nutrient, figures, words: { nutrient } };
-  return {
-    reasons: found.cardReasons,
-    statements: [
-      ...(found.reason === 'LEGUME' ? [] : [statement(tables, `BRIDGE_${found.reason}`, { ...said, level: 'say' })]),
-      ...(found.cardReasons === 'STALE' ? [statement(tables, 'BRIDGE_STALE', { ...said, level: 'watch' })] : []),
-    ],
-  };
+  const words = { nutrient };
+  const statements: Statement[] = [];
+  if (found.reason !== 'LEGUME')
+    statements.push(
+      statement(tables, `BRIDGE_${found.reason}`, { level: 'say', sampleId, on: nutrient, figures, words }),
+    );
+  if (found.cardReasons === 'STALE')
+    statements.push(statement(tables, 'BRIDGE_STALE', { level: 'watch', sampleId, on: nutrient, figures, words }));
+  return { reasons: found.cardReasons, statements };
 }
 
 /** Why the budget, the card and the largest margin are not one figure, nutrient by nutrient; nothing without a grid. */
@@ -60,11 +61,11 @@ export function bridgeStatements(sample: PlanSample, tables: PlanTables): readon
   const { grid, shown, sampleId } = sample;
   if (grid === null) return [];
   const found = grid.answers.map((answer) => ofNutrient(sample, grid, answer, tables));
-  const reasons = new Set(found.flatMap((one) => one.reasons.split(',')));
+  const isFor = (reason: string): boolean => found.some(({ reasons }) => reasons.includes(reason));
   const about = { level: 'say', sampleId, on: 'N, P, K' } as const;
   return [
     ...found.flatMap(({ statements }) => statements),
-    ...(reasons.has('YIELD')
+    ...(isFor('YIELD')
       ? [
           statement(tables, 'BRIDGE_YIELD', {
             ...about,
@@ -75,6 +76,6 @@ export function bridgeStatements(sample: PlanSample, tables: PlanTables): readon
           }),
         ]
       : []),
-    ...(reasons.has('SUMMER') ? [statement(tables, 'BRIDGE_SUMMER', about)] : []),
+    ...(isFor('SUMMER') ? [statement(tables, 'BRIDGE_SUMMER', about)] : []),
   ];
 }

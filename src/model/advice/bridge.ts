@@ -54,13 +54,12 @@ function cardReasonsOf(
   { cardYield, gridYield, cardSummer, gridSummer, samples, card, required }: Values<typeof figures>,
   { bridge }: BridgeTables,
 ): string {
-  const reasons = [
-    ...(above(Math.abs(cardYield - gridYield), bridge.sameYieldTPerHa) ? ['YIELD'] : []),
-    ...(cardSummer === gridSummer ? [] : ['SUMMER']),
-    ...(samples > 1 ? ['AVERAGE'] : []),
-  ];
-  if (reasons.length === 0 && above(Math.abs(card - required), bridge.sameRateKgPerHa)) return 'STALE';
-  return reasons.join(',');
+  const reasons: string[] = [];
+  if (above(Math.abs(cardYield - gridYield), bridge.sameYieldTPerHa)) reasons.push('YIELD');
+  if (cardSummer !== gridSummer) reasons.push('SUMMER');
+  if (samples > 1) reasons.push('AVERAGE');
+  if (reasons.length > 0) return reasons.join(',');
+  return above(Math.abs(card - required), bridge.sameRateKgPerHa) ? 'STALE' : '';
 }
 
 /** Why requirement, card and optimum are not one figure; kg/ha and t/ha. */

@@ -75,12 +75,19 @@ function piecesOf(template: string): readonly string[] {
   return split;
 }
 
-/** A sentence of the catalogue with its braces filled; a brace that nothing fills is a fault of the catalogue. */
-export function filled(template: string, wordOf: (name: string) => string | undefined): string {
+type Words = Readonly<Record<string, string>>;
+
+function textOf(figures: readonly StatementFigure[], name: string): string | undefined {
+  for (const entry of figures) if (entry.name === name) return entry.text;
+  return undefined;
+}
+
+/** A sentence of the catalogue with its braces filled by words, else by figures; a brace that nothing fills is a fault of the catalogue. */
+export function filled(template: string, words: Words, figures: readonly StatementFigure[] = []): string {
   let sentence = '';
   let isName = false;
   for (const piece of piecesOf(template)) {
-    const word = isName ? wordOf(piece) : piece;
+    const word = isName ? (words[piece] ?? textOf(figures, piece)) : piece;
     if (word === undefined) throw new Error(`Nothing fills {${piece}} of «${template}»`);
     sentence += word;
     isName = !isName;
@@ -94,7 +101,7 @@ interface Said {
   readonly on: string;
   readonly figures?: readonly StatementFigure[] | undefined;
   /** What fills the braces beside the figures. */
-  readonly words?: Readonly<Record<string, string>> | undefined;
+  readonly words?: Words | undefined;
   readonly assumed?: string | null | undefined;
 }
 
@@ -111,10 +118,7 @@ export function statement(
     sampleId,
     on,
     figures,
-    sentence: filled(
-      adviceTexts.sentences[rule],
-      (name) => words[name] ?? figures.find((entry) => entry.name === name)?.text,
-    ),
+    sentence: filled(adviceTexts.sentences[rule], words, figures),
     assumed,
     source,
     mark,
