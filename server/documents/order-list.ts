@@ -7,7 +7,7 @@ import { noteOf, orderTable } from './order-table.ts';
 import { titleBlock } from './pdf/page-furniture.ts';
 import { pdfBytes } from './pdf/pdf-file.ts';
 import type { RenderedDocument } from './render-document.ts';
-import { xlsxBytes } from './workbook/xlsx.ts';
+import { xlsxBytes, type XlsxCell } from './workbook/xlsx.ts';
 
 const MIME = {
   csv: 'text/csv',
@@ -25,7 +25,7 @@ export function renderOrderList(format: OrderListFormat, data: OrderListDocument
   };
 }
 
-const HEAD = [
+export const ORDER_HEAD = [
   'Product',
   'Supplier',
   'Deliver to',
@@ -42,42 +42,39 @@ const HEAD = [
   'Note',
 ] as const;
 
-function orderListTable(format: 'xlsx' | 'csv', { costs: { orders, total, unpriced } }: OrderListDocument): Uint8Array {
-  const rows = [
-    ...orders.map((line) => [
-      line.product,
-      line.supplier,
-      line.deliverTo,
-      line.neededFor,
-      line.amount,
-      line.unit,
-      line.loads,
-      line.loadSize,
-      line.price ?? costTexts.noPrice,
-      line.productCost ?? costTexts.noPrice,
-      line.deliveryCost,
-      line.spreadingCost,
-      line.total ?? costTexts.noPrice,
-      noteOf(line),
-    ]),
-    [
-      'Total',
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      isPriced(orders) ? total : costTexts.noPrice,
-      costTexts.without(unpriced),
-    ],
-  ];
-  return format === 'csv' ? csvBytes(HEAD, rows) : xlsxBytes([{ name: 'Order list', head: HEAD, rows }]);
+/** A row for each line, and the total of what has a price. */
+export const orderRows = ({
+  orders,
+  total,
+  unpriced,
+}: OrderListDocument['costs']): readonly (readonly XlsxCell[])[] => [
+  ...orders.map((line) => [
+    line.product,
+    line.supplier,
+    line.deliverTo,
+    line.neededFor,
+    line.amount,
+    line.unit,
+    line.loads,
+    line.loadSize,
+    line.price ?? costTexts.noPrice,
+    line.productCost ?? costTexts.noPrice,
+    line.deliveryCost,
+    line.spreadingCost,
+    line.total ?? costTexts.noPrice,
+    noteOf(line),
+  ]),
+  [
+    'Total',
+    ...Array.from({ length: ORDER_HEAD.length - 3 }, () => null),
+    isPriced(orders) ? total : costTexts.noPrice,
+    costTexts.without(unpriced),
+  ],
+];
+
+function orderListTable(format: 'xlsx' | 'csv', { costs }: OrderListDocument): Uint8Array {
+  const rows = orderRows(costs);
+  return format === 'csv' ? csvBytes(ORDER_HEAD, rows) : xlsxBytes([{ name: 'Order list', head: ORDER_HEAD, rows }]);
 }
 
 const orderListPdf = ({ report, costs }: OrderListDocument): Uint8Array =>

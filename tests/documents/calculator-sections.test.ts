@@ -85,6 +85,14 @@ const sensitivityTables = [
         { pKgPerHa: 0, cells: [cell(1, 100), cell(1.2, 120)] },
       ],
     },
+    lines: [0, 4].map((pKgPerHa) => ({
+      pKgPerHa,
+      points: [0, 15, 30].map((nKgPerHa) => ({
+        nKgPerHa,
+        yieldTPerHa: 1 + nKgPerHa / 30,
+        marginPerHa: 100 + nKgPerHa,
+      })),
+    })),
   },
 ];
 
@@ -95,10 +103,63 @@ test('prints both tables of a sensitivity calculator, with the largest margin ma
   expect(text).toContain('P 4 200 [260] P 0 100 120');
 });
 
+test('draws both charts of a sensitivity calculator, each line with its name', async () => {
+  const text = await textOf({ sensitivityTables }, 'SENSITIVITY_CHARTS');
+  expect(text).toContain('Yield against N, Yield t/ha');
+  expect(text).toContain('Gross margin against N, Gross Margin $/ha');
+  expect(text.match(/P 4/g)).toHaveLength(2);
+  expect(text).not.toContain('Sensitivity, Yield t/ha');
+});
+
+const [budget] = RECOMMENDATION.nitrogenBudgets;
+const drivers = {
+  nitrogenKgPerHa: 36,
+  drivers: [
+    {
+      input: 'Target_Yield',
+      description: 'Target yield',
+      unit: 't/ha',
+      value: 3.5,
+      lower: 3.15,
+      higher: 3.85,
+      withLess: 22.4,
+      withMore: 50.2,
+    },
+  ],
+};
+
+test('draws the nitrogen calculators that were added, with their figures, and no run that nobody has added', async () => {
+  const drawn = await textOf({ nitrogenBudgets: [{ ...budget!, isAdded: true }] }, 'NITROGEN_DIAGRAM');
+  for (const words of ['Demand', 'Supply', 'N Pools', 'Shoot N into grain', '75%']) expect(drawn).toContain(words);
+  for (const [name, label] of [
+    ['N_required_by_grain', 'N required by grain'],
+    ['Soil_N_available', 'Soil N available'],
+    ['N_fert_required', 'Fertiliser N required'],
+  ] as const)
+    expect(drawn).toContain(`${label} ${Math.round(budget!.values[name]!)} kg`);
+  expect(await textOf({ nitrogenBudgets: [{ ...budget!, isAdded: false }] }, 'NITROGEN_DIAGRAM')).not.toContain(
+    'N Pools',
+  );
+});
+
+test('says what would change the nitrogen of a calculator, and by how much', async () => {
+  const text = await textOf({ nitrogenBudgets: [{ ...budget!, drivers }] }, 'DRIVERS');
+  expect(text).toContain('What would change it');
+  expect(text).toContain('Target yield 3.50 t/ha 22 (−14) 50 (+14)');
+});
+
+test('tells the season that is planned for with what to do, whether the seasons are printed or not', async () => {
+  expect(await textOf({ seasons }, null)).toContain(
+    'Season planned for: Dry (decile 2, 195 mm of rain from April to October, yield fed 1.83 t/ha).',
+  );
+  expect(await textOf({ seasons: { ...seasons, chosen: null } }, null)).not.toContain('Season planned for');
+});
+
 test('prints none of them where nobody asked for it, or there is nothing to tell', async () => {
-  const all = { seasons, answers, sensitivityTables };
+  const all = { seasons: { ...seasons, chosen: null }, answers, sensitivityTables };
   const none = await textOf(all, null);
-  for (const title of ['Season scenarios', 'Budget, card and largest margin', 'Sensitivity,'])
+  for (const title of ['Season scenarios', 'Budget, card and largest margin', 'Sensitivity,', 'against N'])
     expect(none).not.toContain(title);
-  for (const code of ['SEASONS', 'THREE_ANSWERS', 'SENSITIVITY'] as const) expect(await textOf({}, code)).toBe(none);
+  for (const code of ['SEASONS', 'THREE_ANSWERS', 'SENSITIVITY', 'SENSITIVITY_CHARTS', 'DRIVERS'] as const)
+    expect(await textOf({}, code)).toBe(none);
 });

@@ -6,6 +6,8 @@ import type { ReportDocument } from '../../src/model/reports/document-data.ts';
 import { isRenderable, renderDocument, type RenderedDocument } from '../../server/documents/render-document.ts';
 import { OPTION_CODES } from '../../server/documents/document-options.ts';
 import { RECOMMENDATION_REPORTS } from '../../server/queries/reports/report-options.data.ts';
+import { costPlan } from '../../src/model/economics/cost-plan.ts';
+import { price } from '../machines/economics/costs.fixtures.ts';
 import { columnName, xlsxBytes } from '../../server/documents/workbook/xlsx.ts';
 import { RECOMMENDATION, REPORT, SAMPLES } from './fixture.ts';
 import { PRODUCTS } from './products.ts';
@@ -240,6 +242,37 @@ describe('the workbook', () => {
     expect(rates.match(/<row /g)).toHaveLength(1 + 3 * PRODUCTS.length);
     expect(rates).toContain('0–10, 10–30 cm');
     expect(files['xl/worksheets/sheet8.xml']).toContain('0–10, 10–30 cm');
+  });
+
+  test('tells costs by paddock, product and nutrient and what to order, and of what has no price that it has none', async () => {
+    const costs = costPlan({
+      paddocks: [{ key: 'a', name: 'Lane', farmName: 'Home', areaHa: 10 }],
+      products: ['Urea', 'DAP'].map((name, at) => ({
+        id: at + 1,
+        name,
+        unitOfMeasure: 'kg',
+        timing: 'At seeding',
+        components: [
+          { productId: at + 1, share: 1, conversionFactor: 1, nutrients: [{ code: 'N', proportion: 0.46 }] },
+        ],
+        rates: [[{ depthFrom: 0, ratePerHa: 100 }]],
+      })),
+      prices: new Map([[1, price(1, 700)]]),
+      nutrients: null,
+    });
+    const data = { ...REPORT, recommendations: [{ ...RECOMMENDATION, costs }] };
+    const files = sheetsOf((await render(2, 2, data, ['ECONOMICS'])).bytes);
+    for (const name of ['Costs', 'Nutrient costs', 'Order list'])
+      expect(files['xl/workbook.xml']).toContain(`name="${name}"`);
+    const [paddocks, nutrients, order] = [7, 8, 9].map((at) => files[`xl/worksheets/sheet${at}.xml`] ?? '');
+    expect(paddocks).toContain('<v>70</v>');
+    expect(paddocks).toContain('<v>700</v>');
+    expect(paddocks).toContain('No price');
+    expect(paddocks).toContain('Without DAP: no price.');
+    expect(nutrients).toContain('<v>460</v>');
+    expect(order).toContain('At seeding');
+    expect(order).toContain('No price');
+    expect(sheetsOf((await render(2, 2, data)).bytes)['xl/workbook.xml']).not.toContain('Costs');
   });
 
   test('every part is well-formed and named in the content types', async () => {

@@ -262,8 +262,15 @@ export const RECOMMENDATION: RecommendationDocument = {
     { title: 'Next test', html: '<p>Sample Szczęsny’s again in summer 2027 to <strong><em>30 cm</em></strong>.</p>' },
   ],
   nitrogenBudgets: [
-    { sampleId: 101, yieldTPerHa: 3.5, isSummerRain: false, values: BUDGET },
-    { sampleId: 105, yieldTPerHa: 3.5, isSummerRain: true, values: { ...BUDGET, N_fert_required: 82 } },
+    { sampleId: 101, yieldTPerHa: 3.5, isSummerRain: false, values: BUDGET, isAdded: true, drivers: null },
+    {
+      sampleId: 105,
+      yieldTPerHa: 3.5,
+      isSummerRain: true,
+      values: { ...BUDGET, N_fert_required: 82 },
+      isAdded: true,
+      drivers: null,
+    },
   ],
   sensitivities: [{ sampleId: 101, target: row(3.5, 612.4, 66), high: row(4, 701, 84), low: row(3, 498.1, 45) }],
   ...NO_CALCULATORS,

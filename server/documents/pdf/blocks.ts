@@ -7,6 +7,7 @@ import type { Block as RichBlock } from '../../rich-text/blocks.ts';
 export type PrintBlock =
   | Table
   | PaddockMap
+  | Drawing
   | Legend
   | Statements
   | Cover
@@ -87,6 +88,43 @@ export interface PaddockMap {
   readonly width: number;
   readonly height: number;
   readonly areas: readonly MapArea[];
+}
+
+/** A part of a figure, in points from its top left. */
+export type Shape =
+  | { readonly kind: 'area'; readonly points: readonly PagePoint[]; readonly fill?: string; readonly edge?: string }
+  | {
+      readonly kind: 'line';
+      readonly points: readonly PagePoint[];
+      readonly colour: string;
+      readonly thickness: number;
+      readonly dashed?: true;
+    }
+  | { readonly kind: 'dot'; readonly x: number; readonly y: number; readonly radius: number; readonly colour: string }
+  | {
+      readonly kind: 'words';
+      readonly text: string;
+      /** The left end of the words, their middle or their right end. */
+      readonly x: number;
+      readonly anchor: 'start' | 'middle' | 'end';
+      /** What they stand on. */
+      readonly y: number;
+      readonly size: number;
+      readonly colour: string;
+      readonly bold?: true;
+    };
+export type PagePoint = readonly [x: number, y: number];
+
+export interface Drawing {
+  readonly kind: 'drawing';
+  readonly title: string;
+  /** What a reader is told who cannot see it. */
+  readonly alt: string;
+  readonly note: string;
+  readonly width: number;
+  readonly height: number;
+  /** Those further down lie on top. */
+  readonly shapes: readonly Shape[];
 }
 
 export interface Legend {

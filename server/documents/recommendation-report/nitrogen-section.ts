@@ -1,6 +1,7 @@
 import type { NitrogenBudgetDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import { formatNumber, formatShort, layersCell, paddockLabel, UNKNOWN } from '../document-format.ts';
 import type { PrintBlock } from '../pdf/blocks.ts';
+import { nitrogenDrawing } from './nitrogen-drawing.ts';
 import { boldCell, cell, chunked, dataTable, figures, partLabel, words } from '../pdf/data-table.ts';
 
 const ROUNDED =
@@ -62,6 +63,20 @@ export function nitrogenSection(recommendation: RecommendationDocument): readonl
     }),
   ];
 }
+
+/** The nitrogen calculators that were added, drawn as on the screen. */
+export const nitrogenDrawings = (recommendation: RecommendationDocument): readonly PrintBlock[] =>
+  recommendation.nitrogenBudgets
+    .filter(({ isAdded }) => isAdded)
+    .map((budget) =>
+      nitrogenDrawing(
+        budget,
+        recommendation.cropName ?? '',
+        `Nitrogen budget: ${placeOf(recommendation, budget)
+          .filter((part) => part !== '')
+          .join(', ')}, ${seasonOf(budget)}`,
+      ),
+    );
 
 /** Every line of each budget, for whoever wants to work it out again. */
 export function nitrogenLinesSection(recommendation: RecommendationDocument): readonly PrintBlock[] {

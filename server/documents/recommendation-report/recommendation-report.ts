@@ -8,11 +8,12 @@ import { pdfBytes } from '../pdf/pdf-file.ts';
 import { commentsContent } from '../pdf/rich-text-content.ts';
 import { answersSection } from './answers-section.ts';
 import { economicsSection } from './calculators-section.ts';
-import { nitrogenLinesSection, nitrogenSection } from './nitrogen-section.ts';
+import { driversSection } from './drivers-section.ts';
+import { nitrogenDrawings, nitrogenLinesSection, nitrogenSection } from './nitrogen-section.ts';
 import { planSection } from './plan-section.ts';
 import { productsSection, ratesSection } from './products-section.ts';
 import { resultsSection } from './results-section.ts';
-import { seasonsSection } from './seasons-section.ts';
+import { seasonPlannedFor, seasonsSection } from './seasons-section.ts';
 import { sensitivitySection } from './sensitivity-section.ts';
 import { sourcesSection } from './sources-section.ts';
 import { supplySection } from './supply-section.ts';
@@ -61,6 +62,7 @@ const planChapter = (
   onNewPage: boolean,
 ): readonly PrintBlock[] => [
   { kind: 'chapter', text: recommendation.name, below: summaryOf(recommendation), onNewPage },
+  ...seasonPlannedFor(recommendation),
   ...planSection(recommendation, options),
   ...(options.has('COMMENTS') ? commentsContent(COMMENTS, recommendation.comments) : []),
 ];
@@ -73,9 +75,14 @@ function workingChapter(recommendation: RecommendationDocument, options: Documen
     ...(options.has('RATES') ? ratesSection(recommendation) : []),
     ...(options.has('SUPPLY') ? supplySection(recommendation) : []),
     ...(options.has('NITROGEN_BUDGET') ? nitrogenSection(recommendation) : []),
+    ...(options.has('NITROGEN_DIAGRAM') ? nitrogenDrawings(recommendation) : []),
     ...(options.has('NITROGEN_LINES') ? nitrogenLinesSection(recommendation) : []),
+    ...(options.has('DRIVERS') ? driversSection(recommendation) : []),
     ...(options.has('THREE_ANSWERS') ? answersSection(recommendation) : []),
-    ...(options.has('SENSITIVITY') ? sensitivitySection(recommendation) : []),
+    ...sensitivitySection(recommendation, {
+      tables: options.has('SENSITIVITY'),
+      charts: options.has('SENSITIVITY_CHARTS'),
+    }),
     ...(options.has('SEASONS') ? seasonsSection(recommendation) : []),
     ...(options.has('ECONOMICS') ? economicsSection(recommendation) : []),
   ];

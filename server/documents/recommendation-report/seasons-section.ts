@@ -14,6 +14,32 @@ const figuresOf = (result: SeasonResult | undefined, isChosen: boolean): readonl
     result && formatNumber(result.breakEvenTPerHa, 2),
   ].map((text) => (isChosen ? boldCell : cell)(text ?? UNKNOWN));
 
+const span = (values: readonly number[], decimals: number): string =>
+  [...new Set([Math.min(...values), Math.max(...values)].map((value) => formatNumber(value, decimals)))].join(' to ');
+
+/** The stance of the plan in one line: it stands with what to do, whether the comparison is printed or not. */
+export function seasonPlannedFor({ seasons }: RecommendationDocument): readonly PrintBlock[] {
+  const chosen = seasons?.scenarios.find(({ name }) => name === seasons.chosen);
+  if (!seasons || !chosen) return [];
+  const results = seasons.results.filter(({ season }) => season === chosen.name);
+  const facts = [
+    ...(chosen.decile === null ? [] : [`decile ${chosen.decile}`]),
+    ...(results.length === 0
+      ? []
+      : [
+          `${span(
+            results.map(({ rainMm }) => rainMm),
+            0,
+          )} mm of rain from April to October`,
+          `yield fed ${span(
+            results.map(({ targetYieldTPerHa }) => targetYieldTPerHa),
+            2,
+          )} t/ha`,
+        ]),
+  ].join(', ');
+  return [{ kind: 'words', text: `Season planned for: ${chosen.name}${facts === '' ? '' : ` (${facts})`}.` }];
+}
+
 /** The seasons side by side, sample by sample; the one that is planned for in bold, and named above. */
 export function seasonsSection({ seasons, samples }: RecommendationDocument): readonly PrintBlock[] {
   if (seasons === null || seasons.results.length === 0) return [];

@@ -3,6 +3,7 @@ import type { RecommendationDocument } from '../../../src/model/reports/document
 import { formatNumber, formatShort, paddockLabel, UNKNOWN } from '../document-format.ts';
 import type { Cell, PrintBlock } from '../pdf/blocks.ts';
 import { boldCell, dataTable, figures, words } from '../pdf/data-table.ts';
+import { sensitivityCharts } from './sensitivity-charts.ts';
 
 interface Figure {
   readonly title: string;
@@ -21,19 +22,28 @@ const HEAT = '#1F6F4A';
 /** Per cent of it at most, so that black stays readable on it, in grey too. */
 const DEEPEST = 35;
 
-/** Both tables of each sensitivity calculator that was added: rates of P over rates of N, the largest margin marked in words and bold. */
-export function sensitivitySection({ sensitivityTables, samples }: RecommendationDocument): readonly PrintBlock[] {
-  return sensitivityTables.flatMap(({ sampleId, yieldTPerHa, isSummerRain, kKgPerHa, table }) => {
+interface Shown {
+  readonly tables: boolean;
+  readonly charts: boolean;
+}
+
+/**
+ * Of each sensitivity calculator that was added both tables, rates of P over rates of N with the largest margin marked in words and bold, and
+ * both charts.
+ */
+export function sensitivitySection(
+  { sensitivityTables, samples }: RecommendationDocument,
+  shown: Shown,
+): readonly PrintBlock[] {
+  return sensitivityTables.flatMap(({ sampleId, yieldTPerHa, isSummerRain, kKgPerHa, table, lines }) => {
     const sample = samples.find((one) => one.sampleId === sampleId);
     const place = sample ? `${paddockLabel(sample)}, ${sample.siteName}` : UNKNOWN;
     const season = `${formatShort(yieldTPerHa, 2)} t/ha${isSummerRain ? ', summer rain' : ''}`;
-    return FIGURES.map((figure) =>
-      heatTable(
-        table,
-        figure,
-        `Sensitivity, ${figure.title}: ${place}, ${season}, K ${formatShort(kKgPerHa, 1)} kg/ha`,
-      ),
-    );
+    const of = `${place}, ${season}, K ${formatShort(kKgPerHa, 1)} kg/ha`;
+    return [
+      ...(shown.tables ? FIGURES.map((figure) => heatTable(table, figure, `Sensitivity, ${figure.title}: ${of}`)) : []),
+      ...(shown.charts ? sensitivityCharts(lines, of) : []),
+    ];
   });
 }
 

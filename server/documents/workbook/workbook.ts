@@ -17,6 +17,7 @@ import {
 import { SAMPLE_HEAD, sampleCells } from '../lab-data.ts';
 import { namedAnalytes, resultColumns, resultOf } from '../result-columns.ts';
 import { ratingLook } from '../rating.ts';
+import { costSheets } from './cost-sheets.ts';
 import { xlsxBytes, type XlsxCell, type XlsxSheet } from './xlsx.ts';
 
 /** 'Recommendation Workbook': results, ratings, products, rates, supply, comments and engine runs as sheets one can calculate with. */
@@ -29,6 +30,7 @@ export function workbook(report: ReportDocument, options: DocumentOptions): Uint
     productsSheet(data),
     ratesSheet(data),
     supplySheet(data),
+    ...(options.has('ECONOMICS') ? costSheets(data) : []),
     commentsSheet(data),
     runsSheet(data),
   ]);

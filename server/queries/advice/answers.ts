@@ -5,10 +5,10 @@ import { threeAnswersOf, type SampleAnswers } from '../../../src/model/calculato
 import { openAdvice } from '../../advice/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
-import { engine, nitrogenDrivers, type EngineInput } from '../../engine/index.ts';
+import type { EngineInput } from '../../engine/index.ts';
 import { found } from '../../failure.ts';
 import { executionFacts, executionOf, runKey, runOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
-import { selectedRuns, type SelectedRun } from '../reports/engine-documents.ts';
+import { driversOf, selectedRuns, type SelectedRun } from '../reports/engine-documents.ts';
 import { planGridOf, shownOf } from './plan-grid.ts';
 import { soilFacts } from './soil-facts.ts';
 import { demandsOf } from './statements.ts';
@@ -67,9 +67,8 @@ export async function answersOfRun(
   const card = (await selectedRuns(tx, recommendationId)).find(({ run }) => run.sampleId === sampleId) ?? asked;
   const [facts] = await soilFacts(tx, [sampleId], on, new Map([[sampleId, card.run.yieldTPerHa]]));
   const input = asked.execution.input as EngineInput;
-  const hasDrivers = asked.run.nitrogen !== null && engine.missingInputs(input).length === 0;
   return {
     ...answersOf(asked, card, grid, found(facts, 'NOT_FOUND')),
-    drivers: hasDrivers ? nitrogenDrivers(engine, input, asked.run) : null,
+    drivers: asked.run.nitrogen === null ? null : driversOf(input, asked.run),
   };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { sensitivityTable } from '../../../src/model/calculators/sensitivity.ts';
+import { sensitivityLines, sensitivityTable } from '../../../src/model/calculators/sensitivity.ts';
 import type {
   Calculator,
   SensitivityAnalysis,
@@ -250,6 +250,7 @@ export async function sensitivityTablesOf(tx: Tx, recommendationId: number): Pro
       isSummerRain: run.isSummerRain,
       kKgPerHa: columns.kKgPerHa[k]!,
       table: sensitivityTable(columns, k),
+      lines: sensitivityLines(columns, k),
     };
   });
 }

@@ -10,7 +10,11 @@ import type {
 } from '../../../src/model/reports/document-data.ts';
 import {
   decodeGrid,
+  engine,
   gridCell,
+  nitrogenDrivers,
+  type EngineInput,
+  type NitrogenDrivers,
   type SeasonAnalysis,
   type SensitivitySummary,
 } from '../../engine/index.ts';
@@ -68,9 +72,10 @@ export async function nitrogenBudgetsOf(
   selected: readonly SelectedRun[],
 ): Promise<NitrogenBudgetDocument[]> {
   const added = await tx
-    .select({ run: { ...runKey, nitrogen: sampleEngineRun.nitrogen } })
+    .select({ run: { ...runKey, nitrogen: sampleEngineRun.nitrogen }, input: sampleEngine.input })
     .from(recommendationCalculator)
     .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
+    .innerJoin(sampleEngine, eq(sampleEngine.id, sampleEngineRun.sampleEngineId))
     .where(
       and(
         eq(recommendationCalculator.recommendationId, recommendationId),
@@ -78,19 +83,25 @@ export async function nitrogenBudgetsOf(
       ),
     )
     .orderBy(asc(recommendationCalculator.displayOrder), asc(recommendationCalculator.id));
-  return (added.length > 0 ? added : selected).flatMap(({ run }) =>
-    run.nitrogen === null
-      ? []
-      : [
-          {
-            sampleId: run.sampleId,
-            yieldTPerHa: run.yieldTPerHa,
-            isSummerRain: run.isSummerRain,
-            values: run.nitrogen,
-          },
-        ],
+  if (added.length > 0)
+    return added.flatMap(({ run, input }) =>
+      run.nitrogen === null
+        ? []
+        : [{ ...budgetOf(run, run.nitrogen), isAdded: true, drivers: driversOf(input as EngineInput, run) }],
+    );
+  return selected.flatMap(({ run }) =>
+    run.nitrogen === null ? [] : [{ ...budgetOf(run, run.nitrogen), isAdded: false, drivers: null }],
   );
 }
+
+const budgetOf = (
+  { sampleId, yieldTPerHa, isSummerRain }: Pick<SelectedRun['run'], 'sampleId' | 'yieldTPerHa' | 'isSummerRain'>,
+  values: NitrogenBudgetDocument['values'],
+) => ({ sampleId, yieldTPerHa, isSummerRain, values });
+
+/** What would change the nitrogen of a run most; null where an input is missing that the engine of today asks for. */
+export const driversOf = (input: EngineInput, run: Parameters<typeof nitrogenDrivers>[2]): NitrogenDrivers | null =>
+  engine.missingInputs(input).length === 0 ? nitrogenDrivers(engine, input, run) : null;
 
 /** Target, high and low season of each sample at the rates that the summary was worked out for: the optimum of the target run, whatever yield is selected. */
 export async function sensitivitiesOf(

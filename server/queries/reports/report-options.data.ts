@@ -122,6 +122,9 @@ const RECOMMENDATION_REPORT_OPTIONS = formatCodes(501, [
       ['THREE_ANSWERS', 'Budget, card and largest margin', true],
       ['SEASONS', 'Season scenarios', true],
       ['NITROGEN_LINES', 'Every line of the nitrogen budget', false],
+      ['NITROGEN_DIAGRAM', 'Nitrogen calculators, drawn', true],
+      ['DRIVERS', 'What would change the nitrogen', true],
+      ['SENSITIVITY_CHARTS', 'Sensitivity calculators, charts', true],
     ],
   },
 ]);
@@ -179,7 +182,11 @@ export const RECOMMENDATION_REPORTS: readonly ReportType[] = [
         outputTypeDescription: 'Excel',
         displayOrderOutputType: 1,
         reportFormatCode: 'WORKBOOK_XLSX',
-        formatCodes: formatCodes(201, [ANALYTES, SAMPLE_ORDER]),
+        formatCodes: formatCodes(201, [
+          ANALYTES,
+          SAMPLE_ORDER,
+          { groupName: 'Money', groupType: 'CHECKBOX', options: [['ECONOMICS', 'Costs and order list', true]] },
+        ]),
       },
     ],
   },

@@ -1,6 +1,8 @@
 import type { BridgedNutrient } from '../advice/bridge.ts';
 import type { PlanSample, ShownRun } from '../advice/plan.ts';
 import type { Statement } from '../advice/statement.ts';
+import { formatNumber } from '../format/number.ts';
+import { answerTexts } from '../texts/calculators.ts';
 
 /** Of one nutrient, kg/ha. */
 export interface ThreeAnswers {
@@ -57,3 +59,11 @@ export const bridgeOf = ({ statements }: Pick<SampleAnswers, 'statements'>, nutr
   statements.filter(({ on }) => on === nutrient);
 export const bridgeOfAll = (answers: Pick<SampleAnswers, 'statements' | 'nutrients'>): readonly Statement[] =>
   answers.statements.filter(({ on }) => !answers.nutrients.some(({ nutrient }) => nutrient === on));
+
+const whole = (kgPerHa: number): string => formatNumber(kgPerHa, { decimals: 0 });
+
+/** The nitrogen with a changed input, and how far that is from the answer as it stands: `48 (+6)`. */
+export function changedTo(kgPerHa: number, from: number): string {
+  const by = Math.round(kgPerHa) - Math.round(from);
+  return answerTexts.change(whole(kgPerHa), by === 0 ? '±0' : `${by > 0 ? '+' : '−'}${Math.abs(by)}`);
+}

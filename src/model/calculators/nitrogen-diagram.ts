@@ -13,11 +13,13 @@ export interface Bar {
   readonly part: 'demand' | 'supply' | 'pool' | 'fertiliser';
 }
 
-/** What flows from one bar into another: as wide at each end as what leaves and what arrives. */
+export type Point = readonly [x: number, y: number];
+
+/** What flows from one bar into another: as wide at each end as what leaves and what arrives; fertiliser comes as a line. */
 export interface Flow {
   readonly from: NitrogenName;
   readonly to: NitrogenName;
-  readonly path: string;
+  readonly points: readonly Point[];
 }
 
 export const BAR_HEIGHT = 20;
@@ -61,8 +63,12 @@ export function barsOf(values: NitrogenValues): readonly Bar[] {
 }
 
 type Edge = readonly [left: number, right: number, y: number];
-const between = ([left, right, y]: Edge, [toLeft, toRight, toY]: Edge): string =>
-  `M${left} ${y} L${right} ${y} L${toRight} ${toY} L${toLeft} ${toY} Z`;
+const between = ([left, right, y]: Edge, [toLeft, toRight, toY]: Edge): readonly Point[] => [
+  [left, y],
+  [right, y],
+  [toRight, toY],
+  [toLeft, toY],
+];
 
 /** The flows between the bars: from the pools through what is available to the crop, and through the shoots into the grain. */
 export function flowsOf(bars: readonly Bar[]): readonly Flow[] {
@@ -72,7 +78,7 @@ export function flowsOf(bars: readonly Bar[]): readonly Flow[] {
   const up = (from: NitrogenName, to: NitrogenName): Flow => ({
     from,
     to,
-    path: between(top(barOf(from)), bottom(barOf(to))),
+    points: between(top(barOf(from)), bottom(barOf(to))),
   });
   /** Several bars share the lower side of one, in proportion to what each of them holds. */
   const into = (names: readonly NitrogenName[], to: NitrogenName): readonly Flow[] => {
@@ -81,9 +87,9 @@ export function flowsOf(bars: readonly Bar[]): readonly Flow[] {
     let at = x;
     return names.map((from) => {
       const share = sum === 0 ? 0 : (barOf(from).kgPerHa / sum) * width;
-      const path = between(top(barOf(from)), [at, at + share, y + BAR_HEIGHT]);
+      const points = between(top(barOf(from)), [at, at + share, y + BAR_HEIGHT]);
       at += share;
-      return { from, to, path };
+      return { from, to, points };
     });
   };
   const fertiliser = barOf('N_fert_required');
@@ -96,7 +102,10 @@ export function flowsOf(bars: readonly Bar[]): readonly Flow[] {
     {
       from: 'N_fert_required',
       to: 'N_required_from_soil',
-      path: `M${fertiliser.x} ${level} L${soil.x + soil.width} ${level}`,
+      points: [
+        [fertiliser.x, level],
+        [soil.x + soil.width, level],
+      ],
     },
     ...into(
       ['Mineral_N_available_to_crop', 'Organic_N_available_to_crop', 'Rotation_N_available_to_crop'],

@@ -156,8 +156,15 @@ export const CostsOfRecommendation = z
         name: z.string(),
         farmName: z.string(),
         areaHa: z.number().nullable(),
-        /** One for each product, A$/ha; null: no price. */
-        cells: z.array(z.object({ productId: z.number(), rate: z.number(), perHa: z.number().nullable() })),
+        /** One for each product, A$/ha and A$; null: no price, or no area for the latter. */
+        cells: z.array(
+          z.object({
+            productId: z.number(),
+            rate: z.number(),
+            perHa: z.number().nullable(),
+            total: z.number().nullable(),
+          }),
+        ),
         perHa: z.number(),
         total: z.number().nullable(),
         unpriced: z.array(z.string()),

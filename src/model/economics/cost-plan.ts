@@ -133,6 +133,7 @@ function paddockCost(
         productId: id,
         rate: part ? rounded(part.rate, 2) : 0,
         perHa: part === undefined ? 0 : cost ? dollars(cost) : null,
+        total: part === undefined ? 0 : cost && areaHa !== null ? dollars(times(cost, exact(areaHa))) : null,
       };
     }),
     perHa: dollars(perHa),

@@ -6,9 +6,9 @@
 import type { CostPlan } from '../economics/cost-plan.ts';
 import type { BalanceClass } from '../advice/balance.ts';
 import type { WhatToWatch } from '../advice/watch.ts';
-import type { ThreeAnswers } from '../calculators/answers.ts';
+import type { SampleAnswers, ThreeAnswers } from '../calculators/answers.ts';
 import type { SeasonPlan, SeasonResult } from '../calculators/seasons.ts';
-import type { SensitivityTable } from '../calculators/sensitivity.ts';
+import type { SensitivityLine, SensitivityTable } from '../calculators/sensitivity.ts';
 import type { LayerDepth, LayerNote } from '../samples/layers.ts';
 
 /** Instant in ISO 8601 with zone, e.g. `2026-03-02T01:20:00Z`; shown in `ReportDocument.timeZone`. */
@@ -226,6 +226,10 @@ export interface NitrogenBudgetDocument {
   readonly isSummerRain: boolean;
   /** By omlName of the nitrogen calculator (`N_required_by_grain` ...), kg/ha or %. */
   readonly values: Readonly<Record<string, number>>;
+  /** Of a calculator that was added: it is drawn, and what would change it is told. Else it is that of the selected run. */
+  readonly isAdded: boolean;
+  /** The inputs that would change its nitrogen most; null where nobody has added a calculator, or the crop fixes its own. */
+  readonly drivers: SampleAnswers['drivers'];
 }
 
 export interface SensitivityDocument {
@@ -242,6 +246,8 @@ export interface SensitivityTableDocument {
   readonly isSummerRain: boolean;
   readonly kKgPerHa: number;
   readonly table: SensitivityTable;
+  /** Over all rates of nitrogen, for the charts. */
+  readonly lines: readonly SensitivityLine[];
 }
 
 export interface AnswersDocument {

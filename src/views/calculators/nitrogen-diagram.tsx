@@ -56,11 +56,12 @@ export function NitrogenDiagram({ values, crop }: NitrogenDiagramProps) {
   );
 }
 
-function FlowShape({ flow: { from, path } }: { readonly flow: Flow }) {
+function FlowShape({ flow: { from, points } }: { readonly flow: Flow }) {
+  const corners = points.map((point) => point.join(',')).join(' ');
   return from === 'N_fert_required' ? (
-    <path d={path} className="stroke-rating-excess" strokeWidth="3" strokeDasharray="6 4" fill="none" />
+    <polyline points={corners} className="stroke-rating-excess" strokeWidth="3" strokeDasharray="6 4" fill="none" />
   ) : (
-    <path d={path} className="fill-control/25 stroke-hairline" />
+    <polygon points={corners} className="fill-control/25 stroke-hairline" />
   );
 }
 

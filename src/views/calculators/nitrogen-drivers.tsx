@@ -1,16 +1,10 @@
-import type { SampleAnswers } from '../../model/calculators/answers.ts';
+import { changedTo, type SampleAnswers } from '../../model/calculators/answers.ts';
 import { formatNumber, withUnit } from '../../model/format/number.ts';
 import { answerTexts as texts } from '../../model/texts/calculators.ts';
 
 const whole = (value: number): string => formatNumber(value, { decimals: 0 });
 const amount = (value: number | null, unit: string): string =>
   value === null ? texts.severalLayers : withUnit(formatNumber(value, { decimals: 2 }), unit);
-
-/** The nitrogen with a changed input, and how far that is from the answer as it stands. */
-function changed(kgPerHa: number, from: number): string {
-  const by = Math.round(kgPerHa) - Math.round(from);
-  return texts.change(whole(kgPerHa), by === 0 ? '±0' : `${by > 0 ? '+' : '−'}${Math.abs(by)}`);
-}
 
 /** The three inputs to which the nitrogen of a sample answers most. */
 export function NitrogenDrivers({ answers: { drivers: found } }: { readonly answers: SampleAnswers }) {
@@ -41,8 +35,8 @@ export function NitrogenDrivers({ answers: { drivers: found } }: { readonly answ
                 {description}
               </th>
               <td className="px-2 py-1 text-right">{amount(value, unit)}</td>
-              <td className="px-2 py-1 text-right">{changed(withLess, nitrogenKgPerHa)}</td>
-              <td className="px-2 py-1 text-right">{changed(withMore, nitrogenKgPerHa)}</td>
+              <td className="px-2 py-1 text-right">{changedTo(withLess, nitrogenKgPerHa)}</td>
+              <td className="px-2 py-1 text-right">{changedTo(withMore, nitrogenKgPerHa)}</td>
             </tr>
           ))}
         </tbody>

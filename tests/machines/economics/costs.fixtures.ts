@@ -23,7 +23,7 @@ export const costs = (change: Partial<CostsOfRecommendation> = {}): CostsOfRecom
       name: 'Top',
       farmName: 'Home',
       areaHa: 10,
-      cells: [{ productId: 1, rate: 100, perHa: 70 }],
+      cells: [{ productId: 1, rate: 100, perHa: 70, total: 700 }],
       perHa: 70,
       total: 700,
       unpriced: [],

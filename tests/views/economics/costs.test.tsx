@@ -35,7 +35,13 @@ describe('what is not priced', () => {
   const unpriced = costs({
     orders: [{ ...line!, price: null, productCost: null, total: null }],
     paddocks: [
-      { ...paddock!, cells: [{ productId: 1, rate: 100, perHa: null }], perHa: 0, total: 0, unpriced: ['Urea'] },
+      {
+        ...paddock!,
+        cells: [{ productId: 1, rate: 100, perHa: null, total: null }],
+        perHa: 0,
+        total: 0,
+        unpriced: ['Urea'],
+      },
     ],
     nutrients: [],
     total: 0,

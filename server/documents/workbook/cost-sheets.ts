@@ -1,0 +1,99 @@
+import { isPriced, type CostPlan } from '../../../src/model/economics/cost-plan.ts';
+import type { ReportDocument } from '../../../src/model/reports/document-data.ts';
+import { costTexts } from '../../../src/model/texts/economics.ts';
+import { ORDER_HEAD, orderRows } from '../order-list.ts';
+import type { XlsxCell, XlsxSheet } from './xlsx.ts';
+
+/** What the recommendations cost by paddock and product, by nutrient, and what to order for them. */
+export const costSheets = (data: ReportDocument): readonly XlsxSheet[] => [
+  costSheet(data),
+  nutrientSheet(data),
+  orderSheet(data),
+];
+
+type Rows = readonly (readonly XlsxCell[])[];
+
+const ofEach = ({ recommendations }: ReportDocument, rows: (name: string, plan: CostPlan) => Rows): Rows =>
+  recommendations.flatMap(({ name, costs }) => (costs && costs.orders.length > 0 ? rows(name, costs) : []));
+
+/** A row for each product on each paddock, with the sum of a paddock below and that of the recommendation last. */
+const costSheet = (data: ReportDocument): XlsxSheet => ({
+  name: 'Costs',
+  head: [
+    'Recommendation',
+    'Farm',
+    'Paddock',
+    'Area (ha)',
+    'Product',
+    'Rate',
+    'Unit',
+    'Cost ($/ha)',
+    'Cost ($)',
+    'Note',
+  ],
+  rows: ofEach(data, (name, plan) => [
+    ...plan.paddocks.flatMap((paddock): Rows => {
+      const place = [name, paddock.farmName, paddock.name, paddock.areaHa];
+      const isKnown = paddock.cells.some(({ rate, perHa }) => rate !== 0 && perHa !== null);
+      return [
+        ...paddock.cells.flatMap(({ productId, rate, perHa, total }): Rows => {
+          const product = plan.products.find(({ id }) => id === productId);
+          return rate === 0 || !product
+            ? []
+            : [
+                [
+                  ...place,
+                  product.name,
+                  rate,
+                  `${product.unitOfMeasure}/ha`,
+                  perHa ?? costTexts.noPrice,
+                  perHa === null ? costTexts.noPrice : total,
+                  null,
+                ],
+              ];
+        }),
+        [
+          ...place,
+          costTexts.total,
+          null,
+          null,
+          isKnown ? paddock.perHa : costTexts.noPrice,
+          isKnown ? paddock.total : costTexts.noPrice,
+          costTexts.without(paddock.unpriced),
+        ],
+      ];
+    }),
+    [
+      name,
+      null,
+      costTexts.total,
+      plan.areaHa,
+      null,
+      null,
+      null,
+      isPriced(plan.orders) ? plan.perHa : costTexts.noPrice,
+      isPriced(plan.orders) ? plan.total : costTexts.noPrice,
+      [
+        costTexts.without(plan.unpriced),
+        plan.paddocksWithoutArea === 0 ? '' : costTexts.withoutArea(plan.paddocksWithoutArea),
+      ]
+        .join(' ')
+        .trim(),
+    ],
+  ]),
+});
+
+const nutrientSheet = (data: ReportDocument): XlsxSheet => ({
+  name: 'Nutrient costs',
+  head: ['Recommendation', 'Nutrient', 'Amount (kg)', 'Cost ($/kg)', 'Cost ($)'],
+  rows: ofEach(data, (name, { nutrients, otherCost }) => [
+    ...nutrients.map(({ code, kg, perKg, cost }) => [name, code, kg, perKg, cost]),
+    ...(otherCost === 0 ? [] : [[name, costTexts.other, null, null, otherCost]]),
+  ]),
+});
+
+const orderSheet = (data: ReportDocument): XlsxSheet => ({
+  name: 'Order list',
+  head: ['Recommendation', ...ORDER_HEAD],
+  rows: ofEach(data, (name, plan) => orderRows(plan).map((row) => [name, ...row])),
+});
