@@ -40,7 +40,7 @@ export const LATE_BUDGETS_KB = {
   'src/services/map/draw-map.ts': 8,
   'src/services/map/mapbox.ts': 420,
   'src/services/map/maplibre.ts': 310,
-  'src/views/calculators/nitrogen-dialog.tsx': 28,
+  'src/views/calculators/nitrogen-dialog.tsx': 29,
   'src/views/calculators/seasons-dialog.tsx': 26,
   'src/views/calculators/sensitivity-dialog.tsx': 28,
   'src/views/imports/check-dialog.tsx': 86,

@@ -13,7 +13,7 @@ export interface Bar {
   readonly part: 'demand' | 'supply' | 'pool' | 'fertiliser';
 }
 
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 /** What flows from one bar into another: as wide at each end as what leaves and what arrives; fertiliser comes as a line. */
 export interface Flow {

@@ -1,0 +1,126 @@
+import { nitrogenMachine } from '../../../src/machines/calculators/nitrogen.machine.ts';
+import { seasonsMachine } from '../../../src/machines/calculators/seasons.machine.ts';
+import { sensitivityMachine } from '../../../src/machines/calculators/sensitivity.machine.ts';
+import { canHaveRain, gridShown } from '../../../src/machines/calculators/sensitivity.selectors.ts';
+import { costsMachine } from '../../../src/machines/economics/costs.machine.ts';
+import type { NitrogenLevel } from '../../../src/model/calculators/nitrogen.ts';
+import type { SeasonsOf } from '../../../src/model/calculators/seasons.ts';
+import type { SensitivityOf } from '../../../src/model/calculators/sensitivity.ts';
+import type { Calculator } from '../../../src/model/contract/entities.ts';
+import { answers } from '../../machines/calculators/calculator.fixtures.ts';
+import { model as nitrogen } from '../../machines/calculators/nitrogen.model.ts';
+import { model as seasons } from '../../machines/calculators/seasons.model.ts';
+import { model as sensitivity } from '../../machines/calculators/sensitivity.model.ts';
+import { model as costs } from '../../machines/economics/costs.model.ts';
+import { controls as nitrogenControls } from '../../views/calculators/nitrogen.controls.ts';
+import { controls as seasonsControls } from '../../views/calculators/seasons.controls.ts';
+import { controls as sensitivityControls } from '../../views/calculators/sensitivity.controls.ts';
+import { controls as costsControls } from '../../views/economics/costs.controls.ts';
+import { openRecommendation, recommendationBuilder } from './recommendation-builder.fixtures.ts';
+import { testPage } from './test-page.ts';
+
+const { customer, surroundings } = recommendationBuilder();
+const builder = {
+  customer,
+  surroundings: { ...surroundings, 'GET /recommendation/{id}/answers': answers },
+};
+const listed = (calculators: readonly Calculator[]) => ({ calculators });
+
+/** The budgets as the server tells them. */
+const resultsOf = (levels: readonly NitrogenLevel[]) => ({
+  yields: levels.map(({ yieldTPerHa }) => yieldTPerHa),
+  nCalcResults: levels.map(({ sampleId, runId, yieldTPerHa, isSummerRain, values }) => ({
+    yield: yieldTPerHa,
+    isSummerRain,
+    modelDecisionResults: Object.entries(values).map(([omlName, result]) => ({
+      sampleId,
+      sampleEngineRunId: runId,
+      yield: yieldTPerHa,
+      isSummerRain,
+      omlName,
+      result,
+    })),
+  })),
+});
+
+testPage(
+  nitrogenMachine,
+  { ...nitrogen, alternatives: [] },
+  {
+    ...builder,
+    controls: nitrogenControls,
+    services: {
+      loadNitrogen: [{ call: 'GET /recommendation/{id}/ncalcresults', answer: resultsOf }],
+      addCalculator: [{ call: 'POST /Recommendation/{id}/ncalculator', answer: listed }],
+    },
+    beyond: { PRINT: 'the print dialog of the browser is nobody’s here' },
+    open: openRecommendation('Add Nitrogen Calculator'),
+  },
+);
+
+const STATUS = { pending: 1, completed: 2, error: 3 } as const;
+
+testPage(
+  sensitivityMachine,
+  { ...sensitivity, alternatives: [] },
+  {
+    ...builder,
+    controls: sensitivityControls,
+    services: {
+      loadSensitivity: [
+        {
+          call: 'GET /recommendation/{id}/ssgrids',
+          answer: ({ status, grids }: SensitivityOf) => ({ sensitivityResponseStatus: STATUS[status], grids }),
+        },
+        {
+          call: 'GET /recommendation/{id}/ssanalysis',
+          answer: ({ status, summary }: SensitivityOf) => ({
+            sensitivityResponseStatus: STATUS[status],
+            sensitivityAnalysis: summary === null ? [] : [summary],
+          }),
+          long: true,
+        },
+      ],
+      addCalculator: [{ call: 'POST /Recommendation/{id}/sscalculator', answer: listed }],
+    },
+    // A switch that is on is not switched on again.
+    shown: {
+      SUMMER_RAIN_SWITCHED: (snapshot, { on }) =>
+        snapshot.matches('completed') &&
+        canHaveRain(snapshot as never) &&
+        gridShown(snapshot as never)?.isSummerRain !== on,
+    },
+    open: openRecommendation('Add Sensitivity Calculator'),
+  },
+);
+
+const told = ({ plan, ...of }: SeasonsOf) => ({ ...plan, ...of });
+
+testPage(
+  seasonsMachine,
+  { ...seasons, alternatives: [] },
+  {
+    ...builder,
+    controls: seasonsControls,
+    services: {
+      loadSeasons: [{ call: 'GET /recommendation/{id}/seasons', answer: told }],
+      runSeasons: [{ call: 'POST /recommendation/{id}/seasonsjob', answer: told, long: true }],
+      saveSeasons: [{ call: 'PUT /recommendation/{id}/seasons', answer: told }],
+    },
+    open: openRecommendation('Compare Seasons'),
+  },
+);
+
+const { 'GET /recommendation/{id}/costs': _, ...withoutCosts } = builder.surroundings;
+
+testPage(costsMachine, costs, {
+  ...builder,
+  surroundings: withoutCosts,
+  controls: costsControls,
+  services: {
+    loadCosts: [{ call: 'GET /recommendation/{id}/costs' }],
+    downloadOrderList: [{ call: 'POST /recommendation/{id}/orderlist', file: true, long: true }],
+  },
+  beyond: { REFRESH: 'the page says so once the recommendation has been read anew' },
+  open: openRecommendation(),
+});
