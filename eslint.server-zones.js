@@ -25,6 +25,7 @@ export const ZONES = [
   zone('db', ['server/db'], { zones: ['schema', 'base'], packages: [...DRIZZLE, 'pg', 'pg-copy-streams'] }),
   zone('mail', ['server/mail'], { zones: ['base', 'db', 'schema'], packages: ['nodemailer'] }),
   zone('queue', ['server/queue'], { zones: ['base', 'db', 'schema'], packages: [...DRIZZLE, 'pg-boss', 'zod'] }),
+  zone('metrics', ['server/metrics'], { zones: ['base'], packages: ['fastify', 'prom-client'] }),
   zone('documents', ['server/documents'], {
     // From plain data alone: it asks no database.
     zones: ['base', 'collections', 'engine', 'rich-text'],
@@ -59,13 +60,25 @@ export const ZONES = [
   zone('jobs', ['server/jobs'], {
     zones: [
       ...['base', 'collections', 'db', 'schema', 'rich-text', 'storage', 'mail', 'queue'],
-      ...['documents', 'queries', 'commands', 'identity'],
+      ...['documents', 'metrics', 'queries', 'commands', 'identity'],
     ],
     packages: [...DRIZZLE, 'fastify', 'pg-boss'],
   }),
   zone('api', ['server/api'], {
     // No SQL: a handler validates, asks a command or a query, and presents.
-    zones: ['base', 'db', 'storage', 'queue', 'policies', 'queries', 'commands', 'identity', 'jobs', 'advice'],
+    zones: [
+      'base',
+      'db',
+      'storage',
+      'queue',
+      'metrics',
+      'policies',
+      'queries',
+      'commands',
+      'identity',
+      'jobs',
+      'advice',
+    ],
     packages: ['fastify', '@fastify/*', 'zod', 'date-fns'],
   }),
   zone('demo', ['server/demo'], {

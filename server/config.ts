@@ -31,6 +31,12 @@ export type StorageConfig =
       readonly pathStyle: boolean;
     };
 
+/** Where a process tells Prometheus of itself. */
+export interface MetricsConfig {
+  readonly host: string;
+  readonly port: number;
+}
+
 /** Everything that the environment decides, read once at start. docs/operating.md lists the variables. */
 export interface Config {
   readonly host: string;
@@ -59,6 +65,8 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Whether the API process also works the job queue. */
   readonly worker: boolean;
+  /** Nothing is told where it is absent. */
+  readonly metrics?: MetricsConfig;
 }
 
 /** The environment does not describe a Tilth that can start; `message` is one line naming every wrong variable. */
@@ -121,6 +129,8 @@ const VARIABLES = z.object({
     })
     .default('info'),
   WORKER: flag.default(true),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: z.string().default('localhost'),
 });
 type Variables = z.output<typeof VARIABLES>;
 
@@ -180,6 +190,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
     storage: storageOf(variables, dataDir),
     logLevel: variables.LOG_LEVEL,
     worker: variables.WORKER,
+    ...(variables.METRICS_PORT === undefined
+      ? {}
+      : { metrics: { host: variables.METRICS_HOST, port: variables.METRICS_PORT } }),
     ...(variables.DATABASE_URL === undefined ? {} : { databaseUrl: variables.DATABASE_URL }),
     ...(variables.DATABASE_OWNER_URL === undefined ? {} : { databaseOwnerUrl: variables.DATABASE_OWNER_URL }),
     ...(variables.SMTP_URL === undefined ? {} : { smtpUrl: variables.SMTP_URL }),

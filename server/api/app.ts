@@ -12,6 +12,9 @@ import { askForResetCode } from '../identity/ask-for-reset-code.ts';
 import type { JobHandler } from '../jobs/define-job.ts';
 import { openJobs, type Jobs } from '../queue/queue.ts';
 import { startWork } from '../jobs/start-work.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { serveMetrics } from '../metrics/serve-metrics.ts';
+import { queueDepths } from '../queue/queue-depths.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
 import { hasRoom } from '../storage/room.ts';
 import type { HandlersFor } from './kit/call.ts';
@@ -19,6 +22,7 @@ import { createCallLimits } from './kit/call-limits.ts';
 import { closesGracefully } from './kit/close-gracefully.ts';
 import { createCallThreads } from './kit/call-threads.ts';
 import { createServer } from './kit/create-server.ts';
+import { routeName } from './kit/log-requests.ts';
 import { notesMethods } from './kit/methods-of-address.ts';
 import { register } from './kit/register.ts';
 import { remoteKeys } from '../identity/remote-keys.ts';
@@ -75,6 +79,15 @@ export async function composeApi<C extends Contract>(
       identityOrigins: identity.kind === 'external' ? originsOf(identity) : [],
     },
   });
+  const metrics = createMetrics();
+  app.addHook('onResponse', async (request, reply) =>
+    metrics.callEnded({
+      call: routeName(request),
+      method: request.method,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1_000,
+    }),
+  );
   const methodsOf = notesMethods(app);
   const callLimits = createCallLimits(app, options.callsPerMinute ?? 1200);
   const closeApp = closesGracefully(app);
@@ -92,7 +105,11 @@ export async function composeApi<C extends Contract>(
   });
   const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });
   const documents = createDocumentStore(config.storage);
-  if (config.worker) await startWork({ config, db, jobs, documents, log, handlers: parts.jobHandlers });
+  metrics.watchPool('calls', db.$client);
+  metrics.watchPool('probes', probes.$client);
+  metrics.watchQueue(() => queueDepths(probes));
+  if (config.worker)
+    await startWork({ config, db, jobs, documents, log, handlers: parts.jobHandlers, onEnded: metrics.jobEnded });
 
   redirectToPublicOrigin(app, publicOrigin);
   const tokens =
@@ -130,6 +147,7 @@ export async function composeApi<C extends Contract>(
   const document = JSON.stringify(openApiOf(parts.contract, { title: 'Tilth', version: '1' }));
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   await serveApp(app, options.appFolder ?? builtApp, methodsOf);
+  const closeMetrics = config.metrics && (await serveMetrics(metrics, config.metrics));
 
   return {
     app,
@@ -137,6 +155,7 @@ export async function composeApi<C extends Contract>(
     jobs,
     stop: async () => {
       await closeApp();
+      await closeMetrics?.();
       await jobs.stop();
       await closeDatabase(probes);
       await closeDatabase(db);

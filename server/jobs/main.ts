@@ -5,6 +5,8 @@ import { refuseUnsafeRole } from '../db/api-role.ts';
 import { refuseTooNewSchema } from '../db/oldest-program.ts';
 import { closeDatabase, openDatabase, requestWaits } from '../db/pool.ts';
 import { untilAskedToStop } from '../lifetime.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
 import { jobHandlers } from './handlers/index.ts';
 import { openJobs } from '../queue/queue.ts';
@@ -22,10 +24,22 @@ async function main(): Promise<void> {
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });
-  await startWork({ config, db, jobs, documents: createDocumentStore(config.storage), log, handlers: jobHandlers });
+  const metrics = createMetrics();
+  metrics.watchPool('jobs', db.$client);
+  await startWork({
+    config,
+    db,
+    jobs,
+    documents: createDocumentStore(config.storage),
+    log,
+    handlers: jobHandlers,
+    onEnded: metrics.jobEnded,
+  });
+  const closeMetrics = config.metrics && (await serveMetrics(metrics, config.metrics));
   process.send?.({ ready: true });
   process.stdout.write('worker ready\n');
   await untilAskedToStop();
+  await closeMetrics?.();
   await jobs.stop();
   await closeDatabase(db);
 }

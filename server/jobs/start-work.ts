@@ -5,7 +5,7 @@ import { createMailer } from '../mail/create-mailer.ts';
 import type { DocumentStore } from '../storage/document-store.ts';
 import type { JobHandler } from './define-job.ts';
 import type { Envelope, Jobs } from '../queue/queue.ts';
-import { startWorker } from './worker.ts';
+import { startWorker, type EndedRun } from './worker.ts';
 
 interface Work {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'demo'>;
@@ -14,11 +14,12 @@ interface Work {
   readonly documents: DocumentStore;
   readonly log: Log;
   readonly handlers: readonly JobHandler[];
+  readonly onEnded?: (run: EndedRun) => void;
 }
 
 /** Works every kind of job in this process, and sees to it that what recurs is asked for once an hour however many workers there are. */
-export async function startWork({ config, db, jobs, documents, log, handlers }: Work): Promise<void> {
-  await startWorker({ jobs, handlers, services: { db, mailer: createMailer(db, config), documents }, log });
+export async function startWork({ config, db, jobs, documents, log, handlers, onEnded }: Work): Promise<void> {
+  await startWorker({ jobs, handlers, services: { db, mailer: createMailer(db, config), documents }, log, onEnded });
   const nobody: Envelope = { actor: { tenantId: 0, userId: '' }, data: {} };
   await jobs.boss.schedule('purge-expired', '17 * * * *', nobody);
 }

@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
 import type { JobHandler, JobServices } from './define-job.ts';
 import type { Envelope, Jobs } from '../queue/queue.ts';
-import { jobKinds, jobNames } from '../queue/registry.ts';
+import { jobKinds, jobNames, type JobName } from '../queue/registry.ts';
 import type { JobOutput } from '../queue/wait-for-job.ts';
 
 interface WorkerSettings {
@@ -12,6 +12,14 @@ interface WorkerSettings {
   readonly handlers: readonly JobHandler[];
   readonly services: JobServices;
   readonly log: Log;
+  readonly onEnded?: ((run: EndedRun) => void) | undefined;
+}
+
+/** One try of a job, when it has ended. */
+export interface EndedRun {
+  readonly kind: JobName;
+  readonly outcome: 'done' | 'refused' | 'failed';
+  readonly seconds: number;
 }
 
 /**
@@ -19,7 +27,7 @@ interface WorkerSettings {
  * A run that throws is tried again with back-off up to its kind's limit and is then kept as failed. A registered failure below 500 is an answer, not
  * an accident: it ends the job at once and reaches whoever waits.
  */
-export async function startWorker({ jobs, handlers, services, log }: WorkerSettings): Promise<void> {
+export async function startWorker({ jobs, handlers, services, log, onEnded }: WorkerSettings): Promise<void> {
   const byName = new Map(handlers.map((handler) => [handler.name, handler]));
   const missing = jobNames.filter((name) => !byName.has(name));
   if (missing.length > 0) log.warn({ kinds: missing }, 'kinds of jobs without a handler stay in the queue');
@@ -31,6 +39,8 @@ export async function startWorker({ jobs, handlers, services, log }: WorkerSetti
       const attempt = job.retryCount + 1;
       const facts = { jobId: job.id, kind: name, tenantId: actor.tenantId, attempt };
       const startedAt = performance.now();
+      const ended = (outcome: EndedRun['outcome']): void =>
+        onEnded?.({ kind: name, outcome, seconds: (performance.now() - startedAt) / 1_000 });
       try {
         const result = await work({
           jobId: job.id,
@@ -45,13 +55,16 @@ export async function startWorker({ jobs, handlers, services, log }: WorkerSetti
           log,
         });
         log.info({ ...facts, ms: Math.round(performance.now() - startedAt) }, 'job done');
+        ended('done');
         return { result: result ?? {} };
       } catch (error) {
         if (error instanceof Failure && error.status < 500) {
           log.info({ ...facts, code: error.code }, 'job refused');
+          ended('refused');
           return { refused: { code: error.code, message: error.message } };
         }
         log.error({ ...facts, err: error }, 'job failed');
+        ended('failed');
         throw error;
       }
     };

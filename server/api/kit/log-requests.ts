@@ -26,5 +26,6 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-const routeName = (request: FastifyRequest): string =>
+/** The name of the call, or the pattern of the address: it holds no record's id. */
+export const routeName = (request: FastifyRequest): string =>
   request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown';

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { closeDatabase, openDatabase } from '../../../server/db/pool.ts';
 import { openJobs } from '../../../server/queue/queue.ts';
 import { silentLog } from '../../../server/log.ts';
+import { freePort } from '../../free-port.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { askForRuns, firstTenant, progressOf, startWorkerProcess } from './support/ready-samples.ts';
 
@@ -17,7 +18,11 @@ test(
       await closeDatabase(db);
     });
     await askForRuns(db, jobs, await firstTenant(db), 1_000);
-    const workers = await Promise.all([startWorkerProcess(databaseUrl), startWorkerProcess(databaseUrl)]);
+    const metricsPort = await freePort();
+    const workers = await Promise.all([
+      startWorkerProcess(databaseUrl),
+      startWorkerProcess(databaseUrl, { METRICS_PORT: String(metricsPort) }),
+    ]);
     onTestFinished(() => workers.forEach((worker) => worker.kill('SIGKILL')));
     await vi.waitFor(async () => expect((await progressOf(db)).completed).toBeGreaterThan(0), {
       timeout: 30_000,
@@ -38,5 +43,7 @@ test(
       openJobs: 0,
       failedJobs: 0,
     });
+    const told = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+    expect(told).toMatch(/tilth_job_duration_seconds_count\{kind="engine-run",outcome="done"\} [1-9]/);
   },
 );

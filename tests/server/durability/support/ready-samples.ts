@@ -76,10 +76,13 @@ export async function askForRuns(
 const workerEntry = fileURLToPath(new URL('../../../../server/jobs/main.ts', import.meta.url));
 
 /** A worker in a process of its own, ready to take jobs. */
-export async function startWorkerProcess(databaseUrl: string): Promise<ChildProcess> {
+export async function startWorkerProcess(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> {
   const child = fork(workerEntry, {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' },
+    env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', ...environment },
     stdio: 'ignore',
   });
   await once(child, 'message');

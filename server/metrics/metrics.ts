@@ -1,0 +1,133 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** How one call ended; `call` is its pattern, never an address: addresses hold ids and search words. */
+export interface EndedCall {
+  readonly call: string;
+  readonly method: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** How one try of a job ended: `refused` is an answer, `failed` is tried again or kept. */
+export interface EndedJob {
+  readonly kind: string;
+  readonly outcome: 'done' | 'refused' | 'failed';
+  readonly seconds: number;
+}
+
+/** The jobs of one kind, as the queue holds them at this moment. */
+export interface QueueDepth {
+  readonly kind: string;
+  readonly waiting: number;
+  readonly active: number;
+  readonly failed: number;
+  /** Zero where none waits. */
+  readonly oldestWaitsSeconds: number;
+}
+
+/** What a pool of `pg` says of itself. */
+interface Pool {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+/** What a process tells Prometheus of itself. No label names a tenant, a person or a record. */
+export interface Metrics {
+  readonly callEnded: (call: EndedCall) => void;
+  readonly jobEnded: (job: EndedJob) => void;
+  /** The counts of a pool, read at each scrape. */
+  readonly watchPool: (name: string, pool: Pool) => void;
+  /** The depths of the queue, read at each scrape; where they cannot be read, `tilth_queue_readable` is 0 and the rest goes on. */
+  readonly watchQueue: (depths: () => Promise<readonly QueueDepth[]>) => void;
+  /** Everything, in Prometheus' text format. */
+  readonly text: () => Promise<string>;
+  readonly contentType: string;
+}
+
+const CALL_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const JOB_BUCKETS_S = [0.05, 0.25, 1, 2.5, 5, 15, 60, 300];
+
+/** The measures of one process: its own (CPU, memory, the event loop's delay, garbage collection), its calls, its jobs, its pools, and the queue. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'tilth_call_duration_seconds',
+    help: 'Calls of the API that have ended, by the pattern of the call.',
+    labelNames: ['call', 'method', 'status'],
+    buckets: CALL_BUCKETS_S,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'tilth_job_duration_seconds',
+    help: 'Tries of jobs that have ended in this process: done, refused (an answer) or failed (tried again, or kept).',
+    labelNames: ['kind', 'outcome'],
+    buckets: JOB_BUCKETS_S,
+    registers,
+  });
+  const pools = new Map<string, Pool>();
+  new Gauge({
+    name: 'tilth_database_connections',
+    help: 'Connections of a pool that are open, idle, or waited for.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+        this.set({ pool, state: 'open' }, totalCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waited for' }, waitingCount);
+      }
+    },
+  });
+
+  return {
+    callEnded: ({ seconds, ...labels }) => calls.observe(labels, seconds),
+    jobEnded: ({ seconds, ...labels }) => jobs.observe(labels, seconds),
+    watchPool: (name, pool) => void pools.set(name, pool),
+    watchQueue: (depths) => watchQueue(depths, registers),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+function watchQueue(depths: () => Promise<readonly QueueDepth[]>, registers: Registry[]): void {
+  let reading: Promise<readonly QueueDepth[] | undefined> | undefined;
+  /** The measures of one scrape are collected side by side and share one look. */
+  const read = () =>
+    (reading ??= depths()
+      .catch(() => undefined)
+      .finally(() => (reading = undefined)));
+  new Gauge({
+    name: 'tilth_queue_readable',
+    help: 'Whether the queue could be read at this scrape; where it is 0 the other figures of the queue are missing.',
+    registers,
+    async collect() {
+      this.set((await read()) === undefined ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: 'tilth_queue_jobs',
+    help: 'Jobs of the whole queue, not of this process, by kind and state; failed ones are kept for an operator.',
+    labelNames: ['kind', 'state'],
+    registers,
+    async collect() {
+      const all = await read();
+      this.reset();
+      for (const { kind, ...counts } of all ?? [])
+        for (const state of ['waiting', 'active', 'failed'] as const) this.set({ kind, state }, counts[state]);
+    },
+  });
+  new Gauge({
+    name: 'tilth_queue_oldest_waits_seconds',
+    help: 'For how long the oldest job of a kind could have been begun.',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      const all = await read();
+      this.reset();
+      for (const { kind, oldestWaitsSeconds } of all ?? []) this.set({ kind }, oldestWaitsSeconds);
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError } from '../../../server/config.ts';
+import { inTenant } from '../../../server/db/tenant-transaction.ts';
+import { fail } from '../../../server/failure.ts';
+import { jobHandler } from '../../../server/jobs/define-job.ts';
+import { createMetrics } from '../../../server/metrics/metrics.ts';
+import { serveMetrics } from '../../../server/metrics/serve-metrics.ts';
+import { freePort } from '../../free-port.ts';
+import { probeContract, probeHandlers } from './support/probe-contract.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+const refusing = jobHandler('engine-run', async ({ data }) =>
+  data.sampleIds.length > 1 ? fail('CUSTOMER_NOT_FOUND') : undefined,
+);
+const actor = { tenantId: 1, userId: '00000000-0000-4000-8000-000000000001' };
+
+let api: TestApi;
+let port: number;
+beforeAll(async () => {
+  port = await freePort();
+  api = await startTestApi({
+    parts: { contract: probeContract, handlers: probeHandlers, jobHandlers: [refusing] },
+    environment: { METRICS_PORT: String(port) },
+  });
+});
+afterAll(() => api.stop());
+
+const scraped = async (): Promise<string> => (await fetch(`http://localhost:${port}/metrics`)).text();
+/** The value of one series; undefined where there is none. */
+const valueOf = (text: string, series: string): number | undefined => {
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+};
+
+describe('/metrics', () => {
+  test('stands on a port of its own and not beside the API', async () => {
+    const response = await fetch(`http://localhost:${port}/metrics`);
+    expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    expect(await (await fetch(`${api.origin}/metrics`)).text()).not.toContain('tilth_');
+  });
+
+  test('counts calls by their pattern and status, without an id or a name', async () => {
+    const token = await api.token();
+    await api.call('GET', '/api/probe/customer/987654', { token, tenant: 'TILTH' });
+    await api.call('GET', '/api/probe/customer/987654', {});
+    await api.call('GET', '/no/such/page-of-lindsay', {});
+    const text = await scraped();
+    const counted = (status: number) =>
+      valueOf(
+        text,
+        `tilth_call_duration_seconds_count{call="GET /probe/Customer/{id}",method="GET",status="${status}"}`,
+      );
+    expect(counted(404)).toBe(1);
+    expect(counted(401)).toBe(1);
+    expect(text).not.toMatch(/987654|lindsay/);
+  });
+
+  test('counts the tries of jobs by how they ended, and the queue as it stands', async () => {
+    const jobs = api.jobs.sendAs(actor);
+    for (const sampleIds of [[1], [1, 2]]) {
+      const id = await inTenant(api.db, actor, (tx) => jobs.enqueue(tx, 'engine-run', { sampleIds }));
+      await api.jobs.waitForJob(id, { timeoutMs: 25_000 });
+    }
+    const text = await scraped();
+    expect(valueOf(text, 'tilth_job_duration_seconds_count{kind="engine-run",outcome="done"}')).toBe(1);
+    expect(valueOf(text, 'tilth_job_duration_seconds_count{kind="engine-run",outcome="refused"}')).toBe(1);
+    expect(valueOf(text, 'tilth_queue_readable')).toBe(1);
+    expect(valueOf(text, 'tilth_queue_jobs{kind="engine-run",state="waiting"}')).toBe(0);
+    expect(valueOf(text, 'tilth_queue_oldest_waits_seconds{kind="engine-run"}')).toBe(0);
+  });
+
+  test('tells of a job that nobody takes, and for how long it could have been begun', async () => {
+    await inTenant(api.db, actor, (tx) => api.jobs.sendAs(actor).enqueue(tx, 'season-run', { recommendationId: 1 }));
+    await api.db.execute(sql`update pgboss.job set start_after = now() - interval '90 s' where name = 'season-run'`);
+    const text = await scraped();
+    expect(valueOf(text, 'tilth_queue_jobs{kind="season-run",state="waiting"}')).toBe(1);
+    const seconds = valueOf(text, 'tilth_queue_oldest_waits_seconds{kind="season-run"}');
+    expect(seconds).toBeGreaterThanOrEqual(90);
+    expect(seconds).toBeLessThan(3_600);
+  });
+
+  test('tells of the process and of its connections', async () => {
+    const text = await scraped();
+    expect(valueOf(text, 'tilth_database_connections{pool="calls",state="open"}')).toBeGreaterThan(0);
+    expect(valueOf(text, 'tilth_database_connections{pool="probes",state="waited for"}')).toBe(0);
+    expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  });
+});
+
+test('a queue that cannot be read is told, and the rest goes on', async () => {
+  const metrics = createMetrics();
+  metrics.watchQueue(() => Promise.reject(new Error('the database is away')));
+  metrics.callEnded({ call: 'GET /probe', method: 'GET', status: 503, seconds: 0.2 });
+  const text = await metrics.text();
+  expect(valueOf(text, 'tilth_queue_readable')).toBe(0);
+  expect(text).not.toContain('tilth_queue_jobs{');
+  expect(valueOf(text, 'tilth_call_duration_seconds_count{call="GET /probe",method="GET",status="503"}')).toBe(1);
+});
+
+test('a port that another program holds is told in one line', async () => {
+  const taken = { host: 'localhost', port: await freePort() };
+  const close = await serveMetrics(createMetrics(), taken);
+  await expect(serveMetrics(createMetrics(), taken)).rejects.toThrow(ConfigError);
+  await expect(serveMetrics(createMetrics(), taken)).rejects.toThrow(
+    `METRICS_PORT ${taken.port} on localhost cannot be had: EADDRINUSE.`,
+  );
+  await close();
+});
