@@ -5,16 +5,17 @@ import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { Tx } from './pool.ts';
 
-type Field = string | number | null;
+export type CopyField = string | number | null;
 
 /**
  * Brings many rows into a table of a tenant by COPY, which knows no row-level security: they are copied into a table of this transaction alone, and
  * `insert` writes them from there, where the policy of the table judges each.
- * `columns` are those of the passing table, as `create table` takes them; `insert` finds it under the name `given`.
+ * `columns` are those of the passing table, as `create table` takes them; `lines` are its rows as `copyLines` writes them; `insert` finds
+ * it under the name `given`.
  */
-export async function copyIn(tx: Tx, columns: string, rows: Iterable<readonly Field[]>, insert: SQL): Promise<void> {
+export async function copyIn(tx: Tx, columns: string, lines: Iterable<string>, insert: SQL): Promise<void> {
   await tx.execute(sql`create temporary table given (${sql.raw(columns)}) on commit drop`);
-  await pipeline(Readable.from(linesOf(rows)), connectionOf(tx).query(from('copy pg_temp.given from stdin')));
+  await pipeline(Readable.from(lines), connectionOf(tx).query(from('copy pg_temp.given from stdin')));
   await tx.execute(insert);
   await tx.execute(sql`drop table pg_temp.given`);
 }
@@ -25,7 +26,8 @@ const connectionOf = (tx: Tx): pg.ClientBase => (tx._.session as unknown as { re
 /** Some ten thousand characters. */
 const LINES_AT_ONCE = 500;
 
-function* linesOf(rows: Iterable<readonly Field[]>): Generator<string> {
+/** Rows as COPY reads text, some hundreds a piece. */
+export function* copyLines(rows: Iterable<readonly CopyField[]>): Generator<string> {
   let lines: string[] = [];
   for (const row of rows) {
     lines.push(row.map(fieldOf).join('\t'));
@@ -40,7 +42,7 @@ const special = /[\\\t\n\r]/g;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 /** As COPY reads text. */
-function fieldOf(value: Field): string {
+function fieldOf(value: CopyField): string {
   if (value === null) return '\\N';
   return typeof value === 'number' ? String(value) : value.replace(special, (sign) => escapes[sign]!);
 }

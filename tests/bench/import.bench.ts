@@ -13,6 +13,7 @@ const rows = Number(process.env['ROWS'] ?? 50_000);
 const MOST_TIMES_A_COPY = 5;
 const MOST_TIMES_P95 = 1.5;
 const QUIET_CALLS = 150;
+const COPIES = 3;
 
 const number = (value: number, decimals = 0): string =>
   value.toLocaleString('en-AU', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
@@ -70,7 +71,7 @@ async function stored(client: pg.Client, customerId: number): Promise<readonly C
 export async function importBench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tilth-bench-'));
   const cluster = await startCluster(folder);
-  const portal = await startPortal({ databaseUrl: await migrated(cluster.url), environment: { WORKER: '0' } });
+  const portal = await startPortal({ databaseUrl: await migrated(cluster.url) });
   const client = new pg.Client({ connectionString: portal.databaseUrl });
   try {
     await client.connect();
@@ -93,8 +94,13 @@ export async function importBench(): Promise<void> {
     const file = join(folder, 'results.copy');
     writeFileSync(file, copyLines(results), { mode: 0o644 });
     await client.query('create table copied (like lab_result including defaults including indexes)');
-    // One transaction with its commit, as the import is.
-    const copyMs = await timed(() => client.query(`copy copied from '${file}'`));
+    // One transaction with its commit, as the import is; whatever else the machine does falls on one of them alone.
+    const copies: number[] = [];
+    for (let copy = 0; copy < COPIES; copy += 1) {
+      copies.push(await timed(() => client.query(`copy copied from '${file}'`)));
+      await client.query('truncate copied');
+    }
+    const copyMs = copies.toSorted((a, b) => a - b)[COPIES >> 1]!;
     const [times, slower] = [importMs / copyMs, p95(busy) / p95(quiet)];
     console.log(
       [

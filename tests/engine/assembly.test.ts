@@ -5,6 +5,7 @@ import {
   engine,
   isEngineSample,
   labValuesOf,
+  labResultsFrom,
   parseLabResult,
   siteProfile,
   textureFromLabCode,
@@ -72,6 +73,14 @@ describe('a lab result', () => {
       expect(parseLabResult(text)).toBeNull();
     },
   );
+
+  it.each([0, 5, 0.05, 1e-6, 1e-7, 1e21, -5, 123456.789])('says the same of %d as of its text', (value) => {
+    for (const qualifier of ['<', '>', null] as const) {
+      const numbers = labResultsFrom([{ analyteId: 2, value, qualifier }]);
+      const texts = numbers.map(({ analyteId, result }) => ({ analyteId, result }));
+      expect(labValuesOf(numbers)).toEqual(labValuesOf(texts));
+    }
+  });
 
   it('gives way to a later one of the same analyte', () => {
     expect(

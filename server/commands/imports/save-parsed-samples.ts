@@ -2,19 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { seenText } from '../../../src/model/shared/seen-text.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { inChunks } from '../../collections/chunks.ts';
-import { copyIn } from '../../db/copy-in.ts';
+import { copyIn, copyLines } from '../../db/copy-in.ts';
 import { nextIds } from '../../db/next-ids.ts';
 import { labResult, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { replan } from '../../db/replan.ts';
 import type { ParsedResult, ParsedSample } from '../../lab-files/lab-file-reading.ts';
-import { rowsSaved, type RowTally } from '../../lab-files/row-tally.ts';
-import { measureOf } from '../../lab-files/measures.data.ts';
+import type { RowTally } from '../../lab-files/row-tally.ts';
 import { countOf, listOf } from '../../lab-files/notices.ts';
-import { analyteNames } from '../../queries/samples/analyte-names.ts';
 import { criteriaForCrops } from '../../queries/pif/criteria-for-crops.ts';
-import { assessNew } from '../samples/assess-readiness.ts';
+import { insertResults, insertSamples } from './insert-samples.ts';
 import { keepReplaced } from './keep-replaced.ts';
 import { knownSamples } from './known-samples.ts';
 
@@ -81,12 +78,6 @@ export async function saveParsedSamples(tx: Tx, asked: ParsedSamples): Promise<O
   fresh.push(...[...mixed, ...kept].map(({ parsed }) => parsed));
   const firstMixed = fresh.length - mixed.length - kept.length;
   const insertedIds = await insertSamples(tx, { ...given, sampleTypeId }, fresh, { siteOf, models });
-  if (fresh.length > 0) await replan(tx);
-  await insertResults(
-    tx,
-    fresh.map((parsed, index) => ({ sampleId: insertedIds[index]!, results: parsed.results })),
-    given.counts,
-  );
   if (changed.length > 0) {
     const ids = changed.map((entry) => entry.id);
     if (given.uploadId !== null) await keepReplaced(tx, given.uploadId, ids);
@@ -204,109 +195,19 @@ async function insertSites(
   await copyIn(
     tx,
     'id int, paddock_id int, name text, coords jsonb',
-    missing.map(([, parsed], index) => [
-      numbers[index]!,
-      parsed.paddockId,
-      siteNameOf(parsed),
-      parsed.longitude === null || parsed.latitude === null
-        ? null
-        : JSON.stringify([parsed.longitude, parsed.latitude]),
-    ]),
+    copyLines(
+      missing.map(([, parsed], index) => [
+        numbers[index]!,
+        parsed.paddockId,
+        siteNameOf(parsed),
+        parsed.longitude === null || parsed.latitude === null
+          ? null
+          : JSON.stringify([parsed.longitude, parsed.latitude]),
+      ]),
+    ),
     sql`insert into ${site} (id, customer_id, paddock_id, name, coords)
       select given.id, ${customerId}, given.paddock_id, given.name, given.coords from pg_temp.given`,
   );
-}
-
-/** Writes the samples of rows that are not here yet, each with what a run of it alone would lack; their ids, in the order of the rows. */
-async function insertSamples(
-  tx: Tx,
-  given: ParsedSamples & { readonly sampleTypeId: 1 | 2 },
-  fresh: readonly ParsedSample[],
-  { siteOf, models }: Lookups,
-): Promise<readonly number[]> {
-  if (fresh.length === 0) return [];
-  const ids = await nextIds(tx, sample, fresh.length);
-  const assess = await assessNew(tx);
-  await copyIn(
-    tx,
-    `status int, missing jsonb, id int, site_id int, paddock_id int, name text, lab_number text, crop_id int, criteria_id int, grain_grade_id int,
-      depth_from_cm float8, depth_to_cm float8, plant_count int, sample_weight_g float8, date_emergence date, date_sampled date`,
-    fresh.map((parsed, index) => {
-      const model = models.forCrop(parsed.crop);
-      const { missing, status } = assess(
-        {
-          ...parsed,
-          sampleTypeId: given.sampleTypeId,
-          cropId: model?.cropId ?? null,
-          interpretiveCriteriaId: model?.interpretiveCriteriaId ?? null,
-          grainGradeId: model?.grainGradeId ?? null,
-        },
-        parsed.results,
-      );
-      return [
-        status,
-        JSON.stringify(missing),
-        ids[index]!,
-        siteOf(parsed),
-        parsed.paddockId,
-        parsed.name,
-        parsed.labNumber,
-        model?.cropId ?? null,
-        model?.interpretiveCriteriaId ?? null,
-        model?.grainGradeId ?? null,
-        parsed.depthFromCm,
-        parsed.depthToCm,
-        parsed.plantCount,
-        parsed.sampleWeightG,
-        parsed.dateEmergence,
-        parsed.dateSampled,
-      ];
-    }),
-    sql`insert into ${sample} (id, customer_id, upload_id, sample_type_id, created_by, last_updated_by, status, missing_inputs,
-        site_id, paddock_id, name, lab_number, crop_id, interpretive_criteria_id, grain_grade_id,
-        depth_from_cm, depth_to_cm, plant_count, sample_weight_g, date_emergence, date_sampled)
-      select given.id, ${given.customerId}, ${given.uploadId}::int, ${given.sampleTypeId}, ${given.userId}::uuid, ${given.userId}::uuid, status, missing,
-        site_id, paddock_id, name, lab_number, crop_id, criteria_id, grain_grade_id,
-        depth_from_cm, depth_to_cm, plant_count, sample_weight_g, date_emergence, date_sampled from pg_temp.given`,
-  );
-  return ids;
-}
-
-interface Lookups {
-  readonly siteOf: (parsed: ParsedSample) => number;
-  readonly models: Awaited<ReturnType<typeof criteriaForCrops>>;
-}
-
-/** A file of fifty thousand rows holds a million results. */
-async function insertResults(
-  tx: Tx,
-  entries: readonly { sampleId: number; results: readonly ParsedResult[] }[],
-  counts: RowTally | undefined,
-): Promise<void> {
-  const ids = new Set<number>();
-  for (const { results } of entries) for (const { analyteId } of results) ids.add(analyteId);
-  if (ids.size === 0) return;
-  const names = await analyteNames(tx, measureOf);
-  const named = JSON.stringify([...ids].map((id) => ({ id, name: names.nameOf(id), unit: names.unitOf(id) })));
-  for (const chunk of inChunks(entries, SAMPLES_AT_ONCE)) {
-    await copyIn(
-      tx,
-      'sample_id int, analyte_id int, value float8, qualifier text, text text',
-      rowsOf(chunk),
-      sql`insert into ${labResult} (sample_id, analyte_id, analyte_name, unit_of_measure, value, qualifier, text)
-        select given.sample_id, given.analyte_id, named.name, named.unit, given.value, given.qualifier, given.text
-        from pg_temp.given join jsonb_to_recordset(${named}::jsonb) as named (id int, name text, unit text) on named.id = given.analyte_id`,
-    );
-    rowsSaved(counts, chunk.length);
-  }
-}
-
-/** After so many somebody who waits is told; a second or so of work. */
-const SAMPLES_AT_ONCE = 5_000;
-
-function* rowsOf(entries: readonly { sampleId: number; results: readonly ParsedResult[] }[]) {
-  for (const { sampleId, results } of entries)
-    for (const { analyteId, value, qualifier, text } of results) yield [sampleId, analyteId, value, qualifier, text];
 }
 
 async function changedResults(tx: Tx, seen: readonly { parsed: ParsedSample; id: number }[]) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { assemble } from '../../engine/index.ts';
+import { assemble, measuredInputs } from '../../engine/index.ts';
 import {
   assemblyRequests,
   isProfileLayer,
@@ -43,9 +43,13 @@ export async function assessReadiness(
   }
 }
 
-/** What assessing finds of samples that are written only now: new, alone, and with nothing entered. */
+/**
+ * What assessing finds of samples that are written only now: new, alone, and with nothing entered. A file has fifty thousand of them that lack the
+ * same: each kind is assembled once.
+ */
 export async function assessNew(tx: Tx) {
   const requestOf = await requestsWith(tx);
+  const kinds = new Map<string, readonly string[]>();
   return (row: NewSample, results: Parameters<typeof labResultsOf>[0]) => {
     const own = {
       ...row,
@@ -55,10 +59,31 @@ export async function assessNew(tx: Tx) {
       labResults: labResultsOf(results),
     };
     const hasResults = results.length > 0;
-    const runnable = { row, hasResults, request: requestOf(row, own, [own], {}) };
-    const missing = missingInputsOf(runnable);
-    return { missing, status: statusOf({ ...runnable, row: { status: statusIds.AtLab } }, missing, false) };
+    const request = requestOf(row, own, [own], {});
+    const kind = request && kindOf(row, own);
+    const missing = (kind === null ? undefined : kinds.get(kind)) ?? missingInputsOf({ row, hasResults, request });
+    if (kind !== null) kinds.set(kind, missing);
+    return { missing, status: statusOf({ row: { status: statusIds.AtLab }, hasResults }, missing, false) };
   };
+}
+
+/** All that what a new sample lacks depends on; null where it depends on a figure. */
+function kindOf(row: NewSample, own: Parameters<typeof measuredInputs>[0]): string | null {
+  if (own.labResults.length === 0 || row.sampleTypeId !== 1) return null;
+  const measured = measuredInputs(own);
+  return (
+    measured &&
+    [
+      measured,
+      row.depthFromCm,
+      row.depthToCm,
+      row.dateSampled,
+      row.dateEmergence,
+      row.cropId,
+      row.interpretiveCriteriaId,
+      row.grainGradeId,
+    ].join('|')
+  );
 }
 
 type NewSample = Pick<
@@ -86,7 +111,7 @@ export function missingInputsOf(
 }
 
 function statusOf(
-  { row, hasResults }: Assessed<Pick<RunnableSample['row'], 'status'>>,
+  { row, hasResults }: Pick<Assessed<Pick<RunnableSample['row'], 'status'>>, 'row' | 'hasResults'>,
   missing: readonly string[],
   keepResults: boolean,
 ): number {

@@ -1,11 +1,9 @@
 import { openSynValues } from '../coefficients/open-syn.ts';
 import type { Coefficients } from '../coefficients/values.ts';
 import { findProblems } from '../input/missing-inputs.ts';
-import { analyteIds } from '../run/analyte-ids.ts';
-import { profileMean } from '../status/profile-mean.ts';
-import type { EngineInput, LabValue, PifValues, ProfileLayer } from '../types.ts';
+import type { EngineInput, PifValues } from '../types.ts';
 import { economicsParameters } from './economics-parameters.ts';
-import { textureFromLabCode } from './lab-texture.ts';
+import { labParameters } from './lab-parameters.ts';
 import { labValuesOf } from './parse-lab-result.ts';
 import { profileLayer, siteProfile } from './site-profile.ts';
 import type { Assembly, AssemblyRequest, SiteSample } from './types.ts';
@@ -13,32 +11,6 @@ import type { Assembly, AssemblyRequest, SiteSample } from './types.ts';
 /** True for the samples that get a run of their own: plants, and soil that starts at the surface. */
 export const isEngineSample = (sample: Pick<SiteSample, 'sampleTypeId' | 'depthFrom'>): boolean =>
   sample.sampleTypeId === 2 || (sample.depthFrom ?? 0) === 0;
-
-/** The S test of the model is the mean of what was measured within 0-30 cm. */
-const sulfurMean = (layers: readonly ProfileLayer[]): number | null =>
-  profileMean({
-    key: 'sulfur',
-    layers: layers.map(({ fromCm, toCm, sulfurMgPerKg }) => ({ from: fromCm, to: toCm, sulfur: sulfurMgPerKg })),
-  });
-
-/** What the laboratory says about the parameters; absent where it says nothing. */
-const labParameters = (values: readonly LabValue[], layers: readonly ProfileLayer[]): PifValues => {
-  const valueOf = (analyteId: number): number | null =>
-    values.find((value) => value.analyteId === analyteId)?.value ?? null;
-  const textureCode = valueOf(analyteIds.texture);
-  return {
-    Soil_Texture: textureCode === null ? null : textureFromLabCode(textureCode),
-    Gravel_Percent: valueOf(analyteIds.gravel),
-    Nitrate_N: valueOf(analyteIds.nitrate),
-    Ammonium_N: valueOf(analyteIds.ammonium),
-    Organic_Carbon: valueOf(analyteIds.organicCarbon),
-    Colwell_P: valueOf(analyteIds.colwellP),
-    PBI: valueOf(analyteIds.pbi),
-    Colwell_K: valueOf(analyteIds.colwellK),
-    Sulfur_KCl40: sulfurMean(layers),
-    PH_CaCl2: valueOf(analyteIds.ph),
-  };
-};
 
 /** Later sets win, but only where they have a value. */
 const merge = (...sets: readonly PifValues[]): PifValues => {

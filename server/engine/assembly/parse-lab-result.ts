@@ -26,12 +26,31 @@ const parsedLists = new WeakMap<readonly LabResultText[], readonly LabValue[]>()
 export const labValuesOf = (results: readonly LabResultText[]): readonly LabValue[] => {
   const known = parsedLists.get(results);
   if (known) return known;
-  const byAnalyte = new Map<number, LabValue>();
-  for (const { analyteId, result } of results) {
-    const parsed = parseLabResult(result);
-    if (parsed !== null) byAnalyte.set(analyteId, { analyteId, ...parsed });
-  }
-  const values = [...byAnalyte.values()];
+  const values = lastOfEach(
+    results.flatMap(({ analyteId, result }) => {
+      const parsed = parseLabResult(result);
+      return parsed === null ? [] : [{ analyteId, ...parsed }];
+    }),
+  );
   parsedLists.set(results, values);
   return values;
+};
+
+const lastOfEach = (values: readonly LabValue[]): readonly LabValue[] => [
+  ...new Map(values.map((value) => [value.analyteId, value])).values(),
+];
+
+/** What `parseLabResult` reads back from the number's own text: neither a minus nor an exponent. */
+const isAmount = ({ value }: LabValue): boolean => value === 0 || (value >= 1e-6 && value < 1e21);
+
+/** Results that are numbers already. A file brings a million of them: their text is made for whoever asks for it, and they are never parsed out of it. */
+export const labResultsFrom = (values: readonly LabValue[]): readonly LabResultText[] => {
+  const results = values.map(({ analyteId, value, qualifier }) => ({
+    analyteId,
+    get result() {
+      return `${qualifier ?? ''}${value}`;
+    },
+  }));
+  parsedLists.set(results, lastOfEach(values.filter(isAmount)));
+  return results;
 };

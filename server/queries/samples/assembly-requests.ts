@@ -7,7 +7,14 @@ import type { Tx } from '../../db/pool.ts';
 import { activeEconomics, economicsFor } from '../economics/economics.ts';
 import { defaultsFor, seasonYearOf } from '../pif/parameter-defaults.ts';
 import { pifParameters } from '../pif/parameters.ts';
-import type { AssemblyRequest, CropModel, LabResultText, PifValues, SiteSample } from '../../engine/index.ts';
+import {
+  labResultsFrom,
+  type AssemblyRequest,
+  type CropModel,
+  type LabResultText,
+  type PifValues,
+  type SiteSample,
+} from '../../engine/index.ts';
 
 type SampleRow = typeof sample.$inferSelect;
 
@@ -122,14 +129,13 @@ async function resultsOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<nu
 }
 
 /** Results as the engine takes them; what is no figure is none of its business. */
-export const labResultsOf = (
-  results: readonly { readonly analyteId: number; readonly qualifier: string | null; readonly value: number | null }[],
-): readonly LabResultText[] =>
-  results.flatMap(({ analyteId, qualifier, value }) =>
-    value === null ? [] : [{ analyteId, result: `${qualifier ?? ''}${value}` }],
+export const labResultsOf = (results: readonly StoredFigure[]): readonly LabResultText[] =>
+  labResultsFrom(
+    results.flatMap(({ analyteId, qualifier, value }) => (value === null ? [] : [{ analyteId, value, qualifier }])),
   );
 
-type StoredResult = readonly [analyteId: number, qualifier: string | null, value: number | null];
+type StoredFigure = Pick<typeof labResult.$inferSelect, 'analyteId' | 'qualifier' | 'value'>;
+type StoredResult = readonly [analyteId: number, qualifier: StoredFigure['qualifier'], value: number | null];
 
 /** Of one crop and day they are the same, and a file has fifty thousand rows of one day. */
 function defaultsOnce(catalogue: Parameters<typeof defaultsFor>[0]) {

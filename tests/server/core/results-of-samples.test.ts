@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyIn } from '../../../server/db/copy-in.ts';
+import { copyIn, copyLines } from '../../../server/db/copy-in.ts';
 import { closeDatabase, openDatabase, type Database, type Tx } from '../../../server/db/pool.ts';
 import { customer, labResult, sample } from '../../../server/db/schema/index.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
@@ -76,7 +76,7 @@ test('what is copied in comes in as it was, whatever signs it has, and under the
     await copyIn(
       tx,
       'name text, called text',
-      names.map((name) => [name, null]),
+      copyLines(names.map((name) => [name, null])),
       sql`insert into ${customer} (name, region) select name, coalesce(called, 'none') from pg_temp.given`,
     );
     return tx.select().from(customer).where(inArray(customer.name, names));
