@@ -1,3 +1,4 @@
+import { cancelUpload } from '../commands/imports/cancel-upload.ts';
 import { checkUpload } from '../commands/imports/check-upload.ts';
 import { askedFarm } from '../commands/imports/asked-farm.ts';
 import { checkFarm, importFarm } from '../commands/imports/import-farm.ts';
@@ -8,39 +9,39 @@ import { parseAnswers } from '../commands/imports/parse-answers.ts';
 import { saveUpload } from '../commands/imports/save-upload.ts';
 import { undoUpload } from '../commands/imports/undo-upload.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
+import { rowsOfJob, savedUpload, uploadJobOf } from '../queries/imports/upload-job.ts';
 import { uploadDetails } from '../queries/imports/upload-details.ts';
 import { samplesOfUpload, uploadsOf } from '../queries/imports/uploads.ts';
-import type { Handlers } from './kit/call.ts';
+import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 
 export const importHandlers = {
   'POST /sample/UploadSamples': {
-    apart: ({ db, actor, keyed, body, file, user, now, timeZone, signal }) =>
-      followRows(actor, body.follow, (counts) =>
-        saveUpload(
-          db,
-          {
-            actor,
-            keyed,
-            asked: {
-              customerId: body.customer,
-              userId: user.id,
-              sampleType: body.sampleType,
-              crop: body.crop ?? null,
-              refusesWithoutCrop: body.withoutCrop === 'refuse',
-              answers: body.answers === undefined ? null : parseAnswers(body.answers),
-              refusesFaults: body.faults === 'refuse',
-              remembers: body.remember === 'yes',
-              again: body.again,
-              fileName: file.fileName,
-              bytes: file.bytes,
-              now,
-              timeZone,
-              counts,
-            },
+    apart: ({ db, actor, keyed, jobs, body, file, user, now, timeZone, signal }) =>
+      saveUpload(
+        db,
+        {
+          actor,
+          keyed,
+          jobs,
+          follow: body.follow,
+          asked: {
+            customerId: body.customer,
+            userId: user.id,
+            sampleType: body.sampleType,
+            crop: body.crop ?? null,
+            refusesWithoutCrop: body.withoutCrop === 'refuse',
+            answers: body.answers === undefined ? null : parseAnswers(body.answers),
+            refusesFaults: body.faults === 'refuse',
+            remembers: body.remember === 'yes',
+            again: body.again,
+            fileName: file.fileName,
+            bytes: file.bytes,
+            now,
+            timeZone,
           },
-          signal,
-        ),
+        },
+        signal,
       ),
   },
   'POST /sample/checkUpload': {
@@ -66,8 +67,13 @@ export const importHandlers = {
         ),
       ),
   },
-  'GET /sample/uploadProgress': async ({ tenantId, user, query }) =>
-    rowsOfFile({ tenantId, userId: user.id }, query.follow),
+  'GET /sample/uploadProgress': async ({ tx, tenantId, user, query }) =>
+    (await rowsOfJob(tx, user.id, query.follow)) ?? rowsOfFile({ tenantId, userId: user.id }, query.follow),
+  'GET /sample/savedUpload': longHandler<'GET /sample/savedUpload'>({
+    start: ({ tx, user, query }) => uploadJobOf(tx, user.id, query.follow),
+    finish: async ({ tx, user, query }) => savedUpload(tx, (await uploadJobOf(tx, user.id, query.follow)).uploadJobId),
+  }),
+  'POST /sample/cancelUpload': ({ tx, user, body }) => cancelUpload(tx, user.id, body.follow),
   'GET /customer/{id}/uploads': async ({ tx, params }) => {
     await findCustomer(tx, params.id);
     return { uploads: await uploadsOf(tx, params.id) };

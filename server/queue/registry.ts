@@ -34,6 +34,13 @@ export const jobKinds = kinds({
     expireInSeconds: 280,
     concurrency: 1,
   },
+  'save-upload': {
+    data: z.object({ uploadJobId: z.number().int() }),
+    retryLimit: 2,
+    retryDelaySeconds: 1,
+    expireInSeconds: 900,
+    concurrency: 2,
+  },
   'season-run': {
     data: z.object({ recommendationId: z.number().int() }),
     retryLimit: 2,

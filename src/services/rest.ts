@@ -5,6 +5,7 @@ import { limits } from '../model/limits.ts';
 import { attemptsOf, isRead, mayPass } from './attempts.ts';
 import type { ErrorReporting } from './error-reporting.ts';
 import type { TokenSource } from './identity.ts';
+import { pauseFor } from './pause.ts';
 import { isSessionRenewed, tellConnection, tenantIdOf, type System } from './peers.ts';
 import { Unanswered, type AskedChange } from './unanswered.ts';
 
@@ -203,9 +204,3 @@ function failureOf(thrown: unknown, signal: AbortSignal): AppError {
   // ofetch throws a FetchError when no answer came at all.
   return known.code === 'UNKNOWN' && thrown instanceof Error && thrown.name === 'FetchError' ? networkError : known;
 }
-
-const pauseFor = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason)), { once: true });
-  });

@@ -89,9 +89,15 @@ export interface ApartContext {
   readonly keyed: KeyedRequest;
 }
 
-/** A call whose work is too heavy for the event loop: it makes its own transaction, in a thread when it likes. Tenants take turns. */
+/** Work that was handed to a job: the pipeline waits for it, without a turn and without a transaction, and then asks for the answer. */
+export interface AwaitedJob<T> {
+  readonly awaitedJobId: string;
+  readonly finish: () => Promise<T>;
+}
+
+/** A call whose work is too heavy for the event loop: it makes its own transaction, in a thread when it likes, or leaves the work to a job. Tenants take turns. */
 export interface ApartHandler<R extends Call> {
-  readonly apart: (call: Omit<CallFor<R>, 'tx'> & ApartContext) => Promise<Result<R>>;
+  readonly apart: (call: Omit<CallFor<R>, 'tx'> & ApartContext) => Promise<Result<R> | AwaitedJob<Result<R>>>;
 }
 
 /** A call that may have to do with thousands of records: with more than a few hundred (`HEAVY_FROM`) it is served in a thread. */

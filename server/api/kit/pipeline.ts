@@ -8,7 +8,7 @@ import type { JobResult } from '../../queue/wait-for-job.ts';
 import { authorise } from '../../policies/authorise.ts';
 import { timeZoneOf } from '../../time-zone.ts';
 import type { Asked } from './asked.ts';
-import type { ApartContext, CallContext, PublicContext, UploadedFile } from './call.ts';
+import type { ApartContext, AwaitedJob, CallContext, PublicContext, UploadedFile } from './call.ts';
 import type { Caller } from './caller.ts';
 import { hashOf, once, type KeyedRequest } from '../../commands/shared/once.ts';
 import { onItsVersion, refuseOtherRecord } from './preconditions.ts';
@@ -103,27 +103,42 @@ export async function answerCall(running: Running, mayRefuseHeavy = false): Prom
 }
 
 /** Tenants take turns; who waits holds no connection. */
-function answerApart(running: Running, caller: Caller, { apart }: AnyApartHandler): Promise<unknown> {
+async function answerApart(running: Running, caller: Caller, { apart }: AnyApartHandler): Promise<unknown> {
   const { services, signal } = running;
   const context = contextOf(running, caller);
   const actor = { tenantId: caller.tenantId, userId: caller.user.id };
-  return services.turns.run(caller.tenantId, () => {
+  const answer = await services.turns.run(caller.tenantId, () => {
     // Nobody is there any more: a retry brings its own file.
     signal.throwIfAborted();
     return apart({ ...context, db: services.db, actor, keyed: keyedRequest(running, caller.user.id) });
   });
+  if (!isAwaited(answer)) return answer;
+  await endOfJob(running, answer.awaitedJobId);
+  return answer.finish();
 }
+
+const isAwaited = (answer: unknown): answer is AwaitedJob<unknown> =>
+  typeof answer === 'object' && answer !== null && 'awaitedJobId' in answer;
 
 /** The job is asked for once per key; a repetition waits for the same job. Nobody holds a transaction while it runs. */
 async function answerThroughJob(running: Running, caller: Caller, handler: AnyLongHandler): Promise<unknown> {
-  const { services, signal } = running;
   const { jobId } = await inTransaction(running, caller, (context) =>
     onceKeyed(running, context, () => handler.start(context)),
   );
+  const outcome = await endOfJob(running, jobId, handler.failure);
+  return inTransaction(running, caller, (context) => handler.finish({ ...context, outcome }));
+}
+
+/** What a job leaves behind; what it refuses is refused here. */
+async function endOfJob(
+  { services, signal }: Running,
+  jobId: string,
+  failure: Failure['code'] = 'JOB_FAILED',
+): Promise<JobResult> {
   const outcome = await services.jobs.waitForJob(jobId, { timeoutMs: services.longCallMs, signal });
   if (outcome.state === 'refused') throw new Failure(outcome.code, { message: outcome.message });
-  if (outcome.state === 'failed') throw new Failure(handler.failure ?? 'JOB_FAILED');
-  return inTransaction(running, caller, (context) => handler.finish({ ...context, outcome: outcome.result }));
+  if (outcome.state === 'failed') throw new Failure(failure);
+  return outcome.result;
 }
 
 async function inTransaction<T>(running: Running, caller: Caller, work: (context: AnyCall) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { register } from 'tsx/esm/api';
 
 register();
 
-/** @type {typeof import('./save-upload.ts')} */
-const { saveInThread } = await import('./save-upload.ts');
+/** @type {typeof import('./save-queued.ts')} */
+const { saveInThread } = await import('./save-queued.ts');
 
 export default saveInThread;

@@ -63,6 +63,52 @@ export const upload = pgTable(
   ],
 );
 
+/**
+ * A file of lab results on its way: what was asked of it, and how far its job has got. Its bytes stand in `uploadJobPart` until they are saved or
+ * refused. One row for each time that somebody sends a file, told apart by what the sender follows it under.
+ */
+export const uploadJob = pgTable(
+  'upload_job',
+  {
+    ...tenantId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    follow: uuid().notNull(),
+    /** Null where nothing came in but the wish to cancel it. */
+    jobId: uuid('job_id'),
+    asked: jsonb().$type<unknown>(),
+    total: integer().notNull().default(0),
+    read: integer().notNull().default(0),
+    saved: integer().notNull().default(0),
+    cancelledOn: instant('cancelled_on'),
+    /** What its sender is told; null until it is saved. */
+    answer: jsonb().$type<unknown>(),
+    ...createdOn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('upload_job_follow').on(t.tenantId, t.userId, t.follow),
+  ],
+);
+
+/** A piece of the file, so that none is too large to be written while others are answered. */
+export const uploadJobPart = pgTable(
+  'upload_job_part',
+  {
+    ...tenantColumns(),
+    uploadJobId: integer('upload_job_id').notNull(),
+    index: integer().notNull(),
+    content: bytes().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.uploadJobId, t.index] }),
+    foreignKey({ columns: [t.tenantId, t.uploadJobId], foreignColumns: [uploadJob.tenantId, uploadJob.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
 /** What somebody answered about the files of a laboratory, kept for its next one. */
 export const labAnswer = pgTable(
   'lab_answer',

@@ -6,6 +6,7 @@ import { purgeExpired } from './purge-expired.ts';
 import { renderAnalyteReport } from './render-analyte-report.ts';
 import { renderDocument } from './render-document.ts';
 import { renderOrderList } from './render-order-list.ts';
+import { saveUpload } from './save-upload.ts';
 import { seasonRun } from './season-run.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { sendMail } from './send-mail.ts';
@@ -16,6 +17,7 @@ export const jobHandlers: readonly JobHandler[] = [
   engineDispatch,
   engineRun,
   seasonRun,
+  saveUpload,
   renderAnalyteReport,
   renderDocument,
   renderOrderList,

@@ -3,6 +3,22 @@ import { Statement } from './advice.ts';
 import { contract, unversioned } from './core.ts';
 import { byId, Day, Id, Instant, LonLat } from './shared.ts';
 
+const SavedFile = z.object({
+  result: z.literal('SUCCESS'),
+  /** Under which it is listed and can be undone. */
+  uploadId: z.number(),
+  rowsIn: z.number(),
+  saved: z.number(),
+  rejected: z.number(),
+  skipped: z.number(),
+  sampleIds: z.array(z.number()),
+  unknownColumns: z.array(z.string()),
+  /** How the file was read and saved. */
+  notices: z.array(z.string()),
+  /** What advice says of its columns. */
+  statements: z.array(Statement),
+});
+
 const Fault = z.object({ column: z.string(), value: z.string(), reason: z.string() });
 const SampleTypeName = z.enum(['soil', 'plant']);
 /** The answers of a check: a JSON object of texts by the id of their question. */
@@ -94,21 +110,7 @@ export const importCalls = contract({
       again: Again,
       follow: Follow,
     }),
-    answer: z.object({
-      result: z.literal('SUCCESS'),
-      /** Under which it is listed and can be undone. */
-      uploadId: z.number(),
-      rowsIn: z.number(),
-      saved: z.number(),
-      rejected: z.number(),
-      skipped: z.number(),
-      sampleIds: z.array(z.number()),
-      unknownColumns: z.array(z.string()),
-      /** How the file was read and saved. */
-      notices: z.array(z.string()),
-      /** What advice says of its columns. */
-      statements: z.array(Statement),
-    }),
+    answer: SavedFile,
   },
   'POST /sample/checkUpload': {
     summary:
@@ -296,6 +298,22 @@ export const importCalls = contract({
     policy: 'UPLOAD_SAMPLES',
     query: z.object({ follow: z.uuid() }),
     answer: z.object({ total: z.number(), read: z.number(), saved: z.number() }),
+  },
+  'GET /sample/savedUpload': {
+    summary:
+      'What became of a large file that one has sent: waits for the job that saves it, for whoever has lost the connection meanwhile',
+    policy: 'UPLOAD_SAMPLES',
+    long: true,
+    query: z.object({ follow: z.uuid() }),
+    answer: SavedFile,
+  },
+  'POST /sample/cancelUpload': {
+    summary:
+      'Cancel a file that one is sending or that a job is saving: either nothing of it is saved, or it was saved before',
+    policy: 'UPLOAD_SAMPLES',
+    unversioned: unversioned.steps,
+    body: z.object({ follow: z.uuid() }),
+    answer: z.object({ isCancelled: z.boolean() }),
   },
   'GET /customer/{id}/uploads': {
     summary: 'The files of lab results that came in for a customer, the newest first',

@@ -162,6 +162,7 @@ export const errors = entries({
     text: 'What was corrected has been changed since, so that it cannot be undone.',
     reportable: false,
   },
+  UPLOAD_CANCELLED: { status: 409, text: 'The upload was cancelled. Nothing was saved.', reportable: false },
   UPLOAD_UNDONE: { status: 409, text: 'This upload was undone before.', reportable: false },
   UPLOAD_UNREADABLE: { status: 400, text: 'The file cannot be read.', reportable: false },
   LAND_NEEDS_CONFIRMATION: {

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import { toAppError } from '../../model/errors/app-error.ts';
+import { isGone, isRefusal, toAppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import { spanOf } from '../../model/samples/date-range.ts';
 import type { SendFileInput, UploadOutcome } from '../../model/imports/upload-result.ts';
@@ -9,7 +9,10 @@ import { summaryCsv, summaryName, type Summed } from '../../model/imports/check-
 import { sampleTypeIds } from '../../model/samples/status.ts';
 import { holdPage } from '../hold-page.ts';
 import { saveFile } from '../save-file.ts';
-import type { Api, CallOptions } from '../rest.ts';
+import { pauseFor } from '../pause.ts';
+import type { Api, CallOptions, ReplyOf } from '../rest.ts';
+
+type SavedFile = ReplyOf<'POST /sample/UploadSamples'>;
 
 /** Rows of a larger file are counted as they are read and saved: a smaller one is over before it could be told. */
 const COUNTED_FROM_BYTES = 500_000;
@@ -17,6 +20,8 @@ const COUNTED_FROM_BYTES = 500_000;
 const ASKED_EVERY_TICKS = 10;
 /** Ids that one call takes. */
 const MOST_IDS = 20_000;
+/** So often a server that does not answer is asked what became of a file: for a minute or so, in which it may start again. */
+const LOST_TRIES = 30;
 
 /**
  * The services of the upload dialog. The chosen file stays here, between the one that is handed it and the one that sends it:
@@ -24,9 +29,18 @@ const MOST_IDS = 20_000;
  */
 export function uploadServices(api: Api) {
   let held: File | null = null;
-  /** Under which the rows of the held file are asked for; one a file, so that a retry sends the same. */
+  /** Under which the held file is followed and cancelled; the same until there is an answer, so that a retry sends the same. */
   let follow = '';
   const followed = (file: File) => (file.size < COUNTED_FROM_BYTES ? {} : { follow });
+  const cancel = (cancelled: string, system: CallOptions['system']): void => {
+    follow = crypto.randomUUID();
+    // Whether it came in time the list of samples says.
+    void api(
+      'POST /sample/cancelUpload',
+      { body: { follow: cancelled } },
+      { signal: new AbortController().signal, system },
+    ).catch(() => undefined);
+  };
   return {
     holdFile: fromCallback<{ type: 'HOLD'; file: File }, Record<string, never>>(({ receive }) => {
       receive(({ file }) => {
@@ -61,6 +75,10 @@ export function uploadServices(api: Api) {
     sendFile: fromPromise<UploadOutcome, SendFileInput>(
       async ({ input: { customerId, sampleType, crop, decisions, isDecided }, signal, system }) => {
         if (!held) throw toAppError(null);
+        const file = held;
+        const sent = follow;
+        const stop = () => cancel(sent, system);
+        signal.addEventListener('abort', stop);
         const result = await api(
           'POST /sample/UploadSamples',
           {
@@ -71,12 +89,19 @@ export function uploadServices(api: Api) {
               withoutCrop: 'refuse',
               ...decided(decisions),
               faults: isDecided ? 'save others' : 'refuse',
-              ...followed(held),
+              follow: sent,
             },
-            file: held,
+            file,
           },
           { signal, system },
-        );
+        )
+          .catch((lost: unknown) => becameOf(api, sent, lost, { signal, system }))
+          .finally(() => signal.removeEventListener('abort', stop))
+          .catch((error: unknown) => {
+            if (isRefusal(toAppError(error))) follow = crypto.randomUUID();
+            throw error;
+          });
+        follow = crypto.randomUUID();
         return { ...result, ...(await readBack(api, customerId, result.sampleIds, { signal, system })) };
       },
     ),
@@ -115,6 +140,25 @@ export function uploadServices(api: Api) {
     }),
     holdPage,
   };
+}
+
+/** A job saves a large file even while nobody waits for it: what became of one whose answer was lost. */
+async function becameOf(api: Api, follow: string, lost: unknown, options: CallOptions): Promise<SavedFile> {
+  const isOpen = (error: unknown): boolean => {
+    const failure = toAppError(error);
+    return !options.signal.aborted && !isRefusal(failure) && failure.code !== 'JOB_FAILED';
+  };
+  if (!isOpen(lost)) throw lost;
+  for (let left = LOST_TRIES; ; left -= 1) {
+    try {
+      return await api('GET /sample/savedUpload', { query: { follow }, long: true }, options);
+    } catch (error) {
+      // It never got there, or is small enough to have been saved at once: its own failure says it best.
+      if (isGone(toAppError(error))) throw lost;
+      if (!isOpen(error) || left <= 1) throw error;
+    }
+    await pauseFor(limits.retryWaitMs, options.signal);
+  }
 }
 
 const decided = ({ answers, again, remembers }: SendFileInput['decisions']) => ({

@@ -45,6 +45,7 @@ testPage(
     surroundings: {
       'POST /sample/customersamples': { samples: [], doubts: [] },
       'POST /sample/status': { sampleStatuses: [] },
+      'POST /sample/cancelUpload': { isCancelled: true },
       // The dialog for the crop opens in place of this one.
       'GET /referencedata/interpretivecriteria': { interpretiveCriteriaList: [] },
     },

@@ -12,7 +12,7 @@ let adviser: Person;
 let customer: number;
 let token: string;
 beforeAll(async () => {
-  portal = await startPortal({ environment: { WORKER: '0' } });
+  portal = await startPortal();
   adviser = portal.as('ADVISER');
   token = await portal.token();
   ({ customerId: customer } = await portal.inside('TILTH', (tx) =>

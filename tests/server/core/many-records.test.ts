@@ -13,10 +13,10 @@ let token: string;
 let customerId: number;
 let samples: readonly Sample[];
 let recommendationId: number;
-/** As the plain role that serves; nobody works the queue: what is measured is the calls. */
+/** As the plain role that serves; the queue is empty once the file is here: what is measured is the calls. */
 beforeAll(async () => {
   const databaseUrl = await embeddedServingUrl(await freshDatabase(), 'many_records');
-  portal = await startPortal({ databaseUrl, environment: { WORKER: '0' } });
+  portal = await startPortal({ databaseUrl });
   token = await portal.token({ sub: 'demo-admin' });
   const adviser = portal.as('ADVISER');
   customerId = await importFarm(portal);

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
 import { followRows, rowsOfFile } from '../../../server/commands/imports/follow-rows.ts';
-import { saveUpload } from '../../../server/commands/imports/save-upload.ts';
+import { saveQueued } from '../../../server/commands/imports/save-queued.ts';
+import { uploadJob, uploadJobPart } from '../../../server/db/schema/index.ts';
 import { startRows, rowRead, rowsSaved } from '../../../server/lab-files/row-tally.ts';
+import { lockedCustomer } from '../../../server/queries/customers/find-customer.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -58,27 +61,79 @@ test('the rows of a file are told while it is under way, to whoever sent it and 
   expect(rowsOfFile(actor, follow)).toEqual(nothing);
 });
 
-test('a large file that is cancelled ends with its thread and leaves nothing', async () => {
-  const count = async () =>
-    (await adviser.ask('GET /customer/{id}/uploads', { params: { id: customer } })).uploads.length;
-  const before = await count();
-  const cancelled = saveUpload(
-    portal.db,
-    {
-      actor: { tenantId: 1, userId: adviser.userId },
-      keyed: { key: undefined, call: 'POST /sample/UploadSamples', requestHash: '', userId: adviser.userId },
-      asked: {
-        customerId: customer,
-        userId: adviser.userId,
-        sampleType: 'soil',
-        fileName: 'cancelled.csv',
-        bytes: new TextEncoder().encode(content.replaceAll('Place', 'Point').replaceAll('B', 'C')),
-        now: new Date('2026-05-20T00:00:00Z'),
-        timeZone: 'Australia/Perth',
-      },
-    },
-    AbortSignal.timeout(1),
-  );
-  await expect(cancelled).rejects.toThrow();
-  expect(await count()).toBe(before);
+const uploads = async () =>
+  (await adviser.ask('GET /customer/{id}/uploads', { params: { id: customer } })).uploads.length;
+const another = (number: number) => ({
+  body: { customer, sampleType: 'soil', follow: `00000000-0000-4000-8000-00000000010${number}` } as const,
+  file: { name: 'another.csv', content: content.replaceAll('Place', `Point ${number} `).replaceAll('B', `C${number}`) },
+});
+const partsKept = async () =>
+  (await portal.inside('TILTH', (tx) => tx.select().from(uploadJobPart))).length +
+  (await portal.inside('OTHER', (tx) => tx.select().from(uploadJobPart))).length;
+
+test('a large file that is cancelled while its job runs leaves nothing, and nobody else can cancel it', async () => {
+  const before = await uploads();
+  const asked = another(1);
+  const { follow: mine } = asked.body;
+  // The job has to wait until the customer is let go: it is under way when it is cancelled.
+  let letGo!: () => void;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let isHeld!: () => void;
+  const holding = new Promise<void>((resolve) => (isHeld = resolve));
+  const holder = portal.inside('TILTH', async (tx) => {
+    await lockedCustomer(tx, customer);
+    isHeld();
+    await held;
+  });
+  await holding;
+  const refused = adviser.refused('POST /sample/UploadSamples', asked);
+  await vi.waitFor(async () => expect(await partsKept()).toBeGreaterThan(0), { timeout: 20_000, interval: 20 });
+  // Whatever others call under the same id is their own.
+  for (const stranger of [portal.as('SENIOR_ADVISER'), portal.as('ADVISER', 'OTHER')]) {
+    expect(await stranger.ask('POST /sample/cancelUpload', { body: { follow: mine } })).toEqual({ isCancelled: true });
+    expect((await stranger.refused('GET /sample/savedUpload', { query: { follow: mine } })).code).toBe(
+      'UPLOAD_CANCELLED',
+    );
+  }
+  expect(await partsKept()).toBeGreaterThan(0);
+  expect((await portal.as('VIEWER').refused('POST /sample/cancelUpload', { body: { follow: mine } })).status).toBe(403);
+  expect(await adviser.ask('POST /sample/cancelUpload', { body: { follow: mine } })).toEqual({ isCancelled: true });
+  expect((await refused).code).toBe('UPLOAD_CANCELLED');
+  letGo();
+  await holder;
+  expect([await uploads(), await partsKept()]).toEqual([before, 0]);
+});
+
+test('a file that was cancelled before it was here is not saved when it comes', async () => {
+  const before = await uploads();
+  const asked = another(2);
+  await adviser.ask('POST /sample/cancelUpload', { body: { follow: asked.body.follow } });
+  expect((await adviser.refused('POST /sample/UploadSamples', asked)).code).toBe('UPLOAD_CANCELLED');
+  expect([await uploads(), await partsKept()]).toEqual([before, 0]);
+});
+
+test('who has lost the connection learns what became of the file, and that it is too late to cancel it', async () => {
+  const asked = another(3);
+  const saved = await adviser.ask('POST /sample/UploadSamples', asked);
+  const query = { follow: asked.body.follow };
+  expect(await adviser.ask('GET /sample/savedUpload', { query })).toEqual(saved);
+  expect(await adviser.ask('POST /sample/cancelUpload', { body: query })).toEqual({ isCancelled: false });
+  expect((await portal.as('ADVISER', 'OTHER').refused('GET /sample/savedUpload', { query })).status).toBe(404);
+  expect(await partsKept()).toBe(0);
+});
+
+test('a job that runs again finds its file saved and saves nothing twice', async () => {
+  const before = await uploads();
+  const [job] = await portal.inside('TILTH', (tx) => tx.select().from(uploadJob).where(isNotNull(uploadJob.answer)));
+  const actor = { tenantId: 1, userId: adviser.userId };
+  await saveQueued(portal.db, actor, job!.id, new AbortController().signal);
+  expect(await uploads()).toBe(before);
+});
+
+test('a large file that is refused says why as a small one does, and is not kept', async () => {
+  const asked = another(4);
+  const broken = { ...asked, file: { name: 'broken.csv', content: asked.file.content.replace(',5.0,', ',five,') } };
+  const { code, message } = await adviser.refused('POST /sample/UploadSamples', broken);
+  expect([code, message.includes('five')]).toEqual(['UPLOAD_UNREADABLE', true]);
+  expect(await partsKept()).toBe(0);
 });

@@ -31,8 +31,9 @@ export const callsWithoutIds = [
   'GET /recommendation/userfavourites/comments',
 ] as const satisfies readonly PortalCall[];
 
-/** Calls that add something of its own to the caller's tenant by a body that names no record: `tests/server/people` asks them of both tenants. */
+/** Calls about something of the caller's own, by a body that names no record: `tests/server/people` and `tests/server/imports` ask them of both tenants. */
 export const callsThatOnlyAdd = [
+  'POST /sample/cancelUpload',
   'POST /adminconsole/people',
   'POST /adminconsole/clients',
 ] as const satisfies readonly PortalCall[];

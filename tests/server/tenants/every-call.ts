@@ -90,6 +90,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
     body: { customer, sampleType: 'soil' },
     file: { name: 'asked.csv', content: askedResults },
   }),
+  'GET /sample/savedUpload': ({ follow }) => ({ query: { follow } }),
   'POST /farm/checkImport': ({ customer }) => ({
     body: { customer },
     file: { name: 'farm.geojson', content: farmMap },

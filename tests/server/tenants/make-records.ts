@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
+import { completeFile } from '../durability/support/ready-samples.ts';
 import { completedFarm } from '../support/example-farm.ts';
 import { compositeBody, madePlaces } from '../support/place-bodies.ts';
 import type { Portal } from '../support/portal.ts';
@@ -86,6 +89,14 @@ export async function makeRecords(portal: Portal): Promise<Records> {
   const { favouriteComments } = await admin.ask('POST /recommendation/userfavourites/comment', {
     body: { commentLabel: 'Note', comment: '<p>Text</p>', recommendationCommentId: comments[0]!.id },
   });
+  const follow = randomUUID();
+  const { customerId: another } = await portal.inside('TILTH', (tx) =>
+    importPaddocks(tx, { customerName: 'Saltbush', farmName: 'Saltbush', paddocks: [] }),
+  );
+  await admin.ask('POST /sample/UploadSamples', {
+    body: { customer: another, sampleType: 'soil', follow },
+    file: { name: 'large.csv', content: completeFile('L', 400) },
+  });
   const originals = [one!.id, other!.id] as const;
   const { sample: composite } = await adviser.ask('POST /sample/composite', {
     body: compositeBody(customerId, 'Mixed', originals),
@@ -118,6 +129,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     spare: [third!.id, fourth!.id],
     labAnswer: answers[0]!.id,
     upload: uploads[0]!.id,
+    follow,
     blend,
     favourite: favouriteComments[0]!.id,
     correction: await correctedBy(adviser, customerId, third!),

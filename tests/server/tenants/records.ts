@@ -31,6 +31,8 @@ export interface Records {
   readonly spare: readonly [number, number];
   readonly labAnswer: number;
   readonly upload: number;
+  /** Under which its sender follows a file that a job has saved. */
+  readonly follow: string;
   readonly correction: number;
   readonly blend: number;
   readonly favourite: number;

@@ -58,7 +58,14 @@ describe('an upload', () => {
       [
         'POST /sample/UploadSamples',
         {
-          body: { customer: 7, sampleType: 'soil', withoutCrop: 'refuse', ...asAnswered, faults: 'save others' },
+          body: {
+            customer: 7,
+            sampleType: 'soil',
+            withoutCrop: 'refuse',
+            ...asAnswered,
+            faults: 'save others',
+            follow: expect.any(String),
+          },
           file,
         },
       ],
@@ -74,7 +81,7 @@ describe('an upload', () => {
     const input = { customerId: 7, sampleType: 'soil', crop: null, decisions, isDecided: false } as const;
     await toPromise(createActor(sendFile, { input }).start()).finally(() => holder.stop());
     const body = { customer: 7, sampleType: 'soil', withoutCrop: 'refuse', ...asAnswered, faults: 'refuse' };
-    expect(asked).toEqual([['POST /sample/UploadSamples', { body, file }]]);
+    expect(asked).toEqual([['POST /sample/UploadSamples', { body: { ...body, follow: expect.any(String) }, file }]]);
   });
 
   it('is a success even if the days of its samples cannot be read', async () => {
@@ -126,6 +133,62 @@ describe('an upload', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('that is stopped is cancelled on the server too, which may have all of it by then', async () => {
+    const asked: [string, { body?: { follow?: string } }][] = [];
+    const api = (async (call: string, request: { body?: { follow?: string } }, { signal }: { signal: AbortSignal }) => {
+      asked.push([call, request]);
+      if (call === 'POST /sample/UploadSamples')
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+      return { isCancelled: true };
+    }) as unknown as Api;
+    const { holdFile, sendFile } = uploadServices(api);
+    const holder = createActor(holdFile, { input: {} }).start();
+    holder.send({ type: 'HOLD', file });
+    const input = { customerId: 7, sampleType: 'soil', crop: null, decisions, isDecided: true } as const;
+    const sending = createActor(sendFile, { input }).start();
+    sending.stop();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    const [[, sent], [call, cancelled]] = asked as [(typeof asked)[0], (typeof asked)[0]];
+    expect([call, cancelled.body]).toEqual(['POST /sample/cancelUpload', { follow: sent.body!.follow }]);
+    // What was cancelled under an id is never saved under it: another try has its own.
+    createActor(sendFile, { input }).start().stop();
+    expect(asked[2]![1].body!.follow).not.toBe(sent.body!.follow);
+    holder.stop();
+  });
+
+  const lost = Object.assign(new Error('lost'), { code: 'NETWORK', status: 0, message: 'No connection.' });
+  const gone = Object.assign(new Error('gone'), { code: 'NOT_FOUND', status: 404, message: 'Not found.' });
+  it('whose answer is lost asks what became of it until the server is there again', async () => {
+    const told = [lost, lost, { ...saved, sampleIds: [] }];
+    const asked: string[] = [];
+    const api = (async (call: string) => {
+      asked.push(call);
+      const answer = call === 'POST /sample/UploadSamples' ? lost : told.shift();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    }) as unknown as Api;
+    vi.useFakeTimers();
+    try {
+      const outcome = send(api);
+      await vi.runAllTimersAsync();
+      expect((await outcome).saved).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(asked.slice(1)).toEqual(Array(3).fill('GET /sample/savedUpload'));
+  });
+
+  it.each([
+    ['never came', lost, gone, 'NETWORK'],
+    ['was refused', lost, { code: 'UPLOAD_UNREADABLE', status: 400, message: 'Row 2' }, 'UPLOAD_UNREADABLE'],
+    ['was refused at once', { code: 'UPLOAD_UNREADABLE', status: 400, message: 'Row 3' }, gone, 'UPLOAD_UNREADABLE'],
+  ])('that %s fails with what is known of it', async (_, sent, became, code) => {
+    const api = (async (call: string) => {
+      throw call === 'POST /sample/UploadSamples' ? sent : became;
+    }) as unknown as Api;
+    await expect(send(api)).rejects.toMatchObject({ code });
   });
 
   it('forgets the file when the dialog closes', async () => {

@@ -1,0 +1,106 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ErrorCode } from '../../../src/model/errors/registry.ts';
+import { isLostConnection } from '../../db/lost-connection.ts';
+import { closeDatabase, openDatabase, requestWaits, type Database } from '../../db/pool.ts';
+import { uploadJob } from '../../db/schema/index.ts';
+import { inTenant, type Actor } from '../../db/tenant-transaction.ts';
+import { fail, Failure } from '../../failure.ts';
+import { newRowTally, toldRows, type RowTally } from '../../lab-files/row-tally.ts';
+import { threadPool, type ThreadPool } from '../../thread-pool.ts';
+import { dropBytes, queuedBytes, type QueuedUpload } from './queue-upload.ts';
+import { uploadSamples } from './upload-samples.ts';
+
+interface SavingTask {
+  readonly databaseUrl: string;
+  readonly actor: Actor;
+  readonly uploadJobId: number;
+  readonly counts: RowTally;
+}
+
+/** What leaves a thread: an error loses its class on the way, and a failure is its code. */
+export type ThreadOutcome =
+  { readonly refused: { readonly code: ErrorCode; readonly message: string } } | { readonly refused: null };
+
+const MAX_HEAP_MB = 1_024;
+/** How often its sender is told how far it is, and whether that somebody has cancelled it is looked up. */
+const TELL_EVERY_MS = 500;
+
+let pool: ThreadPool<SavingTask, ThreadOutcome> | undefined;
+
+/** Saves a file that waits in the queue, in a thread with a connection of its own; tells meanwhile how far it is, and ends when its sender cancels it. */
+export async function saveQueued(db: Database, actor: Actor, uploadJobId: number, signal: AbortSignal): Promise<void> {
+  pool ??= threadPool({
+    worker: new URL('./upload-worker.mjs', import.meta.url),
+    mostThreads: 2,
+    maxHeapMb: MAX_HEAP_MB,
+  });
+  const counts = newRowTally();
+  const cancelled = new AbortController();
+  const teller = setInterval(() => {
+    tell(db, actor, uploadJobId, counts).then(
+      (isCancelled) => isCancelled && cancelled.abort(),
+      // The next one may get through; the save itself says when the database is gone.
+      () => undefined,
+    );
+  }, TELL_EVERY_MS);
+  try {
+    const databaseUrl = db.$client.options.connectionString!;
+    const { refused } = await pool.run(
+      { databaseUrl, actor, uploadJobId, counts },
+      { signal: AbortSignal.any([signal, cancelled.signal]) },
+    );
+    if (refused) throw new Failure(refused.code, { message: refused.message });
+  } catch (error) {
+    const isRefused = error instanceof Failure && error.status < 500;
+    if (!isRefused && !cancelled.signal.aborted) throw error;
+    await inTenant(db, actor, (tx) => dropBytes(tx, uploadJobId));
+    throw cancelled.signal.aborted ? new Failure('UPLOAD_CANCELLED') : error;
+  } finally {
+    clearInterval(teller);
+  }
+}
+
+const tell = (db: Database, actor: Actor, uploadJobId: number, counts: RowTally): Promise<boolean> =>
+  inTenant(db, actor, async (tx) => {
+    const [row] = await tx
+      .update(uploadJob)
+      .set(toldRows(counts))
+      .where(eq(uploadJob.id, uploadJobId))
+      .returning({ cancelledOn: uploadJob.cancelledOn });
+    return row?.cancelledOn != null;
+  });
+
+/** The thread's side of `saveQueued`. */
+export async function saveInThread({ databaseUrl, actor, uploadJobId, counts }: SavingTask): Promise<ThreadOutcome> {
+  const db = openDatabase(databaseUrl, { maxConnections: 1, waits: requestWaits });
+  try {
+    await saveOnce(db, actor, uploadJobId, counts);
+    return { refused: null };
+  } catch (error) {
+    // The code of the driver's own error would be lost on the way too.
+    const failure = isLostConnection(error) ? new Failure('SERVER_NOT_READY') : error;
+    if (!(failure instanceof Failure)) throw error;
+    return { refused: { code: failure.code, message: failure.message } };
+  } finally {
+    await closeDatabase(db);
+  }
+}
+
+/** All of it in one transaction, with the answer to its sender: a second try of the job finds that answer and does nothing. */
+const saveOnce = (db: Database, actor: Actor, uploadJobId: number, counts: RowTally): Promise<void> =>
+  inTenant(db, actor, async (tx) => {
+    const isIt = eq(uploadJob.id, uploadJobId);
+    const [row] = await tx.select().from(uploadJob).where(isIt);
+    if (!row || row.cancelledOn !== null) return fail('UPLOAD_CANCELLED');
+    if (row.answer !== null) return;
+    const { now, ...asked } = row.asked as QueuedUpload;
+    const bytes = await queuedBytes(tx, uploadJobId);
+    const answer = await uploadSamples(tx, { ...asked, bytes, counts, now: new Date(now) });
+    const kept = await tx
+      .update(uploadJob)
+      .set({ answer, ...toldRows(counts) })
+      .where(and(isIt, isNull(uploadJob.cancelledOn)))
+      .returning({ id: uploadJob.id });
+    if (kept.length === 0) fail('UPLOAD_CANCELLED');
+    await dropBytes(tx, uploadJobId);
+  });
