@@ -1,5 +1,5 @@
 import { cancelUpload } from '../commands/imports/cancel-upload.ts';
-import { checkUpload } from '../commands/imports/check-upload.ts';
+import { checkWhereItFits } from '../commands/imports/check-in-thread.ts';
 import { askedFarm } from '../commands/imports/asked-farm.ts';
 import { checkFarm, importFarm } from '../commands/imports/import-farm.ts';
 import { followRows, rowsOfFile } from '../commands/imports/follow-rows.ts';
@@ -47,7 +47,7 @@ export const importHandlers = {
   'POST /sample/checkUpload': {
     apart: ({ db, actor, body, file, user, now, timeZone, signal }) =>
       followRows(actor, body.follow, (counts) =>
-        checkUpload(
+        checkWhereItFits(
           db,
           actor,
           {
@@ -55,6 +55,7 @@ export const importHandlers = {
             userId: user.id,
             sampleType: body.sampleType,
             bytes: file.bytes,
+            hash: file.hash,
             answers: parseAnswers(body.answers),
             asksAll: body.asks === 'all',
             again: body.again,

@@ -7,11 +7,12 @@ import type { KnownPaddock } from '../../lab-files/check/propose-places.ts';
 import type { RowTally } from '../../lab-files/row-tally.ts';
 import type { Answers, Question } from '../../lab-files/check/question.ts';
 import { findCustomer } from '../../queries/customers/find-customer.ts';
+import { samplesStamp } from '../../queries/samples/samples-stamp.ts';
 import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
 import { calendarDayIn } from '../../time-zone.ts';
-import { checkInThread } from './check-in-thread.ts';
 import { rememberedAnswers } from '../../queries/imports/remembered-answers.ts';
 import { askCrops } from './ask-crops.ts';
+import type { KeptReadings } from './kept-readings.ts';
 import { comparedWithStored, type Compared } from './compare-with-stored.ts';
 import type { RowsAsked } from '../../../src/model/imports/lab-check.ts';
 import { presentCheck } from './present-check.ts';
@@ -25,6 +26,8 @@ export interface AskedCheck {
   readonly userId: string;
   readonly sampleType: 'soil' | 'plant';
   readonly bytes: Uint8Array;
+  /** Of the bytes: the same file has the same. */
+  readonly hash: string;
   readonly answers: Answers;
   /** Whether that is asked too which a file can be saved without. */
   readonly asksAll: boolean;
@@ -37,47 +40,49 @@ export interface AskedCheck {
   readonly timeZone: string;
 }
 
-/** What is here already is looked up by saving and taking back, which costs what saving costs. */
-const COMPARED_ROWS = 2_000;
-
-/** Reads a file against what the tenant knows: its paddocks and the answers remembered for the laboratory. Saves nothing. */
+/**
+ * Reads a file against what the tenant knows: its paddocks and the answers remembered for the laboratory. Saves nothing. What was read before is not
+ * read again; `goOn` throws once nobody waits.
+ */
 export async function checkUpload(
   db: Database,
   actor: Actor,
   asked: AskedCheck,
-  signal?: AbortSignal,
+  kept: KeptReadings,
+  goOn: () => void,
 ): Promise<Answer> {
   const known = await inTenant(db, actor, async (tx) => {
     await findCustomer(tx, asked.customerId);
     return { paddocks: await paddocksWithLand(tx, asked.customerId), remembered: await rememberedAnswers(tx) };
   });
-  const check = await checkInThread(
-    {
-      files: [asked.bytes],
-      options: {
-        sampleType: asked.sampleType,
-        paddocks: known.paddocks as readonly KnownPaddock[],
-        today: calendarDayIn(asked.now, asked.timeZone),
-        answers: asked.answers,
-        counts: asked.counts,
-        remembered: known.remembered,
-      },
-    },
-    signal,
-  );
+  goOn();
+  const today = calendarDayIn(asked.now, asked.timeZone);
+  const reading = kept.read(actor.tenantId, asked.bytes, {
+    sampleType: asked.sampleType,
+    paddocks: known.paddocks as readonly KnownPaddock[],
+    today,
+    answers: asked.answers,
+    counts: asked.counts,
+    remembered: known.remembered,
+  });
+  const { check } = reading;
+  goOn();
   if (!check.ok)
     return fail(check.isOtherFormat ? 'MEDIA_TYPE_UNSUPPORTED' : 'UPLOAD_UNREADABLE', { message: check.reason });
   const found = await inTenant(db, actor, async (tx) => {
     const compared =
-      check.open.length === 0 && check.samples.length <= COMPARED_ROWS
-        ? await comparedWithStored(tx, asked, check)
+      check.open.length === 0
+        ? await kept.compared(reading, await samplesStamp(tx, asked.customerId), () =>
+            comparedWithStored(tx, asked, check),
+          )
         : null;
     return { compared, asked: asked.asksAll ? await askAlso(tx, asked, check, compared) : [] };
   });
+  goOn();
   return presentCheck({
     check,
     paddocks: known.paddocks,
-    today: calendarDayIn(asked.now, asked.timeZone),
+    today,
     answers: asked.answers,
     listing: asked.listing,
     ...found,

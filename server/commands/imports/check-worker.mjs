@@ -4,6 +4,6 @@ import { register } from 'tsx/esm/api';
 register();
 
 /** @type {typeof import('./check-in-thread.ts')} */
-const { checkTask } = await import('./check-in-thread.ts');
+const { checkInThread } = await import('./check-in-thread.ts');
 
-export default checkTask;
+export default checkInThread;

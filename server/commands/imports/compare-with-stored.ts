@@ -44,10 +44,11 @@ export async function comparedWithStored(
         answers: {},
         cropOf: () => null,
         again: 'replace',
+        rehearses: true,
       });
       const rows = { check, idOfRow: outcome.idOfRow };
       await chooseSurfaces(inner, customerId, answers, rows);
-      const joined = await joinProfileLayers(inner, customerId);
+      const joined = await joinProfileLayers(inner, customerId, { rehearses: true });
       found = {
         changed: new Set(outcome.changedRows),
         same: new Set(outcome.sameRows),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { statusIds } from '../../../src/model/samples/status.ts';
 import { inChunks } from '../../collections/chunks.ts';
 import { copyIn, copyLines, type CopyField } from '../../db/copy-in.ts';
 import { nextIds } from '../../db/next-ids.ts';
@@ -18,6 +19,8 @@ interface NewSamples {
   readonly uploadId: number | null;
   readonly sampleTypeId: 1 | 2;
   readonly counts?: RowTally | undefined;
+  /** Writes no results and assesses nothing: it is taken back. */
+  readonly rehearses?: boolean;
 }
 
 interface Lookups {
@@ -47,14 +50,14 @@ export async function insertSamples(
 ): Promise<readonly number[]> {
   if (fresh.length === 0) return [];
   const ids = await nextIds(tx, sample, fresh.length);
-  const assess = await assessNew(tx);
+  const assess = given.rehearses === true ? () => UNASSESSED : await assessNew(tx);
   const resultsInto = await resultsWriter(tx, fresh);
   const prepare = async (first: number) => {
     const chunk = fresh.slice(first, first + SAMPLES_AT_ONCE);
     const samples = await linesOf(chunk, (parsed, index) => [
       sampleRow(parsed, ids[first + index]!, given.sampleTypeId, assess, lookups),
     ]);
-    const results = await linesOf(chunk, (parsed, index) =>
+    const results = await linesOf(given.rehearses === true ? [] : chunk, (parsed, index) =>
       resultRows({ sampleId: ids[first + index]!, results: parsed.results }),
     );
     return { samples, results, count: chunk.length };
@@ -73,6 +76,8 @@ export async function insertSamples(
   }
   return ids;
 }
+
+const UNASSESSED = { status: statusIds.AtLab, missing: [] };
 
 /** Lines for COPY, made a few rows at a time. */
 async function linesOf<T>(

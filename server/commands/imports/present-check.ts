@@ -28,6 +28,15 @@ interface Found {
   readonly listing: RowsAsked;
 }
 
+const flagsOfCheck = new WeakMap<Check, ReturnType<typeof plausibilityFlags>>();
+
+/** A check that is looked at by pages is kept, with the day it was made on. */
+function flagsOf(check: Check, today: string): ReturnType<typeof plausibilityFlags> {
+  const known = flagsOfCheck.get(check) ?? plausibilityFlags(check, today);
+  flagsOfCheck.set(check, known);
+  return known;
+}
+
 /** A check as it is answered: what was read, what is asked, and what saving would do. */
 export function presentCheck({ check, paddocks, compared: again, asked, answers, today, listing }: Found): Answer {
   const isAnswered = ({ id, choices }: Question): boolean => choices.some((choice) => choice.id === answers[id]);
@@ -39,7 +48,7 @@ export function presentCheck({ check, paddocks, compared: again, asked, answers,
         : again.same.has(index)
           ? 'same'
           : 'new';
-  const flags = plausibilityFlags(check, today);
+  const flags = flagsOf(check, today);
   const flagged = new Set(flags.flatMap(({ rows }) => rows));
   const samples = check.samples.map((sample, index) => ({ sample, index }));
   // Faults first: they are what somebody has to look at.

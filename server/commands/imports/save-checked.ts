@@ -21,6 +21,8 @@ interface Saving {
   /** What was answered in the check: a row may be told otherwise. */
   readonly answers: Answers;
   readonly counts?: RowTally | undefined;
+  /** What it does is looked up and taken back: nobody reads the results. */
+  readonly rehearses?: boolean;
   readonly now: Date;
   readonly timeZone: string;
 }

@@ -26,6 +26,8 @@ interface ParsedSamples {
   /** What becomes of the sample of a row that is here already with other results; it gets those of this file unless told otherwise. */
   readonly againOf?: (row: number) => Again;
   readonly counts?: RowTally | undefined;
+  /** What it does is looked up and taken back: samples and sites alone are written, as layers are joined by them. */
+  readonly rehearses?: boolean;
 }
 
 /** Its results are replaced, both are kept, both are kept and one sample is the mean of them, or the row is left out. */
@@ -78,7 +80,7 @@ export async function saveParsedSamples(tx: Tx, asked: ParsedSamples): Promise<O
   fresh.push(...[...mixed, ...kept].map(({ parsed }) => parsed));
   const firstMixed = fresh.length - mixed.length - kept.length;
   const insertedIds = await insertSamples(tx, { ...given, sampleTypeId }, fresh, { siteOf, models });
-  if (changed.length > 0) {
+  if (changed.length > 0 && given.rehearses !== true) {
     const ids = changed.map((entry) => entry.id);
     if (given.uploadId !== null) await keepReplaced(tx, given.uploadId, ids);
     await tx.delete(labResult).where(anyOf(labResult.sampleId, ids));

@@ -1,6 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ErrorCode } from '../../../src/model/errors/registry.ts';
-import { isLostConnection } from '../../db/lost-connection.ts';
 import { closeDatabase, openDatabase, requestWaits, type Database } from '../../db/pool.ts';
 import { uploadJob } from '../../db/schema/index.ts';
 import { inTenant, type Actor } from '../../db/tenant-transaction.ts';
@@ -8,6 +6,7 @@ import { fail, Failure } from '../../failure.ts';
 import { newRowTally, toldRows, type RowTally } from '../../lab-files/row-tally.ts';
 import { threadPool, type ThreadPool } from '../../thread-pool.ts';
 import { dropBytes, queuedBytes, type QueuedUpload } from './queue-upload.ts';
+import { refusalIn, thrownBy, type Refused } from './thread-refusal.ts';
 import { uploadSamples } from './upload-samples.ts';
 
 interface SavingTask {
@@ -17,9 +16,7 @@ interface SavingTask {
   readonly counts: RowTally;
 }
 
-/** What leaves a thread: an error loses its class on the way, and a failure is its code. */
-export type ThreadOutcome =
-  { readonly refused: { readonly code: ErrorCode; readonly message: string } } | { readonly refused: null };
+export type ThreadOutcome = Refused | { readonly refused: null };
 
 const MAX_HEAP_MB = 1_024;
 /** How often its sender is told how far it is, and whether that somebody has cancelled it is looked up. */
@@ -45,11 +42,11 @@ export async function saveQueued(db: Database, actor: Actor, uploadJobId: number
   }, TELL_EVERY_MS);
   try {
     const databaseUrl = db.$client.options.connectionString!;
-    const { refused } = await pool.run(
+    const outcome = await pool.run(
       { databaseUrl, actor, uploadJobId, counts },
       { signal: AbortSignal.any([signal, cancelled.signal]) },
     );
-    if (refused) throw new Failure(refused.code, { message: refused.message });
+    if (outcome.refused) throw thrownBy(outcome);
   } catch (error) {
     const isRefused = error instanceof Failure && error.status < 500;
     if (!isRefused && !cancelled.signal.aborted) throw error;
@@ -77,10 +74,7 @@ export async function saveInThread({ databaseUrl, actor, uploadJobId, counts }: 
     await saveOnce(db, actor, uploadJobId, counts);
     return { refused: null };
   } catch (error) {
-    // The code of the driver's own error would be lost on the way too.
-    const failure = isLostConnection(error) ? new Failure('SERVER_NOT_READY') : error;
-    if (!(failure instanceof Failure)) throw error;
-    return { refused: { code: failure.code, message: failure.message } };
+    return refusalIn(error);
   } finally {
     await closeDatabase(db);
   }

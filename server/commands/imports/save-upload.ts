@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import { once, type KeyedRequest } from '../shared/once.ts';
 import type { Database } from '../../db/pool.ts';
-import { sample } from '../../db/schema/index.ts';
 import { inTenant, type Actor } from '../../db/tenant-transaction.ts';
 import type { JobSender } from '../../queue/queue.ts';
 import { savedUpload } from '../../queries/imports/upload-job.ts';
 import { followRows } from './follow-rows.ts';
+import { hasManySamples } from './has-many-samples.ts';
 import { queueUpload } from './queue-upload.ts';
 import { uploadSamples, type LabFileUpload } from './upload-samples.ts';
 
@@ -23,7 +22,6 @@ interface Upload {
 
 /** A hundred rows or so: reading and saving less than this holds the event loop no longer than any call. */
 const byJobFromBytes = 10_000;
-const byJobFromSamples = 500;
 
 /** Saves an uploaded file once for its key: a small one at once, in a transaction of its own; a large one by a job, which is waited for. */
 export async function saveUpload(db: Database, upload: Upload, signal: AbortSignal) {
@@ -42,10 +40,5 @@ export async function saveUpload(db: Database, upload: Upload, signal: AbortSign
   return { awaitedJobId: jobId, finish };
 }
 
-/** Its layers are joined with all that the customer has: a few rows may be much work, too. */
 const isLarge = async (db: Database, { actor, asked }: Upload): Promise<boolean> =>
-  asked.bytes.byteLength >= byJobFromBytes ||
-  inTenant(db, actor, async (tx) => {
-    const some = tx.select({ id: sample.id }).from(sample).where(eq(sample.customerId, asked.customerId));
-    return (await some.limit(byJobFromSamples)).length === byJobFromSamples;
-  });
+  asked.bytes.byteLength >= byJobFromBytes || inTenant(db, actor, (tx) => hasManySamples(tx, asked.customerId));

@@ -49,7 +49,7 @@ async function joinOnce(tx: Tx): Promise<CustomerReport[] | null> {
   if (!mine) return null;
   const report: CustomerReport[] = [];
   for (const { id, name } of await tx.select().from(customer).orderBy(asc(customer.id))) {
-    const { layers, changedSurfaceIds } = await joinProfileLayers(tx, id, ({ siteId }) => siteId);
+    const { layers, changedSurfaceIds } = await joinProfileLayers(tx, id, { before: ({ siteId }) => siteId });
     await assessReadiness(tx, changedSurfaceIds, { keepResults: true });
     if (layers.some(({ profileId, layerNote }) => profileId !== null || layerNote !== null))
       report.push(reportOf(id, name, layers, changedSurfaceIds));

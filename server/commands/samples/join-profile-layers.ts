@@ -44,16 +44,22 @@ const inSeason = (one: Stored, other: Stored): boolean =>
 /** Which layers counted with a surface sample before: those of its profile. */
 const byProfile = ({ profileId }: Stored): number | null => profileId;
 
+interface JoinOptions {
+  /** Tells which layers counted with a surface sample until now. */
+  readonly before?: (layer: Stored) => number | null;
+  /** Only says what would be joined. */
+  readonly rehearses?: boolean;
+}
+
 /**
  * Joins the depths of one place for a customer, whatever ids the laboratory gave, and notes on the samples what could not be joined. What comes
  * out depends on the samples alone, not on the order in which they came in. A surface sample that has other layers than before has
  * new results; what is finalised keeps the run that it has.
- * `before` tells which layers counted with a surface sample until now.
  */
 export async function joinProfileLayers(
   tx: Tx,
   customerId: number,
-  before: (layer: Stored) => number | null = byProfile,
+  { before = byProfile, rehearses = false }: JoinOptions = {},
 ): Promise<Joined> {
   const stored = await soilLayers(tx, customerId);
   const { profileOf, noteOf, choicesOf } = joinLayers(stored);
@@ -67,7 +73,7 @@ export async function joinProfileLayers(
     const was = known.get(id)!;
     return was.profileId !== profileId || was.layerNote !== layerNote;
   });
-  for (const chunk of inChunks(changed, 5_000))
+  for (const chunk of inChunks(rehearses ? [] : changed, 5_000))
     await tx.execute(sql`
       update ${sample} set profile_id = given.profile, layer_note = given.note
       from jsonb_to_recordset(${JSON.stringify(chunk.map(({ id, profileId, layerNote }) => ({ id, profile: profileId, note: layerNote })))}::jsonb)
@@ -87,7 +93,7 @@ export async function joinProfileLayers(
   const changedSurfaceIds = joined
     .filter((layer) => layer.fromCm === 0 && !layer.isFinalised && was(known.get(layer.id)!) !== is(layer))
     .map(({ id }) => id);
-  if (changedSurfaceIds.length > 0)
+  if (changedSurfaceIds.length > 0 && !rehearses)
     await tx.execute(sql`
       update ${sample} set results_changed_on = clock_timestamp() where id = any(${sql.param(changedSurfaceIds)}::int[])`);
   return {

@@ -33,12 +33,19 @@ export interface CheckOptions {
 
 const refused = (reason: string, isOtherFormat = false): RefusedCheck => ({ ok: false, isOtherFormat, reason });
 
+/** Files taken apart into cells, whatever is to be made of these. */
+export const openFiles = (files: readonly Uint8Array[]): readonly OpenedFile[] =>
+  files.map((bytes) => openFile(bytes, limits.uploadMaxRows));
+
 /**
  * Reads what a laboratory sent, whatever its format and layout, as far as it can be read without a guess: what it leaves open comes as questions,
  * and the records hold once they are answered. Two files may belong together: a list of samples and their results. Never throws, saves nothing.
  */
-export function checkFile(files: readonly Uint8Array[], options: CheckOptions): Check | RefusedCheck {
-  const opened = files.map((bytes) => openFile(bytes, limits.uploadMaxRows));
+export const checkFile = (files: readonly Uint8Array[], options: CheckOptions): Check | RefusedCheck =>
+  checkOpened(openFiles(files), options);
+
+/** The same of files that were taken apart before; they stay as they are. */
+export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions): Check | RefusedCheck {
   const failed = opened.find((file) => !file.ok);
   if (failed && !failed.ok) return refused(failed.reason, failed.isOtherFormat);
   const all = opened.flatMap((file): readonly Sheet[] => (file.ok && file.kind !== 'modus' ? file.sheets : []));

@@ -6,7 +6,7 @@ import { startPortal, type Person, type Portal } from '../support/portal.ts';
 let portal: Portal;
 let adviser: Person;
 beforeAll(async () => {
-  portal = await startPortal({ environment: { WORKER: '0' } });
+  portal = await startPortal();
   adviser = portal.as('ADVISER');
 });
 afterAll(() => portal.stop());
@@ -96,3 +96,27 @@ test('a surface sample that is here already is offered by its number, and a laye
   await saved(customer, { [question.id]: 'alone' }, deep);
   expect((await profilesOf(customer))['L3']).toBeNull();
 });
+
+test(
+  'a layer is asked in a large file too, and what is answered is what it is saved with',
+  { timeout: 120_000 },
+  async () => {
+    const customer = await customerWith('Layers of many');
+    await adviser.ask('POST /farm/paddock', {
+      body: { customerId: customer, name: 'Far', farmName: 'Home', agreedAreaHa: null, boundary: null },
+    });
+    const others = Array.from({ length: 2_100 }, (_, n) => `Far,Point ${n}x,F${n},17/02/2026,0-10,Wheat,5.1`);
+    const large = [content, ...others].join('\n');
+    const check = await checked(customer, {}, large);
+    const question = check.questions.find(({ about }) => about === 'layer')!;
+    expect([check.open, check.listing.samples]).toEqual([[question.id], 2_103]);
+    const birch = { [question.id]: question.choices[1]!.id };
+    const answered = await checked(customer, birch, large);
+    expect([answered.open, answered.again]).toEqual([[], { new: 2_103, retests: 0, same: 0 }]);
+    await saved(customer, birch, large);
+    const { L2, L3 } = await profilesOf(customer);
+    expect([L2 === null, L3]).toEqual([false, L2]);
+    // Somebody has saved it meanwhile: what was kept of the check is not what is told.
+    expect((await checked(customer, birch, large)).again).toEqual({ new: 0, retests: 0, same: 2_103 });
+  },
+);
