@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Statement } from './advice.ts';
 import { contract, unversioned } from './core.ts';
-import { byId, Day, Id, Instant, LonLat } from './shared.ts';
+import { byId, Day, Id, Instant, LandFate, LonLat } from './shared.ts';
 
 const SavedFile = z.object({
   result: z.literal('SUCCESS'),
@@ -74,20 +74,6 @@ const farmCounts = {
   leftOut: z.number(),
   faulty: z.number(),
 };
-const Fate = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('new') }),
-  z.object({ kind: z.literal('same'), paddockId: z.number() }),
-  z.object({
-    kind: z.literal('redrawn'),
-    paddockId: z.number(),
-    /** How much of both pieces of land is the same, from 0 to 1. */
-    share: z.number(),
-    hadAreaHa: z.number().nullable(),
-  }),
-  z.object({ kind: z.literal('renamed'), paddockId: z.number(), oldName: z.string(), share: z.number() }),
-  z.object({ kind: z.literal('recognised'), paddockId: z.number(), oldName: z.string(), share: z.number() }),
-]);
-
 export const importCalls = contract({
   'POST /sample/UploadSamples': {
     summary: 'Upload a file of lab results: CSV, XLSX or Modus',
@@ -400,7 +386,7 @@ export const importCalls = contract({
           fault: z.object({ reason: z.string(), at: LonLat.nullable(), canUnkink: z.boolean() }).nullable(),
           notices: z.array(z.string()),
           isLeftOut: z.boolean(),
-          fate: Fate.nullable(),
+          fate: LandFate.nullable(),
         }),
       ),
       /** Land that two paddocks would both hold. */

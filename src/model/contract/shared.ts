@@ -45,3 +45,18 @@ export const Nutrient = z.object({
   /** Share of the product's mass, 0 to 1. */
   proportion: z.number(),
 });
+
+/** What would become of a paddock that a map draws, beside those that are here. */
+export const LandFate = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('new') }),
+  z.object({ kind: z.literal('same'), paddockId: z.number() }),
+  z.object({
+    kind: z.literal('redrawn'),
+    paddockId: z.number(),
+    /** How much of both pieces of land is the same, from 0 to 1. */
+    share: z.number(),
+    hadAreaHa: z.number().nullable(),
+  }),
+  z.object({ kind: z.literal('renamed'), paddockId: z.number(), oldName: z.string(), share: z.number() }),
+  z.object({ kind: z.literal('recognised'), paddockId: z.number(), oldName: z.string(), share: z.number() }),
+]);
