@@ -40,6 +40,10 @@ const sizes: Readonly<Record<UnitDimension, Readonly<Record<string, number>>>> =
   date: { 'dd/mm/yyyy': 1, 'd/m/yyyy': 1, 'yyyy-mm-dd': 1, yyyymmdd: 1 },
 };
 
+/** A header may be called like what every object has: a name is looked up among our own alone. */
+const sizeOf = (unit: string, dimension: UnitDimension): number | undefined =>
+  Object.hasOwn(sizes[dimension], unit) ? sizes[dimension][unit] : undefined;
+
 const known: ReadonlySet<string> = new Set(Object.values(sizes).flatMap((units) => Object.keys(units)));
 
 /** The unit as the tables spell it: folds case, blanks, the micro sign, `gm`, a trailing element (`ppm P`) and the word per cent. */
@@ -62,8 +66,8 @@ export const isUnit = (text: string): boolean => known.has(foldUnit(text));
 
 /** The number a value in the unit `from` is multiplied by to be in the unit `to`; null when the two do not measure the same thing. */
 export function conversionFactor(from: string, to: string, dimension: UnitDimension): number | null {
-  const fromSize = sizes[dimension][foldUnit(from)];
-  const toSize = sizes[dimension][foldUnit(to)];
+  const fromSize = sizeOf(foldUnit(from), dimension);
+  const toSize = sizeOf(foldUnit(to), dimension);
   return fromSize === undefined || toSize === undefined ? null : fromSize / toSize;
 }
 

@@ -12,7 +12,7 @@ export function answerInWords(answer: string): { readonly meaning: string; reado
   const [, testId = '', times, unit = ''] =
     /^(?:test )?(\S+)(?: x(\d+(?:\.\d+)?(?:e-?\d+)?))?(?: (.+))?$/.exec(answer) ?? [];
   const test = knownTest(testId);
-  if (!test) return { meaning: WORDS[answer] ?? answer, unit: '' };
+  if (!test) return { meaning: (Object.hasOwn(WORDS, answer) ? WORDS[answer] : undefined) ?? answer, unit: '' };
   const multiplied = times === undefined ? '' : `, figures × ${times}`;
   return { meaning: `${test.analyte}, ${test.method}${multiplied}`, unit };
 }

@@ -56,7 +56,13 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
     textOf: ({ cells }) => cells.find(({ column }) => column === index)?.text ?? '',
   }));
   const left = table.leftOut.map(({ header, isKept }): Source | null =>
-    isKept === true ? { id: leftId(header), header, textOf: ({ others }) => others?.[header] ?? '' } : null,
+    isKept === true
+      ? {
+          id: leftId(header),
+          header,
+          textOf: ({ others }) => (others && Object.hasOwn(others, header) ? others[header]! : ''),
+        }
+      : null,
   );
   const fields = (Object.entries(table.fieldHeaders) as [FieldName, string][]).map(
     ([field, header]): Source & { readonly field: FieldName } => ({

@@ -5,26 +5,28 @@ import type { Test } from './tests.data.ts';
 const equivalents: Readonly<Record<string, number>> = { Ca: 200.4, Mg: 121.5, K: 391, Na: 229.9, Al: 89.9, Cl: 354.5 };
 
 /** Units of laboratories that measure no mass in a mass of soil, or have a second name. */
-const others: Readonly<Record<string, string>> = {
-  'mmho/cm': 'ms/cm',
-  'mmhos/cm': 'ms/cm',
-  'ds/m-1': 'ds/m',
-  dsm: 'ds/m',
-  'dsm-1': 'ds/m',
-  none: '',
-  phunit: '',
-  'mg.kg': 'mg/kg',
-  'me/100gm': 'meq/100g',
-  'meq/100gm': 'meq/100g',
-  'meq.100g': 'meq/100g',
-  'cmolc/kg': 'cmol/kg',
-};
+const others: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'mmho/cm': 'ms/cm',
+    'mmhos/cm': 'ms/cm',
+    'ds/m-1': 'ds/m',
+    dsm: 'ds/m',
+    'dsm-1': 'ds/m',
+    none: '',
+    phunit: '',
+    'mg.kg': 'mg/kg',
+    'me/100gm': 'meq/100g',
+    'meq/100gm': 'meq/100g',
+    'meq.100g': 'meq/100g',
+    'cmolc/kg': 'cmol/kg',
+  }),
+);
 const quickUnits: ReadonlySet<string> = new Set(['maf', 'mafunits', 'g/ml', 'meq/l', 'me/l', 'mmol/l']);
 const areaUnits: ReadonlySet<string> = new Set(['lb/ac', 'lbs/ac', 'lb/acre', 'lbs/acre', 'kg/ha']);
 
 const folded = (unit: string): string => {
   const plain = foldUnit(unit);
-  return others[plain] ?? plain;
+  return others.get(plain) ?? plain;
 };
 
 export const isKnownUnit = (text: string): boolean => {

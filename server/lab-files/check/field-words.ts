@@ -105,5 +105,9 @@ export const qualityKind = (kind: string): string | null =>
   kinds.find(([pattern]) => pattern.test(kind.trim()))?.[1] ?? null;
 
 const SUMMARY =
-  /^(?:mean|average|avg|min(?:imum)?|max(?:imum)?|median|std\.?(?: ?dev\w*)?|standard deviation|sd|cv ?%?|count|total)$/i;
+  /^(?:mean|average|avg|mittel(?:wert)?|min(?:imum)?|max(?:imum)?|median|std\.?(?: ?dev\w*)?|standard deviation|sd|cv ?%?|count|total)$/i;
+/** A line under the table that says of itself what it is; who is named in it is stored nowhere. */
+const REMARK = /^(?:comments?|notes?|remarks?|disclaimer|contact|bemerkung(?:en)?)\s*[:=]/i;
+export const isRemark = (cell: string): boolean => REMARK.test(cell.trim());
+
 export const isSummary = (cell: string): boolean => SUMMARY.test(cell.trim().replace(/[:.]$/, ''));

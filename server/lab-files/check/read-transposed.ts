@@ -13,6 +13,7 @@ import {
   type SkippedLine,
 } from './raw-table.ts';
 import { commentsOf } from './read-wide.ts';
+import { splitName } from './split-name.ts';
 import { filled, headerText, isFigure, isHeading } from './sheet-rows.ts';
 import type { TitleFacts } from './title-facts.ts';
 
@@ -52,6 +53,8 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
         reason: meaning?.is === 'ignored' ? meaning.reason : 'is a guideline or a rating, not a result',
       });
   }
+  // `Lane 0-10` is a place and a depth, and no number that a laboratory gives.
+  const areNames = samples.some(({ labNumber }) => splitName(labNumber).depth !== null);
   const firsts = rows.slice(header + 1).map((cells) => ({
     group: '',
     header: headerText(cells[0] ?? ''),
@@ -123,7 +126,7 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
       row: null,
       column: index + 1,
       lines: 1,
-      fields: { labNumber, ...fields },
+      fields: { [areNames ? 'name' : 'labNumber']: labNumber, ...fields },
       dateFields,
       cells,
     })),

@@ -1,7 +1,7 @@
 import type { Sheet } from '../open/sheet.ts';
 import { isBlankRow } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
-import { fieldIn, isSummary, qualityKind, type LongPart } from './field-words.ts';
+import { fieldIn, isRemark, isSummary, qualityKind, type LongPart } from './field-words.ts';
 import { nameColumn } from './name-column.ts';
 import {
   keyOf,
@@ -177,6 +177,7 @@ function notASample(cells: readonly string[], header: readonly string[], columns
   if (byId !== null) return byId;
   const width = columns.fields.size + columns.results.length;
   const hasResult = columns.results.some(({ index }) => cell(index) !== '');
+  if (!hasResult && isRemark(named[0]!)) return 'comment';
   if (!hasResult && width >= 4 && (named.length === 1 || (named.length === 2 && /[:=]$/.test(named[0]!.trim()))))
     return 'comment';
   return null;
