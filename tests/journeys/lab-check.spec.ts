@@ -165,6 +165,38 @@ test('a re-test is told to stand beside what is here or to be meant with it, and
   await expect(sampleRow(page, 1)).toContainText('Airstrip');
 });
 
+test('a layer that could lie under two samples is asked, and counts with the one that was chosen', async ({ page }) => {
+  test.setTimeout(120_000);
+  await enter(page, 'Quandong Park, layers');
+  const layers = {
+    ...csv('layers.csv'),
+    buffer: Buffer.from(
+      [
+        'Paddock,Sample Name,Lab Number,Date Sampled,Depth (cm),Crop,pH (1:5 CaCl2)',
+        'Airstrip,Ash,L1,17/02/2026,0-10,Wheat,5.1',
+        'Airstrip,Birch,L2,18/02/2026,0-10,Wheat,5.4',
+        'Airstrip,Cedar,L3,18/02/2026,10-30,Wheat,5.9',
+      ].join('\n'),
+    ),
+  };
+  const check = await upload(page, layers);
+  const asked = check.getByRole('region', { name: 'Depths that could count with more than one sample' });
+  const surface = asked.getByRole('combobox', { name: /Cedar \(10-30 cm\)/ });
+  await expect(surface.getByRole('option')).toContainText([
+    /./,
+    'Ash (0-10 cm), 17/02/2026',
+    'Birch (0-10 cm), 18/02/2026',
+    'stands alone',
+  ]);
+  const save = check.getByRole('button', { name: 'Save 3 samples' });
+  await expect(save).toBeDisabled();
+  await expectDialogAccessible(page, 'Upload Samples');
+  await surface.selectOption('Birch (0-10 cm), 18/02/2026');
+  await expect(check.getByText('1 deeper layer counts with the surface sample of its place.')).toBeVisible();
+  await save.click();
+  await expect(check.getByText('Upload successful! 3 of 3 rows saved.')).toBeVisible();
+});
+
 test('a workbook goes in, and an old one or a PDF is refused with what to do instead', async ({ page }) => {
   await enter(page, 'Quandong Park, formats');
   await button(page, 'Upload').click();
