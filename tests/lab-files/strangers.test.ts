@@ -58,6 +58,17 @@ describe('files as strangers send them', () => {
     ]);
   });
 
+  it('with one header twice tell the two apart, and the one that is chosen comes in alone', () => {
+    const lines = ['Paddock,Depth (cm),Date Sampled,P Colwell mg/kg,P Colwell mg/kg', 'Lane,0-10,2026-03-01,40,45'];
+    const [question] = checked(lines).questions;
+    expect(question!.choices.map(({ label }) => label)).toEqual([
+      'use P Colwell mg/kg (1 of 2)',
+      'use P Colwell mg/kg (2 of 2)',
+    ]);
+    const chosen = question!.choices.map(({ id }) => checked(lines, { [question!.id]: id }).samples[0]?.results);
+    expect(chosen.map((results) => results?.map(({ value }) => value))).toEqual([[40], [45]]);
+  });
+
   it('do not bring in a remark under the table, or who is named in it, as a sample', () => {
     const { samples, skipped } = checked([
       'Lab No,Sample Name,Depth,Date Sampled,pH (1:5 CaCl2)',

@@ -137,24 +137,36 @@ function withoutTwins(table: RawTable, used: readonly UsedColumn[], questions: Q
   for (const group of byMeasure.values()) {
     if (group.length === 1 || !meet(table, new Set(group))) continue;
     const test = testOf(used[group[0]!]!.use!.testId);
+    const choices = namedApart(group.map((index) => used[index]!.column));
     const answer = questions.ask({
       id: `twice ${group.map((index) => used[index]!.column.key).join(' ')}`,
       about: test.analyte,
       where: `columns ${group.map((index) => used[index]!.column.naming.header).join(' and ')}`,
       why: `both give ${test.analyte} (${test.method})`,
-      choices: group.map((index) => ({
-        id: used[index]!.column.key,
-        label: `use ${used[index]!.column.naming.header}`,
-      })),
+      choices,
       proposed: null,
       free: null,
       isOfLayout: true,
     });
-    for (const index of group) if (used[index]!.column.key !== answer) dropped.set(index, answer === null);
+    group.forEach((index, at) => {
+      if (choices[at]!.id !== answer) dropped.set(index, answer === null);
+    });
   }
   return used.map((column, index) => {
     const isOpen = dropped.get(index);
     return isOpen === undefined ? column : { ...column, use: null, isOpen, reason: 'gives the same as another column' };
+  });
+}
+
+/** Columns to choose one of; those with the same header by which of them they are. */
+function namedApart(columns: readonly RawColumn[]): readonly { readonly id: string; readonly label: string }[] {
+  return columns.map(({ key, naming: { header } }, at) => {
+    const same = columns.filter((one) => one.key === key).length;
+    const nth = columns.slice(0, at + 1).filter((one) => one.key === key).length;
+    return {
+      id: nth === 1 ? key : `${key} ${nth}`,
+      label: same === 1 ? `use ${header}` : `use ${header} (${nth} of ${same})`,
+    };
   });
 }
 
