@@ -59,6 +59,8 @@ export const LATE_BUDGETS_KB = {
   'src/views/economics/economics-tab.tsx': 36,
   'src/views/economics/price-list-tab.tsx': 40,
   'src/main/pages/settings/people.ts': 5,
+  'src/main/pages/settings/templates.ts': 5,
+  'src/views/comments/templates-tab.tsx': 50,
   'src/views/people/people-tab.tsx': 45,
   'src/views/settings/lab-answers-tab.tsx': 31,
   'src/views/shell/customer-select.tsx': 55,

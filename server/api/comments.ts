@@ -1,6 +1,7 @@
 import { addComment } from '../commands/comments/add-comment.ts';
 import { markFavouriteComment, unmarkFavouriteComment } from '../commands/comments/mark-favourite-comment.ts';
 import { removeComment } from '../commands/comments/remove-comment.ts';
+import { addTemplate, removeTemplate, updateTemplate } from '../commands/comments/save-template.ts';
 import { reorderComments } from '../commands/comments/reorder-comments.ts';
 import { updateComment } from '../commands/comments/update-comment.ts';
 import { favouriteComments } from '../queries/comments/favourite-comments.ts';
@@ -11,6 +12,17 @@ import { changeOf } from './kit/change-of.ts';
 
 export const commentHandlers = {
   'GET /referencedata/commenttemplates': async ({ tx }) => ({ commentTemplates: await allCommentTemplates(tx) }),
+  'POST /referencedata/commenttemplate': async (call) => {
+    await addTemplate(call.tx, call.body, changeOf(call));
+    return { commentTemplates: await allCommentTemplates(call.tx) };
+  },
+  'PUT /referencedata/commenttemplate': async (call) => {
+    await updateTemplate(call.tx, call.body, changeOf(call));
+    return { commentTemplates: await allCommentTemplates(call.tx) };
+  },
+  'DELETE /referencedata/commenttemplate/{id}': async (call) => ({
+    id: await removeTemplate(call.tx, call.params.id, changeOf(call)),
+  }),
   'POST /Recommendation/{id}/comment': async (call) => {
     await addComment(call.tx, call.params.id, call.body.comment, changeOf(call));
     return { comments: await recommendationComments(call.tx, call.params.id) };

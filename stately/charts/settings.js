@@ -16,6 +16,10 @@ export const machine = createMachine({
       "src": "priceList"
     },
     {
+      "id": "templates",
+      "src": "templates"
+    },
+    {
       "id": "people",
       "src": "people"
     }

@@ -51,6 +51,7 @@ const places: Readonly<Record<Exclude<VersionedRecord, VersionedList>, Place>> =
   customer: { id: ({ id }) => id, version: ({ version }) => version },
   composite: { id: ({ id }, body) => id ?? body['id'], version: ({ version }) => version },
   economics: { id: ({ id }) => id, version: ({ version }) => version },
+  commentTemplate: { id: ({ id }, body) => id ?? body['id'], version: ({ version }) => version },
   price: { id: ({ id }) => id, version: ({ version }) => version },
 };
 

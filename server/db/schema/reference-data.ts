@@ -133,10 +133,15 @@ export const analyte = pgTable(
 export const commentTemplate = pgTable(
   'comment_template',
   {
-    ...tenantId(),
+    ...tenantColumns(),
+    /** Those that a tenant starts with keep their numbers below. */
+    id: integer().notNull().generatedByDefaultAsIdentity({ startWith: 10_001 }),
     commentLabel: text('comment_label').notNull(),
     comment: text().notNull(),
     commentType: text('comment_type').$type<'RECOMMENDATION' | 'REPORT'>().notNull(),
+    /** One that is taken off stays, so that what a tenant starts with does not come back. */
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    ...stamps(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
 );

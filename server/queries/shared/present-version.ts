@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { VersionedList, VersionedRecord } from '../../../src/model/contract/core.ts';
 import {
+  commentTemplate,
   customer,
   economics,
   paddock,
@@ -29,6 +30,7 @@ const tables = {
   customer: { table: customer, lockedBy: customer },
   composite: { table: sample, lockedBy: customer },
   economics: { table: economics, lockedBy: economics },
+  commentTemplate: { table: commentTemplate, lockedBy: commentTemplate },
   price: { table: priceEntry, lockedBy: priceEntry },
 } as const satisfies Record<Kind, unknown>;
 

@@ -55,6 +55,7 @@ const partOf: Readonly<Record<SettingsTab, string>> = {
   labAnswers: 'labAnswers',
   economics: 'economicsEditor',
   prices: 'priceList',
+  templates: 'templates',
   people: 'people',
 };
 
@@ -73,11 +74,10 @@ export const settingsMachine = setup({
     context: {} as SettingsContext,
     events: {} as SettingsEvent,
     children: {} as {
-      loadCustomers: 'loadCustomers';
-      setAutoSend: 'setAutoSend';
       labAnswers: 'labAnswers';
       economicsEditor: 'economicsEditor';
       priceList: 'priceList';
+      templates: 'templates';
       people: 'people';
     },
   },
@@ -87,6 +87,7 @@ export const settingsMachine = setup({
     labAnswers: labAnswersMachine,
     economicsEditor: economicsEditorMachine,
     priceList: priceListMachine,
+    templates: lateTabMachine,
     people: lateTabMachine,
   },
   guards: {
@@ -146,6 +147,7 @@ export const settingsMachine = setup({
     { id: 'labAnswers', src: 'labAnswers' },
     { id: 'economicsEditor', src: 'economicsEditor' },
     { id: 'priceList', src: 'priceList' },
+    { id: 'templates', src: 'templates' },
     { id: 'people', src: 'people' },
   ],
   on: {

@@ -13,8 +13,11 @@ export interface LibraryItem {
   readonly comment: string;
 }
 
+/** What a template says, and for which comments. */
+export type TemplateWords = Pick<CommentTemplate, 'id' | 'commentLabel' | 'comment' | 'commentType'>;
+
 interface Words {
-  readonly templates: readonly CommentTemplate[];
+  readonly templates: readonly TemplateWords[];
   readonly comments: readonly FavouriteComment[];
   /** Newest first. */
   readonly history: readonly UsedComment[];

@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { contract, unversioned } from './core.ts';
-import { Html, Id, Version, byId } from './shared.ts';
-
-export const CommentTemplate = z.object({
-  id: z.number(),
-  commentLabel: z.string(),
-  comment: z.string(),
-  commentType: z.enum(['RECOMMENDATION', 'REPORT']),
-});
+import { Deleted, Html, Id, Instant, Version, byId } from './shared.ts';
 
 export const CommentType = z.enum(['RECOMMENDATION', 'REPORT']);
+
+/** Words that the supplier offers to all its advisers. */
+export const CommentTemplate = z
+  .object({
+    id: z.number(),
+    commentLabel: z.string(),
+    comment: z.string(),
+    commentType: CommentType,
+    /** Empty where it is as the tenant began with it. */
+    lastUpdatedBy: z.string(),
+    lastUpdatedOn: Instant,
+    version: z.number(),
+  })
+  .meta({ id: 'CommentTemplate' });
 
 export const RecommendationComment = z
   .object({
@@ -40,6 +47,9 @@ export const UsedComment = z
   .object({ id: z.number(), commentLabel: z.string(), comment: z.string(), commentType: CommentType })
   .meta({ id: 'UsedComment' });
 
+const commentTemplates = z.object({ commentTemplates: z.array(CommentTemplate) });
+const templateBody = z.object({ commentLabel: z.string().max(200), comment: Html, commentType: CommentType });
+
 const favouriteComments = z.object({ favouriteComments: z.array(FavouriteComment) });
 
 const commentId = byId.extend({ commentId: Id });
@@ -57,7 +67,28 @@ export const commentCalls = contract({
   'GET /referencedata/commenttemplates': {
     summary: 'Comment templates',
     policy: 'SIGNED_IN',
-    answer: z.object({ commentTemplates: z.array(CommentTemplate) }),
+    answer: commentTemplates,
+  },
+  'POST /referencedata/commenttemplate': {
+    summary: 'Add a comment template for all advisers of the tenant',
+    policy: 'MANAGE_REFERENCE_DATA',
+    unversioned: unversioned.adds,
+    body: templateBody,
+    answer: commentTemplates,
+  },
+  'PUT /referencedata/commenttemplate': {
+    summary: 'Change a comment template',
+    policy: 'MANAGE_REFERENCE_DATA',
+    changes: 'commentTemplate',
+    body: templateBody.extend({ id: Id, version: Version.optional() }),
+    answer: commentTemplates,
+  },
+  'DELETE /referencedata/commenttemplate/{id}': {
+    summary: 'Take a comment template off; what was copied from it stays',
+    policy: 'MANAGE_REFERENCE_DATA',
+    changes: 'commentTemplate',
+    params: byId,
+    answer: Deleted,
   },
   'POST /Recommendation/{id}/comment': {
     summary: 'Add a comment',

@@ -20,6 +20,7 @@ export type VersionedRecord =
   | 'composite'
   | 'economics'
   | 'price'
+  | 'commentTemplate'
   | VersionedList;
 /** Records that are changed together: each carries its version under this name in the body. */
 export type VersionedList = 'samples' | 'recommendedProducts' | 'economicsChanges' | 'prices';

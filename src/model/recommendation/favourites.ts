@@ -1,11 +1,12 @@
-import type { CommentTemplate, FavouriteComment, FavouriteProduct } from '../contract/entities.ts';
+import type { TemplateWords } from '../comments/comment-library.ts';
+import type { FavouriteComment, FavouriteProduct } from '../contract/entities.ts';
 import { favouriteKey, type FavouriteIdentity } from '../products/favourite-key.ts';
 
 /** What makes writing a recommendation faster: what one has marked, and the words that the supplier offers. */
 export interface Favourites {
   readonly products: readonly FavouriteProduct[];
   readonly comments: readonly FavouriteComment[];
-  readonly templates: readonly CommentTemplate[];
+  readonly templates: readonly TemplateWords[];
 }
 
 export const noFavourites: Favourites = { products: [], comments: [], templates: [] };

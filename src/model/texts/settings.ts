@@ -15,6 +15,7 @@ export const settingsTexts = {
     labAnswers: 'Laboratories',
     economics: 'Economics',
     prices: 'Prices',
+    templates: 'Comment templates',
     people: 'People',
   } satisfies Readonly<Record<SettingsTab, string>>,
   search: 'Find a customer',

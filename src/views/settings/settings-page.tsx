@@ -11,6 +11,7 @@ import {
   priceListOf,
   tabOf,
   tabsOf,
+  templatesOf,
 } from '../../machines/settings/settings.selectors.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -25,6 +26,7 @@ import { CustomerList } from './customer-list.tsx';
 const LabAnswersTab = lazy(async () => ({ default: (await import('./lab-answers-tab.tsx')).LabAnswersTab }));
 const EconomicsTab = lazy(async () => ({ default: (await import('../economics/economics-tab.tsx')).EconomicsTab }));
 const PeopleTab = lazy(async () => ({ default: (await import('../people/people-tab.tsx')).PeopleTab }));
+const TemplatesTab = lazy(async () => ({ default: (await import('../comments/templates-tab.tsx')).TemplatesTab }));
 const PriceListTab = lazy(async () => ({ default: (await import('../economics/price-list-tab.tsx')).PriceListTab }));
 
 /** The tenant's customers, and which of them receive their analyte reports automatically; and what is remembered of laboratories' files. */
@@ -92,6 +94,8 @@ function Part({ page }: { readonly page: SettingsRef }) {
       return <Economics page={page} />;
     case 'prices':
       return <Prices page={page} />;
+    case 'templates':
+      return <Templates page={page} />;
     case 'people':
       return <People page={page} />;
   }
@@ -118,6 +122,11 @@ function Prices({ page }: { readonly page: SettingsRef }) {
 function People({ page }: { readonly page: SettingsRef }) {
   const tab = useSelector(page, peopleOf);
   return tab ? <LateTab tab={tab} view={PeopleTab} /> : null;
+}
+
+function Templates({ page }: { readonly page: SettingsRef }) {
+  const tab = useSelector(page, templatesOf);
+  return tab ? <LateTab tab={tab} view={TemplatesTab} /> : null;
 }
 
 function Laboratories({ page }: { readonly page: SettingsRef }) {

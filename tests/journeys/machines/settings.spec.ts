@@ -37,6 +37,7 @@ testPage(
       'GET /referencedata/graingrades': { grainGrades: [] },
       'GET /referencedata/products': { products: [] },
       'GET /adminconsole/people': { people: [] },
+      'GET /referencedata/commenttemplates': { commentTemplates: [] },
     },
     deeds: {
       CUSTOMER_TOGGLED: (page) => box(page, 'Select Hill Farms').check(),

@@ -46,6 +46,7 @@ export const model: MachineModel<typeof settingsMachine> = {
     { type: 'TAB_CHOSEN', tab: 'economics' },
     { type: 'TAB_CHOSEN', tab: 'prices' },
     { type: 'TAB_CHOSEN', tab: 'people' },
+    { type: 'TAB_CHOSEN', tab: 'templates' },
     { type: 'TAB_CHOSEN', tab: 'customers' },
     { type: 'SET_AUTO_SEND', action: 'enable' },
     { type: 'SET_AUTO_SEND', action: 'disable' },
@@ -70,7 +71,7 @@ export const model: MachineModel<typeof settingsMachine> = {
     '': ({ context: { tab, permissions } }) => {
       if (tab === 'labAnswers') expect(permissions).toContain('UPLOAD_SAMPLES');
       if (tab === 'people') expect(permissions).toContain('MANAGE_PEOPLE');
-      if (tab === 'economics' || tab === 'prices') expect(permissions).toContain('MANAGE_REFERENCE_DATA');
+      if (['economics', 'prices', 'templates'].includes(tab)) expect(permissions).toContain('MANAGE_REFERENCE_DATA');
     },
     unavailable: ({ context }) =>
       expect([context.customers, context.selectedIds, context.error?.code]).toEqual([[], [], 'INTERNAL']),

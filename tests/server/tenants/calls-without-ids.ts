@@ -31,9 +31,13 @@ export const callsWithoutIds = [
   'GET /recommendation/userfavourites/comments',
 ] as const satisfies readonly PortalCall[];
 
-/** Calls about something of the caller's own, by a body that names no record: `tests/server/people` and `tests/server/imports` ask them of both tenants. */
+/**
+ * Calls about something of the caller's own, by a body that names no record: `tests/server/people`, `tests/server/imports` and
+ * `tests/server/recommendation/templates.test.ts` ask them of both tenants.
+ */
 export const callsThatOnlyAdd = [
   'POST /sample/cancelUpload',
   'POST /adminconsole/people',
+  'POST /referencedata/commenttemplate',
   'POST /adminconsole/clients',
 ] as const satisfies readonly PortalCall[];

@@ -49,6 +49,9 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'GET /customer/{id}/sites': ({ customer: id }) => ({ params: { id } }),
   'GET /customer/{id}/products': ({ customer: id }) => ({ params: { id } }),
   'POST /referencedata/customblend': ({ customer }) => ({ body: blendBody(customer) }),
+  'PUT /referencedata/commenttemplate': ({ template: id }) => ({
+    body: { id, commentLabel: 'Season', comment: '<p>Words</p>', commentType: 'REPORT' },
+  }),
   'PUT /referencedata/customblend': ({ blend: customBlendId }) => ({ body: { customBlendId, name: 'Starter' } }),
   'POST /recommendation/userfavourites/product': ({ blend }) => ({ body: favouriteBody(blend) }),
   'POST /recommendation/userfavourites/comment': ({ comment: recommendationCommentId }) => ({
@@ -307,6 +310,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   }),
   'DELETE /Recommendation/{id}': ({ recommendation: id }) => ({ params: { id } }),
   'DELETE /sample/composite/{id}': ({ composite: id }) => ({ params: { id } }),
+  'DELETE /referencedata/commenttemplate/{id}': ({ template: id }) => ({ params: { id } }),
   'DELETE /adminconsole/prices/{id}': ({ price: id }) => ({ params: { id } }),
   'DELETE /adminconsole/economics/{id}': ({ economics: id }) => ({ params: { id } }),
   'PUT /adminconsole/people/{userId}/roles': ({ adviser: userId }) => ({

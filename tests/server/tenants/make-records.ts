@@ -86,6 +86,9 @@ export async function makeRecords(portal: Portal): Promise<Records> {
   // Favourites are a person's own: those of the one who makes all the calls.
   const admin = portal.as('ADMIN');
   await admin.ask('POST /recommendation/userfavourites/product', { body: favouriteBody(blend) });
+  const { commentTemplates } = await admin.ask('POST /referencedata/commenttemplate', {
+    body: { commentLabel: 'Season', comment: '<p>Words</p>', commentType: 'REPORT' },
+  });
   const { favouriteComments } = await admin.ask('POST /recommendation/userfavourites/comment', {
     body: { commentLabel: 'Note', comment: '<p>Text</p>', recommendationCommentId: comments[0]!.id },
   });
@@ -132,6 +135,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     follow,
     blend,
     favourite: favouriteComments[0]!.id,
+    template: commentTemplates.at(-1)!.id,
     correction: await correctedBy(adviser, customerId, third!),
     ...(await makePrices(portal)),
   };

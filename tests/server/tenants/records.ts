@@ -36,6 +36,8 @@ export interface Records {
   readonly correction: number;
   readonly blend: number;
   readonly favourite: number;
+  /** A template of comments. */
+  readonly template: number;
   /** A crop and a product that only this supplier has, with economics and a price of them. */
   readonly ownCrop: number;
   readonly ownProduct: number;

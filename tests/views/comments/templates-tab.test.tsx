@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  commentTemplatesMachine,
+  type CommentTemplatesRef,
+} from '../../../src/machines/comments/comment-templates.machine.ts';
+import { TemplatesTab } from '../../../src/views/comments/templates-tab.tsx';
+import { model, template } from '../../machines/comments/comment-templates.model.ts';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { standInForPage } from '../harness/page-stand-ins.ts';
+import { testView } from '../harness/test-view.tsx';
+import { expectAccessible } from '../ui/support/accessible.ts';
+import { controls } from './comment-templates.controls.ts';
+
+beforeAll(standInForPage);
+afterEach(cleanup);
+
+it('says of each template for which comments it is and who changed it, and nothing of one nobody has', async () => {
+  const driver = new ActorDriver(commentTemplatesMachine, {} as MachineModel);
+  render(<TemplatesTab actor={driver.actor as CommentTemplatesRef} />);
+  act(() =>
+    driver.perform(
+      done('loadTemplates', [
+        template({ commentType: 'REPORT' }),
+        template({ id: 2, commentLabel: 'Lime', lastUpdatedBy: '', version: 1 }),
+      ]),
+    ),
+  );
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows[0]!.textContent).toMatch(/FrostWait for rain\.ReportAnn Admin/);
+  expect(rows[1]!.textContent).toMatch(/LimeWait for rain\.Recommendation––/);
+  fireEvent.click(screen.getByRole('button', { name: 'Add template' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(driver.messages.at(-1)?.event).toMatchObject({ message: 'Title and comment body cannot be empty' });
+  await expectAccessible(document.body);
+});
+
+testView(commentTemplatesMachine, model, { view: (actor) => <TemplatesTab actor={actor} />, controls });
