@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type BrowserContext } from '@playwright/test';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
+import type { BoardFigures } from './board/page.tsx';
+
+const root = fileURLToPath(new URL('./board/', import.meta.url));
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const ROUNDS = 3;
+const OPEN_AIM_MS = 1_000;
+const FRAME_AIM_MS = 33;
+
+/** The tables of advice are read and hashed on the server; no card needs them before it is opened. */
+const noAdvice = {
+  name: 'no-advice',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id.endsWith('/server/advice/index.ts') ? '\0no-advice' : null),
+  load: (id: string) => (id === '\0no-advice' ? 'export const openAdvice = { tables: {} };' : null),
+};
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+async function figuresOf(browser: BrowserContext, url: string, of: 'board' | 'table'): Promise<BoardFigures> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(`${url}?of=${of}`);
+    await page.waitForFunction(() => 'figures' in globalThis, null, { timeout: 60_000 });
+    return await page.evaluate(() => (globalThis as unknown as { figures: Promise<BoardFigures> }).figures);
+  } finally {
+    await page.close();
+  }
+}
+
+/** The board of 300 samples against a plain table of the same cells, turn by turn in one run: from the data to the picture, and frames while it scrolls. */
+export async function boardBench(): Promise<void> {
+  // As it is delivered: a development build of React takes twice as long.
+  const outDir = await mkdtemp(join(tmpdir(), 'tilth-bench-'));
+  const common = {
+    root,
+    configFile: false as const,
+    logLevel: 'error' as const,
+  };
+  await build({
+    ...common,
+    plugins: [noAdvice, react(), tailwindcss()],
+    build: { outDir, emptyOutDir: true, target: 'es2023' },
+  });
+  const server = await preview({ ...common, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
+  const executablePath =
+    process.env['CHROMIUM_PATH'] ??
+    execFileSync(process.execPath, [`${project}scripts/chromium.mjs`], { encoding: 'utf8' }).trim();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const url = server.resolvedUrls?.local[0] ?? '';
+    // The first page has everything fetched and compiled for the others.
+    for (const of of ['board', 'table'] as const) await figuresOf(context, url, of);
+    const rounds: Record<'board' | 'table', BoardFigures[]> = { board: [], table: [] };
+    for (let turn = 0; turn < ROUNDS; turn += 1)
+      for (const of of ['board', 'table'] as const) rounds[of].push(await figuresOf(context, url, of));
+    const told = (key: keyof BoardFigures, aim?: number) => {
+      const board = middle(rounds.board.map((one) => one[key]));
+      const table = middle(rounds.table.map((one) => one[key]));
+      return {
+        board: round(board),
+        'plain table': round(table),
+        held: aim === undefined ? '' : board <= aim ? 'yes' : 'no',
+      };
+    };
+    console.log(
+      `300 samples, middle of ${ROUNDS} turns (aims: open in ${OPEN_AIM_MS} ms, no frame over ${FRAME_AIM_MS} ms)`,
+    );
+    console.table({
+      'from its data to the picture, ms': told('openMs', OPEN_AIM_MS),
+      'frame while it scrolls, middle, ms': told('medianFrameMs'),
+      'frame while it scrolls, p95, ms': told('slowFrameMs'),
+      'longest frame, ms': told('longestFrameMs', FRAME_AIM_MS),
+    });
+  } finally {
+    await browser.close();
+    await server.close();
+    await rm(outDir, { recursive: true });
+  }
+}
