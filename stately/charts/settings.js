@@ -16,8 +16,8 @@ export const machine = createMachine({
       "src": "priceList"
     },
     {
-      "id": "templates",
-      "src": "templates"
+      "id": "commentTemplates",
+      "src": "commentTemplates"
     },
     {
       "id": "people",

@@ -55,7 +55,7 @@ const partOf: Readonly<Record<SettingsTab, string>> = {
   labAnswers: 'labAnswers',
   economics: 'economicsEditor',
   prices: 'priceList',
-  templates: 'templates',
+  templates: 'commentTemplates',
   people: 'people',
 };
 
@@ -77,7 +77,7 @@ export const settingsMachine = setup({
       labAnswers: 'labAnswers';
       economicsEditor: 'economicsEditor';
       priceList: 'priceList';
-      templates: 'templates';
+      commentTemplates: 'commentTemplates';
       people: 'people';
     },
   },
@@ -87,7 +87,7 @@ export const settingsMachine = setup({
     labAnswers: labAnswersMachine,
     economicsEditor: economicsEditorMachine,
     priceList: priceListMachine,
-    templates: lateTabMachine,
+    commentTemplates: lateTabMachine,
     people: lateTabMachine,
   },
   guards: {
@@ -147,7 +147,7 @@ export const settingsMachine = setup({
     { id: 'labAnswers', src: 'labAnswers' },
     { id: 'economicsEditor', src: 'economicsEditor' },
     { id: 'priceList', src: 'priceList' },
-    { id: 'templates', src: 'templates' },
+    { id: 'commentTemplates', src: 'commentTemplates' },
     { id: 'people', src: 'people' },
   ],
   on: {

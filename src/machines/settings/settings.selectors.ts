@@ -37,7 +37,7 @@ export const economicsEditorOf = ({ children }: SettingsSnapshot): EconomicsEdit
   children.economicsEditor;
 export const priceListOf = ({ children }: SettingsSnapshot): PriceListRef | undefined => children.priceList;
 export const peopleOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.people;
-export const templatesOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.templates;
+export const templatesOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.commentTemplates;
 export const labAnswersOf = ({ children }: SettingsSnapshot): LabAnswersRef | undefined => children.labAnswers;
 
 export const rowsOf = ({ context: { customers, filter, sort } }: SettingsSnapshot): readonly CustomerDashboard[] =>

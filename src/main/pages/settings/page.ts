@@ -27,7 +27,7 @@ export const page = pageOf({
           labAnswers: withServices(labAnswersMachine, labAnswersServices(api)),
           economicsEditor: withServices(economicsEditorMachine, economicsEditorServices(api)),
           priceList: withServices(priceListMachine, priceListServices(api)),
-          templates: lateTab(async () => (await import('./templates.ts')).templates(api)),
+          commentTemplates: lateTab(async () => (await import('./templates.ts')).templates(api)),
           people: lateTab(async () => (await import('./people.ts')).people(api)),
         },
       }),
