@@ -2,30 +2,13 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "economicsEditor",
-  "context": {
-    "list": {
-      "rows": [],
-      "crops": [],
-      "grades": []
-    },
-    "searchText": "",
-    "drafts": {},
-    "added": {
-      "cropId": null,
-      "grainGradeId": null,
-      "texts": {
-        "name": "",
-        "seasonYear": "",
-        "grainPrice": "",
-        "variableCost": ""
-      }
-    },
-    "removingId": null,
-    "error": null
-  },
   "initial": "hidden",
   "states": {
     "hidden": {
+      "always": {
+        "guard": "isChanged",
+        "target": "loading"
+      },
       "on": {
         "SHOW": "loading"
       }

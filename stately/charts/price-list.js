@@ -2,19 +2,6 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "priceList",
-  "context": {
-    "list": {
-      "prices": [],
-      "today": "",
-      "subjects": []
-    },
-    "searchText": "",
-    "showsPast": false,
-    "draft": null,
-    "removingId": null,
-    "format": "xlsx",
-    "error": null
-  },
   "invoke": {
     "id": "holdFile",
     "src": "holdFile",
@@ -23,6 +10,10 @@ export const machine = createMachine({
   "initial": "hidden",
   "states": {
     "hidden": {
+      "always": {
+        "guard": "isBegun",
+        "target": "loading"
+      },
       "on": {
         "SHOW": "loading"
       }
@@ -32,12 +23,21 @@ export const machine = createMachine({
         "id": "loadPrices",
         "src": "loadPrices",
         "input": {},
-        "onDone": {
-          "target": "listed",
-          "actions": {
-            "type": "storeList"
+        "onDone": [
+          {
+            "guard": "isBegun",
+            "target": "editing",
+            "actions": {
+              "type": "storeList"
+            }
+          },
+          {
+            "target": "listed",
+            "actions": {
+              "type": "storeList"
+            }
           }
-        },
+        ],
         "onError": {
           "target": "unavailable",
           "actions": {

@@ -12,6 +12,8 @@ test('an administrator sets a price, and the builder costs with it and gives out
     await page.getByRole('tab', { name: 'Economics' }).click();
     const cost = page.getByRole('textbox', { name: 'Variable cost, $/ha of Wheat H1' });
     await cost.fill('261.5');
+    await page.reload();
+    await expect(cost, 'what was typed is there again after a reload').toHaveValue('261.5');
     await expectAccessible(page, 'settings, economics');
     await button(page, 'Save 1 row').click();
     await expect(toast(page, '1 row saved.')).toBeVisible();
@@ -26,6 +28,8 @@ test('an administrator sets a price, and the builder costs with it and gives out
     await setting.getByRole('textbox', { name: 'From' }).fill('01/02/2026');
     await setting.getByLabel('Price, $').fill('812.50');
     await setting.getByLabel('Supplier').fill('Harbour Fertiliser');
+    await page.reload();
+    await expect(setting.getByLabel('Supplier')).toHaveValue('Harbour Fertiliser');
     await expectDialogAccessible(page, 'Set a price');
     await button(setting, 'Save').click();
     await expect(toast(page, 'The price is set.')).toBeVisible();

@@ -3,11 +3,12 @@ import type { Economics } from '../../model/contract/entities.ts';
 import {
   areRight,
   changesOf,
+  draftsOfRows,
   emptyRow,
   newEconomics,
   noEconomics,
+  withDraft,
   type AddedRow,
-  type EconomicsDraft,
   type EconomicsDrafts,
   type EconomicsField,
   type EconomicsList,
@@ -52,14 +53,15 @@ interface EconomicsEditorContext {
 }
 
 const noWork = { drafts: {}, added: emptyRow, removingId: null, error: null } as const;
-const drafted = (drafts: EconomicsDrafts, id: number, change: EconomicsDraft): EconomicsDrafts => ({
-  ...drafts,
-  [id]: { ...drafts[id], ...change },
-});
 
 /** The economics of the supplier: found, many changed and saved at once, added and removed, each on the version it was read with. @spec 3.2, 3.7 */
 export const economicsEditorMachine = setup({
-  types: { context: {} as EconomicsEditorContext, events: {} as EconomicsEditorEvent },
+  types: {
+    /** With what was typed and not saved when the page was left. */
+    input: {} as Pick<EconomicsEditorContext, 'drafts'>,
+    context: {} as EconomicsEditorContext,
+    events: {} as EconomicsEditorEvent,
+  },
   actors: {
     loadEconomics: service<EconomicsList>(),
     saveEconomics: service<readonly Economics[], SaveEconomicsInput>(),
@@ -75,7 +77,11 @@ export const economicsEditorMachine = setup({
     isStale: (_, { code }: AppError) => code === 'STALE_VERSION',
   },
   actions: {
-    storeList: assign((_, list: EconomicsList) => ({ list, error: null })),
+    storeList: assign(({ context }, list: EconomicsList) => ({
+      list,
+      drafts: draftsOfRows(context.drafts, list.rows),
+      error: null,
+    })),
     storeRows: assign(({ context }, rows: readonly Economics[]) => ({ list: { ...context.list, rows }, ...noWork })),
     addRows: assign(({ context }, rows: readonly Economics[]) => ({
       list: { ...context.list, rows },
@@ -86,10 +92,10 @@ export const economicsEditorMachine = setup({
     forgetError: assign({ error: null }),
     storeSearch: assign((_, searchText: string) => ({ searchText })),
     storeField: assign(({ context }, { id, field, text }: { id: number; field: EconomicsField; text: string }) => ({
-      drafts: drafted(context.drafts, id, { [field]: text }),
+      drafts: withDraft(context.list, context.drafts, id, { [field]: text }),
     })),
     storeActive: assign(({ context }, { id, isActive }: { id: number; isActive: boolean }) => ({
-      drafts: drafted(context.drafts, id, { isActive }),
+      drafts: withDraft(context.list, context.drafts, id, { isActive }),
     })),
     dropDrafts: assign(noWork),
     storeCrop: assign(({ context }, cropId: number) => ({
@@ -118,10 +124,11 @@ export const economicsEditorMachine = setup({
   },
 }).createMachine({
   id: 'economicsEditor',
-  context: { list: noEconomics, searchText: '', ...noWork },
+  context: ({ input }) => ({ list: noEconomics, searchText: '', ...noWork, drafts: input.drafts }),
   initial: 'hidden',
   states: {
-    hidden: { on: { SHOW: 'loading' } },
+    /** Work that was kept is shown at once. */
+    hidden: { always: { guard: 'isChanged', target: 'loading' }, on: { SHOW: 'loading' } },
     /** What was typed stays while the rows are read. */
     loading: {
       invoke: {

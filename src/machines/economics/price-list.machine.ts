@@ -37,6 +37,11 @@ export type PriceListEvent =
   | { readonly type: 'DISMISS' }
   | { readonly type: 'DOWNLOAD'; readonly format: PriceFileFormat };
 
+interface PriceListInput {
+  /** What was being typed when the page was left. */
+  readonly draft: PriceDraft | null;
+}
+
 interface PriceListContext {
   readonly list: PriceList;
   readonly searchText: string;
@@ -49,7 +54,7 @@ interface PriceListContext {
 
 /** The price list of the supplier: what holds from which day, set by a person or by a file, taken back and given out. @spec — the specification has economics of crops, no prices of products */
 export const priceListMachine = setup({
-  types: { context: {} as PriceListContext, events: {} as PriceListEvent },
+  types: { input: {} as PriceListInput, context: {} as PriceListContext, events: {} as PriceListEvent },
   actors: {
     loadPrices: service<PriceList>(),
     savePrice: service<readonly Price[], { readonly price: PriceChange }>(),
@@ -61,6 +66,7 @@ export const priceListMachine = setup({
   guards: {
     isListed: ({ context }, id: number) => context.list.prices.some((price) => price.id === id),
     canSave: ({ context: { draft, list } }) => draft !== null && priceChange(draft, list.prices) !== null,
+    isBegun: ({ context }) => context.draft !== null,
     isStale: ({ context }) => context.error?.code === 'STALE_VERSION',
   },
   actions: {
@@ -95,25 +101,33 @@ export const priceListMachine = setup({
   },
 }).createMachine({
   id: 'priceList',
-  context: {
+  context: ({ input }) => ({
     list: noPrices,
     searchText: '',
     showsPast: false,
-    draft: null,
+    draft: input.draft,
     removingId: null,
     format: 'xlsx',
     error: null,
-  },
+  }),
   invoke: { id: 'holdFile', src: 'holdFile', input: {} },
   initial: 'hidden',
   states: {
-    hidden: { on: { SHOW: 'loading' } },
+    /** Work that was kept is shown at once. */
+    hidden: { always: { guard: 'isBegun', target: 'loading' }, on: { SHOW: 'loading' } },
     loading: {
       invoke: {
         id: 'loadPrices',
         src: 'loadPrices',
         input: {},
-        onDone: { target: 'listed', actions: { type: 'storeList', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: 'isBegun',
+            target: 'editing',
+            actions: { type: 'storeList', params: ({ event }) => event.output },
+          },
+          { target: 'listed', actions: { type: 'storeList', params: ({ event }) => event.output } },
+        ],
         onError: {
           target: 'unavailable',
           actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },

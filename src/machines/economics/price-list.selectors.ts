@@ -16,7 +16,9 @@ export const foundOf = ({ context: { list, searchText, showsPast } }: PriceListS
   foundPrices(list.prices, searchText, showsPast);
 export const searchOf = ({ context }: PriceListSnapshot): string => context.searchText;
 export const showsPast = ({ context }: PriceListSnapshot): boolean => context.showsPast;
-export const draftOf = ({ context }: PriceListSnapshot): PriceDraft | null => context.draft;
+/** The price that is being typed; one that was kept waits for the list. */
+export const draftOf = (snapshot: PriceListSnapshot): PriceDraft | null =>
+  snapshot.matches('editing') || snapshot.matches('saving') ? snapshot.context.draft : null;
 export const subjectsOf = ({ context }: PriceListSnapshot): readonly PriceSubject[] => context.list.subjects;
 export const errorText = ({ context }: PriceListSnapshot): string => context.error?.message ?? '';
 /** The price that the question on the screen is about. */

@@ -14,6 +14,7 @@ import { defaultFilter, isDefault, type CustomerFilter } from '../../model/setti
 import type { CustomerColumn } from '../../model/settings/customer-sort.ts';
 import { withinChoices } from '../../model/settings/filter-choices.ts';
 import { keptSettings, type SettingsSlice } from '../../model/settings/kept-settings.ts';
+import { moneyKept, type KeptMoney } from '../../model/settings/kept-money.ts';
 import { mayShow, type SettingsTab } from '../../model/settings/tabs.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
@@ -40,7 +41,7 @@ export type SettingsEvent =
   | { readonly type: 'SET_AUTO_SEND'; readonly action: AutoSendAction }
   | { readonly type: 'TAB_CHOSEN'; readonly tab: SettingsTab };
 
-interface SettingsContext extends SettingsSlice, RowSelection {
+interface SettingsContext extends SettingsSlice, KeptMoney, RowSelection {
   readonly permissions: Permissions;
   readonly tab: SettingsTab;
   readonly customers: readonly CustomerDashboard[];
@@ -136,8 +137,8 @@ export const settingsMachine = setup({
   id: 'settings',
   context: ({ input: { permissions, kept } }) => ({
     permissions,
-    tab: 'customers' as const,
     ...keptSettings(kept),
+    ...moneyKept(kept, permissions),
     customers: [],
     ...noSelection,
     wish: null,
@@ -145,8 +146,8 @@ export const settingsMachine = setup({
   }),
   invoke: [
     { id: 'labAnswers', src: 'labAnswers' },
-    { id: 'economicsEditor', src: 'economicsEditor' },
-    { id: 'priceList', src: 'priceList' },
+    { id: 'economicsEditor', src: 'economicsEditor', input: ({ context }) => ({ drafts: context.economics }) },
+    { id: 'priceList', src: 'priceList', input: ({ context }) => ({ draft: context.price }) },
     { id: 'commentTemplates', src: 'commentTemplates' },
     { id: 'people', src: 'people' },
   ],

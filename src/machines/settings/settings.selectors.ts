@@ -4,7 +4,7 @@ import { isDefault, type CustomerFilter } from '../../model/settings/customer-fi
 import type { CustomerSort } from '../../model/settings/customer-sort.ts';
 import { choicesFor, type FilterChoices } from '../../model/settings/filter-choices.ts';
 import { tabsFor, type SettingsTab } from '../../model/settings/tabs.ts';
-import type { SettingsSlice } from '../../model/settings/kept-settings.ts';
+import type { SettingsPageSlice } from '../../model/settings/kept-money.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import type { EconomicsEditorRef } from '../economics/economics-editor.machine.ts';
 import type { PriceListRef } from '../economics/price-list.machine.ts';
@@ -54,4 +54,12 @@ export const filterChoicesOf = ({ context: { customers, filter } }: SettingsSnap
   choicesFor(customers, filter);
 
 /** What the browser's session keeps of the page. */
-export const settingsSlice = ({ context: { filter, sort } }: SettingsSnapshot): SettingsSlice => ({ filter, sort });
+export const settingsSlice = ({
+  context: { filter, sort, economics, price },
+  children,
+}: SettingsSnapshot): SettingsPageSlice => ({
+  filter,
+  sort,
+  economics: children.economicsEditor ? children.economicsEditor.getSnapshot().context.drafts : economics,
+  price: children.priceList ? children.priceList.getSnapshot().context.draft : price,
+});

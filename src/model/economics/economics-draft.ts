@@ -1,6 +1,7 @@
 import type { AskedOf } from '../contract/index.ts';
 import type { Crop, Economics, GrainGrade } from '../contract/entities.ts';
 import { readNumber } from '../format/number-text.ts';
+import { fieldsOf, isId, isRecord, isText } from '../shared/record.ts';
 
 /** What of a row can be typed. */
 export const economicsFields = [
@@ -16,7 +17,11 @@ export const economicsFields = [
 export type EconomicsField = (typeof economicsFields)[number];
 
 /** What has been typed of a row and is not saved. */
-export type EconomicsDraft = Partial<Readonly<Record<EconomicsField, string>>> & { readonly isActive?: boolean };
+export type EconomicsDraft = Partial<Readonly<Record<EconomicsField, string>>> & {
+  readonly isActive?: boolean;
+  /** Of the row that was typed over: it may be read anew before it is saved. */
+  readonly version?: number;
+};
 export type EconomicsDrafts = Readonly<Record<string, EconomicsDraft>>;
 
 /** The rows with what they are about. */
@@ -86,7 +91,7 @@ export function changeOf(row: Economics, draft: EconomicsDraft | undefined): Eco
     defaultModelInputEconomicsId: row.defaultModelInputEconomicsId,
     ...Object.fromEntries(changed),
     ...isActive,
-    version: row.version,
+    version: draft.version ?? row.version,
   };
 }
 
@@ -138,3 +143,32 @@ export function newEconomics({ cropId, grainGradeId, texts }: AddedRow): NewEcon
     variableCost: readNumber(texts.variableCost)!,
   };
 }
+
+/** The drafts with one more change, over the version of its row that was on the screen when the first of them was typed. */
+export function withDraft(
+  { rows }: EconomicsList,
+  drafts: EconomicsDrafts,
+  id: number,
+  change: EconomicsDraft,
+): EconomicsDrafts {
+  const version = drafts[id]?.version ?? rows.find((row) => row.defaultModelInputEconomicsId === id)?.version;
+  return { ...drafts, [id]: { ...drafts[id], ...change, ...(version === undefined ? {} : { version }) } };
+}
+
+/** Those of rows that are there. */
+export const draftsOfRows = (drafts: EconomicsDrafts, rows: readonly Economics[]): EconomicsDrafts =>
+  Object.fromEntries(
+    rows.flatMap(({ defaultModelInputEconomicsId: id }) => (drafts[id] === undefined ? [] : [[id, drafts[id]]])),
+  );
+
+const isDraft = (value: unknown): value is EconomicsDraft =>
+  isRecord(value) &&
+  economicsFields.every((field) => value[field] === undefined || isText(value[field])) &&
+  [undefined, 'boolean'].includes(value['isActive'] === undefined ? undefined : typeof value['isActive']) &&
+  (value['version'] === undefined || isId(value['version']));
+
+/** What the browser's session kept of them; a draft that is damaged is none. */
+export const keptEconomicsDrafts = (value: unknown): EconomicsDrafts =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(value)).filter((entry): entry is [string, EconomicsDraft] => isDraft(entry[1])),
+  );

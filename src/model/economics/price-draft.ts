@@ -2,6 +2,7 @@ import type { AskedOf } from '../contract/index.ts';
 import type { Economics, Price, Product } from '../contract/entities.ts';
 import { formatDay, readDay } from '../format/date.ts';
 import { readNumber } from '../format/number-text.ts';
+import { fieldsOf, isNumberOrNull, isRecord, isText } from '../shared/record.ts';
 
 export const priceFields = ['validFrom', 'price', 'delivery', 'spreadingPerHa', 'loadSize', 'supplier'] as const;
 export type PriceField = (typeof priceFields)[number];
@@ -124,4 +125,13 @@ export function foundPrices(prices: readonly Price[], searchText: string, showsP
       (showsPast || state !== 'past') &&
       (sought === '' || name.toLowerCase().includes(sought) || supplier.toLowerCase().includes(sought)),
   );
+}
+
+/** The price that the browser's session kept while it was being typed; null where there is none, or it is damaged. */
+export function keptPriceDraft(value: unknown): PriceDraft | null {
+  if (!isRecord(value)) return null;
+  const texts = fieldsOf(value['texts']);
+  const isWhole =
+    isText(value['subject']) && isNumberOrNull(value['version']) && priceFields.every((field) => isText(texts[field]));
+  return isWhole ? (value as unknown as PriceDraft) : null;
 }

@@ -9,6 +9,9 @@ const stale = { code: 'STALE_VERSION', status: 409, message: 'Ada Admin changed 
 const second = economicsRow({ defaultModelInputEconomicsId: 2, name: 'Canola CAN1', ownPrices: ['N'], version: 4 });
 
 export const model: MachineModel<typeof economicsEditorMachine> = {
+  input: { drafts: {} },
+  // What was typed before the page was left, of a row that is there and of one that is gone.
+  alternatives: [{ drafts: { 1: { variableCost: '310', version: 1 }, 9: { name: 'Gone' } } }],
   events: [
     done('loadEconomics', economicsList([economicsRow(), second])),
     failed('loadEconomics', refusal),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { priceListMachine } from '../../../src/machines/economics/price-list.machine.ts';
-import { priceChange } from '../../../src/model/economics/price-draft.ts';
+import { draftOf, priceChange } from '../../../src/model/economics/price-draft.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { listOfPrices, price } from './economics.fixtures.ts';
 
@@ -10,6 +10,8 @@ const past = price({ id: 2, validFrom: '2025-03-01', state: 'past', price: 650 }
 const file = new File(['Name,Price\nUrea,700'], 'prices.csv');
 
 export const model: MachineModel<typeof priceListMachine> = {
+  input: { draft: null },
+  alternatives: [{ draft: draftOf(price()) }],
   events: [
     done('loadPrices', listOfPrices([price(), past])),
     failed('loadPrices', refusal),
