@@ -4,6 +4,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   documents: async () => (await import('./documents.bench.ts')).documentsBench(),
   engine: async () => (await import('./engine.bench.ts')).engineBench(),
   advice: async () => (await import('./advice.bench.ts')).adviceBench(),
+  grid: async () => (await import('./grid.bench.ts')).gridBench(),
   import: async () => (await import('./import.bench.ts')).importBench(),
   load: async () => (await import('./load.bench.ts')).loadBench(),
   map: async () => (await import('./map.bench.ts')).mapBench(),

@@ -13,11 +13,11 @@ import {
 import { currentOf } from '../../model/pif/crop-choice.ts';
 import { copied, copyDownRows, copyingDown, entering, type TabView } from '../../model/pif/edits.ts';
 import { showCell } from '../../model/pif/parameter.ts';
-import { isLocked, type Row } from '../../model/pif/row.ts';
+import { isLocked, type PifState, type Row } from '../../model/pif/row.ts';
 import { canClear, canRun, canSave } from '../../model/pif/saving.ts';
 import { draftsIn, type SampleDraft } from '../../model/pif/drafts.ts';
 import { choicesAmong, type RowView } from '../../model/pif/row-view.ts';
-import type { Patch, Sheet, Tab } from '../../model/pif/sheet.ts';
+import { pifStateOfTab, type Patch, type Sheet, type Tab } from '../../model/pif/sheet.ts';
 import type { CellEditorRef } from './cell-editor.machine.ts';
 import type { ModelsAsked, PifSheetContext } from './pif-sheet.context.ts';
 import type { PifSheetSnapshot } from './pif-sheet.machine.ts';
@@ -43,7 +43,28 @@ function narrowed(tab: Tab, rows: readonly number[]): Tab {
 export const viewOf = ({ context }: Has): RowView => context.view;
 /** How many rows there are in the tab, whatever of them is shown. */
 export const rowCount = ({ context: { sheet, tab } }: Has): number => sheet.tab(tab)?.rows.length ?? 0;
-export const sheetOf = ({ context }: Has): Sheet => context.sheet;
+interface TabHead {
+  readonly id: string;
+  readonly label: string;
+  readonly count: number;
+  readonly state: PifState;
+}
+/** What the tabs say of themselves. */
+export const tabHeads = ({ context: { sheet } }: Has): readonly TabHead[] =>
+  sheet.tabs.map((tab) => ({
+    id: tab.id,
+    label: tab.name,
+    count: tab.rows.length,
+    state: pifStateOfTab(sheet, tab),
+  }));
+export const isSameHeads = (one: readonly TabHead[], other: readonly TabHead[]): boolean =>
+  one.length === other.length &&
+  one.every(({ id, label, count, state }, at) => {
+    const counterpart = other[at]!;
+    return (
+      id === counterpart.id && label === counterpart.label && count === counterpart.count && state === counterpart.state
+    );
+  });
 export const cursorOf = ({ context }: Has): Place => context.cursor;
 export const anchorOf = ({ context }: Has): Place => context.anchor;
 export const showingOf = ({ context }: Has): Showing => context.showing;
@@ -267,17 +288,48 @@ const lacks = ({ sample, entered }: Row, omlName: string): boolean =>
 export const placesLacking = (has: Has, omlName: string): readonly number[] =>
   (tabOf(has)?.rows ?? []).flatMap((at, place) => (lacks(has.context.sheet.rows[at]!, omlName) ? [place] : []));
 
+interface Wanting {
+  readonly parameters: readonly ParameterColumn[];
+  readonly names: readonly string[];
+  readonly outOfRange: readonly string[];
+}
+/** Of each row once: a value that is typed leaves all other rows the objects they were. */
+const wantingIn = new WeakMap<Row, Wanting>();
+const NOTHING_WANTING: readonly string[] = [];
+
+function wantingOf(row: Row, parameters: readonly ParameterColumn[]): Wanting {
+  const last = wantingIn.get(row);
+  if (last?.parameters === parameters) return last;
+  const names = row.sample.missingInputs.filter((omlName) => lacks(row, omlName));
+  const outOfRange =
+    names.length === 0
+      ? NOTHING_WANTING
+      : parameters
+          .filter((one) => names.includes(one.omlName) && cellOf(row, one).fault?.severity === 'outOfRange')
+          .map(({ omlName }) => omlName);
+  const next = { parameters, names, outOfRange };
+  wantingIn.set(row, next);
+  return next;
+}
+
 /** The parameters of the tab that have to be entered before its samples can be run, with the number of samples each. */
-export const missingInputsOf = oncePerTab((has): readonly MissingInput[] =>
-  (tabOf(has)?.parameters ?? []).flatMap((parameter) => {
-    const { omlName, description } = parameter;
-    const places = placesLacking(has, omlName);
-    const outOfRange = places.filter(
-      (place) => cellOf(rowAt(has, place)!, parameter).fault?.severity === 'outOfRange',
-    ).length;
-    return places.length === 0 ? [] : [{ omlName, description, samples: places.length, outOfRange }];
-  }),
-);
+export const missingInputsOf = oncePerTab((has): readonly MissingInput[] => {
+  const { rows = [], parameters = [] } = tabOf(has) ?? {};
+  const [samples, outOfRange] = [new Map<string, number>(), new Map<string, number>()];
+  for (const at of rows) {
+    const row = has.context.sheet.rows[at]!;
+    if (row.sample.missingInputs.length === 0) continue;
+    const wanting = wantingOf(row, parameters);
+    for (const name of wanting.names) samples.set(name, (samples.get(name) ?? 0) + 1);
+    for (const name of wanting.outOfRange) outOfRange.set(name, (outOfRange.get(name) ?? 0) + 1);
+  }
+  return parameters.flatMap(({ omlName, description }) => {
+    const count = samples.get(omlName);
+    return count === undefined
+      ? []
+      : [{ omlName, description, samples: count, outOfRange: outOfRange.get(omlName) ?? 0 }];
+  });
+});
 
 export const isSameMissing = (one: readonly MissingInput[], other: readonly MissingInput[]): boolean =>
   one.length === other.length &&
@@ -313,10 +365,16 @@ export function modelsAskedIn(has: Has): ModelsAsked | undefined {
 }
 export const mayEditModels = oncePerTab((has): boolean => modelsAskedIn(has) !== undefined);
 
-/** What the rows of the tab can be narrowed down to. */
-export const viewChoices = oncePerTab(({ context: { sheet, tab } }) =>
-  choicesAmong(sheet.rows, sheet.tab(tab)?.rows ?? []),
-);
+/** What the rows of the tab can be narrowed down to: where samples come from stays as it was read with the tab. */
+export const viewChoices = ({ context: { sheet, tab: id } }: Has): Choices => {
+  const tab = sheet.tab(id);
+  if (tab === undefined) return choicesAmong(sheet.rows, []);
+  const choices = choicesOf.get(tab) ?? choicesAmong(sheet.rows, tab.rows);
+  choicesOf.set(tab, choices);
+  return choices;
+};
+type Choices = ReturnType<typeof choicesAmong>;
+const choicesOf = new WeakMap<Tab, Choices>();
 /** May the inputs of the sample at the cursor go to others? */
 export const mayCopyInputs = (has: Has): boolean => {
   const row = rowAt(has, has.context.cursor.row);

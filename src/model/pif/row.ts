@@ -36,8 +36,9 @@ export const isLayer = ({ sampleTypeId, depthFrom }: Pick<Sample, 'sampleTypeId'
 
 /** The values with one of them set, or gone when null. */
 export function withValue(values: Values, omlName: string, value: CellValue | null): Values {
+  if (value !== null) return { ...values, [omlName]: value };
   const { [omlName]: _, ...others } = values;
-  return value === null ? others : { ...others, [omlName]: value };
+  return others;
 }
 
 type Inputs = Pick<Row, 'entered' | 'saved' | 'sent' | 'unanswered' | 'overtaken'>;
@@ -56,6 +57,22 @@ export function changedNames(row: Omit<Inputs, 'overtaken'>): readonly string[] 
   return [...new Set([entered, ...stored].flatMap(Object.keys))].filter((name) =>
     stored.some((values) => entered[name] !== values[name]),
   );
+}
+
+/** Whether any does: asked of ten thousand rows at once, so nothing is made for it. */
+export function hasChanges(row: Omit<Inputs, 'overtaken'>): boolean {
+  const { entered, saved, sent, unanswered } = row;
+  return (
+    differs(entered, saved) ||
+    (sent !== null && differs(entered, sent)) ||
+    unanswered.some((one) => differs(entered, one))
+  );
+}
+function differs(one: Values, other: Values): boolean {
+  if (one === other) return false;
+  for (const name in one) if (one[name] !== other[name]) return true;
+  for (const name in other) if (one[name] === undefined) return true;
+  return false;
 }
 
 /** What the adviser has changed since the last read, put on top of what was read now; where that is news to both, it is told. */

@@ -1,6 +1,6 @@
 import type { InputModel, ParameterColumn, Sample, SampleStatus } from '../contract/entities.ts';
 import { isEngineBusy } from '../samples/status.ts';
-import { assessed } from './assess.ts';
+import { assessed, editableAmong, reassessed } from './assess.ts';
 import { gridColumns, parametersOf, type ColumnSource, type GridColumn } from './columns.ts';
 import type { Change, History } from './history.ts';
 import type { CellValue } from './parameter.ts';
@@ -91,29 +91,28 @@ export class Sheet {
   /** The sheet with new values; cells of locked rows and of columns nobody edits stay as they are. One step back undoes all of them. */
   with(patches: readonly Patch[]): Sheet {
     const rows = this.rows.slice();
-    const changes = new Map<string, Change>();
-    const touched = new Set<number>();
+    const changes = new Map<number, Map<string, Change>>();
     for (const { row: at, omlName, value } of patches) {
       const row = rows[at];
-      if (
-        !row ||
-        isLocked(row) ||
-        !this.parametersOf(row).some((parameter) => parameter.omlName === omlName && !parameter.isReadOnly)
-      )
-        continue;
+      if (!row || isLocked(row) || !editableAmong(this.parametersOf(row)).has(omlName)) continue;
       const before = row.entered[omlName] ?? null;
       if (before === value) continue;
-      touched.add(at);
       // Whoever types has seen what stood there.
       const overtaken = row.overtaken.filter((name) => name !== omlName);
       rows[at] = { ...row, entered: withValue(row.entered, omlName, value), overtaken };
-      const key = `${at} ${omlName}`;
-      const known = changes.get(key);
-      changes.set(key, { row: at, omlName, before: known ? known.before : before, after: value });
+      const ofRow = changes.get(at) ?? new Map<string, Change>();
+      changes.set(at, ofRow);
+      ofRow.set(omlName, { row: at, omlName, before: (ofRow.get(omlName) ?? { before }).before, after: value });
     }
-    if (touched.size === 0) return this;
-    for (const at of touched) rows[at] = assessed(rows[at]!, this.parametersOf(rows[at]!));
-    return this.#with({ rows, history: pushed(this.history, [...changes.values()]) });
+    if (changes.size === 0) return this;
+    for (const [at, names] of changes)
+      rows[at] = reassessed(this.rows[at]!, rows[at]!, [...names.keys()], editableAmong(this.parametersOf(rows[at]!)));
+    const all = [...changes.values()].flatMap((ofRow) => [...ofRow.values()]);
+    const next = this.#with({ rows, history: pushed(this.history, all) });
+    // Where most rows are others, all are counted when somebody asks.
+    if (changes.size < rows.length / 2)
+      next.#summary = summaryAfter(this.summary, [...changes.keys()], this.rows, rows);
+    return next;
   }
 
   /** Takes the last change back, or back again. */
@@ -127,7 +126,9 @@ export class Sheet {
         value: direction === 'undo' ? before : later,
       })),
     );
-    return after.#with({ history: turn.steps });
+    const next = after.#with({ history: turn.steps });
+    next.#summary = after.#summary;
+    return next;
   }
 
   /** Everything as it was last read or saved; one step back brings the changes again. */
@@ -317,6 +318,20 @@ function summaryOf(rows: readonly Row[]): Summary {
     engineReady: rows
       .filter(({ sample }) => sample.isEngineReady && !isEngineBusy(sample.status) && !isLayer(sample))
       .map(({ sample }) => sample.id),
+  };
+}
+
+/** The same once some rows have other inputs: at every key that is typed, ten thousand others need not be looked at. */
+function summaryAfter(before: Summary, touched: readonly number[], old: readonly Row[], rows: readonly Row[]): Summary {
+  const own = (all: readonly Row[]): Summary => summaryOf(touched.map((at) => all[at]!));
+  const [gone, come] = [own(old), own(rows)];
+  return {
+    changed: before.changed - gone.changed + come.changed,
+    saveable: before.saveable - gone.saveable + come.saveable,
+    errors: before.errors - gone.errors + come.errors,
+    overtaken: before.overtaken - gone.overtaken + come.overtaken,
+    // What may be run follows from what is stored.
+    engineReady: before.engineReady,
   };
 }
 

@@ -80,8 +80,11 @@ export function PifBar({ pif, sheet }: PifBarProps) {
 }
 
 function Commands({ pif, sheet }: PifBarProps) {
-  const draft = useSelector(useSelector(sheet, editorOf), (snapshot) => snapshot?.context.text ?? null);
-  const saveable = useSelector(sheet, (snapshot) => maySaveWith(snapshot, draft));
+  // Drawn anew when the answer is another one, not with each key: both who types and what is stored may change it.
+  useSelector(useSelector(sheet, editorOf), (typing) => maySaveWith(sheet.getSnapshot(), typing?.context.text ?? null));
+  const saveable = useSelector(sheet, (snapshot) =>
+    maySaveWith(snapshot, editorOf(snapshot)?.getSnapshot().context.text ?? null),
+  );
   const clearable = useSelector(sheet, mayClear);
   const runnable = useSelector(sheet, mayRun);
   const busy = useSelector(pif, isBusy);

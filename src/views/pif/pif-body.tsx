@@ -3,15 +3,16 @@ import { lazy, Suspense } from 'react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
 import {
   isConfirmingDiscard,
+  isSameHeads,
   mayEditModels,
   modelsAskedIn,
   rowCount,
-  sheetOf,
+  tabHeads,
   tabOf,
 } from '../../machines/pif/pif-sheet.selectors.ts';
 import type { PifRef } from '../../machines/pif/pif.machine.ts';
 import { cropChoiceOf, isBusy, mayEdit } from '../../machines/pif/pif.selectors.ts';
-import { pifStateOfTab, UNKNOWN_TAB } from '../../model/pif/sheet.ts';
+import { UNKNOWN_TAB } from '../../model/pif/sheet.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
@@ -104,22 +105,17 @@ interface PifTabsProps {
 }
 
 function PifTabs({ pif, sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
-  const all = useSelector(sheet, sheetOf);
+  const heads = useSelector(sheet, tabHeads, isSameHeads);
   return (
     <Tabs
       label={pifTexts.tabs}
       className="min-h-0 flex-1"
       panelClassName="flex flex-1 flex-col gap-2 px-4 pt-3 pb-2"
-      tabs={all.tabs.map((tab) => {
-        const state = pifStateOfTab(all, tab);
-        return {
-          id: tab.id,
-          label: tab.name,
-          count: tab.rows.length,
-          icon: PIF_ICONS[state],
-          iconLabel: pifTexts.states[state],
-        };
-      })}
+      tabs={heads.map(({ state, ...head }) => ({
+        ...head,
+        icon: PIF_ICONS[state],
+        iconLabel: pifTexts.states[state],
+      }))}
       selected={shown}
       onSelect={(tab) => sheet.send({ type: 'TAB_CHOSEN', tab })}
       actions={<EditModels pif={pif} sheet={sheet} />}

@@ -71,7 +71,8 @@ export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
       head={(span) => (
         <PifHead
           {...span}
-          {...{ sheet, columns, edges, leadCount, readOnly, editor }}
+          {...{ sheet, columns, edges, leadCount, readOnly }}
+          editor={cursor.row === COPY_DOWN_ROW ? editor : undefined}
           activeColumn={cursor.row === COPY_DOWN_ROW ? cursor.column : -1}
         />
       )}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import type { CellEditorRef } from '../../machines/pif/cell-editor.machine.ts';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
 import { copyDownCount, selectedCount, tabOf } from '../../machines/pif/pif-sheet.selectors.ts';
@@ -48,7 +49,7 @@ function groupsOf(columns: readonly GridColumn[]): readonly Group[] {
 const LEAD = 'sticky z-10 shrink-0 border-r border-hairline bg-sunken';
 
 /** Two rows of heads, group over parameter, and the row of boxes that copy a value down. */
-export function PifHead({
+export const PifHead = memo(function PifHead({
   sheet,
   columns,
   edges,
@@ -94,23 +95,24 @@ export function PifHead({
         ))}
       </div>
       <div role="row" aria-rowindex={2} className="relative flex border-b border-hairline" style={{ height: NAMES_PX }}>
-        {columns.slice(0, leadCount).map(({ key, title, widthPx, kind }, place) => (
-          <div
-            key={key}
-            role="columnheader"
-            aria-colindex={place + 1}
-            aria-label={kind === 'select' ? title : undefined}
-            className={cx(
-              LEAD,
-              'flex items-center px-2',
-              kind === 'select' && 'justify-center',
-              place === leadCount - 1 && 'border-r-edge',
-            )}
-            style={{ left: edges[place], width: widthPx }}
-          >
-            {kind === 'select' ? <SelectAll sheet={sheet} /> : kind === 'status' ? 'PIF' : title}
-          </div>
-        ))}
+        <div role="presentation" className="sticky left-0 z-10 flex shrink-0" style={{ width: leadPx }}>
+          {columns.slice(0, leadCount).map(({ key, title, widthPx, kind }, place) => (
+            <div
+              key={key}
+              role="columnheader"
+              aria-colindex={place + 1}
+              aria-label={kind === 'select' ? title : undefined}
+              className={cx(
+                'flex shrink-0 items-center border-r border-hairline bg-sunken px-2',
+                kind === 'select' && 'justify-center',
+                place === leadCount - 1 && 'border-r-edge',
+              )}
+              style={{ width: widthPx }}
+            >
+              {kind === 'select' ? <SelectAll sheet={sheet} /> : kind === 'status' ? 'PIF' : title}
+            </div>
+          ))}
+        </div>
         {shown.map(({ column, index }) => (
           <div
             key={column.key}
@@ -132,7 +134,7 @@ export function PifHead({
       )}
     </div>
   );
-}
+});
 
 function SelectAll({ sheet }: { readonly sheet: PifSheetRef }) {
   const count = useSelector(sheet, selectedCount);

@@ -66,24 +66,27 @@ export const PifRow = memo(function PifRow(props: PifRowProps) {
       className={cx('absolute top-0 left-0 flex', row.isSelected ? 'bg-selected' : 'bg-panel', locked && 'text-muted')}
       style={{ width: edges.at(-1), transform: `translateY(${topPx}px)` }}
     >
-      {(columns.slice(0, leadCount) as readonly LeadColumn[]).map((column, place) => (
-        <div
-          key={column.key}
-          role={column.kind === 'paddock' ? 'rowheader' : 'gridcell'}
-          aria-colindex={place + 1}
-          data-cell={`${index}:${place}`}
-          tabIndex={activeColumn === place ? 0 : undefined}
-          className={cx(
-            CELL,
-            'focus-inset sticky z-10 shrink-0',
-            row.isSelected ? 'bg-selected' : 'bg-panel',
-            place === leadCount - 1 && 'border-r-edge',
-          )}
-          style={{ left: edges[place], width: column.widthPx }}
-        >
-          {leadContent(column.kind, row, props)}
-        </div>
-      ))}
+      {/* One element that stays at the left, not one a cell: each costs the compositor at every frame. */}
+      <div role="presentation" className="sticky left-0 z-10 flex shrink-0" style={{ width: edges[leadCount] }}>
+        {(columns.slice(0, leadCount) as readonly LeadColumn[]).map((column, place) => (
+          <div
+            key={column.key}
+            role={column.kind === 'paddock' ? 'rowheader' : 'gridcell'}
+            aria-colindex={place + 1}
+            data-cell={`${index}:${place}`}
+            tabIndex={activeColumn === place ? 0 : undefined}
+            className={cx(
+              CELL,
+              'focus-inset shrink-0',
+              row.isSelected ? 'bg-selected' : 'bg-panel',
+              place === leadCount - 1 && 'border-r-edge',
+            )}
+            style={{ width: column.widthPx }}
+          >
+            {leadContent(column.kind, row, props)}
+          </div>
+        ))}
+      </div>
       {shown.map((column) => (
         <ValueCell key={column} {...props} row={row} column={column} isLocked={locked} />
       ))}

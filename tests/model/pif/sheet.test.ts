@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_STEPS } from '../../../src/model/shared/steps.ts';
-import { pifStateOf } from '../../../src/model/pif/row.ts';
+import { assessed } from '../../../src/model/pif/assess.ts';
+import { changedNames, pifStateOf } from '../../../src/model/pif/row.ts';
 import { canClear, canRun, canSave, changesIn, failureText } from '../../../src/model/pif/saving.ts';
-import { sheetOf, UNKNOWN_TAB, type Patch, type Sheet } from '../../../src/model/pif/sheet.ts';
+import { Sheet, sheetOf, UNKNOWN_TAB, type Patch } from '../../../src/model/pif/sheet.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { given, inputModel, sample } from './fixture.ts';
 
@@ -59,6 +60,40 @@ describe('an edit', () => {
       .with([patch(0, 'Growing_Season_Rain', null)]);
     expect(sheet.summary.changed).toBe(0);
   });
+});
+
+describe('the counts over all rows', () => {
+  const anyPatch = fc.record({
+    row: fc.nat(3),
+    omlName: fc.constantFrom('Growing_Season_Rain', 'Soil_Texture', 'Organic_Carbon', 'Bulk_Density'),
+    value: fc.constantFrom<Patch['value']>(null, 1, 300, 9_999, 'no number'),
+  });
+  const act = fc.oneof(
+    fc.array(anyPatch, { minLength: 1, maxLength: 5 }),
+    fc.constantFrom('undo', 'redo', 'lost save'),
+  );
+
+  it('are after any edits what they are when every row is looked at', () =>
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+        let sheet = fresh();
+        for (const one of acts) {
+          if (one === 'lost save') sheet = sheet.sending().unsent({ isAnswered: false });
+          else sheet = typeof one === 'string' ? sheet.turned(one) : sheet.with(one);
+          const counted = new Sheet({
+            ...sheet,
+            rows: sheet.rows.map((row) => assessed(row, sheet.parametersOf(row))),
+          });
+          expect(sheet.summary).toEqual(counted.summary);
+          expect(sheet.rows.map(({ errorCount, isChanged }) => [errorCount, isChanged])).toEqual(
+            counted.rows.map(({ errorCount, isChanged }) => [errorCount, isChanged]),
+          );
+          expect(counted.rows.map((row) => changedNames(row).length > 0)).toEqual(
+            counted.rows.map(({ isChanged }) => isChanged),
+          );
+        }
+      }),
+    ));
 });
 
 describe('undo', () => {

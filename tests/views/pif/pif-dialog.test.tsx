@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SavedSample } from '../../../src/model/pif/saving.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { FIRST_INPUT, given, inputModel, sample } from '../../model/pif/fixture.ts';
@@ -19,6 +19,7 @@ import {
   type,
 } from './support/pif-dialog.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
+import { standInForLayout } from '../harness/page-stand-ins.ts';
 
 /** axe looks at some hundred cells, on a machine that may be busy. */
 const AXE_MS = 30_000;
@@ -89,7 +90,12 @@ describe('the PIF editor', () => {
   });
 });
 
+/** So narrow that the third input is out of sight. */
+const NARROW_PX = 1_200;
+
 describe('the table', () => {
+  afterEach(() => standInForLayout(2_400, 700));
+
   it('takes what is typed with Enter and goes down', async () => {
     open();
     await table();
@@ -99,15 +105,27 @@ describe('the table', () => {
     expect(document.activeElement).toBe(cell(1, RAIN));
   });
 
-  it('keeps a pressed cell under the pointer, and brings it into sight once it is typed into', async () => {
+  it('stays where it is while the cursor goes about in sight, and follows it out of sight', async () => {
+    standInForLayout(NARROW_PX, 700);
     open();
     await table();
     const moved = vi.fn();
     screen.getByRole('grid').scrollTo = moved;
-    pick(1, RAIN);
-    expect(moved).not.toHaveBeenCalled();
     press('ArrowDown');
+    expect(moved).not.toHaveBeenCalled();
+    press('ArrowRight');
+    press('ArrowRight');
     expect(moved).toHaveBeenCalled();
+  });
+
+  it('keeps a pressed cell under the pointer, and brings it into sight once it is typed into', async () => {
+    standInForLayout(NARROW_PX, 700);
+    open();
+    await table();
+    const moved = vi.fn();
+    screen.getByRole('grid').scrollTo = moved;
+    pick(1, CARBON);
+    expect(moved).not.toHaveBeenCalled();
     moved.mockClear();
     pick(-1, CARBON);
     expect(moved).not.toHaveBeenCalled();

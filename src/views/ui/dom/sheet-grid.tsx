@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import {
   useLayoutEffect,
   useRef,
@@ -74,6 +74,17 @@ const keeping =
       : [...shown, kept].sort((a, b) => a - b);
   };
 
+/** As far as was last measured: to ask the page would have it laid out at every step of the cursor. */
+function isInSight(
+  { scrollOffset, scrollRect, options, measurementsCache }: Virtualizer<HTMLDivElement, Element>,
+  at: number,
+): boolean {
+  const item = measurementsCache[at];
+  if (scrollOffset === null || scrollRect === null || item === undefined) return false;
+  const sizePx = options.horizontal ? scrollRect.width : scrollRect.height;
+  return item.start >= scrollOffset + options.scrollPaddingStart && item.end <= scrollOffset + sizePx;
+}
+
 /**
  * A spreadsheet's frame that keeps only the cells in sight in the page, with the head and the leading columns in place.
  * Cells carry `data-cell="row:column"`; the active one has `tabIndex={0}`, gets the focus while the sheet holds it, and never leaves the page.
@@ -128,8 +139,9 @@ export function SheetGrid(props: SheetGridProps) {
     pressed.current = undefined;
     // A pressed cell is in sight, if only in part: moved now, the rest of the click would meet another one. It comes in once it is typed into.
     if (!isEditing && pressedRow === active.row && pressedColumn === active.column) return;
-    if (active.row >= 0 && active.row < rowCount) rows.scrollToIndex(active.row);
-    if (active.column >= leadCount) columns.scrollToIndex(active.column - leadCount);
+    if (active.row >= 0 && active.row < rowCount && !isInSight(rows, active.row)) rows.scrollToIndex(active.row);
+    if (active.column >= leadCount && !isInSight(columns, active.column - leadCount))
+      columns.scrollToIndex(active.column - leadCount);
   }, [rows, columns, active.row, active.column, isEditing, leadCount, rowCount]);
 
   // A window that shrinks takes nothing out of sight that had the focus: at the end of a row no key would lead there any more.

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
+import { measure, type GridFigures } from './grid/measure.ts';
+
+const root = fileURLToPath(new URL('./grid/', import.meta.url));
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const SIZES = [300, 10_000];
+const SLOWDOWNS = [1, 4];
+/** Most that ours may take of AG Grid's time. */
+const AIMS: Readonly<Record<keyof GridFigures, readonly [what: string, ratio: number]>> = {
+  keys: ['key to paint', 0.8],
+  commits: ['commit to paint', 0.8],
+  fling: ['fling, 200 rows a frame', 0.3],
+  slow: ['slow scroll', 1],
+};
+
+const at = (times: readonly number[], share: number): number => {
+  const sorted = times.toSorted((one, other) => one - other);
+  return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN) * 10) / 10;
+};
+
+/** The PIF editor against AG Grid's community edition with as many cells, turn by turn in one run, with and without a slow processor. */
+export async function gridBench(): Promise<void> {
+  const outDir = await mkdtemp(join(tmpdir(), 'tilth-bench-'));
+  const common = { root, configFile: false as const, logLevel: 'error' as const };
+  await build({
+    ...common,
+    plugins: [react(), tailwindcss()],
+    build: { outDir, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 4_000 },
+  });
+  const server = await preview({ ...common, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
+  const executablePath =
+    process.env['CHROMIUM_PATH'] ??
+    execFileSync(process.execPath, [`${project}scripts/chromium.mjs`], { encoding: 'utf8' }).trim();
+  // Without a limit to the frames: else every one takes as long as the screen's.
+  const args = ['--no-sandbox', '--disable-gpu-vsync', '--disable-frame-rate-limit'];
+  const browser = await chromium.launch({ executablePath, args });
+  const url = server.resolvedUrls?.local[0] ?? '';
+  const figuresOf = async (grid: 'ours' | 'reference', rows: number, slowdown: number): Promise<GridFigures> => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    try {
+      return await measure(page, `${url}?grid=${grid}&rows=${rows}`, slowdown);
+    } finally {
+      await page.close();
+    }
+  };
+  try {
+    for (const rows of SIZES)
+      for (const slowdown of SLOWDOWNS) {
+        const reference = await figuresOf('reference', rows, slowdown);
+        const ours = await figuresOf('ours', rows, slowdown);
+        console.log(
+          `${rows.toLocaleString('en-AU')} rows x 60, processor ${slowdown === 1 ? 'as it is' : `${slowdown} times slower`}, load ${Math.round(loadavg()[0]!)}`,
+        );
+        console.table(
+          Object.fromEntries(
+            Object.entries(AIMS).map(([name, [what, aim]]) => {
+              const key = name as keyof GridFigures;
+              const ratio = Math.round((at(ours[key], 0.95) / at(reference[key], 0.95)) * 100) / 100;
+              const told = {
+                'AG Grid p95, ms': at(reference[key], 0.95),
+                'ours p95, ms': at(ours[key], 0.95),
+                'AG Grid middle': at(reference[key], 0.5),
+                'ours middle': at(ours[key], 0.5),
+                'ratio of p95': ratio,
+                aim,
+                held: ratio <= aim ? 'yes' : 'no',
+              };
+              return [what, told];
+            }),
+          ),
+        );
+      }
+  } finally {
+    await browser.close();
+    await server.close();
+    await rm(outDir, { recursive: true });
+  }
+}

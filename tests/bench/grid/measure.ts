@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import type { Measured } from './measured.ts';
+
+export interface GridFigures {
+  /** From the key to the picture that shows it, ms each. */
+  readonly keys: readonly number[];
+  /** The same of the Enter that takes what was typed. */
+  readonly commits: readonly number[];
+  /** Frames while 200 rows a frame go past, ms each. */
+  readonly fling: readonly number[];
+  /** The same at one row a frame. */
+  readonly slow: readonly number[];
+}
+
+const ROW_PX = 32;
+const KEYS = 150;
+const COMMITS = 30;
+const FLING_MS = 4_000;
+const SLOW_MS = 2_500;
+const CELL = '[role=gridcell]';
+
+const taken = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (globalThis as unknown as { measured: Measured }).measured.painted.splice(0));
+const scrolled = (page: Page, ms: number, px: number): Promise<number[]> =>
+  page.evaluate(
+    ([time, step]) => (globalThis as unknown as { measured: Measured }).measured.scrolled(time!, step!),
+    [ms, px],
+  );
+
+/** Types, commits and scrolls in the grid of a page, with one driver whatever the grid. */
+export async function measure(page: Page, url: string, slowdown: number): Promise<GridFigures> {
+  await page.goto(url);
+  await page.locator(CELL).first().waitFor();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const settleMs = 60 * Math.sqrt(slowdown);
+  await page.waitForTimeout(1_500);
+
+  const cell = page
+    .locator(CELL)
+    .filter({ hasText: /^\d+\.\d$/ })
+    .first();
+  await cell.click();
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(200);
+  await taken(page);
+  for (let key = 0; key < KEYS; key += 1) {
+    await page.keyboard.press('1234567890'[key % 10]!);
+    if (key % 6 === 5) for (let back = 0; back < 6; back += 1) await page.keyboard.press('Backspace');
+    await page.waitForTimeout(15 + ((key * 7) % 23));
+  }
+  const keys = await taken(page);
+  await page.keyboard.press('Escape');
+
+  const commits: number[] = [];
+  for (let commit = 0; commit < COMMITS; commit += 1) {
+    await page.keyboard.press('5');
+    await page.waitForTimeout(settleMs);
+    await taken(page);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(settleMs);
+    commits.push(...(await taken(page)));
+    await page.keyboard.press('ArrowDown');
+    await page.waitForTimeout(settleMs);
+  }
+  const fling = await scrolled(page, FLING_MS, 200 * ROW_PX);
+  const slow = await scrolled(page, SLOW_MS, ROW_PX);
+  return { keys, commits, fling, slow };
+}
