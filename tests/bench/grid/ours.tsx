@@ -18,7 +18,14 @@ const GROUPS = 6;
 const names = Array.from({ length: COLUMNS }, (_, at) => `Input_${at}`);
 
 const columns = names.map((name, at) =>
-  parameter(name, { lowerBound: 0, upperBound: 10_000, groupId: (at % GROUPS) + 1, order: at, value: null }),
+  parameter(name, {
+    groupName: `Group ${(at % GROUPS) + 1}`,
+    lowerBound: 0,
+    upperBound: 10_000,
+    groupId: (at % GROUPS) + 1,
+    order: at,
+    value: null,
+  }),
 );
 
 function modelOf(count: number): InputModel {
