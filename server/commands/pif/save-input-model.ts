@@ -4,6 +4,7 @@ import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
+import { jsonbArray } from '../../db/arrays.ts';
 import { sample, sampleParameter } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
@@ -46,8 +47,10 @@ export async function saveInputModel(
       value === null || catalogue.get(omlName)!.isReadOnly ? [] : [{ sampleId: entry.id, omlName, value }],
     ),
   );
-  for (let first = 0; first < values.length; first += 10_000)
-    await tx.insert(sampleParameter).values(values.slice(first, first + 10_000));
+  const column = <T>(of: (value: (typeof values)[number]) => T) => sql.param(values.map(of));
+  await tx.execute(sql`
+    insert into ${sampleParameter} (sample_id, oml_name, value)
+    select * from unnest(${column(({ sampleId }) => sampleId)}::int[], ${column(({ omlName }) => omlName)}::text[], ${jsonbArray(values.map(({ value }) => value))})`);
   await tx
     .update(sample)
     .set({ version: sql`${sample.version} + 1`, lastUpdatedOn: now, lastUpdatedBy: userId })

@@ -202,7 +202,11 @@ export class Sheet {
     const analytes = [
       ...new Map([...analytesOf(this), ...analyteColumns].map((analyte) => [analyte.analyteId, analyte])).values(),
     ];
-    const sheet = this.#with({ tabs: tabsOf(present, interpretiveCriteriaList, analytes) });
+    const tabs = tabsOf(present, interpretiveCriteriaList, analytes);
+    // Whoever has just given the last of them a crop and a model is told so where they stood.
+    const hadUngrouped = tabById(this.tabs, UNKNOWN_TAB) !== undefined;
+    const isAnyUngrouped = tabById(tabs, UNKNOWN_TAB) !== undefined;
+    const sheet = this.#with({ tabs: hadUngrouped && !isAnyUngrouped ? [...tabs, emptyUnknownTab] : tabs });
     return sheet.#updated(samples, (row, { values, fixed }, { version }) => ({
       ...row,
       ...rebased(row, values),
@@ -299,6 +303,15 @@ function split({ sampleModelParameterValues }: Sample, fixedNames: ReadonlySet<s
     fixed: Object.fromEntries(given.filter(([name]) => fixedNames.has(name))),
   };
 }
+
+const NO_COLUMN_SOURCE: ColumnSource = { criteria: null, parameters: [], analytes: [] };
+const emptyUnknownTab: Tab = {
+  id: UNKNOWN_TAB,
+  name: 'Unknown',
+  ...NO_COLUMN_SOURCE,
+  columns: gridColumns(NO_COLUMN_SOURCE),
+  rows: [],
+};
 
 const tabById = (tabs: readonly Tab[], id: string | null): Tab | undefined => tabs.find((tab) => tab.id === id);
 const fixedNamesIn = (tabs: readonly Tab[]): ReadonlySet<string> =>

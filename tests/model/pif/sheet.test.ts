@@ -193,6 +193,16 @@ describe('saving', () => {
 });
 
 describe('reading anew', () => {
+  it('keeps the tab of samples without a model, empty, once the last of them has one', () => {
+    const before = sheetOf(inputModel([sample(1), sample(2, { interpretiveCriteriaId: null })]));
+    const after = before.refreshed(inputModel([sample(1), sample(2, { version: 2 })]));
+    expect(after.tabs.map(({ id, rows }) => [id, rows])).toEqual([
+      ['1', [0, 1]],
+      [UNKNOWN_TAB, []],
+    ]);
+    expect(after.refreshed(inputModel([sample(1), sample(2, { version: 2 })])).tabs).toHaveLength(2);
+    expect(fresh().refreshed(inputModel()).tab(UNKNOWN_TAB)?.id).toBe('1');
+  });
   it('puts the adviser’s changes on top of somebody else’s', () => {
     const sheet = fresh().with([patch(0, 'Growing_Season_Rain', 300), patch(0, 'Soil_Texture', 2)]);
     const theirs = sample(1, {
