@@ -114,7 +114,9 @@ function formOf(fields: unknown, random: Random): FormData {
 
 /** What is wrong with an answer, or undefined. */
 async function faultOf({ key, who, path, init }: Sent): Promise<string | undefined> {
-  const response = await fetch(portal.origin + path, init);
+  const send = () => fetch(portal.origin + path, init);
+  // A refusal may end its connection just when the next request goes out on it: as any client does, that one goes again, on a new connection.
+  const response = await send().catch(send);
   const { status } = response;
   const said = (fault: string, text: string): string =>
     `${key} as ${who}: ${status} ${fault}: ${text.slice(0, 300)} to ${path.slice(0, 200)} ${typeof init.body === 'string' ? init.body.slice(0, 200) : ''}`;
