@@ -29,8 +29,33 @@ export function openDatabase(
 ): Database {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, application_name: 'tilth', ...waits });
   pool.on('error', (error) => onError?.(error));
-  return drizzle(pool);
+  const db = drizzle(pool);
+  db.transaction = (work, config) => inTransaction(pool, work, config);
+  return db;
 }
+
+/**
+ * Drizzle's own takes a connection and never gives it back where `begin` fails, as it does when the database has just gone: the pool would be
+ * smaller by one for each, and could not be closed. Nor does it hear that a connection dies while it is out.
+ */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  config: Parameters<NodePgDatabase['transaction']>[1],
+): Promise<T> {
+  const connection = await pool.connect();
+  // The pool listens to idle connections alone, and an error that nobody hears ends the process; whatever is asked next is told.
+  connection.on('error', unheard);
+  try {
+    return await drizzle(connection).transaction(work, config);
+  } finally {
+    connection.off('error', unheard);
+    // One that was lost is not taken again: the pool looks for itself.
+    connection.release();
+  }
+}
+
+const unheard = (): void => undefined;
 
 /** Closes every connection; queries in progress finish first. */
 export const closeDatabase = (db: Database): Promise<void> => db.$client.end();
