@@ -79,9 +79,10 @@ export async function composeApi<C extends Contract>(
       identityOrigins: identity.kind === 'external' ? originsOf(identity) : [],
     },
   });
-  const metrics = createMetrics();
+  // Where nobody asks, nothing is counted.
+  const metrics = config.metrics && createMetrics();
   app.addHook('onResponse', async (request, reply) =>
-    metrics.callEnded({
+    metrics?.callEnded({
       call: routeName(request),
       method: request.method,
       status: reply.statusCode,
@@ -105,11 +106,11 @@ export async function composeApi<C extends Contract>(
   });
   const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });
   const documents = createDocumentStore(config.storage);
-  metrics.watchPool('calls', db.$client);
-  metrics.watchPool('probes', probes.$client);
-  metrics.watchQueue(() => queueDepths(probes));
+  metrics?.watchPool('calls', db.$client);
+  metrics?.watchPool('probes', probes.$client);
+  metrics?.watchQueue(() => queueDepths(probes));
   if (config.worker)
-    await startWork({ config, db, jobs, documents, log, handlers: parts.jobHandlers, onEnded: metrics.jobEnded });
+    await startWork({ config, db, jobs, documents, log, handlers: parts.jobHandlers, onEnded: metrics?.jobEnded });
 
   redirectToPublicOrigin(app, publicOrigin);
   const tokens =
@@ -147,7 +148,7 @@ export async function composeApi<C extends Contract>(
   const document = JSON.stringify(openApiOf(parts.contract, { title: 'Tilth', version: '1' }));
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   await serveApp(app, options.appFolder ?? builtApp, methodsOf);
-  const closeMetrics = config.metrics && (await serveMetrics(metrics, config.metrics));
+  const closeMetrics = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
 
   return {
     app,

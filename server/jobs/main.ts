@@ -24,8 +24,9 @@ async function main(): Promise<void> {
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });
-  const metrics = createMetrics();
-  metrics.watchPool('jobs', db.$client);
+  // Where nobody asks, nothing is counted.
+  const metrics = config.metrics && createMetrics();
+  metrics?.watchPool('jobs', db.$client);
   await startWork({
     config,
     db,
@@ -33,9 +34,9 @@ async function main(): Promise<void> {
     documents: createDocumentStore(config.storage),
     log,
     handlers: jobHandlers,
-    onEnded: metrics.jobEnded,
+    onEnded: metrics?.jobEnded,
   });
-  const closeMetrics = config.metrics && (await serveMetrics(metrics, config.metrics));
+  const closeMetrics = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
   process.send?.({ ready: true });
   process.stdout.write('worker ready\n');
   await untilAskedToStop();

@@ -14,7 +14,7 @@ interface Work {
   readonly documents: DocumentStore;
   readonly log: Log;
   readonly handlers: readonly JobHandler[];
-  readonly onEnded?: (run: EndedRun) => void;
+  readonly onEnded?: ((run: EndedRun) => void) | undefined;
 }
 
 /** Works every kind of job in this process, and sees to it that what recurs is asked for once an hour however many workers there are. */
