@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { PortalCall } from '../../../src/model/contract/index.ts';
 import { limits } from '../../../src/model/limits.ts';
+import { shellTexts } from '../../../src/model/texts/shell.ts';
 import { attemptsOf, mayPass } from '../../../src/services/attempts.ts';
 import { originOf, type MachineModel, type SystemEvent } from '../../machines/harness/machine-model.ts';
 import type { Step } from '../../machines/harness/paths.ts';
@@ -42,6 +43,8 @@ export interface PlayedPage {
 const ANSWER_MS = 10_000;
 /** Long enough for a frame to be drawn, too short for any delay of a machine. */
 const FRAME_MS = 20;
+/** From the last byte of an answer to the machine: its text, its JSON, the service's promise, the event. */
+const TURNS_TO_READ = 3;
 
 /** Plays a path in the built page: a person at its controls, the server behind its requests, the clock. */
 export class PageDriver {
@@ -136,9 +139,9 @@ export class PageDriver {
       const { answer, file } = exchange;
       const route = await this.#requested(exchange);
       const body = answer ? answer(output) : output;
-      if (file) await route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4' });
-      else if (body === undefined) await route.fulfill({ status: 204 });
-      else await route.fulfill({ json: body });
+      if (file) await this.#fulfill(route, { contentType: 'application/pdf', body: '%PDF-1.4' });
+      else if (body === undefined) await this.#fulfill(route, { status: 204 });
+      else await this.#fulfill(route, { json: body });
     }
   }
 
@@ -153,10 +156,10 @@ export class PageDriver {
     } = event['error'] as { status?: number; code?: string; message?: string };
     const attempts = mayPass(status) ? attemptsOf(call, long) : 1;
     for (let number = 1; number <= attempts; number++) {
-      if (number > 1) await this.#rest(limits.retryWaitMs);
+      if (number > 1) await this.#rest(limits.retryWaitMs, shellTexts.tryingAgain(number, attempts));
       const route = await this.#requested(exchange);
       // A failure needs a body, or reading it hides the failure.
-      await route.fulfill({
+      await this.#fulfill(route, {
         status,
         contentType: 'application/problem+json',
         json: { Message: message, code, requestId: 'played' },
@@ -164,6 +167,14 @@ export class PageDriver {
     }
     // What was asked beside it is given up with it.
     others.forEach((other) => this.#held.delete(other));
+  }
+
+  /** Answers, and waits until the page has taken the answer in: two states may offer the same, and the next step is of the later one. */
+  async #fulfill(route: Route, answer: Parameters<Route['fulfill']>[0]): Promise<void> {
+    await route.fulfill(answer);
+    const response = await route.request().response();
+    await response?.finished();
+    for (let turn = 0; turn < TURNS_TO_READ; turn++) await this.page.evaluate(takeTurn);
   }
 
   /** Nobody waits any more for what a service asked that a step ends or begins anew. */
@@ -174,9 +185,9 @@ export class PageDriver {
       .forEach((exchange) => this.#held.delete(exchange));
   }
 
-  /** Lets time pass once the page has seen the failure and waits for its next attempt. */
-  async #rest(ms: number): Promise<void> {
-    await this.page.getByText(/^Trying again/).waitFor({ state: 'attached' });
+  /** Lets time pass once the page has seen this failure, not one before it, and says which attempt comes next. */
+  async #rest(ms: number, notice: string): Promise<void> {
+    await this.page.getByText(notice, { exact: true }).first().waitFor({ state: 'attached' });
     await this.page.clock.runFor(ms);
   }
 
@@ -248,6 +259,14 @@ const isUsable = async (element: Locator): Promise<boolean> =>
       found.map((each) => !each.matches(':disabled, [aria-disabled="true"], [readonly]')),
     )
   ).includes(true);
+
+/** Ends after whatever else the page has to do now; frames and timers stand still with the clock. */
+const takeTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
 
 const runningIn = ({ children, status }: AnyMachineSnapshot): ReadonlySet<string> =>
   new Set(status === 'active' ? Object.keys(children) : []);
