@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { PortalCall } from '../../../src/model/contract/index.ts';
 import { limits } from '../../../src/model/limits.ts';
@@ -7,6 +7,7 @@ import { attemptsOf, mayPass } from '../../../src/services/attempts.ts';
 import { originOf, type MachineModel, type SystemEvent } from '../../machines/harness/machine-model.ts';
 import type { Step } from '../../machines/harness/paths.ts';
 import { everyOffer, labelOf, offered, offerFor, type Controls, type Offer } from '../../views/harness/controls.ts';
+import { holdCalls, type Answer, type HeldCall } from './held-calls.ts';
 
 /** A call behind a service, and the answer that makes the service end with what a path says. */
 export interface Exchange {
@@ -48,8 +49,8 @@ const TURNS_TO_READ = 3;
 
 /** Plays a path in the built page: a person at its controls, the server behind its requests, the clock. */
 export class PageDriver {
-  readonly #held = new Map<Exchange, Route[]>();
-  readonly #waiting = new Map<Exchange, (route: Route) => void>();
+  readonly #held = new Map<Exchange, HeldCall[]>();
+  readonly #waiting = new Map<Exchange, (call: HeldCall) => void>();
   #running: ReadonlySet<string> = new Set();
 
   constructor(
@@ -60,16 +61,11 @@ export class PageDriver {
   /** Stands between the page and the server: what a service of the machine asks for is held until a path says how it ends. */
   async install(): Promise<void> {
     await this.page.clock.install();
-    await this.page.route('**/api/**', async (route) => {
-      const request = `${route.request().method()} ${new URL(route.request().url()).pathname.replace(/^\/api/, '')}`;
-      const held = this.#exchanges.find(
-        ({ call, asks }) =>
-          isCall(call, request) &&
-          (asks?.(route.request().postDataJSON() as Readonly<Record<string, unknown>>) ?? true),
-      );
-      if (held) return this.#hold(held, route);
-      const known = Object.entries(this.played.surroundings ?? {}).find(([call]) => isCall(call, request));
-      await (known ? route.fulfill({ json: known[1] }) : route.continue());
+    await holdCalls(this.page, async (held) => {
+      const exchange = this.#exchanges.find(({ call, asks }) => isCall(call, held.name) && (asks?.(held.body) ?? true));
+      if (exchange) return this.#hold(exchange, held);
+      const known = Object.entries(this.played.surroundings ?? {}).find(([call]) => isCall(call, held.name));
+      await (known ? held.answer({ json: known[1] }) : held.goOn());
     });
   }
 
@@ -137,11 +133,10 @@ export class PageDriver {
     const output = event['output'] as never;
     for (const exchange of this.#behind(id)) {
       const { answer, file } = exchange;
-      const route = await this.#requested(exchange);
       const body = answer ? answer(output) : output;
-      if (file) await this.#fulfill(route, { contentType: 'application/pdf', body: '%PDF-1.4' });
-      else if (body === undefined) await this.#fulfill(route, { status: 204 });
-      else await this.#fulfill(route, { json: body });
+      if (file) await this.#end(exchange, { contentType: 'application/pdf', body: '%PDF-1.4' });
+      else if (body === undefined) await this.#end(exchange, { status: 204 });
+      else await this.#end(exchange, { json: body });
     }
   }
 
@@ -157,9 +152,8 @@ export class PageDriver {
     const attempts = mayPass(status) ? attemptsOf(call, long) : 1;
     for (let number = 1; number <= attempts; number++) {
       if (number > 1) await this.#rest(limits.retryWaitMs, shellTexts.tryingAgain(number, attempts));
-      const route = await this.#requested(exchange);
       // A failure needs a body, or reading it hides the failure.
-      await this.#fulfill(route, {
+      await this.#end(exchange, {
         status,
         contentType: 'application/problem+json',
         json: { Message: message, code, requestId: 'played' },
@@ -170,10 +164,9 @@ export class PageDriver {
   }
 
   /** Answers, and waits until the page has taken the answer in: two states may offer the same, and the next step is of the later one. */
-  async #fulfill(route: Route, answer: Parameters<Route['fulfill']>[0]): Promise<void> {
-    await route.fulfill(answer);
-    const response = await route.request().response();
-    await response?.finished();
+  async #end(exchange: Exchange, answer: Answer): Promise<void> {
+    // What the page has given up and asked anew is answered where it was asked anew.
+    while (!(await (await this.#requested(exchange)).answer(answer)));
     for (let turn = 0; turn < TURNS_TO_READ; turn++) await this.page.evaluate(takeTurn);
   }
 
@@ -191,21 +184,21 @@ export class PageDriver {
     await this.page.clock.runFor(ms);
   }
 
-  #hold(exchange: Exchange, route: Route): void {
+  #hold(exchange: Exchange, held: HeldCall): void {
     const waiting = this.#waiting.get(exchange);
     this.#waiting.delete(exchange);
-    if (waiting) waiting(route);
-    else this.#held.set(exchange, [...(this.#held.get(exchange) ?? []), route]);
+    if (waiting) waiting(held);
+    else this.#held.set(exchange, [...(this.#held.get(exchange) ?? []), held]);
   }
 
-  #requested(exchange: Exchange): Promise<Route> {
+  #requested(exchange: Exchange): Promise<HeldCall> {
     const held = this.#held.get(exchange)?.shift();
     if (held) return Promise.resolve(held);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`the page never asked for ${exchange.call}`)), ANSWER_MS);
-      this.#waiting.set(exchange, (route) => {
+      this.#waiting.set(exchange, (call) => {
         clearTimeout(timer);
-        resolve(route);
+        resolve(call);
       });
     });
   }
