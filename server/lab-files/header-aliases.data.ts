@@ -78,6 +78,11 @@ export const soilHeaders: readonly (readonly [analyteId: number, ...headers: str
     'EC (saturated extract)',
   ],
   [1019, 'Sulfur (MCP)', 'MCP S', 'Sulfate sulfur (MCP)'],
+  [1052, 'Clay'],
+  [1053, 'Silt'],
+  [1054, 'Sand'],
+  [1055, 'Coarse sand'],
+  [1056, 'Fine sand'],
 ];
 
 /**
@@ -120,6 +125,9 @@ export const plantHeaders: readonly (readonly [analyteId: number, ...headers: st
   [1112, 'N:S ratio', 'Nitrogen to sulfur ratio'],
   [1113, 'Dry matter', 'DM'],
 ];
+
+/** Headers of a unit that each row gives for its own depth: this reader takes depths of one unit alone. */
+export const depthUnitHeaders: readonly string[] = ['Depth unit', 'Depth units', 'Unit of depth', 'Sample depth unit'];
 
 /** Columns that say which sample a row is, rather than what was found in it. */
 export const metaHeaders = {

@@ -1,7 +1,7 @@
-import type { MetaField } from './header-aliases.data.ts';
+import { depthUnitHeaders, type MetaField } from './header-aliases.data.ts';
 import type { LabFileProblem, SampleType } from './lab-file-reading.ts';
 import type { Measure } from './measures.data.ts';
-import { type ColumnMeaning, readColumn } from './read-column.ts';
+import { type ColumnMeaning, foldHeader, readColumn } from './read-column.ts';
 
 interface Place {
   readonly index: number;
@@ -35,6 +35,9 @@ const title = (type: SampleType): string => (type === 'soil' ? 'Soil' : 'Plant')
 
 const analyteCount = (header: readonly string[], type: SampleType): number =>
   header.filter((cell) => readColumn(cell, type).kind === 'analyte').length;
+
+const depthUnits: ReadonlySet<string> = new Set(depthUnitHeaders.map(foldHeader));
+const isDepthUnit = (header: string): boolean => depthUnits.has(foldHeader(header));
 
 /** What keeps the whole file from being read, whatever its rows say. */
 function fileFaults(
@@ -105,6 +108,13 @@ export function readLayout(header: readonly string[], type: SampleType): Layout 
         unsaved.push({ index, header: cell, reason: `${meaning.reason}; it was not saved` });
         return;
       case 'unknown':
+        if (isDepthUnit(cell))
+          problems.push(
+            fileProblem(
+              `The column "${cell}" gives each depth in a unit of its own. Write all depths in one unit, or check the file as you upload it in the portal.`,
+              cell,
+            ),
+          );
         unsaved.push({ index, header: cell, reason: 'is not known and was not saved' });
     }
   };

@@ -19,8 +19,40 @@ export type Analyte =
   | 'ratio'
   | 'mineral N'
   | 'dry matter'
+  | 'clay'
+  | 'silt'
+  | 'sand'
+  | 'coarse sand'
+  | 'fine sand'
+  | 'bulk density'
+  | 'moisture'
+  | 'lime'
+  | 'base saturation'
+  | 'total S'
   | Element;
-export type Element = 'N' | 'P' | 'K' | 'S' | 'Ca' | 'Mg' | 'Na' | 'Al' | 'Cu' | 'Zn' | 'Mn' | 'Fe' | 'B' | 'Mo' | 'Cl';
+export type Element =
+  | 'N'
+  | 'P'
+  | 'K'
+  | 'S'
+  | 'Ca'
+  | 'Mg'
+  | 'Na'
+  | 'Al'
+  | 'Cu'
+  | 'Zn'
+  | 'Mn'
+  | 'Fe'
+  | 'B'
+  | 'Mo'
+  | 'Cl'
+  | 'H'
+  | 'Co'
+  | 'Se'
+  | 'Si'
+  | 'Cd'
+  | 'Pb'
+  | 'Ni';
 
 /** How a laboratory found it, as far as its words say. */
 export type MethodWord =
@@ -29,6 +61,11 @@ export type MethodWord =
   | 'bray'
   | 'bses'
   | 'mehlich'
+  | 'mehlich1'
+  | 'bray2'
+  | 'cal'
+  | 'resin'
+  | 'buffer'
   | 'dgt'
   | 'total'
   | 'cacl2'
@@ -69,10 +106,17 @@ const METHOD_PHRASES =
 
 const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/volume weight/, 'volume weight'],
-  [/\bratio\b|\b(?:ca|k|n)\s*:\s*(?:mg|s)\b|calcium\s*\/\s*magnesium|potassium\s*\/\s*magnesium/, 'ratio'],
+  [/bulk density|\bbd\b/, 'bulk density'],
+  [
+    /\bratio\b|\b(?:ca|k|n)\s*:\s*(?:mg|s)\b|\bc\s*[:/]\s*n\b|calcium\s*\/\s*magnesium|potassium\s*\/\s*magnesium/,
+    'ratio',
+  ],
+  [/buffer ph|ph buffer|\bbph\b/, 'pH'],
   [/\bpbi\b|\bp(?:hosph\w*)? ?buffer\w*/, 'PBI'],
   [/\basc\b|anion storage|p(?:hosphate)? retention/, 'ASC'],
   [/\bece?\b|\becse\b|conductivity|soluble salts|salinity/, 'EC'],
+  [/base sat\w*(?! *(?:ca|mg|na|k|h)\b)(?!.*\b(?:calcium|magnesium|potassium|sodium|hydrogen)\b)/, 'base saturation'],
+  [/lime (?:requirement|rate|req)\b/, 'lime'],
   [/\bph(?:ca|w)?\b/, 'pH'],
   [/\besp\b|exchangeable sodium (?:%|percent)|sodium % of/, 'ESP'],
   [/\be?cec\b|cation exchange/, 'CEC'],
@@ -83,7 +127,14 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/organic matter|\bom\b/, 'OM'],
   [/organic c(?:arbon)?\b|\borg\.? ?c(?:arbon)?\b|\bcorg\b|\boc\b/, 'OC'],
   [/total n(?:itrogen)?\b|\btn\b/, 'total N'],
+  [/total s(?:ulfur)?\b/, 'total S'],
   [/gravel/, 'gravel'],
+  [/\bclay\b/, 'clay'],
+  [/\bsilt\b/, 'silt'],
+  [/coarse sand/, 'coarse sand'],
+  [/fine sand/, 'fine sand'],
+  [/\bsand\b/, 'sand'],
+  [/moisture/, 'moisture'],
   [/texture/, 'texture'],
   [/\bcolou?r\b/, 'colour'],
   [/dry matter|\bdm\b/, 'dry matter'],
@@ -101,6 +152,14 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/boron|\bb\b/, 'B'],
   [/molybdenum|\bmo\b/, 'Mo'],
   [/chloride|\bcl\b/, 'Cl'],
+  // Symbols that are words and initials too stand at the beginning.
+  [/cobalt|^co\b/, 'Co'],
+  [/selenium|^se\b/, 'Se'],
+  [/silicon|^si\b/, 'Si'],
+  [/cadmium|^cd\b/, 'Cd'],
+  [/\blead\b|^pb\b/, 'Pb'],
+  [/nickel|^ni\b/, 'Ni'],
+  [/hydrogen|^h\b/, 'H'],
   [/nitrogen|\bn\b/, 'N'],
 ];
 
@@ -115,9 +174,14 @@ export function analyteIn(text: string): Analyte | null {
 const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/colwell|\bcol\b|\b0?9b\d?[a-z]?\d?\b|\b18a\d?\w?\b/, 'colwell'],
   [/olsen|\b0?9c\d?[a-z]?\d?\b/, 'olsen'],
-  [/bray|\b0?9e\d?\w?\b/, 'bray'],
+  [/bray(?![ -]*(?:2|ii)\b)|\b0?9e\d?\w?\b/, 'bray'],
   [/\bbses\b|\b0?9g\d?\w?\b/, 'bses'],
-  [/mehlich|\bm-?3\b|\b18f\d?\w?\b/, 'mehlich'],
+  [/mehlich[ -]*(?:1|i)\b|\bm-?1\b/, 'mehlich1'],
+  [/bray[ -]*(?:2|ii)\b/, 'bray2'],
+  [/\bcal\b|calcium[ -]acetate[ -]lactate/, 'cal'],
+  [/\bresin\b/, 'resin'],
+  [/buffer ph|ph buffer|\bbph\b|\bsmp\b|adams[ -]evans/, 'buffer'],
+  [/mehlich(?![ -]*(?:1|i)\b)|\bm-?3\b|\b18f\d?\w?\b/, 'mehlich'],
   [/\bdgt\b/, 'dgt'],
   [/\btotal\b|\b0?9a\d\b/, 'total'],
   [/cacl2|\bph ?ca\b|\b0?4b\d\b|calcium chloride/, 'cacl2'],
@@ -131,7 +195,7 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/ignition|\bloi\b|\b0?6g1\b/, 'ignition'],
   [/\bdtpa\b|\b12a\d?\w?\b/, 'dtpa'],
   [
-    /\bexch?\w*\b|\bexc\b|\bnh4[ -]?(?:cl|oac|acet\w*)|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\b15[a-f]\d?\w?\b/,
+    /\bexch?\w*\b|\bexc\b|\bbs\b|base sat\w*|\bsaturation\b(?! (?:extract|paste))|\bnh4[ -]?(?:cl|oac|acet\w*)|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\b15[a-f]\d?\w?\b/,
     'exchangeable',
   ],
   [/paste|saturat(?:ed|ion) (?:extract|paste)|saturated|\bece\b|\becse\b|\b14b1\b/, 'paste'],

@@ -1,6 +1,6 @@
 import type { SampleType } from '../lab-file-reading.ts';
 import { type Analyte, formIn, ionShares, methodsIn, type MethodWord, saysIon, saysNitrogen } from './analyte-words.ts';
-import { isKnownUnit, isPerArea, shownUnit, unitFactor } from './convert-unit.ts';
+import { isCharge, isKnownUnit, isPerArea, shownUnit, unitFactor } from './convert-unit.ts';
 import { testOf } from './tests.data.ts';
 
 /** How the figures of a column become results. */
@@ -87,11 +87,13 @@ export const used = (
   const test = testOf(testId);
   const factor = unitFactor(unit, test);
   if (factor === null) return null;
+  // A charge is the same whether the element or its oxide is named.
+  const counted = isCharge(unit) ? null : form;
   return {
     testId,
-    factor: factor * (form?.share ?? 1),
+    factor: factor * (counted?.share ?? 1),
     perArea: null,
-    shownUnit: shownUnit(unit, test, form?.name ?? null),
+    shownUnit: shownUnit(unit, test, counted?.name ?? null),
   };
 };
 
@@ -155,6 +157,7 @@ export function readMineral(ion: 'NO3' | 'NH4', named: Named, sampleType: Sample
 const ratios: readonly (readonly [RegExp, string])[] = [
   [/\bca\b|calcium/i, 'ca_mg'],
   [/\bk\b|potassium/i, 'k_mg'],
+  [/\bc\b|carbon/i, 'c_n'],
   [/\bn\b|nitrogen/i, 'plant_n_s'],
 ];
 

@@ -10,6 +10,7 @@ const FIELD_NAMES: Readonly<Record<FieldName, true>> = {
   depth: true,
   depthFrom: true,
   depthTo: true,
+  depthUnit: true,
   dateSampled: true,
   crop: true,
   stage: true,

@@ -19,9 +19,24 @@ const others: ReadonlyMap<string, string> = new Map(
     'meq/100gm': 'meq/100g',
     'meq.100g': 'meq/100g',
     'cmolc/kg': 'cmol/kg',
+    'g/cc': 'g/cm3',
+    't/m3': 'g/cm3',
+    'mg/m3': 'g/cm3',
+    'g/cm^3': 'g/cm3',
+    'g/cm³': 'g/cm3',
+    't/hectare': 't/ha',
   }),
 );
-const quickUnits: ReadonlySet<string> = new Set(['maf', 'mafunits', 'g/ml', 'meq/l', 'me/l', 'mmol/l']);
+const quickUnits: ReadonlySet<string> = new Set([
+  'maf',
+  'mafunits',
+  'g/ml',
+  'meq/l',
+  'me/l',
+  'mmol/l',
+  'g/cm3',
+  't/ha',
+]);
 const areaUnits: ReadonlySet<string> = new Set(['lb/ac', 'lbs/ac', 'lb/acre', 'lbs/acre', 'kg/ha']);
 
 const folded = (unit: string): string => {

@@ -34,12 +34,17 @@ function rangeOfDate(text: string): string | null {
   return pair && pair.every((part) => part > 0) ? `${Math.min(...pair)}-${Math.max(...pair)}` : null;
 }
 
-/** What a sample says of its depth: in two columns, in one, in its name. */
-function writtenDepth(sample: RawSample, { fieldHeaders, fieldUnits }: RawTable): Written {
+const NONE = /^(?:-|n\/?a|none|nan)$/i;
+
+/** What a sample says of its depth: in two columns, in one, in its name, in that of its sheet. */
+function writtenDepth(sample: RawSample, { fieldHeaders, fieldUnits, sheet }: RawTable): Written {
   const { fields, dateFields } = sample;
   const unitOfField = (field: 'depth' | 'depthFrom' | 'depthTo'): DepthUnit | null =>
-    unitOf(fieldUnits[field] ?? '') ?? unitOf(fieldHeaders[field] ?? '');
-  const { depthFrom, depthTo, depth } = fields;
+    unitOf(fields.depthUnit ?? '') ?? unitOf(fieldUnits[field] ?? '') ?? unitOf(fieldHeaders[field] ?? '');
+  const { depthFrom, depthTo, depth, depthUnit } = fields;
+  const isGiven = depthFrom !== undefined || depthTo !== undefined || depth !== undefined;
+  if (isGiven && depthUnit !== undefined && unitOf(depthUnit) === null && !NONE.test(depthUnit))
+    return { is: 'bad', header: fieldHeaders.depthUnit ?? '', text: depthUnit };
   if (depthFrom !== undefined || depthTo !== undefined) {
     const [from, to] = [depthFrom, depthTo].map((text) => /^(\d+(?:[.,]\d+)?)\s*(.*)$/.exec(text?.trim() ?? ''));
     const header = `${fieldHeaders.depthFrom ?? ''} and ${fieldHeaders.depthTo ?? ''}`;
@@ -48,7 +53,7 @@ function writtenDepth(sample: RawSample, { fieldHeaders, fieldUnits }: RawTable)
     const number = (text: string): number => Number(text.replace(',', '.'));
     return { is: 'written', depth: { from: number(from[1]!), to: number(to[1]!), unit } };
   }
-  if (depth !== undefined && !/^(?:-|n\/?a|none|nan)$/i.test(depth)) {
+  if (depth !== undefined && !NONE.test(depth)) {
     if (dateFields.has('depth') || rangeOfDate(depth) !== null)
       return { is: 'date', text: depth, field: fieldHeaders.depth ?? 'Depth' };
     const found = depthIn(depth);
@@ -56,7 +61,7 @@ function writtenDepth(sample: RawSample, { fieldHeaders, fieldUnits }: RawTable)
     const word = depthWord(depth);
     return word === null ? { is: 'bad', header: fieldHeaders.depth ?? '', text: depth } : { is: 'word', word };
   }
-  for (const name of [fields.name, fields.site, fields.paddock]) {
+  for (const name of [fields.name, fields.site, fields.paddock, sheet ?? undefined]) {
     if (name === undefined) continue;
     const split = splitName(name);
     if (split.depth) return { is: 'written', depth: split.depth };

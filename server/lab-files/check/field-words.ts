@@ -31,6 +31,8 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
     'depth from|from depth|from|b depth|starting sample depth|starting depth|upper depth|start depth|top|top depth|depth top|upper|depth start|beginning depth|top mm|min depth',
   depthTo:
     'depth to|to depth|to|e depth|ending sample depth|ending depth|lower depth|end depth|bottom|bottom depth|depth bottom|lower|depth end|bottom mm|max depth',
+  depthUnit:
+    'depth unit|depth units|depthunit|depthunits|unit of depth|units of depth|depth uom|sample depth unit|sample depth units|sampling depth unit|sampling depth units|layer unit',
   dateSampled:
     'date sampled|sample date|datesampl|sampling date|sampled|date of sampling|sampledate|sampled date|sampled date time|sampled on|collected|date collected|collection date|datum|date|observation date|date taken',
   crop: 'crop|crop type|crop name|crop to be grown|next crop|kultur',

@@ -12,6 +12,7 @@ import {
 
 function readPh(named: Named): ColumnReading {
   const { methods, unit } = named;
+  if (methods.has('buffer')) return read('ph_buffer', named);
   if (methods.has('cacl2')) return read('ph_cacl2', named);
   if (methods.has('kcl')) return read('ph_kcl', named);
   if (methods.has('1:1')) return read('ph_1_1', named);
@@ -60,8 +61,12 @@ function readP(named: Named): ColumnReading {
   const byWord = (
     [
       ['mehlich', 'p_mehlich3'],
+      ['mehlich1', 'p_mehlich1'],
       ['colwell', 'p_colwell'],
       ['bray', 'p_bray1'],
+      ['bray2', 'p_bray2'],
+      ['cal', 'p_cal'],
+      ['resin', 'p_resin'],
       ['bses', 'p_bses'],
       ['dgt', 'p_dgt'],
       ['total', 'p_total'],
@@ -98,6 +103,9 @@ function readK(named: Named): ColumnReading {
   const { methods, unit, words } = named;
   if (isQuickTest(unit)) return read('k_maf', named);
   if (methods.has('mehlich')) return read('k_mehlich3', named);
+  if (methods.has('mehlich1')) return read('k_mehlich1', named);
+  if (methods.has('cal')) return read('k_cal', named);
+  if (methods.has('total')) return read('k_total', named);
   if (methods.has('colwell')) return read('k_colwell', named);
   if (isShare(unit) && methods.has('exchangeable')) return read('k_share', named);
   if (methods.has('exchangeable') || isCharge(unit)) return read('k_exch', named);
@@ -112,6 +120,7 @@ function readK(named: Named): ColumnReading {
 function readS(named: Named): ColumnReading {
   const { methods, unit, words } = named;
   if (methods.has('mehlich')) return read('s_mehlich3', named);
+  if (methods.has('mehlich1')) return read('s_mehlich1', named);
   if (methods.has('kcl40')) return read('s_kcl40', named);
   if (methods.has('mcp')) return read('s_mcp', named);
   if (methods.has('phosphate')) return read('s_phosphate', named);
@@ -141,6 +150,7 @@ function readAl(named: Named): ColumnReading {
   const { methods, unit } = named;
   if (isShare(unit)) return read('al_sat', named);
   if (methods.has('mehlich')) return read('al_mehlich3', named);
+  if (methods.has('mehlich1')) return read('al_mehlich1', named);
   if (methods.has('cacl2')) return read('al_cacl2', named);
   if (isCharge(unit)) return read('al_exch', named);
   if (methods.has('kcl') && unit !== '') return read('al_kcl', named);
@@ -153,28 +163,42 @@ function readAl(named: Named): ColumnReading {
 }
 
 function readCation(element: 'Ca' | 'Mg' | 'Na', named: Named): ColumnReading {
-  const { methods, unit } = named;
+  const { methods, unit, words } = named;
   const lower = element.toLowerCase();
   if (isQuickTest(unit)) return read(`${lower}_maf`, named);
   if (methods.has('mehlich')) return read(`${lower}_mehlich3`, named);
+  if (methods.has('mehlich1')) return read(`${lower}_mehlich1`, named);
   if (isShare(unit) && (methods.has('exchangeable') || /cation|cec/i.test(named.words)))
     return read(element === 'Na' ? 'esp' : `${lower}_share`, named);
   if ((methods.has('exchangeable') && unit !== '') || isCharge(unit)) return read(`${lower}_exch`, named);
   if (methods.has('exchangeable')) return read(`${lower}_exch`, named, 'exchangeable cations come in meq/100g');
   return unit === ''
-    ? ask(element, UNSAID, '', [
-        ['exchangeable meq/100g', `${lower}_exch`, 'meq/100g'],
-        ['mg/kg', `${lower}_exch`, 'mg/kg'],
-      ])
-    : ask(element, UNSAID, unit, [
-        ['exchangeable', `${lower}_exch`],
-        ['Mehlich 3', `${lower}_mehlich3`],
-      ]);
+    ? ask(
+        element,
+        UNSAID,
+        '',
+        [
+          ['exchangeable meq/100g', `${lower}_exch`, 'meq/100g'],
+          ['mg/kg', `${lower}_exch`, 'mg/kg'],
+        ],
+        words,
+      )
+    : ask(
+        element,
+        UNSAID,
+        unit,
+        [
+          ['exchangeable', `${lower}_exch`],
+          ['Mehlich 3', `${lower}_mehlich3`],
+        ],
+        words,
+      );
 }
 
 function readTrace(element: 'Cu' | 'Zn' | 'Mn' | 'Fe', named: Named): ColumnReading {
   const lower = element.toLowerCase();
   if (named.methods.has('mehlich')) return read(`${lower}_mehlich3`, named);
+  if (named.methods.has('mehlich1')) return read(`${lower}_mehlich1`, named);
   if (named.methods.has('dtpa')) return read(`${lower}_dtpa`, named);
   return ask(element, UNSAID, named.unit, [
     ['DTPA', `${lower}_dtpa`],
@@ -192,6 +216,10 @@ function readCec(named: Named): ColumnReading {
     ['measured', 'cec_measured'],
   ]);
 }
+
+/** Rates of lime are given by area, in one unit or the other. */
+const readLime = (named: Named): ColumnReading =>
+  named.unit === '' ? ask('unit', 'the header gives no unit', '', [['t/ha', 'lime', 't/ha']]) : read('lime', named);
 
 /** What a column of a soil file holds; where two tests bear the same name it is asked which. */
 export function readSoil(named: Named): ColumnReading {
@@ -227,6 +255,7 @@ export function readSoil(named: Named): ColumnReading {
       return readCec(named);
     case 'B':
       if (named.methods.has('mehlich')) return read('b_mehlich3', named);
+      if (named.methods.has('mehlich1')) return read('b_mehlich1', named);
       if (named.methods.has('cacl2') || /\bhot\b/i.test(named.words)) return read('b_cacl2', named);
       return ask('B', UNSAID, unit, [
         ['hot CaCl2', 'b_cacl2'],
@@ -267,7 +296,32 @@ export function readSoil(named: Named): ColumnReading {
       return read('colour', named);
     case 'volume weight':
       return read('volume_weight', named);
+    case 'clay':
+    case 'silt':
+    case 'sand':
+    case 'coarse sand':
+    case 'fine sand':
+      return read(analyte.replace(' ', '_'), named);
+    case 'bulk density':
+      return read('bulk_density', named);
+    case 'moisture':
+      return read('moisture', named);
+    case 'base saturation':
+      return read('base_saturation', named);
+    case 'total S':
+      return read('s_total', named);
+    case 'lime':
+      return readLime(named);
+    case 'H':
+      return read(isShare(unit) ? 'h_share' : 'h_exch', named);
     case 'Mo':
+    case 'Co':
+    case 'Se':
+    case 'Si':
+    case 'Cd':
+    case 'Pb':
+      return read(analyte.toLowerCase(), named);
+    case 'Ni':
     case 'dry matter':
       return { is: 'unknown' };
   }

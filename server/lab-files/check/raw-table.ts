@@ -51,6 +51,7 @@ export type FieldName =
   | 'depth'
   | 'depthFrom'
   | 'depthTo'
+  | 'depthUnit'
   | 'dateSampled'
   | 'crop'
   | 'stage'

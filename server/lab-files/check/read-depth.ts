@@ -23,9 +23,9 @@ const TOP = new RegExp(String.raw`\btop\s*${FIGURE}\s*${UNIT}`, 'i');
 
 export function unitOf(text: string): DepthUnit | null {
   const word = text.toLowerCase();
-  if (/\bcm\b|centimet|_cm\b/.test(word)) return 'cm';
+  if (/\bcms?\b|centimet|_cm\b/.test(word)) return 'cm';
   if (/\bmm\b|millimet|_mm\b/.test(word)) return 'mm';
-  if (/\bin\b|\binch(?:es)?\b|"|''/.test(word)) return 'in';
+  if (/\bins?\b|\binch(?:es)?\b|"|''/.test(word)) return 'in';
   return /\bm\b|\bmet(?:re|er)s?\b/.test(word) ? 'm' : null;
 }
 

@@ -34,6 +34,8 @@ const IDENTITY = ['labNumber', 'name', 'paddock', 'site', 'dateSampled'] as cons
 export interface HeaderRows {
   readonly header: number;
   readonly group: number | null;
+  /** The second row of heads that are broken over two. */
+  readonly more: number | null;
   readonly units: number | null;
   readonly methods: number | null;
   readonly limits: number | null;
@@ -61,13 +63,14 @@ export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
     const meaning = fieldIn(headerText(cell));
     return meaning?.is === 'field' && (IDENTITY as readonly string[]).includes(meaning.field) ? [index] : [];
   });
-  const found: Record<'units' | 'methods' | 'reporting limits', number | null> = {
+  const found: Record<'units' | 'methods' | 'reporting limits' | 'header', number | null> = {
+    header: null,
     units: null,
     methods: null,
     'reporting limits': null,
   };
   let end = header + 1;
-  for (; end <= header + 4 && end < rows.length; end += 1) {
+  for (; end <= header + 5 && end < rows.length; end += 1) {
     const kind = aroundKind(rows[end]!, identity);
     if (kind === null || found[kind] !== null) break;
     found[kind] = end;
@@ -75,6 +78,7 @@ export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
   return {
     header,
     group: isGroup ? header - 1 : null,
+    more: found.header,
     units: found.units,
     methods: found.methods,
     limits: found['reporting limits'],
@@ -87,17 +91,22 @@ export function namingsOf({ rows }: Sheet, at: HeaderRows): readonly ColumnNamin
   const cell = (row: number | null, index: number): string =>
     row === null ? '' : headerText(rows[row]?.[index] ?? '');
   let group = '';
-  const width = Math.max(...[at.header, at.units, at.methods].map((row) => (row === null ? 0 : rows[row]!.length)));
+  const width = Math.max(
+    ...[at.header, at.more, at.units, at.methods].map((row) => (row === null ? 0 : rows[row]!.length)),
+  );
   return Array.from({ length: width }, (_, index) => {
     group = cell(at.group, index) || group;
     return {
       group,
-      header: cell(at.header, index),
+      header: headOf(cell(at.header, index), cell(at.more, index)),
       method: cell(at.methods, index),
       unit: cell(at.units, index),
     };
   });
 }
+
+/** A head of two rows on one line; a cell that spans both stands in each. */
+const headOf = (above: string, below: string): string => (above === below ? above : `${above} ${below}`.trim());
 
 function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Columns {
   const fields = new Map<FieldName, number>();
@@ -105,7 +114,8 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
   const results: { index: number; column: RawColumn }[] = [];
   const leftOut: LeftColumn[] = [];
   const others: { index: number; header: string }[] = [];
-  namingsOf(sheet, at).forEach((naming, index) => {
+  const namings = namingsOf(sheet, at);
+  namings.forEach((naming, index) => {
     const values = valuesOf(sheet, at.end, index);
     const header = naming.header || `column ${index + 1}`;
     const leave = (
@@ -120,7 +130,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
     if (meaning?.is === 'field') {
       const first = fields.get(meaning.field);
       if (first === undefined) fields.set(meaning.field, index);
-      else leave(`gives the same as "${headerText(sheet.rows[at.header]![first] ?? '')}"`);
+      else leave(`gives the same as "${namings[first]!.header}"`);
     } else if (meaning?.is === 'part') parts.set(meaning.part, index);
     else if (meaning?.is === 'ignored') leave(meaning.reason, meaning.isPerson ? false : undefined);
     else {
@@ -142,7 +152,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
   for (const [part, index] of parts)
     if (part !== 'kind')
       leftOut.push({
-        header: headerText(sheet.rows[at.header]![index] ?? ''),
+        header: namings[index]!.header,
         values: valuesOf(sheet, at.end, index),
         reason: 'says nothing about the sample or its results',
       });
@@ -190,7 +200,8 @@ export const commentsOf = ({ rows }: Sheet, skipped: readonly SkippedLine[]): re
 /** A table with one row a sample. */
 export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked: SampleType): RawTable {
   const { rows } = sheet;
-  const sampleType = matrixOf(namingsOf(sheet, at), facts, asked);
+  const namings = namingsOf(sheet, at);
+  const sampleType = matrixOf(namings, facts, asked);
   const columns = columnsOf(sheet, at, sampleType);
   const skipped: SkippedLine[] = aroundLines(sheet, at);
   const samples: RawSample[] = [];
@@ -217,7 +228,7 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
     notes: commentsOf(sheet, skipped),
     laboratory: facts.laboratory,
     columns: columns.results.map(({ column }) => column),
-    fieldHeaders: mapped(columns.fields, (index) => headerText(rows[at.header]![index] ?? '')),
+    fieldHeaders: mapped(columns.fields, (index) => namings[index]!.header),
     fieldUnits: mapped(columns.fields, (index) => (at.units === null ? '' : (rows[at.units]?.[index] ?? '').trim())),
     leftOut: columns.leftOut,
     samples,
@@ -236,6 +247,7 @@ export function aroundLines({ rows }: Sheet, at: HeaderRows): SkippedLine[] {
   const kinds = new Map<number | null, string>([
     [at.group, 'header group'],
     [at.header, 'header'],
+    [at.more, 'header'],
     [at.methods, 'methods'],
     [at.units, 'units'],
     [at.limits, 'reporting limits'],
@@ -248,6 +260,7 @@ export function aroundLines({ rows }: Sheet, at: HeaderRows): SkippedLine[] {
 
 const layoutOf = (at: HeaderRows): Readonly<Record<string, number>> => ({
   headerRow: at.header + 1,
+  ...(at.more === null ? {} : { secondHeaderRow: at.more + 1 }),
   ...(at.group === null ? {} : { groupRow: at.group + 1 }),
   ...(at.methods === null ? {} : { methodRow: at.methods + 1 }),
   ...(at.units === null ? {} : { unitsRow: at.units + 1 }),

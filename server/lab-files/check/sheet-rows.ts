@@ -1,7 +1,8 @@
-import { plainWords, analyteIn } from './analyte-words.ts';
+import { plainWords, analyteIn, methodsIn } from './analyte-words.ts';
 import { splitMethod } from './column-reading.ts';
 import { isKnownUnit } from './convert-unit.ts';
 import { fieldIn } from './field-words.ts';
+import { readFigure } from './read-figure.ts';
 
 export const filled = (cells: readonly string[]): readonly string[] => cells.filter((cell) => cell.trim() !== '');
 export const isFigure = (cell: string): boolean => /^[<>≤≥]?\s*-?\d[\d.,' ]*$/.test(cell.trim());
@@ -21,12 +22,28 @@ export const headingCount = (cells: readonly string[]): number => cells.filter(i
 
 const isMethodCode = (cell: string): boolean => /^0?\d{1,2}[A-Z]\d?[a-z]?\d?[a-z]?$/.test(cell.trim());
 
-type AroundKind = 'units' | 'methods' | 'reporting limits';
+type AroundKind = 'units' | 'methods' | 'reporting limits' | 'header';
 const LABELS: readonly (readonly [RegExp, AroundKind])[] = [
   [/^units?$/, 'units'],
   [/^methods?(?: codes?)?$/, 'methods'],
   [/^(?:lor|lod|eql|mdl|reporting limits?|limits? of reporting|detection limits?)$/, 'reporting limits'],
 ];
+
+/** A word, unit or method as it stands in a head, and nothing that a cell of results holds. */
+const isOfHead = (cell: string): boolean =>
+  cell.length <= 60 && (isKnownUnit(cell) || (/[\p{L}:]/u.test(cell) && readFigure(cell, '', '.').is === 'bad'));
+const isKnownOfHead = (cell: string): boolean => isHeading(cell) || isMethodCode(cell) || methodsIn(cell).size > 0;
+
+/** Is a row under the header the rest of its heads: "Sample" over "ID", "Phosphorus" over "Colwell"? */
+function isMoreHeader(cells: readonly string[], identity: readonly number[]): boolean {
+  const named = filled(cells);
+  return (
+    named.length > 1 &&
+    named.every(isOfHead) &&
+    named.filter(isKnownOfHead).length > named.length / 2 &&
+    identity.every((index) => (cells[index] ?? '').trim() === '' || isHeading(cells[index]!))
+  );
+}
 
 /** What a row under the header says of its columns, or null when it is a row of results. */
 export function aroundKind(cells: readonly string[], identity: readonly number[]): AroundKind | null {
@@ -34,10 +51,11 @@ export function aroundKind(cells: readonly string[], identity: readonly number[]
   if (named.length === 0) return null;
   const label = LABELS.find(([pattern]) => pattern.test(plainWords(named[0]!)));
   if (label) return label[1];
-  if (identity.some((index) => (cells[index] ?? '').trim() !== '')) return null;
   const share = (test: (cell: string) => boolean): number => named.filter(test).length / named.length;
-  if (share((cell) => isKnownUnit(splitMethod(cell).unit)) >= 0.6) return 'units';
-  if (share(isMethodCode) >= 0.6) return 'methods';
-  if (named.length > 1 && share(isFigure) === 1) return 'reporting limits';
-  return null;
+  if (identity.every((index) => (cells[index] ?? '').trim() === '')) {
+    if (share((cell) => isKnownUnit(splitMethod(cell).unit)) >= 0.6) return 'units';
+    if (share(isMethodCode) >= 0.6) return 'methods';
+    if (named.length > 1 && share(isFigure) === 1) return 'reporting limits';
+  }
+  return isMoreHeader(cells, identity) ? 'header' : null;
 }

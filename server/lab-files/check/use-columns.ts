@@ -1,12 +1,12 @@
 import type { CheckedColumn } from './checked.ts';
 import { columnId, fieldId, leftId } from './column-roles.ts';
-import { unitFactor } from './convert-unit.ts';
+import { formIn, ionShares, saysIon } from './analyte-words.ts';
 import { likeliest } from './likeliest-choice.ts';
-import { splitMethod, splitUnit, type ColumnReading, type ColumnUse } from './column-reading.ts';
+import { splitMethod, splitUnit, used as useOf, type ColumnReading, type ColumnUse } from './column-reading.ts';
 import { nameColumn } from './name-column.ts';
 import type { Question, Questions } from './question.ts';
 import type { RawColumn, RawTable } from './raw-table.ts';
-import { knownTest, testOf } from './tests.data.ts';
+import { knownTest, testOf, type Test } from './tests.data.ts';
 import { methodContext } from './title-facts.ts';
 
 /** What becomes of one column of results. */
@@ -27,10 +27,17 @@ function chosenUse(answer: string, column: RawColumn): ColumnUse | null {
   const test = knownTest(testId);
   if (!test) return null;
   const unit = given || splitMethod(column.naming.unit).unit || splitUnit(column.naming.header).unit;
-  const factor = unitFactor(unit, test);
-  return factor === null
-    ? null
-    : { testId, factor: factor * Number(times), perArea: null, shownUnit: unit === '' ? test.unit : unit };
+  const use = useOf(testId, unit, formOf(column, test));
+  return use && { ...use, factor: use.factor * Number(times) };
+}
+
+/** The oxide or ion that the column counts, where it is one of what the test finds: to name the test leaves that as it is. */
+function formOf({ naming }: RawColumn, { analyte }: Test) {
+  const words = `${naming.header} ${naming.unit}`;
+  const form = formIn(words);
+  if (form && /^[A-Z][a-z]?/.exec(form.name)?.[0] === analyte) return form;
+  const ion = analyte === 'NO3-N' ? 'NO3' : analyte === 'NH4-N' ? 'NH4' : null;
+  return ion !== null && saysIon(words) ? { name: ion, share: ionShares[ion] } : null;
 }
 
 /** Settles what each column of a table holds, asking where its words leave two readings. */

@@ -1,49 +1,52 @@
 import { fieldsOf } from '../../../src/model/shared/record.ts';
+import { jsonAt, jsonMembers, jsonText, modusEventsIn, readModusEvents } from './read-modus-events.ts';
 import type { ModusEvent, ModusResult, ModusSample } from './sheet.ts';
 
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : typeof value === 'number' ? String(value) : null;
-const at = (from: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, key) => fieldsOf(value)[key], from);
-/** The members of a list or of a collection by id. */
-const membersOf = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? (value as readonly unknown[]) : Object.values(fieldsOf(value));
-
 export const isModusJson = (document: unknown): boolean =>
-  /modus/i.test(textOf(at(document, '_type')) ?? '') || at(document, 'samples') !== undefined;
+  /modus/i.test(jsonText(jsonAt(document, '_type')) ?? '') ||
+  jsonAt(document, 'samples') !== undefined ||
+  modusEventsIn(document) !== undefined;
 
-/** The samples of a slim Modus document; what stands at its top holds for every sample that does not say otherwise. */
-export function readModusJson(document: unknown): readonly ModusEvent[] {
-  return (Array.isArray(document) ? (document as readonly unknown[]) : [document]).map((event) => ({
-    version: 2,
-    isPlant: /plant|tissue/i.test(textOf(at(event, 'type')) ?? ''),
-    laboratory: textOf(at(event, 'lab', 'name')),
-    samples: membersOf(at(event, 'samples')).map((sample) => sampleOf(event, sample)),
-  }));
-}
+/** The samples of Modus documents: of events in the words of Modus 1, or slim, where what stands at the top holds for every sample that does not say otherwise. */
+export const readModusJson = (document: unknown): readonly ModusEvent[] =>
+  (Array.isArray(document) ? (document as readonly unknown[]) : [document]).flatMap((one) => {
+    const events = modusEventsIn(one);
+    return events === undefined ? [slimEvent(one)] : readModusEvents(events);
+  });
 
-function sampleOf(event: unknown, sample: unknown): ModusSample {
-  const own = (...path: readonly string[]): string | null => textOf(at(sample, ...path) ?? at(event, ...path));
-  const depth = fieldsOf(at(sample, 'depth') ?? at(event, 'depth'));
-  const [top, bottom] = [textOf(depth['top']), textOf(depth['bottom'])];
+const slimEvent = (event: unknown): ModusEvent => ({
+  version: 2,
+  isPlant: /plant|tissue/i.test(jsonText(jsonAt(event, 'type')) ?? ''),
+  laboratory: jsonText(jsonAt(event, 'lab', 'name')),
+  samples: jsonMembers(jsonAt(event, 'samples')).map(([id, sample]) => sampleOf(event, sample, id)),
+});
+
+function sampleOf(event: unknown, sample: unknown, id: string | null): ModusSample {
+  const own = (...path: readonly string[]): string | null =>
+    jsonText(jsonAt(sample, ...path) ?? jsonAt(event, ...path));
+  const depth = fieldsOf(jsonAt(sample, 'depth') ?? jsonAt(event, 'depth'));
+  const [top, bottom] = [jsonText(depth['top']), jsonText(depth['bottom'])];
+  const place = jsonAt(sample, 'geolocation') ?? sample;
   return {
-    labNumber: textOf(at(sample, 'lab', 'sampleid')),
-    name: textOf(at(sample, 'source', 'sampleid')),
+    labNumber: jsonText(jsonAt(sample, 'lab', 'sampleid')) ?? jsonText(jsonAt(sample, 'labid')) ?? id,
+    name: jsonText(jsonAt(sample, 'source', 'sampleid')) ?? jsonText(jsonAt(sample, 'id')),
     farm: own('source', 'farm', 'name'),
     paddock: own('source', 'field', 'name'),
-    date: own('date')?.slice(0, 10) ?? null,
-    depth: top === null || bottom === null ? null : `${top}-${bottom} ${textOf(depth['units']) ?? ''}`.trim(),
+    date: (own('date') ?? own('dateCollected'))?.slice(0, 10) ?? null,
+    depth: top === null || bottom === null ? null : `${top}-${bottom} ${jsonText(depth['units']) ?? ''}`.trim(),
     crop: own('crop', 'name'),
     stage: own('crop', 'growthStage'),
     part: own('plantPart'),
-    results: membersOf(at(sample, 'results')).map(resultOf),
+    latitude: jsonText(jsonAt(place, 'lat')),
+    longitude: jsonText(jsonAt(place, 'lon')),
+    results: jsonMembers(jsonAt(sample, 'results')).map(([, result]) => resultOf(result)),
   };
 }
 
 const resultOf = (result: unknown): ModusResult => ({
-  element: textOf(at(result, 'analyte')) ?? '',
-  value: textOf(at(result, 'value')) ?? '',
-  isText: typeof at(result, 'value') === 'string',
-  unit: textOf(at(result, 'units')) ?? '',
-  test: textOf(at(result, 'modusTestID')) ?? '',
+  element: jsonText(jsonAt(result, 'analyte')) ?? '',
+  value: jsonText(jsonAt(result, 'value')) ?? '',
+  isText: typeof jsonAt(result, 'value') === 'string',
+  unit: jsonText(jsonAt(result, 'units')) ?? '',
+  test: jsonText(jsonAt(result, 'modusTestID')) ?? '',
 });

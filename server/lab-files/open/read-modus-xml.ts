@@ -1,3 +1,4 @@
+import { positionIn } from './modus-position.ts';
 import { elementAt, elementsAt, readXmlTree, textAt, XmlError, type XmlElement } from '../../untrusted/read-xml.ts';
 import type { ModusEvent, ModusSample } from './sheet.ts';
 
@@ -20,8 +21,9 @@ export function readModusXml(xml: string): readonly ModusEvent[] {
 /** A grower, farm or field is named by its text, or by an element that holds its name. */
 const nameAt = (profile: XmlElement | null, name: string): string | null => {
   const element = elementAt(profile, name);
-  return element && (textAt(element, 'Name') ?? textAt(element, 'ID') ?? (element.text.trim() || null));
+  return element && (textAt(element, 'Name') ?? textAt(element, 'ID') ?? (writtenIn(element) || null));
 };
+const writtenIn = ({ text, attributes }: XmlElement): string => text.trim() || (attributes['ID'] ?? '').trim();
 
 function samplesOf(event: XmlElement, matrix: XmlElement): readonly ModusSample[] {
   const profile = elementAt(event, 'FMISMetaData', 'FMISProfile');
@@ -29,6 +31,12 @@ function samplesOf(event: XmlElement, matrix: XmlElement): readonly ModusSample[
     farm: nameAt(profile, 'Farm'),
     paddock: nameAt(profile, 'Field'),
     date: textAt(event, 'EventMetaData', 'EventDate')?.slice(0, 10) ?? null,
+  };
+  const plant = elementAt(event, 'EventMetaData', 'EventType', 'Plant');
+  const ofEvent = {
+    crop: nameAt(plant, 'Crop'),
+    stage: nameAt(elementAt(plant, 'Crop'), 'GrowthStage') ?? nameAt(plant, 'GrowthStage'),
+    part: nameAt(plant, 'PlantPart'),
   };
   const depths = new Map(
     elementsAt(matrix, 'DepthRefs', 'DepthRef').map((ref) => [ref.attributes['DepthID'] ?? '', depthOf(ref)]),
@@ -40,9 +48,10 @@ function samplesOf(event: XmlElement, matrix: XmlElement): readonly ModusSample[
       ...shared,
       labNumber: textAt(meta, 'SampleNumber'),
       name: textAt(meta, 'FMISSampleID') ?? textAt(meta, 'SampleID'),
-      crop: textAt(meta, 'Crop') ?? textAt(sample, 'Crop'),
-      stage: textAt(meta, 'GrowthStage') ?? textAt(meta, 'SubGrowthStage'),
-      part: textAt(meta, 'PlantPart'),
+      crop: nameAt(meta, 'Crop') ?? nameAt(sample, 'Crop') ?? ofEvent.crop,
+      stage: nameAt(meta, 'GrowthStage') ?? nameAt(meta, 'SubGrowthStage') ?? ofEvent.stage,
+      part: nameAt(meta, 'PlantPart') ?? ofEvent.part,
+      ...positionIn(textAt(meta, 'Geometry', 'wkt') ?? textAt(meta, 'Geometry') ?? ''),
     };
     const layers = elementsAt(sample, 'Depths', 'Depth');
     if (layers.length === 0) return [{ ...about, depth: null, results: resultsOf(sample) }];

@@ -40,6 +40,8 @@ export interface ModusSample {
   readonly crop: string | null;
   readonly stage: string | null;
   readonly part: string | null;
+  readonly latitude: string | null;
+  readonly longitude: string | null;
   readonly results: readonly ModusResult[];
 }
 

@@ -165,6 +165,7 @@ export const checkTexts = {
     depth: 'Depth',
     depthFrom: 'Upper depth',
     depthTo: 'Lower depth',
+    depthUnit: 'Unit of depths',
     dateSampled: 'Date sampled',
     crop: 'Crop',
     stage: 'Growth stage',

@@ -1,0 +1,50 @@
+import { strToU8, zipSync } from 'fflate';
+
+/** A cell of a workbook: text, a figure, or a day as its serial number with the look of a date. */
+export type BookCell = string | number | { readonly serial: number } | null;
+interface BookSheet {
+  readonly rows: readonly (readonly BookCell[])[];
+  readonly merged?: readonly string[];
+}
+
+const letters = (column: number): string =>
+  (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+
+const cellXml = (cell: BookCell, address: string): string => {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`;
+  if (typeof cell === 'string') return `<c r="${address}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+  return `<c r="${address}" s="1"><v>${cell.serial}</v></c>`;
+};
+
+const sheetXml = ({ rows, merged = [] }: BookSheet): string =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
+    .map(
+      (cells, row) =>
+        `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, `${letters(column)}${row + 1}`)).join('')}</row>`,
+    )
+    .join(
+      '',
+    )}</sheetData><mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`;
+
+/** A workbook as a laboratory's program writes it: sheets by name. */
+export function workbookOf(sheets: Readonly<Record<string, BookSheet>>): Uint8Array {
+  const names = Object.keys(sheets);
+  const relations = names
+    .map(
+      (_, index) => `<Relationship Id="rId${index + 1}" Type="x/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+    )
+    .join('');
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${names
+      .map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`,
+    'xl/styles.xml':
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+    ...Object.fromEntries(names.map((name, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheets[name]!)])),
+  };
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])));
+}
