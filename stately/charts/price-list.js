@@ -103,6 +103,7 @@ export const machine = createMachine({
           ]
         },
         "DISMISS": {
+          "guard": "isRefused",
           "actions": "forgetError"
         },
         "DOWNLOAD": {

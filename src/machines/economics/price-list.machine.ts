@@ -67,6 +67,7 @@ export const priceListMachine = setup({
     isListed: ({ context }, id: number) => context.list.prices.some((price) => price.id === id),
     canSave: ({ context: { draft, list } }) => draft !== null && priceChange(draft, list.prices) !== null,
     isBegun: ({ context }) => context.draft !== null,
+    isRefused: ({ context }) => context.error !== null,
     isStale: ({ context }) => context.error?.code === 'STALE_VERSION',
   },
   actions: {
@@ -156,7 +157,7 @@ export const priceListMachine = setup({
           target: 'importing',
           actions: ['forgetError', { type: 'hold', params: ({ event }) => event.file }],
         },
-        DISMISS: { actions: 'forgetError' },
+        DISMISS: { guard: 'isRefused', actions: 'forgetError' },
         DOWNLOAD: { target: 'downloading', actions: { type: 'storeFormat', params: ({ event }) => event.format } },
       },
     },

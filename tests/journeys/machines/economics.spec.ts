@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { economicsEditorMachine } from '../../../src/machines/economics/economics-editor.machine.ts';
-import type { Economics } from '../../../src/model/contract/entities.ts';
+import { priceListMachine } from '../../../src/machines/economics/price-list.machine.ts';
+import type { Economics, Price } from '../../../src/model/contract/entities.ts';
 import type { EconomicsList } from '../../../src/model/economics/economics-draft.ts';
+import type { ImportedPrices, PriceList } from '../../../src/model/economics/price-draft.ts';
+import { priceTexts } from '../../../src/model/texts/economics.ts';
 import { model as economicsEditor } from '../../machines/economics/economics-editor.model.ts';
-import { economicsList } from '../../machines/economics/economics.fixtures.ts';
+import { economicsList, economicsRow, listOfPrices } from '../../machines/economics/economics.fixtures.ts';
+import { model as priceList } from '../../machines/economics/price-list.model.ts';
 import { controls as economicsControls } from '../../views/economics/economics-editor.controls.ts';
+import { controls as priceControls } from '../../views/economics/price-list.controls.ts';
 import { testPage } from './test-page.ts';
 
 const isHidden = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches('hidden');
@@ -42,6 +47,53 @@ testPage(
     },
     deeds: { SHOW: chooseTab('Economics') },
     // A tab is chosen once, unless one goes to another and comes back.
+    shown: { SHOW: isHidden },
+  },
+);
+
+/** The list as the server tells it; of products and economics it takes the names. */
+const told = ({ prices, today }: PriceList) => ({ prices, today });
+const grain = economicsRow({ name: 'Wheat APW1' });
+const products = listOfPrices()
+  .subjects.filter(({ key }) => key.startsWith('product '))
+  .map(({ key, name, unit }) => ({
+    id: Number(key.slice('product '.length)),
+    name,
+    unitOfMeasure: unit === 'kL' ? 'L' : 'kg',
+    isActive: true,
+  }));
+const listOf = (prices: readonly Price[]) => told({ ...listOfPrices(), prices });
+
+testPage(
+  priceListMachine,
+  { ...priceList, alternatives: [] },
+  {
+    ...settings,
+    surroundings: {
+      ...surroundings,
+      'GET /referencedata/products': { products },
+      'GET /adminconsole/economics': rows([grain]),
+    },
+    controls: priceControls,
+    services: {
+      loadPrices: [{ call: 'GET /adminconsole/prices', answer: told }],
+      savePrice: [{ call: 'PUT /adminconsole/prices', answer: listOf }],
+      takeBackPrice: [{ call: 'DELETE /adminconsole/prices/{id}' }],
+      importPrices: [
+        {
+          call: 'POST /adminconsole/prices/import',
+          answer: ({ prices, changed }: ImportedPrices) => ({ ...listOf(prices), changed }),
+        },
+      ],
+      downloadPrices: [{ call: 'GET /adminconsole/prices/file', file: true }],
+    },
+    deeds: {
+      SHOW: chooseTab('Prices'),
+      FILE_CHOSEN: (page, { file }: { file: File }) =>
+        page
+          .getByLabel(priceTexts.importFile)
+          .setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from('Name,Price\nUrea,700') }),
+    },
     shown: { SHOW: isHidden },
   },
 );

@@ -26,6 +26,7 @@ export const model: MachineModel<typeof priceListMachine> = {
     failed('downloadPrices', refusal),
     { type: 'SEARCH_TYPED', text: 'urea' },
     { type: 'PAST_SWITCHED', shown: true },
+    { type: 'PAST_SWITCHED', shown: false },
     { type: 'EDIT', id: 1 },
     { type: 'SUBJECT_CHOSEN', subject: 'product 2' },
     { type: 'FIELD_TYPED', field: 'price', text: '720' },

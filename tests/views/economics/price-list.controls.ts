@@ -16,5 +16,6 @@ export const controls: Controls = {
   REMOVE: { role: 'button', name: `${texts.remove} ${which}` },
   CONFIRM: { role: 'button', name: texts.remove },
   CANCEL: { role: 'button', name: texts.cancel },
+  DISMISS: { role: 'button', name: 'Dismiss' },
   DOWNLOAD: { role: 'button', name: ({ format }) => texts.exports[format as keyof typeof texts.exports] },
 };
