@@ -34,9 +34,7 @@ describe('the price of a blend', () => {
     expect(blendPriceInWords(half, prices(urea, map), products)).toBe(
       '$775.00/t, delivery $22.50/t, spreading $12.00/ha',
     );
-    expect(blendPriceInWords(half, prices(urea, dated(2, 1_000)), products)).toBe(
-      '$775.00/t, spreading $9.00/ha',
-    );
+    expect(blendPriceInWords(half, prices(urea, dated(2, 1_000)), products)).toBe('$775.00/t, spreading $9.00/ha');
   });
   it('counts a product once that stands in two rows, and no row without a share', () =>
     expect(blendPriceInWords(draft([1, '50'], [2, ''], [1, '50']), prices(dated(1, 700)), products)).toBe('$700.00/t'));

@@ -146,9 +146,9 @@ describe('what is looked for', () => {
   });
 
   it('counts what a kilogram of a product holds by its conversion factor, and leaves out what is in the list no more', () =>
-    expect(wishOf(target({ highs: [high(4), high(99)] }), catalogue, tables)?.highs.map(({ brings }) => brings)).toEqual(
-      [{ N: 0.246, S: 0.06 }],
-    ));
+    expect(
+      wishOf(target({ highs: [high(4), high(99)] }), catalogue, tables)?.highs.map(({ brings }) => brings),
+    ).toEqual([{ N: 0.246, S: 0.06 }]));
 
   const shunsOf = (change: Partial<BlendTarget>) =>
     wishOf(target(change), catalogue, tables)?.highs.map(({ productId, shuns }) => [productId, shuns]);

@@ -52,7 +52,12 @@ describe('what a column is said to hold', () => {
     expect(withAnalyte(said, 'Zn', tests)).toEqual({ use: 'test', analyte: 'Zn', testId: null, unit: null });
   });
   it('keeps the unit with another method that can be given in it', () => {
-    expect(withTest({ ...said, unit: '%' }, tests[0]!)).toEqual({ ...said, analyte: 'P', testId: 'p_colwell', unit: '%' });
+    expect(withTest({ ...said, unit: '%' }, tests[0]!)).toEqual({
+      ...said,
+      analyte: 'P',
+      testId: 'p_colwell',
+      unit: '%',
+    });
     expect(withTest({ ...said, unit: '%' }, olsen!).unit).toBe('mg/kg');
     expect(withTest(NOTHING_SAID, ec!)).toEqual({ ...said, unit: 'dS/m' });
   });

@@ -124,8 +124,7 @@ describe('the share of an original', () => {
     const typed = withWeight(draft(1, 2), 2, '3');
     expect([1, 2, 3].map((id) => shareOf(typed, id))).toEqual([0.25, 0.75, 0]);
   });
-  it('is unknown while any weight is none', () =>
-    expect(shareOf(withWeight(draft(1, 2), 2, 'x'), 1)).toBeNull());
+  it('is unknown while any weight is none', () => expect(shareOf(withWeight(draft(1, 2), 2, 'x'), 1)).toBeNull());
   it('adds up to the whole with the others', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 20 }), (weights) => {

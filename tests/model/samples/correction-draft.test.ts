@@ -98,7 +98,12 @@ describe('what keeps a correction from being saved', () => {
 });
 
 describe('the crops that can be set', () => {
-  const crop = (id: number, isActive = true) => ({ id, name: `Crop ${id}`, sampleTypeIds: [1, 2] as (1 | 2)[], isActive });
+  const crop = (id: number, isActive = true) => ({
+    id,
+    name: `Crop ${id}`,
+    sampleTypeIds: [1, 2] as (1 | 2)[],
+    isActive,
+  });
   const model = (id: number, cropId: number, sampleType: 1 | 2) => ({ ...criteria(id, 'Model'), cropId, sampleType });
   const offer = {
     paddocks: [],

@@ -85,7 +85,7 @@ describe('an arrangement that was kept', () => {
       keptLayout({
         order: ['colour', 3],
         hidden: [first, 'colour', 4],
-        widths: { [first!]: 55, [second!]: 481, status: '90', colour: 100 },
+        widths: { [first!]: 55, [second!]: 481, depth: '90', colour: 100 },
         analyteIds: [1, 'two', 3, 0.5],
         percent: '50',
         pane: 'middle',
