@@ -23,6 +23,7 @@ export const OPTION_CODES = [
   'ORDER_AS_SET',
   'ORDER_BY_PADDOCK',
   'ORDER_BY_FARM',
+  'ZERO_RATES',
 ] as const;
 export type OptionCode = (typeof OPTION_CODES)[number];
 

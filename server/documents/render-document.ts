@@ -5,6 +5,7 @@ import type { ReportDocument } from '../../src/model/reports/document-data.ts';
 import type { DocumentOptions } from './document-options.ts';
 import { googleEarth } from './google-earth.ts';
 import { labData } from './lab-data.ts';
+import { geoJsonFiles, isoxml, shapefiles } from './prescriptions/prescriptions.ts';
 import { recommendationReport } from './recommendation-report/recommendation-report.ts';
 import { workbook } from './workbook/workbook.ts';
 
@@ -29,6 +30,7 @@ interface Renderer {
 
 const PDF = 'application/pdf';
 const CSV = 'text/csv';
+const ZIP = 'application/zip';
 
 const key = (reportTypeId: number, outputTypeId: number): string => `${reportTypeId}/${outputTypeId}`;
 
@@ -42,6 +44,9 @@ const RENDERERS: ReadonlyMap<string, Renderer> = new Map([
   [key(reportTypes.googleEarth, outputTypes.kml), { make: googleEarth, mimeType: 'application/vnd.google-earth.kmz' }],
   [key(reportTypes.labData, outputTypes.csv), { make: labData, mimeType: CSV }],
   [key(reportTypes.recommendationReport, outputTypes.pdf), { make: recommendationReport, mimeType: PDF }],
+  [key(reportTypes.prescriptions, outputTypes.shapefile), { make: shapefiles, mimeType: ZIP }],
+  [key(reportTypes.prescriptions, outputTypes.isoxml), { make: isoxml, mimeType: ZIP }],
+  [key(reportTypes.prescriptions, outputTypes.geoJson), { make: geoJsonFiles, mimeType: ZIP }],
 ]);
 
 /** True when the report type has this output; ask before rendering. */

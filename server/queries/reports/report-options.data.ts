@@ -84,6 +84,12 @@ const ANALYTES: OptionGroup = {
   options: [['SECONDARY_ANALYTES', 'Include secondary analytes', true]],
 };
 
+const PRESCRIBED: OptionGroup = {
+  groupName: 'Paddocks',
+  groupType: 'CHECKBOX',
+  options: [['ZERO_RATES', 'Paddocks that get none of a product, at rate 0', false]],
+};
+
 const RECOMMENDATION_REPORT_OPTIONS = formatCodes(501, [
   { groupName: 'Pages', groupType: 'CHECKBOX', options: [['COVER', 'Cover page', false]] },
   {
@@ -217,6 +223,35 @@ export const RECOMMENDATION_REPORTS: readonly ReportType[] = [
         displayOrderOutputType: 1,
         reportFormatCode: 'LAB_DATA_CSV',
         formatCodes: [],
+      },
+    ],
+  },
+  {
+    recommendationReportTypeId: reportTypes.prescriptions,
+    reportName: 'Prescriptions',
+    activeFlag: true,
+    displayOrderReportType: 6,
+    outputs: [
+      {
+        recommendationReportOutputTypeId: outputTypes.shapefile,
+        outputTypeDescription: 'Shapefile',
+        displayOrderOutputType: 1,
+        reportFormatCode: 'PRESCRIPTION_SHP',
+        formatCodes: formatCodes(601, [PRESCRIBED]),
+      },
+      {
+        recommendationReportOutputTypeId: outputTypes.isoxml,
+        outputTypeDescription: 'ISOXML',
+        displayOrderOutputType: 2,
+        reportFormatCode: 'PRESCRIPTION_ISOXML',
+        formatCodes: formatCodes(651, [PRESCRIBED]),
+      },
+      {
+        recommendationReportOutputTypeId: outputTypes.geoJson,
+        outputTypeDescription: 'GeoJSON',
+        displayOrderOutputType: 3,
+        reportFormatCode: 'PRESCRIPTION_GEOJSON',
+        formatCodes: formatCodes(681, [PRESCRIBED]),
       },
     ],
   },

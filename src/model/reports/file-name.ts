@@ -12,19 +12,32 @@ export function isValidFileName(name: string): boolean {
   return !DEVICE_NAME.test(stem.trim());
 }
 
+const MOST_CHARACTERS = 60;
+
+/** A text of somebody's as a part of a file name: what no file system takes becomes a hyphen. */
+export const fileNamePart = (text: string): string =>
+  text
+    .replaceAll(new RegExp(FORBIDDEN_CHARACTER, 'g'), '-')
+    .replace(/^[.\s]+/, '')
+    .slice(0, MOST_CHARACTERS)
+    .replace(/[.\s]+$/, '');
+
 export interface ReportFileNameInput {
   readonly customerId: number;
   readonly reportName: string;
+  /** What tells it from other files of the report with this extension; none where the specification names the file. */
+  readonly suffix?: string | undefined;
   /** Without dot. */
   readonly extension: string;
   /** With extension; used when the report name cannot be a file name. */
   readonly fallback: string;
 }
 
-/** `<customer id>_<report name>.<extension>`, or the fallback when the report name is no valid file name. */
-export function reportFileName({ customerId, reportName, extension, fallback }: ReportFileNameInput): string {
+/** `<customer id>_<report name>.<extension>`, with the suffix after a comma; the fallback when the report name is no valid file name. */
+export function reportFileName({ customerId, reportName, suffix, extension, fallback }: ReportFileNameInput): string {
   const name = reportName.trim();
-  return isValidFileName(name) ? `${customerId}_${name}.${extension}` : fallback;
+  if (!isValidFileName(name)) return fallback;
+  return `${customerId}_${name}${suffix === undefined ? '' : `, ${suffix}`}.${extension}`;
 }
 
 /** The names in their order, a repeated one numbered before its extension: `report.csv`, `report (2).csv`. Upper and lower case are the same, as on Windows. */

@@ -8,10 +8,11 @@ export const reportTypes = {
   googleEarth: 3,
   labData: 4,
   recommendationReport: 5,
+  prescriptions: 6,
 } as const;
 export type ReportTypeId = (typeof reportTypes)[keyof typeof reportTypes];
 
-export const outputTypes = { pdf: 1, excel: 2, kml: 3, csv: 4 } as const;
+export const outputTypes = { pdf: 1, excel: 2, kml: 3, csv: 4, shapefile: 5, isoxml: 6, geoJson: 7 } as const;
 export type OutputTypeId = (typeof outputTypes)[keyof typeof outputTypes];
 
 /** Whether an output is a page to look at in a tab; everything else is a file to keep. */
@@ -22,6 +23,18 @@ const extensions: Readonly<Record<number, string>> = {
   [outputTypes.excel]: 'xlsx',
   [outputTypes.kml]: 'kmz',
   [outputTypes.csv]: 'csv',
+  [outputTypes.shapefile]: 'zip',
+  [outputTypes.isoxml]: 'zip',
+  [outputTypes.geoJson]: 'zip',
+};
+
+/** What tells an output from others of the same extension, so that no two files of a report have one name. */
+const suffixes: Readonly<Record<string, string>> = {
+  [`${reportTypes.analyteReport}/${outputTypes.pdf}`]: 'analytes',
+  [`${reportTypes.labData}/${outputTypes.csv}`]: 'lab data',
+  [`${reportTypes.prescriptions}/${outputTypes.shapefile}`]: 'shapefiles',
+  [`${reportTypes.prescriptions}/${outputTypes.isoxml}`]: 'ISOXML',
+  [`${reportTypes.prescriptions}/${outputTypes.geoJson}`]: 'GeoJSON',
 };
 
 const fallbackStems: Readonly<Record<number, string>> = {
@@ -30,6 +43,7 @@ const fallbackStems: Readonly<Record<number, string>> = {
   [reportTypes.googleEarth]: 'google-earth-file',
   [reportTypes.labData]: 'lab-data-file',
   [reportTypes.recommendationReport]: 'recommendation-report-file',
+  [reportTypes.prescriptions]: 'prescriptions-file',
 };
 
 interface Named extends OutputKey {
@@ -43,6 +57,7 @@ export function outputFileName({ customerId, reportName, typeId, outputId }: Nam
   return reportFileName({
     customerId,
     reportName,
+    suffix: suffixes[`${typeId}/${outputId}`],
     extension,
     fallback: `${fallbackStems[typeId] ?? 'report-file'}.${extension}`,
   });

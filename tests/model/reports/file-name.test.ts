@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distinctFileNames, isValidFileName, reportFileName } from '../../../src/model/reports/file-name.ts';
+import { distinctFileNames, fileNamePart, isValidFileName, reportFileName } from '../../../src/model/reports/file-name.ts';
 
 describe('isValidFileName', () => {
   test.each(['\\', '/', ':', '*', '?', '"', '<', '>', '|'])('refuses the character %s', (character) => {
@@ -31,6 +31,12 @@ describe('reportFileName', () => {
     ).toBe('42_Autumn 2026.kmz');
   });
 
+  test('says what the file is where several of a report have one extension', () => {
+    const name = { customerId: 42, reportName: 'Autumn 2026', extension: 'zip', fallback: 'prescriptions-file.zip' };
+    expect(reportFileName({ ...name, suffix: 'ISOXML' })).toBe('42_Autumn 2026, ISOXML.zip');
+    expect(reportFileName({ ...name, reportName: 'a/b', suffix: 'ISOXML' })).toBe('prescriptions-file.zip');
+  });
+
   test('falls back when the report name is no file name', () => {
     expect(
       reportFileName({ customerId: 42, reportName: 'a/b', extension: 'csv', fallback: 'analyte-report-file.csv' }),
@@ -43,6 +49,22 @@ describe('reportFileName', () => {
         expect(
           reportFileName({ customerId: 1, reportName, extension: 'csv', fallback: 'analyte-report-file.csv' }),
         ).not.toMatch(/[\\/\r\n"]/);
+      }),
+    );
+  });
+});
+
+describe('fileNamePart', () => {
+  test('takes out what no file system takes, and keeps the rest', () => {
+    expect(fileNamePart('N:P/K 10% “Żółć”')).toBe('N-P-K 10% “Żółć”');
+    expect(fileNamePart('..hidden. ')).toBe('hidden');
+    expect(fileNamePart('x'.repeat(200))).toHaveLength(60);
+  });
+
+  test('never leaves a separator, a line break or a leading dot', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(fileNamePart(text)).not.toMatch(/[\\/\r\n"]|^\./);
       }),
     );
   });

@@ -131,6 +131,9 @@ describe('a made document', () => {
     [1, 4, 'a:b', 'analyte-report-file.csv'],
     [2, 2, 'con', 'recommendation-workbook-file.xlsx'],
     [4, 4, '.hidden', 'lab-data-file.csv'],
+    [1, 4, 'Season plan', '7_Season plan.csv'],
+    [4, 4, 'Season plan', '7_Season plan, lab data.csv'],
+    [6, 6, 'Season plan', '7_Season plan, ISOXML.zip'],
   ])('of type %i, output %i, of “%s” is named %s', (typeId, outputId, reportName, name) =>
     expect(outputFileName({ customerId: 7, reportName, typeId, outputId })).toBe(name),
   );

@@ -1,0 +1,29 @@
+import { polygonsOf, type Polygon } from './land.ts';
+import type { Prescription } from './prescription.ts';
+
+const geometryOf = (polygons: readonly Polygon[]) =>
+  polygons.length === 1
+    ? { type: 'Polygon', coordinates: polygons[0] }
+    : { type: 'MultiPolygon', coordinates: polygons };
+
+/** A feature for each paddock with its rate (RFC 7946: WGS 84, shells counter-clockwise). */
+export const geoJson = ({ product, unit, recommendation, cropName, paddocks }: Prescription): string =>
+  JSON.stringify({
+    type: 'FeatureCollection',
+    features: paddocks.map(({ name, farmName, areaHa, shape, ratePerHa }) => ({
+      type: 'Feature',
+      properties: {
+        paddock: name,
+        farm: farmName,
+        areaHa,
+        product: product.name,
+        rate: ratePerHa,
+        unit,
+        placement: product.placement,
+        timing: product.timing,
+        recommendation,
+        crop: cropName,
+      },
+      geometry: geometryOf(polygonsOf(shape, 'counter-clockwise')),
+    })),
+  });

@@ -1,0 +1,77 @@
+import { distinctFileNames, fileNamePart } from '../../../src/model/reports/file-name.ts';
+import type { PolygonShape, ProductDocument, ReportDocument } from '../../../src/model/reports/document-data.ts';
+import { roundTo } from '../../engine/numbers.ts';
+import { paddockLabel } from '../document-format.ts';
+import type { DocumentOptions } from '../document-options.ts';
+import { paddockRate, paddocksOf, ratedIn, type Paddock } from '../figures.ts';
+
+/** A hundredth of a kilogram or litre a hectare: what ISO 11783 can hold, so that every format tells the same rate. */
+export const RATE_DECIMALS = 2;
+
+export interface PrescribedPaddock {
+  /** The same land in every recommendation of a report. */
+  readonly key: string;
+  readonly name: string;
+  readonly farmName: string | null;
+  readonly areaHa: number | null;
+  readonly shape: PolygonShape;
+  readonly ratePerHa: number;
+}
+
+/** One product of one recommendation, as a machine is to spread it. */
+export interface Prescription {
+  /** Of its file, without extension; no two of a report are the same. */
+  readonly stem: string;
+  readonly recommendation: string;
+  readonly cropName: string | null;
+  readonly product: ProductDocument;
+  readonly unit: 'kg/ha' | 'L/ha';
+  readonly paddocks: readonly PrescribedPaddock[];
+  /** Paddocks with a rate whose boundary is not known: they can be in no file for a machine. */
+  readonly withoutBoundary: readonly string[];
+}
+
+/** What is to be spread, product by product; a product without a rate anywhere has none. Paddocks at rate 0 are left out unless asked for. */
+export function prescriptionsOf(
+  { recommendations }: ReportDocument,
+  options: DocumentOptions,
+): readonly Prescription[] {
+  const hasSeveral = recommendations.length > 1;
+  const found = recommendations.flatMap((recommendation) => {
+    const paddocks = paddocksOf(ratedIn(recommendation));
+    return recommendation.products.flatMap((product) => {
+      const rated = paddocks.map((paddock) => ({
+        paddock,
+        ratePerHa: roundTo(paddockRate(product, paddock), RATE_DECIMALS),
+      }));
+      if (rated.every(({ ratePerHa }) => ratePerHa === 0)) return [];
+      const wanted = rated.filter(({ ratePerHa }) => ratePerHa > 0 || options.has('ZERO_RATES'));
+      return [
+        {
+          stem: [product.name, product.timing, ...(hasSeveral ? [recommendation.name] : [])]
+            .map(fileNamePart)
+            .join(' - '),
+          recommendation: recommendation.name,
+          cropName: recommendation.cropName,
+          product,
+          unit: `${product.unitOfMeasure}/ha` as const,
+          paddocks: wanted.flatMap(({ paddock, ratePerHa }) => prescribed(paddock, ratePerHa)),
+          withoutBoundary: wanted
+            .filter(({ paddock, ratePerHa }) => ratePerHa > 0 && shapeOf(paddock) === null)
+            .map(({ paddock }) => paddockLabel({ paddockName: paddock.name })),
+        },
+      ];
+    });
+  });
+  const stems = distinctFileNames(found.map(({ stem }) => stem));
+  return found.map((prescription, at) => ({ ...prescription, stem: stems[at]! }));
+}
+
+const shapeOf = ({ samples }: Paddock): PolygonShape | null =>
+  samples.find(({ paddockShape }) => paddockShape !== null)?.paddockShape ?? null;
+
+function prescribed(paddock: Paddock, ratePerHa: number): readonly PrescribedPaddock[] {
+  const shape = shapeOf(paddock);
+  const { key, name, farmName, areaHa } = paddock;
+  return shape === null ? [] : [{ key, name: paddockLabel({ paddockName: name }), farmName, areaHa, shape, ratePerHa }];
+}
