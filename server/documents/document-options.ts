@@ -24,6 +24,8 @@ export const OPTION_CODES = [
   'ORDER_BY_PADDOCK',
   'ORDER_BY_FARM',
   'ZERO_RATES',
+  'COLOUR_BY_RATING',
+  'COLOUR_BY_RATE',
 ] as const;
 export type OptionCode = (typeof OPTION_CODES)[number];
 

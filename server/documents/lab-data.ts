@@ -1,5 +1,6 @@
 import { csvBytes, type CsvCell } from './csv.ts';
 import type { RecommendationDocument, ReportDocument, SampleDocument } from '../../src/model/reports/document-data.ts';
+import { roundTo } from '../engine/numbers.ts';
 import { measuredCell, namedAnalytes, titleOfAnalyte } from './result-columns.ts';
 
 /** Sample columns of every data file, in the words of the upload templates. */
@@ -17,6 +18,12 @@ export const SAMPLE_HEAD = [
   'Depth to (cm)',
 ] as const;
 
+/** How many of them say where a sample is from: they stay in sight while the others scroll. */
+export const PLACE_COLUMNS = 5;
+/** Ten centimetres on the ground: a receiver in the field knows no better. */
+const DEGREE_DECIMALS = 6;
+const degrees = (value: number | null): number | null => (value === null ? null : roundTo(value, DEGREE_DECIMALS));
+
 /** What stands under `SAMPLE_HEAD`: no unit, dates as yyyy-MM-dd, null when unknown. */
 export function sampleCells(recommendation: RecommendationDocument, sample: SampleDocument): readonly CsvCell[] {
   return [
@@ -25,8 +32,8 @@ export function sampleCells(recommendation: RecommendationDocument, sample: Samp
     sample.farmName,
     sample.paddockName,
     sample.siteName,
-    sample.siteLongitude,
-    sample.siteLatitude,
+    degrees(sample.siteLongitude),
+    degrees(sample.siteLatitude),
     sample.labNumber,
     sample.sampledOn,
     sample.depthFromCm,

@@ -7,7 +7,9 @@ import { noteOf, orderTable } from './order-table.ts';
 import { titleBlock } from './pdf/page-furniture.ts';
 import { pdfBytes } from './pdf/pdf-file.ts';
 import type { RenderedDocument } from './render-document.ts';
-import { xlsxBytes, type XlsxCell } from './workbook/xlsx.ts';
+import { workbookProperties } from './workbook/workbook-properties.ts';
+import { xlsxBytes } from './workbook/xlsx.ts';
+import type { XlsxColumn, XlsxSheet, XlsxValue } from './workbook/xlsx-sheet.ts';
 
 const MIME = {
   csv: 'text/csv',
@@ -42,13 +44,30 @@ export const ORDER_HEAD = [
   'Note',
 ] as const;
 
-/** A row for each line, and the total of what has a price. */
-export const orderRows = ({
-  orders,
-  total,
-  unpriced,
-}: OrderListDocument['costs']): readonly (readonly XlsxCell[])[] => [
-  ...orders.map((line) => [
+const FORMATS: Partial<
+  Record<(typeof ORDER_HEAD)[number], 'rate' | 'money' | 'wrapped' | { readonly decimals: number }>
+> = {
+  Amount: { decimals: 2 },
+  Loads: { decimals: 0 },
+  'Load size': 'rate',
+  'Price per unit ($)': 'money',
+  'Product ($)': 'money',
+  'Delivery ($)': 'money',
+  'Spreading ($)': 'money',
+  'Total ($)': 'money',
+  Note: 'wrapped',
+};
+
+/** The head with how a spreadsheet shows what stands under it. */
+export const ORDER_COLUMNS: readonly XlsxColumn[] = ORDER_HEAD.map((title): XlsxColumn => {
+  const format = FORMATS[title];
+  return format === undefined ? title : { title, format };
+});
+
+type Rows = readonly (readonly XlsxValue[])[];
+
+export const orderRows = ({ orders }: OrderListDocument['costs']): Rows =>
+  orders.map((line) => [
     line.product,
     line.supplier,
     line.deliverTo,
@@ -63,7 +82,10 @@ export const orderRows = ({
     line.spreadingCost,
     line.total ?? costTexts.noPrice,
     noteOf(line),
-  ]),
+  ]);
+
+/** The total of what has a price. */
+export const orderTotals = ({ orders, total, unpriced }: OrderListDocument['costs']): Rows => [
   [
     'Total',
     ...Array.from({ length: ORDER_HEAD.length - 3 }, () => null),
@@ -72,9 +94,11 @@ export const orderRows = ({
   ],
 ];
 
-function orderListTable(format: 'xlsx' | 'csv', { costs }: OrderListDocument): Uint8Array {
-  const rows = orderRows(costs);
-  return format === 'csv' ? csvBytes(ORDER_HEAD, rows) : xlsxBytes([{ name: 'Order list', head: ORDER_HEAD, rows }]);
+function orderListTable(format: 'xlsx' | 'csv', { report, costs }: OrderListDocument): Uint8Array {
+  const [rows, totals] = [orderRows(costs), orderTotals(costs)];
+  if (format === 'csv') return csvBytes(ORDER_HEAD, [...rows, ...totals]);
+  const sheet: XlsxSheet = { name: 'Order list', head: ORDER_COLUMNS, rows, totals, frozenColumns: 1 };
+  return xlsxBytes([sheet], workbookProperties(report));
 }
 
 const orderListPdf = ({ report, costs }: OrderListDocument): Uint8Array =>

@@ -3,7 +3,7 @@ import { analyteReportCsv } from './analyte-report/analyte-report-csv.ts';
 import { analyteReportPdf } from './analyte-report/analyte-report-pdf.ts';
 import type { ReportDocument } from '../../src/model/reports/document-data.ts';
 import type { DocumentOptions } from './document-options.ts';
-import { googleEarth } from './google-earth.ts';
+import { googleEarth } from './google-earth/google-earth.ts';
 import { labData } from './lab-data.ts';
 import { geoJsonFiles, isoxml, shapefiles } from './prescriptions/prescriptions.ts';
 import { recommendationReport } from './recommendation-report/recommendation-report.ts';

@@ -5,6 +5,7 @@ import type {
   SampleDocument,
   UsedFigure,
 } from '../../src/model/reports/document-data.ts';
+import { roundTo } from '../engine/numbers.ts';
 
 /** An analyte of a data file under a name that no other has. */
 export interface NamedAnalyte {
@@ -12,11 +13,14 @@ export interface NamedAnalyte {
   readonly name: string;
   /** Empty where the figure has none, or the name says it. */
   readonly unit: string;
+  readonly decimals: number;
 }
 
 /** A column of figures; null and the empty text are an empty cell. */
 export interface ResultColumn {
   readonly title: string;
+  /** As its figures are shown; none of a column of words. */
+  readonly decimals?: number;
   readonly cell: (sample: SampleDocument) => string | number | null;
 }
 
@@ -54,13 +58,13 @@ export function namedAnalytes(
   const analytes = new Map<number, NamedAnalyte>();
   const taken = new Set<string>();
   for (const recommendation of recommendations)
-    for (const { analyteId, displayName, unitOfMeasure } of listOf(recommendation)) {
+    for (const { analyteId, displayName, unitOfMeasure, decimalPlaces: decimals } of listOf(recommendation)) {
       if (analytes.has(analyteId)) continue;
       const name = isMixed && recommendation.sampleType === 'PLANT' ? `${displayName}, plant` : displayName;
       const unit = name.endsWith(unitOfMeasure) ? '' : unitOfMeasure;
       const free = untaken(name, unit, taken);
       taken.add(titleOf(free, unit).toLowerCase());
-      analytes.set(analyteId, { analyteId, name: free, unit });
+      analytes.set(analyteId, { analyteId, name: free, unit, decimals });
     }
   return [...analytes.values()];
 }
@@ -84,17 +88,22 @@ export function measuredCell(sample: SampleDocument, analyteId: number): string 
   return result.qualifier === '' ? result.value : `${result.qualifier}${result.value}`;
 }
 
+/** Nobody measured it: one decimal more than is shown is enough to reckon on with. */
+const sensible = (value: number | null, decimals: number): number | null =>
+  value === null ? null : roundTo(value, decimals + 1);
+
 /**
  * The columns of an analyte: what the laboratory gave under its name, and what the engine used in its place under a name that says so,
  * with the depth it holds for.
  */
 export function resultColumns(analyte: NamedAnalyte, samples: readonly SampleDocument[]): readonly ResultColumn[] {
-  const { analyteId, name, unit } = analyte;
+  const { analyteId, name, unit, decimals } = analyte;
   const results = samples.flatMap((sample) => resultOf(sample, analyteId) ?? []);
   const kinds = [...new Set(results.flatMap(({ used }) => used?.kind ?? []))];
   const isMeasured = results.some(({ value }) => value !== null);
   const measured: ResultColumn = {
     title: titleOfAnalyte(analyte),
+    decimals,
     cell: (sample) => measuredCell(sample, analyteId),
   };
   return [
@@ -106,7 +115,11 @@ export function resultColumns(analyte: NamedAnalyte, samples: readonly SampleDoc
       };
       const covers = results.some(({ used }) => used?.kind === kind && used.covers !== null);
       return [
-        { title: titleOf(`${name}, ${WORDS[kind]}`, unit), cell: (sample) => usedOf(sample)?.value ?? null },
+        {
+          title: titleOf(`${name}, ${WORDS[kind]}`, unit),
+          decimals,
+          cell: (sample) => sensible(usedOf(sample)?.value ?? null, decimals),
+        },
         ...(covers
           ? [
               {

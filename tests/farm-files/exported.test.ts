@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { googleEarth } from '../../server/documents/google-earth.ts';
+import { googleEarth } from '../../server/documents/google-earth/google-earth.ts';
 import { matchLand, needsConfirmation, type KnownPaddock } from '../../server/farm-files/match-land.ts';
 import { noChoices, readFarm, type FarmReading } from '../../server/farm-files/read-farm.ts';
 import type { PolygonShape, Position, SampleDocument } from '../../src/model/reports/document-data.ts';
@@ -78,7 +78,7 @@ const samplesOf = (lands: readonly Land[]): readonly SampleDocument[] =>
 
 const exported = (lands: readonly Land[]): FarmReading => {
   const recommendations = [{ ...RECOMMENDATION, samples: samplesOf(lands), products: [] }];
-  const reading = readFarm(googleEarth({ ...REPORT, recommendations }), {
+  const reading = readFarm(googleEarth({ ...REPORT, recommendations }, new Set()), {
     ...noChoices,
     leaveOut: { attribute: 'kind', values: ['sampled place'] },
   });

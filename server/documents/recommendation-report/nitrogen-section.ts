@@ -17,7 +17,7 @@ const DECIDING: readonly (readonly [omlName: string, label: string])[] = [
 ];
 
 /** Demand first, then the supply of the soil, then what is left to fertilise. */
-const ALL_LINES: readonly (readonly [omlName: string, label: string, unit: 'kg/ha' | '%'])[] = [
+export const NITROGEN_LINES: readonly (readonly [omlName: string, label: string, unit: 'kg/ha' | '%'])[] = [
   ['N_required_by_grain', 'N required by grain', 'kg/ha'],
   ['N_efficiency_from_shoots_into_grain', 'Shoot N into grain', '%'],
   ['N_required_by_shoots', 'N required by shoots', 'kg/ha'],
@@ -90,7 +90,7 @@ export function nitrogenLinesSection(recommendation: RecommendationDocument): re
         words(155, 'Nitrogen, kg/ha'),
         ...budgets.map((budget) => figures(90, ...placeOf(recommendation, budget), seasonOf(budget))),
       ],
-      rows: ALL_LINES.map(([omlName, label, unit]) => [
+      rows: NITROGEN_LINES.map(([omlName, label, unit]) => [
         (SUMS.has(omlName) ? boldCell : cell)(label),
         ...budgets.map(({ values }) => (SUMS.has(omlName) ? boldCell : cell)(figureOf(values[omlName], unit))),
       ]),

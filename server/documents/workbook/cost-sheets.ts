@@ -1,8 +1,8 @@
 import { isPriced, type CostPlan } from '../../../src/model/economics/cost-plan.ts';
 import type { ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { costTexts } from '../../../src/model/texts/economics.ts';
-import { ORDER_HEAD, orderRows } from '../order-list.ts';
-import type { XlsxCell, XlsxSheet } from './xlsx.ts';
+import { ORDER_COLUMNS, orderRows, orderTotals } from '../order-list.ts';
+import type { XlsxCell, XlsxSheet } from './xlsx-sheet.ts';
 
 /** What the recommendations cost by paddock and product, by nutrient, and what to order for them. */
 export const costSheets = (data: ReportDocument): readonly XlsxSheet[] => [
@@ -23,14 +23,15 @@ const costSheet = (data: ReportDocument): XlsxSheet => ({
     'Recommendation',
     'Farm',
     'Paddock',
-    'Area (ha)',
+    { title: 'Area (ha)', format: { decimals: 1 } },
     'Product',
-    'Rate',
+    { title: 'Rate', format: 'rate' },
     'Unit',
-    'Cost ($/ha)',
-    'Cost ($)',
-    'Note',
+    { title: 'Cost ($/ha)', format: 'money' },
+    { title: 'Cost ($)', format: 'money' },
+    { title: 'Note', format: 'wrapped' },
   ],
+  frozenColumns: 3,
   rows: ofEach(data, (name, plan) => [
     ...plan.paddocks.flatMap((paddock): Rows => {
       const place = [name, paddock.farmName, paddock.name, paddock.areaHa];
@@ -85,7 +86,14 @@ const costSheet = (data: ReportDocument): XlsxSheet => ({
 
 const nutrientSheet = (data: ReportDocument): XlsxSheet => ({
   name: 'Nutrient costs',
-  head: ['Recommendation', 'Nutrient', 'Amount (kg)', 'Cost ($/kg)', 'Cost ($)'],
+  head: [
+    'Recommendation',
+    'Nutrient',
+    { title: 'Amount (kg)', format: { decimals: 0 } },
+    { title: 'Cost ($/kg)', format: 'money' },
+    { title: 'Cost ($)', format: 'money' },
+  ],
+  frozenColumns: 2,
   rows: ofEach(data, (name, { nutrients, otherCost }) => [
     ...nutrients.map(({ code, kg, perKg, cost }) => [name, code, kg, perKg, cost]),
     ...(otherCost === 0 ? [] : [[name, costTexts.other, null, null, otherCost]]),
@@ -94,6 +102,8 @@ const nutrientSheet = (data: ReportDocument): XlsxSheet => ({
 
 const orderSheet = (data: ReportDocument): XlsxSheet => ({
   name: 'Order list',
-  head: ['Recommendation', ...ORDER_HEAD],
+  head: ['Recommendation', ...ORDER_COLUMNS],
+  frozenColumns: 2,
   rows: ofEach(data, (name, plan) => orderRows(plan).map((row) => [name, ...row])),
+  totals: ofEach(data, (name, plan) => orderTotals(plan).map((row) => [name, ...row])),
 });

@@ -207,7 +207,16 @@ export const RECOMMENDATION_REPORTS: readonly ReportType[] = [
         outputTypeDescription: 'KMZ',
         displayOrderOutputType: 1,
         reportFormatCode: 'GOOGLE_EARTH_KMZ',
-        formatCodes: [],
+        formatCodes: formatCodes(301, [
+          {
+            groupName: 'Colours',
+            groupType: 'RADIO',
+            options: [
+              ['COLOUR_BY_RATING', 'Rating of what is shortest', true],
+              ['COLOUR_BY_RATE', 'Rate of the product of which most is spread', false],
+            ],
+          },
+        ]),
       },
     ],
   },

@@ -1,0 +1,86 @@
+import type { ProductDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
+import { formatShort } from '../document-format.ts';
+import type { DocumentOptions } from '../document-options.ts';
+import { paddockRate, type Paddock } from '../figures.ts';
+import { ratingScale } from '../rating.ts';
+import { whatMatters } from '../recommendation-report/what-matters.ts';
+
+/** A colour with the words that say what it stands for. */
+export interface ColourClass {
+  readonly colour: string;
+  readonly words: string;
+}
+
+export interface PaddockColours {
+  /** What the colours tell, as the head of the legend. */
+  readonly title: string;
+  readonly classes: readonly ColourClass[];
+  readonly classOf: (paddock: Paddock) => ColourClass | null;
+}
+
+/** Light to dark, to be told apart in grey as well. */
+const SHADES = ['#EDF8E9', '#BAE4B3', '#74C476', '#31A354', '#006D2C'] as const;
+
+/** What the polygons of a recommendation are coloured by; null where there is neither a rating nor a rate. */
+export function paddockColours(
+  recommendation: RecommendationDocument,
+  paddocks: readonly Paddock[],
+  options: DocumentOptions,
+): PaddockColours | null {
+  const [first, second] = options.has('COLOUR_BY_RATE') ? [byRate, byRating] : [byRating, byRate];
+  return first(recommendation, paddocks) ?? second(recommendation, paddocks);
+}
+
+/** By the rating of what is shortest over the land of the plan, as the map of the report is. */
+function byRating(recommendation: RecommendationDocument, paddocks: readonly Paddock[]): PaddockColours | null {
+  const matters = whatMatters(recommendation, paddocks);
+  if (matters === null) return null;
+  const classes = ratingScale('NUTRIENT').map(({ colour, word }) => ({ colour, words: word }));
+  return {
+    title: `Rating of ${matters.analyte.displayName}`,
+    classes,
+    classOf: ({ key }) => classes.find(({ words }) => words === matters.looks.get(key)?.word) ?? null,
+  };
+}
+
+/** By the rate of the product of which most is spread: each rate a shade, or spans of rates where there are more than shades. */
+function byRate({ products }: RecommendationDocument, paddocks: readonly Paddock[]): PaddockColours | null {
+  const product = mostSpread(products, paddocks);
+  if (product === null) return null;
+  const rates = [...new Set(paddocks.map((paddock) => paddockRate(product, paddock)))]
+    .filter((rate) => rate > 0)
+    .sort((a, b) => a - b);
+  const spans = spansOf(rates).map(([from, to], at, all) => ({
+    from,
+    to,
+    colour: SHADES[all.length === 1 ? SHADES.length - 2 : Math.round((at * (SHADES.length - 1)) / (all.length - 1))]!,
+    words: `${from === to ? formatShort(from, 2) : `${formatShort(from, 2)} to ${formatShort(to, 2)}`} ${product.unitOfMeasure}/ha`,
+  }));
+  return {
+    title: `Rate of ${product.name} (${product.timing})`,
+    classes: spans.map(({ colour, words }) => ({ colour, words })),
+    classOf: (paddock) => {
+      const rate = paddockRate(product, paddock);
+      return spans.find(({ from, to }) => rate >= from && rate <= to) ?? null;
+    },
+  };
+}
+
+function mostSpread(products: readonly ProductDocument[], paddocks: readonly Paddock[]): ProductDocument | null {
+  let best: { product: ProductDocument; amount: number } | null = null;
+  for (const product of products) {
+    // A paddock without an area counts as a hectare: its rate is known, and it is land.
+    const amount = paddocks.reduce((sum, paddock) => sum + paddockRate(product, paddock) * (paddock.areaHa ?? 1), 0);
+    if (amount > (best?.amount ?? 0)) best = { product, amount };
+  }
+  return best?.product ?? null;
+}
+
+/** The sorted rates in as many runs as there are shades, each with its least and its most. */
+function spansOf(rates: readonly number[]): readonly (readonly [from: number, to: number])[] {
+  const count = Math.min(rates.length, SHADES.length);
+  return Array.from({ length: count }, (_, at) => {
+    const members = rates.slice(Math.floor((at * rates.length) / count), Math.floor(((at + 1) * rates.length) / count));
+    return [members[0]!, members.at(-1)!] as const;
+  });
+}

@@ -1,0 +1,190 @@
+import type { ProductDocument, ReportDocument } from '../../../src/model/reports/document-data.ts';
+import { totalUnit } from '../../../src/model/rates/product-totals.ts';
+import { depthOrLayers, paddockLabel } from '../document-format.ts';
+import {
+  demandedNutrients,
+  nutrientDemand,
+  nutrientPerUnit,
+  nutrientSupply,
+  paddockRate,
+  paddocksOf,
+  productRate,
+  ratedIn,
+} from '../figures.ts';
+import { everyRatedSample, round } from './sheet-rows.ts';
+import type { XlsxCell, XlsxColumn, XlsxSheet } from './xlsx-sheet.ts';
+
+const AREA: XlsxColumn = { title: 'Area (ha)', format: { decimals: 1 } };
+const PER_TONNE = 1000;
+
+export function productsSheet(data: ReportDocument): XlsxSheet {
+  const codes = [
+    ...new Set(
+      data.recommendations.flatMap((r) =>
+        r.products.flatMap((p) => p.components.flatMap((c) => c.nutrients.map((n) => n.code))),
+      ),
+    ),
+  ];
+  return {
+    name: 'Products',
+    head: [
+      'Recommendation',
+      'Product',
+      'Blend',
+      { title: 'Composition', format: 'wrapped' },
+      'Placement',
+      'Timing',
+      'Unit',
+      ...codes.map((code) => ({ title: `${code} %`, format: { decimals: 1 } })),
+    ],
+    frozenColumns: 2,
+    rows: data.recommendations.flatMap((recommendation) =>
+      recommendation.products.map((product) => [
+        recommendation.name,
+        product.name,
+        product.isBlend ? 'Yes' : 'No',
+        product.components.map(({ productName, fraction }) => `${round(fraction * 100)}% ${productName}`).join(', '),
+        product.placement,
+        product.timing,
+        product.unitOfMeasure,
+        ...codes.map((code) => round(nutrientPerUnit(product, code) * 100)),
+      ]),
+    ),
+  };
+}
+
+export function ratesSheet(data: ReportDocument): XlsxSheet {
+  return {
+    name: 'Rates',
+    head: [
+      'Recommendation',
+      'Paddock',
+      'Site',
+      'Layers counted',
+      AREA,
+      'Product',
+      { title: 'Rate', format: 'rate' },
+      'Unit',
+      'Placement',
+      'Timing',
+    ],
+    frozenColumns: 3,
+    rows: everyRatedSample(data, (recommendation, sample) =>
+      recommendation.products.map((product): readonly XlsxCell[] => [
+        recommendation.name,
+        paddockLabel(sample),
+        sample.siteName,
+        depthOrLayers(sample),
+        sample.paddockAreaHa,
+        product.name,
+        productRate(product, sample.sampleId),
+        `${product.unitOfMeasure}/ha`,
+        product.placement,
+        product.timing,
+      ]),
+    ).flat(),
+  };
+}
+
+/** The same product with the same placement and timing is one column, whichever recommendation it stands in. */
+const columnKey = ({ name, placement, timing, unitOfMeasure }: ProductDocument): string =>
+  JSON.stringify([name, placement, timing, unitOfMeasure]);
+
+/** A row a paddock, and of each product its rate and what it takes; the foot adds up the land and the products. */
+export function paddockSheet(data: ReportDocument): XlsxSheet {
+  const columns = new Map(
+    data.recommendations.flatMap(({ products }) => products.map((one) => [columnKey(one), one] as const)),
+  );
+  const rows = data.recommendations.flatMap((recommendation) =>
+    paddocksOf(ratedIn(recommendation)).map((paddock) => ({
+      cells: [
+        recommendation.name,
+        paddock.farmName,
+        paddockLabel({ paddockName: paddock.name }),
+        paddock.areaHa,
+      ] as const,
+      amounts: [...columns.keys()].map((key) => {
+        const same = recommendation.products.filter((product) => columnKey(product) === key);
+        if (same.length === 0) return { rate: null, amount: null };
+        const rate = same.reduce((sum, product) => sum + paddockRate(product, paddock), 0);
+        return {
+          rate: round(rate),
+          amount: paddock.areaHa === null ? null : round((rate * paddock.areaHa) / PER_TONNE),
+        };
+      }),
+    })),
+  );
+  const sum = (values: readonly (number | null)[]): XlsxCell =>
+    rows.length === 0
+      ? null
+      : { value: round(values.reduce<number>((total, value) => total + (value ?? 0), 0)), isSum: true };
+  return {
+    name: 'Paddocks by product',
+    head: [
+      'Recommendation',
+      'Farm',
+      'Paddock',
+      AREA,
+      ...[...columns.values()].flatMap((product): readonly XlsxColumn[] => {
+        const what = `${product.name}, ${product.timing}, ${product.placement}`;
+        return [
+          { title: `${what} (${product.unitOfMeasure}/ha)`, format: 'rate' },
+          { title: `${what} (${totalUnit(product.unitOfMeasure)})`, format: { decimals: 2 } },
+        ];
+      }),
+    ],
+    frozenColumns: 3,
+    rows: rows.map(({ cells, amounts }) => [...cells, ...amounts.flatMap(({ rate, amount }) => [rate, amount])]),
+    totals: [
+      [
+        'Total',
+        null,
+        null,
+        sum(rows.map(({ cells: [, , , areaHa] }) => areaHa)),
+        ...[...columns.keys()].flatMap((_, at): readonly XlsxCell[] => [
+          null,
+          sum(rows.map(({ amounts }) => amounts[at]!.amount)),
+        ]),
+      ],
+    ],
+  };
+}
+
+export function supplySheet(data: ReportDocument): XlsxSheet {
+  const kg = { decimals: 1 };
+  return {
+    name: 'Supply and demand',
+    head: [
+      'Recommendation',
+      'Paddock',
+      'Site',
+      'Layers counted',
+      'Nutrient',
+      { title: 'Demand (kg/ha)', format: kg },
+      { title: 'Supply (kg/ha)', format: kg },
+      { title: 'Balance (kg/ha)', format: kg },
+      'In words',
+    ],
+    frozenColumns: 3,
+    rows: everyRatedSample(data, (recommendation, sample) =>
+      demandedNutrients(recommendation).map((code): readonly XlsxCell[] => {
+        const demand = nutrientDemand(recommendation, sample, code);
+        const supply = nutrientSupply(recommendation.products, sample.sampleId, code);
+        const balance = recommendation.balances.find(
+          ({ sampleId, nutrient }) => sampleId === sample.sampleId && nutrient === code,
+        );
+        return [
+          recommendation.name,
+          paddockLabel(sample),
+          sample.siteName,
+          depthOrLayers(sample),
+          code,
+          demand === null ? null : round(demand),
+          round(supply),
+          demand === null ? null : round(supply - demand),
+          balance?.text ?? null,
+        ];
+      }),
+    ).flat(),
+  };
+}

@@ -1,0 +1,56 @@
+import type { ReportDocument } from '../../../src/model/reports/document-data.ts';
+import { layersCell } from '../document-format.ts';
+import { PLACE_COLUMNS, SAMPLE_HEAD, sampleCells } from '../lab-data.ts';
+import { ratingLook } from '../rating.ts';
+import { namedAnalytes, resultColumns, resultOf } from '../result-columns.ts';
+import { everySample } from './sheet-rows.ts';
+import type { XlsxColumn, XlsxSheet } from './xlsx-sheet.ts';
+
+const analytesOf = (data: ReportDocument) => namedAnalytes(data.recommendations, ({ analytes }) => analytes);
+
+const SAMPLE_COLUMNS: readonly XlsxColumn[] = SAMPLE_HEAD.map((title): XlsxColumn => {
+  if (title === 'Date sampled') return { title, format: 'date' };
+  return title === 'Longitude' || title === 'Latitude' ? { title, format: { decimals: 6 } } : title;
+});
+
+/** What the laboratory measured, and what the engine used in its place under a name that says so. */
+export function resultsSheet(data: ReportDocument): XlsxSheet {
+  const samples = data.recommendations.flatMap((recommendation) => recommendation.samples);
+  const columns = analytesOf(data).flatMap((analyte) => resultColumns(analyte, samples));
+  return {
+    name: 'Results',
+    // With the name of each sample: by this sheet the workbook comes in again.
+    head: [
+      ...SAMPLE_COLUMNS,
+      'Sample name',
+      'Layers counted',
+      ...columns.map(({ title, decimals }) => (decimals === undefined ? title : { title, format: { decimals } })),
+    ],
+    frozenColumns: PLACE_COLUMNS,
+    rows: everySample(data, (recommendation, sample) => [
+      ...sampleCells(recommendation, sample),
+      sample.name,
+      layersCell(sample),
+      ...columns.map(({ cell }) => cell(sample)),
+    ]),
+  };
+}
+
+/** The word of each rating on its colour. */
+export function ratingsSheet(data: ReportDocument): XlsxSheet {
+  const analytes = analytesOf(data);
+  return {
+    name: 'Ratings',
+    head: [...SAMPLE_COLUMNS, ...analytes.map(({ name }) => name)],
+    frozenColumns: PLACE_COLUMNS,
+    rows: everySample(data, (recommendation, sample) => [
+      ...sampleCells(recommendation, sample),
+      ...analytes.map(({ analyteId }) => {
+        const rating = resultOf(sample, analyteId)?.rating;
+        if (!rating) return null;
+        const { word, colour, ink } = ratingLook(rating);
+        return { value: word, fill: { colour, ink } };
+      }),
+    ]),
+  };
+}

@@ -1,0 +1,20 @@
+import type {
+  RecommendationDocument,
+  ReportDocument,
+  SampleDocument,
+} from '../../../src/model/reports/document-data.ts';
+import { ratedIn } from '../figures.ts';
+
+type Row<T> = (recommendation: RecommendationDocument, sample: SampleDocument) => T;
+
+export const everySample = <T>(data: ReportDocument, row: Row<T>): readonly T[] =>
+  data.recommendations.flatMap((recommendation) => recommendation.samples.map((sample) => row(recommendation, sample)));
+
+/** A paddock gets its rate once, not once a depth. */
+export const everyRatedSample = <T>(data: ReportDocument, row: Row<T>): readonly T[] =>
+  data.recommendations.flatMap((recommendation) =>
+    ratedIn(recommendation).map((sample) => row(recommendation, sample)),
+  );
+
+/** Six decimals: what binary fractions add is no figure. */
+export const round = (value: number): number => Number(value.toFixed(6));

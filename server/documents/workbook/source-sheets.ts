@@ -1,0 +1,149 @@
+import type {
+  RecommendationDocument,
+  ReportDocument,
+  SensitivityRow,
+} from '../../../src/model/reports/document-data.ts';
+import { dayIn } from '../../time-zone.ts';
+import { layersCell, paddockLabel } from '../document-format.ts';
+import { NITROGEN_LINES } from '../recommendation-report/nitrogen-section.ts';
+import type { XlsxColumn, XlsxSheet } from './xlsx-sheet.ts';
+
+const sampleOf = ({ samples }: RecommendationDocument, id: number) => samples.find(({ sampleId }) => sampleId === id);
+
+/** Where a sample is from: the first columns of these sheets. */
+const PLACE: readonly XlsxColumn[] = ['Recommendation', 'Paddock', 'Site'];
+function placeOf(recommendation: RecommendationDocument, id: number): readonly (string | null)[] {
+  const sample = sampleOf(recommendation, id);
+  return [recommendation.name, sample ? paddockLabel(sample) : null, sample?.siteName ?? null];
+}
+
+const YIELD: XlsxColumn = { title: 'Yield (t/ha)', format: { decimals: 2 } };
+
+/** Every line of the nitrogen budgets, demand first, then what the soil supplies. */
+export const nitrogenSheet = ({ recommendations }: ReportDocument): XlsxSheet => ({
+  name: 'Nitrogen budget',
+  head: [
+    ...PLACE,
+    YIELD,
+    'Summer rain',
+    ...NITROGEN_LINES.map(([, label, unit]) => ({ title: `${label} (${unit})`, format: { decimals: 1 } })),
+  ],
+  frozenColumns: PLACE.length,
+  rows: recommendations.flatMap((recommendation) =>
+    recommendation.nitrogenBudgets.map(({ sampleId, yieldTPerHa, isSummerRain, values }) => [
+      ...placeOf(recommendation, sampleId),
+      yieldTPerHa,
+      isSummerRain ? 'Yes' : 'No',
+      ...NITROGEN_LINES.map(([omlName]) => values[omlName] ?? null),
+    ]),
+  ),
+});
+
+const RUNS: readonly (readonly [label: string, of: 'target' | 'high' | 'low'])[] = [
+  ['Target', 'target'],
+  ['High', 'high'],
+  ['Low', 'low'],
+];
+
+const FIGURES: readonly (readonly [column: XlsxColumn, of: keyof SensitivityRow])[] = [
+  [YIELD, 'yieldTPerHa'],
+  [{ title: 'Gross margin ($/ha)', format: 'money' }, 'grossMarginPerHa'],
+  ...(['N', 'P', 'K', 'S'] as const).map(
+    (code) =>
+      [
+        { title: `${code} (kg/ha)`, format: { decimals: 0 } },
+        `${code.toLowerCase() as 'n' | 'p' | 'k' | 's'}KgPerHa`,
+      ] as const,
+  ),
+  [{ title: 'Likely response (t/ha)', format: { decimals: 2 } }, 'likelyResponseTPerHa'],
+  [{ title: 'Break-even (t/ha)', format: { decimals: 2 } }, 'breakEvenTPerHa'],
+];
+
+/** What the model says pays best, for the three yields of each sample. */
+export const economicsSheet = ({ recommendations }: ReportDocument): XlsxSheet => ({
+  name: 'Economics',
+  head: [...PLACE, 'Run', ...FIGURES.map(([column]) => column)],
+  frozenColumns: PLACE.length,
+  rows: recommendations.flatMap((recommendation) =>
+    recommendation.sensitivities.flatMap((sensitivity) =>
+      RUNS.map(([label, of]) => [
+        ...placeOf(recommendation, sensitivity.sampleId),
+        label,
+        ...FIGURES.map(([, figure]) => sensitivity[of][figure]),
+      ]),
+    ),
+  ),
+});
+
+/** The critical values behind the ratings, each with where it comes from. */
+export const sourcesSheet = ({ recommendations }: ReportDocument): XlsxSheet => ({
+  name: 'Sources',
+  head: [
+    'Recommendation',
+    'Analyte',
+    'Critical value',
+    'Interval',
+    'Unit',
+    { title: 'Applies to', format: 'wrapped' },
+    { title: 'Method', format: 'wrapped' },
+    { title: 'Source', format: 'wrapped' },
+  ],
+  frozenColumns: 2,
+  rows: recommendations.flatMap(({ name, analytes, criticalValues }) =>
+    criticalValues.map(({ analyteId, criticalValue, interval, unitOfMeasure, appliesTo, method, source }) => [
+      name,
+      analytes.find((analyte) => analyte.analyteId === analyteId)?.displayName ?? `Analyte ${analyteId}`,
+      figureOf(criticalValue),
+      interval,
+      unitOfMeasure,
+      appliesTo,
+      method,
+      source,
+    ]),
+  ),
+});
+
+/** It comes as it is printed; a spreadsheet shall reckon with it. */
+const figureOf = (printed: string): string | number => {
+  const figure = Number(printed);
+  return Number.isFinite(figure) ? figure : printed;
+};
+
+/** Engine, version and parameters of each run. */
+export const runsSheet = ({ recommendations, timeZone }: ReportDocument): XlsxSheet => ({
+  name: 'Engine runs',
+  head: [
+    'Recommendation',
+    'Paddock',
+    'Lab number',
+    'Layers counted',
+    'Interpretive criteria',
+    'Run',
+    { title: 'Run date', format: 'date' },
+    'Engine',
+    'Version',
+    'Parameters',
+  ],
+  frozenColumns: 2,
+  rows: recommendations.flatMap((recommendation) =>
+    recommendation.runs.map((run) => {
+      const sample = sampleOf(recommendation, run.sampleId);
+      return [
+        recommendation.name,
+        sample ? paddockLabel(sample) : null,
+        sample?.labNumber ?? null,
+        sample ? layersCell(sample) : null,
+        run.interpretiveCriteriaName,
+        run.sampleEngineRunId,
+        calendarDay(run.runOn, timeZone),
+        run.engineCode,
+        run.engineVersion,
+        run.parameterSetHash,
+      ];
+    }),
+  ),
+});
+
+/** `yyyy-MM-dd` of an instant in a zone. */
+const calendarDay = (instant: string, timeZone: string): string =>
+  dayIn(new Date(instant), timeZone).split('/').toReversed().join('-');
