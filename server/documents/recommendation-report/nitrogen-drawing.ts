@@ -60,7 +60,7 @@ export function nitrogenDrawing({ values }: NitrogenBudgetDocument, crop: string
         1,
       ),
       ...plant(crop),
-      ...flowsOf(bars).map(flowShape),
+      ...flowsOf(bars).flatMap(flowShapes),
       ...bars.flatMap(barShapes),
       ...shares.map(({ name, x, y }) =>
         words(texts.percent(whole(values[name] ?? 0)), [x, y], 'middle', { bold: true }),
@@ -89,10 +89,13 @@ const box = (x: number, y: number, width: number, height: number): readonly Page
   [x, y + height],
 ];
 
-const flowShape = ({ from, points }: Flow): Shape =>
+const flowShapes = ({ from, points, arrow }: Flow): readonly Shape[] =>
   from === 'N_fert_required'
-    ? { kind: 'line', points: points.map(at), colour: PARTS.fertiliser, thickness: 1.6, dashed: true }
-    : area(points, FLOW);
+    ? [
+        { kind: 'line', points: points.map(at), colour: PARTS.fertiliser, thickness: 1.6, dashed: true },
+        area(arrow, PARTS.fertiliser),
+      ]
+    : [area(points, FLOW), area(arrow, PARTS.pool)];
 
 function barShapes({ name, kgPerHa, x, y, width, part }: Bar): readonly Shape[] {
   const isAbove = part === 'demand' || part === 'fertiliser';

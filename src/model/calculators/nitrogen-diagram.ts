@@ -20,6 +20,8 @@ export interface Flow {
   readonly from: NitrogenName;
   readonly to: NitrogenName;
   readonly points: readonly Point[];
+  /** The three corners of the arrow on it. */
+  readonly arrow: readonly Point[];
 }
 
 export const BAR_HEIGHT = 20;
@@ -70,16 +72,37 @@ const between = ([left, right, y]: Edge, [toLeft, toRight, toY]: Edge): readonly
   [toLeft, toY],
 ];
 
+const ARROW = { length: 11, halfWidth: 6 } as const;
+/** How far along a flow its arrow stands, clear of names and percentages: above the soil names stand over bars, below it under them. */
+const ARROW_ABOVE = 0.8;
+const ARROW_BELOW = 0.22;
+
+/** An arrow that points up, on the middle line of a flow. */
+function arrowOn([from, fromRight, toRight, to]: readonly Point[]): readonly Point[] {
+  const [start, end] = [(from![0] + fromRight![0]) / 2, (to![0] + toRight![0]) / 2];
+  const along = from![1] < canvas.soil ? ARROW_ABOVE : ARROW_BELOW;
+  const x = start + (end - start) * along;
+  const tip = from![1] + (to![1] - from![1]) * along - ARROW.length / 2;
+  return [
+    [x, tip],
+    [x + ARROW.halfWidth, tip + ARROW.length],
+    [x - ARROW.halfWidth, tip + ARROW.length],
+  ];
+}
+
 /** The flows between the bars: from the pools through what is available to the crop, and through the shoots into the grain. */
 export function flowsOf(bars: readonly Bar[]): readonly Flow[] {
   const barOf = (name: NitrogenName): Bar => bars.find((bar) => bar.name === name)!;
   const top = ({ x, y, width }: Bar): Edge => [x, x + width, y];
   const bottom = ({ x, y, width }: Bar): Edge => [x, x + width, y + BAR_HEIGHT];
-  const up = (from: NitrogenName, to: NitrogenName): Flow => ({
+  const flow = (from: NitrogenName, to: NitrogenName, points: readonly Point[]): Flow => ({
     from,
     to,
-    points: between(top(barOf(from)), bottom(barOf(to))),
+    points,
+    arrow: arrowOn(points),
   });
+  const up = (from: NitrogenName, to: NitrogenName): Flow =>
+    flow(from, to, between(top(barOf(from)), bottom(barOf(to))));
   /** Several bars share the lower side of one, in proportion to what each of them holds. */
   const into = (names: readonly NitrogenName[], to: NitrogenName): readonly Flow[] => {
     const { x, y, width } = barOf(to);
@@ -89,12 +112,13 @@ export function flowsOf(bars: readonly Bar[]): readonly Flow[] {
       const share = sum === 0 ? 0 : (barOf(from).kgPerHa / sum) * width;
       const points = between(top(barOf(from)), [at, at + share, y + BAR_HEIGHT]);
       at += share;
-      return { from, to, points };
+      return flow(from, to, points);
     });
   };
   const fertiliser = barOf('N_fert_required');
   const soil = barOf('N_required_from_soil');
   const level = soil.y + BAR_HEIGHT / 2;
+  const side = soil.x + soil.width;
   return [
     up('N_required_from_soil', 'N_required_by_shoots'),
     up('N_required_by_shoots', 'N_required_by_grain'),
@@ -104,7 +128,12 @@ export function flowsOf(bars: readonly Bar[]): readonly Flow[] {
       to: 'N_required_from_soil',
       points: [
         [fertiliser.x, level],
-        [soil.x + soil.width, level],
+        [side, level],
+      ],
+      arrow: [
+        [side, level],
+        [side + ARROW.length, level - ARROW.halfWidth],
+        [side + ARROW.length, level + ARROW.halfWidth],
       ],
     },
     ...into(

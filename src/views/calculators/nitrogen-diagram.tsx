@@ -56,12 +56,20 @@ export function NitrogenDiagram({ values, crop }: NitrogenDiagramProps) {
   );
 }
 
-function FlowShape({ flow: { from, points } }: { readonly flow: Flow }) {
-  const corners = points.map((point) => point.join(',')).join(' ');
+const cornersOf = (points: Flow['points']): string => points.map((point) => point.join(',')).join(' ');
+
+function FlowShape({ flow: { from, points, arrow } }: { readonly flow: Flow }) {
+  const corners = cornersOf(points);
   return from === 'N_fert_required' ? (
-    <polyline points={corners} className="stroke-rating-excess" strokeWidth="3" strokeDasharray="6 4" fill="none" />
+    <>
+      <polyline points={corners} className="stroke-rating-excess" strokeWidth="3" strokeDasharray="6 4" fill="none" />
+      <polygon points={cornersOf(arrow)} className="fill-rating-excess" />
+    </>
   ) : (
-    <polygon points={corners} className="fill-control/25 stroke-hairline" />
+    <>
+      <polygon points={corners} className="fill-control/25 stroke-hairline" />
+      <polygon points={cornersOf(arrow)} className="fill-control" />
+    </>
   );
 }
 

@@ -14,9 +14,12 @@ type Point = SensitivityLine['points'][number];
 const HEIGHT_PX = 280;
 /** The sixth line has the first colour again, and a dash. */
 const DASHES = [0, 0, 0, 0, 0, 6];
+/** A mark of its own for each line, in the legend too: two lines have one colour, and not everybody tells the others apart. */
+const MARKS = ['circle', 'square', 'triangle', 'diamond', 'star', 'sparkle'] as const;
 
 const optionsOf = (unit: string, decimals: number): ChartViewProps['options'] => ({
   stroke: { dashArray: DASHES },
+  markers: { size: 4, shape: [...MARKS] },
   xaxis: { type: 'numeric', title: { text: texts.nitrogen } },
   yaxis: { title: { text: unit }, labels: { formatter: (value) => formatNumber(value, { decimals }) } },
 });

@@ -118,7 +118,13 @@ describe('the drawing of a budget', () => {
             .toSorted((a, b) => a.kgPerHa - b.kgPerHa);
           some.reduce((less, more) => (expect(more.width).toBeGreaterThanOrEqual(less.width - 1e-9), more));
         }
-        expect(flowsOf(bars).every(({ points }) => points.flat().every(Number.isFinite))).toBe(true);
+        for (const { from, points, arrow } of flowsOf(bars)) {
+          expect([...points, ...arrow].flat().every(Number.isFinite)).toBe(true);
+          const [[, tip], ...others] = arrow as [readonly [number, number], ...(readonly [number, number])[]];
+          const heights = points.map(([, y]) => y);
+          expect(tip >= Math.min(...heights) && tip <= Math.max(...heights)).toBe(true);
+          expect(from === 'N_fert_required' || others.every(([, y]) => y > tip)).toBe(true);
+        }
       }),
     );
   });
