@@ -104,7 +104,7 @@ export const economicsTexts = {
 export const priceTexts = {
   list: 'Price list',
   about:
-    'Prices of products and grain, each from its day on, in A$ without GST. Costs, order lists, documents and the model read them; a published report keeps those it was published with.',
+    'Prices of products and grain, each from its day on, in A$ without GST. Costs, order lists, documents and the model read them; a published report keeps those it was published with. Until a price is dated the default of the product or grain holds; exported lists name it.',
   search: 'Find a price',
   none: 'There are no dated prices yet. Set the first one, or fill in the exported list and import it.',
   noneFound: 'No price holds these words.',

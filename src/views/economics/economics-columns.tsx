@@ -23,6 +23,8 @@ const WIDTHS: Readonly<Record<EconomicsField, string>> = {
   variableCost: '8rem',
 };
 const fields = Object.keys(WIDTHS) as EconomicsField[];
+/** What both sides of a cell leave empty. */
+const PADDING = '1.5rem';
 
 interface CellProps {
   readonly actor: EconomicsEditorRef;
@@ -35,7 +37,14 @@ export const economicsColumns = (actor: EconomicsEditorRef, disabled: boolean): 
   ...fields.map((field): Column<Economics> => ({
     key: field,
     header: texts.fields[field],
+    // Cells give way in a narrow window, heads do not: what is typed has to be read, so the sheet is wider than the window there.
+    headerContent: (
+      <span className="block" style={{ minWidth: `calc(${WIDTHS[field]} - ${PADDING})` }}>
+        {texts.fields[field]}
+      </span>
+    ),
     width: WIDTHS[field],
+    align: field === 'name' ? 'start' : 'end',
     cell: (row) => <FieldCell actor={actor} row={row} field={field} disabled={disabled} />,
   })),
   {
