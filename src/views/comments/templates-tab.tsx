@@ -15,13 +15,11 @@ import type { CommentTemplate } from '../../model/contract/entities.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
-import { shellTexts } from '../../model/texts/shell.ts';
 import { templateTexts as texts } from '../../model/texts/templates.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { ListFrame } from '../ui/list-frame.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { Table, type Column } from '../ui/table.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
@@ -87,27 +85,23 @@ export function TemplatesTab({ actor }: { readonly actor: CommentTemplatesRef })
     },
   ];
   return (
-    <section aria-label={texts.list} className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden">
-      <div className="flex flex-wrap items-center gap-2 px-3 py-2">
-        <p className="min-w-0 flex-1 text-sm text-muted">{texts.about}</p>
-        {loading || unavailable ? null : (
-          <Button icon={Plus} onClick={() => actor.send({ type: 'ADD' })}>
-            {texts.add}
-          </Button>
-        )}
-      </div>
-      {loading ? <SkeletonRows rows={8} className="min-h-0 flex-1 overflow-hidden" /> : null}
-      {unavailable ? (
-        <div className="p-3">
-          <Banner
-            tone="danger"
-            actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
-          >
-            {`${texts.unavailable} ${error}`}
-          </Banner>
-        </div>
-      ) : null}
-      {loading || unavailable ? null : (
+    <>
+      <ListFrame
+        label={texts.list}
+        head={
+          <div className="flex flex-wrap items-center gap-2 px-3 py-2">
+            <p className="min-w-0 flex-1 text-sm text-muted">{texts.about}</p>
+            {loading || unavailable ? null : (
+              <Button icon={Plus} onClick={() => actor.send({ type: 'ADD' })}>
+                {texts.add}
+              </Button>
+            )}
+          </div>
+        }
+        loading={loading}
+        failure={unavailable ? `${texts.unavailable} ${error}` : null}
+        onRetry={() => actor.send({ type: 'RETRY' })}
+      >
         <Table
           label={texts.list}
           columns={columns}
@@ -117,10 +111,10 @@ export function TemplatesTab({ actor }: { readonly actor: CommentTemplatesRef })
           stacking={stacked}
           className="min-h-0 flex-1"
         />
-      )}
+      </ListFrame>
       {writing ? <TemplateDialog actor={actor} /> : null}
       <RemoveQuestion actor={actor} />
-    </section>
+    </>
   );
 }
 

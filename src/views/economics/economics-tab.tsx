@@ -17,13 +17,12 @@ import {
   searchOf,
 } from '../../machines/economics/economics-editor.selectors.ts';
 import { economicsTexts as texts } from '../../model/texts/economics.ts';
-import { shellTexts } from '../../model/texts/shell.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ListFrame } from '../ui/list-frame.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Table } from '../ui/table.tsx';
 import { AddEconomicsDialog } from './add-economics-dialog.tsx';
 import { economicsColumns } from './economics-columns.tsx';
@@ -34,25 +33,19 @@ export function EconomicsTab({ actor }: { readonly actor: EconomicsEditorRef }) 
   const unavailable = useSelector(actor, isUnavailable);
   const error = useSelector(actor, errorText);
   return (
-    <section aria-label={texts.list} className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden">
-      <p className="px-3 py-2 text-sm text-muted">{texts.about}</p>
-      {unavailable ? (
-        <div className="p-3">
-          <Banner
-            tone="danger"
-            actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
-          >
-            {`${texts.unavailable} ${error}`}
-          </Banner>
-        </div>
-      ) : loading ? (
-        <SkeletonRows rows={10} className="min-h-0 flex-1 overflow-hidden" />
-      ) : (
+    <>
+      <ListFrame
+        label={texts.list}
+        head={<p className="px-3 py-2 text-sm text-muted">{texts.about}</p>}
+        loading={loading}
+        failure={unavailable ? `${texts.unavailable} ${error}` : null}
+        onRetry={() => actor.send({ type: 'RETRY' })}
+      >
         <Sheet actor={actor} />
-      )}
+      </ListFrame>
       <AddEconomicsDialog actor={actor} />
       <RemoveQuestion actor={actor} />
-    </section>
+    </>
   );
 }
 

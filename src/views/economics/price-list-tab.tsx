@@ -15,14 +15,13 @@ import {
 } from '../../machines/economics/price-list.selectors.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { priceTexts as texts } from '../../model/texts/economics.ts';
-import { shellTexts } from '../../model/texts/shell.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FileButton } from '../ui/dom/file-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ListFrame } from '../ui/list-frame.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { Switch } from '../ui/switch.tsx';
@@ -36,25 +35,19 @@ export function PriceListTab({ actor }: { readonly actor: PriceListRef }) {
   const unavailable = useSelector(actor, isUnavailable);
   const error = useSelector(actor, errorText);
   return (
-    <section aria-label={texts.list} className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden">
-      <p className="px-3 py-2 text-sm text-muted">{texts.about}</p>
-      {unavailable ? (
-        <div className="p-3">
-          <Banner
-            tone="danger"
-            actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
-          >
-            {`${texts.unavailable} ${error}`}
-          </Banner>
-        </div>
-      ) : loading ? (
-        <SkeletonRows rows={10} className="min-h-0 flex-1 overflow-hidden" />
-      ) : (
+    <>
+      <ListFrame
+        label={texts.list}
+        head={<p className="px-3 py-2 text-sm text-muted">{texts.about}</p>}
+        loading={loading}
+        failure={unavailable ? `${texts.unavailable} ${error}` : null}
+        onRetry={() => actor.send({ type: 'RETRY' })}
+      >
         <List actor={actor} />
-      )}
+      </ListFrame>
       <PriceDialog actor={actor} />
       <RemoveQuestion actor={actor} />
-    </section>
+    </>
   );
 }
 

@@ -18,15 +18,14 @@ import type { TenantPerson } from '../../model/contract/entities.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { peopleTexts as texts } from '../../model/texts/people.ts';
 import { describeRole } from '../../model/texts/session.ts';
-import { shellTexts } from '../../model/texts/shell.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { ListFrame } from '../ui/list-frame.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { Table, type Column } from '../ui/table.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -42,42 +41,40 @@ export function PeopleTab({ actor }: PeopleTabProps) {
   const listed = useSelector(actor, isListed);
   const error = useSelector(actor, errorText);
   return (
-    <section aria-label={texts.list} className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden">
-      <div className="flex flex-wrap items-center gap-2 border-b border-hairline px-3 py-2">
-        <p className="min-w-0 flex-1 text-sm text-muted">{texts.about}</p>
-        <SearchInput
-          label={texts.search}
-          value={useSelector(actor, searchOf)}
-          main
-          disabled={!listed}
-          onChange={(text) => actor.send({ type: 'SEARCH_TYPED', text })}
-          className="w-52"
-        />
-        <Button icon={Plus} disabled={!listed} onClick={() => actor.send({ type: 'ADD_PROGRAM' })}>
-          {texts.addProgram}
-        </Button>
-        <Button look="primary" icon={Plus} disabled={!listed} onClick={() => actor.send({ type: 'ADD' })}>
-          {texts.invite}
-        </Button>
-      </div>
-      <Secret actor={actor} />
-      {unavailable ? (
-        <div className="p-3">
-          <Banner
-            tone="danger"
-            actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
-          >
-            {`${texts.unavailable} ${error}`}
-          </Banner>
-        </div>
-      ) : loading ? (
-        <SkeletonRows rows={10} className="min-h-0 flex-1 overflow-hidden" />
-      ) : (
+    <>
+      <ListFrame
+        label={texts.list}
+        head={
+          <>
+            <div className="flex flex-wrap items-center gap-2 border-b border-hairline px-3 py-2">
+              <p className="min-w-0 flex-1 text-sm text-muted">{texts.about}</p>
+              <SearchInput
+                label={texts.search}
+                value={useSelector(actor, searchOf)}
+                main
+                disabled={!listed}
+                onChange={(text) => actor.send({ type: 'SEARCH_TYPED', text })}
+                className="w-52"
+              />
+              <Button icon={Plus} disabled={!listed} onClick={() => actor.send({ type: 'ADD_PROGRAM' })}>
+                {texts.addProgram}
+              </Button>
+              <Button look="primary" icon={Plus} disabled={!listed} onClick={() => actor.send({ type: 'ADD' })}>
+                {texts.invite}
+              </Button>
+            </div>
+            <Secret actor={actor} />
+          </>
+        }
+        loading={loading}
+        failure={unavailable ? `${texts.unavailable} ${error}` : null}
+        onRetry={() => actor.send({ type: 'RETRY' })}
+      >
         <List actor={actor} />
-      )}
+      </ListFrame>
       <PersonDialog actor={actor} />
       <Question actor={actor} />
-    </section>
+    </>
   );
 }
 

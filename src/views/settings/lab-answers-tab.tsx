@@ -12,12 +12,10 @@ import { formatDayAndTime } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
 import type { LabAnswer } from '../../model/settings/lab-answers.ts';
 import { labAnswersTexts as texts } from '../../model/texts/lab-answers.ts';
-import { shellTexts } from '../../model/texts/shell.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { ListFrame } from '../ui/list-frame.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { Table, type Column } from '../ui/table.tsx';
 
@@ -71,20 +69,14 @@ export function LabAnswersTab({ actor }: { readonly actor: LabAnswersRef }) {
     },
   ];
   return (
-    <section aria-label={texts.list} className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden">
-      <p className="px-3 py-2 text-sm text-muted">{texts.about}</p>
-      {loading ? <SkeletonRows rows={8} className="min-h-0 flex-1 overflow-hidden" /> : null}
-      {unavailable ? (
-        <div className="p-3">
-          <Banner
-            tone="danger"
-            actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
-          >
-            {`${texts.unavailable} ${error}`}
-          </Banner>
-        </div>
-      ) : null}
-      {loading || unavailable ? null : (
+    <>
+      <ListFrame
+        label={texts.list}
+        head={<p className="px-3 py-2 text-sm text-muted">{texts.about}</p>}
+        loading={loading}
+        failure={unavailable ? `${texts.unavailable} ${error}` : null}
+        onRetry={() => actor.send({ type: 'RETRY' })}
+      >
         <Table
           label={texts.list}
           columns={columns}
@@ -94,9 +86,9 @@ export function LabAnswersTab({ actor }: { readonly actor: LabAnswersRef }) {
           stacking={stacked}
           className="min-h-0 flex-1"
         />
-      )}
+      </ListFrame>
       <RemoveQuestion actor={actor} />
-    </section>
+    </>
   );
 }
 
