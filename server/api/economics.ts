@@ -13,6 +13,7 @@ import { shownRecommendation } from '../queries/recommendation/find-recommendati
 import { renderedPreview } from '../queries/reports/rendered-preview.ts';
 import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
+import { downloaded } from './kit/downloaded.ts';
 
 const presentPrices = async (tx: Tx, now: Date) => ({ prices: await priceList(tx, now), today: priceDayOf(now) });
 
@@ -42,7 +43,8 @@ export const economicsHandlers = {
   'DELETE /adminconsole/prices/{id}': async (call) => ({
     id: await takeBackPrice(call.tx, call.params.id, changeOf(call)),
   }),
-  'GET /adminconsole/prices/file': ({ tx, query, now }) => priceFile(tx, query.format, now),
+  'GET /adminconsole/prices/file': async ({ tx, query, now }) =>
+    downloaded(tx, 'priceList', undefined, await priceFile(tx, query.format, now)),
   'POST /adminconsole/prices/import': async (call) => {
     const changed = await importPrices(call.tx, call.file.bytes, changeOf(call));
     return { ...(await presentPrices(call.tx, call.now)), changed };
@@ -63,6 +65,7 @@ export const economicsHandlers = {
         }),
       };
     },
-    finish: ({ tx, outcome }) => renderedPreview(tx, Number(outcome['previewId'])),
+    finish: async ({ tx, params, outcome }) =>
+      downloaded(tx, 'recommendation', params.id, await renderedPreview(tx, Number(outcome['previewId'])), 'orders'),
   }),
 } satisfies Partial<Handlers>;

@@ -1,4 +1,5 @@
 import { adviceHandlers } from './advice.ts';
+import { auditHandlers } from './audit.ts';
 import { blendHandlers } from './blends.ts';
 import { calculatorHandlers } from './calculators.ts';
 import { commentHandlers } from './comments.ts';
@@ -33,6 +34,7 @@ export const handlers = {
   ...pifHandlers,
   ...economicsHandlers,
   ...peopleHandlers,
+  ...auditHandlers,
   ...overviewHandlers,
   ...recommendationHandlers,
   ...productHandlers,

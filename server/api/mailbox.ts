@@ -1,6 +1,7 @@
 import { fail } from '../failure.ts';
 import { keptAttachment, keptMail, keptMails } from '../queries/mailbox/kept-mails.ts';
 import type { Handlers } from './kit/call.ts';
+import { downloaded } from './kit/downloaded.ts';
 
 /** Mails that were kept instead of sent. Outside the demo there is no mailbox, whatever an earlier demo has left in the database. */
 export const mailboxHandlers = {
@@ -14,7 +15,7 @@ export const mailboxHandlers = {
   },
   'GET /mailbox/{id}/attachment/{index}': async ({ tx, params, demo }) => {
     existsIn(demo);
-    return keptAttachment(tx, params.id, params.index);
+    return downloaded(tx, 'mail', params.id, await keptAttachment(tx, params.id, params.index));
   },
 } satisfies Partial<Handlers>;
 

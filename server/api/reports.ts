@@ -23,6 +23,7 @@ import { reportComments, wholeReport } from '../queries/reports/report.ts';
 import { sentEmails } from '../queries/reports/sent-emails.ts';
 import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
+import { downloaded } from './kit/downloaded.ts';
 
 export const reportHandlers = {
   'POST /recommendation/report': async (call) =>
@@ -94,7 +95,8 @@ export const reportHandlers = {
         }),
       };
     },
-    finish: ({ tx, outcome }) => renderedPreview(tx, Number(outcome['previewId'])),
+    finish: async ({ tx, params, outcome }) =>
+      downloaded(tx, 'report', params.id, await renderedPreview(tx, Number(outcome['previewId'])), 'preview'),
   }),
   'PUT /recommendation/Report/{id}/Finalise': async (call) => {
     await finaliseReport(call.tx, call.params.id, changeOf(call));
@@ -115,7 +117,7 @@ export const reportHandlers = {
   'GET /recommendation/report/{id}/document/{documentId}': async ({ tx, params, documents }) => {
     await findReport(tx, params.id);
     const { storageKey, mimeType, fileName } = await publishedDocument(tx, params.id, params.documentId);
-    return { bytes: found(await documents.get(storageKey)), mimeType, fileName };
+    return downloaded(tx, 'report', params.id, { bytes: found(await documents.get(storageKey)), mimeType, fileName });
   },
   'GET /recommendation/report/{id}/sentEmails': async ({ tx, params }) => {
     await findReport(tx, params.id);

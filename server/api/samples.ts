@@ -21,6 +21,7 @@ import { sampleRatings } from '../queries/samples/sample-ratings.ts';
 import { sampleStatuses } from '../queries/samples/sample-statuses.ts';
 import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
+import { downloaded } from './kit/downloaded.ts';
 import { inForm } from '../queries/samples/in-form.ts';
 
 /** So many statuses weigh as much as one whole sample. */
@@ -93,7 +94,8 @@ export const sampleHandlers = {
         }),
       };
     },
-    finish: ({ tx, outcome }) => renderedPreview(tx, Number(outcome['previewId'])),
+    finish: async ({ tx, body, outcome }) =>
+      downloaded(tx, 'customer', body.customerId, await renderedPreview(tx, Number(outcome['previewId'])), 'analytes'),
   }),
   'GET /sample/{id}/history': ({ tx, params }) => sampleHistory(tx, params.id),
   'POST /sample/ratings': async ({ tx, body }) => {

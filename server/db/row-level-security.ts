@@ -2,6 +2,9 @@ import type pg from 'pg';
 import { globalTables } from './global-tables.ts';
 import { requestRole } from './request-role.ts';
 
+/** Tables that are only ever added to: a request may neither change nor remove a row of them. */
+const appendOnly: readonly string[] = ['audit_entry'];
+
 const tenantPolicy = 'tenant_isolation';
 /** The policy's expression as PostgreSQL prints it back. */
 const isolation = `(tenant_id = (current_setting('tilth.tenant_id'::text))::integer)`;
@@ -39,7 +42,8 @@ export async function applyRowLevelSecurity(client: pg.ClientBase): Promise<void
       await client.query(`create policy ${tenantPolicy} on public.${table}
         using (tenant_id = current_setting('tilth.tenant_id')::int) with check (tenant_id = current_setting('tilth.tenant_id')::int)`);
     }
-    await client.query(`grant select, insert, update, delete on public.${table} to ${requestRole}`);
+    const privileges = appendOnly.includes(facts.table) ? 'select, insert' : 'select, insert, update, delete';
+    await client.query(`grant ${privileges} on public.${table} to ${requestRole}`);
   }
   await client.query(`grant usage on all sequences in schema public to ${requestRole}`);
 }

@@ -52,6 +52,9 @@ export async function asUser<T>(db: Database, userId: string, work: (tx: Tx) => 
   );
 }
 
+/** From here on the transaction acts for this tenant: for what is told to each of several tenants at once. */
+export const becomeOneOf = (tx: Tx, actor: Actor): Promise<void> => become(tx, actor);
+
 /** One statement for all settings; they end with the transaction, so a pooled connection never carries a tenant over to the next request. */
 async function become(tx: Tx, who: { tenantId: number; userId: string }): Promise<void> {
   await tx.execute(sql`select

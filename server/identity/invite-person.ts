@@ -8,7 +8,7 @@ import { appUser, identityCredential } from '../db/schema/index.ts';
 import { fail } from '../failure.ts';
 import { normalEmail } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
-import { addRoles, lockPeople } from './set-roles.ts';
+import { addRoles, lockPeople, noteRoles } from './set-roles.ts';
 
 export interface Invitation {
   readonly email: string;
@@ -31,7 +31,7 @@ export async function invitePerson(
   // Addresses of programs are ours to give.
   if (email.endsWith(programAddress)) fail('EMAIL_INVALID');
   const passwordHash = embedded ? await hashPassword(randomBytes(24).toString('base64url')) : '';
-  return asPortal(tx, async () => {
+  const userId = await asPortal(tx, async () => {
     await lockPeople(tx, tenantId);
     const known = await userAt(tx, email);
     if (known !== undefined && (await isOfTenant(tx, tenantId, known.id))) fail('PERSON_EXISTS');
@@ -44,6 +44,8 @@ export async function invitePerson(
     }
     return user.id;
   });
+  await noteRoles(tx, userId, [], roles);
+  return userId;
 }
 
 async function userAt(tx: Tx, email: string) {

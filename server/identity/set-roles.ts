@@ -2,6 +2,7 @@ import { and, eq, ne, notLike } from 'drizzle-orm';
 import type { RoleCode } from '../../src/model/session/permissions.ts';
 import { asPortal } from '../db/as-portal.ts';
 import { isOfTenant, programAddress } from '../db/memberships.ts';
+import { noteAct } from '../db/note-act.ts';
 import type { Tx } from '../db/pool.ts';
 import { appUser, membership, tenant } from '../db/schema/index.ts';
 import { fail } from '../failure.ts';
@@ -11,13 +12,30 @@ import { fail } from '../failure.ts';
  * PERSON_NOT_FOUND for whoever is not of the tenant; LAST_ADMIN when no person would be left to administer it.
  */
 export async function setRoles(tx: Tx, tenantId: number, userId: string, roles: readonly RoleCode[]): Promise<void> {
-  await asPortal(tx, async () => {
+  const before = await asPortal(tx, async () => {
     await lockPeople(tx, tenantId);
     if (!(await isOfTenant(tx, tenantId, userId))) fail('PERSON_NOT_FOUND');
     if (!roles.includes('ADMIN') && (await isLastAdmin(tx, tenantId, userId))) fail('LAST_ADMIN');
-    await tx.delete(membership).where(and(eq(membership.tenantId, tenantId), eq(membership.userId, userId)));
+    const held = await tx
+      .delete(membership)
+      .where(and(eq(membership.tenantId, tenantId), eq(membership.userId, userId)))
+      .returning({ roleCode: membership.roleCode });
     await addRoles(tx, tenantId, userId, roles);
+    return held.map(({ roleCode }) => roleCode);
   });
+  await noteRoles(tx, userId, before, roles);
+}
+
+/** Who may what now, in the trail: the roles before and after. */
+export async function noteRoles(
+  tx: Tx,
+  userId: string,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const told = (roles: readonly string[]): string => (roles.length === 0 ? 'none' : roles.toSorted().join(', '));
+  const detail = `${told(before)} > ${told(after)}`;
+  await noteAct(tx, { kind: 'ROLE_CHANGE', record: 'person', recordId: userId, detail });
 }
 
 /** One change of a tenant's people at a time, or two administrators could take each other out. */

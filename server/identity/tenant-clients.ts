@@ -3,11 +3,12 @@ import { and, eq, like } from 'drizzle-orm';
 import type { RoleCode } from '../../src/model/session/permissions.ts';
 import { asPortal } from '../db/as-portal.ts';
 import { isOfTenant, programAddress } from '../db/memberships.ts';
+import { noteAct } from '../db/note-act.ts';
 import type { Tx } from '../db/pool.ts';
 import { appUser, oidcPayload } from '../db/schema/index.ts';
 import { fail } from '../failure.ts';
 import { serviceClient } from './service-client.ts';
-import { addRoles, lockPeople } from './set-roles.ts';
+import { addRoles, lockPeople, noteRoles } from './set-roles.ts';
 import { endTokens } from './token-version.ts';
 
 /** The kind of records under which the provider keeps clients that are not its own. */
@@ -31,24 +32,29 @@ interface NewClient {
  */
 export async function addClient(tx: Tx, tenantId: number, { name, role, embedded }: NewClient): Promise<ClientSecret> {
   const clientId = `${slugOf(name)}-${randomBytes(4).toString('hex')}`;
-  return asPortal(tx, async () => {
+  const { userId, ...made } = await asPortal(tx, async () => {
     await lockPeople(tx, tenantId);
     const [program] = await tx
       .insert(appUser)
       .values({ subject: clientId, email: `${clientId}${programAddress}`, name })
       .returning({ id: appUser.id });
     await addRoles(tx, tenantId, program!.id, [role]);
-    return { clientId, secret: embedded ? await newSecret(tx, clientId) : null };
+    return { userId: program!.id, clientId, secret: embedded ? await newSecret(tx, clientId) : null };
   });
+  await noteRoles(tx, userId, [], [role]);
+  return made;
 }
 
 /** Gives a program of the tenant another secret, and ends the tokens it got by the one before. PERSON_NOT_FOUND for what is no program of it. */
-export const renewSecret = (tx: Tx, tenantId: number, userId: string, embedded: boolean): Promise<ClientSecret> =>
-  asPortal(tx, async () => {
+export async function renewSecret(tx: Tx, tenantId: number, userId: string, embedded: boolean): Promise<ClientSecret> {
+  const made = await asPortal(tx, async () => {
     const clientId = (await programOf(tx, tenantId, userId)) ?? fail('PERSON_NOT_FOUND');
     await endTokens(tx, [clientId]);
     return { clientId, secret: embedded ? await newSecret(tx, clientId) : null };
   });
+  await noteAct(tx, { kind: 'ROLE_CHANGE', record: 'person', recordId: userId, detail: 'new secret' });
+  return made;
+}
 
 /** Takes the secret of a program away, and ends its tokens; a person has none. */
 export const forgetSecret = (tx: Tx, tenantId: number, userId: string): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { noteSignIn } from '../../commands/session/note-sign-in.ts';
+import { noteRefusal } from '../../commands/session/note-refusal.ts';
 import { linkInvitedUser } from '../../commands/session/link-invited-user.ts';
 import type { Identity } from '../../identity/verify-token.ts';
 import { findUser, type KnownUser, type Membership } from '../../queries/session/find-user.ts';
@@ -23,6 +24,11 @@ export async function resolveCaller(
 ): Promise<Caller> {
   const { user, memberships } = await knownUser(db, identity);
   const chosen = choose(memberships, tenantHeader);
+  if (chosen === undefined) {
+    // Their own administrators hear of it; those of the tenant that they named would learn of a stranger.
+    for (const { tenantId } of memberships) await noteRefusal(db, { tenantId, userId: user.id }, 'another tenant');
+    return fail('TENANT_UNKNOWN');
+  }
   return { user: { ...user, roles: chosen.roles }, tenantId: chosen.tenantId };
 }
 
@@ -32,16 +38,14 @@ export async function resolveUser(db: Database, identity: Identity): Promise<Cal
   return { user: { ...user, roles: [] }, tenantId: 0 };
 }
 
-function choose(memberships: readonly Membership[], header: string | undefined): Membership {
+function choose(memberships: readonly Membership[], header: string | undefined): Membership | undefined {
   const wanted = header?.trim() ?? '';
   if (wanted !== '') {
-    return (
-      memberships.find((one) => String(one.tenantId) === wanted || one.code.toUpperCase() === wanted.toUpperCase()) ??
-      fail('TENANT_UNKNOWN')
+    return memberships.find(
+      (one) => String(one.tenantId) === wanted || one.code.toUpperCase() === wanted.toUpperCase(),
     );
   }
   const [only, second] = memberships;
-  if (only === undefined) return fail('TENANT_UNKNOWN');
   return second === undefined
     ? only
     : fail('INVALID_REQUEST', { message: 'Say which tenant this is for: send a TenantId header.' });
@@ -56,6 +60,11 @@ async function knownUser(db: Database, identity: Identity): Promise<KnownUser> {
   if (identity.tokenVersion !== undefined && identity.tokenVersion < known.tokenVersion) return fail('UNAUTHENTICATED');
   const { signedInOn } = identity;
   if (signedInOn !== undefined && (known.lastSignInOn === null || known.lastSignInOn < signedInOn))
-    await noteSignIn(db, known.user.id, signedInOn);
+    await noteSignIn(
+      db,
+      known.user.id,
+      known.memberships.map(({ tenantId }) => tenantId),
+      signedInOn,
+    );
   return known;
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallKey, Contract } from '../../../src/model/contract/core.ts';
 import { limits } from '../../../src/model/limits.ts';
+import { noteRefusal } from '../../commands/session/note-refusal.ts';
+import { Failure } from '../../failure.ts';
 import { askedOf } from './asked.ts';
 import type { HandlersFor } from './call.ts';
 import { clientLeft } from './client-left.ts';
@@ -46,9 +48,26 @@ export function register<C extends Contract>(
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const signal = clientLeft(reply);
         const asked = askedOf(key, request);
-        return send(reply, await serve({ call, handler, asked, request, services, signal }));
+        return send(
+          reply,
+          await heard(serve({ call, handler, asked, request, services, signal }), key, request, services),
+        );
       },
     });
+  }
+}
+
+/** The answer; that somebody may not make the call stands in the trail of their tenant before they hear it. */
+async function heard<T>(answer: Promise<T>, key: CallKey, request: FastifyRequest, { db }: ApiServices): Promise<T> {
+  try {
+    return await answer;
+  } catch (thrown) {
+    const { caller } = request;
+    if (thrown instanceof Failure && thrown.code === 'FORBIDDEN' && caller !== null && caller.tenantId > 0)
+      await noteRefusal(db, { tenantId: caller.tenantId, userId: caller.user.id }, key).catch((error: unknown) =>
+        request.log.error({ err: error }, 'a refusal could not be noted'),
+      );
+    throw thrown;
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { commentTemplate } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { noteAct } from '../../db/note-act.ts';
 import { found } from '../../failure.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
@@ -33,6 +34,7 @@ export async function updateTemplate(tx: Tx, given: ChangedTemplate, change: Cha
 export async function removeTemplate(tx: Tx, id: number, change: Change): Promise<number> {
   const row = await findTemplate(tx, id);
   await write(tx, row.id, { isDeleted: true }, change);
+  await noteAct(tx, { kind: 'DELETE', record: 'commentTemplate', recordId: row.id });
   return row.id;
 }
 

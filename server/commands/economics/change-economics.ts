@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { noteAct } from '../../db/note-act.ts';
 import { crop, economics, grainGrade } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { nutrientPrices } from '../../engine/index.ts';
@@ -42,6 +43,9 @@ export async function changeEconomics(tx: Tx, changes: readonly EconomicsChange[
       .update(economics)
       .set({ ...fields, version: row.version + 1, lastUpdatedBy: change.userId, lastUpdatedOn: change.now })
       .where(eq(economics.id, row.id));
+    const changed = Object.keys(fields);
+    if (changed.length > 0)
+      await noteAct(tx, { kind: 'PRICE_CHANGE', record: 'economics', recordId: row.id, detail: changed.join(', ') });
   }
   await setProductPrices(tx, changes, rows, change);
   await setGrainPrices(
@@ -77,6 +81,7 @@ export async function addEconomics(tx: Tx, wanted: NewEconomics, change: Change)
       lastUpdatedOn: change.now,
     })
     .returning({ id: economics.id });
+  await noteAct(tx, { kind: 'PRICE_CHANGE', record: 'economics', recordId: added!.id, detail: 'added' });
   await setProductPrices(
     tx,
     [{ ...wanted, defaultModelInputEconomicsId: 0 }],
@@ -97,6 +102,7 @@ export async function deleteEconomics(tx: Tx, id: number, change: Change): Promi
     .update(economics)
     .set({ isDeleted: true, version: found(row).version + 1, lastUpdatedBy: change.userId, lastUpdatedOn: change.now })
     .where(eq(economics.id, id));
+  await noteAct(tx, { kind: 'DELETE', record: 'economics', recordId: id });
   return id;
 }
 

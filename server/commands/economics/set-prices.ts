@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { anyOf } from '../../db/any-of.ts';
+import { noteActs, type Act } from '../../db/note-act.ts';
 import { economics, priceEntry, product } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
@@ -15,7 +16,7 @@ export async function setPrices(tx: Tx, changes: readonly PriceChange[], change:
   await lockPrices(tx);
   await refuseUnknown(tx, changes);
   const standing = new Map((await knownEntries(tx)).map((entry) => [placeOf(entry), entry]));
-  const rows: (typeof priceEntry.$inferInsert)[] = [];
+  const rows: (Row & { readonly version: number })[] = [];
   for (const wanted of changes) {
     const row = rowOf(wanted, change);
     const before = standing.get(placeOf(row));
@@ -24,6 +25,10 @@ export async function setPrices(tx: Tx, changes: readonly PriceChange[], change:
     rows.push({ ...row, version: (before?.version ?? 0) + 1 });
   }
   if (rows.length > 0) await tx.insert(priceEntry).values(rows);
+  await noteActs(
+    tx,
+    rows.map((row) => actOf(row, standing.get(placeOf(row)))),
+  );
   await touchEconomics(
     tx,
     rows.flatMap(({ economicsId }) => economicsId ?? []),
@@ -69,6 +74,17 @@ const isSame = (entry: PriceEntry, row: Row): boolean =>
   (['isWithdrawn', 'priceCents', 'deliveryCents', 'spreadingCents', 'loadSize', 'supplier'] as const).every(
     (field) => entry[field] === row[field],
   );
+
+const actOf = (row: Row, before: PriceEntry | undefined): Act => ({
+  kind: 'PRICE_CHANGE',
+  ...(row.productId === null
+    ? { record: 'economics', recordId: row.economicsId! }
+    : { record: 'product', recordId: row.productId }),
+  detail: `${row.validFrom}: ${amountOf(before?.priceCents)} > ${amountOf(row.priceCents)}`,
+});
+
+const amountOf = (cents: number | null | undefined): string =>
+  cents == null ? 'none' : `A$${(cents / 100).toFixed(2)}`;
 
 /** 0 stands for a day that had no price; one that was taken back has none. */
 async function refuseOutdated(tx: Tx, before: PriceEntry | undefined, version: number | undefined, timeZone: string) {

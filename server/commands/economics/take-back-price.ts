@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { noteAct } from '../../db/note-act.ts';
 import { priceEntry } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
@@ -28,6 +29,13 @@ export async function takeBackPrice(tx: Tx, id: number, change: Change): Promise
     lastUpdatedBy: userId,
     lastUpdatedOn: now,
     version: latest.version + 1,
+  });
+  await noteAct(tx, {
+    kind: 'PRICE_CHANGE',
+    ...(entry.productId === null
+      ? { record: 'economics', recordId: entry.economicsId! }
+      : { record: 'product', recordId: entry.productId }),
+    detail: `${entry.validFrom}: taken back`,
   });
   if (entry.economicsId !== null) await touchEconomics(tx, [entry.economicsId], change);
   return id;

@@ -1,6 +1,7 @@
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import { againAfterDeadlock, inTenant, type Actor } from '../../db/tenant-transaction.ts';
 import type { Database, Tx } from '../../db/pool.ts';
+import { noteAct } from '../../db/note-act.ts';
 import { fail } from '../../failure.ts';
 import { needsConfirmation, type KnownPaddock } from '../../farm-files/match-land.ts';
 import type { FarmChoices, FarmReading } from '../../farm-files/read-farm.ts';
@@ -94,7 +95,9 @@ export async function importFarm(
           matched: plan.matched,
           userId: actor.userId,
         });
-        return { ...countsOf(planned), ...saved, skipped: skippedOf(reading) };
+        const counts = countsOf(planned);
+        await noteAct(tx, { kind: 'IMPORT', record: 'map', recordId: asked.customerId, count: counts.saved });
+        return { ...counts, ...saved, skipped: skippedOf(reading) };
       }),
     ),
   );

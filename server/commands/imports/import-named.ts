@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { customer } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { noteAct } from '../../db/note-act.ts';
 import { fail } from '../../failure.ts';
 import { matchLand, needsConfirmation, type KnownPaddock, type Plan } from '../../farm-files/match-land.ts';
 import type { FarmReading } from '../../farm-files/read-farm.ts';
@@ -41,6 +42,7 @@ export async function importNamed(
   const customerId =
     found?.id ?? (await tx.insert(customer).values({ name: customerName }).returning({ id: customer.id }))[0]!.id;
   const saved = await saveLand(tx, { customerId, features: reading.features, matched: plan.matched, userId: null });
+  await noteAct(tx, { kind: 'IMPORT', record: 'map', recordId: customerId, count: plan.matched.length });
   return { ...saved, customerId, customerIsNew: found === undefined, told };
 }
 

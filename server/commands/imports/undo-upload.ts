@@ -3,6 +3,7 @@ import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { sample, upload, uploadReplacement } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { noteAct } from '../../db/note-act.ts';
 import { fail, found } from '../../failure.ts';
 import { listOf } from '../../lab-files/notices.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
@@ -59,6 +60,7 @@ export async function undoUpload(tx: Tx, id: number, change: Change) {
   await rejoinLayers(tx, customerId);
   const surfaces = await flagSurfaces(tx, restored);
   await assessReadiness(tx, [...new Set([...restored, ...surfaces])], { keepResults: true });
+  await noteAct(tx, { kind: 'IMPORT_UNDONE', record: 'upload', recordId: id, customerId, count: removed.length });
   return { id, removed: removed.length, restored: restored.length, kept: kept.length };
 }
 

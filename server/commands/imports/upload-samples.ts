@@ -3,6 +3,7 @@ import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import { upload } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { noteAct } from '../../db/note-act.ts';
 import { fail } from '../../failure.ts';
 import { fileFingerprint } from '../../lab-files/file-fingerprint.ts';
 import { countOf } from '../../lab-files/notices.ts';
@@ -135,6 +136,8 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
     ...new Set(means.flatMap((mean) => mean.notices)),
   ];
   await tx.update(upload).set({ saved, skipped, notices }).where(eq(upload.id, stored!.id));
+  const { customerId } = asked;
+  await noteAct(tx, { kind: 'IMPORT', record: 'upload', recordId: stored!.id, customerId, count: saved });
   return {
     result: 'SUCCESS',
     uploadId: stored!.id,

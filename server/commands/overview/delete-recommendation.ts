@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { limits } from '../../../src/model/limits.ts';
 import { recommendation, report, reportRecommendation } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { noteAct } from '../../db/note-act.ts';
 import { fail } from '../../failure.ts';
 import { findRecommendation, openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
 import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
@@ -21,6 +22,7 @@ export async function deleteRecommendation(tx: Tx, id: number, change: Change): 
     .set({ status: 'Deleted', deletedBy: change.userId, deletedOn: change.now })
     .where(eq(recommendation.id, id));
   await touchRecommendation(tx, id, change);
+  await noteAct(tx, { kind: 'DELETE', record: 'recommendation', recordId: id });
 }
 
 /**
@@ -43,4 +45,5 @@ export async function undeleteRecommendation(tx: Tx, id: number, change: Change)
     .set({ status: 'Active', deletedBy: null, deletedOn: null })
     .where(eq(recommendation.id, id));
   await touchRecommendation(tx, id, change);
+  await noteAct(tx, { kind: 'RESTORE', record: 'recommendation', recordId: id });
 }

@@ -2,6 +2,7 @@ import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { addressesIn, areEmailAddresses } from '../../../src/model/reports/email-addresses.ts';
 import { sentEmail } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { noteAct } from '../../db/note-act.ts';
 import { fail } from '../../failure.ts';
 import { findReport } from '../../queries/reports/find-report.ts';
 import { outputOf } from '../../queries/reports/report-options.data.ts';
@@ -23,11 +24,12 @@ export async function sendReportEmail(
   if (!areEmailAddresses(emailRecipients)) return fail('EMAIL_INVALID');
   if (selectedReports.length === 0 || selectedReports.some((chosen) => !outputOf(chosen.reportTypeId, chosen.outputTypeId)))
     return fail('EMAIL_OUTPUT_REQUIRED');
+  const addresses = addressesIn(emailRecipients);
   const [row] = await tx
     .insert(sentEmail)
     .values({
       reportId,
-      emailAddress: addressesIn(emailRecipients).join('; '),
+      emailAddress: addresses.join('; '),
       subject,
       header: (await cleanRichText(header)).html,
       messageBody: (await cleanRichText(body)).html,
@@ -37,5 +39,6 @@ export async function sendReportEmail(
       createdOn: now,
     })
     .returning({ id: sentEmail.id });
+  await noteAct(tx, { kind: 'SEND', record: 'report', recordId: reportId, count: addresses.length });
   return jobs.enqueue(tx, 'send-mail', { sentEmailId: row!.id, timeZone });
 }

@@ -4,6 +4,7 @@ import { outputTypes, reportTypes } from '../../../src/model/reports/report-outp
 import { publishedDocument, report } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Actor } from '../../db/tenant-transaction.ts';
+import { noteAct } from '../../db/note-act.ts';
 import { renderInPool } from '../../documents/pool.ts';
 import { lockedReport } from '../../queries/reports/find-report.ts';
 import { reportDocument } from '../../queries/reports/report-document.ts';
@@ -84,6 +85,7 @@ export async function storePublishedDocuments({
     if (isUploaded) return;
     await tx.insert(publishedDocument).values(rows);
     await tx.update(report).set({ isUploaded: true }).where(eq(report.id, reportId));
+    await noteAct(tx, { kind: 'PUBLISH', record: 'report', recordId: reportId, count: rows.length });
   });
   return rows.length;
 }

@@ -5,6 +5,7 @@ import { groupBy } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { labResult, recommendation, recommendationSample, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { noteAct } from '../../db/note-act.ts';
 import { fail, found } from '../../failure.ts';
 import { listOf } from '../../lab-files/notices.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
@@ -95,6 +96,7 @@ export async function undoComposite(tx: Tx, id: number, { userId, now }: Change)
     })
     .where(eq(sample.id, id));
   await rejoinLayers(tx, customerId);
+  await noteAct(tx, { kind: 'DELETE', record: 'sample', recordId: id, customerId });
 }
 
 async function customerOf(tx: Tx, id: number): Promise<number> {

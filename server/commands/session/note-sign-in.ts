@@ -1,13 +1,26 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../db/pool.ts';
+import { noteAct } from '../../db/note-act.ts';
 import { appUser } from '../../db/schema/index.ts';
+import { becomeOneOf } from '../../db/tenant-transaction.ts';
 
-/** Keeps when somebody last signed in; true for the one call that tells of it first. */
-export async function noteSignIn(db: Database, userId: string, signedInOn: Date): Promise<boolean> {
-  const noted = await db
-    .update(appUser)
-    .set({ lastSignInOn: signedInOn })
-    .where(and(eq(appUser.id, userId), or(isNull(appUser.lastSignInOn), lt(appUser.lastSignInOn, signedInOn))))
-    .returning({ id: appUser.id });
-  return noted.length === 1;
-}
+/** Keeps when somebody last signed in, and in the trail of each of their tenants that they did; true for the one call that tells of it first. */
+export const noteSignIn = (
+  db: Database,
+  userId: string,
+  tenantIds: readonly number[],
+  signedInOn: Date,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const noted = await tx
+      .update(appUser)
+      .set({ lastSignInOn: signedInOn })
+      .where(and(eq(appUser.id, userId), or(isNull(appUser.lastSignInOn), lt(appUser.lastSignInOn, signedInOn))))
+      .returning({ id: appUser.id });
+    if (noted.length === 0) return false;
+    for (const tenantId of tenantIds) {
+      await becomeOneOf(tx, { tenantId, userId });
+      await noteAct(tx, { kind: 'SIGN_IN' });
+    }
+    return true;
+  });

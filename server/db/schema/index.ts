@@ -8,3 +8,4 @@ export * from './favourites.ts';
 export * from './recommendations.ts';
 export * from './reports.ts';
 export * from './operations.ts';
+export * from './audit.ts';

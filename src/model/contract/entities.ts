@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type * as audit from './audit.ts';
 import type * as blends from './blends.ts';
 import type * as calculators from './calculators.ts';
 import type * as comments from './comments.ts';
@@ -52,6 +53,8 @@ export type Economics = Of<typeof economics.Economics>;
 export type Price = Of<typeof economics.Price>;
 export type ProductPrice = Of<typeof economics.ProductPrice>;
 export type CostsOfRecommendation = Of<typeof economics.CostsOfRecommendation>;
+
+export type AuditEntry = Of<typeof audit.AuditEntry>;
 
 export type RecommendationSummary = Of<typeof overview.RecommendationSummary>;
 

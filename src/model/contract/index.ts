@@ -1,5 +1,6 @@
 import { contract, type Answer, type Answered, type Asked, type Received } from './core.ts';
 import { adviceCalls } from './advice.ts';
+import { auditCalls } from './audit.ts';
 import { blendCalls } from './blends.ts';
 import { calculatorCalls } from './calculators.ts';
 import { commentCalls } from './comments.ts';
@@ -33,6 +34,7 @@ export const portal = contract({
   ...pifCalls,
   ...economicsCalls,
   ...peopleCalls,
+  ...auditCalls,
   ...overviewCalls,
   ...recommendationCalls,
   ...productCalls,

@@ -26,6 +26,8 @@ export const callsWithoutIds = [
   'GET /customer/getDashboardAll',
   'GET /customer/advisers',
   'GET /adminconsole/people',
+  'GET /adminconsole/audit',
+  'GET /adminconsole/audit/file',
   'GET /mailbox',
   'GET /recommendation/userfavourites/products',
   'GET /recommendation/userfavourites/comments',

@@ -1,0 +1,42 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AuditKind, AuditRecord } from '../../src/model/audit/audit.ts';
+import { actingUser } from './acting-user.ts';
+import type { Tx } from './pool.ts';
+import { auditEntry, recommendation, report, sample, upload } from './schema/index.ts';
+
+export interface Act {
+  readonly kind: AuditKind;
+  readonly record?: AuditRecord;
+  readonly recordId?: number | string;
+  /** Told where the record itself does not say it. */
+  readonly customerId?: number;
+  readonly count?: number;
+  /** Words of ours alone, never what somebody typed. */
+  readonly detail?: string;
+}
+
+/** Notes in the audit trail what the transaction does, for whom it acts: both stand, or neither. */
+export const noteAct = (tx: Tx, act: Act): Promise<void> => noteActs(tx, [act]);
+
+export async function noteActs(tx: Tx, acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return;
+  await tx.insert(auditEntry).values(
+    acts.map(({ record, recordId, customerId, ...act }) => ({
+      ...act,
+      userId: actingUser,
+      record,
+      recordId: recordId === undefined ? null : String(recordId),
+      customerId: customerId ?? customerOf(record, recordId),
+    })),
+  );
+}
+
+const ownedBy = { recommendation, report, sample, upload } as const;
+
+function customerOf(record: AuditRecord | undefined, id: number | string | undefined): SQL | number | null {
+  if (record === undefined || typeof id !== 'number') return null;
+  if (record === 'customer' || record === 'map') return id;
+  if (!(record in ownedBy)) return null;
+  const table = ownedBy[record as keyof typeof ownedBy];
+  return sql`(select ${table.customerId} from ${table} where ${table.id} = ${id})`;
+}

@@ -1,0 +1,37 @@
+/** What stands in the trail, in the order in which it is offered. */
+export const auditKinds = [
+  'SIGN_IN',
+  'ACCESS_REFUSED',
+  'DOWNLOAD',
+  'PUBLISH',
+  'SEND',
+  'DELETE',
+  'RESTORE',
+  'ROLE_CHANGE',
+  'PRICE_CHANGE',
+  'IMPORT',
+  'IMPORT_UNDONE',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/** What an act of the trail was done to. */
+export const auditRecords = [
+  'customer',
+  'recommendation',
+  'report',
+  'sample',
+  'upload',
+  'map',
+  'person',
+  'product',
+  'economics',
+  'priceList',
+  'commentTemplate',
+  'labAnswer',
+  'mail',
+  'auditTrail',
+] as const;
+export type AuditRecord = (typeof auditRecords)[number];
+
+/** How many acts a file of the trail holds at most, the newest. */
+export const MOST_IN_FILE = 50_000;
