@@ -22,6 +22,10 @@ export const machine = createMachine({
     {
       "id": "people",
       "src": "people"
+    },
+    {
+      "id": "auditTrail",
+      "src": "auditTrail"
     }
   ],
   "on": {

@@ -16,7 +16,7 @@ import {
   watchStatuses,
 } from './support/samples-screen.ts';
 import { button, chooseCustomer, customerField, dialog, openPage, toast } from './support/shell.ts';
-import { signIn } from './support/sign-in.ts';
+import { comeAs, signIn } from './support/sign-in.ts';
 import { mailTo } from './support/smtp.ts';
 import { expect, test } from './support/test.ts';
 
@@ -165,6 +165,22 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await expect(
       dialog(page, 'Email History').getByRole('row').filter({ hasText: 'grower@quandong.example' }),
     ).toContainText('Sent');
+  });
+
+  await test.step('an administrator answers who saw it and who sent it', async () => {
+    const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await comeAs(theirs, 'admin', '/settings');
+    await theirs.getByRole('tab', { name: 'Audit trail' }).click();
+    const trail = theirs.getByRole('table', { name: 'Audit trail' });
+    await trail
+      .getByRole('button', { name: `Report ${report}, Show this record alone` })
+      .first()
+      .click();
+    await expect(theirs.getByText(`Only Report ${report}`)).toBeVisible();
+    for (const act of ['Sent', 'Published', 'Downloaded'])
+      await expect(trail.getByRole('row').filter({ hasText: act }).first()).toContainText('Alex Adviser');
+    await expect(trail.getByRole('row').filter({ hasText: 'Sent' })).toContainText(farm);
+    await theirs.context().close();
   });
 
   await test.step('the other supplier sees none of it', async () => {

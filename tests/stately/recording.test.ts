@@ -124,9 +124,10 @@ describe('an exported recording', () => {
 
 /** Texts of the contract that are the portal's own: codes, kinds, units, hashes. A new one is either of these or personal. */
 const OWN_TEXTS = new Set(
-  `analyte analyteDisplayName analyteName chosen clientId code column confirmed crop cropType delimiter deliverTo depths encoding engineCode
+  `analyte analyteDisplayName analyteName chosen clientId code column confirmed crop cropType delimiter deliverTo depths detail encoding engineCode
   engineVersion format formatOptionDisplayName hash id input inputsHash interpretiveCriteria joins kind layer layers leaveOut meaning
   method mimeType missingInputs nameBy neededFor omlName on open optionCodes outputTypeCode outputTypeDescription parameterSetHash product
+  recordId
   reportFormatCode reportSampleTypes retests rule sampleIds sampleType season system testId textUnit unit unitOfMeasure units unkink
   unknownColumns unpriced userId version warnings where why without`.split(/\s+/),
 );

@@ -1,8 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { among, noSelection, withAll, withRow, withSpan, type RowSelection } from '../../model/samples/selection.ts';
-import type { Permissions } from '../../model/session/permissions.ts';
+import { among, noSelection, withAll, withRow, withSpan } from '../../model/samples/selection.ts';
 import {
   changesAny,
   withAutoSend,
@@ -13,10 +12,9 @@ import {
 import { defaultFilter, isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
 import type { CustomerColumn } from '../../model/settings/customer-sort.ts';
 import { withinChoices } from '../../model/settings/filter-choices.ts';
-import { keptSettings, type SettingsSlice } from '../../model/settings/kept-settings.ts';
-import { moneyKept, type KeptMoney } from '../../model/settings/kept-money.ts';
+import { keptSettings } from '../../model/settings/kept-settings.ts';
+import { moneyKept } from '../../model/settings/kept-money.ts';
 import { mayShow, type SettingsTab } from '../../model/settings/tabs.ts';
-import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import type { PageInput } from '../kit/page.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
@@ -27,6 +25,7 @@ import { economicsEditorMachine } from '../economics/economics-editor.machine.ts
 import { priceListMachine } from '../economics/price-list.machine.ts';
 import { labAnswersMachine } from './lab-answers.machine.ts';
 import { lateTabMachine } from './late-tab.machine.ts';
+import { partOf, seen, shownIdsOf, type SettingsContext } from './settings.context.ts';
 import { maySetAutoSend } from './settings.selectors.ts';
 
 export type SettingsEvent =
@@ -41,33 +40,6 @@ export type SettingsEvent =
   | { readonly type: 'SET_AUTO_SEND'; readonly action: AutoSendAction }
   | { readonly type: 'TAB_CHOSEN'; readonly tab: SettingsTab };
 
-interface SettingsContext extends SettingsSlice, KeptMoney, RowSelection {
-  readonly permissions: Permissions;
-  readonly tab: SettingsTab;
-  readonly customers: readonly CustomerDashboard[];
-  /** What is being set, and for whom; null while nothing has been. */
-  readonly wish: SetAutoSendInput | null;
-  readonly error: AppError | null;
-}
-
-/** The machine behind each tab. */
-const partOf: Readonly<Record<SettingsTab, string>> = {
-  customers: 'settings',
-  labAnswers: 'labAnswers',
-  economics: 'economicsEditor',
-  prices: 'priceList',
-  templates: 'commentTemplates',
-  people: 'people',
-};
-
-const shownIdsOf = ({ customers, filter, sort }: SettingsContext): readonly number[] =>
-  shownCustomers(customers, filter, sort).map(({ customerId }) => customerId);
-/** The context after a change, with the selection among the customers still shown. */
-const seen = (context: SettingsContext, change: Partial<SettingsContext>): Partial<SettingsContext> => ({
-  ...change,
-  ...among(context, shownIdsOf({ ...context, ...change })),
-});
-
 /** The settings: the tenant's customers, found, sorted and selected, and which of them receive their analyte reports automatically. @spec 3.2, 3.4 */
 export const settingsMachine = setup({
   types: {
@@ -80,6 +52,7 @@ export const settingsMachine = setup({
       priceList: 'priceList';
       commentTemplates: 'commentTemplates';
       people: 'people';
+      auditTrail: 'auditTrail';
     },
   },
   actors: {
@@ -90,6 +63,7 @@ export const settingsMachine = setup({
     priceList: priceListMachine,
     commentTemplates: lateTabMachine,
     people: lateTabMachine,
+    auditTrail: lateTabMachine,
   },
   guards: {
     isNarrowed: ({ context }) => !isDefault(context.filter),
@@ -150,6 +124,7 @@ export const settingsMachine = setup({
     { id: 'priceList', src: 'priceList', input: ({ context }) => ({ draft: context.price }) },
     { id: 'commentTemplates', src: 'commentTemplates' },
     { id: 'people', src: 'people' },
+    { id: 'auditTrail', src: 'auditTrail' },
   ],
   on: {
     TAB_CHOSEN: [

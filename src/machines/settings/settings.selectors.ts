@@ -37,6 +37,7 @@ export const economicsEditorOf = ({ children }: SettingsSnapshot): EconomicsEdit
   children.economicsEditor;
 export const priceListOf = ({ children }: SettingsSnapshot): PriceListRef | undefined => children.priceList;
 export const peopleOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.people;
+export const auditTrailOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.auditTrail;
 export const templatesOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.commentTemplates;
 export const labAnswersOf = ({ children }: SettingsSnapshot): LabAnswersRef | undefined => children.labAnswers;
 

@@ -84,6 +84,7 @@ export const personalFields: ReadonlySet<string> = new Set([
     'productName',
     'reportName',
     'recommendationName',
+    'recordName',
   ],
   ...[
     'RecommendationName',

@@ -9,6 +9,7 @@ const policies = {
   prices: 'MANAGE_REFERENCE_DATA',
   templates: 'MANAGE_REFERENCE_DATA',
   people: 'MANAGE_PEOPLE',
+  audit: 'MANAGE_PEOPLE',
 } as const satisfies Readonly<Record<string, FunctionCode | null>>;
 
 export type SettingsTab = keyof typeof policies;

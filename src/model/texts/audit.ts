@@ -8,9 +8,9 @@ export const auditTexts = {
   noneMatches: 'Nothing in the trail passes these filters.',
   unavailable: 'The audit trail could not be read.',
   export: 'Export CSV',
-  exporting: 'Writing the file',
   refreshing: 'Reading the trail again',
   itself: 'Tilth itself',
+  unit: 'acts',
   kinds: {
     SIGN_IN: 'Signed in',
     ACCESS_REFUSED: 'Was refused',
@@ -52,7 +52,6 @@ export const auditTexts = {
     to: 'To',
     reset: 'Reset',
     record: (name: string): string => `Only ${name}`,
-    allRecords: 'All records',
   },
   columns: { notedOn: 'When', by: 'Who', kind: 'What', record: 'Record', customer: 'Customer', detail: 'Detail' },
   onlyThis: 'Show this record alone',

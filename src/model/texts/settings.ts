@@ -17,6 +17,7 @@ export const settingsTexts = {
     prices: 'Prices',
     templates: 'Comment templates',
     people: 'People',
+    audit: 'Audit trail',
   } satisfies Readonly<Record<SettingsTab, string>>,
   search: 'Find a customer',
   viewOnly: 'View only',

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
 import {
+  auditTrailOf,
   economicsEditorOf,
   filterOf,
   isListed,
@@ -27,6 +28,7 @@ const LabAnswersTab = lazy(async () => ({ default: (await import('./lab-answers-
 const EconomicsTab = lazy(async () => ({ default: (await import('../economics/economics-tab.tsx')).EconomicsTab }));
 const PeopleTab = lazy(async () => ({ default: (await import('../people/people-tab.tsx')).PeopleTab }));
 const TemplatesTab = lazy(async () => ({ default: (await import('../comments/templates-tab.tsx')).TemplatesTab }));
+const AuditTab = lazy(async () => ({ default: (await import('../audit/audit-tab.tsx')).AuditTab }));
 const PriceListTab = lazy(async () => ({ default: (await import('../economics/price-list-tab.tsx')).PriceListTab }));
 
 /** The tenant's customers, and which of them receive their analyte reports automatically; and what is remembered of laboratories' files. */
@@ -98,6 +100,8 @@ function Part({ page }: { readonly page: SettingsRef }) {
       return <Templates page={page} />;
     case 'people':
       return <People page={page} />;
+    case 'audit':
+      return <Audit page={page} />;
   }
 }
 
@@ -122,6 +126,11 @@ function Prices({ page }: { readonly page: SettingsRef }) {
 function People({ page }: { readonly page: SettingsRef }) {
   const tab = useSelector(page, peopleOf);
   return tab ? <LateTab tab={tab} view={PeopleTab} /> : null;
+}
+
+function Audit({ page }: { readonly page: SettingsRef }) {
+  const tab = useSelector(page, auditTrailOf);
+  return tab ? <LateTab tab={tab} view={AuditTab} /> : null;
 }
 
 function Templates({ page }: { readonly page: SettingsRef }) {

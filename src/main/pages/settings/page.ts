@@ -29,6 +29,7 @@ export const page = pageOf({
           priceList: withServices(priceListMachine, priceListServices(api)),
           commentTemplates: lateTab(async () => (await import('./templates.ts')).templates(api)),
           people: lateTab(async () => (await import('./people.ts')).people(api)),
+          auditTrail: lateTab(async () => (await import('./audit.ts')).audit(api)),
         },
       }),
       settingsServices(api),

@@ -1,0 +1,146 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import {
+  asksSame,
+  isWholeTrail,
+  narrowedBy,
+  noAuditPage,
+  recordOf,
+  wholeTrail,
+  type AuditFilter,
+  type AuditPage,
+  type AuditQuery,
+} from '../../model/audit/audit-filter.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast } from '../shared/toasts.ts';
+
+export type AuditTrailEvent =
+  /** The trail comes into sight again; what has been done since is read with it. */
+  | { readonly type: 'REFRESH' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<AuditFilter> }
+  /** Every act on the record of one act. */
+  | { readonly type: 'RECORD_CHOSEN'; readonly id: number }
+  | { readonly type: 'RESET' }
+  | { readonly type: 'PAGE_CHOSEN'; readonly page: number }
+  | { readonly type: 'PAGE_SIZE_CHOSEN'; readonly pageSize: number }
+  | { readonly type: 'DOWNLOAD' };
+
+interface AuditTrailContext {
+  readonly filter: AuditFilter;
+  /** 1-based. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly list: AuditPage;
+  readonly error: AppError | null;
+}
+
+const firstPage = { page: 1 };
+
+/** Who did what in the tenant: narrowed, read page by page, and taken as a file. @spec — the specification knows no audit */
+export const auditTrailMachine = setup({
+  types: { context: {} as AuditTrailContext, events: {} as AuditTrailEvent },
+  actors: {
+    loadTrail: service<AuditPage, AuditQuery>(),
+    downloadTrail: service<unknown, AuditQuery>(),
+  },
+  guards: {
+    asksOther: ({ context }, change: Partial<AuditFilter>) =>
+      !asksSame(context.filter, { ...context.filter, ...change }),
+    isNarrowed: ({ context }) => !isWholeTrail(context.filter),
+    hasRecord: ({ context }, id: number) =>
+      context.list.entries.some((entry) => entry.id === id && recordOf(entry) !== null),
+  },
+  actions: {
+    storeList: assign((_, list: AuditPage) => ({ list, error: null })),
+    storeError: assign((_, error: AppError) => ({ error })),
+    storeFilter: assign(({ context }, change: Partial<AuditFilter>) => ({ filter: { ...context.filter, ...change } })),
+    storeRecord: assign(({ context }, id: number) => ({
+      ...firstPage,
+      filter: { ...wholeTrail, record: recordOf(context.list.entries.find((entry) => entry.id === id)!) },
+    })),
+    toFirstPage: assign(firstPage),
+    showAll: assign({ ...firstPage, filter: wholeTrail }),
+    storePage: assign((_, page: number) => ({ page })),
+    storePageSize: assign((_, pageSize: number) => ({ ...firstPage, pageSize })),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'auditTrail',
+  context: { filter: wholeTrail, ...firstPage, pageSize: 25, list: noAuditPage, error: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadTrail',
+        src: 'loadTrail',
+        input: ({ context: { filter, page, pageSize } }) => ({ ...narrowedBy(filter), page, pageSize }),
+        onDone: { target: 'listed', actions: { type: 'storeList', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
+    listed: {
+      initial: 'current',
+      on: {
+        REFRESH: '.refreshing',
+        FILTER_CHANGED: [
+          {
+            guard: { type: 'asksOther', params: ({ event }) => event.change },
+            target: '.refreshing',
+            actions: [{ type: 'storeFilter', params: ({ event }) => event.change }, 'toFirstPage'],
+          },
+          { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
+        ],
+        RECORD_CHOSEN: {
+          guard: { type: 'hasRecord', params: ({ event }) => event.id },
+          target: '.refreshing',
+          actions: { type: 'storeRecord', params: ({ event }) => event.id },
+        },
+        RESET: { guard: 'isNarrowed', target: '.refreshing', actions: 'showAll' },
+        PAGE_CHOSEN: { target: '.refreshing', actions: { type: 'storePage', params: ({ event }) => event.page } },
+        PAGE_SIZE_CHOSEN: {
+          target: '.refreshing',
+          actions: { type: 'storePageSize', params: ({ event }) => event.pageSize },
+        },
+      },
+      states: {
+        current: { on: { DOWNLOAD: 'exporting' } },
+        /** What was listed stays in sight while the next page comes; whoever asks again waits for the last one alone. */
+        refreshing: {
+          invoke: {
+            id: 'loadTrail',
+            src: 'loadTrail',
+            input: ({ context: { filter, page, pageSize } }) => ({ ...narrowedBy(filter), page, pageSize }),
+            onDone: { target: 'current', actions: { type: 'storeList', params: ({ event }) => event.output } },
+            // Rows of another filter under this one would be a wrong answer.
+            onError: {
+              target: '#auditTrail.unavailable',
+              actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
+            },
+          },
+        },
+        exporting: {
+          invoke: {
+            id: 'downloadTrail',
+            src: 'downloadTrail',
+            input: ({ context }) => narrowedBy(context.filter),
+            // That it was taken stands in the trail itself.
+            onDone: 'refreshing',
+            onError: {
+              target: 'current',
+              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type AuditTrailRef = ActorRefFrom<typeof auditTrailMachine>;
+export type AuditTrailSnapshot = SnapshotFrom<typeof auditTrailMachine>;

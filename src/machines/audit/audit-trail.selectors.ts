@@ -1,0 +1,14 @@
+import { isWholeTrail, type AuditFilter, type AuditPage } from '../../model/audit/audit-filter.ts';
+import type { AuditTrailSnapshot } from './audit-trail.machine.ts';
+
+export const isLoading = (snapshot: AuditTrailSnapshot): boolean => snapshot.matches('loading');
+export const isUnavailable = (snapshot: AuditTrailSnapshot): boolean => snapshot.matches('unavailable');
+export const isRefreshing = (snapshot: AuditTrailSnapshot): boolean => snapshot.matches({ listed: 'refreshing' });
+export const isExporting = (snapshot: AuditTrailSnapshot): boolean => snapshot.matches({ listed: 'exporting' });
+export const canExport = (snapshot: AuditTrailSnapshot): boolean => snapshot.can({ type: 'DOWNLOAD' });
+export const isNarrowed = ({ context }: AuditTrailSnapshot): boolean => !isWholeTrail(context.filter);
+export const filterOf = ({ context }: AuditTrailSnapshot): AuditFilter => context.filter;
+export const listOf = ({ context }: AuditTrailSnapshot): AuditPage => context.list;
+export const pageOf = ({ context }: AuditTrailSnapshot): number => context.page;
+export const pageSizeOf = ({ context }: AuditTrailSnapshot): number => context.pageSize;
+export const errorText = ({ context }: AuditTrailSnapshot): string => context.error?.message ?? '';
