@@ -1,10 +1,14 @@
 import { saveInputModel } from '../commands/pif/save-input-model.ts';
+import { keepPaddockInputs } from '../commands/pif/keep-paddock-inputs.ts';
 import { updateInputModel } from '../commands/pif/update-input-model.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
 import { seasonYearOf } from '../queries/pif/parameter-defaults.ts';
 import { criteria } from '../queries/pif/criteria.ts';
 import { crops, grainGrades } from '../queries/pif/crops.ts';
 import { inputModel } from '../queries/pif/input-model.ts';
+import { notesOfInput } from '../queries/pif/input-notes.ts';
+import { lastSeasonInputs } from '../queries/pif/last-season-inputs.ts';
+import { writeInputNote } from '../commands/pif/write-input-note.ts';
 import type { Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 import { inForm } from '../queries/samples/in-form.ts';
@@ -31,6 +35,27 @@ export const pifHandlers = {
       await findCustomer(tx, body.customerId);
       return { sampleIds: await updateInputModel(tx, body, { userId: user.id, now }) };
     },
+  },
+  'POST /sample/lastSeasonInputs': {
+    weigh: ({ body }) => body.SampleIds.length,
+    act: async ({ tx, body }) => {
+      await findCustomer(tx, body.customerId);
+      return { inputs: await lastSeasonInputs(tx, body.customerId, body.SampleIds) };
+    },
+  },
+  'PUT /sample/paddockInputs': {
+    weigh: ({ body }) => body.inputs.length,
+    act: async (call) => {
+      await findCustomer(call.tx, call.body.customerId);
+      return { sampleIds: await keepPaddockInputs(call.tx, call.body, changeOf(call)) };
+    },
+  },
+  'GET /sample/{id}/inputNotes': async ({ tx, params, query }) => ({
+    notes: await notesOfInput(tx, params.id, query.omlName),
+  }),
+  'POST /sample/{id}/inputNotes': async (call) => {
+    await writeInputNote(call.tx, { ...call.params, ...call.body }, changeOf(call));
+    return { notes: await notesOfInput(call.tx, call.params.id, call.body.omlName) };
   },
   'GET /referencedata/crops': async ({ tx, query }) => ({ crops: await crops(tx, query) }),
   'GET /referencedata/graingrades': async ({ tx }) => ({ grainGrades: await grainGrades(tx) }),

@@ -39,5 +39,6 @@ export const limits = {
   messageLength: 80,
   uploadErrorLines: 3,
   pifJsonBytes: 16 * 1024 * 1024,
+  inputNoteLength: 1_000,
   jsonBytes: 1024 * 1024,
 } as const;

@@ -6,27 +6,37 @@ export const machine = createMachine({
   "on": {
     "SAMPLES_READ": {
       "actions": {
-        "type": "takeRead"
+        "type": "learn"
       }
     },
     "SAMPLES_SAVED": {
       "actions": {
-        "type": "takeSaved"
+        "type": "learn"
       }
     },
     "SAVE_FAILED": {
       "actions": {
-        "type": "markUnsent"
+        "type": "learn"
       }
     },
     "MODELS_CHANGED": {
       "actions": {
-        "type": "forget"
+        "type": "learn"
+      }
+    },
+    "SEASON_READ": {
+      "actions": {
+        "type": "learn"
+      }
+    },
+    "NOTE_SAVED": {
+      "actions": {
+        "type": "learn"
       }
     },
     "STATUSES_CHANGED": {
       "actions": {
-        "type": "takeStatuses"
+        "type": "learn"
       }
     }
   },
@@ -117,6 +127,35 @@ export const machine = createMachine({
               "actions": {
                 "type": "edit"
               }
+            },
+            "ROWS_FOLDED": {
+              "actions": {
+                "type": "showRows"
+              }
+            },
+            "ROWS_CHOSEN": {
+              "actions": {
+                "type": "showRows"
+              }
+            },
+            "TAKE_OVER": {
+              "guard": "mayTakeOver",
+              "actions": "askSeason"
+            },
+            "DEFAULTS_CHOSEN": {
+              "guard": "mayEdit",
+              "actions": [
+                {
+                  "type": "tellDefaults"
+                },
+                {
+                  "type": "askDefaults"
+                }
+              ]
+            },
+            "OPEN_NOTE": {
+              "guard": "isAtInput",
+              "actions": "askNote"
             },
             "VIEW_CHOSEN": {
               "actions": {
@@ -269,7 +308,7 @@ export const machine = createMachine({
             "MODELS_CHANGED": {
               "target": "deciding",
               "actions": {
-                "type": "forget"
+                "type": "learn"
               }
             }
           }

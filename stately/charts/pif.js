@@ -41,6 +41,10 @@ export const machine = createMachine({
           "src": "pifBanner"
         },
         {
+          "id": "pifRecords",
+          "src": "pifRecords"
+        },
+        {
           "id": "pifReader",
           "src": "pifReader"
         }
@@ -80,6 +84,42 @@ export const machine = createMachine({
           }
         ],
         "REFRESH_FAILED": {
+          "actions": {
+            "type": "showFailure"
+          }
+        },
+        "TAKE_OVER": {
+          "actions": "askRecords"
+        },
+        "SET_DEFAULTS": {
+          "guard": "mayEdit",
+          "actions": "askRecords"
+        },
+        "OPEN_NOTE": {
+          "actions": "askRecords"
+        },
+        "SEASON_READ": {
+          "actions": {
+            "type": "giveSheet"
+          }
+        },
+        "NOTE_SAVED": {
+          "actions": {
+            "type": "giveSheet"
+          }
+        },
+        "DEFAULTS_SAVED": {
+          "actions": [
+            "markChanged",
+            {
+              "type": "readThese"
+            },
+            {
+              "type": "showDefaults"
+            }
+          ]
+        },
+        "RECORDS_FAILED": {
           "actions": {
             "type": "showFailure"
           }

@@ -50,7 +50,13 @@ export async function insertSamples(
 ): Promise<readonly number[]> {
   if (fresh.length === 0) return [];
   const ids = await nextIds(tx, sample, fresh.length);
-  const assess = given.rehearses === true ? () => UNASSESSED : await assessNew(tx);
+  const assess =
+    given.rehearses === true
+      ? () => UNASSESSED
+      : await assessNew(
+          tx,
+          fresh.flatMap(({ paddockId }) => paddockId ?? []),
+        );
   const resultsInto = await resultsWriter(tx, fresh);
   const prepare = async (first: number) => {
     const chunk = fresh.slice(first, first + SAMPLES_AT_ONCE);

@@ -43,14 +43,14 @@ export async function saveInputModel(
   }
   await tx.delete(sampleParameter).where(anyOf(sampleParameter.sampleId, ids));
   const values = samples.flatMap((entry) =>
-    entry.sampleModelParameterValues.flatMap(({ omlName, value }) =>
-      value === null || catalogue.get(omlName)!.isReadOnly ? [] : [{ sampleId: entry.id, omlName, value }],
+    entry.sampleModelParameterValues.flatMap(({ omlName, value, takenFrom = null }) =>
+      value === null || catalogue.get(omlName)!.isReadOnly ? [] : [{ sampleId: entry.id, omlName, value, takenFrom }],
     ),
   );
   const column = <T>(of: (value: (typeof values)[number]) => T) => sql.param(values.map(of));
   await tx.execute(sql`
-    insert into ${sampleParameter} (sample_id, oml_name, value)
-    select * from unnest(${column(({ sampleId }) => sampleId)}::int[], ${column(({ omlName }) => omlName)}::text[], ${jsonbArray(values.map(({ value }) => value))})`);
+    insert into ${sampleParameter} (sample_id, oml_name, value, taken_from)
+    select * from unnest(${column(({ sampleId }) => sampleId)}::int[], ${column(({ omlName }) => omlName)}::text[], ${jsonbArray(values.map(({ value }) => value))}, ${column(({ takenFrom }) => takenFrom)}::int[])`);
   await tx
     .update(sample)
     .set({ version: sql`${sample.version} + 1`, lastUpdatedOn: now, lastUpdatedBy: userId })

@@ -3,6 +3,7 @@ import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { assemble, measuredInputs } from '../../engine/index.ts';
+import { paddockInputs } from '../../queries/pif/paddock-inputs.ts';
 import {
   assemblyRequests,
   isProfileLayer,
@@ -47,8 +48,9 @@ export async function assessReadiness(
  * What assessing finds of samples that are written only now: new, alone, and with nothing entered. A file has fifty thousand of them that lack the
  * same: each kind is assembled once.
  */
-export async function assessNew(tx: Tx) {
-  const requestOf = await requestsWith(tx);
+export async function assessNew(tx: Tx, paddockIds: readonly number[]) {
+  const requestOf = await requestsWith(tx, paddockIds);
+  const ownDefaults = new Set((await paddockInputs(tx, paddockIds)).map(({ paddockId }) => paddockId));
   const kinds = new Map<string, readonly string[]>();
   return (row: NewSample, results: Parameters<typeof labResultsOf>[0]) => {
     const own = {
@@ -60,7 +62,7 @@ export async function assessNew(tx: Tx) {
     };
     const hasResults = results.length > 0;
     const request = requestOf(row, own, [own], {});
-    const kind = request && kindOf(row, own);
+    const kind = request && !ownDefaults.has(row.paddockId ?? 0) ? kindOf(row, own) : null;
     const missing = (kind === null ? undefined : kinds.get(kind)) ?? missingInputsOf({ row, hasResults, request });
     if (kind !== null) kinds.set(kind, missing);
     return { missing, status: statusOf({ row: { status: statusIds.AtLab }, hasResults }, missing, false) };
@@ -88,6 +90,7 @@ function kindOf(row: NewSample, own: Parameters<typeof measuredInputs>[0]): stri
 
 type NewSample = Pick<
   RunnableSample['row'],
+  | 'paddockId'
   | 'sampleTypeId'
   | 'depthFromCm'
   | 'depthToCm'

@@ -288,9 +288,48 @@ export const sampleParameter = pgTable(
     sampleId: integer('sample_id').notNull(),
     omlName: text('oml_name').notNull(),
     value: jsonb().$type<number | string>().notNull(),
+    /** The season of the same paddock whose input it is; null where somebody entered it. */
+    takenFrom: integer('taken_from'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.sampleId, t.omlName] }),
+    foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }).onDelete('cascade'),
+  ],
+);
+
+/** What a model input stands at for the samples of a paddock where nothing is entered or measured: before the default of the catalogue. */
+export const paddockInput = pgTable(
+  'paddock_input',
+  {
+    ...tenantColumns(),
+    paddockId: integer('paddock_id').notNull(),
+    omlName: text('oml_name').notNull(),
+    value: jsonb().$type<number | string>().notNull(),
+    ...createdOn(),
+    createdBy: uuid('created_by').references(() => appUser.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.paddockId, t.omlName] }),
+    foreignKey({ columns: [t.tenantId, t.paddockId], foreignColumns: [paddock.tenantId, paddock.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+/** What was noted at a model input of a sample, one row each time: the newest is what stands there, an empty text that nothing does. */
+export const inputNote = pgTable(
+  'input_note',
+  {
+    ...tenantId(),
+    sampleId: integer('sample_id').notNull(),
+    omlName: text('oml_name').notNull(),
+    text: text().notNull(),
+    ...createdOn(),
+    createdBy: uuid('created_by').references(() => appUser.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('input_note_cell').on(t.tenantId, t.sampleId, t.omlName),
     foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }).onDelete('cascade'),
   ],
 );

@@ -7,7 +7,9 @@ import { fail } from '../../failure.ts';
 import { seasonYearOf } from './parameter-defaults.ts';
 import { allEconomics, economicsFor } from '../economics/economics.ts';
 import { criteria } from './criteria.ts';
+import { notesOfSamples } from './input-notes.ts';
 import { inputsOfRuns } from './inputs-of-runs.ts';
+import { paddockInputs } from './paddock-inputs.ts';
 import { loadSamples } from '../samples/load-samples.ts';
 
 /** The model inputs of a customer's samples, with the criteria that describe the columns. Prices are shown per sample and cannot be edited there. */
@@ -50,6 +52,11 @@ export async function inputModel(
         ? shown
         : { ...shown, sampleModelParameterValues: [...shown.sampleModelParameterValues, ...pricesOf(shown, prices)] };
     }),
+    inputNotes: await notesOfSamples(tx, ids),
+    paddockInputs: await paddockInputs(
+      tx,
+      samples.flatMap(({ paddockId }) => paddockId ?? []),
+    ),
   };
 }
 

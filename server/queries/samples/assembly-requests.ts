@@ -6,6 +6,7 @@ import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { activeEconomics, economicsFor } from '../economics/economics.ts';
 import { defaultsFor, seasonYearOf } from '../pif/parameter-defaults.ts';
+import { paddockDefaults } from '../pif/paddock-inputs.ts';
 import { pifParameters } from '../pif/parameters.ts';
 import {
   labResultsFrom,
@@ -58,7 +59,10 @@ export async function assemblyRequests(tx: Tx, sampleIds: readonly number[]): Pr
       ),
     (row) => row.sampleId,
   );
-  const requestOf = await requestsWith(tx);
+  const requestOf = await requestsWith(
+    tx,
+    rows.flatMap(({ paddockId }) => paddockId ?? []),
+  );
   const asSite = (row: SampleRow): SiteSample => siteSampleOf(row, results.get(row.id) ?? []);
   const ofProfile = groupBy(all, (row) => row.profileId);
   return rows.map((row) => ({
@@ -74,10 +78,14 @@ export async function assemblyRequests(tx: Tx, sampleIds: readonly number[]): Pr
 }
 
 /** What of a sample says which model runs it, and what it starts from. */
-type Modelled = Pick<SampleRow, 'cropId' | 'interpretiveCriteriaId' | 'grainGradeId' | 'dateSampled'>;
+type Modelled = Pick<
+  SampleRow,
+  'paddockId' | 'cropId' | 'interpretiveCriteriaId' | 'grainGradeId' | 'dateSampled' | 'sampleTypeId'
+>;
 
-/** Makes the request of a sample from what the tenant's catalogue says, which is read once for all of them. */
-export async function requestsWith(tx: Tx) {
+/** Makes the request of a sample from what the tenant's catalogue and its paddock say, which is read once for all of them. */
+export async function requestsWith(tx: Tx, paddockIds: readonly number[]) {
+  const ofPaddock = await paddockDefaults(tx, paddockIds);
   const crops = byKey(await tx.select().from(crop), (row) => row.id);
   const criteria = byKey(await tx.select().from(interpretiveCriteria), (row) => row.id);
   const defaults = defaultsOnce(await pifParameters(tx));
@@ -96,7 +104,11 @@ export async function requestsWith(tx: Tx) {
           siteSamples,
           crop: grown.engineModel as CropModel,
           interpretiveCriteria: criterion.name,
-          pifValues: { ...defaults(grown.engineModel, row.dateSampled), ...entered } as PifValues,
+          pifValues: {
+            ...defaults(grown.engineModel, row.dateSampled),
+            ...ofPaddock(row.paddockId, row.sampleTypeId === 1 ? own.labResults : []),
+            ...entered,
+          } as PifValues,
           economics: economicsFor(prices, { ...row, seasonYear: seasonYearOf(row.dateSampled) }),
         }
       : null;

@@ -91,20 +91,27 @@ export async function inputsOfSamples(
   tx: Tx,
   sampleIds: readonly number[],
 ): Promise<ReadonlyMap<number, Sample['sampleModelParameterValues']>> {
-  const { sampleId, omlName, value } = sampleParameter;
+  const { sampleId, omlName, value, takenFrom } = sampleParameter;
   const types = await parameterInputTypes(tx);
   const entered = await tx
-    .select({ omlName, samples: all<number>(sampleId), values: all<number | string>(value) })
+    .select({
+      omlName,
+      samples: all<number>(sampleId),
+      values: all<number | string>(value),
+      seasons: all<number | null>(takenFrom),
+    })
     .from(sampleParameter)
     .where(anyOf(sampleId, sampleIds))
     .groupBy(omlName)
     .orderBy(asc(omlName));
   const inputs = new Map<number, Sample['sampleModelParameterValues']>();
-  for (const { omlName: name, samples, values } of entered) {
+  for (const { omlName: name, samples, values, seasons } of entered) {
     const valueType = types.get(name) ?? 'Real';
-    samples.forEach((sample, at) =>
-      listOf(inputs, sample).push({ omlName: name, value: values[at] ?? null, valueType, hasError: false }),
-    );
+    samples.forEach((sample, at) => {
+      const season = seasons[at] ?? null;
+      const taken = season === null ? {} : { takenFrom: season };
+      listOf(inputs, sample).push({ omlName: name, value: values[at] ?? null, valueType, hasError: false, ...taken });
+    });
   }
   return inputs;
 }

@@ -1,8 +1,11 @@
-import type { InputModel, Sample, SampleStatus } from '../../model/contract/entities.ts';
+import type { InputModel, Sample, SampleStatus, SeasonInputs, WrittenNote } from '../../model/contract/entities.ts';
 import type { Showing } from '../../model/pif/columns.ts';
 import type { EditedModels } from '../../model/pif/crop-choice.ts';
 import type { Place } from '../../model/shared/block.ts';
+import type { Lines } from '../../model/pif/row-groups.ts';
 import type { RowView } from '../../model/pif/row-view.ts';
+import type { CellOfSample } from '../../model/pif/asked.ts';
+import type { PaddockDefault } from '../../model/pif/seasons.ts';
 import type { SavedSample } from '../../model/pif/saving.ts';
 import type { Sheet } from '../../model/pif/sheet.ts';
 import type { LeaveAsked } from '../../model/session/messages.ts';
@@ -26,8 +29,10 @@ export interface PifSheetContext extends PifSheetInput {
   readonly showing: Showing;
   /** Which rows of the tab are shown, and in which order. */
   readonly view: RowView;
-  /** Their places in the sheet, as they were when the view was chosen; null where all are shown. */
-  readonly places: { readonly tab: string; readonly rows: readonly number[] } | null;
+  /** The groups whose rows are not shown, by name. */
+  readonly folded: readonly string[];
+  /** What stands in its lines, as it did when the view was chosen; null where all rows are shown. */
+  readonly places: ({ readonly tab: string } & Lines) | null;
   /** What the last edit could not do, and why; null where it did all. */
   readonly note: string | null;
   /** Where leaving leads; null where it only closes the editor. */
@@ -62,6 +67,15 @@ type Command =
   /** In the column of the cursor. */
   | { readonly type: 'VALUES_REPLACED'; readonly found: string; readonly by: string }
   | { readonly type: 'VIEW_CHOSEN'; readonly view: Partial<RowView> }
+  /** The rows of a group, or of all groups where none is named. */
+  | { readonly type: 'ROWS_FOLDED'; readonly group: string | null; readonly isFolded: boolean }
+  | { readonly type: 'ROWS_CHOSEN'; readonly group: string; readonly isSelected: boolean }
+  /** What was entered for the paddocks in the season before, for the selected samples, or all of the tab. */
+  | { readonly type: 'TAKE_OVER' }
+  /** What is entered in the block as defaults of the paddocks, or those defaults taken away. */
+  | { readonly type: 'DEFAULTS_CHOSEN'; readonly to: DefaultsAct }
+  /** What is noted at the cell of the cursor. */
+  | { readonly type: 'OPEN_NOTE' }
   | { readonly type: 'GO_TO_NEXT_ERROR' }
   | { readonly type: 'GO_TO_NEXT_OVERTAKEN' }
   /** What stands in the cell at the cursor, now that somebody else has changed it as well. */
@@ -81,9 +95,22 @@ export type SheetNews =
   | { readonly type: 'SAMPLES_SAVED'; readonly samples: readonly Sample[] }
   /** The save that was asked for has failed; without an answer it may have stored what it was asked to, all the same. */
   | { readonly type: 'SAVE_FAILED'; readonly isAnswered: boolean }
+  /** What an earlier season left for those samples that it was asked for. */
+  | {
+      readonly type: 'SEASON_READ';
+      readonly inputs: readonly SeasonInputs[];
+      readonly sampleIds: readonly number[];
+    }
+  /** What stands as the note of an input now; null where it was taken away. */
+  | ({ readonly type: 'NOTE_SAVED'; readonly note: WrittenNote | null } & CellOfSample)
   /** Their model is another one now, and their inputs are reset. */
   | { readonly type: 'MODELS_CHANGED'; readonly sampleIds: readonly number[] }
   | { readonly type: 'STATUSES_CHANGED'; readonly statuses: readonly SampleStatus[] };
+
+export type DefaultsAct = 'keep' | 'forget';
+
+/** What changes which rows are shown and selected. */
+export type RowAct = Extract<Command, { readonly type: 'VIEW_CHOSEN' | 'ROWS_FOLDED' | 'ROWS_CHOSEN' }>;
 
 /** What changes cells at once. */
 export type CellEdit = Extract<
@@ -101,6 +128,9 @@ export type SheetRequest =
   | { readonly type: 'SAVE'; readonly samples: readonly SavedSample[] }
   | { readonly type: 'RUN_ENGINE'; readonly sampleIds: readonly number[] }
   | ({ readonly type: 'SET_CROP' } & ModelsAsked)
+  | { readonly type: 'TAKE_OVER'; readonly sampleIds: readonly number[] }
+  | { readonly type: 'SET_DEFAULTS'; readonly inputs: readonly PaddockDefault[] }
+  | ({ readonly type: 'OPEN_NOTE'; readonly title: string } & CellOfSample)
   | { readonly type: 'CLOSE' };
 
 /** The samples whose model is to be changed, all of one type, and what is known of them. */

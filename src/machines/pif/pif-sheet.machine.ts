@@ -1,18 +1,22 @@
 import { assign, not, or, sendParent, sendTo, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { InputModel, Sample, SampleStatus } from '../../model/contract/entities.ts';
 import type { Place } from '../../model/shared/block.ts';
-import { everyRow, type RowView } from '../../model/pif/row-view.ts';
-import { shownAtFirst } from '../../model/pif/columns.ts';
-import { stepOf } from '../../model/pif/parameter.ts';
 import { changesIn } from '../../model/pif/saving.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { callback } from '../kit/service.ts';
 import { cellEditorMachine, type CellEditorOutput, type Move } from './cell-editor.machine.ts';
-import type { CellEdit, PifSheetContext, PifSheetEvent, PifSheetInput, SheetRequest } from './pif-sheet.context.ts';
+import type {
+  CellEdit,
+  DefaultsAct,
+  PifSheetContext,
+  PifSheetEvent,
+  PifSheetInput,
+  RowAct,
+  SheetNews,
+  SheetRequest,
+} from './pif-sheet.context.ts';
+import { cellAtCursor, mayTakeOver, takeOverIds } from './pif-deeds.selectors.ts';
 import {
-  columnAt,
-  enteredText,
   isCursorEditable,
   mayClear,
   mayEditModels,
@@ -25,14 +29,17 @@ import {
   at,
   atNextError,
   atNextOvertaken,
+  defaultsFor,
   editedAs,
-  firstPlace,
   gathering,
+  noteOfDefaults,
   onTab,
-  refreshed,
+  openedAtFirst,
+  learnt,
   settledBy,
   showing,
-  viewing,
+  showingRows,
+  typingInput,
   withGroupToggled,
   withAll,
   withDraft,
@@ -43,6 +50,13 @@ import {
 const editing = {
   guard: 'mayEdit',
   actions: { type: 'edit', params: ({ event }: { readonly event: CellEdit }) => event },
+} as const;
+
+const showingRowsOf = {
+  actions: { type: 'showRows', params: ({ event }: { readonly event: RowAct }) => event },
+} as const;
+const learning = {
+  actions: { type: 'learn', params: ({ event }: { readonly event: SheetNews }) => event },
 } as const;
 
 /** The table of one tab: where the adviser stands in it, what is selected, and every change with its way back. @spec 3.2, 3.5 */
@@ -61,6 +75,8 @@ export const pifSheetMachine = setup({
     mayClear: ({ context }) => mayClear({ context }),
     mayEditModels: ({ context }) => mayEditModels({ context }),
     mayRun: ({ context }) => mayRun({ context }),
+    mayTakeOver: ({ context }) => mayTakeOver({ context }),
+    isAtInput: ({ context }) => cellAtCursor({ context }) !== undefined,
     hasChanges: ({ context }) => context.sheet.summary.changed > 0,
     isTyping: stateIn({ table: 'typing' }),
     hasWork: or(['hasChanges', 'isTyping']),
@@ -82,26 +98,25 @@ export const pifSheetMachine = setup({
     foldLeads: assign(({ context }, isFolded: boolean) => showing(context, { ...context.showing, isFolded })),
     takeDraft: assign(({ context }, draft: CellEditorOutput) => withDraft(context, draft)),
     edit: assign(({ context }, act: CellEdit) => editedAs(context, act)),
-    showRows: assign(({ context }, view: Partial<RowView>) => viewing(context, view)),
+    tellDefaults: assign(({ context }, to: DefaultsAct) => ({ note: noteOfDefaults(context, to) })),
+    askDefaults: sendParent(({ context }, to: DefaultsAct): SheetRequest => ({
+      type: 'SET_DEFAULTS',
+      inputs: defaultsFor(context, to),
+    })),
+    askSeason: sendParent(({ context }): SheetRequest => ({ type: 'TAKE_OVER', sampleIds: takeOverIds({ context }) })),
+    askNote: sendParent(({ context }): SheetRequest => ({ type: 'OPEN_NOTE', ...cellAtCursor({ context })! })),
+    showRows: assign(({ context }, act: RowAct) => showingRows(context, act)),
     undo: assign(({ context }) => ({ sheet: context.sheet.turned('undo'), note: null })),
     redo: assign(({ context }) => ({ sheet: context.sheet.turned('redo'), note: null })),
     clear: assign(({ context }) => ({ sheet: context.sheet.cleared() })),
     goToError: assign(({ context }) => atNextError(context)),
     goToOvertaken: assign(({ context }) => atNextOvertaken(context)),
     settleOvertaken: assign(({ context }, by: 'mine' | 'theirs') => ({ sheet: settledBy(context, by) })),
-    takeRead: assign(({ context }, inputModel: InputModel) => refreshed(context, inputModel)),
-    takeSaved: assign(({ context }, samples: readonly Sample[]) => ({ sheet: context.sheet.saved(samples) })),
-    takeStatuses: assign(({ context }, statuses: readonly SampleStatus[]) => ({
-      sheet: context.sheet.withStatuses(statuses),
-    })),
-    forget: assign(({ context }, sampleIds: readonly number[]) => ({ sheet: context.sheet.forgetting(sampleIds) })),
+    learn: assign(({ context }, news: SheetNews) => learnt(context, news)),
     dismissNote: assign({ note: null }),
     askModels: sendParent(({ context }): SheetRequest => ({ type: 'SET_CROP', ...modelsAskedIn({ context })! })),
     askSave: sendParent(({ context }): SheetRequest => ({ type: 'SAVE', samples: changesIn(context.sheet) })),
     markSent: assign(({ context }) => ({ sheet: context.sheet.sending() })),
-    markUnsent: assign(({ context }, { isAnswered }: { readonly isAnswered: boolean }) => ({
-      sheet: context.sheet.unsent({ isAnswered }),
-    })),
     askRun: sendParent(({ context }): SheetRequest => ({
       type: 'RUN_ENGINE',
       sampleIds: runIdsOf({ context }),
@@ -113,29 +128,16 @@ export const pifSheetMachine = setup({
   },
 }).createMachine({
   id: 'pifSheet',
-  context: ({ input }) => {
-    const first = { row: 0, column: 0 };
-    const opened = {
-      ...input,
-      tab: null,
-      cursor: first,
-      anchor: first,
-      showing: shownAtFirst,
-      view: everyRow,
-      places: null,
-      note: null,
-      leaveTo: null,
-    };
-    const place = firstPlace(opened);
-    return { ...opened, cursor: place, anchor: place };
-  },
+  context: ({ input }) => openedAtFirst(input),
   type: 'parallel',
   on: {
-    SAMPLES_READ: { actions: { type: 'takeRead', params: ({ event }) => event.inputModel } },
-    SAMPLES_SAVED: { actions: { type: 'takeSaved', params: ({ event }) => event.samples } },
-    SAVE_FAILED: { actions: { type: 'markUnsent', params: ({ event }) => event } },
-    MODELS_CHANGED: { actions: { type: 'forget', params: ({ event }) => event.sampleIds } },
-    STATUSES_CHANGED: { actions: { type: 'takeStatuses', params: ({ event }) => event.statuses } },
+    SAMPLES_READ: learning,
+    SAMPLES_SAVED: learning,
+    SAVE_FAILED: learning,
+    MODELS_CHANGED: learning,
+    SEASON_READ: learning,
+    NOTE_SAVED: learning,
+    STATUSES_CHANGED: learning,
   },
   states: {
     table: {
@@ -159,7 +161,18 @@ export const pifSheetMachine = setup({
             RIGHT_FILLED: editing,
             INPUTS_COPIED: editing,
             VALUES_REPLACED: editing,
-            VIEW_CHOSEN: { actions: { type: 'showRows', params: ({ event }) => event.view } },
+            ROWS_FOLDED: showingRowsOf,
+            ROWS_CHOSEN: showingRowsOf,
+            TAKE_OVER: { guard: 'mayTakeOver', actions: 'askSeason' },
+            DEFAULTS_CHOSEN: {
+              guard: 'mayEdit',
+              actions: [
+                { type: 'tellDefaults', params: ({ event }) => event.to },
+                { type: 'askDefaults', params: ({ event }) => event.to },
+              ],
+            },
+            OPEN_NOTE: { guard: 'isAtInput', actions: 'askNote' },
+            VIEW_CHOSEN: showingRowsOf,
             CLEAR_CELLS: editing,
             FILLED_DOWN: editing,
             GO_TO_NEXT_ERROR: { actions: 'goToError' },
@@ -178,15 +191,7 @@ export const pifSheetMachine = setup({
           invoke: {
             id: 'cellEditor',
             src: 'cellEditor',
-            input: ({ context, event }) => {
-              const column = columnAt({ context }, context.cursor.column);
-              const key = event.type === 'EDIT' ? event.text : undefined;
-              return {
-                text: key ?? enteredText({ context }),
-                step: column?.kind === 'parameter' ? stepOf(column.parameter) : null,
-                isQuick: key !== undefined,
-              };
-            },
+            input: ({ context, event }) => typingInput(context, event.type === 'EDIT' ? event.text : undefined),
             onDone: [
               {
                 guard: 'leadsElsewhere',
@@ -216,7 +221,7 @@ export const pifSheetMachine = setup({
             ],
             LEAVE_ASKED: { actions: { type: 'storeWay', params: ({ event }) => event.to } },
             // What would have been lost may be reset by then.
-            MODELS_CHANGED: { target: 'deciding', actions: { type: 'forget', params: ({ event }) => event.sampleIds } },
+            MODELS_CHANGED: { target: 'deciding', ...learning },
           },
         },
       },

@@ -11,22 +11,24 @@ import {
   type Showing,
 } from '../../model/pif/columns.ts';
 import { currentOf } from '../../model/pif/crop-choice.ts';
+import { canSaveCopied } from '../../model/pif/copy-down.ts';
 import { copied, copyDownRows, copyingDown, entering, type TabView } from '../../model/pif/edits.ts';
 import { showCell } from '../../model/pif/parameter.ts';
 import { isLocked, type PifState, type Row } from '../../model/pif/row.ts';
 import { canClear, canRun, canSave } from '../../model/pif/saving.ts';
 import { draftsIn, type SampleDraft } from '../../model/pif/drafts.ts';
-import { choicesAmong, type RowView } from '../../model/pif/row-view.ts';
+import { groupAtLine, samplesAmong, type RowGroup } from '../../model/pif/row-groups.ts';
+import type { RowView } from '../../model/pif/row-view.ts';
 import { pifStateOfTab, type Patch, type Sheet, type Tab } from '../../model/pif/sheet.ts';
 import type { CellEditorRef } from './cell-editor.machine.ts';
 import type { ModelsAsked, PifSheetContext } from './pif-sheet.context.ts';
 import type { PifSheetSnapshot } from './pif-sheet.machine.ts';
 
-type Has = { readonly context: PifSheetContext };
+export type Has = { readonly context: PifSheetContext };
 
 const NO_COLUMNS: readonly GridColumn[] = [];
 
-/** The shown tab, with the rows that its view shows. */
+/** The shown tab, with the lines that its view shows: the rows of samples, and below zero the headings of groups. */
 export function tabOf({ context: { sheet, tab: id, places } }: Has): Tab | undefined {
   const tab = sheet.tab(id);
   return tab && places?.tab === tab.id ? narrowed(tab, places.rows) : tab;
@@ -41,6 +43,18 @@ function narrowed(tab: Tab, rows: readonly number[]): Tab {
   return next;
 }
 export const viewOf = ({ context }: Has): RowView => context.view;
+/** How many samples its view shows. */
+export const shownCount = (has: Has): number => samplesAmong(tabOf(has)?.rows ?? NO_LINES).length;
+const NO_LINES: readonly number[] = [];
+const NO_GROUPS: readonly RowGroup[] = [];
+/** The groups of the shown rows; none where they are not grouped. */
+export const rowGroupsOf = (has: Has): readonly RowGroup[] => {
+  const { places } = has.context;
+  return places?.tab === tabOf(has)?.id ? (places?.groups ?? NO_GROUPS) : NO_GROUPS;
+};
+/** The group whose heading stands at a place of the tab. */
+export const groupAt = (has: Has, at: number): RowGroup | undefined =>
+  groupAtLine(rowGroupsOf(has), tabOf(has)?.rows[at]);
 /** How many rows there are in the tab, whatever of them is shown. */
 export const rowCount = ({ context: { sheet, tab } }: Has): number => sheet.tab(tab)?.rows.length ?? 0;
 interface TabHead {
@@ -255,10 +269,15 @@ export const patchesOfDraft = (
   text: string,
 ): readonly Patch[] => (row === COPY_DOWN_ROW ? copyingDown(view, column, text) : entering(view, row, column, text));
 
-/** May the sheet be saved once the draft in the open cell is taken? Whoever presses Save has typed what he wants saved. */
+/**
+ * May the sheet be saved once the draft in the open cell is taken? Whoever presses Save has typed what he wants saved. A draft that goes to ten
+ * thousand samples is judged by itself: what else stands in their way was looked at once.
+ */
 export function maySaveWith(has: Has, draft: string | null): boolean {
   const view = tabViewOf(has);
   if (draft === null || !view) return maySave(has);
+  if (has.context.cursor.row === COPY_DOWN_ROW)
+    return !has.context.readOnly && canSaveCopied(view, has.context.cursor.column, draft);
   return !has.context.readOnly && canSave(view.sheet.with(patchesOfDraft(has.context, view, draft)));
 }
 
@@ -286,7 +305,9 @@ const lacks = ({ sample, entered }: Row, omlName: string): boolean =>
 
 /** The places in the tab of the samples that lack an input. */
 export const placesLacking = (has: Has, omlName: string): readonly number[] =>
-  (tabOf(has)?.rows ?? []).flatMap((at, place) => (lacks(has.context.sheet.rows[at]!, omlName) ? [place] : []));
+  (tabOf(has)?.rows ?? []).flatMap((at, place) =>
+    at >= 0 && lacks(has.context.sheet.rows[at]!, omlName) ? [place] : [],
+  );
 
 interface Wanting {
   readonly parameters: readonly ParameterColumn[];
@@ -316,7 +337,7 @@ function wantingOf(row: Row, parameters: readonly ParameterColumn[]): Wanting {
 export const missingInputsOf = oncePerTab((has): readonly MissingInput[] => {
   const { rows = [], parameters = [] } = tabOf(has) ?? {};
   const [samples, outOfRange] = [new Map<string, number>(), new Map<string, number>()];
-  for (const at of rows) {
+  for (const at of samplesAmong(rows)) {
     const row = has.context.sheet.rows[at]!;
     if (row.sample.missingInputs.length === 0) continue;
     const wanting = wantingOf(row, parameters);
@@ -347,7 +368,7 @@ export const isSameMissing = (one: readonly MissingInput[], other: readonly Miss
 export function modelsAskedIn(has: Has): ModelsAsked | undefined {
   const tab = tabOf(has);
   if (has.context.readOnly || !tab) return undefined;
-  const rows = tab.rows.map((at) => has.context.sheet.rows[at]!);
+  const rows = samplesAmong(tab.rows).map((at) => has.context.sheet.rows[at]!);
   const selected = rows.filter(({ isSelected }) => isSelected);
   const edited = selected.length === 0 && tab.criteria === null ? rows : selected;
   const samples = edited.map(({ sample }) => sample);
@@ -364,24 +385,3 @@ export function modelsAskedIn(has: Has): ModelsAsked | undefined {
       };
 }
 export const mayEditModels = oncePerTab((has): boolean => modelsAskedIn(has) !== undefined);
-
-/** What the rows of the tab can be narrowed down to: where samples come from stays as it was read with the tab. */
-export const viewChoices = ({ context: { sheet, tab: id } }: Has): Choices => {
-  const tab = sheet.tab(id);
-  if (tab === undefined) return choicesAmong(sheet.rows, []);
-  const choices = choicesOf.get(tab) ?? choicesAmong(sheet.rows, tab.rows);
-  choicesOf.set(tab, choices);
-  return choices;
-};
-type Choices = ReturnType<typeof choicesAmong>;
-const choicesOf = new WeakMap<Tab, Choices>();
-/** May the inputs of the sample at the cursor go to others? */
-export const mayCopyInputs = (has: Has): boolean => {
-  const row = rowAt(has, has.context.cursor.row);
-  return !has.context.readOnly && row !== undefined && selectedCount(has) > (row.isSelected ? 1 : 0);
-};
-/** The column that values are replaced in; null where nothing is entered in it. */
-export const replacedColumn = (has: Has): string | null => {
-  const column = columnAt(has, has.context.cursor.column);
-  return !has.context.readOnly && column?.kind === 'parameter' && !column.parameter.isReadOnly ? column.title : null;
-};

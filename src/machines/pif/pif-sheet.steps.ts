@@ -1,25 +1,31 @@
-import type { InputModel } from '../../model/contract/entities.ts';
-import { firstInputOf, type Showing } from '../../model/pif/columns.ts';
+import type { InputModel, SeasonInputs } from '../../model/contract/entities.ts';
+import { firstInputOf, shownAtFirst, type Showing } from '../../model/pif/columns.ts';
 import type { Place } from '../../model/shared/block.ts';
 import { COPY_DOWN_ROW, held } from '../../model/pif/cursor.ts';
 import { cleared, entered, fillingDown, pasted, resetting, type Edit, type TabView } from '../../model/pif/edits.ts';
 import { copiedInputs, filledRight, replaced } from '../../model/pif/row-edits.ts';
+import { stepOf } from '../../model/pif/parameter.ts';
+import { inGroups } from '../../model/pif/row-groups.ts';
 import { everyRow, isNarrowed, placesShown, type RowView } from '../../model/pif/row-view.ts';
+import { defaultsKept, takingOver, type PaddockDefault } from '../../model/pif/seasons.ts';
 import { readBlock } from '../../model/shared/clipboard.ts';
 import type { Patch, Sheet } from '../../model/pif/sheet.ts';
-import { skipNote } from '../../model/pif/skips.ts';
+import { skipNote, skipReasons } from '../../model/pif/skips.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
-import type { CellEditorOutput } from './cell-editor.machine.ts';
-import type { CellEdit, PifSheetContext } from './pif-sheet.context.ts';
+import type { CellEditorInput, CellEditorOutput } from './cell-editor.machine.ts';
+import type { CellEdit, DefaultsAct, PifSheetContext, PifSheetInput, RowAct, SheetNews } from './pif-sheet.context.ts';
+import { defaultsInBlock } from './pif-deeds.selectors.ts';
 import {
   blockOf,
   columnsOf,
   extentOf,
   columnAt,
+  enteredText,
   nextError,
   nextOvertaken,
   patchesOfDraft,
   placesLacking,
+  rowGroupsOf,
   tabOf,
   tabViewOf,
 } from './pif-sheet.selectors.ts';
@@ -29,6 +35,35 @@ export const firstPlace = (context: PifSheetContext): Place => ({
   row: 0,
   column: Math.max(0, firstInputOf(columnsOf({ context }))),
 });
+
+/** The table as it opens: all rows, and the cursor where typing begins. */
+export function openedAtFirst(input: PifSheetInput): PifSheetContext {
+  const first = { row: 0, column: 0 };
+  const opened = {
+    ...input,
+    tab: null,
+    cursor: first,
+    anchor: first,
+    showing: shownAtFirst,
+    view: everyRow,
+    folded: [],
+    places: null,
+    note: null,
+    leaveTo: null,
+  };
+  const place = firstPlace(opened);
+  return { ...opened, cursor: place, anchor: place };
+}
+
+/** What typing begins with: the key that began it, or without one the entered value. */
+export const typingInput = (context: PifSheetContext, key: string | undefined): CellEditorInput => {
+  const column = columnAt({ context }, context.cursor.column);
+  return {
+    text: key ?? enteredText({ context }),
+    step: column?.kind === 'parameter' ? stepOf(column.parameter) : null,
+    isQuick: key !== undefined,
+  };
+};
 
 type Spot = Pick<PifSheetContext, 'cursor' | 'anchor'>;
 
@@ -86,26 +121,81 @@ export function editedAs(context: PifSheetContext, act: CellEdit): Edited {
 }
 
 /** The rows of the tab that its view shows, and none of them selected: what is not seen is not changed. */
-export const viewing = (context: PifSheetContext, wanted: Partial<RowView>): PifSheetContext => {
+const viewing = (context: PifSheetContext, wanted: Partial<RowView>): PifSheetContext => {
   const view = { ...context.view, ...wanted };
-  const next = viewed({ ...context, view, sheet: withAll(context, false), note: null });
+  const folded = view.groupBy === context.view.groupBy ? context.folded : [];
+  const next = viewed({ ...context, view, folded, sheet: withAll(context, false), note: null });
   return { ...next, ...at(next, { row: 0, column: context.cursor.column }) };
 };
 const viewed = (context: PifSheetContext): PifSheetContext => {
-  const { sheet, tab: id, view } = context;
+  const { sheet, tab: id, view, folded } = context;
   const tab = sheet.tab(id);
-  const isPlain = !isNarrowed(view) && view.order === 'place';
-  return {
-    ...context,
-    places: tab === undefined || isPlain ? null : { tab: tab.id, rows: placesShown(sheet.rows, tab.rows, view) },
-  };
+  const isPlain = !isNarrowed(view) && view.order === 'place' && view.groupBy === 'none';
+  if (tab === undefined || isPlain) return { ...context, places: null };
+  const rows = placesShown(sheet.rows, tab.rows, view);
+  const { groupBy } = view;
+  const lines = groupBy === 'none' ? { rows, groups: [] } : inGroups(sheet.rows, rows, groupBy, tab, folded);
+  return { ...context, places: { tab: tab.id, ...lines } };
 };
+
+interface Folding {
+  /** Null for all of them. */
+  readonly group: string | null;
+  readonly isFolded: boolean;
+}
+/** The table with a group folded or not: what is not seen is not selected, and the cursor stays at its line, or goes to the heading. */
+function folding(context: PifSheetContext, { group, isFolded }: Folding): PifSheetContext {
+  const groups = rowGroupsOf({ context });
+  const meant = group === null ? groups.map(({ name }) => name) : [group];
+  const others = context.folded.filter((name) => !meant.includes(name));
+  const hidden = isFolded ? groups.flatMap(({ name, places }) => (meant.includes(name) ? places : [])) : [];
+  const line = tabOf({ context })?.rows[context.cursor.row];
+  const next = viewed({
+    ...context,
+    folded: isFolded ? [...others, ...meant] : others,
+    sheet: hidden.length === 0 ? context.sheet : context.sheet.selecting(hidden, false),
+  });
+  const owner = groups.findIndex(({ places }) => line !== undefined && places.includes(line));
+  const lines = tabOf({ context: next })?.rows ?? [];
+  const row = line === undefined ? -1 : lines.includes(line) ? lines.indexOf(line) : lines.indexOf(-1 - owner);
+  return {
+    ...next,
+    ...at(next, { ...context.cursor, row: Math.max(row, context.cursor.row < 0 ? COPY_DOWN_ROW : 0) }),
+  };
+}
+/** The samples of a group selected or not. */
+const choosingGroup = (context: PifSheetContext, group: string, isSelected: boolean): Sheet =>
+  context.sheet.selecting(rowGroupsOf({ context }).find(({ name }) => name === group)?.places ?? [], isSelected);
+
+/** The table after an act of the adviser about its rows. */
+export function showingRows(context: PifSheetContext, act: RowAct): Partial<PifSheetContext> {
+  switch (act.type) {
+    case 'VIEW_CHOSEN':
+      return viewing(context, act.view);
+    case 'ROWS_FOLDED':
+      return folding(context, act);
+    case 'ROWS_CHOSEN':
+      return { sheet: choosingGroup(context, act.group, act.isSelected) };
+  }
+}
+
+/** What an earlier season left, with word of what was left out. */
+function withSeason(
+  context: PifSheetContext,
+  { inputs, sampleIds }: { readonly inputs: readonly SeasonInputs[]; readonly sampleIds: readonly number[] },
+): Edited {
+  const { patches, skips } = takingOver(context.sheet, inputs, sampleIds);
+  return {
+    sheet: context.sheet.with(patches),
+    note: `${pifTexts.takenOver(patches.length)} ${skipReasons(skips)}`.trim(),
+  };
+}
 
 /** Every row of the shown tab, selected or not. */
 export const withAll = (context: PifSheetContext, isSelected: boolean): Sheet =>
   selecting(context, rowsOfTab(context), isSelected);
 const rowsOfTab = (context: PifSheetContext): readonly number[] =>
-  (tabOf({ context })?.rows ?? []).map((_, place) => place);
+  (tabOf({ context })?.rows ?? []).flatMap((line, place) => (line < 0 ? [] : [place]));
 /** The cursor at a place held inside the table; the block ends there too unless it is stretched. */
 export const at = (context: PifSheetContext, place: Place, extend = false): Spot => {
   const cursor = held(place, extentOf({ context }));
@@ -114,8 +204,8 @@ export const at = (context: PifSheetContext, place: Place, extend = false): Spot
 
 export const onTab = (context: PifSheetContext, tab: string): PifSheetContext => {
   // What one tab was narrowed down to need not be in another; the order is for all.
-  const view = { ...everyRow, order: context.view.order };
-  const next = viewed({ ...context, tab, view, places: null, sheet: withAll(context, false), note: null });
+  const view = { ...everyRow, order: context.view.order, groupBy: context.view.groupBy };
+  const next = viewed({ ...context, tab, view, folded: [], places: null, sheet: withAll(context, false), note: null });
   return { ...next, ...at(next, firstPlace(next)) };
 };
 
@@ -196,7 +286,7 @@ function gone(context: PifSheetContext, to: ReturnType<typeof nextError>): Parti
   const shown = withInput({ ...context, tab: to.tab }, to.omlName);
   // A row that is not shown would be no place to go to.
   const isShown = tabOf({ context: shown })?.rows.includes(to.at) ?? false;
-  const next = isShown ? shown : { ...shown, view: everyRow, places: null };
+  const next = isShown ? shown : { ...shown, view: everyRow, folded: [], places: null };
   const row = tabOf({ context: next })?.rows.indexOf(to.at) ?? 0;
   return { ...next, ...at(next, { row, column: columnOf(next, to.omlName) }) };
 }
@@ -214,8 +304,44 @@ export function settledBy(context: PifSheetContext, by: 'mine' | 'theirs'): Shee
 }
 
 /** Samples read anew under the adviser's changes; rows may be fewer than they were. */
-export const refreshed = (context: PifSheetContext, inputModel: InputModel): PifSheetContext => {
+const refreshed = (context: PifSheetContext, inputModel: InputModel): PifSheetContext => {
   const next = viewed({ ...context, sheet: context.sheet.refreshed(inputModel) });
   const extent = extentOf({ context: next });
   return { ...next, cursor: held(context.cursor, extent), anchor: held(context.anchor, extent) };
 };
+
+/** The table with what the editor has learnt from the server. */
+export function learnt(context: PifSheetContext, news: SheetNews): Partial<PifSheetContext> {
+  const { sheet } = context;
+  switch (news.type) {
+    case 'SAMPLES_READ':
+      return refreshed(context, news.inputModel);
+    case 'SAMPLES_SAVED':
+      return { sheet: sheet.saved(news.samples) };
+    case 'SAVE_FAILED':
+      return { sheet: sheet.unsent(news) };
+    case 'MODELS_CHANGED':
+      return { sheet: sheet.forgetting(news.sampleIds) };
+    case 'STATUSES_CHANGED':
+      return { sheet: sheet.withStatuses(news.statuses) };
+    case 'SEASON_READ':
+      return withSeason(context, news);
+    case 'NOTE_SAVED':
+      return { sheet: sheet.noting(news) };
+  }
+}
+
+/** What the block would make of the defaults of its paddocks. */
+export const defaultsFor = (context: PifSheetContext, to: DefaultsAct): readonly PaddockDefault[] =>
+  to === 'keep' ? keptIn(context).inputs : defaultsInBlock({ context });
+const keptIn = (context: PifSheetContext): ReturnType<typeof defaultsKept> => {
+  const view = tabViewOf({ context });
+  return view ? defaultsKept(view, blockOf({ context })) : { inputs: [], skips: {} };
+};
+/** What of it had to be left out, or that there is nothing of it; null where there is nothing to say. */
+export function noteOfDefaults(context: PifSheetContext, to: DefaultsAct): string | null {
+  const reasons = to === 'keep' ? skipReasons(keptIn(context).skips) : '';
+  const isAny = defaultsFor(context, to).length > 0;
+  const words = isAny ? '' : to === 'keep' ? pifTexts.nothingToKeep : pifTexts.nothingToForget;
+  return `${words} ${reasons}`.trim() || null;
+}

@@ -1,14 +1,16 @@
-import type { InputModel, SampleStatus } from '../../model/contract/entities.ts';
-import { isRefusal, type AppError } from '../../model/errors/app-error.ts';
+import type { InputModel, Sample, SampleStatus } from '../../model/contract/entities.ts';
+import { isRefusal, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { SampleDraft } from '../../model/pif/drafts.ts';
 import { failureText, type PifFailure } from '../../model/pif/saving.ts';
 import { sheetOf, type Sheet } from '../../model/pif/sheet.ts';
+import { knownStatuses } from '../../model/samples/known-status.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import type { RunEnd, RunWatch } from '../../model/samples/run-watch.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import type { PifNotice } from './pif-banner.machine.ts';
 import type { PifReaderEvent, ReaderNews } from './pif-reader.machine.ts';
-import type { SheetNews, SheetRequest } from './pif-sheet.context.ts';
+import type { DefaultsKept, RecordsNews } from './pif-records.machine.ts';
+import type { PifSheetInput, SheetNews, SheetRequest } from './pif-sheet.context.ts';
 
 /** What the page that opens the editor says. */
 export interface PifInput {
@@ -50,6 +52,7 @@ export interface CropAsked {
 export type PifEvent =
   | SheetRequest
   | ReaderNews
+  | RecordsNews
   | { readonly type: 'RETRY' }
   /** After somebody else's change: read theirs, keep ours on top. */
   | { readonly type: 'REFRESH' };
@@ -68,6 +71,15 @@ export interface Failed {
 }
 
 export const failureNotice = ({ failure, error }: Failed): Show => notice('danger', failureText(failure, error));
+
+type Failing = { readonly event: { readonly error: unknown } };
+export const errorOf = ({ event }: Failing): AppError => toAppError(event.error);
+export const failedTo =
+  (failure: PifFailure) =>
+  (failing: Failing): Failed => ({ failure, error: errorOf(failing) });
+
+export const defaultsNotice = ({ kept, forgotten }: DefaultsKept): Show =>
+  notice('success', kept > 0 ? pifTexts.defaultsKept(kept) : pifTexts.defaultsForgotten(forgotten));
 
 /** What the sheet is told of a save that failed, and whether the server has answered it. */
 export const unsavedNews = (error: AppError): SheetNews => ({ type: 'SAVE_FAILED', isAnswered: isRefusal(error) });
@@ -92,6 +104,7 @@ export type PifChildren = {
   readonly pifBanner: 'pifBanner';
   readonly pifReader: 'pifReader';
   readonly cropChoice: 'cropChoice';
+  readonly pifRecords: 'pifRecords';
 };
 
 export const cropInput = ({ context, event }: { readonly context: PifContext; readonly event: PifEvent }) => ({
@@ -100,6 +113,19 @@ export const cropInput = ({ context, event }: { readonly context: PifContext; re
   sampleTypeId: event.type === 'SET_CROP' ? event.sampleTypeId : 1,
   ...(event.type === 'SET_CROP' ? { edited: event.edited } : {}),
 });
+
+export const sheetInput = ({ context }: Context): PifSheetInput => ({
+  sheet: context.sheet!,
+  readOnly: context.readOnly,
+  runPermitted: context.runPermitted ?? true,
+  isForRecommendation: context.recommendationId !== undefined,
+});
+export const readerInput = ({ context }: Context) => ({
+  customerId: context.customerId,
+  recommendationId: context.recommendationId,
+  statuses: knownStatuses(context.sheet!.rows.map(({ sample }) => sample)),
+});
+export const recordsInput = ({ context: { customerId, readOnly } }: Context) => ({ customerId, readOnly });
 
 export const savedInput = ({ context, event }: { readonly context: PifContext; readonly event: PifEvent }) => ({
   customerId: context.customerId,
@@ -120,5 +146,10 @@ export const takeStatuses = [
   },
 ] as const;
 
+/** What the sheet learns as it came. */
+export const telling = {
+  actions: { type: 'giveSheet', params: ({ event }: { readonly event: SheetNews }) => event },
+} as const;
+export const savedNews = (samples: readonly Sample[]) => ({ type: 'SAMPLES_SAVED', samples }) as const;
 export const modelsNews = (sampleIds: readonly number[]): SheetNews => ({ type: 'MODELS_CHANGED', sampleIds });
 export const readAnew = (sampleIds: readonly number[]): PifReaderEvent => ({ type: 'REFRESH', sampleIds });

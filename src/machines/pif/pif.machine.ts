@@ -1,8 +1,8 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { InputModelAsked, SaveInputModelInput } from '../../model/pif/asked.ts';
 import type { InputModel, Sample } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
+import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { afterNews, endOf, nothingWatched, told, watching } from '../../model/samples/run-watch.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
@@ -10,10 +10,19 @@ import { service } from '../kit/service.ts';
 import { cropChoiceMachine, type CropChoiceOutput } from './crop-choice.machine.ts';
 import { pifBannerMachine } from './pif-banner.machine.ts';
 import { pifReaderMachine, type PifReaderEvent } from './pif-reader.machine.ts';
+import { pifRecordsMachine, type DefaultsKept, type RecordsRequest } from './pif-records.machine.ts';
 import type { SheetNews } from './pif-sheet.context.ts';
 import { pifSheetMachine } from './pif-sheet.machine.ts';
 import {
+  defaultsNotice,
   endNotice,
+  errorOf,
+  failedTo,
+  readerInput,
+  recordsInput,
+  savedNews,
+  sheetInput,
+  telling,
   failureNotice,
   type Failed,
   unsavedNews,
@@ -53,6 +62,7 @@ export const pifMachine = setup({
     pifSheet: pifSheetMachine,
     pifBanner: pifBannerMachine,
     pifReader: pifReaderMachine,
+    pifRecords: pifRecordsMachine,
   },
   guards: {
     hasRefused: (_, { refused }: RunAnswer) => refused.length > 0,
@@ -73,13 +83,12 @@ export const pifMachine = setup({
     readAgain: sendTo('pifReader', ({ context }): PifReaderEvent => readAnew(context.sampleIds)),
     readThese: sendTo('pifReader', (_, sampleIds: readonly number[]): PifReaderEvent => readAnew(sampleIds)),
     giveAnswer: sendTo('pifReader', (_, answer: RunAnswer): PifReaderEvent => ({ type: 'RUN_ANSWERED', answer })),
-    giveReader: sendTo('pifReader', (_, samples: readonly Sample[]): PifReaderEvent => ({
-      type: 'SAMPLES_SAVED',
-      samples,
-    })),
+    giveReader: sendTo('pifReader', (_, samples: readonly Sample[]): PifReaderEvent => savedNews(samples)),
     tellModels: sendTo('pifSheet', (_, sampleIds: readonly number[]): SheetNews => modelsNews(sampleIds)),
     giveSheet: sendTo('pifSheet', (_, news: SheetNews) => news),
     tellUnsaved: sendTo('pifSheet', (_, error: AppError) => unsavedNews(error)),
+    askRecords: sendTo('pifRecords', ({ event }) => event as RecordsRequest),
+    showDefaults: sendTo('pifBanner', (_, kept: DefaultsKept) => defaultsNotice(kept)),
     showSaved: sendTo('pifBanner', notice('success', pifTexts.saved)),
     showFailure: sendTo('pifBanner', (_, failed: Failed) => failureNotice(failed)),
     showRefused: sendTo('pifBanner', (_, { refused }: RunAnswer) =>
@@ -99,38 +108,19 @@ export const pifMachine = setup({
         src: 'loadInputModel',
         input: asked,
         onDone: { target: 'open', actions: { type: 'storeInputModel', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'unavailable', actions: { type: 'storeFailure', params: errorOf } },
       },
     },
     unavailable: { on: { RETRY: 'loading' } },
     open: {
       invoke: [
-        {
-          id: 'pifSheet',
-          src: 'pifSheet',
-          input: ({ context }) => ({
-            sheet: context.sheet!,
-            readOnly: context.readOnly,
-            runPermitted: context.runPermitted ?? true,
-            isForRecommendation: context.recommendationId !== undefined,
-          }),
-        },
+        { id: 'pifSheet', src: 'pifSheet', input: sheetInput },
         { id: 'pifBanner', src: 'pifBanner' },
-        {
-          id: 'pifReader',
-          src: 'pifReader',
-          input: ({ context }) => ({
-            customerId: context.customerId,
-            recommendationId: context.recommendationId,
-            statuses: knownStatuses(context.sheet!.rows.map(({ sample }) => sample)),
-          }),
-        },
+        { id: 'pifRecords', src: 'pifRecords', input: recordsInput },
+        { id: 'pifReader', src: 'pifReader', input: readerInput },
       ],
       on: {
-        SAMPLES_READ: { actions: { type: 'giveSheet', params: ({ event }) => event } },
+        SAMPLES_READ: telling,
         STATUSES_CHANGED: [
           {
             guard: { type: 'endsRuns', params: toldOf },
@@ -138,9 +128,20 @@ export const pifMachine = setup({
           },
           { actions: [...takeStatuses, { type: 'storeEnds', params: toldOf }] },
         ],
-        REFRESH_FAILED: {
-          actions: { type: 'showFailure', params: ({ event }) => ({ failure: 'other', error: event.error }) },
+        REFRESH_FAILED: { actions: { type: 'showFailure', params: failedTo('other') } },
+        TAKE_OVER: { actions: 'askRecords' },
+        SET_DEFAULTS: { guard: 'mayEdit', actions: 'askRecords' },
+        OPEN_NOTE: { actions: 'askRecords' },
+        SEASON_READ: telling,
+        NOTE_SAVED: telling,
+        DEFAULTS_SAVED: {
+          actions: [
+            'markChanged',
+            { type: 'readThese', params: ({ event }) => event.sampleIds },
+            { type: 'showDefaults', params: ({ event }) => event },
+          ],
         },
+        RECORDS_FAILED: { actions: { type: 'showFailure', params: failedTo('other') } },
       },
       initial: 'editing',
       states: {
@@ -159,24 +160,24 @@ export const pifMachine = setup({
               target: 'editing',
               actions: [
                 { type: 'giveReader', params: ({ event }) => event.output },
-                { type: 'giveSheet', params: ({ event }) => ({ type: 'SAMPLES_SAVED', samples: event.output }) },
+                { type: 'giveSheet', params: ({ event }) => savedNews(event.output) },
                 'showSaved',
               ],
             },
             onError: [
               {
-                guard: { type: 'isStaleVersion', params: ({ event }) => toAppError(event.error) },
+                guard: { type: 'isStaleVersion', params: errorOf },
                 target: 'conflicted',
                 actions: [
-                  { type: 'tellUnsaved', params: ({ event }) => toAppError(event.error) },
-                  { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+                  { type: 'tellUnsaved', params: errorOf },
+                  { type: 'storeFailure', params: errorOf },
                 ],
               },
               {
                 target: 'editing',
                 actions: [
-                  { type: 'tellUnsaved', params: ({ event }) => toAppError(event.error) },
-                  { type: 'showFailure', params: ({ event }) => ({ failure: 'save', error: toAppError(event.error) }) },
+                  { type: 'tellUnsaved', params: errorOf },
+                  { type: 'showFailure', params: failedTo('save') },
                 ],
               },
             ],
@@ -197,13 +198,7 @@ export const pifMachine = setup({
               },
               { target: 'editing', actions: takeRun },
             ],
-            onError: {
-              target: 'editing',
-              actions: {
-                type: 'showFailure',
-                params: ({ event }) => ({ failure: 'other', error: toAppError(event.error) }),
-              },
-            },
+            onError: { target: 'editing', actions: { type: 'showFailure', params: failedTo('other') } },
           },
         },
         settingCrop: {
@@ -233,10 +228,7 @@ export const pifMachine = setup({
           entry: 'readAgain',
           on: {
             REFRESHED: 'editing',
-            REFRESH_FAILED: {
-              target: 'conflicted',
-              actions: { type: 'showFailure', params: ({ event }) => ({ failure: 'other', error: event.error }) },
-            },
+            REFRESH_FAILED: { target: 'conflicted', actions: { type: 'showFailure', params: failedTo('other') } },
           },
         },
       },

@@ -1,6 +1,7 @@
 import type { SampleDraft } from '../../model/pif/drafts.ts';
 import type { PifBannerRef } from './pif-banner.machine.ts';
 import type { PifNotice } from './pif-banner.machine.ts';
+import type { PifRecordsSnapshot } from './pif-records.machine.ts';
 import type { PifReaderRef, PifReaderSnapshot } from './pif-reader.machine.ts';
 import type { PifSheetRef } from './pif-sheet.machine.ts';
 import { unsavedIn } from './pif-sheet.selectors.ts';
@@ -26,6 +27,11 @@ export const isRequestingRun = (snapshot: PifSnapshot): boolean => snapshot.matc
 export const isConflicted = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: 'conflicted' });
 export const isReloading = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: 'reloading' });
 export const cropChoiceOf = ({ children }: PifSnapshot) => children.cropChoice;
+export const recordsOf = ({ children }: PifSnapshot) => children.pifRecords;
+export const cellNoteOf = (snapshot: PifRecordsSnapshot | undefined) => snapshot?.children.cellNote;
+/** An earlier season is being asked for, or defaults of paddocks are being kept. */
+export const isAskingRecords = (snapshot: PifRecordsSnapshot | undefined): boolean =>
+  snapshot !== undefined && !snapshot.matches('free');
 export const mayEdit = ({ context }: PifSnapshot): boolean => !context.readOnly;
 export const mayRunEngine = ({ context }: PifSnapshot): boolean => context.runPermitted ?? true;
 /** Samples are being read again. */

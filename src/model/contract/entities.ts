@@ -48,6 +48,8 @@ export type ParameterColumn = Of<typeof pif.ParameterColumn>;
 export type ParameterGroup = Of<typeof pif.ParameterGroup>;
 export type InterpretiveCriteria = Of<typeof pif.InterpretiveCriteria>;
 export type InputModel = Of<typeof pif.InputModel>;
+export type WrittenNote = Of<typeof pif.WrittenNote>;
+export type SeasonInputs = Of<typeof pif.SeasonInputs>;
 
 export type Economics = Of<typeof economics.Economics>;
 export type Price = Of<typeof economics.Price>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { contract, unversioned } from './core.ts';
 import { asColumns, ParameterValue, Sample, samplesInEitherForm } from './samples.ts';
-import { Id, QueryFlag, SampleTypeId, Version } from './shared.ts';
+import { byId, Id, Instant, QueryFlag, SampleTypeId, Version } from './shared.ts';
 
 export const Crop = z
   .object({ id: z.number(), name: z.string(), sampleTypeIds: z.array(SampleTypeId), isActive: z.boolean() })
@@ -70,14 +70,44 @@ export const AnalyteColumn = z.object({
   analyteDisplayName: z.string(),
 });
 
+/** What somebody noted at an input of a sample. */
+export const WrittenNote = z
+  .object({
+    /** Empty where the note was taken away. */
+    text: z.string(),
+    on: Instant,
+    /** The name of whoever wrote it. */
+    by: z.string(),
+  })
+  .meta({ id: 'WrittenNote' });
+
+const InputName = z.string().min(1).max(100);
+const InputValue = z.union([z.number(), z.string().max(200)]);
+
+/** What an input stands at for all samples of a paddock where nothing is entered or measured. */
+const PaddockInput = z.object({ paddockId: z.number(), omlName: z.string(), value: z.union([z.number(), z.string()]) });
+
 export const InputModel = z
   .object({
     interpretiveCriteriaList: z.array(InterpretiveCriteria),
     /** The columns of the lab results group (id -100). */
     analyteColumns: z.array(AnalyteColumn),
     samples: z.array(Sample),
+    /** The notes that stand at inputs of the samples, the newest of each. */
+    inputNotes: z.array(WrittenNote.extend({ sampleId: z.number(), omlName: z.string() })).optional(),
+    /** The defaults of the paddocks of the samples. */
+    paddockInputs: z.array(PaddockInput).optional(),
   })
   .meta({ id: 'InputModel' });
+
+/** What the last season before a sample's own left for it. */
+export const SeasonInputs = z
+  .object({
+    sampleId: z.number(),
+    season: z.number(),
+    values: z.array(z.object({ omlName: z.string(), value: z.union([z.number(), z.string()]) })),
+  })
+  .meta({ id: 'SeasonInputs' });
 
 export const pifCalls = contract({
   'POST /sample/inputmodel': {
@@ -109,7 +139,12 @@ export const pifCalls = contract({
             id: Id,
             /** Without it the save is taken as it is, whoever changed the sample meanwhile. */
             version: Version.optional(),
-            sampleModelParameterValues: z.array(ParameterValue.pick({ omlName: true, value: true })),
+            sampleModelParameterValues: z.array(
+              ParameterValue.pick({ omlName: true, value: true }).extend({
+                /** The season of the paddock that the value is taken from. */
+                takenFrom: z.int().min(1900).max(2200).optional(),
+              }),
+            ),
           }),
         )
         .min(1)
@@ -134,6 +169,44 @@ export const pifCalls = contract({
       InterpretiveCriteriaId: Id,
     }),
     answer: z.object({ sampleIds: z.array(z.number()) }),
+  },
+  'POST /sample/lastSeasonInputs': {
+    summary:
+      'What was entered for the paddocks of samples in the last season before theirs, as far as it holds for another one; last year’s land use becomes that of two years ago',
+    policy: 'EDIT_PIF',
+    unversioned: unversioned.reads,
+    body: z.object({ customerId: Id, SampleIds: z.array(Id).min(1).max(10_000) }),
+    answer: z.object({ inputs: z.array(SeasonInputs) }),
+  },
+  'PUT /sample/paddockInputs': {
+    summary: 'Keep values as the defaults of paddocks, or take them away; samples with nothing entered stand at them',
+    policy: 'EDIT_PIF',
+    unversioned: unversioned.chooses,
+    patient: true,
+    body: z.object({
+      customerId: Id,
+      inputs: z
+        .array(z.object({ paddockId: Id, omlName: InputName, value: InputValue.nullable() }))
+        .min(1)
+        .max(10_000),
+    }),
+    /** The samples whose inputs stand otherwise now. */
+    answer: z.object({ sampleIds: z.array(z.number()) }),
+  },
+  'GET /sample/{id}/inputNotes': {
+    summary: 'What was noted at an input of a sample, the newest first',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    query: z.object({ omlName: InputName }),
+    answer: z.object({ notes: z.array(WrittenNote) }),
+  },
+  'POST /sample/{id}/inputNotes': {
+    summary: 'Note something at an input of a sample; an empty text takes the note away, and its history stays',
+    policy: 'EDIT_PIF',
+    unversioned: unversioned.adds,
+    params: byId,
+    body: z.object({ omlName: InputName, text: z.string().trim().max(limits.inputNoteLength) }),
+    answer: z.object({ notes: z.array(WrittenNote) }),
   },
   'GET /referencedata/crops': {
     summary: 'Crops',

@@ -24,6 +24,8 @@ export const ParameterValue = z
     value: z.union([z.number(), z.string()]).nullable(),
     valueType: z.enum(['Real', 'Integer', 'Text', 'Date']),
     hasError: z.boolean(),
+    /** The season whose input of the same paddock it is; without it somebody entered it. */
+    takenFrom: z.number().optional(),
   })
   .meta({ id: 'ParameterValue' });
 
@@ -106,7 +108,14 @@ export const PackedSamples = z
     ),
     /** By input. */
     inputs: z.array(
-      z.object({ omlName: z.string(), valueType: z.string(), samples: z.array(z.number()), value: PackedColumn }),
+      z.object({
+        omlName: z.string(),
+        valueType: z.string(),
+        samples: z.array(z.number()),
+        value: PackedColumn,
+        /** Without it none was taken over from another season; null where one was not. */
+        takenFrom: PackedColumn.optional(),
+      }),
     ),
   })
   .meta({ id: 'PackedSamples' });

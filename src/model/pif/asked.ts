@@ -1,5 +1,6 @@
 import type { SampleIdsInput } from '../samples/asked.ts';
 import type { CropChoice, EditedModels } from './crop-choice.ts';
+import type { PaddockDefault } from './seasons.ts';
 import type { SavedSample } from './saving.ts';
 
 // What the machines of the PIF editor ask their services for: said once for both.
@@ -12,6 +13,21 @@ export interface InputModelAsked extends SampleIdsInput {
 export interface SaveInputModelInput {
   readonly customerId: number;
   readonly samples: readonly SavedSample[];
+}
+
+export interface PaddockInputsInput {
+  readonly customerId: number;
+  readonly inputs: readonly PaddockDefault[];
+}
+
+/** One input of one sample. */
+export interface CellOfSample {
+  readonly sampleId: number;
+  readonly omlName: string;
+}
+
+export interface WriteNoteInput extends CellOfSample {
+  readonly text: string;
 }
 
 /** The samples that get a crop and a model; all of one type. */

@@ -1,27 +1,24 @@
 import type { ParameterColumn } from '../contract/entities.ts';
-import { cellOf } from './cell.ts';
+import { isWrongIn } from './cell.ts';
 import { hasChanges, type Row } from './row.ts';
 
 type Unassessed = Omit<Row, 'isChanged' | 'errorCount'>;
-
-const isWrong = (row: Unassessed, parameter: ParameterColumn): boolean =>
-  cellOf(row, parameter).fault?.severity === 'error';
 
 /** The row with what follows from its values worked out anew. */
 export const assessed = (row: Unassessed, parameters: readonly ParameterColumn[]): Row => ({
   ...row,
   isChanged: hasChanges(row),
-  errorCount: parameters.filter((parameter) => !parameter.isReadOnly && isWrong(row, parameter)).length,
+  errorCount: parameters.filter((parameter) => !parameter.isReadOnly && isWrongIn(row, parameter)).length,
 });
 
-/** The same of a row in which only these inputs are others than before: what is wrong with a cell is its own affair. */
-export function reassessed(before: Row, row: Unassessed, names: readonly string[], editable: Editable): Row {
-  const wrongIn = (one: Unassessed): number =>
-    names.filter((name) => {
-      const parameter = editable.get(name);
-      return parameter !== undefined && isWrong(one, parameter);
-    }).length;
-  return { ...row, isChanged: hasChanges(row), errorCount: before.errorCount - wrongIn(before) + wrongIn(row) };
+/** How many of these inputs are wrong in a row. */
+export function wrongAmong(row: Unassessed, names: readonly string[], editable: Editable): number {
+  let wrong = 0;
+  for (const name of names) {
+    const parameter = editable.get(name);
+    if (parameter !== undefined && isWrongIn(row, parameter)) wrong += 1;
+  }
+  return wrong;
 }
 
 type Editable = ReadonlyMap<string, ParameterColumn>;

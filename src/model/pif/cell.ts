@@ -1,10 +1,10 @@
 import type { ParameterColumn } from '../contract/entities.ts';
 import { labReadingOf } from './lab-value.ts';
-import { showCell, showGiven, valueError, type CellValue } from './parameter.ts';
+import { isValid, showCell, showGiven, valueError, type CellValue } from './parameter.ts';
 import { isLayer, type Row } from './row.ts';
 
 /** Where the value of a cell comes from, in the order in which the engine looks for it. */
-export type Source = 'entered' | 'price' | 'lab' | 'default' | 'calculated' | 'none';
+export type Source = 'entered' | 'price' | 'lab' | 'paddock' | 'default' | 'calculated' | 'none';
 
 /** An error keeps the sample from being saved; what is missing, or measured but out of range, keeps it from being run; a warning keeps it from nothing. */
 export interface Fault {
@@ -19,8 +19,10 @@ export interface Cell {
   readonly fault: Fault | null;
 }
 
+type Valued = Pick<Row, 'sample' | 'entered' | 'fixed' | 'usual'>;
+
 /** What a cell shows: the value that the engine would take, where it comes from, and what is wrong with it (specification 5). */
-export function cellOf(row: Pick<Row, 'sample' | 'entered' | 'fixed'>, parameter: ParameterColumn): Cell {
+export function cellOf(row: Valued, parameter: ParameterColumn): Cell {
   const { value, source, qualifier } = valueIn(row, parameter);
   return {
     source,
@@ -30,8 +32,16 @@ export function cellOf(row: Pick<Row, 'sample' | 'entered' | 'fixed'>, parameter
   };
 }
 
+/** What is wrong with a cell alone: asked of ten thousand at once, so that nothing is put into words that nobody reads. */
+export function isWrongIn(row: Valued, parameter: ParameterColumn): boolean {
+  const entered = row.entered[parameter.omlName];
+  if (entered !== undefined) return !parameter.isReadOnly && !isValid(parameter, entered);
+  const { value, source } = valueIn(row, parameter);
+  return faultIn(row, parameter, value, source)?.severity === 'error';
+}
+
 function valueIn(
-  { sample, entered, fixed }: Pick<Row, 'sample' | 'entered' | 'fixed'>,
+  { sample, entered, fixed, usual }: Valued,
   parameter: ParameterColumn,
 ): Pick<Cell, 'value' | 'source'> & { qualifier?: '<' | '>' | null } {
   const { omlName } = parameter;
@@ -39,6 +49,7 @@ function valueIn(
   if (fixed[omlName] !== undefined) return { value: fixed[omlName], source: 'price' };
   const reading = labReadingOf(sample, omlName);
   if (reading) return { value: reading.value, source: 'lab', qualifier: reading.qualifier };
+  if (usual[omlName] !== undefined) return { value: usual[omlName], source: 'paddock' };
   if (parameter.value !== null) return { value: parameter.value, source: 'default' };
   return { value: null, source: isCalculated(parameter) ? 'calculated' : 'none' };
 }

@@ -3,12 +3,14 @@ import { isId, isRecord, isText, listOf } from '../shared/record.ts';
 import { assessed } from './assess.ts';
 import type { Change } from './history.ts';
 import type { CellValue } from './parameter.ts';
-import { changedNames, mayBeStored, withValue, type Row, type Values } from './row.ts';
+import { changedNames, mayBeStored, seasonOf, withValue, type Row, type Values } from './row.ts';
 
 interface CellDraft {
   readonly typed: CellValue | null;
   /** What was stored when it was typed, and what a save under way or without an answer would have stored. */
   readonly over: readonly (CellValue | null)[];
+  /** The season that the value was taken over from. */
+  readonly season?: number;
 }
 
 /** The unsaved inputs of one sample, each with what it was typed over: that says more exactly than a version what has changed since. */
@@ -27,10 +29,16 @@ const draftOf = (row: Row): SampleDraft => ({
 });
 
 const cellOf = (row: Row, name: string): CellDraft => ({
+  ...seasonIn(row, name),
   typed: row.entered[name] ?? null,
   // Of a value that somebody has changed meanwhile, nothing that is stored is what it was typed over.
   over: row.overtaken.includes(name) ? [] : mayBeStored(row).map((values) => values[name] ?? null),
 });
+
+const seasonIn = (row: Row, name: string): Pick<CellDraft, 'season'> => {
+  const season = seasonOf(row, name);
+  return season === null ? {} : { season };
+};
 
 interface Resumed {
   readonly rows: readonly Row[];
@@ -64,6 +72,7 @@ export function resumed(
         ...row,
         entered: changed.reduce((values, { omlName, after: typed }) => withValue(values, omlName, typed), row.entered),
         unanswered,
+        taken: { ...row.taken, ...takenIn(draft) },
         overtaken: changed.filter(({ isNews }) => isNews).map(({ omlName }) => omlName),
       },
       parametersOf(row),
@@ -89,10 +98,21 @@ function mayStillBeStored(row: Row, { cells }: SampleDraft, own: readonly Parame
   );
 }
 
+const takenIn = ({ cells }: SampleDraft): Row['taken'] =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([name, { typed: value, season }]) =>
+      value === null || season === undefined ? [] : [[name, { value, season }]],
+    ),
+  );
+
 const isValue = (value: unknown): value is CellValue | null =>
   value === null || isText(value) || (typeof value === 'number' && Number.isFinite(value));
 const isCell = (value: unknown): value is CellDraft =>
-  isRecord(value) && isValue(value['typed']) && Array.isArray(value['over']) && value['over'].every(isValue);
+  isRecord(value) &&
+  isValue(value['typed']) &&
+  Array.isArray(value['over']) &&
+  value['over'].every(isValue) &&
+  (value['season'] === undefined || Number.isInteger(value['season']));
 const isDraft = (value: unknown): value is SampleDraft =>
   isRecord(value) && isId(value['sampleId']) && isRecord(value['cells']) && Object.values(value['cells']).every(isCell);
 

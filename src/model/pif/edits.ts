@@ -6,6 +6,7 @@ import { criteriaTextOf, type GridColumn } from './columns.ts';
 import { isDate, isUnread, readCell } from './parameter.ts';
 import { isLocked } from './row.ts';
 import { analyteOf, depthOf, siteOf } from './sample-text.ts';
+import { samplesAmong } from './row-groups.ts';
 import type { Patch, Sheet, Tab } from './sheet.ts';
 import type { SkipReason, Skips } from './skips.ts';
 
@@ -31,7 +32,7 @@ interface Target {
 function patchesFor({ tab, columns }: TabView, { row, column, text }: Target): readonly Patch[] {
   const parameter = editable(columns[column]);
   const at = tab.rows[row];
-  if (!parameter || at === undefined) return [];
+  if (!parameter || at === undefined || at < 0) return [];
   const value = readCell(parameter, text);
   return value === null && isDate(parameter) ? [] : [{ row: at, omlName: parameter.omlName, value }];
 }
@@ -46,6 +47,7 @@ function skipOf({ sheet, tab, columns }: TabView, { row, column, text }: Target)
   const sample = sheet.rows[tab.rows[row] ?? -1];
   if (row >= tab.rows.length || column >= columns.length) return 'beyond';
   const parameter = editable(columns[column]);
+  if (tab.rows[row]! < 0) return null;
   if (!parameter) return text.trim() === '' ? null : 'notEdited';
   if (sample !== undefined && isLocked(sample)) return 'locked';
   const value = readCell(parameter, text);
@@ -81,7 +83,7 @@ export const resetting = ({ tab, columns }: TabView, block: Block): readonly Pat
   cellsIn(block).flatMap(([row, column]) => {
     const parameter = editable(columns[column]);
     const at = tab.rows[row];
-    return parameter && at !== undefined ? [{ row: at, omlName: parameter.omlName, value: null }] : [];
+    return parameter && at !== undefined && at >= 0 ? [{ row: at, omlName: parameter.omlName, value: null }] : [];
   });
 
 /**
@@ -92,18 +94,27 @@ export function pasted(view: TabView, block: Block, cells: readonly (readonly st
   const top = Math.max(0, block.top);
   const single = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;
   if (single !== undefined && !isSingle(block)) return edit(view, targetsIn(block, single));
+  const rowOf = rowsFrom(view, top);
   return edit(
     view,
-    cells.flatMap((texts, down) => texts.map((text, right) => ({ row: top + down, column: block.left + right, text }))),
+    cells.flatMap((texts, down) =>
+      texts.map((text, right) => ({ row: rowOf(down), column: block.left + right, text })),
+    ),
   );
+}
+/** The lines of samples from one on: a heading between them takes none of what is pasted. */
+function rowsFrom({ tab }: TabView, top: number): (down: number) => number {
+  const rows = tab.rows.flatMap((at, row) => (at >= 0 && row >= top ? [row] : []));
+  return (down) => rows[down] ?? tab.rows.length;
 }
 export const pasting = (view: TabView, block: Block, cells: readonly (readonly string[])[]): readonly Patch[] =>
   pasted(view, block, cells).patches;
 
 /** The rows a value is copied down to: the selected ones of the tab, or all when none is selected. */
 export function copyDownRows({ sheet, tab }: Pick<TabView, 'sheet' | 'tab'>): readonly number[] {
-  const selected = tab.rows.filter((at) => sheet.rows[at]?.isSelected);
-  return selected.length > 0 ? selected : tab.rows;
+  const shown = samplesAmong(tab.rows);
+  const selected = shown.filter((at) => sheet.rows[at]?.isSelected);
+  return selected.length > 0 ? selected : shown;
 }
 
 /** One value for all the rows of `copyDownRows`. */

@@ -28,13 +28,17 @@ export interface LabReading {
   readonly qualifier: '<' | '>' | null;
 }
 
+/** The analyte whose result goes before the default of an input; none where no laboratory measures it. */
+export const labAnalyteOf = (omlName: string): number | undefined =>
+  omlName === TEXTURE.omlName ? TEXTURE.analyteId : ANALYTE_OF[omlName];
+
 /** What the laboratory measured for a soil parameter; null where it measured nothing that the model could use. */
 export function labReadingOf(
   { sampleTypeId, labResults }: Pick<Sample, 'sampleTypeId' | 'labResults'>,
   omlName: string,
 ): LabReading | null {
   if (sampleTypeId !== 1) return null;
-  const analyteId = omlName === TEXTURE.omlName ? TEXTURE.analyteId : ANALYTE_OF[omlName];
+  const analyteId = labAnalyteOf(omlName);
   if (analyteId === undefined) return null;
   const found = labResults.find((result) => result.analyteId === analyteId);
   if (!found || found.result === null) return null;

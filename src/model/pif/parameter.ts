@@ -109,6 +109,14 @@ export function valueError(parameter: ParameterColumn, value: CellValue): string
     : null;
 }
 
+/** Whether `valueError` would find anything; the last answer stands for the next ten thousand cells that get the same value. */
+export function isValid(parameter: ParameterColumn, value: CellValue): boolean {
+  if (last?.parameter !== parameter || last.value !== value)
+    last = { parameter, value, isRight: valueError(parameter, value) === null };
+  return last.isRight;
+}
+let last: { readonly parameter: ParameterColumn; readonly value: CellValue; readonly isRight: boolean } | undefined;
+
 /** What the head of a column tells on hover: description, unit and bounds. */
 export const describeParameter = (parameter: ParameterColumn): string =>
   [parameter.description, boundsText(parameter) || parameter.unitOfMeasure].filter((part) => part !== '').join(', ');

@@ -49,7 +49,9 @@ export function replaced(view: TabView, column: number, found: string, by: strin
   return edit(
     view,
     view.tab.rows.flatMap((at, row) =>
-      cellOf(view.sheet.rows[at]!, parameter).text.toLowerCase() === sought ? [{ row, column, text: by }] : [],
+      at >= 0 && cellOf(view.sheet.rows[at]!, parameter).text.toLowerCase() === sought
+        ? [{ row, column, text: by }]
+        : [],
     ),
   );
 }

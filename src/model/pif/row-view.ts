@@ -2,6 +2,8 @@ import type { Sample } from '../contract/entities.ts';
 import { siteOf } from './sample-text.ts';
 import { pifStateOf, type Row } from './row.ts';
 
+export type GroupBy = 'none' | 'farm' | 'paddock' | 'crop' | 'model';
+
 export type RowOrder = 'place' | 'labNumber' | 'dateSampled' | 'state';
 
 /** Which rows of a tab are shown, and in which order; an empty text leaves none out. */
@@ -11,10 +13,19 @@ export interface RowView {
   readonly farm: string;
   readonly crop: string;
   readonly order: RowOrder;
+  /** Rows that share this stand together under a heading; under none where they are not grouped. */
+  readonly groupBy: GroupBy;
 }
 
 /** Every row, by paddock, site and depth. */
-export const everyRow: RowView = { onlyIncomplete: false, paddock: '', farm: '', crop: '', order: 'place' };
+export const everyRow: RowView = {
+  onlyIncomplete: false,
+  paddock: '',
+  farm: '',
+  crop: '',
+  order: 'place',
+  groupBy: 'none',
+};
 
 export const isNarrowed = ({ onlyIncomplete, paddock, farm, crop }: RowView): boolean =>
   onlyIncomplete || paddock !== '' || farm !== '' || crop !== '';

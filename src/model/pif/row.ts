@@ -1,9 +1,15 @@
-import type { Sample } from '../contract/entities.ts';
+import type { Sample, WrittenNote } from '../contract/entities.ts';
 import { isEngineBusy, sampleTypeIds, statusIds } from '../samples/status.ts';
 import type { CellValue } from './parameter.ts';
 
 /** Values by omlName; what has none is absent. */
 export type Values = Readonly<Record<string, CellValue>>;
+
+/** A value of another season of the paddock, and which season that was. */
+export interface TakenOver {
+  readonly value: CellValue;
+  readonly season: number;
+}
 
 /** One sample of the sheet: what was read of it, and what the adviser has made of its inputs since. */
 export interface Row {
@@ -20,6 +26,12 @@ export interface Row {
   readonly overtaken: readonly string[];
   /** Values that nobody enters here: the prices. */
   readonly fixed: Values;
+  /** The defaults of its paddock. */
+  readonly usual: Values;
+  /** What was taken over from another season, by omlName; it is told apart for as long as that value stands. */
+  readonly taken: Readonly<Record<string, TakenOver>>;
+  /** What is noted at its inputs, by omlName. */
+  readonly notes: Readonly<Record<string, WrittenNote>>;
   readonly isSelected: boolean;
   readonly isChanged: boolean;
   /** Editable parameters in error. */
@@ -39,6 +51,12 @@ export function withValue(values: Values, omlName: string, value: CellValue | nu
   if (value !== null) return { ...values, [omlName]: value };
   const { [omlName]: _, ...others } = values;
   return others;
+}
+
+/** The season that the entered value of an input was taken over from; null where somebody entered it. */
+export function seasonOf({ entered, taken }: Pick<Row, 'entered' | 'taken'>, omlName: string): number | null {
+  const from = taken[omlName];
+  return from !== undefined && from.value === entered[omlName] ? from.season : null;
 }
 
 type Inputs = Pick<Row, 'entered' | 'saved' | 'sent' | 'unanswered' | 'overtaken'>;

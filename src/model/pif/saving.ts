@@ -1,7 +1,7 @@
 import type { AskedOf } from '../contract/index.ts';
 import type { AppError } from '../errors/app-error.ts';
 import { errors } from '../errors/registry.ts';
-import { isLocked } from './row.ts';
+import { isLocked, seasonOf } from './row.ts';
 import type { Sheet } from './sheet.ts';
 
 export type SavedSample = AskedOf<'POST /sample/saveInputModel'>['body']['samples'][number];
@@ -10,10 +10,13 @@ export type SavedSample = AskedOf<'POST /sample/saveInputModel'>['body']['sample
 export const changesIn = (sheet: Sheet): readonly SavedSample[] =>
   sheet.rows
     .filter((row) => row.isChanged && !isLocked(row))
-    .map(({ sample: { id, version }, entered }) => ({
-      id,
-      version,
-      sampleModelParameterValues: Object.entries(entered).map(([omlName, value]) => ({ omlName, value })),
+    .map((row) => ({
+      id: row.sample.id,
+      version: row.sample.version,
+      sampleModelParameterValues: Object.entries(row.entered).map(([omlName, value]) => {
+        const season = seasonOf(row, omlName);
+        return season === null ? { omlName, value } : { omlName, value, takenFrom: season };
+      }),
     }));
 
 /** There are changes, and no parameter of a changed sample is in error (specification 5). */

@@ -1,11 +1,12 @@
 import type { InputModel, ParameterColumn, Sample, SampleStatus } from '../contract/entities.ts';
 import { isEngineBusy } from '../samples/status.ts';
-import { assessed, editableAmong, reassessed } from './assess.ts';
+import { assessed, editableAmong } from './assess.ts';
+import { byRow, patched } from './patched.ts';
 import { gridColumns, parametersOf, type ColumnSource, type GridColumn } from './columns.ts';
 import type { Change, History } from './history.ts';
 import type { CellValue } from './parameter.ts';
 import { resumed, type SampleDraft } from './drafts.ts';
-import { isLayer, isLocked, pifStateOf, rebased, withValue, type PifState, type Row, type Values } from './row.ts';
+import { isLayer, isLocked, pifStateOf, rebased, type PifState, type Row, type Values } from './row.ts';
 import { noSteps, pushed, turnedBack } from '../shared/steps.ts';
 import { byPlace } from './row-view.ts';
 
@@ -14,6 +15,8 @@ export interface Patch {
   readonly row: number;
   readonly omlName: string;
   readonly value: CellValue | null;
+  /** The season of the paddock that the value is taken over from. */
+  readonly season?: number;
 }
 
 export const UNKNOWN_TAB = 'unknown';
@@ -77,10 +80,7 @@ export class Sheet {
   }
 
   parametersOf({ sample: { interpretiveCriteriaId } }: Pick<Row, 'sample'>): readonly ParameterColumn[] {
-    return (
-      tabById(this.tabs, interpretiveCriteriaId === null ? UNKNOWN_TAB : String(interpretiveCriteriaId))?.parameters ??
-      []
-    );
+    return this.tabs.find(({ criteria }) => (criteria?.id ?? null) === interpretiveCriteriaId)?.parameters ?? NONE;
   }
 
   /** The tab with an id, else the first; undefined when there are no samples. */
@@ -91,27 +91,20 @@ export class Sheet {
   /** The sheet with new values; cells of locked rows and of columns nobody edits stay as they are. One step back undoes all of them. */
   with(patches: readonly Patch[]): Sheet {
     const rows = this.rows.slice();
-    const changes = new Map<number, Map<string, Change>>();
-    for (const { row: at, omlName, value } of patches) {
-      const row = rows[at];
-      if (!row || isLocked(row) || !editableAmong(this.parametersOf(row)).has(omlName)) continue;
-      const before = row.entered[omlName] ?? null;
-      if (before === value) continue;
-      // Whoever types has seen what stood there.
-      const overtaken = row.overtaken.filter((name) => name !== omlName);
-      rows[at] = { ...row, entered: withValue(row.entered, omlName, value), overtaken };
-      const ofRow = changes.get(at) ?? new Map<string, Change>();
-      changes.set(at, ofRow);
-      ofRow.set(omlName, { row: at, omlName, before: (ofRow.get(omlName) ?? { before }).before, after: value });
+    const changes: Change[] = [];
+    const touched: number[] = [];
+    for (const [at, own] of byRow(patches)) {
+      const row = this.rows[at];
+      const next =
+        row && !isLocked(row) ? patched(row, own, editableAmong(this.parametersOf(row)), changes) : undefined;
+      if (!next) continue;
+      rows[at] = next;
+      touched.push(at);
     }
-    if (changes.size === 0) return this;
-    for (const [at, names] of changes)
-      rows[at] = reassessed(this.rows[at]!, rows[at]!, [...names.keys()], editableAmong(this.parametersOf(rows[at]!)));
-    const all = [...changes.values()].flatMap((ofRow) => [...ofRow.values()]);
-    const next = this.#with({ rows, history: pushed(this.history, all) });
+    if (touched.length === 0) return this;
+    const next = this.#with({ rows, history: pushed(this.history, changes) });
     // Where most rows are others, all are counted when somebody asks.
-    if (changes.size < rows.length / 2)
-      next.#summary = summaryAfter(this.summary, [...changes.keys()], this.rows, rows);
+    if (touched.length < rows.length / 2) next.#summary = summaryAfter(this.summary, touched, this.rows, rows);
     return next;
   }
 
@@ -184,18 +177,30 @@ export class Sheet {
 
   /** The sheet after a save: what was saved is what is stored now, with its new version; what was typed meanwhile stays a change. */
   saved(samples: readonly Sample[]): Sheet {
-    return this.#updated(samples, (row, { values, fixed }) => ({
+    return this.#updated(samples, (row, { values, fixed, taken }) => ({
       ...row,
       saved: values,
       sent: null,
       unanswered: [],
       overtaken: [],
       fixed: { ...row.fixed, ...fixed },
+      taken,
     }));
   }
 
+  /** What is noted at an input of a sample now. */
+  noting({ sampleId, omlName, note }: NoteAt): Sheet {
+    const rows = this.rows.map((row) => {
+      if (row.sample.id !== sampleId) return row;
+      const { [omlName]: _, ...others } = row.notes;
+      return { ...row, notes: note === null ? others : { ...others, [omlName]: note } };
+    });
+    return this.#with({ rows });
+  }
+
   /** The sheet with samples read anew, and the adviser's changes on top of them. An answer older than what is known is passed over. */
-  refreshed({ interpretiveCriteriaList, analyteColumns, samples }: InputModel): Sheet {
+  refreshed({ interpretiveCriteriaList, analyteColumns, samples, ...beside }: InputModel): Sheet {
+    const besideOf = besideSamples(beside);
     const read = new Map(samples.map((sample) => [sample.id, sample]));
     const present = this.rows.map(({ sample }) => ({ sample: read.get(sample.id) ?? sample }));
     // Part of the samples was read, so part of the analytes came with them.
@@ -207,11 +212,14 @@ export class Sheet {
     const hadUngrouped = tabById(this.tabs, UNKNOWN_TAB) !== undefined;
     const isAnyUngrouped = tabById(tabs, UNKNOWN_TAB) !== undefined;
     const sheet = this.#with({ tabs: hadUngrouped && !isAnyUngrouped ? [...tabs, emptyUnknownTab] : tabs });
-    return sheet.#updated(samples, (row, { values, fixed }, { version }) => ({
+    return sheet.#updated(samples, (row, { values, fixed, taken }, sample) => ({
       ...row,
       ...rebased(row, values),
+      ...besideOf(sample),
+      // What was taken over and is not saved yet is so still.
+      taken: { ...row.taken, ...taken },
       // A version further on tells what became of a save without an answer; until then it may still arrive.
-      unanswered: version > row.sample.version ? [] : row.unanswered,
+      unanswered: sample.version > row.sample.version ? [] : row.unanswered,
       fixed,
     }));
   }
@@ -288,10 +296,32 @@ export class Sheet {
   }
 }
 
-interface Split {
+interface NoteAt {
+  readonly sampleId: number;
+  readonly omlName: string;
+  readonly note: Row['notes'][string] | null;
+}
+
+interface Split extends Pick<Row, 'taken'> {
   readonly values: Values;
   readonly fixed: Values;
 }
+
+/** What is known of a sample beside itself: the notes at its inputs and the defaults of its paddock. */
+function besideSamples({
+  inputNotes = [],
+  paddockInputs = [],
+}: Pick<InputModel, 'inputNotes' | 'paddockInputs'>): (sample: Sample) => Pick<Row, 'notes' | 'usual'> {
+  const notes = new Map<number, Record<string, Row['notes'][string]>>();
+  for (const { sampleId, omlName, ...note } of inputNotes)
+    notes.set(sampleId, { ...notes.get(sampleId), [omlName]: note });
+  const usual = new Map<number, Record<string, CellValue>>();
+  for (const { paddockId, omlName, value } of paddockInputs)
+    usual.set(paddockId, { ...usual.get(paddockId), [omlName]: value });
+  return ({ id, paddockId }) => ({ notes: notes.get(id) ?? NOTHING, usual: usual.get(paddockId ?? 0) ?? NOTHING });
+}
+const NOTHING = {};
+const NONE: readonly ParameterColumn[] = [];
 
 /** The inputs of a sample, apart from the prices beside them. */
 function split({ sampleModelParameterValues }: Sample, fixedNames: ReadonlySet<string>): Split {
@@ -301,7 +331,15 @@ function split({ sampleModelParameterValues }: Sample, fixedNames: ReadonlySet<s
   return {
     values: Object.fromEntries(given.filter(([name]) => !fixedNames.has(name))),
     fixed: Object.fromEntries(given.filter(([name]) => fixedNames.has(name))),
+    taken: takenIn(sampleModelParameterValues),
   };
+}
+
+function takenIn(values: Sample['sampleModelParameterValues']): Row['taken'] {
+  const taken = values.flatMap(({ omlName, value, takenFrom: season }) =>
+    value === null || season === undefined ? [] : [[omlName, { value, season }] as const],
+  );
+  return taken.length === 0 ? NOTHING : Object.fromEntries(taken);
 }
 
 const NO_COLUMN_SOURCE: ColumnSource = { criteria: null, parameters: [], analytes: [] };
@@ -379,7 +417,8 @@ function tabsOf(
 }
 
 /** The sheet of what the server answered, by paddock, site and depth. */
-export function sheetOf({ interpretiveCriteriaList, analyteColumns, samples: unsorted }: InputModel): Sheet {
+export function sheetOf({ interpretiveCriteriaList, analyteColumns, samples: unsorted, ...beside }: InputModel): Sheet {
+  const besideOf = besideSamples(beside);
   const samples = unsorted.toSorted(byPlace);
   const tabs = tabsOf(
     samples.map((sample) => ({ sample })),
@@ -389,9 +428,20 @@ export function sheetOf({ interpretiveCriteriaList, analyteColumns, samples: uns
   const fixedNames = fixedNamesIn(tabs);
   const blank = new Sheet({ rows: [], tabs, history: noSteps, revision: 0 });
   const rows = samples.map((sample) => {
-    const { values, fixed } = split(sample, fixedNames);
+    const { values, fixed, taken } = split(sample, fixedNames);
     return assessed(
-      { sample, entered: values, saved: values, sent: null, unanswered: [], overtaken: [], fixed, isSelected: false },
+      {
+        sample,
+        entered: values,
+        saved: values,
+        sent: null,
+        unanswered: [],
+        overtaken: [],
+        fixed,
+        taken,
+        ...besideOf(sample),
+        isSelected: false,
+      },
       blank.parametersOf({ sample }),
     );
   });

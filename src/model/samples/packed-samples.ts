@@ -74,6 +74,9 @@ export function packedSamples(samples: readonly Sample[]): PackedSamples {
       valueType: entries[0]!.valueType,
       samples: own,
       value: packedColumn(entries.map(({ value }) => value)),
+      ...(entries.some(({ takenFrom }) => takenFrom !== undefined)
+        ? { takenFrom: packedColumn(entries.map(({ takenFrom }) => takenFrom ?? null)) }
+        : {}),
     })),
   };
 }
@@ -102,16 +105,19 @@ export function unpackedSamples({ count, columns, results, inputs }: PackedSampl
       }),
     );
   }
-  for (const { omlName, valueType, samples: own, value } of inputs) {
+  for (const { omlName, valueType, samples: own, value, takenFrom } of inputs) {
     const valueOf = readerOf(value);
-    own.forEach((sample, place) =>
+    const seasonOf = takenFrom === undefined ? () => null : readerOf(takenFrom);
+    own.forEach((sample, place) => {
+      const season = seasonOf(place) as number | null;
       samples[sample]?.sampleModelParameterValues.push({
         omlName,
         value: valueOf(place) as number | string | null,
         valueType: valueType as Sample['sampleModelParameterValues'][number]['valueType'],
         hasError: false,
-      }),
-    );
+        ...(season === null ? {} : { takenFrom: season }),
+      });
+    });
   }
   return samples;
 }

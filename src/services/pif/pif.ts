@@ -1,5 +1,13 @@
 import { fromPromise } from 'xstate';
-import type { InputModelAsked, SaveCropInput, SaveInputModelInput } from '../../model/pif/asked.ts';
+import type {
+  CellOfSample,
+  InputModelAsked,
+  PaddockInputsInput,
+  SaveCropInput,
+  SaveInputModelInput,
+  WriteNoteInput,
+} from '../../model/pif/asked.ts';
+import type { SampleIdsInput } from '../../model/samples/asked.ts';
 import type { InputModel } from '../../model/contract/entities.ts';
 import type { CropOffer } from '../../model/pif/crop-choice.ts';
 import { samplesIn } from '../../model/samples/packed-samples.ts';
@@ -19,11 +27,7 @@ export const pifReaderServices = (api: Api) => ({
         ...(recommendationId === undefined ? {} : { recommendationId }),
       },
     }),
-    ({ interpretiveCriteriaList, analyteColumns, ...answered }): InputModel => ({
-      interpretiveCriteriaList,
-      analyteColumns,
-      samples: samplesIn(answered),
-    }),
+    ({ samples, columns, ...model }): InputModel => ({ ...model, samples: samplesIn({ samples, columns }) }),
   ),
 });
 
@@ -53,6 +57,46 @@ export const cropChoiceServices = (api: Api) => ({
     (): void => undefined,
   ),
 });
+
+/** What the paddocks of samples know: the season before, and their own defaults. */
+export const pifRecordsServices = (api: Api) => {
+  const call = callsOver(api);
+  return {
+    loadLastSeason: call(
+      'POST /sample/lastSeasonInputs',
+      ({ customerId, sampleIds }: SampleIdsInput) => ({ body: { customerId, SampleIds: [...sampleIds] } }),
+      ({ inputs }, { sampleIds }) => ({ inputs, sampleIds }),
+    ),
+    keepDefaults: call(
+      'PUT /sample/paddockInputs',
+      ({ customerId, inputs }: PaddockInputsInput) => ({
+        long: true as const,
+        body: { customerId, inputs: inputs.map((input) => ({ ...input })) },
+      }),
+      ({ sampleIds }, { inputs }) => {
+        const kept = inputs.filter(({ value }) => value !== null).length;
+        return { sampleIds, kept, forgotten: inputs.length - kept };
+      },
+    ),
+  };
+};
+
+/** The calls of a note at an input. */
+export const cellNoteServices = (api: Api) => {
+  const call = callsOver(api);
+  return {
+    loadNotes: call(
+      'GET /sample/{id}/inputNotes',
+      ({ sampleId: id, omlName }: CellOfSample) => ({ params: { id }, query: { omlName } }),
+      ({ notes }) => notes,
+    ),
+    writeNote: call(
+      'POST /sample/{id}/inputNotes',
+      ({ sampleId: id, omlName, text }: WriteNoteInput) => ({ params: { id }, body: { omlName, text } }),
+      ({ notes }) => notes,
+    ),
+  };
+};
 
 /** The calls of the PIF editor. */
 export const pifServices = (api: Api) => {

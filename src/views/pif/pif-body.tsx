@@ -11,7 +11,7 @@ import {
   tabOf,
 } from '../../machines/pif/pif-sheet.selectors.ts';
 import type { PifRef } from '../../machines/pif/pif.machine.ts';
-import { cropChoiceOf, isBusy, mayEdit } from '../../machines/pif/pif.selectors.ts';
+import { cellNoteOf, cropChoiceOf, isBusy, mayEdit, recordsOf } from '../../machines/pif/pif.selectors.ts';
 import { UNKNOWN_TAB } from '../../model/pif/sheet.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
@@ -30,6 +30,7 @@ import { PifOvertaken } from './pif-overtaken.tsx';
 import { PIF_ICONS } from './sample-icons.tsx';
 
 /** Menus and panels: the table does not wait for them. */
+const CellNoteDialog = lazy(async () => ({ default: (await import('./cell-note-dialog.tsx')).CellNoteDialog }));
 const PifRows = lazy(async () => ({ default: (await import('./pif-rows.tsx')).PifRows }));
 
 interface PifBodyProps {
@@ -42,6 +43,7 @@ export function PifBody({ pif, sheet }: PifBodyProps) {
   const shown = useSelector(sheet, tabOf);
   const all = useSelector(sheet, rowCount);
   const cropChoice = useSelector(pif, cropChoiceOf);
+  const note = useSelector(useSelector(pif, recordsOf), cellNoteOf);
   const confirming = useSelector(sheet, isConfirmingDiscard);
   return (
     <>
@@ -55,6 +57,11 @@ export function PifBody({ pif, sheet }: PifBodyProps) {
         <PifBar pif={pif} sheet={sheet} />
       </div>
       {cropChoice ? <CropChoiceDialog actor={cropChoice} /> : null}
+      {note ? (
+        <Suspense>
+          <CellNoteDialog actor={note} />
+        </Suspense>
+      ) : null}
       <DiscardDialog
         open={confirming}
         onKeep={() => sheet.send({ type: 'KEEP_EDITING' })}
@@ -128,7 +135,7 @@ function PifTabs({ pif, sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <PifGroups sheet={sheet} />
             <Suspense>
-              <PifRows sheet={sheet} />
+              <PifRows pif={pif} sheet={sheet} />
             </Suspense>
           </div>
           <PifGrid sheet={sheet} />

@@ -4,13 +4,13 @@ import { columnAt, copyDownCount, cursorOf, rowAt } from '../../machines/pif/pif
 import { cellOf } from '../../model/pif/cell.ts';
 import { COPY_DOWN_ROW } from '../../model/pif/cursor.ts';
 import { describeParameter } from '../../model/pif/parameter.ts';
-import { isLayer, isLocked } from '../../model/pif/row.ts';
+import { isLayer, isLocked, seasonOf } from '../../model/pif/row.ts';
 import { sampleNameOf } from '../../model/pif/sample-text.ts';
 import { layerNoteText, layersText } from '../../model/samples/layers.ts';
 import { engineMessage } from '../../model/samples/pif-state.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { cx } from '../ui/cx.ts';
-import { CORNER, DETAIL_ID } from './pif-row.tsx';
+import { CORNER, DETAIL_ID, NOTE_CORNER, TakenMark } from './pif-row.tsx';
 
 interface Detail {
   readonly sample: string;
@@ -20,9 +20,11 @@ interface Detail {
   readonly parameter: string;
   readonly note: string;
   readonly isFault: boolean;
+  /** What somebody noted at the input. */
+  readonly written: string;
 }
 
-const NOTHING = { layers: '', warning: '', note: '', isFault: false } as const;
+const NOTHING = { layers: '', warning: '', note: '', isFault: false, written: '' } as const;
 
 function detailOf(snapshot: PifSheetSnapshot): Detail {
   const { row: at, column: place } = cursorOf(snapshot);
@@ -38,6 +40,8 @@ function detailOf(snapshot: PifSheetSnapshot): Detail {
   if (!row) return { sample: '', parameter: '', ...NOTHING };
   const cell = parameter && cellOf(row, parameter);
   const locked = isLocked(row) ? pifTexts.locked : '';
+  const season = parameter ? seasonOf(row, parameter.omlName) : null;
+  const written = parameter && row.notes[parameter.omlName];
   return {
     sample: sampleNameOf(row.sample),
     layers: row.sample.layers.length > 1 && !isLayer(row.sample) ? pifTexts.counts(layersText(row.sample.layers)) : '',
@@ -46,8 +50,10 @@ function detailOf(snapshot: PifSheetSnapshot): Detail {
     note:
       locked ||
       cell?.fault?.message ||
+      (season === null ? '' : pifTexts.takenFrom(season)) ||
       (cell ? pifTexts.sources[cell.source] : engineMessage(row.sample.statusMessage ?? '')),
     isFault: cell?.fault?.severity === 'error' && locked === '',
+    written: written ? pifTexts.note.told(written.text, written.by) : '',
   };
 }
 
@@ -57,20 +63,24 @@ const isSameDetail = (one: Detail, other: Detail): boolean =>
   one.warning === other.warning &&
   one.parameter === other.parameter &&
   one.note === other.note &&
-  one.isFault === other.isFault;
+  one.isFault === other.isFault &&
+  one.written === other.written;
 
 const SWATCHES = [
   ['changed', `relative bg-panel text-ink font-medium ${CORNER}`, '12'],
   ['entered', 'bg-panel text-ink font-medium', '12'],
   ['default', 'bg-panel text-faint italic', '12'],
+  ['paddock', 'bg-panel text-faint italic', `12 ${pifTexts.paddockMark}`],
+  ['taken', 'bg-panel text-ink font-medium', '12'],
   ['lab', 'bg-panel text-faint', '12 lab'],
   ['missing', 'bg-warning-tint text-warning', pifTexts.missing],
   ['error', 'bg-danger-tint text-danger', '⚠ 12'],
+  ['note', `relative bg-panel text-ink ${NOTE_CORNER}`, '12'],
 ] as const;
 
 /** What the active cell is: whose, which parameter with its bounds, where its value comes from, and what is wrong with it. */
 export function PifDetail({ sheet }: { readonly sheet: PifSheetRef }) {
-  const { sample, layers, warning, parameter, note, isFault } = useSelector(sheet, detailOf, isSameDetail);
+  const { sample, layers, warning, parameter, note, isFault, written } = useSelector(sheet, detailOf, isSameDetail);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 text-sm">
       <p id={DETAIL_ID} className="min-h-5 min-w-0 flex-1">
@@ -79,11 +89,13 @@ export function PifDetail({ sheet }: { readonly sheet: PifSheetRef }) {
         {warning === '' ? null : <span className="text-warning"> · {warning}</span>}
         {parameter === '' ? null : <span className="text-muted"> · {parameter}</span>}
         {note === '' ? null : <span className={cx(isFault ? 'text-danger' : 'text-muted')}> · {note}</span>}
+        {written === '' ? null : <span> · {written}</span>}
       </p>
       <dl aria-label="Legend" className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted max-lg:hidden">
         {SWATCHES.map(([key, look, example]) => (
           <div key={key} className="flex items-center gap-1.5">
             <dt aria-hidden="true" className={cx('rounded-sm border border-hairline px-1.5 tabular-nums', look)}>
+              {key === 'taken' ? <TakenMark /> : null}
               {example}
             </dt>
             <dd>{pifTexts.legend[key]}</dd>

@@ -9,20 +9,24 @@ import {
   cursorOf,
   editorOf,
   extentOf,
+  groupAt,
   isCursorEditable,
   isReadOnly,
   isTyping,
   rowAt,
+  rowGroupsOf,
   tabOf,
 } from '../../machines/pif/pif-sheet.selectors.ts';
 import { leadCountOf, leftEdgesOf } from '../../model/pif/columns.ts';
 import { blockBetween, isSingle } from '../../model/shared/block.ts';
 import { COPY_DOWN_ROW } from '../../model/pif/cursor.ts';
+import { groupAtLine } from '../../model/pif/row-groups.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { cx } from '../ui/cx.ts';
 import { SheetGrid } from '../ui/dom/sheet-grid.tsx';
 import { headHeightPx, PifHead } from './pif-head.tsx';
 import { commandFor } from './pif-keys.ts';
+import { PifGroupRow } from './pif-group-row.tsx';
 import { HEAD_ROWS, PifRow, ROW_HEIGHT_PX } from './pif-row.tsx';
 
 const NONE: readonly number[] = [];
@@ -40,6 +44,7 @@ export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
   const widths = useMemo(() => columns.map(({ widthPx }) => widthPx), [columns]);
   const leadCount = leadCountOf(columns);
   const rows = tab?.rows ?? NONE;
+  const groups = useSelector(sheet, rowGroupsOf);
   const block = blockBetween(anchor, cursor);
   const hasBlock = !isSingle(block);
 
@@ -76,18 +81,29 @@ export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
           activeColumn={cursor.row === COPY_DOWN_ROW ? cursor.column : -1}
         />
       )}
-      row={({ index, ...slot }) => (
-        <PifRow
-          key={index}
-          {...slot}
-          {...{ sheet, index, columns, edges, leadCount, readOnly }}
-          at={rows[index] ?? -1}
-          activeColumn={cursor.row === index ? cursor.column : -1}
-          editor={cursor.row === index ? editor : undefined}
-          blockLeft={hasBlock && index >= block.top && index <= block.bottom ? block.left : 0}
-          blockRight={hasBlock && index >= block.top && index <= block.bottom ? block.right : -1}
-        />
-      )}
+      row={({ index, ...slot }) => {
+        const group = groupAtLine(groups, rows[index]);
+        const activeColumn = cursor.row === index ? cursor.column : -1;
+        return group ? (
+          <PifGroupRow
+            key={index}
+            {...{ sheet, index, group, activeColumn }}
+            topPx={slot.topPx}
+            widthPx={edges.at(-1) ?? 0}
+            columnCount={columns.length}
+          />
+        ) : (
+          <PifRow
+            key={index}
+            {...slot}
+            {...{ sheet, index, columns, edges, leadCount, readOnly, activeColumn }}
+            at={rows[index] ?? -1}
+            editor={cursor.row === index ? editor : undefined}
+            blockLeft={hasBlock && index >= block.top && index <= block.bottom ? block.left : 0}
+            blockRight={hasBlock && index >= block.top && index <= block.bottom ? block.right : -1}
+          />
+        );
+      }}
       onKeyDown={(event) => {
         const snapshot = sheet.getSnapshot();
         const command = commandFor(event, {
@@ -96,6 +112,7 @@ export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
           column: columnAt(snapshot, cursor.column),
           isSelected: rowAt(snapshot, cursor.row)?.isSelected ?? false,
           isEditable: isCursorEditable(snapshot),
+          group: groupAt(snapshot, cursor.row),
           leadCount,
         });
         if (!command) return;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { CellEditorRef } from '../../machines/pif/cell-editor.machine.ts';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
-import { copyDownCount, selectedCount, tabOf } from '../../machines/pif/pif-sheet.selectors.ts';
+import { copyDownCount, selectedCount, shownCount } from '../../machines/pif/pif-sheet.selectors.ts';
 import type { GridColumn } from '../../model/pif/columns.ts';
 import { COPY_DOWN_ROW } from '../../model/pif/cursor.ts';
 import { boundsText, describeParameter } from '../../model/pif/parameter.ts';
@@ -138,7 +138,7 @@ export const PifHead = memo(function PifHead({
 
 function SelectAll({ sheet }: { readonly sheet: PifSheetRef }) {
   const count = useSelector(sheet, selectedCount);
-  const total = useSelector(sheet, (snapshot) => tabOf(snapshot)?.rows.length ?? 0);
+  const total = useSelector(sheet, shownCount);
   return (
     <Checkbox
       label={pifTexts.selectAll}

@@ -2,6 +2,7 @@ import type { PifSheetEvent } from '../../machines/pif/pif-sheet.context.ts';
 import type { GridColumn } from '../../model/pif/columns.ts';
 import type { Place } from '../../model/shared/block.ts';
 import type { Extent } from '../../model/pif/cursor.ts';
+import type { RowGroup } from '../../model/pif/row-groups.ts';
 
 interface Key {
   readonly key: string;
@@ -19,6 +20,8 @@ interface Where {
   /** Columns that stay at the left. */
   readonly leadCount: number;
   readonly isEditable: boolean;
+  /** The group at whose heading the cursor stands. */
+  readonly group: RowGroup | undefined;
 }
 
 const PAGE_ROWS = 10;
@@ -35,6 +38,10 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 /** What a key means at a cell nobody types into, as spreadsheets have it; undefined when it is none of the table's keys. */
 export function commandFor(key: Key, where: Where): PifSheetEvent | undefined {
   if (key.altKey) return undefined;
+  if (where.group && !key.ctrlKey && !key.metaKey && (key.key === 'Enter' || key.key === ' '))
+    return { type: 'ROWS_FOLDED', group: where.group.name, isFolded: !where.group.isFolded };
+  // As spreadsheets have it.
+  if (key.key === 'F2' && key.shiftKey) return { type: 'OPEN_NOTE' };
   return key.ctrlKey || key.metaKey ? controlCommand(key, where) : (motion(key, where) ?? editing(key, where));
 }
 

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
-import { mayCopyInputs, replacedColumn } from '../../machines/pif/pif-sheet.selectors.ts';
+import { mayCopyInputs, mayTakeOver, replacedColumn } from '../../machines/pif/pif-deeds.selectors.ts';
+import { isAskingRecords, recordsOf } from '../../machines/pif/pif.selectors.ts';
+import type { PifRef } from '../../machines/pif/pif.machine.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
 import { CONTROL_LOOK } from '../ui/field.tsx';
@@ -14,7 +16,9 @@ const textIn = (form: HTMLFormElement, name: string): string => {
 };
 
 /** Fill, copy from one sample to others, and find and replace: what the keys do as well, for whoever looks for it. */
-export function PifMoreEdits({ sheet }: { readonly sheet: PifSheetRef }) {
+export function PifMoreEdits({ pif, sheet }: { readonly pif: PifRef; readonly sheet: PifSheetRef }) {
+  const asking = useSelector(useSelector(pif, recordsOf), isAskingRecords);
+  const takeable = useSelector(sheet, mayTakeOver);
   const copyable = useSelector(sheet, mayCopyInputs);
   const column = useSelector(sheet, replacedColumn);
   return (
@@ -31,6 +35,24 @@ export function PifMoreEdits({ sheet }: { readonly sheet: PifSheetRef }) {
           },
           { key: 'down', label: pifTexts.fillDown, onSelect: () => sheet.send({ type: 'FILLED_DOWN' }) },
           { key: 'right', label: pifTexts.fillRight, onSelect: () => sheet.send({ type: 'RIGHT_FILLED' }) },
+          {
+            key: 'season',
+            label: pifTexts.takeOver,
+            disabled: !takeable || asking,
+            onSelect: () => sheet.send({ type: 'TAKE_OVER' }),
+          },
+          {
+            key: 'keep',
+            label: pifTexts.keepDefaults,
+            disabled: asking,
+            onSelect: () => sheet.send({ type: 'DEFAULTS_CHOSEN', to: 'keep' }),
+          },
+          {
+            key: 'forget',
+            label: pifTexts.forgetDefaults,
+            disabled: asking,
+            onSelect: () => sheet.send({ type: 'DEFAULTS_CHOSEN', to: 'forget' }),
+          },
         ]}
       />
       <Popover label={texts.title} look="quiet" disabled={column === null}>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
+import { cellAtCursor } from '../../machines/pif/pif-deeds.selectors.ts';
 import { isCursorResettable, noteOf } from '../../machines/pif/pif-sheet.selectors.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 export function PifNote({ sheet }: { readonly sheet: PifSheetRef }) {
   const note = useSelector(sheet, noteOf);
   const resettable = useSelector(sheet, isCursorResettable);
+  const notable = useSelector(sheet, (snapshot) => cellAtCursor(snapshot) !== undefined);
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-2 text-sm">
       <p role="status" className="text-warning">
@@ -21,6 +23,11 @@ export function PifNote({ sheet }: { readonly sheet: PifSheetRef }) {
       {resettable ? (
         <Button look="quiet" onClick={() => sheet.send({ type: 'RESET_CELLS' })}>
           {pifTexts.backToDefault}
+        </Button>
+      ) : null}
+      {notable ? (
+        <Button look="quiet" onClick={() => sheet.send({ type: 'OPEN_NOTE' })}>
+          {pifTexts.note.open}
         </Button>
       ) : null}
     </div>

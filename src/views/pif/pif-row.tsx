@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CircleAlert, GitCompareArrows } from 'lucide-react';
+import { CircleAlert, GitCompareArrows, History } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { CellEditorRef } from '../../machines/pif/cell-editor.machine.ts';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
@@ -7,7 +7,7 @@ import { cellOf, type Cell } from '../../model/pif/cell.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { criteriaTextOf, type GridColumn, type LeadColumn } from '../../model/pif/columns.ts';
 import { isDropdown } from '../../model/pif/parameter.ts';
-import { isLocked, pifStateOf, type Row } from '../../model/pif/row.ts';
+import { isLocked, pifStateOf, seasonOf, type Row } from '../../model/pif/row.ts';
 import { analyteOf, depthOf, sampleNameOf, siteOf } from '../../model/pif/sample-text.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { cx } from '../ui/cx.ts';
@@ -48,6 +48,10 @@ const CELL =
 /** A corner at the top left of a cell whose value is not saved. */
 export const CORNER =
   'before:absolute before:top-0 before:left-0 before:border-4 before:border-transparent before:border-t-brand before:border-l-brand';
+
+/** A corner at the top right of a cell that something is noted at. */
+export const NOTE_CORNER =
+  'after:absolute after:top-0 after:right-0 after:border-4 after:border-transparent after:border-t-ink after:border-r-ink';
 
 /** One sample: redrawn when its own values change, the cursor comes or goes, or other columns come into sight. */
 export const PifRow = memo(function PifRow(props: PifRowProps) {
@@ -196,13 +200,24 @@ function ValueCell({
   // The faint ink of defaults is too pale on anything but the bare panel.
   const isOvertaken = row.overtaken.includes(parameter.omlName);
   const isWanting = severity === 'missing' || severity === 'outOfRange' || isOvertaken;
+  const season = seasonOf(row, parameter.omlName);
+  const note = row.notes[parameter.omlName];
   const isPlain = !row.isSelected && !inBlock && !parameter.isReadOnly && !isWanting;
   return (
     <div
       {...common}
       aria-readonly={isFixed || undefined}
       aria-invalid={severity === 'error' || undefined}
-      title={cell.fault?.message ?? (isOvertaken ? overtakenText(row, parameter) : undefined)}
+      title={
+        cell.fault?.message ??
+        (isOvertaken
+          ? overtakenText(row, parameter)
+          : note
+            ? pifTexts.note.told(note.text, note.by)
+            : season === null
+              ? undefined
+              : pifTexts.takenFrom(season))
+      }
       className={cx(
         CELL,
         'focus-inset absolute top-0',
@@ -222,8 +237,9 @@ function ValueCell({
         severity !== 'error' &&
           (cell.source === 'entered' ? 'font-medium text-ink' : isPlain ? 'text-faint' : 'text-muted'),
         // What is told by ink is told by form as well: a default leans, what is not saved has a corner.
-        (cell.source === 'default' || cell.source === 'calculated') && 'italic',
+        (cell.source === 'default' || cell.source === 'paddock' || cell.source === 'calculated') && 'italic',
         isUnsaved(row, parameter.omlName) && CORNER,
+        note && NOTE_CORNER,
         isActive && 'outline-2 -outline-offset-2 outline-focus',
       )}
     >
@@ -240,6 +256,8 @@ function ValueCell({
       ) : (
         <>
           {isOvertaken ? <OvertakenMark /> : null}
+          {season === null ? null : <TakenMark />}
+          {note ? <span className="sr-only">{pifTexts.note.mark} </span> : null}
           {severity === 'error' ? (
             <CircleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
           ) : null}
@@ -261,6 +279,16 @@ function OvertakenMark() {
   );
 }
 
+/** A value of an earlier season is told apart by form, not by ink. */
+export function TakenMark() {
+  return (
+    <>
+      <History aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
+      <span className="sr-only">{pifTexts.takenMark} </span>
+    </>
+  );
+}
+
 function content({ source, text, fault }: Cell): ReactNode {
   if (source === 'lab')
     return (
@@ -271,6 +299,12 @@ function content({ source, text, fault }: Cell): ReactNode {
         ) : (
           <span className="text-xs">{pifTexts.lab}</span>
         )}
+      </>
+    );
+  if (source === 'paddock')
+    return (
+      <>
+        {text} <span className="text-xs">{pifTexts.paddockMark}</span>
       </>
     );
   if (text !== '') return text;

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
-import { isReadOnly, rowCount, tabOf, viewChoices, viewOf } from '../../machines/pif/pif-sheet.selectors.ts';
-import { everyRow, isNarrowed, type RowOrder, type RowView } from '../../model/pif/row-view.ts';
+import { viewChoices } from '../../machines/pif/pif-deeds.selectors.ts';
+import { isReadOnly, rowCount, shownCount, viewOf } from '../../machines/pif/pif-sheet.selectors.ts';
+import type { PifRef } from '../../machines/pif/pif.machine.ts';
+import { everyRow, isNarrowed, type GroupBy, type RowOrder, type RowView } from '../../model/pif/row-view.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -11,13 +13,14 @@ import { PifMoreEdits } from './pif-more-edits.tsx';
 
 const texts = pifTexts.rows;
 const ORDERS = Object.entries(texts.orders).map(([value, label]) => ({ value: value as RowOrder, label }));
+const GROUPINGS = Object.entries(texts.groupings).map(([value, label]) => ({ value: value as GroupBy, label }));
 
 /** Which rows of the tab are shown and in which order, and the edits that a sheet has beside typing. */
-export function PifRows({ sheet }: { readonly sheet: PifSheetRef }) {
+export function PifRows({ pif, sheet }: { readonly pif: PifRef; readonly sheet: PifSheetRef }) {
   const view = useSelector(sheet, viewOf);
   const { paddocks, farms, crops } = useSelector(sheet, viewChoices);
   const all = useSelector(sheet, rowCount);
-  const shown = useSelector(sheet, (snapshot) => tabOf(snapshot)?.rows.length ?? 0);
+  const shown = useSelector(sheet, shownCount);
   const readOnly = useSelector(sheet, isReadOnly);
   const show = (chosen: Partial<RowView>): void => sheet.send({ type: 'VIEW_CHOSEN', view: chosen });
   const narrow = (key: 'paddock' | 'farm' | 'crop', what: string, names: readonly string[]) =>
@@ -43,18 +46,34 @@ export function PifRows({ sheet }: { readonly sheet: PifSheetRef }) {
             {narrow('farm', 'farms', farms)}
             {narrow('crop', 'crops', crops)}
             <Select label={texts.order} choices={ORDERS} value={view.order} onChange={(order) => show({ order })} />
+            <Select
+              label={texts.groupBy}
+              choices={GROUPINGS}
+              value={view.groupBy}
+              onChange={(groupBy) => show({ groupBy })}
+            />
+            {view.groupBy === 'none' ? null : (
+              <div className="flex gap-2">
+                <Button onClick={() => sheet.send({ type: 'ROWS_FOLDED', group: null, isFolded: true })}>
+                  {texts.foldAll}
+                </Button>
+                <Button onClick={() => sheet.send({ type: 'ROWS_FOLDED', group: null, isFolded: false })}>
+                  {texts.unfoldAll}
+                </Button>
+              </div>
+            )}
           </div>
         )}
       </Popover>
       {isNarrowed(view) ? (
         <>
           <span className="text-muted tabular-nums">{shown === 0 ? texts.none : texts.shown(shown, all)}</span>
-          <Button look="quiet" onClick={() => show({ ...everyRow, order: view.order })}>
+          <Button look="quiet" onClick={() => show({ ...everyRow, order: view.order, groupBy: view.groupBy })}>
             {texts.all}
           </Button>
         </>
       ) : null}
-      {readOnly ? null : <PifMoreEdits sheet={sheet} />}
+      {readOnly ? null : <PifMoreEdits pif={pif} sheet={sheet} />}
     </div>
   );
 }

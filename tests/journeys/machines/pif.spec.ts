@@ -27,6 +27,8 @@ const answers = [
 const others = model.events?.filter(({ type }) => !answers.some((answer) => answer.type === type)) ?? [];
 const { CLOSE: _, ...rest } = controls;
 const byItself = 'a child tells it, when it has read the samples again';
+const asked = 'the sheet asks for it, from its menu and its cells: tests/journeys/pif.spec.ts does so';
+const told = 'a child tells it, when it was asked: tests/journeys/pif.spec.ts sees what comes of it';
 const isResting = (pif: AnyMachineSnapshot): boolean => pif.matches({ open: 'editing' });
 const isReloading = (pif: AnyMachineSnapshot): boolean => pif.matches({ open: 'reloading' });
 
@@ -83,6 +85,13 @@ testPage(
     beyond: {
       SAMPLES_READ: byItself,
       STATUSES_CHANGED: byItself,
+      TAKE_OVER: asked,
+      SET_DEFAULTS: asked,
+      OPEN_NOTE: asked,
+      SEASON_READ: told,
+      NOTE_SAVED: told,
+      DEFAULTS_SAVED: told,
+      RECORDS_FAILED: told,
       SET_CROP: 'the sheet asks for it, with the samples that are selected there',
     },
     within: (page) => page.getByRole('dialog'),

@@ -30,6 +30,13 @@ export const model: MachineModel<typeof pifMachine> = {
     done('cropChoice', { isChanged: true, sampleIds: [1] }),
     done('cropChoice', { isChanged: false, sampleIds: [1] }),
     failed('cropChoice', new Error('thrown')),
+    { type: 'TAKE_OVER', sampleIds: [1] },
+    { type: 'SET_DEFAULTS', inputs: [{ paddockId: 1, omlName: 'Growing_Season_Rain', value: 300 }] },
+    { type: 'OPEN_NOTE', sampleId: 1, omlName: 'Growing_Season_Rain', title: 'Rain, Home' },
+    { type: 'SEASON_READ', sampleIds: [1], inputs: [] },
+    { type: 'NOTE_SAVED', sampleId: 1, omlName: 'Growing_Season_Rain', note: null },
+    { type: 'DEFAULTS_SAVED', sampleIds: [1], kept: 1, forgotten: 0 },
+    { type: 'RECORDS_FAILED', error: { code: 'HTTP_500', status: 500, message: 'Server not responding.' } },
     { type: 'REFRESHED' },
     done('saveInputModel', saved),
     failed('saveInputModel', { code: 'STALE_VERSION', status: 409, message: 'Ann Smith changed sample S1.' }),
@@ -57,6 +64,10 @@ export const model: MachineModel<typeof pifMachine> = {
       expect(isForRecommendation).toBe(context.recommendationId !== undefined);
       expect(readOnly).toBe(context.readOnly);
       expect(runPermitted).toBe(context.runPermitted ?? true);
+    },
+    pifRecords: ({ customerId, readOnly }, { context }) => {
+      expect(customerId).toBe(7);
+      expect(readOnly).toBe(context.readOnly);
     },
     pifReader: ({ customerId, statuses }, { context }) => {
       expect(customerId).toBe(7);

@@ -14,6 +14,7 @@ const row = (more = {}, entered: Readonly<Record<string, number | string>> = {})
   sample: sample(1, more),
   entered,
   fixed: { N_Price: 1.74 },
+  usual: {},
 });
 
 describe('a cell shows', () => {

@@ -106,6 +106,17 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
       samples: [{ id, version, sampleModelParameterValues: [{ omlName: 'Target_Yield', value: 3 }] }],
     },
   }),
+  'POST /sample/lastSeasonInputs': ({ customer: customerId, sample }) => ({
+    body: { customerId, SampleIds: [sample] },
+  }),
+  'PUT /sample/paddockInputs': ({ customer: customerId, paddock: paddockId }) => ({
+    body: { customerId, inputs: [{ paddockId, omlName: 'Growing_Season_Rain', value: 310 }] },
+  }),
+  'POST /sample/{id}/inputNotes': ({ sample: id }) => ({
+    params: { id },
+    body: { omlName: 'Target_Yield', text: 'As the grower told' },
+  }),
+  'GET /sample/{id}/inputNotes': ({ sample: id }) => ({ params: { id }, query: { omlName: 'Target_Yield' } }),
   'POST /sample/updateInputModel': ({
     customer: customerId,
     sample,

@@ -14,6 +14,8 @@ export const withoutWalk: Readonly<Record<string, string>> = {
     'its commands are pressed in the selection of the page and in a toast; tests/journeys/corrections.spec.ts does so, and its dialog is walked itself',
   sampleUpkeep: 'its commands are pressed on the page of its parent, and the dialogs it opens are walked themselves',
   pifReader: 'it reads again by itself; the bar of its parent shows that it does, and the table what came of it',
+  pifRecords:
+    'the table of its sibling asks it, in menus and at a cell; tests/views/pif/pif-records.test.tsx does so by hand, and its dialog is walked itself',
   pifSheet:
     'its commands follow the focus from cell to cell, which a walk does not move; tests/views/pif/pif-dialog.test.tsx does so by hand',
 };

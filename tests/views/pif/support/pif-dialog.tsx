@@ -2,14 +2,21 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { cropChoiceMachine } from '../../../../src/machines/pif/crop-choice.machine.ts';
-import type { SaveCropInput } from '../../../../src/model/pif/asked.ts';
+import type {
+  CellOfSample,
+  PaddockInputsInput,
+  SaveCropInput,
+  WriteNoteInput,
+} from '../../../../src/model/pif/asked.ts';
 import type { CropChoice, CropOffer } from '../../../../src/model/pif/crop-choice.ts';
 import { pifSheetMachine } from '../../../../src/machines/pif/pif-sheet.machine.ts';
 import type { PifInput } from '../../../../src/machines/pif/pif.context.ts';
 import { pifReaderMachine } from '../../../../src/machines/pif/pif-reader.machine.ts';
+import { cellNoteMachine } from '../../../../src/machines/pif/cell-note.machine.ts';
+import { pifRecordsMachine } from '../../../../src/machines/pif/pif-records.machine.ts';
 import { pifMachine, type PifRef } from '../../../../src/machines/pif/pif.machine.ts';
 import { statusPollingMachine } from '../../../../src/machines/samples/status-polling.machine.ts';
-import type { InputModel, Sample } from '../../../../src/model/contract/entities.ts';
+import type { InputModel, Sample, SeasonInputs, WrittenNote } from '../../../../src/model/contract/entities.ts';
 import type { SavedSample } from '../../../../src/model/pif/saving.ts';
 import type { KnownStatus } from '../../../../src/model/samples/known-status.ts';
 import { statusIds } from '../../../../src/model/samples/status.ts';
@@ -45,6 +52,10 @@ interface Server {
   readonly save?: (samples: readonly SavedSample[]) => readonly Sample[];
   readonly run?: (ids: readonly number[]) => void;
   readonly offer?: CropOffer;
+  readonly season?: (ids: readonly number[]) => SeasonInputs[];
+  readonly keep?: (asked: PaddockInputsInput) => void;
+  readonly notes?: WrittenNote[];
+  readonly write?: (asked: WriteNoteInput) => WrittenNote[];
   readonly change?: (asked: { readonly sampleIds: readonly number[]; readonly choice: CropChoice }) => void;
 }
 
@@ -57,6 +68,10 @@ export function open(
     save = () => [],
     run = () => undefined,
     offer = { crops: [], models: [] },
+    season = () => [],
+    keep = () => undefined,
+    notes = [],
+    write = () => [],
     change = () => undefined,
   }: Server = {},
   input: Partial<PifInput> = {},
@@ -80,6 +95,26 @@ export function open(
           },
         }),
         pifSheet: pifSheetMachine.provide({ actors: { holdPage } }),
+        pifRecords: pifRecordsMachine.provide({
+          actors: {
+            loadLastSeason: fromPromise<{ inputs: SeasonInputs[]; sampleIds: readonly number[] }, SamplesOfCustomer>(
+              async ({ input: { sampleIds } }) => ({ inputs: season(sampleIds), sampleIds }),
+            ),
+            keepDefaults: fromPromise<{ sampleIds: number[]; kept: number; forgotten: number }, PaddockInputsInput>(
+              async ({ input: asked }) => {
+                keep(asked);
+                const kept = asked.inputs.filter(({ value }) => value !== null).length;
+                return { sampleIds: [1, 2, 3], kept, forgotten: asked.inputs.length - kept };
+              },
+            ),
+            cellNote: cellNoteMachine.provide({
+              actors: {
+                loadNotes: fromPromise<WrittenNote[], CellOfSample>(async () => notes),
+                writeNote: fromPromise<WrittenNote[], WriteNoteInput>(async ({ input: asked }) => write(asked)),
+              },
+            }),
+          },
+        }),
         pifReader: pifReaderMachine.provide({
           actors: {
             loadInputModel,

@@ -1,0 +1,69 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
+import { byKey } from '../../collections/group.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { jsonbArray } from '../../db/arrays.ts';
+import { farm, paddock, paddockInput, sample } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { pifParameters } from '../../queries/pif/parameters.ts';
+import type { Change } from '../shared/change.ts';
+import { assessReadiness } from '../samples/assess-readiness.ts';
+import { parameterProblem } from './parameter-problem.ts';
+
+/**
+ * Keeps values as defaults of paddocks, or takes them away where null is sent. A date belongs to its season and is no default of a paddock. What
+ * has been run keeps its results until it is run again; answers the samples of the paddocks that are not done with.
+ */
+export async function keepPaddockInputs(
+  tx: Tx,
+  { customerId, inputs }: ReceivedOf<'PUT /sample/paddockInputs'>['body'],
+  { userId, now }: Change,
+): Promise<number[]> {
+  const paddockIds = [...new Set(inputs.map(({ paddockId }) => paddockId))];
+  const own = await tx
+    .select({ id: paddock.id })
+    .from(paddock)
+    .innerJoin(farm, eq(farm.id, paddock.farmId))
+    .where(and(eq(farm.customerId, customerId), anyOf(paddock.id, paddockIds)));
+  if (own.length < paddockIds.length) fail('NOT_FOUND');
+  const catalogue = byKey(await pifParameters(tx), (parameter): string => parameter.omlName);
+  for (const { omlName, value } of inputs) {
+    const parameter = catalogue.get(omlName);
+    const problem =
+      parameter?.isReadOnly === true || parameter?.inputType === 'Date'
+        ? `${parameter.description} is no default of a paddock.`
+        : parameterProblem(parameter, omlName, value);
+    if (problem !== null) fail('PIF_VALUE_INVALID', { message: problem });
+  }
+  // The last word on an input counts where one is named twice.
+  const last = [...byKey(inputs, ({ paddockId, omlName }) => `${paddockId} ${omlName}`).values()];
+  const column = <T>(of: (input: (typeof last)[number]) => T) => sql.param(last.map(of));
+  const named = sql`unnest(${column(({ paddockId }) => paddockId)}::int[], ${column(({ omlName }) => omlName)}::text[])`;
+  await tx.execute(sql`
+    delete from ${paddockInput} using ${named} as named(paddock_id, oml_name)
+    where ${paddockInput}.paddock_id = named.paddock_id and ${paddockInput}.oml_name = named.oml_name`);
+  const kept = last.flatMap(({ value, ...input }) => (value === null ? [] : [{ ...input, value }]));
+  const keptColumn = <T>(of: (input: (typeof kept)[number]) => T) => sql.param(kept.map(of));
+  await tx.execute(sql`
+    insert into ${paddockInput} (paddock_id, oml_name, value, created_on, created_by)
+    select given.*, ${now.toISOString()}::timestamptz, ${userId}::uuid
+    from unnest(${keptColumn(({ paddockId }) => paddockId)}::int[], ${keptColumn(({ omlName }) => omlName)}::text[],
+      ${jsonbArray(kept.map(({ value }) => value))}) as given`);
+  const samples = await tx
+    .select({ id: sample.id, status: sample.status })
+    .from(sample)
+    .where(
+      and(
+        eq(sample.customerId, customerId),
+        anyOf(sample.paddockId, paddockIds),
+        eq(sample.isFinalised, false),
+        ne(sample.status, statusIds.Deleted),
+      ),
+    )
+    .for('update');
+  const ids = samples.flatMap(({ id, status }) => (isEngineBusy(status) ? [] : [id]));
+  await assessReadiness(tx, ids, { keepResults: true });
+  return ids;
+}

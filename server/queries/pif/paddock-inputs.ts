@@ -1,0 +1,44 @@
+import { and, sql } from 'drizzle-orm';
+import type { InputModel } from '../../../src/model/contract/entities.ts';
+import { labAnalyteOf } from '../../../src/model/pif/lab-value.ts';
+import { groupBy } from '../../collections/group.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { paddockInput } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+
+type PaddockInputs = NonNullable<InputModel['paddockInputs']>;
+
+/** The defaults of paddocks, input by input. */
+export async function paddockInputs(tx: Tx, paddockIds: readonly number[]): Promise<PaddockInputs> {
+  if (paddockIds.length === 0) return [];
+  const { paddockId, omlName, value } = paddockInput;
+  return tx
+    .select({ paddockId, omlName, value })
+    .from(paddockInput)
+    .where(and(anyOf(paddockId, [...new Set(paddockIds)])))
+    .orderBy(paddockId, sql`${omlName} collate "C"`);
+}
+
+/** What a sample of a paddock stands at, apart from what was measured of it: the laboratory's value goes before a default. */
+type StandsAt = (
+  paddockId: number | null,
+  measured: readonly { readonly analyteId: number }[],
+) => Readonly<Record<string, number | string>>;
+
+const nothing: Readonly<Record<string, number | string>> = {};
+
+/** The defaults of these paddocks as the engine takes them. */
+export async function paddockDefaults(tx: Tx, paddockIds: readonly number[]): Promise<StandsAt> {
+  const known = groupBy(await paddockInputs(tx, paddockIds), (row) => row.paddockId);
+  return (paddockId, measured) => {
+    const own = paddockId === null ? undefined : known.get(paddockId);
+    if (own === undefined) return nothing;
+    const found = new Set(measured.map(({ analyteId }) => analyteId));
+    return Object.fromEntries(
+      own.flatMap(({ omlName, value }) => {
+        const analyteId = labAnalyteOf(omlName);
+        return analyteId !== undefined && found.has(analyteId) ? [] : [[omlName, value]];
+      }),
+    );
+  };
+}

@@ -1,0 +1,122 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { WrittenNote } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { limits } from '../../model/limits.ts';
+import type { CellOfSample, WriteNoteInput } from '../../model/pif/asked.ts';
+import { service } from '../kit/service.ts';
+
+export interface CellNoteInput extends CellOfSample {
+  /** Which input of which sample it is. */
+  readonly title: string;
+  readonly readOnly: boolean;
+}
+
+interface CellNoteContext extends CellNoteInput {
+  /** All that was noted here, the newest first. */
+  readonly notes: readonly WrittenNote[];
+  readonly draft: string;
+  readonly error: AppError | null;
+  readonly isWritten: boolean;
+}
+
+export interface CellNoteOutput extends CellOfSample {
+  readonly isWritten: boolean;
+  /** What stands there now; null where nothing does. */
+  readonly note: WrittenNote | null;
+}
+
+type CellNoteEvent =
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'TYPED'; readonly text: string }
+  | { readonly type: 'SAVE' }
+  | { readonly type: 'CLOSE' }
+  | { readonly type: 'DISCARD' }
+  | { readonly type: 'KEEP_EDITING' };
+
+const standing = (notes: readonly WrittenNote[]): WrittenNote | null => (notes[0]?.text ? notes[0] : null);
+const isNew = ({ notes, draft }: CellNoteContext): boolean => draft.trim() !== (standing(notes)?.text ?? '');
+
+/** The note at one input of a sample: read with its history, written, or taken away. @spec — the specification knows no notes at inputs */
+export const cellNoteMachine = setup({
+  types: {
+    input: {} as CellNoteInput,
+    context: {} as CellNoteContext,
+    events: {} as CellNoteEvent,
+    output: {} as CellNoteOutput,
+  },
+  actors: {
+    loadNotes: service<WrittenNote[], CellOfSample>(),
+    writeNote: service<WrittenNote[], WriteNoteInput>(),
+  },
+  guards: {
+    mayWrite: ({ context }) => !context.readOnly,
+    maySave: ({ context }) =>
+      !context.readOnly && isNew(context) && context.draft.trim().length <= limits.inputNoteLength,
+    hasDraft: ({ context }) => !context.readOnly && isNew(context),
+  },
+  actions: {
+    storeNotes: assign((_, notes: readonly WrittenNote[]) => ({
+      notes,
+      draft: standing(notes)?.text ?? '',
+      error: null,
+    })),
+    storeDraft: assign((_, draft: string) => ({ draft })),
+    markWritten: assign({ isWritten: true }),
+    storeFailure: assign((_, error: AppError) => ({ error })),
+    forgetFailure: assign({ error: null }),
+  },
+}).createMachine({
+  id: 'cellNote',
+  context: ({ input }) => ({ ...input, notes: [], draft: '', error: null, isWritten: false }),
+  output: ({ context: { sampleId, omlName, isWritten, notes } }) => ({
+    sampleId,
+    omlName,
+    isWritten,
+    note: standing(notes),
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadNotes',
+        src: 'loadNotes',
+        input: ({ context: { sampleId, omlName } }) => ({ sampleId, omlName }),
+        onDone: { target: 'writing', actions: { type: 'storeNotes', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+      on: { CLOSE: 'closed' },
+    },
+    unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },
+    writing: {
+      on: {
+        TYPED: { guard: 'mayWrite', actions: { type: 'storeDraft', params: ({ event }) => event.text } },
+        SAVE: { guard: 'maySave', target: 'saving' },
+        CLOSE: [{ guard: 'hasDraft', target: 'confirmingDiscard' }, { target: 'closed' }],
+      },
+    },
+    saving: {
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'writeNote',
+        src: 'writeNote',
+        input: ({ context: { sampleId, omlName, draft } }) => ({ sampleId, omlName, text: draft.trim() }),
+        onDone: {
+          target: 'closed',
+          actions: ['markWritten', { type: 'storeNotes', params: ({ event }) => event.output }],
+        },
+        onError: {
+          target: 'writing',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    confirmingDiscard: { on: { KEEP_EDITING: 'writing', DISCARD: 'closed' } },
+    closed: { type: 'final' },
+  },
+});
+
+export type CellNoteRef = ActorRefFrom<typeof cellNoteMachine>;
+export type CellNoteSnapshot = SnapshotFrom<typeof cellNoteMachine>;

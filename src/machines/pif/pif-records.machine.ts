@@ -1,0 +1,136 @@
+import { sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { SeasonInputs, WrittenNote } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { CellOfSample, PaddockInputsInput } from '../../model/pif/asked.ts';
+import type { PaddockDefault } from '../../model/pif/seasons.ts';
+import type { SampleIdsInput } from '../../model/samples/asked.ts';
+import { service } from '../kit/service.ts';
+import { cellNoteMachine, type CellNoteOutput } from './cell-note.machine.ts';
+
+/** What is asked of the paddocks. */
+export type RecordsRequest =
+  | { readonly type: 'TAKE_OVER'; readonly sampleIds: readonly number[] }
+  | { readonly type: 'SET_DEFAULTS'; readonly inputs: readonly PaddockDefault[] }
+  | ({ readonly type: 'OPEN_NOTE'; readonly title: string } & CellOfSample);
+
+interface RecordsInput {
+  readonly customerId: number;
+  readonly readOnly: boolean;
+}
+
+export interface DefaultsKept {
+  readonly kept: number;
+  readonly forgotten: number;
+}
+
+interface SeasonRead {
+  readonly inputs: SeasonInputs[];
+  /** Those it was asked for. */
+  readonly sampleIds: readonly number[];
+}
+
+/** What the machine tells its parent. */
+export type RecordsNews =
+  | ({ readonly type: 'SEASON_READ' } & SeasonRead)
+  | ({ readonly type: 'DEFAULTS_SAVED'; readonly sampleIds: readonly number[] } & DefaultsKept)
+  | ({ readonly type: 'NOTE_SAVED'; readonly note: WrittenNote | null } & CellOfSample)
+  | { readonly type: 'RECORDS_FAILED'; readonly error: AppError };
+
+const noteWritten = ({ sampleId, omlName, note }: CellNoteOutput): RecordsNews => ({
+  type: 'NOTE_SAVED',
+  sampleId,
+  omlName,
+  note,
+});
+const failure = ({ event }: { readonly event: { readonly error: unknown } }): RecordsNews => ({
+  type: 'RECORDS_FAILED',
+  error: toAppError(event.error),
+});
+
+/** What is kept beside the inputs of samples: what the season before left, the defaults of their paddocks, and notes. @spec — the specification knows none of the three */
+export const pifRecordsMachine = setup({
+  types: {
+    input: {} as RecordsInput,
+    context: {} as RecordsInput,
+    events: {} as RecordsRequest,
+    children: {} as { cellNote: 'cellNote' },
+  },
+  actors: {
+    cellNote: cellNoteMachine,
+    loadLastSeason: service<SeasonRead, SampleIdsInput>(),
+    keepDefaults: service<DefaultsKept & { readonly sampleIds: number[] }, PaddockInputsInput>(),
+  },
+  guards: {
+    isWritten: (_, { isWritten }: CellNoteOutput) => isWritten,
+    hasSamples: (_, sampleIds: readonly number[]) => sampleIds.length > 0,
+    hasInputs: (_, inputs: readonly PaddockDefault[]) => inputs.length > 0,
+  },
+  actions: { tell: sendParent((_, news: RecordsNews) => news) },
+}).createMachine({
+  id: 'pifRecords',
+  context: ({ input }) => input,
+  initial: 'free',
+  states: {
+    free: {
+      on: {
+        TAKE_OVER: { guard: { type: 'hasSamples', params: ({ event }) => event.sampleIds }, target: 'readingSeason' },
+        SET_DEFAULTS: { guard: { type: 'hasInputs', params: ({ event }) => event.inputs }, target: 'keepingDefaults' },
+        OPEN_NOTE: 'noting',
+      },
+    },
+    readingSeason: {
+      invoke: {
+        id: 'loadLastSeason',
+        src: 'loadLastSeason',
+        input: ({ context: { customerId }, event }) => ({
+          customerId,
+          sampleIds: event.type === 'TAKE_OVER' ? event.sampleIds : [],
+        }),
+        onDone: {
+          target: 'free',
+          actions: { type: 'tell', params: ({ event }) => ({ type: 'SEASON_READ', ...event.output }) },
+        },
+        onError: { target: 'free', actions: { type: 'tell', params: failure } },
+      },
+    },
+    keepingDefaults: {
+      invoke: {
+        id: 'keepDefaults',
+        src: 'keepDefaults',
+        input: ({ context: { customerId }, event }) => ({
+          customerId,
+          inputs: event.type === 'SET_DEFAULTS' ? event.inputs : [],
+        }),
+        onDone: {
+          target: 'free',
+          actions: { type: 'tell', params: ({ event }) => ({ type: 'DEFAULTS_SAVED', ...event.output }) },
+        },
+        onError: { target: 'free', actions: { type: 'tell', params: failure } },
+      },
+    },
+    noting: {
+      invoke: {
+        id: 'cellNote',
+        src: 'cellNote',
+        input: ({ context: { readOnly }, event }) => ({
+          sampleId: event.type === 'OPEN_NOTE' ? event.sampleId : 0,
+          omlName: event.type === 'OPEN_NOTE' ? event.omlName : '',
+          title: event.type === 'OPEN_NOTE' ? event.title : '',
+          readOnly,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isWritten', params: ({ event }) => event.output },
+            target: 'free',
+            actions: { type: 'tell', params: ({ event: { output } }) => noteWritten(output) },
+          },
+          { target: 'free' },
+        ],
+        onError: { target: 'free', actions: { type: 'tell', params: failure } },
+      },
+    },
+  },
+});
+
+export type PifRecordsRef = ActorRefFrom<typeof pifRecordsMachine>;
+export type PifRecordsSnapshot = SnapshotFrom<typeof pifRecordsMachine>;

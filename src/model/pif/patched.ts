@@ -1,0 +1,51 @@
+import type { ParameterColumn } from '../contract/entities.ts';
+import { wrongAmong } from './assess.ts';
+import type { Change } from './history.ts';
+import { hasChanges, withValue, type Row } from './row.ts';
+import type { Patch } from './sheet.ts';
+
+/** Patches by the row that they change; of ten thousand most are the only one of theirs. */
+export function byRow(patches: readonly Patch[]): ReadonlyMap<number, readonly Patch[]> {
+  const rows = new Map<number, Patch[]>();
+  for (const patch of patches) {
+    const own = rows.get(patch.row);
+    if (own) own.push(patch);
+    else rows.set(patch.row, [patch]);
+  }
+  return rows;
+}
+
+/** A row with its patches, each cell that is another one then told to `changes`; undefined where none is. */
+export function patched(
+  row: Row,
+  patches: readonly Patch[],
+  editable: ReadonlyMap<string, ParameterColumn>,
+  changes: Change[],
+): Row | undefined {
+  const first = changes.length;
+  let { entered, taken, overtaken } = row;
+  for (const { row: at, omlName, value, season } of patches) {
+    const now = entered[omlName] ?? null;
+    if (now === value || !editable.has(omlName)) continue;
+    entered = withValue(entered, omlName, value);
+    if (season !== undefined && value !== null) taken = { ...taken, [omlName]: { value, season } };
+    // Whoever types has seen what stood there.
+    if (overtaken.length > 0) overtaken = overtaken.filter((name) => name !== omlName);
+    const told = patches.length === 1 ? -1 : lastTold(changes, first, omlName);
+    if (told < 0) changes.push({ row: at, omlName, before: now, after: value });
+    else changes[told] = { ...changes[told]!, after: value };
+  }
+  if (changes.length === first) return undefined;
+  const names = changes.slice(first).map(({ omlName }) => omlName);
+  const next = { ...row, entered, taken, overtaken };
+  next.isChanged = hasChanges(next);
+  // What is wrong with a cell is its own affair: no other has to be looked at.
+  next.errorCount = row.errorCount - wrongAmong(row, names, editable) + wrongAmong(next, names, editable);
+  return next;
+}
+
+/** Where among the changes of this row that cell stands; -1 where it does not. */
+function lastTold(changes: readonly Change[], first: number, omlName: string): number {
+  for (let at = changes.length - 1; at >= first; at -= 1) if (changes[at]!.omlName === omlName) return at;
+  return -1;
+}

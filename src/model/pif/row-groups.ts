@@ -1,0 +1,76 @@
+import type { Sample } from '../contract/entities.ts';
+import { pifTexts } from '../texts/pif.ts';
+import type { GroupBy } from './row-view.ts';
+import { pifStateOf, type Row } from './row.ts';
+import type { Tab } from './sheet.ts';
+
+/** Rows under one heading, by their places in the sheet. */
+export interface RowGroup {
+  readonly name: string;
+  readonly places: readonly number[];
+  readonly isFolded: boolean;
+}
+
+/** What stands in the lines of a table: a place in the sheet, or below zero the heading of a group. */
+export interface Lines {
+  readonly rows: readonly number[];
+  readonly groups: readonly RowGroup[];
+}
+
+const lineOfGroup = (group: number): number => -1 - group;
+/** The group whose heading a line is; undefined where it is a sample. */
+export const groupAtLine = (groups: readonly RowGroup[], line: number | undefined): RowGroup | undefined =>
+  line === undefined || line >= 0 ? undefined : groups[-1 - line];
+/** The samples among the lines of a table. */
+export const samplesAmong = (lines: readonly number[]): readonly number[] =>
+  lines.some((line) => line < 0) ? lines.filter((line) => line >= 0) : lines;
+
+type Named = Pick<Tab, 'name' | 'criteria'>;
+
+function nameOf(sample: Sample, by: Exclude<GroupBy, 'none'>, { name, criteria }: Named): string {
+  switch (by) {
+    case 'farm':
+      return sample.farmName ?? pifTexts.rows.unnamed.farm;
+    case 'paddock':
+      return sample.paddockName ?? pifTexts.rows.unnamed.paddock;
+    case 'crop':
+      return sample.cropName ?? pifTexts.rows.unnamed.crop;
+    case 'model': {
+      const grade = criteria?.grainGrades.find(({ id }) => id === sample.grainGradeId);
+      return grade === undefined ? name : `${name}, ${grade.name}`;
+    }
+  }
+}
+
+const collator = new Intl.Collator('en-AU', { numeric: true });
+
+/** The rows of a tab under the headings of their groups, by name; in each they keep their order, and those of a folded one are left out. */
+export function inGroups(
+  rows: readonly Row[],
+  places: readonly number[],
+  by: Exclude<GroupBy, 'none'>,
+  tab: Named,
+  folded: readonly string[],
+): Lines {
+  const members = new Map<string, number[]>();
+  for (const at of places) {
+    const name = nameOf(rows[at]!.sample, by, tab);
+    const own = members.get(name);
+    if (own) own.push(at);
+    else members.set(name, [at]);
+  }
+  const groups = [...members]
+    .toSorted(([one], [other]) => collator.compare(one, other))
+    .map(([name, own]) => ({ name, places: own, isFolded: folded.includes(name) }));
+  return {
+    rows: groups.flatMap(({ places: own, isFolded }, group) => [lineOfGroup(group), ...(isFolded ? [] : own)]),
+    groups,
+  };
+}
+
+/** What the heading of a group counts: its samples, and those that are not complete. */
+export const countsOf = (rows: readonly Row[], { places }: RowGroup) => ({
+  samples: places.length,
+  incomplete: places.filter((at) => pifStateOf(rows[at]!) !== 'complete').length,
+  selected: places.filter((at) => rows[at]!.isSelected).length,
+});
