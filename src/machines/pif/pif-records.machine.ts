@@ -1,4 +1,4 @@
-import { sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { sendParent, setup, type SnapshotFrom } from 'xstate';
 import type { SeasonInputs, WrittenNote } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { CellOfSample, PaddockInputsInput } from '../../model/pif/asked.ts';
@@ -132,5 +132,4 @@ export const pifRecordsMachine = setup({
   },
 });
 
-export type PifRecordsRef = ActorRefFrom<typeof pifRecordsMachine>;
 export type PifRecordsSnapshot = SnapshotFrom<typeof pifRecordsMachine>;
