@@ -1,7 +1,7 @@
 import type { ParameterColumn } from '../contract/entities.ts';
 import { wrongAmong } from './assess.ts';
 import type { Change } from './history.ts';
-import { hasChanges, withValue, type Row } from './row.ts';
+import { hasChanges, mayBeStored, withValue, type Row } from './row.ts';
 import type { Patch } from './sheet.ts';
 
 /** Patches by the row that they change; of ten thousand most are the only one of theirs. */
@@ -38,11 +38,15 @@ export function patched(
   if (changes.length === first) return undefined;
   const names = changes.slice(first).map(({ omlName }) => omlName);
   const next = { ...row, entered, taken, overtaken };
-  next.isChanged = hasChanges(next);
+  next.isChanged = isChangedIn(next, names) || (row.isChanged && hasChanges(next));
   // What is wrong with a cell is its own affair: no other has to be looked at.
   next.errorCount = row.errorCount - wrongAmong(row, names, editable) + wrongAmong(next, names, editable);
   return next;
 }
+
+/** Whether one of these inputs differs from what may be stored: nearly always, and all others need not be looked at then. */
+const isChangedIn = (row: Row, names: readonly string[]): boolean =>
+  mayBeStored(row).some((stored) => names.some((name) => stored[name] !== row.entered[name]));
 
 /** Where among the changes of this row that cell stands; -1 where it does not. */
 function lastTold(changes: readonly Change[], first: number, omlName: string): number {
