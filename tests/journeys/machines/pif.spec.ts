@@ -27,8 +27,8 @@ const answers = [
 const others = model.events?.filter(({ type }) => !answers.some((answer) => answer.type === type)) ?? [];
 const { CLOSE: _, ...rest } = controls;
 const byItself = 'a child tells it, when it has read the samples again';
-const asked = 'the sheet asks for it, from its menu and its cells: tests/journeys/pif.spec.ts does so';
-const told = 'a child tells it, when it was asked: tests/journeys/pif.spec.ts sees what comes of it';
+const asked = 'the sheet asks for it, from its menu and its cells: tests/views/pif/pif-records.test.tsx does so';
+const told = 'a child tells it, when it was asked: tests/views/pif/pif-records.test.tsx sees what comes of it';
 const isResting = (pif: AnyMachineSnapshot): boolean => pif.matches({ open: 'editing' });
 const isReloading = (pif: AnyMachineSnapshot): boolean => pif.matches({ open: 'reloading' });
 
