@@ -1,30 +1,22 @@
-import { differenceInCalendarDays, parseISO } from 'date-fns';
 import type { Sample } from '../contract/entities.ts';
 import { formatLabValue } from '../format/lab-value.ts';
 import { formatNumber } from '../format/number.ts';
+import { daysFromEmergence, weightPerPlantG } from '../samples/depth-label.ts';
 import { sampleTypeIds } from '../samples/status.ts';
 
 export const siteOf = ({ site, name }: Pick<Sample, 'site' | 'name'>): string => site?.name ?? name;
 
 /** `0cm to 10cm` where a lower depth is known; for plants the weight of one and the days from emergence to sampling (specification 4). */
-export function depthOf({
-  depthFrom,
-  depthTo,
-  sampleTypeId,
-  sampleWeight,
-  plantCount,
-  dateEmergence,
-  dateSampled,
-}: Sample): string {
+export function depthOf(sample: Sample): string {
+  const { depthFrom, depthTo, sampleTypeId } = sample;
   if (depthTo !== null) return `${depthFrom ?? 0}cm to ${depthTo}cm`;
   if (sampleTypeId !== sampleTypeIds.plant) return '';
-  const weight =
-    sampleWeight !== null && plantCount
-      ? `${formatNumber(sampleWeight / plantCount, { decimals: 2, fixed: true })}g`
-      : '';
-  const days =
-    dateEmergence === null ? '' : `${differenceInCalendarDays(parseISO(dateSampled), parseISO(dateEmergence))} days`;
-  return [weight, days].filter((part) => part !== '').join(', ');
+  const weight = weightPerPlantG(sample);
+  const days = daysFromEmergence(sample);
+  return [
+    ...(weight === null ? [] : [`${formatNumber(weight, { decimals: 2, fixed: true })}g`]),
+    ...(days === null ? [] : [`${days} ${days === 1 ? 'day' : 'days'}`]),
+  ].join(', ');
 }
 
 /** A lab result as the laboratory gave it; empty where it gave none. */

@@ -14,7 +14,7 @@ export function withStatuses(recommendation: Recommendation, statuses: readonly 
     ...recommendation,
     recommendationSamples: recommendation.recommendationSamples.map((sample) => {
       const now = found.get(sample.id);
-      return !now || now.status === sample.status
+      return !now || (now.status === sample.status && now.statusMessage === sample.statusMessage)
         ? sample
         : { ...sample, status: now.status, statusMessage: now.statusMessage };
     }),

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { emptyCatalogue, type Catalogue } from '../../../src/model/products/chosen-product.ts';
+import { productDifferences } from '../../../src/model/products/product-differences.ts';
+import {
+  draftOfProduct,
+  newProductDraft,
+  problemOfProduct,
+  ratesToSend,
+  withProductEdit,
+} from '../../../src/model/products/product-draft.ts';
+import { nameOfProduct, productKind } from '../../../src/model/products/product-kind.ts';
+import { product, recommendation, recommended, sample } from '../../machines/recommendation/fixtures.ts';
+
+const of = recommendation();
+const draft = draftOfProduct(recommended(1, { 1: 50 }), of.recommendationSamples);
+
+describe('an edit of a recommended product', () => {
+  it('changes what was chosen, where and when', () => {
+    expect(withProductEdit(draft, { edit: 'product', productId: null, customBlendId: 7 })).toEqual({
+      ...draft,
+      productId: null,
+      customBlendId: 7,
+    });
+    expect(
+      withProductEdit(draft, { edit: 'pick', productId: 4, customBlendId: null, placementId: 5, timingId: 6 }),
+    ).toEqual({ ...draft, productId: 4, customBlendId: null, placeId: 5, applicationTimingId: 6 });
+    expect(withProductEdit(draft, { edit: 'place', placeId: 9 }).placeId).toBe(9);
+    expect(withProductEdit(draft, { edit: 'timing', applicationTimingId: 9 }).applicationTimingId).toBe(9);
+  });
+  it('writes a rate for all to each sample, and a rate of one to it alone', () => {
+    const all = withProductEdit(draft, { edit: 'rateOfAll', text: '70' });
+    expect([all.rate, all.rates]).toEqual(['70', { 1: '70', 2: '70' }]);
+    const one = withProductEdit(all, { edit: 'rate', sampleId: 2, text: '80' });
+    expect([one.rate, one.rates]).toEqual(['', { 1: '70', 2: '80' }]);
+  });
+});
+
+describe('a recommended product can be saved', () => {
+  it('with a product or a blend, where, when, and rates from 0 to 10,000', () => {
+    expect(problemOfProduct(draft)).toBeNull();
+    expect(problemOfProduct({ ...draft, productId: null, customBlendId: 7 })).toBeNull();
+    for (const change of [{ productId: null }, { placeId: null }, { applicationTimingId: null }])
+      expect(problemOfProduct({ ...draft, ...change })).not.toBeNull();
+    expect(problemOfProduct({ ...draft, rates: { 1: '10000', 2: '' } })).toBeNull();
+    expect(problemOfProduct({ ...draft, rates: { 1: '', 2: '10001' } })).not.toBeNull();
+  });
+  it('with 0 for every rate that is empty', () =>
+    expect(ratesToSend({ 1: '50', 2: '' })).toEqual([
+      { sampleId: 1, applicationRate: 50 },
+      { sampleId: 2, applicationRate: 0 },
+    ]));
+});
+
+describe('the dialog of a product', () => {
+  it('begins with a new one that comes last, or with the one that it is opened for', () => {
+    expect(productKind.begin({ id: null, from: 'history' }, of)).toEqual({
+      ...newProductDraft(of.recommendationSamples, 999),
+      from: 'history',
+    });
+    expect(productKind.begin({ id: null }, of)).not.toHaveProperty('from');
+    expect(productKind.begin({ id: 1 }, of)).toEqual(draft);
+    expect(productKind.begin({ id: 99 }, of)).toBeNull();
+  });
+  it('holds nothing unsaved where a rate is written otherwise, and something where a choice or a rate is another', () => {
+    expect(productKind.isChanged({ ...draft, rates: { 1: '50.0', 2: ' ' } }, draft)).toBe(false);
+    expect(productKind.isChanged({ ...draft, rates: { 1: '51', 2: '' } }, draft)).toBe(true);
+    for (const field of ['productId', 'customBlendId', 'placeId', 'applicationTimingId'] as const)
+      expect(productKind.isChanged({ ...draft, [field]: 77 }, draft)).toBe(true);
+  });
+  it('is gone with its product, a new one never', () => {
+    expect(productKind.isGone(draft, of)).toBe(false);
+    expect(productKind.isGone({ ...draft, recommendedProductId: 99 }, of)).toBe(true);
+    expect(productKind.isGone({ ...draft, recommendedProductId: null }, of)).toBe(false);
+  });
+  it('is saved over whatever is there without a version, and on top of it with that of the other', () => {
+    expect(productKind.withoutVersion(draft)).toEqual({ ...draft, version: null });
+    const theirs = { ...draft, version: 4, rates: { 1: '9', 2: '9' } };
+    expect(productKind.rebased(draft, theirs)).toEqual({ ...draft, version: 4 });
+  });
+  it('would be the product as it is now if nothing were typed, a new one where it is gone', () => {
+    expect(productKind.original({ ...draft, rates: {} }, of)).toEqual(draft);
+    expect(productKind.original({ ...draft, recommendedProductId: 99, reportOrder: 3 }, of)).toEqual(
+      newProductDraft(of.recommendationSamples, 3),
+    );
+  });
+  it('is fitted to the samples that there are now', () =>
+    expect(productKind.fit({ ...draft, rates: { 1: '60', 9: '70' } }, draft).rates).toEqual({ 1: '60', 2: '' }));
+  it('is kept by the session where nothing of it is damaged', () => {
+    expect(productKind.isKept({ ...draft })).toBe(true);
+    expect(productKind.isKept({ ...draft, from: 'favourite' })).toBe(true);
+    for (const change of [
+      { productId: '1' },
+      { version: undefined },
+      { rate: 5 },
+      { from: 'shop' },
+      { rates: { 1: 50 } },
+      { rates: null },
+    ])
+      expect(productKind.isKept({ ...draft, ...change })).toBe(false);
+  });
+});
+
+it('a list calls a product by its name, a blend by its own', () => {
+  expect(nameOfProduct(recommended(1))).toBe('Product 1');
+  const blend = { id: 7, blendName: 'Mix', customerId: 7, isActive: true, products: [] };
+  expect(nameOfProduct(recommended(1, {}, { product: null, blend }))).toBe('Mix');
+  expect(nameOfProduct(recommended(1, {}, { product: null }))).toBe('');
+});
+
+describe('what two people have left differently of a product', () => {
+  const catalogue: Catalogue = {
+    ...emptyCatalogue,
+    products: [product(1, { name: 'Urea' }), product(2, { name: 'MAP' })],
+    places: [{ id: 1, description: 'Banded', shortDescription: 'Band' }],
+    timings: [{ id: 1, description: 'At seeding', shortDescription: 'Seed' }],
+  } as Catalogue;
+  const samples = [sample(1), sample(2)];
+  const differences = (theirs: Partial<typeof draft>) =>
+    productDifferences(draft, { ...draft, ...theirs }, samples, catalogue).map(({ mine, theirs: other }) => [
+      mine,
+      other,
+    ]);
+  it('is nothing where both mean the same', () => expect(differences({ rates: { 1: '50.0', 2: ' ' } })).toEqual([]));
+  it('is told of product, place, time and the rate of each sample, nothing where one has none', () => {
+    expect(differences({ productId: 2, placeId: null, applicationTimingId: 9 })).toEqual([
+      ['Urea', 'MAP'],
+      ['Banded', ''],
+      ['At seeding', ''],
+    ]);
+    expect(differences({ rates: { 1: '60' } })).toEqual([['50', '60']]);
+    const [rate] = productDifferences(draft, { ...draft, rates: { 1: '60', 2: '' } }, samples, catalogue);
+    expect(rate?.what).toContain('Home, Site 1, 0cm to 10cm');
+  });
+});
