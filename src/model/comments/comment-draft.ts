@@ -96,5 +96,8 @@ export const textOfHtml = (html: string): string =>
     .trim();
 
 /** Why the comment cannot be saved, in the words of the specification; null when it can. */
-export const problemOfComment = ({ commentLabel, comment }: CommentDraft): string | null =>
+export const problemOfComment = ({
+  commentLabel,
+  comment,
+}: Pick<CommentDraft, 'commentLabel' | 'comment'>): string | null =>
   commentLabel.trim() === '' || isEmptyBody(comment) ? errors.COMMENT_EMPTY.text : null;

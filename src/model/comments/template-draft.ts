@@ -1,6 +1,5 @@
 import type { CommentTemplate } from '../contract/entities.ts';
-import { errors } from '../errors/registry.ts';
-import { isEmptyBody, type CommentType } from './comment-draft.ts';
+import { problemOfComment, type CommentType } from './comment-draft.ts';
 
 /** Words for all advisers that are being written or changed. */
 export interface TemplateDraft {
@@ -43,5 +42,4 @@ export const isTemplateChanged = (draft: TemplateDraft, original: TemplateDraft)
   draft.commentType !== original.commentType;
 
 /** Why the template cannot be saved, in the words of any comment; null when it can. */
-export const problemOfTemplate = ({ commentLabel, comment }: TemplateDraft): string | null =>
-  commentLabel.trim() === '' || isEmptyBody(comment) ? errors.COMMENT_EMPTY.text : null;
+export const problemOfTemplate = (draft: TemplateDraft): string | null => problemOfComment(draft);

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { commentDifferences } from '../../../src/model/comments/comment-differences.ts';
 import { draftOfComment, newCommentDraft, withCommentEdit } from '../../../src/model/comments/comment-draft.ts';
 import { commentKind, nameOfComment } from '../../../src/model/comments/comment-kind.ts';
-import { draftOfTemplate, isTemplateChanged, newTemplate } from '../../../src/model/comments/template-draft.ts';
+import {
+  draftOfTemplate,
+  isTemplateChanged,
+  newTemplate,
+  problemOfTemplate,
+} from '../../../src/model/comments/template-draft.ts';
 import type { CommentTemplate } from '../../../src/model/contract/entities.ts';
 import { comment, recommendation } from '../../machines/recommendation/fixtures.ts';
 
@@ -119,5 +124,10 @@ describe('words for all advisers', () => {
     expect(isTemplateChanged({ ...newTemplate, version: 4 }, newTemplate)).toBe(false);
     for (const change of [{ commentLabel: 'X' }, { comment: 'X' }, { commentType: 'REPORT' as const }])
       expect(isTemplateChanged({ ...newTemplate, ...change }, newTemplate)).toBe(true);
+  });
+  it('can be saved with a title and words', () => {
+    expect(problemOfTemplate({ ...newTemplate, commentLabel: 'Lime', comment: '<p>Spread.</p>' })).toBeNull();
+    expect(problemOfTemplate({ ...newTemplate, commentLabel: ' ', comment: '<p>Spread.</p>' })).not.toBeNull();
+    expect(problemOfTemplate({ ...newTemplate, commentLabel: 'Lime', comment: '<p>&nbsp;</p>' })).not.toBeNull();
   });
 });

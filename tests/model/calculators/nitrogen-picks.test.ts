@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  firstPick,
+  hasSummerRain,
+  levelAt,
+  middleOf,
+  otherSample,
+  snapped,
+} from '../../../src/model/calculators/nitrogen.ts';
+import { levels, samples } from '../../machines/calculators/calculator.fixtures.ts';
+
+describe('the budget that is looked at', () => {
+  it('is the one of its sample, yield and season', () => {
+    expect(levelAt(levels, { sampleId: 1, yieldTPerHa: 2, isSummerRain: false })?.runId).toBe(12);
+    expect(levelAt(levels, { sampleId: 1, yieldTPerHa: 2.004, isSummerRain: true })?.runId).toBe(14);
+    expect(levelAt(levels, { sampleId: 1, yieldTPerHa: 2.006, isSummerRain: true })).toBeUndefined();
+    expect(levelAt(levels, { sampleId: 3, yieldTPerHa: 2, isSummerRain: false })).toBeUndefined();
+    expect(levelAt(levels, null)).toBeUndefined();
+  });
+  it('begins at the lowest yield of another sample, without summer rain', () =>
+    expect(otherSample(levels, 1)).toEqual({ sampleId: 1, yieldTPerHa: 1.5, isSummerRain: false }));
+  it('begins with the first sample that has one, with the run that it was added for, or not at all', () => {
+    expect(firstPick([samples[2]!, samples[1]!], levels, null)).toEqual({
+      sampleId: 2,
+      yieldTPerHa: 2,
+      isSummerRain: false,
+    });
+    expect(firstPick(samples, levels, { runId: 14, yieldTPerHa: 2 })).toEqual({
+      sampleId: 1,
+      yieldTPerHa: 2,
+      isSummerRain: true,
+    });
+    expect(firstPick(samples, levels, { runId: 99, yieldTPerHa: 2 })?.sampleId).toBe(1);
+    expect(firstPick(samples, [], null)).toBeNull();
+  });
+  it('has summer rain where one of its runs has', () =>
+    expect([hasSummerRain(levels, 1), hasSummerRain(levels, 2), hasSummerRain(levels, 3)]).toEqual([
+      true,
+      false,
+      false,
+    ]));
+});
+
+describe('a yield', () => {
+  it('is the nearest to the one that is wished for, the lower of two as near, the lowest where none is', () => {
+    const yields = [1.5, 2, 2.5];
+    expect([1, 1.74, 1.75, 2.3, 9].map((wished) => snapped(yields, wished))).toEqual([1.5, 1.5, 1.5, 2.5, 2.5]);
+    expect([snapped(yields, null), snapped([], 2)]).toEqual([1.5, 0]);
+  });
+  it('in the middle is the lower one of an even number', () =>
+    expect([middleOf([1, 2, 3]), middleOf([1, 2, 3, 4]), middleOf([1]), middleOf([])]).toEqual([2, 2, 1, 0]));
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  draftOfReportComment,
+  isCommentChanged,
+  newReportComment,
+  theirsIn,
+} from '../../../src/model/reports/comment-draft.ts';
+import { mayDo } from '../../../src/model/reports/deed.ts';
+import { firstLayout, keptWork, toggledPane } from '../../../src/model/reports/kept-work.ts';
+import { functionCodes, functionsOfRole, holds, isFunctionCode, isRoleCode } from '../../../src/model/session/permissions.ts';
+import type { ReportComment } from '../../../src/model/contract/entities.ts';
+
+const stored = {
+  id: 4,
+  version: 2,
+  commentLabel: 'Lime',
+  comment: '<p>Spread.</p>',
+  reportOrder: 3,
+} as unknown as ReportComment;
+const draft = {
+  commentId: 4,
+  version: 2,
+  commentLabel: 'Lime',
+  comment: '<p>Spread.</p>',
+  reportOrder: 3,
+};
+
+describe('a comment of a report', () => {
+  it('is edited as it stands; a new one comes last', () => {
+    expect(draftOfReportComment(stored)).toEqual(draft);
+    expect(newReportComment).toMatchObject({ commentId: null, version: null, reportOrder: 999 });
+  });
+  it('holds something unsaved where title or body is another', () => {
+    expect(isCommentChanged({ ...draft, version: 3, reportOrder: 1 }, draft)).toBe(false);
+    expect(isCommentChanged({ ...draft, commentLabel: 'X' }, draft)).toBe(true);
+    expect(isCommentChanged({ ...draft, comment: 'X' }, draft)).toBe(true);
+  });
+  it('is read as somebody else has left it, unless it is gone', () => {
+    expect(theirsIn({ comments: [stored] }, { ...draft, comment: 'mine' })).toEqual(draft);
+    expect(theirsIn({ comments: [] }, draft)).toBeNull();
+  });
+});
+
+describe('what the session kept of the report builder', () => {
+  const mail = { recipients: 'a@b.au', subject: 'Report', body: '', templateId: null, outputs: [{ typeId: 1, outputId: 2 }] };
+  const options = { typeId: 1, outputs: { 1: 2 }, draft: { soil: true } };
+  const kept = {
+    reportId: 7,
+    layout: { hidden: ['comments'], shown: 'options' },
+    title: 'Autumn',
+    comment: { draft, original: newReportComment },
+    mail,
+    options,
+  };
+  it('is read as it was written for its report', () => expect(keptWork(kept, 7)).toEqual(kept));
+  it('is the layout alone for another report, and for none', () => {
+    const bare = { layout: kept.layout, title: null, comment: null, mail: null, options: null };
+    expect(keptWork(kept, 8)).toEqual({ ...bare, reportId: 8 });
+    expect(keptWork({ ...kept, reportId: null }, null)).toEqual({ ...bare, reportId: null });
+  });
+  it.each([
+    ['title', { title: 5 }],
+    ['comment', { comment: { draft } }],
+    ['comment', { comment: { draft: { ...draft, commentId: '4' }, original: draft } }],
+    ['comment', { comment: { draft: { ...draft, reportOrder: null }, original: draft } }],
+    ['comment', { comment: { draft, original: { ...draft, comment: 1 } } }],
+    ['mail', { mail: { ...mail, outputs: [{ typeId: 1 }] } }],
+    ['mail', { mail: { ...mail, body: null } }],
+    ['mail', { mail: { ...mail, templateId: 'x' } }],
+    ['options', { options: { ...options, draft: { soil: 'yes' } } }],
+    ['options', { options: { ...options, outputs: { 1: '2' } } }],
+    ['options', { options: { ...options, typeId: 'x' } }],
+  ] as const)('is no %s where that is damaged', (key, change) =>
+    expect(keptWork({ ...kept, ...change }, 7)).toEqual({ ...kept, [key]: null }),
+  );
+  it('is laid out as at first where the layout is damaged', () => {
+    expect(keptWork({ ...kept, layout: 'wide' }, 7).layout).toEqual(firstLayout);
+    expect(keptWork({ ...kept, layout: { hidden: ['options', 'comments'], shown: 'all' } }, 7).layout).toEqual({
+      hidden: ['comments'],
+      shown: 'recommendations',
+    });
+    expect(keptWork(null, 7).layout).toEqual(firstLayout);
+  });
+  it('hides a column or shows it again', () => {
+    expect(toggledPane([], 'comments')).toEqual(['comments']);
+    expect(toggledPane(['recommendations', 'comments'], 'recommendations')).toEqual(['comments']);
+  });
+});
+
+describe('who may do what', () => {
+  it('is told by the function of each deed', () => {
+    expect(mayDo('deleteRecommendation', ['DELETE_RECOMMENDATION'])).toBe(true);
+    expect(mayDo('restoreRecommendation', ['DELETE_RECOMMENDATION'])).toBe(false);
+    expect(mayDo('restoreRecommendation', ['UNDELETE_RECOMMENDATION'])).toBe(true);
+    expect(mayDo('deleteReport', ['EDIT_REPORT'])).toBe(true);
+    expect(mayDo('finaliseReport', ['EDIT_REPORT'])).toBe(false);
+    expect(mayDo('finaliseReport', ['FINALISE_REPORT'])).toBe(true);
+  });
+  it('is known by the codes of functions and roles', () => {
+    expect([isFunctionCode('EDIT_PIF'), isFunctionCode('edit_pif')]).toEqual([true, false]);
+    expect([isRoleCode('VIEWER'), isRoleCode('OWNER')]).toEqual([true, false]);
+  });
+  it('is what any of the roles holds', () => {
+    expect(holds(['VIEWER'], 'EDIT_PIF')).toBe(false);
+    expect(holds(['VIEWER', 'ADVISER'], 'EDIT_PIF')).toBe(true);
+    expect(holds([], 'VIEW_CUSTOMERS')).toBe(false);
+    expect(functionsOfRole.ADMIN).toEqual(functionCodes);
+    expect(functionsOfRole.ADVISER.some((code) => code.startsWith('MANAGE_'))).toBe(false);
+  });
+});
