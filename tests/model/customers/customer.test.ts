@@ -13,7 +13,7 @@ it('customers are one’s own, the team’s or inactive', () =>
   expect([0, 1, 2, 3, 4, '1', null].map(isCustomerGroup)).toEqual([false, true, true, true, false, false, false]));
 
 it('one enters the tenant where one was before, else the first', () => {
-  const tenants = [{ id: 1 }, { id: 2 }] as readonly Tenant[];
+  const tenants: readonly Tenant[] = [1, 2].map((id) => ({ id, code: `T${id}`, name: `Tenant ${id}` }));
   expect([tenantToEnter(tenants, 2)?.id, tenantToEnter(tenants, 9)?.id, tenantToEnter(tenants, null)?.id]).toEqual([
     2, 1, 1,
   ]);
