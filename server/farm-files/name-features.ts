@@ -3,10 +3,11 @@ import { seenText } from '../../src/model/shared/seen-text.ts';
 import { farmLimits, type FarmFeature } from './farm-file.ts';
 
 const nameKeys = [
-  ...['name', 'paddock', 'paddockname', 'paddock_name', 'paddock_na', 'pdk_name', 'field', 'fieldname', 'field_name'],
+  ...['name', 'paddock', 'paddockname', 'paddock_name', 'paddock_na', 'paddock name', 'pdk_name', 'pdkname', 'pdk'],
+  ...['pad_name', 'padname', 'paddock_id', 'field', 'fieldname', 'field_name', 'field name', 'block', 'block_name'],
   ...['label', 'id'],
 ];
-const farmKeys = ['farmname', 'farm_name', 'farm'];
+const farmKeys = ['farmname', 'farm_name', 'farm name', 'farm', 'property'];
 const MOST_NAME_SIGNS = 200;
 
 export const textOf = (value: unknown): string | null => {

@@ -9,9 +9,9 @@ import {
   type FeatureFilter,
 } from './name-features.ts';
 import { openFarmFile } from './open-farm-file.ts';
-import { readGeometry, type GeometryReading } from './read-geometry.ts';
+import { NOT_DEGREES, readGeometry, type GeometryReading } from './read-geometry.ts';
 import { besideNotices, besideOf, landOfCollection } from './land-of-collection.ts';
-import { inDegrees, referenceSystemOf } from './reference-systems.ts';
+import { inDegrees, READ_SYSTEMS, referenceSystemOf } from './reference-systems.ts';
 import type { LonLat } from './ring.ts';
 import { unkinked } from './unkink.ts';
 
@@ -91,6 +91,12 @@ export function readLayers(file: FarmFile, choices: FarmChoices): FarmReading | 
       const land = landOfCollection(feature.geometry);
       return { ...feature, geometry: toLonLat ? inDegrees(land, toLonLat) : land };
     });
+    const read = featuresOf({ ...layer, features: inOrder }, choices);
+    const areMetres = read.features.length > 0 && read.features.every(({ fault }) => fault?.reason === NOT_DEGREES);
+    if (areMetres && isUnstated(layer.system))
+      throw new FarmFileError(
+        `does not say in which reference system its coordinates are, and they are not degrees. Export it with its reference system (a shapefile with its .prj file) in ${READ_SYSTEMS}`,
+      );
     return {
       ok: true,
       format: file.format,
@@ -98,13 +104,15 @@ export function readLayers(file: FarmFile, choices: FarmChoices): FarmReading | 
       layer: layer.name,
       system,
       attributes: attributesOf(layer.features),
-      ...featuresOf({ ...layer, features: inOrder }, choices),
+      ...read,
     };
   } catch (error) {
     if (!(error instanceof FarmFileError)) throw error;
     return { ok: false, isOtherFormat: false, reason: `The file ${error.message}.` };
   }
 }
+
+const isUnstated = ({ code, words }: FarmLayer['system']): boolean => code === null && words === null;
 
 /** The layer that was chosen, else the one with the most features. */
 function layerOf(layers: readonly FarmLayer[], chosen: string | null): FarmLayer {
@@ -129,17 +137,20 @@ function featuresOf(layer: FarmLayer, choices: FarmChoices): Pick<FarmReading, '
     const left = isLeftOut(feature, choices.leaveOut) || choices.without.includes(row);
     const base = { row, name, isNamed: ownName !== null, farmName: ownFarm, isLeftOut: left };
     const read = readMended(feature.geometry, choices.unkink.includes(row));
-    if (!read.ok)
+    if (!read.ok) {
+      const geometry = drawable(feature.geometry);
+      const at = read.at ?? firstPoint(geometry);
       return [
         {
           ...base,
-          geometry: drawable(feature.geometry),
+          geometry,
           areaHa: null,
-          centroid: read.at,
+          centroid: at,
           notices: [],
-          fault: { reason: read.reason, at: read.at, canUnkink: read.isCrossed },
+          fault: { reason: read.reason, at, canUnkink: read.isCrossed },
         },
       ];
+    }
     const key = `${ownFarm ?? ''}\u0000${name}`.toLowerCase();
     const isTaken = !left && taken.has(key);
     if (!left) taken.add(key);
@@ -177,6 +188,13 @@ function readMended(geometry: unknown, unkinks: boolean): GeometryReading {
       ...(beside ? besideNotices(beside) : []),
     ],
   };
+}
+
+/** Where a shape begins: what is no land has a place on the map all the same. */
+function firstPoint(geometry: Polygon | MultiPolygon | null): LonLat | null {
+  const ring = geometry?.type === 'Polygon' ? geometry.coordinates[0] : geometry?.coordinates[0]?.[0];
+  const [lon, lat] = ring?.[0] ?? [];
+  return lon === undefined || lat === undefined ? null : [lon, lat];
 }
 
 /** A faulty shape as far as a map can draw it: rings of pairs of degrees. */

@@ -27,6 +27,7 @@ export type GeometryReading = ({ readonly ok: true } & ReadGeometry) | ({ readon
 const MIN_AREA_M2 = 1;
 const M2_PER_HA = 10_000;
 const NO_AREA = 'has no area';
+export const NOT_DEGREES = 'has coordinates that are not longitude and latitude in degrees';
 
 class Unreadable extends Error {
   constructor(
@@ -49,7 +50,7 @@ function readPoint(value: unknown): LonLat {
   if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90) return [lon, lat];
   if (Math.abs(lon) <= 90 && Math.abs(lat) <= 180)
     return fail('has its coordinates swapped: GeoJSON gives the longitude first');
-  return fail('has coordinates that are not longitude and latitude in degrees');
+  return fail(NOT_DEGREES);
 }
 
 const isSame = (a: LonLat, b: LonLat): boolean => a[0] === b[0] && a[1] === b[1];

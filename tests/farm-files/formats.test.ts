@@ -190,11 +190,32 @@ describe('reference systems', () => {
     );
   });
 
-  it('metres that no system explains are no degrees', () => {
-    const bytes = zippedShapefile([{ name: 'A', kind: 'b', rings: [block(WEST, SOUTH)] }], null);
-    expect(read(bytes).features[0]?.fault?.reason).toBe(
+  it('metres that no system explains are no degrees: the file is refused with what to export', () => {
+    const metres = { name: 'A', kind: 'b', rings: [block(WEST, SOUTH)] };
+    expect(refusal(zippedShapefile([metres], null))?.reason).toContain('(a shapefile with its .prj file)');
+    const mixed = [metres, { name: 'B', kind: 'b', rings: [block(117, -31, 0.01)] }];
+    expect(read(zippedShapefile(mixed, null)).features.map(({ fault }) => fault?.reason)).toEqual([
       'has coordinates that are not longitude and latitude in degrees',
+      undefined,
+    ]);
+  });
+});
+
+describe('names', () => {
+  it.each(['PADDOCK_NA', 'pad_name', 'Pdk', 'Block', 'Field Name'])('stand under %s', (attribute) => {
+    const file = bytesOf(
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [
+          {
+            type: 'Feature',
+            properties: { [attribute]: 'Lane' },
+            geometry: { type: 'Polygon', coordinates: [block(117, -31, 0.01)] },
+          },
+        ],
+      }),
     );
+    expect(read(file).features.map(({ name, isNamed }) => [name, isNamed])).toEqual([['Lane', true]]);
   });
 });
 
