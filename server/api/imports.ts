@@ -12,8 +12,28 @@ import { findCustomer } from '../queries/customers/find-customer.ts';
 import { rowsOfJob, savedUpload, uploadJobOf } from '../queries/imports/upload-job.ts';
 import { uploadDetails } from '../queries/imports/upload-details.ts';
 import { samplesOfUpload, uploadsOf } from '../queries/imports/uploads.ts';
-import { longHandler, type Handlers } from './kit/call.ts';
+import type { Portal } from '../../src/model/contract/index.ts';
+import { inTenant } from '../db/tenant-transaction.ts';
+import { keptHash } from '../commands/imports/keep-checked.ts';
+import { longHandler, type CallFor, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
+
+type CheckCall = Pick<CallFor<Portal['POST /sample/recheckUpload']>, 'user' | 'now' | 'timeZone'> & {
+  readonly body: Omit<CallFor<Portal['POST /sample/recheckUpload']>['body'], 'kept'>;
+};
+
+/** How a file is to be read, whether it is sent or kept. */
+const askedOf = ({ body, user, now, timeZone }: CheckCall) => ({
+  customerId: body.customer,
+  userId: user.id,
+  sampleType: body.sampleType,
+  answers: parseAnswers(body.answers),
+  asksAll: body.asks === 'all',
+  again: body.again,
+  listing: { rows: body.rows, page: body.page },
+  now,
+  timeZone,
+});
 
 export const importHandlers = {
   'POST /sample/UploadSamples': {
@@ -45,28 +65,24 @@ export const importHandlers = {
       ),
   },
   'POST /sample/checkUpload': {
-    apart: ({ db, actor, body, file, user, now, timeZone, signal }) =>
-      followRows(actor, body.follow, (counts) =>
+    apart: (call) =>
+      followRows(call.actor, call.body.follow, (counts) =>
         checkWhereItFits(
-          db,
-          actor,
-          {
-            customerId: body.customer,
-            userId: user.id,
-            sampleType: body.sampleType,
-            bytes: file.bytes,
-            hash: file.hash,
-            answers: parseAnswers(body.answers),
-            asksAll: body.asks === 'all',
-            again: body.again,
-            listing: { rows: body.rows, page: body.page },
-            now,
-            timeZone,
-            counts,
-          },
-          signal,
+          call.db,
+          call.actor,
+          { ...askedOf(call), bytes: call.file.bytes, hash: call.file.hash, kept: null, counts },
+          call.signal,
         ),
       ),
+  },
+  'POST /sample/recheckUpload': {
+    apart: async (call) => {
+      const { actor, body, db, user } = call;
+      const hash = await inTenant(db, actor, (tx) => keptHash(tx, user.id, body.kept));
+      return followRows(actor, body.follow, (counts) =>
+        checkWhereItFits(db, actor, { ...askedOf(call), bytes: null, hash, kept: body.kept, counts }, call.signal),
+      );
+    },
   },
   'GET /sample/uploadProgress': async ({ tx, tenantId, user, query }) =>
     (await rowsOfJob(tx, user.id, query.follow)) ?? rowsOfFile({ tenantId, userId: user.id }, query.follow),

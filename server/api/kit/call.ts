@@ -111,7 +111,7 @@ export type HandlerFor<R extends Call> = R extends { readonly long: true }
   ? LongHandler<R>
   : R extends { readonly upload: true }
     ? PlainHandler<R> | ApartHandler<R>
-    : PlainHandler<R> | WeighedHandler<R>;
+    : PlainHandler<R> | WeighedHandler<R> | ApartHandler<R>;
 
 /** A handler for every call of a contract: a missing or mistyped one does not compile. */
 export type HandlersFor<C extends Contract> = { readonly [K in keyof C & CallKey]: HandlerFor<C[K]> };

@@ -37,6 +37,7 @@ export async function checkWhereItFits(
 ): Promise<Answer> {
   const { bytes } = asked;
   const isLarge =
+    bytes === null ||
     bytes.byteLength >= IN_THREAD_FROM_BYTES ||
     isArchive(bytes) ||
     (await inTenant(db, actor, (tx) => hasManySamples(tx, asked.customerId)));
@@ -56,7 +57,7 @@ export async function checkWhereItFits(
       reject(signal.reason as Error);
     });
     // Taken over, not copied: to copy 25 MB holds everybody up.
-    pool.run(task, { transferList: [bytes.buffer as ArrayBuffer] }).then(resolve, reject);
+    pool.run(task, { transferList: bytes === null ? [] : [bytes.buffer as ArrayBuffer] }).then(resolve, reject);
   });
   if ('answer' in outcome) return outcome.answer;
   throw thrownBy(outcome);

@@ -12,6 +12,7 @@ import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
 import { calendarDayIn } from '../../time-zone.ts';
 import { rememberedAnswers } from '../../queries/imports/remembered-answers.ts';
 import { askCrops } from './ask-crops.ts';
+import { keepChecked, keptBytes } from './keep-checked.ts';
 import type { KeptReadings } from './kept-readings.ts';
 import { comparedWithStored, type Compared } from './compare-with-stored.ts';
 import type { RowsAsked } from '../../../src/model/imports/lab-check.ts';
@@ -25,9 +26,12 @@ export interface AskedCheck {
   readonly customerId: number;
   readonly userId: string;
   readonly sampleType: 'soil' | 'plant';
-  readonly bytes: Uint8Array;
+  /** null where the file was sent before and is kept. */
+  readonly bytes: Uint8Array | null;
   /** Of the bytes: the same file has the same. */
   readonly hash: string;
+  /** Under which it is kept; null where it is sent now. */
+  readonly kept: string | null;
   readonly answers: Answers;
   /** Whether that is asked too which a file can be saved without. */
   readonly asksAll: boolean;
@@ -53,11 +57,15 @@ export async function checkUpload(
 ): Promise<Answer> {
   const known = await inTenant(db, actor, async (tx) => {
     await findCustomer(tx, asked.customerId);
-    return { paddocks: await paddocksWithLand(tx, asked.customerId), remembered: await rememberedAnswers(tx) };
+    return {
+      paddocks: await paddocksWithLand(tx, asked.customerId),
+      remembered: await rememberedAnswers(tx),
+      bytes: asked.bytes ?? (kept.has(actor.tenantId, asked.hash) ? null : await keptBytes(tx, asked)),
+    };
   });
   goOn();
   const today = calendarDayIn(asked.now, asked.timeZone);
-  const reading = kept.read(actor.tenantId, asked.bytes, {
+  const reading = kept.read(actor.tenantId, asked.hash, known.bytes, {
     sampleType: asked.sampleType,
     paddocks: known.paddocks as readonly KnownPaddock[],
     today,
@@ -76,7 +84,11 @@ export async function checkUpload(
             comparedWithStored(tx, asked, check),
           )
         : null;
-    return { compared, asked: asked.asksAll ? await askAlso(tx, asked, check, compared) : [] };
+    return {
+      compared,
+      asked: asked.asksAll ? await askAlso(tx, asked, check, compared) : [],
+      kept: asked.kept ?? (known.bytes && (await keepChecked(tx, { ...asked, bytes: known.bytes }))),
+    };
   });
   goOn();
   return presentCheck({

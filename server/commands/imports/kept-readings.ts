@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { checkOpened, openFiles, type CheckOptions } from '../../lab-files/check/check-file.ts';
 import type { Check, RefusedCheck } from '../../lab-files/check/checked.ts';
-import { fileFingerprint } from '../../lab-files/file-fingerprint.ts';
 import type { OpenedFile } from '../../lab-files/open/sheet.ts';
 import type { Compared } from './compare-with-stored.ts';
 
@@ -24,10 +23,15 @@ const MOST_FILES = 6;
 export class KeptReadings {
   readonly #kept = new Map<string, Kept>();
 
-  /** The file as it reads with these answers. */
-  read(tenantId: number, bytes: Uint8Array, { counts, ...options }: CheckOptions): Reading {
-    const id = `${tenantId} ${fileFingerprint(bytes)}`;
-    const kept = this.#kept.get(id) ?? { opened: openFiles([bytes]), bytes: bytes.byteLength };
+  /** Whether a tenant's file is here, by the hash of its bytes. */
+  has(tenantId: number, hash: string): boolean {
+    return this.#kept.has(`${tenantId} ${hash}`);
+  }
+
+  /** The file as it reads with these answers; its bytes may be left out while it is here. */
+  read(tenantId: number, hash: string, bytes: Uint8Array | null, { counts, ...options }: CheckOptions): Reading {
+    const id = `${tenantId} ${hash}`;
+    const kept = this.#kept.get(id) ?? openedOf(bytes);
     this.#keep(id, kept);
     const key = createHash('sha256').update(JSON.stringify(options)).digest('hex');
     if (kept.check?.key !== key) kept.check = { key, check: checkOpened(kept.opened, { ...options, counts }) };
@@ -54,6 +58,11 @@ export class KeptReadings {
       this.#kept.delete(oldest);
     }
   }
+}
+
+function openedOf(bytes: Uint8Array | null): Kept {
+  if (bytes === null) throw new Error('a file that is not here needs its bytes');
+  return { opened: openFiles([bytes]), bytes: bytes.byteLength };
 }
 
 export interface Reading {

@@ -26,6 +26,8 @@ interface Found {
   readonly answers: Answers;
   readonly today: string;
   readonly listing: RowsAsked;
+  /** Under which the file is kept. */
+  readonly kept: string | null;
 }
 
 const flagsOfCheck = new WeakMap<Check, ReturnType<typeof plausibilityFlags>>();
@@ -38,7 +40,16 @@ function flagsOf(check: Check, today: string): ReturnType<typeof plausibilityFla
 }
 
 /** A check as it is answered: what was read, what is asked, and what saving would do. */
-export function presentCheck({ check, paddocks, compared: again, asked, answers, today, listing }: Found): Answer {
+export function presentCheck({
+  check,
+  paddocks,
+  compared: again,
+  asked,
+  answers,
+  today,
+  listing,
+  kept,
+}: Found): Answer {
   const isAnswered = ({ id, choices }: Question): boolean => choices.some((choice) => choice.id === answers[id]);
   const againOf = (index: number): 'new' | 'retest' | 'same' | null =>
     again === null || !willBeSaved(check.samples[index]!)
@@ -67,6 +78,7 @@ export function presentCheck({ check, paddocks, compared: again, asked, answers,
   const page = Math.min(listing.page, pages);
   return {
     format: check.format,
+    kept,
     laboratory: check.laboratory,
     layouts: check.layouts.map(({ sheet, kind, rows: at }) => ({ sheet, kind, rows: { ...at } })),
     encoding: check.encoding,

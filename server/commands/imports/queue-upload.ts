@@ -35,15 +35,20 @@ export async function queueUpload(
     .returning({ id: uploadJob.id });
   // Somebody has cancelled it while it was on its way, or sends a second file under the id of the first.
   if (!row) return fail('UPLOAD_CANCELLED');
-  for (let first = 0; first < bytes.byteLength; first += PART_BYTES)
-    await tx.insert(uploadJobPart).values({
-      uploadJobId: row.id,
-      index: first / PART_BYTES,
-      content: bytes.subarray(first, first + PART_BYTES),
-    });
+  await writeParts(tx, row.id, bytes);
   const jobId = await jobs.enqueue(tx, 'save-upload', { uploadJobId: row.id });
   await tx.update(uploadJob).set({ jobId }).where(eq(uploadJob.id, row.id));
   return { jobId, uploadJobId: row.id };
+}
+
+/** A file in pieces, none of them too large to be written while others are answered. */
+export async function writeParts(tx: Tx, uploadJobId: number, bytes: Uint8Array): Promise<void> {
+  for (let first = 0; first < bytes.byteLength; first += PART_BYTES)
+    await tx.insert(uploadJobPart).values({
+      uploadJobId,
+      index: first / PART_BYTES,
+      content: bytes.subarray(first, first + PART_BYTES),
+    });
 }
 
 /** The file of a job, put together again; empty where it is gone. */

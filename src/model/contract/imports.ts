@@ -74,6 +74,176 @@ const farmCounts = {
   leftOut: z.number(),
   faulty: z.number(),
 };
+/** Where something stands in a file. */
+const cellOfFile = { sheet: z.string().nullable(), row: z.number().nullable(), column: z.number().nullable() };
+/** How a file is to be read, and which of its rows are looked at. */
+const checkForm = z.object({
+  customer: Id,
+  sampleType: SampleTypeName,
+  answers: Answers.default('{}'),
+  /** What nothing can be saved without, or all that somebody may want to say: the crop of rows that name none (`crop soil`, `crop plant`) too. */
+  asks: z.enum(['needed', 'all']).default('needed'),
+  again: Again,
+  /** Which rows of the file are answered: a page of all, or of those with a fault, a doubt or a choice. */
+  rows: z.enum(['all', 'odd']).default('all'),
+  page: z.coerce.number().int().positive().max(1_000).default(1),
+  follow: Follow,
+});
+/** A file as it was read: what it holds, what it leaves open, and what saving it would do. */
+const checkAnswer = z.object({
+  format: z.string(),
+  /** Under which a large file is kept for the hours of a check: `POST /sample/recheckUpload` reads it again. null where it is small. */
+  kept: z.uuid().nullable(),
+  laboratory: z.string(),
+  layouts: z.array(
+    z.object({
+      sheet: z.string().nullable(),
+      kind: z.string(),
+      rows: z.record(z.string(), z.union([z.number(), z.string()])),
+    }),
+  ),
+  encoding: z.string(),
+  delimiter: z.string(),
+  dateOrder: z.string().nullable(),
+  /** What the file does not say; nothing is saved while one of them is open. */
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      about: z.string(),
+      where: z.string(),
+      why: z.string(),
+      choices: z.array(z.object({ id: z.string(), label: z.string() })),
+      proposed: z.string().nullable(),
+      free: z.enum(['depth', 'depths', 'day']).nullable(),
+      isOfLayout: z.boolean(),
+    }),
+  ),
+  open: z.array(z.string()),
+  /** What a column may be said to hold: `test <id> <unit>` is an answer to any column. */
+  tests: z.array(
+    z.object({ id: z.string(), analyte: z.string(), method: z.string(), unit: z.string(), units: z.array(z.string()) }),
+  ),
+  /** The customer's paddocks: `paddock <id>` is an answer to any place. */
+  paddocks: z.array(z.object({ id: z.number(), name: z.string(), farmName: z.string() })),
+  remembered: z.array(z.string()),
+  columns: z.array(
+    z.object({
+      id: z.string(),
+      sheet: z.string().nullable(),
+      header: z.string(),
+      values: z.array(z.string()),
+      use: z.enum(['result', 'field', 'left out', 'open']),
+      testId: z.string().nullable(),
+      meaning: z.string(),
+      unit: z.string(),
+      factor: z.number().nullable(),
+      reason: z.string(),
+      /** `field <name>` is an answer to it, and to a field `leave`. */
+      canBeField: z.boolean(),
+    }),
+  ),
+  places: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      farm: z.string().nullable(),
+      depths: z.array(z.string()),
+      samples: z.number(),
+      reason: z.enum(['name', 'spelling', 'begins', 'alike', 'position', 'both', 'disagree', 'several', 'none']),
+      paddockId: z.number().nullable(),
+      paddockName: z.string().nullable(),
+      byPositionName: z.string().nullable(),
+      isOpen: z.boolean(),
+    }),
+  ),
+  /** A page of a thousand; those with faults stand before all others. */
+  rows: z.array(
+    z.object({
+      /** `leave` is an answer to it, and to `again <id>` what becomes of a sample that is here already. */
+      id: z.string(),
+      ...cellOfFile,
+      lines: z.number(),
+      sampleType: SampleTypeName,
+      labNumber: z.string().nullable(),
+      name: z.string().nullable(),
+      farm: z.string().nullable(),
+      paddock: z.string().nullable(),
+      paddockId: z.number().nullable(),
+      isNewPaddock: z.boolean(),
+      site: z.string().nullable(),
+      place: z.string().nullable(),
+      depthTopCm: z.number().nullable(),
+      depthBottomCm: z.number().nullable(),
+      dateSampled: z.string().nullable(),
+      isDated: z.boolean(),
+      crop: z.string().nullable(),
+      stage: z.string().nullable(),
+      part: z.string().nullable(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+      plantCount: z.number().nullable(),
+      sampleWeightG: z.number().nullable(),
+      dateEmergence: z.string().nullable(),
+      results: z.array(
+        z.object({
+          testId: z.string(),
+          measureId: z.number(),
+          code: z.string().nullable(),
+          analyte: z.string(),
+          method: z.string(),
+          qualifier: z.enum(['', '<', '>', 'trace']),
+          value: z.number().nullable(),
+          unit: z.string(),
+          text: z.string().nullable(),
+          textUnit: z.string(),
+        }),
+      ),
+      noResults: z.array(z.object({ code: z.string().nullable(), text: z.string() })),
+      faults: z.array(Fault),
+      isLeftOut: z.boolean(),
+      /** Against what is here already; null while something is open. */
+      again: z.enum(['new', 'retest', 'same']).nullable(),
+    }),
+  ),
+  /** Which page that is, of how many rows, and how many samples the file has. */
+  listing: z.object({ page: z.number(), rows: z.number(), samples: z.number() }),
+  /** The ids of all rows whose samples are here already with other results. */
+  retests: z.array(z.string()),
+  /** The rows that do not come in, on whatever page: the first ten thousand. */
+  out: z.array(
+    z.object({
+      ...cellOfFile,
+      isLeftOut: z.boolean(),
+      faults: z.array(Fault),
+    }),
+  ),
+  skipped: z.array(z.object({ sheet: z.string().nullable(), row: z.number(), reason: z.string() })),
+  flags: z.array(
+    z.object({
+      kind: z.enum(['unit', 'figure', 'spread', 'age']),
+      column: z.string(),
+      columnId: z.string().nullable(),
+      rows: z.array(z.number()),
+      /** What advice says of it; cards and documents say it in the same words. */
+      statement: Statement,
+      factor: z.number().nullable(),
+    }),
+  ),
+  /** Always rowsIn = saved + leftOut + refused, and columnsIn = columnsRead + columnsLeftOut. */
+  counts: z.object({
+    rowsIn: z.number(),
+    saved: z.number(),
+    leftOut: z.number(),
+    refused: z.number(),
+    columnsIn: z.number(),
+    columnsRead: z.number(),
+    columnsLeftOut: z.number(),
+  }),
+  again: z.object({ new: z.number(), retests: z.number(), same: z.number() }).nullable(),
+  /** Which layers will count together, and which not and why; null while something is open. */
+  joins: z.array(z.string()).nullable(),
+});
+
 export const importCalls = contract({
   'POST /sample/UploadSamples': {
     summary: 'Upload a file of lab results: CSV, XLSX or Modus',
@@ -105,179 +275,17 @@ export const importCalls = contract({
     unversioned: unversioned.reads,
     upload: true,
     trusted: true,
-    body: z.object({
-      customer: Id,
-      sampleType: SampleTypeName,
-      answers: Answers.default('{}'),
-      /** What nothing can be saved without, or all that somebody may want to say: the crop of rows that name none (`crop soil`, `crop plant`) too. */
-      asks: z.enum(['needed', 'all']).default('needed'),
-      again: Again,
-      /** Which rows of the file are answered: a page of all, or of those with a fault, a doubt or a choice. */
-      rows: z.enum(['all', 'odd']).default('all'),
-      page: z.coerce.number().int().positive().max(1_000).default(1),
-      follow: Follow,
-    }),
-    answer: z.object({
-      format: z.string(),
-      laboratory: z.string(),
-      layouts: z.array(
-        z.object({
-          sheet: z.string().nullable(),
-          kind: z.string(),
-          rows: z.record(z.string(), z.union([z.number(), z.string()])),
-        }),
-      ),
-      encoding: z.string(),
-      delimiter: z.string(),
-      dateOrder: z.string().nullable(),
-      /** What the file does not say; nothing is saved while one of them is open. */
-      questions: z.array(
-        z.object({
-          id: z.string(),
-          about: z.string(),
-          where: z.string(),
-          why: z.string(),
-          choices: z.array(z.object({ id: z.string(), label: z.string() })),
-          proposed: z.string().nullable(),
-          free: z.enum(['depth', 'depths', 'day']).nullable(),
-          isOfLayout: z.boolean(),
-        }),
-      ),
-      open: z.array(z.string()),
-      /** What a column may be said to hold: `test <id> <unit>` is an answer to any column. */
-      tests: z.array(
-        z.object({
-          id: z.string(),
-          analyte: z.string(),
-          method: z.string(),
-          unit: z.string(),
-          units: z.array(z.string()),
-        }),
-      ),
-      /** The customer's paddocks: `paddock <id>` is an answer to any place. */
-      paddocks: z.array(z.object({ id: z.number(), name: z.string(), farmName: z.string() })),
-      remembered: z.array(z.string()),
-      columns: z.array(
-        z.object({
-          id: z.string(),
-          sheet: z.string().nullable(),
-          header: z.string(),
-          values: z.array(z.string()),
-          use: z.enum(['result', 'field', 'left out', 'open']),
-          testId: z.string().nullable(),
-          meaning: z.string(),
-          unit: z.string(),
-          factor: z.number().nullable(),
-          reason: z.string(),
-          /** `field <name>` is an answer to it, and to a field `leave`. */
-          canBeField: z.boolean(),
-        }),
-      ),
-      places: z.array(
-        z.object({
-          id: z.string(),
-          text: z.string(),
-          farm: z.string().nullable(),
-          depths: z.array(z.string()),
-          samples: z.number(),
-          reason: z.enum(['name', 'spelling', 'begins', 'alike', 'position', 'both', 'disagree', 'several', 'none']),
-          paddockId: z.number().nullable(),
-          paddockName: z.string().nullable(),
-          byPositionName: z.string().nullable(),
-          isOpen: z.boolean(),
-        }),
-      ),
-      /** A page of a thousand; those with faults stand before all others. */
-      rows: z.array(
-        z.object({
-          /** `leave` is an answer to it, and to `again <id>` what becomes of a sample that is here already. */
-          id: z.string(),
-          sheet: z.string().nullable(),
-          row: z.number().nullable(),
-          column: z.number().nullable(),
-          lines: z.number(),
-          sampleType: SampleTypeName,
-          labNumber: z.string().nullable(),
-          name: z.string().nullable(),
-          farm: z.string().nullable(),
-          paddock: z.string().nullable(),
-          paddockId: z.number().nullable(),
-          isNewPaddock: z.boolean(),
-          site: z.string().nullable(),
-          place: z.string().nullable(),
-          depthTopCm: z.number().nullable(),
-          depthBottomCm: z.number().nullable(),
-          dateSampled: z.string().nullable(),
-          isDated: z.boolean(),
-          crop: z.string().nullable(),
-          stage: z.string().nullable(),
-          part: z.string().nullable(),
-          latitude: z.number().nullable(),
-          longitude: z.number().nullable(),
-          plantCount: z.number().nullable(),
-          sampleWeightG: z.number().nullable(),
-          dateEmergence: z.string().nullable(),
-          results: z.array(
-            z.object({
-              testId: z.string(),
-              measureId: z.number(),
-              code: z.string().nullable(),
-              analyte: z.string(),
-              method: z.string(),
-              qualifier: z.enum(['', '<', '>', 'trace']),
-              value: z.number().nullable(),
-              unit: z.string(),
-              text: z.string().nullable(),
-              textUnit: z.string(),
-            }),
-          ),
-          noResults: z.array(z.object({ code: z.string().nullable(), text: z.string() })),
-          faults: z.array(Fault),
-          isLeftOut: z.boolean(),
-          /** Against what is here already; null while something is open. */
-          again: z.enum(['new', 'retest', 'same']).nullable(),
-        }),
-      ),
-      /** Which page that is, of how many rows, and how many samples the file has. */
-      listing: z.object({ page: z.number(), rows: z.number(), samples: z.number() }),
-      /** The ids of all rows whose samples are here already with other results. */
-      retests: z.array(z.string()),
-      /** The rows that do not come in, on whatever page: the first ten thousand. */
-      out: z.array(
-        z.object({
-          sheet: z.string().nullable(),
-          row: z.number().nullable(),
-          column: z.number().nullable(),
-          isLeftOut: z.boolean(),
-          faults: z.array(Fault),
-        }),
-      ),
-      skipped: z.array(z.object({ sheet: z.string().nullable(), row: z.number(), reason: z.string() })),
-      flags: z.array(
-        z.object({
-          kind: z.enum(['unit', 'figure', 'spread', 'age']),
-          column: z.string(),
-          columnId: z.string().nullable(),
-          rows: z.array(z.number()),
-          /** What advice says of it; cards and documents say it in the same words. */
-          statement: Statement,
-          factor: z.number().nullable(),
-        }),
-      ),
-      /** Always rowsIn = saved + leftOut + refused, and columnsIn = columnsRead + columnsLeftOut. */
-      counts: z.object({
-        rowsIn: z.number(),
-        saved: z.number(),
-        leftOut: z.number(),
-        refused: z.number(),
-        columnsIn: z.number(),
-        columnsRead: z.number(),
-        columnsLeftOut: z.number(),
-      }),
-      again: z.object({ new: z.number(), retests: z.number(), same: z.number() }).nullable(),
-      /** Which layers will count together, and which not and why; null while something is open. */
-      joins: z.array(z.string()).nullable(),
-    }),
+    body: checkForm,
+    answer: checkAnswer,
+  },
+  'POST /sample/recheckUpload': {
+    summary:
+      'Read a file again that one has sent to be checked, with other answers or for another page of its rows, without sending it again',
+    policy: 'UPLOAD_SAMPLES',
+    unversioned: unversioned.reads,
+    trusted: true,
+    body: checkForm.extend({ kept: z.uuid() }),
+    answer: checkAnswer,
   },
   'GET /sample/uploadProgress': {
     summary: 'How many rows of a file that one is sending have been read and saved; all 0 while it is not under way',

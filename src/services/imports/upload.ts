@@ -31,6 +31,8 @@ export function uploadServices(api: Api) {
   let held: File | null = null;
   /** Under which the held file is followed and cancelled; the same until there is an answer, so that a retry sends the same. */
   let follow = '';
+  /** Under which the server keeps the held file while it is checked. */
+  let kept: string | null = null;
   const followed = (file: File) => (file.size < COUNTED_FROM_BYTES ? {} : { follow });
   const cancel = (cancelled: string, system: CallOptions['system']): void => {
     follow = crypto.randomUUID();
@@ -45,6 +47,7 @@ export function uploadServices(api: Api) {
     holdFile: fromCallback<{ type: 'HOLD'; file: File }, Record<string, never>>(({ receive }) => {
       receive(({ file }) => {
         held = file;
+        kept = null;
         follow = crypto.randomUUID();
       });
       return () => {
@@ -54,22 +57,25 @@ export function uploadServices(api: Api) {
     readCheck: fromPromise<LabCheck, ReadCheckAsked>(
       async ({ input: { customerId, sampleType, answers, again, listing }, signal, system }) => {
         if (!held) throw toAppError(null);
-        return api(
-          'POST /sample/checkUpload',
-          {
-            body: {
-              customer: customerId,
-              sampleType,
-              answers: JSON.stringify(answers),
-              asks: 'all',
-              again,
-              ...listing,
-              ...followed(held),
-            },
-            file: held,
-          },
-          { signal, system },
-        );
+        const file = held;
+        const body = {
+          customer: customerId,
+          sampleType,
+          answers: JSON.stringify(answers),
+          asks: 'all' as const,
+          again,
+          ...listing,
+          ...followed(file),
+        };
+        const options = { signal, system };
+        const check = await (kept === null
+          ? api('POST /sample/checkUpload', { body, file }, options)
+          : api('POST /sample/recheckUpload', { body: { ...body, kept } }, options).catch((error: unknown) => {
+              if (!isGone(toAppError(error))) throw error;
+              return api('POST /sample/checkUpload', { body, file }, options);
+            }));
+        if (held === file) kept = check.kept;
+        return check;
       },
     ),
     sendFile: fromPromise<UploadOutcome, SendFileInput>(

@@ -58,6 +58,7 @@ const outRow = (number: number): LabCheck['out'][number] => ({
 /** A file that says everything: two rows of one place. */
 export const plainCheck: LabCheck = {
   format: 'csv',
+  kept: null,
   laboratory: 'Layout 01',
   layouts: [],
   encoding: 'utf-8',

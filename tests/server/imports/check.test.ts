@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdvice } from '../../../server/advice/index.ts';
+import { keepChecked, keptBytes, keptHash } from '../../../server/commands/imports/keep-checked.ts';
 import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 import { samplesOf } from '../support/example-farm.ts';
@@ -381,4 +382,45 @@ test('every row of a large file is reached by pages, faults first, and those to 
   const odd = await pageOf(7, 'odd', { [left]: 'leave' });
   expect(odd.listing).toEqual({ page: 1, rows: 3, samples: 2_500 });
   expect(odd.rows.map(({ labNumber }) => labNumber)).toEqual(['G-900', 'G-2400', 'G-2499']);
+});
+
+test('a large file is kept for its checker: pages and answers need not send it again, and nobody else finds it', async () => {
+  const customer = await customerWith('Kept', ['Lane']);
+  const rows = Array.from({ length: 4_000 }, (_, row) => `R-${row},Lane,0-10,2026-03-01,${100 + (row % 50)}`);
+  const content = ['Lab No,Paddock,Depth (cm),Date Sampled,EC', ...rows].join('\n');
+  const asked = { customer, sampleType: 'soil' as const };
+  const first = await adviser.ask('POST /sample/checkUpload', { body: asked, file: { name: 'kept.csv', content } });
+  const kept = first.kept!;
+  const again = (body: object, person = adviser) =>
+    person.ask('POST /sample/recheckUpload', { body: { ...asked, kept, ...body } });
+  const page = await again({ page: 2 });
+  expect([page.kept, page.listing, page.rows.length]).toEqual([kept, { page: 2, rows: 4_000, samples: 4_000 }, 1_000]);
+  const answered = await again({ answers: JSON.stringify({ 'column |ec': 'ec uS/cm' }) });
+  expect([first.open, answered.open]).toEqual([['column |ec'], []]);
+  // The same file sent again is kept once.
+  const sent = await adviser.ask('POST /sample/checkUpload', { body: asked, file: { name: 'kept.csv', content } });
+  expect(sent.kept).toBe(kept);
+  for (const other of [portal.as('SENIOR_ADVISER'), portal.as('ADMIN', 'OTHER')])
+    expect(await other.refused('POST /sample/recheckUpload', { body: { ...asked, kept } })).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    });
+  // What nobody has asked for since is read from where every API finds it, until it has expired.
+  await portal.inside('TILTH', (tx) =>
+    tx.execute(`update upload_job set created_on = now() - interval '13 hours' where follow = '${kept}'`),
+  );
+  expect(await adviser.refused('POST /sample/recheckUpload', { body: { ...asked, kept } })).toMatchObject({
+    status: 404,
+  });
+  const small = await checkOf(customer, '13-ambiguous.csv');
+  expect(small.kept).toBeNull();
+});
+
+test('a kept file is read from the database by an API that has not read it', async () => {
+  const file = new TextEncoder().encode(`Lab No,Paddock,EC\n${'R-1,Lane,120\n'.repeat(10_000)}`);
+  const asked = { userId: adviser.userId, hash: 'of a file', bytes: file };
+  const kept = await portal.inside('TILTH', (tx) => keepChecked(tx, asked));
+  const read = await portal.inside('TILTH', (tx) => keptBytes(tx, { userId: adviser.userId, kept }));
+  expect(Buffer.from(read).equals(file)).toBe(true);
+  expect(await portal.inside('TILTH', (tx) => keptHash(tx, adviser.userId, kept!))).toBe('of a file');
 });

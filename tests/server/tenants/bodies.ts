@@ -4,6 +4,11 @@ import type { Person } from '../support/portal.ts';
 
 /** A file that does not say which EC it gives. */
 export const askedResults = 'Lab No,Depth (cm),Date Sampled,EC\nQ-1,0-10,2026-03-01,120\n';
+/** More rows of it: a file that is worth keeping while it is checked. */
+export const manyAsked = Array.from(
+  { length: 4_000 },
+  (_, row) => `R-${row},0-10,2026-03-01,${100 + (row % 50)}\n`,
+).join('');
 
 export const productBody = ({
   recommendation,

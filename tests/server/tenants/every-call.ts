@@ -93,6 +93,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
     body: { customer, sampleType: 'soil' },
     file: { name: 'asked.csv', content: askedResults },
   }),
+  'POST /sample/recheckUpload': ({ customer, kept }) => ({ body: { customer, sampleType: 'soil', kept } }),
   'GET /sample/savedUpload': ({ follow }) => ({ query: { follow } }),
   'POST /farm/checkImport': ({ customer }) => ({
     body: { customer },

@@ -7,13 +7,14 @@ import type { Portal } from '../support/portal.ts';
 import { makePrices } from './make-prices.ts';
 import type { Records } from './records.ts';
 import {
+  addedProgram,
   askedResults,
   blendBody,
   commentBody,
   correctedBy,
-  addedProgram,
   emailBody,
   favouriteBody,
+  manyAsked,
   productBody,
 } from './bodies.ts';
 
@@ -100,6 +101,10 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     body: { customer: another, sampleType: 'soil', follow },
     file: { name: 'large.csv', content: completeFile('L', 400) },
   });
+  const { kept } = await admin.ask('POST /sample/checkUpload', {
+    body: { customer: another, sampleType: 'soil' },
+    file: { name: 'checked.csv', content: askedResults + manyAsked },
+  });
   const originals = [one!.id, other!.id] as const;
   const { sample: composite } = await adviser.ask('POST /sample/composite', {
     body: compositeBody(customerId, 'Mixed', originals),
@@ -133,6 +138,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     labAnswer: answers[0]!.id,
     upload: uploads[0]!.id,
     follow,
+    kept: kept!,
     blend,
     favourite: favouriteComments[0]!.id,
     template: commentTemplates.at(-1)!.id,

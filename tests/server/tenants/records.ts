@@ -31,6 +31,8 @@ export interface Records {
   readonly spare: readonly [number, number];
   readonly labAnswer: number;
   readonly upload: number;
+  /** Under which a file is kept that somebody checks. */
+  readonly kept: string;
   /** Under which its sender follows a file that a job has saved. */
   readonly follow: string;
   readonly correction: number;

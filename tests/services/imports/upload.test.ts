@@ -158,6 +158,44 @@ describe('an upload', () => {
     holder.stop();
   });
 
+  it('is checked again without being sent again while the server keeps it, and sent once more where it does not', async () => {
+    const keptCheck = { kept: '0f3c1a52-5c1e-4c3b-9d6e-0a4b8f1c2d3e' };
+    const asked: [string, { body: { kept?: string }; file?: File }][] = [];
+    let isThere = true;
+    const api = (async (call: string, request: (typeof asked)[number][1]) => {
+      asked.push([call, request]);
+      if (call === 'POST /sample/recheckUpload' && !isThere)
+        throw Object.assign(new Error('gone'), { code: 'NOT_FOUND', status: 404, message: 'Not found.' });
+      return keptCheck;
+    }) as unknown as Api;
+    const { holdFile, readCheck } = uploadServices(api);
+    const holder = createActor(holdFile, { input: {} }).start();
+    holder.send({ type: 'HOLD', file });
+    const input = {
+      customerId: 7,
+      sampleType: 'soil',
+      answers: {},
+      again: 'replace',
+      listing: { rows: 'all', page: 1 },
+    } as const;
+    const check = () => toPromise(createActor(readCheck, { input }).start());
+    await check();
+    expect(await check()).toEqual(keptCheck);
+    isThere = false;
+    await check();
+    // Another file is none that is kept.
+    holder.send({ type: 'HOLD', file: new File(['x'], 'other.csv') });
+    await check();
+    holder.stop();
+    expect(asked.map(([call, { body, file: sent }]) => [call, body.kept ?? sent?.name])).toEqual([
+      ['POST /sample/checkUpload', 'farm12.csv'],
+      ['POST /sample/recheckUpload', keptCheck.kept],
+      ['POST /sample/recheckUpload', keptCheck.kept],
+      ['POST /sample/checkUpload', 'farm12.csv'],
+      ['POST /sample/checkUpload', 'other.csv'],
+    ]);
+  });
+
   const lost = Object.assign(new Error('lost'), { code: 'NETWORK', status: 0, message: 'No connection.' });
   const gone = Object.assign(new Error('gone'), { code: 'NOT_FOUND', status: 404, message: 'Not found.' });
   it('whose answer is lost asks what became of it until the server is there again', async () => {
