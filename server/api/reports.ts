@@ -98,6 +98,13 @@ export const reportHandlers = {
     finish: async ({ tx, params, outcome }) =>
       downloaded(tx, 'report', params.id, await renderedPreview(tx, Number(outcome['previewId'])), 'preview'),
   }),
+  'POST /recommendation/report/{id}/outputs': longHandler<'POST /recommendation/report/{id}/outputs'>({
+    start: async ({ tx, params, jobs, timeZone }) => {
+      await findReport(tx, params.id);
+      return { jobId: await jobs.enqueue(tx, 'render-outputs', { reportId: params.id, timeZone }) };
+    },
+    finish: ({ tx, outcome }) => renderedPreview(tx, Number(outcome['previewId'])),
+  }),
   'PUT /recommendation/Report/{id}/Finalise': async (call) => {
     await finaliseReport(call.tx, call.params.id, changeOf(call));
     return wholeReport(call.tx, call.params.id);

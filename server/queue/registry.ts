@@ -87,6 +87,13 @@ export const jobKinds = kinds({
     expireInSeconds: 120,
     concurrency: 2,
   },
+  'render-outputs': {
+    data: z.object({ reportId: z.number().int(), timeZone: z.string() }),
+    retryLimit: 2,
+    retryDelaySeconds: 1,
+    expireInSeconds: 280,
+    concurrency: 2,
+  },
   'publish-report': {
     data: z.object({ reportId: z.number().int(), timeZone: z.string() }),
     retryLimit: 3,

@@ -4,7 +4,8 @@ export const machine = createMachine({
   "id": "reportPreview",
   "context": {
     "request": null,
-    "document": null
+    "document": null,
+    "all": null
   },
   "initial": "idle",
   "states": {
@@ -21,6 +22,12 @@ export const machine = createMachine({
           "actions": {
             "type": "storeDocument"
           }
+        },
+        "DOWNLOAD_ALL": {
+          "target": "packing",
+          "actions": {
+            "type": "storePackage"
+          }
         }
       }
     },
@@ -28,6 +35,31 @@ export const machine = createMachine({
       "invoke": {
         "id": "createPreview",
         "src": "createPreview",
+        "onDone": "idle",
+        "onError": [
+          {
+            "guard": {
+              "type": "isSlow"
+            },
+            "target": "idle",
+            "actions": "saySlow"
+          },
+          {
+            "target": "idle",
+            "actions": {
+              "type": "sayFailure"
+            }
+          }
+        ]
+      },
+      "on": {
+        "CANCEL": "idle"
+      }
+    },
+    "packing": {
+      "invoke": {
+        "id": "downloadAll",
+        "src": "downloadAll",
         "onDone": "idle",
         "onError": [
           {

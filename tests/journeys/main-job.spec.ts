@@ -124,7 +124,10 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     const previewed = contentOfNext(page, /\/preview$/);
     const [tab] = await Promise.all([page.waitForEvent('popup'), button(page, 'Preview').click()]);
     expectWholeReport(await pdfText(await previewed));
-    await expect.poll(() => tab.url()).toMatch(/^blob:/);
+    await expect.poll(() => tab.title()).toMatch(/^\d+_.+\.pdf$/);
+    const name = await tab.title();
+    expect(await tab.getByRole('link', { name: 'Save this file' }).getAttribute('download')).toBe(name);
+    await expect(tab.locator('iframe')).toHaveAttribute('src', /^blob:/);
     await tab.close();
   });
 

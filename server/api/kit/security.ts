@@ -42,7 +42,8 @@ export function contentSecurityPolicy({
     'font-src': ["'self'", 'data:'],
     'worker-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...outside],
-    'frame-src': ["'self'", ...identityOrigins],
+    // Documents that the portal has made are shown in a frame of their own tab.
+    'frame-src': ["'self'", 'blob:', ...identityOrigins],
     'form-action': ["'self'", ...identityOrigins],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

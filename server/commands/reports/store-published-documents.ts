@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { outputTypes, reportTypes } from '../../../src/model/reports/report-output.ts';
 import { publishedDocument, report } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Actor } from '../../db/tenant-transaction.ts';
 import { noteAct } from '../../db/note-act.ts';
 import { renderInPool } from '../../documents/pool.ts';
+import { chosenOutputs } from '../../queries/reports/chosen-outputs.ts';
 import { lockedReport } from '../../queries/reports/find-report.ts';
 import { reportDocument } from '../../queries/reports/report-document.ts';
-import { appliedOutputs, checkedCodes } from '../../queries/reports/report-options.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
@@ -38,26 +37,7 @@ export async function storePublishedDocuments({
   const prepared = await inTenant(async (tx) => {
     const { isUploaded } = await lockedReport(tx, reportId);
     if (isUploaded) return null;
-    const main = { reportTypeId: reportTypes.recommendationReport as number, outputTypeId: outputTypes.pdf as number };
-    const outputs = [
-      ...new Map(
-        [main, ...(await appliedOutputs(tx, reportId))].map((output) => [
-          `${output.reportTypeId}/${output.outputTypeId}`,
-          output,
-        ]),
-      ).values(),
-    ];
-    const requests = [];
-    for (const output of outputs)
-      requests.push({
-        ...output,
-        optionCodes: await checkedCodes(
-          tx,
-          { reportId, userId: actor.userId },
-          output.reportTypeId,
-          output.outputTypeId,
-        ),
-      });
+    const requests = await chosenOutputs(tx, { reportId, userId: actor.userId });
     return { data: await reportDocument(tx, reportId, timeZone), requests };
   });
   if (prepared === null) return 0;

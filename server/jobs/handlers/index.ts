@@ -6,6 +6,7 @@ import { purgeExpired } from './purge-expired.ts';
 import { renderAnalyteReport } from './render-analyte-report.ts';
 import { renderDocument } from './render-document.ts';
 import { renderOrderList } from './render-order-list.ts';
+import { renderOutputs } from './render-outputs.ts';
 import { saveUpload } from './save-upload.ts';
 import { seasonRun } from './season-run.ts';
 import { sendInvitation } from './send-invitation.ts';
@@ -21,6 +22,7 @@ export const jobHandlers: readonly JobHandler[] = [
   renderAnalyteReport,
   renderDocument,
   renderOrderList,
+  renderOutputs,
   publishReport,
   sendInvitation,
   sendMail,

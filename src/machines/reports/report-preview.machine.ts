@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { DocumentRequest, PreviewRequest } from '../../model/reports/asked.ts';
+import type { DocumentRequest, PackageRequest, PreviewRequest } from '../../model/reports/asked.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
@@ -9,33 +9,37 @@ import { failureToast } from '../shared/toasts.ts';
 interface PreviewContext {
   readonly request: PreviewRequest | null;
   readonly document: DocumentRequest | null;
+  readonly all: PackageRequest | null;
 }
 
 export type ReportPreviewEvent =
   | { readonly type: 'PREVIEW'; readonly request: PreviewRequest }
   | { readonly type: 'DOWNLOAD_DOCUMENT'; readonly document: DocumentRequest }
+  | { readonly type: 'DOWNLOAD_ALL'; readonly all: PackageRequest }
   | { readonly type: 'CANCEL' };
 
 const isSlow = ({ code }: AppError): boolean => code === 'TIMEOUT' || code === 'JOB_TIMED_OUT' || code === 'HTTP_504';
 
-/** Makes an output and hands it to the browser, one at a time; the making can be given up. @spec 3.4, 3.8 */
+/** Makes an output, or all that are chosen, and hands it to the browser, one at a time; the making can be given up. @spec 3.4, 3.8 */
 export const reportPreviewMachine = setup({
   types: { context: {} as PreviewContext, events: {} as ReportPreviewEvent },
   actors: {
     /** Opens its tab at once, within the click, so that no pop-up blocker stands in its way. */
     createPreview: service<void, PreviewRequest>(),
     downloadDocument: service<void, DocumentRequest>(),
+    downloadAll: service<void, PackageRequest>(),
   },
   guards: { isSlow: (_, error: AppError) => isSlow(error) },
   actions: {
     storeRequest: assign((_, request: PreviewRequest) => ({ request })),
+    storePackage: assign((_, all: PackageRequest) => ({ all })),
     storeDocument: assign((_, document: DocumentRequest) => ({ document })),
     saySlow: sendTo(peer('toaster'), failureToast(reportTexts.options.slow)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'reportPreview',
-  context: { request: null, document: null },
+  context: { request: null, document: null, all: null },
   initial: 'idle',
   states: {
     idle: {
@@ -45,6 +49,7 @@ export const reportPreviewMachine = setup({
           target: 'downloading',
           actions: { type: 'storeDocument', params: ({ event }) => event.document },
         },
+        DOWNLOAD_ALL: { target: 'packing', actions: { type: 'storePackage', params: ({ event }) => event.all } },
       },
     },
     creating: {
@@ -52,6 +57,23 @@ export const reportPreviewMachine = setup({
         id: 'createPreview',
         src: 'createPreview',
         input: ({ context }) => context.request!,
+        onDone: 'idle',
+        onError: [
+          {
+            guard: { type: 'isSlow', params: ({ event }) => toAppError(event.error) },
+            target: 'idle',
+            actions: 'saySlow',
+          },
+          { target: 'idle', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        ],
+      },
+      on: { CANCEL: 'idle' },
+    },
+    packing: {
+      invoke: {
+        id: 'downloadAll',
+        src: 'downloadAll',
+        input: ({ context }) => context.all!,
         onDone: 'idle',
         onError: [
           {

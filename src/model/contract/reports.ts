@@ -248,6 +248,17 @@ export const reportCalls = contract({
     long: true,
     binary: true,
   },
+  'POST /recommendation/report/{id}/outputs': {
+    summary:
+      'The Recommendation Report and every output whose options were applied, as one ZIP; of a published report what was stored',
+    policy: 'VIEW_CUSTOMERS',
+    unversioned: unversioned.reads,
+    params: byId,
+    body: z.object({ reportId: Id }),
+    answer: z.unknown(),
+    long: true,
+    binary: true,
+  },
   'PUT /recommendation/Report/{id}/Finalise': {
     summary: 'Finalise a report and its recommendations',
     policy: 'FINALISE_REPORT',

@@ -65,6 +65,13 @@ export interface PreviewRequest extends OutputKey {
   readonly optionCodes: readonly string[];
 }
 
+/** All chosen outputs of a report, as one file. */
+export interface PackageRequest {
+  readonly reportId: number;
+  readonly customerId: number;
+  readonly reportName: string;
+}
+
 /** A published document to keep. */
 export interface DocumentRequest {
   readonly reportId: number;

@@ -46,6 +46,10 @@ const fallbackStems: Readonly<Record<number, string>> = {
   [reportTypes.prescriptions]: 'prescriptions-file',
 };
 
+/** The name of the one file that all chosen outputs of a report are packed into. */
+export const packageFileName = ({ customerId, reportName }: Pick<Named, 'customerId' | 'reportName'>): string =>
+  reportFileName({ customerId, reportName, extension: 'zip', fallback: 'report-outputs.zip' });
+
 interface Named extends OutputKey {
   readonly customerId: number;
   readonly reportName: string;

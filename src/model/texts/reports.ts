@@ -73,6 +73,9 @@ export const reportTexts = {
     unavailable: 'The report options could not be read.',
     noneAvailable: 'No report type is available for this report.',
     creating: 'Creating Preview...',
+    all: 'All as ZIP',
+    allHint: 'The Recommendation Report and every output whose options were applied, in one file.',
+    packing: 'Packing the outputs...',
     slow: 'Server is slow to respond. Please try email option instead.',
   },
   documents: {

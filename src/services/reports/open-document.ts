@@ -1,6 +1,8 @@
+import { openDocumentTexts } from '../../model/texts/open-document.ts';
+
 /** A tab that was opened within the click and waits for its document; without one the document is downloaded. */
 export interface WaitingTab {
-  readonly show: (document: Blob) => void;
+  readonly show: (document: Blob, fileName: string) => void;
   /** There will be no document. */
   readonly giveUp: () => void;
 }
@@ -25,8 +27,38 @@ export function download(document: Blob, fileName: string): void {
   link.remove();
 }
 
+/** A browser names the document itself after its address, which is a number: the page around it has the title, and the link the name to save under. */
+function fill(page: Document, url: string, fileName: string): void {
+  page.title = fileName;
+  page.documentElement.lang = 'en-AU';
+  const bar = page.createElement('header');
+  const title = page.createElement('h1');
+  title.textContent = fileName;
+  const save = page.createElement('a');
+  save.textContent = openDocumentTexts.save;
+  save.href = url;
+  save.download = fileName;
+  bar.append(title, save);
+  const frame = page.createElement('iframe');
+  frame.title = fileName;
+  frame.src = url;
+  Object.assign(page.body.style, { margin: '0', display: 'flex', flexDirection: 'column', height: '100vh' });
+  Object.assign(bar.style, {
+    display: 'flex',
+    gap: '16px',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: '8px 16px',
+    font: '14px system-ui, sans-serif',
+  });
+  Object.assign(title.style, { margin: '0', font: '600 14px system-ui, sans-serif' });
+  Object.assign(save.style, { whiteSpace: 'nowrap', color: '#1F4A3A', padding: '6px 0' });
+  Object.assign(frame.style, { flex: '1', border: '0', width: '100%' });
+  page.body.replaceChildren(bar, frame);
+}
+
 /**
- * Opens an empty tab now, which pop-up blockers allow within a click only, and shows the document in it later.
+ * Opens an empty tab now, which pop-up blockers allow within a click only, and shows the document in it later, under its name.
  * If the tab was blocked, or has been closed meanwhile, the document is downloaded as `preview.pdf`.
  */
 export function openTab(waitingText: string): WaitingTab {
@@ -36,10 +68,10 @@ export function openTab(waitingText: string): WaitingTab {
     tab.document.body.textContent = waitingText;
   }
   return {
-    show: (document) => {
+    show: (document, fileName) => {
       if (!tab || tab.closed) download(document, FALLBACK_NAME);
       // The tab keeps the document as long as it is open, so its address is never taken away.
-      else tab.location.replace(URL.createObjectURL(document));
+      else fill(tab.document, URL.createObjectURL(document), fileName);
     },
     giveUp: () => tab?.close(),
   };

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import type { DocumentRequest, LoadReportBuilderInput, PreviewRequest, ReportBuilderContents, SaveOptionsInput } from '../../model/reports/asked.ts';
+import type { DocumentRequest, LoadReportBuilderInput, PackageRequest, PreviewRequest, ReportBuilderContents, SaveOptionsInput } from '../../model/reports/asked.ts';
 import type { ReportOptions } from '../../model/contract/entities.ts';
 import { toAppError } from '../../model/errors/app-error.ts';
 import { missingText } from '../../model/errors/missing.ts';
 import type { OptionsScope } from '../../model/reports/report-rules.ts';
-import { isShownInTab, outputFileName } from '../../model/reports/report-output.ts';
+import { isShownInTab, outputFileName, packageFileName } from '../../model/reports/report-output.ts';
 import type { Renaming, Title } from '../../model/shared/title.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { callsOver } from '../call.ts';
@@ -115,14 +115,24 @@ export const reportPreviewServices = (api: Api) => ({
         { signal, system },
       );
       if (signal.aborted) return;
-      if (tab) tab.show(blob);
-      else download(blob, outputFileName(input));
+      const fileName = outputFileName(input);
+      if (tab) tab.show(blob, fileName);
+      else download(blob, fileName);
     } catch (thrown) {
       giveUp();
       throw thrown;
     } finally {
       signal.removeEventListener('abort', giveUp);
     }
+  }),
+  downloadAll: fromPromise<void, PackageRequest>(async ({ input, signal, system }) => {
+    const { reportId } = input;
+    const { blob } = await api(
+      'POST /recommendation/report/{id}/outputs',
+      { params: { id: reportId }, body: { reportId }, long: true, binary: true },
+      { signal, system },
+    );
+    if (!signal.aborted) download(blob, packageFileName(input));
   }),
   downloadDocument: fromPromise<void, DocumentRequest>(
     async ({ input: { reportId, documentId, fileName }, signal, system }) => {

@@ -74,7 +74,7 @@ export const sampleTasksServices = (api: Api) => {
             { signal, system },
           );
           if (signal.aborted) return;
-          if (tab) tab.show(blob);
+          if (tab) tab.show(blob, fileName);
           else download(blob, fileName);
         } catch (thrown) {
           giveUp();

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Download, Eye } from 'lucide-react';
+import { Download, Eye, FileArchive } from 'lucide-react';
 import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
 import { reportOf } from '../../machines/reports/open-report.selectors.ts';
 import type { ReportOptionsRef } from '../../machines/reports/report-options.machine.ts';
@@ -17,7 +17,7 @@ import {
   typesOf,
 } from '../../machines/reports/report-options.selectors.ts';
 import type { ReportPreviewRef } from '../../machines/reports/report-preview.machine.ts';
-import { isCreating, isIdle } from '../../machines/reports/report-preview.selectors.ts';
+import { isCreating, isIdle, isPacking } from '../../machines/reports/report-preview.selectors.ts';
 import type { Report } from '../../model/contract/entities.ts';
 import { hasOptions, optionCodes, type OutputKey } from '../../model/reports/report-options.ts';
 import { isShownInTab } from '../../model/reports/report-output.ts';
@@ -45,6 +45,8 @@ const defaultScopes = [
 const isSameKey = (one: OutputKey | null, other: OutputKey | null): boolean =>
   one?.typeId === other?.typeId && one?.outputId === other?.outputId;
 
+const nameOf = ({ reportId, customerId, reportName }: Report) => ({ reportId, customerId, reportName });
+
 interface PartProps {
   readonly report: Report;
   readonly options: ReportOptionsRef;
@@ -60,23 +62,18 @@ function Actions({ report, options, preview }: PartProps) {
   const saving = useSelector(options, isSaving);
   const scopes = useSelector(options, scopesOf);
   const creating = useSelector(preview, isCreating);
+  const packing = useSelector(preview, isPacking);
   const idle = useSelector(preview, isIdle);
   if (!output || !key) return null;
   const chooses = hasOptions(output);
   const inTab = isShownInTab(key);
-  const request = {
-    ...key,
-    reportId: report.reportId,
-    customerId: report.customerId,
-    reportName: report.reportName,
-    reportFormatCode: output.reportFormatCode,
-  };
+  const request = { ...key, ...nameOf(report), reportFormatCode: output.reportFormatCode };
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      {creating ? (
+      {creating || packing ? (
         <span role="status" className="flex items-center gap-2">
           <Spinner />
-          {texts.creating}
+          {packing ? texts.packing : texts.creating}
           <Button onClick={() => preview.send({ type: 'CANCEL' })}>{reportTexts.cancel}</Button>
         </span>
       ) : (
@@ -101,9 +98,18 @@ function Actions({ report, options, preview }: PartProps) {
           >
             {inTab ? texts.preview : texts.download}
           </Button>
+          <span title={texts.allHint}>
+            <Button
+              icon={FileArchive}
+              disabled={!idle || saving}
+              onClick={() => preview.send({ type: 'DOWNLOAD_ALL', all: nameOf(report) })}
+            >
+              {texts.all}
+            </Button>
+          </span>
         </>
       )}
-      {chooses && scopes.includes('report') && !creating ? (
+      {chooses && scopes.includes('report') && !creating && !packing ? (
         <>
           <Button look="primary" busy={saving} onClick={() => options.send({ type: 'SAVE_OPTIONS', scope: 'report' })}>
             {texts.apply}

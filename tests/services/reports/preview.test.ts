@@ -18,7 +18,6 @@ const kmz = { ...pdf, typeId: 3, outputId: 3, reportFormatCode: 'GOOGLE_EARTH_KM
 interface Tab {
   closed: boolean;
   readonly document: Document;
-  readonly location: { readonly replace: (url: string) => void };
   readonly close: () => void;
 }
 
@@ -28,7 +27,6 @@ function browser({ blocksPopUps = false } = {}) {
   const tab: Tab = {
     closed: false,
     document: document.implementation.createHTMLDocument(),
-    location: { replace: (url) => void seen.push(`shown ${url}`) },
     close: () => void seen.push('closed'),
   };
   vi.stubGlobal('open', () => {
@@ -45,7 +43,7 @@ function browser({ blocksPopUps = false } = {}) {
     return answer.promise;
   }) as unknown as Api;
   const run = (input: typeof pdf) => createActor(reportPreviewServices(api).createPreview, { input }).start();
-  return { seen, tab, answer, run };
+  return { seen, tab, answer, api, run };
 }
 
 const PREVIEW = 'POST /recommendation/report/{id}/preview';
@@ -72,7 +70,9 @@ describe('a preview', () => {
     expect(tab.document.title).toBe('Creating Preview...');
     answer.resolve(made);
     await toPromise(actor);
-    expect(seen.at(-1)).toBe('shown blob:document');
+    expect(tab.document.title).toBe('7_Season plan.pdf');
+    expect(tab.document.querySelector('iframe')).toMatchObject({ title: '7_Season plan.pdf', src: 'blob:document' });
+    expect(tab.document.querySelector('a')).toMatchObject({ download: '7_Season plan.pdf', href: 'blob:document' });
   });
 
   it('is downloaded as preview.pdf when the pop-up is blocked', async () => {
@@ -114,5 +114,25 @@ describe('a preview', () => {
     answer.resolve(made);
     await answer.promise;
     expect(seen).toEqual(['opened', PREVIEW, 'closed']);
+  });
+});
+
+describe('all chosen outputs', () => {
+  it('are one file under the name of customer and report', async () => {
+    const { seen, answer, api } = browser();
+    const input = { reportId: 5, customerId: 7, reportName: 'Season plan' };
+    const actor = createActor(reportPreviewServices(api).downloadAll, { input }).start();
+    answer.resolve(made);
+    await toPromise(actor);
+    expect(seen).toEqual(['POST /recommendation/report/{id}/outputs', 'downloaded 7_Season plan.zip']);
+  });
+
+  it('are not kept when they were given up', async () => {
+    const { seen, answer, api } = browser();
+    const input = { reportId: 5, customerId: 7, reportName: 'Season plan' };
+    createActor(reportPreviewServices(api).downloadAll, { input }).start().stop();
+    answer.resolve(made);
+    await answer.promise;
+    expect(seen).toEqual(['POST /recommendation/report/{id}/outputs']);
   });
 });

@@ -16,7 +16,6 @@ async function made(form: AnalyteReportForm, answer: () => Promise<unknown>): Pr
   const tab = {
     closed: false,
     document: document.implementation.createHTMLDocument(),
-    location: { replace: (url: string) => void seen.push(`shown ${url}`) },
     close: () => void seen.push('closed'),
   };
   vi.stubGlobal('open', () => tab);
@@ -32,6 +31,8 @@ async function made(form: AnalyteReportForm, answer: () => Promise<unknown>): Pr
   const run = createActor(makeReport, { input: { customerId: 7, sampleIds: [1, 2], form } });
   run.subscribe({ error: () => undefined });
   await toPromise(run.start()).catch(() => seen.push('failed'));
+  const frame = tab.document.querySelector('iframe');
+  if (frame) seen.push(`shown ${frame.title} of ${frame.src}`);
   return seen;
 }
 const asked = (reportOutputId: number) => [
@@ -41,7 +42,7 @@ const asked = (reportOutputId: number) => [
 const answered = () => Promise.resolve({ blob: new Blob(['report']) });
 
 it('shows the analyte report in a tab, or downloads it as a document or a table', async () => {
-  expect(await made('preview', answered)).toEqual([...asked(1), 'shown blob:report']);
+  expect(await made('preview', answered)).toEqual([...asked(1), 'shown analyte-report.pdf of blob:report']);
   expect(await made('pdf', answered)).toEqual([...asked(1), 'downloaded analyte-report.pdf']);
   expect(await made('csv', answered)).toEqual([...asked(4), 'downloaded analyte-report.csv']);
 });

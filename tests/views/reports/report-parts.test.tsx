@@ -59,7 +59,7 @@ chosen.perform(done('loadOptions', options));
 testView(
   reportPreviewMachine,
   // What a preview is asked for follows from the options.
-  { ...reportPreview, distinguish: ({ request, document }) => [request !== null, document !== null] },
+  { ...reportPreview, distinguish: ({ request, document, all }) => [request !== null, document !== null, all !== null] },
   {
     view: (actor) => (
       <ReportOptionsPanel

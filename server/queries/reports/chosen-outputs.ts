@@ -1,0 +1,31 @@
+import { outputTypes, reportTypes } from '../../../src/model/reports/report-output.ts';
+import type { Tx } from '../../db/pool.ts';
+import { appliedOutputs, checkedCodes } from './report-options.ts';
+
+export interface ChosenOutput {
+  readonly reportTypeId: number;
+  readonly outputTypeId: number;
+  readonly optionCodes: readonly string[];
+}
+
+/** The Recommendation Report, and every output whose options were applied to the report: what is published, mailed and packed of it. */
+export async function chosenOutputs(
+  tx: Tx,
+  scope: { readonly reportId: number; readonly userId: string },
+): Promise<readonly ChosenOutput[]> {
+  const main = { reportTypeId: reportTypes.recommendationReport as number, outputTypeId: outputTypes.pdf as number };
+  const outputs = new Map(
+    [main, ...(await appliedOutputs(tx, scope.reportId))].map((output) => [
+      `${output.reportTypeId}/${output.outputTypeId}`,
+      output,
+    ]),
+  );
+  const chosen: ChosenOutput[] = [];
+  for (const { reportTypeId, outputTypeId } of outputs.values())
+    chosen.push({
+      reportTypeId,
+      outputTypeId,
+      optionCodes: await checkedCodes(tx, scope, reportTypeId, outputTypeId),
+    });
+  return chosen;
+}
