@@ -103,7 +103,8 @@ export const reportHandlers = {
       await findReport(tx, params.id);
       return { jobId: await jobs.enqueue(tx, 'render-outputs', { reportId: params.id, timeZone }) };
     },
-    finish: ({ tx, outcome }) => renderedPreview(tx, Number(outcome['previewId'])),
+    finish: async ({ tx, params, outcome }) =>
+      downloaded(tx, 'report', params.id, await renderedPreview(tx, Number(outcome['previewId']))),
   }),
   'PUT /recommendation/Report/{id}/Finalise': async (call) => {
     await finaliseReport(call.tx, call.params.id, changeOf(call));

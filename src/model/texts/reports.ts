@@ -73,6 +73,7 @@ export const reportTexts = {
     unavailable: 'The report options could not be read.',
     noneAvailable: 'No report type is available for this report.',
     creating: 'Creating Preview...',
+    saveFile: 'Save this file',
     all: 'All as ZIP',
     allHint: 'The Recommendation Report and every output whose options were applied, in one file.',
     packing: 'Packing the outputs...',

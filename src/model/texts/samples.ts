@@ -129,6 +129,7 @@ export const sampleTexts = {
     preview: 'Preview',
     pdf: 'Download PDF',
     csv: 'Download CSV',
+    saveFile: 'Save this file',
     making: 'Making the analyte report',
     cancel: 'Stop the report',
   },

@@ -1,5 +1,3 @@
-import { openDocumentTexts } from '../../model/texts/open-document.ts';
-
 /** A tab that was opened within the click and waits for its document; without one the document is downloaded. */
 export interface WaitingTab {
   readonly show: (document: Blob, fileName: string) => void;
@@ -28,14 +26,14 @@ export function download(document: Blob, fileName: string): void {
 }
 
 /** A browser names the document itself after its address, which is a number: the page around it has the title, and the link the name to save under. */
-function fill(page: Document, url: string, fileName: string): void {
+function fill(page: Document, url: string, fileName: string, saveText: string): void {
   page.title = fileName;
   page.documentElement.lang = 'en-AU';
   const bar = page.createElement('header');
   const title = page.createElement('h1');
   title.textContent = fileName;
   const save = page.createElement('a');
-  save.textContent = openDocumentTexts.save;
+  save.textContent = saveText;
   save.href = url;
   save.download = fileName;
   bar.append(title, save);
@@ -61,7 +59,7 @@ function fill(page: Document, url: string, fileName: string): void {
  * Opens an empty tab now, which pop-up blockers allow within a click only, and shows the document in it later, under its name.
  * If the tab was blocked, or has been closed meanwhile, the document is downloaded as `preview.pdf`.
  */
-export function openTab(waitingText: string): WaitingTab {
+export function openTab(waitingText: string, saveText: string): WaitingTab {
   const tab = globalThis.open('', '_blank');
   if (tab) {
     tab.document.title = waitingText;
@@ -71,7 +69,7 @@ export function openTab(waitingText: string): WaitingTab {
     show: (document, fileName) => {
       if (!tab || tab.closed) download(document, FALLBACK_NAME);
       // The tab keeps the document as long as it is open, so its address is never taken away.
-      else fill(tab.document, URL.createObjectURL(document), fileName);
+      else fill(tab.document, URL.createObjectURL(document), fileName, saveText);
     },
     giveUp: () => tab?.close(),
   };

@@ -98,7 +98,7 @@ export const reportPreviewServices = (api: Api) => ({
   createPreview: fromPromise<void, PreviewRequest>(async ({ input, signal, system }) => {
     const { reportId, typeId, outputId, reportFormatCode, optionCodes } = input;
     // Before anything is awaited: still within the click.
-    const tab = isShownInTab(input) ? openTab(reportTexts.options.creating) : null;
+    const tab = isShownInTab(input) ? openTab(reportTexts.options.creating, reportTexts.options.saveFile) : null;
     const giveUp = (): void => tab?.giveUp();
     signal.addEventListener('abort', giveUp, { once: true });
     try {

@@ -63,7 +63,7 @@ export const sampleTasksServices = (api: Api) => {
     makeReport: fromPromise<void, AnalyteReportInput>(
       async ({ input: { customerId, sampleIds, form }, signal, system }) => {
         // Before anything is awaited: still within the click.
-        const tab = form === 'preview' ? openTab(sampleTexts.report.making) : null;
+        const tab = form === 'preview' ? openTab(sampleTexts.report.making, sampleTexts.report.saveFile) : null;
         const giveUp = (): void => tab?.giveUp();
         signal.addEventListener('abort', giveUp, { once: true });
         const { reportOutputId, fileName } = analyteReportFiles[form];
