@@ -85,6 +85,7 @@ export const yieldCalls = contract({
     params: byId,
     query: ofSamples,
     answer: z.object({ modelOutputs: ModelOutputs }),
+    patient: true,
     trusted: true,
   },
   'PUT /Recommendation/selectedYield': {
@@ -106,5 +107,6 @@ export const yieldCalls = contract({
     unversioned: unversioned.asks,
     params: byId,
     answer: z.object({ id: z.number(), sampleIds: z.array(z.number()) }),
+    patient: true,
   },
 });

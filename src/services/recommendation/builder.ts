@@ -20,7 +20,7 @@ interface OfRecommendation {
 async function bench(api: Api, id: number, options: CallOptions): Promise<Bench> {
   const [recommendation, { modelOutputs }, advice] = await Promise.all([
     api('GET /Recommendation/{id}', { params: { id } }, options),
-    api('GET /recommendation/{id}/samplemodeldecisions', { params: { id } }, options),
+    api('GET /recommendation/{id}/samplemodeldecisions', { params: { id }, long: true }, options),
     api('GET /recommendation/{id}/statements', { params: { id } }, options),
   ]);
   return { recommendation, outputs: modelOutputs, advice };
@@ -62,7 +62,7 @@ export const catalogueReaderServices = (api: Api) => ({ read: catalogueService(a
 export const rerunServices = (api: Api) => ({
   updateResults: callsOver(api)(
     'POST /recommendation/{id}/updateResults',
-    ({ recommendationId }: OfRecommendation) => ({ params: { id: recommendationId } }),
+    ({ recommendationId }: OfRecommendation) => ({ params: { id: recommendationId }, long: true as const }),
     ({ sampleIds }): { readonly sampleIds: readonly number[] } => ({ sampleIds }),
   ),
 });

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createActor, toPromise, type AnyActorLogic } from 'xstate';
+import { builderServices, benchReaderServices, rerunServices } from '../../../src/services/recommendation/builder.ts';
+import type { Api } from '../../../src/services/rest.ts';
+import { advice, outputs, recommendation } from '../../machines/recommendation/fixtures.ts';
+
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  'GET /Recommendation/{id}': recommendation(),
+  'GET /recommendation/{id}/samplemodeldecisions': { modelOutputs: outputs([1]) },
+  'GET /recommendation/{id}/statements': advice(),
+  'POST /recommendation/{id}/updateResults': { id: 12, sampleIds: [1] },
+};
+
+it('the model decisions and the update of results are asked for as long requests, everything else as usual', async () => {
+  const long: string[] = [];
+  const api = ((call: string, request: { readonly long?: boolean }) => {
+    if (request.long === true) long.push(call);
+    return Promise.resolve(ANSWERS[call]);
+  }) as unknown as Api;
+  const asked = async (logic: AnyActorLogic, input: object): Promise<readonly string[]> => {
+    long.length = 0;
+    await toPromise(createActor(logic, { input }).start());
+    return [...long];
+  };
+  const decisions = ['GET /recommendation/{id}/samplemodeldecisions'];
+  expect(await asked(builderServices(api).loadBench, { recommendationId: 12 })).toEqual(decisions);
+  expect(await asked(benchReaderServices(api).read, { id: 12 })).toEqual(decisions);
+  expect(await asked(rerunServices(api).updateResults, { recommendationId: 12 })).toEqual([
+    'POST /recommendation/{id}/updateResults',
+  ]);
+});
