@@ -22,6 +22,10 @@ export const machine = createMachine({
           "guard": "isSheet",
           "target": "copying"
         },
+        "SET_RATES": {
+          "guard": "isSheet",
+          "target": "filling"
+        },
         "SAVE": [
           {
             "guard": "hasProblem",
@@ -163,6 +167,24 @@ export const machine = createMachine({
             "target": "editing"
           }
         ],
+        "onError": {
+          "target": "editing",
+          "actions": {
+            "type": "sayFailure"
+          }
+        }
+      }
+    },
+    "filling": {
+      "invoke": {
+        "id": "bulkRates",
+        "src": "bulkRates",
+        "onDone": {
+          "target": "editing",
+          "actions": {
+            "type": "fillIn"
+          }
+        },
         "onError": {
           "target": "editing",
           "actions": {

@@ -6,78 +6,29 @@ import {
   isGone,
   originalOf,
   problemOf,
-  rebasedOn,
   withEdit,
-  withoutVersion,
-  type Draft,
   type DraftEdit,
   type SaveInput,
 } from '../../model/recommendation/drafts.ts';
 import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import type { BlendsRead } from '../../model/shared/messages.ts';
 import type { CopyOutcome } from '../../model/rates/product-copy.ts';
+import { newRule } from '../../model/rates/rate-rule.ts';
 import { blendEditorMachine, type SavedBlend } from '../blends/blend-editor.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { bulkRatesMachine, type BulkOutcome } from '../rates/bulk-rates.machine.ts';
 import { productCopyMachine } from '../rates/product-copy.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
-
-interface EditorInput {
-  /** As the server last said it. */
-  readonly recommendation: Recommendation;
-  readonly draft: Draft;
-  /** What the draft began as: everything else is unsaved. */
-  readonly original: Draft;
-}
-
-interface EditorContext extends EditorInput {
-  /** What the last save has made of the recommendation. */
-  readonly saved: RecommendationPart | null;
-  readonly error: AppError | null;
-  /** The recommendation as somebody else has left it; null unless a save has told of it. */
-  readonly newest: Recommendation | null;
-  /** The lists behind the dialog are not as they are shown. */
-  readonly isOutdated: boolean;
-  /** The blend that is renamed; null makes a new one. */
-  readonly blend: CustomBlend | null;
-}
-
-export interface EditorOutput {
-  readonly saved: RecommendationPart | null;
-  readonly isOutdated: boolean;
-}
-
-export type EditorEvent =
-  | { readonly type: 'DRAFT_EDITED'; readonly edit: DraftEdit }
-  | { readonly type: 'EDIT_BLEND'; readonly blend: CustomBlend | null }
-  /** Products of another recommendation are to be put on in the sheet. */
-  | { readonly type: 'DUPLICATE_PRODUCTS' }
-  | { readonly type: 'SAVE' }
-  /** Save over the change of somebody else that a conflict told of. */
-  | { readonly type: 'SAVE_ANYWAY' }
-  /** Let go of what was typed, for the version of somebody else. */
-  | { readonly type: 'TAKE_THEIRS' }
-  | { readonly type: 'CLOSE' }
-  | { readonly type: 'KEEP_EDITING' }
-  | { readonly type: 'DISCARD' };
-
-type Context = { readonly context: EditorContext };
-
-const saveInput = ({ context: { recommendation, draft, original } }: Context): SaveInput => ({
-  recommendation,
-  draft,
-  original,
-  isForced: false,
-});
-
-/** Mine on top of theirs, so that a third person's change is not gone over unseen; without a version where theirs could not be read. */
-const saveOver = ({ context: { recommendation, draft, original, newest } }: Context): SaveInput =>
-  newest === null
-    ? { recommendation, draft: withoutVersion(draft), original, isForced: true }
-    : { recommendation: newest, draft: rebasedOn(draft, newest), original: originalOf(draft, newest), isForced: false };
-
-/** The record was changed or removed by somebody else since the draft was begun. */
-const isOvertaken = ({ code, status }: AppError): boolean => code === 'STALE_VERSION' || status === 404;
+import {
+  isOvertaken,
+  saveInput,
+  saveOver,
+  type EditorContext,
+  type EditorEvent,
+  type EditorInput,
+  type EditorOutput,
+} from './editor.context.ts';
 
 /**
  * A dialog of the builder: a product, a comment or the rates of all products, as a draft that only an explicit answer discards.
@@ -90,11 +41,12 @@ export const editorMachine = setup({
     context: {} as EditorContext,
     events: {} as EditorEvent,
     output: {} as EditorOutput,
-    children: {} as { blendEditor: 'blendEditor'; productCopy: 'productCopy' },
+    children: {} as { blendEditor: 'blendEditor'; productCopy: 'productCopy'; bulkRates: 'bulkRates' },
   },
   actors: {
     blendEditor: blendEditorMachine,
     productCopy: productCopyMachine,
+    bulkRates: bulkRatesMachine,
     save: service<RecommendationPart, SaveInput>(),
     readNewest: service<Recommendation, { readonly recommendationId: number }>(),
   },
@@ -119,6 +71,15 @@ export const editorMachine = setup({
     })),
     putOn: assign(({ context }, { patches, columns }: CopyOutcome) => ({
       draft: withEdit(context.draft, { of: 'rates', edit: 'many', patches, columns }),
+    })),
+    // The rule stands there when one comes back to it.
+    fillIn: assign(({ context }, { rule, patches }: BulkOutcome) => ({
+      draft: withEdit(withEdit(context.draft, { of: 'rates', edit: 'rule', rule }), {
+        of: 'rates',
+        edit: 'many',
+        patches,
+        columns: [],
+      }),
     })),
     tellBlends: sendParent((_, { blends }: SavedBlend): BlendsRead => ({ type: 'BLENDS_READ', blends })),
     storeSaved: assign((_, saved: RecommendationPart) => ({ saved, error: null })),
@@ -148,6 +109,7 @@ export const editorMachine = setup({
           actions: { type: 'storeBlend', params: ({ event }) => event.blend },
         },
         DUPLICATE_PRODUCTS: { guard: 'isSheet', target: 'copying' },
+        SET_RATES: { guard: 'isSheet', target: 'filling' },
         SAVE: [
           { guard: 'hasProblem', actions: 'sayProblem' },
           { guard: 'isChanged', target: 'saving' },
@@ -236,6 +198,16 @@ export const editorMachine = setup({
           },
           { target: 'editing' },
         ],
+        onError: { target: 'editing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    /** Rates of many samples by one rule: they, too, are one step. */
+    filling: {
+      invoke: {
+        id: 'bulkRates',
+        src: 'bulkRates',
+        input: ({ context: { draft } }) => ({ rule: (draft.kind === 'rates' && draft.rule) || newRule }),
+        onDone: { target: 'editing', actions: { type: 'fillIn', params: ({ event }) => event.output } },
         onError: { target: 'editing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
       },
     },

@@ -44,6 +44,8 @@ export const rateTexts = {
 
 export const ruleTexts = {
   open: 'Many samples',
+  title: 'Rates of many samples',
+  close: 'Close',
   product: 'Product of the sheet',
   choose: 'Choose',
   by: 'Rate',

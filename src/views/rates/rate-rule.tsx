@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import type { BulkRatesRef } from '../../machines/rates/bulk-rates.machine.ts';
+import { ruleOf } from '../../machines/rates/bulk-rates.selectors.ts';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
-import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
+import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import {
   catalogueOf,
@@ -10,8 +12,7 @@ import {
   ratedSamplesOf,
 } from '../../machines/recommendation/workbench.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
-import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
-import { newRule, nutrientsIn, outcomeOf, type RateRule } from '../../model/rates/rate-rule.ts';
+import { nutrientsIn, outcomeOf, type RateRule } from '../../model/rates/rate-rule.ts';
 import { isRateText } from '../../model/rates/rate-text.ts';
 import { sheetProducts, type SheetColumn } from '../../model/rates/sheet-columns.ts';
 import { decisionsOf } from '../../model/recommendation/decisions.ts';
@@ -20,46 +21,34 @@ import { ruleTexts } from '../../model/texts/rates.ts';
 import { limits } from '../../model/limits.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
-import { Popover } from '../ui/popover.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Select } from '../ui/select.tsx';
 import { ChosenSamples } from './chosen-samples.tsx';
-import { editSheet, sheetIn } from './rate-sheet.ts';
+import { sheetIn } from './rate-sheet.ts';
 import { useAdded } from './use-sheet.ts';
 
-interface RateRuleProps {
+interface RuleDialogProps {
+  readonly actor: BulkRatesRef;
   readonly editor: EditorRef;
   readonly workbench: WorkbenchRef;
   readonly columns: readonly SheetColumn[];
 }
 
-/** A rate for many samples at once: one for all, to the demand of a nutrient, or by rating. */
-export function RateRuleButton(props: RateRuleProps) {
-  const yields = useSelector(props.workbench, ({ children }) => children.yieldEditor);
-  const saving = useSelector(props.editor, isSaving);
-  return yields ? (
-    <Popover label={ruleTexts.open} disabled={saving || props.columns.length === 0} panelClassName="w-[26rem]">
-      {(close) => <RuleForm {...props} yields={yields} onDone={close} />}
-    </Popover>
-  ) : null;
-}
-
-interface RuleFormProps extends RateRuleProps {
-  readonly yields: YieldEditorRef;
-  readonly onDone: () => void;
-}
-
 const NO_RATES = {};
+const NO_PICKS = {};
 
-function RuleForm({ editor, workbench, columns, yields, onDone }: RuleFormProps) {
-  const rule = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot))?.rule ?? newRule);
+/** A rate for many samples at once: one for all, to the demand of a nutrient, or by rating. */
+export function RuleDialog({ actor, editor, workbench, columns }: RuleDialogProps) {
+  const rule = useSelector(actor, ruleOf);
+  const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
   const rates = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot))?.rates ?? NO_RATES);
   const samples = useSelector(workbench, ratedSamplesOf);
   const recommended = useSelector(workbench, productsOf);
   const catalogue = useSelector(workbench, catalogueOf);
   const added = useAdded(editor);
   const decisions = decisionsOf(useSelector(workbench, outputsOf));
-  const picks = useSelector(yields, picksOf);
+  const picks = useSelector(yields, (snapshot) => snapshot && picksOf(snapshot)) ?? NO_PICKS;
   const products = useMemo(() => sheetProducts(recommended, added, catalogue), [recommended, added, catalogue]);
   const analytes = decisions.analytes.filter(({ isVisible }) => isVisible);
   const ids = samples.map(({ id }) => id);
@@ -68,78 +57,91 @@ function RuleForm({ editor, workbench, columns, yields, onDone }: RuleFormProps)
     catalogue,
   );
   const outcome = outcomeOf(rule, { sampleIds: ids, products, rates, decisions, picks, catalogue });
-  const edit = (change: Partial<RateRule>): void => editSheet(editor, { edit: 'rule', rule: { ...rule, ...change } });
+  const edit = (change: Partial<RateRule>): void => actor.send({ type: 'RULE_EDITED', change });
+  const close = (): void => actor.send({ type: 'CLOSE' });
   const analyte = analytes.find(({ analyteId }) => analyteId === rule.analyteId);
   const isReady = outcome.patches.length > 0 && outcome.patches.every(({ text }) => isRateText(text));
   return (
-    <div className="flex max-h-[60vh] flex-col gap-3 overflow-y-auto">
-      <Select
-        label={ruleTexts.product}
-        choices={columns.map(({ id, name }) => ({ value: id, label: name }))}
-        value={rule.recommendedProductId ?? undefined}
-        placeholder={ruleTexts.choose}
-        onChange={(recommendedProductId) => edit({ recommendedProductId })}
-      />
-      <RadioGroup
-        label={ruleTexts.by}
-        choices={(['flat', 'demand', 'rating'] as const).map((kind) => ({ value: kind, label: ruleTexts.kinds[kind] }))}
-        value={rule.kind}
-        onChange={(kind) => edit({ kind })}
-      />
-      {rule.kind === 'flat' ? (
-        <RateInput label={ruleTexts.rate} value={rule.text} onChange={(text) => edit({ text })} />
-      ) : null}
-      {rule.kind === 'demand' ? (
+    <Dialog
+      open
+      size="md"
+      title={ruleTexts.title}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{ruleTexts.close}</Button>
+          <Button
+            look="primary"
+            disabled={!isReady}
+            onClick={() => actor.send({ type: 'TAKE_PROPOSALS', patches: outcome.patches })}
+          >
+            {ruleTexts.apply}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
         <Select
-          label={ruleTexts.nutrient}
-          choices={nutrients.map((code) => ({ value: code, label: code }))}
-          value={nutrients.includes(rule.nutrient) ? rule.nutrient : undefined}
+          label={ruleTexts.product}
+          choices={columns.map(({ id, name }) => ({ value: id, label: name }))}
+          value={rule.recommendedProductId ?? undefined}
           placeholder={ruleTexts.choose}
-          hint={ruleTexts.demandHint}
-          onChange={(nutrient) => edit({ nutrient })}
+          onChange={(recommendedProductId) => edit({ recommendedProductId })}
         />
-      ) : null}
-      {rule.kind === 'rating' ? (
-        <Select
-          label={ruleTexts.analyte}
-          choices={analytes.map(({ analyteId, displayName }) => ({ value: analyteId, label: displayName }))}
-          value={rule.analyteId ?? undefined}
-          placeholder={ruleTexts.choose}
-          onChange={(analyteId) => edit({ analyteId })}
+        <RadioGroup
+          label={ruleTexts.by}
+          choices={(['flat', 'demand', 'rating'] as const).map((kind) => ({
+            value: kind,
+            label: ruleTexts.kinds[kind],
+          }))}
+          value={rule.kind}
+          onChange={(kind) => edit({ kind })}
         />
-      ) : null}
-      {rule.kind === 'rating' && analyte?.statusScale ? (
-        <div className="grid grid-cols-2 gap-2">
-          {ratingsOf(analyte.statusScale).map(({ level, label }) => (
-            <RateInput
-              key={level}
-              label={ruleTexts.rateOf(label)}
-              value={rule.byLevel[level]}
-              onChange={(text) => edit({ byLevel: { ...rule.byLevel, [level]: text } })}
-            />
-          ))}
-        </div>
-      ) : null}
-      <ChosenSamples
-        samples={samples}
-        chosen={rule.sampleIds}
-        heading={ruleTexts.samples}
-        onChoose={(sampleIds) => edit({ sampleIds })}
-      />
-      <p role="status" className="text-xs text-muted">
-        {ruleTexts.outcome(outcome.patches.length, outcome.left)}
-      </p>
-      <Button
-        look="primary"
-        disabled={!isReady}
-        onClick={() => {
-          editSheet(editor, { edit: 'many', patches: outcome.patches, columns: [] });
-          onDone();
-        }}
-      >
-        {ruleTexts.apply}
-      </Button>
-    </div>
+        {rule.kind === 'flat' ? (
+          <RateInput label={ruleTexts.rate} value={rule.text} onChange={(text) => edit({ text })} />
+        ) : null}
+        {rule.kind === 'demand' ? (
+          <Select
+            label={ruleTexts.nutrient}
+            choices={nutrients.map((code) => ({ value: code, label: code }))}
+            value={nutrients.includes(rule.nutrient) ? rule.nutrient : undefined}
+            placeholder={ruleTexts.choose}
+            hint={ruleTexts.demandHint}
+            onChange={(nutrient) => edit({ nutrient })}
+          />
+        ) : null}
+        {rule.kind === 'rating' ? (
+          <Select
+            label={ruleTexts.analyte}
+            choices={analytes.map(({ analyteId, displayName }) => ({ value: analyteId, label: displayName }))}
+            value={rule.analyteId ?? undefined}
+            placeholder={ruleTexts.choose}
+            onChange={(analyteId) => edit({ analyteId })}
+          />
+        ) : null}
+        {rule.kind === 'rating' && analyte?.statusScale ? (
+          <div className="grid grid-cols-2 gap-2">
+            {ratingsOf(analyte.statusScale).map(({ level, label }) => (
+              <RateInput
+                key={level}
+                label={ruleTexts.rateOf(label)}
+                value={rule.byLevel[level]}
+                onChange={(text) => edit({ byLevel: { ...rule.byLevel, [level]: text } })}
+              />
+            ))}
+          </div>
+        ) : null}
+        <ChosenSamples
+          samples={samples}
+          chosen={rule.sampleIds}
+          heading={ruleTexts.samples}
+          onChoose={(sampleIds) => edit({ sampleIds })}
+        />
+        <p role="status" className="text-xs text-muted">
+          {ruleTexts.outcome(outcome.patches.length, outcome.left)}
+        </p>
+      </div>
+    </Dialog>
   );
 }
 

@@ -12,6 +12,7 @@ import { CostFooter } from '../economics/cost-footer.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { RateWarnings } from './rate-warnings.tsx';
+import { RuleDialog } from './rate-rule.tsx';
 import { RateSteps } from './rate-steps.tsx';
 import { ShownProducts } from './shown-products.tsx';
 import { RatesGrid } from './rates-grid.tsx';
@@ -28,6 +29,7 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
   const catalogue = useSelector(workbench, catalogueOf);
   const { all, grid } = useSheet(editor, workbench);
   const changed = useSelector(editor, hasChanges);
+  const rule = useSelector(editor, ({ children }) => children.bulkRates);
   const copy = useSelector(editor, ({ children }) => children.productCopy);
   return (
     <Dialog
@@ -63,6 +65,9 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
       <div className="-mx-4 mt-auto -mb-4 pt-3">
         <CostFooter workbench={workbench} />
       </div>
+      {rule ? (
+        <RuleDialog key={rule.sessionId} actor={rule} editor={editor} workbench={workbench} columns={all} />
+      ) : null}
       {copy ? <CopyDialog key={copy.sessionId} actor={copy} editor={editor} workbench={workbench} /> : null}
       <DiscardQuestion editor={editor} />
     </Dialog>

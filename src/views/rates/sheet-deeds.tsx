@@ -6,11 +6,10 @@ import type { WorkbenchRef } from '../../machines/recommendation/workbench.machi
 import { samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { RateGrid } from '../../model/rates/rate-block.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
-import { copyTexts, rateTexts } from '../../model/texts/rates.ts';
+import { copyTexts, rateTexts, ruleTexts } from '../../model/texts/rates.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { RateRuleButton } from './rate-rule.tsx';
 import { editSheet, sheetIn } from './rate-sheet.ts';
 
 interface SheetDeedsProps {
@@ -49,7 +48,9 @@ export function SheetDeeds({ editor, workbench, grid, columns }: SheetDeedsProps
       <Button icon={Copy} disabled={saving} onClick={() => editor.send({ type: 'DUPLICATE_PRODUCTS' })}>
         {copyTexts.open}
       </Button>
-      <RateRuleButton editor={editor} workbench={workbench} columns={columns} />
+      <Button disabled={saving || columns.length === 0} onClick={() => editor.send({ type: 'SET_RATES' })}>
+        {ruleTexts.open}
+      </Button>
     </span>
   );
 }

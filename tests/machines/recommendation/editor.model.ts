@@ -3,6 +3,7 @@ import type { editorMachine } from '../../../src/machines/recommendation/editor.
 import { newCommentDraft, type CommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { newProductDraft } from '../../../src/model/products/product-draft.ts';
 import { draftOfRates, type RatesDraft } from '../../../src/model/rates/rates-draft.ts';
+import { newRule } from '../../../src/model/rates/rate-rule.ts';
 import { isChanged, problemOf } from '../../../src/model/recommendation/drafts.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { comment, recommendation, recommended, sample } from './fixtures.ts';
@@ -35,6 +36,9 @@ export const model: MachineModel<typeof editorMachine> = {
     { type: 'DRAFT_EDITED', edit: { of: 'rates', edit: 'cell', recommendedProductId: 1, sampleId: 1, text: '10001' } },
     { type: 'EDIT_BLEND', blend: null },
     { type: 'DUPLICATE_PRODUCTS' },
+    { type: 'SET_RATES' },
+    done('bulkRates', { rule: newRule, patches: [] }),
+    done('bulkRates', { rule: newRule, patches: [{ recommendedProductId: 2, sampleId: 1, text: '75' }] }),
     done('productCopy', null),
     done('productCopy', {
       patches: [{ recommendedProductId: 2, sampleId: 1, text: '75' }],
@@ -77,10 +81,12 @@ export const model: MachineModel<typeof editorMachine> = {
     },
     blendEditor: ({ customerId, blend }) => expect([customerId, blend]).toEqual([7, null]),
     productCopy: ({ customerId }) => expect(customerId).toBe(7),
+    bulkRates: ({ rule }) => expect(rule).toEqual(newRule),
     readNewest: ({ recommendationId }) => expect(recommendationId).toBe(12),
   },
   invariants: {
     copying: ({ context }) => expect(context.draft.kind).toBe('rates'),
+    filling: ({ context }) => expect(context.draft.kind).toBe('rates'),
     blending: ({ context }) => expect(context.draft.kind).toBe('product'),
     saving: ({ context }) =>
       expect([problemOf(context.draft), isChanged(context.draft, context.original)]).toEqual([null, true]),

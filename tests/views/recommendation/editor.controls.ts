@@ -21,6 +21,7 @@ export const controls: Controls = {
       context.draft.kind === (edit as DraftEdit).of && fieldOf(edit as DraftEdit) !== null,
   },
   DUPLICATE_PRODUCTS: { role: 'button', name: 'Copy products' },
+  SET_RATES: { role: 'button', name: 'Many samples' },
   EDIT_BLEND: { role: 'button', name: 'Add blend' },
   SAVE: {
     role: 'button',

@@ -1,0 +1,55 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { RatePatch } from '../../model/rates/rate-block.ts';
+import type { RateRule } from '../../model/rates/rate-rule.ts';
+
+/** The rule as it was left, and the rates that were taken from it. */
+export interface BulkOutcome {
+  readonly rule: RateRule;
+  readonly patches: readonly RatePatch[];
+}
+
+export type BulkRatesEvent =
+  | { readonly type: 'RULE_EDITED'; readonly change: Partial<RateRule> }
+  /** With the rates that the rule gives as it stands. */
+  | { readonly type: 'TAKE_PROPOSALS'; readonly patches: readonly RatePatch[] }
+  | { readonly type: 'CLOSE' };
+
+/**
+ * A rate for many samples at once: one for all, to the demand of a nutrient, or by rating; handed over as one step of the sheet.
+ * @spec — the specification fills a column from one box; a whole farm is planned by rule
+ */
+export const bulkRatesMachine = setup({
+  types: {
+    input: {} as Pick<BulkOutcome, 'rule'>,
+    context: {} as BulkOutcome,
+    events: {} as BulkRatesEvent,
+    output: {} as BulkOutcome,
+  },
+  guards: { bringsRates: (_, patches: readonly RatePatch[]) => patches.length > 0 },
+  actions: {
+    edit: assign(({ context }, change: Partial<RateRule>) => ({ rule: { ...context.rule, ...change } })),
+    take: assign((_, patches: readonly RatePatch[]) => ({ patches })),
+  },
+}).createMachine({
+  id: 'bulkRates',
+  context: ({ input: { rule } }) => ({ rule, patches: [] }),
+  output: ({ context }) => context,
+  initial: 'stating',
+  states: {
+    stating: {
+      on: {
+        RULE_EDITED: { actions: { type: 'edit', params: ({ event }) => event.change } },
+        TAKE_PROPOSALS: {
+          guard: { type: 'bringsRates', params: ({ event }) => event.patches },
+          target: 'closed',
+          actions: { type: 'take', params: ({ event }) => event.patches },
+        },
+        CLOSE: 'closed',
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type BulkRatesRef = ActorRefFrom<typeof bulkRatesMachine>;
+export type BulkRatesSnapshot = SnapshotFrom<typeof bulkRatesMachine>;

@@ -1,0 +1,23 @@
+import type { BulkRatesSnapshot } from '../../../src/machines/rates/bulk-rates.machine.ts';
+import { ruleOf } from '../../../src/machines/rates/bulk-rates.selectors.ts';
+import type { RatePatch } from '../../../src/model/rates/rate-block.ts';
+import type { RateRule } from '../../../src/model/rates/rate-rule.ts';
+import type { Controls } from '../harness/controls.ts';
+
+export const controls: Controls = {
+  RULE_EDITED: {
+    role: 'textbox',
+    name: 'Rate for each sample',
+    fill: ({ change }) => (change as Partial<RateRule>).text ?? '',
+    where: (_, { change }) => (change as Partial<RateRule>).text !== undefined,
+  },
+  // What is typed is a rate for every sample of the product that is chosen.
+  TAKE_PROPOSALS: {
+    role: 'button',
+    name: 'Fill in the rates',
+    where: (snapshot, { patches }) =>
+      ruleOf(snapshot as BulkRatesSnapshot).recommendedProductId !== null &&
+      (patches as readonly RatePatch[]).length > 0,
+  },
+  CLOSE: { role: 'button', name: 'Close' },
+};
