@@ -11,12 +11,9 @@ export const machine = createMachine({
             "type": "resize"
           }
         },
-        "CARDS_SOUGHT": {
-          "guard": {
-            "type": "areThere"
-          },
+        "SELECTION_CHANGED": {
           "actions": {
-            "type": "showCards"
+            "type": "arrangeFor"
           }
         },
         "PANE_SHOWN": {

@@ -22,6 +22,10 @@ export const machine = createMachine({
       "systemId": "boardOrder"
     },
     {
+      "id": "siteSelection",
+      "src": "siteSelection"
+    },
+    {
       "id": "titleEditor",
       "src": "titleEditor"
     },
@@ -118,14 +122,29 @@ export const machine = createMachine({
           "type": "highlightOnMap"
         },
         {
-          "type": "seekCards"
+          "type": "selectPicked"
+        }
+      ]
+    },
+    "SITE_CHOSEN": {
+      "actions": {
+        "type": "selectSite"
+      }
+    },
+    "SELECTION_CHANGED": {
+      "actions": [
+        {
+          "type": "highlightOnMap"
+        },
+        {
+          "type": "arrangeBoard"
         }
       ]
     },
     "SHOW_PLACE": {
       "actions": [
         {
-          "type": "highlightOnMap"
+          "type": "selectSite"
         },
         {
           "type": "lookOnMap"
@@ -184,9 +203,14 @@ export const machine = createMachine({
             "type": "mayBegin"
           },
           "target": "editing",
-          "actions": {
-            "type": "beginDraft"
-          }
+          "actions": [
+            {
+              "type": "beginDraft"
+            },
+            {
+              "type": "tellDialog"
+            }
+          ]
         },
         "EDIT_PIF": {
           "guard": "hasSamples",

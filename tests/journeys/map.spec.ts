@@ -110,7 +110,7 @@ test("the builder's map goes to the place of a card, and a site clicked on it le
   const name = (await card.getAttribute('aria-label')) ?? '';
   await expectAccessible(page, 'the sample snapshot');
   const paddocksRead = page.waitForResponse(/customerfarms/);
-  await button(card, 'Show on the map').click();
+  await button(card, `Show ${name} on the map`).click();
   const map = mapOf(page);
   await expect(map.locator('canvas')).toBeVisible(soon);
   await expect.poll(() => pointsOf(page, map, HIGHLIGHT), soon).toBeGreaterThan(150);

@@ -1,18 +1,20 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
-  withSought,
   toggled,
-  type SoughtCards,
+  withPaddockToggled,
+  withSelection,
+  withoutSelection,
   type OpenLayout,
   type Pane,
   type SamplesTab,
   type Section,
 } from '../../model/recommendation/layout.ts';
+import type { Selection } from '../../model/recommendation/selected-cards.ts';
+import type { SelectionChanged } from './site-selection.machine.ts';
 
 export type BuilderLayoutEvent =
   | { readonly type: 'RESIZED'; readonly percent: number }
-  /** Samples whose cards are looked for, from the map. */
-  | { readonly type: 'CARDS_SOUGHT'; readonly cards: SoughtCards }
+  | SelectionChanged
   | { readonly type: 'PANE_SHOWN'; readonly pane: Pane }
   | { readonly type: 'TAB_CHOSEN'; readonly tab: SamplesTab }
   | { readonly type: 'SAMPLES_TOGGLED' }
@@ -27,18 +29,18 @@ export type BuilderLayoutEvent =
 /** How the adviser has arranged the builder. @spec 2.2 */
 export const builderLayoutMachine = setup({
   types: { input: {} as OpenLayout, context: {} as OpenLayout, events: {} as BuilderLayoutEvent },
-  guards: { areThere: (_, { sampleIds }: SoughtCards) => sampleIds.length > 0 },
   actions: {
     resize: assign((_, percent: number) => ({ percent })),
-    showCards: assign(({ context }, cards: SoughtCards) => withSought(context, cards)),
+    arrangeFor: assign(({ context }, selection: Selection | null) =>
+      selection ? withSelection(context, selection) : withoutSelection(context),
+    ),
     showPane: assign((_, shown: Pane) => ({ shown })),
-    // Whoever comes back to the cards later is not taken to those of another time.
-    storeTab: assign((_, tab: SamplesTab) => (tab === 'map' ? { tab, soughtIds: [] } : { tab })),
+    storeTab: assign((_, tab: SamplesTab) => ({ tab })),
     toggleSamples: assign(({ context }) => ({ areSamplesHidden: !context.areSamplesHidden })),
     toggleSection: assign(({ context }, section: Section) => ({
       closedSections: toggled(context.closedSections, section),
     })),
-    togglePaddock: assign(({ context }, key: string) => ({ closedPaddocks: toggled(context.closedPaddocks, key) })),
+    togglePaddock: assign(({ context }, key: string) => withPaddockToggled(context, key)),
     toggleDepth: assign(({ context }, key: string) => ({ hiddenDepths: toggled(context.hiddenDepths, key) })),
     toggleAnalyte: assign(({ context }, analyteId: number) => ({
       secondaryAnalytes: toggled(context.secondaryAnalytes, analyteId),
@@ -54,10 +56,7 @@ export const builderLayoutMachine = setup({
     arranged: {
       on: {
         RESIZED: { actions: { type: 'resize', params: ({ event }) => event.percent } },
-        CARDS_SOUGHT: {
-          guard: { type: 'areThere', params: ({ event }) => event.cards },
-          actions: { type: 'showCards', params: ({ event }) => event.cards },
-        },
+        SELECTION_CHANGED: { actions: { type: 'arrangeFor', params: ({ event }) => event.selection } },
         PANE_SHOWN: { actions: { type: 'showPane', params: ({ event }) => event.pane } },
         TAB_CHOSEN: { actions: { type: 'storeTab', params: ({ event }) => event.tab } },
         SAMPLES_TOGGLED: { actions: 'toggleSamples' },

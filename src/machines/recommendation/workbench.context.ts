@@ -15,11 +15,12 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import type { BlendsRead, ListChanged, RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
 import type { RunPicks } from '../../model/yields/yield-picks.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
-import { cardsOf } from '../../model/recommendation/sought-cards.ts';
+import { cardsOf, type SelectedBy } from '../../model/recommendation/selected-cards.ts';
 import { mapSamplesOf } from '../../model/recommendation/map-samples.ts';
 import type { MapPicks } from '../map/map.machine.ts';
 import type { StatusNews } from '../samples/status-polling.machine.ts';
 import type { OrderChanged } from './board-order.machine.ts';
+import type { SelectionChanged } from './site-selection.machine.ts';
 import type { ResultsNews } from './results-polling.machine.ts';
 import type { YieldsSaved } from '../yields/yield-editor.machine.ts';
 import { mayEdit, mayEditPif, mayRerun } from './workbench.selectors.ts';
@@ -55,6 +56,9 @@ export type WorkbenchEvent =
   | RecordOutdated
   | YieldsSaved
   | MapPicks
+  /** On its card or at its rates. */
+  | { readonly type: 'SITE_CHOSEN'; readonly sampleId: number; readonly by: 'board' | 'rates' }
+  | SelectionChanged
   /** Where on the map a sample was taken. */
   | { readonly type: 'SHOW_PLACE'; readonly sampleId: number };
 
@@ -64,6 +68,7 @@ export type WorkbenchChildren = {
   catalogueReader: 'catalogueReader';
   builderLayout: 'builderLayout';
   boardOrder: 'boardOrder';
+  siteSelection: 'siteSelection';
   titleEditor: 'titleEditor';
   productList: 'productList';
   commentList: 'commentList';
@@ -82,6 +87,12 @@ export type WorkbenchChildren = {
 };
 
 type Context = { readonly context: WorkbenchContext };
+
+/** A sample, and where its site was selected. */
+export interface Chosen {
+  readonly sampleId: number;
+  readonly by: SelectedBy;
+}
 
 /** What was being edited when the page was left, as the recommendation is now. */
 export const resumed = ({ draft, recommendation }: WorkbenchInput) =>
@@ -122,7 +133,7 @@ export const withChange = {
 export const inputOf = {
   benchReader: ({ context }: Context) => ({ id: context.recommendation.id, isRead: true }),
   catalogueReader: ({ context }: Context) => ({ id: context.recommendation.customerId, isRead: false }),
-  builderLayout: ({ context: { layout, hiddenDepths } }: Context) => ({ ...layout, hiddenDepths, soughtIds: [] }),
+  builderLayout: ({ context: { layout, hiddenDepths } }: Context) => ({ ...layout, hiddenDepths, foldedPaddocks: [] }),
   boardOrder: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
   costs: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
   calculators: ({ context }: Context) => ({
@@ -200,9 +211,15 @@ export const readOf = {
     samples: mapSamplesOf(context.recommendation.recommendationSamples),
   }),
   /** A site leads to its cards; paddocks, and what is added to others, are looked at on the map. */
-  cards: ({ recommendation }: WorkbenchContext, { of, adds, sampleIds }: MapPicks) => ({
-    type: 'CARDS_SOUGHT' as const,
+  picks: ({ recommendation }: WorkbenchContext, { of, adds, sampleIds }: MapPicks) => ({
+    type: 'CARDS_CHOSEN' as const,
     cards: cardsOf(recommendation.recommendationSamples, of === 'site' && !adds ? sampleIds : []),
+    by: 'map' as const,
+  }),
+  site: ({ recommendation }: WorkbenchContext, { sampleId, by }: Chosen) => ({
+    type: 'CARDS_CHOSEN' as const,
+    cards: cardsOf(recommendation.recommendationSamples, [sampleId]),
+    by,
   }),
   place: ({ recommendation }: WorkbenchContext, sampleId: number) => ({
     type: 'LOOK_AT' as const,

@@ -8,34 +8,24 @@ import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { peer } from '../kit/peers.ts';
 import type { PifOutput } from '../pif/pif.context.ts';
-import { pifMachine } from '../pif/pif.machine.ts';
-import { mapMachine, type MapPicks } from '../map/map.machine.ts';
-import { sampleHistoryMachine } from '../samples/sample-history.machine.ts';
-import { costsMachine } from '../economics/costs.machine.ts';
-import { calculatorsMachine } from '../calculators/calculators.machine.ts';
-import { statusPollingMachine } from '../samples/status-polling.machine.ts';
-import { orderedListMachine } from '../shared/ordered-list.machine.ts';
-import { titleEditorMachine } from '../shared/title-editor.machine.ts';
+import type { MapPicks } from '../map/map.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
-import { yieldEditorMachine } from '../yields/yield-editor.machine.ts';
-import { boardOrderMachine } from './board-order.machine.ts';
-import { builderLayoutMachine } from './builder-layout.machine.ts';
-import { editorMachine, type EditorOutput } from './editor.machine.ts';
-import { favouritesMachine } from './favourites.machine.ts';
-import { readerMachine } from './reader.machine.ts';
-import { resultsPollingMachine } from './results-polling.machine.ts';
-import { rerunMachine, type RerunOutput } from './rerun.machine.ts';
+import type { EditorOutput } from './editor.context.ts';
+import type { RerunOutput } from './rerun.machine.ts';
+import type { SelectionChanged } from './site-selection.machine.ts';
 import {
   inputOf,
   orderedAs,
   readOf,
   resumed,
   withChange,
+  type Chosen,
   type WorkbenchChildren,
   type WorkbenchContext,
   type WorkbenchEvent,
   type WorkbenchInput,
 } from './workbench.context.ts';
+import { workbenchParts } from './workbench.parts.ts';
 import { mayEdit, mayEditPif, mayRerun } from './workbench.selectors.ts';
 
 /** An open recommendation: its lists, its dialogs, and what keeps it up to date. @spec 2.2, 2.4 */
@@ -46,27 +36,7 @@ export const workbenchMachine = setup({
     events: {} as WorkbenchEvent,
     children: {} as WorkbenchChildren,
   },
-  actors: {
-    benchReader: readerMachine,
-    catalogueReader: readerMachine,
-    builderLayout: builderLayoutMachine,
-    boardOrder: boardOrderMachine,
-    titleEditor: titleEditorMachine,
-    productList: orderedListMachine,
-    commentList: orderedListMachine,
-    sampleList: orderedListMachine,
-    yieldEditor: yieldEditorMachine,
-    statusPolling: statusPollingMachine,
-    resultsPolling: resultsPollingMachine,
-    map: mapMachine,
-    sampleHistory: sampleHistoryMachine,
-    calculators: calculatorsMachine,
-    costs: costsMachine,
-    favourites: favouritesMachine,
-    editor: editorMachine,
-    pif: pifMachine,
-    rerun: rerunMachine,
-  },
+  actors: workbenchParts,
   guards: {
     mayResume: ({ context }) => context.draft !== null && mayEdit({ context }),
     mayResumePif: ({ context }) => context.pif.length > 0 && mayEditPif({ context }),
@@ -104,7 +74,10 @@ export const workbenchMachine = setup({
     tellBoard: sendTo('boardOrder', { type: 'ORDER_READ' }),
     tellOutdated: sendTo('resultsPolling', readOf.outdated),
     highlightOnMap: sendTo('map', (_, sampleIds: readonly number[]) => ({ type: 'HIGHLIGHT' as const, sampleIds })),
-    seekCards: sendTo('builderLayout', ({ context }, picks: MapPicks) => readOf.cards(context, picks)),
+    selectPicked: sendTo('siteSelection', ({ context }, picks: MapPicks) => readOf.picks(context, picks)),
+    selectSite: sendTo('siteSelection', ({ context }, chosen: Chosen) => readOf.site(context, chosen)),
+    tellDialog: sendTo('siteSelection', (_, { of }: Subject) => ({ type: 'DIALOG_OPENED' as const, of })),
+    arrangeBoard: sendTo('builderLayout', (_, change: SelectionChanged) => change),
     lookOnMap: sendTo('map', ({ context }, sampleId: number) => readOf.place(context, sampleId)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
@@ -117,6 +90,7 @@ export const workbenchMachine = setup({
     { id: 'catalogueReader', src: 'catalogueReader', input: inputOf.catalogueReader },
     { id: 'builderLayout', src: 'builderLayout', input: inputOf.builderLayout },
     { id: 'boardOrder', src: 'boardOrder', systemId: 'boardOrder', input: inputOf.boardOrder },
+    { id: 'siteSelection', src: 'siteSelection' },
     { id: 'titleEditor', src: 'titleEditor', input: inputOf.titleEditor },
     { id: 'productList', src: 'productList', systemId: 'productList', input: inputOf.list('productList') },
     { id: 'commentList', src: 'commentList', systemId: 'commentList', input: inputOf.list('commentList') },
@@ -153,12 +127,19 @@ export const workbenchMachine = setup({
     SAMPLES_PICKED: {
       actions: [
         { type: 'highlightOnMap', params: ({ event }) => event.sampleIds },
-        { type: 'seekCards', params: ({ event }) => event },
+        { type: 'selectPicked', params: ({ event }) => event },
+      ],
+    },
+    SITE_CHOSEN: { actions: { type: 'selectSite', params: ({ event }) => event } },
+    SELECTION_CHANGED: {
+      actions: [
+        { type: 'highlightOnMap', params: ({ event }) => event.selection?.cards.sampleIds ?? [] },
+        { type: 'arrangeBoard', params: ({ event }) => event },
       ],
     },
     SHOW_PLACE: {
       actions: [
-        { type: 'highlightOnMap', params: ({ event }) => [event.sampleId] },
+        { type: 'selectSite', params: ({ event }) => ({ sampleId: event.sampleId, by: 'place' }) },
         { type: 'lookOnMap', params: ({ event }) => event.sampleId },
       ],
     },
@@ -184,7 +165,10 @@ export const workbenchMachine = setup({
         EDIT: {
           guard: { type: 'mayBegin', params: ({ event }) => event.subject },
           target: 'editing',
-          actions: { type: 'beginDraft', params: ({ event }) => event.subject },
+          actions: [
+            { type: 'beginDraft', params: ({ event }) => event.subject },
+            { type: 'tellDialog', params: ({ event }) => event.subject },
+          ],
         },
         EDIT_PIF: { guard: 'hasSamples', target: 'editingPif' },
         UPDATE_RESULTS: { guard: 'mayRerun', target: 'rerunning' },

@@ -19,6 +19,8 @@ export interface ProductDraft {
   readonly rates: RateTexts;
   /** Where it is chosen from, if not from all there are. */
   readonly from?: PickedFrom;
+  /** The one sample that the rate is meant for, if not for all: the one of the card it was added from. */
+  readonly onlySampleId?: number;
 }
 
 /** Short ways to a product: what one has marked, and what one has recommended last. */
@@ -39,8 +41,12 @@ const ratesOf = (samples: SampleIds, text: (sampleId: number) => string): RateTe
   Object.fromEntries(samples.map(({ id }) => [id, text(id)]));
 
 /** A product that is being added, before anything is chosen; new items come last until they are reordered. */
-export const newProductDraft = (samples: SampleIds, newReportOrder: number, from?: PickedFrom): ProductDraft => ({
-  ...(from === undefined ? {} : { from }),
+export const newProductDraft = (
+  samples: SampleIds,
+  newReportOrder: number,
+  of: Pick<ProductDraft, 'from' | 'onlySampleId'> = {},
+): ProductDraft => ({
+  ...of,
   kind: 'product',
   recommendedProductId: null,
   version: null,
@@ -74,7 +80,7 @@ export function draftOfProduct(product: RecommendedProduct, samples: SampleIds):
   };
 }
 
-/** The draft after an edit; a rate for all samples is written to each of them. */
+/** The draft after an edit; a rate for all samples is written to each of them, and to the one alone where it is meant for one. */
 export function withProductEdit(draft: ProductDraft, change: ProductEdit): ProductDraft {
   switch (change.edit) {
     case 'product':
@@ -95,7 +101,15 @@ export function withProductEdit(draft: ProductDraft, change: ProductEdit): Produ
       return {
         ...draft,
         rate: change.text,
-        rates: Object.fromEntries(Object.keys(draft.rates).map((id) => [id, change.text])),
+        rates: {
+          ...draft.rates,
+          ...Object.fromEntries(
+            (draft.onlySampleId === undefined ? Object.keys(draft.rates) : [draft.onlySampleId]).map((id) => [
+              id,
+              change.text,
+            ]),
+          ),
+        },
       };
     case 'rate':
       return { ...draft, rate: '', rates: { ...draft.rates, [change.sampleId]: change.text } };

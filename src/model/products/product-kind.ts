@@ -1,6 +1,7 @@
 import type { Recommendation, RecommendedProduct } from '../contract/entities.ts';
 import { limits } from '../limits.ts';
 import { isSameRate } from '../rates/rate-text.ts';
+import { cardsOf } from '../recommendation/selected-cards.ts';
 import type { DraftKind } from '../shared/draft-kind.ts';
 import { areAll, isNumberOrNull } from '../shared/record.ts';
 import {
@@ -18,6 +19,8 @@ export interface ProductSubject {
   readonly id: number | null;
   /** Where a new one is chosen from, if not from all there are. */
   readonly from?: PickedFrom;
+  /** The sample from whose card it is added. */
+  readonly sampleId?: number;
 }
 
 const CHOICES = ['productId', 'customBlendId', 'placeId', 'applicationTimingId'] as const;
@@ -28,10 +31,21 @@ const draftFor = (id: number | null, { recommendedProducts, recommendationSample
   return product ? draftOfProduct(product, recommendationSamples) : null;
 };
 
+/** A deeper layer has its rate where its place has one. */
+function onlyFor(sampleId: number | undefined, { recommendationSamples }: Recommendation) {
+  const [onlySampleId] = sampleId === undefined ? [] : cardsOf(recommendationSamples, [sampleId]).rateIds;
+  return onlySampleId === undefined ? {} : { onlySampleId };
+}
+
 /** A product or blend of a recommendation with its rates. */
 export const productKind: DraftKind<ProductDraft, ProductEdit, ProductSubject, Recommendation> = {
-  begin: ({ id, from }, of) =>
-    id === null ? newProductDraft(of.recommendationSamples, limits.newReportOrder, from) : draftFor(id, of),
+  begin: ({ id, from, sampleId }, of) =>
+    id === null
+      ? newProductDraft(of.recommendationSamples, limits.newReportOrder, {
+          ...(from === undefined ? {} : { from }),
+          ...onlyFor(sampleId, of),
+        })
+      : draftFor(id, of),
   edit: withProductEdit,
   problem: problemOfProduct,
   isChanged: (draft, original) =>
@@ -41,6 +55,7 @@ export const productKind: DraftKind<ProductDraft, ProductEdit, ProductSubject, R
   isKept: (value) =>
     NUMBERS.every((key) => isNumberOrNull(value[key])) &&
     typeof value['rate'] === 'string' &&
+    ['undefined', 'number'].includes(typeof value['onlySampleId']) &&
     [undefined, 'favourite', 'history'].includes(value['from'] as PickedFrom | undefined) &&
     areAll(value['rates'], 'string'),
   original: (draft, of) =>

@@ -1,4 +1,5 @@
 import { isRecord } from '../shared/record.ts';
+import type { Selection } from './selected-cards.ts';
 
 /** What can be folded: the sections of the builder's right pane, and the summary of the samples. */
 export type Section = 'products' | 'rates' | 'calculators' | 'comments' | 'summary';
@@ -23,26 +24,45 @@ export interface Layout {
 /** The arrangement of one open recommendation: the depths whose samples are not shown are a matter of its own. */
 export interface OpenLayout extends Layout {
   readonly hiddenDepths: readonly string[];
-  /** The samples that were picked on the map, whose cards are outlined. */
-  readonly soughtIds: readonly number[];
+  /** Those of the closed paddocks that are closed only while a site is selected. */
+  readonly foldedPaddocks: readonly string[];
 }
 
-/** Cards that are to be seen, with what could hide them. */
-export interface SoughtCards {
-  readonly sampleIds: readonly number[];
-  readonly paddocks: readonly string[];
-  readonly depths: readonly string[];
+const without = (keys: readonly string[], others: readonly string[]): readonly string[] =>
+  keys.filter((key) => !others.includes(key));
+
+/** The arrangement once no site is selected: what was closed for it is open again. */
+export const withoutSelection = ({
+  closedPaddocks,
+  foldedPaddocks,
+}: Pick<OpenLayout, 'closedPaddocks' | 'foldedPaddocks'>): Partial<OpenLayout> => ({
+  closedPaddocks: without(closedPaddocks, foldedPaddocks),
+  foldedPaddocks: [],
+});
+
+/** The arrangement in which selected cards are seen: their paddocks open and all others closed, and their depths not hidden. */
+export function withSelection(
+  { tab, closedPaddocks, foldedPaddocks, hiddenDepths }: OpenLayout,
+  { cards: { paddocks, depths, otherPaddocks }, by }: Selection,
+): Partial<OpenLayout> {
+  const closed = without(without(closedPaddocks, foldedPaddocks), paddocks);
+  const folded = without(otherPaddocks, closed);
+  return {
+    // Whoever picks a site on the map wants its card; a card and a rate are where they are.
+    tab: by === 'map' ? 'snapshot' : tab,
+    closedPaddocks: [...closed, ...folded],
+    foldedPaddocks: folded,
+    hiddenDepths: without(hiddenDepths, depths),
+  };
 }
 
-/** The arrangement in which these cards are seen: their paddocks open, and their depths not hidden. */
-export const withSought = (
-  { closedPaddocks, hiddenDepths }: OpenLayout,
-  { sampleIds, paddocks, depths }: SoughtCards,
+/** The arrangement after a paddock was opened or closed by hand, which no selection undoes. */
+export const withPaddockToggled = (
+  { closedPaddocks, foldedPaddocks }: OpenLayout,
+  key: string,
 ): Partial<OpenLayout> => ({
-  tab: 'snapshot',
-  soughtIds: sampleIds,
-  closedPaddocks: closedPaddocks.filter((key) => !paddocks.includes(key)),
-  hiddenDepths: hiddenDepths.filter((key) => !depths.includes(key)),
+  closedPaddocks: toggled(closedPaddocks, key),
+  foldedPaddocks: without(foldedPaddocks, [key]),
 });
 
 export const defaultLayout: Layout = {
@@ -58,7 +78,9 @@ export const defaultLayout: Layout = {
 };
 
 /** What goes with the adviser from one recommendation to the next. */
-export const arrangementOf = ({ hiddenDepths: _, soughtIds: __, ...layout }: OpenLayout): Layout => layout;
+export function arrangementOf({ hiddenDepths: _, foldedPaddocks, ...layout }: OpenLayout): Layout {
+  return { ...layout, closedPaddocks: without(layout.closedPaddocks, foldedPaddocks) };
+}
 
 /** A list with a value added where it is missing and taken out where it is there. */
 export const toggled = <Value>(values: readonly Value[], value: Value): readonly Value[] =>

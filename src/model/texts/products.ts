@@ -34,6 +34,7 @@ export const productTexts = {
   nutrients: 'Nutrients',
   rate: 'Rate',
   rateHint: 'Applied to all samples',
+  rateHintFor: (sample: string): string => `Applied to ${sample} alone`,
   ratePerSample: 'Rate per sample',
   rateOf: (sample: string): string => `Rate of ${sample}`,
   catalogueLoading: 'Loading products',

@@ -8,6 +8,7 @@ import {
   catalogueReaderOf,
   favouritesIn,
   productsOf,
+  samplesOf,
 } from '../../machines/recommendation/workbench.selectors.ts';
 import { exactPrice, priceInWords } from '../../model/economics/product-price.ts';
 import { limits } from '../../model/limits.ts';
@@ -16,6 +17,7 @@ import type { ProductEdit } from '../../model/products/product-draft.ts';
 import { productKey } from '../../model/products/product-options.ts';
 import { costTexts } from '../../model/texts/economics.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
+import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { BlendButtons } from '../blends/blend-buttons.tsx';
 import { usePrices } from '../economics/use-costs.ts';
@@ -42,9 +44,11 @@ export function ProductFields({ editor, workbench }: ProductFieldsProps) {
   const unknown = useSelector(reader, isOutdated);
   const recommended = useSelector(workbench, productsOf);
   const prices = usePrices(workbench);
+  const samples = useSelector(workbench, samplesOf);
   if (draft.kind !== 'product') return null;
 
   const edit = (change: ProductEdit): void => editor.send({ type: 'DRAFT_EDITED', edit: { of: 'product', ...change } });
+  const only = samples.find(({ id }) => id === draft.onlySampleId);
   const key = productKey(draft.productId, draft.customBlendId);
   const stored = recommended.find(
     ({ productId, customBlendId }) => productId === draft.productId && customBlendId === draft.customBlendId,
@@ -100,7 +104,7 @@ export function ProductFields({ editor, workbench }: ProductFieldsProps) {
       />
       <NumberInput
         label={productTexts.rate}
-        hint={productTexts.rateHint}
+        hint={only ? productTexts.rateHintFor(sampleNameWithPaddock(only)) : productTexts.rateHint}
         value={draft.rate}
         unit={`${chosen?.unitOfMeasure ?? 'kg'}/ha`}
         min={limits.rate.min}

@@ -10,13 +10,14 @@ import { paddockSections } from '../../model/recommendation/paddock-sections.ts'
 import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { isSameBlock } from '../../model/shared/block.ts';
+import { useSelection } from '../recommendation/use-selection.ts';
 import { cx } from '../ui/cx.ts';
 import { AddedColumnHead } from './added-column.tsx';
 import { blockIn, editSheet, enter, handlersOf } from './rate-sheet.ts';
 import { cellOf } from './rate-steps.tsx';
 import { useSheet } from './use-sheet.ts';
 import { BatchField, RateField } from './rate-field.tsx';
-import { CELL, HEAD_CELL, RateColumnHead, RatesTable, SampleHead } from './rates-table.tsx';
+import { CELL, HEAD_CELL, RateColumnHead, RatesTable, SampleRow } from './rates-table.tsx';
 import { TotalsRow } from './totals-row.tsx';
 
 interface RatesGridProps {
@@ -53,6 +54,7 @@ export function RatesGrid({ editor, workbench }: RatesGridProps) {
           sample={sample}
           columns={columns}
           editor={editor}
+          workbench={workbench}
           blockLeft={block && index >= block.top && index <= block.bottom ? block.left : 0}
           blockRight={block && index >= block.top && index <= block.bottom ? block.right : -1}
         />
@@ -88,21 +90,22 @@ interface RowProps {
   readonly sample: RecommendationSample;
   readonly columns: readonly RateColumn[];
   readonly editor: EditorRef;
+  readonly workbench: WorkbenchRef;
   /** The columns of the chosen block in this row; none where the right one is left of the left one. */
   readonly blockLeft: number;
   readonly blockRight: number;
 }
 
 /** A row takes its texts as one, so that typing in one row renders no other. */
-const Row = memo(function Row({ isFirst, sample, columns, editor, blockLeft, blockRight }: RowProps) {
+const Row = memo(function Row({ isFirst, sample, columns, editor, workbench, blockLeft, blockRight }: RowProps) {
   const texts = useSelector(editor, (snapshot) =>
     columns.map(({ id }) => ratesOf(draftOf(snapshot))[id]?.[sample.id] ?? '').join(SEPARATOR),
   ).split(SEPARATOR);
   const saving = useSelector(editor, isSaving);
+  const selection = useSelection(workbench);
   const name = sampleNameWithPaddock(sample);
   return (
-    <tr>
-      <SampleHead sample={sample} />
+    <SampleRow sample={sample} selection={selection}>
       {columns.map((column, index) => (
         <td key={column.id} className={cx(CELL, index >= blockLeft && index <= blockRight && 'bg-selected')}>
           <RateField
@@ -125,7 +128,7 @@ const Row = memo(function Row({ isFirst, sample, columns, editor, blockLeft, blo
           />
         </td>
       ))}
-    </tr>
+    </SampleRow>
   );
 });
 

@@ -12,8 +12,9 @@ import { formatRate, rateOfText } from '../../model/rates/rate-text.ts';
 import { draftOfRates } from '../../model/rates/rates-draft.ts';
 import { paddockSections } from '../../model/recommendation/paddock-sections.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
+import { useSelection } from '../recommendation/use-selection.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { CELL, HEAD_CELL, RateColumnHead, RatesTable, SampleHead } from './rates-table.tsx';
+import { CELL, HEAD_CELL, RateColumnHead, RatesTable, SampleRow } from './rates-table.tsx';
 import { TotalsRow } from './totals-row.tsx';
 
 /** The rates as they are saved; they are changed in the editor. */
@@ -22,6 +23,7 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
   const readOnly = useSelector(workbench, isReadOnly);
+  const selection = useSelection(workbench);
   const columns = useMemo(() => columnsOf(products, catalogue), [products, catalogue]);
   const sections = useMemo(() => paddockSections(samples), [samples]);
   const { rates } = useMemo(() => draftOfRates(products, samples), [products, samples]);
@@ -40,14 +42,18 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
       foot={<TotalsRow columns={columns} sections={sections} rates={rates} />}
     >
       {samples.map((sample) => (
-        <tr key={sample.id}>
-          <SampleHead sample={sample} />
+        <SampleRow
+          key={sample.id}
+          sample={sample}
+          selection={selection}
+          onSelect={() => workbench.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'rates' })}
+        >
           {columns.map(({ id }) => (
             <td key={id} className={`${CELL} px-3! text-right tabular-nums`}>
               {formatRate(rateOfText(rates[id]?.[sample.id] ?? ''))}
             </td>
           ))}
-        </tr>
+        </SampleRow>
       ))}
     </RatesTable>
   );

@@ -1,9 +1,23 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
-import { sampleNameWithLayers, UNKNOWN_PADDOCK } from '../../model/recommendation/sample-label.ts';
+import {
+  sampleNameWithLayers,
+  sampleNameWithPaddock,
+  UNKNOWN_PADDOCK,
+} from '../../model/recommendation/sample-label.ts';
+import type { SelectedCards } from '../../model/recommendation/selected-cards.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
+import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { cx } from '../ui/cx.ts';
+import { intoSight } from '../ui/dom/into-sight.ts';
+
+interface SampleRowProps {
+  readonly sample: RecommendationSample;
+  readonly selection: { readonly selected: SelectedCards; readonly isInSight: boolean };
+  readonly onSelect?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
 
 export const HEAD_CELL =
   'sticky top-0 z-10 min-w-28 border-b border-hairline bg-sunken px-2 py-1.5 text-right align-bottom text-xs font-medium text-muted';
@@ -62,9 +76,45 @@ export const RateColumnHead = ({ column: { product, applied, unitOfMeasure } }: 
   </span>
 );
 
-export const SampleHead = ({ sample }: { readonly sample: RecommendationSample }) => (
-  <th scope="row" className={cx(CORNER, 'z-10 bg-panel px-3 py-1 text-left font-normal whitespace-nowrap')}>
-    <span className="block font-medium">{sample.detail.paddockName ?? UNKNOWN_PADDOCK}</span>
-    <span className="block text-xs text-muted">{sampleNameWithLayers(sample)}</span>
-  </th>
-);
+/** The row of a sample; that of the selected site is marked and in sight. */
+export function SampleRow({ sample, selection: { selected, isInSight }, onSelect, children }: SampleRowProps) {
+  const isSelected = selected.rateIds.includes(sample.id);
+  const name = (
+    <>
+      <span className="block font-medium">{sample.detail.paddockName ?? UNKNOWN_PADDOCK}</span>
+      <span className="block text-xs text-muted">{sampleNameWithLayers(sample)}</span>
+    </>
+  );
+  return (
+    <tr
+      ref={isSelected && isInSight ? intoSight : undefined}
+      aria-current={isSelected || undefined}
+      // Head and foot stand over the rows.
+      className={cx('scroll-mt-28 scroll-mb-20', isSelected && 'bg-selected')}
+    >
+      <th
+        scope="row"
+        className={cx(
+          CORNER,
+          'z-10 px-3 py-1 text-left font-normal whitespace-nowrap',
+          isSelected ? 'bg-selected shadow-[inset_3px_0_0_var(--color-brand)]' : 'bg-panel',
+        )}
+      >
+        {onSelect ? (
+          <button
+            type="button"
+            aria-pressed={isSelected}
+            aria-label={snapshotTexts.showCard(sampleNameWithPaddock(sample))}
+            onClick={onSelect}
+            className="block w-full text-left hover:underline"
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+      </th>
+      {children}
+    </tr>
+  );
+}

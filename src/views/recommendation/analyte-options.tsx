@@ -16,9 +16,14 @@ interface AnalyteOptionsProps {
   readonly layout: BuilderLayoutRef;
 }
 
+/** Widths in hundredths of the window: of each column, beside them, and at most (specification 2.2). */
+const COLUMN_VW = { depth: 15, primary: 20, secondary: 25 } as const;
+const BASE_VW = 10;
+const MOST_VW = 48;
+
 /** Which depths and analytes the cards show. */
 export const AnalyteOptions = (props: AnalyteOptionsProps) => (
-  <Popover label={snapshotTexts.options} align="end" panelClassName="w-[48vw] min-w-80 max-h-[70vh] overflow-auto">
+  <Popover label={snapshotTexts.options} align="end" panelClassName="max-h-[70vh] overflow-auto">
     {() => <Columns {...props} />}
   </Popover>
 );
@@ -29,50 +34,70 @@ function Columns({ workbench, layout }: AnalyteOptionsProps) {
   const { hiddenDepths, secondaryAnalytes } = useSelector(layout, layoutOf);
   const depths = depthOptions(samples);
   const { primary, secondary } = analyteGroups(decisionsOf(outputs));
+  const widths = [
+    depths.length > 0 ? COLUMN_VW.depth : 0,
+    primary.length > 0 ? COLUMN_VW.primary : 0,
+    secondary.length > 0 ? COLUMN_VW.secondary : 0,
+  ];
+  const shown = widths.some((vw) => vw > 0) ? widths.filter((vw) => vw > 0) : Object.values(COLUMN_VW);
+  const widthVw = Math.min(
+    MOST_VW,
+    shown.reduce((sum, vw) => sum + vw, BASE_VW),
+  );
+  const isShown = (list: readonly unknown[]): boolean => list.length > 0 || shown.length === widths.length;
   const chosen = secondary.filter(({ analyteId }) => secondaryAnalytes.includes(analyteId)).length;
   return (
-    <div className="grid grid-cols-[15fr_20fr_25fr] gap-4">
-      <Column title={snapshotTexts.depth}>
-        {depths.length === 0 ? <p className="text-muted">{snapshotTexts.noDepth}</p> : null}
-        {depths.map(({ key, label }) => (
-          <Checkbox
-            key={key}
-            label={label}
-            checked={!hiddenDepths.includes(key)}
-            onChange={() => layout.send({ type: 'DEPTH_TOGGLED', key })}
-          />
-        ))}
-      </Column>
-      <Column title={snapshotTexts.primary} hint={snapshotTexts.primaryHint}>
-        {primary.length === 0 ? <p className="text-muted">{snapshotTexts.noAnalyte}</p> : null}
-        {primary.map(({ analyteId, displayName }) => (
-          <Checkbox key={analyteId} label={displayName} checked disabled onChange={() => undefined} />
-        ))}
-      </Column>
-      <Column title={snapshotTexts.secondary}>
-        {secondary.length === 0 ? (
-          <p className="text-muted">{snapshotTexts.noAnalyte}</p>
-        ) : (
-          <Checkbox
-            label={snapshotTexts.selectAll}
-            checked={chosen === secondary.length ? true : chosen > 0 ? 'mixed' : false}
-            onChange={(checked) =>
-              layout.send({
-                type: 'ANALYTES_CHOSEN',
-                analyteIds: checked ? secondary.map(({ analyteId }) => analyteId) : [],
-              })
-            }
-          />
-        )}
-        {secondary.map(({ analyteId, displayName }) => (
-          <Checkbox
-            key={analyteId}
-            label={displayName}
-            checked={secondaryAnalytes.includes(analyteId)}
-            onChange={() => layout.send({ type: 'ANALYTE_TOGGLED', analyteId })}
-          />
-        ))}
-      </Column>
+    <div
+      className="grid min-w-72 gap-4"
+      style={{ width: `${widthVw}vw`, gridTemplateColumns: shown.map((vw) => `${vw}fr`).join(' ') }}
+    >
+      {isShown(depths) ? (
+        <Column title={snapshotTexts.depth}>
+          {depths.length === 0 ? <p className="text-muted">{snapshotTexts.noDepth}</p> : null}
+          {depths.map(({ key, label }) => (
+            <Checkbox
+              key={key}
+              label={label}
+              checked={!hiddenDepths.includes(key)}
+              onChange={() => layout.send({ type: 'DEPTH_TOGGLED', key })}
+            />
+          ))}
+        </Column>
+      ) : null}
+      {isShown(primary) ? (
+        <Column title={snapshotTexts.primary} hint={snapshotTexts.primaryHint}>
+          {primary.length === 0 ? <p className="text-muted">{snapshotTexts.noAnalyte}</p> : null}
+          {primary.map(({ analyteId, displayName }) => (
+            <Checkbox key={analyteId} label={displayName} checked disabled onChange={() => undefined} />
+          ))}
+        </Column>
+      ) : null}
+      {isShown(secondary) ? (
+        <Column title={snapshotTexts.secondary}>
+          {secondary.length === 0 ? (
+            <p className="text-muted">{snapshotTexts.noAnalyte}</p>
+          ) : (
+            <Checkbox
+              label={snapshotTexts.selectAll}
+              checked={chosen === secondary.length ? true : chosen > 0 ? 'mixed' : false}
+              onChange={(checked) =>
+                layout.send({
+                  type: 'ANALYTES_CHOSEN',
+                  analyteIds: checked ? secondary.map(({ analyteId }) => analyteId) : [],
+                })
+              }
+            />
+          )}
+          {secondary.map(({ analyteId, displayName }) => (
+            <Checkbox
+              key={analyteId}
+              label={displayName}
+              checked={secondaryAnalytes.includes(analyteId)}
+              onChange={() => layout.send({ type: 'ANALYTE_TOGGLED', analyteId })}
+            />
+          ))}
+        </Column>
+      ) : null}
     </div>
   );
 }

@@ -42,6 +42,7 @@ interface CardHeadProps {
   /** The run that is shown. */
   readonly run: SampleRun | undefined;
   readonly canStep: boolean;
+  readonly isSelected: boolean;
   readonly analytes: readonly Analyte[];
   readonly isReadOnly: boolean;
   readonly workbench: WorkbenchRef;
@@ -56,6 +57,7 @@ export function CardHead({
   sample,
   run,
   canStep,
+  isSelected,
   analytes,
   isReadOnly,
   workbench,
@@ -71,8 +73,16 @@ export function CardHead({
     <div className="flex h-[100px] flex-col px-1.5 py-0.5">
       <div className="flex h-6 items-center gap-1">
         <StatusIcon sample={sample} isDeficient={isDeficient} isNamed={run !== undefined} />
-        <h3 className="min-w-0 flex-1 truncate text-sm leading-6 font-semibold" title={title}>
-          {title}
+        <h3 className="flex min-w-0 flex-1 text-sm leading-6 font-semibold" title={title}>
+          <button
+            type="button"
+            aria-pressed={isSelected}
+            aria-label={snapshotTexts.select(name)}
+            onClick={() => workbench.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'board' })}
+            className="min-w-0 flex-1 truncate text-left hover:underline"
+          >
+            {title}
+          </button>
         </h3>
         {isDeficient ? (
           <span className="shrink-0 text-xs font-medium text-danger" title={snapshotTexts.deficientHint}>
@@ -83,7 +93,7 @@ export function CardHead({
       </div>
       <Identity sample={sample} hasRates={run !== undefined && sample.sampleTypeId === sampleTypeIds.soil} />
       <div className="flex h-6 items-center justify-between">
-        <CardPlace sampleId={sample.id} workbench={workbench} layout={layout} />
+        <CardPlace sampleId={sample.id} name={name} workbench={workbench} layout={layout} />
         <CardHistory sampleId={sample.id} name={name} workbench={workbench} />
         {run ? (
           <CardMeaning sampleId={sample.id} name={name} run={run} analytes={analytes} workbench={workbench} />
@@ -93,13 +103,15 @@ export function CardHead({
             <IconButton
               icon={PackagePlus}
               size="sm"
-              label={snapshotTexts.addProduct}
-              onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'product', id: null } })}
+              label={snapshotTexts.addProduct(name)}
+              onClick={() =>
+                workbench.send({ type: 'EDIT', subject: { of: 'product', id: null, sampleId: sample.id } })
+              }
             />
             <IconButton
               icon={MessageSquarePlus}
               size="sm"
-              label={snapshotTexts.addComment}
+              label={snapshotTexts.addComment(name)}
               onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'comment', id: null, label: name } })}
             />
           </>

@@ -9,11 +9,12 @@ import { Popover } from '../ui/popover.tsx';
 
 interface OnCardProps {
   readonly sampleId: number;
+  readonly name: string;
   readonly workbench: WorkbenchRef;
 }
 
 /** A button on a card that opens its results, what its place was before, and what came of that. */
-export function CardHistory({ sampleId, name, workbench }: OnCardProps & { readonly name: string }) {
+export function CardHistory({ sampleId, name, workbench }: OnCardProps) {
   const history = useSelector(workbench, ({ children }) => children.sampleHistory);
   if (!history) return null;
   return (
@@ -35,13 +36,13 @@ export function CardHistory({ sampleId, name, workbench }: OnCardProps & { reado
 }
 
 /** Goes to the place of a sample on the map. */
-export function CardPlace({ sampleId, workbench, layout }: OnCardProps & { readonly layout: BuilderLayoutRef }) {
+export function CardPlace({ sampleId, name, workbench, layout }: OnCardProps & { readonly layout: BuilderLayoutRef }) {
   const map = useSelector(workbench, ({ children }) => children.map);
   return (
     <IconButton
       icon={MapPin}
       size="sm"
-      label={snapshotTexts.locate}
+      label={snapshotTexts.locate(name)}
       onClick={() => {
         layout.send({ type: 'TAB_CHOSEN', tab: 'map' });
         map?.send({ type: 'SHOW_MAP' });

@@ -20,6 +20,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CardMenu, MovableCard, useMoveCard, useRemoveCard } from './card-menu.tsx';
 import { SampleCard } from './sample-card.tsx';
+import { useSelection } from './use-selection.ts';
 
 interface PaddockSectionProps {
   readonly section: Section;
@@ -56,7 +57,8 @@ export const PaddockSection = memo(function PaddockSection({
   yields,
 }: PaddockSectionProps) {
   const readOnly = useSelector(workbench, isReadOnly);
-  const { areDeficienciesHighlighted, soughtIds } = useSelector(layout, layoutOf);
+  const { areDeficienciesHighlighted } = useSelector(layout, layoutOf);
+  const { selected } = useSelection(workbench);
   return (
     <Disclosure
       title={section.name}
@@ -77,7 +79,7 @@ export const PaddockSection = memo(function PaddockSection({
             supply={supply.get(sample.id)}
             surface={surfaces.get(sample.id)}
             highlight={areDeficienciesHighlighted}
-            isSought={soughtIds.includes(sample.id)}
+            isSelected={selected.sampleIds.includes(sample.id)}
             isReadOnly={readOnly}
             workbench={workbench}
             layout={layout}

@@ -29,8 +29,8 @@ interface SampleCardProps {
   /** For a deeper layer, the sample in whose result it counts. */
   readonly surface: RecommendationSample | undefined;
   readonly highlight: boolean;
-  /** Picked on the map. */
-  readonly isSought?: boolean;
+  /** The site that board, map and rates have in common. */
+  readonly isSelected?: boolean;
   readonly isReadOnly: boolean;
   readonly workbench: WorkbenchRef;
   readonly layout: BuilderLayoutRef;
@@ -48,7 +48,7 @@ export const SampleCard = memo(function SampleCard({
   supply,
   surface,
   highlight,
-  isSought = false,
+  isSelected = false,
   isReadOnly,
   workbench,
   layout,
@@ -69,14 +69,15 @@ export const SampleCard = memo(function SampleCard({
     <article
       ref={oneStop}
       aria-label={name}
-      aria-current={isSought || undefined}
-      tabIndex={isSought ? -1 : undefined}
-      className={cx('w-[150px] rounded-md border border-hairline', isSought && 'outline-3 outline-brand')}
+      aria-current={isSelected || undefined}
+      tabIndex={isSelected ? -1 : undefined}
+      className={cx('w-[150px] rounded-md border border-hairline', isSelected && 'outline-3 outline-brand')}
     >
       <CardHead
         sample={sample}
         run={run}
         canStep={canStep}
+        isSelected={isSelected}
         analytes={analytes}
         isReadOnly={isReadOnly}
         workbench={workbench}

@@ -35,6 +35,7 @@ import { YieldControl } from '../yields/yield-control.tsx';
 import { AnalyteOptions } from './analyte-options.tsx';
 import { HealthSummary } from './health-summary.tsx';
 import { PaddockSection } from './paddock-section.tsx';
+import { useSelection } from './use-selection.ts';
 
 interface SampleSnapshotProps {
   readonly workbench: WorkbenchRef;
@@ -115,7 +116,8 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
   const outputs = useSelector(workbench, outputsOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
-  const { hiddenDepths, secondaryAnalytes, closedPaddocks, soughtIds } = useSelector(layout, layoutOf);
+  const { hiddenDepths, secondaryAnalytes, closedPaddocks } = useSelector(layout, layoutOf);
+  const { selected, isInSight } = useSelection(workbench);
   const sections = useMemo(() => paddockSections(shownSamples(standing, hiddenDepths)), [standing, hiddenDepths]);
   const decisions = decisionsOf(outputs);
   const analytes = useMemo(() => shownAnalytes(decisions, secondaryAnalytes), [decisions, secondaryAnalytes]);
@@ -134,8 +136,10 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
       itemsFor={(widthPx) => sideBySide(sections, Math.floor((widthPx - ROW_PADDING_PX) / SINGLE_PX))}
       itemKey={([first]) => first?.key ?? ''}
       estimate={height}
-      current={soughtIds.length > 0 ? String(soughtIds) : undefined}
-      holdsCurrent={(group) => group.some((section) => section.samples.some(({ id }) => soughtIds.includes(id)))}
+      current={isInSight ? String(selected.sampleIds) : undefined}
+      holdsCurrent={(group) =>
+        group.some((section) => section.samples.some(({ id }) => selected.sampleIds.includes(id)))
+      }
       renderItem={(group) => (
         <div className={group.every(isSingle) ? 'flex border-b border-hairline px-3' : undefined}>
           {group.map((section) => (

@@ -1,15 +1,19 @@
 import { editorMachine } from '../../../src/machines/recommendation/editor.machine.ts';
+import { siteSelectionMachine } from '../../../src/machines/recommendation/site-selection.machine.ts';
 import { rerunMachine } from '../../../src/machines/recommendation/rerun.machine.ts';
 import { workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { titleEditorMachine } from '../../../src/machines/shared/title-editor.machine.ts';
+import { cardsOf } from '../../../src/model/recommendation/selected-cards.ts';
 import type { DraftEdit } from '../../../src/model/recommendation/drafts.ts';
 import { model as editor } from '../../machines/recommendation/editor.model.ts';
-import { recommendation } from '../../machines/recommendation/fixtures.ts';
+import { recommendation, recommended } from '../../machines/recommendation/fixtures.ts';
 import { model as rerun } from '../../machines/recommendation/rerun.model.ts';
+import { model as siteSelection, samples as twoPaddocks } from '../../machines/recommendation/site-selection.model.ts';
 import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
 import { model as titleEditor } from '../../machines/shared/title-editor.model.ts';
 import { controls as editorControls } from '../../views/recommendation/editor.controls.ts';
 import { controls as rerunControls } from '../../views/recommendation/rerun.controls.ts';
+import { controls as siteSelectionControls } from '../../views/recommendation/site-selection.controls.ts';
 import { controls as workbenchControls } from '../../views/recommendation/workbench.controls.ts';
 import { controls as titleEditorControls } from '../../views/shared/title-editor.controls.ts';
 import { openRecommendation, recommendationBuilder, write } from './recommendation-builder.fixtures.ts';
@@ -79,6 +83,8 @@ testPage(
           'CATALOGUE_READ',
           'BLENDS_READ',
           'SAMPLES_PICKED',
+          'SITE_CHOSEN',
+          'SELECTION_CHANGED',
           'SHOW_PLACE',
         ].map((type) => [type, ofPart]),
       ),
@@ -88,6 +94,29 @@ testPage(
           .map((type) => [type, ofDialog]),
       ),
     },
+    open: openRecommendation(),
+  },
+);
+
+testPage(
+  siteSelectionMachine,
+  {
+    ...siteSelection,
+    // A selected site closes the paddocks of the others, so that their cards are not there; their rates are.
+    events: [1, 2].map((id) => ({
+      type: 'CARDS_CHOSEN' as const,
+      cards: cardsOf(twoPaddocks, [id]),
+      by: 'rates' as const,
+    })),
+  },
+  {
+    ...recommendationBuilder({
+      recommendationSamples: twoPaddocks,
+      recommendedProducts: [recommended(1, { 1: 50, 2: 60 })],
+    }),
+    controls: siteSelectionControls,
+    services: {},
+    beyond: { DIALOG_OPENED: 'the board lies behind a dialog then; its view walks it' },
     open: openRecommendation(),
   },
 );

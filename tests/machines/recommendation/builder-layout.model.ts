@@ -1,16 +1,20 @@
 import type { builderLayoutMachine } from '../../../src/machines/recommendation/builder-layout.machine.ts';
 import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
+import { noCards } from '../../../src/model/recommendation/selected-cards.ts';
 import { expect } from 'vitest';
 import type { MachineModel } from '../harness/machine-model.ts';
 
 export const model: MachineModel<typeof builderLayoutMachine> = {
-  input: { ...defaultLayout, hiddenDepths: [], soughtIds: [] },
+  input: { ...defaultLayout, hiddenDepths: [], foldedPaddocks: [] },
   events: [
     { type: 'RESIZED', percent: 60 },
     { type: 'PANE_SHOWN', pane: 'end' },
     { type: 'TAB_CHOSEN', tab: 'snapshot' },
-    { type: 'CARDS_SOUGHT', cards: { sampleIds: [1], paddocks: ['id 1'], depths: ['0-10'] } },
-    { type: 'CARDS_SOUGHT', cards: { sampleIds: [], paddocks: [], depths: [] } },
+    {
+      type: 'SELECTION_CHANGED',
+      selection: { by: 'board', cards: { ...noCards, sampleIds: [1], paddocks: ['id 1'] } },
+    },
+    { type: 'SELECTION_CHANGED', selection: null },
     { type: 'SECTION_TOGGLED', section: 'rates' },
     { type: 'PADDOCK_TOGGLED', key: 'id 1' },
     { type: 'DEPTH_TOGGLED', key: '0-10' },
@@ -20,6 +24,8 @@ export const model: MachineModel<typeof builderLayoutMachine> = {
   distinguish: () => null,
   invariants: {
     '': ({ context }) =>
-      expect(Object.keys(context).sort()).toEqual(['hiddenDepths', 'soughtIds', ...Object.keys(defaultLayout)].sort()),
+      expect(Object.keys(context).sort()).toEqual(
+        ['foldedPaddocks', 'hiddenDepths', ...Object.keys(defaultLayout)].sort(),
+      ),
   },
 };

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
+import { noCards } from '../../../src/model/recommendation/selected-cards.ts';
 import type { Permissions } from '../../../src/model/session/permissions.ts';
 import { done, type MachineModel } from '../harness/machine-model.ts';
 import { advice, comment, outputs, recommendation, recommended, workbenchInput } from './fixtures.ts';
@@ -52,6 +53,9 @@ export const model: MachineModel<typeof workbenchMachine> = {
     { type: 'BLENDS_READ', blends: [] },
     { type: 'CATALOGUE_READ', catalogue: emptyCatalogue },
     { type: 'SAMPLES_PICKED', of: 'site', sampleIds: [1], adds: false },
+    { type: 'SITE_CHOSEN', sampleId: 1, by: 'board' },
+    { type: 'SELECTION_CHANGED', selection: { cards: noCards, by: 'board' } },
+    { type: 'SELECTION_CHANGED', selection: null },
     { type: 'SHOW_PLACE', sampleId: 1 },
     done('rerun', { sampleIds: [1] }),
     done('rerun', { sampleIds: null }),

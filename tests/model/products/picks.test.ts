@@ -28,7 +28,7 @@ it('offers a product and a blend of one number apart, and nothing that is inacti
 });
 
 it('takes where and when with the product', () => {
-  const draft = withProductEdit(newProductDraft([], 999, 'favourite'), { edit: 'pick', ...pick(null, 1) });
+  const draft = withProductEdit(newProductDraft([], 999, { from: 'favourite' }), { edit: 'pick', ...pick(null, 1) });
   expect(draft).toMatchObject({
     from: 'favourite',
     productId: null,

@@ -8,8 +8,9 @@ import {
   withProductEdit,
   type ProductDraft,
 } from '../../../src/model/products/product-draft.ts';
+import { productKind } from '../../../src/model/products/product-kind.ts';
 import { productKey, productOfKey, productOptions } from '../../../src/model/products/product-options.ts';
-import { product, recommended, sample } from '../../machines/recommendation/fixtures.ts';
+import { product, recommendation, recommended, sample } from '../../machines/recommendation/fixtures.ts';
 
 const samples = [sample(1), sample(2)];
 const complete: ProductDraft = { ...newProductDraft(samples, 999), productId: 1, placeId: 1, applicationTimingId: 1 };
@@ -30,6 +31,17 @@ describe('a product draft', () => {
       rate: '',
       rates: { 1: '80', 2: '60' },
     });
+  });
+  it('writes its rate to one sample alone when it is added from a card: a deeper layer’s to the surface of its place', () => {
+    const layer = sample(3, {}, { siteId: 1, depthFrom: 10, depthTo: 30, profileId: 9 });
+    const of = recommendation({ recommendationSamples: [sample(1, {}, { profileId: 9 }), sample(2), layer] });
+    const fromCard = productKind.begin({ id: null, sampleId: 3 }, of)!;
+    expect(fromCard.onlySampleId).toBe(1);
+    const typed = withProductEdit(fromCard, { edit: 'rateOfAll', text: '80' });
+    expect(ratesToSend(typed.rates).filter(({ applicationRate }) => applicationRate > 0)).toEqual([
+      { sampleId: 1, applicationRate: 80 },
+    ]);
+    expect(productKind.begin({ id: null }, of)).not.toHaveProperty('onlySampleId');
   });
   it('refuses exactly the rates outside 0 to 10000', () =>
     fc.assert(

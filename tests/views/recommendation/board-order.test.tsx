@@ -20,7 +20,11 @@ const bench = still(workbenchMachine, {
   ...workbench.input,
   recommendation: recommendation({ recommendationSamples: samples }),
 });
-const layout = still(builderLayoutMachine, { ...defaultLayout, hiddenDepths: [], soughtIds: [] }) as BuilderLayoutRef;
+const layout = still(builderLayoutMachine, {
+  ...defaultLayout,
+  hiddenDepths: [],
+  foldedPaddocks: [],
+}) as BuilderLayoutRef;
 
 beforeAll(() => standInForLayout(1_200, 600));
 

@@ -17,7 +17,11 @@ import { controls } from './yield-editor.controls.ts';
 
 beforeAll(() => standInForLayout(1_200, 600));
 
-const layout = still(builderLayoutMachine, { ...defaultLayout, hiddenDepths: [], soughtIds: [] }) as BuilderLayoutRef;
+const layout = still(builderLayoutMachine, {
+  ...defaultLayout,
+  hiddenDepths: [],
+  foldedPaddocks: [],
+}) as BuilderLayoutRef;
 // The view saves a paddock's samples or all of them, never one.
 const events = model.events?.map((event) => (event.type === 'SAVE' ? { ...event, sampleIds: [1, 2] } : event));
 

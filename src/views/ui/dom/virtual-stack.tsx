@@ -58,6 +58,8 @@ export function VirtualStack<Item>({
       const meant = scroller.current?.querySelector<HTMLElement>('[aria-current="true"]');
       if (!meant) return;
       meant.scrollIntoView({ block: 'nearest' });
+      // Whoever pressed something that is still there goes on from it.
+      if (document.activeElement !== document.body) return;
       keepFocus();
       meant.focus({ preventScroll: true });
     });

@@ -1,0 +1,41 @@
+import { pifMachine } from '../pif/pif.machine.ts';
+import { mapMachine } from '../map/map.machine.ts';
+import { sampleHistoryMachine } from '../samples/sample-history.machine.ts';
+import { costsMachine } from '../economics/costs.machine.ts';
+import { calculatorsMachine } from '../calculators/calculators.machine.ts';
+import { statusPollingMachine } from '../samples/status-polling.machine.ts';
+import { orderedListMachine } from '../shared/ordered-list.machine.ts';
+import { titleEditorMachine } from '../shared/title-editor.machine.ts';
+import { yieldEditorMachine } from '../yields/yield-editor.machine.ts';
+import { boardOrderMachine } from './board-order.machine.ts';
+import { builderLayoutMachine } from './builder-layout.machine.ts';
+import { editorMachine } from './editor.machine.ts';
+import { favouritesMachine } from './favourites.machine.ts';
+import { readerMachine } from './reader.machine.ts';
+import { resultsPollingMachine } from './results-polling.machine.ts';
+import { rerunMachine } from './rerun.machine.ts';
+import { siteSelectionMachine } from './site-selection.machine.ts';
+
+/** What an open recommendation is made of, each a machine of its own. */
+export const workbenchParts = {
+  benchReader: readerMachine,
+  catalogueReader: readerMachine,
+  builderLayout: builderLayoutMachine,
+  boardOrder: boardOrderMachine,
+  siteSelection: siteSelectionMachine,
+  titleEditor: titleEditorMachine,
+  productList: orderedListMachine,
+  commentList: orderedListMachine,
+  sampleList: orderedListMachine,
+  yieldEditor: yieldEditorMachine,
+  statusPolling: statusPollingMachine,
+  resultsPolling: resultsPollingMachine,
+  map: mapMachine,
+  sampleHistory: sampleHistoryMachine,
+  calculators: calculatorsMachine,
+  costs: costsMachine,
+  favourites: favouritesMachine,
+  editor: editorMachine,
+  pif: pifMachine,
+  rerun: rerunMachine,
+};

@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react';
+import { isScrolledTo, selectedCards } from '../../machines/recommendation/site-selection.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { noCards, type SelectedCards } from '../../model/recommendation/selected-cards.ts';
+
+/** The selected site, and whether it is to be in sight by now: what hides it opens first. */
+export function useSelection(workbench: WorkbenchRef): {
+  readonly selected: SelectedCards;
+  readonly isInSight: boolean;
+} {
+  const selection = useSelector(workbench, ({ children }) => children.siteSelection);
+  return {
+    selected: useSelector(selection, (snapshot) => snapshot && selectedCards(snapshot)) ?? noCards,
+    isInSight: useSelector(selection, (snapshot) => snapshot !== undefined && isScrolledTo(snapshot)),
+  };
+}
