@@ -37,24 +37,25 @@ export function TemplatesTab({ actor }: { readonly actor: CommentTemplatesRef })
     {
       key: 'title',
       header: heads.title,
-      width: '14rem',
+      width: '12rem',
       cell: ({ commentLabel }) => <span className="font-medium break-words">{commentLabel}</span>,
     },
     {
       key: 'words',
       header: heads.words,
-      cell: ({ comment }) => <span className="line-clamp-2 whitespace-normal">{textOfHtml(comment)}</span>,
+      cell: ({ comment }) => <span className="my-1.5 line-clamp-2 whitespace-normal">{textOfHtml(comment)}</span>,
     },
     {
       key: 'type',
       header: heads.type,
       width: '10rem',
+      under: 'title',
       cell: ({ commentType }) => (commentType === 'REPORT' ? commentTexts.report : commentTexts.recommendation),
     },
     {
       key: 'lastUpdatedBy',
       header: heads.lastUpdatedBy,
-      width: '11rem',
+      width: '9rem',
       cell: ({ lastUpdatedBy }) => (lastUpdatedBy === '' ? NO_VALUE : lastUpdatedBy),
     },
     {

@@ -11,6 +11,6 @@ export const model: MachineModel<typeof bulkRatesMachine> = {
     { type: 'TAKE_PROPOSALS', patches: [] },
     { type: 'TAKE_PROPOSALS', patches: [{ recommendedProductId: 1, sampleId: 1, text: '80' }] },
   ],
-  distinguish: ({ rule, patches }) => [rule.recommendedProductId, rule.text, patches.length],
+  distinguish: ({ rule, patches }) => [rule.recommendedProductId, rule.text, patches.length > 0],
   invariants: { stating: ({ context }) => expect(context.patches).toEqual([]) },
 };

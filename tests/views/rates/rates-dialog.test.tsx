@@ -22,6 +22,7 @@ function open(of = plain, told = advice()): ActorDriver {
   const draft = draftOfRates(of.recommendedProducts, of.recommendationSamples);
   const driver = new ActorDriver(editorMachine, model, {
     input: { recommendation: of, draft, original: draft },
+    live: ['bulkRates'],
   });
   render(<RatesDialog editor={driver.actor as EditorRef} workbench={bench.actor as WorkbenchRef} />);
   return driver;

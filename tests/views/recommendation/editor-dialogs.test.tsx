@@ -27,5 +27,6 @@ function EditorDialog({ actor }: { readonly actor: EditorRef }) {
 testView(editorMachine, editor, {
   view: (actor) => <EditorDialog actor={actor} />,
   controls,
-  isChildsDialog: ({ children }) => (children['blendEditor'] ?? children['productCopy']) !== undefined,
+  isChildsDialog: ({ children }) =>
+    ['blendEditor', 'productCopy', 'bulkRates'].some((id) => children[id] !== undefined),
 });

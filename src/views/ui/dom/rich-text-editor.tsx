@@ -17,6 +17,10 @@ interface RichTextEditorProps {
 }
 
 const NOTHING: ActiveFormats = {};
+/** Tab goes on to the next control, as everywhere: Quill would write it, and no keyboard would find the way out. */
+const WITHOUT_TAB = Object.fromEntries(
+  ['tab', 'remove tab', 'indent', 'outdent', 'indent code-block', 'outdent code-block'].map((name) => [name, null]),
+);
 
 function load(quill: Quill, html: string): void {
   quill.setContents(quill.clipboard.convert({ html: cleanHtml(html) }), 'silent');
@@ -64,7 +68,7 @@ export function RichTextEditor({
       const quill = new Editor(area, {
         formats: FORMATS,
         placeholder,
-        modules: { history: { delay: 500, maxStack: 200, userOnly: true } },
+        modules: { history: { delay: 500, maxStack: 200, userOnly: true }, keyboard: { bindings: WITHOUT_TAB } },
       });
       begin(quill);
       quill.on('text-change', (_delta, _before, source) => source === 'user' && say(quill));

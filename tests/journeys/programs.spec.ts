@@ -1,0 +1,300 @@
+import type { Locator, Page } from '@playwright/test';
+import { askingAs, type Asking } from './support/asking.ts';
+import { comments, openRecommendation, pageTitle, recommendedProducts } from './support/builder-screen.ts';
+import { button, dialog } from './support/shell.ts';
+import { comeAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+interface Sample {
+  readonly id: number;
+}
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+interface Described {
+  readonly id: number;
+  readonly description: string;
+}
+
+/** Opens a seeded program as the person of a page, and takes what it stands on for programs of a journey's own. */
+async function seededBy(
+  page: Page,
+): Promise<{ readonly api: Asking; readonly customerId: number; readonly sampleIds: readonly number[] }> {
+  await comeAs(page, 'adviser', '/recommendation-builder');
+  const read = page.waitForResponse(/\/Recommendation\/\d+$/i);
+  const api = await askingAs(page, () => openRecommendation(page, 'Calder Aggregation', 'Wheat program'));
+  const { customerId, recommendationSamples } = (await (await read).json()) as {
+    customerId: number;
+    recommendationSamples: readonly Sample[];
+  };
+  return { api, customerId, sampleIds: recommendationSamples.map(({ id }) => id) };
+}
+
+/** A recommendation of a journey's own, open on the page. */
+async function openNew(page: Page, name: string, most: number): Promise<{ readonly api: Asking; readonly id: number }> {
+  const { api, customerId, sampleIds } = await seededBy(page);
+  const { id } = await api.post<{ id: number }>('/recommendation/attachSample', {
+    recommendationId: 0,
+    recommendationName: name,
+    customerId,
+    sampleIds: sampleIds.slice(0, most),
+  });
+  await page.goto(`/recommendation-builder?recommendation=${id}`);
+  await expect(pageTitle(page)).toContainText(name);
+  return { api, id };
+}
+
+interface Wish {
+  readonly product: string;
+  readonly place: string;
+  readonly timing: string;
+}
+
+async function idsOf(api: Asking, { product, place, timing }: Wish) {
+  const { products } = await api.get<{ products: readonly Named[] }>('/referencedata/products');
+  const { places } = await api.get<{ places: readonly Described[] }>('/referencedata/places');
+  const { timings } = await api.get<{ timings: readonly Described[] }>('/referencedata/timings');
+  return {
+    productId: products.find(({ name }) => name === product)!.id,
+    placementId: places.find(({ description }) => description === place)!.id,
+    timingId: timings.find(({ description }) => description === timing)!.id,
+  };
+}
+
+/** As a person of the API: a product with no rates yet. */
+async function recommend(api: Asking, id: number, wish: Wish): Promise<void> {
+  const { productId, placementId, timingId } = await idsOf(api, wish);
+  await api.post(`/Recommendation/${id}/product`, {
+    recommendationId: id,
+    product: {
+      recommendationId: id,
+      productId,
+      placeId: placementId,
+      applicationTimingId: timingId,
+      applicationRatesToSamples: [],
+    },
+  });
+}
+
+const MOST_STOPS = 200;
+/** The rate of a product on a sample; the box over a column has no sample. */
+const RATE = /^Rate of .* on /;
+
+/** Tab by Tab to a control, as nobody takes the mouse. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await control.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+}
+
+/** Does what a hand does, and counts: opening a list of choices is one click and choosing from it another, and so is going into a field. */
+class Hand {
+  clicks = 0;
+  async press(control: Locator): Promise<void> {
+    this.clicks += 1;
+    await control.click();
+  }
+  async type(field: Locator, text: string): Promise<void> {
+    this.clicks += 1;
+    await field.fill(text);
+  }
+  async choose(list: Locator, label: string): Promise<void> {
+    this.clicks += 2;
+    await list.selectOption({ label });
+  }
+}
+
+test('a program for 60 paddocks comes from a favourite and a solved blend in under 60 clicks', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { api } = await openNew(page, 'Sixty paddocks', 60);
+  await api.post(
+    '/recommendation/userfavourites/product',
+    await idsOf(api, { product: 'MAP', place: 'Banded below seed', timing: 'At seeding' }),
+  );
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const hand = new Hand();
+
+  await test.step('a favourite, with one rate for all', async () => {
+    await hand.press(button(page, 'Add from favorite'));
+    const adding = dialog(page, 'Add Recommendation Product from favorite');
+    await hand.press(adding.getByRole('combobox', { name: 'Product or blend' }));
+    await hand.press(page.getByRole('option', { name: /^MAP.*Banded/ }));
+    await hand.type(adding.getByLabel('Rate', { exact: true }), '60');
+    await hand.press(button(adding, 'Save'));
+    await expect(adding).not.toBeAttached();
+  });
+
+  await test.step('a blend from the open demand', async () => {
+    await hand.press(button(page, 'Add Product'));
+    const adding = dialog(page, 'Add Recommendation Product');
+    await hand.press(button(adding, 'Add blend'));
+    const blend = dialog(page, 'Add Custom Blend');
+    await hand.type(blend.getByLabel('Blend name'), 'Topdressing of the farm');
+    await hand.press(button(blend, 'From a target'));
+    const target = dialog(page, 'Blend from a target');
+    await hand.press(button(target, 'Open demand of 0 of 60 samples'));
+    await hand.press(page.getByRole('checkbox', { name: 'All samples' }));
+    await page.keyboard.press('Escape');
+    await hand.press(button(target, 'Take the open demand'));
+    for (const high of ['Urea', 'Muriate of potash', 'Ammonium sulfate'])
+      await hand.press(target.getByRole('checkbox', { name: high, exact: true }));
+    await hand.press(button(target, 'Find the mix'));
+    await hand.press(button(target, 'Take these shares'));
+    await expect(blend.getByText(/^Total 100 %/)).toBeVisible();
+    await hand.press(button(blend, 'Save'));
+    await expect(blend).not.toBeAttached();
+    await hand.choose(adding.getByLabel('Placement'), 'Topdressed');
+    await hand.choose(adding.getByLabel('Timing'), 'Tillering 4-6 weeks');
+    await hand.press(button(adding, 'Save'));
+    await expect(adding).not.toBeAttached();
+  });
+
+  await test.step('its rates to the demand for nitrogen of each paddock', async () => {
+    await hand.press(button(page, 'Edit'));
+    const sheet = dialog(page, 'Product Rate Application Editor');
+    await hand.press(button(sheet, 'Many samples'));
+    const rule = page.getByLabel('Product of the sheet');
+    await hand.choose(
+      rule,
+      (await rule.locator('option').allTextContents()).find((text) => text.startsWith('Topdressing'))!,
+    );
+    await hand.press(page.getByRole('radio', { name: 'To the demand of a nutrient' }));
+    await hand.choose(page.getByLabel('Nutrient', { exact: true }), 'N');
+    await expect(page.getByText('60 samples get a rate.')).toBeVisible();
+    await hand.press(button(page, 'Fill in the rates'));
+    await hand.press(button(sheet, 'Save'));
+    await expect(sheet).not.toBeAttached();
+  });
+
+  await expect(recommendedProducts(page)).toHaveCount(2);
+  const rows = page.getByRole('table', { name: 'Rate application' }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(60);
+  await expect(rows.first().getByRole('cell').first()).toHaveText('60');
+  expect(hand.clicks).toBeLessThan(60);
+});
+
+test('two who type rates at once each keep their own: the second sees what the first has saved, and saves over it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const { api, id } = await openNew(page, 'Two at once', 3);
+  const urea: Wish = { product: 'Urea', place: 'Topdressed', timing: 'Tillering 4-6 weeks' };
+  await recommend(api, id, urea);
+  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await comeAs(other, 'admin', `/recommendation-builder?recommendation=${id}`);
+  await page.reload();
+  const sheets: Locator[] = [];
+  for (const one of [page, other]) {
+    await button(one, 'Edit').click();
+    sheets.push(dialog(one, 'Product Rate Application Editor'));
+  }
+  const [mine, theirs] = sheets as [Locator, Locator];
+  const rates = (sheet: Locator): Locator => sheet.getByRole('textbox', { name: RATE });
+  await rates(theirs).nth(0).fill('80');
+  await button(theirs, 'Save').click();
+  await expect(theirs).not.toBeAttached();
+
+  await rates(mine).nth(1).fill('45');
+  await button(mine, 'Save').click();
+  await expect(mine.getByText(/Admin changed this on .* What you entered is kept/)).toBeVisible();
+  await expect(rates(mine).nth(1)).toHaveValue('45');
+  await button(mine, 'Save mine anyway').click();
+  await expect(mine).not.toBeAttached();
+
+  await other.reload();
+  const rows = other.getByRole('table', { name: 'Rate application' }).locator('tbody').getByRole('row');
+  await expect(rows.nth(1).getByRole('cell').first()).toHaveText('45');
+  await other.context().close();
+});
+
+test('a program is written by keyboard alone: a site selected and moved, a product, its rates, a comment and a star', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await openNew(page, 'By keyboard', 3);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  const name = (await cards.first().getAttribute('aria-label'))!;
+  const keys = page.keyboard;
+
+  await test.step('one stop a card, arrows within; Enter selects its site on board and rates, Alt and an arrow moves it', async () => {
+    await tabTo(page, button(page, `Select ${name}`));
+    await keys.press('ArrowRight');
+    await expect(button(page, `Actions for ${name}`)).toBeFocused();
+    await keys.press('ArrowLeft');
+    await keys.press('Enter');
+    await expect(cards).toHaveCount(1);
+    await expect(cards.first()).toHaveAttribute('aria-current', 'true');
+    await keys.press('Enter');
+    await expect(cards).toHaveCount(3);
+    await keys.press('Alt+ArrowDown');
+    await expect(cards.nth(1)).toHaveAttribute('aria-label', name);
+    await expect(button(page, `Select ${name}`)).toBeFocused();
+  });
+
+  await test.step('a product, its placement and timing by their first letters', async () => {
+    await tabTo(page, button(page, 'Add Product'));
+    await keys.press('Enter');
+    const adding = dialog(page, 'Add Recommendation Product');
+    await tabTo(page, adding.getByRole('combobox', { name: 'Product or blend' }));
+    await keys.type('Urea');
+    await expect(page.getByRole('option').first()).toContainText('Urea');
+    await keys.press('ArrowDown');
+    await keys.press('Enter');
+    await tabTo(page, adding.getByLabel('Placement'));
+    await keys.type('Topd');
+    await tabTo(page, adding.getByLabel('Timing'));
+    await keys.type('Till');
+    await tabTo(page, adding.getByLabel('Rate', { exact: true }));
+    await keys.type('70');
+    await tabTo(page, button(adding, 'Save'));
+    await keys.press('Enter');
+    await expect(adding).not.toBeAttached();
+    await expect(recommendedProducts(page)).toContainText(['Topdressed']);
+  });
+
+  await test.step('rates by the keys of a spreadsheet', async () => {
+    await tabTo(page, button(page, 'Edit'));
+    await keys.press('Enter');
+    const sheet = dialog(page, 'Product Rate Application Editor');
+    const rates = sheet.getByRole('textbox', { name: RATE });
+    await expect(rates.first()).toBeFocused();
+    await keys.type('85');
+    await keys.press('Enter');
+    await expect(rates.nth(1)).toBeFocused();
+    await keys.type('90');
+    await expect(rates.nth(1)).toHaveValue('90');
+    await keys.press('Control+z');
+    await expect(rates.nth(1)).toHaveValue('70');
+    await tabTo(page, button(sheet, 'Save'));
+    await keys.press('Enter');
+    await expect(sheet).not.toBeAttached();
+    const rows = page.getByRole('table', { name: 'Rate application' }).locator('tbody').getByRole('row');
+    await expect(rows.first().getByRole('cell').first()).toHaveText('85');
+  });
+
+  await test.step('a comment, and its star', async () => {
+    await tabTo(page, button(page, 'Add Comment'));
+    await keys.press('Enter');
+    const writing = dialog(page, 'Add Comment');
+    await tabTo(page, writing.getByLabel('Title'));
+    await keys.type('Timing');
+    await tabTo(page, writing.getByRole('textbox', { name: 'Comment', exact: true }));
+    await keys.type('Ahead of rain.');
+    await tabTo(page, button(writing, 'Save'));
+    await keys.press('Enter');
+    await expect(writing).not.toBeAttached();
+    await expect(comments(page)).toContainText(['Ahead of rain.']);
+    const star = button(page, 'Favourite Timing');
+    await tabTo(page, star);
+    await keys.press('Space');
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+  });
+});
