@@ -45,6 +45,7 @@ export const machine = createMachine({
         "onDone": {
           "target": "settled",
           "actions": [
+            "saySaved",
             "storeSaved",
             "tellSaved"
           ]

@@ -1,4 +1,4 @@
-import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendParent, setup, type SnapshotFrom } from 'xstate';
 import { limits } from '../../model/limits.ts';
 import type { Subject } from '../../model/recommendation/drafts.ts';
 import { noCards, type Selection, type SelectedCards } from '../../model/recommendation/selected-cards.ts';
@@ -88,5 +88,4 @@ export const siteSelectionMachine = setup({
   },
 });
 
-export type SiteSelectionRef = ActorRefFrom<typeof siteSelectionMachine>;
 export type SiteSelectionSnapshot = SnapshotFrom<typeof siteSelectionMachine>;

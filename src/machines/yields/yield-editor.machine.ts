@@ -12,9 +12,10 @@ import {
   type SaveYieldsInput,
 } from '../../model/yields/yield-picks.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
+import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { briefly, failureToast } from '../shared/toasts.ts';
+import { briefly, failureToast, successToast } from '../shared/toasts.ts';
 
 interface YieldInput {
   readonly recommendationId: number;
@@ -87,6 +88,9 @@ export const yieldEditorMachine = setup({
     tellSaved: sendParent({ type: 'YIELDS_SAVED' } satisfies YieldsSaved),
     // What was meant is not there any more: whoever shows it reads it anew.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
+    saySaved: sendTo(peer('toaster'), ({ context }) =>
+      briefly(successToast(snapshotTexts.yieldsSaved(context.saving.length))),
+    ),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
@@ -117,7 +121,7 @@ export const yieldEditorMachine = setup({
         id: 'saveYields',
         src: 'saveYields',
         input: ({ context }) => ({ recommendationId: context.recommendationId, selectedSamples: context.saving }),
-        onDone: { target: 'settled', actions: ['storeSaved', 'tellSaved'] },
+        onDone: { target: 'settled', actions: ['saySaved', 'storeSaved', 'tellSaved'] },
         onError: [
           {
             guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },

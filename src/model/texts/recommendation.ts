@@ -98,6 +98,8 @@ export const snapshotTexts = {
   targetYield: 'Target yield of the recommendation',
   unsavedYield: 'Not saved yet',
   yieldsOf: (current: string, saved: string): string => `Shown: ${current}; saved as the target: ${saved}`,
+  yieldsSaved: (samples: number): string =>
+    samples === 1 ? 'Target yield of 1 sample saved' : `Target yields of ${samples} samples saved`,
   sampled: 'Day of sampling',
   yieldUnit: 't/ha',
 } as const;

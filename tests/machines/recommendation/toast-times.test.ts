@@ -7,7 +7,7 @@ import { orderedListMachine } from '../../../src/machines/shared/ordered-list.ma
 import { titleEditorMachine } from '../../../src/machines/shared/title-editor.machine.ts';
 import { yieldEditorMachine } from '../../../src/machines/yields/yield-editor.machine.ts';
 import { ActorDriver } from '../harness/actor-driver.ts';
-import { failed, type MachineModel, type SystemEvent } from '../harness/machine-model.ts';
+import { done, failed, type MachineModel, type SystemEvent } from '../harness/machine-model.ts';
 import { model as reportBuilder } from '../reports/report-builder.model.ts';
 import { model as list } from '../shared/ordered-list.model.ts';
 import { model as title } from '../shared/title-editor.model.ts';
@@ -92,4 +92,15 @@ it('what fails in the report builder is said for the four seconds of the toaster
       failed('rename', refused),
     ),
   ).toEqual(longer);
+});
+
+it('saved target yields are told, with how many samples they are', () => {
+  expect(
+    toastAfter(
+      yieldEditorMachine,
+      { model: yields, input: { picks: { 1: 13 } } },
+      { type: 'SAVE', sampleIds: [1] },
+      done('saveYields', { id: 12 }),
+    ),
+  ).toEqual({ type: 'TOAST', tone: 'success', message: 'Target yield of 1 sample saved', hideAfterMs: 2_000 });
 });
