@@ -76,6 +76,8 @@ export function CardHead({
         <h3 className="flex min-w-0 flex-1 text-sm leading-6 font-semibold" title={title}>
           <button
             type="button"
+            // The name is what a card is dragged by, too.
+            data-grip
             aria-pressed={isSelected}
             aria-label={snapshotTexts.select(name)}
             onClick={() => workbench.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'board' })}

@@ -52,7 +52,7 @@ export function SortableCards({ group, keys, onDrop, children, className }: Sort
       touchStartThreshold={5}
       animation={120}
       ghostClass="opacity-30"
-      filter="button, input, select, a, [role=dialog], [role=menu]"
+      filter="button:not([data-grip]), input, select, a, [role=dialog], [role=menu]"
       preventOnFilter={false}
       className={className}
     >
