@@ -26,7 +26,7 @@ export const LATE_BUDGETS_KB = {
   'node_modules/mapbox-gl/dist/esm/raster_array.main.js': 420,
   'node_modules/mapbox-gl/dist/esm/standard.main.js': 440,
   'node_modules/mapbox-gl/dist/esm/standard.worker.js': 220,
-  'src/main/pages/builder/page.ts': 229,
+  'src/main/pages/builder/page.ts': 231,
   'src/main/pages/customer-list/page.ts': 80,
   'src/main/pages/heartbeat/page.ts': 3,
   'src/main/pages/mailbox/page.ts': 16,
