@@ -1,13 +1,14 @@
 import type { ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { Watched } from './board.ts';
-import { notesOf, type Edge } from './graph.ts';
-import { edgeId, HEAD_PX, LINE_PX, START_PX, wrapped, type Layout } from './layout.ts';
+import { NOTHING_FOLDED, seenAs, type Folded } from './fold.ts';
+import { nodesOf, type Edge } from './graph.ts';
+import { edgeId, HEAD_PX, LINE_PX, shownNotesOf, START_PX, wrapped, type Layout } from './layout.ts';
 
 const MARGIN = 16;
 
 /** A chart as a picture; its size in pixels stands in `data-width` and `data-height`. */
-export function draw(machine: AnyStateMachine, { root, lines, edges }: Layout): SVGSVGElement {
+export function draw(machine: AnyStateMachine, { root, lines, edges, folded }: Layout): SVGSVGElement {
   const width = (root.width ?? 0) + 2 * MARGIN;
   const height = (root.height ?? 0) + 2 * MARGIN;
   const arrow = svg(
@@ -31,26 +32,45 @@ export function draw(machine: AnyStateMachine, { root, lines, edges }: Layout): 
     svg(
       'g',
       { transform: `translate(${MARGIN - (root.x ?? 0)},${MARGIN - (root.y ?? 0)})` },
-      ...drawState(root, machine),
+      ...drawState(root, machine, folded),
       ...lines.map((line) => drawLine(line, eventsByLine(edges.get(line.id)))),
     ),
   );
   return picture as SVGSVGElement;
 }
 
+/** Where an actor stands and what it took last, by the ids of a chart's states and lines. */
+export interface Stand {
+  readonly active: ReadonlySet<string>;
+  readonly lines: ReadonlySet<string>;
+  readonly event: string;
+}
+
+/** Where an actor stands in a chart some of whose states are folded. */
+export function standOf({ machine, value, taken }: Watched, folded: Folded = NOTHING_FOLDED): Stand {
+  const nodes = new Map(machine ? nodesOf(machine).map((node) => [node.id, node]) : []);
+  const seen = (id: string): string => {
+    const node = nodes.get(id);
+    return node ? seenAs(node, folded).id : id;
+  };
+  const lines = taken?.steps.flatMap(({ source, targets }) =>
+    targets.map((target) => edgeId(seen(source), seen(target))),
+  );
+  return {
+    active: new Set(machine ? idsIn(machine.root, value) : []),
+    lines: new Set(lines),
+    event: taken?.eventType ?? '',
+  };
+}
+
 /** Marks where an actor stands and the transition it took last. */
-export function mark(picture: SVGSVGElement, { machine, value, taken }: Watched): void {
-  const active = new Set(machine ? idsIn(machine.root, value) : []);
-  picture
-    .querySelectorAll<SVGElement>('.state')
-    .forEach((state) => state.classList.toggle('active', active.has(state.dataset['id'] ?? '')));
-  const lines = new Set(taken?.steps.flatMap(({ source, targets }) => targets.map((target) => edgeId(source, target))));
-  picture
-    .querySelectorAll<SVGElement>('.transition')
-    .forEach((line) => line.classList.toggle('taken', lines.has(line.dataset['id'] ?? '')));
-  picture
-    .querySelectorAll<SVGElement>('.label')
-    .forEach((label) => label.classList.toggle('this', label.dataset['event'] === taken?.eventType));
+export function mark(picture: SVGSVGElement, { active, lines, event }: Stand): void {
+  for (const state of picture.querySelectorAll<SVGElement>('.state'))
+    state.classList.toggle('active', active.has(state.dataset['id'] ?? ''));
+  for (const line of picture.querySelectorAll<SVGElement>('.transition'))
+    line.classList.toggle('taken', lines.has(line.dataset['id'] ?? ''));
+  for (const label of picture.querySelectorAll<SVGElement>('.label'))
+    label.classList.toggle('this', label.dataset['event'] === event);
 }
 
 const idsIn = (node: AnyStateNode, value: unknown): string[] => {
@@ -61,26 +81,29 @@ const idsIn = (node: AnyStateNode, value: unknown): string[] => {
   ];
 };
 
-function drawState(box: ElkNode, machine: AnyStateMachine): SVGElement[] {
+function drawState(box: ElkNode, machine: AnyStateMachine, folded: Folded): SVGElement[] {
   const { x = 0, y = 0, width = 0, height = 0, children = [] } = box;
   if (box.id.endsWith('•'))
     return [svg('circle', { class: 'start', cx: x + START_PX / 2, cy: y + START_PX / 2, r: START_PX / 2 })];
   const node = machine.getStateNodeById(`#${box.id}`);
   const inner =
     node.type === 'final' ? [svg('rect', { x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 4 })] : [];
-  const notes = notesOf(node)
-    .flatMap(wrapped)
-    .map((note, index) => text('note', x + 14, y + HEAD_PX + 10 + index * LINE_PX, note));
+  const notes = shownNotesOf(node, folded).map((note, index) =>
+    text('note', x + 14, y + HEAD_PX + 10 + index * LINE_PX, note),
+  );
+  const isFoldable = node.parent !== undefined && Object.keys(node.states).length > 0;
+  const sign = svg('text', { class: 'fold', x: x + width - 20, y: y + 20 }, folded.has(node.id) ? '▸' : '▾');
   return [
     svg(
       'g',
-      { class: `state ${node.type}`, 'data-id': node.id },
+      { class: `state ${node.type}`, 'data-id': node.id, ...(isFoldable ? { 'data-fold': node.id } : {}) },
       svg('rect', { x, y, width, height, rx: 6 }),
       ...inner,
       text('name', x + 14, y + 20, node.key),
+      ...(isFoldable ? [sign] : []),
       ...notes,
     ),
-    ...children.flatMap((child) => drawState(child, machine)),
+    ...children.flatMap((child) => drawState(child, machine, folded)),
   ];
 }
 

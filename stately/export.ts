@@ -1,7 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { edgesOf, notesOf } from './graph.ts';
-import { kebab } from './machines-on-disk.ts';
-import { configJson } from './names.ts';
+import { configJson, kebab } from './names.ts';
 import { studioFile } from './studio.ts';
 
 /** The files of a machine's chart, by name: what Stately Studio imports, and what a review reads. */

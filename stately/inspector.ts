@@ -1,32 +1,26 @@
-import { Board, type Watched } from './board.ts';
-import { draw, mark } from './draw.ts';
-import { layOut } from './layout.ts';
+import { Board } from './board.ts';
 import type { Told } from './messages.ts';
 import { cataloguePage } from './catalogue/catalogue-page.ts';
 import { entryLine, part, treeOf, wordsOf } from './panes.ts';
 import { relayToStately } from './relay.ts';
 import { sequencePage, type StepShown } from './sequence/sequence-page.ts';
-import { Viewport } from './viewport.ts';
+import { chartPage } from './view/chart-page.ts';
 import { watch } from './watch.ts';
 
 /** The page at /inspector.html: the statecharts of every Tilth open in this browser, live or as a sequence, and the catalogue of all machines. */
 
 const board = new Board();
-const pictures = new WeakMap<object, Promise<SVGSVGElement>>();
-const viewport = new Viewport(part('stage'), (percent) => (part('zoom').textContent = `${percent} %`));
 let shown = '';
-let picture: SVGSVGElement | undefined;
 let logged = 0;
-let latest: StepShown | undefined;
 let asked = false;
 let relay: ((message: Told) => void) | undefined;
 
-const sequence = sequencePage((step) => void showStep(step));
-const catalogue = cataloguePage(async (machine) => {
-  const drawn = machine && (await pictureOf(machine));
+const sequence = sequencePage(showStep);
+const chart = chartPage(({ id }) => sequence.useOf(id));
+const catalogue = cataloguePage((machine) => {
   if (viewOf() !== 'catalogue') return;
   part('title').textContent = machine?.id ?? '';
-  show(drawn);
+  chart.show(machine);
 });
 
 /** Messages come in bursts; the page is written once a frame. */
@@ -41,17 +35,22 @@ function refreshSoon(): void {
 
 function refresh(): void {
   sequence.refresh();
+  part('status').textContent = statusOf();
   if (viewOf() !== 'live') return;
   if (!board.actors.has(shown)) choose([...board.actors.values()].find(({ machine }) => machine)?.key ?? '');
   const actor = board.actors.get(shown);
-  part('status').textContent =
-    board.actors.size === 0
-      ? 'Waiting for Tilth. Open it in another tab, with ?inspect in its address.'
-      : `${board.actors.size} actors`;
   writeTree();
   part('context').textContent = actor ? JSON.stringify(actor.context, null, 2) : '';
-  if (actor && picture) mark(picture, actor);
+  chart.show(actor?.machine, actor);
   writeLog();
+}
+
+/** Whether there is anything to watch; all machines can be read without a running portal. */
+function statusOf(): string {
+  if (viewOf() === 'catalogue') return '';
+  return board.actors.size === 0
+    ? 'Waiting for Tilth. Open it in another tab, with ?inspect in its address.'
+    : `${board.actors.size} actors`;
 }
 
 // The tree is written anew; a keyboard must not lose its place in it.
@@ -69,29 +68,13 @@ function choose(key: string): void {
   shown = key;
   const actor = board.actors.get(key);
   part('title').textContent = actor?.name ?? '';
-  void showChart(actor);
   logged = 0;
   part('log').replaceChildren();
   refreshSoon();
 }
 
-async function showChart(actor: Watched | undefined): Promise<void> {
-  picture = undefined;
-  const drawn = actor?.machine && (await pictureOf(actor.machine));
-  if (actor?.key !== (board.actors.get(shown)?.key ?? undefined) || viewOf() !== 'live') return;
-  show(drawn);
-  refreshSoon();
-}
-
-/** A picture is fitted anew only when it is another one. */
-function show(drawn: SVGSVGElement | undefined): void {
-  if (drawn !== picture || !drawn?.isConnected) viewport.show(drawn);
-  picture = drawn;
-}
-
 /** Chart and context follow the step that is looked at. */
-async function showStep(step: StepShown | undefined): Promise<void> {
-  latest = step;
+function showStep(step: StepShown | undefined): void {
   const actor = step?.actor;
   part('title').textContent = actor ? `${actor.name}: ${wordsOf(actor.value)}` : '';
   part('context').textContent = step
@@ -101,16 +84,7 @@ async function showStep(step: StepShown | undefined): Promise<void> {
         2,
       )
     : '';
-  const drawn = actor?.machine && (await pictureOf(actor.machine));
-  if (latest !== step || viewOf() !== 'sequence') return;
-  show(drawn);
-  if (drawn && actor) mark(drawn, actor);
-}
-
-function pictureOf(machine: NonNullable<Watched['machine']>): Promise<SVGSVGElement> {
-  const known = pictures.get(machine) ?? layOut(machine).then((layout) => draw(machine, layout));
-  pictures.set(machine, known);
-  return known;
+  chart.show(actor?.machine, actor);
 }
 
 function writeLog(): void {
@@ -127,9 +101,6 @@ function rewriteLog(): void {
   refreshSoon();
 }
 
-part('zoom-in').addEventListener('click', viewport.zoomIn);
-part('zoom-out').addEventListener('click', viewport.zoomOut);
-part('fit').addEventListener('click', () => viewport.fit());
 part('only-shown').addEventListener('change', rewriteLog);
 part('clear').addEventListener('click', () => {
   board.log.length = 0;
@@ -168,9 +139,8 @@ function turnTo(): void {
   for (const link of part('views').querySelectorAll('a'))
     if (link.hash === `#${view}`) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
-  if (view === 'live') void showChart(board.actors.get(shown));
-  else if (view === 'sequence') sequence.render();
-  else catalogue.open(location.hash.split('/')[1] ?? '');
+  if (view === 'sequence') sequence.render();
+  else if (view === 'catalogue') catalogue.open(location.hash.split('/')[1] ?? '');
   refreshSoon();
 }
 addEventListener('hashchange', turnTo);

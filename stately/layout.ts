@@ -1,10 +1,13 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { edgesOf, nodesOf, notesOf, type Edge } from './graph.ts';
+import { NOTHING_FOLDED, seenEdgesOf, seenNodesOf, type Folded } from './fold.ts';
+import { notesOf, type Edge } from './graph.ts';
 
 export const LINE_PX = 16;
 export const HEAD_PX = 30;
 export const START_PX = 10;
+/** Room for the sign with which a state is folded. */
+const FOLD_PX = 14;
 const NAME_FONT = '600 13px system-ui';
 const SMALL_FONT = '11px system-ui';
 /** Where labels wrap: long ones would make a chart several screens wide. */
@@ -16,6 +19,7 @@ const ROOM_PX = { width: 880, height: 830 };
 export interface Layout {
   readonly root: ElkNode;
   readonly lines: readonly ElkExtendedEdge[];
+  readonly folded: Folded;
   /** The lines' transitions, by line id. */
   readonly edges: ReadonlyMap<string, Edge>;
 }
@@ -73,32 +77,39 @@ const LEGIBLE = 0.5;
  * Finds a place for everything in a machine's chart, downwards or in columns, whichever can be read larger in the room there is, and
  * closer together where neither can be read; the same machine is laid out the same way every time.
  */
-export async function layOut(machine: AnyStateMachine): Promise<Layout> {
-  const down = await layOutTowards(machine, 'DOWN', ROOMY);
+export async function layOut(machine: AnyStateMachine, folded: Folded = NOTHING_FOLDED): Promise<Layout> {
+  const towards = (direction: 'DOWN' | 'RIGHT', spacing: Spacing): Promise<Layout> =>
+    layOutTowards(machine, folded, direction, spacing);
+  const down = await towards('DOWN', ROOMY);
   if (fitOf(down) === 1) return down;
-  const roomy = larger(down, await layOutTowards(machine, 'RIGHT', ROOMY));
+  const roomy = larger(down, await towards('RIGHT', ROOMY));
   if (fitOf(roomy) > LEGIBLE) return roomy;
-  const close = larger(await layOutTowards(machine, 'DOWN', CLOSE), await layOutTowards(machine, 'RIGHT', CLOSE));
+  const close = larger(await towards('DOWN', CLOSE), await towards('RIGHT', CLOSE));
   return larger(roomy, close);
 }
 
 const larger = (one: Layout, other: Layout): Layout => (fitOf(other) > fitOf(one) ? other : one);
 
-async function layOutTowards(machine: AnyStateMachine, direction: 'DOWN' | 'RIGHT', spacing: Spacing): Promise<Layout> {
-  const edges = new Map(edgesOf(machine).map((edge) => [edgeId(edge.source.id, edge.target.id), edge]));
-  const starts = nodesOf(machine)
-    .filter(({ type }) => type === 'compound')
+async function layOutTowards(
+  machine: AnyStateMachine,
+  folded: Folded,
+  direction: 'DOWN' | 'RIGHT',
+  spacing: Spacing,
+): Promise<Layout> {
+  const edges = new Map(seenEdgesOf(machine, folded).map((edge) => [edgeId(edge.source.id, edge.target.id), edge]));
+  const starts = seenNodesOf(machine, folded)
+    .filter(({ type, id }) => type === 'compound' && !folded.has(id))
     .map(startLineOf);
   const graph = {
     id: '',
-    children: [boxOf(machine.root, spacing)],
+    children: [boxOf(machine.root, folded, spacing)],
     edges: [...starts, ...[...edges].map(([id, edge]) => lineOf(id, edge))],
     layoutOptions: { ...OPTIONS, 'elk.direction': direction },
   };
   const { children = [], edges: lines = [] } = await new ELK().layout(graph);
   const root = children[0];
   if (!root) throw new Error(`the chart of ${machine.id} has no root`);
-  return { root, lines, edges };
+  return { root, lines, edges, folded };
 }
 
 const startLineOf = (node: AnyStateNode): ElkExtendedEdge => ({
@@ -118,11 +129,15 @@ function lineOf(id: string, { source, target, labels }: Edge): ElkExtendedEdge {
   };
 }
 
-function boxOf(node: AnyStateNode, spacing: Spacing): ElkNode {
-  const notes = notesOf(node).flatMap(wrapped);
-  const width = Math.max(90, widthOf(node.key, NAME_FONT) + 28, ...notes.map((note) => widthOf(note, SMALL_FONT) + 28));
+function boxOf(node: AnyStateNode, folded: Folded, spacing: Spacing): ElkNode {
+  const notes = shownNotesOf(node, folded);
+  const width = Math.max(
+    90,
+    widthOf(node.key, NAME_FONT) + FOLD_PX + 28,
+    ...notes.map((note) => widthOf(note, SMALL_FONT) + 28),
+  );
   const height = HEAD_PX + notes.length * LINE_PX + (notes.length > 0 ? 6 : 0);
-  const inner = Object.values(node.states).map((inside) => boxOf(inside, spacing));
+  const inner = folded.has(node.id) ? [] : Object.values(node.states).map((inside) => boxOf(inside, folded, spacing));
   if (inner.length === 0) return { id: node.id, width, height };
   const side = spacing === CLOSE ? 4 : 18;
   const start = node.type === 'compound' ? [{ id: startId(node.id), width: START_PX, height: START_PX }] : [];
@@ -137,6 +152,15 @@ function boxOf(node: AnyStateNode, spacing: Spacing): ElkNode {
     },
   };
 }
+
+/** What stands in a state's box below its name; of a folded one how much it hides. */
+export const shownNotesOf = (node: AnyStateNode, folded: Folded): readonly string[] => [
+  ...notesOf(node).flatMap(wrapped),
+  ...(folded.has(node.id) ? [`… ${nodesBelow(node)} states inside`] : []),
+];
+
+const nodesBelow = (node: AnyStateNode): number =>
+  Object.values(node.states).reduce((sum, inside) => sum + 1 + nodesBelow(inside), 0);
 
 let ruler: CanvasRenderingContext2D | null = null;
 

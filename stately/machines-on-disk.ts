@@ -5,9 +5,6 @@ import { StateMachine, type AnyStateMachine } from 'xstate';
 
 export const ROOT = join(import.meta.dirname, '..');
 
-/** `pifEditor` as a file is named: `pif-editor`. */
-export const kebab = (id: string): string => id.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
-
 /** The files below a folder of the project whose name ends as said, as paths from its root with `/`, in order. */
 export function filesBelow(folder: string, ending: string): string[] {
   const absolute = join(ROOT, folder);

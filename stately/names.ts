@@ -36,3 +36,6 @@ export const configJson = (config: unknown, indent = 0): string =>
       typeof value === 'function' ? (key === 'guard' ? { type: nameOf(value) } : undefined) : value,
     indent,
   );
+
+/** `pifEditor` as a file is named: `pif-editor`. */
+export const kebab = (id: string): string => id.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();

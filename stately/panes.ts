@@ -68,3 +68,12 @@ export function part<Kind extends HTMLElement>(id: string): Kind {
   if (!found) throw new Error(`the page has no #${id}`);
   return found as Kind;
 }
+
+/** Hands a file to the person at the page. */
+export function save(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -3,6 +3,17 @@ const LEAST = 0.1;
 const MOST = 3;
 const PAN_PX = 60;
 
+/** What is in sight of a picture, in its own pixels. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly percent: number;
+  /** All of it is in sight. */
+  readonly isWhole: boolean;
+}
+
 /** Lets a person zoom and move a picture: wheel, drag, arrow keys, `+`, `-` and `0` to fit. */
 export class Viewport {
   #picture: SVGSVGElement | undefined;
@@ -12,7 +23,7 @@ export class Viewport {
 
   constructor(
     readonly stage: HTMLElement,
-    readonly onZoom: (percent: number) => void,
+    readonly onView: (view: View) => void,
   ) {
     stage.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
     stage.addEventListener('pointerdown', (event) => this.#drag(event));
@@ -48,6 +59,22 @@ export class Viewport {
   readonly zoomIn = (): void => this.zoom(STEP);
   readonly zoomOut = (): void => this.zoom(1 / STEP);
 
+  /** Brings a point of the picture into the middle. */
+  centre(x: number, y: number): void {
+    this.#x = x - this.stage.clientWidth / this.#scale / 2;
+    this.#y = y - this.stage.clientHeight / this.#scale / 2;
+    this.#apply();
+  }
+
+  /** On paper the whole picture stands, whatever was in sight. */
+  showWhole(): void {
+    const { width, height } = this.#size();
+    this.#picture?.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  }
+
+  /** As it was before it was shown whole. */
+  readonly showAgain = (): void => this.#apply();
+
   #size(): { width: number; height: number } {
     const { width = '1', height = '1' } = this.#picture?.dataset ?? {};
     return { width: Number(width), height: Number(height) };
@@ -55,11 +82,11 @@ export class Viewport {
 
   #apply(): void {
     const { clientWidth, clientHeight } = this.stage;
-    this.#picture?.setAttribute(
-      'viewBox',
-      `${this.#x} ${this.#y} ${clientWidth / this.#scale} ${clientHeight / this.#scale}`,
-    );
-    this.onZoom(Math.round(this.#scale * 100));
+    const [x, y, width, height] = [this.#x, this.#y, clientWidth / this.#scale, clientHeight / this.#scale];
+    this.#picture?.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+    const whole = this.#size();
+    const isWhole = x <= 0 && y <= 0 && x + width >= whole.width && y + height >= whole.height;
+    this.onView({ x, y, width, height, percent: Math.round(this.#scale * 100), isWhole });
   }
 
   #move(byX: number, byY: number): void {
@@ -75,7 +102,8 @@ export class Viewport {
   }
 
   #drag(start: PointerEvent): void {
-    if (start.button !== 0) return;
+    // What is pressed on the picture itself must hear of it.
+    if (start.button !== 0 || (start.target as Element).closest('.fold')) return;
     this.stage.setPointerCapture(start.pointerId);
     const move = (event: PointerEvent): void => this.#move(-event.movementX, -event.movementY);
     this.stage.addEventListener('pointermove', move);

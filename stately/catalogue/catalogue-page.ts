@@ -9,7 +9,7 @@ import { specInWords, type MachineFacts, type StateFacts } from './machine-facts
 const charts = import.meta.glob<string>('../charts/*.js', { query: '?raw', import: 'default' });
 
 /** The view of all machines without a running app; what it says comes in a file of its own, and each chart when it is looked at. */
-export function cataloguePage(onChart: (machine: AnyStateMachine | undefined) => Promise<void>) {
+export function cataloguePage(onChart: (machine: AnyStateMachine | undefined) => void) {
   let facts: readonly MachineFacts[] = [];
   let drawn = '';
   const actor = createActor(
@@ -49,6 +49,7 @@ export function cataloguePage(onChart: (machine: AnyStateMachine | undefined) =>
     if (!one || !snapshot.matches('open') || drawn === one.id) return;
     drawn = one.id;
     part('facts').replaceChildren(...factsOf(one));
+    part('machines').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
     void chartOf(one).then(onChart);
   }
 

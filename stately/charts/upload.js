@@ -47,7 +47,7 @@ export const machine = createMachine({
           },
           {
             "guard": "isComplete",
-            "target": "reading",
+            "target": "checking",
             "actions": "startProgress"
           }
         ],
@@ -81,7 +81,7 @@ export const machine = createMachine({
         }
       }
     },
-    "reading": {
+    "checking": {
       "invoke": [
         {
           "id": "readCheck",

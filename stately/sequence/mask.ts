@@ -1,25 +1,41 @@
 import { personalFields } from '../../src/model/session/personal-fields.ts';
 import type { Told } from '../messages.ts';
+import { ownFields } from './own-fields.ts';
 
 /** What stands for something that was left out. */
 export const MASK = '•••';
 
-/** A word of the portal's own: a code, a state, an id, a day. Whatever has a blank or an at sign, or is long, somebody may have written. */
+/** What a code looks like: whatever has a blank or an at sign, or is long, somebody may have written. */
 const OWN_WORD = /^[\w.:/+<>=-]{0,40}$/;
+/** A field of the model or of a machine; a name that somebody gave begins with a capital letter or holds a blank. */
+const OWN_KEY = /^(\d+|[a-z][A-Za-z0-9_]{0,39})$/;
+/** Days, moments, ids and small figures say nothing of anybody, wherever they stand. */
+const FIGURE =
+  /^(\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|-?\d{1,6}(\.\d{1,6})?|)$/;
 
-/** A value without personal data: what the model calls personal, with all below it, and whatever reads like free text, an address or a token. */
-export function masked(value: unknown, isPersonal = false): unknown {
-  if (typeof value === 'string') return !isPersonal && OWN_WORD.test(value) ? value : MASK;
+/** What is known of a value by the field it stands in. */
+type Field = 'personal' | 'own' | 'other';
+
+/** A value without personal data: of words only those stay that stand in the portal's own fields and look like a code. */
+export function masked(value: unknown, field: Field = 'other'): unknown {
+  const isPersonal = field === 'personal';
+  if (typeof value === 'string')
+    return !isPersonal && (FIGURE.test(value) || (field === 'own' && OWN_WORD.test(value))) ? value : MASK;
   if (typeof value === 'number') return isPersonal ? 0 : value;
-  if (Array.isArray(value)) return value.map((item) => masked(item, isPersonal));
+  if (Array.isArray(value)) return value.map((item) => masked(item, field));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner], index) => [
-      OWN_WORD.test(key) && !isPersonal ? key : `${MASK}${index}`,
-      masked(inner, isPersonal || personalFields.has(key)),
+      OWN_KEY.test(key) && !isPersonal ? key : `${MASK}${index}`,
+      masked(inner, isPersonal ? field : fieldOf(key)),
     ]),
   );
 }
+
+const fieldOf = (key: string): Field => {
+  if (personalFields.has(key)) return 'personal';
+  return ownFields.has(key) ? 'own' : 'other';
+};
 
 /** A message of a recording without personal data: who, which state and which event stay. */
 export function maskedMessage(message: Told): Told {
@@ -30,7 +46,13 @@ export function maskedMessage(message: Told): Told {
     return { ...message, event: { ...event, event: { ...(masked(payload) as object), type } } };
   }
   const { status, value, context, output, error } = event.snapshot as unknown as Readonly<Record<string, unknown>>;
-  const snapshot = { status, value, context: masked(context), output: masked(output), error: masked(error, true) };
+  const snapshot = {
+    status,
+    value,
+    context: masked(context),
+    output: masked(output),
+    error: masked(error, 'personal'),
+  };
   const kept = { ...event, snapshot };
   // The event that led here is told by itself.
   if ('event' in kept) kept.event = { type: String((kept.event as { readonly type: unknown }).type) };

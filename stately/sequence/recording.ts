@@ -1,5 +1,6 @@
 import { Board, type Entry, type Watched } from '../board.ts';
 import type { Told } from '../messages.ts';
+import { UseCount, type Use } from '../view/use.ts';
 import { maskedMessage } from './mask.ts';
 
 /** One message of a session, and when it came. */
@@ -34,6 +35,7 @@ export class Recording {
   readonly #messages: Recorded[] = [];
   readonly #copies: ReadonlyMap<string, Watched>[] = [];
   readonly #board = new Board();
+  readonly #uses = new Map<string, UseCount>();
 
   get isFull(): boolean {
     return this.#messages.length >= MOST_MESSAGES;
@@ -45,6 +47,7 @@ export class Recording {
     const before = this.#board.log.at(-1)?.number ?? 0;
     this.#board.take(message, at);
     this.#messages.push({ at, message });
+    this.#count(message);
     const entry = this.#board.log.at(-1);
     if (entry && entry.number > before) this.rows.push({ ...entry, message: this.#messages.length - 1 });
   }
@@ -56,6 +59,23 @@ export class Recording {
     const board = new Board(this.#copies[copy]);
     for (const { message, at } of this.#messages.slice(copy * COPY_EVERY, end)) board.take(message, at);
     return board;
+  }
+
+  /** What all actors of a machine came to and took in this session, by the machine's id. */
+  useOf(machine: string): Use {
+    return this.#uses.get(machine) ?? new UseCount();
+  }
+
+  #count(message: Told): void {
+    if (message.type !== 'taken' && !(message.type === 'inspected' && message.event.type === '@xstate.actor')) return;
+    const session = message.type === 'taken' ? message.sessionId : message.event.sessionId;
+    const actor = this.#board.actors.get(`${message.app} ${session}`);
+    if (!actor?.machine) return;
+    const { id } = actor.machine;
+    const use = this.#uses.get(id) ?? new UseCount();
+    this.#uses.set(id, use);
+    if (message.type === 'taken') use.take(message.steps);
+    else use.begin(actor);
   }
 
   /** The rows that a filter leaves. */

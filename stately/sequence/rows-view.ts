@@ -54,7 +54,10 @@ export class RowsView {
     const lanesPx = this.#lanes.length * LANE_PX;
     const drawn = rows.map((row, index) => this.#rowOf(row, first + index, clientWidth - lanesPx));
     this.#room.replaceChildren(this.#canvas, ...drawn);
-    this.box.setAttribute('aria-activedescendant', `row-${this.#at}`);
+    // Only a row that stands in the page can be the one that is meant.
+    const isInSight = this.#at >= first && this.#at < first + rows.length;
+    if (isInSight) this.box.setAttribute('aria-activedescendant', `row-${this.#at}`);
+    else this.box.removeAttribute('aria-activedescendant');
     this.#drawLanes(rows, first, { width: lanesPx, height: clientHeight, scrollTop });
   }
 

@@ -1,9 +1,10 @@
 import { createActor, fromPromise } from 'xstate';
 import type { Board, Watched } from '../board.ts';
 import type { Told } from '../messages.ts';
-import { element, part } from '../panes.ts';
+import { element, part, save } from '../panes.ts';
 import { readRecording, Recording, type Row } from './recording.ts';
 import { RowsView } from './rows-view.ts';
+import type { Use } from '../view/use.ts';
 import { sequenceMachine } from './sequence.machine.ts';
 
 /** What is to be shown of a step: who ran then, and whom the event went to. */
@@ -76,7 +77,9 @@ export function sequencePage(onStep: (step: StepShown | undefined) => void) {
     if (held) actor.send({ type: 'FILE_CHOSEN', name: held.name });
     input.value = '';
   });
-  part('export').addEventListener('click', () => save(shown.exported()));
+  part('export').addEventListener('click', () =>
+    save(new Blob([shown.exported()], { type: 'application/json' }), 'tilth-recording.json'),
+  );
 
   actor.subscribe(render);
   actor.start();
@@ -129,6 +132,8 @@ export function sequencePage(onStep: (step: StepShown | undefined) => void) {
       actor.send({ type: 'ROWS_ADDED', count: found });
     },
     render,
+    /** What the session that is shown took of a machine. */
+    useOf: (machine: string): Use => shown.useOf(machine),
   };
 }
 
@@ -136,12 +141,4 @@ export function sequencePage(onStep: (step: StepShown | undefined) => void) {
 function withChart(board: Board, actor: Watched | undefined): Watched | undefined {
   if (!actor || actor.machine) return actor;
   return withChart(board, actor.parent === undefined ? undefined : board.actors.get(actor.parent));
-}
-
-function save(text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = 'tilth-recording.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { filesBelow, kebab } from '../../stately/machines-on-disk.ts';
+import { filesBelow } from '../../stately/machines-on-disk.ts';
+import { kebab } from '../../stately/names.ts';
 import { lateLogic } from '../../src/main/late-logic.ts';
 import type { Page } from '../../src/main/page-of.ts';
 import { fetchPage, pageIcons, pageViews } from '../../src/main/pages.ts';

@@ -116,7 +116,7 @@ export const uploadMachine = setup({
         TYPE_CHOSEN: { target: '.choosing', actions: { type: 'storeType', params: ({ event }) => event.sampleType } },
         SUBMIT: [
           { guard: 'isDecided', target: 'sending', actions: 'startProgress' },
-          { guard: 'isComplete', target: 'reading', actions: 'startProgress' },
+          { guard: 'isComplete', target: 'checking', actions: 'startProgress' },
         ],
         DISCARD_DRAFT: { guard: 'hasDraft', actions: ['dropDraft', 'tellDraft'] },
         CLOSE: 'closed',
@@ -130,7 +130,7 @@ export const uploadMachine = setup({
       },
     },
     /** The file is read without being saved: there is nothing to lose yet, and Escape stops it before it closes the dialog. */
-    reading: {
+    checking: {
       invoke: [
         {
           id: 'readCheck',

@@ -11,7 +11,7 @@ export const percentOf = ({ context }: UploadSnapshot): number => Math.floor(con
 export const rowsOf = ({ context }: UploadSnapshot): RowsDone | null => context.rows;
 /** The file is on its way: it is read first, then saved. */
 export const isSending = (snapshot: UploadSnapshot): boolean =>
-  snapshot.matches('sending') || snapshot.matches('reading');
+  snapshot.matches('sending') || snapshot.matches('checking');
 export const isConfirmingLeave = (snapshot: UploadSnapshot): boolean =>
   snapshot.matches({ sending: 'confirmingLeave' });
 export const isFinished = (snapshot: UploadSnapshot): boolean => snapshot.matches('finished');

@@ -1,5 +1,6 @@
 /** `npm run cases -- MACHINE [markdown|csv|json]`: prints the generated paths of a machine, for people and test-management tools. */
-import { filesBelow, kebab, load, stemOf } from '../../../stately/machines-on-disk.ts';
+import { filesBelow, load, stemOf } from '../../../stately/machines-on-disk.ts';
+import { kebab } from '../../../stately/names.ts';
 import type { Controls } from '../../views/harness/controls.ts';
 import { modelOf, readRegistry } from '../harness/registry.ts';
 import { casesOf } from './cases.ts';

@@ -1,6 +1,7 @@
 import { StateMachine, type AnyStateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import { filesBelow, kebab, load, machinesIn, stemOf } from '../../../stately/machines-on-disk.ts';
+import { filesBelow, load, machinesIn, stemOf } from '../../../stately/machines-on-disk.ts';
+import { kebab } from '../../../stately/names.ts';
 import type { MachineModel } from './machine-model.ts';
 
 export interface Registered {

@@ -101,7 +101,7 @@ export const model: MachineModel<typeof uploadMachine> = {
     loadCrops: ({ sampleType }, { context }) => expect(sampleType).toBe(context.sampleType),
   },
   invariants: {
-    reading: ({ context }) => expect([context.file, context.decisions]).toEqual([mark, null]),
+    checking: ({ context }) => expect([context.file, context.decisions]).toEqual([mark, null]),
     deciding: ({ context }) => {
       expect([context.file, context.check === null]).toEqual([mark, false]);
       // The crop alone is asked in the small dialog.

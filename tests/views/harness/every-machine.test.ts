@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { filesBelow, kebab, stemOf } from '../../../stately/machines-on-disk.ts';
+import { filesBelow, stemOf } from '../../../stately/machines-on-disk.ts';
+import { kebab } from '../../../stately/names.ts';
 import { missingWalk } from './missing-walk.ts';
 import { withoutWalk } from './without-walk.ts';
 

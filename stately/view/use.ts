@@ -1,0 +1,82 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Watched } from '../board.ts';
+import { seenAs, type Folded } from '../fold.ts';
+import { edgesOf } from '../graph.ts';
+import { edgeId } from '../layout.ts';
+import type { TakenStep } from '../messages.ts';
+
+/** How often the states of a machine were come to, and its lines taken, by their ids. */
+export interface Use {
+  readonly states: ReadonlyMap<string, number>;
+  readonly lines: ReadonlyMap<string, number>;
+}
+
+/** Counts what the actors of one machine take, as they are told. */
+export class UseCount implements Use {
+  readonly states = new Map<string, number>();
+  readonly lines = new Map<string, number>();
+
+  take(steps: readonly TakenStep[]): void {
+    for (const { source, targets } of steps)
+      for (const target of targets) {
+        add(this.lines, edgeId(source, target));
+        this.come(target);
+      }
+  }
+
+  /** Whoever comes to a state comes to all that it stands in. */
+  come(state: string): void {
+    const path = state.split('.');
+    path.forEach((_, index) => add(this.states, path.slice(0, index + 1).join('.')));
+  }
+
+  /** An actor stands somewhere before it has taken anything. */
+  begin({ machine, value }: Watched): void {
+    if (!machine) return;
+    leavesOf(value).forEach((leaf) => this.come([machine.id, ...leaf].join('.')));
+  }
+}
+
+const add = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
+
+function leavesOf(value: unknown): string[][] {
+  if (typeof value === 'string') return [[value]];
+  return Object.entries((value ?? {}) as object).flatMap(([key, inner]) => {
+    const below = leavesOf(inner);
+    return below.length > 0 ? below.map((leaf) => [key, ...leaf]) : [[key]];
+  });
+}
+
+/** The same for a chart some of whose states are folded: what begins or ends inside one counts for it. */
+export function seenUse(machine: AnyStateMachine, { states, lines }: Use, folded: Folded): Use {
+  const seen = new Map<string, number>();
+  for (const { source, target } of edgesOf(machine)) {
+    const id = edgeId(seenAs(source, folded).id, seenAs(target, folded).id);
+    seen.set(id, (seen.get(id) ?? 0) + (lines.get(edgeId(source.id, target.id)) ?? 0));
+  }
+  return { states, lines: seen };
+}
+
+/** Writes on a picture or table how often each line was taken, and lets stand out what nobody came to; takes it off again without a use. */
+export function showUse(chart: Element, use: Use | undefined): void {
+  for (const count of chart.querySelectorAll('.count')) count.remove();
+  for (const state of chart.querySelectorAll<SVGElement | HTMLElement>('.state, tr[data-id]'))
+    state.classList.toggle('never', use !== undefined && !use.states.get(state.dataset['id'] ?? ''));
+  for (const line of chart.querySelectorAll<SVGElement | HTMLElement>('.transition, li[data-line]')) {
+    const times = use?.lines.get(line.dataset['line'] ?? line.dataset['id'] ?? '') ?? 0;
+    line.classList.toggle('never', use !== undefined && times === 0);
+    if (use) writeCount(line, `×${times}`);
+  }
+}
+
+function writeCount(line: SVGElement | HTMLElement, words: string): void {
+  const place = line.querySelector('rect');
+  const count = place ? document.createElementNS('http://www.w3.org/2000/svg', 'text') : document.createElement('span');
+  count.setAttribute('class', 'count');
+  count.textContent = place ? words : ` ${words}`;
+  if (place) {
+    count.setAttribute('x', String(Number(place.getAttribute('x')) + Number(place.getAttribute('width')) - 4));
+    count.setAttribute('y', String(Number(place.getAttribute('y')) - 2));
+  }
+  line.append(count);
+}

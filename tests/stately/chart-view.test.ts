@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { uploadMachine } from '../../src/machines/imports/upload.machine.ts';
+import { workspaceMachine } from '../../src/machines/app/workspace.machine.ts';
+import { draw, mark, standOf } from '../../stately/draw.ts';
+import { foldable, hasManyAlike, seenEdgesOf, seenNodesOf } from '../../stately/fold.ts';
+import { layOut } from '../../stately/layout.ts';
+import { seenUse, showUse, UseCount } from '../../stately/view/use.ts';
+import { markRows, tableOf } from '../../stately/view/table.ts';
+import { svgOf } from '../../stately/view/picture-file.ts';
+
+const trip = createMachine({
+  id: 'trip',
+  initial: 'home',
+  states: {
+    home: { on: { LEAVE: 'away' } },
+    away: {
+      initial: 'walking',
+      on: { RETURN: 'home' },
+      states: { walking: { on: { REST: 'resting' } }, resting: { on: { GO: 'walking', CALL: '#trip.home' } } },
+    },
+  },
+});
+const folded = new Set(['trip.away']);
+const watched = (value: unknown, targets: readonly string[] = []) => ({
+  key: 'a x:0',
+  parent: undefined,
+  name: 'trip',
+  machine: trip,
+  status: 'active',
+  value,
+  context: {},
+  taken: { eventType: 'CALL', steps: [{ source: 'trip.away.resting', targets }], isOver: true },
+});
+const idsOf = (elements: Iterable<Element>) => [...elements].map((each) => (each as HTMLElement).dataset['id']);
+
+describe('a chart with folded states', () => {
+  it('shows what stands outside, and each line at what hides its end', () => {
+    expect(foldable(trip).map(({ id }) => id)).toEqual(['trip.away']);
+    expect(seenNodesOf(trip, folded).map(({ id }) => id)).toEqual(['trip', 'trip.home', 'trip.away']);
+    expect(seenEdgesOf(trip, folded).map(({ source, target, labels }) => [source.key, target.key, labels])).toEqual([
+      ['home', 'away', ['LEAVE']],
+      ['away', 'home', ['RETURN', 'CALL']],
+    ]);
+  });
+
+  it('says how much it hides, and marks what happens inside at the state that hides it', async () => {
+    const picture = draw(trip, await layOut(trip, folded));
+    expect(picture.textContent).toContain('… 2 states inside');
+    expect(picture.querySelector('[data-fold="trip.away"] .fold')?.textContent).toBe('▸');
+    mark(picture, standOf(watched({ away: 'resting' }, ['trip.home']), folded));
+    expect(idsOf(picture.querySelectorAll('.active'))).toEqual(['trip', 'trip.away']);
+    expect(idsOf(picture.querySelectorAll('.taken'))).toEqual(['trip.away trip.home']);
+  });
+});
+
+describe('a chart as a table', () => {
+  it('has a row a state with what it does and where it leads, and folds by the keyboard', () => {
+    const toggled: string[] = [];
+    const table = tableOf(trip, undefined, (state) => toggled.push(state));
+    expect(idsOf(table.querySelectorAll('tbody tr'))).toEqual([
+      'trip',
+      'trip.home',
+      'trip.away',
+      'trip.away.walking',
+      'trip.away.resting',
+    ]);
+    expect(table.querySelector('[data-id="trip.away.resting"]')?.textContent).toContain('CALL → home');
+    expect(table.querySelector('[data-id="trip.home"]')?.textContent).toContain('begins here');
+    const button = table.querySelector<HTMLElement>('button.fold')!;
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    button.click();
+    expect(toggled).toEqual(['trip.away']);
+    expect(idsOf(tableOf(trip, folded).querySelectorAll('tbody tr'))).toEqual(['trip', 'trip.home', 'trip.away']);
+  });
+
+  it('marks where an actor stands, and the transition it took', () => {
+    const table = tableOf(trip);
+    markRows(table, standOf(watched('home', ['trip.home'])));
+    expect(idsOf(table.querySelectorAll('[aria-current]'))).toEqual(['trip', 'trip.home']);
+    expect([...table.querySelectorAll('.taken')].map((lead) => lead.textContent)).toEqual(['CALL → home']);
+  });
+
+  it('suits a chart of many like siblings, and no other', () => {
+    expect(hasManyAlike(workspaceMachine)).toBe(true);
+    expect(hasManyAlike(uploadMachine)).toBe(false);
+  });
+});
+
+describe('what a session took', () => {
+  const use = new UseCount();
+  use.begin(watched('home'));
+  use.take([{ source: 'trip.home', targets: ['trip.away.walking'] }]);
+  use.take([{ source: 'trip.away.resting', targets: ['trip.home'] }]);
+
+  it('is counted by state and by line; who comes to a state comes to all that it stands in', () => {
+    expect(Object.fromEntries(use.states)).toEqual({ trip: 3, 'trip.home': 2, 'trip.away': 1, 'trip.away.walking': 1 });
+    expect(use.lines.get('trip.away.resting trip.home')).toBe(1);
+    expect(seenUse(trip, use, folded).lines.get('trip.away trip.home')).toBe(1);
+  });
+
+  it('lets stand out what nobody came to, on the picture and in the table', async () => {
+    const picture = draw(trip, await layOut(trip));
+    const table = tableOf(trip);
+    for (const chart of [picture, table]) {
+      showUse(chart, seenUse(trip, use, new Set()));
+      expect(idsOf(chart.querySelectorAll('.state.never, tr.never'))).toEqual(['trip.away.resting']);
+      expect(chart.querySelectorAll('.count').length).toBeGreaterThan(0);
+      showUse(chart, undefined);
+      expect(chart.querySelectorAll('.count, .never').length).toBe(0);
+    }
+  });
+});
+
+it('a chart as a file is whole, with its styles and its ground in it', async () => {
+  const style = document.createElement('style');
+  style.textContent = '.state rect { fill: var(--panel); } .actor { color: red; }';
+  document.head.append(style);
+  document.documentElement.style.setProperty('--panel', '#123456');
+  const picture = draw(trip, await layOut(trip));
+  picture.setAttribute('viewBox', '5 5 1 1');
+  const text = svgOf(picture);
+  expect(text).toContain(`viewBox="0 0 ${picture.dataset['width']} ${picture.dataset['height']}"`);
+  expect(text).toContain('fill: #123456');
+  expect(text).not.toContain('.actor');
+  expect(text).toContain('>resting<');
+});
