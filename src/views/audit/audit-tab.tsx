@@ -101,7 +101,7 @@ const columnsFor = (actor: AuditTrailRef): readonly Column<AuditEntry>[] => [
           onClick={() => actor.send({ type: 'RECORD_CHOSEN', id: entry.id })}
         >
           <span className="truncate">{name}</span>
-          <span className="sr-only">, {texts.onlyThis}</span>
+          <span className="sr-only"> {texts.onlyThis}</span>
         </Button>
       );
     },
