@@ -131,9 +131,10 @@ function lineOf(id: string, { source, target, labels }: Edge): ElkExtendedEdge {
 
 function boxOf(node: AnyStateNode, folded: Folded, spacing: Spacing): ElkNode {
   const notes = shownNotesOf(node, folded);
+  const sign = node.parent && Object.keys(node.states).length > 0 ? FOLD_PX : 0;
   const width = Math.max(
     90,
-    widthOf(node.key, NAME_FONT) + FOLD_PX + 28,
+    widthOf(node.key, NAME_FONT) + sign + 28,
     ...notes.map((note) => widthOf(note, SMALL_FONT) + 28),
   );
   const height = HEAD_PX + notes.length * LINE_PX + (notes.length > 0 ? 6 : 0);

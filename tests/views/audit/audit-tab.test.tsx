@@ -50,7 +50,7 @@ it('says who did what to which record of which customer, and narrows to one reco
   expect(rows[1]!.textContent).toMatch(/Tilth itselfImportedLaboratory file 9.*40$/);
   expect(rows[2]!.textContent).toMatch(/Changed rolesPerson Vi.*none > VIEWER$/);
   await expectAccessible(document.body);
-  fireEvent.click(screen.getByRole('button', { name: 'Report Season plan, Show this record alone' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Report Season plan Show this record alone' }));
   expect(screen.getByText('Only Report Season plan')).toBeTruthy();
 });
 
