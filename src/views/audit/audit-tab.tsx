@@ -100,8 +100,7 @@ const columnsFor = (actor: AuditTrailRef): readonly Column<AuditEntry>[] => [
           className="-ml-3 max-w-full justify-start"
           onClick={() => actor.send({ type: 'RECORD_CHOSEN', id: entry.id })}
         >
-          <span className="truncate">{name}</span>
-          <span className="sr-only"> {texts.onlyThis}</span>
+          <span className="truncate">{name}</span> <span className="sr-only">{texts.onlyThis}</span>
         </Button>
       );
     },
