@@ -62,6 +62,12 @@ describe('the recommendation report', () => {
     expect(text).toContain('2 more of less weight are told in the portal.');
   });
 
+  test('is made of comments alone while it holds no recommendation yet', async () => {
+    const text = textOf(await pagesOf({ ...REPORT, recommendations: [] }));
+    expect(text).toContain('Report comments');
+    expect(text).toContain('Prices held until 20 March');
+  });
+
   test('says who made it, for whom, when, and that it is a draft', async () => {
     const pages = await draftPages();
     expect(pages[0]?.text).toContain('Autumn 2026 nutrition plan');
