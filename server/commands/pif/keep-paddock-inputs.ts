@@ -26,7 +26,10 @@ export async function keepPaddockInputs(
     .select({ id: paddock.id })
     .from(paddock)
     .innerJoin(farm, eq(farm.id, paddock.farmId))
-    .where(and(eq(farm.customerId, customerId), anyOf(paddock.id, paddockIds)));
+    .where(and(eq(farm.customerId, customerId), anyOf(paddock.id, paddockIds)))
+    // Of two who keep a default of one paddock the second one waits, and its word counts.
+    .orderBy(paddock.id)
+    .for('update', { of: paddock });
   if (own.length < paddockIds.length) fail('NOT_FOUND');
   const catalogue = byKey(await pifParameters(tx), (parameter): string => parameter.omlName);
   for (const { omlName, value } of inputs) {
