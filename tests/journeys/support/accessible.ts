@@ -38,8 +38,10 @@ const MODAL = '[aria-modal="true"], dialog[open]';
 export const expectAccessible = (page: Page, what: string): Promise<void> => expectWithoutFaults(page, what, 'body');
 
 /** The same for the dialog that is open; what lies behind it has been looked at before. */
-export const expectDialogAccessible = (page: Page, title: string): Promise<void> =>
-  expectWithoutFaults(page, title, MODAL);
+export async function expectDialogAccessible(page: Page, title: string): Promise<void> {
+  await page.locator(MODAL).first().waitFor();
+  await expectWithoutFaults(page, title, MODAL);
+}
 
 async function expectWithoutFaults(page: Page, what: string, within: string): Promise<void> {
   const faults = new Set<string>();

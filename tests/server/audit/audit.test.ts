@@ -84,6 +84,7 @@ const acts: Partial<Record<PortalCall, readonly string[]>> = {
   'POST /recommendation/{id}/orderlist': ['DOWNLOAD recommendation'],
   'POST /sample/analytereport': ['DOWNLOAD customer'],
   'POST /recommendation/report/{id}/preview': ['DOWNLOAD report'],
+  'POST /recommendation/report/{id}/outputs': ['DOWNLOAD report'],
   'GET /recommendation/report/{id}/document/{documentId}': ['DOWNLOAD report'],
   'GET /mailbox/{id}/attachment/{index}': ['DOWNLOAD mail'],
   'POST /recommendation/report/{id}/sendemail': ['SEND report'],
