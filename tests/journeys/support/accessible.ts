@@ -39,7 +39,7 @@ export const expectAccessible = (page: Page, what: string): Promise<void> => exp
 
 /** The same for the dialog that is open; what lies behind it has been looked at before. */
 export async function expectDialogAccessible(page: Page, title: string): Promise<void> {
-  await page.locator(MODAL).first().waitFor();
+  await page.locator(MODAL).first().waitFor({ state: 'attached' });
   await expectWithoutFaults(page, title, MODAL);
 }
 
