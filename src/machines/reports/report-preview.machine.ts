@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom, type ErrorActorEvent } from 'xstate';
 import type { DocumentRequest, PackageRequest, PreviewRequest } from '../../model/reports/asked.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
@@ -19,6 +19,13 @@ export type ReportPreviewEvent =
   | { readonly type: 'CANCEL' };
 
 const isSlow = ({ code }: AppError): boolean => code === 'TIMEOUT' || code === 'JOB_TIMED_OUT' || code === 'HTTP_504';
+
+const errorOf = ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error);
+/** What takes too long is told otherwise than what failed. */
+const refusal = [
+  { guard: { type: 'isSlow', params: errorOf }, target: 'idle', actions: 'saySlow' },
+  { target: 'idle', actions: { type: 'sayFailure', params: errorOf } },
+] as const;
 
 /** Makes an output, or all that are chosen, and hands it to the browser, one at a time; the making can be given up. @spec 3.4, 3.8 */
 export const reportPreviewMachine = setup({
@@ -58,14 +65,7 @@ export const reportPreviewMachine = setup({
         src: 'createPreview',
         input: ({ context }) => context.request!,
         onDone: 'idle',
-        onError: [
-          {
-            guard: { type: 'isSlow', params: ({ event }) => toAppError(event.error) },
-            target: 'idle',
-            actions: 'saySlow',
-          },
-          { target: 'idle', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
-        ],
+        onError: refusal,
       },
       on: { CANCEL: 'idle' },
     },
@@ -75,14 +75,7 @@ export const reportPreviewMachine = setup({
         src: 'downloadAll',
         input: ({ context }) => context.all!,
         onDone: 'idle',
-        onError: [
-          {
-            guard: { type: 'isSlow', params: ({ event }) => toAppError(event.error) },
-            target: 'idle',
-            actions: 'saySlow',
-          },
-          { target: 'idle', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
-        ],
+        onError: refusal,
       },
       on: { CANCEL: 'idle' },
     },
