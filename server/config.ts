@@ -54,6 +54,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly mapboxToken?: string;
   readonly mapStyleUrl?: string;
+  /** Code of the tenant in which people of several begin. */
+  readonly defaultTenant?: string;
   /** Where the knowledge library in the navigation leads. */
   readonly knowledgeLibraryUrl: string;
   /** Demo tenants, accounts, client and the mailbox page; never beside an external identity provider. */
@@ -104,6 +106,7 @@ const VARIABLES = z.object({
   MAIL_FROM: z.string().includes('@', { error: 'must be a mail address' }).default(DEMO_MAIL_FROM),
   MAPBOX_TOKEN: z.string().startsWith('pk.', 'must be a public Mapbox token (pk.…)').optional(),
   MAP_STYLE_URL: web.optional(),
+  DEFAULT_TENANT: z.string().trim().min(1).max(64).optional(),
   KNOWLEDGE_LIBRARY_URL: web.default('https://www.soilquality.org.au'),
   DEMO: flag.default(true),
   CLOCK_SKEW_SECONDS: wholeNumber(0, 300).optional(),
@@ -196,6 +199,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
     ...(variables.DATABASE_URL === undefined ? {} : { databaseUrl: variables.DATABASE_URL }),
     ...(variables.DATABASE_OWNER_URL === undefined ? {} : { databaseOwnerUrl: variables.DATABASE_OWNER_URL }),
     ...(variables.SMTP_URL === undefined ? {} : { smtpUrl: variables.SMTP_URL }),
+    ...(variables.DEFAULT_TENANT === undefined ? {} : { defaultTenant: variables.DEFAULT_TENANT }),
     knowledgeLibraryUrl: variables.KNOWLEDGE_LIBRARY_URL,
     ...(variables.MAPBOX_TOKEN === undefined ? {} : { mapboxToken: variables.MAPBOX_TOKEN }),
     ...(variables.MAP_STYLE_URL === undefined ? {} : { mapStyleUrl: variables.MAP_STYLE_URL }),

@@ -115,7 +115,11 @@ export async function composeApi<C extends Contract>(
   redirectToPublicOrigin(app, publicOrigin);
   const tokens =
     identity.kind === 'external' ? externalRules(identity, config.clockSkewSeconds ?? 0) : await mountEmbedded();
-  const facts = { embedded: identity.kind === 'embedded', publicOrigin };
+  const facts = {
+    embedded: identity.kind === 'embedded',
+    publicOrigin,
+    defaultTenant: config.defaultTenant ?? null,
+  };
   register(app, parts.contract, parts.handlers, {
     db,
     jobs,

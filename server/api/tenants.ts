@@ -3,5 +3,7 @@ import type { Handlers } from './kit/call.ts';
 
 /** The tenants to choose from. */
 export const tenantHandlers = {
-  'GET /referencedata/tenants': async ({ tx, user }) => ({ tenants: await tenantsOfUser(tx, user.id) }),
+  'GET /referencedata/tenants': async ({ tx, user, portal }) => ({
+    tenants: await tenantsOfUser(tx, user.id, portal.defaultTenant),
+  }),
 } satisfies Partial<Handlers>;

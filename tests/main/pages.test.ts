@@ -59,7 +59,7 @@ describe('the pages', () => {
     expect(faultOfPage('reportBuilder', undefined)).toContain('There is no src/main/pages/report-builder/page.ts');
     const view = (() => null) as unknown as Page['view'];
     expect(faultOfPage('samples', { view })).toContain('src/main/pages/samples/page.ts gives none');
-    expect(faultOfPage('heartbeat', { view })).toBeNull();
+    expect(faultOfPage('notFound', { view })).toBeNull();
     expect(iconFaultOf('samples', true)).toContain('src/main/pages/samples/icon.ts');
   });
 

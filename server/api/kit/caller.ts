@@ -15,15 +15,16 @@ export interface Caller {
 
 /**
  * The user behind a verified identity in the tenant that the TenantId header names, by number or by code.
- * Without the header a user of one tenant gets that one; a tenant of others and an unknown one are refused alike.
+ * Without the header a user of one tenant gets that one, a user of several the one that the operator has set; a tenant of others and an unknown one are refused alike.
  */
 export async function resolveCaller(
   db: Database,
   identity: Identity,
   tenantHeader: string | undefined,
+  defaultTenant: string | null,
 ): Promise<Caller> {
   const { user, memberships } = await knownUser(db, identity);
-  const chosen = choose(memberships, tenantHeader);
+  const chosen = choose(memberships, tenantHeader, defaultTenant);
   if (chosen === undefined) {
     // Their own administrators hear of it; those of the tenant that they named would learn of a stranger.
     for (const { tenantId } of memberships) await noteRefusal(db, { tenantId, userId: user.id }, 'another tenant');
@@ -38,7 +39,11 @@ export async function resolveUser(db: Database, identity: Identity): Promise<Cal
   return { user: { ...user, roles: [] }, tenantId: 0 };
 }
 
-function choose(memberships: readonly Membership[], header: string | undefined): Membership | undefined {
+function choose(
+  memberships: readonly Membership[],
+  header: string | undefined,
+  defaultTenant: string | null,
+): Membership | undefined {
   const wanted = header?.trim() ?? '';
   if (wanted !== '') {
     return memberships.find(
@@ -46,9 +51,11 @@ function choose(memberships: readonly Membership[], header: string | undefined):
     );
   }
   const [only, second] = memberships;
-  return second === undefined
-    ? only
-    : fail('INVALID_REQUEST', { message: 'Say which tenant this is for: send a TenantId header.' });
+  if (second === undefined) return only;
+  return (
+    memberships.find(({ code }) => code === defaultTenant) ??
+    fail('INVALID_REQUEST', { message: 'Say which tenant this is for: send a TenantId header.' })
+  );
 }
 
 async function knownUser(db: Database, identity: Identity): Promise<KnownUser> {

@@ -11,6 +11,8 @@ export interface PortalFacts {
   /** Accounts are our own, rather than those of an outside provider. */
   readonly embedded: boolean;
   readonly publicOrigin: string;
+  /** Code of the tenant in which people of several begin; null where each is as good as another. */
+  readonly defaultTenant: string | null;
 }
 
 /** What a call needs to act; a thread has its own. */

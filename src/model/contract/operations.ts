@@ -6,7 +6,6 @@ export const operationCalls = contract({
   'GET /checkheartbeat': {
     summary: 'The API answers',
     policy: 'PUBLIC',
-    programs: 'load balancers and watchers ask whether the API answers',
     beforeTenant: true,
     answer: z.object({ status: z.literal('ok') }),
   },

@@ -36,13 +36,13 @@ const statusText = (status: number): string => {
   return status >= 500 ? statusTexts[500] : statusTexts.other;
 };
 
-/** Every failed answer has exactly one user text: the body's Message as it is, else the text of its status (specification 1.8). */
+/** Every failed answer has exactly one user text: the body's Message as it is, else its message or error, else the text of its status (specification 1.8). */
 export function errorOfAnswer(status: number, body: unknown): AppError {
   const problem: ProblemBody = typeof body === 'object' && body !== null ? body : {};
   return {
     code: textOf(problem.code) ?? `HTTP_${status}`,
     status,
-    message: textOf(problem.Message) ?? statusText(status),
+    message: textOf(problem.Message) ?? textOf(problem.message) ?? textOf(problem.error) ?? statusText(status),
     ...(textOf(problem.requestId) ? { requestId: String(problem.requestId) } : {}),
     ...(Array.isArray(problem.issues) ? { issues: problem.issues as readonly Issue[] } : {}),
   };

@@ -55,7 +55,6 @@ export const shellTexts = {
 /** What will be on a page whose content comes later, and the way on. */
 export const pagesToCome = {
   tenants: 'The tenants you belong to. The current one decides which customers and samples you see.',
-  heartbeat: 'The portal is running.',
   notFound: 'There is no page at this address.',
   leadOn: 'Go to the dashboard',
 } as const;

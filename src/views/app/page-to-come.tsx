@@ -25,5 +25,4 @@ const pageToCome = (page: PageName, text: string) =>
     );
   };
 
-export const Heartbeat = pageToCome('heartbeat', pagesToCome.heartbeat);
 export const NotFound = pageToCome('notFound', pagesToCome.notFound);

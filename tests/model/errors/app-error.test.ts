@@ -22,6 +22,15 @@ describe('a failed answer', () => {
       message: 'Somebody else was quicker.',
       requestId: 'r-1',
     }));
+  it.each([
+    [{ message: 'The gateway is full.', error: 'full' }, 'The gateway is full.'],
+    [{ error: 'No such subscription.' }, 'No such subscription.'],
+    [{ Message: ' ', message: ' ', error: 'No such subscription.' }, 'No such subscription.'],
+    [{ Message: 'Ours.', message: 'Theirs.', error: 'Theirs.' }, 'Ours.'],
+    [{ error: { message: 'nested' } }, statusTexts.other],
+  ])('of %j, which a gateway may give, says its message, then its error', (body, message) =>
+    expect(errorOfAnswer(403, body).message).toBe(message),
+  );
   it('carries what is wrong with which field', () => {
     const issues = [{ path: 'name', message: 'is empty' }];
     expect(errorOfAnswer(400, { issues }).issues).toBe(issues);

@@ -1,0 +1,45 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { limits } from '../../model/limits.ts';
+import type { Beat } from '../../model/session/heartbeat.ts';
+import type { PageInput } from '../kit/page.ts';
+import { service } from '../kit/service.ts';
+
+export type HeartbeatEvent = { readonly type: 'REFRESH' };
+
+interface HeartbeatContext {
+  /** The newest answer; null until the first. */
+  readonly beat: Beat | null;
+  readonly error: AppError | null;
+}
+
+/** Asks whether the portal answers, and how quickly, as long as somebody looks. @spec 1.3 */
+export const heartbeatMachine = setup({
+  types: { input: {} as PageInput, context: {} as HeartbeatContext, events: {} as HeartbeatEvent },
+  actors: { askHeartbeat: service<Beat>() },
+  actions: {
+    storeBeat: assign((_, beat: Beat) => ({ beat, error: null })),
+    storeError: assign((_, error: AppError) => ({ error })),
+  },
+  delays: { POLL_INTERVAL: limits.statusPollMs },
+}).createMachine({
+  id: 'heartbeat',
+  context: { beat: null, error: null },
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        id: 'askHeartbeat',
+        src: 'askHeartbeat',
+        input: {},
+        onDone: { target: 'answered', actions: { type: 'storeBeat', params: ({ event }) => event.output } },
+        onError: { target: 'silent', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    answered: { on: { REFRESH: 'asking' }, after: { POLL_INTERVAL: 'asking' } },
+    silent: { on: { REFRESH: 'asking' }, after: { POLL_INTERVAL: 'asking' } },
+  },
+});
+
+export type HeartbeatRef = ActorRefFrom<typeof heartbeatMachine>;
+export type HeartbeatSnapshot = SnapshotFrom<typeof heartbeatMachine>;

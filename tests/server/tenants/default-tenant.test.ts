@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appUser, membership, tenant } from '../../../server/db/schema/index.ts';
+import { startPortal, type Portal } from '../support/portal.ts';
+
+let portal: Portal;
+let token: string;
+beforeAll(async () => {
+  portal = await startPortal({ environment: { DEFAULT_TENANT: 'TILTH', WORKER: '0' } });
+  // An adviser of the one is a viewer of the other.
+  const [other] = await portal.db.select().from(tenant).where(eq(tenant.code, 'OTHER'));
+  const { userId } = portal.as('ADVISER');
+  await portal.db.insert(membership).values({ tenantId: other!.id, userId, roleCode: 'VIEWER' });
+  const [user] = await portal.db.select().from(appUser).where(eq(appUser.id, userId));
+  token = await portal.token({ sub: user!.subject });
+});
+afterAll(() => portal.stop());
+
+const codes = async (of: string) =>
+  ((await portal.call('GET', '/api/referencedata/tenants', { token: of })).body['tenants'] as { code: string }[]).map(
+    ({ code }) => code,
+  );
+const rolesIn = async (of: string, named?: string) =>
+  (
+    (await portal.call('GET', '/api/referencedata/useraccess', { token: of, ...(named ? { tenant: named } : {}) }))
+      .body['roles'] as { code: string }[]
+  ).map(({ code }) => code);
+
+test('whoever belongs to several begins in the one that the operator has set', async () => {
+  expect(await codes(token)).toEqual(['TILTH', 'OTHER']);
+  expect(await rolesIn(token)).toEqual(['ADVISER']);
+});
+
+test('another one is theirs when they name it', async () => {
+  expect(await rolesIn(token, 'OTHER')).toEqual(['VIEWER']);
+});
+
+test('whoever is not of it has their own tenant, and never that one', async () => {
+  const theirs = await portal.token({ sub: 'other-viewer' });
+  expect(await codes(theirs)).toEqual(['OTHER']);
+  expect(await rolesIn(theirs)).toEqual(['VIEWER']);
+});
