@@ -28,7 +28,7 @@ export const LATE_BUDGETS_KB = {
   'node_modules/mapbox-gl/dist/esm/standard.worker.js': 220,
   'src/main/pages/builder/page.ts': 231,
   'src/main/pages/customer-list/page.ts': 80,
-  'src/main/pages/heartbeat/page.ts': 3,
+  'src/main/pages/heartbeat/page.ts': 11,
   'src/main/pages/mailbox/page.ts': 16,
   'src/main/pages/not-found/page.ts': 3,
   'src/main/pages/profile/page.ts': 5,
