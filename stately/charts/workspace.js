@@ -232,7 +232,14 @@ export const machine = createMachine({
         "params": "reportBuilder"
       }
     },
-    "heartbeat": {},
+    "heartbeat": {
+      "invoke": {
+        "id": "heartbeat",
+        "src": "heartbeat",
+        "systemId": "heartbeat",
+        "onError": "broken"
+      }
+    },
     "mailbox": {
       "invoke": {
         "id": "mailbox",
