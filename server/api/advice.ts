@@ -1,7 +1,10 @@
+import { changeAdvice, restoreAdvice } from '../commands/advice/change-advice.ts';
+import { adviceParameters } from '../queries/advice/advice-parameters.ts';
 import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
 import { samplesOfRecommendation } from '../queries/shared/how-many.ts';
 import { statementsOfRecommendation, statementsOfSample } from '../queries/advice/statements.ts';
 import type { Handlers } from './kit/call.ts';
+import { changeOf } from './kit/change-of.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
@@ -9,6 +12,15 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 const STATEMENTS = 4;
 
 export const adviceHandlers = {
+  'GET /adminconsole/advice': ({ tx }) => adviceParameters(tx),
+  'POST /adminconsole/advice/version': async (call) => {
+    await changeAdvice(call.tx, call.body, changeOf(call));
+    return adviceParameters(call.tx);
+  },
+  'POST /adminconsole/advice/version/restore': async (call) => {
+    await restoreAdvice(call.tx, call.body, changeOf(call));
+    return adviceParameters(call.tx);
+  },
   'GET /sample/{id}/statements': async ({ tx, params }) => ({
     statements: await statementsOfSample(tx, params.id, today()),
   }),

@@ -15,6 +15,7 @@ import { renderedPreview } from '../queries/reports/rendered-preview.ts';
 import { customerSamples } from '../queries/samples/customer-samples.ts';
 import { samplesOfCustomer } from '../queries/shared/how-many.ts';
 import { samplesById } from '../queries/samples/load-samples.ts';
+import { adviceInForce } from '../queries/advice/advice-in-force.ts';
 import { resultDoubts } from '../queries/samples/result-doubts.ts';
 import { sampleHistory } from '../queries/samples/sample-history.ts';
 import { sampleRatings } from '../queries/samples/sample-ratings.ts';
@@ -46,7 +47,7 @@ export const sampleHandlers = {
       return {
         ...inForm(body.asColumns ? samples.map((entry) => listed(entry, shown)) : samples, body),
         totalCount: samples.length,
-        doubts: resultDoubts(samples, now),
+        doubts: resultDoubts(samples, now, await adviceInForce(tx)),
       };
     },
   },

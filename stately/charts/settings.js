@@ -16,6 +16,10 @@ export const machine = createMachine({
       "src": "priceList"
     },
     {
+      "id": "adviceFigures",
+      "src": "adviceFigures"
+    },
+    {
       "id": "commentTemplates",
       "src": "commentTemplates"
     },

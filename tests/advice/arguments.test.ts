@@ -135,7 +135,7 @@ describe('the parameter document', () => {
       'a column that falls',
       (d: Record<string, Record<string, unknown>>) =>
         Object.assign(d.seed!.light as object, { value: [0, 0, 10, 15, 14, 20, 30] }),
-      'more seedbed use never takes less',
+      'More seedbed use never takes less',
     ],
     [
       'a column without all nodes',
@@ -146,7 +146,7 @@ describe('the parameter document', () => {
       'a range upside down',
       (d: Record<string, Record<string, unknown>>) =>
         Object.assign((d.plausible!.OC as { usual: object }).usual, { value: [4, 1] }),
-      'a range runs from low to high',
+      'A range runs from low to high',
     ],
     [
       'a mixture of nothing known',

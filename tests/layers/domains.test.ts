@@ -38,6 +38,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'tasks.ts': 'of customers: what needs the adviser today, fetched once the dashboard stands',
     'corrections.ts': 'of samples: what is put right of them, fetched with its dialog',
     'uploads.ts': 'of imports: the list of what came in, fetched with its dialog',
+    'advice-figures.ts': 'of advice: the numbers behind it, which admins see in the settings',
     'templates.ts': 'of comments: the templates in the settings, fetched with their tab alone',
     'lab-answers.ts': 'of settings: the remembered answers of laboratories, fetched with their tab alone',
     'lab-check.ts': 'of imports: the check of a laboratory file, fetched with its dialog alone',

@@ -8,9 +8,22 @@ export interface AdviceSet {
   readonly tables: AdviceTables;
 }
 
+/** What is wrong with one place of a document. */
+export interface AdviceFault {
+  readonly path: string;
+  readonly message: string;
+}
+
 /** A parameter document that cannot be used; the message names every path at fault. */
 export class AdviceParameterError extends Error {
   override readonly name = 'AdviceParameterError';
+  readonly faults: readonly AdviceFault[];
+
+  constructor(faults: readonly AdviceFault[]) {
+    const said = faults.map(({ path, message }) => `${path || '(document)'}: ${message}`);
+    super(`The advice document cannot be used: ${said.join('; ')}`);
+    this.faults = faults;
+  }
 }
 
 /**
@@ -18,11 +31,10 @@ export class AdviceParameterError extends Error {
  * Takes the parsed JSON of a document shaped like `open-advice-1.json`.
  */
 export const loadAdvice = (json: unknown): AdviceSet => {
-  const { document, hash } = loadDocument(
-    adviceSchema,
-    json,
-    (faults) => new AdviceParameterError(`The advice document cannot be used: ${faults}`),
-  );
+  const { document, hash } = loadDocument(adviceSchema, json, (_, issues) => {
+    const faults = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    return new AdviceParameterError(faults);
+  });
   const { code, version, title: _title, ...numbers } = bareValues(document);
   return { document, tables: { ...numbers, identity: { code, version, hash } } };
 };

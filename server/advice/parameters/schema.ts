@@ -1,11 +1,13 @@
 /**
- * The shape of an advice parameter document. Every number is a leaf `{ value, unit, source, mark }`. Ranges here are only
- * those without which a rule breaks: whether a value is sensible is the supplier's business, whether it divides by zero is ours.
+ * The shape of an advice parameter document. Every number is a leaf `{ value, unit, source, mark }`. Bounds are those without which a
+ * rule breaks, and wide ones that a slip of the decimal point meets: whether a value between them is sensible is the supplier's business.
  */
 import { z } from 'zod';
 import {
   ADVICE_CROPS,
   BALANCE_NUTRIENTS,
+  BLEND_CODES,
+  BLEND_REASONS,
   FERTILISERS,
   TEXTURES,
   type AdviceCrop,
@@ -13,22 +15,34 @@ import {
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import type { Values } from '../../engine/coefficients/values.ts';
+import { outOfOrder } from './figure-order.ts';
 
 const mark = z.enum(['seen', 'recalled', 'judgement']);
 const leaf = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ value, unit: z.string().min(1), source: z.string().min(1), mark });
 
-const positive = leaf(z.number().positive());
-const zeroOrMore = leaf(z.number().nonnegative());
-const share = leaf(z.number().min(0).max(1));
-const percent = leaf(z.number().min(0).max(100));
-const real = leaf(z.number());
+const from = (least: number, most: number) => leaf(z.number().min(least).max(most));
+const above0 = (most: number) => leaf(z.number().positive().max(most));
+const count = (most: number) => leaf(z.int().positive().max(most));
+const share = from(0, 1);
+const percent = from(0, 100);
+const ph = from(2, 12);
+const months = from(0, 600);
 
 const rises = (values: readonly number[]): boolean => values.every((value, at) => at === 0 || value >= values[at - 1]!);
-const range = leaf(z.tuple([z.number(), z.number()]).refine(rises, 'a range runs from low to high'));
-const column = leaf(
-  z.array(z.number().nonnegative()).min(1).refine(rises, 'more seedbed use never takes less: the column must not fall'),
-);
+const MOST = 10_000;
+const range = (most: number) =>
+  leaf(
+    z.tuple([z.number().min(0).max(most), z.number().min(0).max(most)]).refine(rises, 'A range runs from low to high.'),
+  );
+const column = (most: number) =>
+  leaf(
+    z
+      .array(z.number().min(0).max(most))
+      .min(1)
+      .max(20)
+      .refine(rises, 'More seedbed use never takes less: the column must not fall.'),
+  );
 
 /** The same leaf for each of a list of codes. */
 const each = <const Code extends string, Leaf extends z.ZodType>(codes: readonly Code[], one: Leaf) =>
@@ -78,7 +92,7 @@ const fertiliser = z.enum(FERTILISERS);
 const product = z.strictObject({
   name: z.string().min(1),
   heap: fertiliser.nullable(),
-  kgPerUnit: positive,
+  kgPerUnit: above0(10),
   n: share,
   p: share,
   k: share,
@@ -92,7 +106,21 @@ const mixture = z.strictObject({
   parts: z.array(z.strictObject({ code: z.string().min(1), share })).min(2),
 });
 
-const age = z.strictObject({ use: zeroOrMore, stop: zeroOrMore, cropEnds: z.boolean(), limeEnds: z.boolean() });
+const age = z.strictObject({ use: months, stop: months, cropEnds: z.boolean(), limeEnds: z.boolean() });
+
+const PH = 14;
+const plausibleUpTo = (most: number) =>
+  z.strictObject({
+    usual: range(most),
+    hard: range(most),
+    factors: leaf(z.array(z.number().positive().max(MOST)).max(5)),
+  });
+const PERCENT: readonly string[] = ['OC', 'ESP', 'GRAVEL'];
+const mostOf = (code: AnalyteCode): number => (code.startsWith('PH') ? PH : PERCENT.includes(code) ? 100 : MOST);
+const plausible = Object.fromEntries(ANALYTES.map((code) => [code, plausibleUpTo(mostOf(code))])) as Record<
+  AnalyteCode,
+  ReturnType<typeof plausibleUpTo>
+>;
 
 export const adviceSchema = z
   .strictObject({
@@ -100,61 +128,61 @@ export const adviceSchema = z
     version: z.string().min(1),
     title: z.string().min(1),
     lime: z.strictObject({
-      targetTop: positive,
-      targetBelow: positive,
-      topToCm: positive,
-      rise: each(TEXTURES, positive),
-      cap: each(TEXTURES, positive),
-      carbonOverPercent: zeroOrMore,
-      carbonAdds: zeroOrMore,
-      fineness: z.array(z.strictObject({ upToMm: leaf(z.number().positive()), factor: share })).min(1),
+      targetTop: ph,
+      targetBelow: ph,
+      topToCm: above0(100),
+      rise: each(TEXTURES, above0(5)),
+      cap: each(TEXTURES, above0(20)),
+      carbonOverPercent: percent,
+      carbonAdds: from(0, 10),
+      fineness: z.array(z.strictObject({ upToMm: above0(10), factor: share })).min(1),
       coarseFactor: share,
-      maintenance: each(LIME_PRODUCTS, zeroOrMore),
-      kgPerKgN: zeroOrMore,
-      acidity: each(ACIDIFYING, real),
+      maintenance: each(LIME_PRODUCTS, from(0, 200)),
+      kgPerKgN: from(0, 20),
+      acidity: each(ACIDIFYING, from(-5, 5)),
     }),
     sodicity: z.strictObject({
-      sodicFrom: positive,
-      strongFrom: positive,
-      saltHoldsFromDsPerM: positive,
-      limeOptionBelowPh: positive,
-      weakCaMgBelow: positive,
-      poorCaMgBelow: positive,
+      sodicFrom: above0(100),
+      strongFrom: above0(100),
+      saltHoldsFromDsPerM: above0(50),
+      limeOptionBelowPh: ph,
+      weakCaMgBelow: above0(20),
+      poorCaMgBelow: above0(20),
     }),
     gypsum: z.strictObject({
-      pureSulfurPercent: positive,
-      tPerCmol: positive,
-      leastTPerHa: positive,
-      mostTPerHa: positive,
+      pureSulfurPercent: above0(100),
+      tPerCmol: above0(50),
+      leastTPerHa: above0(50),
+      mostTPerHa: above0(50),
     }),
     seed: z.strictObject({
-      nodesPercent: column,
-      light: column,
-      medium: column,
-      heavy: column,
-      kgPerHaPerTableUnit: positive,
-      canolaLess: zeroOrMore,
-      canolaNoneUpTo: zeroOrMore,
-      totalNPerUse: each(WEIGHTS, zeroOrMore),
+      nodesPercent: column(100),
+      light: column(500),
+      medium: column(500),
+      heavy: column(500),
+      kgPerHaPerTableUnit: above0(10),
+      canolaLess: from(0, 100),
+      canolaNoneUpTo: from(0, 100),
+      totalNPerUse: each(WEIGHTS, from(0, 20)),
       totalNShare: each(GROUPS, share),
-      pPerUse: zeroOrMore,
+      pPerUse: from(0, 20),
       pShare: each(GROUPS, share),
-      kFromMuriate: each(GROUPS, zeroOrMore),
+      kFromMuriate: each(GROUPS, from(0, 200)),
       dryShare: share,
-      okUpTo: positive,
-      cautionUpTo: positive,
-      separationCm: positive,
-      bandedCanolaLightN: positive,
-      assumedSpreadMm: positive,
-      assumedRowMm: positive,
-      assumedBandCm: zeroOrMore,
+      okUpTo: above0(2),
+      cautionUpTo: above0(2),
+      separationCm: above0(30),
+      bandedCanolaLightN: above0(200),
+      assumedSpreadMm: above0(500),
+      assumedRowMm: above0(2000),
+      assumedBandCm: from(0, 30),
     }),
     products: z.record(z.string().min(1), product),
     mixtures: z.record(z.string().min(1), mixture),
     compatibility: z.array(
       z.strictObject({
-        code: z.enum(['L', 'X']),
-        reason: z.enum(['HYGROSCOPIC', 'WET', 'AMMONIA', 'REVERSION', 'SAFETY', 'CAKING']),
+        code: z.enum(BLEND_CODES),
+        reason: z.enum(BLEND_REASONS),
         of: z.array(fertiliser).min(1),
         and: z.array(fertiliser).min(1),
         source: z.string().min(1),
@@ -166,66 +194,73 @@ export const adviceSchema = z
       mixtures: z.array(z.strictObject({ a: fertiliser, b: fertiliser, percent })),
     }),
     nitrogen: z.strictObject({
-      largestDressing: each(WEIGHTS, positive),
-      mostDressings: each(WEIGHTS, leaf(z.int().positive())),
-      windows: each(DRESSED_CROPS, z.strictObject({ ideal: zeroOrMore, late: zeroOrMore })),
-      timingWeeks: z.record(z.string().min(1), real),
-      assumedDryDays: zeroOrMore,
-      tellLossFromKg: zeroOrMore,
+      largestDressing: each(WEIGHTS, above0(500)),
+      mostDressings: each(WEIGHTS, count(20)),
+      windows: each(DRESSED_CROPS, z.strictObject({ ideal: from(0, 60), late: from(0, 60) })),
+      timingWeeks: z.record(z.string().min(1), from(-60, 60)),
+      assumedDryDays: from(0, 365),
+      tellLossFromKg: from(0, 100),
       volatilisation: z.strictObject({
         incorporatedPercent: percent,
         sulfatePercent: percent,
         sulfateCalcareousPercent: percent,
         rainedInPercent: percent,
-        soakingRainMm: each(WEIGHTS, zeroOrMore),
+        soakingRainMm: each(WEIGHTS, from(0, 200)),
         fullPercent: each(WEIGHTS, each(['CROP', 'BARE', 'PASTURE'], percent)),
-        fullAfterDays: each(WEIGHTS, positive),
+        fullAfterDays: each(WEIGHTS, above0(365)),
         uanShare: share,
       }),
     }),
     balance: z.strictObject({
-      tolerance: each(BALANCE_NUTRIENTS, z.strictObject({ abs: zeroOrMore, share })),
+      tolerance: each(BALANCE_NUTRIENTS, z.strictObject({ abs: from(0, 200), share })),
       mildShortShare: share,
-      graveOverTimes: zeroOrMore,
+      graveOverTimes: from(0, 100),
     }),
     bridge: z.strictObject({
-      tolerance: each(['N', 'P', 'K'], zeroOrMore),
-      sameYieldTPerHa: zeroOrMore,
-      sameRateKgPerHa: zeroOrMore,
+      tolerance: each(['N', 'P', 'K'], from(0, 100)),
+      sameYieldTPerHa: from(0, 1),
+      sameRateKgPerHa: from(0, 10),
     }),
-    plausible: each(
-      ANALYTES,
-      z.strictObject({ usual: range, hard: range, factors: leaf(z.array(z.number().positive())) }),
-    ),
-    columnAtLeast: leaf(z.int().positive()),
-    phPair: z.strictObject({ least: real, most: real }),
+    plausible: z.strictObject(plausible),
+    columnAtLeast: count(1000),
+    phPair: z.strictObject({ least: from(-2, 5), most: from(-2, 5) }),
     cations: z.strictObject({
-      cecAbs: zeroOrMore,
+      cecAbs: from(0, 20),
       cecShare: share,
-      espAbs: zeroOrMore,
-      mgPerCmolK: positive,
-      kLeast: zeroOrMore,
-      kMost: positive,
+      espAbs: percent,
+      mgPerCmolK: above0(1000),
+      kLeast: from(0, 10),
+      kMost: above0(20),
     }),
     variation: z.strictObject({
-      cvPercent: z.strictObject({ lowUpTo: zeroOrMore, highFrom: positive }),
-      phSd: z.strictObject({ lowUpTo: zeroOrMore, highFrom: positive }),
-      cores: each(['LOW', 'MEDIUM', 'HIGH'], leaf(z.int().positive())),
+      cvPercent: z.strictObject({ lowUpTo: from(0, 500), highFrom: above0(500) }),
+      phSd: z.strictObject({ lowUpTo: from(0, 5), highFrom: above0(5) }),
+      cores: each(['LOW', 'MEDIUM', 'HIGH'], count(1000)),
     }),
     age: each(AGEING, age),
-    fertilisedWithinMonths: zeroOrMore,
-    trend: each(TREND_ANALYTES, z.strictObject({ cv: positive, floor: positive })),
+    fertilisedWithinMonths: from(0, 120),
+    trend: each(TREND_ANALYTES, z.strictObject({ cv: above0(500), floor: above0(1000) })),
     trendRule: z.strictObject({
-      z: positive,
-      phMin: positive,
-      phMinOtherLab: positive,
-      betweenLabsPercent: zeroOrMore,
+      z: above0(10),
+      phMin: above0(5),
+      phMinOtherLab: above0(5),
+      betweenLabsPercent: percent,
     }),
     /** What stands behind the statements of each rule. */
     sources: z.record(z.string().min(1), z.strictObject({ source: z.string().min(1), mark })),
   })
   .check(({ value, issues }) => {
-    const { seed, mixtures, products, sources } = value;
+    const { seed, mixtures, products, sources, compatibility } = value;
+    for (const { path, message } of outOfOrder(value))
+      issues.push({ code: 'custom', path: path.split('.'), message, input: path });
+    for (const [at, { code, reason }] of compatibility.entries())
+      if ((code === 'C') !== (reason === 'NONE'))
+        issues.push({
+          code: 'custom',
+          path: ['compatibility', at, 'reason'],
+          message: 'what goes together has no reason against it, and what does not has one',
+          input: reason,
+        });
     for (const rule of Object.keys(adviceTexts.sentences))
       if (!(rule in sources))
         issues.push({

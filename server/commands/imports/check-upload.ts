@@ -6,6 +6,7 @@ import type { Check } from '../../lab-files/check/checked.ts';
 import type { KnownPaddock } from '../../lab-files/check/propose-places.ts';
 import type { RowTally } from '../../lab-files/row-tally.ts';
 import type { Answers, Question } from '../../lab-files/check/question.ts';
+import { adviceInForce } from '../../queries/advice/advice-in-force.ts';
 import { findCustomer } from '../../queries/customers/find-customer.ts';
 import { samplesStamp } from '../../queries/samples/samples-stamp.ts';
 import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
@@ -88,6 +89,7 @@ export async function checkUpload(
       compared,
       asked: asked.asksAll ? await askAlso(tx, asked, check, compared) : [],
       kept: asked.kept ?? (known.bytes && (await keepChecked(tx, { ...asked, bytes: known.bytes }))),
+      tables: await adviceInForce(tx),
     };
   });
   goOn();

@@ -1,4 +1,4 @@
-import { ageStatements, openAdvice, unevenStatements, type AnalyteCode } from '../../advice/index.ts';
+import { ageStatements, unevenStatements, type AdviceTables, type AnalyteCode } from '../../advice/index.ts';
 import { groupBy } from '../../collections/group.ts';
 import type { Check, CheckedSample } from '../../lab-files/check/checked.ts';
 import { willBeSaved } from '../../lab-files/check/to-parsed.ts';
@@ -9,7 +9,6 @@ import type { Flag } from './plausibility-flags.ts';
 
 /** Rows that a doubt names. */
 export const SHOWN_ROWS = 20;
-const { tables } = openAdvice;
 
 interface Figure {
   readonly row: number;
@@ -35,13 +34,13 @@ const rowsOf = (figures: readonly Figure[]): readonly number[] =>
   [...new Set(figures.map(({ row }) => row))].slice(0, SHOWN_ROWS);
 
 /** What is true of the samples and yet worth a look: a paddock whose figures lie far apart, and figures too old to decide by. */
-export function doubtfulSamples(check: Check, today: string): readonly Flag[] {
+export function doubtfulSamples(check: Check, today: string, tables: AdviceTables): readonly Flag[] {
   const figures = figuresOf(check);
-  return [...spreads(figures), ...aged(figures, today)];
+  return [...spreads(figures, tables), ...aged(figures, today, tables)];
 }
 
 /** One sentence for each paddock and layer; the analytes of which it is true stand with the place. */
-function spreads(figures: readonly Figure[]): readonly Flag[] {
+function spreads(figures: readonly Figure[], tables: AdviceTables): readonly Flag[] {
   const layers = groupBy(
     figures.filter(({ sample }) => sample.paddock !== null),
     ({ sample }) => JSON.stringify([sample.farm, sample.paddock, sample.depthTopCm, sample.depthBottomCm]),
@@ -73,7 +72,7 @@ function spreads(figures: readonly Figure[]): readonly Flag[] {
 }
 
 /** One sentence for all rows of one age. */
-function aged(figures: readonly Figure[], today: string): readonly Flag[] {
+function aged(figures: readonly Figure[], today: string, tables: AdviceTables): readonly Flag[] {
   const dated = figures.filter(({ sample }) => sample.dateSampled !== null && sample.isDated);
   const days = groupBy(dated, ({ sample }) => sample.dateSampled!);
   const old = [...days].flatMap(([day, of]) => {

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../src/model/advice/statement.ts';
-import { columnStatements, openAdvice, type FileColumn } from '../../advice/index.ts';
+import { columnStatements, type AdviceTables, type FileColumn } from '../../advice/index.ts';
 import type { ParsedSample } from '../../lab-files/lab-file-reading.ts';
 import { analyteCodes } from '../../queries/advice/analyte-codes.ts';
 
@@ -18,5 +18,5 @@ function columnsOf(samples: readonly ParsedSample[]): readonly FileColumn[] {
 }
 
 /** Which columns of a file look out of range or in another unit, as advice says it; nothing is changed. */
-export const fileStatements = (samples: readonly ParsedSample[]): readonly Statement[] =>
-  columnStatements(columnsOf(samples), openAdvice.tables);
+export const fileStatements = (samples: readonly ParsedSample[], tables: AdviceTables): readonly Statement[] =>
+  columnStatements(columnsOf(samples), tables);

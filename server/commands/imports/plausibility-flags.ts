@@ -1,5 +1,5 @@
 import type { Statement } from '../../../src/model/advice/statement.ts';
-import { cellStatements, columnStatement, columnUnit, openAdvice } from '../../advice/index.ts';
+import { cellStatements, columnStatement, columnUnit, type AdviceTables } from '../../advice/index.ts';
 import { groupBy } from '../../collections/group.ts';
 import type { Check } from '../../lab-files/check/checked.ts';
 import { doubtfulSamples, SHOWN_ROWS } from './doubtful-samples.ts';
@@ -21,14 +21,13 @@ export interface Flag {
 
 /** Figures of one column that are told one by one. */
 const MOST_FIGURES = 5;
-const { tables } = openAdvice;
 
 /** Flags columns whose median is of another unit, single figures that no soil has, paddocks that vary much, and samples that are too old. They keep nothing from being saved. */
-export function plausibilityFlags(check: Check, today: string): readonly Flag[] {
-  return [...columnFlags(check), ...doubtfulSamples(check, today)];
+export function plausibilityFlags(check: Check, today: string, tables: AdviceTables): readonly Flag[] {
+  return [...columnFlags(check, tables), ...doubtfulSamples(check, today, tables)];
 }
 
-function columnFlags({ samples, columns }: Check): readonly Flag[] {
+function columnFlags({ samples, columns }: Check, tables: AdviceTables): readonly Flag[] {
   return columns.flatMap(({ id, header, testId }): readonly Flag[] => {
     const test = testId === null ? undefined : knownTest(testId);
     const analyte = test && analyteCodes[test.measureId];

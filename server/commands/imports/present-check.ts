@@ -1,6 +1,7 @@
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import type { RowsAsked } from '../../../src/model/imports/lab-check.ts';
 import { limits } from '../../../src/model/limits.ts';
+import type { AdviceTables } from '../../advice/index.ts';
 import type { Check, CheckedSample } from '../../lab-files/check/checked.ts';
 import { rowId } from '../../lab-files/check/check-samples.ts';
 import type { Answers, Question } from '../../lab-files/check/question.ts';
@@ -28,15 +29,23 @@ interface Found {
   readonly listing: RowsAsked;
   /** Under which the file is kept. */
   readonly kept: string | null;
+  /** The numbers by which the tenant is advised. */
+  readonly tables: AdviceTables;
 }
 
-const flagsOfCheck = new WeakMap<Check, ReturnType<typeof plausibilityFlags>>();
+interface Flagged {
+  readonly tables: AdviceTables;
+  readonly flags: ReturnType<typeof plausibilityFlags>;
+}
+const flagsOfCheck = new WeakMap<Check, Flagged>();
 
 /** A check that is looked at by pages is kept, with the day it was made on. */
-function flagsOf(check: Check, today: string): ReturnType<typeof plausibilityFlags> {
-  const known = flagsOfCheck.get(check) ?? plausibilityFlags(check, today);
-  flagsOfCheck.set(check, known);
-  return known;
+function flagsOf(check: Check, today: string, tables: AdviceTables): Flagged['flags'] {
+  const known = flagsOfCheck.get(check);
+  if (known?.tables === tables) return known.flags;
+  const flags = plausibilityFlags(check, today, tables);
+  flagsOfCheck.set(check, { tables, flags });
+  return flags;
 }
 
 /** A check as it is answered: what was read, what is asked, and what saving would do. */
@@ -49,6 +58,7 @@ export function presentCheck({
   today,
   listing,
   kept,
+  tables,
 }: Found): Answer {
   const isAnswered = ({ id, choices }: Question): boolean => choices.some((choice) => choice.id === answers[id]);
   const againOf = (index: number): 'new' | 'retest' | 'same' | null =>
@@ -59,7 +69,7 @@ export function presentCheck({
         : again.same.has(index)
           ? 'same'
           : 'new';
-  const flags = flagsOf(check, today);
+  const flags = flagsOf(check, today, tables);
   const flagged = new Set(flags.flatMap(({ rows }) => rows));
   const samples = check.samples.map((sample, index) => ({ sample, index }));
   // Faults first: they are what somebody has to look at.

@@ -8,6 +8,7 @@ import { fail } from '../../failure.ts';
 import { fileFingerprint } from '../../lab-files/file-fingerprint.ts';
 import { countOf } from '../../lab-files/notices.ts';
 import { readLabFile } from '../../lab-files/read-lab-file.ts';
+import { adviceInForce } from '../../queries/advice/advice-in-force.ts';
 import { customerPaddocks } from '../../queries/sites/customer-paddocks.ts';
 import { crops } from '../../queries/pif/crops.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
@@ -197,7 +198,7 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
       rejected: 0,
       skipped: counts.skipped,
       notices,
-      statements: fileStatements(samples),
+      statements: fileStatements(samples, await adviceInForce(tx)),
       unknownColumns,
       check: null,
       save: (uploadId, again) => saveParsedSamples(tx, { ...asked, uploadId, samples, againOf: () => again }),
@@ -216,7 +217,10 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
     rejected: check.counts.refused,
     skipped: check.counts.leftOut,
     notices: checkNotices(check),
-    statements: fileStatements(toParsed(check.samples, 'soil', () => null)),
+    statements: fileStatements(
+      toParsed(check.samples, 'soil', () => null),
+      await adviceInForce(tx),
+    ),
     unknownColumns: check.columns.flatMap(({ use, header, reason }) =>
       use === 'left out' && reason.startsWith('is not known') ? [header] : [],
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { OwnFigure } from '../../../src/model/advice/figures.ts';
 import { stamps, tenantColumns, tenantId } from './tenancy.ts';
 
 /** Reference data of a supplier, seeded from the data files beside the engine; ids are those of the files. */
@@ -144,4 +145,20 @@ export const commentTemplate = pgTable(
     ...stamps(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+);
+
+/**
+ * What a supplier says otherwise than the shipped advice document, whole, as it was after each change: the newest is in force, and none is
+ * changed or removed, so that one can read by which numbers anything was said.
+ */
+export const adviceRevision = pgTable(
+  'advice_revision',
+  {
+    ...tenantId(),
+    /** Of `OwnFigure`; empty where everything is as shipped. */
+    figures: jsonb().$type<readonly OwnFigure[]>().notNull(),
+    /** `version` counts the changes of the tenant. */
+    ...stamps(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), uniqueIndex('advice_revision_once').on(t.tenantId, t.version)],
 );

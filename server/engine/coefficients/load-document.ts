@@ -26,12 +26,12 @@ interface Schema<Document> {
 export function loadDocument<Document>(
   schema: Schema<Document>,
   json: unknown,
-  refuse: (faults: string) => Error,
+  refuse: (faults: string, issues: readonly Fault[]) => Error,
 ): LoadedDocument<Document> {
   const parsed = schema.safeParse(json);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.') || '(document)'}: ${issue.message}`);
-    throw refuse(faults.join('; '));
+    throw refuse(faults.join('; '), parsed.error.issues);
   }
   return { document: parsed.data, hash: createHash('sha256').update(canonicalJson(parsed.data)).digest('hex') };
 }

@@ -2,18 +2,17 @@ import { eq } from 'drizzle-orm';
 import { bridgeStatements } from '../../../src/model/advice/bridge-statements.ts';
 import type { PlanSample } from '../../../src/model/advice/plan.ts';
 import { threeAnswersOf, type SampleAnswers } from '../../../src/model/calculators/answers.ts';
-import { openAdvice } from '../../advice/index.ts';
+import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import type { EngineInput } from '../../engine/index.ts';
 import { found } from '../../failure.ts';
 import { executionFacts, executionOf, runKey, runOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 import { driversOf, selectedRuns, type SelectedRun } from '../reports/engine-documents.ts';
+import { adviceInForce } from './advice-in-force.ts';
 import { planGridOf, shownOf } from './plan-grid.ts';
 import { soilFacts } from './soil-facts.ts';
 import { demandsOf } from './statements.ts';
-
-const { tables } = openAdvice;
 
 /** A run that the recommendation shows, with its grid. */
 async function shownRun(tx: Tx, recommendationId: number, runId: number) {
@@ -37,6 +36,7 @@ function answersOf(
   card: SelectedRun,
   grid: Uint8Array | null,
   facts: Awaited<ReturnType<typeof soilFacts>>[number],
+  tables: PlanTables,
 ): Omit<SampleAnswers, 'drivers'> {
   const sample: PlanSample = {
     sampleId: facts.sampleId,
@@ -68,7 +68,7 @@ export async function answersOfRun(
   const [facts] = await soilFacts(tx, [sampleId], on, new Map([[sampleId, card.run.yieldTPerHa]]));
   const input = asked.execution.input as EngineInput;
   return {
-    ...answersOf(asked, card, grid, found(facts, 'NOT_FOUND')),
+    ...answersOf(asked, card, grid, found(facts, 'NOT_FOUND'), await adviceInForce(tx)),
     drivers: asked.run.nitrogen === null ? null : driversOf(input, asked.run),
   };
 }

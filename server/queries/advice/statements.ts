@@ -7,13 +7,7 @@ import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../../../src/model/advice/codes.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
-import {
-  openAdvice,
-  paddockStatements,
-  sampleStatements,
-  type AdviceTables,
-  type SoilFacts,
-} from '../../advice/index.ts';
+import { paddockStatements, sampleStatements, type AdviceTables, type SoilFacts } from '../../advice/index.ts';
 import { byKey } from '../../collections/group.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sample } from '../../db/schema/index.ts';
@@ -23,10 +17,9 @@ import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { selectedRuns, type SelectedRun } from '../reports/engine-documents.ts';
+import { adviceInForce } from './advice-in-force.ts';
 import { gridsOf, planGridOf, shownOf } from './plan-grid.ts';
 import { soilFacts } from './soil-facts.ts';
-
-const { tables } = openAdvice;
 
 /** What follows from one sample alone, or SAMPLE_NOT_FOUND; nothing for a plant. */
 export async function statementsOfSample(tx: Tx, sampleId: number, on: string): Promise<Statement[]> {
@@ -35,6 +28,7 @@ export async function statementsOfSample(tx: Tx, sampleId: number, on: string): 
     .from(sample)
     .where(and(eq(sample.id, sampleId), ne(sample.status, statusIds.Deleted)));
   const { id } = found(row, 'SAMPLE_NOT_FOUND');
+  const tables = await adviceInForce(tx);
   return (await soilFacts(tx, [id], on)).flatMap((facts) => sampleStatements(facts, tables));
 }
 
@@ -101,6 +95,7 @@ export async function statementsOfRecommendation(
   recommendationId: number,
   on: string,
 ): Promise<{ statements: Statement[]; samples: PlanSample[]; tables: PlanTables }> {
+  const tables = await adviceInForce(tx);
   const members = standingSamples(await recommendationSamples(tx, recommendationId));
   const selected = byKey(await selectedRuns(tx, recommendationId), ({ run }) => run.sampleId);
   const grids = await gridsOf(

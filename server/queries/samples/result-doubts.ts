@@ -1,13 +1,11 @@
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import type { Statement } from '../../../src/model/advice/statement.ts';
-import { ageStatements, cellStatements, openAdvice, sampleAge, type AnalyteCode } from '../../advice/index.ts';
+import { ageStatements, cellStatements, sampleAge, type AdviceTables, type AnalyteCode } from '../../advice/index.ts';
 import { analyteCodes } from '../advice/analyte-codes.ts';
 import { monthsOld } from '../advice/soil-facts.ts';
 
-const { tables } = openAdvice;
-
 /** What of soil results is worth a second look on a day: figures that no soil has, and such as are too old to decide by; as advice says it everywhere. */
-export function resultDoubts(samples: readonly Sample[], now: Date): Statement[] {
+export function resultDoubts(samples: readonly Sample[], now: Date, tables: AdviceTables): Statement[] {
   const today = now.toISOString().slice(0, 10);
   // A list has thousands of figures and few ages.
   const aged = new Map<string, boolean>();

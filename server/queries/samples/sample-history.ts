@@ -2,13 +2,14 @@ import { and, desc, eq, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { AnalyteHistory } from '../../../src/model/contract/entities.ts';
 import { formatDay } from '../../../src/model/format/date.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { changeOf, openAdvice } from '../../advice/index.ts';
+import { changeOf, type AdviceTables } from '../../advice/index.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { analyte, labResult, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Decision } from '../../engine/index.ts';
 import { found } from '../../failure.ts';
+import { adviceInForce } from '../advice/advice-in-force.ts';
 import { analyteCodes } from '../advice/analyte-codes.ts';
 import { yearsBetween } from '../advice/soil-facts.ts';
 import { latestRuns } from '../reports/engine-documents.ts';
@@ -37,6 +38,7 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
   const catalogue = byKey(await tx.select().from(analyte), ({ id }) => id);
   const place = (id: number): number => catalogue.get(id)?.displayOrder ?? Number.MAX_SAFE_INTEGER;
   const uses = await usesOfSamples(tx, ids);
+  const tables = await adviceInForce(tx);
   const measured = byKey(results.get(sampleId) ?? [], ({ analyteId }) => analyteId);
   const analyteIds = [...new Set([...measured.keys(), ...decisions.keys()])].sort(
     (a, b) => place(a) - place(b) || a - b,
@@ -68,7 +70,7 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
           value,
           qualifier,
         })),
-        change: lastChange(own, result, comparable.at(-1)),
+        change: lastChange(own, result, comparable.at(-1), tables),
       };
     }),
     changes: await sampleChanges(tx, sampleId),
@@ -125,11 +127,12 @@ function lastChange(
   own: Row,
   last: Result | undefined,
   before: { readonly of: Row; readonly value: number; readonly qualifier: string | null } | undefined,
+  tables: AdviceTables,
 ): AnalyteHistory['change'] {
   const code = last && analyteCodes[last.analyteId];
   if (code === undefined || last?.value == null || last.qualifier || !before || before.qualifier) return null;
   const years = yearsBetween(before.of.dateSampled, own.dateSampled);
   const samplings = { first: before.value, last: last.value, since: formatDay(before.of.dateSampled), years };
-  const found = changeOf(own.id, code, samplings, openAdvice.tables);
+  const found = changeOf(own.id, code, samplings, tables);
   return found && { word: found.word, leastShown: found.min, perYear: found.perYear, statement: found.statement };
 }

@@ -23,6 +23,7 @@ export const partOf: Readonly<Record<SettingsTab, string>> = {
   labAnswers: 'labAnswers',
   economics: 'economicsEditor',
   prices: 'priceList',
+  advice: 'adviceFigures',
   templates: 'commentTemplates',
   people: 'people',
   audit: 'auditTrail',

@@ -50,6 +50,7 @@ export const settingsMachine = setup({
       labAnswers: 'labAnswers';
       economicsEditor: 'economicsEditor';
       priceList: 'priceList';
+      adviceFigures: 'adviceFigures';
       commentTemplates: 'commentTemplates';
       people: 'people';
       auditTrail: 'auditTrail';
@@ -61,6 +62,7 @@ export const settingsMachine = setup({
     labAnswers: labAnswersMachine,
     economicsEditor: economicsEditorMachine,
     priceList: priceListMachine,
+    adviceFigures: lateTabMachine,
     commentTemplates: lateTabMachine,
     people: lateTabMachine,
     auditTrail: lateTabMachine,
@@ -122,6 +124,7 @@ export const settingsMachine = setup({
     { id: 'labAnswers', src: 'labAnswers' },
     { id: 'economicsEditor', src: 'economicsEditor', input: ({ context }) => ({ drafts: context.economics }) },
     { id: 'priceList', src: 'priceList', input: ({ context }) => ({ draft: context.price }) },
+    { id: 'adviceFigures', src: 'adviceFigures' },
     { id: 'commentTemplates', src: 'commentTemplates' },
     { id: 'people', src: 'people' },
     { id: 'auditTrail', src: 'auditTrail' },

@@ -38,6 +38,7 @@ export const economicsEditorOf = ({ children }: SettingsSnapshot): EconomicsEdit
 export const priceListOf = ({ children }: SettingsSnapshot): PriceListRef | undefined => children.priceList;
 export const peopleOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.people;
 export const auditTrailOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.auditTrail;
+export const adviceFiguresOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.adviceFigures;
 export const templatesOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.commentTemplates;
 export const labAnswersOf = ({ children }: SettingsSnapshot): LabAnswersRef | undefined => children.labAnswers;
 

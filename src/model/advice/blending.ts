@@ -1,5 +1,5 @@
 import { argumentsOf, list, oneOf, type Given } from './arguments.ts';
-import { FERTILISERS, type Fertiliser } from './codes.ts';
+import { FERTILISERS, type BlendReason, type Compatibility, type Fertiliser } from './codes.ts';
 import { oncePer } from './once-per.ts';
 import type { BlendTables } from './tables.ts';
 
@@ -8,10 +8,6 @@ const readPair = argumentsOf('compatible', pair);
 const readHumidity = argumentsOf('criticalHumidity', pair);
 const blend = { ingredients: list(oneOf(FERTILISERS), 1) };
 const readBlend = argumentsOf('blendCompatibility', blend);
-
-/** C together, L the same day only, X never. */
-export type Compatibility = 'C' | 'L' | 'X';
-export type BlendReason = 'NONE' | 'HYGROSCOPIC' | 'WET' | 'AMMONIA' | 'REVERSION' | 'SAFETY' | 'CAKING';
 
 export interface PairVerdict {
   readonly code: Compatibility;

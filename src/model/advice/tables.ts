@@ -1,6 +1,13 @@
-import type { AdviceCrop, BalanceNutrient, Fertiliser, SoilWeight, CropGroup } from './codes.ts';
+import type {
+  AdviceCrop,
+  BalanceNutrient,
+  BlendReason,
+  Compatibility,
+  CropGroup,
+  Fertiliser,
+  SoilWeight,
+} from './codes.ts';
 import type { BridgedNutrient } from './bridge.ts';
-import type { BlendReason, Compatibility } from './blending.ts';
 
 /**
  * The numbers that rules of a plan need, bare: the server reads them from its parameter document and sends them along, so

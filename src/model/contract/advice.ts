@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { PlanSample as ModelPlanSample } from '../advice/plan.ts';
 import type { Statement as ModelStatement } from '../advice/statement.ts';
+import type { AdviceFigure as ModelAdviceFigure, OwnFigure as ModelOwnFigure } from '../advice/figures.ts';
 import type { PlanTables } from '../advice/tables.ts';
-import { contract } from './core.ts';
-import { byId } from './shared.ts';
+import { contract, unversioned } from './core.ts';
+import { Instant, byId } from './shared.ts';
 
 const Identity = z
   .object({
@@ -87,7 +88,87 @@ const Tables = z.looseObject({ identity: Identity }).meta({ id: 'AdviceTables' }
   PlanTables
 >;
 
+const Mark = z.enum(['seen', 'recalled', 'judgement']);
+/** One number, several, or the verdict on a pair in one heap: 'C', or verdict and reason as 'L WET'. */
+const FigureValue = z.union([z.number(), z.array(z.number()).max(20).readonly(), z.string().max(40)]);
+const Place = z.string().max(200).meta({ description: 'Where a figure stands in the document, as lime.rise.SAND' });
+const MOST_SOURCE = 500;
+
+const Said = z.object({ value: FigureValue, source: z.string(), mark: Mark });
+
+/** One number behind advice, as it is in force. */
+export const AdviceFigure = Said.extend({
+  path: Place,
+  unit: z.string(),
+  limits: z
+    .object({
+      least: z.number(),
+      most: z.number(),
+      /** The lower bound itself is too low. */
+      isAbove: z.boolean(),
+      isWhole: z.boolean(),
+      /** How many numbers there are; null for one. */
+      numbers: z.object({ least: z.number(), most: z.number() }).nullable(),
+    })
+    .nullable(),
+  /** A definition or the make-up of a product, which nobody changes here. */
+  isFixed: z.boolean(),
+  /** As it came, where it is the tenant's own. */
+  shipped: Said.nullable(),
+}).meta({ id: 'AdviceFigure' }) satisfies z.ZodType<ModelAdviceFigure>;
+
+const OwnFigure = z.object({
+  path: Place,
+  value: FigureValue,
+  source: z.string().trim().min(1).max(MOST_SOURCE),
+  mark: Mark,
+}) satisfies z.ZodType<ModelOwnFigure>;
+
+/** How the numbers behind advice came to be as they are. */
+export const AdviceVersion = z
+  .object({
+    version: z.number(),
+    changedBy: z.string(),
+    changedOn: Instant,
+    changes: z.array(z.object({ path: Place, before: FigureValue, after: FigureValue })),
+  })
+  .meta({ id: 'AdviceVersion' });
+
+export const AdviceParameters = z
+  .object({
+    identity: Identity,
+    /** Counts the tenant's changes; 0 where there was none. */
+    version: z.number(),
+    figures: z.array(AdviceFigure),
+    /** Figures of the tenant's own that no longer fit this release, and are not used. */
+    leftOut: z.array(Place),
+    /** Newest first, 100 at most. */
+    versions: z.array(AdviceVersion),
+  })
+  .meta({ id: 'AdviceParameters' });
+/** The version that was read; a change of an older one answers 409. */
+const ReadVersion = z.int().min(0);
+
 export const adviceCalls = contract({
+  'GET /adminconsole/advice': {
+    summary: 'The numbers behind advice: rules of warnings, limits with the seed, what may be blended, usual ranges',
+    policy: 'MANAGE_REFERENCE_DATA',
+    answer: AdviceParameters,
+  },
+  'POST /adminconsole/advice/version': {
+    summary: 'Say numbers behind advice otherwise, all or none; one that is said as it was shipped is so again',
+    policy: 'MANAGE_REFERENCE_DATA',
+    unversioned: unversioned.adds,
+    body: z.object({ version: ReadVersion, figures: z.array(OwnFigure).min(1).max(200) }),
+    answer: AdviceParameters,
+  },
+  'POST /adminconsole/advice/version/restore': {
+    summary: 'Bring an earlier version of the numbers behind advice back, as a new one; 0 is what was shipped',
+    policy: 'MANAGE_REFERENCE_DATA',
+    unversioned: unversioned.adds,
+    body: z.object({ version: ReadVersion, restored: z.int().min(0) }),
+    answer: AdviceParameters,
+  },
   'GET /sample/{id}/statements': {
     summary: 'What an adviser is told about one sample: lime, sodicity, salt, figures, age, change',
     policy: 'VIEW_CUSTOMERS',

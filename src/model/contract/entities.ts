@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type * as advice from './advice.ts';
 import type * as audit from './audit.ts';
 import type * as blends from './blends.ts';
 import type * as calculators from './calculators.ts';
@@ -94,3 +95,6 @@ export type ReportOptions = Of<typeof reports.ReportOptions>;
 export type FormatOption = Of<typeof reports.FormatOption>;
 export type SentEmail = Of<typeof reports.SentEmail>;
 export type EmailTemplate = Of<typeof reports.EmailTemplate>;
+
+export type AdviceParameters = Of<typeof advice.AdviceParameters>;
+export type AdviceVersion = Of<typeof advice.AdviceVersion>;

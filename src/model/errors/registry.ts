@@ -141,6 +141,7 @@ export const errors = entries({
     text: 'Blend name, product name cannot be empty and percentage total has to be 100',
     reportable: false,
   },
+  ADVICE_FIGURE_INVALID: { status: 400, text: 'This number cannot be used.', reportable: false },
   COMMENT_EMPTY: { status: 400, text: 'Title and comment body cannot be empty', reportable: false },
   FAVOURITE_EXISTS: { status: 409, text: 'Comment is already a favourite', reportable: false },
   ENGINE_RUNNING: { status: 409, text: 'Cannot edit while engine run is in progress..', reportable: false },

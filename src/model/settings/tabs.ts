@@ -7,6 +7,7 @@ const policies = {
   labAnswers: 'UPLOAD_SAMPLES',
   economics: 'MANAGE_REFERENCE_DATA',
   prices: 'MANAGE_REFERENCE_DATA',
+  advice: 'MANAGE_REFERENCE_DATA',
   templates: 'MANAGE_REFERENCE_DATA',
   people: 'MANAGE_PEOPLE',
   audit: 'MANAGE_PEOPLE',

@@ -15,6 +15,7 @@ export const settingsTexts = {
     labAnswers: 'Laboratories',
     economics: 'Economics',
     prices: 'Prices',
+    advice: 'Advice',
     templates: 'Comment templates',
     people: 'People',
     audit: 'Audit trail',

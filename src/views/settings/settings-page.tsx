@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
 import {
+  adviceFiguresOf,
   auditTrailOf,
   economicsEditorOf,
   filterOf,
@@ -27,6 +28,9 @@ import { CustomerList } from './customer-list.tsx';
 const LabAnswersTab = lazy(async () => ({ default: (await import('./lab-answers-tab.tsx')).LabAnswersTab }));
 const EconomicsTab = lazy(async () => ({ default: (await import('../economics/economics-tab.tsx')).EconomicsTab }));
 const PeopleTab = lazy(async () => ({ default: (await import('../people/people-tab.tsx')).PeopleTab }));
+const AdviceFiguresTab = lazy(async () => ({
+  default: (await import('../advice/advice-figures-tab.tsx')).AdviceFiguresTab,
+}));
 const TemplatesTab = lazy(async () => ({ default: (await import('../comments/templates-tab.tsx')).TemplatesTab }));
 const AuditTab = lazy(async () => ({ default: (await import('../audit/audit-tab.tsx')).AuditTab }));
 const PriceListTab = lazy(async () => ({ default: (await import('../economics/price-list-tab.tsx')).PriceListTab }));
@@ -96,6 +100,8 @@ function Part({ page }: { readonly page: SettingsRef }) {
       return <Economics page={page} />;
     case 'prices':
       return <Prices page={page} />;
+    case 'advice':
+      return <Advice page={page} />;
     case 'templates':
       return <Templates page={page} />;
     case 'people':
@@ -131,6 +137,11 @@ function People({ page }: { readonly page: SettingsRef }) {
 function Audit({ page }: { readonly page: SettingsRef }) {
   const tab = useSelector(page, auditTrailOf);
   return tab ? <LateTab tab={tab} view={AuditTab} /> : null;
+}
+
+function Advice({ page }: { readonly page: SettingsRef }) {
+  const tab = useSelector(page, adviceFiguresOf);
+  return tab ? <LateTab tab={tab} view={AdviceFiguresTab} /> : null;
 }
 
 function Templates({ page }: { readonly page: SettingsRef }) {

@@ -6,6 +6,14 @@ import { model } from '../../machines/settings/settings.model.ts';
 import { controls } from '../../views/settings/settings.controls.ts';
 import { testPage } from './test-page.ts';
 
+const nothing = {
+  identity: { code: 'OPEN-ADVICE', version: '1.1.0', hash: '0' },
+  version: 0,
+  figures: [],
+  leftOut: [],
+  versions: [],
+};
+
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const isListed = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches('listed');
 const isToBeSelected = (snapshot: AnyMachineSnapshot, { customerId }: AnyEventObject): boolean =>
@@ -38,6 +46,7 @@ testPage(
       'GET /referencedata/products': { products: [] },
       'GET /adminconsole/people': { people: [] },
       'GET /referencedata/commenttemplates': { commentTemplates: [] },
+      'GET /adminconsole/advice': nothing,
     },
     deeds: {
       CUSTOMER_TOGGLED: (page) => box(page, 'Select Hill Farms').check(),

@@ -23,6 +23,8 @@ const page = pageInput({
   permissions: ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND', 'UPLOAD_SAMPLES', 'MANAGE_REFERENCE_DATA', 'MANAGE_PEOPLE'],
 });
 
+const referenceData: readonly string[] = ['economics', 'prices', 'templates', 'advice'];
+
 export const model: MachineModel<typeof settingsMachine> = {
   input: page,
   alternatives: [
@@ -48,12 +50,14 @@ export const model: MachineModel<typeof settingsMachine> = {
     { type: 'TAB_CHOSEN', tab: 'people' },
     { type: 'TAB_CHOSEN', tab: 'templates' },
     { type: 'TAB_CHOSEN', tab: 'audit' },
+    { type: 'TAB_CHOSEN', tab: 'advice' },
     { type: 'TAB_CHOSEN', tab: 'customers' },
     { type: 'SET_AUTO_SEND', action: 'enable' },
     { type: 'SET_AUTO_SEND', action: 'disable' },
   ],
   distinguish: ({ permissions, tab, filter, customers, selectedIds, wish }) => [
-    tab,
+    // One policy holds for all the reference data, and one of them stands for the others.
+    referenceData.includes(tab) ? 'economics' : tab,
     permissions.length,
     // What is done with customers is told apart on their tab alone: on each of the others it would be all of it again.
     ...(tab === 'customers'
@@ -77,7 +81,7 @@ export const model: MachineModel<typeof settingsMachine> = {
     '': ({ context: { tab, permissions } }) => {
       if (tab === 'labAnswers') expect(permissions).toContain('UPLOAD_SAMPLES');
       if (tab === 'people' || tab === 'audit') expect(permissions).toContain('MANAGE_PEOPLE');
-      if (['economics', 'prices', 'templates'].includes(tab)) expect(permissions).toContain('MANAGE_REFERENCE_DATA');
+      if (referenceData.includes(tab)) expect(permissions).toContain('MANAGE_REFERENCE_DATA');
     },
     unavailable: ({ context }) =>
       expect([context.customers, context.selectedIds, context.error?.code]).toEqual([[], [], 'INTERNAL']),

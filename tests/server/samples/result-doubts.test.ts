@@ -27,6 +27,7 @@ test('a figure that no soil has is doubtful, and a usual one is not', () => {
       sample({ id: 2, labResults: [result(2, 'Phosphorus Colwell', 90_000)] }),
     ],
     now,
+    openAdvice.tables,
   );
   const { identity, sources } = openAdvice.tables;
   expect(doubts).toEqual([
@@ -50,7 +51,7 @@ test('a figure that no soil has is doubtful, and a usual one is not', () => {
 
 test('nitrate of last year is too old to decide by while phosphorus still speaks', () => {
   const labResults = [result(2, 'Phosphorus Colwell', 30), result(14, 'Nitrate N', 12)];
-  expect(resultDoubts([sample({ dateSampled: '2025-03-15', labResults })], now)).toMatchObject([
+  expect(resultDoubts([sample({ dateSampled: '2025-03-15', labResults })], now, openAdvice.tables)).toMatchObject([
     {
       rule: 'AGE_STOP',
       sampleId: 1,
@@ -58,10 +59,12 @@ test('nitrate of last year is too old to decide by while phosphorus still speaks
       sentence: 'Nitrate N: 13 months old, too old to decide by. Sample again.',
     },
   ]);
-  expect(resultDoubts([sample({ labResults })], now)).toEqual([]);
+  expect(resultDoubts([sample({ labResults })], now, openAdvice.tables)).toEqual([]);
 });
 
 test('a limit is no figure to doubt, and a plant has no soil’s bounds', () => {
   const labResults = [result(2, 'Phosphorus Colwell', 90_000, '<')];
-  expect(resultDoubts([sample({ labResults }), sample({ id: 2, sampleTypeId: 2, labResults })], now)).toEqual([]);
+  expect(
+    resultDoubts([sample({ labResults }), sample({ id: 2, sampleTypeId: 2, labResults })], now, openAdvice.tables),
+  ).toEqual([]);
 });

@@ -19,6 +19,7 @@ export const callsWithoutIds = [
   'GET /adminconsole/economics',
   'GET /adminConsole/resetAppLevelProperties',
   'GET /adminconsole/prices',
+  'GET /adminconsole/advice',
   'GET /adminconsole/prices/file',
   'POST /adminconsole/prices/import',
   'GET /customer/getByGroup',
@@ -35,11 +36,13 @@ export const callsWithoutIds = [
 
 /**
  * Calls about something of the caller's own, by a body that names no record: `tests/server/people`, `tests/server/imports` and
- * `tests/server/recommendation/templates.test.ts` ask them of both tenants.
+ * `tests/server/recommendation/templates.test.ts` and `tests/server/advice` ask them of both tenants.
  */
 export const callsThatOnlyAdd = [
   'POST /sample/cancelUpload',
   'POST /adminconsole/people',
   'POST /referencedata/commenttemplate',
   'POST /adminconsole/clients',
+  'POST /adminconsole/advice/version',
+  'POST /adminconsole/advice/version/restore',
 ] as const satisfies readonly PortalCall[];

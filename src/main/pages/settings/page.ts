@@ -27,6 +27,7 @@ export const page = pageOf({
           labAnswers: withServices(labAnswersMachine, labAnswersServices(api)),
           economicsEditor: withServices(economicsEditorMachine, economicsEditorServices(api)),
           priceList: withServices(priceListMachine, priceListServices(api)),
+          adviceFigures: lateTab(async () => (await import('./advice.ts')).adviceFigures(api)),
           commentTemplates: lateTab(async () => (await import('./templates.ts')).templates(api)),
           people: lateTab(async () => (await import('./people.ts')).people(api)),
           auditTrail: lateTab(async () => (await import('./audit.ts')).audit(api)),

@@ -1,0 +1,74 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { OwnFigure } from '../../../src/model/advice/figures.ts';
+import { AdviceParameterError, changedFigures, openAdvice, withOwnFigures } from '../../advice/index.ts';
+import { adviceRevision } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail, found } from '../../failure.ts';
+import type { Change } from '../shared/change.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
+
+/** Says figures of the advice document otherwise, all or none; the version before stays. */
+export async function changeAdvice(
+  tx: Tx,
+  { version, figures }: { readonly version: number; readonly figures: readonly OwnFigure[] },
+  change: Change,
+): Promise<void> {
+  const newest = await lockedRevision(tx, version, change);
+  const own = refusing(() => {
+    const after = changedFigures(openAdvice, newest.figures, figures);
+    // The whole has to hold as well: figures that follow one another, columns that do not fall.
+    withOwnFigures(openAdvice, after, newest.version + 1);
+    return after;
+  });
+  await addRevision(tx, newest.version + 1, own, change);
+}
+
+/** Makes a version like an earlier one; 0 is what was shipped. */
+export async function restoreAdvice(
+  tx: Tx,
+  { version, restored }: { readonly version: number; readonly restored: number },
+  change: Change,
+): Promise<void> {
+  const newest = await lockedRevision(tx, version, change);
+  await addRevision(tx, newest.version + 1, await figuresOfVersion(tx, restored), change);
+}
+
+async function figuresOfVersion(tx: Tx, version: number): Promise<readonly OwnFigure[]> {
+  if (version === 0) return [];
+  const [row] = await tx.select().from(adviceRevision).where(eq(adviceRevision.version, version));
+  return found(row).figures;
+}
+
+/** Two admins change figures one after the other: each has to have seen what the other did. */
+async function lockedRevision(tx: Tx, version: number, { timeZone }: Change) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('advice'), current_setting('tilth.tenant_id')::int)`);
+  const [newest] = await tx.select().from(adviceRevision).orderBy(desc(adviceRevision.version)).limit(1);
+  if (newest) await refuseStale(tx, newest, version, timeZone, 'the numbers behind advice');
+  else if (version !== 0) fail('STALE_VERSION', { presentVersion: 0 });
+  return newest ?? { version: 0, figures: [] };
+}
+
+const addRevision = (
+  tx: Tx,
+  version: number,
+  figures: readonly OwnFigure[],
+  { userId, now }: Change,
+): Promise<unknown> =>
+  tx.insert(adviceRevision).values({
+    figures,
+    version,
+    createdBy: userId,
+    createdOn: now,
+    lastUpdatedBy: userId,
+    lastUpdatedOn: now,
+  });
+
+function refusing<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof AdviceParameterError)) throw error;
+    const issues = error.faults.map(({ path, message }) => ({ path: path.replace(/\.value$/, ''), message }));
+    return fail('ADVICE_FIGURE_INVALID', { issues, message: issues[0]!.message, cause: error });
+  }
+}

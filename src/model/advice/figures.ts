@@ -1,0 +1,194 @@
+import { NO_VALUE } from '../format/number.ts';
+import { adviceFigureTexts as texts } from '../texts/advice-figures.ts';
+import { BLEND_REASONS, type BlendReason } from './codes.ts';
+import type { Sourced } from './tables.ts';
+
+/** The parts of the advice document, as an admin goes through them. */
+export const ADVICE_CHAPTERS = [
+  'LIME',
+  'SODICITY',
+  'SEED',
+  'PRODUCTS',
+  'BLENDS',
+  'NITROGEN',
+  'BALANCE',
+  'LABORATORY',
+  'AGE',
+  'CHANGE',
+] as const;
+export type AdviceChapter = (typeof ADVICE_CHAPTERS)[number];
+
+/** One number, several (a range, a column of a table), or the verdict on a pair in one heap. */
+export type FigureValue = number | readonly number[] | string;
+
+/** What a tenant says a figure is, in the place of the shipped one. */
+export interface OwnFigure extends Sourced {
+  /** Where it stands in the document. */
+  readonly path: string;
+  readonly value: FigureValue;
+}
+
+/** Between which bounds a number has to lie. */
+export interface FigureLimits {
+  readonly least: number;
+  readonly most: number;
+  /** The lower bound itself is too low. */
+  readonly isAbove: boolean;
+  readonly isWhole: boolean;
+  /** How many numbers there are; null for one. */
+  readonly numbers: { readonly least: number; readonly most: number } | null;
+}
+
+/** A figure of the document in force. */
+export interface AdviceFigure extends OwnFigure {
+  readonly unit: string;
+  /** Null where the figure is a verdict. */
+  readonly limits: FigureLimits | null;
+  /** A definition or the make-up of a product: shown, and nobody's to change. */
+  readonly isFixed: boolean;
+  /** As it came, where it is the tenant's own; else null. */
+  readonly shipped: (Sourced & { readonly value: FigureValue }) | null;
+}
+
+const chapterOfPart: Readonly<Record<string, AdviceChapter>> = {
+  lime: 'LIME',
+  sodicity: 'SODICITY',
+  gypsum: 'SODICITY',
+  seed: 'SEED',
+  products: 'PRODUCTS',
+  mixtures: 'PRODUCTS',
+  compatibility: 'BLENDS',
+  humidity: 'BLENDS',
+  nitrogen: 'NITROGEN',
+  balance: 'BALANCE',
+  bridge: 'BALANCE',
+  plausible: 'LABORATORY',
+  columnAtLeast: 'LABORATORY',
+  phPair: 'LABORATORY',
+  cations: 'LABORATORY',
+  variation: 'LABORATORY',
+  age: 'AGE',
+  fertilisedWithinMonths: 'AGE',
+  trend: 'CHANGE',
+  trendRule: 'CHANGE',
+};
+
+const partOf = (path: string): string => path.split('.', 1)[0]!;
+export const chapterOf = (path: string): AdviceChapter => chapterOfPart[partOf(path)]!;
+
+/** A code, the number of a row, or a pair of codes; what the document calls its own parts begins with a small letter. */
+const isCode = (segment: string): boolean => /^[A-Z0-9]/.test(segment);
+
+/** What a figure is called: 'Most in one top-dressing, sand'. */
+export function figureName(path: string): string {
+  const part = partOf(path);
+  const segments = path.split('.');
+  const pattern = segments.map((segment) => (isCode(segment) ? '*' : segment)).join('.');
+  const name = (texts.names as Readonly<Record<string, string>>)[pattern] ?? path;
+  const known = texts.codes[part] ?? {};
+  const said = segments.filter(isCode).map((segment) =>
+    segment
+      .split('+')
+      .map((code) => known[code] ?? code)
+      .join(' + '),
+  );
+  return [name, ...said].join(', ');
+}
+
+/** What one pair may be in one heap: 'C', or verdict and reason, as 'L WET'. */
+export const VERDICTS: readonly string[] = [
+  'C',
+  ...(['L', 'X'] as const).flatMap((code) =>
+    BLEND_REASONS.filter((reason) => reason !== 'NONE').map((reason) => `${code} ${reason}`),
+  ),
+];
+
+const verdictText = (verdict: string): string => {
+  const [code, reason] = verdict.split(' ');
+  return reason === undefined ? texts.together : texts.verdict(code as 'L' | 'X', reason as BlendReason);
+};
+
+/** A figure as it is typed. */
+export const figureText = (value: FigureValue): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : value.join(' ');
+
+/** No more digits than anybody can read: a factor of conversion has sixteen. */
+const brief = (value: number): string => String(Number(value.toPrecision(6)));
+
+/** A figure as it is read, with its unit. */
+export function shownFigure(value: FigureValue, unit: string): string {
+  if (typeof value === 'string') return verdictText(value);
+  const figures = typeof value === 'number' ? brief(value) : value.map(brief).join('  ');
+  return figures === '' ? NO_VALUE : `${figures} ${unit}`.trim();
+}
+
+export const verdictChoices = VERDICTS.map((value) => ({ value, label: verdictText(value) }));
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** What somebody typed, as the value of this figure; null where it is none. */
+export function typedFigure({ limits }: Pick<AdviceFigure, 'limits'>, text: string): FigureValue | null {
+  if (limits === null) return VERDICTS.includes(text) ? text : null;
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  if (!words.every((word) => NUMBER.test(word))) return null;
+  const numbers = words.map(Number);
+  if (limits.numbers === null) return numbers.length === 1 ? numbers[0]! : null;
+  return numbers;
+}
+
+const isWithin = (value: number, { least, most, isAbove }: FigureLimits): boolean =>
+  Number.isFinite(value) && (isAbove ? value > least : value >= least) && value <= most;
+
+/** The bounds in words. */
+export function boundsText({ limits, unit }: Pick<AdviceFigure, 'limits' | 'unit'>): string {
+  if (limits === null) return '';
+  const words = limits.isAbove ? texts.problems.above : texts.problems.bounds;
+  return words(brief(limits.least), brief(limits.most), unit);
+}
+
+/** Why this cannot be the value of the figure, in words with its bounds; null where it can. */
+export function problemOfFigure(figure: AdviceFigure, value: FigureValue | null, source: string): string | null {
+  const { limits, isFixed } = figure;
+  const { problems } = texts;
+  if (isFixed) return problems.fixed;
+  if (limits === null)
+    return typeof value === 'string' && VERDICTS.includes(value) ? sourceProblem(source) : problems.unknown;
+  const isList = Array.isArray(value);
+  if (value === null || typeof value === 'string' || isList !== (limits.numbers !== null))
+    return limits.numbers === null ? problems.notANumber : countProblem(limits.numbers);
+  const numbers: readonly number[] = typeof value === 'number' ? [value] : value;
+  if (limits.numbers !== null && (numbers.length < limits.numbers.least || numbers.length > limits.numbers.most))
+    return countProblem(limits.numbers);
+  if (!numbers.every((one) => isWithin(one, limits))) return boundsText(figure);
+  if (limits.isWhole && !numbers.every(Number.isInteger)) return problems.whole;
+  return sourceProblem(source);
+}
+
+const sourceProblem = (source: string): string | null => (source.trim() === '' ? texts.problems.source : null);
+const countProblem = ({ least, most }: { readonly least: number; readonly most: number }): string =>
+  texts.problems.notNumbers(least, most);
+
+/** Whether two say the same of a figure. */
+export const isSameFigure = (a: Omit<OwnFigure, 'path'>, b: Omit<OwnFigure, 'path'>): boolean =>
+  figureText(a.value) === figureText(b.value) && a.source === b.source && a.mark === b.mark;
+
+/** Which figures an admin looks at. */
+export interface FigureFilter {
+  readonly chapter: AdviceChapter;
+  /** What is sought, or only what is the tenant's own, is looked for in all chapters. */
+  readonly searchText: string;
+  readonly isOnlyOwn: boolean;
+}
+
+export function shownFigures(
+  figures: readonly AdviceFigure[],
+  { chapter, searchText, isOnlyOwn }: FigureFilter,
+): readonly AdviceFigure[] {
+  const words = searchText.toLowerCase().split(/\s+/).filter(Boolean);
+  return figures.filter(({ path, source, unit, shipped }) => {
+    if (words.length === 0 && !isOnlyOwn && chapterOf(path) !== chapter) return false;
+    if (isOnlyOwn && shipped === null) return false;
+    const said = `${figureName(path)} ${unit} ${source}`.toLowerCase();
+    return words.every((word) => said.includes(word));
+  });
+}

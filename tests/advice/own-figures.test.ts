@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import {
+  AdviceParameterError,
+  changedFigures,
+  compatible,
+  figuresInForce,
+  openAdvice,
+  ownAdvice,
+  sampleAge,
+  seedLimits,
+  withOwnFigures,
+} from '../../server/advice/index.ts';
+import {
+  boundsText,
+  chapterOf,
+  figureName,
+  figureText,
+  problemOfFigure,
+  shownFigure,
+  typedFigure,
+  type OwnFigure,
+} from '../../src/model/advice/figures.ts';
+
+const said = (
+  path: string,
+  value: OwnFigure['value'],
+  source = 'Our trials',
+  mark: OwnFigure['mark'] = 'judgement',
+) => ({
+  path,
+  value,
+  source,
+  mark,
+});
+const shipped = figuresInForce(openAdvice, openAdvice);
+const figure = (path: string) => shipped.find((one) => one.path === path)!;
+const faultsOf = (work: () => unknown): readonly string[] => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof AdviceParameterError) return error.faults.map(({ path, message }) => `${path}: ${message}`);
+    throw error;
+  }
+  return [];
+};
+const faults = (...changes: readonly OwnFigure[]) =>
+  faultsOf(() => withOwnFigures(openAdvice, changedFigures(openAdvice, [], changes), 1));
+
+describe('the figures of the document', () => {
+  it('are all there, each once, with a name, a chapter, bounds and what it is now within them', () => {
+    expect(shipped.length).toBe(505 + (13 * 12) / 2);
+    expect(new Set(shipped.map(({ path }) => path)).size).toBe(shipped.length);
+    for (const one of shipped) {
+      expect(figureName(one.path), one.path).not.toBe(one.path);
+      expect(figureName(one.path), one.path).toMatch(/^[A-Z]|^pH/);
+      expect(chapterOf(one.path), one.path).toBeTypeOf('string');
+      expect(one.shipped).toBeNull();
+      // What is in force could be said again; a definition by nobody.
+      expect(problemOfFigure({ ...one, isFixed: false }, one.value, one.source), one.path).toBeNull();
+      expect(typedFigure(one, figureText(one.value)), one.path).toEqual(one.value);
+    }
+    expect(new Set(shipped.map(({ path }) => `${chapterOf(path)} ${figureName(path)}`)).size).toBe(shipped.length);
+  });
+
+  it('say their bounds in words', () => {
+    expect(boundsText(figure('lime.targetTop'))).toBe('Between 2 and 12 pH CaCl2.');
+    expect(boundsText(figure('lime.rise.SAND'))).toBe('Above 0, and 5 pH per t/ha in 10 cm at most.');
+    expect(boundsText(figure('plausible.PHCA.hard'))).toBe('Between 0 and 14 pH.');
+    expect(boundsText(figure('compatibility.UREA+SOA'))).toBe('');
+  });
+
+  it('are read and typed as people write them', () => {
+    expect(shownFigure([4, 8.2], 'pH')).toBe('4  8.2 pH');
+    expect(shownFigure('L WET', '')).toBe('Spread the same day: turns wet');
+    expect(shownFigure('C', '')).toBe('Together');
+    expect(typedFigure(figure('seed.light'), '0, 0; 10 15 15 20  30')).toEqual([0, 0, 10, 15, 15, 20, 30]);
+    expect(typedFigure(figure('lime.targetTop'), ' 5.8 ')).toBe(5.8);
+    for (const text of ['', 'x', '5,8', '5 8', '0x10', 'NaN', 'Infinity'])
+      expect(typedFigure(figure('lime.targetTop'), text)).toBeNull();
+    expect(typedFigure(figure('compatibility.UREA+SOA'), 'X MAGIC')).toBeNull();
+  });
+});
+
+describe('figures of a tenant', () => {
+  it('take the place of the shipped ones: rules reckon by them, under a version and a hash of their own', () => {
+    const own = changedFigures(
+      openAdvice,
+      [],
+      [
+        said('age.P.use', 24),
+        said('compatibility.UREA+SOA', 'X WET'),
+        said('compatibility.UREA+AN', 'C'),
+        said('seed.kFromMuriate.CANOLA', 6),
+      ],
+    );
+    const { tables } = withOwnFigures(openAdvice, own, 3);
+    expect(tables.identity).toMatchObject({ code: 'OPEN-ADVICE', version: '1.1.0+3' });
+    expect(tables.identity.hash).not.toBe(openAdvice.tables.identity.hash);
+    expect(sampleAge({ analyte: 'P', months: 30 })).toBe('USE');
+    expect(sampleAge({ analyte: 'P', months: 30 }, tables)).toBe('CAUTION');
+    expect(compatible({ a: 'SOA', b: 'UREA' }, tables)).toEqual({ code: 'X', reason: 'WET' });
+    expect(compatible({ a: 'AN', b: 'UREA' }, tables)).toEqual({ code: 'C', reason: 'NONE' });
+    expect(compatible({ a: 'CAN', b: 'UREA' }, tables)).toEqual({ code: 'X', reason: 'HYGROSCOPIC' });
+    expect(seedLimits({ crop: 'CANOLA', texture: 'SAND', spread: 25, row: 250 }, tables).k).toBe(6);
+    // The shipped document is nobody's to change.
+    expect(openAdvice.tables.age.P.use).toBe(36);
+  });
+
+  it('are told with what was shipped, and are so no longer once they say the same', () => {
+    const own = changedFigures(openAdvice, [], [said('age.P.use', 24), said('compatibility.UREA+SOA', 'C')]);
+    const told = figuresInForce(openAdvice, withOwnFigures(openAdvice, own, 1)).filter((one) => one.shipped !== null);
+    expect(told.map(({ path, value, shipped: was }) => [path, value, was?.value])).toEqual([
+      ['age.P.use', 24, 36],
+      ['compatibility.UREA+SOA', 'C', 'L HYGROSCOPIC'],
+    ]);
+    const { value, source, mark } = figure('age.P.use');
+    const after = changedFigures(openAdvice, own, [{ path: 'age.P.use', value, source, mark }]);
+    expect(after.map(({ path }) => path)).toEqual(['compatibility.UREA+SOA']);
+    expect(withOwnFigures(openAdvice, [], 7)).toBe(openAdvice);
+  });
+
+  it('stand beside the source of each rule that reckons by them, which is no surer than they are', () => {
+    const own = ['P', 'K', 'S', 'B'].map((code) => said(`age.${code}.use`, 6, `Trial of ${code}`, 'recalled'));
+    const { sources } = withOwnFigures(openAdvice, own, 1).tables;
+    expect(sources['AGE_STOP']!.source).toMatch(
+      /; with numbers of the supplier’s own: Good up to, Colwell P \(Trial of P\), Good up to, Colwell K \(Trial of K\), .* and 1 more$/,
+    );
+    expect(sources['AGE_STOP']!.mark).toBe(
+      openAdvice.tables.sources['AGE_STOP']!.mark === 'judgement' ? 'judgement' : 'recalled',
+    );
+    expect(sources['LIME_RECOVER']).toEqual(openAdvice.tables.sources['LIME_RECOVER']);
+  });
+
+  it.each([
+    [said('lime.targetTop', 55), 'lime.targetTop: Between 2 and 12 pH CaCl2.'],
+    [said('lime.targetTop', Number.NaN), 'lime.targetTop: Between 2 and 12 pH CaCl2.'],
+    [said('lime.rise.SAND', 0), 'lime.rise.SAND: Above 0, and 5 pH per t/ha in 10 cm at most.'],
+    [said('lime.targetTop', [5, 6]), 'lime.targetTop: Enter a number.'],
+    [said('nitrogen.mostDressings.LIGHT', 2.5), 'nitrogen.mostDressings.LIGHT: Enter a whole number.'],
+    [said('plausible.P.usual', [3]), 'plausible.P.usual: Enter 2 numbers with blanks between.'],
+    [said('lime.targetTop', 5.8, ' '), 'lime.targetTop: Say where the number comes from.'],
+    [said('compatibility.UREA+SOA', 'L NONE'), 'compatibility.UREA+SOA: There is no such number.'],
+    [said('compatibility.UREA+UREA', 'C'), 'compatibility.UREA+UREA: There is no such number.'],
+    [said('lime.nothing', 1), 'lime.nothing: There is no such number.'],
+    [said('gypsum.pureSulfurPercent', 20), 'gypsum.pureSulfurPercent: A definition is not changed.'],
+    [said('products.UREA.n', 0.4), 'products.UREA.n: A definition is not changed.'],
+    [said('age.P.use', 61), 'age.P.use: Must not lie above: Too old after, Colwell P.'],
+    [
+      said('nitrogen.windows.WHEAT.late', 8),
+      'nitrogen.windows.WHEAT.ideal: Must not lie above: Late up to, and too late after, wheat.',
+    ],
+    [said('lime.fineness.2.upToMm', 0.2), 'lime.fineness.1.upToMm: Must not lie above: Sieve, grade, 2.'],
+    [said('plausible.P.usual', [3, 2000]), 'plausible.P.usual: Must lie within: Possible range, Colwell P.'],
+    [said('plausible.P.usual', [5, 3]), 'plausible.P.usual.value: A range runs from low to high.'],
+    [
+      said('seed.light', [0, 0, 10, 5, 15, 20, 30]),
+      'seed.light.value: More seedbed use never takes less: the column must not fall.',
+    ],
+    [said('seed.light', [0, 0, 10]), 'seed.light: one figure for each node'],
+  ])('are refused with words where they cannot be: %o', (change, fault) => {
+    expect(faults(change)).toEqual([fault]);
+  });
+
+  it('are taken together where only together they hold', () => {
+    expect(faults(said('age.P.use', 70), said('age.P.stop', 90))).toEqual([]);
+  });
+
+  it('of an earlier release that no longer fit are left out, and the others hold', () => {
+    const own = [said('age.P.use', 24), said('age.GONE.use', 1), said('age.K.use', 999)];
+    const { set, leftOut } = ownAdvice(openAdvice, own, 2);
+    expect(leftOut).toEqual(['age.GONE.use', 'age.K.use']);
+    expect([set.tables.age.P.use, set.tables.age.K.use]).toEqual([24, 36]);
+  });
+});

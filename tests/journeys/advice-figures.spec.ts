@@ -1,0 +1,81 @@
+import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
+import { addProduct, openRecommendation } from './support/builder-screen.ts';
+import { button, dialog, openPage, toast } from './support/shell.ts';
+import { comeAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const withSeed = { placement: 'With seed', timing: 'At seeding' };
+
+test('an administrator says a number behind advice otherwise, the rate editor warns by it, and it is brought back', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await comeAs(page, 'admin', '/settings');
+  await page.getByRole('tab', { name: 'Advice' }).click();
+  const numbers = page.getByRole('table', { name: 'Numbers behind advice' });
+  const pair = numbers.getByRole('row').filter({ hasText: 'In one heap, Urea + Triple superphosphate' });
+
+  await test.step('numbers are looked through by chapter, and found by name', async () => {
+    await expect(numbers.getByRole('row').filter({ hasText: 'Target pH of the topsoil' })).toContainText(
+      /5\.5 pH CaCl2.*DPIRD WA.*seen in the source/,
+    );
+    await expectAccessible(page, 'settings, advice');
+    await page.getByRole('searchbox', { name: 'Find a number in all chapters' }).fill('heap urea triple');
+    await expect(pair).toContainText('Never: turns wet');
+  });
+
+  await test.step('a number out of its bounds is refused in words while it is typed', async () => {
+    await page.getByLabel('Chapter').selectOption('Lime');
+    await numbers.getByRole('button', { name: 'Change Target pH of the topsoil' }).click();
+    const change = dialog(page, 'Change a Number');
+    await change.getByLabel('Number, pH CaCl2').fill('55');
+    await expect(change).toContainText('Between 2 and 12 pH CaCl2.');
+    await expectDialogAccessible(page, 'Change a Number');
+    await button(change, 'Close').click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(change).not.toBeAttached();
+  });
+
+  await test.step('a verdict is changed with its source, and says what was shipped', async () => {
+    await page.getByRole('searchbox', { name: 'Find a number in all chapters' }).fill('heap urea triple');
+    await pair.getByRole('button', { name: /^Change/ }).click();
+    const change = dialog(page, 'Change a Number');
+    await change.getByLabel('Verdict').selectOption('Spread the same day: cakes');
+    await change.getByLabel('Source').fill('Our own mixing trial');
+    await button(change, 'Save').click();
+    await expect(toast(page, 'Number saved')).toBeVisible();
+    await expect(pair).toContainText('Spread the same day: cakes');
+    await expect(pair).toContainText('shipped: Never: turns wet');
+    await expect(page.getByText(/OPEN-ADVICE [\d.]+\+\d+, [0-9a-f]{12}, 1 number of your own/)).toBeVisible();
+  });
+
+  await test.step('the rate editor warns by it, and names its source', async () => {
+    await openPage(page, 'Recommendation Builder');
+    await page.getByLabel('Customer group').selectOption('Team Customers');
+    await openRecommendation(page, 'Fairlie Farming', 'Wheat program');
+    for (const product of ['Urea', 'Triple superphosphate'])
+      await addProduct(page, { product, ...withSeed, rate: '5' });
+    await button(page, 'Edit').click();
+    const editor = dialog(page, 'Product Rate Application Editor');
+    const warnings = editor.getByRole('region', { name: 'Warnings' });
+    await expect(warnings).not.toContainText('(turns wet)');
+    await expect(warnings).toContainText('Our own mixing trial');
+    await button(editor, 'Close').click();
+  });
+
+  await test.step('the versions tell who changed what, and all goes back to what was shipped', async () => {
+    await openPage(page, 'Settings');
+    await page.getByRole('tab', { name: 'Advice' }).click();
+    await button(page, 'Versions').click();
+    const versions = dialog(page, 'Versions');
+    await expect(versions.getByRole('row').nth(1)).toContainText(
+      'In one heap, Urea + Triple superphosphate: Never: turns wet to Spread the same day: cakes',
+    );
+    await expectDialogAccessible(page, 'Versions');
+    await button(versions, 'Close').click();
+    await button(page, 'All as shipped').click();
+    await button(dialog(page, 'Take all shipped numbers?'), 'Bring back').click();
+    await expect(toast(page, 'Version brought back')).toBeVisible();
+    await expect(button(page, 'All as shipped')).toBeDisabled();
+  });
+});

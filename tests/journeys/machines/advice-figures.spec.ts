@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { adviceFiguresMachine } from '../../../src/machines/advice/advice-figures.machine.ts';
+import { model } from '../../machines/advice/advice-figures.model.ts';
+import { controls } from '../../views/advice/advice-figures.controls.ts';
+import { testPage } from './test-page.ts';
+
+const chooseTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+
+testPage(adviceFiguresMachine, model, {
+  as: 'admin',
+  customer: { customerId: 1, customerName: 'Hill Farms' },
+  surroundings: { 'GET /customer/getDashboardAll': [] },
+  controls,
+  services: {
+    loadFigures: [{ call: 'GET /adminconsole/advice' }],
+    saveFigure: [{ call: 'POST /adminconsole/advice/version' }],
+    restoreVersion: [{ call: 'POST /adminconsole/advice/version/restore' }],
+  },
+  // The tab is told that it comes into sight again.
+  deeds: {
+    REFRESH: async (page) => {
+      await chooseTab(page, 'Customers');
+      await chooseTab(page, 'Advice');
+    },
+  },
+  open: async (page) => {
+    await page.goto('/settings');
+    await chooseTab(page, 'Advice');
+  },
+});

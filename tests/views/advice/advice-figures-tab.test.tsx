@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { adviceFiguresMachine, type AdviceFiguresRef } from '../../../src/machines/advice/advice-figures.machine.ts';
+import { AdviceFiguresTab } from '../../../src/views/advice/advice-figures-tab.tsx';
+import { changed, model } from '../../machines/advice/advice-figures.model.ts';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { standInForPage } from '../harness/page-stand-ins.ts';
+import { testView } from '../harness/test-view.tsx';
+import { expectAccessible } from '../ui/support/accessible.ts';
+import { controls } from './advice-figures.controls.ts';
+
+beforeAll(standInForPage);
+afterEach(cleanup);
+
+function shown() {
+  const driver = new ActorDriver(adviceFiguresMachine, {} as MachineModel);
+  render(<AdviceFiguresTab actor={driver.actor as AdviceFiguresRef} />);
+  act(() => driver.perform(done('loadFigures', changed)));
+  return driver;
+}
+
+it('shows each number with unit, source, mark and what was shipped, and says of which version it is', async () => {
+  shown();
+  const [top, below] = screen.getAllByRole('row').slice(1);
+  expect(top!.textContent).toMatch(
+    /^Target pH of the topsoil5\.8 pH CaCl2shipped: 5\.5 pH CaCl2Our trials, Esperance 2024our judgement/,
+  );
+  expect(below!.textContent).toMatch(/^Target pH below the topsoil4\.8 pH CaCl2DPIRD.*seen in the source/);
+  expect(screen.getByText(/OPEN-ADVICE 1\.1\.0\+2, [0-9a-f]{12}, 1 number of your own/)).toBeTruthy();
+  await expectAccessible(document.body);
+});
+
+it('offers no change of a definition, and finds numbers of every chapter', () => {
+  shown();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'gypsum sulfur' } });
+  const [definition, ...others] = screen.getAllByRole('row').slice(1);
+  expect(definition!.textContent).toContain('A definition');
+  expect(others).toEqual([]);
+  expect(within(definition!).queryByRole('button')).toBeNull();
+});
+
+it('says the bounds while a number outside them is typed, and keeps it from being saved', async () => {
+  const driver = shown();
+  fireEvent.click(screen.getByRole('button', { name: /^Change ?Target pH of the topsoil$/ }));
+  const number = screen.getByRole('textbox', { name: 'Number, pH CaCl2' });
+  fireEvent.change(number, { target: { value: '55' } });
+  expect(number.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Between 2 and 12 pH CaCl2.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(driver.messages.at(-1)?.event).toMatchObject({ message: 'Between 2 and 12 pH CaCl2.' });
+  fireEvent.change(number, { target: { value: 'five' } });
+  expect(screen.getByText('Enter a number.')).toBeTruthy();
+  await expectAccessible(document.body);
+});
+
+it('tells what each version changed, by whom, and which is in force', async () => {
+  shown();
+  fireEvent.click(screen.getByRole('button', { name: 'Versions' }));
+  const rows = within(screen.getByRole('dialog')).getAllByRole('row').slice(1);
+  expect(rows[0]!.textContent).toMatch(/Version 2Target pH of the topsoil: 5\.5 to 5\.8Ann Admin.*in force/);
+  expect(within(rows[1]!).getByRole('button', { name: /^Bring back ?Version 1$/ })).toBeTruthy();
+  await expectAccessible(document.body);
+});
+
+testView(adviceFiguresMachine, model, { view: (actor) => <AdviceFiguresTab actor={actor} />, controls });

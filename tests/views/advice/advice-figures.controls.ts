@@ -1,0 +1,32 @@
+import type { FigureDraft } from '../../../src/model/advice/figure-draft.ts';
+import { rowsOf } from '../../../src/machines/advice/advice-figures.selectors.ts';
+import { figureName } from '../../../src/model/advice/figures.ts';
+import type { Controls } from '../harness/controls.ts';
+
+export const controls: Controls = {
+  RETRY: { role: 'button', name: 'Try again' },
+  CHAPTER_CHOSEN: { role: 'combobox', name: 'Chapter', fill: ({ chapter }) => String(chapter) },
+  SEARCH_TYPED: { role: 'searchbox', name: 'Find a number in all chapters', fill: ({ text }) => String(text) },
+  OWN_TOGGLED: { role: 'checkbox', name: 'Only my own' },
+  EDIT: {
+    role: 'button',
+    name: ({ path }) => `Change ${figureName(String(path))}`,
+    // One of the figures on the screen, and none that is a definition.
+    where: (snapshot, { path }) => rowsOf(snapshot as never).some((figure) => figure.path === path && !figure.isFixed),
+  },
+  DRAFT_EDITED: {
+    role: 'textbox',
+    name: 'Number, pH CaCl2',
+    fill: ({ change }) => (change as Partial<FigureDraft>).text ?? '',
+  },
+  RESET_DRAFT: { role: 'button', name: 'Take the shipped one' },
+  SAVE: { role: 'button', name: 'Save' },
+  CLOSE: { role: 'button', name: 'Close' },
+  KEEP_EDITING: { role: 'button', name: 'Keep editing' },
+  DISCARD: { role: 'button', name: 'Discard changes' },
+  SHOW_VERSIONS: { role: 'button', name: 'Versions' },
+  RESET: { role: 'button', name: 'All as shipped' },
+  RESET_VERSION: { role: 'button', name: ({ version }) => `Bring back Version ${String(version)}` },
+  CONFIRM: { role: 'button', name: 'Bring back' },
+  CANCEL: { role: 'button', name: 'Cancel' },
+};
