@@ -6,12 +6,11 @@ import { z } from 'zod';
 import {
   ADVICE_CROPS,
   BALANCE_NUTRIENTS,
-  BLEND_CODES,
-  BLEND_REASONS,
   FERTILISERS,
   TEXTURES,
   type AdviceCrop,
 } from '../../../src/model/advice/codes.ts';
+import { BLEND_CODES, BLEND_REASONS } from '../../../src/model/advice/figures.ts';
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import type { Values } from '../../engine/coefficients/values.ts';

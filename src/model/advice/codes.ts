@@ -53,10 +53,8 @@ export const FERTILISERS = [
 export type Fertiliser = (typeof FERTILISERS)[number];
 
 /** C together, L the same day only, X never; and why. */
-export const BLEND_CODES = ['C', 'L', 'X'] as const;
-export type Compatibility = (typeof BLEND_CODES)[number];
-export const BLEND_REASONS = ['NONE', 'HYGROSCOPIC', 'WET', 'AMMONIA', 'REVERSION', 'SAFETY', 'CAKING'] as const;
-export type BlendReason = (typeof BLEND_REASONS)[number];
+export type Compatibility = 'C' | 'L' | 'X';
+export type BlendReason = 'NONE' | 'HYGROSCOPIC' | 'WET' | 'AMMONIA' | 'REVERSION' | 'SAFETY' | 'CAKING';
 
 export const BALANCE_NUTRIENTS = ['N', 'P', 'K', 'S', 'Cu', 'Zn', 'Mn', 'B'] as const;
 export type BalanceNutrient = (typeof BALANCE_NUTRIENTS)[number];

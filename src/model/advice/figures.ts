@@ -1,6 +1,6 @@
 import { NO_VALUE } from '../format/number.ts';
 import { adviceFigureTexts as texts } from '../texts/advice-figures.ts';
-import { BLEND_REASONS, type BlendReason } from './codes.ts';
+import type { BlendReason, Compatibility } from './codes.ts';
 import type { Sourced } from './tables.ts';
 
 /** The parts of the advice document, as an admin goes through them. */
@@ -94,6 +94,17 @@ export function figureName(path: string): string {
   );
   return [name, ...said].join(', ');
 }
+
+export const BLEND_CODES = ['C', 'L', 'X'] as const satisfies readonly Compatibility[];
+export const BLEND_REASONS = [
+  'NONE',
+  'HYGROSCOPIC',
+  'WET',
+  'AMMONIA',
+  'REVERSION',
+  'SAFETY',
+  'CAKING',
+] as const satisfies readonly BlendReason[];
 
 /** What one pair may be in one heap: 'C', or verdict and reason, as 'L WET'. */
 export const VERDICTS: readonly string[] = [
