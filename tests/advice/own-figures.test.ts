@@ -70,7 +70,7 @@ describe('the figures of the document', () => {
   });
 
   it('are read and typed as people write them', () => {
-    expect(shownFigure([4, 8.2], 'pH')).toBe('4  8.2 pH');
+    expect(shownFigure([4, 8.2], 'pH')).toBe('4, 8.2 pH');
     expect(shownFigure('L WET', '')).toBe('Spread the same day: turns wet');
     expect(shownFigure('C', '')).toBe('Together');
     expect(typedFigure(figure('seed.light'), '0, 0; 10 15 15 20  30')).toEqual([0, 0, 10, 15, 15, 20, 30]);

@@ -121,7 +121,7 @@ const verdictText = (verdict: string): string => {
 
 /** A figure as it is typed. */
 export const figureText = (value: FigureValue): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : value.join(' ');
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : value.join(', ');
 
 /** No more digits than anybody can read: a factor of conversion has sixteen. */
 const brief = (value: number): string => String(Number(value.toPrecision(6)));
@@ -129,7 +129,7 @@ const brief = (value: number): string => String(Number(value.toPrecision(6)));
 /** A figure as it is read, with its unit. */
 export function shownFigure(value: FigureValue, unit: string): string {
   if (typeof value === 'string') return verdictText(value);
-  const figures = typeof value === 'number' ? brief(value) : value.map(brief).join('  ');
+  const figures = typeof value === 'number' ? brief(value) : value.map(brief).join(', ');
   return figures === '' ? NO_VALUE : `${figures} ${unit}`.trim();
 }
 

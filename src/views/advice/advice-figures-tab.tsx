@@ -75,12 +75,15 @@ function Figures({ actor }: { readonly actor: AdviceFiguresRef }) {
       key: 'name',
       header: heads.name,
       width: '18rem',
-      cell: ({ path }) => <span className="font-medium whitespace-normal">{figureName(path)}</span>,
+      cell: ({ path }) => (
+        <span className="block py-1 font-medium whitespace-normal max-lg:py-0">{figureName(path)}</span>
+      ),
     },
     {
       key: 'value',
       header: heads.value,
       width: '16rem',
+      under: 'name',
       cell: ({ value, unit, shipped }) => (
         <span className="whitespace-normal tabular-nums">
           {shownFigure(value, unit)}
@@ -90,7 +93,11 @@ function Figures({ actor }: { readonly actor: AdviceFiguresRef }) {
         </span>
       ),
     },
-    { key: 'source', header: heads.source, cell: ({ source }) => <span className="whitespace-normal">{source}</span> },
+    {
+      key: 'source',
+      header: heads.source,
+      cell: ({ source }) => <span className="block py-1 whitespace-normal max-lg:py-0">{source}</span>,
+    },
     {
       key: 'mark',
       header: heads.mark,
