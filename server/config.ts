@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { throughPooler } from './pooled-address.ts';
 
 /** How tokens are issued: by Tilth itself, or by a provider of the customer's. */
 export type IdentityConfig =
@@ -49,6 +50,8 @@ export interface Config {
   readonly databaseUrl?: string;
   /** The role that migrates, where `databaseUrl` names a plain one that only serves. */
   readonly databaseOwnerUrl?: string;
+  /** A pooler in transaction mode before the same database, marked as such: requests and the work of jobs go through it, the queue does not. */
+  readonly databasePoolerUrl?: string;
   readonly databasePoolSize: number;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
@@ -101,6 +104,7 @@ const VARIABLES = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_OWNER_URL: address(['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOLER_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().includes('@', { error: 'must be a mail address' }).default(DEMO_MAIL_FROM),
@@ -143,6 +147,7 @@ export const configVariables: readonly string[] = Object.keys(VARIABLES.shape);
 /** One half of a provider's settings is worse than none: the first of a group makes the rest of it required. */
 const GROUPS = [
   { because: 'DATABASE_OWNER_URL', required: ['DATABASE_URL'], others: ['DATABASE_OWNER_URL'] },
+  { because: 'DATABASE_POOLER_URL', required: ['DATABASE_URL'], others: ['DATABASE_POOLER_URL'] },
   {
     because: 'OIDC_AUTHORITY',
     required: ['OIDC_AUTHORITY', 'OIDC_CLIENT_ID', 'OIDC_ISSUER', 'OIDC_JWKS_URI', 'OIDC_AUDIENCE', 'OIDC_SCOPE'],
@@ -198,6 +203,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
       : { metrics: { host: variables.METRICS_HOST, port: variables.METRICS_PORT } }),
     ...(variables.DATABASE_URL === undefined ? {} : { databaseUrl: variables.DATABASE_URL }),
     ...(variables.DATABASE_OWNER_URL === undefined ? {} : { databaseOwnerUrl: variables.DATABASE_OWNER_URL }),
+    ...(variables.DATABASE_POOLER_URL === undefined
+      ? {}
+      : { databasePoolerUrl: throughPooler(variables.DATABASE_POOLER_URL) }),
     ...(variables.SMTP_URL === undefined ? {} : { smtpUrl: variables.SMTP_URL }),
     ...(variables.DEFAULT_TENANT === undefined ? {} : { defaultTenant: variables.DEFAULT_TENANT }),
     knowledgeLibraryUrl: variables.KNOWLEDGE_LIBRARY_URL,
@@ -214,6 +222,12 @@ export function readConfigWithDatabase(environment: NodeJS.ProcessEnv): Config &
   }
   return { ...config, databaseUrl: config.databaseUrl };
 }
+
+/** The address that requests and the work of jobs use. */
+export const requestsUrl = ({
+  databaseUrl,
+  databasePoolerUrl,
+}: Pick<Config, 'databasePoolerUrl'> & { readonly databaseUrl: string }): string => databasePoolerUrl ?? databaseUrl;
 
 function identityOf(variables: Variables): IdentityConfig {
   const { OIDC_AUTHORITY, OIDC_CLIENT_ID, OIDC_ISSUER, OIDC_JWKS_URI, OIDC_AUDIENCE, OIDC_SCOPE } = variables;

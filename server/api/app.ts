@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Contract } from '../../src/model/contract/core.ts';
 import { limits } from '../../src/model/limits.ts';
-import type { Config } from '../config.ts';
+import { requestsUrl, type Config } from '../config.ts';
 import { closeDatabase, openDatabase, requestWaits, type Database } from '../db/pool.ts';
 import { embeddedClientIdentity, externalClientIdentity } from '../identity/client-identity.ts';
 import { embeddedIdentity } from '../identity/embedded.ts';
@@ -93,13 +93,13 @@ export async function composeApi<C extends Contract>(
   const callLimits = createCallLimits(app, options.callsPerMinute ?? 1200);
   const closeApp = closesGracefully(app);
   const log: FastifyBaseLogger = app.log;
-  const db = openDatabase(config.databaseUrl, {
+  const db = openDatabase(requestsUrl(config), {
     maxConnections: config.databasePoolSize,
     waits: requestWaits,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   // A probe has a connection of its own: a server with much to do is still there.
-  const probes = openDatabase(config.databaseUrl, {
+  const probes = openDatabase(requestsUrl(config), {
     maxConnections: 1,
     waits: requestWaits,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
@@ -135,7 +135,7 @@ export async function composeApi<C extends Contract>(
       ? {}
       : {
           threads: createCallThreads(parts.callWorker, {
-            databaseUrl: config.databaseUrl,
+            databaseUrl: requestsUrl(config),
             demo: config.demo,
             portal: facts,
           }),

@@ -1,4 +1,4 @@
-import { readConfigWithDatabase } from '../config.ts';
+import { readConfigWithDatabase, requestsUrl } from '../config.ts';
 import { refuseUnsafeRole } from '../db/api-role.ts';
 import { refuseTooNewSchema } from '../db/oldest-program.ts';
 import { untilAskedToStop } from '../lifetime.ts';
@@ -7,7 +7,11 @@ import { startApi } from './start-api.ts';
 /** The API process: stateless, any number may share one database. It says when it is ready, and stops cleanly when asked or orphaned. */
 async function main(): Promise<void> {
   const config = readConfigWithDatabase(process.env);
-  if (!config.demo) await refuseUnsafeRole(config.databaseUrl);
+  if (!config.demo) {
+    await refuseUnsafeRole(config.databaseUrl);
+    // A pooler may log in as whom it likes.
+    await refuseUnsafeRole(requestsUrl(config));
+  }
   await refuseTooNewSchema(config.databaseUrl);
   const api = await startApi(config);
   await api.app.listen({ port: config.port, host: config.host });

@@ -1,5 +1,7 @@
+import { sql, type SQL } from 'drizzle-orm';
 import pg from 'pg';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isPooled } from '../pooled-address.ts';
 
 /** A drizzle database over a pool; it acts as the connecting role, so only identity, migrations and the transaction helpers use it directly. */
 export type Database = NodePgDatabase & { readonly $client: pg.Pool };
@@ -27,12 +29,38 @@ export function openDatabase(
   databaseUrl: string,
   { maxConnections = 10, onError, waits }: PoolSettings = {},
 ): Database {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, application_name: 'tilth', ...waits });
+  const { connectionTimeoutMillis, ...inDatabase } = waits ?? {};
+  const pooled = isPooled(databaseUrl);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: maxConnections,
+    application_name: 'tilth',
+    ...(connectionTimeoutMillis === undefined ? {} : { connectionTimeoutMillis }),
+    ...(pooled ? {} : inDatabase),
+  });
   pool.on('error', (error) => onError?.(error));
   const db = drizzle(pool);
-  db.transaction = (work, config) => inTransaction(pool, work, config);
+  const first = pooled && waits !== undefined ? setWaits(inDatabase) : undefined;
+  db.transaction = (work, config) =>
+    inTransaction(
+      pool,
+      first === undefined
+        ? work
+        : async (tx) => {
+            await tx.execute(first);
+            return work(tx);
+          },
+      config,
+    );
   return db;
 }
+
+/** The waits as settings that end with the transaction. */
+const setWaits = (waits: Readonly<Record<string, number>>): SQL =>
+  sql`select ${sql.join(
+    Object.entries(waits).map(([name, ms]) => sql`set_config(${name}, ${String(ms)}, true)`),
+    sql`, `,
+  )}`;
 
 /**
  * Drizzle's own takes a connection and never gives it back where `begin` fails, as it does when the database has just gone: the pool would be

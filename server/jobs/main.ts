@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { loggerOptions } from '../logger-options.ts';
-import { readConfigWithDatabase } from '../config.ts';
+import { readConfigWithDatabase, requestsUrl } from '../config.ts';
 import { refuseUnsafeRole } from '../db/api-role.ts';
 import { refuseTooNewSchema } from '../db/oldest-program.ts';
 import { closeDatabase, openDatabase, requestWaits } from '../db/pool.ts';
@@ -15,10 +15,14 @@ import { startWork } from './start-work.ts';
 /** A worker by itself: any number of these may share one queue. SIGTERM lets the jobs in progress finish. */
 async function main(): Promise<void> {
   const config = readConfigWithDatabase(process.env);
-  if (!config.demo) await refuseUnsafeRole(config.databaseUrl);
+  if (!config.demo) {
+    await refuseUnsafeRole(config.databaseUrl);
+    // A pooler may log in as whom it likes.
+    await refuseUnsafeRole(requestsUrl(config));
+  }
   await refuseTooNewSchema(config.databaseUrl);
   const { log } = Fastify({ logger: loggerOptions(config.logLevel) });
-  const db = openDatabase(config.databaseUrl, {
+  const db = openDatabase(requestsUrl(config), {
     maxConnections: config.databasePoolSize,
     waits: requestWaits,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),

@@ -29,8 +29,52 @@ interface Facts {
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   if (config.databaseUrl === undefined) return checkEmbedded(config);
   const serving = await checkRole(config.databaseUrl, 'DATABASE_URL', config, config.databaseOwnerUrl === undefined);
+  if (config.databasePoolerUrl !== undefined)
+    serving.push(...(await checkPooler(config.databaseUrl, config.databasePoolerUrl)));
   if (config.databaseOwnerUrl === undefined) return serving;
   return [...serving, ...(await checkRole(config.databaseOwnerUrl, 'DATABASE_OWNER_URL', config, true))];
+}
+
+/** A pooler has to lead to the same database as the same role: what it is told of is not what DATABASE_URL names. */
+async function checkPooler(databaseUrl: string, poolerUrl: string): Promise<Finding[]> {
+  const whereTo = (url: string): Promise<string> =>
+    withClient(url, async (client) => {
+      const { rows } = await client.query<{ place: string }>(
+        `select concat_ws(' ', current_user, current_database(), pg_postmaster_start_time()) as place`,
+      );
+      return rows[0]?.place ?? '';
+    });
+  try {
+    const pooled = await whereTo(poolerUrl);
+    return [
+      pooled === (await whereTo(databaseUrl))
+        ? well('Database', 'The pooler leads to the same database')
+        : fault(
+            'Database',
+            'The pooler leads to another database or role than DATABASE_URL',
+            'Let both name the same; the queue works past the pooler.',
+          ),
+    ];
+  } catch (error) {
+    return [
+      fault('Database', `The pooler gives no answer: ${reasonOf(error)}`, 'Check DATABASE_POOLER_URL and the pooler.'),
+    ];
+  }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  });
+  client.on('error', () => undefined); // a server that dies while we ask is reported by the query
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 async function checkEmbedded(config: Config): Promise<Finding[]> {
@@ -47,26 +91,19 @@ async function checkRole(
   config: Config,
   migrates: boolean,
 ): Promise<Finding[]> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
-  });
-  client.on('error', () => undefined); // a server that dies while we ask is reported by the query
   try {
-    await client.connect();
-    const facts = await factsOf(client);
-    return [
-      ...serverFindings(facts, config),
-      ...(variable === 'embedded' ? [] : roleFindings(facts, variable, config, migrates, new URL(url))),
-      ...(await schemaFindings(client)),
-    ];
+    return await withClient(url, async (client) => {
+      const facts = await factsOf(client);
+      return [
+        ...serverFindings(facts, config),
+        ...(variable === 'embedded' ? [] : roleFindings(facts, variable, config, migrates, new URL(url))),
+        ...(await schemaFindings(client)),
+      ];
+    });
   } catch (error) {
     const setting =
       variable === 'embedded' ? 'See postgres.log in DATA_DIR.' : `Check ${variable}, the server and the network.`;
     return [fault('Database', `No answer: ${reasonOf(error)}`, setting)];
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 

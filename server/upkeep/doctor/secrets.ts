@@ -8,9 +8,11 @@ const inAddress = (address: string | undefined): string[] => {
 
 /** Every text of the settings that a report must not hold. */
 export function secretsOf(config: Config): readonly string[] {
-  const addresses = [config.databaseUrl, config.databaseOwnerUrl, config.smtpUrl].flatMap(inAddress);
+  const addresses = [config.databaseUrl, config.databaseOwnerUrl, config.databasePoolerUrl, config.smtpUrl].flatMap(
+    inAddress,
+  );
   // Roles have names that a report tells; what stands before the colon of a mail server's address is often a person's.
-  const roles = [config.databaseUrl, config.databaseOwnerUrl].flatMap((url) =>
+  const roles = [config.databaseUrl, config.databaseOwnerUrl, config.databasePoolerUrl].flatMap((url) =>
     url === undefined ? [] : [new URL(url).username],
   );
   const { storage } = config;

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, configVariables, readConfig, readConfigWithDatabase } from '../../../server/config.ts';
+import {
+  ConfigError,
+  configVariables,
+  readConfig,
+  readConfigWithDatabase,
+  requestsUrl,
+} from '../../../server/config.ts';
+import { isPooled } from '../../../server/pooled-address.ts';
 
 const EXTERNAL = {
   OIDC_AUTHORITY: 'https://growers.ciamlogin.com/',
@@ -70,6 +77,7 @@ test.each([
   ['PUBLIC_ORIGIN', 'tilth.example'],
   ['PUBLIC_ORIGIN', 'https://tilth.example/app'],
   ['DATABASE_URL', 'mysql://localhost/tilth'],
+  ['DATABASE_POOLER_URL', 'pooler:6432'],
   ['DATABASE_POOL_SIZE', '1'],
   ['SMTP_URL', 'mail.example'],
   ['MAIL_FROM', 'nobody'],
@@ -87,6 +95,17 @@ test.each([
 test('a process of its own needs an address of a database', () => {
   expect(() => readConfigWithDatabase({})).toThrow('DATABASE_URL is missing');
   expect(readConfigWithDatabase({ DATABASE_URL: 'postgres://db/tilth' }).databaseUrl).toBe('postgres://db/tilth');
+});
+
+test('an address that leads through a pooler says so itself, and needs the one that does not', () => {
+  const databaseUrl = 'postgres://db/tilth';
+  const config = readConfigWithDatabase({
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOLER_URL: 'postgres://pooler:6432/tilth',
+  });
+  expect([isPooled(requestsUrl(config)), isPooled(config.databaseUrl)]).toEqual([true, false]);
+  expect(requestsUrl(readConfigWithDatabase({ DATABASE_URL: databaseUrl }))).toBe(databaseUrl);
+  expect(() => readConfig({ DATABASE_POOLER_URL: databaseUrl })).toThrow('DATABASE_URL is missing');
 });
 
 test('docs/operating.md explains every variable and no other', () => {

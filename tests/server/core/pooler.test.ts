@@ -1,0 +1,95 @@
+import { tmpdir } from 'node:os';
+import pg from 'pg';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedServingUrl } from '../../../server/db/api-role.ts';
+import { closeDatabase, openDatabase, requestWaits } from '../../../server/db/pool.ts';
+import { throughPooler } from '../../../server/pooled-address.ts';
+import { run as examine } from '../../../server/upkeep/doctor.ts';
+import { freePort } from '../../free-port.ts';
+import { completedFarm, importFarm } from '../support/example-farm.ts';
+import { hasPgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
+import { startPortal, type Portal } from '../support/portal.ts';
+import { freshDatabase } from '../support/postgres.ts';
+import { runHere } from '../support/run-tool.ts';
+
+const CONNECTIONS = 3;
+const why = hasPgBouncer ? '' : ' (skipped: no pgbouncer on this machine; apt-get install pgbouncer)';
+
+describe.skipIf(!hasPgBouncer)(`behind a pooler in transaction mode${why}`, () => {
+  let ownerUrl: string;
+  let servingUrl: string;
+  let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
+  let portal: Portal;
+  beforeAll(async () => {
+    ownerUrl = await freshDatabase();
+    servingUrl = await embeddedServingUrl(ownerUrl, 'tilth_pooled_api');
+    pooler = await startPgBouncer(servingUrl, CONNECTIONS);
+    portal = await startPortal({
+      databaseUrl: servingUrl,
+      environment: { DATABASE_POOLER_URL: pooler.url, DATABASE_POOL_SIZE: '40' },
+    });
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await pooler?.stop();
+  });
+
+  const ofDatabase = async <T extends pg.QueryResultRow>(statement: string): Promise<T[]> => {
+    const client = new pg.Client({ connectionString: ownerUrl });
+    await client.connect();
+    try {
+      return (await client.query<T>(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  test('files come in, samples are worked out and documents made', { timeout: 60_000 }, async () => {
+    const { customerId, completed } = await completedFarm(portal, 5);
+    const sampleIds = completed.map(({ id }) => id);
+    expect(sampleIds).toHaveLength(5);
+    const bytes = await portal.as('ADVISER').bytes('POST /sample/analytereport', { body: { customerId, sampleIds } });
+    expect(bytes.length).toBeGreaterThan(1_000);
+    expect((await portal.call('GET', '/readyz')).body).toMatchObject({ status: 'ready' });
+  });
+
+  test('two tenants share its few connections, and neither sees a row of the other', async () => {
+    const [mine, theirs] = [portal.as('ADMIN'), portal.as('ADMIN', 'OTHER')];
+    const names = async (person: typeof mine): Promise<string> =>
+      JSON.stringify(await person.ask('GET /customer/getDashboardAll'));
+    await importFarm(portal);
+    const [alone, others] = [await names(mine), await names(theirs)];
+    expect(alone).not.toBe(others);
+    const seen = await Promise.all(Array.from({ length: 60 }, (_, at) => names(at % 2 === 0 ? mine : theirs)));
+    expect(seen.filter((_, at) => at % 2 === 0).every((one) => one === alone)).toBe(true);
+    expect(seen.filter((_, at) => at % 2 === 1).every((one) => one === others)).toBe(true);
+    const [{ connections }] = (await ofDatabase(
+      `select count(*)::int as connections from pg_stat_activity where datname = current_database() and application_name = 'tilth'`,
+    )) as [{ connections: number }];
+    expect(connections).toBeLessThanOrEqual(CONNECTIONS);
+  });
+
+  test('nothing that a transaction was told outlives it', async () => {
+    const db = openDatabase(throughPooler(pooler.url), { maxConnections: CONNECTIONS, waits: requestWaits });
+    try {
+      const settings = sql`select current_user::text as role, coalesce(current_setting('tilth.tenant_id', true), '') as tenant,
+        current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`;
+      const outside = await Promise.all(Array.from({ length: 12 }, async () => (await db.execute(settings)).rows[0]));
+      for (const one of outside) expect(one).toMatchObject({ role: 'tilth_pooled_api', tenant: '', lock: '0' });
+      // Nobody waits for ever all the same: a transaction brings its own waits.
+      const [inside] = await db.transaction(async (tx) => (await tx.execute(settings)).rows);
+      expect(inside).toMatchObject({ lock: '15s', statement: '2min' });
+    } finally {
+      await closeDatabase(db);
+    }
+  });
+
+  test('the doctor asks it, and says when it leads elsewhere', async () => {
+    const settings = { DATABASE_URL: servingUrl, PORT: String(await freePort()), DATA_DIR: tmpdir() };
+    const said = async (poolerUrl: string) =>
+      (await runHere(examine, [], { ...settings, DATABASE_POOLER_URL: poolerUrl })).said;
+    expect(await said(pooler.url)).toContain('The pooler leads to the same database');
+    expect(await said(ownerUrl)).toContain('The pooler leads to another database or role');
+  });
+});
