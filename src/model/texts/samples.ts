@@ -95,6 +95,7 @@ export const sampleTexts = {
     finalise: 'Finalise',
     clear: 'Clear',
   },
+  ofPlant: (analyte: string): string => `${analyte} (plant)`,
   rowLabel: (paddock: string, site: string, depth: string): string =>
     `Select ${[paddock, site, depth].filter((part) => part !== '').join(', ')}`,
   details: {

@@ -1,4 +1,5 @@
 import { geometryIn, pointIn, type MapArea, type MapFarm } from '../../model/map/map-state.ts';
+import { nameAmongAll } from '../../model/samples/analyte-name.ts';
 import type { SampleRating } from '../../model/map/map-classes.ts';
 import type { LoadRatingsInput, MapInput, MapLand } from '../../model/map/map-land.ts';
 import { fromPromise } from 'xstate';
@@ -38,7 +39,7 @@ export const mapServices = (api: Api) => ({
       ...landOf(paddocks),
       analytes: analytes
         .filter(({ isVisible, statusScale }) => isVisible && statusScale !== null)
-        .map(({ analyteId, displayName }) => ({ id: analyteId, name: displayName })),
+        .map((analyte) => ({ id: analyte.analyteId, name: nameAmongAll(analyte) })),
     };
   }),
   loadRatings: callsOver(api)(

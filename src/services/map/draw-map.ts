@@ -3,7 +3,7 @@ import { mapTexts } from '../../model/texts/map.ts';
 import type { IdentityConfig } from '../config.ts';
 import { selectByBox } from './box-select.ts';
 import { plainStyle, styleAt, type Engine, type GlMap } from './engine.ts';
-import { followState, hearClicks } from './follow-state.ts';
+import { followState, hearClicks, nameWhenDrawn } from './follow-state.ts';
 import { addLayers, themeOf, type MapTheme } from './layers.ts';
 import { printable } from './printable.ts';
 
@@ -105,6 +105,7 @@ function furnish({ gl }: Engine, map: GlMap, theme: MapTheme, signal: AbortSigna
   const canvas = map.getCanvas();
   canvas.setAttribute('aria-label', `${mapTexts.label}. ${mapTexts.help}`);
   addLayers(map, theme, holder.read());
+  nameWhenDrawn(map, theme, signal, holder);
   hearClicks(map, holder);
   if (!holder.read().picksPoint) selectByBox(map, signal, holder);
   followState(map, theme, signal, holder);

@@ -1,3 +1,4 @@
+import { labelPointOf } from '../../model/map/label-point.ts';
 import type { MapState } from '../../model/map/map-state.ts';
 import type { MapTheme } from './layers.ts';
 
@@ -5,23 +6,29 @@ type Collection = GeoJSON.FeatureCollection;
 const collection = (features: GeoJSON.Feature[]): Collection => ({ type: 'FeatureCollection', features });
 const MOST_NUMBERS = 3;
 
-/** Areas with their colour and letter. While none is coloured all are faint, else those without a class are hollow. */
+/** Areas with the colour of their class; those without one are hollow while any is coloured. */
 export const areaFeatures = ({ areas, classes }: MapState, theme: MapTheme): Collection =>
   collection(
-    areas.map(({ id, name, geometry }) => {
+    areas.map(({ id, geometry }) => {
       const one = classes?.[id];
       return {
         type: 'Feature',
         id,
-        properties: {
-          name,
-          letter: one?.letter ?? '',
-          colour: one ? theme.colourOf(one.colour) : theme.outline,
-          fill: one ? 'coloured' : classes === null ? 'faint' : 'hollow',
-        },
+        properties: one ? { colour: theme.colourOf(one.colour) } : {},
         geometry,
       };
     }),
+  );
+
+/** Where the areas are named and lettered, each once. */
+export const nameFeatures = ({ areas, classes }: MapState): Collection =>
+  collection(
+    areas.map((area) => ({
+      type: 'Feature',
+      id: area.id,
+      properties: { name: area.name, letter: classes?.[area.id]?.letter ?? '' },
+      geometry: { type: 'Point', coordinates: [...labelPointOf(area)] },
+    })),
   );
 
 export const siteFeatures = ({ sites }: MapState): Collection =>
@@ -31,9 +38,10 @@ export const siteFeatures = ({ sites }: MapState): Collection =>
       id,
       properties: {
         name,
-        labNumbers: [...labNumbers.slice(0, MOST_NUMBERS), ...(labNumbers.length > MOST_NUMBERS ? ['…'] : [])].join(
-          ', ',
-        ),
+        // Each on a line of its own, under the name.
+        labNumbers: [...labNumbers.slice(0, MOST_NUMBERS), ...(labNumbers.length > MOST_NUMBERS ? ['…'] : [])]
+          .map((number) => `\n${number}`)
+          .join(''),
       },
       geometry: { type: 'Point', coordinates: [...coords] },
     })),

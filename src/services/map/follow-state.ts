@@ -1,8 +1,8 @@
 import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
 import type { MapHolder, MapState } from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
-import { areaFeatures, farmFeatures, pinFeatures, siteFeatures } from './features.ts';
-import { labelLayers, layers, sources, type MapTheme } from './layers.ts';
+import { areaFeatures, farmFeatures, nameFeatures, pinFeatures, siteFeatures } from './features.ts';
+import { addNames, fillPaint, labelLayers, layers, sources, visibilityOf, type MapTheme } from './layers.ts';
 
 /** Brings the drawing in line with the state whenever that changes, and tells where one looks. */
 export function followState(map: GlMap, theme: MapTheme, signal: AbortSignal, holder: MapHolder): void {
@@ -13,7 +13,13 @@ export function followState(map: GlMap, theme: MapTheme, signal: AbortSignal, ho
       void map.getSource<GeoJSONSource>(source)?.setData(features);
     };
     if (drawn !== null) {
-      if (differs('areas', 'classes')) data(sources.areas, areaFeatures(now, theme));
+      if ((now.classes === null) !== (drawn.classes === null))
+        for (const [property, value] of Object.entries(fillPaint(now.classes, theme)))
+          map.setPaintProperty(layers.fill, property as 'fill-color', value as string);
+      if (differs('areas', 'classes')) {
+        data(sources.areas, areaFeatures(now, theme));
+        data(sources.names, nameFeatures(now));
+      }
       if (differs('sites')) data(sources.sites, siteFeatures(now));
       if (differs('farms')) data(sources.farms, farmFeatures(now));
       // The point is made anew with every look, and compared as what it says.
@@ -21,9 +27,9 @@ export function followState(map: GlMap, theme: MapTheme, signal: AbortSignal, ho
     }
     highlight(map, sources.areas, drawn?.highlightedIds ?? [], now.highlightedIds);
     highlight(map, sources.sites, drawn?.highlightedSiteIds ?? [], now.highlightedSiteIds);
-    // Said of a label that stands anyway it would have the areas read a second time before they are seen.
-    if (drawn === null ? !now.hasLabels : differs('hasLabels'))
-      for (const layer of labelLayers) map.setLayoutProperty(layer, 'visibility', now.hasLabels ? 'visible' : 'none');
+    if (drawn !== null && differs('hasLabels'))
+      for (const layer of labelLayers)
+        if (map.getLayer(layer)) map.setLayoutProperty(layer, 'visibility', visibilityOf(now));
     if (drawn !== null && differs('target') && now.target)
       map.easeTo({ center: [...now.target.centre] as [number, number], zoom: now.target.zoom });
   };
@@ -39,6 +45,16 @@ export function followState(map: GlMap, theme: MapTheme, signal: AbortSignal, ho
     const { lng, lat } = map.getCenter();
     holder.tell({ type: 'MAP_MOVED', view: { centre: [lng, lat], zoom: map.getZoom() } });
   });
+}
+
+/** Names what is on the map once it stands: names that come with the areas have these wait until each letter is drawn. */
+export function nameWhenDrawn(map: GlMap, theme: MapTheme, signal: AbortSignal, holder: MapHolder): void {
+  const look = (): void => {
+    if (!map.isSourceLoaded(sources.areas)) return;
+    map.off('render', look);
+    if (!signal.aborted) addNames(map, theme, holder.read());
+  };
+  map.on('render', look);
 }
 
 /** Tells who was clicked: a site before the area that it lies in; on a map that a point is set on, where. */

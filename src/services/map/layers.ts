@@ -1,8 +1,8 @@
 import { mapDefaults, type MapClass, type MapState } from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
-import { areaFeatures, farmFeatures, pinFeatures, siteFeatures } from './features.ts';
+import { areaFeatures, farmFeatures, nameFeatures, pinFeatures, siteFeatures } from './features.ts';
 
-export const sources = { areas: 'areas', farms: 'farms', sites: 'sites', pin: 'pin' } as const;
+export const sources = { areas: 'areas', names: 'names', farms: 'farms', sites: 'sites', pin: 'pin' } as const;
 export const layers = {
   fill: 'area-fill',
   line: 'area-line',
@@ -10,12 +10,14 @@ export const layers = {
   areaName: 'area-name',
   farmName: 'farm-name',
   site: 'site',
+  sitePlace: 'site-place',
   siteName: 'site-name',
-  labNumber: 'lab-number',
   pin: 'pin',
 } as const;
 /** What the switch for labels turns off; letters stay, for without them a colour would stand alone. */
-export const labelLayers: readonly string[] = [layers.areaName, layers.farmName, layers.siteName, layers.labNumber];
+export const labelLayers: readonly string[] = [layers.areaName, layers.farmName, layers.siteName];
+
+export const visibilityOf = ({ hasLabels }: MapState): 'visible' | 'none' => (hasLabels ? 'visible' : 'none');
 
 export interface MapTheme {
   readonly ground: string;
@@ -46,27 +48,31 @@ const OUTLINE_PX = 2;
 const HIGHLIGHT_PX = 3;
 const isHighlighted = ['boolean', ['feature-state', 'isHighlighted'], false];
 
-/** Puts areas, sites, farms and their names on a map that has its style; specification 1.9 and 2.2. */
-export function addLayers(map: GlMap, theme: MapTheme, state: MapState): void {
-  const { outline, highlight, ink, halo } = theme;
-  // The types of the two libraries differ in how they write expressions, which are plain JSON for both.
-  const add = (layer: unknown): void => {
+/** How areas are filled. While none is coloured all are alike, and nothing has to be written for every corner of them. */
+export const fillPaint = (classes: MapState['classes'], { outline }: MapTheme) =>
+  classes === null
+    ? { 'fill-color': outline, 'fill-opacity': FAINT }
+    : { 'fill-color': ['coalesce', ['get', 'colour'], 'transparent'], 'fill-opacity': COLOURED };
+
+// The types of the two libraries differ in how they write expressions, which are plain JSON for both.
+const adderTo =
+  (map: GlMap) =>
+  (layer: unknown): void => {
     map.addLayer(layer as Parameters<GlMap['addLayer']>[0]);
   };
-  const [fadeFrom, fadeTo] = mapDefaults.farmNamesFade;
-  const text = { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 1.5 };
+const [fadeFrom, fadeTo] = mapDefaults.farmNamesFade;
+
+/** Puts areas and sites on a map that has its style; specification 1.9 and 2.2. */
+export function addLayers(map: GlMap, theme: MapTheme, state: MapState): void {
+  const { outline, highlight, halo } = theme;
+  const add = adderTo(map);
   map.addSource(sources.areas, { type: 'geojson', data: areaFeatures(state, theme) });
   map.addSource(sources.sites, { type: 'geojson', data: siteFeatures(state) });
-  map.addSource(sources.farms, { type: 'geojson', data: farmFeatures(state) });
   add({
     id: layers.fill,
     type: 'fill',
     source: sources.areas,
-    paint: {
-      'fill-color': ['get', 'colour'],
-      'fill-opacity': ['match', ['get', 'fill'], 'faint', FAINT, 'coloured', COLOURED, 0],
-      'fill-antialias': false,
-    },
+    paint: { ...fillPaint(state.classes, theme), 'fill-antialias': false },
   });
   add({
     id: layers.line,
@@ -89,62 +95,75 @@ export function addLayers(map: GlMap, theme: MapTheme, state: MapState): void {
       'circle-stroke-width': 2,
     },
   });
+  if (!state.picksPoint) return;
+  map.addSource(sources.pin, { type: 'geojson', data: pinFeatures(state) });
   add({
-    id: layers.areaName,
-    type: 'symbol',
-    source: sources.areas,
-    minzoom: fadeFrom,
-    layout: { 'text-field': ['get', 'name'], 'text-size': 12, 'text-offset': [0, 1.3] },
-    paint: text,
+    id: layers.pin,
+    type: 'circle',
+    source: sources.pin,
+    paint: {
+      'circle-radius': 8,
+      'circle-color': highlight,
+      'circle-stroke-color': halo,
+      'circle-stroke-width': 3,
+    },
   });
-  add({
-    id: layers.farmName,
-    type: 'symbol',
-    source: sources.farms,
-    maxzoom: fadeTo,
-    layout: { 'text-field': ['get', 'name'], 'text-size': 15, 'text-allow-overlap': true },
-    paint: { ...text, 'text-opacity': ['interpolate', ['linear'], ['zoom'], fadeFrom, 1, fadeTo, 0] },
-  });
+}
+
+/**
+ * Puts the names of farms, paddocks and sites on the map, and the letters of the classes. Areas have points of their own for it:
+ * drawn from their shapes a name would stand once in each tile that they reach into.
+ */
+export function addNames(map: GlMap, { ink, halo }: MapTheme, state: MapState): void {
+  const add = adderTo(map);
+  const paint = { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 1.5 };
+  const visibility = visibilityOf(state);
+  const besidePoint = {
+    'text-size': 12,
+    'text-variable-anchor': ['top', 'bottom', 'left', 'right', 'top-left', 'top-right', 'bottom-left', 'bottom-right'],
+    'text-radial-offset': 0.8,
+  };
+  map.addSource(sources.names, { type: 'geojson', data: nameFeatures(state) });
+  map.addSource(sources.farms, { type: 'geojson', data: farmFeatures(state) });
+  // Of two names on one spot the later layer's stands: letters before paddocks, and those before their sites.
   add({
     id: layers.siteName,
     type: 'symbol',
     source: sources.sites,
     minzoom: mapDefaults.siteNamesAbove,
     layout: {
-      'text-field': ['get', 'name'],
-      'text-size': 12,
-      'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
-      'text-radial-offset': 0.8,
+      ...besidePoint,
+      visibility,
+      'text-field': [
+        'step',
+        ['zoom'],
+        ['get', 'name'],
+        mapDefaults.labNumbersAbove,
+        ['format', ['get', 'name'], {}, ['get', 'labNumbers'], { 'font-scale': 0.9 }],
+      ],
     },
-    paint: text,
+    paint,
   });
   add({
-    id: layers.labNumber,
+    id: layers.farmName,
     type: 'symbol',
-    source: sources.sites,
-    minzoom: mapDefaults.labNumbersAbove,
-    layout: { 'text-field': ['get', 'labNumbers'], 'text-size': 11, 'text-offset': [0, 1.2] },
-    paint: text,
+    source: sources.farms,
+    maxzoom: fadeTo,
+    layout: { visibility, 'text-field': ['get', 'name'], 'text-size': 15, 'text-allow-overlap': true },
+    paint: { ...paint, 'text-opacity': ['interpolate', ['linear'], ['zoom'], fadeFrom, 1, fadeTo, 0] },
   });
-  if (state.picksPoint) {
-    map.addSource(sources.pin, { type: 'geojson', data: pinFeatures(state) });
-    add({
-      id: layers.pin,
-      type: 'circle',
-      source: sources.pin,
-      paint: {
-        'circle-radius': 8,
-        'circle-color': highlight,
-        'circle-stroke-color': halo,
-        'circle-stroke-width': 3,
-      },
-    });
-  }
-  // Last, so that a name which would cover a letter gives way to it.
+  add({
+    id: layers.areaName,
+    type: 'symbol',
+    source: sources.names,
+    minzoom: fadeFrom,
+    layout: { ...besidePoint, visibility, 'text-field': ['get', 'name'] },
+    paint,
+  });
   add({
     id: layers.letter,
     type: 'symbol',
-    source: sources.areas,
+    source: sources.names,
     // While nothing is coloured there is no letter, and ten thousand empty ones would still be laid out.
     filter: ['!=', ['get', 'letter'], ''],
     layout: {
@@ -153,8 +172,16 @@ export function addLayers(map: GlMap, theme: MapTheme, state: MapState): void {
       // Above the middle, where the dot of a paddock's only site mostly lies, as the name stands below it.
       'text-offset': [0, -1.1],
       'text-allow-overlap': true,
-      'text-ignore-placement': true,
     },
-    paint: text,
+    paint,
+  });
+  // Names make way for names and not for dots: an unseen letter of its size keeps each dot's place.
+  add({
+    id: layers.sitePlace,
+    type: 'symbol',
+    source: sources.sites,
+    minzoom: fadeFrom,
+    layout: { 'text-field': 'O', 'text-size': 14, 'text-allow-overlap': true },
+    paint: { 'text-opacity': 0 },
   });
 }

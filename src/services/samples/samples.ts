@@ -1,3 +1,4 @@
+import { nameAmongAll } from '../../model/samples/analyte-name.ts';
 import { listedSamples, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import type { ListedAnalyte } from '../../model/samples/list-layout.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
@@ -131,10 +132,10 @@ export const listLayoutServices = (api: Api) => ({
     ({ analytes }): readonly ListedAnalyte[] =>
       analytes
         .filter(({ isVisible }) => isVisible)
-        .map(({ analyteId, displayName, preferredDecimalPlaces }) => ({
-          id: analyteId,
-          name: displayName,
-          decimals: preferredDecimalPlaces,
+        .map((analyte) => ({
+          id: analyte.analyteId,
+          name: nameAmongAll(analyte),
+          decimals: analyte.preferredDecimalPlaces,
         })),
   ),
 });

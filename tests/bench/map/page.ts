@@ -39,10 +39,13 @@ const drawn = new Promise<Map>((resolve) => {
   const events = Map.prototype as unknown as { fire: (this: Map, ...told: unknown[]) => unknown };
   const { fire } = events;
   const isDrawn = (map: Map): boolean =>
-    map.queryRenderedFeatures([
-      [480, 380],
-      [520, 420],
-    ]).length > 0;
+    map
+      .queryRenderedFeatures([
+        [480, 380],
+        [520, 420],
+      ])
+      // Not a name, which ours has in a source of its own.
+      .some(({ layer }) => layer.type === 'fill');
   events.fire = function (this: Map, ...told: unknown[]) {
     const [event] = told;
     const type = typeof event === 'string' ? event : (event as { readonly type: string }).type;
