@@ -2,8 +2,19 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "blendEditor",
-  "initial": "editing",
+  "initial": "deciding",
   "states": {
+    "deciding": {
+      "always": [
+        {
+          "guard": "wasTargeting",
+          "target": "targeting"
+        },
+        {
+          "target": "editing"
+        }
+      ]
+    },
     "editing": {
       "on": {
         "BLEND_EDITED": {
@@ -40,6 +51,7 @@ export const machine = createMachine({
       }
     },
     "targeting": {
+      "exit": "forgetTarget",
       "invoke": {
         "id": "blendSolver",
         "src": "blendSolver",

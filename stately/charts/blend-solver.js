@@ -2,23 +2,6 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "blendSolver",
-  "context": {
-    "target": {
-      "kgPerHa": {
-        "N": "",
-        "P": "",
-        "K": "",
-        "S": ""
-      },
-      "highs": [],
-      "leastShare": "5",
-      "mostParts": "3",
-      "isForToday": true,
-      "sampleIds": []
-    },
-    "solved": null,
-    "taken": null
-  },
   "initial": "stating",
   "states": {
     "stating": {

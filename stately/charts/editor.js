@@ -2,8 +2,19 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "editor",
-  "initial": "editing",
+  "initial": "deciding",
   "states": {
+    "deciding": {
+      "always": [
+        {
+          "guard": "wasBlending",
+          "target": "blending"
+        },
+        {
+          "target": "editing"
+        }
+      ]
+    },
     "editing": {
       "on": {
         "DRAFT_EDITED": {
@@ -15,7 +26,7 @@ export const machine = createMachine({
           "guard": "isProduct",
           "target": "blending",
           "actions": {
-            "type": "storeBlend"
+            "type": "beginBlend"
           }
         },
         "DUPLICATE_PRODUCTS": {
@@ -119,6 +130,7 @@ export const machine = createMachine({
       }
     },
     "blending": {
+      "exit": "forgetBlend",
       "invoke": {
         "id": "blendEditor",
         "src": "blendEditor",

@@ -38,6 +38,18 @@ test('a blend is made beside a product, comes to exactly 100 %, is warned about,
     toast(page, 'Blend name, product name cannot be empty and percentage total has to be 100'),
   ).toBeVisible();
 
+  await page.reload();
+  await expect(blend.getByLabel('Blend name')).toHaveValue('Urea and triple');
+  await expect(blend.getByLabel('Percentage of row 1')).toHaveValue('66.666667');
+  await expect(blend.getByRole('combobox', { name: 'Product of row 2' })).toHaveValue('Triple superphosphate');
+  await button(blend, 'From a target').click();
+  const target = dialog(page, 'Blend from a target');
+  await target.getByRole('textbox', { name: 'N wanted' }).fill('46');
+  await page.reload();
+  await expect(target.getByRole('textbox', { name: 'N wanted' })).toHaveValue('46');
+  await button(target, 'Close').click();
+  await expect(target).not.toBeAttached();
+
   await button(blend, 'Add New Row').click();
   await blend.getByLabel('Percentage of row 3').fill('3.333333');
   await choose(3, 'Triple superphosphate', '');

@@ -1,13 +1,15 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
-  blendDraft,
   isBlendChanged,
+  NEW_BLEND,
   problemOfBlend,
   withBlendEdit,
   type BlendDraft,
   type BlendEdit,
 } from '../../model/blends/blend-draft.ts';
+import { newTarget } from '../../model/blends/blend-target.ts';
 import type { BlendShare } from '../../model/blends/blend-rows.ts';
+import type { BlendWork } from '../../model/blends/blend-work.ts';
 import type { CustomBlend } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { peer } from '../kit/peers.ts';
@@ -17,8 +19,8 @@ import { briefly, failureToast } from '../shared/toasts.ts';
 
 interface BlendEditorInput {
   readonly customerId: number;
-  /** Null makes a new one. */
-  readonly blend: CustomBlend | null;
+  /** As it begins, or as it stood when the page was left. */
+  readonly work: BlendWork;
 }
 
 /** The blend that was saved, and all blends of its customer. */
@@ -27,10 +29,8 @@ export interface SavedBlend {
   readonly blends: readonly CustomBlend[];
 }
 
-interface BlendEditorContext extends BlendEditorInput {
-  readonly draft: BlendDraft;
-  /** What the draft began as: everything else is unsaved, and it tells this dialog from another. */
-  readonly original: BlendDraft;
+interface BlendEditorContext extends BlendWork {
+  readonly customerId: number;
   readonly saved: SavedBlend | null;
   readonly error: AppError | null;
 }
@@ -49,6 +49,9 @@ export interface BlendToSave {
   readonly original: BlendDraft;
 }
 
+/** What is made has no number yet; what is renamed has one. */
+export const isNew = ({ context }: { readonly context: BlendWork }): boolean => context.original.id === NEW_BLEND;
+
 /** A custom blend of a customer: made of products, or given another name. A failed save leaves it as it was typed. @spec 2.2, 2.4, 2.5 */
 export const blendEditorMachine = setup({
   types: {
@@ -60,7 +63,8 @@ export const blendEditorMachine = setup({
   },
   actors: { blendSolver: blendSolverMachine, saveBlend: service<SavedBlend, BlendToSave>() },
   guards: {
-    isNew: ({ context }) => context.blend === null,
+    isNew,
+    wasTargeting: ({ context }) => context.target !== null && isNew({ context }),
     hasShares: (_, shares: SolverOutput) => shares !== null,
     hasProblem: ({ context }) => problemOfBlend(context.draft) !== null,
     isChanged: ({ context }) => isBlendChanged(context.draft, context.original),
@@ -70,6 +74,7 @@ export const blendEditorMachine = setup({
     takeShares: assign(({ context }, shares: readonly BlendShare[]) => ({
       draft: withBlendEdit(context.draft, { edit: 'rows', shares }),
     })),
+    forgetTarget: assign({ target: null }),
     storeSaved: assign((_, saved: SavedBlend) => ({ saved })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     forgetFailure: assign({ error: null }),
@@ -78,13 +83,11 @@ export const blendEditorMachine = setup({
   },
 }).createMachine({
   id: 'blendEditor',
-  context: ({ input }) => {
-    const draft = blendDraft(input.blend);
-    return { ...input, draft, original: draft, saved: null, error: null };
-  },
+  context: ({ input: { customerId, work } }) => ({ customerId, ...work, saved: null, error: null }),
   output: ({ context }) => context.saved,
-  initial: 'editing',
+  initial: 'deciding',
   states: {
+    deciding: { always: [{ guard: 'wasTargeting', target: 'targeting' }, { target: 'editing' }] },
     editing: {
       on: {
         BLEND_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
@@ -99,9 +102,11 @@ export const blendEditorMachine = setup({
     },
     /** The shares are reckoned from what the blend is to bring. */
     targeting: {
+      exit: 'forgetTarget',
       invoke: {
         id: 'blendSolver',
         src: 'blendSolver',
+        input: ({ context }) => ({ target: context.target ?? newTarget }),
         onDone: [
           {
             guard: { type: 'hasShares', params: ({ event }) => event.output },

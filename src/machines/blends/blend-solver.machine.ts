@@ -1,12 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { BlendShare } from '../../model/blends/blend-rows.ts';
-import {
-  newTarget,
-  problemOfTarget,
-  withTargetEdit,
-  type BlendTarget,
-  type TargetEdit,
-} from '../../model/blends/blend-target.ts';
+import { problemOfTarget, withTargetEdit, type BlendTarget, type TargetEdit } from '../../model/blends/blend-target.ts';
 import type { SolvedBlend } from '../../model/blends/solve-blend.ts';
 import { peer } from '../kit/peers.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
@@ -30,7 +24,12 @@ export type SolverOutput = readonly BlendShare[] | null;
 
 /** A target, and the cheapest mix of chosen products that meets it or comes nearest. @spec — a mix found for a target is beyond the specification, which has blends typed */
 export const blendSolverMachine = setup({
-  types: { context: {} as BlendSolverContext, events: {} as BlendSolverEvent, output: {} as SolverOutput },
+  types: {
+    input: {} as Pick<BlendSolverContext, 'target'>,
+    context: {} as BlendSolverContext,
+    events: {} as BlendSolverEvent,
+    output: {} as SolverOutput,
+  },
   guards: {
     hasProblem: ({ context }, solved: SolvedBlend | null) =>
       solved === null || problemOfTarget(context.target) !== null,
@@ -44,7 +43,7 @@ export const blendSolverMachine = setup({
   },
 }).createMachine({
   id: 'blendSolver',
-  context: { target: newTarget, solved: null, taken: null },
+  context: ({ input: { target } }) => ({ target, solved: null, taken: null }),
   output: ({ context }) => context.taken,
   initial: 'stating',
   states: {

@@ -1,3 +1,4 @@
+import type { BlendWork } from '../../model/blends/blend-work.ts';
 import type { CustomBlend, Recommendation } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import {
@@ -16,6 +17,8 @@ export interface EditorInput {
   readonly draft: Draft;
   /** What the draft began as: everything else is unsaved. */
   readonly original: Draft;
+  /** The blend that is made or renamed for a product; null while none is. */
+  readonly blend: BlendWork | null;
 }
 
 export interface EditorContext extends EditorInput {
@@ -26,8 +29,6 @@ export interface EditorContext extends EditorInput {
   readonly newest: Recommendation | null;
   /** The lists behind the dialog are not as they are shown. */
   readonly isOutdated: boolean;
-  /** The blend that is renamed; null makes a new one. */
-  readonly blend: CustomBlend | null;
 }
 
 export interface EditorOutput {

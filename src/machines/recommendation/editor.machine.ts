@@ -1,4 +1,5 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { newBlendWork } from '../../model/blends/blend-work.ts';
 import type { CustomBlend, Recommendation } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {
@@ -54,6 +55,7 @@ export const editorMachine = setup({
     isProduct: ({ context }) => context.draft.kind === 'product',
     isSheet: ({ context }) => context.draft.kind === 'rates',
     hasCopied: (_, copied: CopyOutcome | null) => copied !== null,
+    wasBlending: ({ context }) => context.blend !== null && context.draft.kind === 'product',
     hasBlend: (_, saved: SavedBlend | null) => saved !== null,
     hasProblem: ({ context }) => problemOf(context.draft) !== null,
     isChanged: ({ context }) => isChanged(context.draft, context.original),
@@ -65,7 +67,8 @@ export const editorMachine = setup({
   },
   actions: {
     edit: assign(({ context }, edit: DraftEdit) => ({ draft: withEdit(context.draft, edit) })),
-    storeBlend: assign((_, blend: CustomBlend | null) => ({ blend })),
+    beginBlend: assign((_, blend: CustomBlend | null) => ({ blend: newBlendWork(blend) })),
+    forgetBlend: assign({ blend: null }),
     chooseBlend: assign(({ context }, { customBlendId }: SavedBlend) => ({
       draft: withEdit(context.draft, { of: 'product', edit: 'product', productId: null, customBlendId }),
     })),
@@ -96,17 +99,18 @@ export const editorMachine = setup({
   },
 }).createMachine({
   id: 'editor',
-  context: ({ input }) => ({ ...input, saved: null, error: null, newest: null, isOutdated: false, blend: null }),
+  context: ({ input }) => ({ ...input, saved: null, error: null, newest: null, isOutdated: false }),
   output: ({ context: { saved, isOutdated } }) => ({ saved, isOutdated }),
-  initial: 'editing',
+  initial: 'deciding',
   states: {
+    deciding: { always: [{ guard: 'wasBlending', target: 'blending' }, { target: 'editing' }] },
     editing: {
       on: {
         DRAFT_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
         EDIT_BLEND: {
           guard: 'isProduct',
           target: 'blending',
-          actions: { type: 'storeBlend', params: ({ event }) => event.blend },
+          actions: { type: 'beginBlend', params: ({ event }) => event.blend },
         },
         DUPLICATE_PRODUCTS: { guard: 'isSheet', target: 'copying' },
         SET_RATES: { guard: 'isSheet', target: 'filling' },
@@ -163,10 +167,11 @@ export const editorMachine = setup({
     },
     /** A blend is made or renamed on top of the product that it is for. */
     blending: {
+      exit: 'forgetBlend',
       invoke: {
         id: 'blendEditor',
         src: 'blendEditor',
-        input: ({ context: { recommendation, blend } }) => ({ customerId: recommendation.customerId, blend }),
+        input: ({ context: { recommendation, blend } }) => ({ customerId: recommendation.customerId, work: blend! }),
         onDone: [
           {
             guard: { type: 'hasBlend', params: ({ event }) => event.output },

@@ -1,3 +1,4 @@
+import type { BlendWork } from '../../model/blends/blend-work.ts';
 import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { calculatorSamples, type CalculatorsOf } from '../../model/calculators/calculator.ts';
@@ -30,6 +31,7 @@ export interface WorkbenchInput extends Bench {
   readonly layout: Layout;
   /** What was being edited when the page was left. */
   readonly draft: Draft | null;
+  readonly blend: BlendWork | null;
   readonly titleDraft: string | null;
   readonly picks: RunPicks;
   readonly pif: readonly SampleDraft[];
@@ -170,8 +172,9 @@ export const inputOf = {
     recommendationId: recommendation.id,
     isOutdated: recommendation.hasUpdatedLabResults,
   }),
-  editor: ({ context: { recommendation, draft, original } }: Context) => ({
+  editor: ({ context: { recommendation, draft, original, blend } }: Context) => ({
     recommendation,
+    blend,
     draft: draft!,
     original: original!,
   }),

@@ -54,7 +54,7 @@ export const workbenchMachine = setup({
       const draft = begun(subject, recommendation);
       return { draft, original: draft };
     }),
-    dropDraft: assign({ draft: null, original: null, pif: [] }),
+    dropDraft: assign({ draft: null, original: null, blend: null, pif: [] }),
     storeBench: assign((_, { recommendation, outputs, advice }: Bench) => ({ recommendation, outputs, advice })),
     storeCatalogue: assign((_, catalogue: Catalogue) => ({ catalogue })),
     storeBlends: assign(({ context }, blends: Catalogue['blends']) => withChange.blends(context, blends)),

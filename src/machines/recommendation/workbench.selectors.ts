@@ -7,6 +7,7 @@ import { ratedSamples, standingSamples } from '../../model/recommendation/standi
 import { isEngineBusy } from '../../model/samples/status.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
+import { workOf as blendWorkOf } from '../blends/blend-editor.selectors.ts';
 import { may } from '../shared/may.ts';
 import { draftsOf as unsavedInputsOf } from '../pif/pif.selectors.ts';
 import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
@@ -59,10 +60,13 @@ export const catalogueReaderOf = ({ children }: WorkbenchSnapshot) => children.c
 /** What is being edited now; a dialog that is closed keeps nothing. */
 export function openWork({ children }: WorkbenchSnapshot): OpenWork {
   const title = children.titleEditor?.getSnapshot();
+  const editor = children.editor?.getSnapshot();
+  const blendEditor = editor?.children.blendEditor?.getSnapshot();
   const pif = children.pif?.getSnapshot();
   const yields = children.yieldEditor?.getSnapshot();
   return {
-    draft: children.editor?.getSnapshot().context.draft ?? null,
+    draft: editor?.context.draft ?? null,
+    blend: blendEditor ? blendWorkOf(blendEditor) : null,
     titleDraft: title ? titleDraftOf(title) : null,
     pif: pif ? unsavedInputsOf(pif) : [],
     picks: yields ? unsavedPicksOf(yields) : {},

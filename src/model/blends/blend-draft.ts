@@ -12,7 +12,7 @@ export interface BlendRowDraft {
 
 /** A blend that is being made or renamed, as the adviser has typed it. */
 export interface BlendDraft {
-  /** -1 for a new one. */
+  /** `NEW_BLEND` for a new one. */
   readonly id: number;
   readonly name: string;
   readonly rows: readonly BlendRowDraft[];
@@ -27,13 +27,14 @@ export type BlendEdit =
   | { readonly edit: 'rows'; readonly shares: readonly BlendShare[] }
   | { readonly edit: 'without'; readonly index: number };
 
+export const NEW_BLEND = -1;
 export const NO_PRODUCT = -1;
 const EMPTY_ROW: BlendRowDraft = { productId: NO_PRODUCT, percent: '' };
 
 /** A new blend with its first row, or one that is there: its name can be changed, what it is made of stays. */
 export const blendDraft = (blend: CustomBlend | null): BlendDraft =>
   blend === null
-    ? { id: -1, name: '', rows: [EMPTY_ROW] }
+    ? { id: NEW_BLEND, name: '', rows: [EMPTY_ROW] }
     : {
         id: blend.id,
         name: blend.blendName,

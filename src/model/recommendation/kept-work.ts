@@ -1,3 +1,4 @@
+import { keptBlendWork, type BlendWork } from '../blends/blend-work.ts';
 import type { RunPicks } from '../yields/yield-picks.ts';
 import { keptDrafts, type SampleDraft } from '../pif/drafts.ts';
 import { areAll, fieldsOf, isRecord, isText, listOf } from '../shared/record.ts';
@@ -7,6 +8,8 @@ import { keptLayout, type Layout } from './layout.ts';
 /** What was being edited in one recommendation. */
 export interface OpenWork {
   readonly draft: Draft | null;
+  /** The blend that is made or renamed on top of a product that is edited. */
+  readonly blend: BlendWork | null;
   readonly titleDraft: string | null;
   /** Target yields that were chosen and not saved. */
   readonly picks: RunPicks;
@@ -22,15 +25,23 @@ export interface KeptWork {
   readonly open: Readonly<Record<number, OpenWork>>;
 }
 
-export const nothingOpen: OpenWork = { draft: null, titleDraft: null, picks: {}, pif: [], hiddenDepths: [] };
+export const nothingOpen: OpenWork = {
+  draft: null,
+  blend: null,
+  titleDraft: null,
+  picks: {},
+  pif: [],
+  hiddenDepths: [],
+};
 
 const arePicks = (value: unknown): value is RunPicks => areAll(value, 'number');
 
 function openWork(value: unknown): OpenWork {
   if (!isRecord(value)) return nothingOpen;
-  const { draft, titleDraft, picks, pif, hiddenDepths } = value;
+  const { draft, blend, titleDraft, picks, pif, hiddenDepths } = value;
   return {
     draft: keptDraft(draft),
+    blend: keptBlendWork(blend),
     titleDraft: typeof titleDraft === 'string' ? titleDraft : null,
     picks: arePicks(picks) ? picks : {},
     pif: keptDrafts(pif),

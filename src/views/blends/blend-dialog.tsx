@@ -15,6 +15,7 @@ import { DiscardDialog } from '../shared/discard-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { OnTop } from '../ui/dom/on-top.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { BlendRows } from './blend-rows.tsx';
 import { BlendWarnings } from './blend-warnings.tsx';
@@ -84,7 +85,7 @@ export function BlendDialog({ actor, workbench }: BlendDialogProps) {
         )}
         <BlendWarnings actor={actor} workbench={workbench} />
       </div>
-      {solver ? <TargetDialog key={solver.sessionId} solver={solver} workbench={workbench} /> : null}
+      <OnTop>{solver ? <TargetDialog key={solver.sessionId} solver={solver} workbench={workbench} /> : null}</OnTop>
       <DiscardQuestion actor={actor} />
     </Dialog>
   );

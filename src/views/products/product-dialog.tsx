@@ -10,6 +10,7 @@ import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation
 import { BlendDialog } from '../blends/blend-dialog.tsx';
 import { CostFooter } from '../economics/cost-footer.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { OnTop } from '../ui/dom/on-top.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { SampleRates } from './sample-rates.tsx';
 
@@ -51,7 +52,9 @@ export function ProductDialog({ editor, workbench }: ProductDialogProps) {
       <div className="-mx-4 mt-4 -mb-4">
         <CostFooter workbench={workbench} />
       </div>
-      {blendEditor ? <BlendDialog key={blendEditor.sessionId} actor={blendEditor} workbench={workbench} /> : null}
+      <OnTop>
+        {blendEditor ? <BlendDialog key={blendEditor.sessionId} actor={blendEditor} workbench={workbench} /> : null}
+      </OnTop>
       <DiscardQuestion editor={editor} />
     </Dialog>
   );

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import type { blendEditorMachine } from '../../../src/machines/blends/blend-editor.machine.ts';
-import { isBlendChanged, problemOfBlend } from '../../../src/model/blends/blend-draft.ts';
+import { isBlendChanged, NEW_BLEND, problemOfBlend } from '../../../src/model/blends/blend-draft.ts';
+import { newTarget } from '../../../src/model/blends/blend-target.ts';
+import { newBlendWork } from '../../../src/model/blends/blend-work.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
 const blend = {
@@ -12,8 +14,13 @@ const blend = {
 };
 
 export const model: MachineModel<typeof blendEditorMachine> = {
-  input: { customerId: 7, blend: null },
-  alternatives: [{ customerId: 7, blend }],
+  input: { customerId: 7, work: newBlendWork(null) },
+  alternatives: [
+    { customerId: 7, work: newBlendWork(blend) },
+    { customerId: 7, work: { ...newBlendWork(null), target: newTarget } },
+    // A target is kept of new blends only.
+    { customerId: 7, work: { ...newBlendWork(blend), target: newTarget } },
+  ],
   events: [
     { type: 'BLEND_EDITED', edit: { edit: 'name', text: 'Mix' } },
     { type: 'BLEND_EDITED', edit: { edit: 'name', text: 'Starter' } },
@@ -24,18 +31,22 @@ export const model: MachineModel<typeof blendEditorMachine> = {
     done('saveBlend', { customBlendId: 3, blends: [blend] }),
     failed('saveBlend', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
-  distinguish: ({ draft, original, blend: of, error, saved }) => [
-    of === null,
+  untaken: { 'blendEditor.deciding': 'it is left before the first snapshot' },
+  distinguish: ({ draft, original, target, error, saved }) => [
+    original.id,
+    target !== null,
     problemOfBlend(draft),
     isBlendChanged(draft, original),
     error?.code,
     saved !== null,
   ],
   inputs: {
+    blendSolver: ({ target }) => expect(target).toEqual(newTarget),
     saveBlend: ({ customerId, draft }) => expect([customerId, problemOfBlend(draft)]).toEqual([7, null]),
   },
   invariants: {
-    targeting: ({ context }) => expect(context.blend).toBeNull(),
+    targeting: ({ context }) => expect(context.original.id).toBe(NEW_BLEND),
+    editing: ({ context }) => expect(context.original.id === NEW_BLEND && context.target !== null).toBe(false),
     saving: ({ context: { draft, original } }) =>
       expect([problemOfBlend(draft), isBlendChanged(draft, original)]).toEqual([null, true]),
     confirmingDiscard: ({ context: { draft, original } }) => expect(isBlendChanged(draft, original)).toBe(true),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { blendSolverMachine } from '../../../src/machines/blends/blend-solver.machine.ts';
-import { problemOfTarget } from '../../../src/model/blends/blend-target.ts';
+import { newTarget, problemOfTarget } from '../../../src/model/blends/blend-target.ts';
 import { solveBlend, type BlendWish } from '../../../src/model/blends/solve-blend.ts';
 import type { MachineModel } from '../harness/machine-model.ts';
 
@@ -12,6 +12,7 @@ const wish: BlendWish = {
 };
 
 export const model: MachineModel<typeof blendSolverMachine> = {
+  input: { target: newTarget },
   events: [
     { type: 'TARGET_EDITED', edit: { edit: 'nutrient', code: 'N', text: '46' } },
     { type: 'TARGET_EDITED', edit: { edit: 'nutrient', code: 'N', text: '92' } },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { editorMachine } from '../../../src/machines/recommendation/editor.machine.ts';
+import { newBlendWork } from '../../../src/model/blends/blend-work.ts';
 import { newCommentDraft, type CommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { newProductDraft } from '../../../src/model/products/product-draft.ts';
 import { draftOfRates, type RatesDraft } from '../../../src/model/rates/rates-draft.ts';
@@ -15,7 +16,8 @@ const samples = [sample(1)];
 const untouched = draftOfRates(products, samples);
 const rated: RatesDraft = { ...untouched, rates: { 1: { 1: '50' }, 2: { 1: '80' } } };
 const unchosen = newProductDraft(samples, 999);
-const of = { recommendation: recommendation({ recommendedProducts: products }) };
+const of = { recommendation: recommendation({ recommendedProducts: products }), blend: null };
+const typed = { ...newBlendWork(null), draft: { ...newBlendWork(null).draft, name: 'Mix' } };
 
 export const model: MachineModel<typeof editorMachine> = {
   input: { ...of, draft: empty, original: empty },
@@ -28,6 +30,9 @@ export const model: MachineModel<typeof editorMachine> = {
     },
     { ...of, draft: rated, original: untouched },
     { ...of, draft: unchosen, original: unchosen },
+    { ...of, draft: unchosen, original: unchosen, blend: typed },
+    // A blend is made for a product only.
+    { ...of, draft: written, original: empty, blend: typed },
   ],
   events: [
     { type: 'DRAFT_EDITED', edit: { of: 'comment', edit: 'label', text: 'Timing' } },
@@ -56,7 +61,9 @@ export const model: MachineModel<typeof editorMachine> = {
     failed('readNewest', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
     failed('save', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
-  distinguish: ({ draft, original, error, saved, newest, isOutdated }) => [
+  untaken: { 'editor.deciding': 'it is left before the first snapshot' },
+  distinguish: ({ draft, original, blend, error, saved, newest, isOutdated }) => [
+    blend?.draft.name,
     newest?.comments.length,
     isOutdated,
     draft.kind === 'comment' ? `comment ${String(draft.recommendedCommentId)}` : draft.kind,
@@ -79,7 +86,7 @@ export const model: MachineModel<typeof editorMachine> = {
       expect([context.draft.version, over]).toContain(draft.version);
       if (isForced) expect(draft.version).toBeNull();
     },
-    blendEditor: ({ customerId, blend }) => expect([customerId, blend]).toEqual([7, null]),
+    blendEditor: ({ customerId, work }, { context }) => expect([customerId, work]).toEqual([7, context.blend]),
     productCopy: ({ customerId }) => expect(customerId).toBe(7),
     bulkRates: ({ rule }) => expect(rule).toEqual(newRule),
     readNewest: ({ recommendationId }) => expect(recommendationId).toBe(12),

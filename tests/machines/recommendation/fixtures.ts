@@ -238,6 +238,7 @@ export const workbenchInput = (change: Partial<WorkbenchInput> = {}): WorkbenchI
   permissions: ['EDIT_RECOMMENDATION'],
   layout: defaultLayout,
   draft: null,
+  blend: null,
   titleDraft: null,
   hiddenDepths: [],
   picks: {},

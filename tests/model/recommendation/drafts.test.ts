@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { newTarget } from '../../../src/model/blends/blend-target.ts';
+import { newBlendWork } from '../../../src/model/blends/blend-work.ts';
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
-import { draftOfProduct } from '../../../src/model/products/product-draft.ts';
+import { draftOfProduct, newProductDraft } from '../../../src/model/products/product-draft.ts';
 import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
 import {
   fitted,
@@ -89,6 +91,19 @@ describe('what is kept of the builder', () => {
     const yields = withOpenWork(keptWork(null), 3, { ...nothingOpen, picks: { 1: 13 } });
     expect(keptWork(JSON.parse(JSON.stringify(yields))).open[3]?.picks).toEqual({ 1: 13 });
     expect(keptWork({ open: { 3: { picks: { 1: 'x' } } } }).open[3]?.picks).toEqual({});
+  });
+  it('holds a blend that was being made, with the target of its mix', () => {
+    const draft = newProductDraft([], 999);
+    const begun = newBlendWork(null);
+    const blend = { ...begun, draft: { ...begun.draft, name: 'Mix' }, target: { ...newTarget, sampleIds: [4] } };
+    const kept = withOpenWork(keptWork(null), 1, { ...nothingOpen, draft, blend });
+    expect(keptWork(JSON.parse(JSON.stringify(kept))).open[1]?.blend).toEqual(blend);
+    const damaged = (change: object) => keptWork({ open: { 1: { draft, blend: { ...blend, ...change } } } }).open[1];
+    expect(damaged({ target: { ...newTarget, kgPerHa: { N: '1' } } })?.blend).toEqual({ ...blend, target: null });
+    expect(damaged({ target: { ...newTarget, highs: [{ productId: 1 }] } })?.blend?.target).toBeNull();
+    expect(damaged({ draft: { ...begun.draft, rows: [{ productId: 1, percent: 50 }] } })?.blend).toBeNull();
+    expect(damaged({ original: { ...begun.draft, id: 3 } })?.blend).toBeNull();
+    expect(damaged({ draft: null })?.draft).toEqual(draft);
   });
   it('holds the hidden depths with their recommendation, and no other begins with them', () => {
     const kept = withOpenWork(keptWork(null), 1, { ...nothingOpen, hiddenDepths: ['0cm to 10cm'] });

@@ -1,4 +1,4 @@
-import type { BlendEdit } from '../../../src/model/blends/blend-draft.ts';
+import { NEW_BLEND, type BlendEdit } from '../../../src/model/blends/blend-draft.ts';
 import type { Controls } from '../harness/controls.ts';
 
 export const controls: Controls = {
@@ -8,7 +8,8 @@ export const controls: Controls = {
     fill: ({ edit }) => (edit as Extract<BlendEdit, { text: string }>).text,
     // A product is chosen in a list of its own; what a blend is made of stays.
     where: ({ context }, { edit }) =>
-      (edit as BlendEdit).edit === 'name' || ((edit as BlendEdit).edit === 'percent' && context.blend === null),
+      (edit as BlendEdit).edit === 'name' ||
+      ((edit as BlendEdit).edit === 'percent' && context.original.id === NEW_BLEND),
   },
   SOLVE: { role: 'button', name: 'From a target' },
   SAVE: { role: 'button', name: 'Save' },

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { blendSolverMachine, type BlendSolverRef } from '../../../src/machines/blends/blend-solver.machine.ts';
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import { newTarget } from '../../../src/model/blends/blend-target.ts';
 import { TargetDialog } from '../../../src/views/blends/target-dialog.tsx';
 import { model } from '../../machines/blends/blend-solver.model.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
@@ -47,7 +48,7 @@ beforeAll(standInForPage);
 afterEach(cleanup);
 
 const open = () => {
-  const actor = createActor(blendSolverMachine).start();
+  const actor = createActor(blendSolverMachine, { input: { target: newTarget } }).start();
   render(<WhileOpen actor={actor} workbench={bench()} />);
   return actor;
 };
@@ -99,7 +100,9 @@ it('takes the price of a product from the price list, and leaves it empty where 
   const priced = bench();
   const prices = costs({ prices: [price(1, 612.5)] });
   const read = parentOf<WorkbenchRef>(priced, 'costs', knownCosts(prices));
-  render(<WhileOpen actor={createActor(blendSolverMachine).start()} workbench={read} />);
+  render(
+    <WhileOpen actor={createActor(blendSolverMachine, { input: { target: newTarget } }).start()} workbench={read} />,
+  );
   tick('Urea');
   tick('MAP');
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });

@@ -16,7 +16,7 @@ const written: CommentDraft = { ...empty, commentLabel: 'Timing', comment: '<p>E
 
 function open(draft: CommentDraft, original: CommentDraft = empty): ActorDriver {
   const driver = new ActorDriver(editorMachine, {} as MachineModel, {
-    input: { recommendation: recommendation(), draft, original },
+    input: { recommendation: recommendation(), draft, original, blend: null },
   });
   render(<CommentDialog editor={driver.actor as EditorRef} workbench={bench} />);
   return driver;

@@ -26,7 +26,7 @@ function open(change: Partial<ProductDraft> = {}, prices = costs()): ActorDriver
   act(() => bench.actor.send({ type: 'CATALOGUE_READ', catalogue: { products: [urea], blends: [], places, timings } }));
   const original = newProductDraft(of.recommendationSamples, 999);
   const driver = new ActorDriver(editorMachine, model, {
-    input: { recommendation: of, draft: { ...original, ...change }, original },
+    input: { recommendation: of, draft: { ...original, ...change }, original, blend: null },
   });
   const priced = parentOf<WorkbenchRef>(bench.actor, 'costs', knownCosts(prices));
   const workbench = parentOf<WorkbenchRef>(priced, 'editor', driver.actor);

@@ -15,7 +15,7 @@ import { controls } from './bulk-rates.controls.ts';
 
 const here = recommendation();
 const draft = draftOfRates(here.recommendedProducts, here.recommendationSamples);
-const editor = still(editorMachine, { recommendation: here, draft, original: draft }) as EditorRef;
+const editor = still(editorMachine, { recommendation: here, draft, original: draft, blend: null }) as EditorRef;
 const workbench = still(workbenchMachine, workbenchInput()) as WorkbenchRef;
 const columns = sheetColumns(here.recommendedProducts, [], emptyCatalogue);
 

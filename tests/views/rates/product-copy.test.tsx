@@ -25,7 +25,7 @@ import { controls } from './product-copy.controls.ts';
 
 const here = recommendation();
 const draft = draftOfRates(here.recommendedProducts, here.recommendationSamples);
-const editor = still(editorMachine, { recommendation: here, draft, original: draft }) as EditorRef;
+const editor = still(editorMachine, { recommendation: here, draft, original: draft, blend: null }) as EditorRef;
 const timings = ['Pre-seeding', 'At seeding', 'Tillering'].map((description, id) => ({
   id,
   description,

@@ -22,7 +22,7 @@ const stale = { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser change
 function overtaken(): ActorDriver {
   const draft = draftOfRates(before.recommendedProducts, before.recommendationSamples);
   const driver = new ActorDriver(editorMachine, {} as MachineModel, {
-    input: { recommendation: before, draft, original: draft },
+    input: { recommendation: before, draft, original: draft, blend: null },
   });
   render(
     <RatesDialog

@@ -21,7 +21,7 @@ function open(of = plain, told = advice()): ActorDriver {
   });
   const draft = draftOfRates(of.recommendedProducts, of.recommendationSamples);
   const driver = new ActorDriver(editorMachine, model, {
-    input: { recommendation: of, draft, original: draft },
+    input: { recommendation: of, draft, original: draft, blend: null },
     live: ['bulkRates'],
   });
   render(<RatesDialog editor={driver.actor as EditorRef} workbench={bench.actor as WorkbenchRef} />);

@@ -44,7 +44,7 @@ describe('which layers counted', () => {
   it('stands beside the name of the sample in the rates', () => {
     const draft = draftOfRates(of.recommendedProducts, of.recommendationSamples);
     const editor = new ActorDriver(editorMachine, {} as MachineModel, {
-      input: { recommendation: of, draft, original: draft },
+      input: { recommendation: of, draft, original: draft, blend: null },
     });
     render(<RatesDialog editor={editor.actor as EditorRef} workbench={benchOf(of)} />);
     expect(screen.getByText('Site 1, 0–10, 10–30, 30–60 cm')).toBeTruthy();

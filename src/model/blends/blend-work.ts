@@ -1,0 +1,56 @@
+import type { CustomBlend } from '../contract/entities.ts';
+import { areAll, isId, isRecord, isText } from '../shared/record.ts';
+import { blendDraft, type BlendDraft, type BlendRowDraft } from './blend-draft.ts';
+import { TARGET_NUTRIENTS, type BlendTarget } from './blend-target.ts';
+
+/** What stands in the dialog of a blend. */
+export interface BlendWork {
+  readonly draft: BlendDraft;
+  /** What the draft began as: everything else is unsaved. */
+  readonly original: BlendDraft;
+  /** What a mix is looked for; null while none is. */
+  readonly target: BlendTarget | null;
+}
+
+/** A blend before anything is typed; null begins a new one. */
+export function newBlendWork(blend: CustomBlend | null): BlendWork {
+  const draft = blendDraft(blend);
+  return { draft, original: draft, target: null };
+}
+
+const isRow = (value: unknown): value is BlendRowDraft =>
+  isRecord(value) && isId(value['productId']) && isText(value['percent']);
+
+const isDraft = (value: unknown): value is BlendDraft =>
+  isRecord(value) &&
+  isId(value['id']) &&
+  isText(value['name']) &&
+  Array.isArray(value['rows']) &&
+  value['rows'].every(isRow);
+
+const isHigh = (value: unknown): boolean => isRecord(value) && isId(value['productId']) && isText(value['price']);
+
+function isTarget(value: unknown): value is BlendTarget {
+  if (!isRecord(value)) return false;
+  const { kgPerHa, highs, leastShare, mostParts, isForToday, sampleIds } = value;
+  return (
+    isRecord(kgPerHa) &&
+    areAll(kgPerHa, 'string') &&
+    TARGET_NUTRIENTS.every((code) => code in kgPerHa) &&
+    Array.isArray(highs) &&
+    highs.every(isHigh) &&
+    isText(leastShare) &&
+    isText(mostParts) &&
+    typeof isForToday === 'boolean' &&
+    Array.isArray(sampleIds) &&
+    sampleIds.every(isId)
+  );
+}
+
+/** Reads what the browser's session kept of the dialog; null where it was closed, or where that is damaged. */
+export function keptBlendWork(value: unknown): BlendWork | null {
+  if (!isRecord(value)) return null;
+  const { draft, original, target } = value;
+  if (!isDraft(draft) || !isDraft(original) || draft.id !== original.id) return null;
+  return { draft, original, target: isTarget(target) ? target : null };
+}
