@@ -1,6 +1,7 @@
 /** `npm run bench -- <name>`: one bench per name, loaded only when asked for. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   board: async () => (await import('./board.bench.ts')).boardBench(),
+  crowd: async () => (await import('./crowd.bench.ts')).crowdBench(),
   documents: async () => (await import('./documents.bench.ts')).documentsBench(),
   engine: async () => (await import('./engine.bench.ts')).engineBench(),
   advice: async () => (await import('./advice.bench.ts')).adviceBench(),

@@ -33,6 +33,7 @@ export const recommendation = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('recommendation_customer').on(t.tenantId, t.customerId, t.status),
+    index('recommendation_written').on(t.tenantId, t.customerId, t.lastUpdatedOn),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }),
   ],
 );

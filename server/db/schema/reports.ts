@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -33,6 +34,10 @@ export const report = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('report_customer').on(t.tenantId, t.customerId),
+    index('report_written').on(t.tenantId, t.customerId, t.lastUpdatedOn),
+    index('report_open')
+      .on(t.tenantId, t.id)
+      .where(sql`published_on is null and not is_deleted`),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }),
   ],
 );
@@ -155,6 +160,9 @@ export const sentEmail = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('sent_email_report').on(t.tenantId, t.reportId),
+    index('sent_email_failed')
+      .on(t.tenantId, t.id)
+      .where(sql`failure is not null`),
     foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }),
   ],
 );

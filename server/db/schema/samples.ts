@@ -174,6 +174,18 @@ export const sample = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('sample_customer_date').on(t.tenantId, t.customerId, t.dateSampled),
     index('sample_site').on(t.tenantId, t.siteId),
+    index('sample_upload').on(t.tenantId, t.uploadId),
+    // For the dashboard, which lists every customer: what is over and done with is not looked through for it.
+    index('sample_open')
+      .on(t.tenantId, t.customerId)
+      .where(sql`not is_finalised`),
+    index('sample_in_composite')
+      .on(t.tenantId, t.compositeSampleId)
+      .where(sql`composite_sample_id is not null`),
+    index('sample_written').on(t.tenantId, t.customerId, t.lastUpdatedOn),
+    index('sample_composites')
+      .on(t.tenantId, t.id)
+      .where(sql`is_composite`),
     index('sample_profile').on(t.tenantId, t.profileId),
     index('sample_chosen_surface')
       .on(t.tenantId, t.chosenSurfaceId)

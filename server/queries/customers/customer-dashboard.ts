@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CustomerDashboard } from '../../../src/model/contract/entities.ts';
 import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
@@ -71,17 +71,10 @@ export async function customerDashboard(tx: Tx, userId: string): Promise<Custome
 /** What the list of samples shows: neither what is finalised, nor what is removed, nor an original whose composite stands for it. */
 async function sampleCounts(tx: Tx) {
   const composite = alias(sample, 'composite');
-  const standsFor = exists(
-    tx
-      .select({ one: composite.id })
-      .from(composite)
-      .where(
-        and(
-          eq(composite.isComposite, true),
-          eq(composite.isFinalised, false),
-          or(eq(composite.id, sample.compositeSampleId), eq(composite.originalSampleId, sample.id)),
-        ),
-      ),
+  const isShown = and(eq(composite.isComposite, true), eq(composite.isFinalised, false));
+  // Two questions, each of which PostgreSQL asks of all samples at once; of one with an `or` it looks through the composites for each sample.
+  const standsFor = [eq(composite.id, sample.compositeSampleId), eq(composite.originalSampleId, sample.id)].map((of) =>
+    exists(tx.select({ one: composite.id }).from(composite).where(and(isShown, of))),
   );
   const isUsed = exists(
     tx
@@ -109,7 +102,7 @@ async function sampleCounts(tx: Tx) {
       and(
         eq(sample.isFinalised, false),
         ne(sample.status, statusIds.Deleted),
-        not(and(eq(sample.isComposite, false), eq(sample.depthFromCm, 0), standsFor)!),
+        not(and(eq(sample.isComposite, false), eq(sample.depthFromCm, 0), or(...standsFor))!),
       ),
     )
     .groupBy(sample.customerId);
@@ -128,33 +121,36 @@ const openReports = (tx: Tx) =>
 
 /** Reports whose last mail has failed: one that was sent again has not. */
 async function failedMails(tx: Tx) {
-  const last = tx
-    .selectDistinctOn([sentEmail.reportId], { reportId: sentEmail.reportId, failure: sentEmail.failure })
-    .from(sentEmail)
-    .orderBy(sentEmail.reportId, desc(sentEmail.id))
-    .as('last_mail');
+  const later = alias(sentEmail, 'later');
+  const isLast = not(
+    exists(
+      tx
+        .select({ one: later.id })
+        .from(later)
+        .where(and(eq(later.reportId, sentEmail.reportId), gt(later.id, sentEmail.id))),
+    ),
+  );
   return tx
     .select({ id: report.id, customerId: report.customerId })
-    .from(last)
-    .innerJoin(report, eq(report.id, last.reportId))
-    .where(and(isNotNull(last.failure), eq(report.isDeleted, false)))
+    .from(sentEmail)
+    .innerJoin(report, eq(report.id, sentEmail.reportId))
+    .where(and(isNotNull(sentEmail.failure), isLast, eq(report.isDeleted, false)))
     .orderBy(asc(report.id));
 }
 
-/** When a sample, a recommendation or a report of each customer was last written. */
+/** When a sample, a recommendation or a report of each customer was last written: one look into an index for each, however many a customer has. */
 async function lastWritten(tx: Tx): Promise<ReadonlyMap<number, Date>> {
   const of = (table: typeof sample | typeof recommendation | typeof report) =>
-    tx
-      .select({
-        customerId: table.customerId,
-        on: sql<Date>`max(${table.lastUpdatedOn})`.mapWith(table.lastUpdatedOn),
-      })
-      .from(table)
-      .groupBy(table.customerId);
-  const written = new Map<number, Date>();
-  for (const rows of [await of(sample), await of(recommendation), await of(report)])
-    for (const { customerId, on } of rows) written.set(customerId, later(on, written.get(customerId)));
-  return written;
+    sql`(select max(${table.lastUpdatedOn}) from ${table} where ${table.customerId} = ${customer.id})`;
+  const written = await tx
+    .select({
+      customerId: customer.id,
+      on: sql<Date | null>`greatest(${of(sample)}, ${of(recommendation)}, ${of(report)})`.mapWith(
+        customer.lastUpdatedOn,
+      ),
+    })
+    .from(customer);
+  return new Map(written.flatMap(({ customerId, on }) => (on === null ? [] : [[customerId, on] as const])));
 }
 
 const later = (one: Date, other: Date | undefined): Date => (other !== undefined && other > one ? other : one);

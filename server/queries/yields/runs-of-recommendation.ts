@@ -7,6 +7,8 @@ const { selectedRunId } = recommendationSample;
 const selectedExecution = sql`(select ${sampleEngineRun.sampleEngineId} from ${sampleEngineRun} where ${sampleEngineRun.id} = ${selectedRunId})`;
 const shownExecution = sql<number>`coalesce(${selectedExecution}, ${sample.sampleEngineId})`;
 
+const NO_LIMIT = 2 ** 31 - 1;
+
 /**
  * The executions that a recommendation shows: per sample the one whose run is selected, else the newest. A rerun of the sample elsewhere
  * therefore changes nothing here while its old run stays selected in a finalised recommendation. A subquery to join what is needed to: a grid
@@ -28,6 +30,9 @@ export const shownExecutions = (tx: Tx, recommendationId: number, sampleIds?: re
         sampleIds && anyOf(recommendationSample.sampleId, sampleIds),
       ),
     )
+    // The subquery stays one: an expression with a query in it may not be asked of a table before row-level security has been, so that each join to
+    // it would look through every run of the tenant.
+    .limit(NO_LIMIT)
     .as('shown');
 
 type Shown = ReturnType<typeof shownExecutions>;

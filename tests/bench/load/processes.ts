@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** By what Linux tells of its processes; a process that has gone has nothing. */
+export const linesOf = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+export const rssMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(linesOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024;
+
+const TICKS_PER_SECOND = 100;
+/** The fields of `/proc/PID/stat` from the state on: a name may hold spaces. */
+const statOf = (pid: number): readonly string[] => linesOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+const ticks = (fields: readonly string[], ...at: number[]): number =>
+  at.reduce((sum, one) => sum + Number(fields[one] ?? 0), 0) / TICKS_PER_SECOND;
+
+/** Processor time of a process with its threads, in seconds. */
+export const cpuSeconds = (pid: number): number => ticks(statOf(pid), 11, 12);
+
+const childrenOf = (parent: number): readonly number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => statOf(pid)[1] === String(parent));
+
+/** Processor time of a PostgreSQL with every connection that it has and had. */
+export const databaseCpuSeconds = (postmaster: number): number =>
+  ticks(statOf(postmaster), 11, 12, 13, 14) + childrenOf(postmaster).reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+
+/** What the connections of a PostgreSQL hold beside the memory that they share. */
+export const databasePrivateMb = (postmaster: number): number =>
+  childrenOf(postmaster).reduce(
+    (sum, pid) => sum + Number(/RssAnon:\s+(\d+)/.exec(linesOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024,
+    0,
+  );
