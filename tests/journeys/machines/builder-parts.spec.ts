@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { blendEditorMachine } from '../../../src/machines/blends/blend-editor.machine.ts';
+import { blendSolverMachine } from '../../../src/machines/blends/blend-solver.machine.ts';
+import { libraryMachine } from '../../../src/machines/comments/library.machine.ts';
+import { bulkRatesMachine } from '../../../src/machines/rates/bulk-rates.machine.ts';
+import { boardOrderMachine } from '../../../src/machines/recommendation/board-order.machine.ts';
+import { favouritesMachine } from '../../../src/machines/recommendation/favourites.machine.ts';
+import type { BlendEdit } from '../../../src/model/blends/blend-draft.ts';
+import type { TargetEdit } from '../../../src/model/blends/blend-target.ts';
+import type { CustomBlend } from '../../../src/model/contract/entities.ts';
+import type { RateRule } from '../../../src/model/rates/rate-rule.ts';
+import { noFavourites } from '../../../src/model/recommendation/favourites.ts';
+import { model as blendEditor } from '../../machines/blends/blend-editor.model.ts';
+import { model as blendSolver } from '../../machines/blends/blend-solver.model.ts';
+import { model as library } from '../../machines/comments/library.model.ts';
+import { done, failed } from '../../machines/harness/machine-model.ts';
+import { model as bulkRates } from '../../machines/rates/bulk-rates.model.ts';
+import { model as boardOrder, samples } from '../../machines/recommendation/board-order.model.ts';
+import { model as favourites, written } from '../../machines/recommendation/favourites.model.ts';
+import { product, recommended } from '../../machines/recommendation/fixtures.ts';
+import { controls as blendEditorControls } from '../../views/blends/blend-editor.controls.ts';
+import { controls as blendSolverControls } from '../../views/blends/blend-solver.controls.ts';
+import { controls as libraryControls } from '../../views/comments/library.controls.ts';
+import { controls as bulkRatesControls } from '../../views/rates/bulk-rates.controls.ts';
+import { controls as boardOrderControls } from '../../views/recommendation/board-order.controls.ts';
+import { controls as favouritesControls } from '../../views/recommendation/favourites.controls.ts';
+import { button, dialog } from '../support/shell.ts';
+import { openRecommendation, recommendationBuilder } from './recommendation-builder.fixtures.ts';
+import { always, ofDialog, testPage } from './test-page.ts';
+
+const openDialogs =
+  (...openers: readonly string[]) =>
+  async (page: Page): Promise<void> => {
+    await openRecommendation()(page);
+    // Each lies on top of the one before, which answers no more.
+    for (const opener of openers) await button(page, opener).click();
+  };
+
+testPage(libraryMachine, library, {
+  ...recommendationBuilder(),
+  controls: libraryControls,
+  services: {},
+  open: openDialogs('Add Comment'),
+});
+
+const star = {
+  type: 'FAVOURITE_TOGGLED' as const,
+  of: { of: 'comment' as const, id: written.id, commentLabel: written.commentLabel, comment: written.comment },
+};
+
+testPage(
+  favouritesMachine,
+  {
+    ...favourites,
+    // Which call marks depends on what is marked already: here a comment is, and the journeys mark and unmark both.
+    events: [
+      star,
+      done('loadFavourites', noFavourites),
+      failed('loadFavourites', { code: 'INTERNAL', status: 500, message: 'Planted' }),
+      done('saveMarking', { comments: [] }),
+      failed('saveMarking', { code: 'FAVOURITE_EXISTS', status: 409, message: 'Comment is already a favourite' }),
+      failed('saveMarking', { code: 'INTERNAL', status: 500, message: 'Planted' }),
+    ],
+  },
+  {
+    ...recommendationBuilder({ comments: [written] }),
+    controls: favouritesControls,
+    services: {
+      loadFavourites: [
+        { call: 'GET /recommendation/userfavourites/products', answer: () => ({ favouriteProducts: [] }) },
+        { call: 'GET /recommendation/userfavourites/comments', answer: () => ({ favouriteComments: [] }) },
+        { call: 'GET /referencedata/commenttemplates', answer: () => ({ commentTemplates: [] }) },
+      ],
+      saveMarking: [{ call: 'POST /recommendation/userfavourites/comment', answer: () => ({ favouriteComments: [] }) }],
+    },
+    open: openRecommendation(),
+  },
+);
+
+testPage(boardOrderMachine, boardOrder, {
+  ...recommendationBuilder({ recommendationSamples: samples }),
+  controls: boardOrderControls,
+  services: { saveOrder: [{ call: 'PUT /Recommendation/{id}/reordersamples' }] },
+  beyond: {
+    ORDER_READ: 'the page sends it when it has read the recommendation anew',
+    UNDO_MOVE: 'it comes from a toast, which goes by itself; tests/journeys/board.spec.ts presses it',
+  },
+  open: openRecommendation(),
+});
+
+testPage(bulkRatesMachine, bulkRates, {
+  ...recommendationBuilder({ recommendedProducts: [recommended(1, { 1: 50, 2: 60 })] }),
+  controls: bulkRatesControls,
+  services: {},
+  deeds: {
+    RULE_EDITED: async (page, { change: { text } }: { change: Partial<RateRule> }) => {
+      const rule = dialog(page, 'Rates of many samples');
+      if (text !== undefined) await rule.getByRole('textbox', { name: 'Rate for each sample' }).fill(text);
+      else await rule.getByRole('combobox', { name: 'Product of the sheet' }).selectOption({ index: 1 });
+    },
+  },
+  shown: { RULE_EDITED: always },
+  // The sheet below has buttons of the same names.
+  within: (page) => dialog(page, 'Rates of many samples'),
+  open: openDialogs('Edit', 'Many samples'),
+});
+
+const withCatalogue = (() => {
+  const { customer, surroundings } = recommendationBuilder();
+  return {
+    customer,
+    surroundings: {
+      ...surroundings,
+      'GET /referencedata/products': { products: [product(1)] },
+      'GET /customer/{id}/products': { blendProducts: [] },
+      'GET /referencedata/places': { places: [] },
+      'GET /referencedata/timings': { timings: [] },
+    },
+  };
+})();
+
+testPage(
+  blendEditorMachine,
+  {
+    ...blendEditor,
+    alternatives: [],
+    // No mix fills in what is missing here: a blend that can be saved is typed field by field.
+    distinguish: (context) => [
+      blendEditor.distinguish?.(context),
+      context.draft.name,
+      context.draft.rows.map(({ productId, percent }) => [productId, percent]),
+    ],
+  },
+  {
+    ...withCatalogue,
+    controls: blendEditorControls,
+    services: {
+      saveBlend: [
+        {
+          call: 'POST /referencedata/customblend',
+          answer: ({ customBlendId, blends }: { customBlendId: number; blends: readonly CustomBlend[] }) => ({
+            customBlendId,
+            blendProducts: blends,
+          }),
+        },
+      ],
+    },
+    deeds: {
+      BLEND_EDITED: async (page, { edit }: { edit: BlendEdit }) => {
+        const blend = dialog(page, 'Add Custom Blend');
+        if (edit.edit === 'name') await blend.getByLabel('Blend name').fill(edit.text);
+        if (edit.edit === 'percent') await blend.getByLabel('Percentage of row 1').fill(edit.text);
+        if (edit.edit !== 'product') return;
+        await blend.getByRole('combobox', { name: 'Product of row 1' }).fill('Product 1');
+        await page.getByRole('option', { name: 'Product 1' }).click();
+      },
+    },
+    shown: { BLEND_EDITED: always },
+    beyond: {
+      'xstate.done.actor.blendSolver': ofDialog,
+      'xstate.error.actor.blendSolver': ofDialog,
+    },
+    // The target lies on top, and has paths of its own.
+    apart: { SOLVE: always },
+    within: (page) => page.getByRole('dialog', { name: 'Add Custom Blend' }).or(page.getByRole('alertdialog')),
+    open: openDialogs('Add Product', 'Add blend'),
+  },
+);
+
+testPage(blendSolverMachine, blendSolver, {
+  ...withCatalogue,
+  controls: blendSolverControls,
+  services: {},
+  deeds: {
+    TARGET_EDITED: async (page, { edit }: { edit: TargetEdit }) => {
+      const target = dialog(page, 'Blend from a target');
+      if (edit.edit === 'nutrient') await target.getByRole('textbox', { name: 'N wanted' }).fill(edit.text);
+      if (edit.edit === 'high') await target.getByRole('checkbox', { name: 'Product 1', exact: true }).click();
+    },
+  },
+  shown: {
+    // What stands in a field already cannot be typed again.
+    TARGET_EDITED: ({ context }, event) => {
+      const edit = event['edit'] as TargetEdit | undefined;
+      return edit?.edit !== 'nutrient' || context.target.kgPerHa.N !== edit.text;
+    },
+  },
+  within: (page) => dialog(page, 'Blend from a target'),
+  open: openDialogs('Add Product', 'Add blend', 'From a target'),
+});
