@@ -52,6 +52,25 @@ describe('typed rates', () => {
     expect(told('many')).toEqual([]);
     expect(typedRateStatements(advice, [urea], catalogue, { rates: {} })).toEqual([]);
   });
+  it('are told of when they are too large at once, and when they come too late', () => {
+    const late = recommended(1, productNamed('Urea'), { placement: 'TOP', timing: 'FLOW', rates: { 1: 0 } });
+    const rules = (text: string) =>
+      typedRateStatements(advice, [late], catalogue, { rates: { 1: { 1: text } } }).map(({ rule, level, source }) => [
+        rule,
+        level,
+        source !== '',
+      ]);
+    expect(rules('50')).toEqual([['WINDOW_TOO_LATE', 'watch', true]]);
+    expect(rules('150')).toEqual([
+      ['SPLIT', 'watch', true],
+      ['WINDOW_TOO_LATE', 'watch', true],
+    ]);
+    expect(rules('900')).toEqual([
+      ['SPLIT_OVER', 'act', true],
+      ['WINDOW_TOO_LATE', 'watch', true],
+    ]);
+    expect(rules('0')).toEqual([]);
+  });
 });
 
 describe('the same words', () => {

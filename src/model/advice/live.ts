@@ -6,6 +6,7 @@ import { realShares } from '../blends/blend-rows.ts';
 import { sharesOf, type BlendDraft } from '../blends/blend-draft.ts';
 import { blendStatements } from './blend-statements.ts';
 import { bridgeStatements } from './bridge-statements.ts';
+import { nitrogenStatements } from './nitrogen-statements.ts';
 import { planProductOf, savedRates, type ShownRun } from './plan.ts';
 import { rateStatements } from './plan-statements.ts';
 import type { RecommendationAdvice } from './recommendation-advice.ts';
@@ -43,7 +44,10 @@ export function cardStatements(
   return byUrgency([...own, ...balanceStatements(shown, products, tables), ...bridgeStatements(shown, tables)]);
 }
 
-/** What rates ask for while they are typed; a text that is no rate counts as none. */
+/**
+ * What rates ask for while they are typed: pairs that must not meet, limits of the seed row, dressings that are too large and nitrogen that
+ * is too late; a text that is no rate counts as none.
+ */
 export function typedRateStatements(
   { samples, tables }: RecommendationAdvice,
   recommended: readonly RecommendedProduct[],
@@ -58,7 +62,12 @@ export function typedRateStatements(
       ]),
     );
   const products = recommended.map((entry) => planProductOf(entry, catalogue, tables, typed(entry.id)));
-  return byUrgency(rateStatements(samples, products, tables));
+  const nitrogen = samples.flatMap((sample) => nitrogenStatements(sample, products, tables));
+  return byUrgency([
+    ...rateStatements(samples, products, tables),
+    // What may escape from the surface is worth knowing, but no warning.
+    ...nitrogen.filter(({ level }) => level !== 'say'),
+  ]);
 }
 
 /** What the parts of a blend ask for while they are chosen. */

@@ -7,7 +7,7 @@ import { seedStatements } from './seed-statements.ts';
 import type { Statement } from './statement.ts';
 import type { PlanTables } from './tables.ts';
 
-/** What typed rates ask for at once: limits of the seed row, and pairs that must not meet. */
+/** What rates ask for where they lie: limits of the seed row, and pairs that must not meet. */
 export const rateStatements = (
   samples: readonly PlanSample[],
   products: readonly PlanProduct[],
