@@ -1,81 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Locator } from '@playwright/test';
 import { expectMapPrinted } from './support/map-print.ts';
 import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
 import { importPaddocks } from './support/example-farm.ts';
+import { gridFarmFile, gridResults } from './support/grid-farm.ts';
 import { sampleRow, samplesList, selectionBar, takeProposals, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const customer = 'Three Hundred Paddocks';
-const ACROSS = 20;
 const PADDOCKS = 300;
-
-/** A farm of 300 square paddocks side by side, as a file of boundaries. */
-function farmFile(): string {
-  const features = Array.from({ length: PADDOCKS }, (_, index) => {
-    const west = 117 + (index % ACROSS) * 0.01;
-    const south = -32 + Math.floor(index / ACROSS) * 0.01;
-    const [east, north] = [west + 0.009, south + 0.009];
-    return {
-      type: 'Feature',
-      properties: { farm: 'Grid Farm', paddock: `P${String(index + 1).padStart(3, '0')}` },
-      geometry: {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [west, south],
-            [east, south],
-            [east, north],
-            [west, north],
-            [west, south],
-          ],
-        ],
-      },
-    };
-  });
-  const path = join(tmpdir(), `tilth-grid-${process.pid}.geojson`);
-  writeFileSync(path, JSON.stringify({ type: 'FeatureCollection', features }));
-  return path;
-}
-
-const template = readFileSync(fileURLToPath(new URL('../../public/soil-template.csv', import.meta.url)), 'utf8');
-const [head = '', example = ''] = template.trim().split('\n');
-const columns = head.split(',');
-
-interface Row {
-  readonly paddock: string;
-  readonly lab: string;
-  readonly site: string;
-  readonly day: string;
-  readonly ph: string;
-  readonly p?: string;
-}
-
-/** Results in the layout of the template, with everything that the engine asks for. */
-function results(rows: readonly Row[]) {
-  const lines = rows.map(({ paddock, lab, site, day, ph, p = '24' }) =>
-    example
-      .split(',')
-      .map((value, at) => {
-        const column = columns[at] ?? '';
-        if (column === 'Farm') return 'Grid Farm';
-        if (column === 'Paddock') return paddock;
-        if (column === 'Site') return site;
-        if (column === 'Lab number') return lab;
-        if (column === 'Date sampled') return day;
-        if (/^(Lat|Long)itude$/.test(column)) return '';
-        if (column.startsWith('pH')) return ph;
-        return column.startsWith('Phosphorus (Colwell)') ? p : value;
-      })
-      .join(','),
-  );
-  return { name: 'grid.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ...lines].join('\n')) };
-}
 
 /** The whole of an option of which the beginning is known. */
 async function startingWith(choice: Locator, text: string): Promise<string> {
@@ -88,14 +22,14 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
 }) => {
   test.setTimeout(240_000);
   await comeAs(page, 'adviser');
-  await importPaddocks(customer, farmFile());
+  await importPaddocks(customer, gridFarmFile(PADDOCKS));
   await page.reload();
   await chooseCustomer(page, customer);
   await openPage(page, 'Samples');
   const today = new Date();
   const day = (yearsAgo: number): string =>
     `01/${String(today.getMonth() + 1).padStart(2, '0')}/${today.getFullYear() - yearsAgo}`;
-  const file = results([
+  const file = gridResults([
     { paddock: 'P001', site: 'One', lab: 'G-1', day: day(0), ph: '4.3' },
     { paddock: 'P001', site: 'Two', lab: 'G-2', day: day(0), ph: '4.5', p: '<5' },
     { paddock: 'P150', site: 'Old hill', lab: 'G-3', day: day(0), ph: '4.6' },

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { importPaddocks } from './support/example-farm.ts';
+import { gridFarmFile, gridResults, paddockName } from './support/grid-farm.ts';
+import { pifEditor, save } from './support/pif-editor.ts';
+import { portalApi } from './support/portal-api.ts';
+import { expectListed } from './support/samples-screen.ts';
+import { button, chooseCustomer, dialog } from './support/shell.ts';
+import { comeAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const customer = 'Grid of Inputs';
+const PADDOCKS = 300;
+const BARLEY = 40;
+const INCOMPLETE = 5;
+const RAIN = 'April-October rain';
+
+const today = new Date();
+const day = `01/${String(today.getMonth() + 1).padStart(2, '0')}/${today.getFullYear()}`;
+
+/** A wheat sample of each paddock, some without a nitrate, and a barley sample beside it in some. */
+const rows = Array.from({ length: PADDOCKS + BARLEY }, (_, at) => {
+  const isBarley = at >= PADDOCKS;
+  const number = isBarley ? at - PADDOCKS + 1 : at + 1;
+  return {
+    paddock: paddockName(number),
+    site: isBarley ? 'Barley' : 'Wheat',
+    lab: `N-${at + 1}`,
+    day,
+    crop: isBarley ? 'Barley' : 'Wheat',
+    nitrate: at < INCOMPLETE ? '' : '14',
+  };
+});
+
+/** What a spreadsheet puts on the clipboard, put where the cursor is. */
+const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+/** Goes on by Tab until a control has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = page.locator(':focus');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    expect(await focused.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent)).toContain(
+      name,
+    );
+  }).toPass({ intervals: [0] });
+}
+
+test('three hundred paddocks: filled by pasting, forty given another crop, the incomplete ones run, a lost line and a lost page outlived, and all of it by keys', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  // The browser asks before unsaved work is left: here it is meant.
+  page.on('dialog', (asked) => void asked.accept());
+  await importPaddocks(customer, gridFarmFile(PADDOCKS));
+  await comeAs(page, 'adviser', '/customer-samples');
+  const portal = await portalApi(page);
+  await portal.uploadSoil(customer, gridResults(rows));
+  await page.reload();
+  await chooseCustomer(page, customer);
+  await expectListed(page, PADDOCKS + BARLEY);
+  const editor = pifEditor(page);
+  const tab = (name: string) => editor.getByRole('tab', { name: new RegExp(name) });
+
+  await test.step('a column of figures from a spreadsheet fills all paddocks, and says what it left out', async () => {
+    await button(page, 'PIF Editor').click();
+    await tab('Wheat').click();
+    await expect(tab('Wheat')).toContainText(String(PADDOCKS));
+    await editor.getByRole('gridcell', { name: `Copy down ${RAIN} to ${PADDOCKS} samples` }).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    const figures = Array.from({ length: PADDOCKS + 1 }, (_, at) => (at === 2 ? 'plenty' : String(300 + at)));
+    await paste(page, figures.join('\n'));
+    await expect(editor.getByText(`${PADDOCKS} values entered.`)).toContainText(
+      '1 value left out: beyond the end of the table. 1 value could not be read and is marked.',
+    );
+    await button(editor, 'Go to next').click();
+    await page.keyboard.type('302');
+    await page.keyboard.press('Enter');
+    await save(editor);
+    const stored = await portal.inputsOf(customer, 'Growing_Season_Rain');
+    expect(stored.toSorted((a, b) => a - b)).toEqual(Array.from({ length: PADDOCKS }, (_, at) => 300 + at));
+  });
+
+  await test.step('forty samples change from barley to wheat, once it is said what is reset', async () => {
+    await tab('Barley').click();
+    await editor.getByRole('checkbox', { name: 'Select all samples' }).check();
+    await editor.getByRole('gridcell', { name: `Copy down ${RAIN} to ${BARLEY} samples` }).click();
+    await page.keyboard.type('222');
+    await page.keyboard.press('Enter');
+    await button(editor, 'Edit Model').click();
+    const models = dialog(page, 'Edit Models');
+    await expect(models.getByText('Warning: Any previously entered PIF data will be reset to defaults')).toBeVisible();
+    await models.getByRole('combobox', { name: 'Crop' }).selectOption('Wheat');
+    await button(models, 'Save').click();
+    await button(dialog(page, 'Reset unsaved values'), 'Reset and change').click();
+    await expect(editor.getByText('Saved successfully')).toBeVisible();
+    await expect(tab('Wheat')).toContainText(String(PADDOCKS + BARLEY));
+    await expect(tab('Barley')).toHaveCount(0);
+    expect((await portal.inputsOf(customer, 'Growing_Season_Rain')).length).toBe(PADDOCKS);
+  });
+
+  await test.step('the incomplete ones are completed and run, and nothing else', async () => {
+    await editor.getByRole('checkbox', { name: 'Only incomplete' }).check();
+    await expect(editor.getByText(`${INCOMPLETE} of ${PADDOCKS + BARLEY} samples shown`)).toBeVisible();
+    await editor.getByRole('checkbox', { name: 'Select all samples' }).check();
+    await button(editor, `Nitrate N 0-10 cm for ${INCOMPLETE} samples`).click();
+    await page.keyboard.type('14');
+    await page.keyboard.press('Enter');
+    await save(editor);
+    await editor.getByRole('button', { name: /^Run Engine/ }).click();
+    await expect(editor.getByText(`The engine run is done: ${INCOMPLETE} samples completed.`)).toBeVisible({
+      timeout: 90_000,
+    });
+    await button(editor, 'Show all').click();
+  });
+
+  await test.step('what was typed while the line was away is there after the page was lost, and is saved', async () => {
+    await editor.getByRole('gridcell', { name: /^Copy down April-October rain/ }).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('345');
+    await page.keyboard.press('Enter');
+    await context.setOffline(true);
+    await button(editor, 'Save').click();
+    await expect(button(editor, 'Save')).toBeEnabled();
+    await context.setOffline(false);
+    await page.goto('about:blank');
+    await page.goto('/customer-samples');
+    await expect(editor.getByText('1 sample changed')).toBeVisible();
+    await save(editor);
+    expect(await portal.inputsOf(customer, 'Growing_Season_Rain')).toContain(345);
+  });
+
+  await test.step('by keys alone: a value, a note, undo and redo, saved and closed', async () => {
+    await button(editor, 'Close').click();
+    await button(page, 'PIF Editor').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[role="gridcell"]:focus')).toBeVisible();
+    await page.keyboard.press('Control+Home');
+    while (!(await page.locator('#pif-cell-detail').innerText()).includes(RAIN))
+      await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('351');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+y');
+    await page.keyboard.press('Shift+F2');
+    await expect(dialog(page, 'Note').getByRole('textbox', { name: 'Note' })).toBeVisible();
+    await tabTo(page, 'Note');
+    await page.keyboard.type('The grower measured it');
+    await tabTo(page, 'Save');
+    await page.keyboard.press('Enter');
+    await expect(editor.getByText(/Note: The grower measured it/)).toBeVisible();
+    await tabTo(page, 'Save');
+    await page.keyboard.press('Enter');
+    await expect(editor.getByText('Saved successfully')).toBeVisible();
+    expect(await portal.inputsOf(customer, 'Growing_Season_Rain')).toContain(351);
+    await tabTo(page, 'Close');
+    await page.keyboard.press('Enter');
+    await expect(editor).not.toBeAttached();
+  });
+});
