@@ -59,7 +59,6 @@ async function opened(context: BrowserContext, list: readonly Opening[]): Promis
   return idle;
 }
 
-/** Comes to a page as one who may do everything. */
 async function at(page: Page, path: string, customer = 'Ashdown & Sons'): Promise<void> {
   await comeAs(page, 'admin', path);
   await page.getByLabel('Customer group').selectOption('Team Customers');
@@ -75,7 +74,7 @@ const inputs = async (page: Page): Promise<void> => {
   await expect(pifEditor(page).getByRole('gridcell').first()).toBeVisible();
 };
 const builder = async (page: Page): Promise<void> => {
-  await comeAs(page, 'admin', '/recommendation-builder');
+  await at(page, '/recommendation-builder', 'Fairlie Farming');
   await openRecommendation(page, 'Fairlie Farming', 'Wheat program');
 };
 const overview = (page: Page): Promise<void> => at(page, '/recommendations-and-reports', 'Hollis Farming');

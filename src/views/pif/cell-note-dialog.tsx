@@ -16,6 +16,7 @@ import { DiscardDialog } from '../shared/discard-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { focusFirstControl } from '../ui/dom/focus-first-control.ts';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
@@ -68,14 +69,17 @@ export function CellNoteDialog({ actor }: { readonly actor: CellNoteRef }) {
         )}
         {loading ? <SkeletonRows rows={3} rowHeight={32} label={texts.loading} /> : null}
         {loading || unavailable || readOnly ? null : (
-          <TextArea
-            label={texts.text}
-            hint={texts.hint(limits.inputNoteLength)}
-            error={fault === '' ? undefined : fault}
-            value={draft}
-            disabled={saving}
-            onChange={(text) => actor.send({ type: 'TYPED', text })}
-          />
+          // It comes after the dialog, which had to read the notes first.
+          <div ref={focusFirstControl}>
+            <TextArea
+              label={texts.text}
+              hint={texts.hint(limits.inputNoteLength)}
+              error={fault === '' ? undefined : fault}
+              value={draft}
+              disabled={saving}
+              onChange={(text) => actor.send({ type: 'TYPED', text })}
+            />
+          </div>
         )}
         {loading || unavailable ? null : (
           <section aria-label={texts.history} className="flex flex-col gap-2 text-sm">

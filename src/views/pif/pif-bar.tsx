@@ -27,7 +27,11 @@ import {
 } from '../../machines/pif/pif.selectors.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
+import { focusFirst } from '../ui/dom/focus.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+
+/** Gives the table the focus: a cell that one is led to is typed into at once. */
+const focusTable = (): boolean => focusFirst('[role="dialog"] [role="grid"] [tabindex="0"]');
 
 interface PifBarProps {
   readonly pif: PifRef;
@@ -57,17 +61,29 @@ export function PifBar({ pif, sheet }: PifBarProps) {
           {changed > 0 ? pifTexts.changed(changed) : pifTexts.runHint(ready, selected)}
         </span>
         {errors > 0 ? (
-          <span className="flex items-center gap-1 text-danger">
+          <span className="flex items-center gap-2 text-danger">
             {pifTexts.errors(errors)}
-            <Button look="quiet" onClick={() => sheet.send({ type: 'GO_TO_NEXT_ERROR' })}>
+            <Button
+              look="quiet"
+              onClick={() => {
+                focusTable();
+                sheet.send({ type: 'GO_TO_NEXT_ERROR' });
+              }}
+            >
               {pifTexts.nextError}
             </Button>
           </span>
         ) : null}
         {overtaken > 0 ? (
-          <span className="flex items-center gap-1 text-warning">
+          <span className="flex items-center gap-2 text-warning">
             {pifTexts.overtaken.count(overtaken)}
-            <Button look="quiet" onClick={() => sheet.send({ type: 'GO_TO_NEXT_OVERTAKEN' })}>
+            <Button
+              look="quiet"
+              onClick={() => {
+                focusTable();
+                sheet.send({ type: 'GO_TO_NEXT_OVERTAKEN' });
+              }}
+            >
               {pifTexts.overtaken.next}
             </Button>
           </span>

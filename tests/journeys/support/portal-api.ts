@@ -21,7 +21,7 @@ export async function portalApi(page: Page) {
     return (await reply.json()) as AnswerOf<K>;
   };
   const customerId = async (name: string): Promise<number> => {
-    const query = `?group=2&searchText=${encodeURIComponent(name)}`;
+    const query = `?group=1&searchText=${encodeURIComponent(name)}`;
     const { customerList } = await ask('GET /customer/getByGroup', {}, query);
     const found = customerList.find((one) => one.customerName === name);
     if (!found) throw new Error(`There is no customer ${name}.`);
