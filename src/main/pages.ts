@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { createElement, type ComponentProps } from 'react';
 import { fromPromise, type AnyStateMachine } from 'xstate';
 import { machinePages, shownPages, type MachinePage, type PageName } from '../model/routes/routes.ts';
 import type { Api } from '../services/rest.ts';
@@ -13,9 +13,13 @@ const icons = import.meta.glob<PageIcons[string]>('./pages/*/icon.ts', { import:
 const folderOf = (page: PageName): string =>
   `./pages/${page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
+const fetched = new Map<PageName, Page>();
+
 /** Fetches a page; pages that are not shown have nothing to fetch. */
 export async function fetchPage(page: PageName): Promise<Page | undefined> {
-  return modules[`${folderOf(page)}/page.ts`]?.();
+  const found = await modules[`${folderOf(page)}/page.ts`]?.();
+  if (found) fetched.set(page, found);
+  return found;
 }
 
 async function machineOf(page: MachinePage, api: Api): Promise<AnyStateMachine> {
@@ -30,19 +34,25 @@ export function pageActors(api: Api) {
   const loads = new Map<PageName, () => Promise<void>>(late.map(([page, { load }]) => [page, load]));
   return {
     ...(Object.fromEntries(late.map(([page, { logic }]) => [page, logic])) as Record<MachinePage, AnyStateMachine>),
-    openPage: fromPromise<void, { readonly page: PageName }>(async ({ input }) => loads.get(input.page)?.()),
+    openPage: fromPromise<void, { readonly page: PageName }>(async ({ input }) => {
+      await fetchPage(input.page);
+      await loads.get(input.page)?.();
+    }),
   };
 }
 
-/** The view of every page, fetched with its machine. */
+/**
+ * The view of every page. The workspace shows a page once `openPage` has fetched it, so the view is there: one that React had to wait for
+ * would be shown 300 ms after it came, or twice that, for React holds back what follows a fallback.
+ */
 export const pageViews: PageViews = Object.fromEntries(
   shownPages.map((page) => [
     page,
-    lazy(async () => {
-      const fetched = await fetchPage(page);
-      if (!fetched) throw new Error(`There is no ${folderOf(page)}/page.ts.`);
-      return { default: fetched.view };
-    }),
+    function PageAsFetched(props: ComponentProps<PageComponent>) {
+      const view = fetched.get(page)?.view;
+      if (!view) throw new Error(`${folderOf(page)}/page.ts was to be shown before it was fetched.`);
+      return createElement(view, props);
+    },
   ]),
 ) as Record<string, PageComponent> as PageViews;
 

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { Router } from 'wouter';
 import { createActor } from 'xstate';
 import { filesBelow } from '../../stately/machines-on-disk.ts';
 import { kebab } from '../../stately/names.ts';
@@ -8,6 +11,7 @@ import type { Page } from '../../src/main/page-of.ts';
 import { fetchPage, pageIcons, pageViews } from '../../src/main/pages.ts';
 import { sliceOfPage } from '../../src/machines/kit/page.ts';
 import { hasMachine, keptFor, navigationItems, shownPages, type PageName } from '../../src/model/routes/routes.ts';
+import { pagesToCome } from '../../src/model/texts/shell.ts';
 import type { Api } from '../../src/services/rest.ts';
 import { pageInput } from '../machines/page-input.ts';
 
@@ -37,6 +41,14 @@ describe('the pages', () => {
     const fault = faultOfPage(page, await fetchPage(page));
     expect(fault, fault ?? '').toBeNull();
     expect(pageViews[page]).toBeDefined();
+  });
+
+  it('are drawn at once when they have been fetched: what React has to wait for is shown much later than it comes', async () => {
+    await fetchPage('notFound');
+    const drawn = renderToStaticMarkup(
+      createElement(Router, { ssrPath: '/nowhere' }, createElement(pageViews.notFound)),
+    );
+    expect(drawn).toContain(pagesToCome.notFound);
   });
 
   it('are all in the route table', () => {

@@ -85,7 +85,7 @@ export class PageDriver {
   }
 
   /** A clock can be stopped only at a moment to come, which may be over when the page hears of it: then at a later one. */
-  async #stopClock(aheadMs = 500): Promise<void> {
+  async #stopClock(aheadMs = 100): Promise<void> {
     const now = await this.page.evaluate(() => Date.now());
     await this.page.clock.pauseAt(now + aheadMs).catch(() => this.#stopClock(aheadMs * 2));
   }

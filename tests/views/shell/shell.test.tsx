@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pageIcons, pageViews } from '../../../src/main/pages.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fetchPage, pageIcons, pageViews } from '../../../src/main/pages.ts';
+import { shownPages } from '../../../src/model/routes/routes.ts';
 import { AppView } from '../../../src/views/app/app-view.tsx';
 import { AppContext, PagesContext } from '../../../src/views/app/context.ts';
 import { dale, hill, portal, settled, startedApp, type Outside } from '../../machines/app/started-app.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 
+// The machines here stand for what fetches a page.
+beforeAll(() => Promise.all(shownPages.map(fetchPage)));
 beforeEach(standInForPage);
 afterEach(cleanup);
 
