@@ -8,6 +8,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import type { BoardFigures } from './board/page.tsx';
+import { SCROLLED, SCROLLS } from './board/marks.ts';
 
 const root = fileURLToPath(new URL('./board/', import.meta.url));
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -27,12 +28,49 @@ const middle = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-async function figuresOf(browser: BrowserContext, url: string, of: 'board' | 'table'): Promise<BoardFigures> {
-  const page = await browser.newPage();
+interface Measured extends BoardFigures {
+  /** The longest piece of work between two frames, in time of the processor: whatever else the machine does. */
+  readonly longestTaskCpuMs: number;
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ts: number;
+  readonly tid: number;
+  readonly pid: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+const TRACED = ['toplevel', 'devtools.timeline', 'blink.user_timing', '__metadata'];
+
+/** The longest task of the page's own thread between the two marks that the page sets as it begins and ends to scroll. */
+function longestTask(trace: Buffer): number {
+  const { traceEvents: events } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
+  const markOf = (name: string): TraceEvent | undefined => events.find((event) => event.name === name);
+  const [begun, ended] = [markOf(SCROLLS), markOf(SCROLLED)];
+  if (!begun || !ended) return Number.NaN;
+  const tasks = events.filter(
+    ({ name, ts, pid, tid, tdur }) =>
+      /RunTask$/.test(name) &&
+      tdur !== undefined &&
+      pid === begun.pid &&
+      tid === begun.tid &&
+      ts > begun.ts &&
+      ts < ended.ts,
+  );
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
+}
+
+async function figuresOf(context: BrowserContext, url: string, of: 'board' | 'table'): Promise<Measured> {
+  const page = await context.newPage();
+  const browser = context.browser()!;
   try {
+    await browser.startTracing(page, { categories: TRACED });
     await page.goto(`${url}?of=${of}`);
     await page.waitForFunction(() => 'figures' in globalThis, null, { timeout: 60_000 });
-    return await page.evaluate(() => (globalThis as unknown as { figures: Promise<BoardFigures> }).figures);
+    const figures = await page.evaluate(() => (globalThis as unknown as { figures: Promise<BoardFigures> }).figures);
+    return { ...figures, longestTaskCpuMs: longestTask(await browser.stopTracing()) };
   } finally {
     await page.close();
   }
@@ -62,10 +100,10 @@ export async function boardBench(): Promise<void> {
     const url = server.resolvedUrls?.local[0] ?? '';
     // The first page has everything fetched and compiled for the others.
     for (const of of ['board', 'table'] as const) await figuresOf(context, url, of);
-    const rounds: Record<'board' | 'table', BoardFigures[]> = { board: [], table: [] };
+    const rounds: Record<'board' | 'table', Measured[]> = { board: [], table: [] };
     for (let turn = 0; turn < ROUNDS; turn += 1)
       for (const of of ['board', 'table'] as const) rounds[of].push(await figuresOf(context, url, of));
-    const told = (key: keyof BoardFigures, aim?: number) => {
+    const told = (key: keyof Measured, aim?: number) => {
       const board = middle(rounds.board.map((one) => one[key]));
       const table = middle(rounds.table.map((one) => one[key]));
       return {
@@ -82,6 +120,7 @@ export async function boardBench(): Promise<void> {
       'frame while it scrolls, middle, ms': told('medianFrameMs'),
       'frame while it scrolls, p95, ms': told('slowFrameMs'),
       'longest frame, ms': told('longestFrameMs', FRAME_AIM_MS),
+      'longest work between frames, CPU ms': told('longestTaskCpuMs', FRAME_AIM_MS),
     });
   } finally {
     await browser.close();

@@ -45,9 +45,8 @@ describe('the pages', () => {
 
   it('are drawn at once when they have been fetched: what React has to wait for is shown much later than it comes', async () => {
     await fetchPage('notFound');
-    const drawn = renderToStaticMarkup(
-      createElement(Router, { ssrPath: '/nowhere' }, createElement(pageViews.notFound)),
-    );
+    const children = createElement(pageViews.notFound);
+    const drawn = renderToStaticMarkup(createElement(Router, { ssrPath: '/nowhere', children }));
     expect(drawn).toContain(pagesToCome.notFound);
   });
 

@@ -9,6 +9,8 @@ import { SampleSnapshot } from '../../../src/views/recommendation/sample-snapsho
 import { withScriptedActors } from '../../machines/harness/scripted-actor.ts';
 import { analyte, outputs, recommendation, sample, workbenchInput } from '../../machines/recommendation/fixtures.ts';
 
+import { SCROLLED, SCROLLS } from './marks.ts';
+
 export interface BoardFigures {
   /** From having the data to the frame after the one that shows it. */
   readonly openMs: number;
@@ -43,9 +45,12 @@ const of = new URLSearchParams(location.search).get('of');
 
 /** The board with the parts that it shows; everything else only stands there. */
 function board(): void {
-  const actor = createActor(withScriptedActors(workbenchMachine, ['builderLayout', 'yieldEditor', 'boardOrder']), {
-    input: input(),
-  }).start();
+  const actor = createActor(
+    withScriptedActors(workbenchMachine, ['builderLayout', 'yieldEditor', 'boardOrder', 'siteSelection']),
+    {
+      input: input(),
+    },
+  ).start();
   const workbench = actor as unknown as WorkbenchRef;
   const layout = workbench.getSnapshot().children.builderLayout as BuilderLayoutRef;
   createRoot(root).render(<SampleSnapshot workbench={workbench} layout={layout} />);
@@ -83,6 +88,7 @@ async function measured(): Promise<BoardFigures> {
   const openMs = performance.now() - begun;
   const window_ = scroller();
   const frames: number[] = [];
+  performance.mark(SCROLLS);
   let last = await frame();
   while (window_.scrollTop + window_.clientHeight < window_.scrollHeight - 1 && frames.length < 400) {
     window_.scrollTop += PX_A_FRAME;
@@ -90,6 +96,7 @@ async function measured(): Promise<BoardFigures> {
     frames.push(now - last);
     last = now;
   }
+  performance.mark(SCROLLED);
   const sorted = frames.toSorted((one, other) => one - other);
   return {
     openMs,

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { keepFocus } from './return-focus.ts';
 
@@ -20,6 +20,13 @@ interface VirtualStackProps<Item> {
 const ASSUMED = { width: 600, height: 800 };
 
 const inTwoFrames = (then: () => void): number => requestAnimationFrame(() => requestAnimationFrame(then));
+const FRAMES_TO_COME = 120;
+/** Tries it once a frame, from the next but one on, until it is done. */
+function inFrames(most: number, attempt: () => boolean): void {
+  inTwoFrames(() => {
+    if (!attempt() && most > 0) inFrames(most - 2, attempt);
+  });
+}
 
 /** Things of different heights one under the other, of which only those in sight are in the page. */
 export function VirtualStack<Item>({
@@ -48,20 +55,26 @@ export function VirtualStack<Item>({
     estimateSize: (index) => estimate(items[index]!),
     overscan: 2,
     initialRect: ASSUMED,
+    useFlushSync: false,
   });
+  const inPage = virtualizer.getVirtualItems();
+  // What comes near while it scrolls is drawn between the frames, a piece at a time: it is not in sight yet.
+  const drawn = useDeferredValue(inPage);
+  const itemOf = new Map(items.map((item) => [itemKey(item), item]));
   const reveal = useEffectEvent(() => {
     const index = items.findIndex((item) => holdsCurrent?.(item));
     if (index < 0) return;
     virtualizer.scrollToIndex(index, { align: 'start' });
-    // It comes into the page with the next frame only, and may lie far below the head of its item.
-    inTwoFrames(() => {
+    // It comes into the page some frames later only, and may lie far below the head of its item.
+    inFrames(FRAMES_TO_COME, () => {
       const meant = scroller.current?.querySelector<HTMLElement>('[aria-current="true"]');
-      if (!meant) return;
+      if (!meant) return false;
       meant.scrollIntoView({ block: 'nearest' });
       // Whoever pressed something that is still there goes on from it.
-      if (document.activeElement !== document.body) return;
+      if (document.activeElement !== document.body) return true;
       keepFocus();
       meant.focus({ preventScroll: true });
+      return true;
     });
   });
   useEffect(() => {
@@ -71,8 +84,8 @@ export function VirtualStack<Item>({
   return (
     <div ref={scroller} className={cx('min-h-0 flex-1 overflow-auto', className)}>
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const item = items[index];
+        {drawn.map(({ index, key, start }) => {
+          const item = itemOf.get(String(key));
           return item === undefined ? null : (
             <div
               key={key}
