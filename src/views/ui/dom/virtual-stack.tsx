@@ -58,8 +58,9 @@ export function VirtualStack<Item>({
     useFlushSync: false,
   });
   const inPage = virtualizer.getVirtualItems();
-  // What comes near while it scrolls is drawn between the frames, a piece at a time: it is not in sight yet.
-  const drawn = useDeferredValue(inPage);
+  // What comes near while it scrolls is drawn between the frames, a piece at a time: it is not in sight yet. What changes is drawn at once.
+  const cameNear = useDeferredValue(inPage);
+  const drawn = virtualizer.isScrolling ? cameNear : inPage;
   const itemOf = new Map(items.map((item) => [itemKey(item), item]));
   const reveal = useEffectEvent(() => {
     const index = items.findIndex((item) => holdsCurrent?.(item));
