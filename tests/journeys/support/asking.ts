@@ -1,9 +1,15 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
+type Form = Readonly<
+  Record<string, string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }>
+>;
+
 /** Asks the API as the person of a page does, to seed what a journey is not about: as it goes by the clicks of nobody. */
 export interface Asking {
   readonly get: <Answer>(path: string) => Promise<Answer>;
   readonly post: <Answer>(path: string, body: object) => Promise<Answer>;
+  /** Sends a form with a file. */
+  readonly upload: (path: string, form: Form) => Promise<void>;
 }
 
 /** Takes token and tenant from a call that the page makes, which `prompt` brings about. */
@@ -21,6 +27,7 @@ export async function askingAs(page: Page, prompt: () => Promise<unknown>): Prom
   };
   return {
     get: async (path) => read(await page.request.get(`/api${path}`, { headers })),
+    upload: async (path, form) => read(await page.request.post(`/api${path}`, { headers, multipart: { ...form } })),
     post: async (path, data) =>
       read(
         await page.request.post(`/api${path}`, {
