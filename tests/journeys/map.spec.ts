@@ -33,6 +33,8 @@ async function pointsOf(page: Page, of: Locator, colour: readonly number[]): Pro
 /** The outline of a paddock, and that of a highlighted one. */
 const OUTLINE = [0x1f, 0x5f, 0xd0] as const;
 const HIGHLIGHT = [0xe8, 0x70, 0x0a] as const;
+/** The stub of a supplier's tile. */
+const TILE = [0x9a, 0x4b, 0x7c] as const;
 
 const mapOf = (page: Page): Locator => page.locator('[data-map-host]');
 const soon = { timeout: 30_000 };
@@ -146,15 +148,16 @@ test('the paddocks are coloured by status with letters and counts, and printed w
   await expect(page.locator('.map-picture')).not.toBeAttached();
 });
 
-/** The portal as it is with a token: its configuration, and the policy that the token goes with. */
-async function withToken(page: Page): Promise<void> {
+type MapChoice = { readonly mapboxToken: string } | { readonly mapStyleUrl: string };
+
+/** The portal as it is with a map that was chosen: its configuration, and the policy that goes with it. */
+async function withMap(page: Page, choice: MapChoice): Promise<void> {
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), mapboxToken: 'pk.test' } });
+    await route.fulfill({ json: { ...(await answer.json()), ...choice } });
   });
-  const settings = { publicOrigin: 'http://localhost', identityOrigins: [] };
-  const connections = (mapboxToken?: string): string =>
-    contentSecurityPolicy(mapboxToken === undefined ? settings : { ...settings, mapboxToken })['connect-src']!.join(
+  const connections = (chosen: Partial<MapChoice>): string =>
+    contentSecurityPolicy({ publicOrigin: 'http://localhost', identityOrigins: [], ...chosen })['connect-src']!.join(
       ' ',
     );
   await page.route(
@@ -168,8 +171,8 @@ async function withToken(page: Page): Promise<void> {
         headers: {
           ...answer.headers(),
           'content-security-policy': policy.replace(
-            `connect-src ${connections()}`,
-            `connect-src ${connections('pk.test')}`,
+            `connect-src ${connections({})}`,
+            `connect-src ${connections(choice)}`,
           ),
         },
       });
@@ -177,8 +180,49 @@ async function withToken(page: Page): Promise<void> {
   );
 }
 
+test('the supplier’s own raster tiles lie under the paddocks', async ({ page }) => {
+  await withMap(page, { mapStyleUrl: 'https://tiles.example/{z}/{x}/{y}.png' });
+  // One pixel of a colour of its own.
+  const tile = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGOY5V0DAALkAWJBiX3dAAAAAElFTkSuQmCC';
+  const asked: string[] = [];
+  await page.route('https://tiles.example/**', async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await route.fulfill({
+      body: Buffer.from(tile, 'base64'),
+      contentType: 'image/png',
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  });
+  const map = await showMap(page);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((path) => !/^\/\d+\/\d+\/\d+\.png$/.test(path))).toEqual([]);
+  await expect.poll(() => pointsOf(page, map, TILE), soon).toBeGreaterThan(10_000);
+});
+
+test('the map pans and zooms by keys, and fills the screen with its legend', async ({ page }) => {
+  const map = await showMap(page);
+  await page.getByRole('combobox', { name: 'Colour by' }).selectOption({ label: 'Status' });
+  const scale = map.locator('.maplibregl-ctrl-scale');
+  const [before, seen] = [await scale.textContent(), await map.screenshot()];
+  await map.locator('canvas').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await map.screenshot()).equals(seen), soon).toBe(false);
+  await page.keyboard.press('+');
+  await expect(scale).not.toHaveText(before ?? '');
+  // Two clicks in one place go no nearer.
+  const nearer = (await scale.textContent()) ?? '';
+  await map.locator('canvas').dblclick({ position: { x: 5, y: 60 } });
+  await expect(scale).toHaveText(nearer);
+  await map.getByRole('button', { name: 'Enter fullscreen' }).click();
+  const legend = page.getByRole('region', { name: 'Legend' });
+  await expect
+    .poll(() => legend.evaluate((element) => document.fullscreenElement?.contains(element) ?? false))
+    .toBe(true);
+  await expect(legend).toContainText('Status');
+});
+
 test('with a token the paddocks lie on the satellite map, drawn by Mapbox', async ({ page }) => {
-  await withToken(page);
+  await withMap(page, { mapboxToken: 'pk.test' });
   const ground = { id: 'ground', type: 'background', paint: { 'background-color': '#123456' } };
   const style = { version: 8, sources: {}, layers: [ground], glyphs: 'mapbox://fonts/mapbox/{fontstack}/{range}.pbf' };
   const asked: string[] = [];
@@ -196,7 +240,7 @@ test('with a token the paddocks lie on the satellite map, drawn by Mapbox', asyn
 });
 
 test('a satellite map that cannot be loaded gives way to the plain one, and says so', async ({ page }) => {
-  await withToken(page);
+  await withMap(page, { mapboxToken: 'pk.test' });
   await page.route(/mapbox\.com/, (route) => route.abort());
   const map = await showMap(page);
   await expect(page.getByText('The satellite map could not be loaded.')).toBeVisible();

@@ -5,6 +5,8 @@ import { siteLabel, type SampleEntry } from './sample-entry.ts';
 
 /** As the server takes it. */
 const MOST_WEIGHT = 1_000_000;
+/** Longer names are cut in lists and on cards. */
+const MOST_NAMED = 3;
 
 /** A composite as it stands in its editor; weights as they were typed. */
 export interface CompositeDraft {
@@ -23,7 +25,7 @@ export interface CompositeParts {
   readonly samples: readonly SampleEntry[];
 }
 
-/** The draft that an editor begins with: that of the composite, else a new one of the chosen samples, named after the paddock that they share. */
+/** The draft that an editor begins with: that of the composite, else a new one of the chosen samples, named after their paddocks as long as those are few. */
 export function begunComposite({ composite, samples }: CompositeParts, chosenIds: readonly number[]): CompositeDraft {
   if (composite)
     return {
@@ -31,10 +33,10 @@ export function begunComposite({ composite, samples }: CompositeParts, chosenIds
       originals: composite.originals.map(({ sampleId, weight }) => ({ sampleId, weight: textOfNumber(weight) })),
     };
   const chosen = new Set(chosenIds);
-  const paddocks = new Set(samples.filter(({ id }) => chosen.has(id)).map(({ paddockName }) => paddockName));
-  const [paddock] = paddocks;
+  const listed = samples.filter(({ id }) => chosen.has(id));
+  const paddocks = [...new Set(listed.flatMap(({ paddockName }) => (paddockName === null ? [] : [paddockName])))];
   return {
-    name: paddocks.size === 1 && paddock ? texts.nameOf(paddock) : '',
+    name: paddocks.length > 0 && paddocks.length <= MOST_NAMED ? texts.nameOf(paddocks) : '',
     originals: chosenIds.map((sampleId) => ({ sampleId, weight: '1' })),
   };
 }

@@ -1,5 +1,5 @@
 import { geometryIn, pointIn, type MapArea, type MapFarm } from '../../model/map/map-state.ts';
-import { nameAmongAll } from '../../model/samples/analyte-name.ts';
+import { nameAmongAll, visibleAnalytes } from '../../model/samples/analyte-name.ts';
 import type { SampleRating } from '../../model/map/map-classes.ts';
 import type { LoadRatingsInput, MapInput, MapLand } from '../../model/map/map-land.ts';
 import { fromPromise } from 'xstate';
@@ -37,8 +37,8 @@ export const mapServices = (api: Api) => ({
     ]);
     return {
       ...landOf(paddocks),
-      analytes: analytes
-        .filter(({ isVisible, statusScale }) => isVisible && statusScale !== null)
+      analytes: visibleAnalytes(analytes)
+        .filter(({ statusScale }) => statusScale !== null)
         .map((analyte) => ({ id: analyte.analyteId, name: nameAmongAll(analyte) })),
     };
   }),

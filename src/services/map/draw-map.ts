@@ -97,15 +97,17 @@ async function loaded(
   return map;
 }
 
-function furnish({ gl }: Engine, map: GlMap, theme: MapTheme, signal: AbortSignal, holder: MapHolder): void {
+function furnish({ gl, isDark }: Engine, map: GlMap, theme: MapTheme, signal: AbortSignal, holder: MapHolder): void {
   map.addControl(new gl.NavigationControl({ showCompass: false }), 'top-right');
-  map.addControl(new gl.FullscreenControl(), 'top-right');
+  // What is laid over the map, such as its legend, fills the screen with it.
+  const frame = map.getContainer().closest<HTMLElement>('[data-map-frame]');
+  map.addControl(new gl.FullscreenControl(frame ? { container: frame } : {}), 'top-right');
   map.addControl(new gl.ScaleControl({ unit: 'metric' }), 'bottom-right');
   map.addControl(new gl.AttributionControl({ compact: true, customAttribution: mapTexts.attribution }), 'bottom-left');
   const canvas = map.getCanvas();
   canvas.setAttribute('aria-label', `${mapTexts.label}. ${mapTexts.help}`);
   addLayers(map, theme, holder.read());
-  nameWhenDrawn(map, theme, signal, holder);
+  nameWhenDrawn(map, isDark ? { ...theme, ink: theme.halo, halo: theme.ink } : theme, signal, holder);
   hearClicks(map, holder);
   if (!holder.read().picksPoint) selectByBox(map, signal, holder);
   followState(map, theme, signal, holder);

@@ -14,6 +14,8 @@ export interface Engine {
   readonly style: StyleSpecification | string;
   /** When it is known to work: a style without tiles as soon as it is read, one with tiles once they are drawn. */
   readonly works: 'style.load' | 'load';
+  /** What lies beneath is dark: names are light on it. */
+  readonly isDark: boolean;
   /** What one library wants and the other does not know. */
   readonly options: Readonly<Record<string, unknown>>;
 }

@@ -10,6 +10,7 @@ export function mapbox(token: string): Engine {
     gl: mapboxgl as unknown as Gl,
     style: 'mapbox://styles/mapbox/satellite-streets-v12',
     works: 'load',
+    isDark: true,
     options: {
       localFontFamily: 'sans-serif',
       attributionControl: false,

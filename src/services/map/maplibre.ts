@@ -19,5 +19,6 @@ export const maplibre = (style: StyleSpecification | string): Engine => ({
   gl: { Map, NavigationControl, FullscreenControl, ScaleControl, AttributionControl },
   style,
   works: worksWhen(style),
+  isDark: false,
   options: { attributionControl: false },
 });

@@ -1,4 +1,4 @@
-import { nameAmongAll } from '../../model/samples/analyte-name.ts';
+import { nameAmongAll, visibleAnalytes } from '../../model/samples/analyte-name.ts';
 import { listedSamples, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import type { ListedAnalyte } from '../../model/samples/list-layout.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
@@ -130,12 +130,10 @@ export const listLayoutServices = (api: Api) => ({
     'GET /referencedata/analytes',
     () => ({}),
     ({ analytes }): readonly ListedAnalyte[] =>
-      analytes
-        .filter(({ isVisible }) => isVisible)
-        .map((analyte) => ({
-          id: analyte.analyteId,
-          name: nameAmongAll(analyte),
-          decimals: analyte.preferredDecimalPlaces,
-        })),
+      visibleAnalytes(analytes).map((analyte) => ({
+        id: analyte.analyteId,
+        name: nameAmongAll(analyte),
+        decimals: analyte.preferredDecimalPlaces,
+      })),
   ),
 });

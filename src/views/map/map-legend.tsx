@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { MapRef } from '../../machines/map/map.machine.ts';
 import {
+  analytesOf,
   areaCount,
   classesShown,
   colourByOf,
@@ -9,6 +10,7 @@ import {
   legendShown,
   sampleCount,
 } from '../../machines/map/map.selectors.ts';
+import { colourName } from '../../model/map/colour-name.ts';
 import { mapTexts } from '../../model/texts/map.ts';
 import { swatches } from './swatches.ts';
 
@@ -19,7 +21,8 @@ export function MapLegend({ map }: { readonly map: MapRef }) {
   const areas = useSelector(map, areaCount);
   const samples = useSelector(map, sampleCount);
   const colouring = useSelector(map, isColouring);
-  const isRating = useSelector(map, (snapshot) => typeof colourByOf(snapshot) === 'number');
+  const by = useSelector(map, colourByOf);
+  const analytes = useSelector(map, analytesOf);
   const legend = legendShown(map.getSnapshot());
   if (!shown) return null;
   return (
@@ -27,6 +30,7 @@ export function MapLegend({ map }: { readonly map: MapRef }) {
       aria-label={mapTexts.legend}
       className="floating absolute bottom-11 left-2 z-10 flex max-w-[70%] flex-col gap-1 px-2.5 py-2 text-xs"
     >
+      {by === 'none' ? null : <h3 className="text-xs">{colourName(by, analytes)}</h3>}
       <p className="text-muted">{mapTexts.total(areas, samples)}</p>
       {colouring ? <p role="status">{mapTexts.colouring}</p> : null}
       {legend && !colouring ? (
@@ -46,7 +50,7 @@ export function MapLegend({ map }: { readonly map: MapRef }) {
           {legend.hollow > 0 ? (
             <li className="flex items-center gap-2">
               <span aria-hidden="true" className="inline-block h-4 w-5 rounded-sm border-2 border-info" />
-              <span>{isRating ? mapTexts.unrated : mapTexts.hollow}</span>
+              <span>{typeof by === 'number' ? mapTexts.unrated : mapTexts.hollow}</span>
               <span className="ml-auto pl-3 tabular-nums">{mapTexts.count(legend.hollow)}</span>
             </li>
           ) : null}

@@ -48,7 +48,7 @@ export function MapPanel({ map }: { readonly map: MapRef }) {
       className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden"
     >
       <MapTools map={map} />
-      <div className="relative flex min-h-0 flex-1 flex-col items-center justify-center">
+      <div data-map-frame="" className="relative flex min-h-0 flex-1 flex-col items-center justify-center bg-panel">
         <MapContent map={map} />
       </div>
     </section>

@@ -10,7 +10,7 @@ import {
   isPrinting,
   isShown,
 } from '../../machines/map/map.selectors.ts';
-import type { ColourBy } from '../../model/map/map-classes.ts';
+import { colourName } from '../../model/map/colour-name.ts';
 import { mapTexts } from '../../model/texts/map.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Select } from '../ui/select.tsx';
@@ -36,12 +36,10 @@ function ShownTools({ map }: { readonly map: MapRef }) {
   const labels = useSelector(map, hasLabels);
   const report = useSelector(map, hasReport);
   const busy = useSelector(map, (snapshot) => isColouring(snapshot) || isPrinting(snapshot));
-  const choices: readonly { readonly value: ColourBy; readonly label: string }[] = [
-    { value: 'none', label: mapTexts.uncoloured },
-    { value: 'status', label: mapTexts.byStatus },
-    { value: 'recommendation', label: mapTexts.byRecommendation },
-    ...analytes.map(({ id, name }) => ({ value: id, label: mapTexts.ratingOf(name) })),
-  ];
+  const choices = (['none', 'status', 'recommendation', ...analytes.map(({ id }) => id)] as const).map((value) => ({
+    value,
+    label: colourName(value, analytes),
+  }));
   return (
     <>
       <Select
@@ -50,7 +48,7 @@ function ShownTools({ map }: { readonly map: MapRef }) {
         choices={choices}
         value={colourBy}
         onChange={(by) => map.send({ type: 'COLOUR_CHOSEN', by })}
-        className="w-40"
+        className="min-w-40 flex-1 sm:max-w-72"
       />
       <Switch label={mapTexts.labels} checked={labels} onChange={(on) => map.send({ type: 'LABELS_SWITCHED', on })} />
       <Switch label={mapTexts.report} checked={report} onChange={(on) => map.send({ type: 'REPORT_SWITCHED', on })} />

@@ -27,7 +27,10 @@ export function CardHistory({ sampleId, name, workbench }: OnCardProps) {
     >
       {() => (
         // A keyboard has to reach what is scrolled.
-        <div tabIndex={0} className="-m-2 max-h-[60vh] overflow-auto rounded-md p-2">
+        <div
+          tabIndex={0}
+          className="-m-2 max-h-[60vh] overflow-auto rounded-md p-2 [&_section:first-child]:border-t-0 [&_section:first-child]:pt-0"
+        >
           <SampleHistory actor={history} />
         </div>
       )}

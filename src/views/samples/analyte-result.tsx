@@ -38,13 +38,13 @@ export function AnalyteResult({ result, dateSampled }: AnalyteResultProps) {
       {critical ? (
         <p className="text-xs text-muted">
           {texts.critical(formatLabValue({ value: critical.value }, critical.unit), critical.method)}
-          {critical.source === '' ? null : ` ${texts.source(critical.source)}`}
+          {critical.source === '' ? '.' : `. ${texts.source(critical.source)}`}
         </p>
       ) : null}
       {points.length > 1 ? (
         <>
           <SparkLine points={points} decimals={decimals} unit={unitOfMeasure} />
-          <Change result={result} />
+          <Change result={result} hasLimit={points.slice(-2).some(({ qualifier }) => qualifier !== null)} />
         </>
       ) : null}
     </li>
@@ -52,9 +52,9 @@ export function AnalyteResult({ result, dateSampled }: AnalyteResultProps) {
 }
 
 /** Which way the last change went, where it is worth a word; else that it is not. */
-function Change({ result }: Pick<AnalyteResultProps, 'result'>) {
+function Change({ result, hasLimit }: Pick<AnalyteResultProps, 'result'> & { readonly hasLimit: boolean }) {
   const { change } = result;
-  if (!change) return <p className="text-xs">{texts.notCompared}</p>;
+  if (!change) return <p className="text-xs text-muted">{hasLimit ? texts.limitNotCompared : texts.noRule}</p>;
   const { word, statement } = change;
   return (
     <>

@@ -48,49 +48,56 @@ export function SampleDetails({ page }: { readonly page: SamplesRef }) {
     <Panel
       title={[sample.paddockName ?? '', siteLabel(sample)].filter((part) => part !== '').join(', ')}
       fill
-      className="max-h-full max-lg:max-h-72 lg:w-80 lg:flex-none"
+      className="max-h-full max-lg:max-h-[45%] lg:w-80 lg:flex-none"
       actions={
         <IconButton icon={X} label={details.close} onClick={() => page.send({ type: 'OPEN_SAMPLE', sampleId: null })} />
       }
     >
-      <div className="flex flex-col gap-3 p-3">
-        <div>
-          <SampleStatusChip status={sample.status} />
-        </div>
-        {sample.statusMessage ? <Banner tone="danger">{engineMessage(sample.statusMessage)}</Banner> : null}
-        {sample.layerNote === null ? null : <Banner tone="warning">{layerNoteText(sample.layerNote)}</Banner>}
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-          {factsOf(sample).map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-muted">{name}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {sample.doubts ? (
-          <section aria-label={details.doubts} className="border-t border-hairline pt-3">
-            <h3>{details.doubts}</h3>
-            <StatementList label={details.doubts} statements={shared(sample.doubts)} />
-          </section>
-        ) : null}
-        <CompositeFacts page={page} sample={sample} />
-        <section
-          aria-label={pifLabels[pifState(sample)]}
-          className="flex flex-col items-start gap-2 border-t border-hairline pt-3"
-        >
-          <h3>{pifLabels[pifState(sample)]}</h3>
-          {sample.missingInputs.length > 0 ? (
-            <ul className="list-disc pl-5">
-              {sample.missingInputs.map((omlName) => (
-                <li key={omlName}>{inputName(omlName)}</li>
-              ))}
-            </ul>
+      <div className="grid items-start gap-3 p-3 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-6">
+        <div className="flex flex-col gap-3">
+          <div>
+            <SampleStatusChip status={sample.status} />
+          </div>
+          {sample.statusMessage ? <Banner tone="danger">{engineMessage(sample.statusMessage)}</Banner> : null}
+          {sample.layerNote === null ? null : <Banner tone="warning">{layerNoteText(sample.layerNote)}</Banner>}
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+            {factsOf(sample).map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-muted">{name}</dt>
+                <dd className="min-w-0 break-words">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {sample.doubts ? (
+            <section aria-label={details.doubts} className="border-t border-hairline pt-3">
+              <h3>{details.doubts}</h3>
+              <StatementList label={details.doubts} statements={shared(sample.doubts)} />
+            </section>
           ) : null}
-          <Button icon={SquarePen} onClick={() => page.send({ type: 'EDIT_INPUTS', sampleIds: [sample.id] })}>
-            {details.editInputs}
-          </Button>
-        </section>
-        {history ? <SampleHistory actor={history} /> : null}
+          <CompositeFacts page={page} sample={sample} />
+          <section
+            aria-label={pifLabels[pifState(sample)]}
+            className="flex flex-col items-start gap-2 border-t border-hairline pt-3"
+          >
+            <h3>{pifLabels[pifState(sample)]}</h3>
+            {sample.missingInputs.length > 0 ? (
+              <ul className="list-disc pl-5">
+                {sample.missingInputs.map((omlName) => (
+                  <li key={omlName}>{inputName(omlName)}</li>
+                ))}
+              </ul>
+            ) : null}
+            <Button icon={SquarePen} onClick={() => page.send({ type: 'EDIT_INPUTS', sampleIds: [sample.id] })}>
+              {details.editInputs}
+            </Button>
+          </section>
+        </div>
+        {history ? (
+          // Beside the others, where there is room for two columns, it has nothing above it.
+          <div className="min-w-0 sm:max-lg:[&_section:first-child]:border-t-0 sm:max-lg:[&_section:first-child]:pt-0">
+            <SampleHistory actor={history} />
+          </div>
+        ) : null}
       </div>
     </Panel>
   );

@@ -50,7 +50,7 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
           value={filter.text}
           onChange={(text) => change({ text })}
           main
-          className="w-56"
+          className="w-64"
         />
         <Listbox
           label={filters.farm}

@@ -11,6 +11,7 @@ interface ColumnHeaderProps<Row> {
 }
 
 export const ALIGN = { start: 'text-left', end: 'text-right tabular-nums', center: 'text-center' } as const;
+export const JUSTIFY = { start: 'justify-start', end: 'justify-end', center: 'justify-center' } as const;
 
 /** What stands in the head of a column: its name, or a button that sorts by it. */
 export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>) {
@@ -26,9 +27,7 @@ export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Ro
         direction && 'text-ink',
       )}
     >
-      <span className="truncate max-lg:leading-tight max-lg:whitespace-normal">
-        {column.headerContent ?? column.header}
-      </span>
+      <span className="line-clamp-2 leading-tight whitespace-normal">{column.headerContent ?? column.header}</span>
       <Icon
         icon={direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown}
         size={14}

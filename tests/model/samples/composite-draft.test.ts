@@ -43,12 +43,14 @@ describe('the draft of a composite', () => {
       name: 'Home mean',
       originals: [original(1, '2'), original(7, '0.5')],
     }));
-  it('is a new one of the chosen samples, each of the same weight, named after the paddock that they share', () => {
+  it('is a new one of the chosen samples, each of the same weight, named after their paddocks as long as those are few', () => {
     expect(begunComposite(fresh(north, south, dam), [2, 1])).toEqual({
       name: 'Home composite',
       originals: [original(2), original(1)],
     });
-    expect(begunComposite(fresh(north, south, dam), [1, 3]).name).toBe('');
+    expect(begunComposite(fresh(north, south, dam), [1, 3]).name).toBe('Home + River composite');
+    const four = ['A', 'B', 'C', 'D'].map((paddockName, id) => sampleEntry({ id, paddockName }));
+    expect(begunComposite(fresh(...four), [0, 1, 2, 3]).name).toBe('');
     expect(begunComposite(fresh(sampleEntry({ paddockName: null })), [1]).name).toBe('');
     expect(begunComposite(fresh(north), [8])).toEqual({ name: '', originals: [original(8)] });
   });

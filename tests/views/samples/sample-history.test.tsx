@@ -40,7 +40,7 @@ describe('the history of a sample', () => {
   it('tells each result with sign and unit, its rating in a word, and the critical value with its source', () => {
     const driver = opened();
     expect(result('pH (CaCl2)').textContent).toContain('4.8LOW');
-    expect(result('pH (CaCl2)').textContent).toContain('Critical value 5.5 (1:5 CaCl2) Source: DPIRD');
+    expect(result('pH (CaCl2)').textContent).toContain('Critical value 5.5 (1:5 CaCl2). Source: DPIRD');
     expect(result('Phosphorus Colwell').textContent).toContain('15 mg/kgLOW');
     expect(result('Organic carbon').textContent).toContain('Not rated');
     expect(result('Plant available water').textContent).toContain('Modelled.');
@@ -57,7 +57,7 @@ describe('the history of a sample', () => {
       'No change that sampling could show (1.05 to 1.1; needs 0.17).',
     );
     // A limit is no measurement.
-    expect(result('Phosphorus Colwell').textContent).toContain('Not compared');
+    expect(result('Phosphorus Colwell').textContent).toContain('Not compared: a limit is no measurement.');
     driver.stop();
   });
 

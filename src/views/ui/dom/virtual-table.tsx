@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Checkbox } from '../checkbox.tsx';
-import { ALIGN, ColumnHeader } from '../column-header.tsx';
+import { ALIGN, ColumnHeader, JUSTIFY } from '../column-header.tsx';
 import { cx } from '../cx.ts';
 import { ResizeHandle } from '../resize-handle.tsx';
 import type { TableProps } from '../table.tsx';
@@ -172,6 +172,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                   ALIGN[column.align ?? 'start'],
                   places[index]?.className,
                   column.resize && 'relative flex min-h-9 items-center',
+                  column.resize && JUSTIFY[column.align ?? 'start'],
                 )}
                 style={places[index]?.style}
               >

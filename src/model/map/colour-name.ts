@@ -1,0 +1,11 @@
+import { mapTexts } from '../texts/map.ts';
+import type { ColourBy } from './map-classes.ts';
+import type { MapLand } from './map-land.ts';
+
+/** What areas are coloured by, in words. */
+export function colourName(by: ColourBy, analytes: MapLand['analytes']): string {
+  if (by === 'none') return mapTexts.uncoloured;
+  if (by === 'status') return mapTexts.byStatus;
+  if (by === 'recommendation') return mapTexts.byRecommendation;
+  return mapTexts.ratingOf(analytes.find(({ id }) => id === by)?.name ?? '');
+}
