@@ -3,6 +3,8 @@ import { removeFromReport } from '../commands/reports/remove-from-report.ts';
 import { reorderReport } from '../commands/reports/reorder-report.ts';
 import { finaliseReport } from '../commands/reports/finalise-report.ts';
 import { publishReport } from '../commands/reports/publish-report.ts';
+import { duplicateReport, renewReport } from '../commands/reports/copy-report.ts';
+import { reopenReport } from '../commands/reports/reopen-report.ts';
 import { addReportComment } from '../commands/reports/add-report-comment.ts';
 import { removeReportComment } from '../commands/reports/remove-report-comment.ts';
 import { reorderReportComments } from '../commands/reports/reorder-report-comments.ts';
@@ -17,6 +19,7 @@ import { findReport, unpublishedReport } from '../queries/reports/find-report.ts
 import { publishedDocument } from '../queries/reports/published-document.ts';
 import { renderedPreview } from '../queries/reports/rendered-preview.ts';
 import { outputOf } from '../queries/reports/report-options.data.ts';
+import { comparedReports, reportChanges } from '../queries/reports/report-changes.ts';
 import { reportOptions } from '../queries/reports/report-options.ts';
 import { reportsOfCustomer } from '../queries/reports/report-summaries.ts';
 import { reportComments, wholeReport } from '../queries/reports/report.ts';
@@ -110,6 +113,17 @@ export const reportHandlers = {
     await finaliseReport(call.tx, call.params.id, changeOf(call));
     return wholeReport(call.tx, call.params.id);
   },
+  'PUT /recommendation/report/{id}/reopen': async (call) => {
+    await reopenReport(call.tx, call.params.id, call.body.reason, changeOf(call));
+    return wholeReport(call.tx, call.params.id);
+  },
+  'POST /recommendation/report/{id}/duplicate': async (call) =>
+    wholeReport(call.tx, await duplicateReport(call.tx, call.params.id, call.body.reportName, changeOf(call))),
+  'POST /recommendation/report/{id}/renew': async (call) =>
+    wholeReport(call.tx, await renewReport(call.tx, call.params.id, changeOf(call))),
+  'GET /recommendation/report/{id}/changes': ({ tx, params }) => reportChanges(tx, params.id),
+  'GET /recommendation/report/{id}/comparison/{otherId}': ({ tx, params }) =>
+    comparedReports(tx, params.id, params.otherId),
   'POST /recommendation/Report/{id}/publish': longHandler<'POST /recommendation/Report/{id}/publish'>({
     start: async (call) => {
       await publishReport(call.tx, call.params.id, changeOf(call));

@@ -32,6 +32,10 @@ export const machine = createMachine({
     {
       "id": "publishing",
       "src": "publishing"
+    },
+    {
+      "id": "reportVersions",
+      "src": "reportVersions"
     }
   ],
   "on": {
@@ -42,6 +46,7 @@ export const machine = createMachine({
         },
         "tellTitle",
         "tellOffer",
+        "tellVersions",
         "tellReport"
       ]
     },

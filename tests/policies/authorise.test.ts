@@ -55,11 +55,18 @@ describe('authorisation', () => {
     expect(sorted).toEqual({
       VIEWER: ['VIEW_CUSTOMERS'],
       ADVISER: adviser.toSorted(),
-      SENIOR_ADVISER: [...adviser, 'EDIT_CUSTOMERS', 'UNDELETE_RECOMMENDATION', 'MANAGE_AUTO_SEND'].sort(),
+      SENIOR_ADVISER: [
+        ...adviser,
+        'EDIT_CUSTOMERS',
+        'UNDELETE_RECOMMENDATION',
+        'REOPEN_REPORT',
+        'MANAGE_AUTO_SEND',
+      ].sort(),
       ADMIN: [
         ...adviser,
         'EDIT_CUSTOMERS',
         'UNDELETE_RECOMMENDATION',
+        'REOPEN_REPORT',
         'MANAGE_AUTO_SEND',
         'MANAGE_REFERENCE_DATA',
         'MANAGE_PEOPLE',

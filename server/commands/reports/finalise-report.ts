@@ -12,6 +12,7 @@ import { fail } from '../../failure.ts';
 import { openReport } from '../../queries/reports/find-report.ts';
 import { shownMembers } from '../../queries/reports/report-members.ts';
 import type { Change } from '../shared/change.ts';
+import { keepBasis } from './keep-basis.ts';
 import { touchReport } from './touch-report.ts';
 
 /** Finalises a report and the recommendations in it: from now on they are viewed, and the runs they show no longer move. */
@@ -44,5 +45,6 @@ export async function finaliseReport(tx: Tx, id: number, change: Change): Promis
     })
     .where(and(inArray(recommendation.id, ids), eq(recommendation.status, 'Active')));
   await tx.update(report).set({ finalisedBy: change.userId, finalisedOn: change.now }).where(eq(report.id, id));
+  await keepBasis(tx, id, change.now);
   await touchReport(tx, id, change);
 }

@@ -10,7 +10,9 @@ import {
   text,
   unique,
   uuid,
+  type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core';
+import type { ReportBasis } from '../../../src/model/reports/basis.ts';
 import { customer } from './customers.ts';
 import { recommendation } from './recommendations.ts';
 import { bytes } from './samples.ts';
@@ -29,16 +31,54 @@ export const report = pgTable(
     publishedOn: instant('published_on'),
     /** The published documents are stored. */
     isUploaded: boolean('is_uploaded').notNull().default(false),
+    /** The first version of what this is a later version of; null where it is the first itself. */
+    firstEditionId: integer('first_edition_id'),
+    /** Which version of the report this is, from 1; `version` beside it counts the changes of the row. */
+    edition: integer().notNull().default(1),
     ...stamps(),
   },
-  (t) => [
+  (t): PgTableExtraConfigValue[] => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('report_customer').on(t.tenantId, t.customerId),
     index('report_written').on(t.tenantId, t.customerId, t.lastUpdatedOn),
     index('report_open')
       .on(t.tenantId, t.id)
       .where(sql`published_on is null and not is_deleted`),
+    index('report_first_edition').on(t.tenantId, t.firstEditionId),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }),
+    foreignKey({ columns: [t.tenantId, t.firstEditionId], foreignColumns: [t.tenantId, t.id] }),
+  ],
+);
+
+/** What a report rested on when it was finalised, and again when it was published: what has changed since is told from it. */
+export const reportBasis = pgTable(
+  'report_basis',
+  {
+    ...tenantColumns(),
+    reportId: integer('report_id').notNull(),
+    takenOn: instant('taken_on').notNull(),
+    basis: jsonb().$type<ReportBasis>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.reportId] }),
+    foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }).onDelete('cascade'),
+  ],
+);
+
+/** That somebody opened a finalised report again, and why. */
+export const reportReopening = pgTable(
+  'report_reopening',
+  {
+    ...tenantId(),
+    reportId: integer('report_id').notNull(),
+    reason: text().notNull(),
+    ...createdOn(),
+    createdBy: uuid('created_by').references(() => appUser.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('report_reopening_report').on(t.tenantId, t.reportId),
+    foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }).onDelete('cascade'),
   ],
 );
 

@@ -79,6 +79,7 @@ export async function reportSummaries(tx: Tx, where: SQL | undefined): Promise<R
       publishedOn: of.publishedOn?.toISOString() ?? null,
       uploaded: of.isUploaded,
       emailSentCount: mails.get(of.id)?.count ?? 0,
+      edition: of.edition,
       recommendations: own.map(({ recommendationId, displayOrder }) => ({ recommendationId, displayOrder })),
     };
   });

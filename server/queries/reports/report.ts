@@ -1,14 +1,15 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Report, ReportComment } from '../../../src/model/contract/entities.ts';
 import { byKey } from '../../collections/group.ts';
-import { publishedDocument, recommendation, report, reportComment } from '../../db/schema/index.ts';
+import { appUser, publishedDocument, recommendation, report, reportComment, reportReopening } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { favouriteComments } from '../comments/favourite-comments.ts';
 import { usedComments } from '../comments/used-comments.ts';
 import { customerName } from '../customers/customer-name.ts';
 import { RECOMMENDATION_REPORTS } from './report-options.data.ts';
 import { recommendationSummaries } from '../overview/recommendation-summaries.ts';
-import { findReport } from './find-report.ts';
+import { findReport, type ReportRow } from './find-report.ts';
+import { familyOf } from './report-changes.ts';
 import { reportSummaries } from './report-summaries.ts';
 
 /** One report, whole. */
@@ -47,12 +48,45 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
       inputsHash: document.inputsHash,
       storedOn: document.createdOn.toISOString(),
     })),
+    editions: await editionsOf(tx, row),
+    reopenings: await reopeningsOf(tx, id),
     version: row.version,
   };
 }
 
 const wordsOf = ({ commentLabel, comment }: Pick<ReportComment, 'commentLabel' | 'comment'>): string =>
   JSON.stringify([commentLabel, comment]);
+
+/** All versions of a report, the first one first; only itself while it was never renewed. */
+async function editionsOf(tx: Tx, row: ReportRow): Promise<Report['editions']> {
+  const first = familyOf(row);
+  const rows = await tx
+    .select()
+    .from(report)
+    .where(and(or(eq(report.id, first), eq(report.firstEditionId, first)), eq(report.isDeleted, false)))
+    .orderBy(asc(report.edition), asc(report.id));
+  return rows.map(({ id: reportId, name, edition, finalisedOn, publishedOn, lastUpdatedOn }) => ({
+    reportId,
+    reportName: name,
+    edition,
+    finalised: finalisedOn !== null,
+    finalisedOn: finalisedOn?.toISOString() ?? null,
+    published: publishedOn !== null,
+    publishedOn: publishedOn?.toISOString() ?? null,
+    lastUpdatedOn: lastUpdatedOn.toISOString(),
+  }));
+}
+
+/** When it was opened again, by whom and why, newest first. */
+async function reopeningsOf(tx: Tx, reportId: number): Promise<Report['reopenings']> {
+  const rows = await tx
+    .select({ by: appUser.name, on: reportReopening.createdOn, reason: reportReopening.reason })
+    .from(reportReopening)
+    .leftJoin(appUser, eq(appUser.id, reportReopening.createdBy))
+    .where(eq(reportReopening.reportId, reportId))
+    .orderBy(desc(reportReopening.id));
+  return rows.map(({ by, on, reason }) => ({ by: by ?? '', on: on.toISOString(), reason }));
+}
 
 /** The comments of a report in report order. */
 export async function reportComments(tx: Tx, reportId: number): Promise<ReportComment[]> {

@@ -54,6 +54,9 @@ const offerOf = ({ report, permissions }: OpenReportContext) => ({
 /** What the options are told of the report. */
 export const offerRead = ({ context }: Context) => ({ type: 'OFFER_READ' as const, ...offerOf(context) });
 
+/** What the versions are told of the report. */
+export const versionsRead = ({ context: { report } }: Context) => ({ type: 'REPORT_READ' as const, report });
+
 /** What each part begins with. */
 export const inputOf = {
   title: ({ context }: Context) => ({
@@ -72,6 +75,7 @@ export const inputOf = {
     work: context.kept.options,
     ...offerOf(context),
   }),
+  versions: ({ context: { report, permissions } }: Context) => ({ report, permissions }),
   publishing: ({ context: { report } }: Context) => ({ reportId: report.reportId, isStoring: isStoring(report) }),
   mail: ({ context: { report, mail } }: Context) => ({
     reportId: report.reportId,

@@ -18,6 +18,7 @@ import {
   inputOf,
   offerRead,
   titleRead,
+  versionsRead,
   type OpenReportContext,
   type OpenReportEvent,
   type OpenReportInput,
@@ -69,6 +70,7 @@ export const openReportMachine = setup({
     markCurrent: assign({ isOutdated: false }),
     tellTitle: sendTo('reportTitle', titleRead),
     tellOffer: sendTo('reportOptions', offerRead),
+    tellVersions: sendTo('reportVersions', versionsRead),
     tellReport: sendParent(({ context }): ReportChanged => ({ type: 'REPORT_CHANGED', report: context.report })),
     tellReports: sendParent((_, reports: readonly ReportSummary[]): ReportsRead => ({ type: 'REPORTS_READ', reports })),
     beginComment: assign((_, draft: ReportCommentDraft) => ({ comment: { draft, original: draft } })),
@@ -105,10 +107,11 @@ export const openReportMachine = setup({
     { id: 'reportPreview', src: 'reportPreview' },
     { id: 'favourites', src: 'favourites' },
     { id: 'publishing', src: 'publishing', input: inputOf.publishing },
+    { id: 'reportVersions', src: 'reportVersions', input: inputOf.versions },
   ],
   on: {
     REPORT_CHANGED: {
-      actions: [{ type: 'storeReport', params: ({ event }) => event.report }, 'tellTitle', 'tellOffer', 'tellReport'],
+      actions: [{ type: 'storeReport', params: ({ event }) => event.report }, 'tellTitle', 'tellOffer', 'tellVersions', 'tellReport'],
     },
     TITLE_SAVED: { actions: [{ type: 'storeTitle', params: ({ event }) => event }, 'tellReport'] },
     RECORD_OUTDATED: { actions: 'markOutdated' },

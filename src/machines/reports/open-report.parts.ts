@@ -8,6 +8,7 @@ import { recommendationPickerMachine } from './recommendation-picker.machine.ts'
 import { reportCommentMachine } from './report-comment.machine.ts';
 import { reportOptionsMachine } from './report-options.machine.ts';
 import { reportPreviewMachine } from './report-preview.machine.ts';
+import { reportVersionsMachine } from './report-versions.machine.ts';
 import { sendReportMachine } from './send-report.machine.ts';
 
 /** What an open report is made of: what stands on the screen, and the dialogs. */
@@ -18,6 +19,7 @@ export const parts = {
   reportComments: orderedListMachine,
   reportOptions: reportOptionsMachine,
   reportPreview: reportPreviewMachine,
+  reportVersions: reportVersionsMachine,
   publishing: publishingMachine,
   confirmedAction: confirmedActionMachine,
   sendReport: sendReportMachine,

@@ -7,6 +7,7 @@ export const auditKinds = [
   'SEND',
   'DELETE',
   'RESTORE',
+  'REOPEN',
   'ROLE_CHANGE',
   'PRICE_CHANGE',
   'IMPORT',

@@ -23,7 +23,8 @@ export interface CalculatorsOf {
   readonly isReadOnly: boolean;
 }
 
-const placeLabel = (paddockName: string | null, name: string): string =>
+/** A paddock and the place in it. */
+export const placeLabel = (paddockName: string | null, name: string): string =>
   `${paddockName ?? calculatorTexts.unknown}:${name}`;
 
 export const calculatorSamples = (samples: readonly RecommendationSample[]): readonly CalculatorSample[] =>

@@ -90,6 +90,9 @@ export type SensitivityAnalysis = Of<typeof calculators.SensitivityAnalysis>;
 
 export type ReportSummary = Of<typeof reports.ReportSummary>;
 export type Report = Of<typeof reports.Report>;
+export type BasisRow = Of<typeof reports.BasisRow>;
+export type ReportChanges = Of<typeof reports.ReportChanges>;
+export type ReportComparison = Of<typeof reports.ReportComparison>;
 export type ReportComment = Of<typeof reports.ReportComment>;
 export type ReportOptions = Of<typeof reports.ReportOptions>;
 export type FormatOption = Of<typeof reports.FormatOption>;

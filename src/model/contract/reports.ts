@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UsedComment } from './comments.ts';
+import { changeKinds } from '../reports/basis.ts';
 import { contract, unversioned } from './core.ts';
 import { RecommendationSummary } from './overview.ts';
 import { byId, Deleted, Html, Id, IdOrNew, Instant, Name, Version } from './shared.ts';
@@ -22,6 +23,8 @@ export const ReportSummary = z
     /** The published documents are stored. */
     uploaded: z.boolean(),
     emailSentCount: z.number(),
+    /** Which version of the report it is, from 1. */
+    edition: z.number(),
     recommendations: z.array(z.object({ recommendationId: z.number(), displayOrder: z.number() })),
   })
   .meta({ id: 'ReportSummary' });
@@ -61,8 +64,51 @@ export const Report = ReportSummary.extend({
       storedOn: Instant,
     }),
   ),
+  /** All its versions, the first one first, itself among them. */
+  editions: z.array(
+    ReportSummary.pick({
+      reportId: true,
+      reportName: true,
+      edition: true,
+      finalised: true,
+      finalisedOn: true,
+      published: true,
+      publishedOn: true,
+      lastUpdatedOn: true,
+    }),
+  ),
+  /** When it was opened again after it had been finalised, newest first. */
+  reopenings: z.array(z.object({ by: z.string(), on: Instant, reason: z.string() })),
   version: z.number(),
 }).meta({ id: 'Report' });
+
+/** A fact that a report rests on, and what has become of it; an empty text: it was not there, or is not any more. */
+export const BasisRow = z
+  .object({
+    kind: z.enum(changeKinds),
+    place: z.string(),
+    what: z.string(),
+    before: z.string(),
+    after: z.string(),
+  })
+  .meta({ id: 'BasisRow' });
+
+const Edition = ReportSummary.pick({ reportId: true, reportName: true, edition: true });
+
+export const ReportChanges = z
+  .object({
+    /** Null where nothing is compared: the report is open, or was finalised before such was kept. */
+    since: Instant.nullable(),
+    counts: z.record(z.enum(changeKinds), z.number()),
+    /** The first 200. */
+    changes: z.array(BasisRow),
+  })
+  .meta({ id: 'ReportChanges' });
+
+/** The older version first. */
+export const ReportComparison = z
+  .object({ older: Edition, newer: Edition, rows: z.array(BasisRow) })
+  .meta({ id: 'ReportComparison' });
 
 export const FormatOption = z.object({
   recommendationReportReportFormatOptionId: z.number(),
@@ -265,6 +311,42 @@ export const reportCalls = contract({
     unversioned: unversioned.steps,
     params: byId,
     answer: Report,
+  },
+  'PUT /recommendation/report/{id}/reopen': {
+    summary: 'Open a finalised report that is not published again, with a reason',
+    policy: 'REOPEN_REPORT',
+    unversioned: unversioned.steps,
+    params: byId,
+    body: z.object({ reason: z.string().trim().min(1).max(500) }),
+    answer: Report,
+  },
+  'POST /recommendation/report/{id}/duplicate': {
+    summary: 'Copy a report under another name, with its recommendations, comments and options',
+    policy: 'EDIT_REPORT',
+    unversioned: unversioned.adds,
+    params: byId,
+    body: z.object({ reportName: Name }),
+    answer: Report,
+  },
+  'POST /recommendation/report/{id}/renew': {
+    summary:
+      'Begin the next version of a finalised report: copies of its recommendations, with the newest samplings of their places',
+    policy: 'EDIT_REPORT',
+    unversioned: unversioned.adds,
+    params: byId,
+    answer: Report,
+  },
+  'GET /recommendation/report/{id}/changes': {
+    summary: 'What of a finalised report has changed since it was finalised, or published',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: ReportChanges,
+  },
+  'GET /recommendation/report/{id}/comparison/{otherId}': {
+    summary: 'Two versions of a report side by side',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId.extend({ otherId: Id }),
+    answer: ReportComparison,
   },
   'POST /recommendation/Report/{id}/publish': {
     summary: 'Render, store and freeze the outputs of a finalised report',

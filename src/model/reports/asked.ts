@@ -27,10 +27,11 @@ export interface ReportEntries {
   readonly recommendationIds: readonly number[];
 }
 
-/** What gets a name: a new report with recommendations in it, or the copy of a recommendation. */
+/** What gets a name: a new report with recommendations in it, or the copy of a recommendation or report. */
 export type NamedThing =
   | { readonly kind: 'newReport'; readonly customerId: number; readonly recommendationIds: readonly number[] }
-  | { readonly kind: 'duplicate'; readonly recommendationId: number };
+  | { readonly kind: 'duplicate'; readonly recommendationId: number }
+  | { readonly kind: 'copyReport'; readonly reportId: number };
 
 export interface CreateInput {
   readonly thing: NamedThing;
@@ -40,6 +41,17 @@ export interface CreateInput {
 export interface Created {
   readonly id: number;
   readonly name: string;
+}
+
+/** Two versions of a report, to be compared. */
+export interface CompareInput {
+  readonly reportId: number;
+  readonly otherId: number;
+}
+
+export interface ReopenInput {
+  readonly reportId: number;
+  readonly reason: string;
 }
 
 export interface SaveCommentInput {

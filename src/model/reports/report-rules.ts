@@ -20,6 +20,16 @@ export const canFinalise = ({ finalised, recommendationCount }: State, permissio
 export const canPublish = ({ finalised, published }: State, permissions: Permissions): boolean =>
   finalised && !published && may(permissions, 'PUBLISH_REPORT');
 
+/** A finalised report gets its next version once: of several versions the newest. */
+export const canRenew = (
+  { finalised, edition, editions }: Pick<Report, 'finalised' | 'edition' | 'editions'>,
+  permissions: Permissions,
+): boolean => finalised && editions.every((other) => other.edition <= edition) && may(permissions, 'EDIT_REPORT');
+
+/** What is published has left the house: it is renewed, and not opened again. */
+export const canReopen = ({ finalised, published }: State, permissions: Permissions): boolean =>
+  finalised && !published && may(permissions, 'REOPEN_REPORT');
+
 /** Any open report can be sent. */
 export const canSend = (permissions: Permissions): boolean => may(permissions, 'SEND_REPORT');
 

@@ -1,4 +1,4 @@
-/** The functions a role may hold. Each gates a screen or an action under Access; UNDELETE_RECOMMENDATION is the specification's own. */
+/** The functions a role may hold. Each gates a screen or an action under Access; UNDELETE_RECOMMENDATION is the specification's own, REOPEN_REPORT the portal's. */
 export const functionCodes = [
   'VIEW_CUSTOMERS',
   'EDIT_CUSTOMERS',
@@ -13,6 +13,7 @@ export const functionCodes = [
   'EDIT_REPORT',
   'FINALISE_REPORT',
   'PUBLISH_REPORT',
+  'REOPEN_REPORT',
   'SEND_REPORT',
   'MANAGE_AUTO_SEND',
   'MANAGE_REFERENCE_DATA',
@@ -49,7 +50,7 @@ const adviser: Permissions = [
 export const functionsOfRole: Readonly<Record<RoleCode, Permissions>> = {
   VIEWER: ['VIEW_CUSTOMERS'],
   ADVISER: adviser,
-  SENIOR_ADVISER: [...adviser, 'EDIT_CUSTOMERS', 'UNDELETE_RECOMMENDATION', 'MANAGE_AUTO_SEND'],
+  SENIOR_ADVISER: [...adviser, 'EDIT_CUSTOMERS', 'UNDELETE_RECOMMENDATION', 'REOPEN_REPORT', 'MANAGE_AUTO_SEND'],
   ADMIN: functionCodes,
 };
 

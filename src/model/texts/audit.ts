@@ -19,6 +19,7 @@ export const auditTexts = {
     SEND: 'Sent',
     DELETE: 'Deleted',
     RESTORE: 'Restored',
+    REOPEN: 'Opened again',
     ROLE_CHANGE: 'Changed roles',
     PRICE_CHANGE: 'Changed a price',
     IMPORT: 'Imported',

@@ -34,6 +34,7 @@ const functions: Readonly<Record<FunctionCode, string>> = {
   EDIT_REPORT: 'Create and change reports',
   FINALISE_REPORT: 'Finalise reports',
   PUBLISH_REPORT: 'Publish reports',
+  REOPEN_REPORT: 'Open finalised reports again',
   SEND_REPORT: 'Send reports by email',
   MANAGE_AUTO_SEND: 'Set which customers get analyte reports automatically',
   MANAGE_REFERENCE_DATA: 'Maintain reference data',

@@ -1,5 +1,14 @@
 import { fromPromise } from 'xstate';
-import type { CreateInput, Created, EmailDefaults, ReportEntries, SaveCommentInput, SendEmailInput } from '../../model/reports/asked.ts';
+import type {
+  CompareInput,
+  CreateInput,
+  Created,
+  EmailDefaults,
+  ReopenInput,
+  ReportEntries,
+  SaveCommentInput,
+  SendEmailInput,
+} from '../../model/reports/asked.ts';
 import type {
   RecommendationSummary,
   Report,
@@ -27,6 +36,17 @@ export const namingServices = (api: Api) => ({
             api('PUT /Recommendation/{id}', renaming({ recordId, version, name: NewRecommendationName }), options),
         });
         return { id, name };
+      }
+      if (thing.kind === 'copyReport') {
+        const { reportId: made } = await addOnce(thing, {
+          body: { reportName: name },
+          add: (body, key) =>
+            api('POST /recommendation/report/{id}/duplicate', { params: { id: thing.reportId }, body, key }, options),
+          madeBy: ({ reportId, version }) => ({ id: reportId, version }),
+          change: async ({ id: copy }, { reportName }) =>
+            saveReport(api, await readReport(api, copy, options), { name: reportName }, options),
+        });
+        return { id: made, name };
       }
       const { customerId, recommendationIds } = thing;
       const body = {
@@ -66,6 +86,29 @@ export const confirmedActionServices = (api: Api) => ({
         return api('PUT /recommendation/Report/{id}/Finalise', request, options);
     }
   }),
+});
+
+export const reportVersionsServices = (api: Api) => ({
+  loadChanges: callsOver(api)('GET /recommendation/report/{id}/changes', ({ reportId }: { readonly reportId: number }) => ({
+    params: { id: reportId },
+  })),
+  renewReport: callsOver(api)('POST /recommendation/report/{id}/renew', ({ reportId }: { readonly reportId: number }) => ({
+    params: { id: reportId },
+  })),
+});
+
+export const comparisonServices = (api: Api) => ({
+  compareReports: callsOver(api)(
+    'GET /recommendation/report/{id}/comparison/{otherId}',
+    ({ reportId, otherId }: CompareInput) => ({ params: { id: reportId, otherId } }),
+  ),
+});
+
+export const reopeningServices = (api: Api) => ({
+  reopenReport: callsOver(api)('PUT /recommendation/report/{id}/reopen', ({ reportId, reason }: ReopenInput) => ({
+    params: { id: reportId },
+    body: { reason },
+  })),
 });
 
 export const emailHistoryServices = (api: Api) => ({

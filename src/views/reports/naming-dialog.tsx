@@ -13,7 +13,7 @@ export function NamingDialog({ actor }: { readonly actor: NamingRef }) {
   const named = useSelector(actor, hasName);
   const missing = useSelector(actor, isNameMissing);
   const creating = useSelector(actor, isCreating);
-  const texts = thing.kind === 'newReport' ? reportDialogTexts.newReport : reportDialogTexts.duplicate;
+  const texts = reportDialogTexts[thing.kind];
   const count = thing.kind === 'newReport' ? thing.recommendationIds.length : 0;
   return (
     <Dialog

@@ -30,6 +30,7 @@ import { ReportHeader } from './report-header.tsx';
 import { ReportOptionsPanel } from './report-options.tsx';
 import { ReportPanes } from './report-panes.tsx';
 import { ReportRecommendations } from './report-recommendations.tsx';
+import { Outdated, VersionDialogs } from './report-versions.tsx';
 import { SendReportDialog } from './send-report-dialog.tsx';
 
 /** The dialog of the open report that stands, if there is one: each is a machine that runs as long as it does. */
@@ -40,6 +41,7 @@ function ReportDialogs({ open }: { readonly open: OpenReportRef }) {
   const picker = useSelector(open, ({ children }) => children.recommendationPicker);
   const comment = useSelector(open, ({ children }) => children.reportComment);
   const sendReport = useSelector(open, ({ children }) => children.sendReport);
+  const versions = useSelector(open, ({ children }) => children.reportVersions);
   return (
     <>
       {confirmedAction ? <DeedDialog actor={confirmedAction} nameReport /> : null}
@@ -47,6 +49,7 @@ function ReportDialogs({ open }: { readonly open: OpenReportRef }) {
       {publishing ? <PublishingDialog actor={publishing} /> : null}
       {picker ? <RecommendationPickerDialog actor={picker} /> : null}
       {comment ? <ReportCommentDialog actor={comment} open={open} /> : null}
+      {versions ? <VersionDialogs versions={versions} /> : null}
       {sendReport ? <SendReportDialog actor={sendReport} /> : null}
     </>
   );
@@ -85,14 +88,17 @@ function Content({ page }: { readonly page: ReportBuilderRef }) {
       />
     );
   return (
-    <ReportPanes
-      page={page}
-      panes={{
-        recommendations: <ReportRecommendations page={page} open={open} />,
-        options: <ReportOptionsPanel open={open} />,
-        comments: <ReportComments page={page} open={open} />,
-      }}
-    />
+    <>
+      <Outdated open={open} />
+      <ReportPanes
+        page={page}
+        panes={{
+          recommendations: <ReportRecommendations page={page} open={open} />,
+          options: <ReportOptionsPanel open={open} />,
+          comments: <ReportComments page={page} open={open} />,
+        }}
+      />
+    </>
   );
 }
 

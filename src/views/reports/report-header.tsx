@@ -33,6 +33,18 @@ function History({ report }: { readonly report: Report }) {
   );
 }
 
+/** Who opened it again last, and why; of an open report, for that is what one works on. */
+function Reopened({ report }: { readonly report: Report }) {
+  const [last] = report.reopenings;
+  if (report.finalised || !last) return null;
+  const text = reportTexts.versions.reopenedBy(last.by, moment(last.on), last.reason);
+  return (
+    <span className="max-w-md truncate" title={text}>
+      {text}
+    </span>
+  );
+}
+
 /** Publishing goes on without its window, so the header tells of it. */
 function Publication({ actor }: { readonly actor: PublishingRef }) {
   const publishing = useSelector(actor, isPublishing);
@@ -65,6 +77,7 @@ function Facts({ open }: { readonly open: OpenReportRef }) {
   return (
     <>
       <History report={report} />
+      <Reopened report={report} />
       {publishing ? <Publication actor={publishing} /> : null}
       {refreshing ? <Spinner label={reportTexts.loading} /> : null}
     </>

@@ -18,6 +18,8 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { Button } from '../ui/button.tsx';
 import { Combobox } from '../ui/dom/combobox.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
+import { stateText } from './report-state.ts';
+import { VersionsMenu } from './report-versions.tsx';
 
 function PublishButton({ actor }: { readonly actor: PublishingRef }) {
   const idle = useSelector(actor, isIdle);
@@ -36,6 +38,7 @@ function ReportButtons({ open }: { readonly open: OpenReportRef }) {
   const publish = useSelector(open, mayPublish);
   const send = useSelector(open, maySend);
   const publishing = useSelector(open, ({ children }) => children.publishing);
+  const versions = useSelector(open, ({ children }) => children.reportVersions);
   return (
     <>
       {removable ? (
@@ -59,6 +62,7 @@ function ReportButtons({ open }: { readonly open: OpenReportRef }) {
         </Button>
       ) : null}
       {publish && publishing ? <PublishButton actor={publishing} /> : null}
+      {versions ? <VersionsMenu versions={versions} /> : null}
     </>
   );
 }
@@ -93,11 +97,12 @@ export function ReportToolbar({ page }: { readonly page: ReportBuilderRef }) {
         label={reportTexts.selector}
         hideLabel
         className="w-60 min-w-[200px]"
+        rowHeight={44}
         maxHeight={350}
         placeholder={reportTexts.selector}
         emptyText={reportTexts.noReports}
         disabled={!customer || (unavailable && reports.length === 0)}
-        options={reports.map(({ reportId, reportName }) => ({ value: reportId, label: reportName }))}
+        options={reports.map((report) => ({ value: report.reportId, label: report.reportName, hint: stateText(report) }))}
         value={chosen}
         onChange={(reportId) => reportId !== undefined && page.send({ type: 'REPORT_CHOSEN', reportId })}
       />

@@ -1,8 +1,10 @@
 import type {
+  BasisRow,
   EmailTemplate,
   FormatOption,
   RecommendationSummary,
   Report,
+  ReportChanges,
   ReportComment,
   ReportOptions,
   ReportSummary,
@@ -58,7 +60,20 @@ export const reportSummary = (change: Partial<ReportSummary> = {}): ReportSummar
   publishedOn: null,
   uploaded: false,
   emailSentCount: 0,
+  edition: 1,
   recommendations: [{ recommendationId: 1, displayOrder: 1 }],
+  ...change,
+});
+
+export const edition = (change: Partial<Report['editions'][number]> = {}): Report['editions'][number] => ({
+  reportId: 5,
+  reportName: 'Season plan',
+  edition: 1,
+  finalised: false,
+  finalisedOn: null,
+  published: false,
+  publishedOn: null,
+  lastUpdatedOn: MOMENT,
   ...change,
 });
 
@@ -78,6 +93,8 @@ export const report = (change: Partial<Report> = {}): Report => ({
   comments: [reportComment()],
   commentsRecentlyUsed: [],
   publishedDocuments: [],
+  editions: [edition()],
+  reopenings: [],
   version: 4,
   ...change,
 });
@@ -216,5 +233,22 @@ export const allowed: Permissions = [
   'EDIT_REPORT',
   'FINALISE_REPORT',
   'PUBLISH_REPORT',
+  'REOPEN_REPORT',
   'SEND_REPORT',
 ];
+
+export const basisRow = (change: Partial<BasisRow> = {}): BasisRow => ({
+  kind: 'results',
+  place: 'Creek / Creek A, 0–10 cm',
+  what: 'Phosphorus (Colwell)',
+  before: '31 mg/kg',
+  after: '9 mg/kg',
+  ...change,
+});
+
+export const changes = (change: Partial<ReportChanges> = {}): ReportChanges => ({
+  since: MOMENT,
+  counts: { results: 1, rates: 0, prices: 2, land: 0 },
+  changes: [basisRow(), basisRow({ kind: 'prices', place: '', what: 'Urea', before: '$650.00/t', after: '$700.00/t' })],
+  ...change,
+});

@@ -6,7 +6,10 @@ import { refused } from './fixtures.ts';
 
 export const model: MachineModel<typeof namingMachine> = {
   input: { thing: { kind: 'newReport', customerId: 7, recommendationIds: [1, 2] }, name: '' },
-  alternatives: [{ thing: { kind: 'duplicate', recommendationId: 1 }, name: 'Wheat north - copy' }],
+  alternatives: [
+    { thing: { kind: 'copyReport', reportId: 5 }, name: 'Season plan - copy' },
+    { thing: { kind: 'duplicate', recommendationId: 1 }, name: 'Wheat north - copy' },
+  ],
   events: [
     { type: 'NAME_TYPED', name: ' Season plan ' },
     { type: 'NAME_TYPED', name: '  ' },

@@ -73,6 +73,10 @@ export const model: MachineModel<typeof openReportMachine> = {
       expect(asked.id).toBe(context.report.reportId);
       if (asked.kind === 'finaliseReport') expect(asked.count).toBeGreaterThan(0);
     },
+    reportVersions: ({ report: asked, permissions }, { context }) => {
+      expect(asked.reportId).toBe(5);
+      expect(permissions).toBe(context.permissions);
+    },
     // A report that changes while one chooses does not change what was asked.
     recommendationPicker: ({ memberIds }) => expect([[1], []]).toContainEqual(memberIds),
   },

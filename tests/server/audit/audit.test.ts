@@ -97,6 +97,7 @@ const acts: Partial<Record<PortalCall, readonly string[]>> = {
   // `undelete` beside it does the same, and finds it back already.
   'PUT /Recommendation/{id}/takeBackDeletion': ['RESTORE recommendation'],
   'DELETE /Recommendation/{id}': ['DELETE recommendation'],
+  'PUT /recommendation/report/{id}/reopen': ['REOPEN report'],
   'DELETE /recommendation/report/{id}': ['DELETE report'],
   'PUT /adminconsole/people/{userId}/roles': ['ROLE_CHANGE person'],
   'POST /adminconsole/clients/{userId}/secret': ['ROLE_CHANGE person'],

@@ -272,6 +272,13 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'GET /recommendation/report/{id}/document/{documentId}': ({ report: id, document: documentId }) => ({
     params: { id, documentId },
   }),
+  'GET /recommendation/report/{id}/changes': ({ report: id }) => ({ params: { id } }),
+  'GET /recommendation/report/{id}/comparison/{otherId}': ({ report: id, renewed: otherId }) => ({
+    params: { id, otherId },
+  }),
+  'POST /recommendation/report/{id}/duplicate': ({ report: id }) => ({ params: { id }, body: { reportName: 'Copy' } }),
+  'POST /recommendation/report/{id}/renew': ({ closed: id }) => ({ params: { id } }),
+  'PUT /recommendation/report/{id}/reopen': ({ closed: id }) => ({ params: { id }, body: { reason: 'A wrong rate' } }),
   'GET /recommendation/report/{id}/sentEmails': ({ report: id }) => ({ params: { id } }),
   'GET /recommendation/report/{id}/getemaildefaults': ({ report: id }) => ({ params: { id } }),
   'POST /recommendation/report/{id}/sendemail': ({ report: id }) => ({ params: { id }, body: emailBody(id) }),

@@ -69,6 +69,9 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     body: { reportId: report },
   });
   await adviser.ask('POST /recommendation/report/{id}/sendemail', { params: { id: report }, body: emailBody(report) });
+  const closed = await reportOf('Closed', [await recommendationNamed('Closed')]);
+  await adviser.ask('PUT /recommendation/Report/{id}/Finalise', { params: { id: closed } });
+  const { reportId: renewed } = await adviser.ask('POST /recommendation/report/{id}/renew', { params: { id: report } });
   const { messages } = await adviser.ask('GET /mailbox');
   const [one, other, third, fourth] = samples.filter(
     ({ id, depthFrom }) => depthFrom === 0 && !completed.some((run) => run.id === id),
@@ -128,6 +131,8 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     calculator: calculators[0]!.recommendationsCalculatorId,
     report,
     draft,
+    closed,
+    renewed,
     reportComment: reportComments[0]!.id,
     document: publishedDocuments[0]!.id,
     mail: messages[0]!.id,

@@ -20,6 +20,10 @@ export interface Records {
   readonly calculator: number;
   readonly report: number;
   readonly draft: number;
+  /** Finalised, not published. */
+  readonly closed: number;
+  /** The next version of the published one. */
+  readonly renewed: number;
   readonly reportComment: number;
   readonly document: number;
   readonly mail: number;

@@ -1,12 +1,16 @@
 import { reportBuilderSlice } from '../../../machines/reports/report-builder.selectors.ts';
 import { favouritesMachine } from '../../../machines/recommendation/favourites.machine.ts';
+import { comparisonMachine } from '../../../machines/reports/comparison.machine.ts';
+import type { namingMachine } from '../../../machines/reports/naming.machine.ts';
 import { openReportMachine } from '../../../machines/reports/open-report.machine.ts';
 import { publishingMachine } from '../../../machines/reports/publishing.machine.ts';
 import { recommendationPickerMachine } from '../../../machines/reports/recommendation-picker.machine.ts';
+import { reopeningMachine } from '../../../machines/reports/reopening.machine.ts';
 import { reportBuilderMachine } from '../../../machines/reports/report-builder.machine.ts';
 import { reportCommentMachine } from '../../../machines/reports/report-comment.machine.ts';
 import { reportOptionsMachine } from '../../../machines/reports/report-options.machine.ts';
 import { reportPreviewMachine } from '../../../machines/reports/report-preview.machine.ts';
+import { reportVersionsMachine } from '../../../machines/reports/report-versions.machine.ts';
 import { sendReportMachine } from '../../../machines/reports/send-report.machine.ts';
 import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
@@ -19,8 +23,11 @@ import {
   reportTitleServices,
 } from '../../../services/reports/report-builder.ts';
 import {
+  comparisonServices,
   recommendationPickerServices,
+  reopeningServices,
   reportCommentServices,
+  reportVersionsServices,
   sendReportServices,
 } from '../../../services/reports/report-dialogs.ts';
 import { reportCommentListServices, reportRecommendationListServices } from '../../../services/reports/report-lists.ts';
@@ -29,6 +36,18 @@ import { withServices } from '../../with-services.ts';
 import { ReportBuilderPage } from '../../../views/reports/report-builder-page.tsx';
 import { pageOf } from '../../page-of.ts';
 import { reportDialogs } from '../../report-dialogs.ts';
+
+const reportVersions = (api: Api, naming: typeof namingMachine) =>
+  withServices(
+    reportVersionsMachine.provide({
+      actors: {
+        naming,
+        comparison: withServices(comparisonMachine, comparisonServices(api)),
+        reopening: withServices(reopeningMachine, reopeningServices(api)),
+      },
+    }),
+    reportVersionsServices(api),
+  );
 
 function reportBuilderPage(api: Api) {
   const { naming, ...dialogs } = reportDialogs(api);
@@ -43,6 +62,7 @@ function reportBuilderPage(api: Api) {
       reportOptions: withServices(reportOptionsMachine, reportOptionsServices(api)),
       reportPreview: withServices(reportPreviewMachine, reportPreviewServices(api)),
       publishing: withServices(publishingMachine, publishingServices(api)),
+      reportVersions: reportVersions(api, naming),
       sendReport: withServices(sendReportMachine, sendReportServices(api)),
       reportComment: withServices(reportCommentMachine, reportCommentServices(api)),
       recommendationPicker: withServices(recommendationPickerMachine, recommendationPickerServices(api)),

@@ -1,0 +1,98 @@
+import { asc, desc, eq, or } from 'drizzle-orm';
+import { commonName, editionName } from '../../../src/model/reports/basis.ts';
+import { recommendation, report, reportComment, reportOption, reportRecommendation } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { findReport, type ReportRow } from '../../queries/reports/find-report.ts';
+import { shownMembers } from '../../queries/reports/report-members.ts';
+import { duplicateRecommendation } from '../overview/duplicate-recommendation.ts';
+import type { Change } from '../shared/change.ts';
+import { takeNewerSamplings } from './take-newer-samplings.ts';
+
+/** Copies a report under a new name, open, with the same recommendations, its comments and its options. */
+export async function duplicateReport(tx: Tx, id: number, name: string, change: Change): Promise<number> {
+  const source = await findReport(tx, id);
+  const members = await shownMembers(tx, [id]);
+  return copyOf(tx, source, { name }, members.map(({ recommendationId }) => recommendationId), change);
+}
+
+/**
+ * The next version of a finalised report, open beside the one that stays as it is. Its recommendations are copies that can be worked on, with the
+ * newest samplings of their places in the place of older ones.
+ */
+export async function renewReport(tx: Tx, id: number, change: Change): Promise<number> {
+  const source = await findReport(tx, id);
+  if (source.finalisedOn === null) return fail('REPORT_OPEN');
+  const firstEditionId = source.firstEditionId ?? id;
+  // Two who renew it at once come one after the other: the second finds the version of the first.
+  await lockedFirst(tx, firstEditionId);
+  const [newest] = await tx
+    .select()
+    .from(report)
+    .where(or(eq(report.firstEditionId, firstEditionId), eq(report.id, firstEditionId)))
+    .orderBy(desc(report.edition))
+    .limit(1);
+  const standing = await standingEdition(tx, firstEditionId);
+  if (standing !== null && standing.edition > source.edition) return fail('REPORT_RENEWED');
+  const edition = (newest?.edition ?? source.edition) + 1;
+  const copies: number[] = [];
+  for (const { recommendationId } of await shownMembers(tx, [id])) {
+    const [row] = await tx
+      .select({ name: recommendation.name })
+      .from(recommendation)
+      .where(eq(recommendation.id, recommendationId));
+    const copy = await duplicateRecommendation(tx, recommendationId, editionName(row!.name, edition), change);
+    await takeNewerSamplings(tx, copy);
+    copies.push(copy);
+  }
+  return copyOf(tx, source, { name: editionName(commonName(source.name), edition), firstEditionId, edition }, copies, change);
+}
+
+/** The first version may be deleted by now, and stands for its later ones all the same. */
+const lockedFirst = (tx: Tx, id: number) =>
+  tx.select({ id: report.id }).from(report).where(eq(report.id, id)).for('update');
+
+async function standingEdition(tx: Tx, firstEditionId: number): Promise<ReportRow | null> {
+  const rows = await tx
+    .select()
+    .from(report)
+    .where(or(eq(report.firstEditionId, firstEditionId), eq(report.id, firstEditionId)))
+    .orderBy(desc(report.edition));
+  return rows.find(({ isDeleted }) => !isDeleted) ?? null;
+}
+
+type NewReport = Pick<typeof report.$inferInsert, 'name' | 'firstEditionId' | 'edition'>;
+
+async function copyOf(
+  tx: Tx,
+  source: ReportRow,
+  fresh: NewReport,
+  recommendationIds: readonly number[],
+  { userId, now }: Change,
+): Promise<number> {
+  const stamp = { createdBy: userId, createdOn: now, lastUpdatedBy: userId, lastUpdatedOn: now };
+  const [row] = await tx
+    .insert(report)
+    .values({ customerId: source.customerId, ...fresh, ...stamp })
+    .returning({ id: report.id });
+  const reportId = row!.id;
+  if (recommendationIds.length > 0)
+    await tx
+      .insert(reportRecommendation)
+      .values(recommendationIds.map((recommendationId, at) => ({ reportId, recommendationId, displayOrder: at + 1 })));
+  const comments = await tx
+    .select()
+    .from(reportComment)
+    .where(eq(reportComment.reportId, source.id))
+    .orderBy(asc(reportComment.reportOrder), asc(reportComment.id));
+  if (comments.length > 0)
+    await tx
+      .insert(reportComment)
+      .values(comments.map(({ commentLabel, comment, reportOrder }) => ({ reportId, commentLabel, comment, reportOrder, ...stamp })));
+  const options = await tx.select().from(reportOption).where(eq(reportOption.reportId, source.id));
+  if (options.length > 0)
+    await tx
+      .insert(reportOption)
+      .values(options.map(({ reportTypeId, outputTypeId, checked }) => ({ reportId, reportTypeId, outputTypeId, checked })));
+  return reportId;
+}

@@ -1,0 +1,50 @@
+import { and, eq, exists, inArray, isNotNull, ne, not, sql } from 'drizzle-orm';
+import { recommendation, report, reportRecommendation, reportReopening } from '../../db/schema/index.ts';
+import { noteAct } from '../../db/note-act.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { lockedReport } from '../../queries/reports/find-report.ts';
+import { shownMembers } from '../../queries/reports/report-members.ts';
+import type { Change } from '../shared/change.ts';
+import { touchReport } from './touch-report.ts';
+
+/**
+ * Opens a finalised report that is not published again, with its recommendations: those that no other finalised report holds. The reason stands
+ * with the report, for the trail keeps no words that somebody wrote.
+ */
+export async function reopenReport(tx: Tx, id: number, reason: string, change: Change): Promise<void> {
+  const row = await lockedReport(tx, id);
+  if (row.publishedOn !== null) fail('REPORT_FROZEN');
+  if (row.finalisedOn === null) fail('REPORT_OPEN');
+  await tx.update(report).set({ finalisedBy: null, finalisedOn: null }).where(eq(report.id, id));
+  const ids = (await shownMembers(tx, [id])).map(({ recommendationId }) => recommendationId);
+  const heldElsewhere = tx
+    .select({ one: sql`1` })
+    .from(reportRecommendation)
+    .innerJoin(report, eq(report.id, reportRecommendation.reportId))
+    .where(
+      and(
+        eq(reportRecommendation.recommendationId, recommendation.id),
+        ne(report.id, id),
+        eq(report.isDeleted, false),
+        isNotNull(report.finalisedOn),
+      ),
+    );
+  if (ids.length > 0)
+    await tx
+      .update(recommendation)
+      .set({
+        status: 'Active',
+        finalisedBy: null,
+        finalisedOn: null,
+        lastUpdatedBy: change.userId,
+        lastUpdatedOn: change.now,
+        version: sql`${recommendation.version} + 1`,
+      })
+      .where(
+        and(inArray(recommendation.id, ids), eq(recommendation.status, 'Finalised'), not(exists(heldElsewhere))),
+      );
+  await tx.insert(reportReopening).values({ reportId: id, reason, createdBy: change.userId, createdOn: change.now });
+  await touchReport(tx, id, change);
+  await noteAct(tx, { kind: 'REOPEN', record: 'report', recordId: id });
+}

@@ -1,0 +1,128 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { formatMoney } from '../../../src/model/format/money.ts';
+import { formatReported } from '../../../src/model/format/lab-value.ts';
+import { formatWithUnit } from '../../../src/model/format/number.ts';
+import { placeLabel } from '../../../src/model/calculators/calculator.ts';
+import { standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
+import { commonName, type PlaceBasis, type ReportBasis } from '../../../src/model/reports/basis.ts';
+import type { ProductDocument } from '../../../src/model/reports/document-data.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import type { RecommendationSample } from '../../../src/model/contract/entities.ts';
+import { byKey } from '../../collections/group.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { analyte, paddock, recommendation, reportBasis as basisTable, sample } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
+import { resultsOfSamples } from '../samples/values-of-samples.ts';
+import { productDocuments } from './product-documents.ts';
+import { shownMembers } from './report-members.ts';
+
+/** What a report rests on as things stand now: of its samples, whatever was measured of them since, and at the prices of today. */
+export async function reportBasis(tx: Tx, reportId: number): Promise<ReportBasis> {
+  const places: PlaceBasis[] = [];
+  const prices: Record<string, string> = {};
+  const decimals = new Map((await tx.select().from(analyte)).map(({ id, preferredDecimalPlaces }) => [id, preferredDecimalPlaces]));
+  for (const { recommendationId } of await shownMembers(tx, [reportId])) {
+    const [row] = await tx
+      .select({ name: recommendation.name })
+      .from(recommendation)
+      .where(eq(recommendation.id, recommendationId));
+    const samples = standingSamples(await recommendationSamples(tx, recommendationId));
+    const ids = samples.map(({ id }) => id);
+    const results = await resultsOfSamples(tx, ids);
+    const outlines = await outlinesOf(tx, samples);
+    const newer = await newerSamplings(tx, ids);
+    const products = await productDocuments(tx, recommendationId, ids);
+    for (const product of products)
+      prices[product.name] = formatMoney(product.pricePerTonneOrKilolitre, {
+        per: product.unitOfMeasure === 'L' ? '/kL' : '/t',
+      });
+    const known = new Set(places.map(({ key }) => key));
+    for (const of of samples) {
+      const key = keyIn(known, `${commonName(row?.name ?? '')}|${placeKey(of)}`);
+      places.push({
+        key,
+        place: placeText(of),
+        sampledOn: of.detail.dateSampled,
+        newerOn: newer.get(of.id)?.dateSampled ?? null,
+        area: of.detail.paddockAreaHa === null ? null : formatWithUnit(of.detail.paddockAreaHa, 'ha', { decimals: 1 }),
+        outline: (of.detail.paddockId !== null && outlines.get(of.detail.paddockId)) || null,
+        results: Object.fromEntries(
+          (results.get(of.id) ?? []).map(({ analyteId, analyteName, result, qualifier, text, unitOfMeasure }) => [
+            analyteName,
+            result === null
+              ? (text ?? '')
+              : formatReported({ qualifier: qualifier ?? '', value: result }, decimals.get(analyteId) ?? 2, unitOfMeasure),
+          ]),
+        ),
+        rates: ratesOf(of.id, products),
+      });
+    }
+  }
+  return { places, prices };
+}
+
+/** The basis that was kept of a report; null for one that was never finalised since such are kept. */
+export async function keptBasis(tx: Tx, reportId: number) {
+  const [row] = await tx.select().from(basisTable).where(eq(basisTable.reportId, reportId));
+  return row ?? null;
+}
+
+/** The latest sampling of the place and depth of each sample that came after it; those without one are not in it. */
+export async function newerSamplings(tx: Tx, sampleIds: readonly number[]) {
+  const newer = alias(sample, 'newer');
+  const rows = await tx
+    .selectDistinctOn([sample.id], { of: sample.id, id: newer.id, dateSampled: newer.dateSampled })
+    .from(sample)
+    .innerJoin(
+      newer,
+      and(
+        eq(newer.customerId, sample.customerId),
+        eq(newer.sampleTypeId, sample.sampleTypeId),
+        eq(newer.isComposite, sample.isComposite),
+        ne(newer.status, statusIds.Deleted),
+        gt(newer.dateSampled, sample.dateSampled),
+        sql`(${newer.siteId} = ${sample.siteId} or (${sample.siteId} is null and ${newer.siteId} is null and ${newer.paddockId} = ${sample.paddockId}))`,
+        sql`${newer.depthFromCm} is not distinct from ${sample.depthFromCm}`,
+        sql`${newer.depthToCm} is not distinct from ${sample.depthToCm}`,
+      ),
+    )
+    .where(anyOf(sample.id, sampleIds))
+    .orderBy(sample.id, sql`${newer.dateSampled} desc`, sql`${newer.id} desc`);
+  return byKey(rows, ({ of }) => of);
+}
+
+/** A fingerprint of what is drawn: two of them tell whether somebody has drawn it anew. */
+async function outlinesOf(tx: Tx, samples: readonly RecommendationSample[]) {
+  const ids = samples.flatMap(({ detail: { paddockId } }) => paddockId ?? []);
+  const rows = await tx
+    .select({ id: paddock.id, outline: sql<string | null>`md5(${paddock.geometry}::text)` })
+    .from(paddock)
+    .where(anyOf(paddock.id, ids));
+  return new Map(rows.map(({ id, outline }) => [id, outline]));
+}
+
+const placeKey = ({ name, sampleTypeId, detail: { paddockId, siteId, depthFrom, depthTo } }: RecommendationSample): string =>
+  [sampleTypeId, paddockId ?? '', siteId ?? '', paddockId === null && siteId === null ? name : '', depthFrom, depthTo].join('|');
+
+/** A place that was sampled twice in one recommendation has two keys. */
+function keyIn(known: Set<string>, wanted: string): string {
+  let key = wanted;
+  for (let at = 2; known.has(key); at += 1) key = `${wanted}|${at}`;
+  known.add(key);
+  return key;
+}
+
+const placeText = ({ name, detail: { paddockName, siteName, depthFrom, depthTo } }: RecommendationSample): string => {
+  const place = placeLabel(paddockName, siteName ?? name);
+  return depthFrom === null || depthTo === null ? place : `${place}, ${depthFrom}–${depthTo} cm`;
+};
+
+const ratesOf = (sampleId: number, products: readonly ProductDocument[]): Record<string, string> =>
+  Object.fromEntries(
+    products.flatMap(({ name, placement, timing, unitOfMeasure, rates }) => {
+      const rate = rates.find((entry) => entry.sampleId === sampleId)?.ratePerHa ?? 0;
+      return rate === 0 ? [] : [[`${name}, ${placement}, ${timing}`, formatWithUnit(rate, `${unitOfMeasure}/ha`)]];
+    }),
+  );

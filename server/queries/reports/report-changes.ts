@@ -1,0 +1,52 @@
+import type { AnsweredOf } from '../../../src/model/contract/index.ts';
+import { basisRows, changedRows, countKinds, isChanged, type ReportBasis } from '../../../src/model/reports/basis.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { findReport, type ReportRow } from './find-report.ts';
+import { keptBasis, reportBasis } from './report-basis.ts';
+
+/** A banner and a list are read; a price list that has changed for 300 paddocks is counted. */
+const MOST_CHANGES = 200;
+
+/** What of a finalised report stands otherwise now than when it was finalised, or published. */
+export async function reportChanges(
+  tx: Tx,
+  reportId: number,
+): Promise<AnsweredOf<'GET /recommendation/report/{id}/changes'>> {
+  const { finalisedOn } = await findReport(tx, reportId);
+  const kept = finalisedOn === null ? null : await keptBasis(tx, reportId);
+  if (kept === null) return { since: null, counts: countKinds([]), changes: [] };
+  const changes = changedRows(kept.basis, await reportBasis(tx, reportId));
+  return {
+    since: kept.takenOn.toISOString(),
+    counts: countKinds(changes),
+    changes: changes.slice(0, MOST_CHANGES),
+  };
+}
+
+/** Two versions of a report side by side, the older one first: all rates, prices and land, and those results that differ. */
+export async function comparedReports(
+  tx: Tx,
+  reportId: number,
+  otherId: number,
+): Promise<AnsweredOf<'GET /recommendation/report/{id}/comparison/{otherId}'>> {
+  const pair = [await findReport(tx, reportId), await findReport(tx, otherId)] as const;
+  const [one, other] = pair;
+  if (reportId === otherId || familyOf(one) !== familyOf(other)) return fail('REPORT_NOT_FOUND');
+  const [older, newer] = one.edition < other.edition ? pair : [other, one];
+  const rows = basisRows(await basisOf(tx, older), await basisOf(tx, newer));
+  return {
+    older: { reportId: older.id, reportName: older.name, edition: older.edition },
+    newer: { reportId: newer.id, reportName: newer.name, edition: newer.edition },
+    rows: rows.filter((row) => row.kind !== 'results' || isChanged(row)),
+  };
+}
+
+/** All versions of a report have this in common. */
+export const familyOf = ({ id, firstEditionId }: Pick<ReportRow, 'id' | 'firstEditionId'>): number => firstEditionId ?? id;
+
+/** What a finalised report rested on then, an open one now. */
+async function basisOf(tx: Tx, { id, finalisedOn }: ReportRow): Promise<ReportBasis> {
+  const kept = finalisedOn === null ? null : await keptBasis(tx, id);
+  return kept?.basis ?? (await reportBasis(tx, id));
+}

@@ -1,0 +1,75 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Report, ReportComparison } from '../../model/contract/entities.ts';
+import type { CompareInput } from '../../model/reports/asked.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { service } from '../kit/service.ts';
+
+type Editions = Report['editions'];
+
+interface ComparisonInput {
+  readonly reportId: number;
+  readonly editions: Editions;
+}
+
+interface ComparisonContext extends ComparisonInput {
+  readonly otherId: number;
+  readonly comparison: ReportComparison | null;
+  readonly hidesSame: boolean;
+  readonly error: AppError | null;
+}
+
+export type ComparisonEvent =
+  | { readonly type: 'EDITION_CHOSEN'; readonly reportId: number }
+  | { readonly type: 'HIDE_SAME'; readonly hides: boolean }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'CLOSE' };
+
+/** The version before, else the one after. */
+function otherOf({ reportId, editions }: ComparisonInput): number {
+  const at = editions.findIndex((edition) => edition.reportId === reportId);
+  return (editions[at - 1] ?? editions[at + 1])?.reportId ?? reportId;
+}
+
+/** Two versions of a report side by side, the differences alone or everything. @spec — the specification knows one version of a report */
+export const comparisonMachine = setup({
+  types: { input: {} as ComparisonInput, context: {} as ComparisonContext, events: {} as ComparisonEvent },
+  actors: { compareReports: service<ReportComparison, CompareInput>() },
+  actions: {
+    storeOther: assign((_, otherId: number) => ({ otherId })),
+    storeHiding: assign((_, hidesSame: boolean) => ({ hidesSame })),
+    storeComparison: assign((_, comparison: ReportComparison) => ({ comparison, error: null })),
+    storeFailure: assign((_, error: AppError) => ({ comparison: null, error })),
+  },
+}).createMachine({
+  id: 'comparison',
+  context: ({ input }) => ({ ...input, otherId: otherOf(input), comparison: null, hidesSame: true, error: null }),
+  initial: 'loading',
+  on: {
+    CLOSE: '.closed',
+    EDITION_CHOSEN: {
+      target: '.loading',
+      reenter: true,
+      actions: { type: 'storeOther', params: ({ event }) => event.reportId },
+    },
+  },
+  states: {
+    loading: {
+      invoke: {
+        id: 'compareReports',
+        src: 'compareReports',
+        input: ({ context: { reportId, otherId } }) => ({ reportId, otherId }),
+        onDone: { target: 'shown', actions: { type: 'storeComparison', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    shown: { on: { HIDE_SAME: { actions: { type: 'storeHiding', params: ({ event }) => event.hides } } } },
+    unavailable: { on: { RETRY: 'loading' } },
+    closed: { type: 'final' },
+  },
+});
+
+export type ComparisonRef = ActorRefFrom<typeof comparisonMachine>;
+export type ComparisonSnapshot = SnapshotFrom<typeof comparisonMachine>;

@@ -1,0 +1,75 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Report } from '../../model/contract/entities.ts';
+import type { ReopenInput } from '../../model/reports/asked.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast } from '../shared/toasts.ts';
+import { hasReason } from './reopening.selectors.ts';
+
+interface ReopeningInput {
+  readonly reportId: number;
+  readonly reportName: string;
+}
+
+interface ReopeningContext extends ReopeningInput {
+  readonly reason: string;
+  readonly report: Report | null;
+}
+
+export interface ReopeningOutput {
+  /** Null when it was cancelled. */
+  readonly report: Report | null;
+}
+
+export type ReopeningEvent =
+  | { readonly type: 'REASON_TYPED'; readonly text: string }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' };
+
+/** Why a finalised report is opened again, asked before it is; a failure keeps the words. @spec — the specification knows no way back from finalised */
+export const reopeningMachine = setup({
+  types: {
+    input: {} as ReopeningInput,
+    context: {} as ReopeningContext,
+    events: {} as ReopeningEvent,
+    output: {} as ReopeningOutput,
+  },
+  actors: { reopenReport: service<Report, ReopenInput>() },
+  guards: { hasReason },
+  actions: {
+    storeReason: assign((_, reason: string) => ({ reason })),
+    storeReport: assign((_, report: Report) => ({ report })),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'reopening',
+  context: ({ input }) => ({ ...input, reason: '', report: null }),
+  output: ({ context: { report } }) => ({ report }),
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        REASON_TYPED: { actions: { type: 'storeReason', params: ({ event }) => event.text } },
+        CONFIRM: { guard: 'hasReason', target: 'working' },
+        CANCEL: 'closed',
+      },
+    },
+    working: {
+      invoke: {
+        id: 'reopenReport',
+        src: 'reopenReport',
+        input: ({ context: { reportId, reason } }) => ({ reportId, reason: reason.trim() }),
+        onDone: { target: 'closed', actions: { type: 'storeReport', params: ({ event }) => event.output } },
+        onError: {
+          target: 'asking',
+          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type ReopeningRef = ActorRefFrom<typeof reopeningMachine>;
+export type ReopeningSnapshot = SnapshotFrom<typeof reopeningMachine>;

@@ -1,0 +1,215 @@
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Report, ReportChanges } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { href } from '../../model/routes/routes.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
+import type { ReportChanged } from '../../model/shared/messages.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
+import { comparisonMachine } from './comparison.machine.ts';
+import { namingMachine, type NamingOutput } from './naming.machine.ts';
+import { reopeningMachine, type ReopeningOutput } from './reopening.machine.ts';
+import { isFinalised, mayCompare, mayCopy, mayRenew, mayReopen } from './report-versions.selectors.ts';
+
+export interface ReportVersionsInput {
+  readonly report: Report;
+  readonly permissions: Permissions;
+}
+
+export interface ReportVersionsContext extends ReportVersionsInput {
+  /** What has changed since the report was finalised; null until that is known. */
+  readonly changes: ReportChanges | null;
+  /** The list of changes is unfolded. */
+  readonly isListed: boolean;
+}
+
+export type ReportVersionsEvent =
+  /** The report as it is now. */
+  | { readonly type: 'REPORT_READ'; readonly report: Report }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'LIST_TOGGLED'; readonly isListed: boolean }
+  | { readonly type: 'COPY' }
+  | { readonly type: 'RENEW' }
+  | { readonly type: 'COMPARE' }
+  | { readonly type: 'REOPEN' };
+
+const dialogs = {
+  COPY: { guard: 'mayCopy', target: 'copying' },
+  COMPARE: { guard: 'mayCompare', target: 'comparing' },
+} as const;
+const dialogsOfFinalised = {
+  ...dialogs,
+  RENEW: { guard: 'mayRenew', target: 'renewing' },
+  REOPEN: { guard: 'mayReopen', target: 'reopening' },
+} as const;
+
+/** What becomes of a report after it is finalised: whether it is outdated, its next version, comparing the two, opening it again, and copies. @spec — the specification knows one version of a report */
+export const reportVersionsMachine = setup({
+  types: {
+    input: {} as ReportVersionsInput,
+    context: {} as ReportVersionsContext,
+    events: {} as ReportVersionsEvent,
+    children: {} as {
+      loadChanges: 'loadChanges';
+      renewReport: 'renewReport';
+      comparison: 'comparison';
+      reopening: 'reopening';
+      naming: 'naming';
+    },
+  },
+  actors: {
+    loadChanges: service<ReportChanges, { readonly reportId: number }>(),
+    renewReport: service<Report, { readonly reportId: number }>(),
+    comparison: comparisonMachine,
+    reopening: reopeningMachine,
+    naming: namingMachine,
+  },
+  guards: {
+    isOpen: ({ context }) => !isFinalised({ context }),
+    isChecked: ({ context }) => context.changes !== null,
+    mayCopy,
+    mayCompare,
+    mayRenew,
+    mayReopen,
+    hasCreated: (_, { created }: NamingOutput) => created !== null,
+    isReopened: (_, { report }: ReopeningOutput) => report !== null,
+  },
+  actions: {
+    // Another state of it rests on something else: what was found before says nothing any more.
+    storeReport: assign(({ context }, report: Report) => ({
+      report,
+      changes:
+        report.finalisedOn === context.report.finalisedOn && report.publishedOn === context.report.publishedOn
+          ? context.changes
+          : null,
+    })),
+    storeListed: assign((_, isListed: boolean) => ({ isListed })),
+    storeChanges: assign((_, changes: ReportChanges) => ({ changes })),
+    tellReport: sendParent((_, { report }: ReopeningOutput): ReportChanged => ({
+      type: 'REPORT_CHANGED',
+      report: report!,
+    })),
+    goToReport: sendTo(peer('navigation'), (_, report: number) => ({
+      type: 'NAVIGATE',
+      to: href('reportBuilder', { report }),
+    })),
+    sayRenewed: sendTo(peer('toaster'), successToast(reportTexts.versions.renewed)),
+    sayReopened: sendTo(peer('toaster'), successToast(reportTexts.versions.reopened)),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'reportVersions',
+  context: ({ input }) => ({ ...input, changes: null, isListed: false }),
+  initial: 'deciding',
+  on: { REPORT_READ: { actions: { type: 'storeReport', params: ({ event }) => event.report } } },
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isOpen', target: 'open' },
+        { guard: 'isChecked', target: 'checked' },
+        { target: 'checking' },
+      ],
+    },
+    /** The report is worked on: it rests on what there is. */
+    open: {
+      on: {
+        ...dialogs,
+        REPORT_READ: { target: 'deciding', actions: { type: 'storeReport', params: ({ event }) => event.report } },
+      },
+    },
+    checking: {
+      invoke: {
+        id: 'loadChanges',
+        src: 'loadChanges',
+        input: ({ context }) => ({ reportId: context.report.reportId }),
+        onDone: { target: 'checked', actions: { type: 'storeChanges', params: ({ event }) => event.output } },
+        onError: 'unchecked',
+      },
+      on: {
+        ...dialogsOfFinalised,
+        REPORT_READ: {
+          target: 'deciding',
+          reenter: true,
+          actions: { type: 'storeReport', params: ({ event }) => event.report },
+        },
+      },
+    },
+    checked: {
+      on: {
+        ...dialogsOfFinalised,
+        LIST_TOGGLED: { actions: { type: 'storeListed', params: ({ event }) => event.isListed } },
+        REPORT_READ: { target: 'deciding', actions: { type: 'storeReport', params: ({ event }) => event.report } },
+      },
+    },
+    /** Whether it is outdated is not known; nothing else waits for that. */
+    unchecked: {
+      on: {
+        ...dialogsOfFinalised,
+        RETRY: 'checking',
+        REPORT_READ: { target: 'deciding', actions: { type: 'storeReport', params: ({ event }) => event.report } },
+      },
+    },
+    renewing: {
+      on: { LIST_TOGGLED: { actions: { type: 'storeListed', params: ({ event }) => event.isListed } } },
+      invoke: {
+        id: 'renewReport',
+        src: 'renewReport',
+        input: ({ context }) => ({ reportId: context.report.reportId }),
+        onDone: {
+          target: 'deciding',
+          actions: ['sayRenewed', { type: 'goToReport', params: ({ event }) => event.output.reportId }],
+        },
+        onError: {
+          target: 'deciding',
+          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    comparing: {
+      invoke: {
+        id: 'comparison',
+        src: 'comparison',
+        input: ({ context: { report } }) => ({ reportId: report.reportId, editions: report.editions }),
+        onDone: 'deciding',
+      },
+    },
+    reopening: {
+      invoke: {
+        id: 'reopening',
+        src: 'reopening',
+        input: ({ context: { report } }) => ({ reportId: report.reportId, reportName: report.reportName }),
+        onDone: [
+          {
+            guard: { type: 'isReopened', params: ({ event }) => event.output },
+            target: 'deciding',
+            actions: ['sayReopened', { type: 'tellReport', params: ({ event }) => event.output }],
+          },
+          { target: 'deciding' },
+        ],
+      },
+    },
+    copying: {
+      invoke: {
+        id: 'naming',
+        src: 'naming',
+        input: ({ context: { report } }) => ({
+          thing: { kind: 'copyReport', reportId: report.reportId },
+          name: reportTexts.versions.copyName(report.reportName),
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasCreated', params: ({ event }) => event.output },
+            target: 'deciding',
+            actions: { type: 'goToReport', params: ({ event }) => event.output.created!.id },
+          },
+          { target: 'deciding' },
+        ],
+      },
+    },
+  },
+});
+
+export type ReportVersionsRef = ActorRefFrom<typeof reportVersionsMachine>;
+export type ReportVersionsSnapshot = SnapshotFrom<typeof reportVersionsMachine>;

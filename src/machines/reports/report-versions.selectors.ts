@@ -1,0 +1,21 @@
+import type { ReportChanges } from '../../model/contract/entities.ts';
+import { canRenew, canReopen } from '../../model/reports/report-rules.ts';
+import { may } from '../shared/may.ts';
+import type { ReportVersionsContext, ReportVersionsSnapshot } from './report-versions.machine.ts';
+
+type Has = { readonly context: Pick<ReportVersionsContext, 'report' | 'permissions'> };
+
+export const isFinalised = ({ context }: Has): boolean => context.report.finalised;
+export const mayCopy = may('EDIT_REPORT');
+/** Only the newest version of a report is renewed. */
+export const mayRenew = ({ context: { report, permissions } }: Has): boolean => canRenew(report, permissions);
+export const mayReopen = ({ context: { report, permissions } }: Has): boolean => canReopen(report, permissions);
+export const mayCompare = ({ context: { report } }: Has): boolean => report.editions.length > 1;
+
+export const isRenewing = (snapshot: ReportVersionsSnapshot): boolean => snapshot.matches('renewing');
+export const isUnchecked = (snapshot: ReportVersionsSnapshot): boolean => snapshot.matches('unchecked');
+/** What has changed since the report was finalised; null while nothing has, or it is not known. */
+export const changesOf = ({ context: { changes } }: ReportVersionsSnapshot): ReportChanges | null =>
+  changes !== null && changes.changes.length > 0 ? changes : null;
+export const isListed = ({ context }: ReportVersionsSnapshot): boolean => context.isListed;
+export const editionOf = ({ context }: ReportVersionsSnapshot): number => context.report.edition;

@@ -1,0 +1,121 @@
+/**
+ * What a report rests on, in words that people read: results, rates, prices and land. It is kept when a report is finalised and when it is
+ * published; what stands otherwise now, or in another version, is told from two of them.
+ */
+export interface ReportBasis {
+  readonly places: readonly PlaceBasis[];
+  /** By product: `$650.00/t`. */
+  readonly prices: Texts;
+}
+
+export interface PlaceBasis {
+  /** The same for the same place in another version of the report, whose recommendations and samples may be others. */
+  readonly key: string;
+  /** `Creek / Creek A, 0–10 cm`. */
+  readonly place: string;
+  /** A day, `yyyy-MM-dd`. */
+  readonly sampledOn: string;
+  /** A later sampling of the place that the report does not have; only ever known of what is looked at now. */
+  readonly newerOn: string | null;
+  /** `42.1 ha`; null without a paddock. */
+  readonly area: string | null;
+  /** Tells two outlines apart; null where none is drawn. */
+  readonly outline: string | null;
+  /** By analyte: `31 mg/kg`. */
+  readonly results: Texts;
+  /** By product with its placement and timing: `75 kg/ha`. */
+  readonly rates: Texts;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+export const changeKinds = ['results', 'rates', 'prices', 'land'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** What is about a place and which of its facts; `what` is a name, or one of the portal's own words in `basisWords`. */
+export interface BasisRow {
+  readonly kind: ChangeKind;
+  /** Empty for what is the same everywhere. */
+  readonly place: string;
+  readonly what: string;
+  /** Empty where it was not there. */
+  readonly before: string;
+  /** Empty where it is not there any more. */
+  readonly after: string;
+}
+
+/** The portal's own names of facts, beside those of analytes and products. */
+export const basisWords = {
+  sampledOn: 'Sampled on',
+  newer: 'Sampled again on',
+  area: 'Area',
+  outline: 'Outline',
+  drawn: 'as it was',
+  redrawn: 'drawn anew',
+  there: 'in the report',
+} as const;
+
+const words = basisWords;
+
+/** Every fact of either, those of a place together, in the order in which a document has them. */
+export function basisRows(before: ReportBasis, after: ReportBasis): readonly BasisRow[] {
+  const was = new Map(before.places.map((place) => [place.key, place]));
+  const is = new Map(after.places.map((place) => [place.key, place]));
+  return [
+    ...[...new Set([...was.keys(), ...is.keys()])].flatMap((key) => placeRows(was.get(key), is.get(key))),
+    ...textRows('prices', '', before.prices, after.prices),
+  ];
+}
+
+/** Only what differs. */
+export const changedRows = (before: ReportBasis, after: ReportBasis): readonly BasisRow[] =>
+  basisRows(before, after).filter(isChanged);
+
+export const isChanged = ({ before, after }: BasisRow): boolean => before !== after;
+
+/** How many rows of each kind there are. */
+export const countKinds = (rows: readonly BasisRow[]): Readonly<Record<ChangeKind, number>> => {
+  const counts = { results: 0, rates: 0, prices: 0, land: 0 };
+  for (const { kind } of rows) counts[kind] += 1;
+  return counts;
+};
+
+function placeRows(was: PlaceBasis | undefined, is: PlaceBasis | undefined): readonly BasisRow[] {
+  const place = (is ?? was)?.place ?? '';
+  const row = (kind: ChangeKind, what: string, before: string | undefined, after: string | undefined): BasisRow => ({
+    kind,
+    place,
+    what,
+    before: before ?? '',
+    after: after ?? '',
+  });
+  if (was === undefined || is === undefined)
+    return [row('land', '', was && words.there, is && words.there), ...textRows('rates', place, was?.rates ?? {}, is?.rates ?? {})];
+  const isRedrawn = was.outline !== is.outline;
+  return [
+    row('results', words.sampledOn, was.sampledOn, is.sampledOn),
+    ...(is.newerOn === null ? [] : [row('results', words.newer, '', is.newerOn)]),
+    ...textRows('results', place, was.results, is.results),
+    ...textRows('rates', place, was.rates, is.rates),
+    ...(was.area === null && is.area === null ? [] : [row('land', words.area, was.area ?? '', is.area ?? '')]),
+    ...(isRedrawn ? [row('land', words.outline, words.drawn, words.redrawn)] : []),
+  ];
+}
+
+const textRows = (kind: ChangeKind, place: string, before: Texts, after: Texts): BasisRow[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((what) => ({
+    kind,
+    place,
+    what,
+    before: before[what] ?? '',
+    after: after[what] ?? '',
+  }));
+
+const EDITION = /, version \d+$/;
+
+/** What a report or recommendation is called as another version of itself. */
+export const editionName = (name: string, edition: number): string =>
+  `${name.replace(EDITION, '').slice(0, 180)}, version ${edition}`;
+
+/** What all versions of it are called alike. */
+export const commonName = (name: string): string => name.replace(EDITION, '');

@@ -1,0 +1,45 @@
+import type { BasisRow } from '../../model/contract/entities.ts';
+import { formatDay } from '../../model/format/date.ts';
+import { isChanged } from '../../model/reports/basis.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { cx } from '../ui/cx.ts';
+import { Table, type Column } from '../ui/table.tsx';
+
+const texts = reportTexts.versions;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Days travel as such, and are read as everywhere. */
+const shown = (fact: string): string => (fact === '' ? texts.none : DAY.test(fact) ? formatDay(fact) : fact);
+
+interface BasisTableProps {
+  readonly label: string;
+  readonly rows: readonly BasisRow[];
+  /** What stands over the two columns. */
+  readonly was: string;
+  readonly is: string;
+}
+
+/** Facts side by side, as they were and as they are; what differs is in bold, and marked. */
+export function BasisTable({ label, rows, was, is }: BasisTableProps) {
+  const columns: readonly Column<BasisRow>[] = [
+    { key: 'place', header: texts.place, cell: ({ place }) => place || texts.everywhere },
+    { key: 'kind', header: texts.kind, width: '5rem', cell: ({ kind }) => texts.kinds[kind] },
+    { key: 'what', header: texts.what, cell: ({ what }) => what || texts.none },
+    { key: 'before', header: was, width: '9rem', align: 'end', cell: ({ before }) => shown(before) },
+    {
+      key: 'after',
+      header: is,
+      width: '9rem',
+      align: 'end',
+      cell: (row) => <span className={cx(isChanged(row) && 'font-semibold')}>{shown(row.after)}</span>,
+    },
+  ];
+  return (
+    <Table
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowKey={({ place, kind, what }) => `${place} ${kind} ${what}`}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import type { ComparisonRef } from '../../machines/reports/comparison.machine.ts';
+import {
+  comparisonOf,
+  errorText,
+  hidesSame,
+  isLoading,
+  isUnavailable,
+  otherIdOf,
+  othersOf,
+  shownRows,
+} from '../../machines/reports/comparison.selectors.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Select } from '../ui/select.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { BasisTable } from './basis-table.tsx';
+import { stateText } from './report-state.ts';
+
+const texts = reportTexts.versions;
+
+function Rows({ actor }: { readonly actor: ComparisonRef }) {
+  const comparison = useSelector(actor, comparisonOf);
+  const hides = useSelector(actor, hidesSame);
+  if (!comparison) return null;
+  const rows = shownRows(comparison.rows, hides);
+  return (
+    <>
+      <Checkbox
+        label={texts.onlyDifferences}
+        checked={hides}
+        onChange={(on) => actor.send({ type: 'HIDE_SAME', hides: on })}
+      />
+      {rows.length === 0 ? (
+        <EmptyState text={texts.same} />
+      ) : (
+        <BasisTable
+          label={texts.compareTitle}
+          rows={rows}
+          was={texts.versionOf(comparison.older.edition)}
+          is={texts.versionOf(comparison.newer.edition)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Two versions of a report side by side, the older one on the left. */
+export function ComparisonDialog({ actor }: { readonly actor: ComparisonRef }) {
+  const others = useSelector(actor, othersOf);
+  const otherId = useSelector(actor, otherIdOf);
+  const loading = useSelector(actor, isLoading);
+  const unavailable = useSelector(actor, isUnavailable);
+  const error = useSelector(actor, errorText);
+  return (
+    <Dialog open title={texts.compareTitle} size="lg" onClose={() => actor.send({ type: 'CLOSE' })}>
+      <div className="flex flex-col gap-3">
+        <Select
+          label={texts.with}
+          choices={others.map((edition) => ({
+            value: edition.reportId,
+            label: `${texts.versionOf(edition.edition)}, ${stateText(edition)}`,
+          }))}
+          value={otherId}
+          onChange={(reportId) => actor.send({ type: 'EDITION_CHOSEN', reportId })}
+        />
+        {loading ? <SkeletonRows rows={6} /> : null}
+        {unavailable ? (
+          <Banner
+            tone="danger"
+            actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}
+          >{`${texts.unavailable} ${error}`}</Banner>
+        ) : null}
+        {loading || unavailable ? null : <Rows actor={actor} />}
+      </div>
+    </Dialog>
+  );
+}

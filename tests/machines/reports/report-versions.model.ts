@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import type { reportVersionsMachine } from '../../../src/machines/reports/report-versions.machine.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { allowed, changes, edition, finalised, published, refused, report } from './fixtures.ts';
+
+const two = { editions: [edition({ finalised: true }), edition({ reportId: 6, edition: 2 })] };
+
+export const model: MachineModel<typeof reportVersionsMachine> = {
+  input: { report: report({ ...finalised }), permissions: allowed },
+  alternatives: [
+    { report: report(), permissions: allowed },
+    { report: report({ ...two, edition: 2 }), permissions: allowed },
+    { report: report({ ...published, ...two }), permissions: allowed },
+    { report: report({ ...finalised }), permissions: [] },
+  ],
+  events: [
+    done('loadChanges', changes()),
+    done('loadChanges', changes({ changes: [] })),
+    failed('loadChanges', refused),
+    done('renewReport', report({ reportId: 6, edition: 2 })),
+    failed('renewReport', refused),
+    { type: 'REPORT_READ', report: report() },
+    { type: 'REPORT_READ', report: report({ ...finalised }) },
+    { type: 'LIST_TOGGLED', isListed: true },
+    { type: 'LIST_TOGGLED', isListed: false },
+    done('comparison'),
+    done('reopening', { report: report() }),
+    done('reopening', { report: null }),
+    done('naming', { thing: { kind: 'copyReport', reportId: 5 }, created: { id: 9, name: 'Copy' } }),
+    done('naming', { thing: { kind: 'copyReport', reportId: 5 }, created: null }),
+  ],
+  distinguish: ({ report: of, permissions, changes: found, isListed }) => [
+    [of.finalised, of.published, of.editions.length],
+    permissions.length,
+    found?.changes.length,
+    isListed,
+  ],
+  inputs: {
+    loadChanges: ({ reportId }) => expect(reportId).toBe(5),
+    renewReport: ({ reportId }, { context }) => {
+      expect(reportId).toBe(5);
+      expect(context.report.finalised).toBe(true);
+      expect(context.report.editions).toHaveLength(1);
+    },
+    comparison: ({ editions }) => expect(editions).toHaveLength(2),
+    reopening: ({ reportId }, { context }) => {
+      expect(reportId).toBe(5);
+      expect([context.report.finalised, context.report.published]).toEqual([true, false]);
+    },
+    naming: ({ thing, name }) => {
+      expect(thing).toEqual({ kind: 'copyReport', reportId: 5 });
+      expect(name).toBe('Season plan - copy');
+    },
+  },
+  invariants: {
+    open: ({ context }) => expect(context.report.finalised).toBe(false),
+    checked: ({ context }) => expect(context.changes).not.toBeNull(),
+    copying: ({ context }) => expect(context.permissions).toContain('EDIT_REPORT'),
+  },
+};

@@ -1,0 +1,7 @@
+import type { Controls } from '../harness/controls.ts';
+
+export const controls: Controls = {
+  REASON_TYPED: { role: 'textbox', name: 'Reason', fill: ({ text }) => String(text) },
+  CONFIRM: { role: 'button', name: 'Open again' },
+  CANCEL: { role: 'button', name: 'Cancel' },
+};

@@ -1,0 +1,16 @@
+import type { Controls } from '../harness/controls.ts';
+
+const behind = { role: 'button', name: 'More' } as const;
+
+export const controls: Controls = {
+  RETRY: { role: 'button', name: 'Try again' },
+  LIST_TOGGLED: {
+    role: 'button',
+    name: 'What changed',
+    where: ({ context }) => context.changes !== null && context.changes.changes.length > 0,
+  },
+  COPY: { role: 'menuitem', name: 'Duplicate', behind },
+  RENEW: { role: 'menuitem', name: 'Renew as version 2', behind },
+  COMPARE: { role: 'menuitem', name: 'Compare versions', behind },
+  REOPEN: { role: 'menuitem', name: 'Open again', behind },
+};
