@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Report, ReportComment } from '../../../src/model/contract/entities.ts';
 import { byKey } from '../../collections/group.ts';
 import { appUser, publishedDocument, recommendation, report, reportComment, reportReopening } from '../../db/schema/index.ts';
@@ -60,21 +60,8 @@ const wordsOf = ({ commentLabel, comment }: Pick<ReportComment, 'commentLabel' |
 /** All versions of a report, the first one first; only itself while it was never renewed. */
 async function editionsOf(tx: Tx, row: ReportRow): Promise<Report['editions']> {
   const first = familyOf(row);
-  const rows = await tx
-    .select()
-    .from(report)
-    .where(and(or(eq(report.id, first), eq(report.firstEditionId, first)), eq(report.isDeleted, false)))
-    .orderBy(asc(report.edition), asc(report.id));
-  return rows.map(({ id: reportId, name, edition, finalisedOn, publishedOn, lastUpdatedOn }) => ({
-    reportId,
-    reportName: name,
-    edition,
-    finalised: finalisedOn !== null,
-    finalisedOn: finalisedOn?.toISOString() ?? null,
-    published: publishedOn !== null,
-    publishedOn: publishedOn?.toISOString() ?? null,
-    lastUpdatedOn: lastUpdatedOn.toISOString(),
-  }));
+  const rows = await reportSummaries(tx, or(eq(report.id, first), eq(report.firstEditionId, first)));
+  return rows.toSorted((one, other) => one.edition - other.edition || one.reportId - other.reportId);
 }
 
 /** When it was opened again, by whom and why, newest first. */

@@ -65,18 +65,7 @@ export const Report = ReportSummary.extend({
     }),
   ),
   /** All its versions, the first one first, itself among them. */
-  editions: z.array(
-    ReportSummary.pick({
-      reportId: true,
-      reportName: true,
-      edition: true,
-      finalised: true,
-      finalisedOn: true,
-      published: true,
-      publishedOn: true,
-      lastUpdatedOn: true,
-    }),
-  ),
+  editions: z.array(ReportSummary),
   /** When it was opened again after it had been finalised, newest first. */
   reopenings: z.array(z.object({ by: z.string(), on: Instant, reason: z.string() })),
   version: z.number(),

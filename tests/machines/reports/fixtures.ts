@@ -65,17 +65,8 @@ export const reportSummary = (change: Partial<ReportSummary> = {}): ReportSummar
   ...change,
 });
 
-export const edition = (change: Partial<Report['editions'][number]> = {}): Report['editions'][number] => ({
-  reportId: 5,
-  reportName: 'Season plan',
-  edition: 1,
-  finalised: false,
-  finalisedOn: null,
-  published: false,
-  publishedOn: null,
-  lastUpdatedOn: MOMENT,
-  ...change,
-});
+/** A version of a report, as the others tell of it. */
+export const edition = reportSummary;
 
 export const report = (change: Partial<Report> = {}): Report => ({
   ...reportSummary(),
