@@ -22,7 +22,8 @@ export async function duplicateReport(tx: Tx, id: number, name: string, change: 
  */
 export async function renewReport(tx: Tx, id: number, change: Change): Promise<number> {
   const source = await findReport(tx, id);
-  if (source.finalisedOn === null) return fail('REPORT_OPEN');
+  if (source.finalisedOn === null)
+    return fail('REPORT_NOT_FINALISED', { message: 'This report is open still: it can be changed as it is.' });
   const firstEditionId = source.firstEditionId ?? id;
   // Two who renew it at once come one after the other: the second finds the version of the first.
   await lockedFirst(tx, firstEditionId);

@@ -14,8 +14,9 @@ import { touchReport } from './touch-report.ts';
  */
 export async function reopenReport(tx: Tx, id: number, reason: string, change: Change): Promise<void> {
   const row = await lockedReport(tx, id);
-  if (row.publishedOn !== null) fail('REPORT_FROZEN');
-  if (row.finalisedOn === null) fail('REPORT_OPEN');
+  if (row.publishedOn !== null)
+    fail('REPORT_PUBLISHED', { message: 'A published report stays as it is. Renew it as a new version instead.' });
+  if (row.finalisedOn === null) fail('REPORT_NOT_FINALISED', { message: 'This report is open already.' });
   await tx.update(report).set({ finalisedBy: null, finalisedOn: null }).where(eq(report.id, id));
   const ids = (await shownMembers(tx, [id])).map(({ recommendationId }) => recommendationId);
   const heldElsewhere = tx

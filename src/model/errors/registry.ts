@@ -71,17 +71,7 @@ export const errors = entries({
     text: 'This report is published; its comments and options can no longer be changed.',
     reportable: false,
   },
-  REPORT_OPEN: { status: 409, text: 'This report is open already.', reportable: false },
-  REPORT_FROZEN: {
-    status: 409,
-    text: 'A published report stays as it is. Renew it as a new version instead.',
-    reportable: false,
-  },
-  REPORT_RENEWED: {
-    status: 409,
-    text: 'There is a newer version of this report already. Open that one.',
-    reportable: false,
-  },
+  REPORT_RENEWED: { status: 409, text: 'There is a newer version of this report.', reportable: false },
   REPORT_EMPTY: {
     status: 409,
     text: 'Add at least one recommendation before you finalise the report.',

@@ -69,10 +69,10 @@ test('of an open report nothing is compared', async () => {
   });
   expect(await senior.refused('PUT /recommendation/report/{id}/reopen', { ...by(report.id), ...reopen })).toMatchObject({
     status: 409,
-    code: 'REPORT_OPEN',
+    code: 'REPORT_NOT_FINALISED',
   });
   expect(await adviser.refused('POST /recommendation/report/{id}/renew', by(report.id))).toMatchObject({
-    code: 'REPORT_OPEN',
+    code: 'REPORT_NOT_FINALISED',
   });
 });
 
@@ -124,7 +124,7 @@ test('a published report is not opened again', async () => {
   await adviser.ask('POST /recommendation/Report/{id}/publish', { ...by(report.id), body: { reportId: report.id } });
   expect(await senior.refused('PUT /recommendation/report/{id}/reopen', { ...by(report.id), ...reopen })).toMatchObject({
     status: 409,
-    code: 'REPORT_FROZEN',
+    code: 'REPORT_PUBLISHED',
   });
 });
 
