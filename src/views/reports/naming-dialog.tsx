@@ -1,10 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { NamingRef } from '../../machines/reports/naming.machine.ts';
 import { hasName, isCreating, isNameMissing, nameOf, thingOf } from '../../machines/reports/naming.selectors.ts';
+import type { NamedThing } from '../../model/reports/asked.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+
+function textsOf(kind: NamedThing['kind']) {
+  switch (kind) {
+    case 'newReport':
+      return reportDialogTexts.newReport;
+    case 'copyReport':
+      return reportDialogTexts.copyReport;
+    case 'duplicate':
+      return reportDialogTexts.duplicate;
+  }
+}
 
 /** Asks for the name of a new report, or of the copy of a recommendation. */
 export function NamingDialog({ actor }: { readonly actor: NamingRef }) {
@@ -13,7 +25,7 @@ export function NamingDialog({ actor }: { readonly actor: NamingRef }) {
   const named = useSelector(actor, hasName);
   const missing = useSelector(actor, isNameMissing);
   const creating = useSelector(actor, isCreating);
-  const texts = reportDialogTexts[thing.kind];
+  const texts = textsOf(thing.kind);
   const count = thing.kind === 'newReport' ? thing.recommendationIds.length : 0;
   return (
     <Dialog
