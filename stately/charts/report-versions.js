@@ -28,7 +28,7 @@ export const machine = createMachine({
     },
     "open": {
       "on": {
-        "COPY": {
+        "DUPLICATE": {
           "guard": "mayCopy",
           "target": "copying"
         },
@@ -57,7 +57,7 @@ export const machine = createMachine({
         "onError": "unchecked"
       },
       "on": {
-        "COPY": {
+        "DUPLICATE": {
           "guard": "mayCopy",
           "target": "copying"
         },
@@ -84,7 +84,7 @@ export const machine = createMachine({
     },
     "checked": {
       "on": {
-        "COPY": {
+        "DUPLICATE": {
           "guard": "mayCopy",
           "target": "copying"
         },
@@ -115,7 +115,7 @@ export const machine = createMachine({
     },
     "unchecked": {
       "on": {
-        "COPY": {
+        "DUPLICATE": {
           "guard": "mayCopy",
           "target": "copying"
         },

@@ -30,13 +30,13 @@ export type ReportVersionsEvent =
   | { readonly type: 'REPORT_READ'; readonly report: Report }
   | { readonly type: 'RETRY' }
   | { readonly type: 'LIST_TOGGLED'; readonly isListed: boolean }
-  | { readonly type: 'COPY' }
+  | { readonly type: 'DUPLICATE' }
   | { readonly type: 'RENEW' }
   | { readonly type: 'COMPARE' }
   | { readonly type: 'REOPEN' };
 
 const dialogs = {
-  COPY: { guard: 'mayCopy', target: 'copying' },
+  DUPLICATE: { guard: 'mayCopy', target: 'copying' },
   COMPARE: { guard: 'mayCompare', target: 'comparing' },
 } as const;
 const dialogsOfFinalised = {

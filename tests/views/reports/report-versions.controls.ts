@@ -9,7 +9,7 @@ export const controls: Controls = {
     name: 'What changed',
     where: ({ context }) => context.changes !== null && context.changes.changes.length > 0,
   },
-  COPY: { role: 'menuitem', name: 'Duplicate', behind },
+  DUPLICATE: { role: 'menuitem', name: 'Duplicate', behind },
   RENEW: { role: 'menuitem', name: 'Renew as version 2', behind },
   COMPARE: { role: 'menuitem', name: 'Compare versions', behind },
   REOPEN: { role: 'menuitem', name: 'Open again', behind },
