@@ -26,8 +26,7 @@ import { tenantsServices } from './services/tenants/tenants.ts';
 import { pageAt } from './model/routes/routes.ts';
 import { AppView } from './views/app/app-view.tsx';
 import { AppContext, PagesContext, PortsContext } from './views/app/context.ts';
-import { focusSearchOnSlash } from './views/ui/dom/focus.ts';
-import { dismissTooltipsOnEscape } from './views/ui/dom/tooltips.ts';
+import { idle } from './views/ui/dom/idle.ts';
 import './views/ui/theme.css';
 
 declare const __BUILD_ID__: string;
@@ -64,20 +63,22 @@ const app = createActor(machine, { systemId: 'app', input: { kept: store.read() 
 store.follow(app, keptBy);
 addEventListener('error', ({ error, message }) => consoleReporting.report(error ?? new Error(message), 'window'));
 addEventListener('unhandledrejection', ({ reason }) => consoleReporting.report(reason, 'promise'));
-focusSearchOnSlash();
-dismissTooltipsOnEscape();
+const report = (error: unknown): void =>
+  consoleReporting.report(error instanceof Error ? error : new Error(String(error)), 'view');
 app.start();
 // While one is being signed in; should it fail, opening the page says so.
 fetchPage(pageAt(location.pathname)).catch(() => undefined);
+// What every page has beside it; without it the portal still works.
+idle()
+  .then(() => import('./main/companions.tsx'))
+  .then(({ accompany }) => accompany(app, api))
+  .catch(report);
 
 /** What views need of outside React. */
 const ports = {
   map: mapPortAt(location.origin),
   chart: lazy(async () => ({ default: (await import('./views/ui/dom/chart-view.tsx')).ChartView })),
 };
-
-const report = (error: unknown): void =>
-  consoleReporting.report(error instanceof Error ? error : new Error(String(error)), 'view');
 createRoot(document.getElementById('root')!, { onCaughtError: report, onUncaughtError: report }).render(
   <StrictMode>
     <AppContext value={app}>

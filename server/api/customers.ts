@@ -2,6 +2,7 @@ import { addCustomer, updateCustomer } from '../commands/customers/save-customer
 import { customerDashboard } from '../queries/customers/customer-dashboard.ts';
 import { customerRecord } from '../queries/customers/customer-record.ts';
 import { customersByGroup, hasReport } from '../queries/customers/customers-by-group.ts';
+import { findByName } from '../queries/customers/find-by-name.ts';
 import { advisersOfTenant } from '../queries/people/people-of-tenant.ts';
 import type { Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
@@ -16,6 +17,7 @@ export const customerHandlers = {
     return { customerList, totalCount: customerList.length };
   },
   'GET /customer/getDashboardAll': ({ tx, user }) => customerDashboard(tx, user.id),
+  'GET /customer/find': ({ tx, query }) => findByName(tx, query.text),
   'GET /customer/advisers': async ({ tx, tenantId }) => ({ advisers: await advisersOfTenant(tx, tenantId) }),
   'GET /customer/{id}': ({ tx, params }) => customerRecord(tx, params.id),
   'POST /customer': async (call) =>

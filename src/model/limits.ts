@@ -8,6 +8,8 @@ export const limits = {
   uploadTickMs: 100,
   uploadCapPercent: 99,
   checkPauseMs: 400,
+  findPauseMs: 150,
+  foundOfEach: 6,
   uploadMaxBytes: 25 * 1024 * 1024,
   uploadMaxRows: 50_000,
   checkPageRows: 1_000,

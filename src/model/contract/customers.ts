@@ -84,6 +84,9 @@ const customerBody = z.object({
 const GroupSearch = z.object({ group: CustomerGroup, searchText: z.string().max(200).optional() });
 const CustomerList = z.object({ customerList: z.array(Customer), totalCount: z.number() });
 
+/** A record of a customer, as much as is needed to go there. */
+const FoundRecord = z.object({ id: z.number(), name: z.string(), customerId: z.number(), customerName: z.string() });
+
 export const customerCalls = contract({
   'GET /customer/getByGroup': {
     summary: 'Customers of a group whose name contains a text',
@@ -102,6 +105,17 @@ export const customerCalls = contract({
     summary: 'All customers with their sample counts',
     policy: 'VIEW_CUSTOMERS',
     answer: z.array(CustomerDashboard),
+  },
+  'GET /customer/find': {
+    summary:
+      'Customers, recommendations and reports of the tenant whose names hold each word of a text, the best of each',
+    policy: 'VIEW_CUSTOMERS',
+    query: z.object({ text: z.string().trim().min(1).max(200) }),
+    answer: z.object({
+      customers: z.array(z.object({ customerId: z.number(), customerName: z.string(), isActive: z.boolean() })),
+      recommendations: z.array(FoundRecord),
+      reports: z.array(FoundRecord),
+    }),
   },
   'GET /customer/advisers': {
     summary: 'The people of the tenant who may advise a customer',

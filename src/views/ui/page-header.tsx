@@ -39,7 +39,11 @@ export const PageHeader = ({ title, beside, onBack, backLabel = 'Back', facts, t
       </div>
     ) : null}
     {actions ? (
-      <div data-print="hide" className={cx('flex flex-wrap items-center gap-2', tools ? 'max-lg:ml-auto' : 'ml-auto')}>
+      <div
+        data-print="hide"
+        data-actions
+        className={cx('flex flex-wrap items-center gap-2', tools ? 'max-lg:ml-auto' : 'ml-auto')}
+      >
         {actions}
       </div>
     ) : null}

@@ -28,6 +28,7 @@ export function SelectionBar({
     <div
       role="status"
       data-print="hide"
+      data-actions
       className={cx(
         count > 0 &&
           'flex min-h-12 flex-wrap items-center gap-2 border-t border-hairline bg-selected px-3 py-2 max-lg:gap-1.5',

@@ -1,0 +1,154 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { limits } from '../../model/limits.ts';
+import { paletteEntries, type FoundRecords, type PaletteEntry } from '../../model/routes/palette.ts';
+import { peer } from '../kit/peers.ts';
+import { callback, service } from '../kit/service.ts';
+
+export type PaletteEvent =
+  /** What the page offers is told with it, by the names of its buttons. */
+  | { readonly type: 'OPEN'; readonly actions: readonly string[] }
+  | { readonly type: 'SHOW_KEYS' }
+  | { readonly type: 'CLOSE' }
+  | { readonly type: 'TEXT_TYPED'; readonly text: string }
+  /** To the entry at a place in the list, counted from 0. */
+  | { readonly type: 'GO_TO'; readonly at: number }
+  | { readonly type: 'ENTRY_CHOSEN'; readonly id: string };
+
+interface PaletteContext {
+  readonly text: string;
+  readonly actions: readonly string[];
+  readonly found: FoundRecords | null;
+  readonly entries: readonly PaletteEntry[];
+  /** Which entry Enter would take. */
+  readonly at: number;
+  /** The button that is to be pressed. */
+  readonly action: string;
+}
+
+const empty = { text: '', found: null, at: 0, action: '' } as const;
+
+const shown = (context: PaletteContext, change: Partial<PaletteContext>): Partial<PaletteContext> => {
+  const { text, actions, found } = { ...context, ...change };
+  return { ...change, entries: paletteEntries(text.trim(), actions, found) };
+};
+
+const entryWith = ({ entries }: PaletteContext, id: string): PaletteEntry | undefined =>
+  entries.find((entry) => entry.id === id);
+
+/** Leads to any customer, recommendation, report or page, and does what the page offers, by a few letters; and tells the keys. @spec — the specification knows no palette */
+export const paletteMachine = setup({
+  types: { context: {} as PaletteContext, events: {} as PaletteEvent },
+  actors: {
+    watchKeys: callback(),
+    findRecords: service<FoundRecords, { readonly text: string }>(),
+    pressAction: service<void, { readonly name: string }>(),
+  },
+  guards: {
+    hasText: (_, text: string) => text.trim() !== '',
+    isEntry: ({ context }, at: number) => at >= 0 && at < context.entries.length,
+    isAction: ({ context }, id: string) => entryWith(context, id)?.group === 'actions',
+    isOfCustomer: ({ context }, id: string) => (entryWith(context, id)?.customer ?? null) !== null,
+    isPage: ({ context }, id: string) => entryWith(context, id)?.group === 'pages',
+  },
+  actions: {
+    begin: assign(({ context }, actions: readonly string[]) => shown(context, { ...empty, actions })),
+    storeText: assign(({ context }, text: string) =>
+      shown(context, { text, at: 0, found: text.trim() === '' ? null : context.found }),
+    ),
+    storeFound: assign(({ context }, found: FoundRecords) => shown(context, { found, at: 0 })),
+    forgetFound: assign(({ context }) => shown(context, { found: null, at: 0 })),
+    storeAt: assign((_, at: number) => ({ at })),
+    storeAction: assign(({ context }, id: string) => ({ action: entryWith(context, id)!.label })),
+    goToPage: sendTo(peer('navigation'), ({ context }, id: string) => ({
+      type: 'NAVIGATE',
+      to: entryWith(context, id)!.to!,
+    })),
+    openCustomer: sendTo(peer('customers'), ({ context }, id: string) => {
+      const { customer, to } = entryWith(context, id)!;
+      return { type: 'OPEN_CUSTOMER', customer: customer!, to: to! };
+    }),
+  },
+  delays: { FIND_PAUSE: limits.findPauseMs },
+}).createMachine({
+  id: 'palette',
+  context: { ...empty, actions: [], entries: [] },
+  invoke: { id: 'watchKeys', src: 'watchKeys', input: {}, onError: '.unwatched' },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        OPEN: { target: 'open', actions: { type: 'begin', params: ({ event }) => event.actions } },
+        SHOW_KEYS: 'tellingKeys',
+      },
+    },
+    tellingKeys: { on: { CLOSE: 'closed' } },
+    open: {
+      initial: 'untyped',
+      on: {
+        CLOSE: 'closed',
+        SHOW_KEYS: 'tellingKeys',
+        TEXT_TYPED: [
+          {
+            guard: { type: 'hasText', params: ({ event }) => event.text },
+            target: '.pausing',
+            actions: { type: 'storeText', params: ({ event }) => event.text },
+          },
+          { target: '.untyped', actions: { type: 'storeText', params: ({ event }) => event.text } },
+        ],
+        GO_TO: {
+          guard: { type: 'isEntry', params: ({ event }) => event.at },
+          actions: { type: 'storeAt', params: ({ event }) => event.at },
+        },
+        ENTRY_CHOSEN: [
+          {
+            guard: { type: 'isAction', params: ({ event }) => event.id },
+            target: 'pressing',
+            actions: { type: 'storeAction', params: ({ event }) => event.id },
+          },
+          {
+            guard: { type: 'isOfCustomer', params: ({ event }) => event.id },
+            target: 'closed',
+            actions: { type: 'openCustomer', params: ({ event }) => event.id },
+          },
+          {
+            guard: { type: 'isPage', params: ({ event }) => event.id },
+            target: 'closed',
+            actions: { type: 'goToPage', params: ({ event }) => event.id },
+          },
+        ],
+      },
+      states: {
+        untyped: {},
+        /** Whoever types on asks once. */
+        pausing: { after: { FIND_PAUSE: 'finding' } },
+        finding: {
+          invoke: {
+            id: 'findRecords',
+            src: 'findRecords',
+            input: ({ context }) => ({ text: context.text.trim() }),
+            onDone: { target: 'found', actions: { type: 'storeFound', params: ({ event }) => event.output } },
+            onError: { target: 'unavailable', actions: 'forgetFound' },
+          },
+        },
+        found: {},
+        /** Pages and actions are still there. */
+        unavailable: {},
+      },
+    },
+    /** Once the palette has left the page: what the button opens is to stand alone. */
+    pressing: {
+      invoke: {
+        id: 'pressAction',
+        src: 'pressAction',
+        input: ({ context }) => ({ name: context.action }),
+        onDone: 'closed',
+        onError: 'closed',
+      },
+    },
+    /** The browser tells no keys. */
+    unwatched: {},
+  },
+});
+
+export type PaletteRef = ActorRefFrom<typeof paletteMachine>;
+export type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>;

@@ -1,0 +1,82 @@
+/** The command palette, and the page of keys. */
+export const paletteTexts = {
+  title: 'Go to or do',
+  field: 'Customer, recommendation, report, page or action',
+  placeholder: 'Type a name, a page or an action',
+  list: 'What was found',
+  groups: {
+    actions: 'On this page',
+    pages: 'Pages',
+    customers: 'Customers',
+    recommendations: 'Recommendations',
+    reports: 'Reports',
+  },
+  inactive: 'Inactive',
+  keysPage: 'Keys',
+  finding: 'Finding…',
+  none: 'Nothing has that name. Try fewer letters, or another word of the name.',
+  unavailable: 'Customers and records cannot be found now.',
+  count: (count: number): string => (count === 1 ? '1 found' : `${count} found`),
+  keys: {
+    title: 'Keys',
+    about: 'On a Mac, Cmd takes the place of Ctrl.',
+    or: 'or',
+    groups: [
+      {
+        title: 'Everywhere',
+        keys: [
+          { does: 'Find a customer, recommendation, report, page or action', keys: [['Ctrl', 'K']] },
+          { does: 'Show these keys', keys: [['?']] },
+          { does: 'Go to the search of the page', keys: [['/']] },
+          { does: 'Close a dialog, menu or panel', keys: [['Esc']] },
+        ],
+      },
+      {
+        title: 'Lists',
+        keys: [
+          { does: 'Go up or down', keys: [['↑'], ['↓']] },
+          { does: 'Open the row', keys: [['Enter']] },
+          { does: 'Select the row', keys: [['Space']] },
+          { does: 'Select all rows', keys: [['Ctrl', 'A']] },
+          { does: 'First or last row', keys: [['Home'], ['End']] },
+        ],
+      },
+      {
+        title: 'Rates and model inputs',
+        keys: [
+          { does: 'Go from cell to cell', keys: [['↑'], ['↓'], ['←'], ['→']] },
+          { does: 'Take the value and go down', keys: [['Enter']] },
+          { does: 'Undo', keys: [['Ctrl', 'Z']] },
+          { does: 'Redo', keys: [['Ctrl', 'Y']] },
+          {
+            does: 'Copy and paste a block',
+            keys: [
+              ['Ctrl', 'C'],
+              ['Ctrl', 'V'],
+            ],
+          },
+          {
+            does: 'Fill down or right',
+            keys: [
+              ['Ctrl', 'D'],
+              ['Ctrl', 'R'],
+            ],
+          },
+          { does: 'Note on a model input', keys: [['Shift', 'F2']] },
+        ],
+      },
+      {
+        title: 'Recommendation board',
+        keys: [
+          {
+            does: 'Move a sample card',
+            keys: [
+              ['Alt', '←'],
+              ['Alt', '→'],
+            ],
+          },
+        ],
+      },
+    ],
+  },
+} as const;

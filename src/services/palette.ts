@@ -1,0 +1,60 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { FoundRecords } from '../model/routes/palette.ts';
+import { callsOver } from './call.ts';
+import type { Api } from './rest.ts';
+
+type Asked = { readonly type: 'OPEN'; readonly actions: readonly string[] } | { readonly type: 'SHOW_KEYS' };
+
+const nameOf = (button: HTMLElement): string =>
+  (button.getAttribute('aria-label') ?? button.textContent).replaceAll(/\s+/g, ' ').trim();
+
+/** The buttons that the page has in its head and beside a selection, as far as they can be pressed now. */
+const buttonsOfPage = (): readonly HTMLButtonElement[] =>
+  [...document.querySelectorAll<HTMLButtonElement>('main [data-actions] button:not(:disabled)')].filter(
+    (button) =>
+      button.getAttribute('aria-disabled') !== 'true' && button.checkVisibility?.() !== false && nameOf(button) !== '',
+  );
+
+const typesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** A dialog is open: it is answered first. */
+const isBehindDialog = (): boolean => document.querySelector('[aria-modal="true"], dialog[open]') !== null;
+
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+/** What a key asks the palette for; nothing before somebody works in the portal. */
+function askedBy(event: KeyboardEvent): Asked | null {
+  if (isBehindDialog()) return null;
+  if (isShortcut(event)) return { type: 'OPEN', actions: [...new Set(buttonsOfPage().map(nameOf))] };
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  return key === '?' && !ctrlKey && !metaKey && !altKey && !typesText(target) ? { type: 'SHOW_KEYS' } : null;
+}
+
+const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+
+export const paletteServices = (api: Api) => ({
+  watchKeys: fromCallback<EventObject, Record<string, never>>(({ sendBack, system }) => {
+    const listen = (event: KeyboardEvent): void => {
+      const asked = system.get('workspace') === undefined ? null : askedBy(event);
+      if (!asked) return;
+      event.preventDefault();
+      sendBack(asked);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }),
+  findRecords: callsOver(api)(
+    'GET /customer/find',
+    ({ text }: { readonly text: string }) => ({ query: { text } }),
+    (found): FoundRecords => found,
+  ),
+  /** The focus goes there first: to it a dialog leads back. */
+  pressAction: fromPromise<void, { readonly name: string }>(async ({ input: { name } }) => {
+    await nextFrame();
+    const button = buttonsOfPage().find((candidate) => nameOf(candidate) === name);
+    button?.focus();
+    button?.click();
+  }),
+});

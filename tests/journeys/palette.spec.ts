@@ -1,0 +1,54 @@
+import { expectDialogAccessible } from './support/accessible.ts';
+import { customerField, dialog } from './support/shell.ts';
+import { comeAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('the palette leads to a customer, a report and an action by the keyboard alone, and ? tells the keys', async ({
+  page,
+}) => {
+  await comeAs(page, 'adviser');
+  const palette = dialog(page, 'Go to or do');
+  const field = palette.getByRole('combobox');
+  const option = (name: RegExp) => palette.getByRole('option', { name }).first();
+  // It comes once the first screen stands.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectDialogAccessible(page, 'palette');
+  await test.step('a customer is opened', async () => {
+    await page.keyboard.type('barrow');
+    await expect(palette.getByRole('status')).not.toHaveText('Finding…');
+    await expect(option(/Barrow/)).toHaveAttribute('aria-selected', 'true');
+    const name = (await option(/Barrow/).innerText()).split('\n')[0]!;
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/customer-samples');
+    await expect(customerField(page)).toHaveValue(name);
+  });
+  await test.step('a report is opened', async () => {
+    await page.keyboard.press('Control+k');
+    await field.fill('season plan');
+    await expect(option(/Season plan/)).toBeVisible();
+    await option(/Season plan/).click();
+    await expect(page).toHaveURL(/\/report-builder\?report=\d+/);
+  });
+  await test.step('an action of the page is done', async () => {
+    await page.goto('/heartbeat');
+    await expect(page.getByText('The portal is running.')).toBeVisible();
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(field).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await field.fill('ask now');
+    const asked = page.waitForResponse(/checkheartbeat/);
+    await page.keyboard.press('Enter');
+    await asked;
+    await expect(page.getByRole('button', { name: 'Ask now' })).toBeFocused();
+  });
+  await test.step('the keys are told, and Escape closes them', async () => {
+    await page.keyboard.press('?');
+    await expectDialogAccessible(page, 'keys');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Keys')).toBeHidden();
+  });
+});
