@@ -70,7 +70,7 @@ app.start();
 fetchPage(pageAt(location.pathname)).catch(() => undefined);
 // What every page has beside it; without it the portal still works.
 idle()
-  .then(() => import('./main/companions.tsx'))
+  .then(() => import('./main/companions.ts'))
   .then(({ accompany }) => accompany(app, api))
   .catch(report);
 

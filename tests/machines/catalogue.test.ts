@@ -24,8 +24,8 @@ describe('the catalogue of machines', () => {
     for (const [name, text] of Object.entries(files)) expect(committed(name) === text, name).toBe(true);
   });
 
-  it('knows who starts whom: all machines but the root are started by some other', () => {
-    expect(facts.filter(({ startedBy }) => startedBy.length === 0).map(({ id }) => id)).toEqual(['app']);
+  it('knows who starts whom: all machines but the root, and the palette that goes along with it, are started by some other', () => {
+    expect(facts.filter(({ startedBy }) => startedBy.length === 0).map(({ id }) => id)).toEqual(['app', 'palette']);
     expect(of('upload').startedBy).toEqual(['sampleTasks']);
     // A page's machine is fetched late, and still its name leads to it.
     expect(of('samples').startedBy).toEqual(['workspace']);

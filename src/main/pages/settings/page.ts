@@ -24,6 +24,7 @@ export const page = pageOf({
     withServices(
       settingsMachine.provide({
         actors: {
+          autoReports: lateTab(async () => (await import('./auto-reports.ts')).autoReports(api)),
           labAnswers: withServices(labAnswersMachine, labAnswersServices(api)),
           economicsEditor: withServices(economicsEditorMachine, economicsEditorServices(api)),
           priceList: withServices(priceListMachine, priceListServices(api)),

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { AppRef } from '../machines/app/app.machine.ts';
@@ -18,8 +18,6 @@ export function accompany(app: AppRef, api: Api): void {
   const palette = createActor(withServices(paletteMachine, paletteServices(api)), { parent: app, systemId: 'palette' });
   palette.start();
   createRoot(bodyHost('companions')).render(
-    <StrictMode>
-      <Palette actor={palette} />
-    </StrictMode>,
+    createElement(StrictMode, null, createElement(Palette, { actor: palette })),
   );
 }
