@@ -28,7 +28,7 @@ export const LATE_BUDGETS_KB = {
   'node_modules/mapbox-gl/dist/esm/standard.worker.js': 220,
   // Once the first screen stands: the palette with its dialog, which pages have in common.
   'src/main/companions.ts': 25,
-  'src/main/pages/builder/page.ts': 233,
+  'src/main/pages/builder/page.ts': 234,
   'src/main/pages/customer-list/page.ts': 80,
   'src/main/pages/heartbeat/page.ts': 11,
   'src/main/pages/mailbox/page.ts': 16,
@@ -37,7 +37,8 @@ export const LATE_BUDGETS_KB = {
   'src/main/pages/recommendations/page.ts': 75,
   'src/main/pages/report-builder/page.ts': 150,
   'src/main/pages/samples/page.ts': 194,
-  'src/main/pages/settings/page.ts': 76,
+  // With the question before many customers are set at once.
+  'src/main/pages/settings/page.ts': 87,
   'src/main/pages/tenants/page.ts': 4,
   'src/services/map/draw-map.ts': 8,
   'src/services/map/mapbox.ts': 420,

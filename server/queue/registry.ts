@@ -108,6 +108,20 @@ export const jobKinds = kinds({
     expireInSeconds: 120,
     concurrency: 2,
   },
+  'auto-report': {
+    data: z.object({ customerId: z.number().int() }),
+    retryLimit: 3,
+    retryDelaySeconds: 2,
+    expireInSeconds: 60,
+    concurrency: 1,
+  },
+  'send-auto-report': {
+    data: z.object({ autoReportId: z.number().int() }),
+    retryLimit: 5,
+    retryDelaySeconds: 2,
+    expireInSeconds: 180,
+    concurrency: 1,
+  },
   'send-invitation': {
     data: z.object({ userId: z.string(), portalUrl: z.string(), isFirst: z.boolean() }),
     retryLimit: 4,

@@ -4,6 +4,10 @@ export const machine = createMachine({
   "id": "settings",
   "invoke": [
     {
+      "id": "autoReports",
+      "src": "autoReports"
+    },
+    {
       "id": "labAnswers",
       "src": "labAnswers"
     },
@@ -83,6 +87,12 @@ export const machine = createMachine({
         "RETRY": "loading"
       }
     },
+    "askingAutoSend": {
+      "on": {
+        "CONFIRM": "listed.settingAutoSend",
+        "CANCEL": "listed"
+      }
+    },
     "listed": {
       "initial": "current",
       "on": {
@@ -127,14 +137,30 @@ export const machine = createMachine({
       "states": {
         "current": {
           "on": {
-            "SET_AUTO_SEND": {
-              "guard": {
-                "type": "canSet"
+            "SET_AUTO_SEND": [
+              {
+                "guard": {
+                  "type": "changesMany"
+                },
+                "target": "#settings.askingAutoSend",
+                "actions": {
+                  "type": "storeWish"
+                }
               },
-              "target": "settingAutoSend",
-              "actions": {
-                "type": "storeWish"
+              {
+                "guard": {
+                  "type": "canSet"
+                },
+                "target": "settingAutoSend",
+                "actions": {
+                  "type": "storeWish"
+                }
               }
+            ],
+            "UNDO": {
+              "guard": "hasUndo",
+              "target": "settingAutoSend",
+              "actions": "wishBack"
             }
           }
         },
@@ -147,6 +173,9 @@ export const machine = createMachine({
               "actions": [
                 {
                   "type": "storeAnswer"
+                },
+                {
+                  "type": "storeUndo"
                 },
                 {
                   "type": "sayDone"

@@ -40,6 +40,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'uploads.ts': 'of imports: the list of what came in, fetched with its dialog',
     'advice-figures.ts': 'of advice: the numbers behind it, which admins see in the settings',
     'templates.ts': 'of comments: the templates in the settings, fetched with their tab alone',
+    'auto-reports.ts': 'of settings: what went to customers by itself, fetched with its tab alone',
     'lab-answers.ts': 'of settings: the remembered answers of laboratories, fetched with their tab alone',
     'lab-check.ts': 'of imports: the check of a laboratory file, fetched with its dialog alone',
     'land.ts': 'of imports: the maps of paddocks, beside the files of laboratories',

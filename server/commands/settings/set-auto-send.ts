@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, ne, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import { customer } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -18,6 +18,9 @@ export async function setAutoSend(tx: Tx, customerIds: readonly number[], isOn: 
     .for('no key update');
   if (rows.length < new Set(customerIds).size) return fail('CUSTOMER_NOT_FOUND');
   const ids = rows.map(({ id }) => id);
-  await tx.update(customer).set({ receiveAnalyteReportAutomatically: isOn }).where(anyOf(customer.id, ids));
+  await tx
+    .update(customer)
+    .set({ receiveAnalyteReportAutomatically: isOn, ...(isOn ? { autoSendSince: sql`now()` } : {}) })
+    .where(and(anyOf(customer.id, ids), ne(customer.receiveAnalyteReportAutomatically, isOn)));
   return ids;
 }

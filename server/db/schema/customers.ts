@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ToldPaddockChange } from '../../../src/model/sites/paddock.ts';
 import { product } from './reference-data.ts';
-import { appUser, idBesideOwner, stamps, tenantColumns, tenantId } from './tenancy.ts';
+import { appUser, idBesideOwner, instant, stamps, tenantColumns, tenantId } from './tenancy.ts';
 
 export const customer = pgTable(
   'customer',
@@ -26,6 +26,8 @@ export const customer = pgTable(
     area: text().notNull().default(''),
     email: text(),
     receiveAnalyteReportAutomatically: boolean('receive_analyte_report_automatically').notNull().default(false),
+    /** What was completed before is not sent by itself. */
+    autoSendSince: instant('auto_send_since').notNull().defaultNow(),
     ...stamps(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] }), uniqueIndex('customer_name').on(t.tenantId, t.name)],

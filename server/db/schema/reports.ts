@@ -15,8 +15,8 @@ import {
 import type { ReportBasis } from '../../../src/model/reports/basis.ts';
 import { customer } from './customers.ts';
 import { recommendation } from './recommendations.ts';
-import { bytes } from './samples.ts';
-import { appUser, createdOn, instant, stamps, tenantColumns, tenantId } from './tenancy.ts';
+import { bytes, sample } from './samples.ts';
+import { appUser, createdOn, instant, stamps, tenantColumns, tenantId, tenantOfOwner } from './tenancy.ts';
 
 export const report = pgTable(
   'report',
@@ -204,5 +204,43 @@ export const sentEmail = pgTable(
       .on(t.tenantId, t.id)
       .where(sql`failure is not null`),
     foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }),
+  ],
+);
+
+/** An analyte report that goes to a customer by itself: which samples it tells of stands beside it. */
+export const autoReport = pgTable(
+  'auto_report',
+  {
+    ...tenantId(),
+    customerId: integer('customer_id').notNull(),
+    emailAddress: text('email_address').notNull(),
+    sentOn: instant('sent_on'),
+    failure: text(),
+    ...createdOn(),
+    createdBy: uuid('created_by').references(() => appUser.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('auto_report_customer').on(t.tenantId, t.customerId),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }),
+  ],
+);
+
+/** A sample goes out by itself once, whoever asks how often. */
+export const autoReportSample = pgTable(
+  'auto_report_sample',
+  {
+    ...tenantOfOwner(),
+    sampleId: integer('sample_id').notNull(),
+    autoReportId: integer('auto_report_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.sampleId] }),
+    index('auto_report_sample_report').on(t.tenantId, t.autoReportId),
+    foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.autoReportId],
+      foreignColumns: [autoReport.tenantId, autoReport.id],
+    }).onDelete('cascade'),
   ],
 );

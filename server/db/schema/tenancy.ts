@@ -14,6 +14,9 @@ export const appUser = pgTable('app_user', {
   subject: text().unique(),
   email: text().notNull().unique(),
   name: text().notNull(),
+  /** As they want to be reached, and what they are accredited as; both stand on their reports. */
+  phone: text().notNull().default(''),
+  accreditation: text().notNull().default(''),
   /** Raised when every access token issued so far has to end: signing out, a new password, a revoked grant. */
   tokenVersion: integer('token_version').notNull().default(0),
   /** When somebody last signed in, as their tokens say; null until the first time. */

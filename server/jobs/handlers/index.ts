@@ -1,4 +1,5 @@
 import type { JobHandler } from '../define-job.ts';
+import { autoReport } from './auto-report.ts';
 import { engineDispatch } from './engine-dispatch.ts';
 import { engineRun } from './engine-run.ts';
 import { publishReport } from './publish-report.ts';
@@ -9,6 +10,7 @@ import { renderOrderList } from './render-order-list.ts';
 import { renderOutputs } from './render-outputs.ts';
 import { saveUpload } from './save-upload.ts';
 import { seasonRun } from './season-run.ts';
+import { sendAutoReport } from './send-auto-report.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { sendMail } from './send-mail.ts';
 import { sendResetCode } from './send-reset-code.ts';
@@ -24,6 +26,8 @@ export const jobHandlers: readonly JobHandler[] = [
   renderOrderList,
   renderOutputs,
   publishReport,
+  autoReport,
+  sendAutoReport,
   sendInvitation,
   sendMail,
   purgeExpired,

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { appUser, tenant } from '../../db/schema/index.ts';
+import { escapeHtml } from '../../mail/escape-html.ts';
 import { jobHandler } from '../define-job.ts';
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Mails somebody that they may use the portal now, and how they come in. */
 export const sendInvitation = jobHandler(
@@ -25,7 +23,7 @@ export const sendInvitation = jobHandler(
       to: [user.email],
       subject: `You may use the portal of ${tenantName}`,
       text: `Hello ${user.name},\n\nyou may use the portal of ${tenantName} now: ${data.portalUrl}\n\n${how}\n`,
-      html: `<p>Hello ${escaped(user.name)},</p><p>you may use the portal of ${escaped(tenantName)} now: <a href="${escaped(data.portalUrl)}">${escaped(data.portalUrl)}</a></p><p>${how}</p>`,
+      html: `<p>Hello ${escapeHtml(user.name)},</p><p>you may use the portal of ${escapeHtml(tenantName)} now: <a href="${escapeHtml(data.portalUrl)}">${escapeHtml(data.portalUrl)}</a></p><p>${how}</p>`,
     });
   },
 );

@@ -1,12 +1,34 @@
+import { limits } from '../../model/limits.ts';
+import type { ToasterMessage } from '../../model/session/messages.ts';
+import { settingsTexts } from '../../model/texts/settings.ts';
+import { successToast } from '../shared/toasts.ts';
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { among, type RowSelection } from '../../model/samples/selection.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
-import type { SetAutoSendInput } from '../../model/settings/auto-send.ts';
+import type { AutoSendAction, SetAutoSendInput } from '../../model/settings/auto-send.ts';
+import type { CustomerFilter } from '../../model/settings/customer-filter.ts';
+import type { CustomerColumn } from '../../model/settings/customer-sort.ts';
 import type { KeptMoney } from '../../model/settings/kept-money.ts';
 import type { SettingsSlice } from '../../model/settings/kept-settings.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import type { SettingsTab } from '../../model/settings/tabs.ts';
+
+export type SettingsEvent =
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<CustomerFilter> }
+  | { readonly type: 'SEARCH_TYPED'; readonly text: string }
+  | { readonly type: 'RESET' }
+  | { readonly type: 'SORT_CLICKED'; readonly column: CustomerColumn }
+  | { readonly type: 'CUSTOMER_TOGGLED'; readonly customerId: number; readonly selected: boolean }
+  | { readonly type: 'CUSTOMERS_SPANNED'; readonly customerId: number }
+  | { readonly type: 'ALL_TOGGLED'; readonly selected: boolean }
+  | { readonly type: 'SET_AUTO_SEND'; readonly action: AutoSendAction }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
+  /** Asked for from the message that says what was set. */
+  | { readonly type: 'UNDO' }
+  | { readonly type: 'TAB_CHOSEN'; readonly tab: SettingsTab };
 
 export interface SettingsContext extends SettingsSlice, KeptMoney, RowSelection {
   readonly permissions: Permissions;
@@ -14,12 +36,15 @@ export interface SettingsContext extends SettingsSlice, KeptMoney, RowSelection 
   readonly customers: readonly CustomerDashboard[];
   /** What is being set, and for whom; null while nothing has been. */
   readonly wish: SetAutoSendInput | null;
+  /** What would take back what was set last; null while nothing has been. */
+  readonly undo: SetAutoSendInput | null;
   readonly error: AppError | null;
 }
 
 /** The machine behind each tab. */
 export const partOf: Readonly<Record<SettingsTab, string>> = {
   customers: 'settings',
+  autoReports: 'autoReports',
   labAnswers: 'labAnswers',
   economics: 'economicsEditor',
   prices: 'priceList',
@@ -35,4 +60,16 @@ export const shownIdsOf = ({ customers, filter, sort }: SettingsContext): readon
 export const seen = (context: SettingsContext, change: Partial<SettingsContext>): Partial<SettingsContext> => ({
   ...change,
   ...among(context, shownIdsOf({ ...context, ...change })),
+});
+
+/** Says what was set, and offers the way back. */
+export const withUndo = (message: string): ToasterMessage => ({
+  ...successToast(message),
+  hideAfterMs: limits.undoToastMs,
+  undo: {
+    label: settingsTexts.autoSend.undo,
+    to: 'settings',
+    event: { type: 'UNDO' },
+    tooLate: settingsTexts.autoSend.tooLate,
+  },
 });

@@ -3,7 +3,9 @@ import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { among, noSelection, withAll, withRow, withSpan } from '../../model/samples/selection.ts';
 import {
+  changedBy,
   changesAny,
+  otherAction,
   withAutoSend,
   type AutoSendAction,
   type AutoSendAnswer,
@@ -20,25 +22,13 @@ import type { PageInput } from '../kit/page.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { failureToast } from '../shared/toasts.ts';
 import { economicsEditorMachine } from '../economics/economics-editor.machine.ts';
 import { priceListMachine } from '../economics/price-list.machine.ts';
 import { labAnswersMachine } from './lab-answers.machine.ts';
 import { lateTabMachine } from './late-tab.machine.ts';
-import { partOf, seen, shownIdsOf, type SettingsContext } from './settings.context.ts';
+import { partOf, seen, shownIdsOf, withUndo, type SettingsContext, type SettingsEvent } from './settings.context.ts';
 import { maySetAutoSend } from './settings.selectors.ts';
-
-export type SettingsEvent =
-  | { readonly type: 'RETRY' }
-  | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<CustomerFilter> }
-  | { readonly type: 'SEARCH_TYPED'; readonly text: string }
-  | { readonly type: 'RESET' }
-  | { readonly type: 'SORT_CLICKED'; readonly column: CustomerColumn }
-  | { readonly type: 'CUSTOMER_TOGGLED'; readonly customerId: number; readonly selected: boolean }
-  | { readonly type: 'CUSTOMERS_SPANNED'; readonly customerId: number }
-  | { readonly type: 'ALL_TOGGLED'; readonly selected: boolean }
-  | { readonly type: 'SET_AUTO_SEND'; readonly action: AutoSendAction }
-  | { readonly type: 'TAB_CHOSEN'; readonly tab: SettingsTab };
 
 /** The settings: the tenant's customers, found, sorted and selected, and which of them receive their analyte reports automatically. @spec 3.2, 3.4 */
 export const settingsMachine = setup({
@@ -47,6 +37,7 @@ export const settingsMachine = setup({
     context: {} as SettingsContext,
     events: {} as SettingsEvent,
     children: {} as {
+      autoReports: 'autoReports';
       labAnswers: 'labAnswers';
       economicsEditor: 'economicsEditor';
       priceList: 'priceList';
@@ -59,6 +50,7 @@ export const settingsMachine = setup({
   actors: {
     loadCustomers: service<readonly CustomerDashboard[]>(),
     setAutoSend: service<AutoSendAnswer, SetAutoSendInput>(),
+    autoReports: lateTabMachine,
     labAnswers: labAnswersMachine,
     economicsEditor: economicsEditorMachine,
     priceList: priceListMachine,
@@ -75,6 +67,9 @@ export const settingsMachine = setup({
     showsCustomers: (_, tab: SettingsTab) => tab === 'customers',
     canSet: ({ context }, action: AutoSendAction) =>
       maySetAutoSend({ context }) && changesAny(context.customers, context.selectedIds, action),
+    changesMany: ({ context }, action: AutoSendAction) =>
+      maySetAutoSend({ context }) && changedBy(context.customers, context.selectedIds, action).length > 1,
+    hasUndo: ({ context }) => context.undo !== null,
   },
   actions: {
     storeTab: assign((_, tab: SettingsTab) => ({ tab })),
@@ -96,7 +91,11 @@ export const settingsMachine = setup({
     selectSpan: assign(({ context }, customerId: number) => withSpan(context, shownIdsOf(context), customerId)),
     selectAll: assign(({ context }, selected: boolean) => withAll(shownIdsOf(context), selected)),
     storeWish: assign(({ context }, action: AutoSendAction) => ({
-      wish: { action, customerIds: context.selectedIds },
+      wish: { action, customerIds: changedBy(context.customers, context.selectedIds, action) },
+    })),
+    wishBack: assign(({ context }) => ({ wish: context.undo, undo: null })),
+    storeUndo: assign((_, { customerIds, actionType }: AutoSendAnswer) => ({
+      undo: { action: otherAction(actionType), customerIds },
     })),
     // What was selected meanwhile stays so.
     storeAnswer: assign(({ context }, answer: AutoSendAnswer) => {
@@ -105,7 +104,7 @@ export const settingsMachine = setup({
       return seen({ ...context, selectedIds }, { customers: withAutoSend(context.customers, answer) });
     }),
     sayDone: sendTo(peer('toaster'), (_, { customerIds, actionType }: AutoSendAnswer) =>
-      successToast(settingsTexts.autoSend.done(customerIds.length, actionType)),
+      withUndo(settingsTexts.autoSend.done(customerIds.length, actionType)),
     ),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
@@ -118,9 +117,11 @@ export const settingsMachine = setup({
     customers: [],
     ...noSelection,
     wish: null,
+    undo: null,
     error: null,
   }),
   invoke: [
+    { id: 'autoReports', src: 'autoReports' },
     { id: 'labAnswers', src: 'labAnswers' },
     { id: 'economicsEditor', src: 'economicsEditor', input: ({ context }) => ({ drafts: context.economics }) },
     { id: 'priceList', src: 'priceList', input: ({ context }) => ({ draft: context.price }) },
@@ -159,6 +160,8 @@ export const settingsMachine = setup({
       },
     },
     unavailable: { on: { RETRY: 'loading' } },
+    /** Many growers are to be mailed, or to be mailed no more, at one press. */
+    askingAutoSend: { on: { CONFIRM: 'listed.settingAutoSend', CANCEL: 'listed' } },
     listed: {
       initial: 'current',
       on: {
@@ -176,11 +179,19 @@ export const settingsMachine = setup({
       states: {
         current: {
           on: {
-            SET_AUTO_SEND: {
-              guard: { type: 'canSet', params: ({ event }) => event.action },
-              target: 'settingAutoSend',
-              actions: { type: 'storeWish', params: ({ event }) => event.action },
-            },
+            SET_AUTO_SEND: [
+              {
+                guard: { type: 'changesMany', params: ({ event }) => event.action },
+                target: '#settings.askingAutoSend',
+                actions: { type: 'storeWish', params: ({ event }) => event.action },
+              },
+              {
+                guard: { type: 'canSet', params: ({ event }) => event.action },
+                target: 'settingAutoSend',
+                actions: { type: 'storeWish', params: ({ event }) => event.action },
+              },
+            ],
+            UNDO: { guard: 'hasUndo', target: 'settingAutoSend', actions: 'wishBack' },
           },
         },
         /** Nothing is shown as set before the server has answered. */
@@ -193,6 +204,7 @@ export const settingsMachine = setup({
               target: 'refreshing',
               actions: [
                 { type: 'storeAnswer', params: ({ event }) => event.output },
+                { type: 'storeUndo', params: ({ event }) => event.output },
                 { type: 'sayDone', params: ({ event }) => event.output },
               ],
             },

@@ -1,5 +1,5 @@
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
-import type { AutoSendAction } from '../../model/settings/auto-send.ts';
+import type { AutoSendAction, SetAutoSendInput } from '../../model/settings/auto-send.ts';
 import { isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
 import type { CustomerSort } from '../../model/settings/customer-sort.ts';
 import { choicesFor, type FilterChoices } from '../../model/settings/filter-choices.ts';
@@ -13,10 +13,15 @@ import type { LabAnswersRef } from './lab-answers.machine.ts';
 import type { LateTabRef } from './late-tab.machine.ts';
 import type { SettingsSnapshot } from './settings.machine.ts';
 
+const isAskingAutoSend = (snapshot: SettingsSnapshot): boolean => snapshot.matches('askingAutoSend');
 export const isLoading = (snapshot: SettingsSnapshot): boolean => snapshot.matches('loading');
 export const isUnavailable = (snapshot: SettingsSnapshot): boolean => snapshot.matches('unavailable');
 /** The list is there, so that something can be done with it. */
-export const isListed = (snapshot: SettingsSnapshot): boolean => snapshot.matches('listed');
+export const isListed = (snapshot: SettingsSnapshot): boolean =>
+  snapshot.matches('listed') || isAskingAutoSend(snapshot);
+/** What is asked about before many customers are set at once; null while nothing is. */
+export const askedWish = (snapshot: SettingsSnapshot): SetAutoSendInput | null =>
+  isAskingAutoSend(snapshot) ? snapshot.context.wish : null;
 export const isRefreshing = (snapshot: SettingsSnapshot): boolean => snapshot.matches({ listed: 'refreshing' });
 /** The action is on its way to the server. */
 export const isSetting =
@@ -40,6 +45,7 @@ export const peopleOf = ({ children }: SettingsSnapshot): LateTabRef | undefined
 export const auditTrailOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.auditTrail;
 export const adviceFiguresOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.adviceFigures;
 export const templatesOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.commentTemplates;
+export const autoReportsOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.autoReports;
 export const labAnswersOf = ({ children }: SettingsSnapshot): LabAnswersRef | undefined => children.labAnswers;
 
 export const rowsOf = ({ context: { customers, filter, sort } }: SettingsSnapshot): readonly CustomerDashboard[] =>

@@ -24,15 +24,22 @@ export function withAutoSend(
   );
 }
 
-/** Whether the action would change one of these customers. */
-export function changesAny(
+/** Those of these customers that the action would change. */
+export function changedBy(
   customers: readonly CustomerDashboard[],
   customerIds: readonly number[],
   action: AutoSendAction,
-): boolean {
+): readonly number[] {
   const asked = new Set(customerIds);
-  return customers.some(
-    ({ customerId, receiveAnalyteReportAutomaticallyFlag }) =>
-      asked.has(customerId) && receiveAnalyteReportAutomaticallyFlag !== (action === 'enable'),
-  );
+  return customers
+    .filter(
+      ({ customerId, receiveAnalyteReportAutomaticallyFlag }) =>
+        asked.has(customerId) && receiveAnalyteReportAutomaticallyFlag !== (action === 'enable'),
+    )
+    .map(({ customerId }) => customerId);
 }
+
+/** Whether the action would change one of these customers. */
+export const changesAny = (...asked: Parameters<typeof changedBy>): boolean => changedBy(...asked).length > 0;
+
+export const otherAction = (action: AutoSendAction): AutoSendAction => (action === 'enable' ? 'disable' : 'enable');

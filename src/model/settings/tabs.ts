@@ -3,6 +3,7 @@ import type { FunctionCode, Permissions } from '../session/permissions.ts';
 /** The parts of the settings, in their order, each with what one has to hold to have it. */
 const policies = {
   customers: null,
+  autoReports: 'MANAGE_AUTO_SEND',
   /** Who uploads files sees and removes what is remembered of them. */
   labAnswers: 'UPLOAD_SAMPLES',
   economics: 'MANAGE_REFERENCE_DATA',

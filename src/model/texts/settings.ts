@@ -12,6 +12,7 @@ export const settingsTexts = {
   tabList: 'Parts of the settings',
   tabs: {
     customers: 'Customers',
+    autoReports: 'Auto-send',
     labAnswers: 'Laboratories',
     economics: 'Economics',
     prices: 'Prices',
@@ -79,6 +80,15 @@ export const settingsTexts = {
     actions: { enable: 'Turn auto-send on', disable: 'Turn auto-send off' } satisfies Readonly<
       Record<AutoSendAction, string>
     >,
+    question: {
+      title: (count: number, action: AutoSendAction): string =>
+        `Turn auto-send ${action === 'enable' ? 'on' : 'off'} for ${customers(count)}?`,
+      enable:
+        'From now on each of them is mailed one analyte report when the runs of its samples are done: each sample once, active customers with an e-mail address only.',
+      disable: 'None of them is mailed analyte reports by itself any more.',
+    },
+    undo: 'Undo',
+    tooLate: 'The settings were left. Open them again to change it.',
     done: (count: number, action: AutoSendAction): string =>
       `Auto-send of analyte reports is ${action === 'enable' ? 'on' : 'off'} for ${customers(count)}.`,
   },

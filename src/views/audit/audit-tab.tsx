@@ -18,13 +18,11 @@ import type { AuditEntry } from '../../model/contract/entities.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
 import { auditTexts as texts } from '../../model/texts/audit.ts';
-import { shellTexts } from '../../model/texts/shell.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ListFrame } from '../ui/list-frame.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { Table, type Column } from '../ui/table.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -43,33 +41,29 @@ export function AuditTab({ actor }: AuditTabProps) {
   const exportable = useSelector(actor, canExport);
   const error = useSelector(actor, errorText);
   return (
-    <section aria-label={texts.list} className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden">
-      <div className="flex flex-wrap items-center gap-2 px-3 py-2">
-        <p className="min-w-0 flex-1 text-sm text-muted">{texts.about}</p>
-        {unavailable || loading ? null : (
-          <Button
-            icon={Download}
-            disabled={!exportable && !exporting}
-            busy={exporting}
-            onClick={() => actor.send({ type: 'DOWNLOAD' })}
-          >
-            {texts.export}
-          </Button>
-        )}
-      </div>
-      {loading ? <SkeletonRows rows={10} className="min-h-0 flex-1 overflow-hidden" /> : null}
-      {unavailable ? (
-        <div className="p-3">
-          <Banner
-            tone="danger"
-            actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
-          >
-            {`${texts.unavailable} ${error}`}
-          </Banner>
+    <ListFrame
+      label={texts.list}
+      head={
+        <div className="flex flex-wrap items-center gap-2 px-3 py-2">
+          <p className="min-w-0 flex-1 text-sm text-muted">{texts.about}</p>
+          {unavailable || loading ? null : (
+            <Button
+              icon={Download}
+              disabled={!exportable && !exporting}
+              busy={exporting}
+              onClick={() => actor.send({ type: 'DOWNLOAD' })}
+            >
+              {texts.export}
+            </Button>
+          )}
         </div>
-      ) : null}
-      {loading || unavailable ? null : <List actor={actor} />}
-    </section>
+      }
+      loading={loading}
+      failure={unavailable ? `${texts.unavailable} ${error}` : null}
+      onRetry={() => actor.send({ type: 'RETRY' })}
+    >
+      <List actor={actor} />
+    </ListFrame>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
-import { canSet, isListed, isSetting, selectedIdsOf } from '../../machines/settings/settings.selectors.ts';
+import { askedWish, canSet, isListed, isSetting, selectedIdsOf } from '../../machines/settings/settings.selectors.ts';
 import type { AutoSendAction } from '../../model/settings/auto-send.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 
 const texts = settingsTexts.autoSend;
@@ -11,15 +12,29 @@ const texts = settingsTexts.autoSend;
 /** What can be set for the selected customers: only what would change one of them. */
 export function AutoSendBar({ page }: { readonly page: SettingsRef }) {
   const count = useSelector(page, (snapshot) => (isListed(snapshot) ? selectedIdsOf(snapshot).length : 0));
+  const asked = useSelector(page, askedWish);
   return (
-    <SelectionBar
-      count={count}
-      clearLabel={texts.clear}
-      onClear={() => page.send({ type: 'ALL_TOGGLED', selected: false })}
-    >
-      <ActionButton page={page} action="enable" />
-      <ActionButton page={page} action="disable" />
-    </SelectionBar>
+    <>
+      <SelectionBar
+        count={count}
+        clearLabel={texts.clear}
+        onClear={() => page.send({ type: 'ALL_TOGGLED', selected: false })}
+      >
+        <ActionButton page={page} action="enable" />
+        <ActionButton page={page} action="disable" />
+      </SelectionBar>
+      {asked ? (
+        <ConfirmDialog
+          open
+          title={texts.question.title(asked.customerIds.length, asked.action)}
+          confirmLabel={texts.actions[asked.action]}
+          onConfirm={() => page.send({ type: 'CONFIRM' })}
+          onCancel={() => page.send({ type: 'CANCEL' })}
+        >
+          {texts.question[asked.action]}
+        </ConfirmDialog>
+      ) : null}
+    </>
   );
 }
 

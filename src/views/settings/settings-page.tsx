@@ -4,6 +4,7 @@ import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
 import {
   adviceFiguresOf,
   auditTrailOf,
+  autoReportsOf,
   economicsEditorOf,
   filterOf,
   isListed,
@@ -25,6 +26,7 @@ import { CustomerFilters } from './customer-filters.tsx';
 import { LateTab } from './late-tab.tsx';
 import { CustomerList } from './customer-list.tsx';
 
+const AutoReportsTab = lazy(async () => ({ default: (await import('./auto-reports-tab.tsx')).AutoReportsTab }));
 const LabAnswersTab = lazy(async () => ({ default: (await import('./lab-answers-tab.tsx')).LabAnswersTab }));
 const EconomicsTab = lazy(async () => ({ default: (await import('../economics/economics-tab.tsx')).EconomicsTab }));
 const PeopleTab = lazy(async () => ({ default: (await import('../people/people-tab.tsx')).PeopleTab }));
@@ -94,6 +96,8 @@ function Part({ page }: { readonly page: SettingsRef }) {
   switch (useSelector(page, tabOf)) {
     case 'customers':
       return <Customers page={page} />;
+    case 'autoReports':
+      return <AutoReports page={page} />;
     case 'labAnswers':
       return <Laboratories page={page} />;
     case 'economics':
@@ -109,6 +113,11 @@ function Part({ page }: { readonly page: SettingsRef }) {
     case 'audit':
       return <Audit page={page} />;
   }
+}
+
+function AutoReports({ page }: { readonly page: SettingsRef }) {
+  const tab = useSelector(page, autoReportsOf);
+  return tab ? <LateTab tab={tab} view={AutoReportsTab} /> : null;
 }
 
 function Economics({ page }: { readonly page: SettingsRef }) {

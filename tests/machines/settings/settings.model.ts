@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { settingsMachine } from '../../../src/machines/settings/settings.machine.ts';
-import { changesAny } from '../../../src/model/settings/auto-send.ts';
+import { changedBy, changesAny } from '../../../src/model/settings/auto-send.ts';
 import { defaultFilter, isDefault } from '../../../src/model/settings/customer-filter.ts';
 import { shownCustomers } from '../../../src/model/settings/shown-customers.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
@@ -18,6 +18,7 @@ const listed = [
     receiveAnalyteReportAutomaticallyFlag: true,
   }),
   customerRow({ customerId: 3, customerName: 'Past Farms', isActive: false }),
+  customerRow({ customerId: 4, customerName: 'Elm Farms' }),
 ];
 const page = pageInput({
   permissions: ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND', 'UPLOAD_SAMPLES', 'MANAGE_REFERENCE_DATA', 'MANAGE_PEOPLE'],
@@ -44,6 +45,7 @@ export const model: MachineModel<typeof settingsMachine> = {
     { type: 'CUSTOMER_TOGGLED', customerId: 1, selected: true },
     { type: 'CUSTOMERS_SPANNED', customerId: 2 },
     { type: 'ALL_TOGGLED', selected: true },
+    { type: 'TAB_CHOSEN', tab: 'autoReports' },
     { type: 'TAB_CHOSEN', tab: 'labAnswers' },
     { type: 'TAB_CHOSEN', tab: 'economics' },
     { type: 'TAB_CHOSEN', tab: 'prices' },
@@ -55,7 +57,7 @@ export const model: MachineModel<typeof settingsMachine> = {
     { type: 'SET_AUTO_SEND', action: 'enable' },
     { type: 'SET_AUTO_SEND', action: 'disable' },
   ],
-  distinguish: ({ permissions, tab, filter, customers, selectedIds, wish }) => [
+  distinguish: ({ permissions, tab, filter, customers, selectedIds, wish, undo }) => [
     // One policy holds for all the reference data, and one of them stands for the others.
     referenceData.includes(tab) ? 'economics' : tab,
     permissions.length,
@@ -65,7 +67,9 @@ export const model: MachineModel<typeof settingsMachine> = {
           isDefault(filter),
           changesAny(customers, selectedIds, 'enable'),
           changesAny(customers, selectedIds, 'disable'),
+          changedBy(customers, selectedIds, 'enable').length > 1,
           wish?.action,
+          undo?.action,
         ]
       : []),
   ],
@@ -78,7 +82,13 @@ export const model: MachineModel<typeof settingsMachine> = {
     },
   },
   invariants: {
+    // One customer is set at once; many are asked about first, and only those that it changes.
+    askingAutoSend: ({ context: { wish, customers } }) => {
+      expect(wish!.customerIds.length).toBeGreaterThan(1);
+      expect(changedBy(customers, wish!.customerIds, wish!.action)).toEqual(wish!.customerIds);
+    },
     '': ({ context: { tab, permissions } }) => {
+      if (tab === 'autoReports') expect(permissions).toContain('MANAGE_AUTO_SEND');
       if (tab === 'labAnswers') expect(permissions).toContain('UPLOAD_SAMPLES');
       if (tab === 'people' || tab === 'audit') expect(permissions).toContain('MANAGE_PEOPLE');
       if (referenceData.includes(tab)) expect(permissions).toContain('MANAGE_REFERENCE_DATA');

@@ -25,6 +25,7 @@ export const callsWithoutIds = [
   'GET /customer/getByGroup',
   'GET /customer/getReportCustomers',
   'GET /customer/getDashboardAll',
+  'GET /customer/autosend',
   'GET /customer/find',
   'GET /customer/advisers',
   'GET /adminconsole/people',

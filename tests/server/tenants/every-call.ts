@@ -27,6 +27,7 @@ type CallWithIds = Exclude<PortalCall, (typeof callsWithoutIds)[number] | (typeo
  * What takes records away stands last, so that the owner of the records can make all calls in this order.
  */
 export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> } = {
+  'POST /customer/autosend/{id}/again': ({ autoReport: id }) => ({ params: { id } }),
   'PUT /customer/autosend/{action}': ({ customer }) => ({
     params: { action: 'enable' },
     body: { customerIds: [customer] },

@@ -3,6 +3,7 @@ import { importPaddocks } from '../../../server/commands/imports/import-paddocks
 import { completeFile } from '../durability/support/ready-samples.ts';
 import { completedFarm } from '../support/example-farm.ts';
 import { compositeBody, madePlaces } from '../support/place-bodies.ts';
+import { autoReport } from '../../../server/db/schema/index.ts';
 import type { Portal } from '../support/portal.ts';
 import { makePrices } from './make-prices.ts';
 import type { Records } from './records.ts';
@@ -140,6 +141,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     composite: composite.id,
     originals,
     spare: [third!.id, fourth!.id],
+    autoReport: await failedAutoReport(portal, customerId),
     labAnswer: answers[0]!.id,
     upload: uploads[0]!.id,
     follow,
@@ -151,3 +153,13 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     ...(await makePrices(portal)),
   };
 }
+
+/** As if the mail server had been silent; nobody is mailed. */
+const failedAutoReport = (portal: Portal, customerId: number): Promise<number> =>
+  portal.inside('TILTH', async (tx) => {
+    const [row] = await tx
+      .insert(autoReport)
+      .values({ customerId, emailAddress: 'grower@farm.example', failure: 'silent' })
+      .returning({ id: autoReport.id });
+    return row!.id;
+  });

@@ -33,6 +33,8 @@ export interface Records {
   readonly originals: readonly [number, number];
   /** Samples of one depth in no composite. */
   readonly spare: readonly [number, number];
+  /** A report that went to the customer by itself, and failed. */
+  readonly autoReport: number;
   readonly labAnswer: number;
   readonly upload: number;
   /** Under which a file is kept that somebody checks. */

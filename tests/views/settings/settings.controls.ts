@@ -6,6 +6,7 @@ const { actions } = settingsTexts.autoSend;
 
 /** What is done with customers stands on their tab. */
 const amongCustomers = ({ context }: AnyMachineSnapshot): boolean => context.tab === 'customers';
+const asks = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches('askingAutoSend');
 
 export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again', where: amongCustomers },
@@ -20,11 +21,17 @@ export const controls: Controls = {
   TAB_CHOSEN: {
     role: 'tab',
     name: ({ tab }) => settingsTexts.tabs[tab as keyof typeof settingsTexts.tabs],
-    where: ({ context }) => context.permissions.includes('UPLOAD_SAMPLES'),
+    where: (snapshot) => snapshot.context.permissions.includes('UPLOAD_SAMPLES') && !asks(snapshot),
   },
   SET_AUTO_SEND: {
     role: 'button',
     name: ({ action }) => actions[action as keyof typeof actions],
     where: amongCustomers,
   },
+  CONFIRM: {
+    role: 'button',
+    name: 'Turn auto-send on',
+    where: (snapshot) => amongCustomers(snapshot) && snapshot.context.wish?.action === 'enable',
+  },
+  CANCEL: { role: 'button', name: 'Cancel', where: amongCustomers },
 };

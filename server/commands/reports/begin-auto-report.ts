@@ -1,0 +1,64 @@
+import { and, asc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { addressesIn } from '../../../src/model/reports/email-addresses.ts';
+import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
+import { noteAct } from '../../db/note-act.ts';
+import type { Tx } from '../../db/pool.ts';
+import { autoReport, autoReportSample, customer, sample, sampleEngine } from '../../db/schema/index.ts';
+import type { JobSender } from '../../queue/queue.ts';
+import { isReceiver } from '../../queries/reports/auto-reports.ts';
+
+/**
+ * Once no run of the customer is left: one report of all samples that have completed since auto-send was turned on and have not gone by themselves
+ * yet, and the job that mails it; null when there is nothing to send, or nobody to send it to. The customer is locked, so that two runs that end
+ * together make one report.
+ */
+export async function beginAutoReport(
+  tx: Tx,
+  jobs: JobSender,
+  customerId: number,
+  userId: string,
+): Promise<number | null> {
+  const [receiver] = await tx
+    .select({ email: customer.email, since: customer.autoSendSince })
+    .from(customer)
+    .where(and(eq(customer.id, customerId), isReceiver))
+    .for('no key update');
+  const addresses = addressesIn(receiver?.email ?? '');
+  if (receiver === undefined || addresses.length === 0 || (await isRunning(tx, customerId))) return null;
+  const completed = await tx
+    .select({ id: sample.id })
+    .from(sample)
+    .innerJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))
+    .leftJoin(autoReportSample, eq(autoReportSample.sampleId, sample.id))
+    .where(
+      and(
+        eq(sample.customerId, customerId),
+        eq(sample.status, statusIds.Completed),
+        eq(sample.isFinalised, false),
+        gte(sampleEngine.createdOn, receiver.since),
+        isNull(autoReportSample.sampleId),
+      ),
+    )
+    .orderBy(asc(sample.id));
+  if (completed.length === 0) return null;
+  const [row] = await tx
+    .insert(autoReport)
+    .values({ customerId, emailAddress: addresses.join('; '), createdBy: userId === '' ? null : userId })
+    .returning({ id: autoReport.id });
+  const autoReportId = row!.id;
+  await tx.execute(sql`
+    insert into ${autoReportSample} (sample_id, auto_report_id)
+    select unnest(${sql.param(completed.map(({ id }) => id))}::int[]), ${autoReportId}`);
+  await noteAct(tx, { kind: 'SEND', record: 'customer', recordId: customerId, count: addresses.length, detail: 'analyte report by itself' });
+  await jobs.enqueue(tx, 'send-auto-report', { autoReportId });
+  return autoReportId;
+}
+
+const isRunning = async (tx: Tx, customerId: number): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: sample.id })
+      .from(sample)
+      .where(and(eq(sample.customerId, customerId), inArray(sample.status, [...engineBusyIds]), ne(sample.isFinalised, true)))
+      .limit(1)
+  ).length > 0;

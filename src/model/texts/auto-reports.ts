@@ -1,0 +1,16 @@
+/** What went to customers by itself. */
+export const autoReportsTexts = {
+  list: 'Reports that went by themselves',
+  about:
+    'When the runs of a customer’s samples are done, one analyte report of them is mailed to active customers whose auto-send is on. Each sample goes once; what was completed before auto-send was turned on does not go.',
+  unavailable: 'The reports could not be read.',
+  refreshing: 'Reading the reports again',
+  none: 'Nothing has gone by itself yet. Turn auto-send on for customers on the first tab.',
+  columns: { createdOn: 'When', customer: 'Customer', emailAddress: 'To', samples: 'Samples', state: 'State' },
+  sent: 'Sent',
+  waiting: 'Waiting',
+  failed: 'Failed',
+  sendAgain: 'Send again',
+  to: (customer: string): string => `to ${customer}`,
+  queued: 'The report is sent again.',
+} as const;

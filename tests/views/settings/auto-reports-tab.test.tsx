@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { autoReportsMachine, type AutoReportsRef } from '../../../src/machines/settings/auto-reports.machine.ts';
+import { AutoReportsTab } from '../../../src/views/settings/auto-reports-tab.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { autoReport, model } from '../../machines/settings/auto-reports.model.ts';
+import { standInForPage } from '../harness/page-stand-ins.ts';
+import { testView } from '../harness/test-view.tsx';
+import { expectAccessible } from '../ui/support/accessible.ts';
+import { controls } from './auto-reports.controls.ts';
+
+testView(autoReportsMachine, model, { view: (actor) => <AutoReportsTab actor={actor} />, controls });
+
+beforeAll(standInForPage);
+afterEach(cleanup);
+
+it('a report says when, to whom, of how many samples, and why it failed', async () => {
+  const driver = new ActorDriver(autoReportsMachine as AnyStateMachine, model as unknown as MachineModel);
+  render(<AutoReportsTab actor={driver.actor as AutoReportsRef} />);
+  act(() =>
+    driver.perform(
+      done('loadReports', [
+        autoReport(),
+        autoReport({ id: 2, failure: null }),
+        autoReport({ id: 3, sentOn: '2026-03-02T01:00:00.000Z', failure: null }),
+      ]),
+    ),
+  );
+  const [, failed, waiting, sent] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(failed).toMatch(
+    /0[12]\/03\/2026.*Hill Farms.*grower@farm.example.*12.*Failed.*The mail server is silent\..*Send again/,
+  );
+  expect(waiting).toMatch(/Waiting$/);
+  expect(sent).toMatch(/Sent$/);
+  await expectAccessible();
+  driver.stop();
+});
