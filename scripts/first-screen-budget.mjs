@@ -39,6 +39,8 @@ export const LATE_BUDGETS_KB = {
   'src/main/pages/samples/page.ts': 194,
   // With the question before many customers are set at once.
   'src/main/pages/settings/page.ts': 87,
+  'src/main/pages/settings/auto-reports.ts': 3,
+  'src/views/settings/auto-reports-tab.tsx': 15,
   'src/main/pages/tenants/page.ts': 4,
   'src/services/map/draw-map.ts': 8,
   'src/services/map/mapbox.ts': 420,
