@@ -69,6 +69,6 @@ function refusing<T>(work: () => T): T {
   } catch (error) {
     if (!(error instanceof AdviceParameterError)) throw error;
     const issues = error.faults.map(({ path, message }) => ({ path: path.replace(/\.value$/, ''), message }));
-    return fail('ADVICE_FIGURE_INVALID', { issues, message: issues[0]!.message, cause: error });
+    return fail('INVALID_REQUEST', { issues, message: issues[0]!.message, cause: error });
   }
 }

@@ -127,7 +127,7 @@ export const errors = entries({
   },
   SAMPLE_ORDER_PARTIAL: {
     status: 409,
-    text: 'This order leaves out samples of the recommendation; some may have been added meanwhile. Load the newest version and order them again.',
+    text: 'This order leaves out samples. Load the newest and order again.',
     reportable: false,
   },
   SAMPLE_ORDER_INVALID: {
@@ -142,7 +142,6 @@ export const errors = entries({
     text: 'Blend name, product name cannot be empty and percentage total has to be 100',
     reportable: false,
   },
-  ADVICE_FIGURE_INVALID: { status: 400, text: 'This number cannot be used.', reportable: false },
   COMMENT_EMPTY: { status: 400, text: 'Title and comment body cannot be empty', reportable: false },
   FAVOURITE_EXISTS: { status: 409, text: 'Comment is already a favourite', reportable: false },
   ENGINE_RUNNING: { status: 409, text: 'Cannot edit while engine run is in progress..', reportable: false },

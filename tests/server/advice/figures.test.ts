@@ -87,13 +87,13 @@ test('a number that cannot be is refused with its bounds and its place, and noth
   const refused = await admin.refused(CHANGE, { body: { version, figures: [said('lime.targetTop', 55)] } });
   expect(refused).toMatchObject({
     status: 400,
-    code: 'ADVICE_FIGURE_INVALID',
+    code: 'INVALID_REQUEST',
     message: 'Between 2 and 12 pH CaCl2.',
     issues: [{ path: 'lime.targetTop', message: 'Between 2 and 12 pH CaCl2.' }],
   });
   for (const figure of [said('age.P.use', 61), said('seed.light', [0, 0, 10, 5, 15, 20, 30]), said('no.where', 1)])
     expect((await admin.refused(CHANGE, { body: { version, figures: [said('age.K.use', 30), figure] } })).code).toBe(
-      'ADVICE_FIGURE_INVALID',
+      'INVALID_REQUEST',
     );
   expect((await admin.refused(RESTORE, { body: { version, restored: 99 } })).status).toBe(404);
   expect(await present()).toBe(version);
