@@ -66,9 +66,11 @@ export async function adviserDay(
       const value = 2 + Math.round(random() * 30) / 10;
       await ask('save', '/sample/saveInputModel', {
         customerId,
-        samples: opened
-          .slice(0, SAVED)
-          .map(({ id }) => ({ id, sampleModelParameterValues: [{ omlName: 'Target_Yield', value }] })),
+        samples: opened.slice(0, SAVED).map(({ id, version }) => ({
+          id,
+          version,
+          sampleModelParameterValues: [{ omlName: 'Target_Yield', value }],
+        })),
       });
       await ask('history', `/sample/${opened[0]!.id}/history`);
     }
