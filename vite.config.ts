@@ -70,6 +70,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
+    // Browsers of that age fetch modules ahead by themselves; an older Safari fetches them when they are asked for.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // Lazy by design, each of them: map, charts, editor. The budget of the first screen is what is checked.
     chunkSizeWarningLimit: 2_000,
