@@ -15,6 +15,11 @@ export const reportBuilder = (change: Partial<Report> = {}) => ({
   surroundings: {
     'GET /recommendation/report/{customerId}/getall': { reports: [reportSummary(change)] },
     'GET /recommendation/report/{id}': report(change),
+    'GET /recommendation/report/{id}/changes': {
+      since: null,
+      counts: { results: 0, rates: 0, prices: 0, land: 0 },
+      changes: [],
+    },
     'GET /Recommendation/Report/{id}/reportOptions': options,
     'GET /recommendation/userfavourites/products': { favouriteProducts: [] },
     'GET /recommendation/userfavourites/comments': { favouriteComments: [] },
