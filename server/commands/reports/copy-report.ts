@@ -34,7 +34,8 @@ export async function renewReport(tx: Tx, id: number, change: Change): Promise<n
     .orderBy(desc(report.edition))
     .limit(1);
   const standing = await standingEdition(tx, firstEditionId);
-  if (standing !== null && standing.edition > source.edition) return fail('REPORT_RENEWED');
+  if (standing !== null && standing.edition > source.edition) 
+    return fail('REPORT_FINALISED', { message: 'There is a newer version of this report.' });
   const edition = (newest?.edition ?? source.edition) + 1;
   const copies: number[] = [];
   for (const { recommendationId } of await shownMembers(tx, [id])) {

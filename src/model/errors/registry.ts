@@ -66,12 +66,7 @@ export const errors = entries({
   },
   REPORT_FINALISED: { status: 409, text: 'This report is finalised and can only be viewed.', reportable: false },
   REPORT_NOT_FINALISED: { status: 409, text: 'Finalise the report before you publish it.', reportable: false },
-  REPORT_PUBLISHED: {
-    status: 409,
-    text: 'This report is published; its comments and options can no longer be changed.',
-    reportable: false,
-  },
-  REPORT_RENEWED: { status: 409, text: 'There is a newer version of this report.', reportable: false },
+  REPORT_PUBLISHED: { status: 409, text: 'This report is published and can only be viewed.', reportable: false },
   REPORT_EMPTY: {
     status: 409,
     text: 'Add at least one recommendation before you finalise the report.',

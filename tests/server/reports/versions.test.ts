@@ -191,7 +191,7 @@ test('the next version is open beside the frozen one, with the newest samplings 
   );
   expect(await adviser.refused('POST /recommendation/report/{id}/renew', by(report.id))).toMatchObject({
     status: 409,
-    code: 'REPORT_RENEWED',
+    message: 'There is a newer version of this report.',
   });
   const frozen = await adviser.ask('GET /recommendation/report/{id}', by(report.id));
   expect(frozen).toMatchObject({ published: true, recommendationIds: [recommendationId], publishedDocuments: [{}] });
