@@ -11,7 +11,6 @@ interface ColumnHeaderProps<Row> {
 }
 
 export const ALIGN = { start: 'text-left', end: 'text-right tabular-nums', center: 'text-center' } as const;
-export const JUSTIFY = { start: 'justify-start', end: 'justify-end', center: 'justify-center' } as const;
 
 /** What stands in the head of a column: its name, or a button that sorts by it. */
 export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>) {
@@ -22,16 +21,16 @@ export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Ro
       type="button"
       onClick={() => onSort(column.key)}
       className={cx(
-        'group focus-inset -mx-1 inline-flex min-h-7 max-w-full [text-align:inherit] items-center gap-1 rounded-sm px-1 hover:text-ink',
+        'group focus-inset -mx-1 inline-flex min-h-7 max-w-full items-center gap-1 rounded-sm px-1 [text-align:inherit] hover:text-ink',
         column.align === 'end' && 'flex-row-reverse',
         direction && 'text-ink',
       )}
     >
-      <span className="line-clamp-2 leading-tight whitespace-normal">{column.headerContent ?? column.header}</span>
+      <span className="line-clamp-2 whitespace-normal">{column.headerContent ?? column.header}</span>
       <Icon
         icon={direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown}
         size={14}
-        className={cx(!direction && 'opacity-0 max-lg:hidden group-hover:opacity-100 group-focus-visible:opacity-100')}
+        className={cx(!direction && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 max-lg:hidden')}
       />
     </button>
   );

@@ -1,11 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Checkbox } from '../checkbox.tsx';
-import { ALIGN, ColumnHeader, JUSTIFY } from '../column-header.tsx';
+import { ALIGN, ColumnHeader } from '../column-header.tsx';
 import { cx } from '../cx.ts';
 import { ResizeHandle } from '../resize-handle.tsx';
 import type { TableProps } from '../table.tsx';
 import { BESIDE, cellPlaces, GRID_TRACKS, ROW_TRACKS, SELECT_TRACK, trackStyle } from './track-widths.ts';
+
+/** Where the name stands in the head of a column that can be made wider. */
+const JUSTIFIED = { start: 'justify-start', end: 'justify-end', center: 'justify-center' } as const;
 
 interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense'> {
   /** 36 px in lists, 32 px in grids. */
@@ -172,7 +175,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                   ALIGN[column.align ?? 'start'],
                   places[index]?.className,
                   column.resize && 'relative flex min-h-9 items-center',
-                  column.resize && JUSTIFY[column.align ?? 'start'],
+                  column.resize && JUSTIFIED[column.align ?? 'start'],
                 )}
                 style={places[index]?.style}
               >
