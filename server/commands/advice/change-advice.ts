@@ -1,10 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { OwnFigure } from '../../../src/model/advice/figures.ts';
 import { AdviceParameterError, changedFigures, openAdvice, withOwnFigures } from '../../advice/index.ts';
 import { adviceRevision } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import type { Change } from '../shared/change.ts';
+import { oneAfterAnother } from '../shared/one-after-another.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 
 /** Says figures of the advice document otherwise, all or none; the version before stays. */
@@ -41,7 +42,7 @@ async function figuresOfVersion(tx: Tx, version: number): Promise<readonly OwnFi
 
 /** Two admins change figures one after the other: each has to have seen what the other did. */
 async function lockedRevision(tx: Tx, version: number, { timeZone }: Change) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('advice'), current_setting('tilth.tenant_id')::int)`);
+  await oneAfterAnother(tx, 'advice');
   const [newest] = await tx.select().from(adviceRevision).orderBy(desc(adviceRevision.version)).limit(1);
   if (newest) await refuseStale(tx, newest, version, timeZone, 'the numbers behind advice');
   else if (version !== 0) fail('STALE_VERSION', { presentVersion: 0 });

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import type { Change } from '../shared/change.ts';
+import { oneAfterAnother } from '../shared/one-after-another.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 
 type CustomerFields = ReceivedOf<'POST /customer'>['body'];
@@ -60,6 +61,7 @@ const columnsOf = ({ customerName: name, isActive, region, district, area, email
 
 /** Names are told apart without regard to case: two that differ in it alone would be one customer twice. */
 async function refuseSameName(tx: Tx, name: string, id: number): Promise<void> {
+  await oneAfterAnother(tx, 'customer names');
   const [other] = await tx
     .select({ id: customer.id })
     .from(customer)

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { centsOf, knownEntries, priceKey, type PriceEntry } from '../../queries/economics/prices-in-force.ts';
 import type { Change } from '../shared/change.ts';
+import { oneAfterAnother } from '../shared/one-after-another.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 
 export type PriceChange = ReceivedOf<'PUT /adminconsole/prices'>['body']['prices'][number];
@@ -38,8 +39,7 @@ export async function setPrices(tx: Tx, changes: readonly PriceChange[], change:
 }
 
 /** Two people who set prices at once do it one after the other: whether a change is stale depends on what stands. */
-export const lockPrices = (tx: Tx): Promise<unknown> =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('prices'), current_setting('tilth.tenant_id')::int)`);
+export const lockPrices = (tx: Tx): Promise<unknown> => oneAfterAnother(tx, 'prices');
 
 /** A row of the economics whose grain has another price is another one: whoever has it open is told. */
 export async function touchEconomics(tx: Tx, ids: readonly number[], { userId, now }: Change): Promise<void> {
