@@ -43,7 +43,7 @@ async function restlessOf(keeper: Page, idle: readonly Idle[]): Promise<string> 
   return 'none of them alone';
 }
 
-/** Every page and dialog in a page of its own, four at a time: more only wait for one another. */
+/** Every page and dialog in a page of its own, three at a time: more only wait for one another. */
 async function opened(context: BrowserContext, list: readonly Opening[]): Promise<Idle[]> {
   const waiting = [...list];
   const idle: Idle[] = [];
@@ -55,7 +55,7 @@ async function opened(context: BrowserContext, list: readonly Opening[]): Promis
       idle.push({ what, page });
     }
   };
-  await Promise.all([open(), open(), open(), open()]);
+  await Promise.all([open(), open(), open()]);
   return idle;
 }
 
@@ -79,7 +79,7 @@ const builder = async (page: Page): Promise<void> => {
 };
 const overview = (page: Page): Promise<void> => at(page, '/recommendations-and-reports', 'Hollis Farming');
 const report = async (page: Page): Promise<void> => {
-  await at(page, '/recommendations-and-reports', 'Calder Aggregation');
+  await at(page, '/recommendations-and-reports', 'Hollis Farming');
   await button(page, 'Edit Season plan').click();
   await expect(page.getByRole('tab', { name: 'Recommendation Report' })).toBeVisible();
 };

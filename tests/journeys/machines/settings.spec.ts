@@ -39,6 +39,7 @@ testPage(
     // Read when its tab is shown; its own paths are walked by themselves.
     surroundings: {
       'GET /sample/labAnswers': { answers: [] },
+      'GET /customer/autosend': { autoReports: [] },
       'GET /adminconsole/economics': { economics: [] },
       'GET /adminconsole/prices': { prices: [], today: '2026-05-01' },
       'GET /referencedata/crops': { crops: [] },
@@ -52,6 +53,7 @@ testPage(
       CUSTOMER_TOGGLED: (page) => box(page, 'Select Hill Farms').check(),
       CUSTOMERS_SPANNED: (page) => box(page, 'Select Dale Farms').click({ modifiers: ['Shift'] }),
       ALL_TOGGLED: (page) => box(page, 'Select all rows').click(),
+      UNDO: (page) => page.locator('[data-toast]').getByRole('button', { name: 'Undo', exact: true }).last().click(),
     },
     shown: { CUSTOMER_TOGGLED: isToBeSelected, CUSTOMERS_SPANNED: isToBeSelected, ALL_TOGGLED: isLacking },
     open: async (page) => void (await page.goto('/settings')),

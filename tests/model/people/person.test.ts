@@ -32,7 +32,10 @@ describe('the tabs of the settings', () => {
   it('are those that one’s functions open, and the customers for everybody', () => {
     expect(tabsFor([])).toEqual(['customers']);
     expect(tabsFor(['UPLOAD_SAMPLES'])).toEqual(['customers', 'labAnswers']);
-    expect(tabsFor(['UPLOAD_SAMPLES', 'MANAGE_REFERENCE_DATA', 'MANAGE_PEOPLE'])).toEqual(settingsTabs);
+    expect(tabsFor(['UPLOAD_SAMPLES', 'MANAGE_AUTO_SEND', 'MANAGE_REFERENCE_DATA', 'MANAGE_PEOPLE'])).toEqual(
+      settingsTabs,
+    );
+    expect(tabsFor(['MANAGE_AUTO_SEND'])).toEqual(['customers', 'autoReports']);
     expect(mayShow(['MANAGE_PEOPLE'], 'prices')).toBe(false);
   });
 });

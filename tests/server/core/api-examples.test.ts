@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoAccounts } from '../../../server/identity/demo-identity.ts';
 import { importFarm, soilResults, topsoilResults, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
@@ -17,10 +18,12 @@ const examples = [...manual.matchAll(/^```sh\n([\s\S]+?)^```$/gm)].flatMap(([, b
 
 let portal: Portal;
 let token = '';
+let tokenOfAdmin = '';
 /** What the manual's addresses and versions stand for here. */
 let shown: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   portal = await startPortal();
+  tokenOfAdmin = await portal.token({ sub: demoAccounts.find(({ role }) => role === 'ADMIN')!.subject });
   expect(await importFarm(portal)).toBe(1);
   shown = await recommendedProduct(portal);
 });
@@ -29,7 +32,7 @@ afterAll(() => portal.stop());
 /** The words of a command as a shell splits them. */
 const wordsOf = (command: string): string[] =>
   [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, single, double, bare]) =>
-    (single ?? double ?? bare ?? '').replace('$TOKEN', token),
+    (single ?? double ?? bare ?? '').replace('$TOKEN', token).replace('$ADMIN_TOKEN', tokenOfAdmin),
   );
 
 async function recommendedProduct(of: Portal): Promise<Readonly<Record<string, string>>> {
@@ -100,6 +103,7 @@ test('docs/api.md shows the calls that a program begins with', () => {
     '/api/Recommendation/12/product/34',
     '/api/sample/UploadSamples',
     '/api/sample/checkUpload',
+    '/api/adminconsole/advice/version',
   ]);
 });
 

@@ -157,7 +157,7 @@ async function rowsOf(client: pg.Client): Promise<ReadonlyMap<string, string>> {
   const { rows: tables } = await client.query<{ name: string; columns: string }>(`
     select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      and a.attname not in ('created_on', 'last_updated_on', 'results_changed_on', 'finalised_on', 'published_on', 'deleted_on', 'sent_on')
+      and a.attname not in ('created_on', 'last_updated_on', 'results_changed_on', 'finalised_on', 'published_on', 'deleted_on', 'sent_on', 'taken_on', 'auto_send_since')
       and a.atttypid <> 'uuid'::regtype
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('published_document', 'audit_entry')
       and exists (select from pg_attribute where attrelid = c.oid and attname = 'tenant_id')
