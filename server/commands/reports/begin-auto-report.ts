@@ -49,7 +49,13 @@ export async function beginAutoReport(
   await tx.execute(sql`
     insert into ${autoReportSample} (sample_id, auto_report_id)
     select unnest(${sql.param(completed.map(({ id }) => id))}::int[]), ${autoReportId}`);
-  await noteAct(tx, { kind: 'SEND', record: 'customer', recordId: customerId, count: addresses.length, detail: 'analyte report by itself' });
+  await noteAct(tx, {
+    kind: 'SEND',
+    record: 'customer',
+    recordId: customerId,
+    count: addresses.length,
+    detail: 'analyte report by itself',
+  });
   await jobs.enqueue(tx, 'send-auto-report', { autoReportId });
   return autoReportId;
 }
@@ -59,6 +65,12 @@ const isRunning = async (tx: Tx, customerId: number): Promise<boolean> =>
     await tx
       .select({ id: sample.id })
       .from(sample)
-      .where(and(eq(sample.customerId, customerId), inArray(sample.status, [...engineBusyIds]), ne(sample.isFinalised, true)))
+      .where(
+        and(
+          eq(sample.customerId, customerId),
+          inArray(sample.status, [...engineBusyIds]),
+          ne(sample.isFinalised, true),
+        ),
+      )
       .limit(1)
   ).length > 0;

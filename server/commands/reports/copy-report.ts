@@ -13,7 +13,13 @@ import { takeNewerSamplings } from './take-newer-samplings.ts';
 export async function duplicateReport(tx: Tx, id: number, name: string, change: Change): Promise<number> {
   const source = await findReport(tx, id);
   const members = await shownMembers(tx, [id]);
-  return copyOf(tx, source, { name }, members.map(({ recommendationId }) => recommendationId), change);
+  return copyOf(
+    tx,
+    source,
+    { name },
+    members.map(({ recommendationId }) => recommendationId),
+    change,
+  );
 }
 
 /**
@@ -34,7 +40,7 @@ export async function renewReport(tx: Tx, id: number, change: Change): Promise<n
     .orderBy(desc(report.edition))
     .limit(1);
   const standing = await standingEdition(tx, firstEditionId);
-  if (standing !== null && standing.edition > source.edition) 
+  if (standing !== null && standing.edition > source.edition)
     return fail('REPORT_FINALISED', { message: 'There is a newer version of this report.' });
   const edition = (newest?.edition ?? source.edition) + 1;
   const copies: number[] = [];
@@ -47,7 +53,13 @@ export async function renewReport(tx: Tx, id: number, change: Change): Promise<n
     await takeNewerSamplings(tx, copy);
     copies.push(copy);
   }
-  return copyOf(tx, source, { name: editionName(commonName(source.name), edition), firstEditionId, edition }, copies, change);
+  return copyOf(
+    tx,
+    source,
+    { name: editionName(commonName(source.name), edition), firstEditionId, edition },
+    copies,
+    change,
+  );
 }
 
 /** The first version may be deleted by now, and stands for its later ones all the same. */
@@ -90,11 +102,21 @@ async function copyOf(
   if (comments.length > 0)
     await tx
       .insert(reportComment)
-      .values(comments.map(({ commentLabel, comment, reportOrder }) => ({ reportId, commentLabel, comment, reportOrder, ...stamp })));
+      .values(
+        comments.map(({ commentLabel, comment, reportOrder }) => ({
+          reportId,
+          commentLabel,
+          comment,
+          reportOrder,
+          ...stamp,
+        })),
+      );
   const options = await tx.select().from(reportOption).where(eq(reportOption.reportId, source.id));
   if (options.length > 0)
     await tx
       .insert(reportOption)
-      .values(options.map(({ reportTypeId, outputTypeId, checked }) => ({ reportId, reportTypeId, outputTypeId, checked })));
+      .values(
+        options.map(({ reportTypeId, outputTypeId, checked }) => ({ reportId, reportTypeId, outputTypeId, checked })),
+      );
   return reportId;
 }

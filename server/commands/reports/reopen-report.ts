@@ -42,9 +42,7 @@ export async function reopenReport(tx: Tx, id: number, reason: string, change: C
         lastUpdatedOn: change.now,
         version: sql`${recommendation.version} + 1`,
       })
-      .where(
-        and(inArray(recommendation.id, ids), eq(recommendation.status, 'Finalised'), not(exists(heldElsewhere))),
-      );
+      .where(and(inArray(recommendation.id, ids), eq(recommendation.status, 'Finalised'), not(exists(heldElsewhere))));
   await tx.insert(reportReopening).values({ reportId: id, reason, createdBy: change.userId, createdOn: change.now });
   await touchReport(tx, id, change);
   await noteAct(tx, { kind: 'REOPEN', record: 'report', recordId: id });

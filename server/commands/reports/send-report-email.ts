@@ -22,7 +22,10 @@ export async function sendReportEmail(
 ): Promise<string> {
   await findReport(tx, reportId);
   if (!areEmailAddresses(emailRecipients)) return fail('EMAIL_INVALID');
-  if (selectedReports.length === 0 || selectedReports.some((chosen) => !outputOf(chosen.reportTypeId, chosen.outputTypeId)))
+  if (
+    selectedReports.length === 0 ||
+    selectedReports.some((chosen) => !outputOf(chosen.reportTypeId, chosen.outputTypeId))
+  )
     return fail('EMAIL_OUTPUT_REQUIRED');
   const addresses = addressesIn(emailRecipients);
   const [row] = await tx

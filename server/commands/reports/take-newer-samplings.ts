@@ -1,5 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { applicationRate, recommendationCalculator, recommendationSample, recommendedProduct, sampleEngineRun } from '../../db/schema/index.ts';
+import {
+  applicationRate,
+  recommendationCalculator,
+  recommendationSample,
+  recommendedProduct,
+  sampleEngineRun,
+} from '../../db/schema/index.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { newerSamplings } from '../../queries/reports/report-basis.ts';
@@ -23,7 +29,9 @@ export async function takeNewerSamplings(tx: Tx, recommendationId: number): Prom
     await tx
       .update(recommendationSample)
       .set({ sampleId: id, selectedRunId: null })
-      .where(and(eq(recommendationSample.recommendationId, recommendationId), eq(recommendationSample.sampleId, sampleId)));
+      .where(
+        and(eq(recommendationSample.recommendationId, recommendationId), eq(recommendationSample.sampleId, sampleId)),
+      );
     const products = await tx
       .select({ id: recommendedProduct.id })
       .from(recommendedProduct)
@@ -44,16 +52,14 @@ export async function takeNewerSamplings(tx: Tx, recommendationId: number): Prom
       .select({ id: sampleEngineRun.id })
       .from(sampleEngineRun)
       .where(eq(sampleEngineRun.sampleId, sampleId));
-    await tx
-      .delete(recommendationCalculator)
-      .where(
-        and(
-          eq(recommendationCalculator.recommendationId, recommendationId),
-          anyOf(
-            recommendationCalculator.sampleEngineRunId,
-            runs.map((run) => run.id),
-          ),
+    await tx.delete(recommendationCalculator).where(
+      and(
+        eq(recommendationCalculator.recommendationId, recommendationId),
+        anyOf(
+          recommendationCalculator.sampleEngineRunId,
+          runs.map((run) => run.id),
         ),
-      );
+      ),
+    );
   }
 }

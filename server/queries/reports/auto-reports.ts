@@ -35,14 +35,16 @@ export async function autoReports(tx: Tx): Promise<AnswerOf<'GET /customer/autos
     .innerJoin(customer, eq(customer.id, autoReport.customerId))
     .orderBy(desc(sql`${autoReport.failure} is not null`), desc(autoReport.id))
     .limit(MOST);
-  return rows.map(({ report: { id, customerId, emailAddress, createdOn, sentOn, failure }, customerName, samples }) => ({
-    id,
-    customerId,
-    customerName,
-    emailAddress,
-    samples,
-    createdOn: createdOn.toISOString(),
-    sentOn: sentOn?.toISOString() ?? null,
-    failure,
-  }));
+  return rows.map(
+    ({ report: { id, customerId, emailAddress, createdOn, sentOn, failure }, customerName, samples }) => ({
+      id,
+      customerId,
+      customerName,
+      emailAddress,
+      samples,
+      createdOn: createdOn.toISOString(),
+      sentOn: sentOn?.toISOString() ?? null,
+      failure,
+    }),
+  );
 }

@@ -22,7 +22,9 @@ import { shownMembers } from './report-members.ts';
 export async function reportBasis(tx: Tx, reportId: number): Promise<ReportBasis> {
   const places: PlaceBasis[] = [];
   const prices: Record<string, string> = {};
-  const decimals = new Map((await tx.select().from(analyte)).map(({ id, preferredDecimalPlaces }) => [id, preferredDecimalPlaces]));
+  const decimals = new Map(
+    (await tx.select().from(analyte)).map(({ id, preferredDecimalPlaces }) => [id, preferredDecimalPlaces]),
+  );
   for (const { recommendationId } of await shownMembers(tx, [reportId])) {
     const [row] = await tx
       .select({ name: recommendation.name })
@@ -53,7 +55,11 @@ export async function reportBasis(tx: Tx, reportId: number): Promise<ReportBasis
             analyteName,
             result === null
               ? (text ?? '')
-              : formatReported({ qualifier: qualifier ?? '', value: result }, decimals.get(analyteId) ?? 2, unitOfMeasure),
+              : formatReported(
+                  { qualifier: qualifier ?? '', value: result },
+                  decimals.get(analyteId) ?? 2,
+                  unitOfMeasure,
+                ),
           ]),
         ),
         rates: ratesOf(of.id, products),
@@ -103,8 +109,19 @@ async function outlinesOf(tx: Tx, samples: readonly RecommendationSample[]) {
   return new Map(rows.map(({ id, outline }) => [id, outline]));
 }
 
-const placeKey = ({ name, sampleTypeId, detail: { paddockId, siteId, depthFrom, depthTo } }: RecommendationSample): string =>
-  [sampleTypeId, paddockId ?? '', siteId ?? '', paddockId === null && siteId === null ? name : '', depthFrom, depthTo].join('|');
+const placeKey = ({
+  name,
+  sampleTypeId,
+  detail: { paddockId, siteId, depthFrom, depthTo },
+}: RecommendationSample): string =>
+  [
+    sampleTypeId,
+    paddockId ?? '',
+    siteId ?? '',
+    paddockId === null && siteId === null ? name : '',
+    depthFrom,
+    depthTo,
+  ].join('|');
 
 /** A place that was sampled twice in one recommendation has two keys. */
 function keyIn(known: Set<string>, wanted: string): string {

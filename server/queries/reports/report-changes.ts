@@ -43,7 +43,8 @@ export async function comparedReports(
 }
 
 /** All versions of a report have this in common. */
-export const familyOf = ({ id, firstEditionId }: Pick<ReportRow, 'id' | 'firstEditionId'>): number => firstEditionId ?? id;
+export const familyOf = ({ id, firstEditionId }: Pick<ReportRow, 'id' | 'firstEditionId'>): number =>
+  firstEditionId ?? id;
 
 /** What a finalised report rested on then, an open one now. */
 async function basisOf(tx: Tx, { id, finalisedOn }: ReportRow): Promise<ReportBasis> {

@@ -22,11 +22,7 @@ import { sensitivityTablesOf } from '../calculators/calculators.ts';
 import { seasonsDocument } from '../calculators/seasons.ts';
 import { recommendationComments } from '../comments/recommendation-comments.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
-import {
-  nitrogenBudgetsOf,
-  selectedRuns,
-  sensitivitiesOf,
-} from './engine-documents.ts';
+import { nitrogenBudgetsOf, selectedRuns, sensitivitiesOf } from './engine-documents.ts';
 import { balancesOf } from './balances.ts';
 import { findReport } from './find-report.ts';
 import { productDocuments } from './product-documents.ts';
@@ -41,13 +37,18 @@ export async function reportDocument(tx: Tx, reportId: number, timeZone: string)
   const row = await findReport(tx, reportId);
   const [owner] = await tx.select().from(customer).where(eq(customer.id, row.customerId));
   const [supplier] = await tx.select().from(tenant).where(eq(tenant.id, row.tenantId));
-  const names = byKey(await tx.select({ id: appUser.id, name: appUser.name, email: appUser.email }).from(appUser), (user) => user.id);
+  const names = byKey(
+    await tx.select({ id: appUser.id, name: appUser.name, email: appUser.email }).from(appUser),
+    (user) => user.id,
+  );
   const signature = (userId: string | null, on: Date | null): Signature | null =>
     on && { by: (userId && names.get(userId)?.name) || '', on: on.toISOString() };
   const preparedOn = (row.finalisedOn ?? row.lastUpdatedOn).toISOString();
   const recommendations: RecommendationDocument[] = [];
   for (const { recommendationId } of await shownMembers(tx, [reportId]))
-    recommendations.push(await recommendationDocument(tx, recommendationId, preparedOn.slice(0, 10), row.publishedOn ?? undefined));
+    recommendations.push(
+      await recommendationDocument(tx, recommendationId, preparedOn.slice(0, 10), row.publishedOn ?? undefined),
+    );
   return {
     reportId,
     reportName: row.name,

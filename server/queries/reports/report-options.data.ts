@@ -1,4 +1,9 @@
-import { outputTypes, reportTypes, type OutputTypeId, type ReportTypeId } from '../../../src/model/reports/report-output.ts';
+import {
+  outputTypes,
+  reportTypes,
+  type OutputTypeId,
+  type ReportTypeId,
+} from '../../../src/model/reports/report-output.ts';
 
 /** The report types, their outputs and their format options (specification part 3, section 3); the defaults a tenant starts with. */
 

@@ -39,10 +39,7 @@ export async function reportSummaries(tx: Tx, where: SQL | undefined): Promise<R
     .orderBy(desc(report.lastUpdatedOn), desc(report.id));
   const ids = rows.map((row) => row.report.id);
   if (ids.length === 0) return [];
-  const members = groupBy(
-    await shownMembers(tx, ids),
-    (row) => row.reportId,
-  );
+  const members = groupBy(await shownMembers(tx, ids), (row) => row.reportId);
   const types = groupBy(
     await tx
       .selectDistinct({ reportId: reportRecommendation.reportId, sampleTypeId: sample.sampleTypeId })

@@ -1,7 +1,14 @@
 import { asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Report, ReportComment } from '../../../src/model/contract/entities.ts';
 import { byKey } from '../../collections/group.ts';
-import { appUser, publishedDocument, recommendation, report, reportComment, reportReopening } from '../../db/schema/index.ts';
+import {
+  appUser,
+  publishedDocument,
+  recommendation,
+  report,
+  reportComment,
+  reportReopening,
+} from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { favouriteComments } from '../comments/favourite-comments.ts';
 import { usedComments } from '../comments/used-comments.ts';

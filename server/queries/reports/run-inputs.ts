@@ -30,7 +30,10 @@ export function runInputs(catalogue: readonly PifParameter[]): (input: EngineInp
     const rain = valueOf('Growing_Season_Rain');
     return {
       sown: told(dayOf(valueOf('Seeding_Date')), 'Seeding_Date'),
-      seasonRain: told(typeof rain === 'number' ? `${formatNumber(rain, { decimals: 0 })} mm` : NO_VALUE, 'Growing_Season_Rain'),
+      seasonRain: told(
+        typeof rain === 'number' ? `${formatNumber(rain, { decimals: 0 })} mm` : NO_VALUE,
+        'Growing_Season_Rain',
+      ),
       lastYear: rotation('Last_Year_Land_Use', 'Last_Year_Yield'),
       yearBefore: rotation('Two_Years_Ago_Land_Use', 'Two_Years_Ago_Yield'),
     };

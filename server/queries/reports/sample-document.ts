@@ -24,7 +24,15 @@ interface Args {
 }
 
 /** A sample as documents show it: what the laboratory gave, and beside it what the engine judged in its place. */
-export function sampleDocument({ member, detail, shown, results, carriesRate, decimalsOf, inputsOf }: Args): SampleDocument {
+export function sampleDocument({
+  member,
+  detail,
+  shown,
+  results,
+  carriesRate,
+  decimalsOf,
+  inputsOf,
+}: Args): SampleDocument {
   const { sample: of, farmName, shape, coords } = detail;
   const decisions = byKey((shown?.run.decisions ?? []) as readonly Decision[], (decision) => decision.analyteId);
   const measured = byKey(results, (result) => result.analyteId);

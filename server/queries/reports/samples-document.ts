@@ -27,7 +27,10 @@ export async function samplesDocument(
 ): Promise<ReportDocument> {
   const [owner] = await tx.select().from(customer).where(eq(customer.id, customerId));
   const [supplier] = owner ? await tx.select().from(tenant).where(eq(tenant.id, owner.tenantId)) : [];
-  const [author] = await tx.select({ name: appUser.name, email: appUser.email }).from(appUser).where(eq(appUser.id, userId));
+  const [author] = await tx
+    .select({ name: appUser.name, email: appUser.email })
+    .from(appUser)
+    .where(eq(appUser.id, userId));
   const place = new Map(sampleIds.map((id, index) => [id, index]));
   const rows = (
     await tx

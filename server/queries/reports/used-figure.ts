@@ -66,8 +66,7 @@ export const sulfurDepth = (input: EngineInput): string => {
 
 /** The depth whose mineral nitrogen was counted: the adviser's own total of the subsoil goes before its layers. */
 export function nitrogenDepth({ parameters, surface, subsoil }: EngineInput): string {
-  if (typeof parameters.Mineral_N_Subsoil === 'number')
-    return `${whole([depthOf(surface)])} and the subsoil N entered`;
+  if (typeof parameters.Mineral_N_Subsoil === 'number') return `${whole([depthOf(surface)])} and the subsoil N entered`;
   const measured = subsoil.filter(({ nitrateMgPerKg, ammoniumMgPerKg }) => nitrateMgPerKg ?? ammoniumMgPerKg);
   return whole([surface, ...measured].map(depthOf));
 }
@@ -80,5 +79,7 @@ const depthOf = ({ fromCm, toCm }: { readonly fromCm: number; readonly toCm: num
 /** `0–60 cm` of layers that lie one under the other, else each of them. */
 function whole(layers: readonly LayerDepth[]): string {
   const isWhole = layers.every(({ depthFrom }, at) => at === 0 || depthFrom === layers[at - 1]!.depthTo);
-  return isWhole ? layersText([{ depthFrom: layers[0]!.depthFrom, depthTo: layers.at(-1)!.depthTo }]) : layersText(layers);
+  return isWhole
+    ? layersText([{ depthFrom: layers[0]!.depthFrom, depthTo: layers.at(-1)!.depthTo }])
+    : layersText(layers);
 }

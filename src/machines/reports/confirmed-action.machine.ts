@@ -48,9 +48,13 @@ export const confirmedActionMachine = setup({
         input: ({ context }) => ({ deed: context.deed }),
         onDone: { target: 'closed', actions: { type: 'storeDone', params: ({ event }) => event.output } },
         onError: [
-{ guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) }, target: 'confirming', actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'] },
-{ target: 'confirming', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
-],
+          {
+            guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
+            target: 'confirming',
+            actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'],
+          },
+          { target: 'confirming', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        ],
       },
     },
     closed: { type: 'final' },

@@ -69,9 +69,13 @@ export const namingMachine = setup({
         input: ({ context: { thing, name } }) => ({ thing, name: name.trim() }),
         onDone: { target: 'closed', actions: { type: 'storeCreated', params: ({ event }) => event.output } },
         onError: [
-{ guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) }, target: 'typing', actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'] },
-{ target: 'typing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
-],
+          {
+            guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
+            target: 'typing',
+            actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'],
+          },
+          { target: 'typing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        ],
       },
     },
     closed: { type: 'final' },

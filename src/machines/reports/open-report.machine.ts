@@ -111,7 +111,13 @@ export const openReportMachine = setup({
   ],
   on: {
     REPORT_CHANGED: {
-      actions: [{ type: 'storeReport', params: ({ event }) => event.report }, 'tellTitle', 'tellOffer', 'tellVersions', 'tellReport'],
+      actions: [
+        { type: 'storeReport', params: ({ event }) => event.report },
+        'tellTitle',
+        'tellOffer',
+        'tellVersions',
+        'tellReport',
+      ],
     },
     TITLE_SAVED: { actions: [{ type: 'storeTitle', params: ({ event }) => event }, 'tellReport'] },
     RECORD_OUTDATED: { actions: 'markOutdated' },
@@ -209,7 +215,10 @@ export const openReportMachine = setup({
         id: 'sendReport',
         src: 'sendReport',
         input: inputOf.mail,
-        onDone: { target: 'resting', actions: [{ type: 'storeSentCount', params: ({ event }) => event.output }, 'tellReport'] },
+        onDone: {
+          target: 'resting',
+          actions: [{ type: 'storeSentCount', params: ({ event }) => event.output }, 'tellReport'],
+        },
       },
     },
     readingHistory: {

@@ -124,9 +124,13 @@ export const recommendationPickerMachine = setup({
         input: ({ context }) => ({ reportId: context.reportId, recommendationIds: context.selectedIds }),
         onDone: { target: 'closed', actions: { type: 'storeReport', params: ({ event }) => event.output } },
         onError: [
-{ guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) }, target: 'loading', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
-{ target: 'choosing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
-],
+          {
+            guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
+            target: 'loading',
+            actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+          },
+          { target: 'choosing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        ],
       },
     },
     closed: { type: 'final' },

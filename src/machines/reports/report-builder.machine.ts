@@ -16,11 +16,7 @@ import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
 import { openReportMachine } from './open-report.machine.ts';
-import {
-  missingOf,
-  type ReportBuilderContext,
-  type ReportBuilderEvent,
-} from './report-builder.context.ts';
+import { missingOf, type ReportBuilderContext, type ReportBuilderEvent } from './report-builder.context.ts';
 import { mayCreate } from './report-builder.selectors.ts';
 
 /** The report builder: which reports the customer has, and the one of the address, open. @spec 3.2, 3.4 */

@@ -13,7 +13,8 @@ export const errorText = ({ context }: ReportBuilderSnapshot): string => context
 export const missingText = ({ context }: ReportBuilderSnapshot): string | null => missingOf(context);
 export const otherCustomerOf = ({ children }: ReportBuilderSnapshot) => children.otherCustomer;
 export const hasCustomer = (snapshot: ReportBuilderSnapshot): boolean => !snapshot.matches('noCustomer');
-export const isLoading = (snapshot: ReportBuilderSnapshot): boolean => snapshot.matches('loading') || snapshot.matches('elsewhere');
+export const isLoading = (snapshot: ReportBuilderSnapshot): boolean =>
+  snapshot.matches('loading') || snapshot.matches('elsewhere');
 export const isUnavailable = (snapshot: ReportBuilderSnapshot): boolean => snapshot.matches('unavailable');
 export const mayCreate = may('EDIT_REPORT');
 

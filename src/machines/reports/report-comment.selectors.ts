@@ -4,7 +4,8 @@ import type { ReportCommentSnapshot } from './report-comment.machine.ts';
 
 export const draftOf = ({ context }: ReportCommentSnapshot): ReportCommentDraft => context.draft;
 export const originalOf = ({ context }: ReportCommentSnapshot): ReportCommentDraft => context.original;
-export const isSaving = (snapshot: ReportCommentSnapshot): boolean => snapshot.matches('saving') || snapshot.matches('readingNewest');
+export const isSaving = (snapshot: ReportCommentSnapshot): boolean =>
+  snapshot.matches('saving') || snapshot.matches('readingNewest');
 export const isConfirmingDiscard = (snapshot: ReportCommentSnapshot): boolean => snapshot.matches('confirmingDiscard');
 /** Somebody else has changed or removed the comment. */
 export const isConflict = ({ context: { error, newest } }: ReportCommentSnapshot): boolean =>

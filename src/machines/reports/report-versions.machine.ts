@@ -106,11 +106,7 @@ export const reportVersionsMachine = setup({
   on: { REPORT_READ: { actions: { type: 'storeReport', params: ({ event }) => event.report } } },
   states: {
     deciding: {
-      always: [
-        { guard: 'isOpen', target: 'open' },
-        { guard: 'isChecked', target: 'checked' },
-        { target: 'checking' },
-      ],
+      always: [{ guard: 'isOpen', target: 'open' }, { guard: 'isChecked', target: 'checked' }, { target: 'checking' }],
     },
     /** The report is worked on: it rests on what there is. */
     open: {

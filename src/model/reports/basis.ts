@@ -90,7 +90,10 @@ function placeRows(was: PlaceBasis | undefined, is: PlaceBasis | undefined): rea
     after: after ?? '',
   });
   if (was === undefined || is === undefined)
-    return [row('land', '', was && words.there, is && words.there), ...textRows('rates', place, was?.rates ?? {}, is?.rates ?? {})];
+    return [
+      row('land', '', was && words.there, is && words.there),
+      ...textRows('rates', place, was?.rates ?? {}, is?.rates ?? {}),
+    ];
   const isRedrawn = was.outline !== is.outline;
   return [
     row('results', words.sampledOn, was.sampledOn, is.sampledOn),

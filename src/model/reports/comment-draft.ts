@@ -43,7 +43,10 @@ export const isCommentChanged = (draft: ReportCommentDraft, original: ReportComm
   draft.commentLabel !== original.commentLabel || draft.comment !== original.comment;
 
 /** The same comment as somebody else has left it; null where it is there no more. */
-export function theirsIn({ comments }: Pick<Report, 'comments'>, { commentId }: ReportCommentDraft): ReportCommentDraft | null {
+export function theirsIn(
+  { comments }: Pick<Report, 'comments'>,
+  { commentId }: ReportCommentDraft,
+): ReportCommentDraft | null {
   const theirs = comments.find(({ id }) => id === commentId);
   return theirs ? draftOfReportComment(theirs) : null;
 }

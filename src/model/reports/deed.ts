@@ -19,5 +19,4 @@ const PERMISSIONS = {
 } as const satisfies Readonly<Record<Deed['kind'], FunctionCode>>;
 
 /** Tells whether somebody with these function codes may do it; whether the record allows it is for the record to say. */
-export const mayDo = (kind: Deed['kind'], permissions: Permissions): boolean =>
-  permissions.includes(PERMISSIONS[kind]);
+export const mayDo = (kind: Deed['kind'], permissions: Permissions): boolean => permissions.includes(PERMISSIONS[kind]);

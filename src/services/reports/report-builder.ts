@@ -1,5 +1,12 @@
 import { fromPromise } from 'xstate';
-import type { DocumentRequest, LoadReportBuilderInput, PackageRequest, PreviewRequest, ReportBuilderContents, SaveOptionsInput } from '../../model/reports/asked.ts';
+import type {
+  DocumentRequest,
+  LoadReportBuilderInput,
+  PackageRequest,
+  PreviewRequest,
+  ReportBuilderContents,
+  SaveOptionsInput,
+} from '../../model/reports/asked.ts';
 import type { ReportOptions } from '../../model/contract/entities.ts';
 import { toAppError } from '../../model/errors/app-error.ts';
 import { missingText } from '../../model/errors/missing.ts';
@@ -63,20 +70,21 @@ export const reportOptionsServices = (api: Api) => ({
     'GET /Recommendation/Report/{id}/reportOptions',
     ({ reportId }: { readonly reportId: number }) => ({ params: { id: reportId } }),
   ),
-  saveOptions: fromPromise<ReportOptions, SaveOptionsInput>(({ input: { reportId, scope, key, options }, signal, system }) =>
-    api(
-      callOf[scope],
-      {
-        params: { id: reportId },
-        body: {
-          reportId,
-          reportTypeId: key.typeId,
-          reportOutputId: key.outputId,
-          options: options.map((option) => ({ ...option })),
+  saveOptions: fromPromise<ReportOptions, SaveOptionsInput>(
+    ({ input: { reportId, scope, key, options }, signal, system }) =>
+      api(
+        callOf[scope],
+        {
+          params: { id: reportId },
+          body: {
+            reportId,
+            reportTypeId: key.typeId,
+            reportOutputId: key.outputId,
+            options: options.map((option) => ({ ...option })),
+          },
         },
-      },
-      { signal, system },
-    ),
+        { signal, system },
+      ),
   ),
 });
 

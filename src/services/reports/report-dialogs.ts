@@ -9,11 +9,7 @@ import type {
   SaveCommentInput,
   SendEmailInput,
 } from '../../model/reports/asked.ts';
-import type {
-  RecommendationSummary,
-  Report,
-  SentEmail,
-} from '../../model/contract/entities.ts';
+import type { RecommendationSummary, Report, SentEmail } from '../../model/contract/entities.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import { findOutput } from '../../model/reports/report-options.ts';
 import { addOnce, latest } from '../add-once.ts';
@@ -24,47 +20,45 @@ import type { Api } from '../rest.ts';
 import { addToReport, readReport, saveReport } from './report-parts.ts';
 
 export const namingServices = (api: Api) => ({
-  create: fromPromise<Created, CreateInput>(
-    async ({ input: { thing, name }, signal, system }) => {
-      const options = { signal, system };
-      if (thing.kind === 'duplicate') {
-        const { id } = await addOnce(thing, {
-          body: { RecommendationIdToDuplicate: thing.recommendationId, NewRecommendationName: name },
-          add: (body, key) => api('POST /recommendation/duplicate', { body, key }, options),
-          madeBy: ({ id: made }) => ({ id: made, version: null }),
-          change: ({ id: recordId, version }, { NewRecommendationName }) =>
-            api('PUT /Recommendation/{id}', renaming({ recordId, version, name: NewRecommendationName }), options),
-        });
-        return { id, name };
-      }
-      if (thing.kind === 'copyReport') {
-        const { reportId: made } = await addOnce(thing, {
-          body: { reportName: name },
-          add: (body, key) =>
-            api('POST /recommendation/report/{id}/duplicate', { params: { id: thing.reportId }, body, key }, options),
-          madeBy: ({ reportId, version }) => ({ id: reportId, version }),
-          change: async ({ id: copy }, { reportName }) =>
-            saveReport(api, await readReport(api, copy, options), { name: reportName }, options),
-        });
-        return { id: made, name };
-      }
-      const { customerId, recommendationIds } = thing;
-      const body = {
-        customerId,
-        recommendationReportId: 0,
-        recommendationReportName: name,
-        recommendationIds: [...recommendationIds],
-      };
-      const { reportId: id } = await addOnce(thing, {
-        body,
-        add: (asked, key) => api('POST /recommendation/report', { body: asked, key }, options),
-        madeBy: ({ reportId, version }) => ({ id: reportId, version }),
-        change: async ({ id: made }, { recommendationReportName }) =>
-          saveReport(api, await readReport(api, made, options), { name: recommendationReportName }, options),
+  create: fromPromise<Created, CreateInput>(async ({ input: { thing, name }, signal, system }) => {
+    const options = { signal, system };
+    if (thing.kind === 'duplicate') {
+      const { id } = await addOnce(thing, {
+        body: { RecommendationIdToDuplicate: thing.recommendationId, NewRecommendationName: name },
+        add: (body, key) => api('POST /recommendation/duplicate', { body, key }, options),
+        madeBy: ({ id: made }) => ({ id: made, version: null }),
+        change: ({ id: recordId, version }, { NewRecommendationName }) =>
+          api('PUT /Recommendation/{id}', renaming({ recordId, version, name: NewRecommendationName }), options),
       });
       return { id, name };
-    },
-  ),
+    }
+    if (thing.kind === 'copyReport') {
+      const { reportId: made } = await addOnce(thing, {
+        body: { reportName: name },
+        add: (body, key) =>
+          api('POST /recommendation/report/{id}/duplicate', { params: { id: thing.reportId }, body, key }, options),
+        madeBy: ({ reportId, version }) => ({ id: reportId, version }),
+        change: async ({ id: copy }, { reportName }) =>
+          saveReport(api, await readReport(api, copy, options), { name: reportName }, options),
+      });
+      return { id: made, name };
+    }
+    const { customerId, recommendationIds } = thing;
+    const body = {
+      customerId,
+      recommendationReportId: 0,
+      recommendationReportName: name,
+      recommendationIds: [...recommendationIds],
+    };
+    const { reportId: id } = await addOnce(thing, {
+      body,
+      add: (asked, key) => api('POST /recommendation/report', { body: asked, key }, options),
+      madeBy: ({ reportId, version }) => ({ id: reportId, version }),
+      change: async ({ id: made }, { recommendationReportName }) =>
+        saveReport(api, await readReport(api, made, options), { name: recommendationReportName }, options),
+    });
+    return { id, name };
+  }),
 });
 
 export const confirmedActionServices = (api: Api) => ({
@@ -89,12 +83,18 @@ export const confirmedActionServices = (api: Api) => ({
 });
 
 export const reportVersionsServices = (api: Api) => ({
-  loadChanges: callsOver(api)('GET /recommendation/report/{id}/changes', ({ reportId }: { readonly reportId: number }) => ({
-    params: { id: reportId },
-  })),
-  renewReport: callsOver(api)('POST /recommendation/report/{id}/renew', ({ reportId }: { readonly reportId: number }) => ({
-    params: { id: reportId },
-  })),
+  loadChanges: callsOver(api)(
+    'GET /recommendation/report/{id}/changes',
+    ({ reportId }: { readonly reportId: number }) => ({
+      params: { id: reportId },
+    }),
+  ),
+  renewReport: callsOver(api)(
+    'POST /recommendation/report/{id}/renew',
+    ({ reportId }: { readonly reportId: number }) => ({
+      params: { id: reportId },
+    }),
+  ),
 });
 
 export const comparisonServices = (api: Api) => ({
@@ -125,9 +125,8 @@ export const recommendationPickerServices = (api: Api) => ({
     ({ customerId }: { readonly customerId: number }) => ({ body: { customerId, active: true, finalised: true } }),
     ({ recommendations }): readonly RecommendationSummary[] => recommendations,
   ),
-  addRecommendations: fromPromise<Report, ReportEntries>(
-    ({ input: { reportId, recommendationIds }, signal, system }) =>
-      addToReport(api, reportId, recommendationIds, { signal, system }),
+  addRecommendations: fromPromise<Report, ReportEntries>(({ input: { reportId, recommendationIds }, signal, system }) =>
+    addToReport(api, reportId, recommendationIds, { signal, system }),
   ),
 });
 
@@ -176,11 +175,7 @@ export const sendReportServices = (api: Api) => ({
   ),
   sendEmail: callsOver(api)(
     'POST /recommendation/report/{id}/sendemail',
-    ({
-      reportId,
-      draft: { recipients, subject, body, outputs },
-      options,
-    }: SendEmailInput) => ({
+    ({ reportId, draft: { recipients, subject, body, outputs }, options }: SendEmailInput) => ({
       params: { id: reportId },
       body: {
         reportId,

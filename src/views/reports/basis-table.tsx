@@ -35,11 +35,6 @@ export function BasisTable({ label, rows, was, is }: BasisTableProps) {
     },
   ];
   return (
-    <Table
-      label={label}
-      columns={columns}
-      rows={rows}
-      rowKey={({ place, kind, what }) => `${place} ${kind} ${what}`}
-    />
+    <Table label={label} columns={columns} rows={rows} rowKey={({ place, kind, what }) => `${place} ${kind} ${what}`} />
   );
 }

@@ -33,9 +33,7 @@ function questionOf({ kind, name, count, openReports = [] }: Deed, nameReport: b
       <strong className="mt-2 block truncate">{name}</strong>
       {kind === 'deleteRecommendation' && openReports.length > 0 ? (
         <>
-          <span className="mt-3 block">
-            {reportDialogTexts.deleteRecommendation.openReports(openReports.length)}
-          </span>
+          <span className="mt-3 block">{reportDialogTexts.deleteRecommendation.openReports(openReports.length)}</span>
           <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5">
             {openReports.map((report, place) => (
               <li key={place}>{report}</li>

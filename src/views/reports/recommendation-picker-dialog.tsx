@@ -61,12 +61,7 @@ export function RecommendationPickerDialog({ actor }: { readonly actor: Recommen
           <Button onClick={close} disabled={adding}>
             {reportTexts.cancel}
           </Button>
-          <Button
-            look="primary"
-            disabled={!addable}
-            busy={adding}
-            onClick={() => actor.send({ type: 'ADD' })}
-          >
+          <Button look="primary" disabled={!addable} busy={adding} onClick={() => actor.send({ type: 'ADD' })}>
             {texts.add(selectedIds.length)}
           </Button>
         </>

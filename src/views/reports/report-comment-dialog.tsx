@@ -110,7 +110,9 @@ export function ReportCommentDialog({ actor, open }: ReportCommentDialogProps) {
                 history={history}
                 type="REPORT"
                 disabled={saving}
-                onCopy={({ commentLabel, comment }) => actor.send({ type: 'WORDS_COPIED', commentLabel, html: comment })}
+                onCopy={({ commentLabel, comment }) =>
+                  actor.send({ type: 'WORDS_COPIED', commentLabel, html: comment })
+                }
               />
             ) : null}
           </div>

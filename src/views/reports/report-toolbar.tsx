@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { BookCheck, FilePlus, History, LockKeyhole, Send, Trash2 } from 'lucide-react';
 import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
-import { hasHistory, mayDelete, mayFinalise, mayPublish, maySend } from '../../machines/reports/open-report.selectors.ts';
+import {
+  hasHistory,
+  mayDelete,
+  mayFinalise,
+  mayPublish,
+  maySend,
+} from '../../machines/reports/open-report.selectors.ts';
 import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
 import {
   hasCustomer,
@@ -102,7 +108,11 @@ export function ReportToolbar({ page }: { readonly page: ReportBuilderRef }) {
         placeholder={reportTexts.selector}
         emptyText={reportTexts.noReports}
         disabled={!customer || (unavailable && reports.length === 0)}
-        options={reports.map((report) => ({ value: report.reportId, label: report.reportName, hint: stateText(report) }))}
+        options={reports.map((report) => ({
+          value: report.reportId,
+          label: report.reportName,
+          hint: stateText(report),
+        }))}
         value={chosen}
         onChange={(reportId) => reportId !== undefined && page.send({ type: 'REPORT_CHOSEN', reportId })}
       />

@@ -37,7 +37,9 @@ export function VersionsMenu({ versions }: { readonly versions: ReportVersionsRe
   const edition = useSelector(versions, editionOf);
   const busy = useSelector(versions, isRenewing);
   const items = [
-    ...(copy ? [{ key: 'copy', label: texts.copy, icon: Copy, onSelect: () => versions.send({ type: 'DUPLICATE' }) }] : []),
+    ...(copy
+      ? [{ key: 'copy', label: texts.copy, icon: Copy, onSelect: () => versions.send({ type: 'DUPLICATE' }) }]
+      : []),
     ...(renew
       ? [
           {

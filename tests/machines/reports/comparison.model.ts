@@ -3,7 +3,11 @@ import type { comparisonMachine } from '../../../src/machines/reports/comparison
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { basisRow, edition, refused } from './fixtures.ts';
 
-const editions = [edition({ finalised: true }), edition({ reportId: 6, edition: 2 }), edition({ reportId: 7, edition: 3 })];
+const editions = [
+  edition({ finalised: true }),
+  edition({ reportId: 6, edition: 2 }),
+  edition({ reportId: 7, edition: 3 }),
+];
 const comparison = {
   older: { reportId: 5, reportName: 'Season plan', edition: 1 },
   newer: { reportId: 6, reportName: 'Season plan, version 2', edition: 2 },

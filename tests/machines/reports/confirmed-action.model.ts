@@ -6,7 +6,12 @@ import { finalised, refused, report } from './fixtures.ts';
 
 export const model: MachineModel<typeof confirmedActionMachine> = {
   input: { deed: { kind: 'deleteReport', id: 5, name: 'Season plan', count: 1 } },
-  events: [done('perform', null), done('perform', report(finalised)), failed('perform', refused), failed('perform', gone)],
+  events: [
+    done('perform', null),
+    done('perform', report(finalised)),
+    failed('perform', refused),
+    failed('perform', gone),
+  ],
   inputs: { perform: ({ deed }, { context }) => expect(deed).toEqual(context.deed) },
   invariants: {
     confirming: ({ context }) => expect(context.isDone).toBe(false),

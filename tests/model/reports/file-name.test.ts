@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distinctFileNames, fileNamePart, isValidFileName, reportFileName } from '../../../src/model/reports/file-name.ts';
+import {
+  distinctFileNames,
+  fileNamePart,
+  isValidFileName,
+  reportFileName,
+} from '../../../src/model/reports/file-name.ts';
 
 describe('isValidFileName', () => {
   test.each(['\\', '/', ':', '*', '?', '"', '<', '>', '|'])('refuses the character %s', (character) => {

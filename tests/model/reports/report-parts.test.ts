@@ -7,7 +7,13 @@ import {
 } from '../../../src/model/reports/comment-draft.ts';
 import { mayDo } from '../../../src/model/reports/deed.ts';
 import { firstLayout, keptWork, toggledPane } from '../../../src/model/reports/kept-work.ts';
-import { functionCodes, functionsOfRole, holds, isFunctionCode, isRoleCode } from '../../../src/model/session/permissions.ts';
+import {
+  functionCodes,
+  functionsOfRole,
+  holds,
+  isFunctionCode,
+  isRoleCode,
+} from '../../../src/model/session/permissions.ts';
 import type { ReportComment } from '../../../src/model/contract/entities.ts';
 
 const stored = {
@@ -42,7 +48,13 @@ describe('a comment of a report', () => {
 });
 
 describe('what the session kept of the report builder', () => {
-  const mail = { recipients: 'a@b.au', subject: 'Report', body: '', templateId: null, outputs: [{ typeId: 1, outputId: 2 }] };
+  const mail = {
+    recipients: 'a@b.au',
+    subject: 'Report',
+    body: '',
+    templateId: null,
+    outputs: [{ typeId: 1, outputId: 2 }],
+  };
   const options = { typeId: 1, outputs: { 1: 2 }, draft: { soil: true } };
   const kept = {
     reportId: 7,

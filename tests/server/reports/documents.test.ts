@@ -66,8 +66,12 @@ const plans = async (): Promise<readonly [soil: RecommendationDocument, tissue: 
   const [ofSoil, ofPlants] = (await data()).recommendations;
   return [ofSoil!, ofPlants!];
 };
-const rendered = async (reportTypeId: number, outputTypeId: number, document: ReportDocument, optionCodes: string[] = []) =>
-  (await renderDocument({ reportTypeId, outputTypeId, optionCodes, data: document })).bytes;
+const rendered = async (
+  reportTypeId: number,
+  outputTypeId: number,
+  document: ReportDocument,
+  optionCodes: string[] = [],
+) => (await renderDocument({ reportTypeId, outputTypeId, optionCodes, data: document })).bytes;
 const figuresOf = (plan: RecommendationDocument, at: number) =>
   new Map(plan.samples[at]!.results.map((result) => [result.analyteId, result]));
 
@@ -93,7 +97,10 @@ test('a figure that the adviser entered over the laboratory’s says so, and the
     await adviser.ask('POST /sample/engineJob', { body: { sampleIds: [sample.id] } });
     expect(await runsEnded(adviser, customerId, [sample.id])).toEqual([statusIds.Completed]);
   };
-  await enter([{ omlName: 'Colwell_P', value: 18 }, { omlName: 'Mineral_N_Subsoil', value: 25 }]);
+  await enter([
+    { omlName: 'Colwell_P', value: 18 },
+    { omlName: 'Mineral_N_Subsoil', value: 25 },
+  ]);
   const figures = figuresOf((await plans())[0], 3);
   expect(figures.get(2)).toMatchObject({ value: 2, qualifier: '<', used: { kind: 'entered', value: 18 } });
   expect(figures.get(1)).toMatchObject({ used: { kind: 'modelled', covers: '0–10 cm and the subsoil N entered' } });
@@ -120,20 +127,38 @@ test('each critical value says what it was chosen by: depth, PBI, texture, crop,
   expect(wordsOf(plan, 6)).toEqual(['0–10 cm, loamy sand', '0–10 cm, clay loam']);
   expect(wordsOf(plan, 9)).toEqual(['0–10 cm, sand', '0–10 cm, loam or clay']);
   expect(wordsOf(plan, 1)).toContain('0–60 cm, loamy sand, wheat of 2.5 t/ha');
-  expect(tissue.criticalValues.every(({ appliesTo }) => /^Wheat, \d+(–\d+)? days after emergence$/.test(appliesTo))).toBe(true);
-  const keys = tissue.criticalValues.map(({ analyteId, criticalValue, source }) => `${analyteId} ${criticalValue} ${source}`);
+  expect(
+    tissue.criticalValues.every(({ appliesTo }) => /^Wheat, \d+(–\d+)? days after emergence$/.test(appliesTo)),
+  ).toBe(true);
+  const keys = tissue.criticalValues.map(
+    ({ analyteId, criticalValue, source }) => `${analyteId} ${criticalValue} ${source}`,
+  );
   expect(new Set(keys).size).toBe(keys.length);
 });
 
 test('the rows of a sensitivity summary come from one run, whatever yield is selected', async () => {
   const [before] = await plans();
   const { recommendationId, samples: members } = before;
-  const { modelOutputs } = await adviser.ask('GET /recommendation/{id}/samplemodeldecisions', { params: { id: recommendationId } });
+  const { modelOutputs } = await adviser.ask('GET /recommendation/{id}/samplemodeldecisions', {
+    params: { id: recommendationId },
+  });
   const sampleId = members[0]!.sampleId;
-  const runs = modelOutputs.engineResults.flatMap(({ modelDecisions }) => modelDecisions[0]!.decisionResults.filter((result) => result.sampleId === sampleId));
+  const runs = modelOutputs.engineResults.flatMap(({ modelDecisions }) =>
+    modelDecisions[0]!.decisionResults.filter((result) => result.sampleId === sampleId),
+  );
   const highest = runs.toSorted((one, other) => other.yield - one.yield)[0]!;
   await adviser.ask('PUT /Recommendation/selectedYield', {
-    body: { recommendationId, selectedSamples: [{ yield: highest.yield, sampleId, sampleEngineId: highest.sampleEngineId, sampleEngineRunId: highest.sampleEngineRunId }] },
+    body: {
+      recommendationId,
+      selectedSamples: [
+        {
+          yield: highest.yield,
+          sampleId,
+          sampleEngineId: highest.sampleEngineId,
+          sampleEngineRunId: highest.sampleEngineRunId,
+        },
+      ],
+    },
   });
   const [after] = await plans();
   expect(after.samples[0]!.targetYieldTPerHa).toBeGreaterThan(before.samples[0]!.targetYieldTPerHa!);
@@ -151,17 +176,28 @@ test('products cost what the economics of the crop say, the same that the engine
       params: { id: recommendationId },
       body: {
         recommendationId,
-        product: { recommendationId, productId: idOf(name), placeId: places[0]!.id, applicationTimingId: timings[0]!.id, reportOrder: at + 1, applicationRatesToSamples: [{ sampleId: members[name === 'DAP' ? 3 : 0]!.sampleId, applicationRate: 100 }] },
+        product: {
+          recommendationId,
+          productId: idOf(name),
+          placeId: places[0]!.id,
+          applicationTimingId: timings[0]!.id,
+          reportOrder: at + 1,
+          applicationRatesToSamples: [{ sampleId: members[name === 'DAP' ? 3 : 0]!.sampleId, applicationRate: 100 }],
+        },
       },
     });
-  await portal.inside('TILTH', (tx) => tx.execute(sql`update economics set urea_price = 912, map_price = 1130 where is_active`));
+  await portal.inside('TILTH', (tx) =>
+    tx.execute(sql`update economics set urea_price = 912, map_price = 1130 where is_active`),
+  );
   const [plan] = await plans();
   expect(plan.products.map(({ name, pricePerTonneOrKilolitre }) => [name, pricePerTonneOrKilolitre])).toEqual([
     ['Urea', 912],
     ['MAP', 1130],
     ['DAP', null],
   ]);
-  const text = (await readPdf(await rendered(5, 1, { ...(await data()), recommendations: [plan] }, ['ECONOMICS']))).map((page) => page.text).join(' ');
+  const text = (await readPdf(await rendered(5, 1, { ...(await data()), recommendations: [plan] }, ['ECONOMICS'])))
+    .map((page) => page.text)
+    .join(' ');
   expect(text).toContain('204.20');
   expect(text).toContain('No price');
 });
@@ -170,11 +206,26 @@ const importedAgain = async (name: string): Promise<number> => {
   const reading = readPaddocks(readExampleFarm('paddocks.geojson'));
   if (!reading.ok) throw new Error('the paddocks of the example farm cannot be read');
   return (
-    await portal.inside('TILTH', (tx) => importPaddocks(tx, { customerName: name, farmName: 'Quandong Park', paddocks: reading.paddocks }))
+    await portal.inside('TILTH', (tx) =>
+      importPaddocks(tx, { customerName: name, farmName: 'Quandong Park', paddocks: reading.paddocks }),
+    )
   ).customerId;
 };
 /** A sample as its laboratory's file describes it. */
-const asGiven = ({ name, paddockName, site, labNumber, dateSampled, dateEmergence, depthFrom, depthTo, crop, labResults, layers, layerNote }: Sample) => ({
+const asGiven = ({
+  name,
+  paddockName,
+  site,
+  labNumber,
+  dateSampled,
+  dateEmergence,
+  depthFrom,
+  depthTo,
+  crop,
+  labResults,
+  layers,
+  layerNote,
+}: Sample) => ({
   name,
   paddockName,
   site: site?.name,
@@ -187,7 +238,12 @@ const asGiven = ({ name, paddockName, site, labNumber, dateSampled, dateEmergenc
   crop: crop?.name,
   layers: layers.map((layer) => [layer.depthFrom, layer.depthTo]),
   layerNote,
-  labResults: labResults.map(({ analyteName, result, qualifier, unitOfMeasure }) => [analyteName, result, qualifier, unitOfMeasure]),
+  labResults: labResults.map(({ analyteName, result, qualifier, unitOfMeasure }) => [
+    analyteName,
+    result,
+    qualifier,
+    unitOfMeasure,
+  ]),
 });
 
 const exported = async (plan: RecommendationDocument): Promise<Uint8Array> =>

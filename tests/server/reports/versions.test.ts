@@ -67,10 +67,12 @@ test('of an open report nothing is compared', async () => {
     counts: { results: 0, rates: 0, prices: 0, land: 0 },
     changes: [],
   });
-  expect(await senior.refused('PUT /recommendation/report/{id}/reopen', { ...by(report.id), ...reopen })).toMatchObject({
-    status: 409,
-    code: 'REPORT_NOT_FINALISED',
-  });
+  expect(await senior.refused('PUT /recommendation/report/{id}/reopen', { ...by(report.id), ...reopen })).toMatchObject(
+    {
+      status: 409,
+      code: 'REPORT_NOT_FINALISED',
+    },
+  );
   expect(await adviser.refused('POST /recommendation/report/{id}/renew', by(report.id))).toMatchObject({
     code: 'REPORT_NOT_FINALISED',
   });
@@ -91,12 +93,19 @@ test('a senior opens a finalised report again, with a reason that stands with it
   const { entries } = await portal
     .as('ADMIN')
     .ask('GET /adminconsole/audit', { query: { pageSize: 10, kind: 'REOPEN' } as never });
-  expect(entries).toMatchObject([{ kind: 'REOPEN', record: 'report', recordId: String(report.id), by: 'Sam Senior', detail: '' }]);
+  expect(entries).toMatchObject([
+    { kind: 'REOPEN', record: 'report', recordId: String(report.id), by: 'Sam Senior', detail: '' },
+  ]);
 });
 
 test('a recommendation that another finalised report holds stays finalised', async () => {
   const other = await adviser.ask('POST /recommendation/report', {
-    body: { customerId, recommendationReportName: 'Other', recommendationReportId: 0, recommendationIds: [recommendationId] },
+    body: {
+      customerId,
+      recommendationReportName: 'Other',
+      recommendationReportId: 0,
+      recommendationIds: [recommendationId],
+    },
   });
   await finalise(report.id);
   await finalise(other.id);
@@ -122,10 +131,12 @@ test('a copy of a report is open, and has its recommendations, comments and opti
 
 test('a published report is not opened again', async () => {
   await adviser.ask('POST /recommendation/Report/{id}/publish', { ...by(report.id), body: { reportId: report.id } });
-  expect(await senior.refused('PUT /recommendation/report/{id}/reopen', { ...by(report.id), ...reopen })).toMatchObject({
-    status: 409,
-    code: 'REPORT_PUBLISHED',
-  });
+  expect(await senior.refused('PUT /recommendation/report/{id}/reopen', { ...by(report.id), ...reopen })).toMatchObject(
+    {
+      status: 409,
+      code: 'REPORT_PUBLISHED',
+    },
+  );
 });
 
 test('nothing has changed just after publishing; results, prices and land that change later are told by place', async () => {

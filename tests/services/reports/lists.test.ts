@@ -17,10 +17,7 @@ const restoring = (item: { readonly id: number }) => ({ recordId: 5, item });
 it('a list of a recommendation is answered with itself, and the recommendation with the part that changed', async () => {
   const products = { recommendedProducts: [recommended(1)], comments: [] };
   const comments = { recommendedProducts: [], comments: [comment(2)] };
-  const [ofProducts, ofComments] = [
-    productListServices(answering(products)),
-    commentListServices(answering(comments)),
-  ];
+  const [ofProducts, ofComments] = [productListServices(answering(products)), commentListServices(answering(comments))];
   for (const run of [
     createActor(ofProducts.remove, { input: removing }),
     createActor(ofProducts.restore, { input: restoring(recommended(1)) }),

@@ -3,8 +3,7 @@ import { missingOf } from '../../../src/machines/reports/report-builder.context.
 import type { Controls } from '../harness/controls.ts';
 
 const isUncovered = (page: AnyMachineSnapshot): boolean => !page.matches({ ready: { newReport: 'naming' } });
-const isOpen = (page: AnyMachineSnapshot): boolean =>
-  page.matches({ ready: { report: 'open' } }) && isUncovered(page);
+const isOpen = (page: AnyMachineSnapshot): boolean => page.matches({ ready: { report: 'open' } }) && isUncovered(page);
 
 export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },

@@ -83,9 +83,7 @@ it('a report comment takes its words from the templates of reports, the favourit
 
 it('a comment of a report is marked by what it says', async () => {
   const open = await opened();
-  render(
-    <ReportComments page={still(reportBuilderMachine, page.input) as ReportBuilderRef} open={open} />,
-  );
+  render(<ReportComments page={still(reportBuilderMachine, page.input) as ReportBuilderRef} open={open} />);
   const star = (name: string) => screen.getByRole('button', { name: `Favourite ${name}` });
   expect(star('Season outlook').getAttribute('aria-pressed')).toBe('true');
   expect(star('Rain').getAttribute('aria-pressed')).toBe('false');

@@ -59,15 +59,14 @@ chosen.perform(done('loadOptions', options));
 testView(
   reportPreviewMachine,
   // What a preview is asked for follows from the options.
-  { ...reportPreview, distinguish: ({ request, document, all }) => [request !== null, document !== null, all !== null] },
+  {
+    ...reportPreview,
+    distinguish: ({ request, document, all }) => [request !== null, document !== null, all !== null],
+  },
   {
     view: (actor) => (
       <ReportOptionsPanel
-        open={parentOf<OpenReportRef>(
-          parentOf(open, 'reportOptions', chosen.actor),
-          'reportPreview',
-          actor,
-        )}
+        open={parentOf<OpenReportRef>(parentOf(open, 'reportOptions', chosen.actor), 'reportPreview', actor)}
       />
     ),
     controls: reportPreviewControls,
