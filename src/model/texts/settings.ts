@@ -86,6 +86,7 @@ export const settingsTexts = {
       enable:
         'From now on each of them is mailed one analyte report when the runs of its samples are done: each sample once, active customers with an e-mail address only.',
       disable: 'None of them is mailed analyte reports by itself any more.',
+      confirm: { enable: 'Turn on', disable: 'Turn off' } satisfies Readonly<Record<AutoSendAction, string>>,
     },
     undo: 'Undo',
     tooLate: 'The settings were left. Open them again to change it.',

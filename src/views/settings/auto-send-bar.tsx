@@ -27,7 +27,7 @@ export function AutoSendBar({ page }: { readonly page: SettingsRef }) {
         <ConfirmDialog
           open
           title={texts.question.title(asked.customerIds.length, asked.action)}
-          confirmLabel={texts.actions[asked.action]}
+          confirmLabel={texts.question.confirm[asked.action]}
           onConfirm={() => page.send({ type: 'CONFIRM' })}
           onCancel={() => page.send({ type: 'CANCEL' })}
         >

@@ -15,7 +15,8 @@ const nothing = {
 };
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
-const isListed = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches('listed');
+const isListed = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.matches('listed') && snapshot.context.tab === 'customers';
 const isToBeSelected = (snapshot: AnyMachineSnapshot, { customerId }: AnyEventObject): boolean =>
   isListed(snapshot) &&
   rowsOf(snapshot as never).some(

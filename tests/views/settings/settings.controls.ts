@@ -30,8 +30,9 @@ export const controls: Controls = {
   },
   CONFIRM: {
     role: 'button',
-    name: 'Turn auto-send on',
-    where: (snapshot) => amongCustomers(snapshot) && snapshot.context.wish?.action === 'enable',
+    name: 'Turn on',
+    also: { role: 'button', name: 'Turn off' },
+    where: amongCustomers,
   },
   CANCEL: { role: 'button', name: 'Cancel', where: amongCustomers },
 };
