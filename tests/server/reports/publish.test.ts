@@ -6,6 +6,7 @@ import { readPdf } from '../../documents/read-pdf.ts';
 import type { Report, Sample } from '../../../src/model/contract/entities.ts';
 import { completedFarm, enterInputs, runsEnded, samplesOf, soilResults, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
+import { recommendProgram } from './recommend-program.ts';
 
 const pdf = { reportTypeId: 5, outputTypeId: 1 };
 
@@ -23,45 +24,7 @@ beforeAll(async () => {
   const farm = await completedFarm(portal, 20);
   customerId = farm.customerId;
   members = farm.completed;
-  const sampleIds = members.map(({ id }) => id);
-  recommendationId = (
-    await adviser.ask('POST /recommendation/attachSample', {
-      body: { recommendationId: 0, recommendationName: 'Wheat program', customerId, sampleIds },
-    })
-  ).id;
-  const { products } = await adviser.ask('GET /referencedata/products');
-  const { places } = await adviser.ask('GET /referencedata/places');
-  const { timings } = await adviser.ask('GET /referencedata/timings');
-  const chosen = products.filter(({ name }) => ['MAP', 'Urea'].includes(name));
-  productNames = chosen.map(({ name }) => name);
-  for (const [at, { id: productId }] of chosen.entries())
-    await adviser.ask('POST /Recommendation/{id}/product', {
-      params: { id: recommendationId },
-      body: {
-        recommendationId,
-        product: {
-          recommendationId,
-          productId,
-          placeId: places[0]!.id,
-          applicationTimingId: timings[at]!.id,
-          reportOrder: at + 1,
-          applicationRatesToSamples: sampleIds.map((sampleId) => ({ sampleId, applicationRate: 50 + 25 * at })),
-        },
-      },
-    });
-  await adviser.ask('POST /Recommendation/{id}/comment', {
-    params: { id: recommendationId },
-    body: {
-      recommendationId,
-      comment: {
-        recommendationId,
-        commentLabel: 'Season outlook',
-        comment: '<p>Hold the <strong>tillering nitrogen</strong>.</p>',
-        commentType: 'RECOMMENDATION',
-        reportOrder: 1,
-      },
-    },
-  });
+  ({ recommendationId, productNames } = await recommendProgram(adviser, customerId, members));
 });
 afterAll(() => portal.stop());
 
