@@ -100,17 +100,15 @@ async function copyOf(
     .where(eq(reportComment.reportId, source.id))
     .orderBy(asc(reportComment.reportOrder), asc(reportComment.id));
   if (comments.length > 0)
-    await tx
-      .insert(reportComment)
-      .values(
-        comments.map(({ commentLabel, comment, reportOrder }) => ({
-          reportId,
-          commentLabel,
-          comment,
-          reportOrder,
-          ...stamp,
-        })),
-      );
+    await tx.insert(reportComment).values(
+      comments.map(({ commentLabel, comment, reportOrder }) => ({
+        reportId,
+        commentLabel,
+        comment,
+        reportOrder,
+        ...stamp,
+      })),
+    );
   const options = await tx.select().from(reportOption).where(eq(reportOption.reportId, source.id));
   if (options.length > 0)
     await tx
