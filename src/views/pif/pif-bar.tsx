@@ -30,9 +30,6 @@ import { Button } from '../ui/button.tsx';
 import { focusFirst } from '../ui/dom/focus.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
-/** Gives the table the focus: a cell that one is led to is typed into at once. */
-const focusTable = (): boolean => focusFirst('[role="dialog"] [role="grid"] [tabindex="0"]');
-
 interface PifBarProps {
   readonly pif: PifRef;
   readonly sheet: PifSheetRef;
@@ -46,6 +43,11 @@ export function PifBar({ pif, sheet }: PifBarProps) {
   const errors = useSelector(sheet, errorCount);
   const overtaken = useSelector(sheet, overtakenCount);
   const ready = useSelector(sheet, runCount);
+  const leadTo = (type: 'GO_TO_NEXT_ERROR' | 'GO_TO_NEXT_OVERTAKEN'): void => {
+    // The table has the focus first: a cell that one is led to is typed into at once.
+    focusFirst('[role="dialog"] [role="grid"] [tabindex="0"]');
+    sheet.send({ type });
+  };
   return (
     <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-4 py-2">
       <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
@@ -63,13 +65,7 @@ export function PifBar({ pif, sheet }: PifBarProps) {
         {errors > 0 ? (
           <span className="flex items-center gap-2 text-danger">
             {pifTexts.errors(errors)}
-            <Button
-              look="quiet"
-              onClick={() => {
-                focusTable();
-                sheet.send({ type: 'GO_TO_NEXT_ERROR' });
-              }}
-            >
+            <Button look="quiet" onClick={() => leadTo('GO_TO_NEXT_ERROR')}>
               {pifTexts.nextError}
             </Button>
           </span>
@@ -77,13 +73,7 @@ export function PifBar({ pif, sheet }: PifBarProps) {
         {overtaken > 0 ? (
           <span className="flex items-center gap-2 text-warning">
             {pifTexts.overtaken.count(overtaken)}
-            <Button
-              look="quiet"
-              onClick={() => {
-                focusTable();
-                sheet.send({ type: 'GO_TO_NEXT_OVERTAKEN' });
-              }}
-            >
+            <Button look="quiet" onClick={() => leadTo('GO_TO_NEXT_OVERTAKEN')}>
               {pifTexts.overtaken.next}
             </Button>
           </span>

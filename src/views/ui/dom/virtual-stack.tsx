@@ -61,7 +61,6 @@ export function VirtualStack<Item>({
   // What comes near while it scrolls is drawn between the frames, a piece at a time: it is not in sight yet. What changes is drawn at once.
   const cameNear = useDeferredValue(inPage);
   const drawn = virtualizer.isScrolling ? cameNear : inPage;
-  const itemOf = new Map(items.map((item) => [itemKey(item), item]));
   const reveal = useEffectEvent(() => {
     const index = items.findIndex((item) => holdsCurrent?.(item));
     if (index < 0) return;
@@ -86,8 +85,8 @@ export function VirtualStack<Item>({
     <div ref={scroller} className={cx('min-h-0 flex-1 overflow-auto', className)}>
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {drawn.map(({ index, key, start }) => {
-          const item = itemOf.get(String(key));
-          return item === undefined ? null : (
+          const item = items[index];
+          return item === undefined || itemKey(item) !== key ? null : (
             <div
               key={key}
               ref={virtualizer.measureElement}
