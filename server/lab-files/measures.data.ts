@@ -173,6 +173,8 @@ export const keptMeasures: readonly Measure[] = [
     [1074, 'Phosphorus (resin)', 'mg/kg', 'mass', 0, MGKG],
     [1075, 'Potassium (CAL)', 'mg/kg', 'mass', 0, MGKG],
     [1076, 'Total potassium', 'mg/kg', 'mass', 0, MGKG],
+    [1077, 'Sodium adsorption ratio', '', 'none', 0, 1_000],
+    [1078, 'pH (saturated paste)', '', 'none', 2, 12],
     [1081, 'Phosphorus (Mehlich 1)', 'mg/kg', 'mass', 0, MGKG],
     [1082, 'Potassium (Mehlich 1)', 'mg/kg', 'mass', 0, MGKG],
     [1083, 'Sulfur (Mehlich 1)', 'mg/kg', 'mass', 0, MGKG],

@@ -7,6 +7,7 @@ export type Analyte =
   | 'volume weight'
   | 'CEC'
   | 'ESP'
+  | 'SAR'
   | 'NO3'
   | 'NH4'
   | 'OC'
@@ -94,6 +95,7 @@ export const plainWords = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/([a-z])N\b/g, '$1 N')
+    .replace(/([a-z]{3})(?=[A-Z])/g, '$1 ')
     .toLowerCase()
     .replace(/[\s_]+/g, ' ')
     .replace(/sulph/g, 'sulf')
@@ -102,7 +104,7 @@ export const plainWords = (text: string): string =>
 
 /** Words of methods that hold the names of other elements; they are taken out before an analyte is looked for. */
 const METHOD_PHRASES =
-  /\bnh4[ -]?(?:cl|oac|acet\w*)|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\bphosphate extract\w*|\b(?:mono)?calcium phosphate|\bby phosphate|\bbicarbonate|\bextractable\b|\bavailable\b/g;
+  /\bof (?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)\b|\bnh4[ -]?(?:cl|oac|acet\w*)|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\bphosphate extract\w*|\b(?:mono)?calcium phosphate|\bby phosphate|\bbicarbonate|\bextractable\b|\bavailable\b/g;
 
 const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/volume weight/, 'volume weight'],
@@ -114,10 +116,11 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/buffer ph|ph buffer|\bbph\b/, 'pH'],
   [/\bpbi\b|\bp(?:hosph\w*)? ?buffer\w*/, 'PBI'],
   [/\basc\b|anion storage|p(?:hosphate)? retention/, 'ASC'],
-  [/\bece?\b|\becse\b|conductivity|soluble salts|salinity/, 'EC'],
+  [/\bece?\b|\becse\b|conductivity|\bsalts\b|salinity/, 'EC'],
   [/base sat\w*(?! *(?:ca|mg|na|k|h)\b)(?!.*\b(?:calcium|magnesium|potassium|sodium|hydrogen)\b)/, 'base saturation'],
   [/lime (?:requirement|rate|req)\b/, 'lime'],
-  [/\bph(?:ca|w)?\b/, 'pH'],
+  [/\bph(?:ca|w|s)?\b/, 'pH'],
+  [/\bsar\b|sodium ad?sorption/, 'SAR'],
   [/\besp\b|exchangeable sodium (?:%|percent)|sodium % of/, 'ESP'],
   [/\be?cec\b|cation exchange/, 'CEC'],
   [/mineral n(?:itrogen)?\b/, 'mineral N'],
@@ -135,7 +138,7 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/fine sand/, 'fine sand'],
   [/\bsand\b/, 'sand'],
   [/moisture/, 'moisture'],
-  [/texture/, 'texture'],
+  [/textur(?:e|al)\b/, 'texture'],
   [/\bcolou?r\b/, 'colour'],
   [/dry matter|\bdm\b/, 'dry matter'],
   [/phosph(?:orus|ate)|\bp\b|\bp2o5|\bpo4/, 'P'],
@@ -195,10 +198,10 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/ignition|\bloi\b|\b0?6g1\b/, 'ignition'],
   [/\bdtpa\b|\b12a\d?\w?\b/, 'dtpa'],
   [
-    /\bexch?\w*\b|\bexc\b|\bbs\b|base sat\w*|\bsaturation\b(?! (?:extract|paste))|\bnh4[ -]?(?:cl|oac|acet\w*)|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\b15[a-f]\d?\w?\b/,
+    /\bexch?\w*\b|\bexc\b|\bbs\b|base sat\w*|\bsaturation\b(?! (?:extract|paste))|\bsat\b(?!\.? ?(?:ext|paste))|\bnh4[ -]?(?:cl|oac|acet\w*)|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\b15[a-f]\d?\w?\b/,
     'exchangeable',
   ],
-  [/paste|saturat(?:ed|ion) (?:extract|paste)|saturated|\bece\b|\becse\b|\b14b1\b/, 'paste'],
+  [/paste|\bphs\b|saturat(?:ed|ion) (?:extract|paste)|saturated|\bece\b|\becse\b|\b14b1\b/, 'paste'],
   [/1:5\b|\b0?3a1\b|\b0?4a1\b/, '1:5'],
   [/1:1\b|\b0?4a2\b/, '1:1'],
   [/1:2\.5\b|\b0?4a3\b/, '1:2.5'],

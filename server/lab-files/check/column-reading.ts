@@ -32,7 +32,8 @@ export type ColumnReading =
   | { readonly is: 'unknown' };
 
 /** Words beside a unit that leave it as it is; "fresh" or "x 10" would not. */
-const BASIS = /^(?:(?:on )?(?:dm|dry(?: matter| basis| weight)?|oven[ -]dry|air[ -]dry)|w\/w)$/i;
+const BASIS =
+  /^(?:(?:of )?(?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)|(?:on )?(?:dm|dry(?: matter| basis| weight)?|oven[ -]dry|air[ -]dry)|w\/w)$/i;
 const saysHow = (words: string): boolean =>
   methodsIn(words).size > 0 || formIn(words) !== null || saysIon(words) || saysNitrogen(words) || BASIS.test(words);
 /** Words that are units only where nothing else stands with them. */
@@ -57,6 +58,10 @@ export function splitMethod(text: string): { readonly unit: string; readonly met
 /** A header parted into its name and the unit at its end. */
 export function splitUnit(header: string): { readonly name: string; readonly unit: string } {
   const text = header.trim().replace(/\s+/g, ' ');
+  const leading = /^%\s*(?:of\s+)?(\p{L}.*)$/u.exec(text);
+  if (leading) return { name: leading[1]!, unit: '%' };
+  const share = /^(.*\S)\s*%\s*(of \D+)$/.exec(text);
+  if (share && BASIS.test(share[2]!)) return { name: `${share[1]!} ${share[2]!}`, unit: '%' };
   const brackets = /^(.*?)\s*[([]([^()[\]]*(?:\([+c]\)[^()[\]]*)?)[)\]]$/.exec(text);
   if (brackets && isKnownUnit(brackets[2]!)) return { name: brackets[1]!, unit: brackets[2]! };
   const { unit: within, method } = splitMethod(brackets?.[2] ?? '');

@@ -14,7 +14,7 @@ type Written =
   | { readonly is: 'written'; readonly depth: WrittenDepth }
   | { readonly is: 'word'; readonly word: 'top' | 'sub' }
   | { readonly is: 'date'; readonly text: string; readonly field: string }
-  | { readonly is: 'bad'; readonly header: string; readonly text: string }
+  | { readonly is: 'bad'; readonly header: string; readonly text: string; readonly reason?: string }
   | { readonly is: 'none' };
 
 const DAY_AS_DEPTH = /^(\d{1,2})-([A-Z][a-z]{2})(?:-\d{2,4})?$|^([A-Z][a-z]{2})-(\d{1,2})$/;
@@ -47,8 +47,15 @@ function writtenDepth(sample: RawSample, { fieldHeaders, fieldUnits, sheet }: Ra
     return { is: 'bad', header: fieldHeaders.depthUnit ?? '', text: depthUnit };
   if (depthFrom !== undefined || depthTo !== undefined) {
     const [from, to] = [depthFrom, depthTo].map((text) => /^(\d+(?:[.,]\d+)?)\s*(.*)$/.exec(text?.trim() ?? ''));
-    const header = `${fieldHeaders.depthFrom ?? ''} and ${fieldHeaders.depthTo ?? ''}`;
-    if (!from || !to) return { is: 'bad', header, text: `${depthFrom ?? ''}-${depthTo ?? ''}` };
+    const header = [fieldHeaders.depthFrom, fieldHeaders.depthTo].filter((name) => name !== undefined).join(' and ');
+    if (depthFrom === undefined || depthTo === undefined)
+      return {
+        is: 'bad',
+        header,
+        text: depthFrom ?? depthTo ?? '',
+        reason: `has no ${depthFrom === undefined ? 'upper' : 'lower'} depth beside it`,
+      };
+    if (!from || !to) return { is: 'bad', header, text: `${depthFrom}-${depthTo}` };
     const unit = unitOf(to[2]!) ?? unitOfField('depthTo') ?? unitOfField('depthFrom');
     const number = (text: string): number => Number(text.replace(',', '.'));
     return { is: 'written', depth: { from: number(from[1]!), to: number(to[1]!), unit } };
@@ -146,7 +153,7 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
         return answer === null ? { is: 'open' } : settle(rangeIn(answer), given.text, given.field);
       }
       case 'bad':
-        return { is: 'bad', header: given.header, text: given.text, reason: 'is not a depth such as 0-10 cm' };
+        return { reason: 'is not a depth such as 0-10 cm', ...given };
       case 'none':
         return none === null ? { is: 'open' } : settle(rangeIn(none), none);
     }

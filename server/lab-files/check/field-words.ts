@@ -17,9 +17,12 @@ const fold = (text: string): string =>
     .trim()
     .replace(/\s+/g, ' ');
 
+/** Words that a program has run together: "DateSampled", "LabSampleID". */
+const apart = (text: string): string => text.replace(/([a-z])(?=[A-Z])/g, '$1 ');
+
 const FIELDS: Readonly<Record<FieldName, string>> = {
   labNumber:
-    'lab number|lab no|labnum|lab id|lab ref|lab sample|labsample|lab sample id|laboratory number|laboratory id|barcode|sample barcode|sample no|sample number|sample num|samplenumber|sample code|samplecode|sampleno|lab|id|probe|lab reference|laboratory reference|unique id|sample unique id|lab sample number|labno',
+    'lab number|lab no|labnum|lab id|lab ref|lab sample|labsample|lab sample id|laboratory number|laboratory id|barcode|sample barcode|probe nr|proben nr|probennummer|labornummer|sample no|sample number|sample num|samplenumber|sample code|samplecode|sampleno|lab|id|probe|lab reference|laboratory reference|unique id|sample unique id|lab sample number|labno',
   name: 'sample|sample name|name|sample id|sampleid|sample description|description|client ref|clientref|client sample id|customer reference|customer ref|your ref|your reference|client reference|sample reference|sample ref|sample label|identification|sample identification|sampleidentification|a4n samplename',
   farm: 'farm|farm name|farmname|property|property name',
   paddock:
@@ -28,9 +31,9 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
   depth:
     'depth|test depth|depth range|sample depth|sampling depth|layer|tiefe|depth interval|soil depth|horizon depth|depthrange',
   depthFrom:
-    'depth from|from depth|from|b depth|starting sample depth|starting depth|upper depth|start depth|top|top depth|depth top|upper|depth start|beginning depth|top mm|min depth',
+    'depth from|from depth|from|b depth|starting sample depth|starting depth|upper depth|start depth|top|top depth|depth top|upper|begin depth|begin|start|starting|depth begin|depth start|beginning depth|top mm|min depth',
   depthTo:
-    'depth to|to depth|to|e depth|ending sample depth|ending depth|lower depth|end depth|bottom|bottom depth|depth bottom|lower|depth end|bottom mm|max depth',
+    'depth to|to depth|to|e depth|ending sample depth|ending depth|lower depth|end depth|bottom|bottom depth|depth bottom|lower|end|ending|depth end|bottom mm|max depth',
   depthUnit:
     'depth unit|depth units|depthunit|depthunits|unit of depth|units of depth|depth uom|sample depth unit|sample depth units|sampling depth unit|sampling depth units|layer unit',
   dateSampled:
@@ -86,8 +89,10 @@ const meanings: ReadonlyMap<string, FieldMeaning> = new Map<string, FieldMeaning
 ]);
 
 /** What a header says that names no result; null where it is none of these. */
-export function fieldIn(header: string): FieldMeaning | null {
-  const name = fold(header);
+export const fieldIn = (header: string): FieldMeaning | null =>
+  meaningOf(fold(header)) ?? meaningOf(fold(apart(header)));
+
+function meaningOf(name: string): FieldMeaning | null {
   if (name === '') return null;
   const known = meanings.get(name);
   if (known) return known;
@@ -107,9 +112,15 @@ export const qualityKind = (kind: string): string | null =>
   kinds.find(([pattern]) => pattern.test(kind.trim()))?.[1] ?? null;
 
 const SUMMARY =
-  /^(?:mean|average|avg|mittel(?:wert)?|min(?:imum)?|max(?:imum)?|median|std\.?(?: ?dev\w*)?|standard deviation|sd|cv ?%?|count|total)$/i;
+  /^(?:mean|average|avg|mittel(?:wert)?|min(?:imum)?|max(?:imum)?|median|std\.?(?: ?(?:dev\w*|err\w*))?|standard (?:deviation|error)|coefficient of variation|geometric mean|variance|sd|s\.?e\.?m|lsd|cv ?%?|count|total)$/i;
 /** A line under the table that says of itself what it is; who is named in it is stored nowhere. */
 const REMARK = /^(?:comments?|notes?|remarks?|disclaimer|contact|bemerkung(?:en)?)\s*[:=]/i;
 export const isRemark = (cell: string): boolean => REMARK.test(cell.trim());
 
-export const isSummary = (cell: string): boolean => SUMMARY.test(cell.trim().replace(/[:.]$/, ''));
+export const isSummary = (cell: string): boolean =>
+  SUMMARY.test(
+    cell
+      .replace(/\([^)]*\)/g, '')
+      .trim()
+      .replace(/[:.]$/, ''),
+  );

@@ -1,11 +1,12 @@
 import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { fieldIn, qualityKind } from './field-words.ts';
+import { besideEachOther, withoutEmpty } from './join-tables.ts';
 import type { RawTable } from './raw-table.ts';
 import { readLong } from './read-long.ts';
 import { readTransposed, transposedHeader } from './read-transposed.ts';
-import { headerRowsAt, readWide } from './read-wide.ts';
-import { headerText, headingCount, isFigure } from './sheet-rows.ts';
+import { headerRowsAt, readWide, type HeaderRows } from './read-wide.ts';
+import { filled, headerText, headingCount, isFigure, isHeading } from './sheet-rows.ts';
 import { titleFacts, type TitleFacts } from './title-facts.ts';
 
 /** So far down a header may stand. */
@@ -19,7 +20,7 @@ interface Located {
 
 /** The tables of samples in the sheets of a file, each in the layout it has; a sheet without one only says things about the others. */
 export function findTables(sheets: readonly Sheet[], asked: SampleType): readonly RawTable[] {
-  const located = sheets.flatMap((sheet) => locate(sheet) ?? []);
+  const located = sheets.flatMap((sheet) => locatedIn(sheet));
   const others = sheets.filter((sheet) => !located.some((found) => found.sheet === sheet));
   const shared = titleFacts(others.flatMap(({ rows }) => rows.slice(0, HEADER_WITHIN)));
   const qualities = qualitiesOf(located);
@@ -34,15 +35,54 @@ export function findTables(sheets: readonly Sheet[], asked: SampleType): readonl
         return readWide(sheet, headerRowsAt(sheet, at), facts, asked);
     }
   });
-  return joinedByNumber(tables.map((table, index) => withTitleFields(table, located[index]!)));
+  return besideEachOther(
+    withoutEmpty(
+      joinedByNumber(tables.map((table, index) => ownRows(withTitleFields(table, located[index]!), located[index]!))),
+    ),
+  );
 }
 
+/** A sheet may hold one table under another, each with a head of its own. */
+function locatedIn(sheet: Sheet): readonly Located[] {
+  const first = locate(sheet);
+  if (first === null) return [];
+  const next = first.kind === 'wide' ? nextHeader(sheet, headerRowsAt(sheet, first.at)) : null;
+  if (next === null) return [first];
+  const above = { ...first, sheet: { ...sheet, rows: sheet.rows.slice(0, next) } };
+  // What the titles say holds for all tables under them.
+  const rows = sheet.rows.map((cells, row) => (row >= first.at && row < next ? [] : cells));
+  const below = { ...sheet, rows, from: next };
+  return [above, ...locatedIn(below)];
+}
+
+/** The row that begins another table with other columns: heads alone, and among them one that names a sample. */
+function nextHeader({ rows }: Sheet, { header, end }: HeaderRows): number | null {
+  const heads = rows[header]!.map(headerText);
+  const isOther = (cells: readonly string[]): boolean => {
+    const named = filled(cells);
+    return (
+      named.length >= 3 &&
+      named.every((cell) => isHeading(cell)) &&
+      named.some((cell) => {
+        const meaning = fieldIn(headerText(cell));
+        return meaning?.is === 'field' && IDENTITY.has(meaning.field);
+      }) &&
+      cells.some((cell, index) => headerText(cell) !== (heads[index] ?? ''))
+    );
+  };
+  const found = rows.findIndex((cells, row) => row >= end && isOther(cells));
+  return found < 0 ? null : found;
+}
+
+const IDENTITY: ReadonlySet<string> = new Set(['labNumber', 'name', 'paddock', 'site']);
+
 function locate(sheet: Sheet): Located | null {
-  const transposed = transposedHeader(sheet);
+  const from = sheet.from ?? 0;
+  const transposed = from === 0 ? transposedHeader(sheet) : null;
   if (transposed !== null) return { sheet, at: transposed, kind: 'transposed' };
   const scored = sheet.rows
-    .slice(0, HEADER_WITHIN)
-    .map((cells, row) => ({ row, score: headingCount(cells) - cells.filter(isFigure).length }));
+    .slice(from, from + HEADER_WITHIN)
+    .map((cells, index) => ({ row: from + index, score: headingCount(cells) - cells.filter(isFigure).length }));
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one), { row: -1, score: 1 });
   if (best.row < 0) return null;
   const parts = new Set(
@@ -59,6 +99,10 @@ const joined = (own: TitleFacts, shared: TitleFacts): TitleFacts => ({
   fields: { ...shared.fields, ...own.fields },
   laboratory: own.laboratory ?? shared.laboratory,
 });
+
+/** Rows of a table further up are told with that one. */
+const ownRows = (table: RawTable, { sheet: { from = 0 } }: Located): RawTable =>
+  from === 0 ? table : { ...table, skipped: table.skipped.filter(({ row }) => row > from) };
 
 /** What the titles say of every sample stands in each that does not say it itself. */
 function withTitleFields(table: RawTable, { sheet, at }: Located): RawTable {

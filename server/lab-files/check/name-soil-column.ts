@@ -15,6 +15,7 @@ function readPh(named: Named): ColumnReading {
   if (methods.has('buffer')) return read('ph_buffer', named);
   if (methods.has('cacl2')) return read('ph_cacl2', named);
   if (methods.has('kcl')) return read('ph_kcl', named);
+  if (methods.has('paste')) return read('ph_paste', named);
   if (methods.has('1:1')) return read('ph_1_1', named);
   if (methods.has('1:2.5')) return read('ph_1_2_5', named);
   if (methods.has('1:2.1')) return read('ph_volume', named);
@@ -99,15 +100,19 @@ function readP(named: Named): ColumnReading {
   return ask('P', UNSAID, unit, offers, words);
 }
 
+/** A share of the exchangeable cations, not of the soil. */
+const isOfCations = ({ methods, unit, words }: Named): boolean =>
+  isShare(unit) && (methods.has('exchangeable') || /cation|cec/i.test(words));
+
 function readK(named: Named): ColumnReading {
   const { methods, unit, words } = named;
+  if (isOfCations(named)) return read('k_share', named);
   if (isQuickTest(unit)) return read('k_maf', named);
   if (methods.has('mehlich')) return read('k_mehlich3', named);
   if (methods.has('mehlich1')) return read('k_mehlich1', named);
   if (methods.has('cal')) return read('k_cal', named);
   if (methods.has('total')) return read('k_total', named);
   if (methods.has('colwell')) return read('k_colwell', named);
-  if (isShare(unit) && methods.has('exchangeable')) return read('k_share', named);
   if (methods.has('exchangeable') || isCharge(unit)) return read('k_exch', named);
   const offers: readonly Offer[] = [
     ['Colwell', 'k_colwell'],
@@ -168,8 +173,7 @@ function readCation(element: 'Ca' | 'Mg' | 'Na', named: Named): ColumnReading {
   if (isQuickTest(unit)) return read(`${lower}_maf`, named);
   if (methods.has('mehlich')) return read(`${lower}_mehlich3`, named);
   if (methods.has('mehlich1')) return read(`${lower}_mehlich1`, named);
-  if (isShare(unit) && (methods.has('exchangeable') || /cation|cec/i.test(named.words)))
-    return read(element === 'Na' ? 'esp' : `${lower}_share`, named);
+  if (isOfCations(named)) return read(element === 'Na' ? 'esp' : `${lower}_share`, named);
   if ((methods.has('exchangeable') && unit !== '') || isCharge(unit)) return read(`${lower}_exch`, named);
   if (methods.has('exchangeable')) return read(`${lower}_exch`, named, 'exchangeable cations come in meq/100g');
   return unit === ''
@@ -284,6 +288,8 @@ export function readSoil(named: Named): ColumnReading {
       return read('asc', named);
     case 'ESP':
       return read('esp', named);
+    case 'SAR':
+      return read('sar', named);
     case 'total C':
       return read('toc', named);
     case 'total N':

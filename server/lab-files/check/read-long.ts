@@ -65,6 +65,8 @@ export function readLong(
       ? 'blank'
       : (qualityKind(part('kind')) ??
         qualityOf(number) ??
+        qualityKind(number) ??
+        qualityKind(field('name')) ??
         (before === undefined ? (part('test') === '' ? 'comment' : null) : `repeats row ${before}`));
     seen.set(whole, before ?? row + 1);
     if (reason !== null) {

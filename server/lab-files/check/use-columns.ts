@@ -197,7 +197,7 @@ export function shownColumns(table: RawTable, used: readonly UsedColumn[]): read
       id: columnId(column.key),
       sheet: table.sheet,
       canBeField: true,
-      header: [column.naming.group, column.naming.header].filter((text) => text !== '').join(': '),
+      header: nameIn(table, column),
       values: values[index] ?? [],
       use: use ? 'result' : isOpen ? 'open' : 'left out',
       testId: use?.testId ?? null,
@@ -232,6 +232,15 @@ export function shownColumns(table: RawTable, used: readonly UsedColumn[]): read
     reason: column.reason,
   }));
   return [...fields, ...results, ...left];
+}
+
+/** The header as people know it; the method beside it where another column bears the same. */
+function nameIn({ columns }: RawTable, { naming }: RawColumn): string {
+  const header = [naming.group, naming.header].filter((text) => text !== '').join(': ');
+  const isShared = columns.some(
+    (one) => one.naming !== naming && one.naming.header === naming.header && one.naming.group === naming.group,
+  );
+  return isShared && naming.method !== '' ? `${header} (${naming.method})` : header;
 }
 
 function firstValues({ samples, columns }: RawTable): readonly (readonly string[])[] {

@@ -8,6 +8,8 @@ export interface Sheet {
   readonly dateCells: ReadonlySet<string>;
   /** Rows whose quotation marks do not pair up, counted from 1. */
   readonly badQuotes: ReadonlySet<number>;
+  /** Where the table that is looked for begins, counted from 0; those above it are read by themselves. */
+  readonly from?: number;
 }
 
 /** What a file is, once its bytes are understood. */

@@ -1,0 +1,60 @@
+import type { Questions } from './question.ts';
+import type { RawCell, RawSample, RawTable } from './raw-table.ts';
+
+/** The cells of a sample that say something, by column. */
+function byColumn({ cells }: RawSample): ReadonlyMap<number, readonly RawCell[]> {
+  const found = new Map<number, RawCell[]>();
+  for (const cell of cells) {
+    if (cell.text === '') continue;
+    const same = found.get(cell.column);
+    if (same) same.push(cell);
+    else found.set(cell.column, [cell]);
+  }
+  return found;
+}
+
+const saysOther = (cells: readonly RawCell[]): boolean =>
+  cells.some(({ text, prefix }) => text !== cells[0]!.text || prefix !== cells[0]!.prefix);
+
+/**
+ * A sample keeps one result of a test: where a table has a row for each result and one of them stands there again with another figure, somebody says
+ * which of the two counts. The first one stands meanwhile.
+ */
+export function decideRepeats(table: RawTable, questions: Questions): RawTable {
+  if (table.samples.every(({ cells }) => new Set(cells.map(({ column }) => column)).size === cells.length))
+    return table;
+  const found = table.samples.map(byColumn);
+  const repeated = found.flatMap((cells, index) =>
+    [...cells].flatMap(([column, same]) => (saysOther(same) ? [{ column, sample: table.samples[index]! }] : [])),
+  );
+  const answer = repeated.length === 0 ? 'first' : questions.ask(question(table, repeated));
+  return {
+    ...table,
+    samples: table.samples.map((sample, index) => ({
+      ...sample,
+      cells: [...found[index]!.values()].map((same) => (answer === 'last' ? same.at(-1)! : same[0]!)),
+    })),
+  };
+}
+
+type Repeated = { readonly column: number; readonly sample: RawSample };
+
+function question({ sheet, columns }: RawTable, repeated: readonly Repeated[]) {
+  const [first] = repeated;
+  const { fields, row } = first!.sample;
+  const name = fields.labNumber ?? fields.name ?? fields.paddock ?? `row ${row}`;
+  const others = new Set(repeated.map(({ sample }) => sample)).size - 1;
+  return {
+    id: `repeated ${sheet ?? ''}`.trim(),
+    about: [...new Set(repeated.map(({ column }) => columns[column]!.naming.header))].join(', '),
+    where: others === 0 ? name : `${name} and ${others} more`,
+    why: 'one sample has two results of the same test',
+    choices: [
+      { id: 'first', label: 'use the first' },
+      { id: 'last', label: 'use the last' },
+    ],
+    proposed: null,
+    free: null,
+    isOfLayout: false,
+  };
+}
