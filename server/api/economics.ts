@@ -5,6 +5,7 @@ import { setPrices } from '../commands/economics/set-prices.ts';
 import { takeBackPrice } from '../commands/economics/take-back-price.ts';
 import type { Tx } from '../db/pool.ts';
 import { replan } from '../db/replan.ts';
+import { defaultPrices } from '../queries/economics/default-prices.ts';
 import { allEconomics } from '../queries/economics/economics.ts';
 import { priceList } from '../queries/economics/price-list.ts';
 import { priceDayOf } from '../queries/economics/prices-in-force.ts';
@@ -15,7 +16,11 @@ import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 import { downloaded } from './kit/downloaded.ts';
 
-const presentPrices = async (tx: Tx, now: Date) => ({ prices: await priceList(tx, now), today: priceDayOf(now) });
+const presentPrices = async (tx: Tx, now: Date) => ({
+  prices: await priceList(tx, now),
+  defaults: await defaultPrices(tx),
+  today: priceDayOf(now),
+});
 
 export const economicsHandlers = {
   'GET /adminconsole/economics': async ({ tx }) => ({ economics: await allEconomics(tx) }),

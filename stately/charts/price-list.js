@@ -69,7 +69,9 @@ export const machine = createMachine({
           "target": "editing",
           "actions": [
             "forgetError",
-            "beginNew"
+            {
+              "type": "beginNew"
+            }
           ]
         },
         "EDIT": {

@@ -3,9 +3,9 @@ import { product } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { csvBytes } from '../../documents/csv.ts';
 import { xlsxBytes } from '../../documents/workbook/xlsx.ts';
+import { defaultPrices } from '../../queries/economics/default-prices.ts';
 import { economicsAt } from '../../queries/economics/economics.ts';
 import { priceList } from '../../queries/economics/price-list.ts';
-import { PRICED_PRODUCTS } from '../../queries/economics/priced-products.ts';
 
 /** The columns of a price list as a file, in this order; it is read again by the same names. */
 export const PRICE_COLUMNS = [
@@ -46,11 +46,7 @@ async function rowsOf(tx: Tx, now: Date): Promise<readonly Cells[]> {
     ),
   );
   const economics = await economicsAt(tx);
-  const defaultOf = (id: number): number | null => {
-    const field = PRICED_PRODUCTS.get(id);
-    const found = new Set(field ? economics.map((row) => row[field]) : []);
-    return found.size === 1 ? [...found][0]! : null;
-  };
+  const defaults = new Map((await defaultPrices(tx)).map(({ productId, price }) => [productId, price]));
   const products = await tx.select().from(product).where(eq(product.isActive, true)).orderBy(asc(product.name));
   return [
     ...prices.map((price) => [
@@ -73,7 +69,7 @@ async function rowsOf(tx: Tx, now: Date): Promise<readonly Cells[]> {
         null,
         unitOfMeasure === 'L' ? 'kL' : 't',
         null,
-        defaultOf(id),
+        defaults.get(id) ?? null,
         null,
         null,
         null,

@@ -10,10 +10,14 @@ export type EconomicsRow = typeof economics.$inferSelect;
 
 /** The rows of the economics with the prices that hold at `asOf`, now without it: the one source of the model's prices. */
 export async function economicsAt(tx: Tx, asOf?: Date): Promise<EconomicsRow[]> {
-  const rows = await tx.select().from(economics).where(eq(economics.isDeleted, false)).orderBy(asc(economics.id));
+  const rows = await undatedEconomics(tx);
   const entries = await entriesInForce(tx, asOf);
   return rows.map((row) => withPrices(row, entries));
 }
+
+/** The rows with the prices that hold where none is dated. */
+export const undatedEconomics = (tx: Tx): Promise<EconomicsRow[]> =>
+  tx.select().from(economics).where(eq(economics.isDeleted, false)).orderBy(asc(economics.id));
 
 /** Those that a sample may be reckoned with. */
 export const activeEconomics = async (tx: Tx, asOf?: Date): Promise<EconomicsRow[]> =>

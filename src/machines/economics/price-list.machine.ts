@@ -24,7 +24,8 @@ export type PriceListEvent =
   | { readonly type: 'RETRY' }
   | { readonly type: 'SEARCH_TYPED'; readonly text: string }
   | { readonly type: 'PAST_SWITCHED'; readonly shown: boolean }
-  | { readonly type: 'ADD' }
+  /** Of a thing, where one is pointed at. */
+  | { readonly type: 'ADD'; readonly subject?: string }
   | { readonly type: 'EDIT'; readonly id: number }
   | { readonly type: 'SUBJECT_CHOSEN'; readonly subject: string }
   | { readonly type: 'FIELD_TYPED'; readonly field: PriceField; readonly text: string }
@@ -81,7 +82,7 @@ export const priceListMachine = setup({
     forgetError: assign({ error: null }),
     storeSearch: assign((_, searchText: string) => ({ searchText })),
     storePast: assign((_, showsPast: boolean) => ({ showsPast })),
-    beginNew: assign(({ context }) => ({ draft: newPrice(context.list.today) })),
+    beginNew: assign(({ context }, subject: string) => ({ draft: newPrice(context.list.today, subject) })),
     beginEdit: assign(({ context }, id: number) => ({
       draft: draftOf(context.list.prices.find((price) => price.id === id)!),
     })),
@@ -142,7 +143,10 @@ export const priceListMachine = setup({
         SHOW: 'loading',
         SEARCH_TYPED: { actions: { type: 'storeSearch', params: ({ event }) => event.text } },
         PAST_SWITCHED: { actions: { type: 'storePast', params: ({ event }) => event.shown } },
-        ADD: { target: 'editing', actions: ['forgetError', 'beginNew'] },
+        ADD: {
+          target: 'editing',
+          actions: ['forgetError', { type: 'beginNew', params: ({ event }) => event.subject ?? '' }],
+        },
         EDIT: {
           guard: { type: 'isListed', params: ({ event }) => event.id },
           target: 'editing',

@@ -1,5 +1,11 @@
 import type { Price } from '../../model/contract/entities.ts';
-import { foundPrices, priceChange, type PriceDraft, type PriceSubject } from '../../model/economics/price-draft.ts';
+import {
+  foundPrices,
+  priceChange,
+  type PriceDraft,
+  type PriceRow,
+  type PriceSubject,
+} from '../../model/economics/price-draft.ts';
 import type { PriceListSnapshot } from './price-list.machine.ts';
 
 export const isLoading = (snapshot: PriceListSnapshot): boolean => snapshot.matches('loading');
@@ -11,9 +17,10 @@ export const isRemoving = (snapshot: PriceListSnapshot): boolean => snapshot.mat
 export const canSave = ({ context: { draft, list } }: PriceListSnapshot): boolean =>
   draft !== null && priceChange(draft, list.prices) !== null;
 export const canOverwrite = (snapshot: PriceListSnapshot): boolean => snapshot.can({ type: 'SAVE_ANYWAY' });
-export const hasPrices = ({ context }: PriceListSnapshot): boolean => context.list.prices.length > 0;
-export const foundOf = ({ context: { list, searchText, showsPast } }: PriceListSnapshot): readonly Price[] =>
-  foundPrices(list.prices, searchText, showsPast);
+export const hasPrices = ({ context: { list } }: PriceListSnapshot): boolean =>
+  list.prices.length + list.defaults.length > 0;
+export const foundOf = ({ context: { list, searchText, showsPast } }: PriceListSnapshot): readonly PriceRow[] =>
+  foundPrices(list, searchText, showsPast);
 export const searchOf = ({ context }: PriceListSnapshot): string => context.searchText;
 export const showsPast = ({ context }: PriceListSnapshot): boolean => context.showsPast;
 /** The price that is being typed; one that was kept waits for the list. */

@@ -89,6 +89,19 @@ export const Price = z
   })
   .meta({ id: 'Price' });
 
+export const DefaultPrice = z
+  .object({
+    /** One of the two is set, as of a dated price. */
+    productId: z.number().nullable(),
+    economicsId: z.number().nullable(),
+    name: z.string(),
+    seasonYear: z.number().nullable(),
+    unit: z.enum(['t', 'kL']),
+    /** A$ per unit, ex GST. */
+    price: z.number(),
+  })
+  .meta({ id: 'DefaultPrice' });
+
 const PriceChange = z
   .object({
     productId: Id.nullish(),
@@ -189,6 +202,8 @@ export const CostsOfRecommendation = z
 const list = z.object({ economics: z.array(Economics) });
 const prices = z.object({
   prices: z.array(Price),
+  /** What holds of a product or a grain while none of its dated prices does. */
+  defaults: z.array(DefaultPrice),
   /** The day that it is for prices: the one in the east of Australia. */
   today: Day,
 });

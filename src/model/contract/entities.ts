@@ -54,6 +54,7 @@ export type SeasonInputs = Of<typeof pif.SeasonInputs>;
 
 export type Economics = Of<typeof economics.Economics>;
 export type Price = Of<typeof economics.Price>;
+export type DefaultPrice = Of<typeof economics.DefaultPrice>;
 export type ProductPrice = Of<typeof economics.ProductPrice>;
 export type CostsOfRecommendation = Of<typeof economics.CostsOfRecommendation>;
 

@@ -1,5 +1,5 @@
 import type { AskedOf } from '../contract/index.ts';
-import type { Economics, Price, Product } from '../contract/entities.ts';
+import type { DefaultPrice, Economics, Price, Product } from '../contract/entities.ts';
 import { formatDay, readDay } from '../format/date.ts';
 import { readNumber } from '../format/number-text.ts';
 import { fieldsOf, isNumberOrNull, isRecord, isText } from '../shared/record.ts';
@@ -26,11 +26,16 @@ export interface PriceSubject {
 /** The price list with what can stand in it. */
 export interface PriceList {
   readonly prices: readonly Price[];
+  /** What holds of a product or a grain while none of its dated prices does. */
+  readonly defaults: readonly DefaultPrice[];
   /** yyyy-MM-dd: the day that it is for prices. */
   readonly today: string;
   readonly subjects: readonly PriceSubject[];
 }
-export const noPrices: PriceList = { prices: [], today: '', subjects: [] };
+export const noPrices: PriceList = { prices: [], defaults: [], today: '', subjects: [] };
+
+/** A line of the list: a dated price, or the default that holds meanwhile. */
+export type PriceRow = Price | (DefaultPrice & { readonly state: 'default' });
 
 export type PriceFileFormat = 'xlsx' | 'csv';
 
@@ -60,9 +65,9 @@ export const subjectsOf = (products: readonly Product[], economics: readonly Eco
 export const subjectOf = ({ productId, economicsId }: Pick<Price, 'productId' | 'economicsId'>): string =>
   productId === null ? `grain ${economicsId}` : `product ${productId}`;
 
-/** A price to begin with: of nothing yet, from today. */
-export const newPrice = (today: string): PriceDraft => ({
-  subject: '',
+/** A price to begin with, from today: of nothing yet unless it is said of what. */
+export const newPrice = (today: string, subject = ''): PriceDraft => ({
+  subject,
   texts: { validFrom: formatDay(today), price: '', delivery: '', spreadingPerHa: '', loadSize: '', supplier: '' },
   version: 0,
 });
@@ -117,14 +122,26 @@ export function priceChange(draft: PriceDraft, prices: readonly Price[]): PriceC
   };
 }
 
-/** The prices that hold or will, or all of them, with the words in name or supplier. */
-export function foundPrices(prices: readonly Price[], searchText: string, showsPast: boolean): readonly Price[] {
+/** The prices that hold or will, or all of them, by name; the default where no dated one holds; with the words in name or supplier. */
+export function foundPrices(
+  { prices, defaults }: Pick<PriceList, 'prices' | 'defaults'>,
+  searchText: string,
+  showsPast: boolean,
+): readonly PriceRow[] {
   const sought = searchText.trim().toLowerCase();
-  return prices.filter(
-    ({ name, supplier, state }) =>
-      (showsPast || state !== 'past') &&
-      (sought === '' || name.toLowerCase().includes(sought) || supplier.toLowerCase().includes(sought)),
-  );
+  const dated = new Set(prices.filter(({ state }) => state === 'inForce').map(subjectOf));
+  const holding = defaults
+    .filter((one) => !dated.has(subjectOf(one)))
+    .map((one) => ({ ...one, state: 'default' as const }));
+  return [...prices, ...holding]
+    .filter(
+      (row) =>
+        (showsPast || row.state !== 'past') &&
+        (sought === '' ||
+          row.name.toLowerCase().includes(sought) ||
+          (row.state !== 'default' && row.supplier.toLowerCase().includes(sought))),
+    )
+    .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 /** The price that the browser's session kept while it was being typed; null where there is none, or it is damaged. */

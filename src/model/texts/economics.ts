@@ -104,9 +104,9 @@ export const economicsTexts = {
 export const priceTexts = {
   list: 'Price list',
   about:
-    'Prices of products and grain, each from its day on, in A$ without GST. Costs, order lists, documents and the model read them; a published report keeps those it was published with. Until a price is dated the default of the product or grain holds; exported lists name it.',
+    'Prices of products and grain, each from its day on, in A$ without GST. Costs, order lists, documents and the model read them; a published report keeps those it was published with. Until a price is dated the default of the product or grain holds.',
   search: 'Find a price',
-  none: 'There are no dated prices yet. Set the first one, or fill in the exported list and import it.',
+  none: 'There are no prices yet. Set the first one, or fill in the exported list and import it.',
   noneFound: 'No price holds these words.',
   unavailable: 'The price list could not be read.',
   past: 'Show past prices',
@@ -134,7 +134,8 @@ export const priceTexts = {
   subject: 'Product or grain',
   chooseSubject: 'Choose what it is of',
   which: (name: string, day: string): string => `${name} from ${day}`,
-  states: { past: 'Past', inForce: 'In force', coming: 'To come' },
+  addFor: (name: string): string => `for ${name}`,
+  states: { past: 'Past', inForce: 'In force', coming: 'To come', default: 'Default' },
   columns: { name: 'Product or grain', state: 'State', setBy: 'Set by' },
   fields: {
     validFrom: 'From',

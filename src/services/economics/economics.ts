@@ -60,12 +60,12 @@ export function priceListServices(api: Api) {
   return {
     loadPrices: fromPromise<PriceList, Record<string, never>>(async ({ signal, system }) => {
       const options = { signal, system };
-      const [{ prices, today }, { products }, { economics }] = await Promise.all([
+      const [{ prices, defaults, today }, { products }, { economics }] = await Promise.all([
         api('GET /adminconsole/prices', {}, options),
         api('GET /referencedata/products', {}, options),
         api('GET /adminconsole/economics', {}, options),
       ]);
-      return { prices, today, subjects: subjectsOf(products, economics) };
+      return { prices, defaults, today, subjects: subjectsOf(products, economics) };
     }),
     savePrice: call(
       'PUT /adminconsole/prices',

@@ -1,5 +1,5 @@
 import type { PriceListRef } from '../../machines/economics/price-list.machine.ts';
-import type { Price } from '../../model/contract/entities.ts';
+import { subjectOf, type PriceRow } from '../../model/economics/price-draft.ts';
 import { formatDay, formatDayAndTime } from '../../model/format/date.ts';
 import { formatMoney } from '../../model/format/money.ts';
 import { formatWithUnit, NO_VALUE } from '../../model/format/number.ts';
@@ -8,18 +8,17 @@ import { Button } from '../ui/button.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import type { Column } from '../ui/table.tsx';
 
-const TONES = { past: 'neutral', inForce: 'done', coming: 'progress' } as const;
+const TONES = { past: 'neutral', inForce: 'done', coming: 'progress', default: 'neutral' } as const;
+const nameOf = ({ name, seasonYear }: PriceRow): string => (seasonYear === null ? name : `${name} ${seasonYear}`);
 const per = (dollars: number | null, unit: string): string =>
   dollars === null ? NO_VALUE : formatMoney(dollars, { per: `/${unit}` });
 
 /** What it is of, from when, for how much, from whom, and who set it. */
-export const priceColumns = (actor: PriceListRef, disabled: boolean): readonly Column<Price>[] => [
+export const priceColumns = (actor: PriceListRef, disabled: boolean): readonly Column<PriceRow>[] => [
   {
     key: 'name',
     header: texts.columns.name,
-    cell: ({ name, seasonYear }) => (
-      <span className="font-medium break-words">{seasonYear === null ? name : `${name} ${seasonYear}`}</span>
-    ),
+    cell: (row) => <span className="font-medium break-words">{nameOf(row)}</span>,
   },
   {
     key: 'state',
@@ -31,7 +30,7 @@ export const priceColumns = (actor: PriceListRef, disabled: boolean): readonly C
     key: 'validFrom',
     header: texts.fields.validFrom,
     width: '7rem',
-    cell: ({ validFrom }) => formatDay(validFrom),
+    cell: (row) => (row.state === 'default' ? NO_VALUE : formatDay(row.validFrom)),
     under: 'state',
   },
   {
@@ -46,7 +45,7 @@ export const priceColumns = (actor: PriceListRef, disabled: boolean): readonly C
     header: texts.fields.delivery,
     width: '7.5rem',
     align: 'end',
-    cell: ({ delivery, unit }) => per(delivery, unit),
+    cell: (row) => (row.state === 'default' ? NO_VALUE : per(row.delivery, row.unit)),
     under: 'price',
   },
   {
@@ -54,7 +53,7 @@ export const priceColumns = (actor: PriceListRef, disabled: boolean): readonly C
     header: texts.fields.spreadingPerHa,
     width: '8.5rem',
     align: 'end',
-    cell: ({ spreadingPerHa }) => per(spreadingPerHa, 'ha'),
+    cell: (row) => (row.state === 'default' ? NO_VALUE : per(row.spreadingPerHa, 'ha')),
     isLesser: true,
   },
   {
@@ -62,20 +61,21 @@ export const priceColumns = (actor: PriceListRef, disabled: boolean): readonly C
     header: texts.fields.loadSize,
     width: '5rem',
     align: 'end',
-    cell: ({ loadSize, unit }) => formatWithUnit(loadSize, unit),
+    cell: (row) => (row.state === 'default' ? NO_VALUE : formatWithUnit(row.loadSize, row.unit)),
     isLesser: true,
   },
   {
     key: 'supplier',
     header: texts.fields.supplier,
     width: '10rem',
-    cell: ({ supplier }) => (supplier === '' ? NO_VALUE : <span className="break-words">{supplier}</span>),
+    cell: (row) =>
+      row.state === 'default' || row.supplier === '' ? NO_VALUE : <span className="break-words">{row.supplier}</span>,
   },
   {
     key: 'setBy',
     header: texts.columns.setBy,
     width: '11rem',
-    cell: ({ setBy, setOn }) => `${setBy}, ${formatDayAndTime(setOn)}`,
+    cell: (row) => (row.state === 'default' ? NO_VALUE : `${row.setBy}, ${formatDayAndTime(row.setOn)}`),
     under: 'supplier',
   },
   {
@@ -84,17 +84,36 @@ export const priceColumns = (actor: PriceListRef, disabled: boolean): readonly C
     headerContent: <></>,
     width: '10rem',
     align: 'end',
-    cell: ({ id, name, validFrom }) => (
-      <>
-        <Button look="quiet" disabled={disabled} onClick={() => actor.send({ type: 'EDIT', id })}>
-          {texts.edit}
-          <span className="sr-only"> {texts.which(name, formatDay(validFrom))}</span>
-        </Button>
-        <Button look="quiet" disabled={disabled} onClick={() => actor.send({ type: 'REMOVE', id })}>
-          {texts.remove}
-          <span className="sr-only"> {texts.which(name, formatDay(validFrom))}</span>
-        </Button>
-      </>
-    ),
+    cell: (row) => <Deeds row={row} actor={actor} disabled={disabled} />,
   },
 ];
+
+interface DeedsProps {
+  readonly row: PriceRow;
+  readonly actor: PriceListRef;
+  readonly disabled: boolean;
+}
+
+/** A default is nobody's to change or take back: a price of its own holds instead of it from its day on. */
+function Deeds({ row, actor, disabled }: DeedsProps) {
+  if (row.state === 'default')
+    return (
+      <Button look="quiet" disabled={disabled} onClick={() => actor.send({ type: 'ADD', subject: subjectOf(row) })}>
+        {texts.add}
+        <span className="sr-only"> {texts.addFor(nameOf(row))}</span>
+      </Button>
+    );
+  const which = texts.which(row.name, formatDay(row.validFrom));
+  return (
+    <>
+      <Button look="quiet" disabled={disabled} onClick={() => actor.send({ type: 'EDIT', id: row.id })}>
+        {texts.edit}
+        <span className="sr-only"> {which}</span>
+      </Button>
+      <Button look="quiet" disabled={disabled} onClick={() => actor.send({ type: 'REMOVE', id: row.id })}>
+        {texts.remove}
+        <span className="sr-only"> {which}</span>
+      </Button>
+    </>
+  );
+}

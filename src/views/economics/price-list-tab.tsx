@@ -14,6 +14,7 @@ import {
   showsPast,
 } from '../../machines/economics/price-list.selectors.ts';
 import { formatDay } from '../../model/format/date.ts';
+import { subjectOf } from '../../model/economics/price-draft.ts';
 import { priceTexts as texts } from '../../model/texts/economics.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -63,7 +64,7 @@ function List({ actor }: { readonly actor: PriceListRef }) {
         label={texts.list}
         columns={priceColumns(actor, !listed)}
         rows={prices}
-        rowKey={({ id }) => String(id)}
+        rowKey={(row) => (row.state === 'default' ? subjectOf(row) : String(row.id))}
         empty={<EmptyState text={any ? texts.noneFound : texts.none} />}
         stacking={stacked}
         className="min-h-0 flex-1"

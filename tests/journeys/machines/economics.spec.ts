@@ -52,7 +52,7 @@ testPage(
 );
 
 /** The list as the server tells it; of products and economics it takes the names. */
-const told = ({ prices, today }: PriceList) => ({ prices, today });
+const told = ({ prices, defaults, today }: PriceList) => ({ prices, defaults, today });
 const grain = economicsRow({ name: 'Wheat APW1' });
 const products = listOfPrices()
   .subjects.filter(({ key }) => key.startsWith('product '))

@@ -42,7 +42,7 @@ testPage(
       'GET /sample/labAnswers': { answers: [] },
       'GET /customer/autosend': { autoReports: [] },
       'GET /adminconsole/economics': { economics: [] },
-      'GET /adminconsole/prices': { prices: [], today: '2026-05-01' },
+      'GET /adminconsole/prices': { prices: [], defaults: [], today: '2026-05-01' },
       'GET /referencedata/crops': { crops: [] },
       'GET /referencedata/graingrades': { grainGrades: [] },
       'GET /referencedata/products': { products: [] },

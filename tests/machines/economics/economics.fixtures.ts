@@ -56,6 +56,10 @@ export const price = (change: Partial<Price> = {}): Price => ({
 
 export const listOfPrices = (prices: readonly Price[] = [price()]): PriceList => ({
   prices,
+  defaults: [
+    { productId: 1, economicsId: null, name: 'Urea', seasonYear: null, unit: 't', price: 650 },
+    { productId: null, economicsId: 1, name: 'Wheat APW1', seasonYear: 2026, unit: 't', price: 350 },
+  ],
   today: '2026-05-01',
   subjects: [
     { key: 'product 1', name: 'Urea', unit: 't' },

@@ -27,6 +27,8 @@ export const model: MachineModel<typeof priceListMachine> = {
     { type: 'SEARCH_TYPED', text: 'urea' },
     { type: 'PAST_SWITCHED', shown: true },
     { type: 'PAST_SWITCHED', shown: false },
+    { type: 'ADD' },
+    { type: 'ADD', subject: 'grain 1' },
     { type: 'EDIT', id: 1 },
     { type: 'SUBJECT_CHOSEN', subject: 'product 2' },
     { type: 'FIELD_TYPED', field: 'price', text: '720' },

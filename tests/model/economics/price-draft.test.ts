@@ -12,7 +12,8 @@ import {
   type PriceDraft,
   type PriceField,
 } from '../../../src/model/economics/price-draft.ts';
-import { economicsRow, price } from '../../machines/economics/economics.fixtures.ts';
+import type { DefaultPrice } from '../../../src/model/contract/entities.ts';
+import { economicsRow, listOfPrices, price } from '../../machines/economics/economics.fixtures.ts';
 import { product } from '../../machines/recommendation/fixtures.ts';
 
 const draft = (texts: Partial<PriceDraft['texts']> = {}, change: Partial<PriceDraft> = {}): PriceDraft => {
@@ -117,16 +118,27 @@ describe('prices that are looked for', () => {
     price({ id: 2, name: 'MAP', supplier: 'Dock', state: 'coming' }),
     price({ id: 3, state: 'past' }),
   ];
-  const ids = (text: string, showsPast = false) => foundPrices(prices, text, showsPast).map(({ id }) => id);
-  it('are those that hold or will, or all', () => {
-    expect(ids('')).toEqual([1, 2]);
-    expect(ids('', true)).toEqual([1, 2, 3]);
+  const found = (text: string, defaults: readonly DefaultPrice[], showsPast = false) =>
+    foundPrices({ prices, defaults }, text, showsPast).map((row) => (row.state === 'default' ? row.name : row.id));
+  const ids = (text: string, showsPast = false) => found(text, [], showsPast);
+  it('are those that hold or will, or all, by name', () => {
+    expect(ids('')).toEqual([2, 1]);
+    expect(ids('', true)).toEqual([2, 1, 3]);
   });
   it('have the words in their name or supplier, however they are written', () => {
     expect(ids(' uRE ')).toEqual([1]);
     expect(ids('DOCK')).toEqual([2]);
     expect(ids('nowhere', true)).toEqual([]);
     expect(ids('urea', true)).toEqual([1, 3]);
+  });
+  it('are the defaults too where no dated price holds, among the others by name', () => {
+    const { defaults } = listOfPrices();
+    const ofMap = { productId: 5, economicsId: null, name: 'MAP', seasonYear: null, unit: 't' as const, price: 900 };
+    expect(found('', [...defaults, ofMap]), 'urea has a dated price that holds').toEqual([2, 'MAP', 1, 'Wheat APW1']);
+    expect(found('map', [ofMap])).toEqual([2, 'MAP']);
+    expect(foundPrices({ prices: prices.slice(1), defaults }, 'urea', false)).toEqual([
+      { ...defaults[0], state: 'default' },
+    ]);
   });
 });
 

@@ -141,6 +141,37 @@ test('a price holds from its day on, and tells who set it and when', async () =>
   expect((await rowOf(admin)).nPrice).toBeCloseTo(700 / 460, 6);
 });
 
+test('what has no dated price is listed with its default, the same that the exported list names', async () => {
+  const { defaults } = await stranger.ask('GET /adminconsole/prices');
+  const grain = await rowOf(stranger, 'Canola CAN1');
+  expect(defaults).toContainEqual({
+    productId: UREA,
+    economicsId: null,
+    name: 'Urea',
+    seasonYear: null,
+    unit: 't',
+    price: grain.ureaPrice,
+  });
+  expect(defaults).toContainEqual({
+    productId: null,
+    economicsId: grain.defaultModelInputEconomicsId,
+    name: grain.name,
+    seasonYear: grain.seasonYear,
+    unit: 't',
+    price: grain.grainPrice,
+  });
+  expect(
+    defaults.some(({ productId }) => productId === UAN),
+    'no default is no price, not 0',
+  ).toBe(false);
+  const opened = openFile(await stranger.bytes('GET /adminconsole/prices/file', { query: { format: 'csv' } }), 5_000);
+  if (!opened.ok || opened.kind === 'modus') throw new Error('the file cannot be read back');
+  const filed = opened.sheets[0]!.rows.slice(1)
+    .filter((cells) => cells[5] !== '')
+    .map((cells) => [cells[1], Number(cells[5])]);
+  expect(filed).toEqual(defaults.map(({ name, price }) => [name, price]));
+});
+
 test('a price of the other supplier is another price', async () => {
   expect(await pricesOf(stranger)).toEqual([]);
   expect((await rowOf(stranger)).ureaPrice).not.toBe(700);

@@ -7,7 +7,12 @@ export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
   SEARCH_TYPED: { role: 'searchbox', name: texts.search, fill: ({ text }) => String(text) },
   PAST_SWITCHED: { role: 'switch', name: texts.past, where: ({ context }, { shown }) => context.showsPast !== shown },
-  ADD: { role: 'button', name: texts.add },
+  ADD: {
+    role: 'button',
+    name: ({ subject }) => (subject === undefined ? texts.add : `${texts.add} ${texts.addFor('Wheat APW1 2026')}`),
+    // What is looked for is another line.
+    where: ({ context }, { subject }) => subject === undefined || context.searchText === '',
+  },
   EDIT: { role: 'button', name: `${texts.edit} ${which}` },
   SUBJECT_CHOSEN: { role: 'combobox', name: texts.subject, fill: ({ subject }) => String(subject) },
   FIELD_TYPED: { role: 'textbox', name: texts.fields.price, fill: ({ text }) => String(text) },
