@@ -28,7 +28,7 @@ export const LATE_BUDGETS_KB = {
   'node_modules/mapbox-gl/dist/esm/standard.worker.js': 220,
   // Once the first screen stands: the palette with its dialog, which pages have in common.
   'src/main/companions.ts': 25,
-  'src/main/pages/builder/page.ts': 234,
+  'src/main/pages/builder/page.ts': 235,
   'src/main/pages/customer-list/page.ts': 80,
   'src/main/pages/heartbeat/page.ts': 11,
   'src/main/pages/mailbox/page.ts': 16,
@@ -57,7 +57,7 @@ export const LATE_BUDGETS_KB = {
   'src/views/pif/pif-dialog.tsx': 75,
   // Nearly all of it are menus and panels that the pages have by then.
   'src/views/pif/pif-rows.tsx': 66,
-  'src/views/recommendation/editor-dialog.tsx': 157,
+  'src/views/recommendation/editor-dialog.tsx': 158,
   'src/views/samples/composite-dialog.tsx': 40,
   'src/views/samples/correction-dialog.tsx': 76,
   'src/views/customers/task-panel.tsx': 3,

@@ -1,4 +1,5 @@
 import { changeAdvice, restoreAdvice } from '../commands/advice/change-advice.ts';
+import { saveSowing } from '../commands/advice/save-sowing.ts';
 import { adviceParameters } from '../queries/advice/advice-parameters.ts';
 import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
 import { samplesOfRecommendation } from '../queries/shared/how-many.ts';
@@ -31,4 +32,7 @@ export const adviceHandlers = {
       return statementsOfRecommendation(tx, params.id, today());
     },
   },
+  'PUT /recommendation/{id}/sowing': async (call) => ({
+    sowing: await saveSowing(call.tx, call.params.id, call.body.sowing, changeOf(call)),
+  }),
 } satisfies Partial<Handlers>;

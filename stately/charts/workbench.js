@@ -75,6 +75,10 @@ export const machine = createMachine({
     {
       "id": "favourites",
       "src": "favourites"
+    },
+    {
+      "id": "sowing",
+      "src": "sowing"
     }
   ],
   "on": {

@@ -13,6 +13,7 @@ const said = (more: Partial<Statement>): Statement => ({
   figures: [],
   sentence: 'Salt.',
   assumed: null,
+  said: null,
   source: 'Somebody',
   mark: 'seen',
   parameters: tables.identity,
@@ -22,6 +23,7 @@ const advice = {
   statements: [said({}), said({ sampleId: 2 }), said({ rule: 'BALANCE_MISSING', on: 'N', sentence: 'old' })],
   samples: [sampleOf({ demands: [demandOf({ nutrient: 'N', demand: 80 })] })],
   tables,
+  sowing: null,
 };
 
 const shown = (...demands: readonly (readonly [string, number])[]) => ({

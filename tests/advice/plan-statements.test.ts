@@ -1,3 +1,4 @@
+import { usualSowing, type Sowing } from '../../src/model/advice/sowing.ts';
 import { describe, expect, it } from 'vitest';
 import { balanceStatement } from '../../src/model/advice/balance-statements.ts';
 import { planStatements, rateStatements } from '../../src/model/advice/plan-statements.ts';
@@ -55,7 +56,7 @@ describe('fertiliser with the seed', () => {
       on: 'MAP',
       sentence:
         'MAP at 60 kg/ha puts 13.1 kg P in the row; the limit is 11 at 10 % seedbed use in a moist loamy sand. Separate by 3 cm or top-dress the rest.',
-      assumed: '25 mm spread on 250 mm rows, moist seedbed; the plan does not hold them yet',
+      assumed: '25 mm spread on 250 mm rows, moist seedbed',
       mark: 'seen',
       parameters: tables.identity,
     });
@@ -65,6 +66,30 @@ describe('fertiliser with the seed', () => {
       'sbu 10 %',
       'share 1.19 of the limit',
     ]);
+  });
+
+  it('goes by row spacing, opener and seedbed that were said, and says which holds', () => {
+    const wheat = [sampleOf({ texture: 'LOAM' })];
+    const told = (sowing: Sowing | null, placement = 'SEED', crop: 'WHEAT' | 'CANOLA' = 'WHEAT') =>
+      rateStatements([{ ...wheat[0]!, crop }], [map({ placement, rates: { 1: 90 } })], tables, sowing);
+    const usual = usualSowing(tables);
+    expect(usual).toEqual({ rowMm: 250, spreadMm: 25, bandCm: 3, moisture: 'GOOD' });
+    expect(told(null)[0]).toMatchObject({ assumed: '25 mm spread on 250 mm rows, moist seedbed', said: null });
+    // The same figures, said: another ground, the same verdict.
+    expect(told(usual)[0]).toMatchObject({ assumed: null, said: '25 mm spread on 250 mm rows, moist seedbed' });
+    expect(told({ ...usual, spreadMm: 100 })).toEqual([]);
+    const dry = told({ ...usual, moisture: 'DRY' })[0]!;
+    expect(dry).toMatchObject({ level: 'act', said: '25 mm spread on 250 mm rows, dry seedbed' });
+    expect(dry.sentence).toContain('the limit is 11 at 10 % seedbed use in a dry loam');
+    const near = { ...usual, bandCm: 1 };
+    const banded = rateStatements(
+      [sampleOf({ crop: 'CANOLA', texture: 'SAND' })],
+      [urea({ placement: 'BAND', rates: { 1: 50 } })],
+      tables,
+      near,
+    );
+    // Nearer than 3 cm is as good as in the row.
+    expect(banded[0]).toMatchObject({ rule: 'SEED_ROW', level: 'act' });
   });
 
   it('counts products together and names each with its rate', () => {

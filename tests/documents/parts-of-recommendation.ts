@@ -10,6 +10,7 @@ const WATCHED: Statement = {
   figures: [],
   sentence: 'MAP at 60 kg/ha puts 13.1 kg P in the row; the limit is 11 at 10 % seedbed use in a moist loamy sand.',
   assumed: '25 mm spread on 250 mm rows',
+  said: null,
   source: 'Saskatchewan guideline',
   mark: 'seen',
   parameters: { code: 'OPEN-ADVICE', version: '1.0.0', hash: 'abc' },

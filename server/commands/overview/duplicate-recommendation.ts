@@ -11,7 +11,7 @@ import type { Tx } from '../../db/pool.ts';
 import { shownRecommendation } from '../../queries/recommendation/find-recommendation.ts';
 import type { Change } from '../shared/change.ts';
 
-/** Copies a recommendation with samples, products, rates, comments, calculators and seasons under a new name; the copy is in progress. */
+/** Copies a recommendation with samples, products, rates, comments, calculators, seasons and sowing under a new name; the copy is in progress. */
 export async function duplicateRecommendation(
   tx: Tx,
   id: number,
@@ -22,7 +22,7 @@ export async function duplicateRecommendation(
   const stamp = { createdBy: userId, createdOn: now, lastUpdatedBy: userId, lastUpdatedOn: now };
   const [copy] = await tx
     .insert(recommendation)
-    .values({ customerId: source.customerId, name, seasons: source.seasons, ...stamp })
+    .values({ customerId: source.customerId, name, seasons: source.seasons, sowing: source.sowing, ...stamp })
     .returning({ id: recommendation.id });
   const recommendationId = copy!.id;
   const samples = await tx.select().from(recommendationSample).where(eq(recommendationSample.recommendationId, id));

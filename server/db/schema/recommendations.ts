@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Sowing } from '../../../src/model/advice/sowing.ts';
 import type { SeasonPlan } from '../../../src/model/calculators/seasons.ts';
 import { customBlend, customer } from './customers.ts';
 import { place, product, timing } from './reference-data.ts';
@@ -28,6 +29,8 @@ export const recommendation = pgTable(
     deletedOn: instant('deleted_on'),
     /** The seasons that its samples are compared in, and the one it is planned for; null: the usual ones, none chosen. */
     seasons: jsonb().$type<SeasonPlan>(),
+    /** Row spacing, opener and seedbed; null: nobody has said, and the usual of the advice holds. */
+    sowing: jsonb().$type<Sowing>(),
     ...stamps(),
   },
   (t) => [

@@ -1,8 +1,14 @@
 import type { WatchedStatement } from '../../../src/model/advice/watch.ts';
+import { groundOf } from '../../../src/model/advice/statement-words.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import type { RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import { counted, paddockLabel } from '../document-format.ts';
 import type { PrintBlock } from '../pdf/blocks.ts';
+
+const groundsOf = ({ statement }: WatchedStatement): readonly string[] => {
+  const ground = groundOf(statement);
+  return ground === null ? [] : [ground];
+};
 
 /** At most five sentences, each with where it holds and its source: the records that the portal shows, in their words. */
 export function watchSection({ watch, samples }: RecommendationDocument): readonly PrintBlock[] {
@@ -23,7 +29,7 @@ export function watchSection({ watch, samples }: RecommendationDocument): readon
         where: where(entry),
         sentence: entry.statement.sentence,
         source: [
-          ...(entry.statement.assumed === null ? [] : [adviceTexts.assumed(entry.statement.assumed)]),
+          ...groundsOf(entry),
           adviceTexts.source(entry.statement.source, adviceTexts.marks[entry.statement.mark]),
         ].join(' '),
       })),

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { PlanDemand, PlanSample } from '../../../src/model/advice/plan.ts';
 import { planProductOf, savedRates } from '../../../src/model/advice/plan.ts';
 import { planStatements } from '../../../src/model/advice/plan-statements.ts';
+import type { Sowing } from '../../../src/model/advice/sowing.ts';
 import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../../../src/model/advice/codes.ts';
@@ -15,6 +16,7 @@ import { found } from '../../failure.ts';
 import { openSyn, type Decision } from '../../engine/index.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
+import { findRecommendation } from '../recommendation/find-recommendation.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { selectedRuns, type SelectedRun } from '../reports/engine-documents.ts';
 import { adviceInForce } from './advice-in-force.ts';
@@ -94,8 +96,9 @@ export async function statementsOfRecommendation(
   tx: Tx,
   recommendationId: number,
   on: string,
-): Promise<{ statements: Statement[]; samples: PlanSample[]; tables: PlanTables }> {
+): Promise<{ statements: Statement[]; samples: PlanSample[]; tables: PlanTables; sowing: Sowing | null }> {
   const tables = await adviceInForce(tx);
+  const { sowing } = await findRecommendation(tx, recommendationId);
   const members = standingSamples(await recommendationSamples(tx, recommendationId));
   const selected = byKey(await selectedRuns(tx, recommendationId), ({ run }) => run.sampleId);
   const grids = await gridsOf(
@@ -130,7 +133,7 @@ export async function statementsOfRecommendation(
   const paddocks = new Map(members.map(({ id, detail }) => [id, detail.paddockId]));
   return {
     statements: [
-      ...planStatements(samples, products, tables),
+      ...planStatements(samples, products, tables, sowing),
       ...facts.flatMap((one) => sampleStatements(one, tables)),
       ...paddockStatements(
         facts.filter(({ layers }) => layers.length > 0),
@@ -140,5 +143,6 @@ export async function statementsOfRecommendation(
     ],
     samples,
     tables: planTables(tables),
+    sowing,
   };
 }

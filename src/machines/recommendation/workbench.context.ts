@@ -83,6 +83,7 @@ export type WorkbenchChildren = {
   calculators: 'calculators';
   costs: 'costs';
   favourites: 'favourites';
+  sowing: 'sowing';
   editor: 'editor';
   pif: 'pif';
   rerun: 'rerun';
@@ -138,6 +139,7 @@ export const inputOf = {
   builderLayout: ({ context: { layout, hiddenDepths } }: Context) => ({ ...layout, hiddenDepths, foldedPaddocks: [] }),
   boardOrder: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
   costs: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
+  sowing: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
   calculators: ({ context }: Context) => ({
     recommendationId: context.recommendation.id,
     ...calculatorsOf({ context }),

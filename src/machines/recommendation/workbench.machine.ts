@@ -103,6 +103,7 @@ export const workbenchMachine = setup({
     { id: 'calculators', src: 'calculators', input: inputOf.calculators },
     { id: 'costs', src: 'costs', input: inputOf.costs },
     { id: 'favourites', src: 'favourites' },
+    { id: 'sowing', src: 'sowing', input: inputOf.sowing },
   ],
   on: {
     BENCH_READ: {

@@ -1,4 +1,5 @@
 import { pifMachine } from '../pif/pif.machine.ts';
+import { sowingMachine } from '../advice/sowing.machine.ts';
 import { mapMachine } from '../map/map.machine.ts';
 import { sampleHistoryMachine } from '../samples/sample-history.machine.ts';
 import { costsMachine } from '../economics/costs.machine.ts';
@@ -35,6 +36,7 @@ export const workbenchParts = {
   calculators: calculatorsMachine,
   costs: costsMachine,
   favourites: favouritesMachine,
+  sowing: sowingMachine,
   editor: editorMachine,
   pif: pifMachine,
   rerun: rerunMachine,

@@ -49,7 +49,7 @@ export function cardStatements(
  * is too late; a text that is no rate counts as none.
  */
 export function typedRateStatements(
-  { samples, tables }: RecommendationAdvice,
+  { samples, tables, sowing }: RecommendationAdvice,
   recommended: readonly RecommendedProduct[],
   catalogue: readonly Product[],
   { rates }: Pick<RatesDraft, 'rates'>,
@@ -64,7 +64,7 @@ export function typedRateStatements(
   const products = recommended.map((entry) => planProductOf(entry, catalogue, tables, typed(entry.id)));
   const nitrogen = samples.flatMap((sample) => nitrogenStatements(sample, products, tables));
   return byUrgency([
-    ...rateStatements(samples, products, tables),
+    ...rateStatements(samples, products, tables, sowing),
     // What may escape from the surface is worth knowing, but no warning.
     ...nitrogen.filter(({ level }) => level !== 'say'),
   ]);

@@ -4,6 +4,7 @@ import { bridgeStatements } from './bridge-statements.ts';
 import { nitrogenStatements } from './nitrogen-statements.ts';
 import type { PlanProduct, PlanSample } from './plan.ts';
 import { seedStatements } from './seed-statements.ts';
+import type { Sowing } from './sowing.ts';
 import type { Statement } from './statement.ts';
 import type { PlanTables } from './tables.ts';
 
@@ -12,9 +13,10 @@ export const rateStatements = (
   samples: readonly PlanSample[],
   products: readonly PlanProduct[],
   tables: PlanTables,
+  sowing: Sowing | null = null,
 ): readonly Statement[] => [
   ...blendStatements(products, tables),
-  ...samples.flatMap((sample) => seedStatements(sample, products, tables)),
+  ...samples.flatMap((sample) => seedStatements(sample, products, tables, sowing)),
 ];
 
 /** Everything that follows from a plan: its heaps, and for each sample the seed row, the nitrogen, the balances and what bridges its figures. */
@@ -22,8 +24,9 @@ export const planStatements = (
   samples: readonly PlanSample[],
   products: readonly PlanProduct[],
   tables: PlanTables,
+  sowing: Sowing | null = null,
 ): readonly Statement[] => {
-  const told = [...rateStatements(samples, products, tables)];
+  const told = [...rateStatements(samples, products, tables, sowing)];
   for (const sample of samples)
     told.push(
       ...nitrogenStatements(sample, products, tables),

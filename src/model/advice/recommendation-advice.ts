@@ -1,4 +1,5 @@
 import type { PlanSample } from './plan.ts';
+import type { Sowing } from './sowing.ts';
 import type { Statement } from './statement.ts';
 import type { PlanTables } from './tables.ts';
 
@@ -7,4 +8,6 @@ export interface RecommendationAdvice {
   readonly statements: readonly Statement[];
   readonly samples: readonly PlanSample[];
   readonly tables: PlanTables;
+  /** Row spacing and opener as they were said; null where nobody has. */
+  readonly sowing: Sowing | null;
 }

@@ -12,11 +12,15 @@ const spreadWithinRow = {
       ? { name: 'spread', message: `spread must be from 1 mm to the row spacing of ${apart} mm, got ${spread}` }
       : null,
 } as const;
+export const MOISTURES = ['GOOD', 'DRY'] as const;
+/** Of the seedbed at sowing. */
+export type Moisture = (typeof MOISTURES)[number];
+
 const seedbed = {
   crop: oneOf(ADVICE_CROPS),
   texture: oneOf(TEXTURES),
   ...row,
-  moisture: or(oneOf(['GOOD', 'DRY']), 'GOOD' as const),
+  moisture: or(oneOf(MOISTURES), 'GOOD' as const),
 };
 const sown = {
   ...seedbed,

@@ -2,11 +2,15 @@ import { adviceTexts } from '../texts/advice.ts';
 import { cropGroup } from './codes.ts';
 import type { PlanProduct, PlanSample } from './plan.ts';
 import { seedbedUse, seedVerdict, type SeedAmounts, type SeedNutrient } from './seed-row.ts';
+import { sowingBand, sowingRow, usualSowing, type Sowing } from './sowing.ts';
 import { figure, statement, type Statement } from './statement.ts';
 import type { PlanTables, SeedTables } from './tables.ts';
 
 const WITH_SEED = 'SEED';
 const BANDED: readonly string[] = ['BAND', 'DEEP'];
+
+/** Lies where row spacing and opener decide how much is too much. */
+export const isByTheRow = (placement: string): boolean => placement === WITH_SEED || BANDED.includes(placement);
 
 interface Sown {
   readonly product: PlanProduct;
@@ -59,15 +63,28 @@ function wordsOf(
   return { product: [...others, last.product.name].join(' and '), rate: rateOf(last) };
 }
 
-function rowStatement(sample: PlanSample, sown: readonly Sown[], separation: number, tables: PlanTables) {
+interface InGround {
+  readonly sowing: Sowing;
+  /** What was said of the plan; null where it is the usual. */
+  readonly said: Sowing | null;
+  /** Between seed and product, cm. */
+  readonly separation: number;
+}
+
+function rowStatement(
+  sample: PlanSample,
+  sown: readonly Sown[],
+  { sowing, said, separation }: InGround,
+  tables: PlanTables,
+) {
   const { crop, texture, sampleId } = sample;
-  const { seed } = tables;
   const names = sown.map(({ product }) => product.name).join(', ');
   if (crop === null || sown.length === 0) return [];
   if (texture === null)
     return [statement(tables, 'SEED_UNKNOWN_SOIL', { level: 'watch', sampleId, on: names, words: { product: names } })];
-  const row = { spread: seed.assumedSpreadMm, row: seed.assumedRowMm };
-  const seedbed = { crop, texture, ...row, moisture: 'GOOD' } as const;
+  const row = { spread: sowing.spreadMm, row: sowing.rowMm };
+  const { moisture } = sowing;
+  const seedbed = { crop, texture, ...row, moisture };
   const found = seedVerdict(seedbed, separation, amountsOf(sown, tables), tables);
   const unknown = sown.filter(({ product }) => isUreaUnknown(product)).map(({ product }) => product.name);
   const unknowns = unknown.map((product) =>
@@ -83,7 +100,7 @@ function rowStatement(sample: PlanSample, sown: readonly Sown[], separation: num
   ];
   const words = wordsOf(sown, found.binding, tables);
   const level = found.verdict === 'STOP' ? ('act' as const) : ('watch' as const);
-  const { assumptions } = adviceTexts;
+  const heldBy = (words: string) => (said === null ? { assumed: words } : { said: words });
   if (found.binding === 'BANDED_N')
     return [
       statement(tables, 'SEED_BANDED_N', {
@@ -92,7 +109,7 @@ function rowStatement(sample: PlanSample, sown: readonly Sown[], separation: num
         on: names,
         figures,
         words,
-        assumed: assumptions.band(String(separation)),
+        ...heldBy(sowingBand(sowing)),
       }),
       ...unknowns,
     ];
@@ -105,10 +122,10 @@ function rowStatement(sample: PlanSample, sown: readonly Sown[], separation: num
       words: {
         ...words,
         nutrient: adviceTexts.seedNutrients[found.binding],
-        moist: adviceTexts.moist.GOOD,
+        moist: adviceTexts.moist[moisture],
         texture: adviceTexts.textures[texture],
       },
-      assumed: assumptions.row(String(seed.assumedSpreadMm), String(seed.assumedRowMm)),
+      ...heldBy(sowingRow(sowing)),
     }),
     ...unknowns,
   ];
@@ -119,15 +136,17 @@ export function seedStatements(
   sample: PlanSample,
   products: readonly PlanProduct[],
   tables: PlanTables,
+  said: Sowing | null = null,
 ): readonly Statement[] {
   const { sampleId, crop } = sample;
+  const sowing = said ?? usualSowing(tables);
   const inRow = sownAt(products, sampleId, (placement) => placement === WITH_SEED);
   const banded =
     crop !== null && cropGroup(crop) === 'CANOLA'
       ? sownAt(products, sampleId, (placement) => BANDED.includes(placement))
       : [];
   return [
-    ...rowStatement(sample, inRow, 0, tables),
-    ...rowStatement(sample, banded, tables.seed.assumedBandCm, tables),
+    ...rowStatement(sample, inRow, { sowing, said, separation: 0 }, tables),
+    ...rowStatement(sample, banded, { sowing, said, separation: sowing.bandCm }, tables),
   ];
 }

@@ -13,6 +13,12 @@ export function subjectOf({ rule, on, sentence }: Statement): string | null {
   return name === undefined || sentence.includes(name) ? null : name;
 }
 
+/** What a statement rests on besides its figures, in words: said by the adviser, or assumed; null where on neither. */
+export function groundOf({ assumed, said }: Pick<Statement, 'assumed' | 'said'>): string | null {
+  if (said !== null) return adviceTexts.said(said);
+  return assumed === null ? null : adviceTexts.assumed(assumed);
+}
+
 /** The figures behind a statement that its sentence does not tell, each with its unit. */
 export const untoldFigures = ({ figures, sentence }: Statement): readonly string[] =>
   figures.flatMap(({ name, value, text, unit }) => {

@@ -29,6 +29,8 @@ export interface Statement extends Sourced {
   readonly sentence: string;
   /** What was taken because nobody has said otherwise; null where nothing was. */
   readonly assumed: string | null;
+  /** What the adviser has said of this plan, and holds in place of an assumption; null where nothing was. */
+  readonly said: string | null;
   readonly parameters: AdviceIdentity;
 }
 
@@ -103,13 +105,14 @@ interface Said {
   /** What fills the braces beside the figures. */
   readonly words?: Words | undefined;
   readonly assumed?: string | null | undefined;
+  readonly said?: string | null | undefined;
 }
 
 /** The record of a rule that has something to say. */
 export function statement(
   { identity, sources }: StatementBasis,
   rule: AdviceRule,
-  { level, sampleId, on, figures = [], words = {}, assumed = null }: Said,
+  { level, sampleId, on, figures = [], words = {}, assumed = null, said = null }: Said,
 ): Statement {
   const { source, mark } = sources[rule]!;
   return {
@@ -120,6 +123,7 @@ export function statement(
     figures,
     sentence: filled(adviceTexts.sentences[rule], words, figures),
     assumed,
+    said,
     source,
     mark,
     parameters: identity,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { PlanSample as ModelPlanSample } from '../advice/plan.ts';
 import type { Statement as ModelStatement } from '../advice/statement.ts';
 import type { AdviceFigure as ModelAdviceFigure, OwnFigure as ModelOwnFigure } from '../advice/figures.ts';
+import { MOISTURES } from '../advice/seed-row.ts';
+import { sowingLimits, type Sowing as ModelSowing, type SowingMeasure } from '../advice/sowing.ts';
 import type { PlanTables } from '../advice/tables.ts';
+import { adviceTexts } from '../texts/advice.ts';
 import { contract, unversioned } from './core.ts';
 import { Instant, byId } from './shared.ts';
 
@@ -30,11 +33,26 @@ export const Statement = z
     sentence: z.string(),
     /** What was taken because nobody has said otherwise. */
     assumed: z.string().nullable(),
+    /** What the adviser has said of this plan, in place of an assumption. */
+    said: z.string().nullable(),
     source: z.string(),
     mark: z.enum(['seen', 'recalled', 'judgement']),
     parameters: Identity,
   })
   .meta({ id: 'Statement' });
+
+const measured = (measure: SowingMeasure) => z.number().min(sowingLimits[measure].from).max(sowingLimits[measure].to);
+/** How the crop of a recommendation goes into the ground. */
+export const Sowing = z
+  .object({
+    rowMm: measured('rowMm'),
+    /** At most the row spacing. */
+    spreadMm: measured('spreadMm'),
+    bandCm: measured('bandCm'),
+    moisture: z.enum(MOISTURES),
+  })
+  .refine(({ rowMm, spreadMm }) => spreadMm <= rowMm, { path: ['spreadMm'], error: adviceTexts.sowing.faults.tooWide })
+  .meta({ id: 'Sowing' }) satisfies z.ZodType<ModelSowing>;
 
 const ShownRun = z.object({ yieldTPerHa: z.number(), isSummerRain: z.boolean() });
 
@@ -180,7 +198,22 @@ export const adviceCalls = contract({
     summary: 'What an adviser is told about the samples of a recommendation and its plan, with the numbers it rests on',
     policy: 'VIEW_CUSTOMERS',
     params: byId,
-    answer: z.object({ statements: z.array(Statement), samples: z.array(PlanSample), tables: Tables }),
+    answer: z.object({
+      statements: z.array(Statement),
+      samples: z.array(PlanSample),
+      tables: Tables,
+      /** Null where nobody has said: the usual of the tables holds. */
+      sowing: Sowing.nullable(),
+    }),
     trusted: true,
+  },
+  'PUT /recommendation/{id}/sowing': {
+    summary:
+      'Say row spacing, opener, band and seedbed that limits with the seed go by; null takes the usual ones again',
+    policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.chooses,
+    params: byId,
+    body: z.object({ sowing: Sowing.nullable() }),
+    answer: z.object({ sowing: Sowing.nullable() }),
   },
 });

@@ -104,7 +104,32 @@ export const adviceTexts = {
   levels: { say: 'Note', watch: 'Watch', act: 'Act' },
   marks: { seen: 'seen in the source', recalled: 'recalled', judgement: 'our judgement' },
   assumed: (what: string): string => `Assumed: ${what}.`,
+  said: (what: string): string => `Said for this recommendation: ${what}.`,
   source: (source: string, mark: string): string => `${source} (${mark})`,
+  /** Row spacing and opener of a recommendation. */
+  sowing: {
+    open: 'Row spacing',
+    title: 'Row spacing and opener',
+    about: 'Limits of fertiliser with the seed go by these. They hold for all samples of this recommendation.',
+    rowMm: 'Row spacing',
+    spreadMm: 'Spread of seed and fertiliser in the row',
+    bandCm: 'Banded fertiliser lies from the seed',
+    units: { rowMm: 'mm', spreadMm: 'mm', bandCm: 'cm' },
+    moisture: 'Seedbed at sowing',
+    moistures: { GOOD: 'Moist', DRY: 'Dry' },
+    row: (spread: string, row: string, moist: string): string =>
+      `${spread} mm spread on ${row} mm rows, ${moist} seedbed`,
+    band: (separation: string): string => `banded ${separation} cm from the seed or further`,
+    isUsual: (words: string): string => `Usual: ${words}. Nobody has said otherwise for this recommendation.`,
+    close: 'Close',
+    reset: 'Take the usual again',
+    save: 'Save',
+    saved: 'Row spacing saved',
+    faults: {
+      outside: (min: number, max: number): string => `From ${min} to ${max}.`,
+      tooWide: 'No wider than the row spacing.',
+    },
+  },
   /** The popover of a card. */
   meaning: 'What this means',
   meaningOf: (name: string): string => `What the results of ${name} mean`,
@@ -209,9 +234,6 @@ export const adviceTexts = {
     B: 'Margin to toxicity is small: stop.',
   },
   assumptions: {
-    row: (spread: string, row: string): string =>
-      `${spread} mm spread on ${row} mm rows, moist seedbed; the plan does not hold them yet`,
-    band: (separation: string): string => `banded ${separation} cm from the seed or further`,
     dryDays: (days: string): string => `${days} days without soaking rain`,
     pureLime: 'pure lime, fine and dry, spread on top; no product is chosen yet',
     sameLaboratory: 'the same laboratory and method',

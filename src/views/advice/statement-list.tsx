@@ -1,6 +1,6 @@
 import type { SharedStatement } from '../../model/advice/shared.ts';
 import type { StatementLevel } from '../../model/advice/statement.ts';
-import { subjectOf, untoldFigures } from '../../model/advice/statement-words.ts';
+import { groundOf, subjectOf, untoldFigures } from '../../model/advice/statement-words.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { cx } from '../ui/cx.ts';
 
@@ -10,7 +10,7 @@ const LOOKS: Readonly<Record<StatementLevel, string>> = {
   say: 'border-hairline text-muted',
 };
 
-const { levels, marks, source: sourceText, assumed: assumedText } = adviceTexts;
+const { levels, marks, source: sourceText } = adviceTexts;
 
 interface StatementListProps {
   readonly label: string;
@@ -21,7 +21,7 @@ interface StatementListProps {
   readonly isFull?: boolean | undefined;
 }
 
-/** What advice says: level, sentence, what was assumed, and the source; never in other words. */
+/** What advice says: level, sentence, what was said or assumed, and the source; never in other words. */
 export const StatementList = ({ label, statements, where, isFull = false }: StatementListProps) => (
   <ul aria-label={label} className="divide-y divide-hairline">
     {statements.map(({ statement, sampleIds }) => (
@@ -39,9 +39,7 @@ export const StatementList = ({ label, statements, where, isFull = false }: Stat
           {isFull ? <Subject text={subjectOf(statement)} /> : null}
           <p className="text-sm">{statement.sentence}</p>
           {isFull ? <Figures texts={untoldFigures(statement)} /> : null}
-          {statement.assumed === null ? null : (
-            <p className="text-xs text-muted italic">{assumedText(statement.assumed)}</p>
-          )}
+          <Ground text={groundOf(statement)} />
           <p className="text-xs text-muted">{sourceText(statement.source, marks[statement.mark])}</p>
         </div>
       </li>
@@ -51,6 +49,9 @@ export const StatementList = ({ label, statements, where, isFull = false }: Stat
 
 const Subject = ({ text }: { readonly text: string | null }) =>
   text === null ? null : <p className="text-xs font-medium">{text}</p>;
+
+const Ground = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : <p className="text-xs text-muted italic">{text}</p>;
 
 const Figures = ({ texts }: { readonly texts: readonly string[] }) =>
   texts.length === 0 ? null : <p className="text-xs tabular-nums">{texts.join(', ')}</p>;

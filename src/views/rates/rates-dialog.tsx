@@ -13,6 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { RateWarnings } from './rate-warnings.tsx';
 import { RuleDialog } from './rate-rule.tsx';
+import { SowingLine } from './sowing-line.tsx';
 import { RateSteps } from './rate-steps.tsx';
 import { ShownProducts } from './shown-products.tsx';
 import { RatesGrid } from './rates-grid.tsx';
@@ -60,6 +61,7 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
         }
       />
       <SkippedNotice editor={editor} />
+      <SowingLine editor={editor} workbench={workbench} />
       <RateWarnings editor={editor} workbench={workbench} />
       <RatesGrid editor={editor} workbench={workbench} />
       <div className="-mx-4 mt-auto -mb-4 pt-3">

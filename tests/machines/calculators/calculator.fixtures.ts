@@ -93,6 +93,7 @@ const bridged = (on: string, rule: Statement['rule']): Statement => ({
   figures: [],
   sentence: `Why, by ${rule}.`,
   assumed: null,
+  said: null,
   source: 'Tilth',
   mark: 'judgement',
   parameters: { code: 'OPEN-ADVICE', version: '1', hash: '0' },

@@ -279,6 +279,7 @@ export const said = (rule: CheckFlag['statement']['rule'], on: string, sentence:
   figures: [],
   sentence,
   assumed: null,
+  said: null,
   source: 'Usual and hard ranges',
   mark: 'judgement',
   parameters: { code: 'OPEN-ADVICE', version: '1.1.0', hash: '0'.repeat(64) },

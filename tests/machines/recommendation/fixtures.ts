@@ -203,6 +203,7 @@ export const result = (
 /** What follows from the samples: nothing unless a test says so. */
 export const advice = (change: Partial<RecommendationAdvice> = {}): RecommendationAdvice => ({
   statements: [],
+  sowing: null,
   samples: [],
   tables: openAdvice.tables,
   ...change,

@@ -107,6 +107,40 @@ test('urea with the seed and the mixture of urea and sulfate of ammonia speak', 
   expect(told.find(({ rule }) => rule === 'BLEND_MIX_TODAY')).toMatchObject({ level: 'watch', sampleId: null });
 });
 
+test('row spacing and opener that were said hold in place of the usual ones, go along with a copy, and can be taken back', async () => {
+  const ground = (told: Awaited<ReturnType<typeof statements>>) => {
+    const { assumed, said } = told.statements.find(({ rule }) => rule === 'SEED_ROW')!;
+    return { assumed, said, sowing: told.sowing };
+  };
+  const usual = '25 mm spread on 250 mm rows, moist seedbed';
+  expect(ground(await statements())).toEqual({ assumed: usual, said: null, sowing: null });
+  const sowing = { rowMm: 300, spreadMm: 50, bandCm: 3, moisture: 'DRY' as const };
+  const params = { id: recommendation };
+  const { version } = await adviser.ask('GET /Recommendation/{id}', { params });
+  expect(await adviser.ask('PUT /recommendation/{id}/sowing', { params, body: { sowing } })).toEqual({ sowing });
+  expect((await adviser.ask('GET /Recommendation/{id}', { params })).version).toBe(version + 1);
+  const said = '50 mm spread on 300 mm rows, dry seedbed';
+  expect(ground(await statements())).toEqual({ assumed: null, said, sowing });
+
+  const { id: copy } = await adviser.ask('POST /recommendation/duplicate', {
+    body: { RecommendationIdToDuplicate: recommendation, NewRecommendationName: 'Wheat again' },
+  });
+  expect((await adviser.ask('GET /recommendation/{id}/statements', { params: { id: copy } })).sowing).toEqual(sowing);
+
+  const refused = async (person: Person, change: object) =>
+    person.refused('PUT /recommendation/{id}/sowing', { params, body: { sowing: { ...sowing, ...change } } });
+  expect(await refused(adviser, { spreadMm: 301 })).toMatchObject({ status: 400 });
+  expect(await refused(adviser, { rowMm: 0 })).toMatchObject({ status: 400 });
+  expect(await refused(portal.as('VIEWER'), {})).toMatchObject({ status: 403 });
+  expect(await refused(portal.as('ADVISER', 'OTHER'), {})).toMatchObject({ status: 404 });
+  expect((await statements()).sowing).toEqual(sowing);
+
+  expect(await adviser.ask('PUT /recommendation/{id}/sowing', { params, body: { sowing: null } })).toEqual({
+    sowing: null,
+  });
+  expect(ground(await statements())).toEqual({ assumed: usual, said: null, sowing: null });
+});
+
 test('what does not exist has nothing to say', async () => {
   expect(await adviser.refused('GET /sample/{id}/statements', { params: { id: 999_999 } })).toMatchObject({
     status: 404,

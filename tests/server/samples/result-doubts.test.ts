@@ -43,6 +43,7 @@ test('a figure that no soil has is doubtful, and a usual one is not', () => {
       ],
       sentence: 'Colwell P 90,000 mg/kg cannot be: it has to lie from 0 to 1,000.',
       assumed: null,
+      said: null,
       ...sources['VALUE_IMPOSSIBLE'],
       parameters: identity,
     },

@@ -308,6 +308,7 @@ test('a column that looks ten times too large is told with the unit it may be in
       sentence:
         'Organic carbon: the middle of 5 values is 12%, 10 times too large; it would be usual as 1.2%. Is the column in another unit? Nothing was changed.',
       assumed: null,
+      said: null,
       ...sources['COLUMN_UNIT'],
       parameters: identity,
     },

@@ -215,6 +215,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
     params: { id },
     body: { scenarios: [{ name: 'Taken over', decile: 5, rainMm: null, targetYieldTPerHa: null }], chosen: null },
   }),
+  'PUT /recommendation/{id}/sowing': ({ recommendation: id }) => ({ params: { id }, body: { sowing: null } }),
   'GET /recommendation/{id}/answers': ({ recommendation: id, run: sampleEngineRunId }) => ({
     params: { id },
     query: { sampleEngineRunId },

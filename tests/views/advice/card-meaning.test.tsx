@@ -20,6 +20,7 @@ const salt: Statement = {
   figures: [],
   sentence: 'ECe about 0.4 dS/m (not saline): the crop stands up to 4 dS/m.',
   assumed: null,
+  said: null,
   source: 'Barrett-Lennard, Bennett & Colmer 2008',
   mark: 'seen',
   parameters: openAdvice.tables.identity,
@@ -31,6 +32,7 @@ async function open(sampleId: number): Promise<HTMLElement> {
   const results = outputs([1, 2], [nitrogen]);
   const told = advice({
     statements: [salt],
+    sowing: null,
     samples: [
       {
         sampleId: 1,

@@ -14,6 +14,7 @@ const said = (more: Partial<Statement>): Statement => ({
   figures: [{ name: 'esp', value: 7.2, unit: '%', text: '7.2' }],
   sentence: 'Drop air-dry crumbs in rain water.',
   assumed: 'pure gypsum',
+  said: null,
   source: 'GRDC GroundCover',
   mark: 'seen',
   parameters: openAdvice.tables.identity,

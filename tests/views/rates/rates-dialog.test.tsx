@@ -18,6 +18,7 @@ function open(of = plain, told = advice()): ActorDriver {
   const model = {} as MachineModel;
   const bench = new ActorDriver(workbenchMachine, model, {
     input: workbenchInput({ recommendation: of, advice: told }),
+    live: ['sowing'],
   });
   const draft = draftOfRates(of.recommendedProducts, of.recommendationSamples);
   const driver = new ActorDriver(editorMachine, model, {
@@ -176,6 +177,27 @@ it('a rate beside the seed beyond its limit is told while it is typed, with its 
   await expectAccessible();
   type(rate(/^Rate of Urea, .* on Home, Site 1/), '');
   expect(screen.queryByRole('region', { name: 'Warnings' })).toBeNull();
+});
+
+it('row spacing and opener stand over the rates of what lies with the seed, and the limits go by those that were said', () => {
+  open(plain);
+  expect(screen.queryByRole('button', { name: 'Row spacing' })).toBeNull();
+  cleanup();
+  open(sown, soils);
+  expect(screen.getByText(/^Usual: 25 mm spread on 250 mm rows, moist seedbed\./)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Row spacing' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Row spacing' }).value).toBe('250');
+  cleanup();
+
+  const wide = { rowMm: 180, spreadMm: 100, bandCm: 3, moisture: 'GOOD' as const };
+  open(sown, { ...soils, sowing: wide });
+  expect(screen.getByText('Said for this recommendation: 100 mm spread on 180 mm rows, moist seedbed.')).toBeTruthy();
+  type(rate(/^Rate of Urea, .* on Home, Site 1/), '60');
+  expect(screen.queryByRole('region', { name: 'Warnings' })).toBeNull();
+  type(rate(/^Rate of Urea, .* on Home, Site 1/), '120');
+  expect(screen.getByRole('region', { name: 'Warnings' }).textContent).toContain(
+    'Said for this recommendation: 100 mm spread on 180 mm rows',
+  );
 });
 
 it('two products of one pass that must not meet are told apart', () => {

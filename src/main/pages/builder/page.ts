@@ -16,6 +16,7 @@ import { workbenchMachine } from '../../../machines/recommendation/workbench.mac
 import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { productCopyMachine } from '../../../machines/rates/product-copy.machine.ts';
+import { sowingMachine } from '../../../machines/advice/sowing.machine.ts';
 import { costsMachine } from '../../../machines/economics/costs.machine.ts';
 import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
@@ -28,6 +29,7 @@ import {
   sensitivityServices,
 } from '../../../services/calculators/calculators.ts';
 import { seasonsServices } from '../../../services/calculators/seasons.ts';
+import { sowingServices } from '../../../services/advice/sowing.ts';
 import { costsServices } from '../../../services/economics/costs.ts';
 import { commentListServices } from '../../../services/comments/comments.ts';
 import { blendEditorServices } from '../../../services/blends/blends.ts';
@@ -90,6 +92,7 @@ function builderPage(api: Api) {
       map: withServices(mapMachine, mapServices(api)),
       sampleHistory: withServices(sampleHistoryMachine, sampleHistoryServices(api)),
       favourites: withServices(favouritesMachine, favouritesServices(api)),
+      sowing: withServices(sowingMachine, sowingServices(api)),
       rerun: withServices(rerunMachine, rerunServices(api)),
       calculators: calculatorsWith(api),
       costs: withServices(costsMachine, costsServices(api)),

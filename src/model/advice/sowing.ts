@@ -1,0 +1,83 @@
+import { isNumberTextWithin, readNumber, textOfNumber } from '../format/number-text.ts';
+import { adviceTexts } from '../texts/advice.ts';
+import { ROW_SPACING, SEED_SPREAD, SEPARATION } from './bounds.ts';
+import type { Moisture } from './seed-row.ts';
+import type { SeedTables } from './tables.ts';
+
+/** How a crop goes into the ground: what the limits of fertiliser with the seed go by. */
+export interface Sowing {
+  readonly rowMm: number;
+  /** How wide the opener spreads seed and fertiliser in the row. */
+  readonly spreadMm: number;
+  /** Between the seed and what is banded. */
+  readonly bandCm: number;
+  readonly moisture: Moisture;
+}
+
+/** What was said of a recommendation, null where nothing was, and what holds then. */
+export interface SowingChoice {
+  readonly said: Sowing | null;
+  readonly usual: Sowing;
+}
+
+/** Where each is valid. */
+export const sowingLimits = { rowMm: ROW_SPACING, spreadMm: SEED_SPREAD, bandCm: SEPARATION } as const;
+
+/** As the tables take it where nobody has said otherwise. */
+export const usualSowing = ({ seed }: SeedTables): Sowing => ({
+  rowMm: seed.assumedRowMm,
+  spreadMm: seed.assumedSpreadMm,
+  bandCm: seed.assumedBandCm,
+  moisture: 'GOOD',
+});
+
+/** A sowing as it is being typed. */
+export interface SowingDraft {
+  readonly rowMm: string;
+  readonly spreadMm: string;
+  readonly bandCm: string;
+  readonly moisture: Moisture;
+}
+
+export const draftOfSowing = ({ rowMm, spreadMm, bandCm, moisture }: Sowing): SowingDraft => ({
+  rowMm: textOfNumber(rowMm),
+  spreadMm: textOfNumber(spreadMm),
+  bandCm: textOfNumber(bandCm),
+  moisture,
+});
+
+const MEASURES = ['rowMm', 'spreadMm', 'bandCm'] as const;
+export type SowingMeasure = (typeof MEASURES)[number];
+
+/** What is wrong with a draft, measure by measure; empty where a sowing can be made of it. */
+export function sowingFaults(draft: SowingDraft): Readonly<Partial<Record<SowingMeasure, string>>> {
+  const faults: Partial<Record<SowingMeasure, string>> = {};
+  for (const measure of MEASURES) {
+    const { from: min, to: max } = sowingLimits[measure];
+    if (draft[measure].trim() === '' || !isNumberTextWithin(draft[measure], { min, max }))
+      faults[measure] = adviceTexts.sowing.faults.outside(min, max);
+  }
+  if (!faults.rowMm && !faults.spreadMm && readNumber(draft.spreadMm)! > readNumber(draft.rowMm)!)
+    faults.spreadMm = adviceTexts.sowing.faults.tooWide;
+  return faults;
+}
+
+/** The sowing of a draft; null where something is wrong with it. */
+export const sowingOf = (draft: SowingDraft): Sowing | null =>
+  Object.keys(sowingFaults(draft)).length > 0
+    ? null
+    : {
+        rowMm: readNumber(draft.rowMm)!,
+        spreadMm: readNumber(draft.spreadMm)!,
+        bandCm: readNumber(draft.bandCm)!,
+        moisture: draft.moisture,
+      };
+
+/** In a few words: what lies with the seed goes by the row, what is banded by its distance. */
+export const sowingRow = ({ rowMm, spreadMm, moisture }: Sowing): string =>
+  adviceTexts.sowing.row(textOfNumber(spreadMm), textOfNumber(rowMm), adviceTexts.moist[moisture]);
+export const sowingBand = ({ bandCm }: Sowing): string => adviceTexts.sowing.band(textOfNumber(bandCm));
+
+/** Which sowing holds: said of this recommendation, or the usual one. */
+export const sowingWords = ({ said, usual }: SowingChoice): string =>
+  said === null ? adviceTexts.sowing.isUsual(sowingRow(usual)) : adviceTexts.said(sowingRow(said));

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { SowingRef } from '../../machines/advice/sowing.machine.ts';
+import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
+import { isSaving } from '../../machines/recommendation/editor.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { adviceOf, catalogueOf, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { isByTheRow } from '../../model/advice/seed-statements.ts';
+import { sowingWords, usualSowing } from '../../model/advice/sowing.ts';
+import { sheetProducts } from '../../model/rates/sheet-columns.ts';
+import { adviceTexts } from '../../model/texts/advice.ts';
+import { SowingDialog } from '../advice/sowing-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { useAdded } from './use-sheet.ts';
+
+interface SowingLineProps {
+  readonly editor: EditorRef;
+  readonly workbench: WorkbenchRef;
+}
+
+/** Which row spacing and opener the limits with the seed go by, where a product of the sheet lies by the row. */
+export function SowingLine({ editor, workbench }: SowingLineProps) {
+  const actor = useSelector(workbench, ({ children }) => children.sowing);
+  const recommended = useSelector(workbench, productsOf);
+  const catalogue = useSelector(workbench, catalogueOf);
+  const added = useAdded(editor);
+  const isAsked = sheetProducts(recommended, added, catalogue).some(({ placement }) =>
+    isByTheRow(placement.shortDescription),
+  );
+  return actor && isAsked ? <Line editor={editor} workbench={workbench} actor={actor} /> : null;
+}
+
+function Line({ editor, workbench, actor }: SowingLineProps & { readonly actor: SowingRef }) {
+  const { sowing: said, tables } = useSelector(workbench, adviceOf);
+  const saving = useSelector(editor, isSaving);
+  const choice = { said, usual: usualSowing(tables) };
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <p className="min-w-0">{sowingWords(choice)}</p>
+      <Button disabled={saving} onClick={() => actor.send({ type: 'EDIT', choice })}>
+        {adviceTexts.sowing.open}
+      </Button>
+      <SowingDialog actor={actor} />
+    </div>
+  );
+}
