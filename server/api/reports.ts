@@ -11,6 +11,7 @@ import { reorderReportComments } from '../commands/reports/reorder-report-commen
 import { updateReportComment } from '../commands/reports/update-report-comment.ts';
 import { saveReportOptions } from '../commands/reports/save-report-options.ts';
 import { createReport, updateReport } from '../commands/reports/save-report.ts';
+import { sendAgain } from '../commands/reports/send-again.ts';
 import { sendReportEmail } from '../commands/reports/send-report-email.ts';
 import { fail, found } from '../failure.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
@@ -145,6 +146,14 @@ export const reportHandlers = {
     await findReport(tx, params.id);
     return { sentEmails: await sentEmails(tx, params.id) };
   },
+  'POST /recommendation/report/{id}/sentEmails/{emailId}/again':
+    longHandler<'POST /recommendation/report/{id}/sentEmails/{emailId}/again'>({
+      start: async (call) => {
+        const { id: reportId, emailId } = call.params;
+        return { jobId: await sendAgain(call.tx, call.jobs, { reportId, emailId }, changeOf(call)) };
+      },
+      finish: async ({ tx, params }) => ({ sentEmails: await sentEmails(tx, params.id) }),
+    }),
   'GET /recommendation/report/{id}/getemaildefaults': async ({ tx, params }) => {
     return { reportEmailDefaults: await emailDefaults(tx, params.id) };
   },

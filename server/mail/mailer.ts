@@ -16,9 +16,13 @@ export interface MailAttachment {
   readonly content: Uint8Array;
 }
 
+export interface Delivery {
+  readonly refused: readonly string[];
+}
+
 export interface Mailer {
-  /** Resolves once the mail has been handed over or kept; rejects when it has not. */
-  deliver(mail: Mail): Promise<void>;
+  /** Resolves once the mail has been handed over or kept, with the addresses that were refused while others were taken; rejects when it has not. */
+  deliver(mail: Mail): Promise<Delivery>;
 }
 
 export const messageIdOf = (mail: Pick<Mail, 'id' | 'tenantId'>, from: string): string =>

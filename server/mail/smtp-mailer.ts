@@ -9,7 +9,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({ url: smtpUrl, ...patience }, { from });
   return {
     async deliver(mail) {
-      await transport.sendMail({
+      const { rejected } = await transport.sendMail({
         messageId: messageIdOf(mail, from),
         to: [...mail.to],
         subject: mail.subject,
@@ -23,6 +23,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
+      return { refused: rejected };
     },
   };
 }

@@ -25,7 +25,38 @@ export const machine = createMachine({
         }
       }
     },
-    "listed": {},
+    "listed": {
+      "on": {
+        "SEND_AGAIN": {
+          "guard": "maySend",
+          "target": "sendingAgain",
+          "actions": {
+            "type": "storeChosen"
+          }
+        }
+      }
+    },
+    "sendingAgain": {
+      "invoke": {
+        "id": "sendAgain",
+        "src": "sendAgain",
+        "onDone": {
+          "target": "listed",
+          "actions": [
+            {
+              "type": "storeEmails"
+            },
+            "saySent"
+          ]
+        },
+        "onError": {
+          "target": "loading",
+          "actions": {
+            "type": "sayFailure"
+          }
+        }
+      }
+    },
     "unavailable": {
       "on": {
         "RETRY": "loading"

@@ -193,7 +193,10 @@ export const sentEmail = pgTable(
       .$type<readonly { reportTypeId: number; outputTypeId: number; outputTypeCode: string }[]>()
       .notNull(),
     sentOn: instant('sent_on'),
+    /** Why it was not sent, or not to everybody, in words. */
     failure: text(),
+    /** Addresses that the mail server refused while it took others. */
+    refused: jsonb().$type<readonly string[]>().notNull().default([]),
     ...createdOn(),
     createdBy: uuid('created_by').references(() => appUser.id),
   },

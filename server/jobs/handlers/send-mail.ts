@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { publishedDocument, sentEmail } from '../../db/schema/index.ts';
 import { renderInPool } from '../../documents/pool.ts';
 import { found } from '../../failure.ts';
-import { describeError } from '../../describe-error.ts';
+import { failureWords, refusedWords } from '../../mail/failure-words.ts';
 import type { MailAttachment } from '../../mail/mailer.ts';
 import { addressesIn } from '../../../src/model/reports/email-addresses.ts';
 import { reportDocument } from '../../queries/reports/report-document.ts';
@@ -22,6 +22,7 @@ export const sendMail = jobHandler(
       found((await tx.select().from(sentEmail).where(eq(sentEmail.id, sentEmailId)))[0]),
     );
     if (mail.sentOn !== null) return { sent: true };
+    let refused: readonly string[] = [];
     try {
       const attachments: MailAttachment[] = [];
       for (const { reportTypeId, outputTypeId } of mail.selectedReports) {
@@ -50,7 +51,7 @@ export const sendMail = jobHandler(
       }
       const names = distinctFileNames(attachments.map(({ fileName }) => fileName));
       const html = [mail.header, mail.messageBody, mail.footer].filter((part) => part !== '').join('');
-      await services.mailer.deliver({
+      ({ refused } = await services.mailer.deliver({
         id: `sent-email-${mail.id}`,
         tenantId: actor.tenantId,
         to: addressesIn(mail.emailAddress),
@@ -61,19 +62,22 @@ export const sendMail = jobHandler(
           ...attachment,
           fileName: names[index] ?? attachment.fileName,
         })),
-      });
+      }));
     } catch (thrown) {
       if (lastAttempt)
         await inTenant((tx) =>
           tx
             .update(sentEmail)
-            .set({ failure: describeError(thrown).message })
+            .set({ failure: failureWords(thrown) })
             .where(eq(sentEmail.id, sentEmailId)),
         );
       throw thrown;
     }
     await inTenant((tx) =>
-      tx.update(sentEmail).set({ sentOn: new Date(), failure: null }).where(eq(sentEmail.id, sentEmailId)),
+      tx
+        .update(sentEmail)
+        .set({ sentOn: new Date(), failure: refused.length > 0 ? refusedWords(refused) : null, refused })
+        .where(eq(sentEmail.id, sentEmailId)),
     );
     return { sent: true };
   },

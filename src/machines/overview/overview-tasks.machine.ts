@@ -5,6 +5,7 @@ import { isGone, toAppError, type AppError } from '../../model/errors/app-error.
 import { addFailure } from '../../model/overview/add-to-report.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
@@ -16,6 +17,7 @@ import { toastOf, type Deletion } from './deletion.ts';
 
 interface OverviewTasksInput {
   readonly customerId: number;
+  readonly permissions: Permissions;
 }
 
 interface OverviewTasksContext extends OverviewTasksInput {
@@ -200,7 +202,11 @@ export const overviewTasksMachine = setup({
       invoke: {
         id: 'emailHistory',
         src: 'emailHistory',
-        input: ({ context }) => ({ reportId: context.historyOf!.reportId, reportName: context.historyOf!.reportName }),
+        input: ({ context: { historyOf, permissions } }) => ({
+          reportId: historyOf!.reportId,
+          reportName: historyOf!.reportName,
+          permissions,
+        }),
         onDone: 'free',
       },
     },

@@ -167,7 +167,7 @@ export const recommendationsMachine = setup({
       invoke: {
         id: 'overviewTasks',
         src: 'overviewTasks',
-        input: ({ context }) => ({ customerId: context.customerId ?? 0 }),
+        input: ({ context: { customerId, permissions } }) => ({ customerId: customerId ?? 0, permissions }),
       },
       on: { UNDO_DELETION: { actions: { type: 'forwardUndo', params: ({ event }) => event } } },
       initial: 'shown',

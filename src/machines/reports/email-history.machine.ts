@@ -1,31 +1,49 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { SentEmail } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { canSend } from '../../model/reports/report-rules.ts';
+import type { SendAgainInput } from '../../model/reports/asked.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
 
 interface EmailHistoryInput {
   readonly reportId: number;
   readonly reportName: string;
+  readonly permissions: Permissions;
 }
 
 interface EmailHistoryContext extends EmailHistoryInput {
   readonly emails: readonly SentEmail[];
   readonly error: AppError | null;
+  /** Which one is sent again. */
+  readonly emailId: number | null;
 }
 
-export type EmailHistoryEvent = { readonly type: 'RETRY' } | { readonly type: 'CLOSE' };
+export type EmailHistoryEvent =
+  | { readonly type: 'SEND_AGAIN'; readonly emailId: number }
+  | { readonly type: 'RETRY' } | { readonly type: 'CLOSE' };
 
-/** The emails that were sent for a report. @spec 1.2 */
+/** The emails that were sent for a report, each with what became of it, to be sent again where it did not arrive. @spec 1.2 */
 export const emailHistoryMachine = setup({
   types: { input: {} as EmailHistoryInput, context: {} as EmailHistoryContext, events: {} as EmailHistoryEvent },
-  actors: { loadEmails: service<readonly SentEmail[], { readonly reportId: number }>() },
+  actors: {
+    loadEmails: service<readonly SentEmail[], { readonly reportId: number }>(),
+    sendAgain: service<readonly SentEmail[], SendAgainInput>(),
+  },
+  guards: { maySend: ({ context }) => canSend(context.permissions) },
   actions: {
     storeEmails: assign((_, emails: readonly SentEmail[]) => ({ emails, error: null })),
+    storeChosen: assign((_, emailId: number) => ({ emailId })),
+    saySent: sendTo(peer('toaster'), successToast(reportTexts.mail.sent)),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
     storeFailure: assign((_, error: AppError) => ({ emails: [], error })),
   },
 }).createMachine({
   id: 'emailHistory',
-  context: ({ input }) => ({ ...input, emails: [], error: null }),
+  context: ({ input }) => ({ ...input, emails: [], error: null, emailId: null }),
   initial: 'loading',
   on: { CLOSE: '.closed' },
   states: {
@@ -41,7 +59,31 @@ export const emailHistoryMachine = setup({
         },
       },
     },
-    listed: {},
+    listed: {
+      on: {
+        SEND_AGAIN: {
+          guard: 'maySend',
+          target: 'sendingAgain',
+          actions: { type: 'storeChosen', params: ({ event }) => event.emailId },
+        },
+      },
+    },
+    sendingAgain: {
+      invoke: {
+        id: 'sendAgain',
+        src: 'sendAgain',
+        input: ({ context: { reportId, emailId } }) => ({ reportId, emailId: emailId! }),
+        onDone: {
+          target: 'listed',
+          actions: [{ type: 'storeEmails', params: ({ event }) => event.output }, 'saySent'],
+        },
+        // It may have been recorded, and failed: the list says.
+        onError: {
+          target: 'loading',
+          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
     unavailable: { on: { RETRY: 'loading' } },
     closed: { type: 'final' },
   },

@@ -83,7 +83,11 @@ export const inputOf = {
     availableReports: report.availableReports,
     draft: mail,
   }),
-  history: ({ context: { report } }: Context) => ({ reportId: report.reportId, reportName: report.reportName }),
+  history: ({ context: { report, permissions } }: Context) => ({
+    reportId: report.reportId,
+    reportName: report.reportName,
+    permissions,
+  }),
   comment: ({ context: { report, comment } }: Context) => ({
     reportId: report.reportId,
     draft: comment!.draft,

@@ -140,6 +140,16 @@ const optionsBody = z.object({
   options: z.array(z.object({ id: z.int(), checked: z.boolean() })),
 });
 
+/** A step of a report, whose state allows or refuses it. */
+const takesStep = { unversioned: unversioned.steps, params: byId, answer: Report } as const;
+/** A choice of options, for whomever it is. */
+const setsOptions = {
+  unversioned: unversioned.chooses,
+  params: byId,
+  body: optionsBody,
+  answer: ReportOptions,
+} as const;
+
 const reportBody = z.object({
   customerId: Id,
   recommendationReportName: Name,
@@ -164,10 +174,11 @@ export const SentEmail = z
     sent: z.boolean(),
     subject: z.string(),
     messageBody: z.string(),
-    /** Why it could not be sent; null while it waits or when it is sent. */
+    /** Why it could not be sent, or not to everybody; null while it waits or when it is sent. */
     failure: z.string().nullable(),
   })
   .meta({ id: 'SentEmail' });
+const SentEmails = z.object({ sentEmails: z.array(SentEmail) });
 
 export const EmailTemplate = z.object({
   emailTemplateId: z.number(),
@@ -246,26 +257,17 @@ export const reportCalls = contract({
   'PUT /recommendation/report/{id}/reportoptions': {
     summary: 'Save options for this report',
     policy: 'EDIT_REPORT',
-    unversioned: unversioned.chooses,
-    params: byId,
-    body: optionsBody,
-    answer: ReportOptions,
+    ...setsOptions,
   },
   'PUT /recommendation/report/{id}/defaultreportoptions': {
     summary: 'Store options as the default of the report type, for everybody of the tenant',
     policy: 'MANAGE_REFERENCE_DATA',
-    unversioned: unversioned.chooses,
-    params: byId,
-    body: optionsBody,
-    answer: ReportOptions,
+    ...setsOptions,
   },
   'PUT /recommendation/report/{id}/myreportdefaults': {
     summary: "Store options as the user's own default",
     policy: 'EDIT_REPORT',
-    unversioned: unversioned.chooses,
-    params: byId,
-    body: optionsBody,
-    answer: ReportOptions,
+    ...setsOptions,
   },
   'POST /recommendation/report/{id}/preview': {
     summary: 'Render a report without storing it',
@@ -297,17 +299,13 @@ export const reportCalls = contract({
   'PUT /recommendation/Report/{id}/Finalise': {
     summary: 'Finalise a report and its recommendations',
     policy: 'FINALISE_REPORT',
-    unversioned: unversioned.steps,
-    params: byId,
-    answer: Report,
+    ...takesStep,
   },
   'PUT /recommendation/report/{id}/reopen': {
     summary: 'Open a finalised report that is not published again, with a reason',
     policy: 'REOPEN_REPORT',
-    unversioned: unversioned.steps,
-    params: byId,
+    ...takesStep,
     body: z.object({ reason: z.string().trim().min(1).max(500) }),
-    answer: Report,
   },
   'POST /recommendation/report/{id}/duplicate': {
     summary: 'Copy a report under another name, with its recommendations, comments and options',
@@ -340,10 +338,8 @@ export const reportCalls = contract({
   'POST /recommendation/Report/{id}/publish': {
     summary: 'Render, store and freeze the outputs of a finalised report',
     policy: 'PUBLISH_REPORT',
-    unversioned: unversioned.steps,
-    params: byId,
+    ...takesStep,
     body: z.object({ reportId: Id }),
-    answer: Report,
     long: true,
   },
   'GET /recommendation/report/{id}/document/{documentId}': {
@@ -357,7 +353,15 @@ export const reportCalls = contract({
     summary: 'E-mails sent for a report, newest first',
     policy: 'VIEW_CUSTOMERS',
     params: byId,
-    answer: z.object({ sentEmails: z.array(SentEmail) }),
+    answer: SentEmails,
+  },
+  'POST /recommendation/report/{id}/sentEmails/{emailId}/again': {
+    summary: 'Send an e-mail of a report again, to those whom it did not reach',
+    policy: 'SEND_REPORT',
+    unversioned: unversioned.adds,
+    params: byId.extend({ emailId: Id }),
+    answer: SentEmails,
+    long: true,
   },
   'GET /recommendation/report/{id}/getemaildefaults': {
     summary: 'Recipients and templates for the Send Report dialog',
@@ -385,7 +389,7 @@ export const reportCalls = contract({
       body: Html,
       selectedReports: z.array(z.object({ reportTypeId: z.int(), outputTypeId: z.int(), outputTypeCode: z.string() })),
     }),
-    answer: z.object({ sentEmails: z.array(SentEmail) }),
+    answer: SentEmails,
     long: true,
   },
   'POST /Recommendation/Report/{id}/comment': {

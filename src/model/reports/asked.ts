@@ -98,6 +98,11 @@ export interface EmailDefaults {
   readonly options: ReportOptions;
 }
 
+export interface SendAgainInput {
+  readonly reportId: number;
+  readonly emailId: number;
+}
+
 export interface SendEmailInput {
   readonly reportId: number;
   readonly draft: EmailDraft;

@@ -231,6 +231,10 @@ export const reportDialogTexts = {
     message: 'Message',
     sent: 'Sent',
     pending: 'Pending',
+    failed: 'Failed',
+    partly: 'Partly sent',
+    again: 'Send again',
+    againTo: (to: string): string => `Send again to ${to}`,
     unavailable: 'The email history could not be read.',
   },
 } as const;

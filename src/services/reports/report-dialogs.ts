@@ -7,6 +7,7 @@ import type {
   ReopenInput,
   ReportEntries,
   SaveCommentInput,
+  SendAgainInput,
   SendEmailInput,
 } from '../../model/reports/asked.ts';
 import type { RecommendationSummary, Report, SentEmail } from '../../model/contract/entities.ts';
@@ -115,6 +116,11 @@ export const emailHistoryServices = (api: Api) => ({
   loadEmails: callsOver(api)(
     'GET /recommendation/report/{id}/sentEmails',
     ({ reportId }: { readonly reportId: number }) => ({ params: { id: reportId } }),
+    ({ sentEmails }): readonly SentEmail[] => sentEmails,
+  ),
+  sendAgain: callsOver(api)(
+    'POST /recommendation/report/{id}/sentEmails/{emailId}/again',
+    ({ reportId, emailId }: SendAgainInput) => ({ params: { id: reportId, emailId }, long: true as const }),
     ({ sentEmails }): readonly SentEmail[] => sentEmails,
   ),
 });

@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
+import { RotateCw } from 'lucide-react';
 import type { EmailHistoryRef } from '../../machines/reports/email-history.machine.ts';
 import {
   emailsOf,
   errorText,
   isLoading,
   isUnavailable,
+  maySendAgain,
   reportNameOf,
+  sendingId,
 } from '../../machines/reports/email-history.selectors.ts';
 import { textOfHtml } from '../../model/comments/comment-draft.ts';
 import type { SentEmail } from '../../model/contract/entities.ts';
@@ -17,6 +20,7 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -26,6 +30,28 @@ const texts = reportDialogTexts.history;
 
 const cut = (text: string): string =>
   text.length > limits.messageLength ? `${text.slice(0, limits.messageLength)}…` : text;
+
+function stateOf(sent: boolean, failure: string | null) {
+  if (failure === null) return sent ? { tone: 'done', label: texts.sent } as const : { tone: 'progress', label: texts.pending } as const;
+  return { tone: 'failed', label: sent ? texts.partly : texts.failed } as const;
+}
+
+/** What did not arrive, or not with everybody, can be sent again. */
+const againColumn = (actor: EmailHistoryRef, sendingNow: number | null): Column<SentEmail> => ({
+  key: 'again',
+  header: texts.again,
+  width: '6.5rem',
+  cell: ({ recommendationsReportEmailSentId: emailId, failure, emailAddress }) =>
+    failure === null ? null : (
+      <IconButton
+        icon={RotateCw}
+        label={texts.againTo(emailAddress)}
+        busy={sendingNow === emailId}
+        disabled={sendingNow !== null}
+        onClick={() => actor.send({ type: 'SEND_AGAIN', emailId })}
+      />
+    ),
+});
 
 const columns: readonly Column<SentEmail>[] = [
   {
@@ -44,13 +70,11 @@ const columns: readonly Column<SentEmail>[] = [
   {
     key: 'sent',
     header: texts.status,
-    width: '6rem',
+    width: '13rem',
     cell: ({ sent, failure }) => (
-      <span title={failure ?? undefined}>
-        <StatusChip
-          tone={sent ? 'done' : failure === null ? 'progress' : 'failed'}
-          label={sent ? texts.sent : texts.pending}
-        />
+      <span className="block py-1 whitespace-normal">
+        <StatusChip {...stateOf(sent, failure)} />
+        {failure === null ? null : <span className="mt-1 block text-sm">{failure}</span>}
       </span>
     ),
   },
@@ -78,6 +102,8 @@ export function EmailHistoryDialog({ actor }: { readonly actor: EmailHistoryRef 
   const unavailable = useSelector(actor, isUnavailable);
   const error = useSelector(actor, errorText);
   const reportName = useSelector(actor, reportNameOf);
+  const again = useSelector(actor, maySendAgain);
+  const sendingNow = useSelector(actor, sendingId);
   const close = () => actor.send({ type: 'CLOSE' });
   return (
     <Dialog open title={texts.title} size="lg" bare onClose={close}>
@@ -93,7 +119,7 @@ export function EmailHistoryDialog({ actor }: { readonly actor: EmailHistoryRef 
         <Table
           label={texts.title}
           className="[&_table]:min-w-[54.9rem] [&_tr>:first-child]:pl-4"
-          columns={columns}
+          columns={again ? [...columns, againColumn(actor, sendingNow)] : columns}
           rows={emails}
           rowKey={({ recommendationsReportEmailSentId }) => String(recommendationsReportEmailSentId)}
           empty={<EmptyState text={overviewTexts.empty.emails} />}

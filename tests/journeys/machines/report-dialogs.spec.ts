@@ -40,20 +40,31 @@ testPage(confirmedActionMachine, confirmedAction, {
   open: openReport('Delete'),
 });
 
-testPage(emailHistoryMachine, emailHistory, {
-  ...reportBuilder({ emailSentCount: 1 }),
-  controls: emailHistoryControls,
-  services: {
-    loadEmails: [
-      {
-        call: 'GET /recommendation/report/{id}/sentEmails',
-        answer: (sentEmails: readonly SentEmail[]) => ({ sentEmails }),
-      },
-    ],
+testPage(
+  emailHistoryMachine,
+  { ...emailHistory, alternatives: [] },
+  {
+    ...reportBuilder({ emailSentCount: 1 }),
+    controls: emailHistoryControls,
+    services: {
+      loadEmails: [
+        {
+          call: 'GET /recommendation/report/{id}/sentEmails',
+          answer: (sentEmails: readonly SentEmail[]) => ({ sentEmails }),
+        },
+      ],
+      sendAgain: [
+        {
+          call: 'POST /recommendation/report/{id}/sentEmails/{emailId}/again',
+          answer: (sentEmails: readonly SentEmail[]) => ({ sentEmails }),
+          long: true,
+        },
+      ],
+    },
+    deeds: { CLOSE: escape },
+    open: openReport('History'),
   },
-  deeds: { CLOSE: escape },
-  open: openReport('History'),
-});
+);
 
 testPage(
   publishingMachine,

@@ -8,7 +8,7 @@ const thing = { kind: 'newReport', customerId: 7, recommendationIds: [1] } as co
 const deed = { kind: 'deleteRecommendation', id: 1, name: 'Wheat north', count: 0 } as const;
 
 export const model: MachineModel<typeof overviewTasksMachine> = {
-  input: { customerId: 7 },
+  input: { customerId: 7, permissions: ['SEND_REPORT'] },
   events: [
     { type: 'DUPLICATE', recommendation: recommendation() },
     { type: 'CARRY_OUT', deed },
@@ -44,7 +44,12 @@ export const model: MachineModel<typeof overviewTasksMachine> = {
           : { thing, name: '' },
       ),
     confirmedAction: (asked) => expect(asked.deed).toEqual(deed),
-    emailHistory: (asked) => expect(asked).toEqual({ reportId: 5, reportName: 'Season plan' }),
+    emailHistory: (asked) =>
+      expect(asked).toEqual({
+        reportId: 5,
+        reportName: 'Season plan',
+        permissions: ['SEND_REPORT'],
+      }),
   },
   invariants: {
     free: ({ context }) => expect(context.undoing).toEqual([]),

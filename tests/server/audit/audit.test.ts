@@ -88,6 +88,7 @@ const acts: Partial<Record<PortalCall, readonly string[]>> = {
   'GET /recommendation/report/{id}/document/{documentId}': ['DOWNLOAD report'],
   'GET /mailbox/{id}/attachment/{index}': ['DOWNLOAD mail'],
   'POST /recommendation/report/{id}/sendemail': ['SEND report'],
+  'POST /recommendation/report/{id}/sentEmails/{emailId}/again': ['SEND report'],
   'POST /sample/UploadSamples': ['IMPORT upload'],
   'POST /farm/import': ['IMPORT map'],
   'DELETE /sample/upload/{id}': ['IMPORT_UNDONE upload'],

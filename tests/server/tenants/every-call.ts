@@ -282,6 +282,9 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'POST /recommendation/report/{id}/renew': ({ closed: id }) => ({ params: { id } }),
   'PUT /recommendation/report/{id}/reopen': ({ closed: id }) => ({ params: { id }, body: { reason: 'A wrong rate' } }),
   'GET /recommendation/report/{id}/sentEmails': ({ report: id }) => ({ params: { id } }),
+  'POST /recommendation/report/{id}/sentEmails/{emailId}/again': ({ report: id, email: emailId }) => ({
+    params: { id, emailId },
+  }),
   'GET /recommendation/report/{id}/getemaildefaults': ({ report: id }) => ({ params: { id } }),
   'POST /recommendation/report/{id}/sendemail': ({ report: id }) => ({ params: { id }, body: emailBody(id) }),
   'POST /Recommendation/Report/{id}/comment': ({ draft: id }) => ({

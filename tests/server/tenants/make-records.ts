@@ -69,7 +69,10 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     params: { id: report },
     body: { reportId: report },
   });
-  await adviser.ask('POST /recommendation/report/{id}/sendemail', { params: { id: report }, body: emailBody(report) });
+  const { sentEmails } = await adviser.ask('POST /recommendation/report/{id}/sendemail', {
+    params: { id: report },
+    body: emailBody(report),
+  });
   const closed = await reportOf('Closed', [await recommendationNamed('Closed')]);
   await adviser.ask('PUT /recommendation/Report/{id}/Finalise', { params: { id: closed } });
   const { reportId: renewed } = await adviser.ask('POST /recommendation/report/{id}/renew', { params: { id: report } });
@@ -137,6 +140,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     reportComment: reportComments[0]!.id,
     document: publishedDocuments[0]!.id,
     mail: messages[0]!.id,
+    email: sentEmails[0]!.recommendationsReportEmailSentId,
     ...places,
     composite: composite.id,
     originals,

@@ -18,7 +18,7 @@ const handler = jobHandler('engine-run', async ({ data, attempt }) => {
 });
 const services = {
   db,
-  mailer: { deliver: async () => undefined },
+  mailer: { deliver: async () => ({ refused: [] }) },
   documents: { put: async () => undefined, get: async () => undefined },
 };
 await startWorker({ jobs, handlers: [handler], services, log: silentLog });

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { sentEmail } from '../../db/schema/index.ts';
+import { noteAct } from '../../db/note-act.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail, found } from '../../failure.ts';
+import { addressesIn } from '../../../src/model/reports/email-addresses.ts';
+import { findReport } from '../../queries/reports/find-report.ts';
+import type { JobSender } from '../../queue/queue.ts';
+import type { Change } from '../shared/change.ts';
+
+/**
+ * Sends an e-mail of a report anew, as it was written, and records it as one of its own: to those whom it did not reach where only some were
+ * refused, else to everybody. One that is still on its way is left alone.
+ */
+export async function sendAgain(
+  tx: Tx,
+  jobs: JobSender,
+  { reportId, emailId }: { readonly reportId: number; readonly emailId: number },
+  { userId, now, timeZone }: Change,
+): Promise<string> {
+  await findReport(tx, reportId);
+  const [row] = await tx
+    .select()
+    .from(sentEmail)
+    .where(and(eq(sentEmail.id, emailId), eq(sentEmail.reportId, reportId)))
+    .for('update');
+  const { id: _id, tenantId: _tenant, sentOn, failure, refused, ...mail } = found(row);
+  if (sentOn === null && failure === null)
+    return fail('INVALID_REQUEST', { message: 'This e-mail is still on its way.' });
+  const emailAddress = sentOn !== null && refused.length > 0 ? refused.join('; ') : mail.emailAddress;
+  const [again] = await tx
+    .insert(sentEmail)
+    .values({ ...mail, emailAddress, createdBy: userId, createdOn: now })
+    .returning({ id: sentEmail.id });
+  await noteAct(tx, {
+    kind: 'SEND',
+    record: 'report',
+    recordId: reportId,
+    count: addressesIn(emailAddress).length,
+  });
+  return jobs.enqueue(tx, 'send-mail', { sentEmailId: again!.id, timeZone });
+}

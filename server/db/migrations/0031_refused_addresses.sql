@@ -1,0 +1,1 @@
+ALTER TABLE "sent_email" ADD COLUMN "refused" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,40 @@
+/** What a mail server or the way to it did, as far as it can be told from an error of nodemailer. */
+interface Thrown {
+  readonly code?: unknown;
+  readonly responseCode?: unknown;
+  readonly message?: unknown;
+}
+
+const BY_CODE: Readonly<Record<string, string>> = {
+  EAUTH: 'The mail server refused the sign-in of the portal. Tell whoever runs it.',
+  ECONNECTION: 'The mail server could not be reached.',
+  ECONNREFUSED: 'The mail server could not be reached.',
+  ESOCKET: 'The connection to the mail server broke off.',
+  EDNS: 'The mail server could not be found. Tell whoever runs the portal.',
+  ETIMEDOUT: 'The mail server did not answer in time.',
+  ETLS: 'The mail server offered no safe connection. Tell whoever runs the portal.',
+};
+
+const UNREACHABLE_BOX = new Set([450, 550, 551, 553]);
+
+/** Says in a sentence why a mail was not sent; it holds no address and no word of the mail. */
+export function failureWords(thrown: unknown): string {
+  const { code, responseCode, message } = (thrown ?? {}) as Thrown;
+  if (typeof responseCode === 'number') {
+    if (UNREACHABLE_BOX.has(responseCode))
+      return `The mail server of the recipient refused the address (${responseCode}). Check how it is written.`;
+    if (responseCode === 552 || responseCode === 523)
+      return `The mail is too large for the recipient, or their mailbox is full (${responseCode}). Attach fewer outputs.`;
+    if (responseCode === 554) return `The mail server refused the mail as unwanted (${responseCode}).`;
+    if (responseCode >= 400 && responseCode < 500)
+      return `The mail server put the mail off again and again (${responseCode}). Send it again later.`;
+  }
+  if (typeof code === 'string' && code in BY_CODE) return BY_CODE[code]!;
+  if (typeof message === 'string' && message.includes('SMTP_URL'))
+    return 'This portal has no mail server. Tell whoever runs it.';
+  return 'The mail could not be made or sent. Send it again; if it fails again, tell whoever runs the portal.';
+}
+
+/** Says which of several addresses were refused, when the others have the mail. */
+export const refusedWords = (addresses: readonly string[]): string =>
+  `Refused by the mail server: ${addresses.join('; ')}. Everybody else has it.`;
