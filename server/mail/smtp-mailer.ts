@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { messageIdOf, type Mailer } from './mailer.ts';
 
 /** A server that does not answer is given up soon: the queue tries again, and other mails have their turn meanwhile. */
-const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, dnsTimeout: 5_000, socketTimeout: 30_000 };
+const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, dnsTimeout: 5_000, socketTimeout: 5_000 };
 
 /** Hands mails to the SMTP server at `smtpUrl`. One connection a mail: jobs are rare, and a stale connection costs a retry. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {

@@ -32,7 +32,10 @@ const cut = (text: string): string =>
   text.length > limits.messageLength ? `${text.slice(0, limits.messageLength)}…` : text;
 
 function stateOf(sent: boolean, failure: string | null) {
-  if (failure === null) return sent ? { tone: 'done', label: texts.sent } as const : { tone: 'progress', label: texts.pending } as const;
+  if (failure === null)
+    return sent
+      ? ({ tone: 'done', label: texts.sent } as const)
+      : ({ tone: 'progress', label: texts.pending } as const);
   return { tone: 'failed', label: sent ? texts.partly : texts.failed } as const;
 }
 

@@ -5,7 +5,6 @@ export const controls: Controls = {
   SEND_AGAIN: {
     role: 'button',
     name: 'Send again to grower@farm.example',
-    where: ({ context }) =>
-      context.emails.some(({ failure }: { readonly failure: string | null }) => failure !== null),
+    where: ({ context }) => context.emails.some(({ failure }: { readonly failure: string | null }) => failure !== null),
   },
 };
