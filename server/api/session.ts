@@ -1,4 +1,6 @@
 import { functionCodes, holds } from '../../src/model/session/permissions.ts';
+import { saveProfile } from '../commands/session/save-profile.ts';
+import { profileOf } from '../queries/session/profile.ts';
 import type { Handlers, User } from './kit/call.ts';
 
 /** A function is held whole or not at all, so its five flags agree. */
@@ -10,6 +12,11 @@ const functionsOf = (role: User['roles'][number]) =>
 
 /** Who the user is, and what the roles allow in the chosen tenant. */
 export const sessionHandlers = {
+  'GET /referencedata/profile': ({ tx, user }) => profileOf(tx, user.id),
+  'PUT /referencedata/profile': async ({ tx, user, body }) => {
+    await saveProfile(tx, user.id, body);
+    return profileOf(tx, user.id);
+  },
   'GET /referencedata/useraccess': async ({ user }) => ({
     email: user.email,
     name: user.name,

@@ -9,6 +9,7 @@ import { appUser, membership, tenant } from '../db/schema/tenancy.ts';
 import { readArguments, runTool, ToolError, withToolDatabase } from '../tool.ts';
 import { spaClientId } from './client-identity.ts';
 import { isDemoSubject } from './demo-identity.ts';
+import { noteByTool } from './note-by-tool.ts';
 import { serviceClient } from './service-client.ts';
 import { endTokens } from './token-version.ts';
 
@@ -44,12 +45,14 @@ export async function addServiceClient(
     await tx.delete(membership).where(and(eq(membership.userId, userId), eq(membership.tenantId, place.id)));
     await tx.insert(membership).values({ tenantId: place.id, userId, roleCode: role });
     await endTokens(tx, [clientId]);
-    if (!embedded) return;
-    const payload = { ...serviceClient(clientId, secret) };
-    await tx
-      .insert(oidcPayload)
-      .values({ model: MODEL, id: clientId, payload })
-      .onConflictDoUpdate({ target: [oidcPayload.model, oidcPayload.id], set: { payload } });
+    if (embedded) {
+      const payload = { ...serviceClient(clientId, secret) };
+      await tx
+        .insert(oidcPayload)
+        .values({ model: MODEL, id: clientId, payload })
+        .onConflictDoUpdate({ target: [oidcPayload.model, oidcPayload.id], set: { payload } });
+    }
+    await noteByTool(tx, place.id, userId, `by a shell tool: ${role}${embedded ? ', new secret' : ''}`);
   });
   return embedded ? secret : undefined;
 }
@@ -63,7 +66,12 @@ export async function removeServiceClient(db: Database, clientId: string): Promi
       .where(eq(appUser.email, addressOf(clientId)));
     if (program === undefined) throw new ToolError(`There is no client ${clientId}.`);
     await tx.delete(oidcPayload).where(recordOf(clientId));
-    await tx.delete(membership).where(eq(membership.userId, program.id));
+    const left = await tx
+      .delete(membership)
+      .where(eq(membership.userId, program.id))
+      .returning({ tenantId: membership.tenantId });
+    for (const tenantId of new Set(left.map((of) => of.tenantId)))
+      await noteByTool(tx, tenantId, program.id, 'by a shell tool: none');
   });
 }
 

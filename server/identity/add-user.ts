@@ -7,6 +7,7 @@ import { identityCredential } from '../db/schema/identity.ts';
 import { appUser, membership, tenant } from '../db/schema/tenancy.ts';
 import { readArguments, runTool, ToolError, withToolDatabase } from '../tool.ts';
 import { normalEmail } from './accounts.ts';
+import { noteByTool } from './note-by-tool.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface NewUser {
@@ -39,11 +40,17 @@ export async function addUser(
     await tx.insert(appUser).values({ email, name }).onConflictDoNothing();
     const [user] = await tx.select().from(appUser).where(eq(appUser.email, email));
     if (user === undefined) throw new Error('The user could not be made.');
-    await tx.insert(membership).values({ tenantId: place.id, userId: user.id, roleCode: role }).onConflictDoNothing();
-    if (!embedded || user.subject !== null) return;
-    const subject = randomUUID();
-    await tx.insert(identityCredential).values({ subject, email, name, passwordHash: password });
-    await tx.update(appUser).set({ subject }).where(eq(appUser.id, user.id));
+    const added = await tx
+      .insert(membership)
+      .values({ tenantId: place.id, userId: user.id, roleCode: role })
+      .onConflictDoNothing()
+      .returning({ roleCode: membership.roleCode });
+    if (embedded && user.subject === null) {
+      const subject = randomUUID();
+      await tx.insert(identityCredential).values({ subject, email, name, passwordHash: password });
+      await tx.update(appUser).set({ subject }).where(eq(appUser.id, user.id));
+    }
+    if (added.length > 0) await noteByTool(tx, place.id, user.id, `by a shell tool: added ${role}`);
   });
 }
 

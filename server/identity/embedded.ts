@@ -9,6 +9,7 @@ import { createAttempts } from './attempts.ts';
 import { apiAudience, apiScope } from './client-identity.ts';
 import { endDemoSessions, isDemoSubject } from './demo-identity.ts';
 import { registerInteractions } from './interaction-routes.ts';
+import { noteWrongPassword } from './note-wrong-password.ts';
 import { mountAssets, mountProvider } from './mount-provider.ts';
 import { asOfPublicOrigin } from './public-address.ts';
 import { failurePage } from './pages.ts';
@@ -66,6 +67,10 @@ export async function embeddedIdentity(settings: EmbeddedSettings): Promise<Embe
           demo,
           publicOrigin,
           sendResetCode: settings.sendResetCode,
+          passwordWasWrong: (email) =>
+            void noteWrongPassword(db, email).catch((error: unknown) =>
+              settings.log.error({ err: error }, 'the trail could not tell of a wrong password'),
+            ),
         });
       });
     },

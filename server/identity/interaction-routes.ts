@@ -16,6 +16,8 @@ interface InteractionServices {
   readonly publicOrigin: string;
   /** Sends the code in the background: the answer must not tell by its time whether the account exists. */
   readonly sendResetCode: (subject: string) => Promise<void>;
+  /** Tells the trail, in the background for the same reason. */
+  readonly passwordWasWrong: (email: string) => void;
 }
 
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
@@ -44,7 +46,7 @@ const wrongCode: Fault = {
 
 /** The pages on which a person signs in or sets a new password. */
 export async function registerInteractions(app: FastifyInstance, services: InteractionServices): Promise<void> {
-  const { provider, accounts, attempts, resetCodes, demo, publicOrigin, sendResetCode } = services;
+  const { provider, accounts, attempts, resetCodes, demo, publicOrigin, sendResetCode, passwordWasWrong } = services;
 
   const show = (reply: FastifyReply, body: string, status = 200, retryAfterSeconds = 0) => {
     if (retryAfterSeconds > 0) reply.header('retry-after', String(retryAfterSeconds));
@@ -74,7 +76,10 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
       (await attempts.secondsToWait(keys.account, signInLimits.account));
     if (seconds > 0) return refuse(tooMany, 429, seconds);
     const account = await accounts.authenticate(email, password);
-    if (account === undefined) return refuse(wrongPair, 401);
+    if (account === undefined) {
+      passwordWasWrong(email);
+      return refuse(wrongPair, 401);
+    }
     await attempts.forget(keys.account);
     await attempts.giveBack(keys.address);
     return finish(turn, { login: { accountId: account.subject, amr: ['pwd'] } });

@@ -183,7 +183,18 @@ export const machine = createMachine({
         "params": "samples"
       }
     },
-    "profile": {},
+    "profile": {
+      "invoke": {
+        "id": "profile",
+        "src": "profile",
+        "systemId": "profile",
+        "onError": "broken"
+      },
+      "exit": {
+        "type": "keepSlice",
+        "params": "profile"
+      }
+    },
     "settings": {
       "invoke": {
         "id": "settings",

@@ -94,8 +94,16 @@ function workingChapter(recommendation: RecommendationDocument, options: Documen
 }
 
 /** Whom to ask, where the plan ends. */
-const contact = ({ preparedBy, preparedByEmail, tenantName }: ReportDocument): readonly PrintBlock[] => {
-  const who = [preparedBy, tenantName, preparedByEmail].filter((part) => part !== '');
+const contact = ({
+  preparedBy,
+  preparedByEmail,
+  preparedByPhone = '',
+  preparedByAccreditation = '',
+  tenantName,
+}: ReportDocument): readonly PrintBlock[] => {
+  const who = [preparedBy, preparedByAccreditation, tenantName, preparedByPhone, preparedByEmail].filter(
+    (part) => part !== '',
+  );
   return who.length === 0 ? [] : [{ kind: 'words', text: `Questions? ${who.join(', ')}` }];
 };
 

@@ -37,10 +37,8 @@ export async function reportDocument(tx: Tx, reportId: number, timeZone: string)
   const row = await findReport(tx, reportId);
   const [owner] = await tx.select().from(customer).where(eq(customer.id, row.customerId));
   const [supplier] = await tx.select().from(tenant).where(eq(tenant.id, row.tenantId));
-  const names = byKey(
-    await tx.select({ id: appUser.id, name: appUser.name, email: appUser.email }).from(appUser),
-    (user) => user.id,
-  );
+  const { id, name, email, phone, accreditation } = appUser;
+  const names = byKey(await tx.select({ id, name, email, phone, accreditation }).from(appUser), (user) => user.id);
   const signature = (userId: string | null, on: Date | null): Signature | null =>
     on && { by: (userId && names.get(userId)?.name) || '', on: on.toISOString() };
   const preparedOn = (row.finalisedOn ?? row.lastUpdatedOn).toISOString();
@@ -57,6 +55,8 @@ export async function reportDocument(tx: Tx, reportId: number, timeZone: string)
     customerName: owner?.name ?? '',
     preparedBy: (row.createdBy && names.get(row.createdBy)?.name) || '',
     preparedByEmail: (row.createdBy && names.get(row.createdBy)?.email) || '',
+    preparedByPhone: (row.createdBy && names.get(row.createdBy)?.phone) || '',
+    preparedByAccreditation: (row.createdBy && names.get(row.createdBy)?.accreditation) || '',
     preparedOn,
     timeZone,
     finalised: signature(row.finalisedBy, row.finalisedOn),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract } from './core.ts';
+import { contract, unversioned } from './core.ts';
+import { Name } from './shared.ts';
 
 export const FunctionAccess = z.object({
   code: z.string(),
@@ -18,7 +19,28 @@ export const UserAccess = z
   })
   .meta({ id: 'UserAccess' });
 
+const profileBody = z.object({
+  name: Name,
+  /** As a grower would dial it; empty for none. */
+  phone: z.string().trim().max(50),
+  /** What one is accredited as, such as CPAg or Fertcare Accredited Adviser; empty for none. */
+  accreditation: z.string().trim().max(100),
+});
+export const Profile = profileBody.extend({ name: z.string(), email: z.string() }).meta({ id: 'Profile' });
+
 export const sessionCalls = contract({
+  'GET /referencedata/profile': {
+    summary: 'What the caller says of themselves: name, phone and accreditation, as reports print them',
+    policy: 'SIGNED_IN',
+    answer: Profile,
+  },
+  'PUT /referencedata/profile': {
+    summary: 'Say one’s own name, phone and accreditation, in every tenant',
+    policy: 'SIGNED_IN',
+    unversioned: unversioned.chooses,
+    body: profileBody,
+    answer: Profile,
+  },
   'GET /referencedata/useraccess': {
     summary: 'Who the user is and what the user may do in this tenant',
     policy: 'SIGNED_IN',

@@ -25,6 +25,9 @@ export interface ReportDocument {
   readonly preparedBy: string;
   /** Of whoever prepared it; empty where none is known. */
   readonly preparedByEmail: string;
+  /** As they say of themselves; absent or empty where they say nothing. */
+  readonly preparedByPhone?: string;
+  readonly preparedByAccreditation?: string;
   readonly preparedOn: Instant;
   /** IANA zone in which instants are shown, e.g. `Australia/Perth`. */
   readonly timeZone: string;

@@ -62,7 +62,14 @@ export const routes = table({
     keptFor: 'customer',
     navigation: { name: 'Samples', at: 2 },
   },
-  profile: { path: '/profile', title: 'Profile', layout: 'main', parent: 'dashboard', search: [] },
+  profile: {
+    path: '/profile',
+    title: 'Profile',
+    layout: 'main',
+    parent: 'dashboard',
+    search: [],
+    keptFor: 'tenant',
+  },
   settings: {
     path: '/settings',
     title: 'Settings',

@@ -1,18 +1,34 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import type { ProfileRef } from '../../machines/session/profile.machine.ts';
+import {
+  canDiscard,
+  canSave,
+  errorText,
+  fieldsOf,
+  isSaving,
+  isUnavailable,
+  lacksName,
+} from '../../machines/session/profile.selectors.ts';
 import { accessOf, portalOf, userEmail, userName } from '../../machines/session/session.selectors.ts';
 import { href } from '../../model/routes/routes.ts';
+import { profileLengths, type ProfileField } from '../../model/session/profile.ts';
 import { describeFunction, describeRole } from '../../model/texts/session.ts';
+import { shellTexts } from '../../model/texts/shell.ts';
 import { profileTexts } from '../../model/texts/session.ts';
 import { useActorOf } from '../app/context.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Chip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 
 /** Who one is in this tenant, and what one may do there. */
-export function ProfilePage() {
+export function ProfilePage({ page }: { readonly page: ProfileRef }) {
   const session = useActorOf('session');
   const name = useSelector(session, userName);
   const email = useSelector(session, userEmail);
@@ -50,6 +66,7 @@ export function ProfilePage() {
           </dd>
         </dl>
       </Panel>
+      <OnReports page={page} />
       <Panel className="mt-3" title={profileTexts.functions} count={functions.length}>
         {functions.length === 0 ? (
           <EmptyState text={profileTexts.noFunctions} />
@@ -62,5 +79,64 @@ export function ProfilePage() {
         )}
       </Panel>
     </div>
+  );
+}
+
+/** What one says of oneself, typed over in its place. */
+function OnReports({ page }: { readonly page: ProfileRef }) {
+  const fields = useSelector(page, fieldsOf);
+  const unavailable = useSelector(page, isUnavailable);
+  const error = useSelector(page, errorText);
+  const saving = useSelector(page, isSaving);
+  const savable = useSelector(page, canSave);
+  const discardable = useSelector(page, canDiscard);
+  const nameless = useSelector(page, lacksName);
+  const input = (field: ProfileField, more: { readonly hint?: string; readonly error?: string | undefined } = {}) => (
+    <TextInput
+      label={profileTexts[field]}
+      value={fields?.[field] ?? ''}
+      maxLength={profileLengths[field]}
+      disabled={saving}
+      type={field === 'phone' ? 'tel' : 'text'}
+      onChange={(text) => page.send({ type: 'FIELD_TYPED', field, text })}
+      onEnter={() => page.send({ type: 'SAVE' })}
+      {...more}
+    />
+  );
+  return (
+    <Panel className="mt-3" title={profileTexts.printed}>
+      {unavailable ? (
+        <Banner
+          tone="danger"
+          actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
+        >
+          {`${profileTexts.unavailable} ${error}`}
+        </Banner>
+      ) : fields === null ? (
+        <SkeletonRows rows={3} />
+      ) : (
+        <div className="flex flex-col gap-3 p-3">
+          <p className="text-sm text-muted">{profileTexts.printedAbout}</p>
+          <div className="grid items-start gap-3 sm:grid-cols-2">
+            {input('name', { error: nameless ? profileTexts.nameMissing : undefined })}
+            {input('phone')}
+            {input('accreditation', { hint: profileTexts.accreditationHint })}
+          </div>
+          <div className="flex justify-end gap-2">
+            <Button disabled={!discardable} onClick={() => page.send({ type: 'DISCARD' })}>
+              {profileTexts.discard}
+            </Button>
+            <Button
+              look="primary"
+              busy={saving}
+              disabled={!savable && !saving}
+              onClick={() => page.send({ type: 'SAVE' })}
+            >
+              {profileTexts.save}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Panel>
   );
 }

@@ -5,6 +5,7 @@ export const callsWithoutIds = [
   'GET /checkheartbeat',
   'GET /referencedata/tenants',
   'GET /referencedata/useraccess',
+  'GET /referencedata/profile',
   'GET /referencedata/products',
   'GET /referencedata/timings',
   'GET /referencedata/places',
@@ -37,10 +38,11 @@ export const callsWithoutIds = [
 ] as const satisfies readonly PortalCall[];
 
 /**
- * Calls about something of the caller's own, by a body that names no record: `tests/server/people`, `tests/server/imports` and
+ * Calls about something of the caller's own, by a body that names no record: `tests/server/people` and its profile, `tests/server/imports` and
  * `tests/server/recommendation/templates.test.ts` and `tests/server/advice` ask them of both tenants.
  */
 export const callsThatOnlyAdd = [
+  'PUT /referencedata/profile',
   'POST /sample/cancelUpload',
   'POST /adminconsole/people',
   'POST /referencedata/commenttemplate',

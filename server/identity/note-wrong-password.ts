@@ -1,0 +1,15 @@
+import { eq, sql } from 'drizzle-orm';
+import { noteRefusal } from '../commands/session/note-refusal.ts';
+import type { Database } from '../db/pool.ts';
+import { appUser, membership } from '../db/schema/tenancy.ts';
+import { normalEmail } from './accounts.ts';
+
+/** Notes in the trail of each tenant of whoever has that address that a wrong password was tried, once a minute; an address of nobody leaves nothing. */
+export async function noteWrongPassword(db: Database, email: string): Promise<void> {
+  const tenants = await db
+    .selectDistinct({ tenantId: membership.tenantId, userId: membership.userId })
+    .from(membership)
+    .innerJoin(appUser, eq(appUser.id, membership.userId))
+    .where(eq(sql`lower(${appUser.email})`, normalEmail(email)));
+  for (const of of tenants) await noteRefusal(db, of, 'sign-in with a wrong password');
+}

@@ -1,0 +1,19 @@
+import { draftOf, type ProfileDraft } from '../../model/session/profile.ts';
+import type { ProfileSnapshot } from './profile.machine.ts';
+
+export const isLoading = (snapshot: ProfileSnapshot): boolean => snapshot.matches('loading');
+export const isUnavailable = (snapshot: ProfileSnapshot): boolean => snapshot.matches('unavailable');
+export const isSaving = (snapshot: ProfileSnapshot): boolean => snapshot.matches('saving');
+export const canSave = (snapshot: ProfileSnapshot): boolean => snapshot.can({ type: 'SAVE' });
+export const canDiscard = (snapshot: ProfileSnapshot): boolean => snapshot.can({ type: 'DISCARD' });
+export const errorText = ({ context }: ProfileSnapshot): string => context.error?.message ?? '';
+/** What stands in the fields; null until it is read. */
+export const fieldsOf = ({ context: { profile, draft } }: ProfileSnapshot): ProfileDraft | null =>
+  profile === null ? null : (draft ?? profile);
+/** A name that was typed away. */
+export const lacksName = (snapshot: ProfileSnapshot): boolean => fieldsOf(snapshot)?.name.trim() === '';
+
+/** What the browser's session keeps of the page. */
+export const profileSlice = ({ context: { draft } }: ProfileSnapshot): { readonly draft: ProfileDraft | null } => ({
+  draft: draft && draftOf(draft),
+});

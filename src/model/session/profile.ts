@@ -1,0 +1,24 @@
+import type { AnswerOf, AskedOf } from '../contract/index.ts';
+import { fieldsOf, isText } from '../shared/record.ts';
+
+export type Profile = AnswerOf<'GET /referencedata/profile'>;
+/** What somebody may say of themselves. */
+export type ProfileDraft = AskedOf<'PUT /referencedata/profile'>['body'];
+export type ProfileField = keyof ProfileDraft;
+
+/** How long each may be. */
+export const profileLengths: Readonly<Record<ProfileField, number>> = { name: 200, phone: 50, accreditation: 100 };
+
+export const draftOf = ({ name, phone, accreditation }: ProfileDraft): ProfileDraft => ({ name, phone, accreditation });
+
+/** Whether the draft says something else than what is kept. */
+export const differs = (draft: ProfileDraft, profile: ProfileDraft): boolean =>
+  draft.name.trim() !== profile.name ||
+  draft.phone.trim() !== profile.phone ||
+  draft.accreditation.trim() !== profile.accreditation;
+
+/** What was typed before a reload; null where nothing was, or it is damaged. */
+export function keptDraft(kept: unknown): ProfileDraft | null {
+  const { name, phone, accreditation } = fieldsOf(fieldsOf(kept)['draft']);
+  return isText(name) && isText(phone) && isText(accreditation) ? { name, phone, accreditation } : null;
+}

@@ -1,0 +1,11 @@
+import type { ProfileDraft } from '../../model/session/profile.ts';
+import { callsOver } from '../call.ts';
+import type { Api } from '../rest.ts';
+
+export const profileServices = (api: Api) => {
+  const call = callsOver(api);
+  return {
+    loadProfile: call('GET /referencedata/profile', () => ({})),
+    saveProfile: call('PUT /referencedata/profile', (body: ProfileDraft) => ({ body })),
+  };
+};

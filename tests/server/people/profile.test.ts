@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addServiceClient, removeServiceClient } from '../../../server/identity/add-service-client.ts';
+import { addUser } from '../../../server/identity/add-user.ts';
+import { Browser } from '../core/support/browser.ts';
+import { startPortal, type Portal } from '../support/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ environment: { WORKER: '0' } });
+});
+afterAll(() => portal.stop());
+
+const said = { name: 'Alexandra Adviser', phone: '0400 000 000', accreditation: 'CPAg' };
+
+test('whoever is signed in says of themselves what reports print, whatever their role, and of nobody else', async () => {
+  const viewer = portal.as('VIEWER');
+  const before = await portal.as('VIEWER', 'OTHER').ask('GET /referencedata/profile');
+  const kept = await viewer.ask('PUT /referencedata/profile', { body: { ...said, phone: ' 0400 000 000 ' } });
+  expect(kept).toMatchObject(said);
+  expect(await viewer.ask('GET /referencedata/profile')).toEqual(kept);
+  expect(await viewer.ask('GET /referencedata/useraccess')).toMatchObject({ name: said.name });
+  expect(await portal.as('VIEWER', 'OTHER').ask('GET /referencedata/profile')).toEqual(before);
+  expect((await portal.as('ADVISER').ask('GET /referencedata/profile')).name).not.toBe(said.name);
+});
+
+test.each([
+  ['no name', { ...said, name: ' ' }],
+  ['too long a phone', { ...said, phone: '0'.repeat(51) }],
+])('%s is refused', async (_, body) =>
+  expect(await portal.as('VIEWER').refused('PUT /referencedata/profile', { body })).toMatchObject({ status: 400 }),
+);
+
+const trail = async (kind: 'ACCESS_REFUSED' | 'ROLE_CHANGE', code: 'TILTH' | 'OTHER' = 'TILTH') =>
+  (await portal.as('ADMIN', code).ask('GET /adminconsole/audit', { query: { kind } })).entries;
+
+test('a wrong password leaves one line a minute in the trail of the own tenant, and an unknown address none', async () => {
+  const browser = new Browser(portal.origin);
+  const adviser = await portal.as('ADVISER').ask('GET /referencedata/profile');
+  for (const email of ['nobody@tilth.example', adviser.email, adviser.email])
+    await browser.submit(await browser.authorize(), 'login', { email, password: 'wrong' });
+  await vi.waitFor(async () => {
+    const entries = await trail('ACCESS_REFUSED');
+    expect(entries.map(({ by, detail }) => [by, detail])).toEqual([[adviser.name, 'sign-in with a wrong password']]);
+  }, 10_000);
+  expect(await trail('ACCESS_REFUSED', 'OTHER')).toEqual([]);
+});
+
+test('what an operator does from a shell stands in the trail, as of nobody who signed in', async () => {
+  const person = { tenantCode: 'TILTH', email: 'jo@grow.example', name: 'Jo', role: 'ADMIN', embedded: true } as const;
+  await addUser(portal.db, person);
+  await addUser(portal.db, person);
+  await addServiceClient(portal.db, {
+    clientId: 'weather',
+    tenantCode: 'TILTH',
+    role: 'VIEWER',
+    name: 'Weather',
+    embedded: true,
+  });
+  await removeServiceClient(portal.db, 'weather');
+  const entries = await trail('ROLE_CHANGE');
+  expect(entries.map(({ by, recordName, detail }) => [by, recordName, detail])).toEqual([
+    ['', 'Weather', 'by a shell tool: none'],
+    ['', 'Weather', 'by a shell tool: VIEWER, new secret'],
+    ['', 'Jo', 'by a shell tool: added ADMIN'],
+  ]);
+  expect(await trail('ROLE_CHANGE', 'OTHER')).toEqual([]);
+});
