@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { noteRefusal } from '../commands/session/note-refusal.ts';
+import { noteRefusal } from '../db/note-refusal.ts';
 import type { Database } from '../db/pool.ts';
 import { appUser, membership } from '../db/schema/tenancy.ts';
 import { normalEmail } from './accounts.ts';

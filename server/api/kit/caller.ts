@@ -1,7 +1,7 @@
 import type { Database } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { noteSignIn } from '../../commands/session/note-sign-in.ts';
-import { noteRefusal } from '../../commands/session/note-refusal.ts';
+import { noteRefusal } from '../../db/note-refusal.ts';
 import { linkInvitedUser } from '../../commands/session/link-invited-user.ts';
 import type { Identity } from '../../identity/verify-token.ts';
 import { findUser, type KnownUser, type Membership } from '../../queries/session/find-user.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallKey, Contract } from '../../../src/model/contract/core.ts';
 import { limits } from '../../../src/model/limits.ts';
-import { noteRefusal } from '../../commands/session/note-refusal.ts';
+import { noteRefusal } from '../../db/note-refusal.ts';
 import { Failure } from '../../failure.ts';
 import { askedOf } from './asked.ts';
 import type { HandlersFor } from './call.ts';

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { actingUser } from '../../db/acting-user.ts';
-import { noteAct } from '../../db/note-act.ts';
-import type { Database } from '../../db/pool.ts';
-import { auditEntry } from '../../db/schema/index.ts';
-import { inTenant, type Actor } from '../../db/tenant-transaction.ts';
+import { actingUser } from './acting-user.ts';
+import { noteAct } from './note-act.ts';
+import type { Database } from './pool.ts';
+import { auditEntry } from './schema/index.ts';
+import { inTenant, type Actor } from './tenant-transaction.ts';
 
 /**
  * Notes that somebody was refused, by what they asked for, in a transaction of its own, as the refused one does nothing. The same thing asked
