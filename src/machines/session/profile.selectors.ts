@@ -1,7 +1,6 @@
 import { draftOf, type ProfileDraft } from '../../model/session/profile.ts';
 import type { ProfileSnapshot } from './profile.machine.ts';
 
-export const isLoading = (snapshot: ProfileSnapshot): boolean => snapshot.matches('loading');
 export const isUnavailable = (snapshot: ProfileSnapshot): boolean => snapshot.matches('unavailable');
 export const isSaving = (snapshot: ProfileSnapshot): boolean => snapshot.matches('saving');
 export const canSave = (snapshot: ProfileSnapshot): boolean => snapshot.can({ type: 'SAVE' });
