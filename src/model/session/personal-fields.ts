@@ -39,6 +39,7 @@ export const personalFields: ReadonlySet<string> = new Set([
     'emailRecipients',
     'recipients',
     'phone',
+    'accreditation',
     'token',
     'accessToken',
     'idToken',
