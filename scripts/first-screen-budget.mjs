@@ -33,7 +33,7 @@ export const LATE_BUDGETS_KB = {
   'src/main/pages/heartbeat/page.ts': 11,
   'src/main/pages/mailbox/page.ts': 16,
   'src/main/pages/not-found/page.ts': 3,
-  'src/main/pages/profile/page.ts': 8,
+  'src/main/pages/profile/page.ts': 5,
   'src/main/pages/recommendations/page.ts': 75,
   'src/main/pages/report-builder/page.ts': 150,
   'src/main/pages/samples/page.ts': 194,
