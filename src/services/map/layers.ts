@@ -110,6 +110,23 @@ export function addLayers(map: GlMap, theme: MapTheme, state: MapState): void {
   });
 }
 
+type Font = readonly string[];
+const isFont = (value: unknown): value is Font =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string') && value[0] !== 'get';
+
+/**
+ * In which font names are written: one that a style with fonts of its own uses itself, as of another it might have no letter at all.
+ * Any other style is written in the device's fonts.
+ */
+export function fontOf({ glyphs, layers: drawn }: ReturnType<GlMap['getStyle']>): { readonly 'text-font'?: Font } {
+  if (!glyphs) return {};
+  for (const { layout } of drawn as readonly { readonly layout?: Readonly<Record<string, unknown>> }[]) {
+    const font = layout?.['text-font'];
+    if (isFont(font)) return { 'text-font': font };
+  }
+  return {};
+}
+
 /**
  * Puts the names of farms, paddocks and sites on the map, and the letters of the classes. Areas have points of their own for it:
  * drawn from their shapes a name would stand once in each tile that they reach into.
@@ -118,7 +135,9 @@ export function addNames(map: GlMap, { ink, halo }: MapTheme, state: MapState): 
   const add = adderTo(map);
   const paint = { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 1.5 };
   const visibility = visibilityOf(state);
+  const font = fontOf(map.getStyle());
   const besidePoint = {
+    ...font,
     'text-size': 12,
     'text-variable-anchor': ['top', 'bottom', 'left', 'right', 'top-left', 'top-right', 'bottom-left', 'bottom-right'],
     'text-radial-offset': 0.8,
@@ -149,7 +168,7 @@ export function addNames(map: GlMap, { ink, halo }: MapTheme, state: MapState): 
     type: 'symbol',
     source: sources.farms,
     maxzoom: fadeTo,
-    layout: { visibility, 'text-field': ['get', 'name'], 'text-size': 15, 'text-allow-overlap': true },
+    layout: { ...font, visibility, 'text-field': ['get', 'name'], 'text-size': 15, 'text-allow-overlap': true },
     paint: { ...paint, 'text-opacity': ['interpolate', ['linear'], ['zoom'], fadeFrom, 1, fadeTo, 0] },
   });
   add({
@@ -167,6 +186,7 @@ export function addNames(map: GlMap, { ink, halo }: MapTheme, state: MapState): 
     // While nothing is coloured there is no letter, and ten thousand empty ones would still be laid out.
     filter: ['!=', ['get', 'letter'], ''],
     layout: {
+      ...font,
       'text-field': ['get', 'letter'],
       'text-size': 13,
       // Above the middle, where the dot of a paddock's only site mostly lies, as the name stands below it.
@@ -181,7 +201,7 @@ export function addNames(map: GlMap, { ink, halo }: MapTheme, state: MapState): 
     type: 'symbol',
     source: sources.sites,
     minzoom: fadeFrom,
-    layout: { 'text-field': 'O', 'text-size': 14, 'text-allow-overlap': true },
+    layout: { ...font, 'text-field': 'O', 'text-size': 14, 'text-allow-overlap': true },
     paint: { 'text-opacity': 0 },
   });
 }

@@ -1,16 +1,66 @@
 import type { GlMap } from './engine.ts';
 
+const INK = '#1e2420';
+const PAPER = '#ffffff';
+const TEXT_PX = 11;
+const EDGE_PX = 8;
+
+interface Pen {
+  readonly context: CanvasRenderingContext2D;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Words on paper of their own at the foot of the picture, from its left or its right edge. */
+function write({ context, width, height }: Pen, text: string, from: 'left' | 'right', widthPx?: number): void {
+  const box = widthPx ?? context.measureText(text).width + 2 * EDGE_PX;
+  const left = from === 'left' ? EDGE_PX : width - EDGE_PX - box;
+  const top = height - EDGE_PX - 2 * TEXT_PX;
+  context.fillStyle = PAPER;
+  context.fillRect(left, top, box, 2 * TEXT_PX);
+  context.fillStyle = INK;
+  context.fillText(text, left + (widthPx === undefined ? EDGE_PX : EDGE_PX / 2), top + TEXT_PX * 1.4);
+  if (widthPx === undefined) return;
+  // The bar of a scale: as wide as the library has reckoned it, closed at both ends.
+  context.beginPath();
+  context.moveTo(left, top);
+  context.lineTo(left, height - EDGE_PX);
+  context.lineTo(left + box, height - EDGE_PX);
+  context.lineTo(left + box, top);
+  context.stroke();
+}
+
+/** The map as it is drawn, with scale and sources in the picture itself: it is enlarged to fit the paper, and they with it. */
+function pictureOf(map: GlMap): string {
+  // Drawn and read in one task, as the picture is gone from the card after it.
+  map.redraw?.();
+  const drawn = map.getCanvas();
+  const picture = drawn.ownerDocument.createElement('canvas');
+  [picture.width, picture.height] = [drawn.width, drawn.height];
+  const context = picture.getContext('2d')!;
+  context.drawImage(drawn, 0, 0);
+  const ratio = drawn.width / drawn.clientWidth;
+  context.scale(ratio, ratio);
+  context.font = `${TEXT_PX}px sans-serif`;
+  context.strokeStyle = INK;
+  const pen: Pen = { context, width: drawn.clientWidth, height: drawn.clientHeight };
+  const container = map.getContainer();
+  const scale = container.querySelector<HTMLElement>('[class*="-ctrl-scale"]');
+  const sources = container.querySelector('[class*="-ctrl-attrib-inner"]')?.textContent?.trim() ?? '';
+  if (sources !== '') write(pen, sources, 'left');
+  if (scale) write(pen, scale.textContent ?? '', 'right', scale.offsetWidth);
+  return picture.toDataURL('image/png');
+}
+
 /** A canvas that is drawn by the graphics card is blank on paper: while the page is printed a picture of it stands in its place. */
 export function printable(map: GlMap, signal: AbortSignal): void {
   const container = map.getContainer();
   let picture: HTMLImageElement | undefined;
   const before = (): void => {
-    // Drawn and read in one task, as the picture is gone from the card after it.
-    map.redraw?.();
     picture = container.appendChild(container.ownerDocument.createElement('img'));
     picture.className = 'map-picture';
     picture.alt = '';
-    picture.src = map.getCanvas().toDataURL('image/png');
+    picture.src = pictureOf(map);
   };
   const after = (): void => {
     picture?.remove();

@@ -16,4 +16,14 @@ export async function expectMapPrinted(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => Number(document.documentElement.dataset['pictured'])))
     .toBeGreaterThan(5_000);
+  // The page as it comes out of the printer: one sheet, upright or lying, whatever else was on the screen.
+  const map = page.getByRole('region', { name: 'Map of the paddocks' }).first();
+  await map.evaluate((element) => element.setAttribute('data-printing', 'map'));
+  for (const landscape of [false, true]) {
+    const pdf = (await page.pdf({ format: 'A4', landscape })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    // The picture of the map, which a hidden tab or a blank canvas would leave out.
+    expect(pdf).toMatch(/\/Subtype\s*\/Image/);
+  }
+  await map.evaluate((element) => element.removeAttribute('data-printing'));
 }
