@@ -29,7 +29,7 @@ const SHELL =
  * The server's own paths; in development everything else is Vite's, on one origin, because MSAL needs one. The server is told the address
  * the browser typed: from any other it would make redirects that the sign-in form's policy forbids.
  */
-const SERVER_PATHS = ['/api', '/idp', '/config.json', '/checkheartbeat', '/readyz'];
+const SERVER_PATHS = ['/api', '/idp', '/config.json', '/checkheartbeat', '/readyz', '/atlas'];
 
 /** Tells `npm start` which sources the build was made from. */
 const buildIdFile: Plugin = {

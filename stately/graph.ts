@@ -55,6 +55,17 @@ export function labelOf({ eventType, guard, actions, source, reenter }: AnyTrans
 export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] =>
   [...node.transitions.values(), node.always ?? []].flat();
 
+/** The name of each choice of a state's transitions, the same in every copy of the machine. */
+export const choicesOf = (
+  node: AnyStateNode,
+): { readonly name: string; readonly transition: AnyTransitionDefinition }[] =>
+  [...node.transitions.values(), node.always ?? []].flatMap((choices) =>
+    choices.map((transition, index) => ({
+      name: `${node.id} --${transition.eventType || 'always'}--> choice ${index + 1}`,
+      transition,
+    })),
+  );
+
 /** Every line between two states, in the order of the chart. */
 export function edgesOf(machine: AnyStateMachine): Edge[] {
   const edges = new Map<string, Edge & { readonly labels: string[]; readonly eventTypes: string[] }>();

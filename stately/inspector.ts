@@ -1,10 +1,12 @@
 import { Board } from './board.ts';
 import type { Told } from './messages.ts';
-import { cataloguePage } from './catalogue/catalogue-page.ts';
+import { addressOf, cataloguePage } from './catalogue/catalogue-page.ts';
+import { readCatalogue, testsOf } from './catalogue/read.ts';
 import { entryLine, part, treeOf, wordsOf } from './panes.ts';
 import { relayToStately } from './relay.ts';
 import { sequencePage, type StepShown } from './sequence/sequence-page.ts';
 import { chartPage } from './view/chart-page.ts';
+import type { Use } from './view/use.ts';
 import { watch } from './watch.ts';
 
 /** The page at /inspector.html: the statecharts of every Tilth open in this browser, live or as a sequence, and the catalogue of all machines. */
@@ -16,11 +18,25 @@ let asked = false;
 let relay: ((message: Told) => void) | undefined;
 
 const sequence = sequencePage(showStep);
-const chart = chartPage(({ id }) => sequence.useOf(id));
-const catalogue = cataloguePage((machine) => {
+/** What the generated tests take, by machine; fetched when counts are first wanted. */
+const tests = new Map<string, Use>();
+const chart = chartPage({
+  countsOf: ({ id }) => ({ session: sequence.useOf(id), tests: tests.get(id) }),
+  onState: ({ id }, state) => {
+    if (viewOf() === 'catalogue') location.hash = addressOf(id, state);
+  },
+});
+const catalogue = cataloguePage((machine, at) => {
   if (viewOf() !== 'catalogue') return;
   part('title').textContent = machine?.id ?? '';
-  chart.show(machine);
+  chart.show(machine, at);
+});
+part('counts').addEventListener('click', () => {
+  if (tests.size === 0)
+    void readCatalogue().then((machines) => {
+      machines.forEach((facts) => tests.set(facts.id, testsOf(facts)));
+      chart.annotate();
+    });
 });
 
 /** Messages come in bursts; the page is written once a frame. */
@@ -140,7 +156,7 @@ function turnTo(): void {
     if (link.hash === `#${view}`) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   if (view === 'sequence') sequence.render();
-  else if (view === 'catalogue') catalogue.open(location.hash.split('/')[1] ?? '');
+  else if (view === 'catalogue') catalogue.open(location.hash.split('/')[1] ?? '', location.hash.split('/')[2] ?? '');
   refreshSoon();
 }
 addEventListener('hashchange', turnTo);

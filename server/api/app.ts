@@ -53,6 +53,8 @@ export interface ApiParts<C extends Contract> {
 export interface ApiOptions {
   /** Where the built app lies. */
   readonly appFolder?: string;
+  /** Pictures of states for the analysts' catalogue; those that `npm run atlas` has left, by default. */
+  readonly pictureFolder?: string;
   readonly now?: () => Date;
   readonly callsPerMinute?: number;
   readonly accessTokenSeconds?: number;
@@ -60,6 +62,7 @@ export interface ApiOptions {
 }
 
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
+const pictures = fileURLToPath(new URL('../../atlas', import.meta.url));
 
 /** Joins database, queue, identity, documents and routes to one API that is ready to listen; `config.worker` says whether it works the queue too. */
 export async function composeApi<C extends Contract>(
@@ -151,7 +154,7 @@ export async function composeApi<C extends Contract>(
   });
   const document = JSON.stringify(openApiOf(parts.contract, { title: 'Tilth', version: '1' }));
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
-  await serveApp(app, options.appFolder ?? builtApp, methodsOf);
+  await serveApp(app, { built: options.appFolder ?? builtApp, pictures: options.pictureFolder ?? pictures }, methodsOf);
   const closeMetrics = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
 
   return {

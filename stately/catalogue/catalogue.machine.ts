@@ -5,11 +5,19 @@ interface CatalogueContext {
   /** The machines that can be opened, by id. */
   readonly ids: readonly string[];
   readonly chosen: string;
+  /** The state of it that is looked at, by its id; empty for the machine as a whole. */
+  readonly state: string;
   readonly search: string;
 }
 
+/** A machine and one of its states. */
+interface Wish {
+  readonly machine: string;
+  readonly state: string;
+}
+
 export type CatalogueEvent =
-  | { readonly type: 'OPEN'; readonly machine: string }
+  | ({ readonly type: 'OPEN' } & Wish)
   | { readonly type: 'SEARCH_TYPED'; readonly search: string }
   | { readonly type: 'TRY_AGAIN' };
 
@@ -23,19 +31,19 @@ export const catalogueMachine = setup({
       ids,
       chosen: ids.includes(context.chosen) ? context.chosen : (ids[0] ?? ''),
     })),
-    storeWish: assign((_, chosen: string) => ({ chosen })),
+    storeWish: assign((_, { machine, state }: Wish) => ({ chosen: machine, state })),
     storeSearch: assign((_, search: string) => ({ search })),
   },
 }).createMachine({
   id: 'catalogue',
-  context: { ids: [], chosen: '', search: '' },
+  context: { ids: [], chosen: '', state: '', search: '' },
   initial: 'closed',
   states: {
     closed: {
-      on: { OPEN: { target: 'loading', actions: { type: 'storeWish', params: ({ event }) => event.machine } } },
+      on: { OPEN: { target: 'loading', actions: { type: 'storeWish', params: ({ event }) => event } } },
     },
     loading: {
-      on: { OPEN: { actions: { type: 'storeWish', params: ({ event }) => event.machine } } },
+      on: { OPEN: { actions: { type: 'storeWish', params: ({ event }) => event } } },
       invoke: {
         id: 'loadCatalogue',
         src: 'loadCatalogue',
@@ -48,7 +56,7 @@ export const catalogueMachine = setup({
       on: {
         OPEN: {
           guard: { type: 'isKnown', params: ({ event }) => event.machine },
-          actions: { type: 'storeWish', params: ({ event }) => event.machine },
+          actions: { type: 'storeWish', params: ({ event }) => event },
         },
         SEARCH_TYPED: { actions: { type: 'storeSearch', params: ({ event }) => event.search } },
       },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StateMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
-import { labelOf, nodesOf, notesOf, transitionsOf } from '../graph.ts';
+import { choicesOf, labelOf, nodesOf, notesOf, transitionsOf } from '../graph.ts';
 import { ROOT } from '../machines-on-disk.ts';
 import { kebab } from '../names.ts';
 import type { MachineFacts, StateFacts } from './machine-facts.ts';
@@ -24,8 +24,14 @@ function keptOfShell(): Readonly<Record<string, readonly string[]>> {
   };
 }
 
-/** What the catalogue tells of every machine, but for the paths, which the models know. */
-export function factsOf(machines: readonly OnDisk[]): readonly Omit<MachineFacts, 'paths'>[] {
+/** How often the generated tests take a choice of a machine's transitions, by its name. */
+type TimesOf = (machine: string, choice: string) => number;
+
+/** What the catalogue tells of every machine, but for the paths and how often they take what, which the models know. */
+export function factsOf(
+  machines: readonly OnDisk[],
+  timesOf: TimesOf = () => 0,
+): readonly Omit<MachineFacts, 'paths'>[] {
   const wiring = readWiring();
   const shell = keptOfShell();
   const ids = new Set(machines.map(({ machine }) => machine.id));
@@ -46,18 +52,18 @@ export function factsOf(machines: readonly OnDisk[]): readonly Omit<MachineFacts
       states: nodes.length - 1,
       transitions: nodes.flatMap(transitionsOf).length,
       kept: shell[id] ?? wiring.keptOf(exported),
-      outline: nodes.map(outlineOf),
+      outline: nodes.map((node) => outlineOf(node, (choice) => timesOf(id, choice))),
     };
   });
 }
 
-const outlineOf = (node: AnyStateNode): StateFacts => ({
+const outlineOf = (node: AnyStateNode, timesOf: (choice: string) => number): StateFacts => ({
   id: node.id,
   depth: node.path.length,
   type: node.type,
   notes: notesOf(node),
-  leads: transitionsOf(node).flatMap((transition) =>
-    (transition.target ?? []).map((target) => ({ to: target.id, label: labelOf(transition) })),
+  leads: choicesOf(node).flatMap(({ name, transition }) =>
+    (transition.target ?? []).map((target) => ({ to: target.id, label: labelOf(transition), tests: timesOf(name) })),
   ),
 });
 

@@ -13,6 +13,8 @@ export interface StateFacts {
 export interface LeadFacts {
   readonly to: string;
   readonly label: string;
+  /** How often the generated tests take it. */
+  readonly tests: number;
 }
 
 /** A service that a machine waits for or listens to, and the calls of the contract it makes. */

@@ -67,7 +67,7 @@ export class Recording {
   }
 
   #count(message: Told): void {
-    if (message.type !== 'taken' && !(message.type === 'inspected' && message.event.type === '@xstate.actor')) return;
+    if (message.type !== 'taken' && message.type !== 'inspected') return;
     const session = message.type === 'taken' ? message.sessionId : message.event.sessionId;
     const actor = this.#board.actors.get(`${message.app} ${session}`);
     if (!actor?.machine) return;
@@ -75,7 +75,8 @@ export class Recording {
     const use = this.#uses.get(id) ?? new UseCount();
     this.#uses.set(id, use);
     if (message.type === 'taken') use.take(message.steps);
-    else use.begin(actor);
+    else if (message.event.type === '@xstate.actor') use.begin(actor);
+    else if (message.event.type === '@xstate.snapshot') use.stand(actor);
   }
 
   /** The rows that a filter leaves. */

@@ -5,6 +5,8 @@ import type { Row } from './recording.ts';
 export const ROW_PX = 24;
 const LANE_PX = 14;
 const MOST_LANES = 24;
+/** The lane of all beyond. */
+const OTHERS = 'others';
 /** Rows beyond the edges, so that a fast hand sees no gap. */
 const SPARE = 8;
 
@@ -18,6 +20,8 @@ export class RowsView {
 
   constructor(
     readonly box: HTMLElement,
+    /** Where the names of the lanes stand, above the rows. */
+    readonly heads: HTMLElement,
     readonly choose: (at: number) => void,
   ) {
     this.#canvas.setAttribute('aria-hidden', 'true');
@@ -32,12 +36,25 @@ export class RowsView {
 
   show(rows: readonly Row[], at: number): void {
     this.#rows = rows;
-    this.#lanes = lanesOf(rows);
+    this.#nameLanes(lanesOf(rows));
     this.#room.style.height = `${rows.length * ROW_PX}px`;
     const isNew = at !== this.#at;
     this.#at = at;
     if (isNew && at >= 0) this.#reveal(at);
     this.#draw();
+  }
+
+  #nameLanes(lanes: readonly string[]): void {
+    if (lanes.join() === this.#lanes.join()) return;
+    this.#lanes = lanes;
+    this.heads.replaceChildren(
+      ...lanes.map((name) => {
+        const head = element('span', '', name);
+        head.title = name;
+        head.style.width = `${LANE_PX}px`;
+        return head;
+      }),
+    );
   }
 
   #reveal(at: number): void {
@@ -87,7 +104,11 @@ export class RowsView {
     const pen = canvas.getContext('2d');
     if (!pen) return;
     const colours = getComputedStyle(this.box);
-    const xOf = (name: string): number => (Math.max(0, this.#lanes.indexOf(name)) + 0.5) * LANE_PX;
+    const laneOf = (name: string): number => {
+      const lane = this.#lanes.indexOf(name);
+      return lane < 0 ? this.#lanes.length - 1 : lane;
+    };
+    const xOf = (name: string): number => (laneOf(name) + 0.5) * LANE_PX;
     pen.strokeStyle = colours.getPropertyValue('--hairline');
     for (const lane of this.#lanes) line(pen, [xOf(lane), 0], [xOf(lane), height]);
     rows.forEach(({ fromName, toName }, index) => {
@@ -107,9 +128,9 @@ export class RowsView {
 function lanesOf(rows: readonly Row[]): readonly string[] {
   const names = new Set<string>();
   for (const { fromName, toName } of rows) {
-    if (names.size >= MOST_LANES) break;
     if (fromName !== undefined) names.add(fromName);
     names.add(toName);
+    if (names.size > MOST_LANES) return [...[...names].slice(0, MOST_LANES - 1), OTHERS];
   }
   return [...names];
 }

@@ -32,7 +32,7 @@ export function sequencePage(onStep: (step: StepShown | undefined) => void) {
       },
     }),
   );
-  const view = new RowsView(part('rows'), (at) => actor.send({ type: 'STEP_CHOSEN', at }));
+  const view = new RowsView(part('rows'), part('lanes'), (at) => actor.send({ type: 'STEP_CHOSEN', at }));
   const send = (type: 'STEP_BACK' | 'STEP_ON' | 'SHOW_FIRST' | 'SHOW_LAST' | 'FOLLOW') => (): void =>
     actor.send({ type });
   const buttons = {

@@ -10,12 +10,20 @@ import { chartViewMachine, type Form, type Theme } from './chart-view.machine.ts
 import { Minimap } from './minimap.ts';
 import { pngFileOf, svgFileOf } from './picture-file.ts';
 import { markRows, tableOf } from './table.ts';
-import { seenUse, showUse, type Use } from './use.ts';
+import { seenUse, showUse, type Counts } from './use.ts';
 
 const THEME = 'tilth.statecharts.theme';
+/** A press that slips no further is no drag. */
+const SLIP_PX = 4;
+
+interface Ports {
+  readonly countsOf: (machine: AnyStateMachine) => Counts;
+  /** A state of the picture was pressed. */
+  readonly onState: (machine: AnyStateMachine, state: string) => void;
+}
 
 /** The chart in the middle of the page: a picture or a table, folded, counted, light or dark, printed and saved. */
-export function chartPage(useOf: (machine: AnyStateMachine) => Use | undefined) {
+export function chartPage({ countsOf, onState }: Ports) {
   const pictures = new WeakMap<AnyStateMachine, Map<string, Promise<SVGSVGElement>>>();
   const actor = createActor(chartViewMachine);
   let machine: AnyStateMachine | undefined;
@@ -28,6 +36,8 @@ export function chartPage(useOf: (machine: AnyStateMachine) => Use | undefined) 
   });
   const minimap = new Minimap(part('minimap'), (x, y) => viewport.centre(x, y));
 
+  const nameOfFile = (): string => kebab(machine?.id ?? 'chart');
+  const foldedNow = (): Folded => new Set(actor.getSnapshot().context.folded[machine?.id ?? ''] ?? []);
   const toggle = (state: string): void => actor.send({ type: 'FOLD_TOGGLED', state });
   const press = (id: string, act: () => void): void => part(id).addEventListener('click', act);
   press('zoom-in', viewport.zoomIn);
@@ -43,9 +53,15 @@ export function chartPage(useOf: (machine: AnyStateMachine) => Use | undefined) 
   press('print', () => window.print());
   press('save-svg', () => picture && save(svgFileOf(picture), `${nameOfFile()}.svg`));
   press('save-png', () => picture && void pngFileOf(picture).then((file) => save(file, `${nameOfFile()}.png`)));
-  part('stage').addEventListener('click', ({ target }) => {
+  let pressed = { x: 0, y: 0 };
+  part('stage').addEventListener('pointerdown', ({ clientX: x, clientY: y }) => (pressed = { x, y }));
+  part('stage').addEventListener('click', ({ target, clientX: x, clientY: y }) => {
     const state = (target as Element).closest('.fold')?.closest<SVGElement>('[data-fold]')?.dataset['fold'];
-    if (state !== undefined) toggle(state);
+    if (state !== undefined) return toggle(state);
+    // The stage takes what is pressed for itself, so that the picture can be moved: where it was moved nothing was meant.
+    if (Math.hypot(x - pressed.x, y - pressed.y) > SLIP_PX) return;
+    const id = document.elementFromPoint(x, y)?.closest<SVGElement>('.state')?.dataset['id'];
+    if (machine && id !== undefined) onState(machine, id);
   });
   part<HTMLSelectElement>('theme').addEventListener('change', ({ target }) =>
     actor.send({ type: 'THEME_CHOSEN', theme: (target as HTMLSelectElement).value as Theme }),
@@ -55,9 +71,6 @@ export function chartPage(useOf: (machine: AnyStateMachine) => Use | undefined) 
   actor.subscribe(render);
   actor.start();
   actor.send({ type: 'THEME_CHOSEN', theme: keptTheme() });
-
-  const nameOfFile = (): string => kebab(machine?.id ?? 'chart');
-  const foldedNow = (): Folded => new Set(actor.getSnapshot().context.folded[machine?.id ?? ''] ?? []);
 
   function render(): void {
     const snapshot = actor.getSnapshot();
@@ -122,14 +135,13 @@ export function chartPage(useOf: (machine: AnyStateMachine) => Use | undefined) 
     const snapshot = actor.getSnapshot();
     const folded = foldedNow();
     const stand = standOf(watched ?? NOBODY, folded);
-    const counted = snapshot.context.isCounting && machine ? useOf(machine) : undefined;
-    const use = counted && machine ? seenUse(machine, counted, folded) : undefined;
+    const counts = snapshot.context.isCounting && machine ? seenCounts(machine, countsOf(machine), folded) : undefined;
     if (snapshot.matches({ shown: 'table' })) {
       markRows(part('states'), stand);
-      showUse(part('states'), use);
+      showUse(part('states'), counts);
     } else if (picture) {
       mark(picture, stand);
-      showUse(picture, use);
+      showUse(picture, counts);
       if (minimap.copy) mark(minimap.copy, stand);
     }
   }
@@ -143,6 +155,8 @@ export function chartPage(useOf: (machine: AnyStateMachine) => Use | undefined) 
       const suits: Form = next && hasManyAlike(next) ? 'table' : 'picture';
       actor.send({ type: 'CHART_SHOWN', machine: next?.id ?? '', suits });
     },
+    /** Something else is known of the chart that is shown. */
+    annotate,
   };
 }
 
@@ -151,8 +165,13 @@ function keptTheme(): Theme {
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
+const seenCounts = (machine: AnyStateMachine, { session, tests }: Counts, folded: Folded): Counts => ({
+  session: seenUse(machine, session, folded),
+  tests: tests && seenUse(machine, tests, folded),
+});
+
 /** Who stands nowhere. */
-const NOBODY: Watched = {
+export const NOBODY: Watched = {
   key: '',
   parent: undefined,
   name: '',

@@ -11,6 +11,12 @@ export interface Use {
   readonly lines: ReadonlyMap<string, number>;
 }
 
+/** What a chart is overlaid with: what a session did, and what the generated tests take where that is known. */
+export interface Counts {
+  readonly session: Use;
+  readonly tests: Use | undefined;
+}
+
 /** Counts what the actors of one machine take, as they are told. */
 export class UseCount implements Use {
   readonly states = new Map<string, number>();
@@ -35,6 +41,16 @@ export class UseCount implements Use {
     if (!machine) return;
     leavesOf(value).forEach((leaf) => this.come([machine.id, ...leaf].join('.')));
   }
+
+  /** Where an actor has come to rest: a line to a state leads on to the first one inside it. */
+  stand({ machine, value }: Watched): void {
+    if (!machine) return;
+    for (const leaf of leavesOf(value))
+      [machine.id, ...leaf].forEach((_, index, path) => {
+        const id = path.slice(0, index + 1).join('.');
+        if (!this.states.has(id)) add(this.states, id);
+      });
+  }
 }
 
 const add = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -57,15 +73,24 @@ export function seenUse(machine: AnyStateMachine, { states, lines }: Use, folded
   return { states, lines: seen };
 }
 
-/** Writes on a picture or table how often each line was taken, and lets stand out what nobody came to; takes it off again without a use. */
-export function showUse(chart: Element, use: Use | undefined): void {
+/**
+ * Writes on a picture or table how often each line was taken, by a session and by the generated tests, and lets stand out what no session
+ * came to and no test takes; takes it off again without counts. Where no session had the machine there is nothing it could have come to.
+ */
+export function showUse(chart: Element, counts: Counts | undefined): void {
+  const { session, tests } = counts ?? {};
+  const isSeen = session !== undefined && session.states.size > 0;
   for (const count of chart.querySelectorAll('.count')) count.remove();
   for (const state of chart.querySelectorAll<SVGElement | HTMLElement>('.state, tr[data-id]'))
-    state.classList.toggle('never', use !== undefined && !use.states.get(state.dataset['id'] ?? ''));
+    state.classList.toggle('never', isSeen && !session.states.get(state.dataset['id'] ?? ''));
   for (const line of chart.querySelectorAll<SVGElement | HTMLElement>('.transition, li[data-line]')) {
-    const times = use?.lines.get(line.dataset['line'] ?? line.dataset['id'] ?? '') ?? 0;
-    line.classList.toggle('never', use !== undefined && times === 0);
-    if (use) writeCount(line, `×${times}`);
+    const id = line.dataset['line'] ?? line.dataset['id'] ?? '';
+    const isStart = id === '' || id.endsWith('→');
+    const [times, tested] = [session?.lines.get(id) ?? 0, tests?.lines.get(id) ?? 0];
+    line.classList.toggle('never', isSeen && times === 0 && !isStart);
+    line.classList.toggle('untested', tests !== undefined && tested === 0 && !isStart);
+    const words = [...(isSeen ? [`×${times}`] : []), ...(tests ? [`tests ${tested}`] : [])];
+    if (words.length > 0 && !isStart) writeCount(line, words.join(' · '));
   }
 }
 

@@ -58,6 +58,16 @@ test('the catalogue shows every machine without a running portal, as a picture o
     expect(readFileSync(await file.path(), 'latin1').startsWith(begins)).toBe(true);
   }
 
+  await button(page, 'Counts').click();
+  await expect(page.locator('#stage .count', { hasText: /^tests [1-9]/ }).first()).toBeVisible();
+  await expect(page.locator('#stage .untested')).toHaveCount(0);
+  await page.locator('#stage .state[data-id="upload.checking"]').click({ position: { x: 10, y: 8 } });
+  await expect(page).toHaveURL(/#catalogue\/upload\/upload\.checking$/);
+  await expect(page.locator('#stage .state.active[data-id="upload.checking"]')).toBeVisible();
+  await expect(facts).toContainText('checking: ');
+  await facts.getByRole('link', { name: 'sending', exact: true }).first().click();
+  await expect(page.locator('#stage .state.active[data-id="upload.sending"]')).toBeVisible();
+
   await button(page, 'Table').click();
   const states = page.getByRole('table', { name: 'The states of upload' });
   await expect(states.getByRole('row', { name: /^checking/ })).toContainText('CANCEL');

@@ -4,8 +4,9 @@ import { done, type MachineModel } from '../machines/harness/machine-model.ts';
 
 export const model: MachineModel<typeof catalogueMachine> = {
   events: [
-    { type: 'OPEN', machine: 'upload' },
-    { type: 'OPEN', machine: 'unheardOf' },
+    { type: 'OPEN', machine: 'upload', state: '' },
+    { type: 'OPEN', machine: 'upload', state: 'upload.checking' },
+    { type: 'OPEN', machine: 'unheardOf', state: '' },
     { type: 'SEARCH_TYPED', search: 'SUBMIT' },
     done('loadCatalogue', ['app', 'upload']),
   ],

@@ -6,6 +6,7 @@ import { workspaceMachine } from '../../src/machines/app/workspace.machine.ts';
 import { draw, mark, standOf } from '../../stately/draw.ts';
 import { foldable, hasManyAlike, seenEdgesOf, seenNodesOf } from '../../stately/fold.ts';
 import { layOut } from '../../stately/layout.ts';
+import { testsOf } from '../../stately/catalogue/read.ts';
 import { seenUse, showUse, UseCount } from '../../stately/view/use.ts';
 import { markRows, tableOf } from '../../stately/view/table.ts';
 import { svgOf } from '../../stately/view/picture-file.ts';
@@ -104,12 +105,60 @@ describe('what a session took', () => {
     const picture = draw(trip, await layOut(trip));
     const table = tableOf(trip);
     for (const chart of [picture, table]) {
-      showUse(chart, seenUse(trip, use, new Set()));
+      showUse(chart, { session: seenUse(trip, use, new Set()), tests: undefined });
       expect(idsOf(chart.querySelectorAll('.state.never, tr.never'))).toEqual(['trip.away.resting']);
       expect(chart.querySelectorAll('.count').length).toBeGreaterThan(0);
       showUse(chart, undefined);
       expect(chart.querySelectorAll('.count, .never').length).toBe(0);
     }
+  });
+
+  it('reaches the first state inside the one that a line leads to', () => {
+    const arrived = new UseCount();
+    arrived.begin(watched('home'));
+    arrived.take([{ source: 'trip.home', targets: ['trip.away'] }]);
+    arrived.stand(watched({ away: 'walking' }));
+    expect(arrived.states.get('trip.away.walking')).toBe(1);
+    expect(arrived.states.get('trip.away')).toBe(1);
+  });
+});
+
+describe('what the generated tests take', () => {
+  const lead = (to: string, tests: number) => ({ to, tests, label: 'x' });
+  const state = (id: string, ...leads: readonly ReturnType<typeof lead>[]) => ({
+    id,
+    depth: 1,
+    type: '',
+    notes: [],
+    leads,
+  });
+  const tests = testsOf({
+    outline: [
+      state('trip.home', lead('trip.away', 4)),
+      state('trip.away', lead('trip.home', 2), lead('trip.home', 1)),
+      state('trip.away.walking', lead('trip.away.resting', 5)),
+    ],
+  });
+  const nothing = new UseCount();
+  const labels = (chart: Element) => [...chart.querySelectorAll('.count')].map((count) => count.textContent.trim());
+
+  it('stands beside each line, and what none of them takes stands out', async () => {
+    for (const chart of [draw(trip, await layOut(trip)), tableOf(trip)]) {
+      showUse(chart, { session: nothing, tests });
+      expect(labels(chart)).toEqual(expect.arrayContaining(['tests 4', 'tests 3', 'tests 5', 'tests 0']));
+      expect(chart.querySelectorAll('.untested')).toHaveLength(2);
+      // No session had the machine: it could come to nothing.
+      expect(chart.querySelectorAll('.never')).toHaveLength(0);
+    }
+  });
+
+  it('stands beside what a session took', () => {
+    const session = new UseCount();
+    session.begin(watched('home'));
+    session.take([{ source: 'trip.home', targets: ['trip.away'] }]);
+    const table = tableOf(trip);
+    showUse(table, { session, tests });
+    expect(labels(table)).toEqual(expect.arrayContaining(['×1 · tests 4', '×0 · tests 3']));
   });
 });
 

@@ -87,7 +87,7 @@ describe('a recorded session', () => {
       disconnect() {}
     };
     const { rows } = session(10_000);
-    new RowsView(box, () => undefined).show(rows, 9_999);
+    new RowsView(box, document.createElement('div'), () => undefined).show(rows, 9_999);
     const drawn = [...box.querySelectorAll('[role="option"]')];
     expect(drawn.length).toBeLessThan(60);
     expect(drawn.find((row) => row.getAttribute('aria-selected') === 'true')?.getAttribute('aria-posinset')).toBe(

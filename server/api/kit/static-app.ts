@@ -7,15 +7,21 @@ import type { MethodsOf } from './methods-of-address.ts';
 import { sendProblem } from './problem.ts';
 
 const PAGE = 'index.html';
+/** Pictures of states for the analysts' catalogue stand in a folder of their own, where somebody has made them: no build has them. */
+const PICTURES = 'atlas/';
 
 /**
  * Serves the built app: hashed assets for a year, pages fresh each time, and index.html for every address of the app's own routes.
  * Files are looked up when they are asked for, so a build that comes or changes while the server runs is served at once.
  * What begins with /api/ or asks for a file that is not there is a 404 and never the app's page.
  */
-export async function serveApp(app: FastifyInstance, folder: string, methodsOf: MethodsOf): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  { built, pictures }: { readonly built: string; readonly pictures: string },
+  methodsOf: MethodsOf,
+): Promise<void> {
   await app.register(fastifyStatic, {
-    root: folder,
+    root: built,
     serve: false,
     cacheControl: false,
     preCompressed: true,
@@ -26,8 +32,9 @@ export async function serveApp(app: FastifyInstance, folder: string, methodsOf: 
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const file = /^\/(api|idp)(\/|$)/i.test(path) ? undefined : fileOf(path);
-    if (file === undefined || !(await isFile(join(folder, file)))) return refuseAddress(request, reply);
-    return reply.sendFile(file);
+    if (file === undefined) return refuseAddress(request, reply);
+    const [folder, name] = file.startsWith(PICTURES) ? [pictures, file.slice(PICTURES.length)] : [built, file];
+    return (await isFile(join(folder, name))) ? reply.sendFile(name, folder) : refuseAddress(request, reply);
   });
   app.setNotFoundHandler(refuseAddress);
 

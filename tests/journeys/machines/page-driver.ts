@@ -7,6 +7,7 @@ import { attemptsOf, mayPass } from '../../../src/services/attempts.ts';
 import { originOf, type MachineModel, type SystemEvent } from '../../machines/harness/machine-model.ts';
 import type { Step } from '../../machines/harness/paths.ts';
 import { everyOffer, labelOf, offered, offerFor, type Controls, type Offer } from '../../views/harness/controls.ts';
+import { isKept, picturedAt } from './atlas.ts';
 import { holdCalls, type Answer, type HeldCall } from './held-calls.ts';
 
 /** A call behind a service, and the answer that makes the service end with what a path says. */
@@ -60,7 +61,8 @@ export class PageDriver {
 
   /** Stands between the page and the server: what a service of the machine asks for is held until a path says how it ends. */
   async install(): Promise<void> {
-    await this.page.clock.install();
+    // A picture is taken at a time of its own, from before anybody came.
+    if (!isKept) await this.page.clock.install();
     await holdCalls(this.page, async (held) => {
       const exchange = this.#exchanges.find(({ call, asks }) => isCall(call, held.name) && (asks?.(held.body) ?? true));
       if (exchange) return this.#hold(exchange, held);
@@ -76,6 +78,7 @@ export class PageDriver {
     this.#held.clear();
     this.#running = runningIn(from);
     await this.page.clock.resume();
+    if (isKept) await this.page.clock.setSystemTime(picturedAt);
     await open(this.page);
     // Its view is fetched late, and shown late when time stands still meanwhile.
     // Behind a dialog over the whole screen it is there without being drawn.

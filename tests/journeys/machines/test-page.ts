@@ -8,6 +8,7 @@ import type { Control } from '../../views/harness/controls.ts';
 import { comeAs, type Lasting } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { tilth } from '../support/tilth.ts';
+import { comingAt, isKept, keepPicture } from './atlas.ts';
 import { PageDriver, type PlayedPage } from './page-driver.ts';
 
 interface TestedPage extends Omit<PlayedPage, 'machine' | 'model'> {
@@ -78,6 +79,7 @@ export function testPage<Machine extends AnyStateMachine>(
         baseURL: tilth().url,
         timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
       });
+      if (isKept) await context.clock.install({ time: comingAt() });
       const page = await context.newPage();
       await comeAs(page, as);
       if (customer) await workFor(page, customer, kept);
@@ -100,11 +102,15 @@ export function testPage<Machine extends AnyStateMachine>(
           ).toBe(true);
         await driver.open(path.steps[0]!.from, open);
         await expectOffered(path.steps[0]!.from, 'at the start');
+        await keepPicture(driver.page, path.steps[0]!.from);
         for (const step of path.steps)
           await test.step(nameOfEvent(step.event), async () => {
             await driver.perform(step);
             const arrived = leaving[step.event.type];
-            if (!arrived) return expectOffered(step.to, `after ${step.event.type}`);
+            if (!arrived) {
+              await expectOffered(step.to, `after ${step.event.type}`);
+              return keepPicture(driver.page, step.to);
+            }
             await driver.page.clock.resume();
             return arrived(driver.page, step.event as never);
           });

@@ -1,5 +1,6 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
+import { choicesOf } from '../../../stately/graph.ts';
 
 /** Which of a machine's state nodes and transitions have been taken, each named alike across `.provide`. */
 export class Coverage {
@@ -30,7 +31,8 @@ export class Coverage {
 
 const known = new WeakMap<AnyStateMachine, ReadonlyMap<object, string>>();
 
-function partsOf(machine: AnyStateMachine): ReadonlyMap<object, string> {
+/** The names of a machine's states, and of the choices of their transitions. */
+export function partsOf(machine: AnyStateMachine): ReadonlyMap<object, string> {
   const parts = known.get(machine) ?? readParts(machine);
   known.set(machine, parts);
   return parts;
@@ -40,11 +42,7 @@ function readParts(machine: AnyStateMachine): ReadonlyMap<object, string> {
   const parts = new Map<object, string>();
   for (const node of [machine.root, ...getStateNodes(machine)]) {
     if (node.type !== 'history') parts.set(node, node.id);
-    for (const choices of [...node.transitions.values(), node.always ?? []])
-      choices.forEach((choice, index) => parts.set(choice, transitionName(choice, index)));
+    for (const { name, transition } of choicesOf(node)) parts.set(transition, name);
   }
   return parts;
 }
-
-const transitionName = ({ source, eventType }: AnyTransitionDefinition, index: number): string =>
-  `${source.id} --${eventType || 'always'}--> choice ${index + 1}`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { assign, setup } from 'xstate';
+import { assign, setup, type InspectionEvent } from 'xstate';
 import { service } from '../../../src/machines/kit/service.ts';
 import { ActorDriver } from './actor-driver.ts';
-import { Coverage } from './coverage.ts';
+import { Coverage, partsOf } from './coverage.ts';
 import { coveringPaths } from './covering-paths.ts';
 import { breadMachine } from './fixtures/bread.machine.ts';
 import { model as breadModel } from './fixtures/bread.model.ts';
@@ -11,6 +11,7 @@ import { model as ovenModel } from './fixtures/oven.model.ts';
 import { done, type MachineModel } from './machine-model.ts';
 import { nameOf, pathsOf, type Path } from './paths.ts';
 import { play, testMachine } from './test-machine.ts';
+import { timesTaken } from './times-taken.ts';
 import { encountersOf, toursOf } from './tours.ts';
 
 testMachine(breadMachine, breadModel);
@@ -32,6 +33,25 @@ describe('paths', () => {
       .filter(({ from, event }) => event.type === 'BAKE' && !from.can(event));
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.every(({ from, to }) => to.value === from.value)).toBe(true);
+  });
+
+  it('are counted by what they take: all that the chart has, as often as an actor that plays them', () => {
+    const times = timesTaken(ovenMachine, paths);
+    const played = new Map<string, number>();
+    for (const path of paths) {
+      const driver = new ActorDriver(ovenMachine, ovenModel, { input: path.input });
+      const parts = partsOf(driver.snapshot.machine);
+      driver.actor.system.inspect((event: InspectionEvent) => {
+        if (event.type !== '@xstate.microstep' || event.actorRef !== driver.actor) return;
+        for (const part of event._transitions.flatMap((each) => parts.get(each) ?? []))
+          played.set(part, (played.get(part) ?? 0) + 1);
+      });
+      path.steps.forEach(({ event }) => driver.perform(event));
+      driver.stop();
+    }
+    expect(Object.fromEntries(played)).toEqual(Object.fromEntries(times));
+    const choices = [...new Coverage(ovenMachine).declared].filter((part) => part.includes('-->'));
+    expect(choices.filter((part) => !times.has(part))).toEqual([]);
   });
 
   it('never let a service end twice in one run', () => {

@@ -7,6 +7,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type InspectionEvent,
   type Snapshot,
 } from 'xstate';
 import { originOf } from './machine-model.ts';
@@ -25,15 +26,24 @@ interface Surroundings {
   readonly pending: Set<string>;
 }
 
-/** A machine as pure logic whose state also says which services may still end and which delays may still pass. */
-export function played(machine: AnyStateMachine): ActorLogic<Played, AnyEventObject, unknown> {
+/**
+ * A machine as pure logic whose state also says which services may still end and which delays may still pass. Whoever inspects it is told
+ * of each microstep.
+ */
+export function played(
+  machine: AnyStateMachine,
+  inspect?: (event: InspectionEvent) => void,
+): ActorLogic<Played, AnyEventObject, unknown> {
   // `sendParent` refuses to run without a parent, even where nothing is sent.
   const self = Object.assign(createEmptyActor(), { _parent: createEmptyActor() });
+  const system = inspect
+    ? (Object.assign(Object.create(self.system), { _sendInspectionEvent: inspect }) as typeof self.system)
+    : self.system;
   const scoped = (scope: object, surroundings: Surroundings): Scope =>
     ({
       ...scope,
       self,
-      system: self.system,
+      system,
       actionExecutor: (action: Executable) => record(action, surroundings),
     }) as unknown as Scope;
   const play = (snapshot: AnyMachineSnapshot, surroundings: Surroundings): Played =>

@@ -8,11 +8,13 @@ import { startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
 const folder = join(mkdtempSync(join(tmpdir(), 'tilth-app-')), 'dist');
+const pictureFolder = join(folder, '..', 'pictures');
 beforeAll(async () => {
   // No build yet: a server may be up before its app is.
   api = await startTestApi({
     parts: { contract: probeContract, handlers: probeHandlers, jobHandlers: [] },
     appFolder: folder,
+    pictureFolder,
   });
 });
 afterAll(async () => {
@@ -45,6 +47,18 @@ test('without a build every page is a problem, and the API answers', async () =>
   expect(await problem('/')).toEqual(unknown);
   expect(await problem('/customer-samples')).toEqual(unknown);
   expect((await get('/checkheartbeat')).status).toBe(200);
+});
+
+test('pictures of states are served once somebody has made them, and nothing beside them', async () => {
+  expect(await problem('/atlas/index.json')).toEqual(unknown);
+  mkdirSync(join(pictureFolder, 'upload'), { recursive: true });
+  writeFileSync(join(pictureFolder, 'index.json'), '[]');
+  writeFileSync(join(pictureFolder, 'upload', 'upload.checking.png'), 'picture');
+  expect(await (await get('/atlas/index.json')).json()).toEqual([]);
+  const picture = await get('/atlas/upload/upload.checking.png');
+  expect([picture.headers.get('content-type'), await picture.text()]).toEqual(['image/png', 'picture']);
+  for (const path of ['/atlas/upload/none.png', '/atlas/..%2fdist/index.html', '/atlas/.hidden.png'])
+    expect(await problem(path), path).toEqual(unknown);
 });
 
 test('a build that comes and changes under a running server is served at once, each page fresh and each asset for good', async () => {
