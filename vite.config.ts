@@ -11,19 +11,22 @@ import { BUILD_ID_FILE, buildId } from './scripts/build-id.mjs';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const id = buildId(root);
 
-/** The app, the page that the identity provider answers to, and the analysts' viewer. */
-const PAGES = ['index.html', 'redirect.html', 'inspector.html'];
+/** The app, the page that the identity provider answers to, the page that a grower opens by a link, and the analysts' viewer. */
+const PAGES = ['index.html', 'redirect.html', 'plan.html', 'inspector.html'];
 
 /**
- * React, XState, the router, the REST transport, the frame of the icons; with what the viewer shares with the app: the hole in a machine
- * that a service fills, and what fetches a part late.
+ * React, XState, the router, the REST transport, the frame of the icons; with what the viewer and the grower's page share with the app: the hole
+ * in a machine that a service fills, what fills it, and what fetches a part late.
  */
 const FRAME =
-  /\/src\/machines\/kit\/service\.ts|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|wouter|regexparam|ofetch|ufo|destr)\/|lucide-react\/dist\/esm\/(?!icons)/;
+  /\/src\/machines\/kit\/service\.ts|\/src\/main\/with-services\.ts|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|wouter|regexparam|ofetch|ufo|destr)\/|lucide-react\/dist\/esm\/(?!icons)/;
 
-/** What index.html needs at once of our own, with its icons; the dashboard's and everybody else's pages share it. */
+/**
+ * What index.html needs at once of our own, with its icons; the dashboard's and everybody else's pages share it. Nothing of the grower's page is in it,
+ * and that page takes nothing from it: it would begin the portal.
+ */
 const SHELL =
-  /\/src\/(model\/(?!session\/personal-fields)|machines|services|views|main)\/|lucide-react\/dist\/esm\/icons/;
+  /\/src\/(?!.*(\/grower[/.]|\/long-day\.ts))(model\/(?!session\/personal-fields)|machines|services|views|main)\/|lucide-react\/dist\/esm\/icons/;
 
 /**
  * The server's own paths; in development everything else is Vite's, on one origin, because MSAL needs one. The server is told the address

@@ -5,6 +5,7 @@ import { calculatorHandlers } from './calculators.ts';
 import { commentHandlers } from './comments.ts';
 import { customerHandlers } from './customers.ts';
 import { economicsHandlers } from './economics.ts';
+import { growerHandlers } from './grower.ts';
 import { importHandlers } from './imports.ts';
 import type { Handlers } from './kit/call.ts';
 import { mailboxHandlers } from './mailbox.ts';
@@ -44,6 +45,7 @@ export const handlers = {
   ...adviceHandlers,
   ...calculatorHandlers,
   ...reportHandlers,
+  ...growerHandlers,
   ...mailboxHandlers,
   ...heartbeat,
 } satisfies Handlers;

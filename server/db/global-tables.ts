@@ -13,4 +13,5 @@ export const globalTables: Readonly<Record<string, readonly Privilege[]>> = {
   identity_attempt: [],
   identity_reset_code: [],
   oidc_payload: [],
+  grower_door: [],
 };

@@ -108,6 +108,13 @@ export const jobKinds = kinds({
     expireInSeconds: 120,
     concurrency: 2,
   },
+  'send-grower-answer': {
+    data: z.object({ growerAnswerId: z.number().int(), portalUrl: z.string() }),
+    retryLimit: 5,
+    retryDelaySeconds: 2,
+    expireInSeconds: 60,
+    concurrency: 1,
+  },
   'auto-report': {
     data: z.object({ customerId: z.number().int() }),
     retryLimit: 3,

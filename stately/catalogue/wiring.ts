@@ -20,13 +20,13 @@ export interface Wiring {
 
 const CALL = /^(GET|POST|PUT|DELETE) \//;
 
-/** Reads `withServices(machine, services)` and `pageOf({ machine, slice })` in `src/main`, and what stands behind their names. */
+/** Reads `withServices(machine, services)` and `pageOf({ machine, slice })` in `src/main` and the other composition roots, and what stands behind their names. */
 export function readWiring(): Wiring {
   const services = indexOf('src/services');
   const slices = indexOfSlices();
   const calls = new Map<string, Map<string, Set<string>>>();
   const kept = new Map<string, readonly string[]>();
-  for (const file of ['src/main.tsx', ...filesBelow('src/main', '.ts')])
+  for (const file of ['src/main.tsx', 'src/plan.tsx', ...filesBelow('src/main', '.ts')])
     for (const node of nodesBelow(parsed(file))) {
       if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) continue;
       const [first, second] = node.arguments;

@@ -34,6 +34,10 @@ export const machine = createMachine({
       "src": "publishing"
     },
     {
+      "id": "growerLinks",
+      "src": "growerLinks"
+    },
+    {
       "id": "reportVersions",
       "src": "reportVersions"
     }

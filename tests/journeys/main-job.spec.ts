@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
 import { contentOfNext } from './support/answered.ts';
 import { addProduct, pageTitle, recommendedProducts, writeComment } from './support/builder-screen.ts';
 import { depthsFile, importPaddocks, paddocksFile, soilResultsFile } from './support/example-farm.ts';
@@ -157,6 +158,48 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     expectWholeReport(await pdfText(new Uint8Array(attachment?.content as ArrayBuffer)));
   });
 
+  await test.step('its grower opens the plan on a phone by a link, without a sign-in, and asks something', async () => {
+    await button(page, 'Grower’s page').click();
+    const links = dialog(page, 'Grower’s page');
+    await button(links, 'Make a link').click();
+    const address = await links.getByLabel('Address of the new link').inputValue();
+    await expectDialogAccessible(page, 'Grower’s page');
+    const phone = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 } });
+    const theirs = await phone.newPage();
+    const refused: string[] = [];
+    theirs.on('console', (message) => {
+      if (message.type() === 'error') refused.push(message.text());
+    });
+    await theirs.goto(address);
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(report);
+    await expect(theirs.getByRole('heading', { name: /^1\. / })).toBeVisible();
+    await expect(theirs.getByRole('img', { name: /^Map of \d+ paddocks/ })).toBeVisible();
+    expect(await theirs.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await button(theirs, 'I have read it').click();
+    await expect(theirs.getByText('Your adviser has been told.')).toBeVisible();
+    await theirs.getByLabel('Your name').fill('Pat');
+    await theirs.getByLabel('A question about the plan').fill('Can the urea wait for rain?');
+    await button(theirs, 'Send the question').click();
+    await expect(theirs.getByRole('listitem').filter({ hasText: 'Can the urea wait for rain?' })).toBeVisible();
+    const kept = await contentOf(await downloadOf(theirs, /^Download .*Quandong Park fertiliser plan\.pdf, /));
+    expectWholeReport(await pdfText(kept));
+    await expectAccessible(theirs, 'The page of a grower');
+    expect(refused).toEqual([]);
+    const mail = await mailTo('adviser@tilth.example');
+    expect(mail.subject).toContain(report);
+    await button(links, 'Close').click();
+    await page.reload();
+    await button(page, 'Grower’s page (2)').click();
+    await expect(links.getByText('Can the urea wait for rain?')).toBeVisible();
+    await links.getByRole('button', { name: /^Take back/ }).click();
+    await button(dialog(page, 'Take back'), 'Take back').click();
+    await expect(links.getByText(/^Taken back/)).toBeVisible();
+    await button(links, 'Close').click();
+    await theirs.reload();
+    await expect(theirs.getByRole('alert')).toContainText('This link does not open a plan');
+    await phone.close();
+  });
+
   await test.step('the overview knows that it is published, stored and sent', async () => {
     await page.reload();
     await expect(pageTitle(page)).toContainText(report);
@@ -183,7 +226,9 @@ test('a lab file becomes a published recommendation report in the mailbox of the
       .click();
     await expect(theirs.getByText(`Only Report ${report}`)).toBeVisible();
     for (const act of ['Sent', 'Published', 'Downloaded'])
-      await expect(trail.getByRole('row').filter({ hasText: act }).first()).toContainText('Alex Adviser');
+      await expect(trail.getByRole('row').filter({ hasText: act }).filter({ hasText: 'Alex Adviser' })).not.toHaveCount(
+        0,
+      );
     await expect(trail.getByRole('row').filter({ hasText: 'Sent' })).toContainText(farm);
     await theirs.context().close();
   });

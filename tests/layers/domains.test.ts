@@ -6,7 +6,7 @@ import { ROOT } from '../../stately/machines-on-disk.ts';
 /** What the portal is about. The second level of every layer is one of these, under the same name in each. */
 const DOMAINS: ReadonlySet<string> = new Set(
   `session tenants customers samples imports sites map overview recommendation products blends comments rates yields advice
-  calculators economics reports pif settings people audit`.split(/\s+/),
+  calculators economics reports grower pif settings people audit`.split(/\s+/),
 );
 
 const MAILBOX = 'the mails that a demo keeps instead of sending; no adviser has one';
@@ -46,6 +46,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'land.ts': 'of imports: the maps of paddocks, beside the files of laboratories',
     'paddocks.ts': 'of sites: the paddocks that they lie in, fetched with their dialog',
     'palette.ts': 'what leads anywhere from anywhere, and the keys: fetched once the first screen stands',
+    'grower-links.ts': 'of grower: the dialog in which the adviser makes and takes back links, fetched with it alone',
     'heartbeat.ts': 'whether the portal answers, fetched with that page alone',
     'shared.ts': SHARED,
     'mailbox.ts': MAILBOX,

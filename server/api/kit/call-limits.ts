@@ -6,6 +6,8 @@ import { Failure } from '../../failure.ts';
 const callersBehindAnAddress = 10;
 /** A sign-in is about six requests to the identity provider, a renewal one. */
 const identityCallsPerMinute = 600;
+/** A page is opened once and has a few documents; a household shares an address. */
+const linkCallsPerMinute = 120;
 const minuteMs = 60_000;
 /** Tokens seen lately; more than that many at once count as new again. */
 const rememberedTokens = 10_000;
@@ -17,6 +19,8 @@ const rememberedTokens = 10_000;
 export interface CallLimits {
   /** A call that needs no token, or a probe: by address, apart from all others, so that no flood of calls drowns a heartbeat. */
   countPublicCall(request: FastifyRequest): Promise<void>;
+  /** A call with a link instead of a sign-in: by address, and few, for each guess at a token asks the database. */
+  countLinkCall(request: FastifyRequest): Promise<void>;
   /**
    * A call with or without a token, before the token is looked into. One that was good a moment ago counts for its subject, however it was
    * written; any other counts for its address, where guesses and floods end without troubling the colleagues who are signed in.
@@ -45,6 +49,7 @@ export function createCallLimits(app: FastifyInstance, callsPerMinute: number): 
     };
   };
   const ofPublicCalls = limiter(callsPerMinute);
+  const ofLinks = limiter(Math.min(callsPerMinute, linkCallsPerMinute));
   const ofAddress = limiter(callsPerMinute * callersBehindAnAddress);
   const ofStrangers = limiter(callsPerMinute);
   const ofSubject = limiter(callsPerMinute, (request) => subjects.get(request) ?? '');
@@ -57,6 +62,7 @@ export function createCallLimits(app: FastifyInstance, callsPerMinute: number): 
 
   return {
     countPublicCall: ofPublicCalls,
+    countLinkCall: ofLinks,
     countIdentityCall: ofIdentity,
     async countBeforeToken(request, token) {
       await ofAddress(request);

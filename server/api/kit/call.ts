@@ -44,6 +44,14 @@ export interface PublicContext {
   readonly signal: AbortSignal;
 }
 
+/** What a call with a link may use: it finds its tenant itself, from its token. */
+export interface LinkContext extends PublicContext {
+  readonly db: Database;
+  readonly jobsAs: (actor: Actor) => JobSender;
+  readonly documents: DocumentStore;
+  readonly portal: PortalFacts;
+}
+
 /** Everything a signed-in call may use. `tx` sees the call's tenant only and commits when the handler resolves. */
 export interface CallContext extends PublicContext {
   readonly tx: Tx;
@@ -63,7 +71,11 @@ type WithFile<R extends Call> = R extends { readonly upload: true } ? { readonly
 type Result<R extends Call> = R extends { readonly binary: true } ? BinaryAnswer : Answered<R>;
 
 /** A call of the contract as its handler receives it: validated input and the context. */
-export type CallFor<R extends Call> = (R extends { readonly policy: 'PUBLIC' } ? PublicContext : CallContext) &
+export type CallFor<R extends Call> = (R extends { readonly byLink: true }
+  ? LinkContext
+  : R extends { readonly policy: 'PUBLIC' }
+    ? PublicContext
+    : CallContext) &
   Received<R> &
   WithFile<R>;
 

@@ -9,7 +9,7 @@ export async function downloaded<T extends BinaryAnswer>(
   record: AuditRecord,
   recordId: number | undefined,
   answer: T,
-  as?: 'preview' | 'analytes' | 'orders',
+  as?: 'preview' | 'analytes' | 'orders' | 'grower’s link',
 ): Promise<T> {
   const [, extension = ''] = /\.(\w{2,5})$/.exec(answer.fileName ?? '') ?? [];
   const detail = [as, extension.toUpperCase()].filter(Boolean).join(' ');

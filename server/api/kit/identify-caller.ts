@@ -20,7 +20,7 @@ export async function identifyCaller(
 ): Promise<Caller | null> {
   const { limits } = services;
   if (call.policy === 'PUBLIC') {
-    await limits.countPublicCall(request);
+    await (call.byLink === true ? limits.countLinkCall(request) : limits.countPublicCall(request));
     return null;
   }
   const token = tokenIn(request.headers.authorization);

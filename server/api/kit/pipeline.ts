@@ -88,7 +88,11 @@ export async function readUploadInput(call: Call, request: FastifyRequest): Prom
 export async function answerCall(running: Running, mayRefuseHeavy = false): Promise<unknown> {
   const { call, handler, input, asked, services, log, signal } = running;
   const { caller, requestId } = asked;
-  if (caller === null) return (handler as AnyPublicHandler)({ ...input, requestId, log, signal, now: services.now() });
+  if (caller === null) {
+    const { db, jobs, documents, portal } = services;
+    const link = call.byLink === true ? { db, jobsAs: jobs.sendAs, documents, portal } : {};
+    return (handler as AnyPublicHandler)({ ...input, ...link, requestId, log, signal, now: services.now() });
+  }
   authorise(call.policy, caller.user.roles);
   refuseOtherRecord(input);
   if ('apart' in handler) return answerApart(running, caller, handler);

@@ -86,6 +86,27 @@ const OPENER_POLICIES: Readonly<Record<string, string | undefined>> = {
 const openerPolicyOf = (path: string): string | undefined =>
   path in OPENER_POLICIES ? OPENER_POLICIES[path] : 'same-origin';
 
+/** What a grower opens by a link, at either of its addresses. */
+const GROWER_PAGES: readonly string[] = ['/plan', '/plan.html'];
+
+/** That page shows strangers' words beside a token in its address: it loads its own script, style and letters, asks its own origin, and does nothing else. */
+const GROWER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';');
+
+function keepToItself(reply: FastifyReply): void {
+  reply.header('content-security-policy', GROWER_POLICY);
+  reply.header('x-robots-tag', 'noindex, nofollow');
+}
+
 function letOwnOriginFrame(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
@@ -108,6 +129,7 @@ export async function secure(app: FastifyInstance, settings: SecuritySettings): 
     reply.header('permissions-policy', permissionsPolicy);
     const path = request.url.split('?')[0] ?? '/';
     if (path === RENEWAL_PAGE) letOwnOriginFrame(reply);
+    if (GROWER_PAGES.includes(path)) keepToItself(reply);
     const openerPolicy = openerPolicyOf(path);
     if (openerPolicy !== undefined) reply.header('cross-origin-opener-policy', openerPolicy);
   });

@@ -9,6 +9,8 @@ import { sendProblem } from './problem.ts';
 const PAGE = 'index.html';
 /** Pictures of states for the analysts' catalogue stand in a folder of their own, where somebody has made them: no build has them. */
 const PICTURES = 'atlas/';
+/** Addresses that have a page of their own, outside the app. */
+const OWN_PAGES: Readonly<Record<string, string>> = { '/plan': 'plan.html' };
 
 /**
  * Serves the built app: hashed assets for a year, pages fresh each time, and index.html for every address of the app's own routes.
@@ -49,7 +51,7 @@ export async function serveApp(
 
 /** The file that an address means: its own where it has an ending, else the app's page. Hidden files and ways out of the folder mean none. */
 function fileOf(path: string): string | undefined {
-  if (!/\.[a-z0-9]+$/i.test(path)) return PAGE;
+  if (!/\.[a-z0-9]+$/i.test(path)) return Object.hasOwn(OWN_PAGES, path) ? OWN_PAGES[path] : PAGE;
   const segments = decodeURIComponent(path).slice(1).split('/');
   return segments.some((segment) => segment === '' || segment.startsWith('.') || /[\\\0]/.test(segment))
     ? undefined

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { publishedDocument, report } from '../../db/schema/index.ts';
+import { growerPlan as growerPlanTable, publishedDocument, report } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Actor } from '../../db/tenant-transaction.ts';
 import { noteAct } from '../../db/note-act.ts';
+import { growerPlan } from '../../documents/grower-plan.ts';
 import { renderInPool } from '../../documents/pool.ts';
 import { chosenOutputs } from '../../queries/reports/chosen-outputs.ts';
 import { lockedReport } from '../../queries/reports/find-report.ts';
@@ -41,6 +42,8 @@ export async function storePublishedDocuments({
     return { data: await reportDocument(tx, reportId, timeZone), requests };
   });
   if (prepared === null) return 0;
+  // What the grower's page will show is frozen beside the document whose plan it is.
+  const parts = growerPlan(prepared.data, prepared.requests[0]!.optionCodes);
   const rows: (typeof publishedDocument.$inferInsert)[] = [];
   for (const request of prepared.requests) {
     const { bytes, mimeType, fileName } = await renderInPool({ ...request, data: prepared.data }, signal);
@@ -64,6 +67,7 @@ export async function storePublishedDocuments({
     const { isUploaded } = await lockedReport(tx, reportId);
     if (isUploaded) return;
     await tx.insert(publishedDocument).values(rows);
+    await tx.insert(growerPlanTable).values({ reportId, parts }).onConflictDoNothing();
     await tx.update(report).set({ isUploaded: true }).where(eq(report.id, reportId));
     await noteAct(tx, { kind: 'PUBLISH', record: 'report', recordId: reportId, count: rows.length });
   });

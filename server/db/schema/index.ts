@@ -6,6 +6,7 @@ export * from './customers.ts';
 export * from './samples.ts';
 export * from './favourites.ts';
 export * from './recommendations.ts';
+export * from './grower.ts';
 export * from './reports.ts';
 export * from './operations.ts';
 export * from './audit.ts';

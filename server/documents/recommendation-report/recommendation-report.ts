@@ -45,6 +45,15 @@ export function recommendationBlocks(report: ReportDocument, options: DocumentOp
   ];
 }
 
+/** What a grower acts on, and nothing of what it rests on: the plan of each recommendation with what the adviser says. */
+export function planBlocks(report: ReportDocument, options: DocumentOptions): readonly PrintBlock[] {
+  const data = applyOptions(report, options);
+  return [
+    ...data.recommendations.flatMap((recommendation) => planChapter(recommendation, options, false)),
+    ...(options.has('COMMENTS') ? commentsContent(REPORT_COMMENTS, data.comments) : []),
+  ];
+}
+
 const REPORT_COMMENTS = { kind: 'section', text: 'Report comments' } as const;
 const COMMENTS = { kind: 'section', text: 'Comments' } as const;
 

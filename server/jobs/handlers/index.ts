@@ -11,6 +11,7 @@ import { renderOutputs } from './render-outputs.ts';
 import { saveUpload } from './save-upload.ts';
 import { seasonRun } from './season-run.ts';
 import { sendAutoReport } from './send-auto-report.ts';
+import { sendGrowerAnswer } from './send-grower-answer.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { sendMail } from './send-mail.ts';
 import { sendResetCode } from './send-reset-code.ts';
@@ -28,6 +29,7 @@ export const jobHandlers: readonly JobHandler[] = [
   publishReport,
   autoReport,
   sendAutoReport,
+  sendGrowerAnswer,
   sendInvitation,
   sendMail,
   purgeExpired,

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { growerDoor } from '../../db/schema/grower.ts';
 import { idempotencyKey } from '../../db/schema/operations.ts';
 import { renderedPreview } from '../../db/schema/reports.ts';
 import { uploadJob } from '../../db/schema/samples.ts';
@@ -17,6 +18,7 @@ export const purgeExpired = jobHandler('purge-expired', async ({ services: { db 
   await purgeOidcStorage(db);
   await createAttempts(db).purge();
   await purgeResetCodes(db);
+  await db.delete(growerDoor).where(lt(growerDoor.expiresOn, keptFor));
   for (const { id } of await db.select({ id: tenant.id }).from(tenant)) {
     await inTenant(db, { tenantId: id, userId: '' }, async (tx) => {
       await tx.delete(idempotencyKey).where(lt(idempotencyKey.createdOn, keptFor));

@@ -17,7 +17,7 @@ export async function publishedDocument(tx: Tx, reportId: number, documentId: nu
 export async function storedDocuments(tx: Tx, reportId: number) {
   const { publishedDocument: table } = schema;
   return tx
-    .select({ storageKey: table.storageKey, fileName: table.fileName })
+    .select({ storageKey: table.storageKey, mimeType: table.mimeType, fileName: table.fileName })
     .from(table)
     .where(eq(table.reportId, reportId))
     .orderBy(asc(table.id));

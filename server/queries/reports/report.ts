@@ -3,6 +3,8 @@ import type { Report, ReportComment } from '../../../src/model/contract/entities
 import { byKey } from '../../collections/group.ts';
 import {
   appUser,
+  growerAnswer,
+  growerLink,
   publishedDocument,
   recommendation,
   report,
@@ -56,6 +58,7 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
       storedOn: document.createdOn.toISOString(),
     })),
     editions: await editionsOf(tx, row),
+    growerAnswerCount: await growerAnswersOf(tx, id),
     reopenings: await reopeningsOf(tx, id),
     version: row.version,
   };
@@ -81,6 +84,15 @@ async function reopeningsOf(tx: Tx, reportId: number): Promise<Report['reopening
     .orderBy(desc(reportReopening.id));
   return rows.map(({ by, on, reason }) => ({ by: by ?? '', on: on.toISOString(), reason }));
 }
+
+const growerAnswersOf = (tx: Tx, reportId: number): Promise<number> =>
+  tx.$count(
+    growerAnswer,
+    inArray(
+      growerAnswer.linkId,
+      tx.select({ id: growerLink.id }).from(growerLink).where(eq(growerLink.reportId, reportId)),
+    ),
+  );
 
 /** The comments of a report in report order. */
 export async function reportComments(tx: Tx, reportId: number): Promise<ReportComment[]> {

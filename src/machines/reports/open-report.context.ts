@@ -88,6 +88,7 @@ export const inputOf = {
     reportName: report.reportName,
     permissions,
   }),
+  links: ({ context: { report, permissions } }: Context) => ({ reportId: report.reportId, permissions }),
   comment: ({ context: { report, comment } }: Context) => ({
     reportId: report.reportId,
     draft: comment!.draft,

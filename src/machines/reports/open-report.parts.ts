@@ -1,4 +1,5 @@
 import { favouritesMachine } from '../recommendation/favourites.machine.ts';
+import { growerLinksMachine } from '../grower/grower-links.machine.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../shared/title-editor.machine.ts';
 import { confirmedActionMachine } from './confirmed-action.machine.ts';
@@ -24,6 +25,7 @@ export const parts = {
   confirmedAction: confirmedActionMachine,
   sendReport: sendReportMachine,
   emailHistory: emailHistoryMachine,
+  growerLinks: growerLinksMachine,
   reportComment: reportCommentMachine,
   recommendationPicker: recommendationPickerMachine,
 };

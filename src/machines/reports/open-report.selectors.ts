@@ -33,6 +33,9 @@ export const mayMark = (has: Has): boolean => mayComment(has) && mayEditRecommen
 export const favouritesIn = ({ children }: OpenReportSnapshot) => children.favourites;
 export const commentsRecentlyUsed = ({ context }: OpenReportSnapshot): Report['commentsRecentlyUsed'] =>
   context.report.commentsRecentlyUsed;
+/** Once its documents are stored a published report has a page for the grower. */
+export const hasPage = ({ context: { report } }: Has): boolean => report.published && report.uploaded;
+export const answerCountOf = ({ context }: OpenReportSnapshot): number => context.report.growerAnswerCount;
 export const hasHistory = ({ context }: OpenReportSnapshot): boolean => context.report.emailSentCount > 0;
 
 export const recommendationsOf = ({ context }: OpenReportSnapshot): readonly RecommendationSummary[] =>

@@ -49,6 +49,8 @@ export interface Call {
   readonly patient?: true;
   /** The answer holds a secret: it is not kept, and a repetition does the work again. */
   readonly secret?: true;
+  /** Made with a link instead of a sign-in: its token stands in the body, leads to one tenant and one record, and has a limit of its own. Its policy is PUBLIC. */
+  readonly byLink?: true;
   /** Made before a tenant is chosen: it goes out without a TenantId, and sees no tenant's rows. */
   readonly beforeTenant?: true;
   /** How large the body may be, where that is more than the common limit. */

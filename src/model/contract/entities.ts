@@ -6,6 +6,7 @@ import type * as calculators from './calculators.ts';
 import type * as comments from './comments.ts';
 import type * as customers from './customers.ts';
 import type * as economics from './economics.ts';
+import type * as grower from './grower.ts';
 import type * as overview from './overview.ts';
 import type * as people from './people.ts';
 import type * as pif from './pif.ts';
@@ -102,3 +103,8 @@ export type EmailTemplate = Of<typeof reports.EmailTemplate>;
 
 export type AdviceParameters = Of<typeof advice.AdviceParameters>;
 export type AdviceVersion = Of<typeof advice.AdviceVersion>;
+
+export type PlanPart = Of<typeof grower.PlanPart>;
+export type GrowerPlan = Of<typeof grower.GrowerPlan>;
+export type GrowerAnswer = Of<typeof grower.GrowerAnswer>;
+export type GrowerLink = Of<typeof grower.GrowerLink>;

@@ -6,6 +6,7 @@ import { calculatorCalls } from './calculators.ts';
 import { commentCalls } from './comments.ts';
 import { customerCalls } from './customers.ts';
 import { economicsCalls } from './economics.ts';
+import { growerCalls } from './grower.ts';
 import { importCalls } from './imports.ts';
 import { mailboxCalls } from './mailbox.ts';
 import { operationCalls } from './operations.ts';
@@ -44,6 +45,7 @@ export const portal = contract({
   ...adviceCalls,
   ...calculatorCalls,
   ...reportCalls,
+  ...growerCalls,
   ...mailboxCalls,
   ...operationCalls,
 });

@@ -66,6 +66,8 @@ export const Report = ReportSummary.extend({
   ),
   /** All its versions, the first one first, itself among them. */
   editions: z.array(ReportSummary),
+  /** What came back over the links to its grower’s page. */
+  growerAnswerCount: z.number(),
   /** When it was opened again after it had been finalised, newest first. */
   reopenings: z.array(z.object({ by: z.string(), on: Instant, reason: z.string() })),
   version: z.number(),

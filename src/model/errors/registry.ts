@@ -47,6 +47,7 @@ export const errors = entries({
   SAMPLE_NOT_FOUND: { status: 404, text: 'This sample does not exist.', reportable: false },
   RECOMMENDATION_NOT_FOUND: { status: 404, text: 'This recommendation does not exist.', reportable: false },
   REPORT_NOT_FOUND: { status: 404, text: 'This report does not exist.', reportable: false },
+  LINK_ENDED: { status: 404, text: 'This link has ended. Ask your adviser for a new one.', reportable: false },
   PRODUCT_NOT_FOUND: { status: 404, text: 'This product does not exist.', reportable: false },
   COMMENT_NOT_FOUND: { status: 404, text: 'This comment does not exist.', reportable: false },
   STALE_VERSION: {

@@ -31,6 +31,21 @@ export const personalFields: ReadonlySet<string> = new Set([
     'by',
   ],
   ...['district', 'region', 'area', 'current', 'from', 'to', 'laboratory', 'supplier'],
+  // Of a grower's page
+  ...[
+    'givenName',
+    'address',
+    'question',
+    'preparedBy',
+    'preparedByEmail',
+    'head',
+    'below',
+    'alt',
+    'lead',
+    'sentence',
+    'more',
+    'group',
+  ],
   // Addresses and secrets
   ...[
     'email',

@@ -19,6 +19,7 @@ export const reportTexts = {
   remove: 'Delete',
   send: 'Send',
   history: 'History',
+  growerPage: (answers: number): string => (answers === 0 ? 'Grower’s page' : `Grower’s page (${answers})`),
   finalise: 'Finalise',
   publish: 'Publish',
   selector: 'Select report',

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { FileText, Users } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { GrowerLinksRef } from '../../machines/grower/grower-links.machine.ts';
+import { isShown } from '../../machines/grower/grower-links.selectors.ts';
 import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
 import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
 import {
@@ -33,10 +36,24 @@ import { ReportRecommendations } from './report-recommendations.tsx';
 import { Outdated, VersionDialogs } from './report-versions.tsx';
 import { SendReportDialog } from './send-report-dialog.tsx';
 
+const GrowerLinksDialog = lazy(async () => ({
+  default: (await import('../grower/grower-links-dialog.tsx')).GrowerLinksDialog,
+}));
+
+function GrowerLinks({ actor }: { readonly actor: GrowerLinksRef }) {
+  const shown = useSelector(actor, isShown);
+  return shown ? (
+    <Suspense>
+      <GrowerLinksDialog actor={actor} />
+    </Suspense>
+  ) : null;
+}
+
 /** The dialog of the open report that stands, if there is one: each is a machine that runs as long as it does. */
 function ReportDialogs({ open }: { readonly open: OpenReportRef }) {
   const confirmedAction = useSelector(open, ({ children }) => children.confirmedAction);
   const emailHistory = useSelector(open, ({ children }) => children.emailHistory);
+  const growerLinks = useSelector(open, ({ children }) => children.growerLinks);
   const publishing = useSelector(open, ({ children }) => children.publishing);
   const picker = useSelector(open, ({ children }) => children.recommendationPicker);
   const comment = useSelector(open, ({ children }) => children.reportComment);
@@ -46,6 +63,7 @@ function ReportDialogs({ open }: { readonly open: OpenReportRef }) {
     <>
       {confirmedAction ? <DeedDialog actor={confirmedAction} nameReport /> : null}
       {emailHistory ? <EmailHistoryDialog actor={emailHistory} /> : null}
+      {growerLinks ? <GrowerLinks actor={growerLinks} /> : null}
       {publishing ? <PublishingDialog actor={publishing} /> : null}
       {picker ? <RecommendationPickerDialog actor={picker} /> : null}
       {comment ? <ReportCommentDialog actor={comment} open={open} /> : null}

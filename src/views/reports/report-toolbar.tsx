@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { BookCheck, FilePlus, History, LockKeyhole, Send, Trash2 } from 'lucide-react';
+import { BookCheck, FilePlus, History, Link2, LockKeyhole, Send, Trash2 } from 'lucide-react';
 import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
 import {
+  answerCountOf,
   hasHistory,
+  hasPage,
   mayDelete,
   mayFinalise,
   mayPublish,
@@ -40,9 +42,12 @@ function PublishButton({ actor }: { readonly actor: PublishingRef }) {
 function ReportButtons({ open }: { readonly open: OpenReportRef }) {
   const removable = useSelector(open, mayDelete);
   const history = useSelector(open, hasHistory);
+  const page = useSelector(open, hasPage);
+  const answers = useSelector(open, answerCountOf);
   const finalise = useSelector(open, mayFinalise);
   const publish = useSelector(open, mayPublish);
   const send = useSelector(open, maySend);
+  const links = useSelector(open, ({ children }) => children.growerLinks);
   const publishing = useSelector(open, ({ children }) => children.publishing);
   const versions = useSelector(open, ({ children }) => children.reportVersions);
   return (
@@ -55,6 +60,11 @@ function ReportButtons({ open }: { readonly open: OpenReportRef }) {
       {history ? (
         <Button icon={History} onClick={() => open.send({ type: 'SHOW_HISTORY' })}>
           {reportTexts.history}
+        </Button>
+      ) : null}
+      {page && links ? (
+        <Button icon={Link2} onClick={() => links.send({ type: 'SHOW' })}>
+          {reportTexts.growerPage(answers)}
         </Button>
       ) : null}
       {send ? (

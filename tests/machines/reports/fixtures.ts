@@ -85,6 +85,7 @@ export const report = (change: Partial<Report> = {}): Report => ({
   commentsRecentlyUsed: [],
   publishedDocuments: [],
   editions: [edition()],
+  growerAnswerCount: 0,
   reopenings: [],
   version: 4,
   ...change,

@@ -50,6 +50,7 @@ test('an administrator answers who saw a report and who sent it', async () => {
   expect(totalCount).toBe(entries.length);
   expect(entries.map(told)).toEqual([
     { kind: 'DOWNLOAD', record: 'report', recordId: String(id), by: 'Sam Senior' },
+    { kind: 'LINK_MADE', record: 'report', recordId: String(id), by: 'Alex Adviser' },
     { kind: 'SEND', record: 'report', recordId: String(id), by: 'Alex Adviser' },
     { kind: 'PUBLISH', record: 'report', recordId: String(id), by: 'Alex Adviser' },
   ]);
@@ -69,6 +70,7 @@ test('an administrator answers who saw a report and who sent it', async () => {
       count: null,
       detail: 'PDF',
     },
+    { recordName: 'Published', customerId: records.customer, customerName: 'Quandong Park', count: 30, detail: '' },
     { recordName: 'Published', customerId: records.customer, customerName: 'Quandong Park', count: 1, detail: '' },
     { recordName: 'Published', customerId: records.customer, customerName: 'Quandong Park', count: 1, detail: '' },
   ]);
@@ -89,6 +91,8 @@ const acts: Partial<Record<PortalCall, readonly string[]>> = {
   'GET /mailbox/{id}/attachment/{index}': ['DOWNLOAD mail'],
   'POST /recommendation/report/{id}/sendemail': ['SEND report'],
   'POST /recommendation/report/{id}/sentEmails/{emailId}/again': ['SEND report'],
+  'POST /recommendation/report/{id}/growerlinks': ['LINK_MADE report'],
+  'DELETE /recommendation/report/{id}/growerlinks/{linkId}': ['LINK_REVOKED report'],
   'POST /sample/UploadSamples': ['IMPORT upload'],
   'POST /farm/import': ['IMPORT map'],
   'DELETE /sample/upload/{id}': ['IMPORT_UNDONE upload'],
@@ -118,7 +122,12 @@ const noActs: Partial<Record<PortalCall, string>> = {
   'DELETE /Recommendation/RecommendationReport/{reportId}/{recommendationId}': ofARecord,
 };
 /** Acts of calls that name no record; each is tried below. */
-const withoutRecord: readonly PortalCall[] = ['GET /adminconsole/prices/file', 'GET /adminconsole/audit/file'];
+const withoutRecord: readonly PortalCall[] = [
+  'GET /adminconsole/prices/file',
+  'GET /adminconsole/audit/file',
+  // `tests/server/grower`
+  'POST /plan/document',
+];
 
 test('every call that takes something away or gives bytes is an act, or says why it is none', () => {
   const undecided = (Object.entries(contract) as [PortalCall, Call][]).filter(

@@ -50,3 +50,10 @@ export const callsThatOnlyAdd = [
   'POST /adminconsole/advice/version',
   'POST /adminconsole/advice/version/restore',
 ] as const satisfies readonly PortalCall[];
+
+/** Calls with a link instead of a sign-in: its token stands for tenant and record. `tests/server/grower` asks them of both tenants. */
+export const callsByLink = [
+  'POST /plan/open',
+  'POST /plan/document',
+  'POST /plan/answer',
+] as const satisfies readonly PortalCall[];

@@ -2,7 +2,7 @@ import type { AskedOf, PortalCall } from '../../../src/model/contract/index.ts';
 import { soilResults } from '../support/example-farm.ts';
 import { compositeBody, paddockInputs, siteBody } from '../support/place-bodies.ts';
 import { economicsBody, priceOf } from './make-prices.ts';
-import type { callsThatOnlyAdd, callsWithoutIds } from './calls-without-ids.ts';
+import type { callsByLink, callsThatOnlyAdd, callsWithoutIds } from './calls-without-ids.ts';
 import type { Records } from './records.ts';
 import {
   askedResults,
@@ -20,7 +20,10 @@ type InputOf<K extends PortalCall> = AskedOf<K> & {
   readonly file?: { readonly name: string; readonly content: string };
 };
 
-type CallWithIds = Exclude<PortalCall, (typeof callsWithoutIds)[number] | (typeof callsThatOnlyAdd)[number]>;
+type CallWithIds = Exclude<
+  PortalCall,
+  (typeof callsWithoutIds)[number] | (typeof callsThatOnlyAdd)[number] | (typeof callsByLink)[number]
+>;
 
 /**
  * A good input for every call that names records. A new call of the contract does not compile until it stands here or above.
@@ -282,6 +285,11 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'POST /recommendation/report/{id}/renew': ({ closed: id }) => ({ params: { id } }),
   'PUT /recommendation/report/{id}/reopen': ({ closed: id }) => ({ params: { id }, body: { reason: 'A wrong rate' } }),
   'GET /recommendation/report/{id}/sentEmails': ({ report: id }) => ({ params: { id } }),
+  'GET /recommendation/report/{id}/growerlinks': ({ report: id }) => ({ params: { id } }),
+  'POST /recommendation/report/{id}/growerlinks': ({ report: id }) => ({ params: { id }, body: { days: 30 } }),
+  'DELETE /recommendation/report/{id}/growerlinks/{linkId}': ({ report: id, growerLink: linkId }) => ({
+    params: { id, linkId },
+  }),
   'POST /recommendation/report/{id}/sentEmails/{emailId}/again': ({ report: id, email: emailId }) => ({
     params: { id, emailId },
   }),

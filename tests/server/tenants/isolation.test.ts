@@ -6,7 +6,7 @@ import { functionCodes, holds, roleCodes } from '../../../src/model/session/perm
 import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
 import { runsEnded, uploadSoil } from '../support/example-farm.ts';
 import { addressOf, startPortal, type Portal } from '../support/portal.ts';
-import { callsThatOnlyAdd, callsWithoutIds } from './calls-without-ids.ts';
+import { callsByLink, callsThatOnlyAdd, callsWithoutIds } from './calls-without-ids.ts';
 import { inputs } from './every-call.ts';
 import { makeRecords } from './make-records.ts';
 import type { Records } from './records.ts';
@@ -87,7 +87,9 @@ const inputOf = (key: keyof typeof inputs): Asked => ({
 });
 
 test('every call of the contract is known here, and those without ids take none', () => {
-  expect([...calls, ...callsWithoutIds, ...callsThatOnlyAdd].toSorted()).toEqual(Object.keys(contract).toSorted());
+  expect([...calls, ...callsWithoutIds, ...callsThatOnlyAdd, ...callsByLink].toSorted()).toEqual(
+    Object.keys(contract).toSorted(),
+  );
   for (const key of callsWithoutIds) expect('params' in contract[key] || 'body' in contract[key]).toBe(false);
 });
 

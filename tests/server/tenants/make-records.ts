@@ -73,6 +73,10 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     params: { id: report },
     body: emailBody(report),
   });
+  const { growerLinks } = await adviser.ask('POST /recommendation/report/{id}/growerlinks', {
+    params: { id: report },
+    body: { days: 30 },
+  });
   const closed = await reportOf('Closed', [await recommendationNamed('Closed')]);
   await adviser.ask('PUT /recommendation/Report/{id}/Finalise', { params: { id: closed } });
   const { reportId: renewed } = await adviser.ask('POST /recommendation/report/{id}/renew', { params: { id: report } });
@@ -140,6 +144,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     reportComment: reportComments[0]!.id,
     document: publishedDocuments[0]!.id,
     mail: messages[0]!.id,
+    growerLink: growerLinks[0]!.growerLinkId,
     email: sentEmails[0]!.recommendationsReportEmailSentId,
     ...places,
     composite: composite.id,

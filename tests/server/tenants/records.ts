@@ -27,6 +27,8 @@ export interface Records {
   readonly reportComment: number;
   readonly document: number;
   readonly mail: number;
+  /** A link to the grower's page of the published report. */
+  readonly growerLink: number;
   /** An e-mail of the published report. */
   readonly email: number;
   readonly site: number;

@@ -38,7 +38,7 @@ function open({ shown = {}, input = {} }: Opening = {}): ActorDriver {
   return driver;
 }
 const offered = (): string[] =>
-  ['New', 'Delete', 'Send', 'Finalise', 'Publish', 'History'].filter(
+  ['New', 'Delete', 'Send', 'Finalise', 'Publish', 'History', 'Grower’s page'].filter(
     (name) => screen.queryByRole('button', { name })?.hasAttribute('disabled') === false,
   );
 
@@ -54,7 +54,11 @@ describe('the toolbar of the report builder', () => {
       ['New', 'Delete', 'Send'],
     ],
     ['a finalised report', { shown: finalised }, ['New', 'Send', 'Publish']],
-    ['a published report that was sent', { shown: { ...stored, emailSentCount: 2 } }, ['New', 'Send', 'History']],
+    [
+      'a published report that was sent',
+      { shown: { ...stored, emailSentCount: 2 } },
+      ['New', 'Send', 'History', 'Grower’s page'],
+    ],
     ['no report', { shown: null, input: { records: {} } }, ['New']],
     ['no customer', { input: { customerId: null, records: {} } }, []],
     ['somebody who may only look', { input: { permissions: [] } }, []],

@@ -2,6 +2,7 @@ import { reportBuilderSlice } from '../../../machines/reports/report-builder.sel
 import { favouritesMachine } from '../../../machines/recommendation/favourites.machine.ts';
 import { comparisonMachine } from '../../../machines/reports/comparison.machine.ts';
 import type { namingMachine } from '../../../machines/reports/naming.machine.ts';
+import { growerLinksMachine } from '../../../machines/grower/grower-links.machine.ts';
 import { openReportMachine } from '../../../machines/reports/open-report.machine.ts';
 import { publishingMachine } from '../../../machines/reports/publishing.machine.ts';
 import { recommendationPickerMachine } from '../../../machines/reports/recommendation-picker.machine.ts';
@@ -14,6 +15,7 @@ import { reportVersionsMachine } from '../../../machines/reports/report-versions
 import { sendReportMachine } from '../../../machines/reports/send-report.machine.ts';
 import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
+import { growerLinksServices } from '../../../services/grower/grower-links.ts';
 import { favouritesServices } from '../../../services/recommendation/favourites.ts';
 import {
   publishingServices,
@@ -63,6 +65,7 @@ function reportBuilderPage(api: Api) {
       reportPreview: withServices(reportPreviewMachine, reportPreviewServices(api)),
       publishing: withServices(publishingMachine, publishingServices(api)),
       reportVersions: reportVersions(api, naming),
+      growerLinks: withServices(growerLinksMachine, growerLinksServices(api)),
       sendReport: withServices(sendReportMachine, sendReportServices(api)),
       reportComment: withServices(reportCommentMachine, reportCommentServices(api)),
       recommendationPicker: withServices(recommendationPickerMachine, recommendationPickerServices(api)),

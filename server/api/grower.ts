@@ -1,0 +1,48 @@
+import { makeLink } from '../commands/grower/make-link.ts';
+import { noteOpening } from '../commands/grower/note-opening.ts';
+import { revokeLink } from '../commands/grower/revoke-link.ts';
+import { takeAnswer } from '../commands/grower/take-answer.ts';
+import { throughDoor } from '../commands/grower/through-door.ts';
+import { found } from '../failure.ts';
+import { answersOf, growerLinks } from '../queries/grower/grower-links.ts';
+import { growerPlan, linkedDocument } from '../queries/grower/grower-plan.ts';
+import type { Handlers } from './kit/call.ts';
+import { changeOf } from './kit/change-of.ts';
+import { downloaded } from './kit/downloaded.ts';
+
+/** The token stands behind the `#`, which a browser sends to nobody: no log, no proxy and no other site sees it. */
+const addressOf = (publicOrigin: string, token: string): string => `${publicOrigin}/plan#${token}`;
+
+export const growerHandlers = {
+  'GET /recommendation/report/{id}/growerlinks': async ({ tx, params, now }) => ({
+    growerLinks: await growerLinks(tx, params.id, now),
+  }),
+  'POST /recommendation/report/{id}/growerlinks': async (call) => {
+    const token = await makeLink(call.tx, call.params.id, call.body.days, changeOf(call));
+    return {
+      address: addressOf(call.portal.publicOrigin, token),
+      growerLinks: await growerLinks(call.tx, call.params.id, call.now),
+    };
+  },
+  'DELETE /recommendation/report/{id}/growerlinks/{linkId}': async (call) => {
+    const { id: reportId, linkId } = call.params;
+    await revokeLink(call.tx, { reportId, linkId }, changeOf(call));
+    return { growerLinks: await growerLinks(call.tx, reportId, call.now) };
+  },
+  'POST /plan/open': ({ db, body, now }) =>
+    throughDoor(db, body.token, now, async (visit) => {
+      await noteOpening(visit, now);
+      return growerPlan(visit.tx, visit);
+    }),
+  'POST /plan/document': ({ db, body, now, documents }) =>
+    throughDoor(db, body.token, now, async (visit) => {
+      const { storageKey, mimeType, fileName } = await linkedDocument(visit.tx, visit, body.number);
+      const bytes = found(await documents.get(storageKey));
+      return downloaded(visit.tx, 'report', visit.report.id, { bytes, mimeType, fileName }, 'grower’s link');
+    }),
+  'POST /plan/answer': ({ db, body, now, jobsAs, portal }) =>
+    throughDoor(db, body.token, now, async (visit) => {
+      await takeAnswer(visit, body, { jobs: jobsAs(visit.actor), now, portalUrl: portal.publicOrigin });
+      return { answers: await answersOf(visit.tx, visit.link.id) };
+    }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { growerPlan } from '../../documents/grower-plan.ts';
+import { asPortal } from '../../db/as-portal.ts';
+import { noteAct } from '../../db/note-act.ts';
+import { growerDoor, growerLink, growerPlan as growerPlanTable } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { chosenOutputs } from '../../queries/reports/chosen-outputs.ts';
+import { lockedReport } from '../../queries/reports/find-report.ts';
+import { reportDocument } from '../../queries/reports/report-document.ts';
+import type { Change } from '../shared/change.ts';
+import { hashOfToken, newToken } from './tokens.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Makes a link to the page of a published report, and tells its token this once: what is kept is the hash. */
+export async function makeLink(tx: Tx, reportId: number, days: number, change: Change): Promise<string> {
+  const { publishedOn, isUploaded, tenantId } = await lockedReport(tx, reportId);
+  if (publishedOn === null || !isUploaded)
+    return fail('REPORT_NOT_FINALISED', { message: 'Publish the report first: the page shows what was published.' });
+  await keepPlan(tx, reportId, change);
+  const token = newToken();
+  const tokenHash = hashOfToken(token);
+  const expiresOn = new Date(change.now.getTime() + days * DAY_MS);
+  await tx
+    .insert(growerLink)
+    .values({ reportId, tokenHash, expiresOn, createdBy: change.userId, createdOn: change.now });
+  await asPortal(tx, () => tx.insert(growerDoor).values({ tokenHash, tenantRef: tenantId, expiresOn }));
+  await noteAct(tx, { kind: 'LINK_MADE', record: 'report', recordId: reportId, count: days });
+  return token;
+}
+
+/** A report that was published before there were pages has no plan kept: it is made now, from what is frozen. */
+async function keepPlan(tx: Tx, reportId: number, { userId, timeZone }: Change): Promise<void> {
+  const [kept] = await tx
+    .select({ reportId: growerPlanTable.reportId })
+    .from(growerPlanTable)
+    .where(eq(growerPlanTable.reportId, reportId));
+  if (kept !== undefined) return;
+  const [main] = await chosenOutputs(tx, { reportId, userId });
+  const parts = growerPlan(await reportDocument(tx, reportId, timeZone), main!.optionCodes);
+  await tx.insert(growerPlanTable).values({ reportId, parts });
+}

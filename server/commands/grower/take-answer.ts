@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { noteAct } from '../../db/note-act.ts';
+import { growerAnswer, growerLink } from '../../db/schema/index.ts';
+import { fail } from '../../failure.ts';
+import type { JobSender } from '../../queue/queue.ts';
+import type { Visit } from './through-door.ts';
+
+type Said = ReceivedOf<'POST /plan/answer'>['body'];
+
+/** Whoever has more to say has the adviser's address and phone by then; a link that got about cannot fill a mailbox. */
+const MOST_ANSWERS = 30;
+
+/** Keeps what came back over a link, and queues the mail that tells the adviser in the same transaction. The same words a second time change nothing. */
+export async function takeAnswer(
+  { tx, link, report }: Visit,
+  said: Said,
+  { jobs, now, portalUrl }: { readonly jobs: JobSender; readonly now: Date; readonly portalUrl: string },
+): Promise<void> {
+  await tx.select({ id: growerLink.id }).from(growerLink).where(eq(growerLink.id, link.id)).for('update');
+  const earlier = await tx.select().from(growerAnswer).where(eq(growerAnswer.linkId, link.id));
+  const question = said.kind === 'QUESTION' ? said.question : '';
+  const { kind, givenName } = said;
+  if (earlier.some((one) => one.kind === kind && one.givenName === givenName && one.question === question)) return;
+  if (earlier.length >= MOST_ANSWERS)
+    return fail('INVALID_REQUEST', {
+      message: 'This page takes no further answers. Please write to your adviser or call.',
+    });
+  const [row] = await tx
+    .insert(growerAnswer)
+    .values({ linkId: link.id, kind, givenName, question, createdOn: now })
+    .returning({ id: growerAnswer.id });
+  await noteAct(tx, { kind: 'LINK_ANSWERED', record: 'report', recordId: report.id });
+  await jobs.enqueue(tx, 'send-grower-answer', { growerAnswerId: row!.id, portalUrl });
+}

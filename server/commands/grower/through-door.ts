@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Tx } from '../../db/pool.ts';
+import { growerDoor } from '../../db/schema/index.ts';
+import { inTenant, type Actor } from '../../db/tenant-transaction.ts';
+import { fail } from '../../failure.ts';
+import { linkedReport, type LinkedReport } from '../../queries/grower/linked-report.ts';
+import { hashOfToken } from './tokens.ts';
+
+/** What somebody with a link acts in: the tenant of the link, in nobody's name. */
+export interface Visit extends LinkedReport {
+  readonly tx: Tx;
+  readonly actor: Actor;
+}
+
+/** Runs `work` in the tenant to which a token leads, for the one report that it opens; every token that opens none ends alike. */
+export async function throughDoor<T>(
+  db: Database,
+  token: string,
+  now: Date,
+  work: (visit: Visit) => Promise<T>,
+): Promise<T> {
+  const tokenHash = hashOfToken(token);
+  const [door] = await db
+    .select({ tenantId: growerDoor.tenantRef })
+    .from(growerDoor)
+    .where(eq(growerDoor.tokenHash, tokenHash));
+  if (door === undefined) return fail('LINK_ENDED');
+  const actor = { tenantId: door.tenantId, userId: '' };
+  return inTenant(db, actor, async (tx) => work({ tx, actor, ...(await linkedReport(tx, tokenHash, now)) }));
+}

@@ -1,0 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits: nobody guesses one, so a plain hash of it is as good as a slow one. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

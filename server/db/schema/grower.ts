@@ -1,0 +1,70 @@
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { PlanPart } from '../../../src/model/contract/entities.ts';
+import { report } from './reports.ts';
+import { appUser, createdOn, instant, tenant, tenantColumns, tenantId } from './tenancy.ts';
+
+/** What the grower's page of a published report shows, as it was when the report was published: it changes no more than its documents do. */
+export const growerPlan = pgTable(
+  'grower_plan',
+  {
+    ...tenantColumns(),
+    reportId: integer('report_id').notNull(),
+    parts: jsonb().$type<readonly PlanPart[]>().notNull(),
+    ...createdOn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.reportId] }),
+    foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }),
+  ],
+);
+
+/** A way into the page of one published report without signing in. Its token itself is kept nowhere. */
+export const growerLink = pgTable(
+  'grower_link',
+  {
+    ...tenantId(),
+    reportId: integer('report_id').notNull(),
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').notNull(),
+    expiresOn: instant('expires_on').notNull(),
+    revokedOn: instant('revoked_on'),
+    openedCount: integer('opened_count').notNull().default(0),
+    lastOpenedOn: instant('last_opened_on'),
+    ...createdOn(),
+    createdBy: uuid('created_by').references(() => appUser.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('grower_link_report').on(t.tenantId, t.reportId),
+    index('grower_link_token').on(t.tenantId, t.tokenHash),
+    foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }),
+  ],
+);
+
+/** What came back over a link: that the plan was read, or a question. */
+export const growerAnswer = pgTable(
+  'grower_answer',
+  {
+    ...tenantId(),
+    linkId: integer('link_id').notNull(),
+    kind: text().$type<'READ' | 'QUESTION'>().notNull(),
+    /** Who says so of themselves; nobody has signed in. */
+    givenName: text('given_name').notNull(),
+    question: text().notNull(),
+    ...createdOn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('grower_answer_link').on(t.tenantId, t.linkId),
+    foreignKey({ columns: [t.tenantId, t.linkId], foreignColumns: [growerLink.tenantId, growerLink.id] }),
+  ],
+);
+
+/** Global: which tenant a token leads to, and nothing else of it. No request may read it. */
+export const growerDoor = pgTable('grower_door', {
+  tokenHash: text('token_hash').primaryKey(),
+  tenantRef: integer('tenant_ref')
+    .notNull()
+    .references(() => tenant.id),
+  expiresOn: instant('expires_on').notNull(),
+});

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { GrowerPlan } from '../../../src/model/contract/entities.ts';
+import { appUser, customer, growerPlan as growerPlanTable, publishedDocument, tenant } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { found } from '../../failure.ts';
+import { storedDocuments } from '../reports/published-document.ts';
+import { answersOf } from './grower-links.ts';
+import type { LinkedReport } from './linked-report.ts';
+
+/** What the page of a link shows: the plan as it was published, and nothing that could lead to another record. */
+export async function growerPlan(tx: Tx, { link, report }: LinkedReport): Promise<GrowerPlan> {
+  const [plan] = await tx.select().from(growerPlanTable).where(eq(growerPlanTable.reportId, report.id));
+  const [owner] = await tx.select({ name: customer.name }).from(customer).where(eq(customer.id, report.customerId));
+  const [supplier] = await tx.select({ name: tenant.name }).from(tenant).where(eq(tenant.id, report.tenantId));
+  // Whoever made the link is whom a question reaches.
+  const [adviser] =
+    link.createdBy === null ? [] : await tx.select().from(appUser).where(eq(appUser.id, link.createdBy));
+  return {
+    reportName: report.name,
+    customerName: owner?.name ?? '',
+    tenantName: supplier?.name ?? '',
+    preparedBy: adviser?.name ?? '',
+    preparedByEmail: adviser?.email ?? '',
+    phone: adviser?.phone ?? '',
+    publishedOn: report.publishedOn!.toISOString(),
+    expiresOn: link.expiresOn.toISOString(),
+    parts: [...found(plan).parts],
+    documents: (
+      await tx
+        .select({ fileName: publishedDocument.fileName, sizeBytes: publishedDocument.sizeBytes })
+        .from(publishedDocument)
+        .where(eq(publishedDocument.reportId, report.id))
+        .orderBy(publishedDocument.id)
+    ).map((document) => ({ ...document })),
+    answers: await answersOf(tx, link.id),
+  };
+}
+
+/** The document at this place of the list, from 1. */
+export async function linkedDocument(tx: Tx, { report }: LinkedReport, number: number) {
+  return found((await storedDocuments(tx, report.id))[number - 1]);
+}

@@ -1,0 +1,136 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { GrowerLink } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AddedLink, AddLinkInput, TakeBackInput } from '../../model/grower/asked.ts';
+import { canSend } from '../../model/reports/report-rules.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
+import { growerLinkTexts } from '../../model/texts/grower-links.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
+
+interface GrowerLinksInput {
+  readonly reportId: number;
+  readonly permissions: Permissions;
+}
+
+interface GrowerLinksContext extends GrowerLinksInput {
+  readonly links: readonly GrowerLink[];
+  readonly days: number;
+  /** Of the link that was made last; empty before. It is told once. */
+  readonly address: string;
+  readonly linkId: number | null;
+  readonly error: AppError | null;
+}
+
+export type GrowerLinksEvent =
+  | { readonly type: 'SHOW' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'DAYS_CHOSEN'; readonly days: number }
+  | { readonly type: 'ADD' }
+  | { readonly type: 'HAND_OVER' }
+  | { readonly type: 'TAKE_BACK'; readonly linkId: number }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'CLOSE' };
+
+const USUAL_DAYS = 90;
+
+/** The links to the grower’s page of a published report: made, copied, taken back, with what came back over each. @spec — the specification knows no page without sign-in */
+export const growerLinksMachine = setup({
+  types: { input: {} as GrowerLinksInput, context: {} as GrowerLinksContext, events: {} as GrowerLinksEvent },
+  actors: {
+    loadLinks: service<readonly GrowerLink[], { readonly reportId: number }>(),
+    addLink: service<AddedLink, AddLinkInput>(),
+    takeBack: service<readonly GrowerLink[], TakeBackInput>(),
+    copyText: service<null, { readonly text: string }>(),
+  },
+  guards: {
+    maySend: ({ context }) => canSend(context.permissions),
+    hasAddress: ({ context }) => context.address !== '',
+  },
+  actions: {
+    storeLinks: assign((_, links: readonly GrowerLink[]) => ({ links, error: null })),
+    storeAdded: assign((_, { address, links }: AddedLink) => ({ address, links })),
+    storeDays: assign((_, days: number) => ({ days })),
+    storeChosen: assign((_, linkId: number) => ({ linkId })),
+    forgetAddress: assign({ address: '' }),
+    storeFailure: assign((_, error: AppError) => ({ links: [], error })),
+    sayCopied: sendTo(peer('toaster'), successToast(growerLinkTexts.copied)),
+    sayNotCopied: sendTo(peer('toaster'), failureToast(growerLinkTexts.notCopied)),
+    sayTakenBack: sendTo(peer('toaster'), successToast(growerLinkTexts.takenBack)),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'growerLinks',
+  context: ({ input }) => ({ ...input, links: [], days: USUAL_DAYS, address: '', linkId: null, error: null }),
+  initial: 'hidden',
+  states: {
+    /** No dialog stands; the address that was told once is gone with it. */
+    hidden: { entry: 'forgetAddress', on: { SHOW: 'loading' } },
+    loading: {
+      on: { CLOSE: 'hidden' },
+      invoke: {
+        id: 'loadLinks',
+        src: 'loadLinks',
+        input: ({ context }) => ({ reportId: context.reportId }),
+        onDone: { target: 'listed', actions: { type: 'storeLinks', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    unavailable: { on: { RETRY: 'loading', CLOSE: 'hidden' } },
+    listed: {
+      on: {
+        CLOSE: 'hidden',
+        DAYS_CHOSEN: { actions: { type: 'storeDays', params: ({ event }) => event.days } },
+        ADD: { guard: 'maySend', target: 'adding' },
+        HAND_OVER: { guard: 'hasAddress', target: 'copying' },
+        TAKE_BACK: {
+          guard: 'maySend',
+          target: 'confirming',
+          actions: { type: 'storeChosen', params: ({ event }) => event.linkId },
+        },
+      },
+    },
+    adding: {
+      on: { CLOSE: 'hidden' },
+      invoke: {
+        id: 'addLink',
+        src: 'addLink',
+        input: ({ context: { reportId, days } }) => ({ reportId, days }),
+        onDone: { target: 'listed', actions: { type: 'storeAdded', params: ({ event }) => event.output } },
+        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    copying: {
+      on: { CLOSE: 'hidden' },
+      invoke: {
+        id: 'copyText',
+        src: 'copyText',
+        input: ({ context }) => ({ text: context.address }),
+        onDone: { target: 'listed', actions: 'sayCopied' },
+        onError: { target: 'listed', actions: 'sayNotCopied' },
+      },
+    },
+    confirming: { on: { CONFIRM: 'takingBack', CANCEL: 'listed' } },
+    takingBack: {
+      on: { CLOSE: 'hidden' },
+      invoke: {
+        id: 'takeBack',
+        src: 'takeBack',
+        input: ({ context: { reportId, linkId } }) => ({ reportId, linkId: linkId! }),
+        onDone: {
+          target: 'listed',
+          actions: [{ type: 'storeLinks', params: ({ event }) => event.output }, 'sayTakenBack'],
+        },
+        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+  },
+});
+
+export type GrowerLinksRef = ActorRefFrom<typeof growerLinksMachine>;
+export type GrowerLinksSnapshot = SnapshotFrom<typeof growerLinksMachine>;

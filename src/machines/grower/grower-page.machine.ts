@@ -1,0 +1,156 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { GrowerAnswer, GrowerPlan } from '../../model/contract/entities.ts';
+import {
+  isPageFailure,
+  type AnswerInput,
+  type ByToken,
+  type DocumentInput,
+  type PageFailure,
+} from '../../model/grower/asked.ts';
+import { growerTexts } from '../../model/texts/grower.ts';
+import { service } from '../kit/service.ts';
+import { hasQuestion } from './grower-page.selectors.ts';
+
+interface GrowerPageContext extends ByToken {
+  readonly plan: GrowerPlan | null;
+  readonly givenName: string;
+  readonly question: string;
+  /** What is being said, or has been last. */
+  readonly kind: GrowerAnswer['kind'];
+  /** Place of the document that is fetched, from 1. */
+  readonly number: number;
+  readonly failure: string;
+  readonly hasThanked: boolean;
+}
+
+export type GrowerPageEvent =
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'NAME_TYPED'; readonly text: string }
+  | { readonly type: 'QUESTION_TYPED'; readonly text: string }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'SEND' }
+  | { readonly type: 'DOWNLOAD'; readonly number: number };
+
+const failureOf = (thrown: unknown): PageFailure =>
+  isPageFailure(thrown) ? thrown : { hasEnded: false, message: growerTexts.wrong };
+
+/** The page of a plan for whoever has its link: read, its documents fetched, and answered. @spec — the specification knows no page without sign-in */
+export const growerPageMachine = setup({
+  types: { input: {} as ByToken, context: {} as GrowerPageContext, events: {} as GrowerPageEvent },
+  actors: {
+    openPlan: service<GrowerPlan, ByToken>(),
+    sendAnswer: service<readonly GrowerAnswer[], AnswerInput>(),
+    fetchDocument: service<null, DocumentInput>(),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== '',
+    hasQuestion,
+    hasEnded: (_, failure: PageFailure) => failure.hasEnded,
+  },
+  actions: {
+    storePlan: assign((_, plan: GrowerPlan) => ({ plan, failure: '' })),
+    storeName: assign((_, givenName: string) => ({ givenName })),
+    storeQuestion: assign((_, question: string) => ({ question })),
+    storeKind: assign((_, kind: GrowerAnswer['kind']) => ({ kind, failure: '', hasThanked: false })),
+    storeNumber: assign((_, number: number) => ({ number, failure: '' })),
+    // A question that has been sent is no draft any more; what was typed beside "I have read it" is.
+    storeAnswers: assign(({ context: { plan, kind, question } }, answers: readonly GrowerAnswer[]) => ({
+      plan: { ...plan!, answers: [...answers] },
+      question: kind === 'QUESTION' ? '' : question,
+      hasThanked: true,
+    })),
+    storeFailure: assign((_, { message }: PageFailure) => ({ failure: message })),
+    storeNoToken: assign({ failure: growerTexts.endedHint }),
+  },
+}).createMachine({
+  id: 'growerPage',
+  context: ({ input }) => ({
+    token: input.token,
+    plan: null,
+    givenName: '',
+    question: '',
+    kind: 'READ',
+    number: 1,
+    failure: '',
+    hasThanked: false,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'hasToken', target: 'loading' },
+        { target: 'ended', actions: 'storeNoToken' },
+      ],
+    },
+    loading: {
+      invoke: {
+        id: 'openPlan',
+        src: 'openPlan',
+        input: ({ context: { token } }) => ({ token }),
+        onDone: { target: 'shown', actions: { type: 'storePlan', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'hasEnded', params: ({ event }) => failureOf(event.error) },
+            target: 'ended',
+            actions: { type: 'storeFailure', params: ({ event }) => failureOf(event.error) },
+          },
+          { target: 'unavailable', actions: { type: 'storeFailure', params: ({ event }) => failureOf(event.error) } },
+        ],
+      },
+    },
+    unavailable: { on: { RETRY: 'loading' } },
+    ended: {},
+    shown: {
+      on: {
+        NAME_TYPED: { actions: { type: 'storeName', params: ({ event }) => event.text } },
+        QUESTION_TYPED: { actions: { type: 'storeQuestion', params: ({ event }) => event.text } },
+      },
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            CONFIRM: { target: 'answering', actions: { type: 'storeKind', params: 'READ' } },
+            SEND: { guard: 'hasQuestion', target: 'answering', actions: { type: 'storeKind', params: 'QUESTION' } },
+            DOWNLOAD: { target: 'fetching', actions: { type: 'storeNumber', params: ({ event }) => event.number } },
+          },
+        },
+        answering: {
+          invoke: {
+            id: 'sendAnswer',
+            src: 'sendAnswer',
+            input: ({ context: { token, kind, givenName, question } }) => ({
+              token,
+              kind,
+              givenName: givenName.trim(),
+              question: question.trim(),
+            }),
+            onDone: { target: 'resting', actions: { type: 'storeAnswers', params: ({ event }) => event.output } },
+            onError: {
+              target: 'resting',
+              actions: { type: 'storeFailure', params: ({ event }) => failureOf(event.error) },
+            },
+          },
+        },
+        fetching: {
+          invoke: {
+            id: 'fetchDocument',
+            src: 'fetchDocument',
+            input: ({ context: { token, number, plan } }) => ({
+              token,
+              number,
+              fileName: plan!.documents[number - 1]!.fileName,
+            }),
+            onDone: 'resting',
+            onError: {
+              target: 'resting',
+              actions: { type: 'storeFailure', params: ({ event }) => failureOf(event.error) },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type GrowerPageRef = ActorRefFrom<typeof growerPageMachine>;
+export type GrowerPageSnapshot = SnapshotFrom<typeof growerPageMachine>;

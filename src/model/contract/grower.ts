@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { contract, unversioned } from './core.ts';
+import { byId, Id, Instant } from './shared.ts';
+
+const Cell = z.object({
+  text: z.string(),
+  bold: z.boolean(),
+  /** Small lines below it. */
+  below: z.array(z.string()),
+  /** Ground of the cell, beside which its text says the same in a word. */
+  colour: z.string().nullable(),
+});
+const Column = z.object({ head: z.string(), below: z.array(z.string()), right: z.boolean() });
+
+interface RichText {
+  readonly kind: 'paragraph' | 'heading' | 'list';
+  readonly runs: readonly { readonly text: string; readonly bold: boolean }[];
+  readonly items: readonly (readonly RichText[])[];
+}
+const RichText: z.ZodType<RichText> = z
+  .lazy(() =>
+    z.object({
+      kind: z.enum(['paragraph', 'heading', 'list']),
+      runs: z.array(z.object({ text: z.string(), bold: z.boolean() })),
+      items: z.array(z.array(RichText)),
+    }),
+  )
+  .meta({ id: 'GrowerRichText' });
+
+/** A part of the plan, in the order in which it is read. */
+export const PlanPart = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('chapter'), text: z.string(), below: z.string() }),
+    z.object({ kind: z.literal('section'), text: z.string() }),
+    z.object({ kind: z.literal('words'), text: z.string() }),
+    z.object({
+      kind: z.literal('map'),
+      title: z.string(),
+      /** What a reader is told who cannot see it. */
+      alt: z.string(),
+      width: z.number(),
+      height: z.number(),
+      areas: z.array(
+        z.object({
+          number: z.number(),
+          rings: z.array(z.array(z.tuple([z.number(), z.number()]))),
+          label: z.tuple([z.number(), z.number()]),
+          size: z.number(),
+          colour: z.string().nullable(),
+        }),
+      ),
+    }),
+    z.object({
+      kind: z.literal('legend'),
+      lead: z.string(),
+      entries: z.array(z.object({ word: z.string(), colour: z.string() })),
+    }),
+    z.object({
+      kind: z.literal('table'),
+      title: z.string(),
+      note: z.string(),
+      columns: z.array(Column),
+      /** A farm's name over its paddocks, or the cells of a row. */
+      rows: z.array(z.object({ group: z.string().nullable(), cells: z.array(Cell) })),
+      totals: z.boolean(),
+    }),
+    z.object({
+      kind: z.literal('statements'),
+      title: z.string(),
+      told: z.array(z.object({ where: z.string(), sentence: z.string(), source: z.string() })),
+      more: z.string(),
+    }),
+    z.object({
+      kind: z.literal('comments'),
+      comments: z.array(z.object({ title: z.string(), blocks: z.array(RichText) })),
+    }),
+  ])
+  .meta({ id: 'PlanPart' });
+
+export const GrowerAnswer = z
+  .object({ kind: z.enum(['READ', 'QUESTION']), givenName: z.string(), question: z.string(), on: Instant })
+  .meta({ id: 'GrowerAnswer' });
+
+export const GrowerPlan = z
+  .object({
+    reportName: z.string(),
+    customerName: z.string(),
+    tenantName: z.string(),
+    preparedBy: z.string(),
+    preparedByEmail: z.string(),
+    phone: z.string(),
+    publishedOn: Instant,
+    expiresOn: Instant,
+    parts: z.array(PlanPart),
+    /** By their place in the list: a page without sign-in names no record. */
+    documents: z.array(z.object({ fileName: z.string(), sizeBytes: z.number() })),
+    answers: z.array(GrowerAnswer),
+  })
+  .meta({ id: 'GrowerPlan' });
+
+export const GrowerLink = z
+  .object({
+    growerLinkId: z.number(),
+    createdOn: Instant,
+    createdBy: z.string(),
+    expiresOn: Instant,
+    revokedOn: Instant.nullable(),
+    /** It opens the page now. */
+    isOpen: z.boolean(),
+    openedCount: z.number(),
+    lastOpenedOn: Instant.nullable(),
+    answers: z.array(GrowerAnswer),
+  })
+  .meta({ id: 'GrowerLink' });
+
+const Links = z.object({ growerLinks: z.array(GrowerLink) });
+
+/** 256 random bits in base64url; whatever else is sent opens nothing. */
+const token = z.string().min(1).max(100);
+
+/** For how many days a link may be good. */
+const Days = z.int().min(1).max(366);
+
+export const growerCalls = contract({
+  'GET /recommendation/report/{id}/growerlinks': {
+    summary: 'Links to the grower’s page of a report, newest first, with what came back over each',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: Links,
+  },
+  'POST /recommendation/report/{id}/growerlinks': {
+    summary: 'Make a link to the grower’s page of a published report; its address is told this once',
+    policy: 'SEND_REPORT',
+    unversioned: unversioned.adds,
+    secret: true,
+    params: byId,
+    body: z.object({ days: Days }),
+    answer: Links.extend({ address: z.string() }),
+  },
+  'DELETE /recommendation/report/{id}/growerlinks/{linkId}': {
+    summary: 'Take a link to the grower’s page back',
+    policy: 'SEND_REPORT',
+    unversioned: unversioned.steps,
+    params: byId.extend({ linkId: Id }),
+    answer: Links,
+  },
+  'POST /plan/open': {
+    summary: 'What a grower’s page shows, for whoever has its link',
+    policy: 'PUBLIC',
+    byLink: true,
+    unversioned: unversioned.reads,
+    body: z.object({ token }),
+    answer: GrowerPlan,
+  },
+  'POST /plan/document': {
+    summary: 'A document of a grower’s page, by its place in the list',
+    policy: 'PUBLIC',
+    byLink: true,
+    binary: true,
+    unversioned: unversioned.reads,
+    body: z.object({ token, number: z.int().min(1).max(100) }),
+    answer: z.unknown(),
+  },
+  'POST /plan/answer': {
+    summary: 'Say that the plan was read, or ask the adviser something',
+    policy: 'PUBLIC',
+    byLink: true,
+    unversioned: unversioned.adds,
+    body: z.discriminatedUnion('kind', [
+      z.object({ token, kind: z.literal('READ'), givenName: z.string().trim().max(100) }),
+      z.object({
+        token,
+        kind: z.literal('QUESTION'),
+        givenName: z.string().trim().max(100),
+        question: z.string().trim().min(1).max(2_000),
+      }),
+    ]),
+    answer: z.object({ answers: z.array(GrowerAnswer) }),
+  },
+});

@@ -1,0 +1,73 @@
+import { fromPromise } from 'xstate';
+import type { GrowerAnswer, GrowerPlan } from '../../model/contract/entities.ts';
+import type { PortalCall } from '../../model/contract/index.ts';
+import type { AnswerInput, ByToken, DocumentInput, PageFailure } from '../../model/grower/asked.ts';
+import { growerTexts } from '../../model/texts/grower.ts';
+
+/** A page that a phone opens far from town waits longer than an office does, and then says so. */
+const PATIENCE_MS = 60_000;
+
+const POST = 'POST ';
+type LinkCall = Extract<PortalCall, `POST /plan/${string}`>;
+
+interface Outside {
+  readonly fetch?: typeof fetch;
+  readonly save?: (document: Blob, fileName: string) => void;
+}
+
+/**
+ * What the page of a link asks of the server. It stands on its own, without the client of the portal: nobody is signed in, so there is no token to
+ * renew, no tenant to name, and nothing of the portal's code to wait for on a phone.
+ */
+export const growerPageServices = ({ fetch = globalThis.fetch, save = saveAs }: Outside = {}) => {
+  async function ask(call: LinkCall, body: object, stop: AbortSignal): Promise<Response> {
+    const response = await fetch(`/api${call.slice(POST.length)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([stop, AbortSignal.timeout(PATIENCE_MS)]),
+    }).catch((): never => {
+      throw failure(false, growerTexts.noAnswer);
+    });
+    if (response.ok) return response;
+    const problem = (await response.json().catch(() => ({}))) as {
+      readonly Message?: unknown;
+      readonly code?: unknown;
+    };
+    const message = typeof problem.Message === 'string' ? problem.Message : growerTexts.wrong;
+    throw failure(problem.code === 'LINK_ENDED', message);
+  }
+
+  return {
+    openPlan: fromPromise<GrowerPlan, ByToken>(
+      async ({ input: { token }, signal }) =>
+        (await (await ask('POST /plan/open', { token }, signal)).json()) as GrowerPlan,
+    ),
+    sendAnswer: fromPromise<readonly GrowerAnswer[], AnswerInput>(async ({ input, signal }) => {
+      const { question, ...read } = input;
+      const response = await ask('POST /plan/answer', input.kind === 'QUESTION' ? { ...read, question } : read, signal);
+      return ((await response.json()) as { readonly answers: readonly GrowerAnswer[] }).answers;
+    }),
+    fetchDocument: fromPromise<null, DocumentInput>(async ({ input: { token, number, fileName }, signal }) => {
+      save(await (await ask('POST /plan/document', { token, number }, signal)).blob(), fileName);
+      return null;
+    }),
+  };
+};
+
+/** An error that carries what the page shows. */
+const failure = (hasEnded: boolean, message: string): Error & PageFailure =>
+  Object.assign(new Error(message), { hasEnded });
+
+// Long enough for the browser to have read a document.
+const RELEASE_MS = 60_000;
+
+function saveAs(document: Blob, fileName: string): void {
+  const link = globalThis.document.createElement('a');
+  link.href = URL.createObjectURL(document);
+  link.download = fileName;
+  globalThis.document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_MS);
+}

@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import type { GrowerPageRef } from '../../machines/grower/grower-page.machine.ts';
+import { failureOf, hasEnded, isLoading, isUnavailable, planOf } from '../../machines/grower/grower-page.selectors.ts';
+import type { GrowerPlan } from '../../model/contract/entities.ts';
+import { formatLongDay } from '../../model/format/long-day.ts';
+import { growerTexts } from '../../model/texts/grower.ts';
+import { AnswerPanel } from './answer-panel.tsx';
+import { DocumentList } from './document-list.tsx';
+import { BUTTON, PRIMARY_BUTTON } from './look.ts';
+import { PlanParts } from './plan-parts.tsx';
+
+/** What stands before the plan does, and what stands instead of it. */
+function Notice({ page }: { readonly page: GrowerPageRef }) {
+  const loading = useSelector(page, isLoading);
+  const ended = useSelector(page, hasEnded);
+  const unavailable = useSelector(page, isUnavailable);
+  const failure = useSelector(page, failureOf);
+  if (loading)
+    return (
+      <p role="status" className="p-6 text-lg text-muted">
+        {growerTexts.loading}
+      </p>
+    );
+  if (!ended && !unavailable) return null;
+  return (
+    <div role="alert" className="m-4 rounded-lg border border-hairline bg-panel p-6">
+      <h1>{ended ? growerTexts.ended : growerTexts.unavailable}</h1>
+      <p className="mt-2 text-lg">{failure}</p>
+      {unavailable ? (
+        <button type="button" className={`${PRIMARY_BUTTON} mt-4`} onClick={() => page.send({ type: 'RETRY' })}>
+          {growerTexts.retry}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+const Heading = ({ plan }: { readonly plan: GrowerPlan }) => (
+  <header className="border-b border-hairline pb-4">
+    <p className="text-lg font-medium text-brand">{plan.tenantName}</p>
+    <h1 className="mt-1 text-2xl">{plan.reportName}</h1>
+    <p className="mt-1 text-lg text-muted">
+      {plan.customerName}. {growerTexts.dated(formatLongDay(plan.publishedOn))}.
+    </p>
+    <nav aria-label={growerTexts.contents} className="mt-3 flex flex-wrap gap-2">
+      <a className={BUTTON} href="#answer" onClick={leaveTheToken}>
+        {growerTexts.answer}
+      </a>
+      <a className={BUTTON} href="#documents" onClick={leaveTheToken}>
+        {growerTexts.documents}
+      </a>
+    </nav>
+  </header>
+);
+
+/** The address keeps the token of the link behind its `#`, so that the page can be loaded again: a jump within it goes without. */
+function leaveTheToken(event: { readonly currentTarget: HTMLAnchorElement; preventDefault(): void }): void {
+  event.preventDefault();
+  const place = event.currentTarget.ownerDocument.getElementById(event.currentTarget.hash.slice(1));
+  place?.scrollIntoView();
+  place?.focus();
+}
+
+const Contact = ({ plan }: { readonly plan: GrowerPlan }) => (
+  <section aria-labelledby="contact" className="mt-8">
+    <h2 id="contact" className="text-xl">
+      {growerTexts.contact}
+    </h2>
+    <p className="mt-1 text-lg">{growerTexts.made(plan.preparedBy, plan.tenantName)}</p>
+    <p className="mt-2 flex flex-wrap gap-2">
+      {plan.phone === '' ? null : (
+        <a className={BUTTON} href={`tel:${plan.phone.replaceAll(/[^+\d]/g, '')}`}>
+          {plan.phone}
+        </a>
+      )}
+      {plan.preparedByEmail === '' ? null : (
+        <a className={BUTTON} href={`mailto:${plan.preparedByEmail}`}>
+          {plan.preparedByEmail}
+        </a>
+      )}
+    </p>
+    <p className="mt-4 text-muted">{growerTexts.until(formatLongDay(plan.expiresOn))}</p>
+  </section>
+);
+
+/** The plan of a report for whoever has its link, made for a phone in a paddock first. */
+export function GrowerPage({ page }: { readonly page: GrowerPageRef }) {
+  const plan = useSelector(page, planOf);
+  return (
+    <main className="mx-auto max-w-[60rem] p-4 pb-16 text-lg">
+      <Notice page={page} />
+      {plan === null ? null : (
+        <>
+          <Heading plan={plan} />
+          <PlanParts parts={plan.parts} />
+          <AnswerPanel page={page} plan={plan} />
+          <DocumentList page={page} documents={plan.documents} />
+          <Contact plan={plan} />
+        </>
+      )}
+    </main>
+  );
+}
