@@ -80,8 +80,11 @@ export class RowsView {
 
   #rowOf({ fromName, toName, type, at }: Row, index: number, width: number): HTMLElement {
     const time = new Date(at).toLocaleTimeString('en-AU', { hour12: false });
-    const row = element('div', 'row', `${time}  ${fromName ? `${fromName} → ` : ''}${toName}  `);
-    row.append(element('strong', '', eventName(type)));
+    const event = eventName(type);
+    const way = `${fromName ? `${fromName} → ` : ''}${toName}`;
+    // Whose event it is the lanes tell too: where there is little room it is the event that is read.
+    const row = element('div', 'row', element('strong', '', event), `  ${way}  ${time}`);
+    row.title = `${event}, ${way}, ${time}`;
     row.id = `row-${index}`;
     row.dataset['at'] = String(index);
     row.setAttribute('role', 'option');

@@ -43,7 +43,7 @@ export const priceColumns = (actor: PriceListRef, disabled: boolean): readonly C
   {
     key: 'delivery',
     header: texts.fields.delivery,
-    width: '7.5rem',
+    width: '6.5rem',
     align: 'end',
     cell: (row) => (row.state === 'default' ? NO_VALUE : per(row.delivery, row.unit)),
     under: 'price',
@@ -51,7 +51,7 @@ export const priceColumns = (actor: PriceListRef, disabled: boolean): readonly C
   {
     key: 'spreadingPerHa',
     header: texts.fields.spreadingPerHa,
-    width: '8.5rem',
+    width: '8rem',
     align: 'end',
     cell: (row) => (row.state === 'default' ? NO_VALUE : per(row.spreadingPerHa, 'ha')),
     isLesser: true,
@@ -67,7 +67,7 @@ export const priceColumns = (actor: PriceListRef, disabled: boolean): readonly C
   {
     key: 'supplier',
     header: texts.fields.supplier,
-    width: '10rem',
+    width: '8.5rem',
     cell: (row) =>
       row.state === 'default' || row.supplier === '' ? NO_VALUE : <span className="break-words">{row.supplier}</span>,
   },
