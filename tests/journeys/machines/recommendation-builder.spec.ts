@@ -17,7 +17,7 @@ import { controls as siteSelectionControls } from '../../views/recommendation/si
 import { controls as workbenchControls } from '../../views/recommendation/workbench.controls.ts';
 import { controls as titleEditorControls } from '../../views/shared/title-editor.controls.ts';
 import { openRecommendation, recommendationBuilder, write } from './recommendation-builder.fixtures.ts';
-import { ofDialog, testPage } from './test-page.ts';
+import { asItBegins, ofDialog, testPage } from './test-page.ts';
 
 testPage(
   titleEditorMachine,
@@ -93,6 +93,8 @@ testPage(
           .flatMap((id) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`])
           .map((type) => [type, ofDialog]),
       ),
+      EDIT: asItBegins,
+      UPDATE_RESULTS: asItBegins,
     },
     open: openRecommendation(),
   },

@@ -14,7 +14,7 @@ import { controls as builderControls } from '../../views/reports/report-builder.
 import { button } from '../support/shell.ts';
 import { expect } from '../support/test.ts';
 import { openReport, reportBuilder } from './report-builder.fixtures.ts';
-import { ofDialog, testPage } from './test-page.ts';
+import { asItBegins, ofDialog, testPage } from './test-page.ts';
 
 interface Contents {
   readonly reports: readonly ReportSummary[];
@@ -55,6 +55,7 @@ testPage(
       'xstate.done.actor.openReport': ofPart,
       'xstate.error.actor.openReport': ofPart,
       'xstate.done.actor.naming': ofDialog,
+      ADD_REPORT: asItBegins,
     },
     within,
     open: async (page) => void (await page.goto('/report-builder?report=5')),
@@ -73,6 +74,11 @@ testPage(
       REPORT_CHANGED: ofPart,
       TITLE_SAVED: ofPart,
       RECORD_OUTDATED: ofPart,
+      DELETE: asItBegins,
+      SEND: asItBegins,
+      ADD_RECOMMENDATION: asItBegins,
+      ADD_COMMENT: asItBegins,
+      FINALISE: 'tests/journeys/main-job.spec.ts finalises',
       ...Object.fromEntries(
         ['confirmedAction', 'sendReport', 'emailHistory', 'reportComment', 'recommendationPicker'].map((id) => [
           `xstate.done.actor.${id}`,

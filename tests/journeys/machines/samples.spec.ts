@@ -4,12 +4,13 @@ import { samplesMachine } from '../../../src/machines/samples/samples.machine.ts
 import type { SampleEntry } from '../../../src/model/samples/sample-entry.ts';
 import { model } from '../../machines/samples/samples.model.ts';
 import { controls } from '../../views/samples/samples.controls.ts';
-import { sampleRow, samplesList, selectionBar } from '../support/samples-screen.ts';
-import { button, dialog } from '../support/shell.ts';
+import { sampleRow, samplesList } from '../support/samples-screen.ts';
+import { button } from '../support/shell.ts';
 import { expect } from '../support/test.ts';
-import { always, testPage } from './test-page.ts';
+import { always, asItBegins, testPage } from './test-page.ts';
 
 const byItself = 'a child of the page tells it, when a poll, a run or a dialog of its own has ended';
+const byJourney = 'tests/journeys/farm-of-300.spec.ts mixes samples, and places a lost one';
 const isListed = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches({ working: 'shown' });
 const hasSelection = (snapshot: AnyMachineSnapshot): boolean =>
   isListed(snapshot) && snapshot.context.selectedIds.length > 0;
@@ -77,22 +78,13 @@ testPage(
         await button(page, 'Analyte report').click();
         await page.getByRole('menuitem', { name: 'Download CSV' }).click();
       },
-      ADD_TO_RECOMMENDATION: async (page) => {
-        await button(page, 'Add to recommendation').click();
-        await page.getByRole('menuitem', { name: 'Wheat 2026' }).click();
-      },
     },
     leaving: {
       GO_BACK: (page) => expect(page).toHaveURL('/'),
-      ADD_TO_RECOMMENDATION: (page) => expect(selectionBar(page)).not.toBeAttached(),
-      EDIT_COMPOSITE: (page) => expect(dialog(page, 'Make composite')).toBeAttached(),
-      MANAGE_SITES: (page) => expect(dialog(page, 'Site manager')).toBeAttached(),
       // The server, which has no such sample, may be quicker than the eye.
       CREATE_ANALYTE_REPORT: (page) =>
         expect(button(page, 'Stop the report').or(page.getByText('This sample does not exist.'))).toBeAttached(),
-      EDIT_INPUTS: (page) => expect(page.getByRole('dialog')).toBeAttached(),
       FINALISE: (page) => expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeAttached(),
-      UPLOAD: (page) => expect(dialog(page, 'Upload Samples')).toBeAttached(),
     },
     // No sample of a path is shown among the uploaded ones, and a farm chosen once more is chosen no longer.
     apart: { UPLOADED_SWITCHED: always, FILTER_CHANGED: always },
@@ -109,6 +101,11 @@ testPage(
       ATTACHED: byItself,
       REFRESH: byItself,
       RANGE_CHOSEN: 'it is offered over an empty list',
+      UPLOAD: asItBegins,
+      EDIT_INPUTS: asItBegins,
+      ADD_TO_RECOMMENDATION: asItBegins,
+      EDIT_COMPOSITE: byJourney,
+      MANAGE_SITES: byJourney,
     },
     shown: {
       SAMPLE_TOGGLED: isListed,
@@ -119,11 +116,7 @@ testPage(
       FILTER_CHANGED: isListed,
       CLEAR_FILTERS: isListed,
       DISMISS: () => false,
-      EDIT_INPUTS: hasSelection,
-      EDIT_COMPOSITE: hasSelection,
-      MANAGE_SITES: hasSelection,
       CREATE_ANALYTE_REPORT: hasSelection,
-      ADD_TO_RECOMMENDATION: hasSelection,
     },
     open: async (page) => void (await page.goto('/customer-samples')),
   },

@@ -1,12 +1,13 @@
-import type { BrowserContext, Page } from '@playwright/test';
+// Not the journeys' own `test`: it makes a context for each test, and all paths of a machine share one.
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { CurrentCustomer } from '../../../src/model/customers/customer.ts';
 import { originOf, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { nameOf, nameOfEvent, type Step } from '../../machines/harness/paths.ts';
 import { encountersOf, toursOf } from '../../machines/harness/tours.ts';
 import type { Control } from '../../views/harness/controls.ts';
-import { comeAs, type Lasting } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { beginAs, type Lasting } from '../support/sign-in.ts';
+import { violationsIn } from '../support/test.ts';
 import { tilth } from '../support/tilth.ts';
 import { comingAt, isKept, keepPicture } from './atlas.ts';
 import { PageDriver, type PlayedPage } from './page-driver.ts';
@@ -33,8 +34,7 @@ export const always = (): boolean => true;
 
 /** Why a path is beyond a page, where it goes on when a dialog ends. */
 export const ofDialog = 'a dialog with paths of its own ends so';
-
-const STORE = 'tilth.slices';
+export const asItBegins = 'the paths of what it opens begin with it, in the page too';
 
 /**
  * Declares the tests of a machine in the built page: in Chromium a person meets every state, every control and every end of a service at
@@ -72,6 +72,7 @@ export function testPage<Machine extends AnyStateMachine>(
   test.describe(`${machine.id} in the page`, () => {
     let context: BrowserContext;
     let driver: PageDriver;
+    let violations: ReadonlySet<string>;
 
     test.beforeAll(async ({ browser }) => {
       // Day and time stand in accessible names, and the names are made here.
@@ -80,13 +81,16 @@ export function testPage<Machine extends AnyStateMachine>(
         timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
       });
       if (isKept) await context.clock.install({ time: comingAt() });
-      const page = await context.newPage();
-      await comeAs(page, as);
-      if (customer) await workFor(page, customer, kept);
-      driver = new PageDriver(page, { machine, model, ...played });
+      violations = violationsIn(context);
+      // Every opening begins with this customer, and with what is kept of the pages, not with what an earlier opening left.
+      await beginAs(context, as, customer ? { customers: { group: 1, current: customer }, ...kept } : {});
+      driver = new PageDriver(await context.newPage(), { machine, model, ...played });
       await driver.install();
     });
-    test.afterAll(() => context.close());
+    test.afterAll(async () => {
+      await context.close();
+      expect([...violations]).toEqual([]);
+    });
 
     // Payloads are cut in names, so that two paths may read alike.
     for (const [number, path] of toursOf(machine, model, {
@@ -121,25 +125,4 @@ export function testPage<Machine extends AnyStateMachine>(
         .poll(() => driver.enabled(), { message: where, intervals: [0, 20, 50, 100] })
         .toEqual(driver.offeredIn(snapshot));
   });
-}
-
-/** Makes every opening of the page begin with this customer, and with what is kept of the pages, not with what an earlier opening left. */
-async function workFor(
-  page: Page,
-  customer: CurrentCustomer,
-  ofPages: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  // The slices are written when a page is left.
-  await page.reload();
-  const kept = await page.evaluate((key) => sessionStorage.getItem(key), STORE);
-  const { version, slices } = JSON.parse(kept ?? '{}') as {
-    version: string;
-    slices: Readonly<Record<string, unknown>>;
-  };
-  const { session, tenants } = slices;
-  const begun = JSON.stringify({
-    version,
-    slices: { session, tenants, customers: { group: 1, current: customer }, ...ofPages },
-  });
-  await page.addInitScript(([key, value]) => sessionStorage.setItem(key!, value!), [STORE, begun]);
 }

@@ -20,8 +20,16 @@ interface Kept {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
+/** The slices that a page writes when it is left. */
+interface Left {
+  readonly version: string;
+  readonly slices: Readonly<Record<string, unknown>>;
+}
+
 /** The accounts that this worker has signed in: an access token lives longer than all journeys together. */
 const keptOf = new Map<Lasting, Kept>();
+const leftBy = new Map<Lasting, Left>();
+const STORE = 'tilth.slices';
 /** A page of the portal's origin that runs nothing. */
 const STILL_PAGE = '/logo.svg';
 
@@ -51,6 +59,36 @@ export async function comeAs(page: Page, account: Lasting = 'adviser', path = '/
   );
   await page.goto(path);
   await expectPortal(page);
+}
+
+/** Lets each page of a context open as one who has signed in already, and with these slices of the pages beside those of the sign-in. */
+export async function beginAs(
+  context: BrowserContext,
+  account: Lasting,
+  ofPages: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { version, slices } = await leftAs(context, account);
+  const { cookies, tokens } = keptOf.get(account)!;
+  await context.addCookies([...cookies]);
+  const { session, tenants } = slices;
+  const begun = JSON.stringify({ version, slices: { session, tenants, ...ofPages } });
+  await context.addInitScript(
+    (entries) => entries.forEach(([key, value]) => sessionStorage.setItem(key, value)),
+    [...Object.entries(tokens), [STORE, begun] as const],
+  );
+}
+
+/** What the portal keeps of a sign-in alone; each worker looks once. */
+async function leftAs(context: BrowserContext, account: Lasting): Promise<Left> {
+  const known = leftBy.get(account);
+  if (known) return known;
+  const page = await context.newPage();
+  await comeAs(page, account);
+  await page.goto(STILL_PAGE);
+  const left = JSON.parse((await page.evaluate((key) => sessionStorage.getItem(key), STORE)) ?? '{}') as Left;
+  leftBy.set(account, left);
+  await page.close();
+  return left;
 }
 
 const expectPortal = (page: Page): Promise<void> =>
