@@ -38,6 +38,16 @@ export interface MetricsConfig {
   readonly port: number;
 }
 
+/** After how many days what is kept of people is erased by itself; null: not at all. */
+export interface Retention {
+  /** Words and addresses of mails that went out. */
+  readonly mailDays: number | null;
+  /** Customers that are inactive, and of which nothing was changed since. */
+  readonly growerDays: number | null;
+  /** Accounts that have no role in any tenant, and of which the trail tells nothing since. */
+  readonly personDays: number | null;
+}
+
 /** Everything that the environment decides, read once at start. docs/operating.md lists the variables. */
 export interface Config {
   readonly host: string;
@@ -72,6 +82,7 @@ export interface Config {
   readonly worker: boolean;
   /** Nothing is told where it is absent. */
   readonly metrics?: MetricsConfig;
+  readonly retention: Retention;
 }
 
 /** The environment does not describe a Tilth that can start; `message` is one line naming every wrong variable. */
@@ -138,6 +149,9 @@ const VARIABLES = z.object({
   WORKER: flag.default(true),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().default('localhost'),
+  RETENTION_MAIL_DAYS: wholeNumber(30, 36_500).optional(),
+  RETENTION_GROWER_DAYS: wholeNumber(30, 36_500).optional(),
+  RETENTION_PERSON_DAYS: wholeNumber(30, 36_500).optional(),
 });
 type Variables = z.output<typeof VARIABLES>;
 
@@ -198,6 +212,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
     storage: storageOf(variables, dataDir),
     logLevel: variables.LOG_LEVEL,
     worker: variables.WORKER,
+    retention: {
+      mailDays: variables.RETENTION_MAIL_DAYS ?? null,
+      growerDays: variables.RETENTION_GROWER_DAYS ?? null,
+      personDays: variables.RETENTION_PERSON_DAYS ?? null,
+    },
     ...(variables.METRICS_PORT === undefined
       ? {}
       : { metrics: { host: variables.METRICS_HOST, port: variables.METRICS_PORT } }),

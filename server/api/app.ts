@@ -122,6 +122,7 @@ export async function composeApi<C extends Contract>(
     embedded: identity.kind === 'embedded',
     publicOrigin,
     defaultTenant: config.defaultTenant ?? null,
+    retention: config.retention,
   };
   register(app, parts.contract, parts.handlers, {
     db,

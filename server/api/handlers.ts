@@ -13,6 +13,7 @@ import { heartbeat } from './operations/heartbeat.ts';
 import { overviewHandlers } from './overview.ts';
 import { peopleHandlers } from './people.ts';
 import { pifHandlers } from './pif.ts';
+import { privacyHandlers } from './privacy.ts';
 import { productHandlers } from './products.ts';
 import { recommendationHandlers } from './recommendation.ts';
 import { reportHandlers } from './reports.ts';
@@ -36,6 +37,7 @@ export const handlers = {
   ...economicsHandlers,
   ...peopleHandlers,
   ...auditHandlers,
+  ...privacyHandlers,
   ...overviewHandlers,
   ...recommendationHandlers,
   ...productHandlers,

@@ -31,7 +31,7 @@ export async function serveInThread(task: ThreadTask): Promise<ThreadOutcome> {
     const services: ActServices = {
       db,
       jobs: { sendAs: queue.sendAs, waitForJob: nowhere },
-      documents: { put: nowhere, get: nowhere },
+      documents: { put: nowhere, get: nowhere, remove: nowhere },
       turns: { run: (_tenantId, work) => work() },
       demo,
       portal: facts,

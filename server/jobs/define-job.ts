@@ -1,3 +1,4 @@
+import type { Retention } from '../config.ts';
 import type { Actor } from '../db/tenant-transaction.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import type { Log } from '../log.ts';
@@ -12,6 +13,7 @@ export interface JobServices {
   readonly db: Database;
   readonly mailer: Mailer;
   readonly documents: DocumentStore;
+  readonly retention: Retention;
 }
 
 /** One run of one job. The same job may run twice (a worker died after its work): a handler looks at what is there already. */

@@ -143,6 +143,20 @@ export const jobKinds = kinds({
     expireInSeconds: 60,
     concurrency: 1,
   },
+  'remove-documents': {
+    data: z.object({ storageKeys: z.array(z.string()) }),
+    retryLimit: 10,
+    retryDelaySeconds: 30,
+    expireInSeconds: 280,
+    concurrency: 1,
+  },
+  'keep-no-longer': {
+    data: z.object({}),
+    retryLimit: 1,
+    retryDelaySeconds: 60,
+    expireInSeconds: 1_500,
+    concurrency: 1,
+  },
   'purge-expired': {
     data: z.object({}),
     retryLimit: 1,

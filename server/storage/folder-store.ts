@@ -18,6 +18,7 @@ export function folderStore(root: string): DocumentStore {
   };
   return {
     get,
+    remove: (key) => rm(join(root, checkedKey(key)), { force: true }),
     async put(key, bytes) {
       const target = join(root, checkedKey(key));
       await mkdir(dirname(target), { recursive: true });

@@ -29,6 +29,11 @@ export function s3Store(settings: S3Settings, timeoutMs = PATIENCE_MS): Document
   };
   return {
     get,
+    async remove(key) {
+      const response = await send({ method: 'DELETE', url: urlOf(key), headers: {} });
+      if (!response.ok && response.status !== 404)
+        throw new Error(`the document store answered ${response.status} to a removal`);
+    },
     async put(key, bytes) {
       const kept = await get(key);
       if (kept !== undefined) {

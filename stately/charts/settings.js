@@ -34,6 +34,10 @@ export const machine = createMachine({
     {
       "id": "auditTrail",
       "src": "auditTrail"
+    },
+    {
+      "id": "privacy",
+      "src": "privacy"
     }
   ],
   "on": {

@@ -7,7 +7,7 @@ import type { BinaryAnswer } from './call.ts';
 export async function downloaded<T extends BinaryAnswer>(
   tx: Tx,
   record: AuditRecord,
-  recordId: number | undefined,
+  recordId: number | string | undefined,
   answer: T,
   as?: 'preview' | 'analytes' | 'orders' | 'grower’s link',
 ): Promise<T> {

@@ -1,3 +1,4 @@
+import type { Retention } from '../../config.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Jobs } from '../../queue/queue.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
@@ -13,6 +14,7 @@ export interface PortalFacts {
   readonly publicOrigin: string;
   /** Code of the tenant in which people of several begin; null where each is as good as another. */
   readonly defaultTenant: string | null;
+  readonly retention: Retention;
 }
 
 /** What a call needs to act; a thread has its own. */

@@ -2,8 +2,10 @@ import type { JobHandler } from '../define-job.ts';
 import { autoReport } from './auto-report.ts';
 import { engineDispatch } from './engine-dispatch.ts';
 import { engineRun } from './engine-run.ts';
+import { keepNoLonger } from './keep-no-longer.ts';
 import { publishReport } from './publish-report.ts';
 import { purgeExpired } from './purge-expired.ts';
+import { removeDocuments } from './remove-documents.ts';
 import { renderAnalyteReport } from './render-analyte-report.ts';
 import { renderDocument } from './render-document.ts';
 import { renderOrderList } from './render-order-list.ts';
@@ -33,5 +35,7 @@ export const jobHandlers: readonly JobHandler[] = [
   sendInvitation,
   sendMail,
   purgeExpired,
+  keepNoLonger,
+  removeDocuments,
   sendResetCode,
 ];

@@ -52,6 +52,7 @@ export const partOf: Readonly<Record<SettingsTab, string>> = {
   templates: 'commentTemplates',
   people: 'people',
   audit: 'auditTrail',
+  privacy: 'privacy',
 };
 
 export const shownIdsOf = ({ customers, filter, sort }: SettingsContext): readonly number[] =>

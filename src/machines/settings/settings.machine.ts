@@ -45,6 +45,7 @@ export const settingsMachine = setup({
       commentTemplates: 'commentTemplates';
       people: 'people';
       auditTrail: 'auditTrail';
+      privacy: 'privacy';
     },
   },
   actors: {
@@ -58,6 +59,7 @@ export const settingsMachine = setup({
     commentTemplates: lateTabMachine,
     people: lateTabMachine,
     auditTrail: lateTabMachine,
+    privacy: lateTabMachine,
   },
   guards: {
     isNarrowed: ({ context }) => !isDefault(context.filter),
@@ -129,6 +131,7 @@ export const settingsMachine = setup({
     { id: 'commentTemplates', src: 'commentTemplates' },
     { id: 'people', src: 'people' },
     { id: 'auditTrail', src: 'auditTrail' },
+    { id: 'privacy', src: 'privacy' },
   ],
   on: {
     TAB_CHOSEN: [

@@ -10,6 +10,7 @@ export const auditKinds = [
   'LINK_OPENED',
   'LINK_ANSWERED',
   'DELETE',
+  'ERASE',
   'RESTORE',
   'REOPEN',
   'ROLE_CHANGE',

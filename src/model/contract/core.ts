@@ -67,6 +67,7 @@ export const unversioned = {
   asks: 'it asks for work, and changes nothing that a person has entered',
   chooses: 'it sets a choice as a whole, which says nothing about what was chosen before',
   steps: 'a step that the record’s state allows or refuses',
+  erases: 'it removes for good what is kept of somebody, whatever was changed last',
   joins: 'it adds or takes out the members that it names, and leaves all others alone',
 } as const;
 

@@ -10,6 +10,7 @@ import type * as grower from './grower.ts';
 import type * as overview from './overview.ts';
 import type * as people from './people.ts';
 import type * as pif from './pif.ts';
+import type * as privacy from './privacy.ts';
 import type * as products from './products.ts';
 import type * as recommendation from './recommendation.ts';
 import type * as reports from './reports.ts';
@@ -58,6 +59,9 @@ export type Price = Of<typeof economics.Price>;
 export type DefaultPrice = Of<typeof economics.DefaultPrice>;
 export type ProductPrice = Of<typeof economics.ProductPrice>;
 export type CostsOfRecommendation = Of<typeof economics.CostsOfRecommendation>;
+
+export type PersonKept = Of<typeof privacy.PersonKept>;
+export type CustomerKept = Of<typeof privacy.CustomerKept>;
 
 export type AuditEntry = Of<typeof audit.AuditEntry>;
 

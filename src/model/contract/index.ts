@@ -13,6 +13,7 @@ import { operationCalls } from './operations.ts';
 import { overviewCalls } from './overview.ts';
 import { peopleCalls } from './people.ts';
 import { pifCalls } from './pif.ts';
+import { privacyCalls } from './privacy.ts';
 import { productCalls } from './products.ts';
 import { recommendationCalls } from './recommendation.ts';
 import { reportCalls } from './reports.ts';
@@ -36,6 +37,7 @@ export const portal = contract({
   ...economicsCalls,
   ...peopleCalls,
   ...auditCalls,
+  ...privacyCalls,
   ...overviewCalls,
   ...recommendationCalls,
   ...productCalls,

@@ -12,6 +12,7 @@ const policies = {
   templates: 'MANAGE_REFERENCE_DATA',
   people: 'MANAGE_PEOPLE',
   audit: 'MANAGE_PEOPLE',
+  privacy: 'MANAGE_PEOPLE',
 } as const satisfies Readonly<Record<string, FunctionCode | null>>;
 
 export type SettingsTab = keyof typeof policies;

@@ -22,6 +22,7 @@ export const auditTexts = {
     LINK_OPENED: 'Grower’s page opened',
     LINK_ANSWERED: 'Grower answered',
     DELETE: 'Deleted',
+    ERASE: 'Erased',
     RESTORE: 'Restored',
     REOPEN: 'Opened again',
     ROLE_CHANGE: 'Changed roles',

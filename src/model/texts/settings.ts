@@ -20,6 +20,7 @@ export const settingsTexts = {
     templates: 'Comment templates',
     people: 'People',
     audit: 'Audit trail',
+    privacy: 'Privacy',
   } satisfies Readonly<Record<SettingsTab, string>>,
   search: 'Find a customer',
   viewOnly: 'View only',

@@ -12,6 +12,7 @@ import {
   maySetAutoSend,
   peopleOf,
   priceListOf,
+  privacyOf,
   tabOf,
   tabsOf,
   templatesOf,
@@ -35,6 +36,7 @@ const AdviceFiguresTab = lazy(async () => ({
 }));
 const TemplatesTab = lazy(async () => ({ default: (await import('../comments/templates-tab.tsx')).TemplatesTab }));
 const AuditTab = lazy(async () => ({ default: (await import('../audit/audit-tab.tsx')).AuditTab }));
+const PrivacyTab = lazy(async () => ({ default: (await import('../privacy/privacy-tab.tsx')).PrivacyTab }));
 const PriceListTab = lazy(async () => ({ default: (await import('../economics/price-list-tab.tsx')).PriceListTab }));
 
 /** The tenant's customers, and which of them receive their analyte reports automatically; and what is remembered of laboratories' files. */
@@ -112,6 +114,8 @@ function Part({ page }: { readonly page: SettingsRef }) {
       return <People page={page} />;
     case 'audit':
       return <Audit page={page} />;
+    case 'privacy':
+      return <Privacy page={page} />;
   }
 }
 
@@ -146,6 +150,11 @@ function People({ page }: { readonly page: SettingsRef }) {
 function Audit({ page }: { readonly page: SettingsRef }) {
   const tab = useSelector(page, auditTrailOf);
   return tab ? <LateTab tab={tab} view={AuditTab} /> : null;
+}
+
+function Privacy({ page }: { readonly page: SettingsRef }) {
+  const tab = useSelector(page, privacyOf);
+  return tab ? <LateTab tab={tab} view={PrivacyTab} /> : null;
 }
 
 function Advice({ page }: { readonly page: SettingsRef }) {

@@ -52,6 +52,7 @@ export const model: MachineModel<typeof settingsMachine> = {
     { type: 'TAB_CHOSEN', tab: 'people' },
     { type: 'TAB_CHOSEN', tab: 'templates' },
     { type: 'TAB_CHOSEN', tab: 'audit' },
+    { type: 'TAB_CHOSEN', tab: 'privacy' },
     { type: 'TAB_CHOSEN', tab: 'advice' },
     { type: 'TAB_CHOSEN', tab: 'customers' },
     { type: 'SET_AUTO_SEND', action: 'enable' },
@@ -90,7 +91,7 @@ export const model: MachineModel<typeof settingsMachine> = {
     '': ({ context: { tab, permissions } }) => {
       if (tab === 'autoReports') expect(permissions).toContain('MANAGE_AUTO_SEND');
       if (tab === 'labAnswers') expect(permissions).toContain('UPLOAD_SAMPLES');
-      if (tab === 'people' || tab === 'audit') expect(permissions).toContain('MANAGE_PEOPLE');
+      if (tab === 'people' || tab === 'audit' || tab === 'privacy') expect(permissions).toContain('MANAGE_PEOPLE');
       if (referenceData.includes(tab)) expect(permissions).toContain('MANAGE_REFERENCE_DATA');
     },
     unavailable: ({ context }) =>

@@ -107,6 +107,11 @@ const acts: Partial<Record<PortalCall, readonly string[]>> = {
   'PUT /adminconsole/people/{userId}/roles': ['ROLE_CHANGE person'],
   'POST /adminconsole/clients/{userId}/secret': ['ROLE_CHANGE person'],
   'DELETE /adminconsole/people/{userId}': ['ROLE_CHANGE person'],
+  'GET /adminconsole/privacy/person/{userId}/file': ['DOWNLOAD person'],
+  'GET /adminconsole/privacy/customer/{id}/file': ['DOWNLOAD customer'],
+  'DELETE /adminconsole/privacy/person/{userId}': ['ROLE_CHANGE person', 'ERASE person'],
+  // One line more for each document that was published.
+  'DELETE /adminconsole/privacy/customer/{id}': ['ERASE customer', 'ERASE report'],
 };
 
 const ofARecord = 'a part of a recommendation or report, which says who changed it last';

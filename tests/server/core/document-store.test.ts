@@ -32,6 +32,7 @@ beforeAll(async () => {
         );
         const path = request.url ?? '';
         if (request.method === 'PUT') kept.set(path, Buffer.concat(chunks));
+        if (request.method === 'DELETE') kept.delete(path);
         const found = kept.get(path);
         response.statusCode = found === undefined ? 404 : 200;
         response.end(request.method === 'GET' ? found : undefined);
@@ -70,11 +71,19 @@ describe.each(['folder', 'S3'])('documents in a store of kind %s', (kind) => {
     expect(Buffer.from((await store().get('7/reports/c.pdf')) ?? []).toString()).toBe('one');
   });
 
+  test('are removed for good, and once is as good as twice', async () => {
+    await store().put('7/reports/d.pdf', bytes('gone'));
+    await store().remove('7/reports/d.pdf');
+    await store().remove('7/reports/d.pdf');
+    expect(await store().get('7/reports/d.pdf')).toBeUndefined();
+  });
+
   test.each(['../7/a.pdf', '7/../8/a.pdf', '/etc/passwd', '7/a b.pdf', 'a/b.pdf'])(
     'are not kept under %s',
     async (key) => {
       await expect(store().put(key, bytes('x'))).rejects.toThrow('not a document key');
       await expect(store().get(key)).rejects.toThrow('not a document key');
+      await expect((async () => store().remove(key))()).rejects.toThrow('not a document key');
     },
   );
 });

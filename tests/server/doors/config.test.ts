@@ -34,6 +34,7 @@ test('an empty environment is a demo on this machine alone', () => {
     storage: { kind: 'folder', folder: resolve('/srv/tilth/.data/documents') },
     logLevel: 'info',
     worker: true,
+    retention: { mailDays: null, growerDays: null, personDays: null },
   });
 });
 

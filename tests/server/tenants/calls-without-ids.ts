@@ -31,6 +31,7 @@ export const callsWithoutIds = [
   'GET /customer/advisers',
   'GET /adminconsole/people',
   'GET /adminconsole/audit',
+  'GET /adminconsole/privacy',
   'GET /adminconsole/audit/file',
   'GET /mailbox',
   'GET /recommendation/userfavourites/products',

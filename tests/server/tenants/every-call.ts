@@ -353,4 +353,8 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'POST /adminconsole/clients/{userId}/secret': ({ program: userId }) => ({ params: { userId } }),
   'DELETE /adminconsole/people/{userId}': ({ program: userId }) => ({ params: { userId } }),
   'POST /sample/finalise': ({ customer: customerId, sample }) => ({ body: { customerId, sampleIds: [sample] } }),
+  'GET /adminconsole/privacy/person/{userId}/file': ({ adviser: userId }) => ({ params: { userId } }),
+  'GET /adminconsole/privacy/customer/{id}/file': ({ customer: id }) => ({ params: { id } }),
+  'DELETE /adminconsole/privacy/person/{userId}': ({ adviser: userId }) => ({ params: { userId } }),
+  'DELETE /adminconsole/privacy/customer/{id}': ({ customer: id }) => ({ params: { id } }),
 };

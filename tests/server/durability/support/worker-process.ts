@@ -19,7 +19,8 @@ const handler = jobHandler('engine-run', async ({ data, attempt }) => {
 const services = {
   db,
   mailer: { deliver: async () => ({ refused: [] }) },
-  documents: { put: async () => undefined, get: async () => undefined },
+  documents: { put: async () => undefined, get: async () => undefined, remove: async () => undefined },
+  retention: { mailDays: null, growerDays: null, personDays: null },
 };
 await startWorker({ jobs, handlers: [handler], services, log: silentLog });
 process.send?.({ ready: true });

@@ -1,0 +1,28 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import { rowsOfCustomer } from '../../db/rows-of-customer.ts';
+import { customer } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { findCustomer } from '../customers/find-customer.ts';
+
+/**
+ * Everything that is kept of a customer as one JSON document, a list of rows for each table. Bytes are left out: documents are downloaded by
+ * themselves, and the engine's grids follow from what is here. CUSTOMER_NOT_FOUND for one of another tenant.
+ */
+export async function fileOfCustomer(tx: Tx, customerId: number, now: Date): Promise<Uint8Array> {
+  await findCustomer(tx, customerId);
+  const parts = [`"takenOn":${JSON.stringify(now.toISOString())}`];
+  const own = { name: 'customer', table: customer, where: sql`${customer.id} = ${customerId}` };
+  for (const { name, table, where } of [own, ...rowsOfCustomer(customerId).toReversed()]) {
+    const columns = Object.values(getTableColumns(table)).filter((column) => column.getSQLType() !== 'bytea');
+    // PostgreSQL writes the JSON: nothing is parsed here to be written again.
+    const pairs = sql.join(
+      columns.map((column) => sql`${sql.raw(`'${column.name}'`)}, ${column}`),
+      sql`, `,
+    );
+    const { rows } = await tx.execute<{ told: string }>(
+      sql`select coalesce(json_agg(json_build_object(${pairs})), '[]')::text as told from ${table} where ${where}`,
+    );
+    parts.push(`${JSON.stringify(name)}:${rows[0]?.told ?? '[]'}`);
+  }
+  return Buffer.from(`{${parts.join(',\n')}}\n`);
+}

@@ -1,0 +1,76 @@
+import { desc, eq, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isOfTenant } from '../../db/memberships.ts';
+import * as schema from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { found } from '../../failure.ts';
+
+const { appUser, auditEntry, customer, customerAdviser, favouriteComment, favouriteProduct, membership, reportOption } =
+  schema;
+
+/** Everything that the tenant keeps of a person as one JSON document. PERSON_NOT_FOUND for whoever was never of the tenant. */
+export async function fileOfPerson(tx: Tx, tenantId: number, userId: string, now: Date): Promise<Uint8Array> {
+  const [account] = await tx
+    .select({
+      userId: appUser.id,
+      name: appUser.name,
+      email: appUser.email,
+      phone: appUser.phone,
+      accreditation: appUser.accreditation,
+      lastSignInOn: appUser.lastSignInOn,
+    })
+    .from(appUser)
+    .where(eq(appUser.id, userId));
+  const acts = await tx
+    .select()
+    .from(auditEntry)
+    .where(
+      sql`${auditEntry.userId} = ${userId} or (${auditEntry.record} = 'person' and ${auditEntry.recordId} = ${userId})`,
+    )
+    .orderBy(desc(auditEntry.id));
+  const isKnown = acts.length > 0 || (await isOfTenant(tx, tenantId, userId));
+  const told = {
+    takenOn: now.toISOString(),
+    account: found(isKnown ? account : undefined, 'PERSON_NOT_FOUND'),
+    roles: await tx
+      .select({ role: membership.roleCode })
+      .from(membership)
+      .where(sql`${membership.userId} = ${userId} and ${membership.tenantId} = ${tenantId}`),
+    customers: await tx
+      .select({ customerId: customer.id, customerName: customer.name })
+      .from(customerAdviser)
+      .innerJoin(customer, eq(customer.id, customerAdviser.customerId))
+      .where(eq(customerAdviser.userId, userId)),
+    favouriteComments: await tx.select().from(favouriteComment).where(eq(favouriteComment.userId, userId)),
+    favouriteProducts: await tx.select().from(favouriteProduct).where(eq(favouriteProduct.userId, userId)),
+    reportDefaults: await tx.select().from(reportOption).where(eq(reportOption.userId, userId)),
+    acts,
+    recordsThatNameThem: await countsOf(tx, userId),
+  };
+  return Buffer.from(`${JSON.stringify(told, null, 1)}\n`);
+}
+
+/** How many rows of each column name the person: whatever table is added later is counted too. */
+async function countsOf(tx: Tx, userId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name, table, column } of userColumns) {
+    const { rows } = await tx.execute<{ many: number }>(
+      sql`select count(*)::int as many from ${table} where ${column} = ${userId}`,
+    );
+    if (rows[0] !== undefined && rows[0].many > 0) counts[name] = rows[0].many;
+  }
+  return counts;
+}
+
+/** Every column of a tenant's table that names an account. */
+const userColumns: readonly { readonly name: string; readonly table: PgTable; readonly column: AnyPgColumn }[] =
+  Object.values(schema)
+    .filter((table) => is(table, PgTable))
+    .flatMap((table) => {
+      const { name, columns, foreignKeys } = getTableConfig(table);
+      if (!columns.some((column) => column.name === 'tenant_id')) return [];
+      return foreignKeys
+        .map((key) => key.reference())
+        .filter(({ foreignTable }) => foreignTable === appUser)
+        .flatMap((reference) => reference.columns.map((column) => ({ name: `${name}.${column.name}`, table, column })));
+    });

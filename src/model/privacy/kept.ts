@@ -1,0 +1,44 @@
+import type { AnswerOf } from '../contract/index.ts';
+
+export type Kept = AnswerOf<'GET /adminconsole/privacy'>;
+export const subjectKinds = ['customer', 'person'] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** Somebody of whom data is kept: a customer by its number, or a person by their id. */
+export interface Subject {
+  readonly kind: SubjectKind;
+  readonly id: string;
+  readonly name: string;
+  /** The address of a person; empty for a customer. */
+  readonly email: string;
+  /** An active customer, or somebody who has a role. */
+  readonly isActive: boolean;
+}
+
+export const nothingKept: Kept = {
+  people: [],
+  customers: [],
+  retention: { mailDays: null, growerDays: null, personDays: null },
+};
+
+/** How many are listed at once; who looks for another one searches. */
+export const MOST_LISTED = 50;
+
+/** Whoever of the kind has the text in name or address, in their order; all for no text. */
+export function subjectsOf({ people, customers }: Kept, kind: SubjectKind, searchText: string): readonly Subject[] {
+  const all: readonly Subject[] =
+    kind === 'person'
+      ? people.map(({ userId, name, email, isMember }) => ({ kind, id: userId, name, email, isActive: isMember }))
+      : customers.map(({ customerId, customerName, isActive }) => ({
+          kind,
+          id: String(customerId),
+          name: customerName,
+          email: '',
+          isActive,
+        }));
+  const wanted = searchText.trim().toLowerCase();
+  return all.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted));
+}
+
+/** Whether the name was typed as it stands there: what cannot be taken back is not done by one press. */
+export const isTyped = ({ name }: Subject, typed: string): boolean => typed.trim() === name.trim();
