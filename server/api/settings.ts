@@ -1,9 +1,16 @@
+import { setOffered } from '../commands/settings/set-offered.ts';
 import { sendAgain } from '../commands/settings/send-again.ts';
 import { setAutoSend } from '../commands/settings/set-auto-send.ts';
 import { autoReports } from '../queries/reports/auto-reports.ts';
+import { referenceLists } from '../queries/settings/reference-lists.ts';
 import type { Handlers } from './kit/call.ts';
 
 export const settingsHandlers = {
+  'GET /adminconsole/referencedata': async ({ tx }) => ({ lists: await referenceLists(tx) }),
+  'PUT /adminconsole/referencedata/{kind}/{id}': async ({ tx, params, body }) => {
+    await setOffered(tx, params.kind, params.id, body.isOffered);
+    return { lists: await referenceLists(tx) };
+  },
   'GET /customer/autosend': async ({ tx }) => ({ autoReports: await autoReports(tx) }),
   'POST /customer/autosend/{id}/again': async ({ tx, params, jobs }) => {
     await sendAgain(tx, jobs, params.id);

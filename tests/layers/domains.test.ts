@@ -41,6 +41,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'advice-figures.ts': 'of advice: the numbers behind it, which admins see in the settings',
     'templates.ts': 'of comments: the templates in the settings, fetched with their tab alone',
     'auto-reports.ts': 'of settings: what went to customers by itself, fetched with its tab alone',
+    'reference-data.ts': 'of settings: the catalogue of a supplier, fetched with its tab alone',
     'lab-answers.ts': 'of settings: the remembered answers of laboratories, fetched with their tab alone',
     'lab-check.ts': 'of imports: the check of a laboratory file, fetched with its dialog alone',
     'land.ts': 'of imports: the maps of paddocks, beside the files of laboratories',

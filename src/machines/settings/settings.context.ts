@@ -49,6 +49,7 @@ export const partOf: Readonly<Record<SettingsTab, string>> = {
   economics: 'economicsEditor',
   prices: 'priceList',
   advice: 'adviceFigures',
+  reference: 'referenceData',
   templates: 'commentTemplates',
   people: 'people',
   audit: 'auditTrail',

@@ -42,6 +42,7 @@ export const settingsMachine = setup({
       economicsEditor: 'economicsEditor';
       priceList: 'priceList';
       adviceFigures: 'adviceFigures';
+      referenceData: 'referenceData';
       commentTemplates: 'commentTemplates';
       people: 'people';
       auditTrail: 'auditTrail';
@@ -56,6 +57,7 @@ export const settingsMachine = setup({
     economicsEditor: economicsEditorMachine,
     priceList: priceListMachine,
     adviceFigures: lateTabMachine,
+    referenceData: lateTabMachine,
     commentTemplates: lateTabMachine,
     people: lateTabMachine,
     auditTrail: lateTabMachine,
@@ -128,6 +130,7 @@ export const settingsMachine = setup({
     { id: 'economicsEditor', src: 'economicsEditor', input: ({ context }) => ({ drafts: context.economics }) },
     { id: 'priceList', src: 'priceList', input: ({ context }) => ({ draft: context.price }) },
     { id: 'adviceFigures', src: 'adviceFigures' },
+    { id: 'referenceData', src: 'referenceData' },
     { id: 'commentTemplates', src: 'commentTemplates' },
     { id: 'people', src: 'people' },
     { id: 'auditTrail', src: 'auditTrail' },

@@ -43,6 +43,7 @@ export const economicsEditorOf = ({ children }: SettingsSnapshot): EconomicsEdit
 export const priceListOf = ({ children }: SettingsSnapshot): PriceListRef | undefined => children.priceList;
 export const peopleOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.people;
 export const auditTrailOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.auditTrail;
+export const referenceDataOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.referenceData;
 export const privacyOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.privacy;
 export const adviceFiguresOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.adviceFigures;
 export const templatesOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.commentTemplates;

@@ -16,6 +16,7 @@ import type * as recommendation from './recommendation.ts';
 import type * as reports from './reports.ts';
 import type * as samples from './samples.ts';
 import type * as session from './session.ts';
+import type * as settings from './settings.ts';
 import type * as sites from './sites.ts';
 import type * as tenants from './tenants.ts';
 import type * as yields from './yields.ts';
@@ -62,6 +63,8 @@ export type CostsOfRecommendation = Of<typeof economics.CostsOfRecommendation>;
 
 export type PersonKept = Of<typeof privacy.PersonKept>;
 export type CustomerKept = Of<typeof privacy.CustomerKept>;
+
+export type ReferenceRow = Of<typeof settings.ReferenceRow>;
 
 export type AuditEntry = Of<typeof audit.AuditEntry>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offeredKinds, referenceKinds } from '../settings/reference-kinds.ts';
 import { contract, unversioned } from './core.ts';
 import { byId, Id, Instant } from './shared.ts';
 
@@ -21,9 +22,38 @@ export const AutoReport = z
   })
   .meta({ id: 'AutoReport' });
 
+const ReferenceKind = z.enum(referenceKinds);
+/** One record of a supplier's catalogue. */
+export const ReferenceRow = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    /** Whether it is offered for new work; null for a kind of which every record always is. */
+    isOffered: z.boolean().nullable(),
+    /** What else is known of it, by the kind: units, shares of nutrients, weeks, models. */
+    facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  })
+  .meta({ id: 'ReferenceRow' });
+const referenceLists = z.object({
+  lists: z.array(z.object({ kind: ReferenceKind, rows: z.array(ReferenceRow) })),
+});
+
 const autoReports = z.object({ autoReports: z.array(AutoReport) });
 
 export const settingsCalls = contract({
+  'GET /adminconsole/referencedata': {
+    summary: 'The catalogue of the tenant: products, placements, timings, crops, models, grades and analytes',
+    policy: 'MANAGE_REFERENCE_DATA',
+    answer: referenceLists,
+  },
+  'PUT /adminconsole/referencedata/{kind}/{id}': {
+    summary: 'Offer a product, crop or model for new work, or retire it; what uses it already keeps it',
+    policy: 'MANAGE_REFERENCE_DATA',
+    unversioned: unversioned.chooses,
+    params: byId.extend({ kind: z.enum(offeredKinds) }),
+    body: z.object({ isOffered: z.boolean() }),
+    answer: referenceLists,
+  },
   'GET /customer/autosend': {
     summary: 'The analyte reports that went to customers by themselves: the newest 200, those that failed among them',
     policy: 'MANAGE_AUTO_SEND',

@@ -9,6 +9,7 @@ const policies = {
   economics: 'MANAGE_REFERENCE_DATA',
   prices: 'MANAGE_REFERENCE_DATA',
   advice: 'MANAGE_REFERENCE_DATA',
+  reference: 'MANAGE_REFERENCE_DATA',
   templates: 'MANAGE_REFERENCE_DATA',
   people: 'MANAGE_PEOPLE',
   audit: 'MANAGE_PEOPLE',

@@ -21,6 +21,7 @@ export const settingsTexts = {
     people: 'People',
     audit: 'Audit trail',
     privacy: 'Privacy',
+    reference: 'Reference data',
   } satisfies Readonly<Record<SettingsTab, string>>,
   search: 'Find a customer',
   viewOnly: 'View only',

@@ -13,6 +13,7 @@ import {
   peopleOf,
   priceListOf,
   privacyOf,
+  referenceDataOf,
   tabOf,
   tabsOf,
   templatesOf,
@@ -36,6 +37,7 @@ const AdviceFiguresTab = lazy(async () => ({
 }));
 const TemplatesTab = lazy(async () => ({ default: (await import('../comments/templates-tab.tsx')).TemplatesTab }));
 const AuditTab = lazy(async () => ({ default: (await import('../audit/audit-tab.tsx')).AuditTab }));
+const ReferenceDataTab = lazy(async () => ({ default: (await import('./reference-data-tab.tsx')).ReferenceDataTab }));
 const PrivacyTab = lazy(async () => ({ default: (await import('../privacy/privacy-tab.tsx')).PrivacyTab }));
 const PriceListTab = lazy(async () => ({ default: (await import('../economics/price-list-tab.tsx')).PriceListTab }));
 
@@ -114,6 +116,8 @@ function Part({ page }: { readonly page: SettingsRef }) {
       return <People page={page} />;
     case 'audit':
       return <Audit page={page} />;
+    case 'reference':
+      return <ReferenceData page={page} />;
     case 'privacy':
       return <Privacy page={page} />;
   }
@@ -150,6 +154,11 @@ function People({ page }: { readonly page: SettingsRef }) {
 function Audit({ page }: { readonly page: SettingsRef }) {
   const tab = useSelector(page, auditTrailOf);
   return tab ? <LateTab tab={tab} view={AuditTab} /> : null;
+}
+
+function ReferenceData({ page }: { readonly page: SettingsRef }) {
+  const tab = useSelector(page, referenceDataOf);
+  return tab ? <LateTab tab={tab} view={ReferenceDataTab} /> : null;
 }
 
 function Privacy({ page }: { readonly page: SettingsRef }) {

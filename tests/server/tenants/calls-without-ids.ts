@@ -32,6 +32,7 @@ export const callsWithoutIds = [
   'GET /adminconsole/people',
   'GET /adminconsole/audit',
   'GET /adminconsole/privacy',
+  'GET /adminconsole/referencedata',
   'GET /adminconsole/audit/file',
   'GET /mailbox',
   'GET /recommendation/userfavourites/products',

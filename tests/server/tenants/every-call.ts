@@ -42,6 +42,10 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'PUT /adminconsole/prices': ({ ownProduct }) => ({
     body: { prices: [{ ...priceOf(ownProduct), validFrom: '2026-02-01' }] },
   }),
+  'PUT /adminconsole/referencedata/{kind}/{id}': ({ ownProduct: id }) => ({
+    params: { kind: 'product', id },
+    body: { isOffered: true },
+  }),
   'GET /recommendation/{id}/costs': ({ recommendation: id }) => ({ params: { id } }),
   'POST /recommendation/{id}/orderlist': ({ recommendation: id }) => ({ params: { id }, body: { format: 'csv' } }),
   'GET /customer/{id}': ({ customer: id }) => ({ params: { id } }),

@@ -1,0 +1,90 @@
+import { asc } from 'drizzle-orm';
+import type { ReferenceRow } from '../../../src/model/contract/entities.ts';
+import { referenceKinds, type ReferenceKind } from '../../../src/model/settings/reference-kinds.ts';
+import { byKey } from '../../collections/group.ts';
+import { analyte, crop, grainGrade, interpretiveCriteria, place, product, timing } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+
+/** How the records of each kind are read. */
+const readers: Readonly<Record<ReferenceKind, (tx: Tx) => Promise<ReferenceRow[]>>> = {
+  product: async (tx) =>
+    (await tx.select().from(product).orderBy(asc(product.name))).map((row) => ({
+      id: row.id,
+      name: row.name,
+      isOffered: row.isActive,
+      facts: {
+        unit: row.unitOfMeasure,
+        priceUnit: row.unitOfMeasure === 'L' ? 'kL' : 't',
+        kgPerUnit: row.conversionFactor,
+        ...Object.fromEntries(row.nutrients.map(({ code, proportion }) => [code, proportion])),
+      },
+    })),
+  place: async (tx) =>
+    (await tx.select().from(place).orderBy(asc(place.id))).map((row) => ({
+      id: row.id,
+      name: row.description,
+      isOffered: null,
+      facts: { short: row.shortDescription, effectiveness: row.effectiveness },
+    })),
+  timing: async (tx) =>
+    (await tx.select().from(timing).orderBy(asc(timing.week), asc(timing.id))).map((row) => ({
+      id: row.id,
+      name: row.description,
+      isOffered: null,
+      facts: { short: row.shortDescription, week: row.week },
+    })),
+  crop: async (tx) =>
+    (await tx.select().from(crop).orderBy(asc(crop.id))).map((row) => ({
+      id: row.id,
+      name: row.name,
+      isOffered: row.isActive,
+      facts: { model: row.engineModel, soil: row.sampleTypeIds.includes(1), plant: row.sampleTypeIds.includes(2) },
+    })),
+  model: async (tx) => {
+    const crops = byKey(await tx.select().from(crop), ({ id }) => id);
+    const rows = await tx.select().from(interpretiveCriteria).orderBy(asc(interpretiveCriteria.id));
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      isOffered: row.isActive,
+      facts: {
+        crop: crops.get(row.cropId)?.name ?? '',
+        soil: row.sampleTypeId === 1,
+        plant: row.sampleTypeId === 2,
+        inputs: row.parameters.length,
+      },
+    }));
+  },
+  grade: async (tx) => {
+    const crops = byKey(await tx.select().from(crop), ({ id }) => id);
+    const rows = await tx.select().from(grainGrade).orderBy(asc(grainGrade.cropId), asc(grainGrade.id));
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      isOffered: null,
+      facts: { code: row.code, crop: crops.get(row.cropId)?.name ?? '', isDefault: row.isDefault },
+    }));
+  },
+  analyte: async (tx) =>
+    (await tx.select().from(analyte).orderBy(asc(analyte.displayOrder), asc(analyte.id))).map((row) => ({
+      id: row.id,
+      name: row.displayName,
+      isOffered: null,
+      facts: {
+        short: row.shortName,
+        unit: row.unitOfMeasure,
+        decimals: row.preferredDecimalPlaces,
+        soil: row.sampleTypeId === 1,
+        plant: row.sampleTypeId === 2,
+        hasStatus: row.hasStatus,
+        hasRate: row.hasRate,
+      },
+    })),
+};
+
+/** The whole catalogue of the tenant, by kind. */
+export async function referenceLists(tx: Tx): Promise<{ kind: ReferenceKind; rows: ReferenceRow[] }[]> {
+  const lists = [];
+  for (const kind of referenceKinds) lists.push({ kind, rows: await readers[kind](tx) });
+  return lists;
+}

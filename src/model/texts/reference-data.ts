@@ -1,0 +1,73 @@
+import type { ReferenceKind } from '../settings/reference-kinds.ts';
+
+/** How a fact is written: as it is, as a number, as a share in percent, or as yes. */
+export type FactForm = 'text' | 'number' | 'percent' | 'yes';
+export interface FactColumn {
+  readonly key: string;
+  readonly header: string;
+  readonly form: FactForm;
+}
+
+const column = (key: string, header: string, form: FactForm = 'text'): FactColumn => ({ key, header, form });
+const percent = (code: string): FactColumn => column(code, `${code} % w/w`, 'percent');
+const sampleTypes = [column('soil', 'Soil', 'yes'), column('plant', 'Plant', 'yes')];
+
+/** The words of a supplier's catalogue: each kind with its columns, and on what the figures rest that nobody changes here. */
+export const referenceTexts = {
+  list: 'Reference data',
+  unavailable: 'The reference data could not be read.',
+  kind: 'Kind of record',
+  search: 'Find a name',
+  noneFound: 'There is no such record.',
+  name: 'Name',
+  offered: 'Offered',
+  offer: (name: string): string => `Offer ${name} for new work`,
+  nowOffered: (name: string): string => `${name} is offered for new work`,
+  nowRetired: (name: string): string => `${name} is retired. What uses it already keeps it.`,
+  yes: 'Yes',
+  kinds: {
+    product: 'Products',
+    place: 'Placements',
+    timing: 'Timings',
+    crop: 'Crops',
+    model: 'Models',
+    grade: 'Grades',
+    analyte: 'Analytes',
+  } satisfies Readonly<Record<ReferenceKind, string>>,
+  columns: {
+    product: [
+      column('unit', 'Rate in'),
+      column('priceUnit', 'Price per'),
+      column('kgPerUnit', 'kg per unit', 'number'),
+      ...['N', 'P', 'K', 'S', 'Ca', 'Mg'].map(percent),
+    ],
+    place: [column('short', 'Short'), column('effectiveness', 'P effectiveness', 'number')],
+    timing: [column('short', 'Short'), column('week', 'Weeks from seeding', 'number')],
+    crop: [column('model', 'Crop model'), ...sampleTypes],
+    model: [column('crop', 'Crop'), ...sampleTypes, column('inputs', 'Model inputs', 'number')],
+    grade: [column('code', 'Code'), column('crop', 'Crop'), column('isDefault', 'Default', 'yes')],
+    analyte: [
+      column('short', 'Short'),
+      column('unit', 'Unit'),
+      column('decimals', 'Decimals', 'number'),
+      ...sampleTypes,
+      column('hasStatus', 'Rated', 'yes'),
+      column('hasRate', 'Has a rate', 'yes'),
+    ],
+  } satisfies Readonly<Record<ReferenceKind, readonly FactColumn[]>>,
+  restsOn: {
+    product:
+      'Analyses are typical ones, as suppliers print them; what a recommendation supplies rests on them, so they are read only here. Prices stand under Prices. A retired product is not offered any more, and stays where it is recommended.',
+    place:
+      'How well phosphorus works by placement, against superphosphate drilled with the seed (NPDECIDE, and judgement where it says nothing). The advice rests on it, so it is read only.',
+    timing: 'The typical week of each, counted from seeding. Order and advice rest on it, so it is read only.',
+    crop: 'Which model of the engine serves a crop is a part of the engine. A retired crop is not offered for new samples.',
+    model:
+      'Critical values and response curves belong to the engine and its versioned coefficients (Better Fertiliser Decisions for Cropping). A retired model is not offered in the PIF editor.',
+    grade: 'Receival grades by crop (Grain Trade Australia). Their prices stand under Economics. Read only.',
+    analyte: 'The tests that the engine and the ratings know, with the unit in which each is kept. Read only.',
+  } satisfies Readonly<Record<ReferenceKind, string>>,
+} as const;
+
+export const toldOf = (isOffered: boolean, name: string): string =>
+  isOffered ? referenceTexts.nowOffered(name) : referenceTexts.nowRetired(name);

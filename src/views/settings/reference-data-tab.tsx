@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react';
+import type { ReferenceDataRef } from '../../machines/settings/reference-data.machine.ts';
+import {
+  errorText,
+  isListed,
+  isLoading,
+  isUnavailable,
+  kindOf,
+  rowsOf,
+  searchOf,
+} from '../../machines/settings/reference-data.selectors.ts';
+import type { ReferenceRow } from '../../model/contract/entities.ts';
+import { formatNumber, NO_VALUE } from '../../model/format/number.ts';
+import { isOfferedKind, referenceKinds, type ReferenceKind } from '../../model/settings/reference-kinds.ts';
+import { referenceTexts as texts, type FactColumn, type FactForm } from '../../model/texts/reference-data.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ListFrame } from '../ui/list-frame.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { Table, type Column } from '../ui/table.tsx';
+
+interface ReferenceDataTabProps {
+  readonly actor: ReferenceDataRef;
+}
+
+/** The catalogue, one kind at a time: what is offered for new work can be retired; what the engine rests on is read, with where it is from. */
+export function ReferenceDataTab({ actor }: ReferenceDataTabProps) {
+  const loading = useSelector(actor, isLoading);
+  const unavailable = useSelector(actor, isUnavailable);
+  const listed = useSelector(actor, isListed);
+  const error = useSelector(actor, errorText);
+  const kind = useSelector(actor, kindOf);
+  return (
+    <ListFrame
+      label={texts.list}
+      head={
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-hairline px-3 py-2">
+          <Select
+            label={texts.kind}
+            hideLabel
+            choices={referenceKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+            value={kind}
+            disabled={!listed}
+            onChange={(chosen) => actor.send({ type: 'KIND_CHOSEN', kind: chosen })}
+            className="w-44"
+          />
+          <SearchInput
+            label={texts.search}
+            value={useSelector(actor, searchOf)}
+            main
+            disabled={!listed}
+            onChange={(text) => actor.send({ type: 'SEARCH_TYPED', text })}
+            className="w-52"
+          />
+          <p className="min-w-0 flex-1 basis-80 text-sm text-muted">{texts.restsOn[kind]}</p>
+        </div>
+      }
+      loading={loading}
+      failure={unavailable ? `${texts.unavailable} ${error}` : null}
+      onRetry={() => actor.send({ type: 'RETRY' })}
+    >
+      <List actor={actor} kind={kind} />
+    </ListFrame>
+  );
+}
+
+const told: Readonly<Record<FactForm, (fact: ReferenceRow['facts'][string]) => string>> = {
+  text: (fact) => (fact === null ? NO_VALUE : String(fact)),
+  number: (fact) => formatNumber(typeof fact === 'number' ? fact : null),
+  percent: (fact) => formatNumber(typeof fact === 'number' ? fact * 100 : null, { decimals: 1 }),
+  yes: (fact) => (fact === true ? texts.yes : NO_VALUE),
+};
+
+const factColumn = ({ key, header, form }: FactColumn): Column<ReferenceRow> => ({
+  key,
+  header,
+  ...(form === 'number' || form === 'percent' ? { align: 'end' as const } : {}),
+  cell: ({ facts }) => told[form](facts[key] ?? null),
+});
+
+function columnsFor(actor: ReferenceDataRef, kind: ReferenceKind, listed: boolean): readonly Column<ReferenceRow>[] {
+  return [
+    {
+      key: 'name',
+      header: texts.name,
+      width: 'clamp(11rem, 24vw, 20rem)',
+      cell: ({ name, isOffered }) => (
+        <span className={isOffered === false ? 'text-muted' : 'font-medium'} title={name}>
+          {name}
+        </span>
+      ),
+    },
+    ...texts.columns[kind].map(factColumn),
+    ...(isOfferedKind(kind)
+      ? [
+          {
+            key: 'offered',
+            header: texts.offered,
+            width: '6rem',
+            cell: ({ id, name, isOffered }: ReferenceRow) => (
+              <Switch
+                label={texts.offer(name)}
+                hideLabel
+                checked={isOffered === true}
+                disabled={!listed}
+                onChange={(on) => actor.send({ type: 'OFFER_SWITCHED', id, isOffered: on })}
+              />
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function List({ actor, kind }: ReferenceDataTabProps & { readonly kind: ReferenceKind }) {
+  const rows = useSelector(
+    actor,
+    rowsOf,
+    (one, other) => one.length === other.length && one.every((row, at) => row === other[at]),
+  );
+  const listed = useSelector(actor, isListed);
+  return (
+    <Table
+      label={texts.kinds[kind]}
+      columns={columnsFor(actor, kind, listed)}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      empty={<EmptyState text={texts.noneFound} />}
+    />
+  );
+}
