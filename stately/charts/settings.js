@@ -24,6 +24,10 @@ export const machine = createMachine({
       "src": "adviceFigures"
     },
     {
+      "id": "referenceData",
+      "src": "referenceData"
+    },
+    {
       "id": "commentTemplates",
       "src": "commentTemplates"
     },
