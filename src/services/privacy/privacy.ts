@@ -22,6 +22,10 @@ export const privacyServices = (api: Api) => ({
   erase: fromPromise<Kept, Subject>(async ({ input: { kind, id }, signal, system }) =>
     kind === 'person'
       ? api('DELETE /adminconsole/privacy/person/{userId}', { params: { userId: id } }, { signal, system })
-      : api('DELETE /adminconsole/privacy/customer/{id}', { params: { id: Number(id) }, long: true }, { signal, system }),
+      : api(
+          'DELETE /adminconsole/privacy/customer/{id}',
+          { params: { id: Number(id) }, long: true },
+          { signal, system },
+        ),
   ),
 });
