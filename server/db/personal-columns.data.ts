@@ -87,6 +87,17 @@ export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]
   report_comment: [ofGrower('comment_label', 'comment'), written],
   report_reopening: [ofGrower('reason'), author('created_by')],
   published_document: [ofGrower('file_name', 'content_hash', 'inputs_hash', 'storage_key')],
+  grower_plan: [ofGrower('parts')],
+  grower_link: [ofGrower('token_hash'), author('created_by')],
+  grower_answer: [ofGrower('kind', 'given_name', 'question')],
+  grower_door: [
+    {
+      about: 'grower',
+      onErasure: 'kept',
+      columns: ['token_hash'],
+      why: 'it leads to a tenant, and to nothing in it once the link is gone',
+    },
+  ],
   rendered_preview: [expiring('grower', 'file_name', 'content')],
   sent_email: [
     ofGrower('email_address', 'subject', 'header', 'message_body', 'footer', 'failure', 'refused'),

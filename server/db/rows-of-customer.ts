@@ -10,6 +10,9 @@ import {
   customerAdviser,
   farm,
   favouriteProduct,
+  growerAnswer,
+  growerLink,
+  growerPlan,
   inputNote,
   labResult,
   mailboxAttachment,
@@ -66,6 +69,7 @@ export function rowsOfCustomer(customerId: number): readonly RowsOf[] {
   const samples = owned(sample, sample.customerId);
   const ofSample = (table: AnyPgTable, column: AnyPgColumn): RowsOf => under(table, column, samples, sample.id);
   const products = ofRecommendation(recommendedProduct, recommendedProduct.recommendationId);
+  const growerLinks = ofReport(growerLink, growerLink.reportId);
   const autoReports = owned(autoReport, autoReport.customerId);
   const engines = ofSample(sampleEngine, sampleEngine.sampleId);
   const blends = owned(customBlend, customBlend.customerId);
@@ -85,6 +89,9 @@ export function rowsOfCustomer(customerId: number): readonly RowsOf[] {
     ofRecommendation(recommendationCalculator, recommendationCalculator.recommendationId),
     ofRecommendation(recommendationComment, recommendationComment.recommendationId),
     ofRecommendation(recommendationSample, recommendationSample.recommendationId),
+    under(growerAnswer, growerAnswer.linkId, growerLinks, growerLink.id),
+    growerLinks,
+    ofReport(growerPlan, growerPlan.reportId),
     ofReport(publishedDocument, publishedDocument.reportId),
     ofReport(sentEmail, sentEmail.reportId),
     ofReport(reportComment, reportComment.reportId),

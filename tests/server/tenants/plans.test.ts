@@ -119,6 +119,9 @@ const allOf: Readonly<Record<string, readonly string[]>> = {
   // How many pages there are; by an index alone, and for administrators.
   'GET /adminconsole/audit': ['audit_entry'],
   'GET /adminconsole/audit/file': ['audit_entry'],
+  // Whoever the trail names; and, for one who asks what is kept of them, every row that does.
+  'GET /adminconsole/privacy': ['audit_entry'],
+  'GET /adminconsole/privacy/person/{userId}/file': ['audit_entry', 'paddock', 'site', 'sample'],
 };
 
 type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>;
