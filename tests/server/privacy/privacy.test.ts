@@ -30,10 +30,12 @@ const inTilth = <T>(work: Parameters<typeof portal.inside<T>>[1]): Promise<T> =>
 async function rowsWith(text: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   const expires = new Set(['idempotency_key', 'upload_job', 'upload_job_part', 'rendered_preview']);
+  // Hashes alone, which no request may read.
+  const closed = new Set(['oidc_payload', 'grower_door']);
   await inTilth(async (tx) => {
     for (const table of Object.values(schema).filter((one) => is(one, PgTable))) {
       const name = getTableName(table);
-      if (expires.has(name) || name.startsWith('identity_') || name === 'oidc_payload') continue;
+      if (expires.has(name) || closed.has(name) || name.startsWith('identity_')) continue;
       const { rows } = await tx.execute<{ many: number }>(
         sql`select count(*)::int as many from ${table} as t where t::text ilike ${`%${text}%`}`,
       );
