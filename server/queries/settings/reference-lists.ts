@@ -17,6 +17,7 @@ const readers: Readonly<Record<ReferenceKind, (tx: Tx) => Promise<ReferenceRow[]
         priceUnit: row.unitOfMeasure === 'L' ? 'kL' : 't',
         kgPerUnit: row.conversionFactor,
         ...Object.fromEntries(row.nutrients.map(({ code, proportion }) => [code, proportion])),
+        traces: tracesOf(row.nutrients),
       },
     })),
   place: async (tx) =>
@@ -81,6 +82,15 @@ const readers: Readonly<Record<ReferenceKind, (tx: Tx) => Promise<ReferenceRow[]
       },
     })),
 };
+
+const MAJOR: ReadonlySet<string> = new Set(['N', 'P', 'K', 'S', 'Ca', 'Mg']);
+
+/** What a product has besides, in % w/w: `Zn 16, B 2`. */
+const tracesOf = (nutrients: readonly { readonly code: string; readonly proportion: number }[]): string | null =>
+  nutrients
+    .filter(({ code, proportion }) => !MAJOR.has(code) && proportion > 0)
+    .map(({ code, proportion }) => `${code} ${Number((proportion * 100).toFixed(2))}`)
+    .join(', ') || null;
 
 /** The whole catalogue of the tenant, by kind. */
 export async function referenceLists(tx: Tx): Promise<{ kind: ReferenceKind; rows: ReferenceRow[] }[]> {

@@ -40,6 +40,7 @@ export const referenceTexts = {
       column('priceUnit', 'Price per'),
       column('kgPerUnit', 'kg per unit', 'number'),
       ...['N', 'P', 'K', 'S', 'Ca', 'Mg'].map(percent),
+      column('traces', 'Trace elements % w/w'),
     ],
     place: [column('short', 'Short'), column('effectiveness', 'P effectiveness', 'number')],
     timing: [column('short', 'Short'), column('week', 'Weeks from seeding', 'number')],

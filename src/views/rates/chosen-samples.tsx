@@ -23,7 +23,7 @@ export function ChosenSamples({ samples, chosen, heading, onChoose }: ChosenSamp
         checked={ticked.length === samples.length || (ticked.length > 0 && 'mixed')}
         onChange={() => onChoose(ticked.length === samples.length ? [] : null)}
       />
-      <div className="max-h-40 overflow-y-auto">
+      <div className="flex max-h-40 flex-col overflow-y-auto">
         {samples.map((sample) => (
           <Checkbox
             key={sample.id}

@@ -84,6 +84,8 @@ function columnsFor(actor: ReferenceDataRef, kind: ReferenceKind, listed: boolea
     {
       key: 'name',
       header: texts.name,
+      // Cells are cut before a table scrolls: a head that keeps its room keeps theirs.
+      headerContent: <span className="inline-block min-w-52">{texts.name}</span>,
       width: 'clamp(11rem, 24vw, 20rem)',
       cell: ({ name, isOffered }) => (
         <span className={isOffered === false ? 'text-muted' : 'font-medium'} title={name}>
@@ -123,6 +125,7 @@ function List({ actor, kind }: ReferenceDataTabProps & { readonly kind: Referenc
   return (
     <Table
       label={texts.kinds[kind]}
+      pinned
       columns={columnsFor(actor, kind, listed)}
       rows={rows}
       rowKey={({ id }) => String(id)}

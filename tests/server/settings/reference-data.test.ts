@@ -36,6 +36,9 @@ test('the catalogue tells every record of each kind as the engine’s files have
     isOffered: true,
     facts: { unit: 'kg', priceUnit: 't', kgPerUnit: 1, N: 0.46 },
   });
+  expect((await listOf('product')).find(({ name }) => name === 'Zinc foliar liquid')?.facts['traces']).toMatch(
+    /^Zn \d/,
+  );
   expect((await listOf('place')).find(({ name }) => name === 'Topdressed')?.facts).toEqual({
     short: 'TOP',
     effectiveness: 0.5,
