@@ -128,7 +128,7 @@ export function presentCheck({
     flags: flags.map((flag) => ({ ...flag, rows: [...flag.rows] })),
     counts: check.counts,
     again: again && {
-      new: check.counts.saved - again.changed.size - again.same.size,
+      new: check.samples.filter(willBeSaved).length - again.changed.size - again.same.size,
       retests: again.changed.size,
       same: again.same.size,
     },

@@ -101,8 +101,9 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
     return fail('UPLOAD_NEEDS_CROP', {
       message: `${countOf(outcome.cropless, 'row')} of the file ${outcome.cropless === 1 ? 'names' : 'name'} no crop. Choose the crop of these rows; nothing was saved yet.`,
     });
-  const skipped = taken.skipped + outcome.unchanged;
-  const saved = outcome.insertedIds.length + outcome.updatedIds.length;
+  const made = [...outcome.insertedIds, ...outcome.updatedIds];
+  const { saved, unchanged } = rowsOf(outcome.idOfRow, new Set(made), taken.check);
+  const skipped = taken.skipped + unchanged;
   if (taken.check)
     await chooseSurfaces(tx, asked.customerId, asked.answers ?? {}, {
       check: taken.check,
@@ -138,7 +139,7 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
   ];
   await tx.update(upload).set({ saved, skipped, notices }).where(eq(upload.id, stored!.id));
   const { customerId } = asked;
-  await noteAct(tx, { kind: 'IMPORT', record: 'upload', recordId: stored!.id, customerId, count: saved });
+  await noteAct(tx, { kind: 'IMPORT', record: 'upload', recordId: stored!.id, customerId, count: made.length });
   return {
     result: 'SUCCESS',
     uploadId: stored!.id,
@@ -146,11 +147,18 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
     saved,
     rejected: taken.rejected,
     skipped,
-    sampleIds: [...outcome.insertedIds, ...outcome.updatedIds],
+    sampleIds: made,
     unknownColumns: [...taken.unknownColumns],
     notices,
     statements: [...taken.statements],
   };
+}
+
+/** How many rows of the file were saved, and how many say what is here already: one of a table with a row a result is as many as its results. */
+function rowsOf(idOfRow: ReadonlyMap<number, number>, made: ReadonlySet<number>, check: Check | null) {
+  const count = { saved: 0, unchanged: 0 };
+  for (const [row, id] of idOfRow) count[made.has(id) ? 'saved' : 'unchanged'] += check?.samples[row]!.lines ?? 1;
+  return count;
 }
 
 /** A file as it was read, by either reader, ready to be saved. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isAround } from '../../../src/model/imports/around-rows.ts';
 import { limits } from '../../../src/model/limits.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { openFile } from '../open/open-file.ts';
@@ -114,23 +115,11 @@ function checkTables(
   };
 }
 
-/** The header and what stands around it is no row of data. */
-const AROUND: ReadonlySet<string> = new Set([
-  'title',
-  'blank',
-  'header',
-  'header group',
-  'units',
-  'methods',
-  'reporting limits',
-  'section',
-]);
-
 function rowCounts(samples: readonly CheckedSample[], skipped: readonly SkippedRow[]) {
   const lines = (of: readonly CheckedSample[]): number => of.reduce((sum, sample) => sum + sample.lines, 0);
   const left = lines(samples.filter(({ isLeftOut }) => isLeftOut));
   const refusedRows = lines(samples.filter(({ isLeftOut, faults }) => !isLeftOut && faults.length > 0));
-  const set = skipped.filter(({ reason }) => !AROUND.has(reason)).length;
+  const set = skipped.filter(({ reason }) => !isAround(reason)).length;
   const rowsIn = lines(samples) + set;
   return { rowsIn, saved: rowsIn - set - left - refusedRows, leftOut: set + left, refused: refusedRows };
 }

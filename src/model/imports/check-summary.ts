@@ -1,5 +1,6 @@
 import { formatNumber } from '../format/number.ts';
 import { checkTexts } from '../texts/lab-check.ts';
+import { isAround } from './around-rows.ts';
 import type { CheckColumn, CheckRow, LabCheck } from './lab-check.ts';
 import type { UploadOutcome } from './upload-result.ts';
 
@@ -17,7 +18,7 @@ export interface SummaryLine {
 }
 
 export interface SummaryPart {
-  readonly key: 'columns' | 'leftColumns' | 'rows' | 'flags';
+  readonly key: 'columns' | 'leftColumns' | 'rows' | 'around' | 'flags';
   readonly title: string;
   readonly lines: readonly SummaryLine[];
 }
@@ -48,6 +49,12 @@ const columnLine = (column: CheckColumn): SummaryLine => ({
   why: column.reason,
 });
 
+const skippedLine = ({ reason, ...at }: LabCheck['skipped'][number], became: string): SummaryLine => ({
+  what: rowName({ ...at, column: null }),
+  became,
+  why: reason,
+});
+
 /** Everything of the file, each thing once: what its columns became, which rows did not come in and why, and what is worth a look. */
 export function summaryOf({ check }: Pick<Summed, 'check'>): readonly SummaryPart[] {
   const rows: readonly SummaryLine[] = [
@@ -56,12 +63,9 @@ export function summaryOf({ check }: Pick<Summed, 'check'>): readonly SummaryPar
       became: row.isLeftOut ? texts.leftOut : texts.refused,
       why: row.faults.map(({ column, value, reason }) => checkTexts.fault(column, value, reason)).join(' '),
     })),
-    ...check.skipped.map((skipped) => ({
-      what: rowName({ ...skipped, column: null }),
-      became: texts.leftOut,
-      why: skipped.reason,
-    })),
+    ...check.skipped.filter(({ reason }) => !isAround(reason)).map((row) => skippedLine(row, texts.leftOut)),
   ];
+  const around = check.skipped.filter(({ reason }) => isAround(reason));
   const parts: readonly SummaryPart[] = [
     { key: 'columns', title: texts.columns, lines: check.columns.filter(isRead).map(columnLine) },
     {
@@ -70,6 +74,7 @@ export function summaryOf({ check }: Pick<Summed, 'check'>): readonly SummaryPar
       lines: check.columns.filter((column) => !isRead(column)).map(columnLine),
     },
     { key: 'rows', title: texts.rows, lines: rows },
+    { key: 'around', title: texts.around, lines: around.map((row) => skippedLine(row, texts.noSample)) },
     {
       key: 'flags',
       title: texts.flags,

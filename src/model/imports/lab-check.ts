@@ -63,8 +63,11 @@ const isCrop = (questionId: string): boolean => questionId.startsWith('crop ');
 export const hasDecisions = ({ open, again, flags }: LabCheck): boolean =>
   open.some((id) => !isCrop(id)) || (again?.retests ?? 0) > 0 || flags.some(isDoubt);
 
-/** A file with faulty rows goes in whole or not at all, unless somebody has looked at them. */
-export const hasFaults = ({ counts }: LabCheck): boolean => counts.refused > 0;
+/**
+ * A file with faulty rows goes in whole or not at all, unless somebody has looked at them. One that leaves something else open has to be looked at
+ * in any case, and shows its faults there.
+ */
+export const hasFaults = ({ counts, open }: LabCheck): boolean => counts.refused > 0 && open.every(isCrop);
 
 /** The first tab with something open; the rows where there is nothing else to decide. */
 export const firstTab = ({ open }: LabCheck): CheckTab =>

@@ -8,7 +8,7 @@ export const againOf = (rowId: string, answers: Answers, otherwise: Again): Agai
   return isAgain(said) ? said : otherwise;
 };
 
-/** What saving will do, by numbers of rows; null while it cannot be told yet. */
+/** What saving will do, by numbers of samples; null while it cannot be told yet. */
 export interface Outlook extends Readonly<Record<Again, number>> {
   readonly new: number;
   readonly same: number;
@@ -32,4 +32,6 @@ export function outlookOf(check: LabCheck, answers: Answers, otherwise: Again): 
 
 /** How many samples will be saved, or changed. */
 export const savedBy = (check: LabCheck, outlook: Outlook | null): number =>
-  outlook === null ? check.counts.saved : outlook.new + outlook.replace + outlook.keep + outlook.composite;
+  outlook === null
+    ? check.listing.samples - check.out.length
+    : outlook.new + outlook.replace + outlook.keep + outlook.composite;

@@ -28,8 +28,12 @@ export const checkTexts = {
     { new: fresh, same, replace, keep, composite, leave }: Outlook,
     left: number,
     refused: number,
-  ) =>
-    `${of(rowsIn, 'row')}: ${[
+    /** A table with a row a result has more of them than samples. */
+    rowsOfSamples: number,
+  ): string => {
+    const samples = fresh + same + replace + keep + composite + leave;
+    const made = samples === rowsOfSamples ? '' : `, ${of(samples, 'sample')}`;
+    return `${of(rowsIn, 'row')}${made}: ${[
       [fresh, 'new'],
       [replace, 'replace'],
       [keep, 'kept beside'],
@@ -40,7 +44,8 @@ export const checkTexts = {
     ]
       .filter(([number]) => number !== 0)
       .map(([number, word]) => `${count(Number(number))} ${word}`)
-      .join(', ')}`,
+      .join(', ')}`;
+  },
   counts: (rowsIn: number, saved: number, left: number, refused: number): string =>
     `${of(rowsIn, 'row')}: ${count(saved)} to save, ${count(left)} left out, ${count(refused)} refused`,
   onlyOpen: 'Only what is open',
@@ -197,11 +202,13 @@ export const checkTexts = {
     columns: 'Columns read',
     leftColumns: 'Columns not read',
     rows: 'Rows that did not come in',
+    around: 'Titles and heads',
     flags: 'Worth a look',
     flagged: 'saved as it is',
     notSaved: 'not read',
     leftOut: 'left out',
     refused: 'refused',
+    noSample: 'no sample',
     rowCounts: (rowsIn: number, saved: number, skipped: number, rejected: number): string =>
       `${of(rowsIn, 'row')} in: ${count(saved)} saved, ${count(skipped)} left out, ${count(rejected)} refused.`,
     columnCounts: ({

@@ -111,7 +111,7 @@ function Footer({ check }: { readonly check: LabCheckRef }) {
     <>
       <p className="mr-auto text-muted">
         {outlook
-          ? checkTexts.outlook(counts.rowsIn, outlook, counts.leftOut, counts.refused)
+          ? checkTexts.outlook(counts.rowsIn, outlook, counts.leftOut, counts.refused, counts.saved)
           : checkTexts.counts(counts.rowsIn, counts.saved, counts.leftOut, counts.refused)}
       </p>
       <Checkbox

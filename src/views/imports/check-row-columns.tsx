@@ -1,6 +1,6 @@
 import { rowName } from '../../model/imports/check-summary.ts';
 import { againChoices, type Again, type Answers, type CheckRow } from '../../model/imports/lab-check.ts';
-import { resultText } from '../../model/imports/result-text.ts';
+import { resultsText } from '../../model/imports/result-text.ts';
 import { againOf } from '../../model/imports/retests.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
@@ -27,7 +27,13 @@ const depthOf = ({ depthTopCm, depthBottomCm }: CheckRow): string =>
 /** The columns of the grid: where, how deep, when, what was found, and what becomes of the row. */
 export function rowColumns(deeds: RowDeeds): readonly Column<CheckRow>[] {
   return [
-    { key: 'row', header: texts.row, width: '5.5rem', cell: rowName },
+    {
+      key: 'row',
+      header: texts.row,
+      width: '5.5rem',
+      // The name of a sheet may be long, and the number of the row stands behind it.
+      cell: (row) => <span className="line-clamp-3 break-words whitespace-normal">{rowName(row)}</span>,
+    },
     { key: 'paddock', header: texts.paddock, width: '11rem', cell: paddockOf },
     {
       key: 'site',
@@ -54,7 +60,7 @@ export function rowColumns(deeds: RowDeeds): readonly Column<CheckRow>[] {
             {row.faults.map(({ column, value, reason }) => checkTexts.fault(column, value, reason)).join(' ')}
           </span>
         ) : (
-          <span className="line-clamp-3 tabular-nums">{row.results.map(resultText).join(' · ')}</span>
+          <span className="line-clamp-3 whitespace-normal tabular-nums">{resultsText(row.results)}</span>
         ),
     },
     { key: 'becomes', header: texts.becomes, width: '11rem', cell: (row) => <Becomes row={row} {...deeds} /> },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { againChoices, type CheckRow, type LabCheck } from '../../../src/model/imports/lab-check.ts';
 import { paddockName, placeAnswer, placeChoices, placeReason } from '../../../src/model/imports/place-choices.ts';
 import { againId, againOf, outlookOf, savedBy } from '../../../src/model/imports/retests.ts';
-import { figureText, resultText, writtenText } from '../../../src/model/imports/result-text.ts';
+import { figureText, resultsText, writtenText } from '../../../src/model/imports/result-text.ts';
 import { draftFor, isSameFile, keptDraft, markOf } from '../../../src/model/imports/upload-draft.ts';
 import { templateOf } from '../../../src/model/imports/upload-result.ts';
 import { decidedCheck, labCheck, plainCheck } from '../../machines/imports/lab-check.fixtures.ts';
@@ -97,7 +97,10 @@ describe('a result in words', () => {
   const [result] = plainCheck.rows[0]!.results;
   const of = (change: Partial<CheckRow['results'][number]>) => ({ ...result!, ...change });
   it('is its figure with sign and unit', () => {
-    expect(resultText(of({}))).toBe('P 21 mg/kg');
+    expect(resultsText([of({})])).toBe('P 21 mg/kg');
+    expect(
+      resultsText([of({}), of({ method: 'Olsen', value: 9 }), of({ analyte: 'pH', unit: 'pH', value: 5.2 })]),
+    ).toBe('P (Colwell) 21 mg/kg · P (Olsen) 9 mg/kg · pH 5.2');
     expect(figureText(of({ qualifier: '<', value: 5.00006 }))).toBe('<5.0001 mg/kg');
     expect(figureText(of({ qualifier: 'trace', value: 0.5 }))).toBe('trace 0.5 mg/kg');
   });

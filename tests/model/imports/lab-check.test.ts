@@ -69,6 +69,10 @@ describe('a file is for a person to decide', () => {
   });
   it('has faults where a row is refused', () =>
     expect([hasFaults(plainCheck), hasFaults(faultyCheck)]).toEqual([false, true]));
+  it('shows its faults in the check where it has questions besides', () => {
+    expect(hasFaults({ ...faultyCheck, open: ['dates'] })).toBe(false);
+    expect(hasFaults({ ...faultyCheck, open: ['crop soil'] })).toBe(true);
+  });
 });
 
 describe('the tabs of a check', () => {

@@ -48,13 +48,17 @@ test.each(['02-titles-units-summary.csv', '04-long.csv', '05-transposed.csv', '1
   async (name) => {
     const customer = await customerWith(name, [...['Lane', 'Quartz Hill', 'Rocky Gate', 'River Flat', 'Top Dam']]);
     const check = await checkOf(customer, name);
-    expect([check.questions, check.counts.refused]).toEqual([[], 0]);
+    expect([check.questions, check.counts.refused, check.again?.new]).toEqual([[], 0, check.rows.length]);
     const outcome = await adviser.ask('POST /sample/UploadSamples', upload(customer, name));
     expect(outcome.sampleIds).toHaveLength(check.rows.length);
     const samples = await samplesOf(adviser, customer);
     expect(samples.every(({ paddockId }) => paddockId !== null)).toBe(true);
     const again = await adviser.ask('POST /sample/UploadSamples', upload(customer, name));
     expect([again.saved, again.sampleIds]).toEqual([0, []]);
+    // A row is a row of the file, also where several of them make one sample.
+    for (const { rowsIn, saved, rejected, skipped } of [outcome, again])
+      expect(saved + rejected + skipped).toBe(rowsIn);
+    expect([outcome.rowsIn, outcome.saved]).toEqual([check.counts.rowsIn, check.counts.saved]);
     expect(await samplesOf(adviser, customer)).toHaveLength(samples.length);
   },
 );
