@@ -10,17 +10,14 @@ export const figureText = ({ qualifier, value, unit, text }: Result): string =>
     : withUnit(`${qualifier === 'trace' ? 'trace ' : qualifier}${formatNumber(value, { decimals: 4 })}`, unit);
 
 /** The results of a sample on one line: `P <5 mg/kg`, with the method where two of them are of one analyte. */
-export function resultsText(results: readonly Result[]): string {
-  const seen = new Map<string, number>();
-  for (const { analyte } of results) seen.set(analyte, (seen.get(analyte) ?? 0) + 1);
-  return results
+export const resultsText = (results: readonly Result[]): string =>
+  results
     .map((result) => {
-      const { analyte, method, unit } = result;
-      const name = seen.get(analyte) === 1 ? analyte : `${analyte} (${method})`;
-      return `${name} ${figureText(unit === analyte ? { ...result, unit: '' } : result)}`;
+      const { analyte, method } = result;
+      const isShared = results.some((other) => other !== result && other.analyte === analyte);
+      return `${analyte}${isShared ? ` (${method})` : ''} ${figureText(result)}`;
     })
     .join(' · ');
-}
 
 /** The result as the file has it, where that reads otherwise. */
 export function writtenText({ text, textUnit, unit, value }: Result): string {
