@@ -38,7 +38,7 @@ export const LATE_BUDGETS_KB = {
   // With the links of the grower's page.
   'src/main/pages/report-builder/page.ts': 153,
   'src/views/grower/grower-links-dialog.tsx': 33,
-  'src/main/pages/samples/page.ts': 194,
+  'src/main/pages/samples/page.ts': 196,
   // With the question before many customers are set at once.
   'src/main/pages/settings/page.ts': 87,
   'src/main/pages/settings/auto-reports.ts': 3,
