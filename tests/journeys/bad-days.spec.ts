@@ -14,13 +14,14 @@ import { comeAs, password, signIn } from './support/sign-in.ts';
 import { mailTo, receivedMails } from './support/smtp.ts';
 import { expect, test } from './support/test.ts';
 
-const badFile = `Paddock,Sample Name,Depth From (cm),Depth To (cm),Colwell P (mg/kg)
-Home,Home A,0,10,28
-Home,Home B,10,0,31
-Home,Home C,0,10,plenty
-Home,Home D,0,ten,25
-Home,Home E,0,10,-4
-Home,Home F,0,10,12..5
+/** It asks nothing: where a paddock that nobody knows is asked, the faults stand among the rows of the check. */
+const badFile = `Paddock,Sample Name,Depth From (cm),Depth To (cm),Colwell P (mg/kg),Date Sampled
+Creek,Home A,0,10,28,2026-03-31
+Creek,Home B,10,0,31,2026-03-31
+Creek,Home C,0,10,plenty,2026-03-31
+Creek,Home D,0,ten,25,2026-03-31
+Creek,Home E,0,10,-4,2026-03-31
+Creek,Home F,0,10,12..5,2026-03-31
 `;
 
 test('a file with bad rows saves nothing and says what is wrong where', async ({ page }) => {
