@@ -50,7 +50,7 @@ export const settingsCalls = contract({
     summary: 'Offer a product, crop or model for new work, or retire it; what uses it already keeps it',
     policy: 'MANAGE_REFERENCE_DATA',
     unversioned: unversioned.chooses,
-    params: byId.extend({ kind: z.enum(offeredKinds) }),
+    params: z.object({ kind: z.enum(offeredKinds), ...byId.shape }),
     body: z.object({ isOffered: z.boolean() }),
     answer: referenceLists,
   },
