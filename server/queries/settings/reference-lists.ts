@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { ReferenceRow } from '../../../src/model/contract/entities.ts';
-import { referenceKinds, type ReferenceKind } from '../../../src/model/settings/reference-kinds.ts';
+import { majorNutrients, referenceKinds, type ReferenceKind } from '../../../src/model/settings/reference-kinds.ts';
 import { byKey } from '../../collections/group.ts';
 import { analyte, crop, grainGrade, interpretiveCriteria, place, product, timing } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -83,12 +83,10 @@ const readers: Readonly<Record<ReferenceKind, (tx: Tx) => Promise<ReferenceRow[]
     })),
 };
 
-const MAJOR: ReadonlySet<string> = new Set(['N', 'P', 'K', 'S', 'Ca', 'Mg']);
-
 /** What a product has besides, in % w/w: `Zn 16, B 2`. */
 const tracesOf = (nutrients: readonly { readonly code: string; readonly proportion: number }[]): string | null =>
   nutrients
-    .filter(({ code, proportion }) => !MAJOR.has(code) && proportion > 0)
+    .filter(({ code, proportion }) => !majorNutrients.includes(code) && proportion > 0)
     .map(({ code, proportion }) => `${code} ${Number((proportion * 100).toFixed(2))}`)
     .join(', ') || null;
 

@@ -11,4 +11,3 @@ export const filterOf = ({ context }: AuditTrailSnapshot): AuditFilter => contex
 export const listOf = ({ context }: AuditTrailSnapshot): AuditPage => context.list;
 export const pageOf = ({ context }: AuditTrailSnapshot): number => context.page;
 export const pageSizeOf = ({ context }: AuditTrailSnapshot): number => context.pageSize;
-export const errorText = ({ context }: AuditTrailSnapshot): string => context.error?.message ?? '';

@@ -9,8 +9,6 @@ import {
 } from '../../model/economics/economics-draft.ts';
 import type { EconomicsEditorSnapshot } from './economics-editor.machine.ts';
 
-export const isLoading = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('unavailable');
 /** Something can be typed. */
 export const isListed = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('listed');
 export const isSaving = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('saving');

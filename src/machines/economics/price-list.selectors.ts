@@ -8,8 +8,6 @@ import {
 } from '../../model/economics/price-draft.ts';
 import type { PriceListSnapshot } from './price-list.machine.ts';
 
-export const isLoading = (snapshot: PriceListSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: PriceListSnapshot): boolean => snapshot.matches('unavailable');
 export const isListed = (snapshot: PriceListSnapshot): boolean => snapshot.matches('listed');
 export const isSaving = (snapshot: PriceListSnapshot): boolean => snapshot.matches('saving');
 export const isImporting = (snapshot: PriceListSnapshot): boolean => snapshot.matches('importing');

@@ -2,8 +2,6 @@ import type { TenantPerson } from '../../model/contract/entities.ts';
 import { foundPeople, personProblem, type PersonDraft, type ProgramSecret } from '../../model/people/person.ts';
 import type { PeopleSnapshot } from './people.machine.ts';
 
-export const isLoading = (snapshot: PeopleSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: PeopleSnapshot): boolean => snapshot.matches('unavailable');
 export const isListed = (snapshot: PeopleSnapshot): boolean => snapshot.matches('listed');
 export const isEditing = (snapshot: PeopleSnapshot): boolean => snapshot.matches('editing') || isSaving(snapshot);
 export const isSaving = (snapshot: PeopleSnapshot): boolean => snapshot.matches('saving');

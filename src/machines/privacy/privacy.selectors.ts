@@ -1,8 +1,6 @@
 import { subjectsOf, type Kept, type Subject, type SubjectKind } from '../../model/privacy/kept.ts';
 import type { PrivacySnapshot } from './privacy.machine.ts';
 
-export const isLoading = (snapshot: PrivacySnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: PrivacySnapshot): boolean => snapshot.matches('unavailable');
 export const isListed = (snapshot: PrivacySnapshot): boolean => snapshot.matches('listed');
 export const isErasing = (snapshot: PrivacySnapshot): boolean => snapshot.matches('erasing');
 export const isAsking = (snapshot: PrivacySnapshot): boolean =>

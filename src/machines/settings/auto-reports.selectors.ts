@@ -1,12 +1,9 @@
 import type { AutoReport } from '../../model/settings/auto-reports.ts';
 import type { AutoReportsSnapshot } from './auto-reports.machine.ts';
 
-export const isLoading = (snapshot: AutoReportsSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: AutoReportsSnapshot): boolean => snapshot.matches('unavailable');
 export const isRefreshing = (snapshot: AutoReportsSnapshot): boolean => snapshot.matches('refreshing');
 export const canSendAgain = (snapshot: AutoReportsSnapshot): boolean => snapshot.matches('listed');
 /** Which one is on its way again. */
 export const againIdOf = (snapshot: AutoReportsSnapshot): number | null =>
   snapshot.matches('sendingAgain') ? snapshot.context.againId : null;
 export const reportsOf = ({ context }: AutoReportsSnapshot): readonly AutoReport[] => context.reports;
-export const errorText = ({ context }: AutoReportsSnapshot): string => context.error?.message ?? '';

@@ -3,11 +3,8 @@ import { referenceRows } from '../../model/settings/reference-data.ts';
 import type { ReferenceKind } from '../../model/settings/reference-kinds.ts';
 import type { ReferenceDataSnapshot } from './reference-data.machine.ts';
 
-export const isLoading = (snapshot: ReferenceDataSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: ReferenceDataSnapshot): boolean => snapshot.matches('unavailable');
 export const isListed = (snapshot: ReferenceDataSnapshot): boolean => snapshot.matches('listed');
 export const kindOf = ({ context }: ReferenceDataSnapshot): ReferenceKind => context.kind;
 export const searchOf = ({ context }: ReferenceDataSnapshot): string => context.searchText;
-export const errorText = ({ context }: ReferenceDataSnapshot): string => context.error?.message ?? '';
 export const rowsOf = ({ context: { lists, kind, searchText } }: ReferenceDataSnapshot): readonly ReferenceRow[] =>
   referenceRows(lists, kind, searchText);

@@ -6,3 +6,6 @@ export const offeredKinds = ['product', 'crop', 'model'] as const satisfies read
 export type OfferedKind = (typeof offeredKinds)[number];
 
 export const isOfferedKind = (kind: ReferenceKind): kind is OfferedKind => offeredKinds.some((known) => known === kind);
+
+/** What a product's analysis tells in columns of their own; the rest stands together as trace elements. */
+export const majorNutrients: readonly string[] = ['N', 'P', 'K', 'S', 'Ca', 'Mg'];

@@ -1,4 +1,4 @@
-import type { ReferenceKind } from '../settings/reference-kinds.ts';
+import { majorNutrients, type ReferenceKind } from '../settings/reference-kinds.ts';
 
 /** How a fact is written: as it is, as a number, as a share in percent, or as yes. */
 export type FactForm = 'text' | 'number' | 'percent' | 'yes';
@@ -39,7 +39,7 @@ export const referenceTexts = {
       column('unit', 'Rate in'),
       column('priceUnit', 'Price per'),
       column('kgPerUnit', 'kg per unit', 'number'),
-      ...['N', 'P', 'K', 'S', 'Ca', 'Mg'].map(percent),
+      ...majorNutrients.map(percent),
       column('traces', 'Trace elements % w/w'),
     ],
     place: [column('short', 'Short'), column('effectiveness', 'P effectiveness', 'number')],

@@ -3,7 +3,6 @@ import { Download } from 'lucide-react';
 import type { AuditTrailRef } from '../../machines/audit/audit-trail.machine.ts';
 import {
   canExport,
-  errorText,
   isExporting,
   isLoading,
   isNarrowed,
@@ -18,9 +17,9 @@ import type { AuditEntry } from '../../model/contract/entities.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
 import { auditTexts as texts } from '../../model/texts/audit.ts';
+import { FetchedList } from '../shared/fetched-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ListFrame } from '../ui/list-frame.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { stacked } from '../ui/stacked.ts';
@@ -39,10 +38,11 @@ export function AuditTab({ actor }: AuditTabProps) {
   const unavailable = useSelector(actor, isUnavailable);
   const exporting = useSelector(actor, isExporting);
   const exportable = useSelector(actor, canExport);
-  const error = useSelector(actor, errorText);
   return (
-    <ListFrame
+    <FetchedList
+      actor={actor}
       label={texts.list}
+      unavailable={texts.unavailable}
       head={
         <div className="flex flex-wrap items-center gap-2 px-3 py-2">
           <p className="min-w-0 flex-1 text-sm text-muted">{texts.about}</p>
@@ -58,12 +58,9 @@ export function AuditTab({ actor }: AuditTabProps) {
           )}
         </div>
       }
-      loading={loading}
-      failure={unavailable ? `${texts.unavailable} ${error}` : null}
-      onRetry={() => actor.send({ type: 'RETRY' })}
     >
       <List actor={actor} />
-    </ListFrame>
+    </FetchedList>
   );
 }
 

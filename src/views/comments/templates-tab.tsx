@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import type { CommentTemplatesRef } from '../../machines/comments/comment-templates.machine.ts';
 import {
-  errorText,
   isLoading,
   isRemoving,
   isUnavailable,
@@ -16,10 +15,10 @@ import { formatDayAndTime } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
 import { templateTexts as texts } from '../../model/texts/templates.ts';
+import { FetchedList } from '../shared/fetched-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ListFrame } from '../ui/list-frame.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { Table, type Column } from '../ui/table.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
@@ -32,7 +31,6 @@ export function TemplatesTab({ actor }: { readonly actor: CommentTemplatesRef })
   const loading = useSelector(actor, isLoading);
   const unavailable = useSelector(actor, isUnavailable);
   const writing = useSelector(actor, isWriting);
-  const error = useSelector(actor, errorText);
   const columns: readonly Column<CommentTemplate>[] = [
     {
       key: 'title',
@@ -87,8 +85,10 @@ export function TemplatesTab({ actor }: { readonly actor: CommentTemplatesRef })
   ];
   return (
     <>
-      <ListFrame
+      <FetchedList
+        actor={actor}
         label={texts.list}
+        unavailable={texts.unavailable}
         head={
           <div className="flex flex-wrap items-center gap-2 px-3 py-2">
             <p className="min-w-0 flex-1 text-sm text-muted">{texts.about}</p>
@@ -99,9 +99,6 @@ export function TemplatesTab({ actor }: { readonly actor: CommentTemplatesRef })
             )}
           </div>
         }
-        loading={loading}
-        failure={unavailable ? `${texts.unavailable} ${error}` : null}
-        onRetry={() => actor.send({ type: 'RETRY' })}
       >
         <Table
           label={texts.list}
@@ -112,7 +109,7 @@ export function TemplatesTab({ actor }: { readonly actor: CommentTemplatesRef })
           stacking={stacked}
           className="min-h-0 flex-1"
         />
-      </ListFrame>
+      </FetchedList>
       {writing ? <TemplateDialog actor={actor} /> : null}
       <RemoveQuestion actor={actor} />
     </>

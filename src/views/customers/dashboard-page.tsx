@@ -25,7 +25,7 @@ import { SearchInput } from '../ui/search-input.tsx';
 import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { DashboardTable } from './dashboard-table.tsx';
-import { isSameRows } from './same-rows.ts';
+import { isSameRows } from '../shared/same-rows.ts';
 
 const TaskPanel = lazy(async () => ({ default: (await import('./task-panel.tsx')).TaskPanel }));
 const groups = [...customerGroups, { id: 0, name: dashboardTexts.allGroups } as const].map(({ id, name }) => ({

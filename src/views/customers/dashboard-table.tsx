@@ -14,7 +14,7 @@ import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LESSER } from '../ui/table-types.ts';
 import { Table, type Column } from '../ui/table.tsx';
-import { isSameRows } from './same-rows.ts';
+import { isSameRows } from '../shared/same-rows.ts';
 
 const WIDTHS: Readonly<Record<DashboardColumn, string>> = {
   customerName: 'clamp(9rem, 18vw, 12rem)',

@@ -8,20 +8,18 @@ import {
   foundOf,
   isConflicting,
   isListed,
-  isLoading,
   isRemoving,
   isResetting,
   isSaving,
-  isUnavailable,
   removedOf,
   searchOf,
 } from '../../machines/economics/economics-editor.selectors.ts';
 import { economicsTexts as texts } from '../../model/texts/economics.ts';
+import { FetchedList } from '../shared/fetched-list.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ListFrame } from '../ui/list-frame.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { Table } from '../ui/table.tsx';
 import { AddEconomicsDialog } from './add-economics-dialog.tsx';
@@ -29,20 +27,16 @@ import { economicsColumns } from './economics-columns.tsx';
 
 /** The economics as a sheet: found, typed over row by row, saved at once. */
 export function EconomicsTab({ actor }: { readonly actor: EconomicsEditorRef }) {
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
-  const error = useSelector(actor, errorText);
   return (
     <>
-      <ListFrame
+      <FetchedList
+        actor={actor}
         label={texts.list}
+        unavailable={texts.unavailable}
         head={<p className="px-3 py-2 text-sm text-muted">{texts.about}</p>}
-        loading={loading}
-        failure={unavailable ? `${texts.unavailable} ${error}` : null}
-        onRetry={() => actor.send({ type: 'RETRY' })}
       >
         <Sheet actor={actor} />
-      </ListFrame>
+      </FetchedList>
       <AddEconomicsDialog actor={actor} />
       <RemoveQuestion actor={actor} />
     </>

@@ -6,9 +6,7 @@ import {
   hasPrices,
   isImporting,
   isListed,
-  isLoading,
   isRemoving,
-  isUnavailable,
   removedOf,
   searchOf,
   showsPast,
@@ -16,12 +14,12 @@ import {
 import { formatDay } from '../../model/format/date.ts';
 import { subjectOf } from '../../model/economics/price-draft.ts';
 import { priceTexts as texts } from '../../model/texts/economics.ts';
+import { FetchedList } from '../shared/fetched-list.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FileButton } from '../ui/dom/file-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ListFrame } from '../ui/list-frame.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { stacked } from '../ui/stacked.ts';
@@ -32,20 +30,16 @@ import { priceColumns } from './price-columns.tsx';
 
 /** What holds from which day: prices set one by one or by a file, found, taken back and given out. */
 export function PriceListTab({ actor }: { readonly actor: PriceListRef }) {
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
-  const error = useSelector(actor, errorText);
   return (
     <>
-      <ListFrame
+      <FetchedList
+        actor={actor}
         label={texts.list}
+        unavailable={texts.unavailable}
         head={<p className="px-3 py-2 text-sm text-muted">{texts.about}</p>}
-        loading={loading}
-        failure={unavailable ? `${texts.unavailable} ${error}` : null}
-        onRetry={() => actor.send({ type: 'RETRY' })}
       >
         <List actor={actor} />
-      </ListFrame>
+      </FetchedList>
       <PriceDialog actor={actor} />
       <RemoveQuestion actor={actor} />
     </>

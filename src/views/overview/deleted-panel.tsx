@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
-import { isSameRows } from './same-rows.ts';
+import { isSameRows } from '../shared/same-rows.ts';
 import { recommendationColumns, WIDE_ONLY } from './recommendation-columns.tsx';
 import { useAdding } from './use-adding.ts';
 

@@ -9,14 +9,13 @@ import {
   sortOf,
 } from '../../machines/overview/recommendations.selectors.ts';
 import type { OverviewPanel as PanelName } from '../../model/overview/panels.ts';
-import { isPaged } from '../../model/overview/paging.ts';
+import { isPaged, type Paging } from '../../model/overview/paging.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { Pager } from '../ui/pager.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { Table, type TableProps } from '../ui/table.tsx';
-import { isSamePaging } from './same-rows.ts';
 
 const selectorsOf = (panel: PanelName) => ({
   sort: sortOf(panel),
@@ -29,6 +28,9 @@ const SELECTORS: Readonly<Record<PanelName, ReturnType<typeof selectorsOf>>> = {
   deleted: selectorsOf('deleted'),
   reports: selectorsOf('reports'),
 };
+
+const isSamePaging = (one: Paging, other: Paging): boolean =>
+  one.page === other.page && one.pageSize === other.pageSize;
 
 interface OverviewPanelProps<Row> {
   readonly page: RecommendationsRef;

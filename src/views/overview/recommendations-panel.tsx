@@ -21,7 +21,7 @@ import { Menu } from '../ui/menu.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
-import { isSameRows } from './same-rows.ts';
+import { isSameRows } from '../shared/same-rows.ts';
 import { recommendationColumns, WIDE_ONLY } from './recommendation-columns.tsx';
 import { RecommendationFilters } from './recommendation-filters.tsx';
 import { RowName } from './row-name.tsx';

@@ -11,7 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
-import { isSameRows } from './same-rows.ts';
+import { isSameRows } from '../shared/same-rows.ts';
 import { RowName } from './row-name.tsx';
 import { useAdding } from './use-adding.ts';
 

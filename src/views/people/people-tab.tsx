@@ -3,13 +3,10 @@ import { KeyRound, Plus, SquarePen, Trash2 } from 'lucide-react';
 import type { PeopleRef } from '../../machines/people/people.machine.ts';
 import {
   askedOf,
-  errorText,
   foundOf,
   isListed,
-  isLoading,
   isRemoving,
   isRenewing,
-  isUnavailable,
   questionOf,
   searchOf,
   secretOf,
@@ -18,13 +15,14 @@ import type { TenantPerson } from '../../model/contract/entities.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { peopleTexts as texts } from '../../model/texts/people.ts';
 import { describeRole } from '../../model/texts/session.ts';
+import { FetchedList } from '../shared/fetched-list.tsx';
+import { isSameRows } from '../shared/same-rows.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { ListFrame } from '../ui/list-frame.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { Table, type Column } from '../ui/table.tsx';
@@ -36,14 +34,13 @@ interface PeopleTabProps {
 
 /** Who may use the portal in this tenant, and as what; a program's secret stands here this once. */
 export function PeopleTab({ actor }: PeopleTabProps) {
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
   const listed = useSelector(actor, isListed);
-  const error = useSelector(actor, errorText);
   return (
     <>
-      <ListFrame
+      <FetchedList
+        actor={actor}
         label={texts.list}
+        unavailable={texts.unavailable}
         head={
           <>
             <div className="flex flex-wrap items-center gap-2 border-b border-hairline px-3 py-2">
@@ -66,12 +63,9 @@ export function PeopleTab({ actor }: PeopleTabProps) {
             <Secret actor={actor} />
           </>
         }
-        loading={loading}
-        failure={unavailable ? `${texts.unavailable} ${error}` : null}
-        onRetry={() => actor.send({ type: 'RETRY' })}
       >
         <List actor={actor} />
-      </ListFrame>
+      </FetchedList>
       <PersonDialog actor={actor} />
       <Question actor={actor} />
     </>
@@ -160,11 +154,7 @@ const columnsFor = (actor: PeopleRef, listed: boolean): readonly Column<TenantPe
 ];
 
 function List({ actor }: PeopleTabProps) {
-  const people = useSelector(
-    actor,
-    foundOf,
-    (one, other) => one.length === other.length && one.every((row, at) => row === other[at]),
-  );
+  const people = useSelector(actor, foundOf, isSameRows);
   const listed = useSelector(actor, isListed);
   return (
     <Table

@@ -1,21 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Download, Trash2 } from 'lucide-react';
 import type { PrivacyRef } from '../../machines/privacy/privacy.machine.ts';
-import {
-  errorText,
-  foundOf,
-  isListed,
-  isLoading,
-  isUnavailable,
-  kindOf,
-  retentionOf,
-  searchOf,
-} from '../../machines/privacy/privacy.selectors.ts';
+import { foundOf, isListed, kindOf, retentionOf, searchOf } from '../../machines/privacy/privacy.selectors.ts';
 import { MOST_LISTED, subjectKinds, type Subject, type SubjectKind } from '../../model/privacy/kept.ts';
 import { privacyTexts as texts } from '../../model/texts/privacy.ts';
+import { FetchedList } from '../shared/fetched-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { ListFrame } from '../ui/list-frame.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { stacked } from '../ui/stacked.ts';
@@ -28,14 +19,13 @@ interface PrivacyTabProps {
 
 /** Of whom data is kept: a file for whoever asks for theirs, and the end of it for whoever asks for that. */
 export function PrivacyTab({ actor }: PrivacyTabProps) {
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
   const listed = useSelector(actor, isListed);
-  const error = useSelector(actor, errorText);
   return (
     <>
-      <ListFrame
+      <FetchedList
+        actor={actor}
         label={texts.list}
+        unavailable={texts.unavailable}
         head={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-3 py-2">
             <p className="min-w-0 flex-1 basis-80 text-sm text-muted">{texts.about}</p>
@@ -58,13 +48,10 @@ export function PrivacyTab({ actor }: PrivacyTabProps) {
             />
           </div>
         }
-        loading={loading}
-        failure={unavailable ? `${texts.unavailable} ${error}` : null}
-        onRetry={() => actor.send({ type: 'RETRY' })}
       >
         <List actor={actor} />
         <Retention actor={actor} />
-      </ListFrame>
+      </FetchedList>
       <EraseDialog actor={actor} />
     </>
   );

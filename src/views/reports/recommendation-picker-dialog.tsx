@@ -17,7 +17,7 @@ import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { recommendationColumns } from '../overview/recommendation-columns.tsx';
 import { RecommendationFilters } from '../overview/recommendation-filters.tsx';
-import { isSameRows } from '../overview/same-rows.ts';
+import { isSameRows } from '../shared/same-rows.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

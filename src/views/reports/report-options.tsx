@@ -22,7 +22,7 @@ import type { Report } from '../../model/contract/entities.ts';
 import { hasOptions, optionCodes, type OutputKey } from '../../model/reports/report-options.ts';
 import { isShownInTab } from '../../model/reports/report-output.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
-import { isSameRows } from '../overview/same-rows.ts';
+import { isSameRows } from '../shared/same-rows.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -25,6 +25,7 @@ import { siteLabel } from '../../model/samples/sample-entry.ts';
 import { compositeTexts as texts } from '../../model/texts/samples.ts';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
 import { SaveFailure } from '../shared/save-failure.tsx';
+import { isSameRows } from '../shared/same-rows.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -213,7 +214,7 @@ function Originals({ editor }: CompositeDialogProps) {
 }
 
 function AddOriginal({ editor }: CompositeDialogProps) {
-  const candidates = useSelector(editor, candidatesOf, sameCandidates);
+  const candidates = useSelector(editor, candidatesOf, isSameRows);
   const saving = useSelector(editor, isSaving);
   if (candidates.length === 0) return null;
   return (
@@ -232,10 +233,6 @@ function AddOriginal({ editor }: CompositeDialogProps) {
     />
   );
 }
-
-type Candidates = ReturnType<typeof candidatesOf>;
-const sameCandidates = (one: Candidates, other: Candidates): boolean =>
-  one.length === other.length && one.every((sample, index) => sample === other[index]);
 
 function Questions({ editor }: CompositeDialogProps) {
   const discarding = useSelector(editor, isAskingDiscard);

@@ -1,21 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { AutoReportsRef } from '../../machines/settings/auto-reports.machine.ts';
-import {
-  againIdOf,
-  canSendAgain,
-  errorText,
-  isLoading,
-  isRefreshing,
-  isUnavailable,
-  reportsOf,
-} from '../../machines/settings/auto-reports.selectors.ts';
+import { againIdOf, canSendAgain, isRefreshing, reportsOf } from '../../machines/settings/auto-reports.selectors.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import type { AutoReport } from '../../model/settings/auto-reports.ts';
 import { autoReportsTexts as texts } from '../../model/texts/auto-reports.ts';
+import { FetchedList } from '../shared/fetched-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ListFrame } from '../ui/list-frame.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -26,17 +18,13 @@ const { columns: heads } = texts;
 /** One row a report: when, to whom, of how many samples, and what became of it; what failed stands first and can be sent again. */
 export function AutoReportsTab({ actor }: { readonly actor: AutoReportsRef }) {
   const reports = useSelector(actor, reportsOf);
-  const loading = useSelector(actor, isLoading);
   const refreshing = useSelector(actor, isRefreshing);
-  const unavailable = useSelector(actor, isUnavailable);
-  const error = useSelector(actor, errorText);
   return (
-    <ListFrame
+    <FetchedList
+      actor={actor}
       label={texts.list}
+      unavailable={texts.unavailable}
       head={<p className="px-3 py-2 text-sm text-muted">{texts.about}</p>}
-      loading={loading}
-      failure={unavailable ? `${texts.unavailable} ${error}` : null}
-      onRetry={() => actor.send({ type: 'RETRY' })}
     >
       <div className="relative">
         {refreshing ? <ProgressBar quiet label={texts.refreshing} className="absolute inset-x-0 -top-px" /> : null}
@@ -50,7 +38,7 @@ export function AutoReportsTab({ actor }: { readonly actor: AutoReportsRef }) {
         stacking={stacked}
         className="min-h-0 flex-1"
       />
-    </ListFrame>
+    </FetchedList>
   );
 }
 

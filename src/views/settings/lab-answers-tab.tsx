@@ -1,21 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { LabAnswersRef } from '../../machines/settings/lab-answers.machine.ts';
-import {
-  answersOf,
-  errorText,
-  isLoading,
-  isRemoving,
-  isUnavailable,
-  removedOf,
-} from '../../machines/settings/lab-answers.selectors.ts';
+import { answersOf, isRemoving, removedOf } from '../../machines/settings/lab-answers.selectors.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
 import type { LabAnswer } from '../../model/settings/lab-answers.ts';
 import { labAnswersTexts as texts } from '../../model/texts/lab-answers.ts';
+import { FetchedList } from '../shared/fetched-list.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ListFrame } from '../ui/list-frame.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { Table, type Column } from '../ui/table.tsx';
 
@@ -25,9 +18,6 @@ const orNone = (text: string): string => (text === '' ? NO_VALUE : text);
 /** One row an answer: of which laboratory, about what, how it is read since, by whom and when; each can be removed. */
 export function LabAnswersTab({ actor }: { readonly actor: LabAnswersRef }) {
   const answers = useSelector(actor, answersOf);
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
-  const error = useSelector(actor, errorText);
   const columns: readonly Column<LabAnswer>[] = [
     {
       key: 'laboratory',
@@ -70,12 +60,11 @@ export function LabAnswersTab({ actor }: { readonly actor: LabAnswersRef }) {
   ];
   return (
     <>
-      <ListFrame
+      <FetchedList
+        actor={actor}
         label={texts.list}
+        unavailable={texts.unavailable}
         head={<p className="px-3 py-2 text-sm text-muted">{texts.about}</p>}
-        loading={loading}
-        failure={unavailable ? `${texts.unavailable} ${error}` : null}
-        onRetry={() => actor.send({ type: 'RETRY' })}
       >
         <Table
           label={texts.list}
@@ -86,7 +75,7 @@ export function LabAnswersTab({ actor }: { readonly actor: LabAnswersRef }) {
           stacking={stacked}
           className="min-h-0 flex-1"
         />
-      </ListFrame>
+      </FetchedList>
       <RemoveQuestion actor={actor} />
     </>
   );

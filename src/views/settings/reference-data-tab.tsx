@@ -1,20 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ReferenceDataRef } from '../../machines/settings/reference-data.machine.ts';
-import {
-  errorText,
-  isListed,
-  isLoading,
-  isUnavailable,
-  kindOf,
-  rowsOf,
-  searchOf,
-} from '../../machines/settings/reference-data.selectors.ts';
+import { isListed, kindOf, rowsOf, searchOf } from '../../machines/settings/reference-data.selectors.ts';
 import type { ReferenceRow } from '../../model/contract/entities.ts';
 import { formatNumber, NO_VALUE } from '../../model/format/number.ts';
 import { isOfferedKind, referenceKinds, type ReferenceKind } from '../../model/settings/reference-kinds.ts';
 import { referenceTexts as texts, type FactColumn, type FactForm } from '../../model/texts/reference-data.ts';
+import { FetchedList } from '../shared/fetched-list.tsx';
+import { isSameRows } from '../shared/same-rows.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ListFrame } from '../ui/list-frame.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -26,14 +19,13 @@ interface ReferenceDataTabProps {
 
 /** The catalogue, one kind at a time: what is offered for new work can be retired; what the engine rests on is read, with where it is from. */
 export function ReferenceDataTab({ actor }: ReferenceDataTabProps) {
-  const loading = useSelector(actor, isLoading);
-  const unavailable = useSelector(actor, isUnavailable);
   const listed = useSelector(actor, isListed);
-  const error = useSelector(actor, errorText);
   const kind = useSelector(actor, kindOf);
   return (
-    <ListFrame
+    <FetchedList
+      actor={actor}
       label={texts.list}
+      unavailable={texts.unavailable}
       head={
         <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-hairline px-3 py-2">
           <Select
@@ -56,12 +48,9 @@ export function ReferenceDataTab({ actor }: ReferenceDataTabProps) {
           <p className="min-w-0 flex-1 basis-80 text-sm text-muted">{texts.restsOn[kind]}</p>
         </div>
       }
-      loading={loading}
-      failure={unavailable ? `${texts.unavailable} ${error}` : null}
-      onRetry={() => actor.send({ type: 'RETRY' })}
     >
       <List actor={actor} kind={kind} />
-    </ListFrame>
+    </FetchedList>
   );
 }
 
@@ -116,11 +105,7 @@ function columnsFor(actor: ReferenceDataRef, kind: ReferenceKind, listed: boolea
 }
 
 function List({ actor, kind }: ReferenceDataTabProps & { readonly kind: ReferenceKind }) {
-  const rows = useSelector(
-    actor,
-    rowsOf,
-    (one, other) => one.length === other.length && one.every((row, at) => row === other[at]),
-  );
+  const rows = useSelector(actor, rowsOf, isSameRows);
   const listed = useSelector(actor, isListed);
   return (
     <Table
