@@ -15,7 +15,8 @@ export interface Watched {
   readonly context: unknown;
   /** The last transition that led it from one state to another. */
   readonly taken:
-    { readonly eventType: string; readonly steps: readonly TakenStep[]; readonly isOver: boolean } | undefined;
+    | { readonly eventType: string; readonly steps: readonly TakenStep[]; readonly isOver: boolean }
+    | undefined;
 }
 
 export interface Entry {

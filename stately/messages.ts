@@ -5,7 +5,8 @@ export const CHANNEL = 'tilth.statecharts';
 
 /** What a statechart page asks of every app: to be told what happens, as long as it keeps asking. */
 export type Asked =
-  { readonly type: 'watch'; readonly page: string } | { readonly type: 'leave'; readonly page: string };
+  | { readonly type: 'watch'; readonly page: string }
+  | { readonly type: 'leave'; readonly page: string };
 
 /** What an app tells: that it is there, how its actors stand, and each transition they take. */
 export type Told =

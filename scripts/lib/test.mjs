@@ -16,8 +16,6 @@ const PART_LIMIT_MS = 30 * 60_000;
 const REMIND_EVERY_MS = 30_000;
 const SLOWEST = 10;
 
-/** The rules that need types, which ESLint would take seven times as long for. */
-const TYPED_RULES = node('oxlint/bin/oxlint', '--type-aware', 'src', 'server');
 /** Several checkers would each work out the types of the machines anew: one takes a third of their processor time. */
 const TYPES = node('typescript-7/bin/tsc', '--noEmit', '--singleThreaded');
 
@@ -28,8 +26,8 @@ const PARTS = [
   // It mostly waits for programs to start and end.
   { name: 'durability', slots: 0.5, format: 'vitest', run: vitest('durability') },
   { name: 'typecheck', slots: 1, format: 'exit code', run: TYPES },
-  { name: 'lint', slots: 1, format: 'exit code', run: inTurn(TYPED_RULES, node('eslint/bin/eslint.js', '.')) },
-  { name: 'format', slots: 1, format: 'exit code', run: node('prettier/bin/prettier.cjs', '--check', '.') },
+  { name: 'lint', slots: 1, format: 'exit code', run: node('oxlint/bin/oxlint', '--config', 'oxlint.config.js') },
+  { name: 'format', slots: 1, format: 'exit code', run: node('oxfmt/bin/oxfmt', '--check', '.') },
   { name: 'unused', slots: 1, format: 'exit code', run: inTurn(node('knip/bin/knip.js'), script('unused-texts.mjs')) },
   { name: 'build', slots: 1, run: ({ root, stop }) => build(root, stop) },
   { name: 'unit', slots: 2, format: 'vitest', run: vitest('unit') },
@@ -55,11 +53,6 @@ const PARTS = [
 /** What tells in a few minutes whether a change is worth the whole: without a browser, and without what it cannot touch. */
 const CHECK = ['typecheck', 'lint', 'format', 'unused', 'unit', 'server'];
 const QUICKER = {
-  // Files that did not change are not read again; the whole run trusts no cache.
-  lint: inTurn(
-    TYPED_RULES,
-    node('eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/'),
-  ),
   server: (context, file) => vitest('server', '--changed', changedSince(), '--passWithNoTests')(context, file),
 };
 

@@ -4,7 +4,8 @@ import { renderOrderList } from './order-list.ts';
 import { renderDocument, type DocumentRequest, type RenderedDocument } from './render-document.ts';
 
 export type PooledRequest =
-  DocumentRequest | { readonly orderList: OrderListDocument; readonly format: OrderListFormat };
+  | DocumentRequest
+  | { readonly orderList: OrderListDocument; readonly format: OrderListFormat };
 
 /** A document of a report, or an order list. */
 export const renderPooled = async (request: PooledRequest): Promise<RenderedDocument> =>

@@ -1,5 +1,6 @@
 export type DecodedText =
-  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly reason: string };
 
 const refused = (reason: string): DecodedText => ({ ok: false, reason });
 

@@ -29,7 +29,8 @@ export function doubtsOf(table: Table, layout: Layout): Doubts {
 }
 
 type Doubt =
-  { readonly is: 'problem'; readonly problem: LabFileProblem } | { readonly is: 'notice'; readonly text: string };
+  | { readonly is: 'problem'; readonly problem: LabFileProblem }
+  | { readonly is: 'notice'; readonly text: string };
 const refused = (column: string, reason: string): Doubt => ({ is: 'problem', problem: problem(column, reason) });
 
 const statesLength = (text: string): boolean => /\b(?:cm|mm|m|in|inch|inches|metres?|centimetres?)\b|"/i.test(text);

@@ -2,7 +2,9 @@ import type { LabFileOptions } from './lab-file-reading.ts';
 
 type Paddock = LabFileOptions['paddocks'][number];
 export type PaddockMatch =
-  { readonly is: 'found'; readonly paddock: Paddock } | { readonly is: 'unknown' } | { readonly is: 'ambiguous' };
+  | { readonly is: 'found'; readonly paddock: Paddock }
+  | { readonly is: 'unknown' }
+  | { readonly is: 'ambiguous' };
 
 const fold = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 

@@ -27,7 +27,7 @@ export async function createCluster(place: ClusterPlace, binaries: Binaries, dur
       '-U', 'app', '-A', 'scram-sha-256', `--pwfile=${relocated(place) ? `${WORKING_DIRECTORY}/../secret` : place.secretFile}`,
       '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C',
       '--data-checksums', ...(durable ? [] : ['--no-sync']),
-    ], place, unfinished); // prettier-ignore
+    ], place, unfinished); // oxfmt-ignore
     renameSync(unfinished, place.cluster);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

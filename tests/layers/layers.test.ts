@@ -1,19 +1,11 @@
-import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { filesBelow, ROOT } from '../../stately/machines-on-disk.ts';
-
-const eslint = new ESLint({ cwd: ROOT });
-
-/** The rules a text would break as that file of the project. */
-async function rulesBroken(filePath: string, text: string): Promise<string[]> {
-  const [result] = await eslint.lintText(`${text}\n`, { filePath: `${ROOT}/${filePath}` });
-  return [...new Set(result!.messages.map(({ ruleId, message }) => ruleId ?? message))];
-}
+import { filesBelow } from '../../stately/machines-on-disk.ts';
+import { rulesBrokenBy } from './lint-planted.ts';
 
 const LAYERS = 'boundaries/dependencies';
-const IMPORTS = '@typescript-eslint/no-restricted-imports';
+const IMPORTS = 'no-restricted-imports';
 const GLOBALS = 'no-restricted-globals';
-const SYNTAX = 'no-restricted-syntax';
+const SYNTAX = 'house/no-syntax';
 
 /** A chart of so many states, every second one within the one before it. */
 const chartOf = (states: number): string =>
@@ -218,7 +210,7 @@ const CAUGHT: readonly (readonly [what: string, file: string, text: string, rule
       ] as const,
   ),
   // Everywhere.
-  ['any', 'src/model/pif/planted.ts', 'export const x: any = 1;', '@typescript-eslint/no-explicit-any'],
+  ['any', 'src/model/pif/planted.ts', 'export const x: any = 1;', 'typescript/no-explicit-any'],
   [
     'an empty catch',
     'server/api/planted.ts',
@@ -230,16 +222,16 @@ const CAUGHT: readonly (readonly [what: string, file: string, text: string, rule
   [
     'a suppression without a reason',
     'src/model/pif/planted.ts',
-    '/* eslint-disable @typescript-eslint/no-explicit-any */\nexport const x: any = 1;',
+    '/* oxlint-disable typescript/no-explicit-any */\nexport const x: any = 1;',
     'house/described-suppressions',
   ],
   [
     'a type suppression without a reason',
     'src/model/pif/planted.ts',
     '// @ts-expect-error\nexport const x: number = "";',
-    '@typescript-eslint/ban-ts-comment',
+    'typescript/ban-ts-comment',
   ],
-  ['a file in camelCase', 'src/model/pif/plantedThing.ts', 'export const x = 1;', 'house/kebab-files'],
+  ['a file in camelCase', 'src/model/pif/plantedThing.ts', 'export const x = 1;', 'unicorn/filename-case'],
   [
     'a file of 401 lines',
     'src/model/pif/planted.ts',
@@ -336,7 +328,7 @@ export function Planted({ actor }: { readonly actor: ActorRef<Snapshot<unknown>,
   [
     'a suppression with its reason',
     'src/model/pif/planted.ts',
-    '// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a third party types it so\nexport const x: any = 1;',
+    '// oxlint-disable-next-line typescript/no-explicit-any -- a third party types it so\nexport const x: any = 1;',
   ],
   [
     'a machine of 250 lines',
@@ -347,7 +339,7 @@ export function Planted({ actor }: { readonly actor: ActorRef<Snapshot<unknown>,
   [
     'a larger machine that says why',
     'src/machines/pif/planted.machine.ts',
-    `/* eslint-disable house/machine-size -- one path, in thirteen steps */\n${chartOf(13)}`,
+    `/* oxlint-disable house/machine-size -- one path, in thirteen steps */\n${chartOf(13)}`,
   ],
   [
     'a table of data, however long',
@@ -356,10 +348,16 @@ export function Planted({ actor }: { readonly actor: ActorRef<Snapshot<unknown>,
   ],
 ];
 
+const broken = rulesBrokenBy([...CAUGHT, ...CLEAN].map(([, file, text]) => ({ file, text })));
+
 describe('lint refuses', () => {
-  it.each(CAUGHT)('%s', async (_, file, text, rule) => expect(await rulesBroken(file, text)).toContain(rule));
+  it.each(CAUGHT.map(([what, , , rule], n) => [what, rule, broken[n]!] as const))('%s', (_, rule, found) =>
+    expect(found).toContain(rule),
+  );
 });
 
 describe('lint accepts', () => {
-  it.each(CLEAN)('%s', async (_, file, text) => expect(await rulesBroken(file, text)).toEqual([]));
+  it.each(CLEAN.map(([what], n) => [what, broken[CAUGHT.length + n]!] as const))('%s', (_, found) =>
+    expect(found).toEqual([]),
+  );
 });

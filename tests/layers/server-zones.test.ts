@@ -1,9 +1,9 @@
-import { ESLint } from 'eslint';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../stately/machines-on-disk.ts';
+import { rulesBrokenBy } from './lint-planted.ts';
 
 interface Zone {
   readonly name: string;
@@ -12,19 +12,11 @@ interface Zone {
 }
 
 // The lint reads plain JavaScript, so its table has no types of its own.
-const { ZONES } = (await import(pathToFileURL(join(ROOT, 'eslint.server-zones.js')).href)) as {
+const { ZONES } = (await import(pathToFileURL(join(ROOT, 'lint/server-zones.js')).href)) as {
   readonly ZONES: readonly Zone[];
 };
 
-// The planted texts are files of no project, so what needs types rests here.
-const eslint = new ESLint({ cwd: ROOT });
 const LAYERS = 'boundaries/dependencies';
-
-/** The rules a text would break as that file of the project. */
-async function rulesBroken(filePath: string, text: string): Promise<string[]> {
-  const [result] = await eslint.lintText(`${text}\n`, { filePath: `${ROOT}/${filePath}` });
-  return [...new Set(result!.messages.map(({ ruleId, message }) => ruleId ?? message))];
-}
 
 /** A file that stands for each zone: what an import of the zone would name. */
 const A_FILE: Readonly<Record<string, string>> = {
@@ -64,14 +56,6 @@ const FORBIDDEN = ZONES.flatMap(({ name, zones }) =>
 const folderOf = (zone: string): string => ZONES.find(({ name }) => name === zone)!.pattern[0]!;
 const depth = (folder: string): string => '../'.repeat(folder.split('/').length);
 
-describe('a zone of the server may import what the table says and nothing else', () => {
-  it.each(FORBIDDEN)('%s does not import %s', async (zone, other) => {
-    const folder = folderOf(zone);
-    const text = `export * from '${depth(folder)}${A_FILE[other]!}';`;
-    expect(await rulesBroken(`${folder}/planted.ts`, text)).toContain(LAYERS);
-  });
-});
-
 const CAUGHT: readonly (readonly [what: string, file: string, text: string])[] = [
   [
     'SQL in a handler',
@@ -90,10 +74,6 @@ const CAUGHT: readonly (readonly [what: string, file: string, text: string])[] =
   ['a failure that knows the database', 'server/planted.ts', "export * from './db/pool.ts';"],
 ];
 
-describe('lint refuses', () => {
-  it.each(CAUGHT)('%s', async (_, file, text) => expect(await rulesBroken(file, text)).toContain(LAYERS));
-});
-
 const CLEAN: readonly (readonly [what: string, file: string, text: string])[] = [
   [
     'a handler over commands and queries',
@@ -105,8 +85,33 @@ const CLEAN: readonly (readonly [what: string, file: string, text: string])[] = 
   ['a tool that starts a database', 'server/import.ts', "export * from './supervisor/cluster.ts';"],
 ];
 
+const plantOf = ([, file, text]: readonly [what: string, file: string, text: string]) => ({ file, text });
+const broken = rulesBrokenBy([
+  ...FORBIDDEN.map(([zone, other]) => {
+    const folder = folderOf(zone);
+    return { file: `${folder}/planted.ts`, text: `export * from '${depth(folder)}${A_FILE[other]!}';` };
+  }),
+  ...CAUGHT.map(plantOf),
+  ...CLEAN.map(plantOf),
+]);
+
+describe('a zone of the server may import what the table says and nothing else', () => {
+  it.each(FORBIDDEN.map(([zone, other], n) => [zone, other, broken[n]!] as const))(
+    '%s does not import %s',
+    (_zone, _other, found) => expect(found).toContain(LAYERS),
+  );
+});
+
+describe('lint refuses', () => {
+  it.each(CAUGHT.map(([what], n) => [what, broken[FORBIDDEN.length + n]!] as const))('%s', (_, found) =>
+    expect(found).toContain(LAYERS),
+  );
+});
+
 describe('lint accepts', () => {
-  it.each(CLEAN)('%s', async (_, file, text) => expect(await rulesBroken(file, text)).toEqual([]));
+  it.each(CLEAN.map(([what], n) => [what, broken[FORBIDDEN.length + CAUGHT.length + n]!] as const))('%s', (_, found) =>
+    expect(found).toEqual([]),
+  );
 });
 
 it('every folder of the server is a zone', () => {

@@ -3,7 +3,7 @@
  * may carry one mark for all or one per number. Ranges here are only those without which the equations break:
  * whether a value is sensible is the supplier's business, whether it divides by zero is ours.
  */
-// eslint-disable-next-line boundaries/dependencies -- a coefficient document comes from outside, and zod is how the house reads what comes from outside
+// oxlint-disable-next-line boundaries/dependencies -- a coefficient document comes from outside, and zod is how the house reads what comes from outside
 import { z } from 'zod';
 
 const mark = z.enum(['published', 'recalled', 'judgement']);

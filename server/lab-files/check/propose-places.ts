@@ -9,7 +9,15 @@ export interface KnownPaddock {
 
 /** How the paddock of a place was found. */
 export type PlaceReason =
-  'name' | 'spelling' | 'begins' | 'alike' | 'position' | 'both' | 'disagree' | 'several' | 'none';
+  | 'name'
+  | 'spelling'
+  | 'begins'
+  | 'alike'
+  | 'position'
+  | 'both'
+  | 'disagree'
+  | 'several'
+  | 'none';
 
 export interface PlaceProposal {
   readonly paddock: KnownPaddock | null;

@@ -8,7 +8,16 @@ export interface Finding {
 }
 
 export type Subject =
-  'Settings' | 'Versions' | 'Port' | 'Disk' | 'Database' | 'Clock' | 'Mail' | 'Storage' | 'Identity provider' | 'TLS';
+  | 'Settings'
+  | 'Versions'
+  | 'Port'
+  | 'Disk'
+  | 'Database'
+  | 'Clock'
+  | 'Mail'
+  | 'Storage'
+  | 'Identity provider'
+  | 'TLS';
 
 export const well = (subject: Subject, words: string): Finding => ({ subject, state: 'well', words });
 export const mind = (subject: Subject, words: string, todo: string): Finding => ({

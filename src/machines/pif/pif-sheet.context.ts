@@ -117,7 +117,13 @@ export type CellEdit = Extract<
   Command,
   {
     readonly type:
-      'PASTED' | 'CLEAR_CELLS' | 'RESET_CELLS' | 'FILLED_DOWN' | 'RIGHT_FILLED' | 'INPUTS_COPIED' | 'VALUES_REPLACED';
+      | 'PASTED'
+      | 'CLEAR_CELLS'
+      | 'RESET_CELLS'
+      | 'FILLED_DOWN'
+      | 'RIGHT_FILLED'
+      | 'INPUTS_COPIED'
+      | 'VALUES_REPLACED';
   }
 >;
 

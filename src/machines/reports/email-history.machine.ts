@@ -23,7 +23,9 @@ interface EmailHistoryContext extends EmailHistoryInput {
 }
 
 export type EmailHistoryEvent =
-  { readonly type: 'SEND_AGAIN'; readonly emailId: number } | { readonly type: 'RETRY' } | { readonly type: 'CLOSE' };
+  | { readonly type: 'SEND_AGAIN'; readonly emailId: number }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'CLOSE' };
 
 /** The emails that were sent for a report, each with what became of it, to be sent again where it did not arrive. @spec 1.2 */
 export const emailHistoryMachine = setup({

@@ -23,7 +23,9 @@ export interface ReopeningOutput {
 }
 
 export type ReopeningEvent =
-  { readonly type: 'REASON_TYPED'; readonly text: string } | { readonly type: 'CONFIRM' } | { readonly type: 'CANCEL' };
+  | { readonly type: 'REASON_TYPED'; readonly text: string }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' };
 
 /** Why a finalised report is opened again, asked before it is; a failure keeps the words. @spec — the specification knows no way back from finalised */
 export const reopeningMachine = setup({

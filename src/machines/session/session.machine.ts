@@ -8,7 +8,11 @@ import { service } from '../kit/service.ts';
 import { userAccessMachine, type AccessRead } from './user-access.machine.ts';
 
 export type SessionEvent =
-  SessionMessage | AccessRead | { readonly type: 'SIGN_IN' } | { readonly type: 'CANCEL' } | { readonly type: 'RETRY' };
+  | SessionMessage
+  | AccessRead
+  | { readonly type: 'SIGN_IN' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'RETRY' };
 
 /** What the sign-in screen has to say beside its button. */
 export type Notice = 'none' | 'passwordChanged' | 'failed';

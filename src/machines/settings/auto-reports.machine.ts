@@ -7,7 +7,9 @@ import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
 export type AutoReportsEvent =
-  { readonly type: 'REFRESH' } | { readonly type: 'RETRY' } | { readonly type: 'SEND_AGAIN'; readonly id: number };
+  | { readonly type: 'REFRESH' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'SEND_AGAIN'; readonly id: number };
 
 interface AutoReportsContext {
   readonly reports: readonly AutoReport[];

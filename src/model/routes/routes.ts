@@ -128,7 +128,8 @@ type Routes = typeof routes;
 export type MachinePage = { [Name in RouteName]: Routes[Name] extends { keptFor: KeptFor } ? Name : never }[RouteName];
 /** The pages that are shown; the others leave the portal or come before it. */
 export type ShownPage =
-  { [Name in RouteName]: Routes[Name] extends { layout: 'bare' } ? never : Name }[RouteName] | 'notFound';
+  | { [Name in RouteName]: Routes[Name] extends { layout: 'bare' } ? never : Name }[RouteName]
+  | 'notFound';
 export type SearchKey = Routes[RouteName]['search'][number];
 type SearchOf<Name extends RouteName> = {
   readonly [Key in SearchKey]?: Key extends Routes[Name]['search'][number] ? number : never;

@@ -56,7 +56,8 @@ export interface Waiting {
 }
 
 export type ConnectionMessage =
-  ({ readonly type: 'ATTEMPT_FAILED' } & Waiting) | { readonly type: 'CALL_SETTLED'; readonly callId: string };
+  | ({ readonly type: 'ATTEMPT_FAILED' } & Waiting)
+  | { readonly type: 'CALL_SETTLED'; readonly callId: string };
 
 /** `to` is an address of this portal, best made with `href`. */
 export type NavigationMessage = { readonly type: 'NAVIGATE'; readonly to: string; readonly replace?: boolean };

@@ -106,7 +106,6 @@ const Entry = ({ entry, before, id, isCurrent, actor }: EntryProps) => (
       </li>
     )}
     {/* The keys are the field's: the focus stays there. */}
-    {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter in the field takes it */}
     <li
       id={id}
       role="option"

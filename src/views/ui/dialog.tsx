@@ -29,7 +29,7 @@ const SIZES = {
   sm: 'max-w-[25rem]',
   md: 'max-w-[35rem]',
   lg: 'max-w-[55rem]',
-  wide: 'min-h-[80vh] max-w-[70vw] max-lg:max-w-none',
+  wide: 'h-[calc(88vh-2rem)] min-h-[80vh] max-w-[70vw] max-lg:max-w-none',
   full: 'h-full max-w-none rounded-none! border-0!',
 } as const;
 

@@ -15,7 +15,8 @@ interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense
   readonly rowHeight?: number | undefined;
   /** A click on a row, though on no control in it. */
   readonly onPress?:
-    ((row: Row, how: { readonly isAdding: boolean; readonly isSpanning: boolean }) => void) | undefined;
+    | ((row: Row, how: { readonly isAdding: boolean; readonly isSpanning: boolean }) => void)
+    | undefined;
   /** Fires with the row the arrows reached. */
   readonly onCurrent?: ((row: Row) => void) | undefined;
 }
