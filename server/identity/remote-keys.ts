@@ -19,6 +19,7 @@ export function remoteKeys(
   { timeoutMs = 5_000, restMs = 30_000, keptMs = 600_000 }: Patience = {},
 ): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: timeoutMs, cacheMaxAge: keptMs });
+  /** By a clock that nobody sets back. */
   let asksAgainAt = 0;
   const fromKnown: JWTVerifyGetKey = async (header, token) => {
     const known = remote.jwks();
@@ -30,13 +31,13 @@ export function remoteKeys(
     }
   };
   return async (header, token) => {
-    if (Date.now() < asksAgainAt) return fromKnown(header, token);
+    if (performance.now() < asksAgainAt) return fromKnown(header, token);
     try {
       return await remote(header, token);
     } catch (error) {
       // An answer, and no key of this token's in it.
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
-      asksAgainAt = Date.now() + restMs;
+      asksAgainAt = performance.now() + restMs;
       return fromKnown(header, token);
     }
   };

@@ -2,6 +2,7 @@ import type { Job } from 'pg-boss';
 import { inTenant } from '../db/tenant-transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
+import { isNoRoom } from '../no-room.ts';
 import type { JobHandler, JobServices } from './define-job.ts';
 import type { Envelope, Jobs } from '../queue/queue.ts';
 import { jobKinds, jobNames, type JobName } from '../queue/registry.ts';
@@ -25,7 +26,7 @@ export interface EndedRun {
 /**
  * Takes jobs until the queue is stopped; stopping waits for the runs in progress.
  * A run that throws is tried again with back-off up to its kind's limit and is then kept as failed. A registered failure below 500 is an answer, not
- * an accident: it ends the job at once and reaches whoever waits.
+ * an accident: it ends the job at once and reaches whoever waits. So does a full disk where somebody waits.
  */
 export async function startWorker({ jobs, handlers, services, log, onEnded }: WorkerSettings): Promise<void> {
   const byName = new Map(handlers.map((handler) => [handler.name, handler]));
@@ -58,10 +59,12 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
         ended('done');
         return { result: result ?? {} };
       } catch (error) {
-        if (error instanceof Failure && error.status < 500) {
-          log.info({ ...facts, code: error.code }, 'job refused');
+        const refusal = refusalIn(error, name);
+        if (refusal !== null) {
+          if (refusal === error) log.info({ ...facts, code: refusal.code }, 'job refused');
+          else log.error({ ...facts, err: error }, 'job refused');
           ended('refused');
-          return { refused: { code: error.code, message: error.message } };
+          return { refused: { code: refusal.code, message: refusal.message } };
         }
         log.error({ ...facts, err: error }, 'job failed');
         ended('failed');
@@ -81,4 +84,9 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
       );
     }
   }
+}
+
+function refusalIn(error: unknown, name: JobName): Failure | null {
+  if (error instanceof Failure && error.status < 500) return error;
+  return jobKinds[name].isWaitedFor && isNoRoom(error) ? new Failure('NO_ROOM_LEFT', { cause: error }) : null;
 }

@@ -11,9 +11,13 @@ interface JobKind {
   readonly expireInSeconds: number;
   /** Runs at the same time in one worker process. */
   readonly concurrency: number;
+  /** Somebody looks on meanwhile, who can ask for it again. */
+  readonly isWaitedFor?: true;
 }
 
-const kinds = <const K extends Readonly<Record<string, JobKind>>>(table: K): K => table;
+const kinds = <const K extends Readonly<Record<string, JobKind>>>(
+  table: K,
+): { readonly [N in keyof K]: JobKind & K[N] } => table;
 
 /**
  * Every kind of job, once. The data travels through the database: ids, never contents, and nothing secret.
@@ -40,6 +44,7 @@ export const jobKinds = kinds({
     retryDelaySeconds: 1,
     expireInSeconds: 900,
     concurrency: 2,
+    isWaitedFor: true,
   },
   'season-run': {
     data: z.object({ recommendationId: z.number().int() }),
@@ -47,6 +52,7 @@ export const jobKinds = kinds({
     retryDelaySeconds: 1,
     expireInSeconds: 120,
     concurrency: 1,
+    isWaitedFor: true,
   },
   'render-analyte-report': {
     data: z.object({
@@ -61,6 +67,7 @@ export const jobKinds = kinds({
     retryDelaySeconds: 1,
     expireInSeconds: 120,
     concurrency: 2,
+    isWaitedFor: true,
   },
   'render-order-list': {
     data: z.object({
@@ -73,6 +80,7 @@ export const jobKinds = kinds({
     retryDelaySeconds: 1,
     expireInSeconds: 120,
     concurrency: 2,
+    isWaitedFor: true,
   },
   'render-document': {
     data: z.object({
@@ -86,6 +94,7 @@ export const jobKinds = kinds({
     retryDelaySeconds: 1,
     expireInSeconds: 120,
     concurrency: 2,
+    isWaitedFor: true,
   },
   'render-outputs': {
     data: z.object({ reportId: z.number().int(), timeZone: z.string() }),
@@ -93,6 +102,7 @@ export const jobKinds = kinds({
     retryDelaySeconds: 1,
     expireInSeconds: 280,
     concurrency: 2,
+    isWaitedFor: true,
   },
   'publish-report': {
     data: z.object({ reportId: z.number().int(), timeZone: z.string() }),
@@ -100,6 +110,7 @@ export const jobKinds = kinds({
     retryDelaySeconds: 2,
     expireInSeconds: 280,
     concurrency: 1,
+    isWaitedFor: true,
   },
   'send-mail': {
     data: z.object({ sentEmailId: z.number().int(), timeZone: z.string() }),

@@ -10,7 +10,7 @@ import { timeZoneOf } from '../../time-zone.ts';
 import type { Asked } from './asked.ts';
 import type { ApartContext, AwaitedJob, CallContext, PublicContext, UploadedFile } from './call.ts';
 import type { Caller } from './caller.ts';
-import { hashOf, once, type KeyedRequest } from '../../commands/shared/once.ts';
+import { forgetKey, hashOf, once, type KeyedRequest } from '../../commands/shared/once.ts';
 import { onItsVersion, refuseOtherRecord } from './preconditions.ts';
 import type { ActServices } from './services.ts';
 import { readUpload } from './upload.ts';
@@ -117,7 +117,7 @@ async function answerApart(running: Running, caller: Caller, { apart }: AnyApart
     return apart({ ...context, db: services.db, actor, keyed: keyedRequest(running, caller.user.id) });
   });
   if (!isAwaited(answer)) return answer;
-  await endOfJob(running, answer.awaitedJobId);
+  await endOfJob(running, caller, answer.awaitedJobId);
   return answer.finish();
 }
 
@@ -129,17 +129,21 @@ async function answerThroughJob(running: Running, caller: Caller, handler: AnyLo
   const { jobId } = await inTransaction(running, caller, (context) =>
     onceKeyed(running, context, () => handler.start(context)),
   );
-  const outcome = await endOfJob(running, jobId, handler.failure);
+  const outcome = await endOfJob(running, caller, jobId, handler.failure);
   return inTransaction(running, caller, (context) => handler.finish({ ...context, outcome }));
 }
 
-/** What a job leaves behind; what it refuses is refused here. */
+/** What a job leaves behind; what it refuses is refused here. What a full disk has kept from being done may be asked for again under the same key. */
 async function endOfJob(
-  { services, signal }: Running,
+  running: Running,
+  caller: Caller,
   jobId: string,
   failure: Failure['code'] = 'JOB_FAILED',
 ): Promise<JobResult> {
+  const { services, signal } = running;
   const outcome = await services.jobs.waitForJob(jobId, { timeoutMs: services.longCallMs, signal });
+  if (outcome.state === 'refused' && outcome.code === 'NO_ROOM_LEFT')
+    await inTransaction(running, caller, ({ tx }) => forgetKey(tx, keyedRequest(running, caller.user.id)));
   if (outcome.state === 'refused') throw new Failure(outcome.code, { message: outcome.message });
   if (outcome.state === 'failed') throw new Failure(failure);
   return outcome.result;

@@ -2,12 +2,15 @@ import type { FastifyReply } from 'fastify';
 import { errors } from '../../../src/model/errors/registry.ts';
 import { isLostConnection } from '../../db/lost-connection.ts';
 import { Failure } from '../../failure.ts';
+import { isNoRoom } from '../../no-room.ts';
 import { entityTag } from './entity-tag.ts';
 
 /** Anything thrown, as a registered failure; what nobody expected becomes INTERNAL and keeps its cause for the log only. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
   if (isLostConnection(thrown)) return new Failure('SERVER_NOT_READY', { cause: thrown });
+  // What was begun is rolled back.
+  if (isNoRoom(thrown)) return new Failure('NO_ROOM_LEFT', { cause: thrown });
   const known =
     knownFailures[codeOf(thrown)] ?? knownFailures[codeOf(thrown instanceof Error ? thrown.cause : undefined)];
   return known === undefined ? new Failure('INTERNAL', { cause: thrown }) : new Failure(known, { cause: thrown });
@@ -32,10 +35,6 @@ const knownFailures: Readonly<Record<string, keyof typeof errors>> = {
   '22021': 'INVALID_REQUEST',
   '22P05': 'INVALID_REQUEST',
   '22003': 'INVALID_REQUEST',
-  // No room on the disk, the database's or that of the documents; what was begun is rolled back.
-  '53100': 'NO_ROOM_LEFT',
-  ENOSPC: 'NO_ROOM_LEFT',
-  EDQUOT: 'NO_ROOM_LEFT',
 };
 
 const codeOf = (thrown: unknown): string => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '');

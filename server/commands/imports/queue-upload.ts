@@ -70,3 +70,6 @@ export async function queuedBytes(tx: Tx, uploadJobId: number): Promise<Uint8Arr
 /** What came in to be saved is kept no longer than that takes. */
 export const dropBytes = (tx: Tx, uploadJobId: number) =>
   tx.delete(uploadJobPart).where(eq(uploadJobPart.uploadJobId, uploadJobId));
+
+/** As if it had never been sent; its bytes go with it. */
+export const dropUpload = (tx: Tx, uploadJobId: number) => tx.delete(uploadJob).where(eq(uploadJob.id, uploadJobId));

@@ -4,8 +4,9 @@ import { uploadJob } from '../../db/schema/index.ts';
 import { inTenant, type Actor } from '../../db/tenant-transaction.ts';
 import { fail, Failure } from '../../failure.ts';
 import { newRowTally, toldRows, type RowTally } from '../../lab-files/row-tally.ts';
+import { isNoRoom } from '../../no-room.ts';
 import { threadPool, type ThreadPool } from '../../thread-pool.ts';
-import { dropBytes, queuedBytes, type QueuedUpload } from './queue-upload.ts';
+import { dropBytes, dropUpload, queuedBytes, type QueuedUpload } from './queue-upload.ts';
 import { refusalIn, thrownBy, type Refused } from './thread-refusal.ts';
 import { uploadSamples } from './upload-samples.ts';
 
@@ -48,9 +49,10 @@ export async function saveQueued(db: Database, actor: Actor, uploadJobId: number
     );
     if (outcome.refused) throw thrownBy(outcome);
   } catch (error) {
-    const isRefused = error instanceof Failure && error.status < 500;
+    const isRefused = (error instanceof Failure && error.status < 500) || isNoRoom(error);
     if (!isRefused && !cancelled.signal.aborted) throw error;
-    await inTenant(db, actor, (tx) => dropBytes(tx, uploadJobId));
+    // Under the same id, too, it may be sent again when there is room.
+    await inTenant(db, actor, (tx) => (isNoRoom(error) ? dropUpload(tx, uploadJobId) : dropBytes(tx, uploadJobId)));
     throw cancelled.signal.aborted ? new Failure('UPLOAD_CANCELLED') : error;
   } finally {
     clearInterval(teller);

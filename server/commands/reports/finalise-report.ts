@@ -45,6 +45,6 @@ export async function finaliseReport(tx: Tx, id: number, change: Change): Promis
     })
     .where(and(inArray(recommendation.id, ids), eq(recommendation.status, 'Active')));
   await tx.update(report).set({ finalisedBy: change.userId, finalisedOn: change.now }).where(eq(report.id, id));
-  await keepBasis(tx, id, change.now);
+  await keepBasis(tx, id, { takenOn: change.now });
   await touchReport(tx, id, change);
 }

@@ -4,15 +4,13 @@ import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { lockedReport } from '../../queries/reports/find-report.ts';
 import type { Change } from '../shared/change.ts';
-import { keepBasis } from './keep-basis.ts';
 import { touchReport } from './touch-report.ts';
 
-/** Marks a finalised report as published; its documents are stored by the job that follows in the same transaction. */
+/** Marks a finalised report as published; its documents, and what they rest on, are stored by the job that follows in the same transaction. */
 export async function publishReport(tx: Tx, id: number, change: Change): Promise<void> {
   const row = await lockedReport(tx, id);
   if (row.finalisedOn === null) fail('REPORT_NOT_FINALISED');
   if (row.publishedOn !== null) return;
   await tx.update(report).set({ publishedBy: change.userId, publishedOn: change.now }).where(eq(report.id, id));
-  await keepBasis(tx, id, change.now);
   await touchReport(tx, id, change);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { growerPlan as growerPlanTable, publishedDocument, report } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Actor } from '../../db/tenant-transaction.ts';
@@ -8,8 +8,12 @@ import { growerPlan } from '../../documents/grower-plan.ts';
 import { renderInPool } from '../../documents/pool.ts';
 import { chosenOutputs } from '../../queries/reports/chosen-outputs.ts';
 import { lockedReport } from '../../queries/reports/find-report.ts';
+import { reportBasis } from '../../queries/reports/report-basis.ts';
 import { reportDocument } from '../../queries/reports/report-document.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
+import { fail } from '../../failure.ts';
+import { isNoRoom } from '../../no-room.ts';
+import { keepBasis } from './keep-basis.ts';
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
@@ -26,20 +30,46 @@ interface Publication {
 /**
  * Renders the Recommendation Report and every output whose options were applied to the report, stores each under the hash of its contents,
  * and freezes them with the hash of what they were made from. Repeated, it finds the documents stored and changes nothing.
+ * Where a disk is full the report is not published: nobody waits for documents that cannot come.
  */
-export async function storePublishedDocuments({
-  reportId,
-  timeZone,
-  actor,
-  inTenant,
-  documents,
-  signal,
-}: Publication): Promise<number> {
+export async function storePublishedDocuments(publication: Publication): Promise<number> {
+  const storedKeys: string[] = [];
+  try {
+    return await storeDocuments(publication, storedKeys);
+  } catch (error) {
+    if (isNoRoom(error)) await takeBack(publication, storedKeys);
+    throw error;
+  }
+}
+
+/** Leaves the report as it was before it was published; what another run of the same job has finished meanwhile stays. */
+async function takeBack({ reportId, inTenant, documents }: Publication, storedKeys: readonly string[]): Promise<void> {
+  await inTenant(async (tx) => {
+    const { isUploaded, publishedOn } = await lockedReport(tx, reportId);
+    if (isUploaded || publishedOn === null) return;
+    await tx
+      .update(report)
+      .set({ publishedBy: null, publishedOn: null, version: sql`${report.version} + 1` })
+      .where(eq(report.id, reportId));
+    for (const key of storedKeys) await documents.remove(key);
+  });
+}
+
+async function storeDocuments(
+  { reportId, timeZone, actor, inTenant, documents, signal }: Publication,
+  storedKeys: string[],
+): Promise<number> {
   const prepared = await inTenant(async (tx) => {
-    const { isUploaded } = await lockedReport(tx, reportId);
+    const { isUploaded, publishedOn } = await lockedReport(tx, reportId);
     if (isUploaded) return null;
+    // Another call for the same report has met the full disk before.
+    if (publishedOn === null) return fail('NO_ROOM_LEFT');
     const requests = await chosenOutputs(tx, { reportId, userId: actor.userId });
-    return { data: await reportDocument(tx, reportId, timeZone), requests };
+    return {
+      data: await reportDocument(tx, reportId, timeZone),
+      requests,
+      basis: { takenOn: publishedOn, basis: await reportBasis(tx, reportId) },
+    };
   });
   if (prepared === null) return 0;
   // What the grower's page will show is frozen beside the document whose plan it is.
@@ -49,6 +79,7 @@ export async function storePublishedDocuments({
     const { bytes, mimeType, fileName } = await renderInPool({ ...request, data: prepared.data }, signal);
     const contentHash = sha256(bytes);
     const storageKey = `${actor.tenantId}/reports/${reportId}/${contentHash}`;
+    storedKeys.push(storageKey);
     await documents.put(storageKey, bytes);
     const inputsHash = sha256(JSON.stringify({ optionCodes: request.optionCodes, data: prepared.data }));
     rows.push({
@@ -68,6 +99,7 @@ export async function storePublishedDocuments({
     if (isUploaded) return;
     await tx.insert(publishedDocument).values(rows);
     await tx.insert(growerPlanTable).values({ reportId, parts }).onConflictDoNothing();
+    await keepBasis(tx, reportId, prepared.basis);
     await tx.update(report).set({ isUploaded: true }).where(eq(report.id, reportId));
     await noteAct(tx, { kind: 'PUBLISH', record: 'report', recordId: reportId, count: rows.length });
   });

@@ -14,6 +14,8 @@ export interface KeyedRequest {
   readonly userId: string;
 }
 
+const isKeyOf = (userId: string, key: string) => and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key));
+
 /**
  * Runs `work` once per key and user of a tenant and gives every repetition the first answer.
  * The key is inserted in the work's own transaction: a second request at the same moment waits in the database for the first to end and
@@ -24,7 +26,7 @@ export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise
   if (key === undefined) return work();
   if (!/^[\x21-\x7e]{8,200}$/.test(key))
     fail('INVALID_REQUEST', { message: 'An Idempotency-Key has 8 to 200 visible characters.' });
-  const mine = and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key));
+  const mine = isKeyOf(userId, key);
   const inserted = await tx
     .insert(idempotencyKey)
     .values({ userId, key, call, requestHash })
@@ -41,6 +43,11 @@ export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise
   const [first] = await tx.select().from(idempotencyKey).where(mine);
   if (first?.call !== call || first.requestHash !== requestHash) return fail('IDEMPOTENCY_MISMATCH');
   return (first.answer as { answer: T }).answer;
+}
+
+/** Lets a key be tried again whose work was begun and has left nothing. */
+export async function forgetKey(tx: Tx, { key, userId }: KeyedRequest): Promise<void> {
+  if (key !== undefined) await tx.delete(idempotencyKey).where(isKeyOf(userId, key));
 }
 
 /** Tells two requests apart; an uploaded file counts by the hash of its bytes. */

@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { DocumentStore } from '../../storage/document-store.ts';
+import { isNoRoom } from '../../no-room.ts';
 import { ToolError } from '../../tool.ts';
 import { copyDocuments, documentsOf } from './documents.ts';
 import { backupsIn, DUMP, fileOf, MANIFEST, nameAt, sha256Of, type Manifest, type TableShown } from './manifest.ts';
@@ -45,7 +46,7 @@ export async function takeBackup(folder: string, wanted: BackupWanted): Promise<
     return { folder: finished, manifest };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    throw error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
+    throw isNoRoom(error)
       ? new ToolError(`There is no room left in ${folder}: no backup was made, and nothing of it was left behind.`, {
           cause: error,
         })

@@ -1,0 +1,11 @@
+import { Failure } from './failure.ts';
+
+/** How PostgreSQL and the system say that a disk, or somebody's share of it, is full. */
+const fullCodes: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** Whether something failed because a disk is full, the database's or that of the documents: to try at once again is no use. */
+export function isNoRoom(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  if (thrown instanceof Failure && thrown.code === 'NO_ROOM_LEFT') return true;
+  return ('code' in thrown && fullCodes.has(String(thrown.code))) || isNoRoom(thrown.cause);
+}
