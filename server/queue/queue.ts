@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { failedJobs, type FailedJob } from './failed-jobs.ts';
 import { jobKinds, jobNames, type JobName } from './registry.ts';
 import { mostTurns, queueSchema, senderOf, type JobSender } from './sender.ts';
+import { bringToPresent, LOOK_EVERY_MS } from './set-back.ts';
 import { createJobWatch, type JobOutcome } from './wait-for-job.ts';
 
 export type { Envelope, JobSender } from './sender.ts';
@@ -53,6 +54,10 @@ export async function openJobs({ databaseUrl, db, log, heartbeatSeconds = 15 }: 
   for (const name of jobNames) await declareQueue(boss, name, heartbeatSeconds);
   await letRequestsEnqueue(db);
   const watch = createJobWatch(db);
+  const clock = setInterval(() => {
+    // The next look finds it as well.
+    bringToPresent(db).catch((error: unknown) => log.warn({ err: error }, 'the queue could not be looked through'));
+  }, LOOK_EVERY_MS);
 
   const sendAs = senderOf(() => Promise.resolve(boss));
 
@@ -65,6 +70,7 @@ export async function openJobs({ databaseUrl, db, log, heartbeatSeconds = 15 }: 
     stop: async () => {
       running = false;
       watch.stop();
+      clearInterval(clock);
       await boss.stop({ graceful: true, timeout: 30_000 });
     },
   };

@@ -103,3 +103,26 @@ test('a new secret of a program ends the tokens that it holds', async () => {
   const fresh = await tokenFor(await addServiceClient(api.db, client));
   expect([await reaches(old), await reaches(fresh)]).toEqual([401, 200]);
 });
+
+test('a clock that jumps ends no session: its tokens end early and are renewed, and those that it has issued ahead are good', async () => {
+  const browser = new Browser(api.origin);
+  const before = await browser.signIn(adviser.email, demoPassword);
+  const real = Date.now();
+  try {
+    vi.useFakeTimers({ toFake: ['Date'], now: real + 2 * 3_600_000 });
+    expect(await reaches(before.access_token)).toBe(401);
+    const ahead = await browser.refresh(before.refresh_token ?? '');
+    expect(await reaches(ahead.access_token)).toBe(200);
+    // Back where it was, and then behind that.
+    for (const now of [real, real - 2 * 3_600_000]) {
+      vi.setSystemTime(now);
+      expect(await reaches(ahead.access_token)).toBe(200);
+    }
+    const behind = await browser.refresh(ahead.refresh_token ?? '');
+    expect(await reaches(behind.access_token)).toBe(200);
+    vi.setSystemTime(real);
+    expect(await reaches((await browser.refresh(behind.refresh_token ?? '')).access_token)).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});

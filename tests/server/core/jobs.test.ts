@@ -3,10 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
 import { customer } from '../../../server/db/schema/customers.ts';
 import { fail } from '../../../server/failure.ts';
+import { bringToPresent } from '../../../server/queue/set-back.ts';
 import { jobHandler, type JobRun } from '../../../server/jobs/define-job.ts';
 import type { JobResult } from '../../../server/queue/wait-for-job.ts';
 import { probeContract, probeHandlers } from './support/probe-contract.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
+import { triedToTheEnd } from './support/tried-to-the-end.ts';
 
 type Run = JobRun<'engine-run'>;
 let work: (run: Run) => Promise<JobResult | void> = async () => undefined;
@@ -132,25 +134,55 @@ describe('a job', () => {
       throw new Error('the disk is full');
     };
     const jobId = await enqueue([1]);
-    // The queue's own back-off would take half a minute; its clock is in its table.
-    const hurry = vi.waitUntil(
-      async () => {
-        await api.db.execute(
-          sql`update pgboss.job set start_after = now() where id = ${jobId}::uuid and state = 'retry'`,
-        );
-        // A failed job is written anew, so that an update in between finds none: only its state says that it is over.
-        const { rows } = await api.db.execute(
-          sql`select 1 from pgboss.job where id = ${jobId}::uuid and state = 'failed'`,
-        );
-        return rows.length === 1;
-      },
-      { timeout: 25_000, interval: 100 },
-    );
+    await triedToTheEnd(api, 'engine-run');
     expect(await ended(jobId)).toEqual({ state: 'failed' });
-    await hurry;
     expect(await api.jobs.failed()).toContainEqual(
       expect.objectContaining({ jobId, name: 'engine-run', tenantId: 1, tries: 4, reason: 'the disk is full' }),
     );
+  });
+});
+
+describe('when the clock is set', () => {
+  /** The queue's one clock is a function of the database. */
+  const setClock = (minutes: number) =>
+    api.db.execute(
+      sql.raw(
+        `create or replace function pgboss.job_now() returns timestamptz language sql stable as $$ select pg_catalog.now() + interval '${minutes} minutes' $$`,
+      ),
+    );
+  afterEach(() => setClock(0));
+
+  test('forward, a job that runs is held to be lost and begins again, and what its first run finds is no end of it', async () => {
+    const ends: (() => void)[] = [];
+    work = ({ attempt }) => new Promise((resolve) => ends.push(() => resolve({ attempt })));
+    const jobId = await enqueue([1]);
+    await expect.poll(() => ends.length).toBe(1);
+    await setClock(60);
+    await api.jobs.boss.supervise('engine-run');
+    const { rows } = await api.db.execute(sql`select state from pgboss.job where id = ${jobId}::uuid`);
+    expect(rows).toEqual([{ state: 'retry' }]);
+    ends[0]!();
+    await api.db.execute(sql`update pgboss.job set start_after = pgboss.job_now() where id = ${jobId}::uuid`);
+    await expect.poll(() => ends.length, { timeout: 10_000 }).toBe(2);
+    ends[1]!();
+    expect(await ended(jobId)).toEqual({ state: 'completed', result: { attempt: 2 } });
+  });
+
+  test('back, no job waits for the time that it was', async () => {
+    work = async () => ({ ran: true });
+    await setClock(60);
+    const jobId = await inTenant(api.db, actor, async (tx) => {
+      const id = await api.jobs.sendAs(actor).enqueue(tx, 'engine-run', { sampleIds: [1] });
+      // Before a worker can see it.
+      await setClock(0);
+      return id;
+    });
+    const { rows } = await api.db.execute(
+      sql`select state from pgboss.job where id = ${jobId}::uuid and start_after > now()`,
+    );
+    expect(rows).toEqual([{ state: 'created' }]);
+    await bringToPresent(api.db);
+    expect(await ended(jobId)).toEqual({ state: 'completed', result: { ran: true } });
   });
 });
 

@@ -1,14 +1,22 @@
 import { createServer, type Server } from 'node:http';
+import { createServer as createSilent, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sentEmail } from '../../../server/db/schema/index.ts';
 import { toFailure } from '../../../server/api/kit/problem.ts';
 import { remoteKeys } from '../../../server/identity/remote-keys.ts';
 import { verifyToken } from '../../../server/identity/verify-token.ts';
 import { hasRoom } from '../../../server/storage/room.ts';
+import { probeContract, probeHandlers } from '../core/support/probe-contract.ts';
+import { startTestApi } from '../core/support/test-api.ts';
+import { triedToTheEnd } from '../core/support/tried-to-the-end.ts';
+import { importFarm } from '../support/example-farm.ts';
+import { startPortal } from '../support/portal.ts';
+
+const original = AbortSignal.timeout.bind(AbortSignal);
 
 describe('an identity provider that hangs', () => {
   let server: Server;
@@ -58,6 +66,98 @@ describe('an identity provider that hangs', () => {
     hangs = true;
     const keys = remoteKeys(address, { timeoutMs: 100 });
     await expect(verifyToken(token, rules(keys))).rejects.toMatchObject({ status: 503, code: 'SERVER_NOT_READY' });
+  });
+});
+
+/** A server that takes every connection and says nothing. */
+async function silentServer() {
+  const sockets: Socket[] = [];
+  const server = createSilent((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    taken: () => sockets.length,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+describe('a portal whose mail server and identity provider take connections and say nothing', () => {
+  let silent: Awaited<ReturnType<typeof silentServer>>;
+  beforeAll(async () => {
+    silent = await silentServer();
+  });
+  afterAll(() => silent.close());
+
+  test('is used meanwhile; the mail is tried again, and then told as not sent', { timeout: 60_000 }, async () => {
+    // Its patience is five seconds, which tests/server/core/mail.test.ts holds; here it has less.
+    const portal = await startPortal({
+      environment: { SMTP_URL: `smtp://127.0.0.1:${silent.port}/?greetingTimeout=50` },
+    });
+    try {
+      const adviser = portal.as('ADVISER');
+      const customerId = await importFarm(portal);
+      const { id } = await adviser.ask('POST /recommendation/report', {
+        body: { customerId, recommendationReportName: 'Plan', recommendationReportId: 0, recommendationIds: [] },
+      });
+      const [mail] = await portal.inside('TILTH', (tx) =>
+        tx
+          .insert(sentEmail)
+          .values({
+            ...{ reportId: id, emailAddress: 'grower@farm.example', subject: 'Your plan', selectedReports: [] },
+            ...{ header: '', messageBody: '', footer: '', failure: 'The mail server could not be reached.' },
+          })
+          .returning({ id: sentEmail.id }),
+      );
+      const sending = adviser.refused('POST /recommendation/report/{id}/sentEmails/{emailId}/again', {
+        params: { id, emailId: mail!.id },
+      });
+      await expect.poll(silent.taken).toBeGreaterThan(0);
+      expect(await adviser.ask('GET /customer/getDashboardAll')).toMatchObject([{ customerId }]);
+      expect((await portal.call('GET', '/readyz')).status).toBe(200);
+      const { sentEmails } = await adviser.ask('GET /recommendation/report/{id}/sentEmails', { params: { id } });
+      expect(sentEmails[0]).toMatchObject({ sent: false, failure: null });
+      await triedToTheEnd(portal, 'send-mail');
+      expect(await sending).toMatchObject({ status: 500, code: 'JOB_FAILED' });
+      expect(silent.taken()).toBe(6);
+      const told = await adviser.ask('GET /recommendation/report/{id}/sentEmails', { params: { id } });
+      expect(told.sentEmails[0]).toMatchObject({ sent: false, failure: 'The mail server did not answer in time.' });
+      expect(await portal.jobs.failed()).toMatchObject([{ name: 'send-mail', tries: 6 }]);
+    } finally {
+      await portal.stop();
+    }
+  });
+
+  test('says of a token of the provider that it is not ready, within five seconds, and serves the rest', async () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout');
+    const asked: number[] = [];
+    patience.mockImplementation((ms) => {
+      asked.push(ms);
+      return original(Math.min(ms, 100));
+    });
+    const provider = `http://127.0.0.1:${silent.port}`;
+    const api = await startTestApi({
+      parts: { contract: probeContract, handlers: probeHandlers, jobHandlers: [] },
+      environment: {
+        ...{ OIDC_AUTHORITY: provider, OIDC_CLIENT_ID: 'app', OIDC_ISSUER: provider, OIDC_AUDIENCE: 'tilth' },
+        ...{ OIDC_JWKS_URI: `${provider}/keys`, OIDC_SCOPE: 'write' },
+      },
+    });
+    try {
+      const token = await api.token({ iss: provider, aud: 'tilth' });
+      const answer = await api.call('GET', '/api/probe/bytes', { token });
+      expect([answer.status, answer.body['code']]).toEqual([503, 'SERVER_NOT_READY']);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(asked.length).toBeGreaterThan(0);
+      expect(Math.max(...asked)).toBeLessThanOrEqual(5_000);
+      expect((await api.call('GET', '/readyz')).status).toBe(200);
+      expect((await api.call('GET', '/checkheartbeat')).status).toBe(200);
+    } finally {
+      patience.mockRestore();
+      await api.stop();
+    }
   });
 });
 
