@@ -1,12 +1,22 @@
+import { addReferenceRecord, changeReferenceRecords } from '../commands/settings/save-reference-records.ts';
 import { setOffered } from '../commands/settings/set-offered.ts';
 import { sendAgain } from '../commands/settings/send-again.ts';
 import { setAutoSend } from '../commands/settings/set-auto-send.ts';
 import { autoReports } from '../queries/reports/auto-reports.ts';
 import { referenceLists } from '../queries/settings/reference-lists.ts';
 import type { Handlers } from './kit/call.ts';
+import { changeOf } from './kit/change-of.ts';
 
 export const settingsHandlers = {
   'GET /adminconsole/referencedata': async ({ tx }) => ({ lists: await referenceLists(tx) }),
+  'POST /adminconsole/referencedata': async (call) => {
+    await addReferenceRecord(call.tx, call.body.record, changeOf(call));
+    return { lists: await referenceLists(call.tx) };
+  },
+  'PUT /adminconsole/referencedata': async (call) => {
+    await changeReferenceRecords(call.tx, call.body.referenceRecords, changeOf(call));
+    return { lists: await referenceLists(call.tx) };
+  },
   'PUT /adminconsole/referencedata/{kind}/{id}': async ({ tx, params, body }) => {
     await setOffered(tx, params.kind, params.id, body.isOffered);
     return { lists: await referenceLists(tx) };

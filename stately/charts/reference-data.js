@@ -7,6 +7,53 @@ export const machine = createMachine({
     "kind": "product",
     "searchText": "",
     "wish": null,
+    "draft": {
+      "kind": "product",
+      "id": null,
+      "version": null,
+      "values": {
+        "name": "",
+        "unit": "kg",
+        "kgPerUnit": "1",
+        "N": "",
+        "P": "",
+        "K": "",
+        "S": "",
+        "Ca": "",
+        "Mg": "",
+        "Cu": "",
+        "Zn": "",
+        "Mn": "",
+        "B": "",
+        "Cl": "",
+        "Fe": "",
+        "warnings": ""
+      }
+    },
+    "original": {
+      "kind": "product",
+      "id": null,
+      "version": null,
+      "values": {
+        "name": "",
+        "unit": "kg",
+        "kgPerUnit": "1",
+        "N": "",
+        "P": "",
+        "K": "",
+        "S": "",
+        "Ca": "",
+        "Mg": "",
+        "Cu": "",
+        "Zn": "",
+        "Mn": "",
+        "B": "",
+        "Cl": "",
+        "Fe": "",
+        "warnings": ""
+      }
+    },
+    "isJudged": false,
     "error": null
   },
   "initial": "loading",
@@ -57,6 +104,95 @@ export const machine = createMachine({
           "actions": {
             "type": "storeWish"
           }
+        },
+        "ADD": {
+          "guard": "isEdited",
+          "target": "editing",
+          "actions": {
+            "type": "begin",
+            "params": null
+          }
+        },
+        "EDIT": {
+          "guard": {
+            "type": "isListed"
+          },
+          "target": "editing",
+          "actions": {
+            "type": "begin"
+          }
+        }
+      }
+    },
+    "editing": {
+      "on": {
+        "FIELD_TYPED": {
+          "guard": {
+            "type": "mayType"
+          },
+          "actions": {
+            "type": "storeField"
+          }
+        },
+        "SAVE": [
+          {
+            "guard": "hasProblem",
+            "actions": "judge"
+          },
+          {
+            "guard": "isChanged",
+            "target": "saving"
+          },
+          {
+            "target": "listed",
+            "actions": "forgetError"
+          }
+        ],
+        "SAVE_ANYWAY": {
+          "guard": "isStale",
+          "target": "saving",
+          "actions": "overwrite"
+        },
+        "CLOSE": [
+          {
+            "guard": "isChanged",
+            "target": "confirmingDiscard"
+          },
+          {
+            "target": "listed",
+            "actions": "forgetError"
+          }
+        ]
+      }
+    },
+    "saving": {
+      "entry": "forgetError",
+      "invoke": {
+        "id": "saveRecord",
+        "src": "saveRecord",
+        "onDone": {
+          "target": "listed",
+          "actions": [
+            {
+              "type": "storeLists"
+            },
+            "saySaved"
+          ]
+        },
+        "onError": {
+          "target": "editing",
+          "actions": {
+            "type": "storeError"
+          }
+        }
+      }
+    },
+    "confirmingDiscard": {
+      "on": {
+        "KEEP_EDITING": "editing",
+        "DISCARD": {
+          "target": "listed",
+          "actions": "forgetError"
         }
       }
     },

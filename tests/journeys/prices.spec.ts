@@ -37,12 +37,25 @@ test('an administrator sets a price, and the builder costs with it and gives out
     await expectAccessible(page, 'settings, prices');
   });
 
+  await test.step('a product is changed in the catalogue', async () => {
+    await page.getByRole('tab', { name: 'Reference data' }).click();
+    await page.getByRole('searchbox', { name: 'Find a name' }).fill('triple');
+    await button(page, 'Edit Triple superphosphate').click();
+    const editing = dialog(page, 'Edit Triple superphosphate');
+    await editing.getByLabel('Warnings').fill('Not within 5 cm of the seed.');
+    await expectDialogAccessible(page, 'Edit Triple superphosphate');
+    await button(editing, 'Save').click();
+    await expect(toast(page, 'Reference data saved')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Triple superphosphate' })).toContainText('Not within 5 cm');
+  });
+
   await test.step('the builder costs with it, and what has no price says so', async () => {
     await openPage(page, 'Recommendation Builder');
     await page.getByLabel('Customer group').selectOption('Team Customers');
     await openRecommendation(page, 'Fairlie Farming', 'Wheat program');
     for (const product of ['Triple superphosphate', 'Dolomite'])
       await addProduct(page, { product, placement: 'Topdressed', timing: 'At seeding', rate: '40' });
+    await expect(page.getByText('Not within 5 cm of the seed.').first()).toBeVisible();
     const footer = page.getByRole('region', { name: 'Cost', exact: true });
     await expect(footer).toContainText('no price');
     await button(footer, 'Costs').click();

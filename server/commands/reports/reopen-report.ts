@@ -1,5 +1,12 @@
 import { and, eq, exists, inArray, isNotNull, ne, not, sql } from 'drizzle-orm';
-import { recommendation, report, reportRecommendation, reportReopening } from '../../db/schema/index.ts';
+import {
+  recommendation,
+  recommendedProduct,
+  report,
+  reportRecommendation,
+  reportReopening,
+} from '../../db/schema/index.ts';
+import { anyOf } from '../../db/any-of.ts';
 import { noteAct } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
@@ -31,8 +38,8 @@ export async function reopenReport(tx: Tx, id: number, reason: string, change: C
         isNotNull(report.finalisedOn),
       ),
     );
-  if (ids.length > 0)
-    await tx
+  if (ids.length > 0) {
+    const opened = await tx
       .update(recommendation)
       .set({
         status: 'Active',
@@ -42,7 +49,19 @@ export async function reopenReport(tx: Tx, id: number, reason: string, change: C
         lastUpdatedOn: change.now,
         version: sql`${recommendation.version} + 1`,
       })
-      .where(and(inArray(recommendation.id, ids), eq(recommendation.status, 'Finalised'), not(exists(heldElsewhere))));
+      .where(and(inArray(recommendation.id, ids), eq(recommendation.status, 'Finalised'), not(exists(heldElsewhere))))
+      .returning({ id: recommendation.id });
+    // What is open follows the catalogue.
+    await tx
+      .update(recommendedProduct)
+      .set({ asFinalised: null })
+      .where(
+        anyOf(
+          recommendedProduct.recommendationId,
+          opened.map(({ id: openedId }) => openedId),
+        ),
+      );
+  }
   await tx.insert(reportReopening).values({ reportId: id, reason, createdBy: change.userId, createdOn: change.now });
   await touchReport(tx, id, change);
   await noteAct(tx, { kind: 'REOPEN', record: 'report', recordId: id });

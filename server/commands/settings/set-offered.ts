@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OfferedKind } from '../../../src/model/settings/reference-kinds.ts';
 import { crop, interpretiveCriteria, product } from '../../db/schema/index.ts';
+import { noteAct } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
 
@@ -11,4 +12,6 @@ export async function setOffered(tx: Tx, kind: OfferedKind, id: number, isOffere
   const table = tables[kind];
   const [row] = await tx.update(table).set({ isActive: isOffered }).where(eq(table.id, id)).returning({ id: table.id });
   found(row, 'NOT_FOUND');
+  const detail = isOffered ? 'offered' : 'retired';
+  await noteAct(tx, { kind: 'REFERENCE_CHANGE', record: kind, recordId: id, detail });
 }

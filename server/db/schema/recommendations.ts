@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { RecommendedProduct } from '../../../src/model/contract/entities.ts';
 import type { Sowing } from '../../../src/model/advice/sowing.ts';
 import type { SeasonPlan } from '../../../src/model/calculators/seasons.ts';
 import { customBlend, customer } from './customers.ts';
@@ -82,6 +83,8 @@ export const recommendedProduct = pgTable(
     placeId: integer('place_id').notNull(),
     timingId: integer('timing_id').notNull(),
     reportOrder: integer('report_order').notNull(),
+    /** What stands of the catalogue in a finalised recommendation; null while the catalogue has not changed since. */
+    asFinalised: jsonb('as_finalised').$type<Pick<RecommendedProduct, 'product' | 'blend' | 'placement' | 'timing'>>(),
     ...stamps(),
   },
   (t) => [

@@ -3,25 +3,35 @@ import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, un
 import type { OwnFigure } from '../../../src/model/advice/figures.ts';
 import { stamps, tenantColumns, tenantId } from './tenancy.ts';
 
+/** The files beside the engine bring their own numbers, which a supplier's additions must not meet. */
+const catalogueId = () => ({
+  ...tenantColumns(),
+  id: integer().notNull().generatedByDefaultAsIdentity({ startWith: 10_001 }),
+});
+
 /** Reference data of a supplier, seeded from the data files beside the engine; ids are those of the files. */
 export const product = pgTable(
   'product',
   {
-    ...tenantId(),
+    ...catalogueId(),
     name: text().notNull(),
     unitOfMeasure: text('unit_of_measure').notNull(),
     /** kg per unit of measure. */
     conversionFactor: doublePrecision('conversion_factor').notNull(),
     nutrients: jsonb().$type<readonly { id: number; code: string; proportion: number }[]>().notNull(),
+    /** What whoever spreads it has to know; empty where there is nothing to say. */
+    warnings: text().notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
+    ...stamps(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
 );
 
 const described = () => ({
-  ...tenantId(),
+  ...catalogueId(),
   description: text().notNull(),
   shortDescription: text('short_description').notNull(),
+  ...stamps(),
 });
 export const place = pgTable('place', { ...described(), effectiveness: doublePrecision() }, (t) => [
   primaryKey({ columns: [t.tenantId, t.id] }),
@@ -33,11 +43,12 @@ export const timing = pgTable('timing', { ...described(), week: integer().notNul
 export const crop = pgTable(
   'crop',
   {
-    ...tenantId(),
+    ...catalogueId(),
     name: text().notNull(),
     engineModel: text('engine_model').notNull(),
     sampleTypeIds: integer('sample_type_ids').array().notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    ...stamps(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
 );
@@ -45,11 +56,12 @@ export const crop = pgTable(
 export const grainGrade = pgTable(
   'grain_grade',
   {
-    ...tenantId(),
+    ...catalogueId(),
     code: text().notNull(),
     name: text().notNull(),
     cropId: integer('crop_id').notNull(),
     isDefault: boolean('is_default').notNull(),
+    ...stamps(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
 );
@@ -57,9 +69,7 @@ export const grainGrade = pgTable(
 export const economics = pgTable(
   'economics',
   {
-    ...tenantColumns(),
-    // The files beside the engine bring their own numbers, which a supplier's additions must not meet.
-    id: integer().notNull().generatedByDefaultAsIdentity({ startWith: 10_001 }),
+    ...catalogueId(),
     name: text().notNull(),
     cropId: integer('crop_id').notNull(),
     grainGradeId: integer('grain_grade_id'),
@@ -92,7 +102,7 @@ export const economics = pgTable(
 export const interpretiveCriteria = pgTable(
   'interpretive_criteria',
   {
-    ...tenantId(),
+    ...catalogueId(),
     name: text().notNull(),
     cropId: integer('crop_id').notNull(),
     sampleTypeId: integer('sample_type_id').notNull(),
@@ -134,9 +144,7 @@ export const analyte = pgTable(
 export const commentTemplate = pgTable(
   'comment_template',
   {
-    ...tenantColumns(),
-    /** Those that a tenant starts with keep their numbers below. */
-    id: integer().notNull().generatedByDefaultAsIdentity({ startWith: 10_001 }),
+    ...catalogueId(),
     commentLabel: text('comment_label').notNull(),
     comment: text().notNull(),
     commentType: text('comment_type').$type<'RECOMMENDATION' | 'REPORT'>().notNull(),

@@ -33,9 +33,14 @@ export function productsSection({ products }: RecommendationDocument): readonly 
 const productCell = (product: ProductDocument): Cell =>
   boldCell(
     product.name,
-    product.isBlend
-      ? `Blend: ${product.components.map(({ productName, fraction }) => `${formatShort(fraction * 100, 2)}% ${productName}`).join(', ')}`
-      : '',
+    [
+      ...(product.isBlend
+        ? [
+            `Blend: ${product.components.map(({ productName, fraction }) => `${formatShort(fraction * 100, 2)}% ${productName}`).join(', ')}`,
+          ]
+        : []),
+      ...(product.warnings ?? []),
+    ].join('. '),
   );
 
 /** Nutrient percent = proportion x conversion factor x 100, one decimal (specification part 2, section 9). */

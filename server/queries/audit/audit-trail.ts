@@ -7,11 +7,16 @@ import {
   appUser,
   auditEntry,
   commentTemplate,
+  crop,
   customer,
+  grainGrade,
+  interpretiveCriteria,
+  place,
   product,
   recommendation,
   report,
   sample,
+  timing,
   upload,
 } from '../../db/schema/index.ts';
 
@@ -78,6 +83,11 @@ const recordName = sql<string | null>`case ${auditEntry.record}
   when 'sample' then (select ${sample.name} from ${sample} where ${sample.id} = ${auditEntry.recordId}::int)
   when 'upload' then (select ${upload.fileName} from ${upload} where ${upload.id} = ${auditEntry.recordId}::int)
   when 'product' then (select ${product.name} from ${product} where ${product.id} = ${auditEntry.recordId}::int)
+  when 'place' then (select ${place.description} from ${place} where ${place.id} = ${auditEntry.recordId}::int)
+  when 'timing' then (select ${timing.description} from ${timing} where ${timing.id} = ${auditEntry.recordId}::int)
+  when 'crop' then (select ${crop.name} from ${crop} where ${crop.id} = ${auditEntry.recordId}::int)
+  when 'model' then (select ${interpretiveCriteria.name} from ${interpretiveCriteria} where ${interpretiveCriteria.id} = ${auditEntry.recordId}::int)
+  when 'grade' then (select ${grainGrade.name} from ${grainGrade} where ${grainGrade.id} = ${auditEntry.recordId}::int)
   when 'commentTemplate' then (select ${commentTemplate.commentLabel} from ${commentTemplate} where ${commentTemplate.id} = ${auditEntry.recordId}::int)
   when 'person' then (select other.name from ${appUser} as other where other.id = ${auditEntry.recordId}::uuid)
 end`;

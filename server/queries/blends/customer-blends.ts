@@ -49,6 +49,7 @@ async function blends(tx: Tx, rows: readonly (typeof customBlend.$inferSelect)[]
       productPercent: part.percentMillionths / 100_000_000,
       unitOfMeasure: of.unitOfMeasure,
       nutrients: [...of.nutrients],
+      ...(of.warnings === '' ? {} : { warnings: of.warnings }),
     })),
   }));
 }

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Product, RecommendedProduct } from '../../../src/model/contract/entities.ts';
+import type { Place, Product, RecommendedProduct } from '../../../src/model/contract/entities.ts';
 import { favouriteKey } from '../../../src/model/products/favourite-key.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { applicationRate, place, product, recommendedProduct, timing } from '../../db/schema/index.ts';
@@ -45,14 +45,15 @@ export async function recommendedProducts(tx: Tx, recommendationId: number): Pro
       id: row.id,
       product: chosen && presentProduct(chosen),
       blend,
+      placement: placementOf(placement),
+      timing: placementOf(applied),
+      ...row.asFinalised,
       productId: row.productId,
       customBlendId: row.customBlendId,
       productActive: chosen?.isActive ?? null,
       customBlendActive: blend?.isActive ?? null,
       placeId: row.placeId,
-      placement: { id: placement.id, description: placement.description, shortDescription: placement.shortDescription },
       applicationTimingId: row.timingId,
-      timing: { id: applied.id, description: applied.description, shortDescription: applied.shortDescription },
       isFavorite: favourites.has(favouriteKey({ ...row, placementId: row.placeId })),
       reportOrder: row.reportOrder,
       applicationRatesToSamples: (rates.get(row.id) ?? []).map((rate) => ({
@@ -64,6 +65,12 @@ export async function recommendedProducts(tx: Tx, recommendationId: number): Pro
   });
 }
 
+export const placementOf = ({ id, description, shortDescription }: Place): Place => ({
+  id,
+  description,
+  shortDescription,
+});
+
 export const presentProduct = (row: typeof product.$inferSelect): Product => ({
   id: row.id,
   name: row.name,
@@ -71,5 +78,6 @@ export const presentProduct = (row: typeof product.$inferSelect): Product => ({
   unitOfMeasure: row.unitOfMeasure,
   conversionFactor: row.conversionFactor,
   nutrients: row.nutrients.map((nutrient) => ({ ...nutrient })),
+  ...(row.warnings === '' ? {} : { warnings: row.warnings }),
   isActive: row.isActive,
 });

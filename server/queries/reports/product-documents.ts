@@ -19,6 +19,7 @@ export async function productDocuments(
     const parts = row.product
       ? [{ ...row.product, productId: row.product.id, productName: row.product.name, productPercent: 1 }]
       : (row.blend?.products ?? []);
+    const warnings = parts.flatMap((part) => part.warnings ?? []);
     return {
       recommendedProductId: row.id,
       name: row.product?.name ?? row.blend?.blendName ?? '',
@@ -26,6 +27,7 @@ export async function productDocuments(
       unitOfMeasure: row.product?.unitOfMeasure === 'L' ? 'L' : 'kg',
       placement: row.placement.description,
       timing: row.timing.description,
+      ...(warnings.length > 0 ? { warnings } : {}),
       components: parts.map((part) => ({
         productName: part.productName,
         fraction: part.productPercent,

@@ -9,6 +9,8 @@ export const BlendRow = z.object({
   productPercent: z.number(),
   unitOfMeasure: z.string(),
   nutrients: z.array(Nutrient),
+  /** What whoever spreads the product has to know; absent where there is nothing to say. */
+  warnings: z.string().optional(),
 });
 
 export const CustomBlend = z

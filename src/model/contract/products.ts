@@ -12,6 +12,8 @@ export const Product = z
     /** kg per unit of measure: 1 for kg, the density for L. */
     conversionFactor: z.number(),
     nutrients: z.array(Nutrient),
+    /** What whoever spreads it has to know; absent where there is nothing to say. */
+    warnings: z.string().optional(),
     isActive: z.boolean(),
   })
   .meta({ id: 'Product' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { offeredKinds, referenceKinds } from '../settings/reference-kinds.ts';
+import { analysedNutrients, cropModels, offeredKinds, referenceKinds } from '../settings/reference-kinds.ts';
 import { contract, unversioned } from './core.ts';
-import { byId, Id, Instant } from './shared.ts';
+import { byId, Id, Instant, Version } from './shared.ts';
 
 /** Whether customers shall receive their analyte reports automatically. */
 export const AutoSendAction = z.enum(['enable', 'disable']);
@@ -30,6 +30,8 @@ export const ReferenceRow = z
     name: z.string(),
     /** Whether it is offered for new work; null for a kind of which every record always is. */
     isOffered: z.boolean().nullable(),
+    /** Of a kind that a supplier changes, which version this is; null for what is a part of the engine. */
+    version: z.number().nullable(),
     /** What else is known of it, by the kind: units, shares of nutrients, weeks, models. */
     facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   })
@@ -38,12 +40,92 @@ const referenceLists = z.object({
   lists: z.array(z.object({ kind: ReferenceKind, rows: z.array(ReferenceRow) })),
 });
 
+const RecordName = z.string().trim().min(1).max(80);
+const ShortName = z.string().trim().min(1).max(12);
+/** Share of the product's mass, 0 to 1. */
+const Proportion = z.number().min(0).max(1);
+const ProductRecord = z.object({
+  kind: z.literal('product'),
+  name: RecordName,
+  /** Rates are per hectare of it. A product in kg is priced per t, one in L per kL. It stays as it was added. */
+  unit: z.enum(['kg', 'L']),
+  /** 1 for kg, the density in kg/L for L. */
+  kgPerUnit: z.number().min(0.1).max(3),
+  nutrients: z
+    .array(z.object({ code: z.enum(analysedNutrients), proportion: Proportion }))
+    .max(analysedNutrients.length)
+    .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'names a nutrient twice')
+    .refine((all) => all.reduce((sum, { proportion }) => sum + proportion, 0) <= 1.000_001, 'is more than 100 %'),
+  warnings: z.string().trim().max(500),
+});
+const PlaceRecord = z.object({
+  kind: z.literal('place'),
+  name: RecordName,
+  short: ShortName,
+  /** Of phosphorus, against superphosphate drilled with the seed; null where none is applied so. */
+  effectiveness: z.number().min(0).max(2).nullable(),
+});
+const TimingRecord = z.object({
+  kind: z.literal('timing'),
+  name: RecordName,
+  short: ShortName,
+  /** Typical week, counted from seeding. */
+  week: z.int().min(-52).max(52),
+});
+const CropRecord = z.object({
+  kind: z.literal('crop'),
+  name: RecordName,
+  /** Which model of the engine reckons it; as it was added. */
+  model: z.enum(cropModels),
+  soil: z.boolean(),
+  plant: z.boolean(),
+});
+const GradeRecord = z.object({
+  kind: z.literal('grade'),
+  name: RecordName,
+  code: ShortName,
+  /** As it was added. */
+  cropId: Id,
+  isDefault: z.boolean(),
+});
+const stored = { id: Id, version: Version.optional() };
+/** A record of the catalogue as a supplier enters it. */
+const ReferenceRecord = z.discriminatedUnion('kind', [
+  ProductRecord,
+  PlaceRecord,
+  TimingRecord,
+  CropRecord,
+  GradeRecord,
+]);
+const StoredReferenceRecord = z.discriminatedUnion('kind', [
+  ProductRecord.extend(stored),
+  PlaceRecord.extend(stored),
+  TimingRecord.extend(stored),
+  CropRecord.extend(stored),
+  GradeRecord.extend(stored),
+]);
+
 const autoReports = z.object({ autoReports: z.array(AutoReport) });
 
 export const settingsCalls = contract({
   'GET /adminconsole/referencedata': {
     summary: 'The catalogue of the tenant: products, placements, timings, crops, models, grades and analytes',
     policy: 'MANAGE_REFERENCE_DATA',
+    answer: referenceLists,
+  },
+  'POST /adminconsole/referencedata': {
+    summary: 'Add a product, placement, timing, crop or grade to the catalogue of the tenant',
+    policy: 'MANAGE_REFERENCE_DATA',
+    unversioned: unversioned.adds,
+    body: z.object({ record: ReferenceRecord }),
+    answer: referenceLists,
+  },
+  'PUT /adminconsole/referencedata': {
+    summary:
+      'Change products, placements, timings, crops and grades, all of them or none; what is published keeps what it used',
+    policy: 'MANAGE_REFERENCE_DATA',
+    changes: 'referenceRecords',
+    body: z.object({ referenceRecords: z.array(StoredReferenceRecord).min(1).max(200) }),
     answer: referenceLists,
   },
   'PUT /adminconsole/referencedata/{kind}/{id}': {

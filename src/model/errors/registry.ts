@@ -49,6 +49,11 @@ export const errors = entries({
   REPORT_NOT_FOUND: { status: 404, text: 'This report does not exist.', reportable: false },
   LINK_ENDED: { status: 404, text: 'This link has ended. Ask your adviser for a new one.', reportable: false },
   PRODUCT_NOT_FOUND: { status: 404, text: 'This product does not exist.', reportable: false },
+  REFERENCE_REFUSED: {
+    status: 409,
+    text: 'The catalogue cannot hold this record as it is.',
+    reportable: false,
+  },
   COMMENT_NOT_FOUND: { status: 404, text: 'This comment does not exist.', reportable: false },
   STALE_VERSION: {
     status: 409,

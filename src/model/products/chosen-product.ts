@@ -27,16 +27,24 @@ export interface ChosenProduct {
   readonly isActive: boolean;
   /** kg or L; rates are per hectare of it. */
   readonly unitOfMeasure: string;
+  /** What whoever spreads it has to know, of a blend what its products say; empty where there is nothing to say. */
+  readonly warnings: readonly string[];
   readonly components: readonly Component[];
 }
 
-const ofProduct = ({ id, name, isActive, unitOfMeasure, conversionFactor, nutrients }: Product): ChosenProduct => ({
-  name,
-  isBlend: false,
-  isActive,
-  unitOfMeasure,
-  components: [{ productId: id, share: 1, conversionFactor, nutrients }],
-});
+const warningsOf = ({ warnings }: Pick<Product, 'warnings'>): readonly string[] => (warnings ? [warnings] : []);
+
+const ofProduct = (product: Product): ChosenProduct => {
+  const { id, name, isActive, unitOfMeasure, conversionFactor, nutrients } = product;
+  return {
+    name,
+    isBlend: false,
+    isActive,
+    unitOfMeasure,
+    warnings: warningsOf(product),
+    components: [{ productId: id, share: 1, conversionFactor, nutrients }],
+  };
+};
 
 /** A blend does not carry the conversion factors of its products: they are looked up, and are 1 (kg) where a product is not listed. */
 const ofBlend = (
@@ -47,6 +55,7 @@ const ofBlend = (
   isBlend: true,
   isActive,
   unitOfMeasure: rows[0]?.unitOfMeasure ?? 'kg',
+  warnings: rows.flatMap(warningsOf),
   components: rows.map(({ productId, productPercent, nutrients }) => ({
     productId,
     share: productPercent,
@@ -71,7 +80,7 @@ export function findChosen(
 export function chosenOf({ product, blend }: RecommendedProduct, products: readonly Product[]): ChosenProduct {
   if (product) return ofProduct(product);
   if (blend) return ofBlend(blend, products);
-  return { name: '', isBlend: false, isActive: false, unitOfMeasure: 'kg', components: [] };
+  return { name: '', isBlend: false, isActive: false, unitOfMeasure: 'kg', warnings: [], components: [] };
 }
 
 export interface NutrientTag {

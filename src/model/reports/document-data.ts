@@ -206,6 +206,8 @@ export interface ProductDocument {
   readonly unitOfMeasure: 'kg' | 'L';
   readonly placement: string;
   readonly timing: string;
+  /** What whoever spreads it has to know; absent where nobody says anything. */
+  readonly warnings?: readonly string[];
   /** One component of fraction 1 for a plain product; the products of a blend otherwise (fractions sum to 1). */
   readonly components: readonly ProductComponent[];
   /** Rate in `unitOfMeasure` per ha; a sample without an entry has rate 0. */

@@ -4,7 +4,18 @@
  */
 export const personalFields: ReadonlySet<string> = new Set([
   // People and customers
-  ...['name', 'names', 'userName', 'fullName', 'displayName', 'shortName', 'otherName', 'oldName', 'customerName'],
+  ...[
+    'name',
+    'names',
+    'userName',
+    'fullName',
+    'displayName',
+    'shortName',
+    'short',
+    'otherName',
+    'oldName',
+    'customerName',
+  ],
   ...[
     'tenantName',
     'farm',

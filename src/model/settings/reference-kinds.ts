@@ -7,5 +7,23 @@ export type OfferedKind = (typeof offeredKinds)[number];
 
 export const isOfferedKind = (kind: ReferenceKind): kind is OfferedKind => offeredKinds.some((known) => known === kind);
 
+/** Those that a supplier adds to and changes; the others are a part of the engine. */
+export const editableKinds = [
+  'product',
+  'place',
+  'timing',
+  'crop',
+  'grade',
+] as const satisfies readonly ReferenceKind[];
+export type EditableKind = (typeof editableKinds)[number];
+
+export const isEditableKind = (kind: ReferenceKind): kind is EditableKind =>
+  editableKinds.some((known) => known === kind);
+
 /** What a product's analysis tells in columns of their own; the rest stands together as trace elements. */
-export const majorNutrients: readonly string[] = ['N', 'P', 'K', 'S', 'Ca', 'Mg'];
+export const majorNutrients = ['N', 'P', 'K', 'S', 'Ca', 'Mg'] as const;
+/** What an analysis can name. */
+export const analysedNutrients = [...majorNutrients, 'Cu', 'Zn', 'Mn', 'B', 'Cl', 'Fe'] as const;
+
+/** The models of the engine by which a crop is reckoned. */
+export const cropModels = ['WHEAT', 'BARLEY', 'OATS', 'CANOLA', 'LUPIN', 'PASTURE'] as const;

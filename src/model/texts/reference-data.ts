@@ -1,4 +1,9 @@
-import { majorNutrients, type ReferenceKind } from '../settings/reference-kinds.ts';
+import {
+  analysedNutrients,
+  majorNutrients,
+  type EditableKind,
+  type ReferenceKind,
+} from '../settings/reference-kinds.ts';
 
 /** How a fact is written: as it is, as a number, as a share in percent, or as yes. */
 export type FactForm = 'text' | 'number' | 'percent' | 'yes';
@@ -41,6 +46,7 @@ export const referenceTexts = {
       column('kgPerUnit', 'kg per unit', 'number'),
       ...majorNutrients.map(percent),
       column('traces', 'Trace elements % w/w'),
+      column('warnings', 'Warnings'),
     ],
     place: [column('short', 'Short'), column('effectiveness', 'P effectiveness', 'number')],
     timing: [column('short', 'Short'), column('week', 'Weeks from seeding', 'number')],
@@ -58,16 +64,73 @@ export const referenceTexts = {
   } satisfies Readonly<Record<ReferenceKind, readonly FactColumn[]>>,
   restsOn: {
     product:
-      'Analyses are typical ones, as suppliers print them; what a recommendation supplies rests on them, so they are read only here. Prices stand under Prices. A retired product is not offered any more, and stays where it is recommended.',
+      'Analyses are typical ones, as suppliers print them; what a recommendation supplies rests on them. A change is seen in open recommendations at once, and what is published keeps what it used. Prices stand under Prices. A retired product is not offered any more, and stays where it is recommended.',
     place:
-      'How well phosphorus works by placement, against superphosphate drilled with the seed (NPDECIDE, and judgement where it says nothing). The advice rests on it, so it is read only.',
-    timing: 'The typical week of each, counted from seeding. Order and advice rest on it, so it is read only.',
-    crop: 'Which model of the engine serves a crop is a part of the engine. A retired crop is not offered for new samples.',
+      'How well phosphorus works by placement, against superphosphate drilled with the seed (NPDECIDE, and judgement where it says nothing).',
+    timing: 'The typical week of each, counted from seeding: timings stand in its order.',
+    crop: 'Which model of the engine serves a crop stays as the crop was added. A retired crop is not offered for new samples.',
     model:
       'Critical values and response curves belong to the engine and its versioned coefficients (Better Fertiliser Decisions for Cropping). A retired model is not offered in the PIF editor.',
-    grade: 'Receival grades by crop (Grain Trade Australia). Their prices stand under Economics. Read only.',
+    grade:
+      'Receival grades by crop (Grain Trade Australia). New samples of a crop begin with its default. Their prices stand under Economics.',
     analyte: 'The tests that the engine and the ratings know, with the unit in which each is kept. Read only.',
   } satisfies Readonly<Record<ReferenceKind, string>>,
+} as const;
+
+/** The words of a record that is being added or changed. */
+export const recordTexts = {
+  add: (kind: EditableKind): string => `Add ${recordTexts.one[kind]}`,
+  edit: 'Edit',
+  editTitle: (name: string): string => `Edit ${name}`,
+  one: { product: 'product', place: 'placement', timing: 'timing', crop: 'crop', grade: 'grade' } satisfies Readonly<
+    Record<EditableKind, string>
+  >,
+  close: 'Close',
+  save: 'Save',
+  saveAnyway: 'Save mine anyway',
+  saved: 'Reference data saved',
+  analysis: 'Analysis, % w/w of the element',
+  missing: 'Cannot be empty',
+  nameTaken: 'There is another record of this name',
+  overAll: 'The analysis is more than 100 %',
+  noSamples: 'A crop has soil samples, plant samples or both',
+  canola: 'The model for canola and a name with canola in it go together',
+  tooLong: (most: number): string => `${most} characters at most`,
+  outside: (least: number, most: number): string => `Between ${least} and ${most}`,
+  units: [
+    { value: 'kg', label: 'kg/ha, priced per t' },
+    { value: 'L', label: 'L/ha, priced per kL' },
+  ],
+  models: {
+    WHEAT: 'Wheat',
+    BARLEY: 'Barley',
+    OATS: 'Oats',
+    CANOLA: 'Canola',
+    LUPIN: 'Lupin and pulses',
+    PASTURE: 'Pasture',
+  },
+  fields: {
+    name: 'Name',
+    unit: 'Rate and price',
+    kgPerUnit: 'Density',
+    warnings: 'Warnings',
+    short: 'Short name',
+    effectiveness: 'P effectiveness',
+    week: 'Weeks from seeding',
+    model: 'Crop model',
+    soil: 'Soil samples',
+    plant: 'Plant samples',
+    code: 'Code',
+    cropId: 'Crop',
+    isDefault: 'Default of its crop',
+    ...Object.fromEntries(analysedNutrients.map((code) => [code, code])),
+  } as Readonly<Record<string, string>>,
+  hints: {
+    warnings: 'Shown where the product is chosen and recommended, and printed beside it in reports.',
+    effectiveness: 'Against superphosphate drilled with the seed, which is 1. Empty where no phosphorus is applied so.',
+    week: 'Before seeding is below 0.',
+  } as Readonly<Record<string, string>>,
+  fieldUnits: { kgPerUnit: 'kg/L' } as Readonly<Record<string, string>>,
 } as const;
 
 export const toldOf = (isOffered: boolean, name: string): string =>

@@ -75,6 +75,7 @@ export function ProductFields({ editor, workbench }: ProductFieldsProps) {
         disabled={saving}
         onEdit={edit}
       />
+      {chosen && chosen.warnings.length > 0 ? <Banner tone="warning">{chosen.warnings.join(' ')}</Banner> : null}
       <BlendButtons editor={editor} workbench={workbench} customBlendId={draft.customBlendId} disabled={saving} />
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5">
         <dt className="text-xs font-medium text-muted">{productTexts.isBlend}</dt>

@@ -107,6 +107,9 @@ function ProductRow({ product, workbench, controls: { grip, menu }, onEdit, favo
           <span className="truncate font-medium">{chosen.name}</span>
         )}
         <NutrientTags tags={nutrientTags(chosen)} />
+        {chosen.warnings.length > 0 ? (
+          <span className="basis-full text-xs text-muted">{chosen.warnings.join(' ')}</span>
+        ) : null}
       </span>
       <span className="truncate text-sm" title={product.placement.description}>
         <span className="sr-only">{`${productTexts.placement}: `}</span>

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report, Sample } from '../../../src/model/contract/entities.ts';
 import { completedFarm } from '../support/example-farm.ts';
+import { draftOfRow, recordOfDraft } from '../../../src/model/settings/reference-draft.ts';
+import { reportDocument } from '../../../server/queries/reports/report-document.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -246,4 +248,40 @@ test('versions of different reports are not compared', async () => {
       params: { id: report.id, otherId: other.id },
     }),
   ).toMatchObject({ status: 404 });
+});
+
+test('what is published keeps the catalogue it was published with, while an open recommendation follows it at once', async () => {
+  const admin = portal.as('ADMIN');
+  const document = () => portal.inside('TILTH', (tx) => reportDocument(tx, report.id, 'Australia/Perth'));
+  const products = async (id: number) =>
+    (await adviser.ask('GET /Recommendation/{id}', { params: { id } })).recommendedProducts.map(
+      ({ product, placement, timing }) => [product?.name, product?.warnings, placement.description, timing.description],
+    );
+  const { id: open } = await adviser.ask('POST /recommendation/duplicate', {
+    body: { RecommendationIdToDuplicate: recommendationId, NewRecommendationName: 'Open to the catalogue' },
+  });
+  const [written, before] = [await document(), await products(recommendationId)];
+  expect(await products(open)).toEqual(before);
+  const { lists } = await admin.ask('GET /adminconsole/referencedata');
+  const renamed = (kind: 'product' | 'place' | 'timing', name: string) => {
+    const row = lists.find((list) => list.kind === kind)!.rows.find((one) => one.name === name)!;
+    const draft = draftOfRow(kind, row);
+    const values = {
+      ...draft.values,
+      name: `${name} of the house`,
+      ...(kind === 'product' ? { warnings: 'Dusty.' } : {}),
+    };
+    return { ...recordOfDraft({ ...draft, values }), id: row.id, version: row.version! };
+  };
+  const [name, , placement, timing] = before[0]!;
+  const referenceRecords = [renamed('product', name!), renamed('place', placement!), renamed('timing', timing!)];
+  await admin.ask('PUT /adminconsole/referencedata', { body: { referenceRecords } } as never);
+  expect((await products(open))[0]).toEqual([
+    `${name} of the house`,
+    'Dusty.',
+    `${placement} of the house`,
+    `${timing} of the house`,
+  ]);
+  expect(await products(recommendationId)).toEqual(before);
+  expect(await document()).toEqual(written);
 });

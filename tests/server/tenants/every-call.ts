@@ -1,7 +1,7 @@
 import type { AskedOf, PortalCall } from '../../../src/model/contract/index.ts';
 import { soilResults } from '../support/example-farm.ts';
 import { compositeBody, paddockInputs, siteBody } from '../support/place-bodies.ts';
-import { economicsBody, priceOf } from './make-prices.ts';
+import { economicsBody, guano, priceOf } from './make-prices.ts';
 import type { callsByLink, callsThatOnlyAdd, callsWithoutIds } from './calls-without-ids.ts';
 import type { Records } from './records.ts';
 import {
@@ -41,6 +41,12 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'POST /adminconsole/economics': ({ ownCrop }) => ({ body: economicsBody(ownCrop, 2027) }),
   'PUT /adminconsole/prices': ({ ownProduct }) => ({
     body: { prices: [{ ...priceOf(ownProduct), validFrom: '2026-02-01' }] },
+  }),
+  'POST /adminconsole/referencedata': ({ ownCrop: cropId }) => ({
+    body: { record: { kind: 'grade', name: 'Feed of the house', code: 'FEED9', cropId, isDefault: false } },
+  }),
+  'PUT /adminconsole/referencedata': ({ ownProduct: id }) => ({
+    body: { referenceRecords: [guano(id)] },
   }),
   'PUT /adminconsole/referencedata/{kind}/{id}': ({ ownProduct: id }) => ({
     params: { kind: 'product', id },

@@ -32,3 +32,15 @@ export const economicsBody = (cropId: number, seasonYear: number) => ({
   variableCost: 250,
 });
 export const priceOf = (productId: number) => ({ productId, validFrom: '2026-01-01', price: 500, version: 0 });
+
+/** The product of their own, as its supplier changes it. */
+export const guano = (id: number) => ({
+  kind: 'product' as const,
+  id,
+  name: 'Guano',
+  unit: 'kg' as const,
+  kgPerUnit: 1,
+  nutrients: [{ code: 'N' as const, proportion: 0.1 }],
+  warnings: 'Keep away from seed.',
+  version: 1,
+});

@@ -20,8 +20,8 @@ describe('the catalogue of a supplier', () => {
     render(<ReferenceDataTab actor={driver.actor as ReferenceDataRef} />);
     act(() => driver.perform(done('loadReferenceData', catalogue)));
     const [, urea, uan] = screen.getAllByRole('row');
-    expect(urea?.textContent).toBe('Ureakgt146––––––');
-    expect(uan?.textContent).toBe('UAN 32LkL1.3232––––––');
+    expect(urea?.textContent).toBe('Ureakgt146–––––––');
+    expect(uan?.textContent).toBe('UAN 32LkL1.3232–––––––');
     const offered = screen.getAllByRole<HTMLInputElement>('switch').map(({ checked }) => checked);
     expect(offered).toEqual([true, false]);
     act(() => driver.perform({ type: 'KIND_CHOSEN', kind: 'place' }));

@@ -9,6 +9,23 @@ export const controls: Controls = {
     where: ({ context }, { kind }) => context.kind !== kind,
   },
   SEARCH_TYPED: { role: 'searchbox', name: 'Find a name', fill: ({ text }) => String(text) },
+  ADD: { role: 'button', name: 'Add product', also: { role: 'button', name: 'Add placement' } },
+  EDIT: {
+    role: 'button',
+    name: ({ id }) => `Edit ${id === 1 ? 'Urea' : 'Foliar spray'}`,
+    where: ({ context }, { id }) => (id === 1 ? context.kind === 'product' : id === 7 && context.kind === 'place'),
+  },
+  FIELD_TYPED: {
+    role: 'textbox',
+    name: 'Name',
+    fill: ({ text }) => String(text),
+    where: (_, { key }) => key === 'name',
+  },
+  SAVE: { role: 'button', name: 'Save' },
+  SAVE_ANYWAY: { role: 'button', name: 'Save mine anyway' },
+  CLOSE: { role: 'button', name: 'Close' },
+  KEEP_EDITING: { role: 'button', name: 'Keep editing' },
+  DISCARD: { role: 'button', name: 'Discard changes' },
   OFFER_SWITCHED: {
     role: 'switch',
     name: ({ id }) => `Offer ${id === 1 ? 'Urea' : 'UAN 32'} for new work`,
