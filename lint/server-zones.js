@@ -48,6 +48,7 @@ export const ZONES = [
         'rich-text',
         'lab-files',
         'farm-files',
+        'untrusted',
       ],
       ...['storage', 'queue', 'documents', 'queries'],
     ],

@@ -1,8 +1,10 @@
 import { addReferenceRecord, changeReferenceRecords } from '../commands/settings/save-reference-records.ts';
+import { saveBrand } from '../commands/settings/save-brand.ts';
 import { setOffered } from '../commands/settings/set-offered.ts';
 import { sendAgain } from '../commands/settings/send-again.ts';
 import { setAutoSend } from '../commands/settings/set-auto-send.ts';
 import { autoReports } from '../queries/reports/auto-reports.ts';
+import { shownBrand } from '../queries/settings/brand.ts';
 import { referenceLists } from '../queries/settings/reference-lists.ts';
 import type { Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
@@ -20,6 +22,11 @@ export const settingsHandlers = {
   'PUT /adminconsole/referencedata/{kind}/{id}': async ({ tx, params, body }) => {
     await setOffered(tx, params.kind, params.id, body.isOffered);
     return { lists: await referenceLists(tx) };
+  },
+  'GET /adminconsole/brand': ({ tx }) => shownBrand(tx),
+  'POST /adminconsole/brand/version': async (call) => {
+    await saveBrand(call.tx, call.body, changeOf(call));
+    return shownBrand(call.tx);
   },
   'GET /customer/autosend': async ({ tx }) => ({ autoReports: await autoReports(tx) }),
   'POST /customer/autosend/{id}/again': async ({ tx, params, jobs }) => {

@@ -46,6 +46,7 @@ export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]
   idempotency_key: [expiring('person', 'user_id'), expiring('grower', 'answer')],
   audit_entry: [author('user_id', 'record_id')],
   advice_revision: [written],
+  brand: [written],
   comment_template: [written],
   economics: [written],
   product: [written],
@@ -119,6 +120,9 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   identity_secret: ['key', 'value'],
   oidc_payload: ['model'],
   advice_revision: ['figures'],
+  // How the supplier presents itself, by its own choice.
+  brand: ['name', 'address', 'phone', 'colour', 'ground', 'disclaimer'],
+  brand_logo: ['content_hash', 'mime_type', 'content'],
   analyte: ['display_name', 'short_name', 'unit_of_measure', 'nutrient_code', 'status_scale'],
   comment_template: ['comment_label', 'comment', 'comment_type'],
   crop: ['name', 'engine_model'],

@@ -8,12 +8,18 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
+  /** What the HTML shows by `cid:`; they travel in the mail, so that a reader fetches nothing. */
+  readonly pictures?: readonly MailPicture[];
 }
 
 export interface MailAttachment {
   readonly fileName: string;
   readonly mimeType: string;
   readonly content: Uint8Array;
+}
+
+export interface MailPicture extends MailAttachment {
+  readonly cid: string;
 }
 
 export interface Delivery {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { messageIdOf, type Mailer } from './mailer.ts';
+import { messageIdOf, type MailAttachment, type Mailer } from './mailer.ts';
 
 /** A server that does not answer is given up soon: the queue tries again, and other mails have their turn meanwhile. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, dnsTimeout: 5_000, socketTimeout: 5_000 };
@@ -15,11 +15,14 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        attachments: (mail.attachments ?? []).map(({ fileName, mimeType, content }) => ({
-          filename: fileName,
-          contentType: mimeType,
-          content: Buffer.from(content),
-        })),
+        attachments: [
+          ...(mail.pictures ?? []).map(({ cid, ...picture }) => ({
+            ...attached(picture),
+            cid,
+            contentDisposition: 'inline' as const,
+          })),
+          ...(mail.attachments ?? []).map(attached),
+        ],
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -27,3 +30,9 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     },
   };
 }
+
+const attached = ({ fileName, mimeType, content }: MailAttachment) => ({
+  filename: fileName,
+  contentType: mimeType,
+  content: Buffer.from(content),
+});

@@ -32,6 +32,10 @@ export const machine = createMachine({
       "src": "commentTemplates"
     },
     {
+      "id": "brand",
+      "src": "brand"
+    },
+    {
       "id": "people",
       "src": "people"
     },

@@ -2,6 +2,7 @@ export * from './tenancy.ts';
 export * from './identity.ts';
 export * from './reference-data.ts';
 export * from './prices.ts';
+export * from './brand.ts';
 export * from './customers.ts';
 export * from './samples.ts';
 export * from './favourites.ts';

@@ -151,6 +151,8 @@ export type Fact = readonly [name: string, value: FactValue];
 export interface Cover {
   readonly kind: 'cover';
   readonly brand: string;
+  /** Where the supplier is reached; empty where it does not say. */
+  readonly reach: string;
   /** 'Recommendation Report' and the like. */
   readonly name: string;
   readonly title: string;
@@ -160,6 +162,7 @@ export interface Cover {
 export interface Title {
   readonly kind: 'title';
   readonly brand: string;
+  readonly reach: string;
   readonly name: string;
   readonly title: string;
   readonly line: string;

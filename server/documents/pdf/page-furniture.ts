@@ -9,6 +9,17 @@ export const DISCLAIMER =
 /** On every page of a document that is not finalised; empty otherwise. */
 export const draftWords = ({ finalised }: ReportDocument): string => (finalised ? '' : 'Draft – not finalised');
 
+/** What stands at the foot of each page: of the manuals, then of the supplier. */
+export const disclaimerOf = ({ brand }: ReportDocument): string =>
+  [DISCLAIMER, brand?.disclaimer ?? ''].filter((part) => part !== '').join(' ');
+
+/** Where the supplier is reached, on one line. */
+export const reachOf = ({ brand }: Pick<ReportDocument, 'brand'>): string =>
+  [...(brand?.address ?? '').split('\n'), brand?.phone ?? '']
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('  ·  ');
+
 /** A longer name would push the page number off the paper. */
 export const shortened = (name: string): string => (name.length <= 90 ? name : `${name.slice(0, 89)}…`);
 
@@ -16,6 +27,7 @@ export const shortened = (name: string): string => (name.length <= 90 ? name : `
 export const coverPage = (data: ReportDocument, documentName: string, facts: readonly Fact[]): Cover => ({
   kind: 'cover',
   brand: data.tenantName,
+  reach: reachOf(data),
   name: documentName,
   title: data.reportName,
   facts: [...stateFacts(data), ...facts],
@@ -45,6 +57,7 @@ export function titleBlock(data: ReportDocument, documentName: string): Title {
   return {
     kind: 'title',
     brand: data.tenantName,
+    reach: reachOf(data),
     name: documentName,
     title: data.reportName,
     line: [

@@ -5,12 +5,21 @@ import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { ReportDocument } from '../../../src/model/reports/document-data.ts';
 import type { PrintBlock } from './blocks.ts';
-import { DISCLAIMER, draftWords, shortened } from './page-furniture.ts';
+import { defaultBrand } from '../../../src/model/settings/brand-limits.ts';
+import { disclaimerOf, draftWords, shortened } from './page-furniture.ts';
 import { drawnBy, printable } from './printable.ts';
 
 const TEMPLATES = fileURLToPath(new URL('../templates/', import.meta.url));
 const FONT_FOLDER = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'));
 const FACES = ['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic'] as const;
+/** Where the templates look for the logo; no such file is on the disk. */
+const LOGO = join(TEMPLATES, 'logo');
+
+/** Letters that surely fit on a line of the foot, lines that it has room for, and points of one more. */
+const FOOT_LETTERS = { portrait: 84, landscape: 145 } as const;
+const FOOT_LINES = 3;
+const FOOT_LINE = 9.5;
+
 interface Typesetter {
   readonly compiler: NodeCompiler;
   readonly isDrawn: (codePoint: number) => boolean;
@@ -53,16 +62,31 @@ export function pdfBytes({ data, subject, blocks, orientation = 'portrait' }: Pd
     orientation,
     running: `${data.tenantName}  ·  ${data.customerName}`,
     draft: draftWords(data),
-    disclaimer: DISCLAIMER,
+    disclaimer: disclaimerOf(data),
+    footRoom: footRoomOf(data, orientation),
     footer: shortened(data.reportName),
     blocks,
   };
   const json = JSON.stringify(printed, (_, value: unknown) =>
     typeof value === 'string' ? printable(value, isDrawn) : value,
   );
+  const { colour, ground } = data.brand ?? defaultBrand;
+  const logo = data.brand?.logo ?? null;
+  // The words of the picture go in beside its letters: a template asks for a file, and finds the one that was checked.
+  const look = JSON.stringify({
+    colour,
+    ground,
+    logo: logo && {
+      format: logo.mimeType === 'image/png' ? 'png' : 'jpg',
+      width: logo.widthPx,
+      height: logo.heightPx,
+      alt: printable(`Logo of ${data.tenantName}`, isDrawn),
+    },
+  });
+  if (logo) compiler.mapShadow(LOGO, Buffer.from(logo.content, 'base64'));
   try {
     const bytes = compiler.pdf(
-      { mainFilePath: join(TEMPLATES, 'document.typ'), inputs: { data: json } },
+      { mainFilePath: join(TEMPLATES, 'document.typ'), inputs: { data: json, look } },
       { pdfStandard: 'ua-1', creationTimestamp: Math.floor(madeOn.getTime() / 1000) },
     );
     return new Uint8Array(bytes);
@@ -70,9 +94,16 @@ export function pdfBytes({ data, subject, blocks, orientation = 'portrait' }: Pd
     // What it throws tells in another member what is wrong, and would be lost between the threads.
     throw new Error(`the PDF could not be typeset: ${inWords(error)}`, { cause: String(error) });
   } finally {
+    if (logo) compiler.unmapShadow(LOGO);
     // What it keeps for a next time would stay for as long as the thread: hundreds of MB after a large farm.
     compiler.evictCache(0);
   }
+}
+
+/** Points that the disclaimer needs below the two lines that the foot of a page has room for. */
+function footRoomOf(data: ReportDocument, orientation: 'portrait' | 'landscape'): number {
+  const lines = Math.ceil(disclaimerOf(data).length / FOOT_LETTERS[orientation]);
+  return Math.max(0, lines - FOOT_LINES) * FOOT_LINE;
 }
 
 const inWords = (error: unknown): string =>

@@ -3,7 +3,7 @@ import { counted, formatNumber } from '../document-format.ts';
 import { applyOptions, type DocumentOptions } from '../document-options.ts';
 import { paddocksOf } from '../figures.ts';
 import type { Fact, PrintBlock } from '../pdf/blocks.ts';
-import { coverPage, titleBlock } from '../pdf/page-furniture.ts';
+import { coverPage, reachOf, titleBlock } from '../pdf/page-furniture.ts';
 import { pdfBytes } from '../pdf/pdf-file.ts';
 import { commentsContent } from '../pdf/rich-text-content.ts';
 import { answersSection } from './answers-section.ts';
@@ -103,17 +103,13 @@ function workingChapter(recommendation: RecommendationDocument, options: Documen
 }
 
 /** Whom to ask, where the plan ends. */
-const contact = ({
-  preparedBy,
-  preparedByEmail,
-  preparedByPhone = '',
-  preparedByAccreditation = '',
-  tenantName,
-}: ReportDocument): readonly PrintBlock[] => {
+const contact = (data: ReportDocument): readonly PrintBlock[] => {
+  const { preparedBy, preparedByEmail, preparedByPhone = '', preparedByAccreditation = '', tenantName } = data;
   const who = [preparedBy, preparedByAccreditation, tenantName, preparedByPhone, preparedByEmail].filter(
     (part) => part !== '',
   );
-  return who.length === 0 ? [] : [{ kind: 'words', text: `Questions? ${who.join(', ')}` }];
+  const lines = [who.length === 0 ? '' : `Questions? ${who.join(', ')}`, reachOf(data)].filter((line) => line !== '');
+  return lines.length === 0 ? [] : [{ kind: 'words', text: lines.join('\n') }];
 };
 
 /** `Wheat  ·  soil  ·  6 samples  ·  3 paddocks  ·  192.7 ha` */

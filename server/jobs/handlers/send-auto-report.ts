@@ -1,12 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { addressesIn } from '../../../src/model/reports/email-addresses.ts';
 import { outputTypes, reportTypes } from '../../../src/model/reports/report-output.ts';
-import { autoReport, autoReportSample, customer, paddock, sample, site, tenant } from '../../db/schema/index.ts';
+import { autoReport, autoReportSample, customer, paddock, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { describeError } from '../../describe-error.ts';
 import { renderInPool } from '../../documents/pool.ts';
 import { found } from '../../failure.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
+import { mailPage } from '../../mail/mail-page.ts';
+import { brandDocument } from '../../queries/settings/brand.ts';
 import { samplesDocument } from '../../queries/reports/samples-document.ts';
 import { serverTimeZone } from '../../time-zone.ts';
 import { jobHandler } from '../define-job.ts';
@@ -20,7 +22,7 @@ const optionCodes = ['SECONDARY_ANALYTES', 'ORDER_AS_SET'];
 export const sendAutoReport = jobHandler(
   'send-auto-report',
   async ({ data: { autoReportId }, actor, inTenant, lastAttempt, services: { mailer }, signal }) => {
-    const { mail, customerName, tenantName, sampleIds } = await inTenant((tx) => readMail(tx, autoReportId));
+    const { mail, customerName, brand, sampleIds } = await inTenant((tx) => readMail(tx, autoReportId));
     if (mail.sentOn !== null) return { sent: true };
     try {
       const data = await inTenant((tx) =>
@@ -39,15 +41,20 @@ export const sendAutoReport = jobHandler(
       const count = sampleIds.length === 1 ? '1 sample' : `${sampleIds.length} samples`;
       const lines = [
         `the laboratory results of ${count} of ${customerName} are complete. The analyte report is attached.`,
-        `This mail was sent by itself by ${tenantName}.`,
+        `This mail was sent by itself by ${brand.name}.`,
       ];
       await mailer.deliver({
         id: `auto-report-${autoReportId}`,
         tenantId: actor.tenantId,
         to: addressesIn(mail.emailAddress),
-        subject: `Analyte report of ${customerName}`,
-        text: ['Hello,', ...lines].join('\n\n'),
-        html: ['Hello,', ...lines].map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+        ...mailPage(
+          {
+            subject: `Analyte report of ${customerName}`,
+            text: ['Hello,', ...lines].join('\n\n'),
+            html: ['Hello,', ...lines].map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+          },
+          brand,
+        ),
         attachments: [{ fileName, mimeType, content: bytes }],
       });
     } catch (thrown) {
@@ -71,13 +78,7 @@ export const sendAutoReport = jobHandler(
 async function readMail(tx: Tx, autoReportId: number) {
   const mail = found((await tx.select().from(autoReport).where(eq(autoReport.id, autoReportId)))[0]);
   const of = found(
-    (
-      await tx
-        .select({ customerName: customer.name, tenantName: tenant.name })
-        .from(customer)
-        .innerJoin(tenant, eq(tenant.id, customer.tenantId))
-        .where(eq(customer.id, mail.customerId))
-    )[0],
+    (await tx.select({ customerName: customer.name }).from(customer).where(eq(customer.id, mail.customerId)))[0],
   );
   const samples = await tx
     .select({ id: sample.id })
@@ -87,5 +88,5 @@ async function readMail(tx: Tx, autoReportId: number) {
     .leftJoin(paddock, eq(paddock.id, sample.paddockId))
     .where(eq(autoReportSample.autoReportId, autoReportId))
     .orderBy(asc(paddock.name), asc(site.name), asc(sample.depthFromCm), asc(sample.id));
-  return { mail, ...of, sampleIds: samples.map(({ id }) => id) };
+  return { mail, ...of, brand: await brandDocument(tx), sampleIds: samples.map(({ id }) => id) };
 }

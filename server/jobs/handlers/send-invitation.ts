@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { appUser, tenant } from '../../db/schema/index.ts';
+import { appUser } from '../../db/schema/index.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
+import { mailPage } from '../../mail/mail-page.ts';
+import { brandDocument } from '../../queries/settings/brand.ts';
 import { jobHandler } from '../define-job.ts';
 
 /** Mails somebody that they may use the portal now, and how they come in. */
@@ -9,11 +11,11 @@ export const sendInvitation = jobHandler(
   async ({ data, jobId, actor, inTenant, services: { mailer } }) => {
     const found = await inTenant(async (tx) => {
       const [user] = await tx.select().from(appUser).where(eq(appUser.id, data.userId));
-      const [of] = await tx.select({ name: tenant.name }).from(tenant).where(eq(tenant.id, actor.tenantId));
-      return user && of ? { user, tenantName: of.name } : undefined;
+      return user && { user, brand: await brandDocument(tx) };
     });
     if (found === undefined) return;
-    const { user, tenantName } = found;
+    const { user, brand } = found;
+    const tenantName = brand.name;
     const how = data.isFirst
       ? 'At your first visit choose “Reset password” on the sign-in page, and give yourself a password by the code that is mailed to you.'
       : 'Sign in as you do already.';
@@ -21,9 +23,14 @@ export const sendInvitation = jobHandler(
       id: `invitation-${jobId}`,
       tenantId: actor.tenantId,
       to: [user.email],
-      subject: `You may use the portal of ${tenantName}`,
-      text: `Hello ${user.name},\n\nyou may use the portal of ${tenantName} now: ${data.portalUrl}\n\n${how}\n`,
-      html: `<p>Hello ${escapeHtml(user.name)},</p><p>you may use the portal of ${escapeHtml(tenantName)} now: <a href="${escapeHtml(data.portalUrl)}">${escapeHtml(data.portalUrl)}</a></p><p>${how}</p>`,
+      ...mailPage(
+        {
+          subject: `You may use the portal of ${tenantName}`,
+          text: `Hello ${user.name},\n\nyou may use the portal of ${tenantName} now: ${data.portalUrl}\n\n${how}\n`,
+          html: `<p>Hello ${escapeHtml(user.name)},</p><p>you may use the portal of ${escapeHtml(tenantName)} now: <a href="${escapeHtml(data.portalUrl)}">${escapeHtml(data.portalUrl)}</a></p><p>${how}</p>`,
+        },
+        brand,
+      ),
     });
   },
 );

@@ -3,9 +3,11 @@ import { publishedDocument, sentEmail } from '../../db/schema/index.ts';
 import { renderInPool } from '../../documents/pool.ts';
 import { found } from '../../failure.ts';
 import { failureWords, refusedWords } from '../../mail/failure-words.ts';
+import { mailPage } from '../../mail/mail-page.ts';
 import type { MailAttachment } from '../../mail/mailer.ts';
 import { addressesIn } from '../../../src/model/reports/email-addresses.ts';
 import { reportDocument } from '../../queries/reports/report-document.ts';
+import { brandDocument } from '../../queries/settings/brand.ts';
 import { checkedCodes } from '../../queries/reports/report-options.ts';
 import { distinctFileNames } from '../../../src/model/reports/file-name.ts';
 import { richTextToText } from '../../rich-text/text.ts';
@@ -55,9 +57,10 @@ export const sendMail = jobHandler(
         id: `sent-email-${mail.id}`,
         tenantId: actor.tenantId,
         to: addressesIn(mail.emailAddress),
-        subject: mail.subject,
-        text: richTextToText(html),
-        html,
+        ...mailPage(
+          { subject: mail.subject, html, text: richTextToText(html) },
+          await inTenant((tx) => brandDocument(tx)),
+        ),
         attachments: attachments.map((attachment, index) => ({
           ...attachment,
           fileName: names[index] ?? attachment.fileName,

@@ -1,6 +1,8 @@
 import { createAccounts } from '../../identity/accounts.ts';
 import { createResetCodes, resetCodeRules } from '../../identity/reset-codes.ts';
 import { loadSecrets } from '../../identity/secrets.ts';
+import { defaultBrand } from '../../../src/model/settings/brand-limits.ts';
+import { mailPage } from '../../mail/mail-page.ts';
 import { jobHandler } from '../define-job.ts';
 
 /**
@@ -17,9 +19,15 @@ export const sendResetCode = jobHandler(
       id: `reset-code-${jobId}-${attempt}`,
       tenantId: actor.tenantId,
       to: [account.email],
-      subject: 'Your Tilth verification code',
-      text: `Hello ${account.name},\n\nyour verification code is ${code}. It is good for ${resetCodeRules.minutes} minutes.\n\nIf you did not ask for it, ignore this mail: your password stays as it is.\n`,
-      html: `<p>Your verification code is</p><p style="font-size:24px;font-weight:600;letter-spacing:4px">${code}</p><p>It is good for ${resetCodeRules.minutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.</p>`,
+      // Before a tenant is chosen there is no brand but that of the portal.
+      ...mailPage(
+        {
+          subject: 'Your Tilth verification code',
+          text: `Hello ${account.name},\n\nyour verification code is ${code}. It is good for ${resetCodeRules.minutes} minutes.\n\nIf you did not ask for it, ignore this mail: your password stays as it is.\n`,
+          html: `<p>Your verification code is</p><p style="font-size:24px;font-weight:600;letter-spacing:4px">${code}</p><p>It is good for ${resetCodeRules.minutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.</p>`,
+        },
+        { ...defaultBrand, name: 'Tilth', logo: null },
+      ),
     });
   },
 );

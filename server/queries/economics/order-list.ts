@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { OrderListDocument } from '../../../src/model/reports/order-list-data.ts';
-import { customer, tenant } from '../../db/schema/index.ts';
+import { customer } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { brandDocument } from '../settings/brand.ts';
 import { userName } from '../people/user-name.ts';
 import { findRecommendation } from '../recommendation/find-recommendation.ts';
 import { costsAt } from './recommendation-costs.ts';
@@ -20,14 +21,16 @@ export async function orderListDocument(
 ): Promise<OrderListDocument> {
   const row = await findRecommendation(tx, recommendationId);
   const [owner] = await tx.select().from(customer).where(eq(customer.id, row.customerId));
-  const [supplier] = await tx.select().from(tenant).where(eq(tenant.id, row.tenantId));
+  const publishedOn = (await publishingOf(tx, recommendationId)) ?? undefined;
+  const brand = await brandDocument(tx, publishedOn);
   const preparedBy = (await userName(tx, row.createdBy)) ?? '';
-  const { plan } = await costsAt(tx, recommendationId, (await publishingOf(tx, recommendationId)) ?? undefined);
+  const { plan } = await costsAt(tx, recommendationId, publishedOn);
   return {
     report: {
       reportId: 0,
       reportName: row.name,
-      tenantName: supplier?.name ?? '',
+      tenantName: brand.name,
+      brand,
       customerId: row.customerId,
       customerName: owner?.name ?? '',
       preparedBy,

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { GrowerPlan } from '../../../src/model/contract/entities.ts';
-import { appUser, customer, growerPlan as growerPlanTable, publishedDocument, tenant } from '../../db/schema/index.ts';
+import { appUser, customer, growerPlan as growerPlanTable, publishedDocument } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
+import { brandDocument } from '../settings/brand.ts';
 import { storedDocuments } from '../reports/published-document.ts';
 import { answersOf } from './grower-links.ts';
 import type { LinkedReport } from './linked-report.ts';
@@ -11,14 +12,15 @@ import type { LinkedReport } from './linked-report.ts';
 export async function growerPlan(tx: Tx, { link, report }: LinkedReport): Promise<GrowerPlan> {
   const [plan] = await tx.select().from(growerPlanTable).where(eq(growerPlanTable.reportId, report.id));
   const [owner] = await tx.select({ name: customer.name }).from(customer).where(eq(customer.id, report.customerId));
-  const [supplier] = await tx.select({ name: tenant.name }).from(tenant).where(eq(tenant.id, report.tenantId));
+  const { name, address, phone, colour, disclaimer, logo } = await brandDocument(tx, report.publishedOn!);
   // Whoever made the link is whom a question reaches.
   const [adviser] =
     link.createdBy === null ? [] : await tx.select().from(appUser).where(eq(appUser.id, link.createdBy));
   return {
     reportName: report.name,
     customerName: owner?.name ?? '',
-    tenantName: supplier?.name ?? '',
+    tenantName: name,
+    brand: { address, phone, colour, disclaimer, logo },
     preparedBy: adviser?.name ?? '',
     preparedByEmail: adviser?.email ?? '',
     phone: adviser?.phone ?? '',

@@ -6,7 +6,7 @@ import { whatToWatch } from '../../../src/model/advice/watch.ts';
 import { threeAnswersOf } from '../../../src/model/calculators/answers.ts';
 import { ratedSamples, standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
 import { byKey } from '../../collections/group.ts';
-import { appUser, customer, recommendation, tenant } from '../../db/schema/index.ts';
+import { appUser, customer, recommendation } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type {
   AnswersDocument,
@@ -24,6 +24,7 @@ import { recommendationComments } from '../comments/recommendation-comments.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { nitrogenBudgetsOf, selectedRuns, sensitivitiesOf } from './engine-documents.ts';
 import { balancesOf } from './balances.ts';
+import { brandDocument } from '../settings/brand.ts';
 import { findReport } from './find-report.ts';
 import { productDocuments } from './product-documents.ts';
 import { reportComments } from './report.ts';
@@ -36,7 +37,7 @@ import { samplesPart } from './samples-part.ts';
 export async function reportDocument(tx: Tx, reportId: number, timeZone: string): Promise<ReportDocument> {
   const row = await findReport(tx, reportId);
   const [owner] = await tx.select().from(customer).where(eq(customer.id, row.customerId));
-  const [supplier] = await tx.select().from(tenant).where(eq(tenant.id, row.tenantId));
+  const brand = await brandDocument(tx, row.publishedOn ?? undefined);
   const { id, name, email, phone, accreditation } = appUser;
   const names = byKey(await tx.select({ id, name, email, phone, accreditation }).from(appUser), (user) => user.id);
   const signature = (userId: string | null, on: Date | null): Signature | null =>
@@ -50,7 +51,8 @@ export async function reportDocument(tx: Tx, reportId: number, timeZone: string)
   return {
     reportId,
     reportName: row.name,
-    tenantName: supplier?.name ?? '',
+    tenantName: brand.name,
+    brand,
     customerId: row.customerId,
     customerName: owner?.name ?? '',
     preparedBy: (row.createdBy && names.get(row.createdBy)?.name) || '',

@@ -2,8 +2,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { RecommendationDocument, ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { appUser, customer, paddock, sample, site, tenant } from '../../db/schema/index.ts';
+import { appUser, customer, paddock, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { brandDocument } from '../settings/brand.ts';
 import { isProfileLayer } from '../samples/assembly-requests.ts';
 import { profileLayers } from '../samples/profile-layers.ts';
 import { latestRuns } from './engine-documents.ts';
@@ -26,7 +27,7 @@ export async function samplesDocument(
   { customerId, sampleIds, userId, preparedOn, timeZone }: Asked,
 ): Promise<ReportDocument> {
   const [owner] = await tx.select().from(customer).where(eq(customer.id, customerId));
-  const [supplier] = owner ? await tx.select().from(tenant).where(eq(tenant.id, owner.tenantId)) : [];
+  const brand = await brandDocument(tx);
   const [author] = await tx
     .select({ name: appUser.name, email: appUser.email })
     .from(appUser)
@@ -79,7 +80,8 @@ export async function samplesDocument(
   return {
     reportId: 0,
     reportName: REPORT_NAME,
-    tenantName: supplier?.name ?? '',
+    tenantName: brand.name,
+    brand,
     customerId,
     customerName: owner?.name ?? '',
     preparedBy: author?.name ?? '',

@@ -51,6 +51,7 @@ export const partOf: Readonly<Record<SettingsTab, string>> = {
   advice: 'adviceFigures',
   reference: 'referenceData',
   templates: 'commentTemplates',
+  brand: 'brand',
   people: 'people',
   audit: 'auditTrail',
   privacy: 'privacy',

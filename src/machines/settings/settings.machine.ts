@@ -44,6 +44,7 @@ export const settingsMachine = setup({
       adviceFigures: 'adviceFigures';
       referenceData: 'referenceData';
       commentTemplates: 'commentTemplates';
+      brand: 'brand';
       people: 'people';
       auditTrail: 'auditTrail';
       privacy: 'privacy';
@@ -59,6 +60,7 @@ export const settingsMachine = setup({
     adviceFigures: lateTabMachine,
     referenceData: lateTabMachine,
     commentTemplates: lateTabMachine,
+    brand: lateTabMachine,
     people: lateTabMachine,
     auditTrail: lateTabMachine,
     privacy: lateTabMachine,
@@ -132,6 +134,7 @@ export const settingsMachine = setup({
     { id: 'adviceFigures', src: 'adviceFigures' },
     { id: 'referenceData', src: 'referenceData' },
     { id: 'commentTemplates', src: 'commentTemplates' },
+    { id: 'brand', src: 'brand' },
     { id: 'people', src: 'people' },
     { id: 'auditTrail', src: 'auditTrail' },
     { id: 'privacy', src: 'privacy' },

@@ -46,6 +46,7 @@ export const auditTrailOf = ({ children }: SettingsSnapshot): LateTabRef | undef
 export const referenceDataOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.referenceData;
 export const privacyOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.privacy;
 export const adviceFiguresOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.adviceFigures;
+export const brandTabOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.brand;
 export const templatesOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.commentTemplates;
 export const autoReportsOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.autoReports;
 export const labAnswersOf = ({ children }: SettingsSnapshot): LabAnswersRef | undefined => children.labAnswers;

@@ -16,6 +16,7 @@ export const auditKinds = [
   'ROLE_CHANGE',
   'PRICE_CHANGE',
   'REFERENCE_CHANGE',
+  'SETTINGS_CHANGE',
   'IMPORT',
   'IMPORT_UNDONE',
 ] as const;
@@ -40,6 +41,7 @@ export const auditRecords = [
   'priceList',
   'commentTemplate',
   'labAnswer',
+  'brand',
   'mail',
   'auditTrail',
 ] as const;

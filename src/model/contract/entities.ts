@@ -65,6 +65,7 @@ export type PersonKept = Of<typeof privacy.PersonKept>;
 export type CustomerKept = Of<typeof privacy.CustomerKept>;
 
 export type ReferenceRow = Of<typeof settings.ReferenceRow>;
+export type Brand = Of<typeof settings.Brand>;
 
 export type AuditEntry = Of<typeof audit.AuditEntry>;
 

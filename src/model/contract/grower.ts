@@ -86,6 +86,21 @@ export const GrowerPlan = z
     reportName: z.string(),
     customerName: z.string(),
     tenantName: z.string(),
+    /** Of the day on which the plan was published. */
+    brand: z.object({
+      address: z.string(),
+      phone: z.string(),
+      colour: z.string(),
+      disclaimer: z.string(),
+      logo: z
+        .object({
+          mimeType: z.enum(['image/png', 'image/jpeg']),
+          widthPx: z.number(),
+          heightPx: z.number(),
+          content: z.string(),
+        })
+        .nullable(),
+    }),
     preparedBy: z.string(),
     preparedByEmail: z.string(),
     phone: z.string(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { brandLimits } from '../settings/brand-limits.ts';
+import { COLOUR } from '../settings/contrast.ts';
 import { analysedNutrients, cropModels, offeredKinds, referenceKinds } from '../settings/reference-kinds.ts';
 import { contract, unversioned } from './core.ts';
 import { byId, Id, Instant, Version } from './shared.ts';
@@ -104,6 +106,39 @@ const StoredReferenceRecord = z.discriminatedUnion('kind', [
   CropRecord.extend(stored),
   GradeRecord.extend(stored),
 ]);
+/** How a supplier looks in documents, mails and on growers' pages. */
+export const Brand = z
+  .object({
+    /** Counts the changes; 0 before the first. */
+    version: z.number(),
+    /** Empty: the name of the tenant. */
+    name: z.string(),
+    tenantName: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    /** `#RRGGBB`, of headings and lines. */
+    colour: z.string(),
+    /** `#RRGGBB`, behind the heads of tables. */
+    ground: z.string(),
+    disclaimer: z.string(),
+    logo: z
+      .object({
+        mimeType: z.enum(['image/png', 'image/jpeg']),
+        widthPx: z.number(),
+        heightPx: z.number(),
+        /** Base64. */
+        content: z.string(),
+      })
+      .nullable(),
+    lastUpdatedBy: z.string(),
+    lastUpdatedOn: Instant.nullable(),
+  })
+  .meta({ id: 'Brand' });
+
+const words = (most: number) => z.string().trim().max(most);
+const Colour = z.string().regex(COLOUR, 'must be # and six figures from 0 to f');
+/** Four letters of base64 stand for three bytes. */
+const Base64 = z.base64().max(Math.ceil(brandLimits.logoBytes / 3) * 4, 'must be a picture of at most 200 KB');
 
 const autoReports = z.object({ autoReports: z.array(AutoReport) });
 
@@ -135,6 +170,29 @@ export const settingsCalls = contract({
     params: z.object({ kind: z.enum(offeredKinds), ...byId.shape }),
     body: z.object({ isOffered: z.boolean() }),
     answer: referenceLists,
+  },
+  'GET /adminconsole/brand': {
+    summary: 'How the supplier looks in documents, mails and on growers’ pages',
+    policy: 'MANAGE_REFERENCE_DATA',
+    answer: Brand,
+  },
+  'POST /adminconsole/brand/version': {
+    summary:
+      'Change how the supplier looks; what is published keeps the brand of its day. The logo is a PNG or JPEG of at most 200 KB, and is stored without anything but the picture',
+    policy: 'MANAGE_REFERENCE_DATA',
+    unversioned: unversioned.adds,
+    body: z.object({
+      /** The one that was read; null saves over whatever is there. */
+      version: z.int().min(0).nullable(),
+      name: words(brandLimits.name),
+      address: words(brandLimits.address),
+      phone: words(brandLimits.phone),
+      colour: Colour,
+      ground: Colour,
+      disclaimer: words(brandLimits.disclaimer),
+      logo: z.object({ content: Base64 }).nullable(),
+    }),
+    answer: Brand,
   },
   'GET /customer/autosend': {
     summary: 'The analyte reports that went to customers by themselves: the newest 200, those that failed among them',

@@ -19,7 +19,10 @@ export type CalendarDate = string;
 export interface ReportDocument {
   readonly reportId: number;
   readonly reportName: string;
+  /** As the supplier calls itself. */
   readonly tenantName: string;
+  /** Of the day on which the report was published, else of now; absent: as Tilth comes. */
+  readonly brand?: BrandDocument;
   readonly customerId: number;
   readonly customerName: string;
   readonly preparedBy: string;
@@ -38,6 +41,25 @@ export interface ReportDocument {
   readonly recommendations: readonly RecommendationDocument[];
   /** Report comments, in display order. */
   readonly comments: readonly CommentDocument[];
+}
+
+/** How a supplier looks: `colour` and `ground` are `#RRGGBB`; what is empty is not shown. */
+export interface BrandDocument {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly colour: string;
+  readonly ground: string;
+  readonly disclaimer: string;
+  readonly logo: LogoDocument | null;
+}
+
+export interface LogoDocument {
+  readonly mimeType: 'image/png' | 'image/jpeg';
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Base64. */
+  readonly content: string;
 }
 
 export interface Signature {

@@ -137,5 +137,7 @@ export const personalFields: ReadonlySet<string> = new Set([
     'value',
     'values',
     'groupName',
+    'disclaimer',
+    'content',
   ],
 ]);

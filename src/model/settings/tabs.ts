@@ -11,6 +11,7 @@ const policies = {
   advice: 'MANAGE_REFERENCE_DATA',
   reference: 'MANAGE_REFERENCE_DATA',
   templates: 'MANAGE_REFERENCE_DATA',
+  brand: 'MANAGE_REFERENCE_DATA',
   people: 'MANAGE_PEOPLE',
   audit: 'MANAGE_PEOPLE',
   privacy: 'MANAGE_PEOPLE',

@@ -1,5 +1,6 @@
 /** The words of the page that a grower opens by a link, fetched with that page alone. */
 export const growerTexts = {
+  logo: (name: string): string => `Logo of ${name}`,
   loading: 'Your plan is being fetched',
   ended: 'This link does not open a plan',
   unavailable: 'Your plan could not be fetched',

@@ -18,6 +18,7 @@ export const settingsTexts = {
     prices: 'Prices',
     advice: 'Advice',
     templates: 'Comment templates',
+    brand: 'Brand',
     people: 'People',
     audit: 'Audit trail',
     privacy: 'Privacy',

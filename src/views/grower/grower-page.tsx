@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
+import type { CSSProperties } from 'react';
 import type { GrowerPageRef } from '../../machines/grower/grower-page.machine.ts';
 import { failureOf, hasEnded, isLoading, isUnavailable, planOf } from '../../machines/grower/grower-page.selectors.ts';
 import type { GrowerPlan } from '../../model/contract/entities.ts';
 import { formatLongDay } from '../../model/format/long-day.ts';
 import { growerTexts } from '../../model/texts/grower.ts';
+import { cx } from '../ui/cx.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { DocumentList } from './document-list.tsx';
 import { BUTTON, PRIMARY_BUTTON } from './look.ts';
@@ -37,6 +39,16 @@ function Notice({ page }: { readonly page: GrowerPageRef }) {
 
 const Heading = ({ plan }: { readonly plan: GrowerPlan }) => (
   <header className="border-b border-hairline pb-4">
+    {plan.brand.logo ? (
+      // On white in the dark too: logos are made for paper.
+      <img
+        src={`data:${plan.brand.logo.mimeType};base64,${plan.brand.logo.content}`}
+        width={plan.brand.logo.widthPx}
+        height={plan.brand.logo.heightPx}
+        alt={growerTexts.logo(plan.tenantName)}
+        className="mb-2 h-auto max-h-16 w-auto max-w-60 rounded-sm bg-white"
+      />
+    ) : null}
     <p className="text-lg font-medium text-brand">{plan.tenantName}</p>
     <h1 className="mt-1 text-2xl">{plan.reportName}</h1>
     <p className="mt-1 text-lg text-muted">
@@ -61,6 +73,18 @@ function leaveTheToken(event: { readonly currentTarget: HTMLAnchorElement; preve
   place?.focus();
 }
 
+/** Where the supplier is reached, and what it says of its advice. */
+const Supplier = ({ plan: { tenantName, brand } }: { readonly plan: GrowerPlan }) => (
+  <>
+    {brand.address === '' && brand.phone === '' ? null : (
+      <p className="mt-4 break-words whitespace-pre-line">
+        {[tenantName, brand.address, brand.phone].filter((line) => line !== '').join('\n')}
+      </p>
+    )}
+    {brand.disclaimer === '' ? null : <p className="mt-4 break-words text-muted">{brand.disclaimer}</p>}
+  </>
+);
+
 const Contact = ({ plan }: { readonly plan: GrowerPlan }) => (
   <section aria-labelledby="contact" className="mt-8">
     <h2 id="contact" className="text-xl">
@@ -79,6 +103,7 @@ const Contact = ({ plan }: { readonly plan: GrowerPlan }) => (
         </a>
       )}
     </p>
+    <Supplier plan={plan} />
     <p className="mt-4 text-muted">{growerTexts.until(formatLongDay(plan.expiresOn))}</p>
   </section>
 );
@@ -87,7 +112,10 @@ const Contact = ({ plan }: { readonly plan: GrowerPlan }) => (
 export function GrowerPage({ page }: { readonly page: GrowerPageRef }) {
   const plan = useSelector(page, planOf);
   return (
-    <main className="mx-auto max-w-[60rem] p-4 pb-16 text-lg">
+    <main
+      className={cx('mx-auto max-w-[60rem] p-4 pb-16 text-lg', plan && 'supplier')}
+      style={plan ? ({ '--supplier': plan.brand.colour } as CSSProperties) : undefined}
+    >
       <Notice page={page} />
       {plan === null ? null : (
         <>

@@ -5,6 +5,7 @@ import {
   adviceFiguresOf,
   auditTrailOf,
   autoReportsOf,
+  brandTabOf,
   economicsEditorOf,
   filterOf,
   isListed,
@@ -36,6 +37,7 @@ const AdviceFiguresTab = lazy(async () => ({
   default: (await import('../advice/advice-figures-tab.tsx')).AdviceFiguresTab,
 }));
 const TemplatesTab = lazy(async () => ({ default: (await import('../comments/templates-tab.tsx')).TemplatesTab }));
+const BrandTab = lazy(async () => ({ default: (await import('./brand-tab.tsx')).BrandTab }));
 const AuditTab = lazy(async () => ({ default: (await import('../audit/audit-tab.tsx')).AuditTab }));
 const ReferenceDataTab = lazy(async () => ({ default: (await import('./reference-data-tab.tsx')).ReferenceDataTab }));
 const PrivacyTab = lazy(async () => ({ default: (await import('../privacy/privacy-tab.tsx')).PrivacyTab }));
@@ -112,6 +114,8 @@ function Part({ page }: { readonly page: SettingsRef }) {
       return <Advice page={page} />;
     case 'templates':
       return <Templates page={page} />;
+    case 'brand':
+      return <Brand page={page} />;
     case 'people':
       return <People page={page} />;
     case 'audit':
@@ -169,6 +173,11 @@ function Privacy({ page }: { readonly page: SettingsRef }) {
 function Advice({ page }: { readonly page: SettingsRef }) {
   const tab = useSelector(page, adviceFiguresOf);
   return tab ? <LateTab tab={tab} view={AdviceFiguresTab} /> : null;
+}
+
+function Brand({ page }: { readonly page: SettingsRef }) {
+  const tab = useSelector(page, brandTabOf);
+  return tab ? <LateTab tab={tab} view={BrandTab} /> : null;
 }
 
 function Templates({ page }: { readonly page: SettingsRef }) {

@@ -21,6 +21,13 @@ export const growerPlan = (change: Partial<GrowerPlan> = {}): GrowerPlan => ({
   reportName: 'Season plan',
   customerName: 'Hill Farms',
   tenantName: 'Tilth Agronomy',
+  brand: {
+    address: '12 Silo Road',
+    phone: '08 9645 1234',
+    colour: '#7A1F5C',
+    disclaimer: 'General advice only.',
+    logo: null,
+  },
   preparedBy: 'Alex Adviser',
   preparedByEmail: 'adviser@tilth.example',
   phone: '0400 000 000',

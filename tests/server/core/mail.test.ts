@@ -9,6 +9,7 @@ import { appUser } from '../../../server/db/schema/tenancy.ts';
 import { addUser } from '../../../server/identity/add-user.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
 import { createMailer } from '../../../server/mail/create-mailer.ts';
+import { mailPage } from '../../../server/mail/mail-page.ts';
 import { heartbeat } from '../../../server/api/operations/heartbeat.ts';
 import { mailboxHandlers } from '../../../server/api/mailbox.ts';
 import { portal } from '../../../src/model/contract/index.ts';
@@ -111,7 +112,8 @@ describe('without a mail server', () => {
   });
 });
 
-test('with a mail server a mail arrives there whole, under a Message-ID made from its own id', async () => {
+/** What a mail server of its own receives of mails that are sent to it while `send` goes on. */
+async function receivedBySmtp(send: (smtpUrl: string) => Promise<unknown>): Promise<readonly Email[]> {
   const received: Promise<Email>[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -129,19 +131,69 @@ test('with a mail server a mail arrives there whole, under a Message-ID made fro
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     const { port } = server.server.address() as AddressInfo;
-    await createMailer(api.db, { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from, demo: true }).deliver(mail);
-    const [email] = await Promise.all(received);
-    expect(email).toMatchObject({
-      subject: mail.subject,
-      messageId: '<sent-email-7.1@tilth.example>',
-      text: expect.stringContaining('Guten Tag') as string,
-    });
-    expect(email?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
-      ['report.pdf', 'application/pdf'],
-    ]);
+    await send(`smtp://127.0.0.1:${port}`);
+    return await Promise.all(received);
   } finally {
     await new Promise<void>((resolve) => server.close(resolve));
   }
+}
+
+test('with a mail server a mail arrives there whole, under a Message-ID made from its own id', async () => {
+  const [email] = await receivedBySmtp((smtpUrl) =>
+    createMailer(api.db, { smtpUrl, mailFrom: from, demo: true }).deliver(mail),
+  );
+  expect(email).toMatchObject({
+    subject: mail.subject,
+    messageId: '<sent-email-7.1@tilth.example>',
+    text: expect.stringContaining('Guten Tag') as string,
+  });
+  expect(email?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+    ['report.pdf', 'application/pdf'],
+  ]);
+});
+
+test('a mail wears the supplier’s brand: language, title, heading, logo in the mail itself, and the same in its text', async () => {
+  const logo = { mimeType: 'image/png', widthPx: 400, heightPx: 100, content: 'iVBORw0KGgo=' } as const;
+  const brand = {
+    name: 'Dale & Sons',
+    address: '12 Silo Road\nQuairading WA 6383',
+    phone: '08 9645 1234',
+    colour: '#7A1F5C',
+    ground: '#F6EEF4',
+    disclaimer: 'General advice only.',
+    logo,
+  };
+  const page = mailPage({ subject: 'Plan for <Süd>', html: '<p>Guten Tag</p>', text: 'Guten Tag' }, brand);
+  const [email] = await receivedBySmtp((smtpUrl) =>
+    createMailer(api.db, { smtpUrl, mailFrom: from, demo: true }).deliver({ ...mail, ...page }),
+  );
+  const html = email!.html!;
+  for (const part of [
+    '<html lang="en-AU">',
+    '<title>Plan for &lt;Süd&gt;</title>',
+    'color:#7A1F5C">Plan for &lt;Süd&gt;</h1>',
+    '<img src="cid:logo" alt="Dale &amp; Sons" width="200" height="50"',
+    '<p>Guten Tag</p>',
+    'Quairading WA 6383',
+    'General advice only.',
+  ])
+    expect(html).toContain(part);
+  // Nothing is fetched by whoever reads it, and nothing can run.
+  expect(html).not.toMatch(/https?:|<script|<link|url\(/);
+  expect(email!.text!.trim().split(/\r?\n/)).toEqual([
+    'Guten Tag',
+    '',
+    '-- ',
+    'Dale & Sons',
+    '12 Silo Road',
+    'Quairading WA 6383',
+    '08 9645 1234',
+    'General advice only.',
+  ]);
+  expect(email!.attachments.map(({ filename, contentId, disposition }) => [filename, contentId, disposition])).toEqual([
+    ['logo.png', '<logo>', 'inline'],
+    ['report.pdf', undefined, 'attachment'],
+  ]);
 });
 
 /** Several turns of the event loop: what the kernel knows has come to the program. */

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { growerDoor, growerLink, growerPlan, report as reportTable } from '../../../server/db/schema/index.ts';
 import type { GrowerPlan, Report } from '../../../src/model/contract/entities.ts';
 import { completedFarm } from '../support/example-farm.ts';
+import { readPdf } from '../../documents/read-pdf.ts';
+import { png } from '../../untrusted/pictures.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 import { recommendProgram } from '../reports/recommend-program.ts';
 
@@ -128,6 +130,50 @@ test('reading and a question reach the adviser by mail and in the portal, once e
   expect((await adviser.ask('GET /recommendation/report/{id}', { params: { id: report.id } })).growerAnswerCount).toBe(
     2,
   );
+});
+
+test('a plan wears the brand of the day on which it was published, on its page and in its document; mails wear that of today', async () => {
+  const documentOf = async ({ id, publishedDocuments: [first] }: Report) =>
+    portal
+      .as('SENIOR_ADVISER')
+      .bytes('GET /recommendation/report/{id}/document/{documentId}', { params: { id, documentId: first!.id } });
+  const preview = { reportTypeId: 5, reportOutputId: 1, reportFormatCode: 'PDF', optionCodes: ['PRODUCTS'] };
+  const anew = ({ id }: Report) =>
+    adviser.bytes('POST /recommendation/report/{id}/preview', { params: { id }, body: { ...preview, reportId: id } });
+  const [before, documentBefore] = [await opened(token), await anew(report)];
+  expect(before.brand).toMatchObject({ colour: '#1F6F4A', address: '', logo: null });
+  await portal.as('ADMIN').ask('POST /adminconsole/brand/version', {
+    body: {
+      version: 0,
+      name: 'Dale Agronomy',
+      address: '12 Silo Road',
+      phone: '08 9645 1234',
+      colour: '#7A1F5C',
+      ground: '#F6EEF4',
+      disclaimer: 'General advice only.',
+      logo: { content: png().toString('base64') },
+    },
+  });
+  const { publishedOn: _, ...kept } = before;
+  expect(await opened(token)).toMatchObject(kept);
+  // Rendered anew it is what it was.
+  expect(Buffer.from(await anew(report)).equals(Buffer.from(documentBefore))).toBe(true);
+  const later = await published('Autumn plan');
+  expect(await opened(await linkTo(later.id))).toMatchObject({
+    tenantName: 'Dale Agronomy',
+    brand: { address: '12 Silo Road', colour: '#7A1F5C', logo: { widthPx: 40, heightPx: 20 } },
+  });
+  const [page] = await readPdf(await documentOf(later));
+  for (const words of ['Dale Agronomy', '12 Silo Road', '08 9645 1234', 'General advice only.'])
+    expect(page!.text).toContain(words);
+  await visit('answer', { token, kind: 'READ', givenName: 'Kim' });
+  const read = async () => (await adviser.ask('GET /mailbox')).messages.find(({ id }) => id > lastMail);
+  const lastMail = Math.max(...(await adviser.ask('GET /mailbox')).messages.map(({ id }) => id), 0);
+  await visit('answer', { token, kind: 'QUESTION', givenName: 'Kim', question: 'Whose brand?' });
+  await expect.poll(read).toBeDefined();
+  const { html, text } = await adviser.ask('GET /mailbox/{id}', { params: { id: (await read())!.id } });
+  expect(html).toContain('<img src="cid:logo" alt="Dale Agronomy" width="40" height="20"');
+  expect(text).toContain('Dale Agronomy\n12 Silo Road\n08 9645 1234\nGeneral advice only.');
 });
 
 test('a link takes thirty answers and no more, and nothing that says nothing', async () => {

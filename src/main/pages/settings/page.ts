@@ -30,6 +30,7 @@ export const page = pageOf({
           priceList: withServices(priceListMachine, priceListServices(api)),
           adviceFigures: lateTab(async () => (await import('./advice.ts')).adviceFigures(api)),
           commentTemplates: lateTab(async () => (await import('./templates.ts')).templates(api)),
+          brand: lateTab(async () => (await import('./brand.ts')).brand(api)),
           people: lateTab(async () => (await import('./people.ts')).people(api)),
           referenceData: lateTab(async () => (await import('./reference-data.ts')).referenceData(api)),
           privacy: lateTab(async () => (await import('./privacy.ts')).privacy(api)),

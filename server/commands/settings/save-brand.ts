@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { brandLimits } from '../../../src/model/settings/brand-limits.ts';
+import { checkColour } from '../../../src/model/settings/brand.ts';
+import { noteAct } from '../../db/note-act.ts';
+import { brand, brandLogo } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { renderInPool } from '../../documents/pool.ts';
+import { fail } from '../../failure.ts';
+import { PictureError, readPicture, type Picture } from '../../untrusted/picture.ts';
+import type { Change } from '../shared/change.ts';
+import { oneAfterAnother } from '../shared/one-after-another.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
+
+type BrandBody = ReceivedOf<'POST /adminconsole/brand/version'>['body'];
+
+/** Says how the supplier looks from now on; what was said before stays for what was published with it. */
+export async function saveBrand(tx: Tx, { version, logo, ...words }: BrandBody, change: Change): Promise<void> {
+  for (const field of ['colour', 'ground'] as const) {
+    const { isEnough, words: why } = checkColour(field, words[field]);
+    if (!isEnough) fail('INVALID_REQUEST', { message: why, issues: [{ path: `body.${field}`, message: why }] });
+  }
+  const picture = logo && pictureOf(logo.content);
+  if (picture) await tryOut(picture, words);
+  await oneAfterAnother(tx, 'brand');
+  const [newest] = await tx.select().from(brand).orderBy(desc(brand.version)).limit(1);
+  if (newest) await refuseStale(tx, newest, version ?? undefined, change.timeZone, 'the brand');
+  else if ((version ?? 0) !== 0) fail('STALE_VERSION', { presentVersion: 0 });
+  const { userId, now } = change;
+  await tx.insert(brand).values({
+    ...words,
+    colour: words.colour.toUpperCase(),
+    ground: words.ground.toUpperCase(),
+    logoId: picture && (await keptLogo(tx, picture)),
+    version: (newest?.version ?? 0) + 1,
+    createdBy: userId,
+    createdOn: now,
+    lastUpdatedBy: userId,
+    lastUpdatedOn: now,
+  });
+  await noteAct(tx, { kind: 'SETTINGS_CHANGE', record: 'brand' });
+}
+
+function pictureOf(content: string): Picture {
+  try {
+    return readPicture(Buffer.from(content, 'base64'), {
+      bytes: brandLimits.logoBytes,
+      sidePx: brandLimits.logoSidePx,
+      areaPx: brandLimits.logoAreaPx,
+      leastSidePx: brandLimits.leastSidePx,
+    });
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    return refuseLogo(error.message, error);
+  }
+}
+
+/** A picture that the typesetter cannot draw would keep every document from being made. */
+async function tryOut({ bytes, ...of }: Picture, words: Omit<BrandBody, 'version' | 'logo'>): Promise<void> {
+  const logo = { ...of, content: Buffer.from(bytes).toString('base64') };
+  try {
+    await renderInPool({ sheetOf: { ...words, logo } });
+  } catch (error) {
+    refuseLogo('The logo cannot be drawn. Save it again, as a PNG.', error);
+  }
+}
+
+const refuseLogo = (message: string, cause: unknown): never =>
+  fail('INVALID_REQUEST', { message, issues: [{ path: 'body.logo.content', message }], cause });
+
+/** The same picture is kept once, however often a brand is saved with it. */
+async function keptLogo(tx: Tx, { bytes: content, ...of }: Picture): Promise<number> {
+  const contentHash = createHash('sha256').update(content).digest('hex');
+  await tx
+    .insert(brandLogo)
+    .values({ ...of, contentHash, content })
+    .onConflictDoNothing();
+  const [row] = await tx.select({ id: brandLogo.id }).from(brandLogo).where(eq(brandLogo.contentHash, contentHash));
+  return row!.id;
+}

@@ -1,0 +1,65 @@
+const ratioOf = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`;
+
+/** The words of a supplier's brand in the settings. */
+export const brandTexts = {
+  list: 'Brand',
+  about:
+    'How your documents, mails and growers’ pages look. What is published keeps the brand of the day on which it was published.',
+  changed: (by: string, on: string): string => `Changed by ${by}, ${on}.`,
+  unavailable: 'The brand could not be read.',
+  edit: 'Edit brand',
+  title: 'Brand',
+  close: 'Close',
+  save: 'Save',
+  saveAnyway: 'Save mine anyway',
+  saved: 'Brand saved',
+  fields: {
+    name: 'Name',
+    address: 'Address',
+    phone: 'Phone',
+    colour: 'Colour of headings and lines',
+    ground: 'Colour behind table heads',
+    disclaimer: 'Disclaimer',
+  },
+  hints: {
+    name: (tenant: string): string => `Empty: ${tenant}`,
+    disclaimer: 'Stands beside Tilth’s own at the foot of each page, and under each mail.',
+    adviser: 'Name, phone and accreditation of the adviser come from each adviser’s own profile.',
+  },
+  tooLong: (what: string, most: number): string => `${what}: at most ${most} characters.`,
+  noColour: 'Give it as # and six figures, such as #1F6F4A.',
+  pick: (what: string): string => `Pick: ${what}`,
+  contrast: {
+    colour: (ratio: number, isEnough: boolean): string =>
+      `On white ${ratioOf(ratio)}: ${isEnough ? 'easy to read' : 'too pale to read, take a darker colour'} (4.5 or more).`,
+    ground: (ratio: number, isEnough: boolean): string =>
+      `Small print on it ${ratioOf(ratio)}: ${isEnough ? 'easy to read' : 'too dark to read on, take a paler colour'} (4.5 or more).`,
+  },
+  logo: {
+    label: 'Logo',
+    choose: 'Choose a logo',
+    remove: 'Remove the logo',
+    hint: 'PNG or JPEG, at most 200 KB and 2,000 pixels a side. An SVG is not taken: mail readers do not show it.',
+    alt: (name: string): string => `Logo of ${name}`,
+    tooLarge: 'The logo is over 200 KB. Save it smaller.',
+    wrongKind: 'The logo has to be a PNG or a JPEG.',
+  },
+  none: 'No logo',
+  preview: {
+    title: 'Preview',
+    document: 'First page of a report',
+    mail: 'Mail',
+    grower: 'Grower’s page',
+    documentName: 'Recommendation Report',
+    reportName: 'Season plan',
+    customer: 'Quandong Park',
+    tableHead: 'What to do',
+    columns: ['Paddock', 'Area ha', 'Urea kg/ha'],
+    row: ['Top', '64.2', '100'],
+    prepared: (name: string): string => `prepared by ${name}`,
+    mailSubject: 'Fertiliser recommendations: Season plan',
+    mailBody: 'Attached are the fertiliser recommendations of Quandong Park.',
+    adviser: 'Alex Adviser',
+    button: 'I have read it',
+  },
+} as const;

@@ -1,0 +1,44 @@
+import { fromPromise } from 'xstate';
+import type { Brand } from '../../model/contract/entities.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
+import { brandLimits } from '../../model/settings/brand-limits.ts';
+import type { BrandDraft, Logo } from '../../model/settings/brand.ts';
+import { brandTexts } from '../../model/texts/brand.ts';
+import { callsOver } from '../call.ts';
+import type { Api } from '../rest.ts';
+
+const BYTES_AT_ONCE = 8_192;
+
+/** What the first bytes of a file say it is, whatever it is called. */
+const kindOf = (bytes: Uint8Array): Logo['mimeType'] | null => {
+  if ([0x89, 0x50, 0x4e, 0x47].every((byte, at) => bytes[at] === byte)) return 'image/png';
+  return bytes[0] === 0xff && bytes[1] === 0xd8 ? 'image/jpeg' : null;
+};
+
+function base64Of(bytes: Uint8Array): string {
+  let letters = '';
+  for (let at = 0; at < bytes.length; at += BYTES_AT_ONCE)
+    letters += String.fromCharCode(...bytes.subarray(at, at + BYTES_AT_ONCE));
+  return btoa(letters);
+}
+
+const refusal = (message: string): AppError => ({ code: 'LOGO', status: 0, message });
+
+/** Reads and saves the brand; a logo is looked at here for its kind and size, and checked whole by the server. */
+export const brandServices = (api: Api) => ({
+  loadBrand: callsOver(api)('GET /adminconsole/brand', () => ({})),
+  readLogo: fromPromise<Logo, { readonly file: File }>(async ({ input: { file } }) => {
+    if (file.size > brandLimits.logoBytes) throw refusal(brandTexts.logo.tooLarge);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const mimeType = kindOf(bytes);
+    if (mimeType === null) throw refusal(brandTexts.logo.wrongKind);
+    return { mimeType, content: base64Of(bytes) };
+  }),
+  saveBrand: callsOver(api)(
+    'POST /adminconsole/brand/version',
+    ({ draft: { logo, ...draft } }: { readonly draft: BrandDraft }) => ({
+      body: { ...draft, logo: logo && { content: logo.content } },
+    }),
+    (brand): Brand => brand,
+  ),
+});

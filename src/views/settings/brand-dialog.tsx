@@ -1,0 +1,190 @@
+import { useSelector } from '@xstate/react';
+import type { BrandRef } from '../../machines/settings/brand.machine.ts';
+import {
+  draftOf,
+  errorText,
+  isConfirmingDiscard,
+  isReadingLogo,
+  isSaving,
+  maySaveAnyway,
+} from '../../machines/settings/brand.selectors.ts';
+import { brandLimits } from '../../model/settings/brand-limits.ts';
+import { checkColour, type BrandDraft, type BrandField } from '../../model/settings/brand.ts';
+import { COLOUR } from '../../model/settings/contrast.ts';
+import { brandTexts as texts } from '../../model/texts/brand.ts';
+import { DiscardDialog } from '../shared/discard-dialog.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FileButton } from '../ui/dom/file-button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { BrandPreview } from './brand-preview.tsx';
+
+interface DialogProps {
+  readonly actor: BrandRef;
+  readonly tenantName: string;
+}
+
+/** Says how the supplier looks, with what becomes of it beside the fields. */
+export function BrandDialog({ actor, tenantName }: DialogProps) {
+  const draft = useSelector(actor, draftOf);
+  const saving = useSelector(actor, isSaving);
+  const busy = useSelector(actor, isReadingLogo) || saving;
+  const error = useSelector(actor, errorText);
+  const stale = useSelector(actor, maySaveAnyway);
+  const discarding = useSelector(actor, isConfirmingDiscard);
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={texts.title}
+      onClose={() => actor.send({ type: 'CLOSE' })}
+      footer={
+        <>
+          <Button disabled={busy} onClick={() => actor.send({ type: 'CLOSE' })}>
+            {texts.close}
+          </Button>
+          <Button look="primary" busy={saving} disabled={busy && !saving} onClick={() => actor.send({ type: 'SAVE' })}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      {error === '' ? null : (
+        <Banner
+          tone="danger"
+          actions={
+            stale ? <Button onClick={() => actor.send({ type: 'SAVE_ANYWAY' })}>{texts.saveAnyway}</Button> : undefined
+          }
+        >
+          {error}
+        </Banner>
+      )}
+      <div className="mt-2 grid gap-4 md:grid-cols-2">
+        <Fields actor={actor} draft={draft} busy={busy} tenantName={tenantName} />
+        <BrandPreview brand={draft} tenantName={tenantName} />
+      </div>
+      <DiscardDialog
+        open={discarding}
+        onKeep={() => actor.send({ type: 'KEEP_EDITING' })}
+        onDiscard={() => actor.send({ type: 'DISCARD' })}
+      />
+    </Dialog>
+  );
+}
+
+interface FieldsProps extends DialogProps {
+  readonly draft: BrandDraft;
+  readonly busy: boolean;
+}
+
+function Fields({ actor, draft, busy, tenantName }: FieldsProps) {
+  const edit = (change: Partial<Pick<BrandDraft, BrandField>>): void => actor.send({ type: 'DRAFT_EDITED', change });
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <TextInput
+        label={texts.fields.name}
+        hint={texts.hints.name(tenantName)}
+        value={draft.name}
+        maxLength={brandLimits.name}
+        readOnly={busy}
+        onChange={(name) => edit({ name })}
+      />
+      <TextArea
+        label={texts.fields.address}
+        rows={2}
+        value={draft.address}
+        disabled={busy}
+        onChange={(address) => edit({ address })}
+      />
+      <TextInput
+        label={texts.fields.phone}
+        type="tel"
+        value={draft.phone}
+        maxLength={brandLimits.phone}
+        readOnly={busy}
+        onChange={(phone) => edit({ phone })}
+      />
+      <LogoField actor={actor} draft={draft} busy={busy} />
+      {(['colour', 'ground'] as const).map((field) => (
+        <ColourField
+          key={field}
+          field={field}
+          value={draft[field]}
+          busy={busy}
+          onChange={(value) => edit({ [field]: value })}
+        />
+      ))}
+      <TextArea
+        label={texts.fields.disclaimer}
+        hint={texts.hints.disclaimer}
+        rows={3}
+        value={draft.disclaimer}
+        disabled={busy}
+        onChange={(disclaimer) => edit({ disclaimer })}
+      />
+      <p className="text-xs text-muted">{texts.hints.adviser}</p>
+    </div>
+  );
+}
+
+function LogoField({ actor, draft, busy }: Omit<FieldsProps, 'tenantName'>) {
+  return (
+    <div role="group" aria-label={texts.logo.label} className="flex flex-col gap-1">
+      <span aria-hidden="true" className="text-xs font-medium text-muted">
+        {texts.logo.label}
+      </span>
+      <div className="flex flex-wrap items-center gap-2">
+        <FileButton
+          label={texts.logo.choose}
+          accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+          disabled={busy}
+          onFile={(file) => actor.send({ type: 'FILE_CHOSEN', file })}
+        />
+        {draft.logo ? (
+          <Button look="quiet" disabled={busy} onClick={() => actor.send({ type: 'REMOVE_LOGO' })}>
+            {texts.logo.remove}
+          </Button>
+        ) : (
+          <span className="text-sm text-muted">{texts.none}</span>
+        )}
+      </div>
+      <p className="text-xs text-muted">{texts.logo.hint}</p>
+    </div>
+  );
+}
+
+interface ColourFieldProps {
+  readonly field: 'colour' | 'ground';
+  readonly value: string;
+  readonly busy: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** A colour as figures, beside the picker of the browser; whether it can be read is said as it is typed. */
+function ColourField({ field, value, busy, onChange }: ColourFieldProps) {
+  const { isEnough, words } = checkColour(field, value);
+  const label = texts.fields[field];
+  return (
+    <div className="flex items-start gap-2">
+      <TextInput
+        label={label}
+        value={value}
+        maxLength={7}
+        readOnly={busy}
+        {...(isEnough ? { hint: words } : { error: words })}
+        onChange={onChange}
+        className="flex-1"
+      />
+      <input
+        type="color"
+        aria-label={texts.pick(label)}
+        value={COLOUR.test(value) ? value.toLowerCase() : '#ffffff'}
+        disabled={busy}
+        onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+        className="mt-5 h-8 w-12 rounded-md border border-control bg-panel"
+      />
+    </div>
+  );
+}
