@@ -5,7 +5,6 @@ import { failureOf, hasEnded, isLoading, isUnavailable, planOf } from '../../mac
 import type { GrowerPlan } from '../../model/contract/entities.ts';
 import { formatLongDay } from '../../model/format/long-day.ts';
 import { growerTexts } from '../../model/texts/grower.ts';
-import { cx } from '../ui/cx.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { DocumentList } from './document-list.tsx';
 import { BUTTON, PRIMARY_BUTTON } from './look.ts';
@@ -113,7 +112,7 @@ export function GrowerPage({ page }: { readonly page: GrowerPageRef }) {
   const plan = useSelector(page, planOf);
   return (
     <main
-      className={cx('mx-auto max-w-[60rem] p-4 pb-16 text-lg', plan && 'supplier')}
+      className={`mx-auto max-w-[60rem] p-4 pb-16 text-lg ${plan ? 'supplier' : ''}`}
       style={plan ? ({ '--supplier': plan.brand.colour } as CSSProperties) : undefined}
     >
       <Notice page={page} />
