@@ -1,6 +1,19 @@
 import type { CostsOfRecommendation, ProductPrice } from '../contract/entities.ts';
 import { exactPaddockRate, type RatedPaddock } from '../rates/product-totals.ts';
-import { dollars, exact, isNothing, per, plus, rounded, sumOf, times, wholeUp, NOTHING, type Exact } from './exact.ts';
+import {
+  dollars,
+  dollarsOfParts,
+  exact,
+  isNothing,
+  per,
+  plus,
+  rounded,
+  sumOf,
+  times,
+  wholeUp,
+  NOTHING,
+  type Exact,
+} from './exact.ts';
 import { exactPrice, type ExactPrice } from './product-price.ts';
 
 export type OrderListFormat = 'xlsx' | 'csv' | 'pdf';
@@ -81,7 +94,9 @@ const perHaOf = ({ rate, price }: Part): Exact | null =>
     ? null
     : plus(per(times(rate, plus(price.price, price.delivery ?? NOTHING)), THOUSAND), price.spreading ?? NOTHING);
 
-/** What a recommendation costs, exact until each figure is rounded once. */
+const perHaOfAll = (parts: readonly Part[]): Exact => sumOf(parts.map((part) => perHaOf(part) ?? NOTHING));
+
+/** What a recommendation costs, exact until each figure is rounded once; lines that are parts of a total come to it. */
 export function costPlan({ paddocks, products, prices, nutrients }: Planned): CostPlan {
   const priced = products.map((product) => ({ product, price: exactPrice(product.components, prices) }));
   const parts = paddocks.map((paddock, index) =>
@@ -95,10 +110,13 @@ export function costPlan({ paddocks, products, prices, nutrients }: Planned): Co
   const rated = paddocks.filter((_, index) => (parts[index] ?? []).length > 0);
   const area = sumOf(rated.map(areaOf));
   const shares = sharedCosts(all, nutrients);
+  const totals = dollarsOfParts(
+    paddocks.map((paddock, index) => times(perHaOfAll(parts[index] ?? []), areaOf(paddock))),
+  );
   return {
     paddocks: paddocks.flatMap((paddock, index) => {
       const own = parts[index] ?? [];
-      return own.length === 0 ? [] : [paddockCost(paddock, own, products)];
+      return own.length === 0 ? [] : [paddockCost(paddock, own, products, totals[index] ?? 0)];
     }),
     products: products.map(({ id, name, unitOfMeasure }) => ({ id, name, unitOfMeasure })),
     orders: orderLines(all),
@@ -119,25 +137,30 @@ function paddockCost(
   { key, name, farmName, areaHa }: PlannedPaddock,
   parts: readonly Part[],
   products: readonly PlannedProduct[],
+  total: number,
 ): PaddockCost {
-  const perHa = sumOf(parts.map((part) => perHaOf(part) ?? NOTHING));
+  const own = products.map(({ id }) => parts.find(({ product }) => product.id === id));
+  const costs = own.map((part) => part && perHaOf(part));
+  const inCents = dollarsOfParts(
+    costs.map((cost) => times(cost ?? NOTHING, exact(areaHa ?? 0))),
+    total,
+  );
   return {
     key,
     name,
     farmName,
     areaHa,
-    cells: products.map(({ id }) => {
-      const part = parts.find(({ product }) => product.id === id);
-      const cost = part && perHaOf(part);
+    cells: products.map(({ id }, index) => {
+      const [part, cost] = [own[index], costs[index]];
       return {
         productId: id,
         rate: part ? rounded(part.rate, 2) : 0,
         perHa: part === undefined ? 0 : cost ? dollars(cost) : null,
-        total: part === undefined ? 0 : cost && areaHa !== null ? dollars(times(cost, exact(areaHa))) : null,
+        total: part === undefined ? 0 : cost && areaHa !== null ? (inCents[index] ?? 0) : null,
       };
     }),
-    perHa: dollars(perHa),
-    total: areaHa === null ? null : dollars(times(perHa, exact(areaHa))),
+    perHa: dollars(perHaOfAll(parts)),
+    total: areaHa === null ? null : total,
     unpriced: unpricedOf(parts),
   };
 }
@@ -149,8 +172,10 @@ function orderLines(parts: readonly Part[]): OrderLine[] {
     const key = JSON.stringify([product.name, price.supplier, paddock.farmName, product.timing]);
     groups.set(key, [...(groups.get(key) ?? []), part]);
   }
-  return [...groups.values()]
-    .map(orderLine)
+  const costs = [...groups.values()].map(orderCosts);
+  const totals = dollarsOfParts(costs.map(({ paid }) => sumOf(paid)));
+  return costs
+    .map((of, index) => orderLine(of, totals[index] ?? 0))
     .toSorted(
       (one, other) =>
         one.supplier.localeCompare(other.supplier) ||
@@ -159,17 +184,26 @@ function orderLines(parts: readonly Part[]): OrderLine[] {
     );
 }
 
-function orderLine(parts: readonly Part[]): OrderLine {
-  const { product, paddock, price } = parts[0]!;
+/** What is paid for one line: product, delivery and spreading, of which any may be unknown; without a price none counts. */
+function orderCosts(parts: readonly Part[]) {
+  const { price } = parts[0]!;
   const amount = per(sumOf(parts.map((part) => times(part.rate, areaOf(part.paddock)))), THOUSAND);
   const area = sumOf(parts.map((part) => areaOf(part.paddock)));
+  const costs = [
+    price.price && times(amount, price.price),
+    price.delivery && times(amount, price.delivery),
+    price.spreading && times(area, price.spreading),
+  ] as const;
+  return { parts, amount, costs, paid: price.price === null ? [] : costs.map((cost) => cost ?? NOTHING) };
+}
+
+function orderLine({ parts, amount, costs, paid }: ReturnType<typeof orderCosts>, total: number): OrderLine {
+  const { product, paddock, price } = parts[0]!;
   const loadSize = price.loadSize ?? USUAL_LOAD;
-  const costs = {
-    productCost: price.price && times(amount, price.price),
-    deliveryCost: price.delivery && times(amount, price.delivery),
-    spreadingCost: price.spreading && times(area, price.spreading),
-  };
-  const money = (cost: Exact | null): number | null => (cost === null ? null : dollars(cost));
+  const inCents = dollarsOfParts(paid, total);
+  const [productCost = null, deliveryCost = null, spreadingCost = null] = costs.map((cost, index) =>
+    cost === null ? null : (inCents[index] ?? dollars(cost)),
+  );
   return {
     product: product.name,
     supplier: price.supplier,
@@ -179,11 +213,11 @@ function orderLine(parts: readonly Part[]): OrderLine {
     amount: rounded(amount, 2),
     loadSize,
     loads: wholeUp(per(amount, exact(loadSize))),
-    price: money(price.price),
-    productCost: money(costs.productCost),
-    deliveryCost: money(costs.deliveryCost),
-    spreadingCost: money(costs.spreadingCost),
-    total: costs.productCost === null ? null : dollars(sumOf(Object.values(costs).map((cost) => cost ?? NOTHING))),
+    price: price.price === null ? null : dollars(price.price),
+    productCost,
+    deliveryCost,
+    spreadingCost,
+    total: productCost === null ? null : total,
     paddocksWithoutArea: parts.filter((part) => part.paddock.areaHa === null).length,
   };
 }
@@ -212,15 +246,16 @@ function sharedCosts(parts: readonly Part[], worth: Planned['nutrients']): Pick<
     } else for (const each of contents) add(cost, each.code, times(paid, per(each.value, value)));
     for (const { code, content } of contents) add(kg, code, times(amount, content));
   }
+  const [otherCost = 0, ...costs] = dollarsOfParts([other, ...PAID_NUTRIENTS.map((code) => cost.get(code) ?? NOTHING)]);
   return {
-    nutrients: PAID_NUTRIENTS.flatMap((code) => {
+    nutrients: PAID_NUTRIENTS.flatMap((code, index) => {
       const amount = kg.get(code);
       const paid = cost.get(code) ?? NOTHING;
       return amount === undefined || isNothing(amount)
         ? []
-        : [{ code, kg: rounded(amount, 2), cost: dollars(paid), perKg: dollars(per(paid, amount)) }];
+        : [{ code, kg: rounded(amount, 2), cost: costs[index] ?? 0, perKg: dollars(per(paid, amount)) }];
     }),
-    otherCost: dollars(other),
+    otherCost,
   };
 }
 

@@ -64,5 +64,23 @@ export function rounded({ over, under }: Exact, decimals: number): number {
 export const toNumber = (value: Exact): number => rounded(value, 12);
 /** Whole cents. */
 export const dollars = (value: Exact): number => rounded(value, 2);
+/**
+ * Each in whole cents, so that together they come to the total, which is their sum in cents, up or down: each is cut to the cent, and the cents
+ * that are left over go to those that lost most by it (largest remainder). Rounded one by one, a column would not add up to its total.
+ */
+export function dollarsOfParts(parts: readonly Exact[], total: number = dollars(sumOf(parts))): readonly number[] {
+  const cut = parts.map(({ over, under }, at) => {
+    const lost = (((over * 100n) % under) + under) % under;
+    return { at, cents: (over * 100n - lost) / under, lost, under };
+  });
+  const left = Math.round(total * 100) - Number(cut.reduce((sum, { cents }) => sum + cents, 0n));
+  // Of two that lost alike, the first.
+  const most = cut.toSorted((one, other) => bySize(other.lost * one.under, one.lost * other.under));
+  const more = new Set(most.slice(0, left).map(({ at }) => at));
+  return cut.map(({ at, cents }) => Number(more.has(at) ? cents + 1n : cents) / 100);
+}
+
+const bySize = (one: bigint, other: bigint): number => (one === other ? 0 : one < other ? -1 : 1);
+
 /** Up to the next whole: a part of a load is a load. */
 export const wholeUp = ({ over, under }: Exact): number => Number(over <= 0n ? 0n : (over + under - 1n) / under);

@@ -179,7 +179,14 @@ describe('totals', () => {
       products: rates.map((each, index) => product(index + 1, `Product ${index + 1}`, each)),
       prices: new Map(
         prices.flatMap((dollarsPerTonne, index) =>
-          dollarsPerTonne === null ? [] : [[index + 1, price(index + 1, { price: dollarsPerTonne })] as const],
+          dollarsPerTonne === null
+            ? []
+            : [
+                [
+                  index + 1,
+                  price(index + 1, { price: dollarsPerTonne, delivery: 33.33, spreadingPerHa: 7.77 }),
+                ] as const,
+              ],
         ),
       ),
     });
@@ -205,13 +212,26 @@ describe('totals', () => {
     fc.assert(
       fc.property(farms, (farm) => {
         const costs = costsOf(farm);
-        const near = (figures: readonly (number | null)[]): void => {
-          const sum = figures.reduce<number>((all, figure) => all + (figure ?? 0), 0);
-          expect(Math.abs(sum - costs.total)).toBeLessThanOrEqual(0.005 * (figures.length + 1) + 1e-6);
-        };
-        near(costs.orders.map(({ total }) => total));
-        near(costs.paddocks.map(({ total }) => total));
-        near([...costs.nutrients.map(({ cost }) => cost), costs.otherCost]);
+        const cents = (figure: number | null): number => Math.round((figure ?? 0) * 100);
+        const comeTo = (total: number | null, figures: readonly (number | null)[]): void =>
+          expect(figures.reduce<number>((all, figure) => all + cents(figure), 0)).toBe(cents(total));
+        const { total, orders, paddocks, nutrients, otherCost } = costs;
+        comeTo(
+          total,
+          orders.map((line) => line.total),
+        );
+        comeTo(
+          total,
+          paddocks.map((line) => line.total),
+        );
+        comeTo(total, [...nutrients.map(({ cost }) => cost), otherCost]);
+        for (const line of orders)
+          if (line.total !== null) comeTo(line.total, [line.productCost, line.deliveryCost, line.spreadingCost]);
+        for (const line of paddocks)
+          comeTo(
+            line.total,
+            line.cells.map((cell) => cell.total),
+          );
       }),
     );
   });

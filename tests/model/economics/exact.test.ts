@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   dollars,
+  dollarsOfParts,
   exact,
   isNothing,
   NOTHING,
@@ -100,4 +101,22 @@ describe('rounding', () => {
     [1, 1],
     [1.2, 2],
   ])('up of %d to whole loads is %i', (number, is) => expect(wholeUp(exact(number))).toBe(is));
+});
+
+describe('the parts of a total in cents', () => {
+  it('add up to it, where rounding each would give a cent more', () => {
+    const parts = [7936.525, 7256.5, 4506.25, 11698.25, 4712.925, 3845.6].map(exact);
+    expect(dollarsOfParts(parts)).toEqual([7936.53, 7256.5, 4506.25, 11698.25, 4712.92, 3845.6]);
+    expect(dollarsOfParts([exact(-1.005), exact(0.001)])).toEqual([-1, 0]);
+    expect(dollarsOfParts([])).toEqual([]);
+  });
+  it('are each less than a cent off, whatever they are', () =>
+    fc.assert(
+      fc.property(fc.array(fc.tuple(amount, fc.integer({ min: 1, max: 60 })), { maxLength: 9 }), (shares) => {
+        const parts = shares.map(([part, by]) => per(part, exact(by)));
+        const cents = dollarsOfParts(parts).map((part) => Math.round(part * 100));
+        expect(cents.reduce((sum, part) => sum + part, 0)).toBe(Math.round(dollars(sumOf(parts)) * 100));
+        cents.forEach((part, index) => expect(Math.abs(part - value(parts[index]!) * 100)).toBeLessThan(1));
+      }),
+    ));
 });
