@@ -5,7 +5,10 @@ import { actingUser } from '../../db/acting-user.ts';
 import type { Tx } from '../../db/pool.ts';
 import { recommendationComment, reportComment } from '../../db/schema/index.ts';
 
-/** What whoever asks has written last, in recommendations and in reports, newest first. */
+/** The same words come back with each copy of a recommendation: so many comments are looked through for those that differ. */
+const LOOKED_THROUGH = limits.historySize * 20;
+
+/** What whoever asks has written last, in recommendations and in reports, newest first; the same words under the same title once. */
 export async function usedComments(tx: Tx): Promise<UsedComment[]> {
   const inRecommendations = await tx
     .select({
@@ -18,7 +21,7 @@ export async function usedComments(tx: Tx): Promise<UsedComment[]> {
     .from(recommendationComment)
     .where(eq(recommendationComment.createdBy, actingUser))
     .orderBy(desc(recommendationComment.createdOn), desc(recommendationComment.id))
-    .limit(limits.historySize);
+    .limit(LOOKED_THROUGH);
   const inReports = await tx
     .select({
       id: reportComment.id,
@@ -29,9 +32,14 @@ export async function usedComments(tx: Tx): Promise<UsedComment[]> {
     .from(reportComment)
     .where(eq(reportComment.createdBy, actingUser))
     .orderBy(desc(reportComment.createdOn), desc(reportComment.id))
-    .limit(limits.historySize);
-  return [...inRecommendations, ...inReports.map((row) => ({ ...row, commentType: 'REPORT' as const }))]
-    .toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
-    .slice(0, limits.historySize)
-    .map(({ createdOn: _, ...words }) => words);
+    .limit(LOOKED_THROUGH);
+  const newest = [...inRecommendations, ...inReports.map((row) => ({ ...row, commentType: 'REPORT' as const }))].toSorted(
+    (one, other) => other.createdOn.getTime() - one.createdOn.getTime(),
+  );
+  const differing = new Map<string, UsedComment>();
+  for (const { createdOn: _, ...words } of newest) {
+    const said = JSON.stringify([words.commentLabel, words.comment]);
+    if (!differing.has(said)) differing.set(said, words);
+  }
+  return [...differing.values()].slice(0, limits.historySize);
 }

@@ -150,13 +150,18 @@ test('a comment is kept once by what it says as it is stored, whatever it was ty
   expect((await adviser.ask('DELETE /Recommendation/userfavourites/comment/{id}', of)).favouriteComments).toEqual([]);
 });
 
-test('an empty favourite is refused, and the history holds the last ten comments, newest first', async () => {
+test('an empty favourite is refused, and the history holds the last ten comments that differ, newest first', async () => {
   expect((await adviser.refused(KEEP, { body: { commentLabel: 'Empty', comment: '<p> </p>' } })).code).toBe(
     'COMMENT_EMPTY',
   );
   for (let at = 1; at <= 11; at += 1) await addComment(`Comment ${at}`, '<p>Words.</p>');
   expect((await whole(adviser)).commentsRecentlyUsed.map(({ commentLabel }) => commentLabel)).toEqual(
     [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((at) => `Comment ${at}`),
+  );
+  // The same words again come to the front, and take no other's place.
+  await addComment('Comment 4', '<p>Words.</p>');
+  expect((await whole(adviser)).commentsRecentlyUsed.map(({ commentLabel }) => commentLabel)).toEqual(
+    [4, 11, 10, 9, 8, 7, 6, 5, 3, 2].map((at) => `Comment ${at}`),
   );
 });
 
