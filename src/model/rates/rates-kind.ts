@@ -2,6 +2,7 @@ import type { Recommendation } from '../contract/entities.ts';
 import type { DraftKind } from '../shared/draft-kind.ts';
 import { areAll, fieldsOf, isId, isRecord } from '../shared/record.ts';
 import { isAdded, isChoice } from './added-product.ts';
+import type { RateCell } from './rate-block.ts';
 import {
   draftOfRates,
   fittedRates,
@@ -15,15 +16,22 @@ import {
 const draftFor = ({ recommendedProducts, recommendationSamples }: Recommendation): RatesDraft =>
   draftOfRates(recommendedProducts, recommendationSamples);
 
-/** What the sheet is opened for: all columns, or those of some products. */
+/** What the sheet is opened for: all columns or those of some products, and the field one is to stand in. */
 export interface RatesSubject {
   readonly shown?: readonly number[];
+  readonly at?: RateCell;
 }
 
 /** The rates of all products of a recommendation. */
 export const ratesKind: DraftKind<RatesDraft, RatesEdit, RatesSubject, Recommendation> = {
-  begin: ({ shown }, of) =>
-    of.recommendationSamples.length === 0 ? null : { ...draftFor(of), ...(shown === undefined ? {} : { shown }) },
+  begin: ({ shown, at }, of) =>
+    of.recommendationSamples.length === 0
+      ? null
+      : {
+          ...draftFor(of),
+          ...(shown === undefined ? {} : { shown }),
+          ...(at === undefined ? {} : { spot: { cell: at, anchor: at } }),
+        },
   edit: withRatesEdit,
   problem: problemOfRates,
   isChanged: isSheetChanged,

@@ -5,6 +5,7 @@ import { draftOf, isSaving } from '../../machines/recommendation/editor.selector
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { RatesDraft } from '../../model/rates/rates-draft.ts';
+import type { RateCell, RateGrid } from '../../model/rates/rate-block.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { paddockSections } from '../../model/recommendation/paddock-sections.ts';
 import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
@@ -13,7 +14,7 @@ import { isSameBlock } from '../../model/shared/block.ts';
 import { useSelection } from '../recommendation/use-selection.ts';
 import { cx } from '../ui/cx.ts';
 import { AddedColumnHead } from './added-column.tsx';
-import { blockIn, editSheet, enter, handlersOf } from './rate-sheet.ts';
+import { blockIn, editSheet, enter, handlersOf, sheetIn } from './rate-sheet.ts';
 import { cellOf } from './rate-steps.tsx';
 import { useSheet } from './use-sheet.ts';
 import { BatchField, RateField } from './rate-field.tsx';
@@ -30,6 +31,7 @@ export function RatesGrid({ editor, workbench }: RatesGridProps) {
   const { samples, columns, grid } = useSheet(editor, workbench);
   const block = useSelector(editor, (snapshot) => blockIn(draftOf(snapshot), grid), isSameBlock);
   const sections = useMemo(() => paddockSections(samples), [samples]);
+  const start = useMemo(() => startOf(editor, grid), [editor, grid]);
   return (
     <RatesTable
       label={rateTexts.editorTitle}
@@ -50,7 +52,7 @@ export function RatesGrid({ editor, workbench }: RatesGridProps) {
       {samples.map((sample, index) => (
         <Row
           key={sample.id}
-          isFirst={index === 0}
+          startsIn={start?.sampleId === sample.id ? start.recommendedProductId : undefined}
           sample={sample}
           columns={columns}
           editor={editor}
@@ -85,8 +87,19 @@ const ratesOf = (draft: ReturnType<typeof draftOf>): RatesDraft['rates'] =>
   draft.kind === 'rates' ? draft.rates : NO_RATES;
 const SEPARATOR = '\n';
 
+/** The field that the sheet opens on: the one it was opened for, else its first. */
+function startOf(editor: EditorRef, { sampleIds, recommendedProductIds }: RateGrid): RateCell | undefined {
+  const wanted = sheetIn(draftOf(editor.getSnapshot()))?.spot?.cell;
+  if (wanted && sampleIds.includes(wanted.sampleId) && recommendedProductIds.includes(wanted.recommendedProductId))
+    return wanted;
+  const [sampleId] = sampleIds;
+  const [recommendedProductId] = recommendedProductIds;
+  return sampleId === undefined || recommendedProductId === undefined ? undefined : { sampleId, recommendedProductId };
+}
+
 interface RowProps {
-  readonly isFirst: boolean;
+  /** The column of the field that the sheet opens on, if it is in this row. */
+  readonly startsIn: number | undefined;
   readonly sample: RecommendationSample;
   readonly columns: readonly RateColumn[];
   readonly editor: EditorRef;
@@ -97,7 +110,7 @@ interface RowProps {
 }
 
 /** A row takes its texts as one, so that typing in one row renders no other. */
-const Row = memo(function Row({ isFirst, sample, columns, editor, workbench, blockLeft, blockRight }: RowProps) {
+const Row = memo(function Row({ startsIn, sample, columns, editor, workbench, blockLeft, blockRight }: RowProps) {
   const texts = useSelector(editor, (snapshot) =>
     columns.map(({ id }) => ratesOf(draftOf(snapshot))[id]?.[sample.id] ?? '').join(SEPARATOR),
   ).split(SEPARATOR);
@@ -113,7 +126,7 @@ const Row = memo(function Row({ isFirst, sample, columns, editor, workbench, blo
             label={rateTexts.rateOf(column.name, name)}
             value={texts[index] ?? ''}
             disabled={saving}
-            isFirst={isFirst && index === 0}
+            isFirst={column.id === startsIn}
             onEnter={() => enter(editor, { recommendedProductId: column.id, sampleId: sample.id })}
             onExtend={() =>
               editSheet(editor, {

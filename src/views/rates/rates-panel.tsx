@@ -11,13 +11,14 @@ import { columnsOf } from '../../model/rates/rate-columns.ts';
 import { formatRate, rateOfText } from '../../model/rates/rate-text.ts';
 import { draftOfRates } from '../../model/rates/rates-draft.ts';
 import { paddockSections } from '../../model/recommendation/paddock-sections.ts';
+import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { useSelection } from '../recommendation/use-selection.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CELL, HEAD_CELL, RateColumnHead, RatesTable, SampleRow } from './rates-table.tsx';
 import { TotalsRow } from './totals-row.tsx';
 
-/** The rates as they are saved; they are changed in the editor. */
+/** The rates as they are saved; a press on one opens the editor in its field. */
 export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) {
   const samples = useSelector(workbench, ratedSamplesOf);
   const products = useSelector(workbench, productsOf);
@@ -48,11 +49,32 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
           selection={selection}
           onSelect={() => workbench.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'rates' })}
         >
-          {columns.map(({ id }) => (
-            <td key={id} className={`${CELL} px-3! text-right tabular-nums`}>
-              {formatRate(rateOfText(rates[id]?.[sample.id] ?? ''))}
-            </td>
-          ))}
+          {columns.map(({ id, name }) => {
+            const rate = formatRate(rateOfText(rates[id]?.[sample.id] ?? ''));
+            return (
+              <td key={id} className={`${CELL} px-3! text-right tabular-nums`}>
+                {readOnly ? (
+                  rate
+                ) : (
+                  <button
+                    type="button"
+                    // A thousand rates are no thousand stops of Tab: from Edit on, the editor's arrows lead to each.
+                    tabIndex={-1}
+                    title={rateTexts.rateOf(name, sampleNameWithPaddock(sample))}
+                    onClick={() =>
+                      workbench.send({
+                        type: 'EDIT',
+                        subject: { of: 'rates', at: { recommendedProductId: id, sampleId: sample.id } },
+                      })
+                    }
+                    className="-mr-1 inline-block min-h-7 min-w-10 cursor-text rounded-sm px-1 text-right hover:bg-hover hover:outline hover:outline-hairline"
+                  >
+                    {rate}
+                  </button>
+                )}
+              </td>
+            );
+          })}
         </SampleRow>
       ))}
     </RatesTable>
