@@ -2,7 +2,7 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "map",
-  "initial": "hidden",
+  "initial": "deciding",
   "on": {
     "SAMPLES_LISTED": {
       "actions": {
@@ -21,6 +21,17 @@ export const machine = createMachine({
     }
   },
   "states": {
+    "deciding": {
+      "always": [
+        {
+          "guard": "isShownAtOnce",
+          "target": "loading"
+        },
+        {
+          "target": "hidden"
+        }
+      ]
+    },
     "hidden": {
       "on": {
         "SHOW_MAP": "loading"

@@ -24,6 +24,8 @@ interface MapContext extends MapInput, MapState {
   readonly hasReport: boolean;
   /** Where one is to look once the land is there; null when the map is there already. */
   readonly awaited: Place | null;
+  /** Whoever opens it was looking at it when the page was left. */
+  readonly isShownAtOnce: boolean;
   /** Another map than the chosen one is drawn, because that could not be loaded. */
   readonly isReplaced: boolean;
   readonly error: AppError | null;
@@ -68,7 +70,7 @@ const onePaddock = ({ ids, adds }: AreaPicks): Place => ({
 /** A map of the customer's paddocks: what it shows is plain JSON here, the drawing stands behind a port. @spec 1.9, 2.2 */
 export const mapMachine = setup({
   types: {
-    input: {} as MapInput & { readonly samples?: readonly MapSample[] },
+    input: {} as MapInput & { readonly samples?: readonly MapSample[]; readonly isShownAtOnce?: boolean },
     context: {} as MapContext,
     events: {} as MapEvent,
   },
@@ -78,6 +80,7 @@ export const mapMachine = setup({
     printPage: service<void>(),
   },
   guards: {
+    isShownAtOnce: ({ context }) => context.isShownAtOnce,
     hasAreas: (_, { areas }: MapLand) => areas.length > 0,
     isRated: ({ context }) => typeof context.colourBy === 'number',
     isRatedLand: ({ context }, { areas }: MapLand) => areas.length > 0 && typeof context.colourBy === 'number',
@@ -126,7 +129,7 @@ export const mapMachine = setup({
   },
 }).createMachine({
   id: 'map',
-  context: ({ input: { customerId, samples = [] } }) => ({
+  context: ({ input: { customerId, samples = [], isShownAtOnce = false } }) => ({
     customerId,
     areas: [],
     farms: [],
@@ -142,16 +145,18 @@ export const mapMachine = setup({
     view: null,
     target: null,
     awaited: null,
+    isShownAtOnce,
     isReplaced: false,
     error: null,
   }),
-  initial: 'hidden',
+  initial: 'deciding',
   on: {
     SAMPLES_LISTED: { actions: { type: 'storeSamples', params: ({ event }) => event.samples } },
     HIGHLIGHT: { actions: { type: 'highlight', params: ({ event }) => event.sampleIds } },
     LOOK_AT: { actions: { type: 'lookAt', params: ({ event }) => event } },
   },
   states: {
+    deciding: { always: [{ guard: 'isShownAtOnce', target: 'loading' }, { target: 'hidden' }] },
     hidden: { on: { SHOW_MAP: 'loading' } },
     loading: {
       invoke: {

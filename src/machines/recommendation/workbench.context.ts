@@ -166,9 +166,10 @@ export const inputOf = {
     customerId: recommendation.customerId,
     ...watched(recommendation),
   }),
-  map: ({ context: { recommendation } }: Context) => ({
+  map: ({ context: { recommendation, layout } }: Context) => ({
     customerId: recommendation.customerId,
     samples: mapSamplesOf(recommendation.recommendationSamples),
+    isShownAtOnce: layout.tab === 'map',
   }),
   resultsPolling: ({ context: { recommendation } }: Context) => ({
     recommendationId: recommendation.id,

@@ -31,8 +31,14 @@ import { MapTools } from './map-tools.tsx';
 
 const mapHolder = (map: MapRef): MapHolder => holderOf(map, stateOf, (news) => map.send(news));
 
+interface MapPanelProps {
+  readonly map: MapRef;
+  /** It is all that its tab holds: one leaves it by another tab, and hidden it would be an empty pane. */
+  readonly isTab?: boolean;
+}
+
 /** A map beside a list: an icon while it is hidden, else the paddocks as far as they can be drawn. */
-export function MapPanel({ map }: { readonly map: MapRef }) {
+export function MapPanel({ map, isTab = false }: MapPanelProps) {
   const hidden = useSelector(map, isHidden);
   const printing = useSelector(map, isPrinting);
   if (hidden)
@@ -47,7 +53,7 @@ export function MapPanel({ map }: { readonly map: MapRef }) {
       data-printing={printing ? 'map' : undefined}
       className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden"
     >
-      <MapTools map={map} />
+      <MapTools map={map} isTab={isTab} />
       <div data-map-frame="" className="relative flex min-h-0 flex-1 flex-col items-center justify-center bg-panel">
         <MapContent map={map} />
       </div>

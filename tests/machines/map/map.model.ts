@@ -58,6 +58,8 @@ export const listed: readonly MapSample[] = [
 
 export const model: MachineModel<typeof mapMachine> = {
   input: { customerId: 7 },
+  alternatives: [{ customerId: 7, isShownAtOnce: true }],
+  untaken: { 'map.deciding': 'it is left before the first snapshot' },
   events: [
     done('loadLand', land),
     done('loadLand', { ...land, areas: [] }),

@@ -98,3 +98,22 @@ it('highlights a paddock of which no sample is listed, and says that there is no
   expect(view.queryByText('No sample is listed of Dam.')).toBeNull();
   driver.stop();
 });
+
+it('is there at once for whoever was looking at it, and cannot be hidden where it is all that its tab holds', async () => {
+  const loadLand = fromPromise<MapLand, { readonly customerId: number }>(async () => ({
+    areas,
+    farms: [],
+    analytes: [],
+  }));
+  const map = createActor(mapMachine.provide({ actors: { loadLand } }), {
+    input: { customerId: 7, isShownAtOnce: true },
+  }).start();
+  const view = render(
+    <PortsContext value={{ map: { create: async () => undefined } }}>
+      <MapPanel map={map} isTab />
+    </PortsContext>,
+  );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(map.getSnapshot().matches('shown')).toBe(true);
+  expect(view.queryByRole('button', { name: 'Hide map' })).toBeNull();
+});
