@@ -54,5 +54,5 @@ export const hasAnyUnsaved = (snapshot: YieldEditorSnapshot): boolean =>
 export const averageOf = (snapshot: YieldEditorSnapshot): number | null =>
   averageYield(decisions(snapshot), snapshot.context.picks, snapshot.context.sampleIds);
 /** Null where no result with summer rain exists. */
-export const summerRainOf = (snapshot: YieldEditorSnapshot): boolean | null =>
+export const summerRainOf = (snapshot: YieldEditorSnapshot): boolean | 'mixed' | null =>
   summerRain(decisions(snapshot), snapshot.context.picks, snapshot.context.sampleIds);

@@ -82,12 +82,21 @@ export function averageYield(decisions: Decisions, picks: RunPicks, sampleIds: r
     : roundYield(shown.reduce((sum, { shown: run }) => sum + run.yield, 0) / shown.length);
 }
 
-/** How summer rain stands over the samples: null where the engine gave no result with it. */
-export function summerRain(decisions: Decisions, picks: RunPicks, sampleIds: readonly number[]): boolean | null {
+/**
+ * How summer rain stands over the samples: null where the engine gave no result with it, on once every such result is the chosen one (specification
+ * 2.4), mixed while some are.
+ */
+export function summerRain(
+  decisions: Decisions,
+  picks: RunPicks,
+  sampleIds: readonly number[],
+): boolean | 'mixed' | null {
   const able = shownRuns(decisions, picks, sampleIds).filter(({ runs }) =>
     runs.some(({ isSummerRain }) => isSummerRain),
   );
-  return able.length === 0 ? null : able.every(({ shown }) => shown.isSummerRain);
+  if (able.length === 0) return null;
+  const wet = able.filter(({ shown }) => shown.isSummerRain).length;
+  return wet === able.length ? true : wet > 0 ? 'mixed' : false;
 }
 
 /** The picks with summer rain for every sample that has a result with it, or without it at the same yield. */

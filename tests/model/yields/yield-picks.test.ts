@@ -36,6 +36,8 @@ describe('target yields', () => {
   it('turn to summer rain and back to the same yield', () => {
     const wet = withSummerRain(decisions, {}, both, true);
     expect([summerRain(decisions, {}, both), summerRain(decisions, wet, both)]).toEqual([false, true]);
+    // On for one of two, it is neither on nor off.
+    expect(summerRain(decisions, withSummerRain(decisions, {}, [1], true), both)).toBe('mixed');
     expect(unsavedYields(decisions, wet, {}, both)).toHaveLength(2);
     expect(unsavedYields(decisions, withSummerRain(decisions, wet, both, false), {}, both)).toEqual([]);
   });
