@@ -32,6 +32,7 @@ function Section({
       title={calculatorTexts.section}
       count={count}
       {...folding}
+      className="border-b!"
       actions={
         <span className="flex flex-wrap justify-end gap-2 py-1">
           <Button icon={readOnly ? undefined : Plus} onClick={() => calculators.send({ type: 'ADD_NITROGEN' })}>

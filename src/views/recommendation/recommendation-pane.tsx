@@ -34,7 +34,7 @@ interface RecommendationPaneProps {
 
 const FROM = ['history', 'favourite'] as const satisfies readonly PickedFrom[];
 
-/** What is recommended: products, their rates, comments. */
+/** What is recommended: products, their rates, comments, and the calculators it was weighed with, in the order of the specification (2.2). */
 export function RecommendationPane({ workbench, layout }: RecommendationPaneProps) {
   const { closedSections, areSamplesHidden } = useSelector(layout, layoutOf);
   const readOnly = useSelector(workbench, isReadOnly);
@@ -107,7 +107,6 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
         >
           <RatesPanel workbench={workbench} />
         </Disclosure>
-        <CalculatorSection workbench={workbench} {...folding('calculators')} />
         <Disclosure
           title={commentTexts.section}
           count={comments.length}
@@ -125,10 +124,10 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
               </span>
             )
           }
-          className="border-b!"
         >
           <CommentList workbench={workbench} />
         </Disclosure>
+        <CalculatorSection workbench={workbench} {...folding('calculators')} />
       </div>
       <SupplyFooter workbench={workbench} />
       <CostFooter workbench={workbench} />
