@@ -33,12 +33,12 @@ const mapHolder = (map: MapRef): MapHolder => holderOf(map, stateOf, (news) => m
 
 interface MapPanelProps {
   readonly map: MapRef;
-  /** It is all that its tab holds: one leaves it by another tab, and hidden it would be an empty pane. */
-  readonly isTab?: boolean;
+  /** It is hidden now; where it is all that its tab holds, that would be an empty pane. */
+  readonly onHide?: () => void;
 }
 
 /** A map beside a list: an icon while it is hidden, else the paddocks as far as they can be drawn. */
-export function MapPanel({ map, isTab = false }: MapPanelProps) {
+export function MapPanel({ map, onHide }: MapPanelProps) {
   const hidden = useSelector(map, isHidden);
   const printing = useSelector(map, isPrinting);
   if (hidden)
@@ -53,7 +53,7 @@ export function MapPanel({ map, isTab = false }: MapPanelProps) {
       data-printing={printing ? 'map' : undefined}
       className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden"
     >
-      <MapTools map={map} isTab={isTab} />
+      <MapTools map={map} onHide={onHide} />
       <div data-map-frame="" className="relative flex min-h-0 flex-1 flex-col items-center justify-center bg-panel">
         <MapContent map={map} />
       </div>

@@ -18,16 +18,21 @@ import { Switch } from '../ui/switch.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 
 /** What the paddocks are coloured by, what stands on them, and the way out. */
-export function MapTools({ map, isTab }: { readonly map: MapRef; readonly isTab: boolean }) {
+export function MapTools({ map, onHide }: { readonly map: MapRef; readonly onHide?: (() => void) | undefined }) {
   const shown = useSelector(map, isShown);
   return (
     <Toolbar label={mapTexts.tools} className="border-b border-hairline px-3 py-2">
       {shown ? <ShownTools map={map} /> : null}
-      {isTab ? null : (
-        <span className="ml-auto">
-          <IconButton icon={X} label={mapTexts.hide} onClick={() => map.send({ type: 'HIDE_MAP' })} />
-        </span>
-      )}
+      <span className="ml-auto">
+        <IconButton
+          icon={X}
+          label={mapTexts.hide}
+          onClick={() => {
+            map.send({ type: 'HIDE_MAP' });
+            onHide?.();
+          }}
+        />
+      </span>
     </Toolbar>
   );
 }

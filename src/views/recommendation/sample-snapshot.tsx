@@ -89,7 +89,7 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
         </span>
       }
     >
-      {tab === 'map' && map ? <MapPanel map={map} isTab /> : null}
+      {tab === 'map' && map ? <MapPanel map={map} onHide={() => choose('snapshot')} /> : null}
       {tab === 'map' ? null : <Snapshot workbench={workbench} layout={layout} />}
     </Tabs>
   );

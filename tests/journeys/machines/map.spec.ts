@@ -7,7 +7,6 @@ import { model } from '../../machines/map/map.model.ts';
 import { sample } from '../../machines/recommendation/fixtures.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 import { controls } from '../../views/map/map.controls.ts';
-import { button } from '../support/shell.ts';
 import { expect } from '../support/test.ts';
 import { openRecommendation, recommendationBuilder } from './recommendation-builder.fixtures.ts';
 import { always, testPage } from './test-page.ts';
@@ -92,6 +91,8 @@ async function pickBeside(page: Page, share: number, modifiers: ('Shift' | 'Alt'
 }
 const expectHighlighted = (page: Page, timeout = 30_000): Promise<void> =>
   expect(page.getByText('Highlighted on the map: Creek')).toBeAttached({ timeout });
+// In the builder a tab leads to the map, and stands beside it as well.
+const { SHOW_MAP: _, ...shownControls } = controls;
 const byParent = 'the builder tells it, of whose board and map tests/journeys/map.spec.ts has a journey';
 
 testPage(
@@ -123,13 +124,12 @@ testPage(
   },
   {
     ...builder,
-    // The map is looked at once before a path begins, so that its button is there.
     surroundings: {
       ...builder.surroundings,
       [parts.land]: paddocksOf(land),
       [parts.analytes]: analytesOf(land),
     },
-    controls,
+    controls: shownControls,
     services: {
       loadLand: [
         { call: parts.land, answer: paddocksOf },
@@ -145,6 +145,7 @@ testPage(
       ],
     },
     deeds: {
+      SHOW_MAP: (page) => page.getByRole('tab', { name: 'Map' }).click(),
       COLOUR_CHOSEN: async (page, { by }: { by: unknown }) =>
         void (await page.getByRole('combobox', { name: 'Colour by' }).selectOption({ index: by === 5 ? 3 : 1 })),
       AREAS_PICKED: (page) => pickBeside(page, 0.25),
@@ -170,11 +171,6 @@ testPage(
       PRINT: 'the browser prints, and is done in the same moment: tests/journeys/map.spec.ts looks at the paper',
     },
     shown: { DISMISS: () => false },
-    open: async (page) => {
-      await openRecommendation()(page);
-      await page.getByRole('tab', { name: 'Map' }).click();
-      await button(page, 'Hide map').click();
-      await expect(button(page, 'Show map')).toBeVisible();
-    },
+    open: openRecommendation(),
   },
 );

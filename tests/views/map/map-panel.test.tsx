@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, render } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, type AnyStateMachine } from 'xstate';
 import { mapMachine, type MapRef } from '../../../src/machines/map/map.machine.ts';
 import type { MapLand } from '../../../src/model/map/map-land.ts';
@@ -99,7 +99,7 @@ it('highlights a paddock of which no sample is listed, and says that there is no
   driver.stop();
 });
 
-it('is there at once for whoever was looking at it, and cannot be hidden where it is all that its tab holds', async () => {
+it('is there at once for whoever was looking at it, and tells its tab when it is hidden', async () => {
   const loadLand = fromPromise<MapLand, { readonly customerId: number }>(async () => ({
     areas,
     farms: [],
@@ -108,12 +108,14 @@ it('is there at once for whoever was looking at it, and cannot be hidden where i
   const map = createActor(mapMachine.provide({ actors: { loadLand } }), {
     input: { customerId: 7, isShownAtOnce: true },
   }).start();
+  const onHide = vi.fn();
   const view = render(
     <PortsContext value={{ map: { create: async () => undefined } }}>
-      <MapPanel map={map} isTab />
+      <MapPanel map={map} onHide={onHide} />
     </PortsContext>,
   );
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(map.getSnapshot().matches('shown')).toBe(true);
-  expect(view.queryByRole('button', { name: 'Hide map' })).toBeNull();
+  act(() => view.getByRole('button', { name: 'Hide map' }).click());
+  expect([map.getSnapshot().value, onHide.mock.calls.length]).toEqual(['hidden', 1]);
 });
