@@ -33,9 +33,10 @@ export async function usedComments(tx: Tx): Promise<UsedComment[]> {
     .where(eq(reportComment.createdBy, actingUser))
     .orderBy(desc(reportComment.createdOn), desc(reportComment.id))
     .limit(LOOKED_THROUGH);
-  const newest = [...inRecommendations, ...inReports.map((row) => ({ ...row, commentType: 'REPORT' as const }))].toSorted(
-    (one, other) => other.createdOn.getTime() - one.createdOn.getTime(),
-  );
+  const newest = [
+    ...inRecommendations,
+    ...inReports.map((row) => ({ ...row, commentType: 'REPORT' as const })),
+  ].toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime());
   const differing = new Map<string, UsedComment>();
   for (const { createdOn: _, ...words } of newest) {
     const said = JSON.stringify([words.commentLabel, words.comment]);
