@@ -155,7 +155,10 @@ export const machine = createMachine({
       "states": {
         "resting": {
           "on": {
-            "PRINT": "printing"
+            "PRINT": {
+              "target": "printing",
+              "actions": "noteDay"
+            }
           }
         },
         "colouring": {

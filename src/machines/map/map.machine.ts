@@ -10,67 +10,23 @@ import {
   withSamples,
   type Place,
 } from '../../model/map/map-scene.ts';
-import type { MapNews, MapState, MapView } from '../../model/map/map-state.ts';
+import type { MapView } from '../../model/map/map-state.ts';
+import { dayOf } from '../../model/samples/date-range.ts';
 import { service } from '../kit/service.ts';
-
-interface MapContext extends MapInput, MapState {
-  readonly analytes: MapLand['analytes'];
-  /** The samples that the list beside the map shows. */
-  readonly samples: readonly MapSample[];
-  readonly ratings: readonly SampleRating[];
-  readonly colourBy: ColourBy;
-  /** Paddocks that were picked although no sample of them is listed. */
-  readonly bareIds: readonly number[];
-  readonly hasReport: boolean;
-  /** Where one is to look once the land is there; null when the map is there already. */
-  readonly awaited: Place | null;
-  /** Whoever opens it was looking at it when the page was left. */
-  readonly isShownAtOnce: boolean;
-  /** Another map than the chosen one is drawn, because that could not be loaded. */
-  readonly isReplaced: boolean;
-  readonly error: AppError | null;
-}
-
-export type MapEvent =
-  | MapNews
-  | { readonly type: 'SHOW_MAP' }
-  | { readonly type: 'HIDE_MAP' }
-  | { readonly type: 'RETRY' }
-  /** The land is another one now: a map that is shown reads it again. */
-  | { readonly type: 'REFRESH' }
-  | { readonly type: 'SAMPLES_LISTED'; readonly samples: readonly MapSample[] }
-  | { readonly type: 'HIGHLIGHT'; readonly sampleIds: readonly number[] }
-  /** A paddock before its farm. */
-  | { readonly type: 'LOOK_AT'; readonly paddockId: number | null; readonly farmName: string | null }
-  | { readonly type: 'COLOUR_CHOSEN'; readonly by: ColourBy }
-  | { readonly type: 'LABELS_SWITCHED'; readonly on: boolean }
-  | { readonly type: 'REPORT_SWITCHED'; readonly on: boolean }
-  | { readonly type: 'DISMISS' }
-  | { readonly type: 'PRINT' };
-
-/** What the machine tells its parent, which lists the samples: `adds` to those that are selected already, `of` one site or of areas. */
-export type MapPicks = {
-  readonly type: 'SAMPLES_PICKED';
-  readonly of: 'site' | 'areas';
-  readonly sampleIds: readonly number[];
-  readonly adds: boolean;
-};
-
-interface AreaPicks {
-  readonly ids: readonly number[];
-  readonly adds: boolean;
-}
-
-/** Whoever adds paddocks to others wants to see them all. */
-const onePaddock = ({ ids, adds }: AreaPicks): Place => ({
-  paddockId: adds ? null : (ids[0] ?? null),
-  farmName: null,
-});
+import {
+  initialContext,
+  onePaddock,
+  type AreaPicks,
+  type MapContext,
+  type MapEvent,
+  type MapPicks,
+  type MapStart,
+} from './map.context.ts';
 
 /** A map of the customer's paddocks: what it shows is plain JSON here, the drawing stands behind a port. @spec 1.9, 2.2 */
 export const mapMachine = setup({
   types: {
-    input: {} as MapInput & { readonly samples?: readonly MapSample[]; readonly isShownAtOnce?: boolean },
+    input: {} as MapStart,
     context: {} as MapContext,
     events: {} as MapEvent,
   },
@@ -112,6 +68,7 @@ export const mapMachine = setup({
     lookAt: assign(({ context }, place: Place) => lookingAt(context, place)),
     storeLabels: assign((_, hasLabels: boolean) => ({ hasLabels })),
     storeReport: assign((_, hasReport: boolean) => ({ hasReport })),
+    noteDay: assign(() => ({ printedOn: dayOf(new Date()) })),
     noteReplaced: assign({ isReplaced: true }),
     dismissNotice: assign({ isReplaced: false, error: null }),
     tellAreas: sendParent(({ context }, { ids, adds }: AreaPicks): MapPicks => ({
@@ -129,26 +86,7 @@ export const mapMachine = setup({
   },
 }).createMachine({
   id: 'map',
-  context: ({ input: { customerId, samples = [], isShownAtOnce = false } }) => ({
-    customerId,
-    areas: [],
-    farms: [],
-    analytes: [],
-    ratings: [],
-    ...withSamples(samples, { colourBy: 'none', ratings: [] }),
-    colourBy: 'none',
-    highlightedIds: [],
-    bareIds: [],
-    highlightedSiteIds: [],
-    hasLabels: true,
-    hasReport: true,
-    view: null,
-    target: null,
-    awaited: null,
-    isShownAtOnce,
-    isReplaced: false,
-    error: null,
-  }),
+  context: initialContext,
   initial: 'deciding',
   on: {
     SAMPLES_LISTED: { actions: { type: 'storeSamples', params: ({ event }) => event.samples } },
@@ -220,7 +158,7 @@ export const mapMachine = setup({
         REFRESH: 'loading',
       },
       states: {
-        resting: { on: { PRINT: 'printing' } },
+        resting: { on: { PRINT: { target: 'printing', actions: 'noteDay' } } },
         colouring: {
           invoke: {
             id: 'loadRatings',

@@ -9,6 +9,7 @@ export const isShown = (snapshot: MapSnapshot): boolean => snapshot.matches('sho
 export const isEmpty = (snapshot: MapSnapshot): boolean => snapshot.matches('empty');
 export const isColouring = (snapshot: MapSnapshot): boolean => snapshot.matches({ shown: 'colouring' });
 export const isPrinting = (snapshot: MapSnapshot): boolean => snapshot.matches({ shown: 'printing' });
+export const printedOnOf = ({ context }: MapSnapshot): string | null => context.printedOn;
 /** The paddocks could not be read, or not be drawn. */
 export const hasFailed = (snapshot: MapSnapshot): boolean =>
   snapshot.matches('unavailable') || snapshot.matches('undrawable');

@@ -18,7 +18,7 @@ import type { RunPicks } from '../../model/yields/yield-picks.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { cardsOf, type SelectedBy } from '../../model/recommendation/selected-cards.ts';
 import { mapSamplesOf } from '../../model/recommendation/map-samples.ts';
-import type { MapPicks } from '../map/map.machine.ts';
+import type { MapPicks } from '../map/map.context.ts';
 import type { StatusNews } from '../samples/status-polling.machine.ts';
 import type { OrderChanged } from './board-order.machine.ts';
 import type { SelectionChanged } from './site-selection.machine.ts';

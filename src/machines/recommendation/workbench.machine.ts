@@ -8,7 +8,7 @@ import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { peer } from '../kit/peers.ts';
 import type { PifOutput } from '../pif/pif.context.ts';
-import type { MapPicks } from '../map/map.machine.ts';
+import type { MapPicks } from '../map/map.context.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 import type { EditorOutput } from './editor.context.ts';
 import type { RerunOutput } from './rerun.machine.ts';

@@ -13,7 +13,7 @@ import type { ListColumn, SampleSort } from '../../model/samples/sort.ts';
 import { isStatus } from '../../model/samples/status.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { PageInput } from '../kit/page.ts';
-import type { MapPicks } from '../map/map.machine.ts';
+import type { MapPicks } from '../map/map.context.ts';
 import type { AnalytesChosen } from './list-layout.machine.ts';
 import type { Attached } from './add-to-recommendation.machine.ts';
 import type { SampleTaskNews } from './sample-tasks.context.ts';

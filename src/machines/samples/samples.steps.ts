@@ -17,7 +17,7 @@ import { withRunRequested, type RunAnswer } from '../../model/samples/run-answer
 import { withStatuses, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import { among, withPicked, withRow } from '../../model/samples/selection.ts';
 import { shownSamples } from '../../model/samples/shown-samples.ts';
-import type { MapEvent, MapPicks } from '../map/map.machine.ts';
+import type { MapEvent, MapPicks } from '../map/map.context.ts';
 import type { AddToRecommendationEvent } from './add-to-recommendation.machine.ts';
 import { typed, type SamplesContext } from './samples.context.ts';
 import type { SampleHistoryEvent } from './sample-history.machine.ts';

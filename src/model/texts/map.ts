@@ -15,6 +15,7 @@ export const mapTexts = {
   labels: 'Labels',
   report: 'Report',
   print: 'Print map',
+  printed: (day: string): string => `printed on ${day}`,
   colourBy: 'Colour by',
   uncoloured: 'No colours',
   byStatus: 'Status',

@@ -14,8 +14,10 @@ import {
   isPrinting,
   isReplaced,
   isShown,
+  printedOnOf,
   stateOf,
 } from '../../machines/map/map.selectors.ts';
+import { formatDay } from '../../model/format/date.ts';
 import type { MapHolder } from '../../model/map/map-state.ts';
 import { mapTexts } from '../../model/texts/map.ts';
 import { PortsContext } from '../app/context.ts';
@@ -33,12 +35,14 @@ const mapHolder = (map: MapRef): MapHolder => holderOf(map, stateOf, (news) => m
 
 interface MapPanelProps {
   readonly map: MapRef;
+  /** Whose land it is, as it stands over the map on paper. */
+  readonly title: string;
   /** It is hidden now; where it is all that its tab holds, that would be an empty pane. */
   readonly onHide?: () => void;
 }
 
 /** A map beside a list: an icon while it is hidden, else the paddocks as far as they can be drawn. */
-export function MapPanel({ map, onHide }: MapPanelProps) {
+export function MapPanel({ map, title, onHide }: MapPanelProps) {
   const hidden = useSelector(map, isHidden);
   const printing = useSelector(map, isPrinting);
   if (hidden)
@@ -53,11 +57,22 @@ export function MapPanel({ map, onHide }: MapPanelProps) {
       data-printing={printing ? 'map' : undefined}
       className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden"
     >
+      {printing ? <PaperTitle map={map} title={title} /> : null}
       <MapTools map={map} onHide={onHide} />
       <div data-map-frame="" className="relative flex min-h-0 flex-1 flex-col items-center justify-center bg-panel">
         <MapContent map={map} />
       </div>
     </section>
+  );
+}
+
+/** A map on paper is away from the page that says whose it is and how old. */
+function PaperTitle({ map, title }: Pick<MapPanelProps, 'map' | 'title'>) {
+  const printedOn = useSelector(map, printedOnOf);
+  return (
+    <p className="hidden pb-2 text-base font-semibold print:block">
+      {title} <span className="font-normal">{mapTexts.printed(formatDay(printedOn))}</span>
+    </p>
   );
 }
 

@@ -59,6 +59,14 @@ const TABS = [
 export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
   const { areDeficienciesHighlighted, tab } = useSelector(layout, layoutOf);
   const map = useSelector(workbench, ({ children }) => children.map);
+  const title = useSelector(
+    workbench,
+    ({
+      context: {
+        recommendation: { customerName, name },
+      },
+    }) => `${customerName}: ${name}`,
+  );
   const choose = (chosen: SamplesTab): void => {
     layout.send({ type: 'TAB_CHOSEN', tab: chosen });
     if (chosen === 'map') map?.send({ type: 'SHOW_MAP' });
@@ -89,7 +97,7 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
         </span>
       }
     >
-      {tab === 'map' && map ? <MapPanel map={map} onHide={() => choose('snapshot')} /> : null}
+      {tab === 'map' && map ? <MapPanel map={map} title={title} onHide={() => choose('snapshot')} /> : null}
       {tab === 'map' ? null : <Snapshot workbench={workbench} layout={layout} />}
     </Tabs>
   );

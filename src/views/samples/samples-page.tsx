@@ -5,7 +5,7 @@ import { isHidden } from '../../machines/map/map.selectors.ts';
 import type { ListLayoutRef } from '../../machines/samples/list-layout.machine.ts';
 import { layoutOf } from '../../machines/samples/list-layout.selectors.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
-import { hasCustomer, openIdOf } from '../../machines/samples/samples.selectors.ts';
+import { customerNameOf, hasCustomer, openIdOf } from '../../machines/samples/samples.selectors.ts';
 import type { ListPane } from '../../model/samples/list-layout.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { MapPanel } from '../map/map-panel.tsx';
@@ -64,6 +64,7 @@ interface ListAndMapProps {
 function ListAndMap({ page, map, layout }: ListAndMapProps) {
   const { percent, pane } = useSelector(layout, layoutOf);
   const hidden = useSelector(map, isHidden);
+  const customerName = useSelector(page, customerNameOf);
   const show = (wanted: ListPane): void => {
     layout.send({ type: 'PANE_SHOWN', pane: wanted });
     // Behind its tab a map that is put away would be an empty page.
@@ -92,11 +93,11 @@ function ListAndMap({ page, map, layout }: ListAndMapProps) {
             <SampleSelectionBar page={page} />
           </section>
         }
-        end={hidden ? null : <MapPanel map={map} />}
+        end={hidden ? null : <MapPanel map={map} title={customerName} />}
       />
       {hidden ? (
         <div className="max-lg:hidden">
-          <MapPanel map={map} />
+          <MapPanel map={map} title={customerName} />
         </div>
       ) : null}
       <SampleDetails page={page} />

@@ -13,7 +13,7 @@ import { areas, listed, model } from '../../machines/map/map.model.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './map.controls.ts';
 
-testView(mapMachine, model, { view: (map) => <MapPanel map={map} />, controls });
+testView(mapMachine, model, { view: (map) => <MapPanel map={map} title="Hill Farm" />, controls });
 
 const shownMap = async (port: MapPort) => {
   const loadLand = fromPromise<MapLand, { readonly customerId: number }>(async () => ({
@@ -24,7 +24,7 @@ const shownMap = async (port: MapPort) => {
   const map = createActor(mapMachine.provide({ actors: { loadLand } }), { input: { customerId: 7 } }).start();
   const view = render(
     <PortsContext value={{ map: port }}>
-      <MapPanel map={map} />
+      <MapPanel map={map} title="Hill Farm" />
     </PortsContext>,
   );
   await act(async () => {
@@ -85,7 +85,7 @@ it('says in words which paddocks are highlighted, and that another map is drawn 
 
 it('highlights a paddock of which no sample is listed, and says that there is none', () => {
   const driver = new ActorDriver(mapMachine as AnyStateMachine, model as unknown as MachineModel);
-  const view = render(<MapPanel map={driver.actor as MapRef} />);
+  const view = render(<MapPanel map={driver.actor as MapRef} title="Hill Farm" />);
   act(() => driver.perform({ type: 'SHOW_MAP' }));
   act(() => driver.perform(done('loadLand', { areas, farms: [], analytes: [] })));
   act(() => driver.perform({ type: 'SAMPLES_LISTED', samples: listed }));
@@ -111,11 +111,24 @@ it('is there at once for whoever was looking at it, and tells its tab when it is
   const onHide = vi.fn();
   const view = render(
     <PortsContext value={{ map: { create: async () => undefined } }}>
-      <MapPanel map={map} onHide={onHide} />
+      <MapPanel map={map} title="Hill Farm" onHide={onHide} />
     </PortsContext>,
   );
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(map.getSnapshot().matches('shown')).toBe(true);
   act(() => view.getByRole('button', { name: 'Hide map' }).click());
   expect([map.getSnapshot().value, onHide.mock.calls.length]).toEqual(['hidden', 1]);
+});
+
+it('names on paper whose land it is, and the day', async () => {
+  const driver = new ActorDriver(mapMachine, model as unknown as MachineModel, { input: model.input });
+  const view = render(<MapPanel map={driver.actor as MapRef} title="Hill Farm" />);
+  act(() => {
+    driver.perform({ type: 'SHOW_MAP' });
+    driver.perform(done('loadLand', { areas, farms: [], analytes: [] }));
+  });
+  expect(view.queryByText(/^Hill Farm/)).toBeNull();
+  act(() => driver.perform({ type: 'PRINT' }));
+  expect(view.getByText(/^Hill Farm/).textContent).toMatch(/^Hill Farm printed on \d\d\/\d\d\/\d{4}$/);
+  driver.stop();
 });

@@ -1,0 +1,93 @@
+import type { AppError } from '../../model/errors/app-error.ts';
+import type { ColourBy, MapSample, SampleRating } from '../../model/map/map-classes.ts';
+import type { MapInput, MapLand } from '../../model/map/map-land.ts';
+import { withSamples, type Place } from '../../model/map/map-scene.ts';
+import type { MapNews, MapState } from '../../model/map/map-state.ts';
+
+export interface MapStart extends MapInput {
+  readonly samples?: readonly MapSample[];
+  /** Whoever opens it was looking at it when the page was left. */
+  readonly isShownAtOnce?: boolean;
+}
+
+export interface MapContext extends MapInput, MapState {
+  readonly analytes: MapLand['analytes'];
+  /** The samples that the list beside the map shows. */
+  readonly samples: readonly MapSample[];
+  readonly ratings: readonly SampleRating[];
+  readonly colourBy: ColourBy;
+  /** Paddocks that were picked although no sample of them is listed. */
+  readonly bareIds: readonly number[];
+  readonly hasReport: boolean;
+  /** Where one is to look once the land is there; null when the map is there already. */
+  readonly awaited: Place | null;
+  /** Whoever opens it was looking at it when the page was left. */
+  readonly isShownAtOnce: boolean;
+  /** The day of the last printing: a map on paper says when it was so. */
+  readonly printedOn: string | null;
+  /** Another map than the chosen one is drawn, because that could not be loaded. */
+  readonly isReplaced: boolean;
+  readonly error: AppError | null;
+}
+
+export type MapEvent =
+  | MapNews
+  | { readonly type: 'SHOW_MAP' }
+  | { readonly type: 'HIDE_MAP' }
+  | { readonly type: 'RETRY' }
+  /** The land is another one now: a map that is shown reads it again. */
+  | { readonly type: 'REFRESH' }
+  | { readonly type: 'SAMPLES_LISTED'; readonly samples: readonly MapSample[] }
+  | { readonly type: 'HIGHLIGHT'; readonly sampleIds: readonly number[] }
+  /** A paddock before its farm. */
+  | { readonly type: 'LOOK_AT'; readonly paddockId: number | null; readonly farmName: string | null }
+  | { readonly type: 'COLOUR_CHOSEN'; readonly by: ColourBy }
+  | { readonly type: 'LABELS_SWITCHED'; readonly on: boolean }
+  | { readonly type: 'REPORT_SWITCHED'; readonly on: boolean }
+  | { readonly type: 'DISMISS' }
+  | { readonly type: 'PRINT' };
+
+/** What the machine tells its parent, which lists the samples: `adds` to those that are selected already, `of` one site or of areas. */
+export type MapPicks = {
+  readonly type: 'SAMPLES_PICKED';
+  readonly of: 'site' | 'areas';
+  readonly sampleIds: readonly number[];
+  readonly adds: boolean;
+};
+
+export interface AreaPicks {
+  readonly ids: readonly number[];
+  readonly adds: boolean;
+}
+
+/** Whoever adds paddocks to others wants to see them all. */
+export const onePaddock = ({ ids, adds }: AreaPicks): Place => ({
+  paddockId: adds ? null : (ids[0] ?? null),
+  farmName: null,
+});
+
+export const initialContext = ({
+  input: { customerId, samples = [], isShownAtOnce = false },
+}: {
+  readonly input: MapStart;
+}): MapContext => ({
+  customerId,
+  areas: [],
+  farms: [],
+  analytes: [],
+  ratings: [],
+  ...withSamples(samples, { colourBy: 'none', ratings: [] }),
+  colourBy: 'none',
+  highlightedIds: [],
+  bareIds: [],
+  highlightedSiteIds: [],
+  hasLabels: true,
+  hasReport: true,
+  view: null,
+  target: null,
+  awaited: null,
+  isShownAtOnce,
+  printedOn: null,
+  isReplaced: false,
+  error: null,
+});
