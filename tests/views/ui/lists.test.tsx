@@ -173,6 +173,14 @@ describe('tables', () => {
     expect([shown > 10, shown < 60]).toEqual([true, true]);
   });
 
+  test('on paper all rows stand, and after it a screenful again', () => {
+    render(<VirtualTable label="Samples" columns={COLUMNS} rows={rowsOf(300)} rowKey={rowKey} />);
+    fireEvent(window, new Event('beforeprint'));
+    expect(screen.getAllByRole('row')).toHaveLength(301);
+    fireEvent(window, new Event('afterprint'));
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  });
+
   test('the Tab key stops at the active row and its controls, and at no other row', () => {
     render(
       <VirtualTable label="Samples" columns={COLUMNS} rows={rowsOf(50)} rowKey={rowKey} selection={selectionOf()} />,

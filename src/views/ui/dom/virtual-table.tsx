@@ -1,4 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { flushSync } from 'react-dom';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Checkbox } from '../checkbox.tsx';
 import { ALIGN, ColumnHeader } from '../column-header.tsx';
@@ -24,6 +25,21 @@ interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense
 const CELL = 'truncate px-3 max-lg:px-2';
 const HEAD_PX = 37;
 
+/** Whether the page is being printed: what is printed has to stand in the page before the browser looks at it. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const tell = ({ type }: Event): void => flushSync(() => setIsPrinting(type === 'beforeprint'));
+    window.addEventListener('beforeprint', tell);
+    window.addEventListener('afterprint', tell);
+    return () => {
+      window.removeEventListener('beforeprint', tell);
+      window.removeEventListener('afterprint', tell);
+    };
+  }, []);
+  return isPrinting;
+}
+
 /** A ref that tells the height of its element whenever it changes. */
 const watchHeight = (tell: (px: number) => void) => (element: HTMLElement | null) => {
   if (!element) return undefined;
@@ -33,7 +49,7 @@ const watchHeight = (tell: (px: number) => void) => (element: HTMLElement | null
 };
 
 /**
- * A grid that keeps only the rows in sight in the page, for 10,000 and more.
+ * A grid that keeps only the rows in sight in the page, for 10,000 and more; on paper it has all of them, each as high as it is.
  * Arrows, Page Up and Down, Home and End move; Space selects; Enter or a double click opens. `current` is scrolled into view when it changes.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
@@ -57,6 +73,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const [active, setActive] = useState(0);
   // The head lies over the rows, and is higher where it stands in two lines.
   const [headPx, setHeadPx] = useState(HEAD_PX);
+  const isPrinting = useIsPrinting();
   const at = Math.min(active, Math.max(0, rows.length - 1));
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -69,6 +86,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
     // The active row stays in the page while it is out of sight, or the focus would be lost with it.
     rangeExtractor: (range) => {
+      if (isPrinting) return rows.map((_, index) => index);
       const near = defaultRangeExtractor(range);
       return rows.length === 0 || near.includes(at) ? near : [...near, at].sort((a, b) => a - b);
     },
@@ -186,7 +204,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             ))}
           </div>
         </div>
-        <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        <div role="rowgroup" className="relative print:h-auto!" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
             if (row === undefined) return null;
@@ -212,7 +230,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                   })
                 }
                 className={cx(
-                  'group focus-inset absolute inset-x-0 items-center border-b border-hairline',
+                  'group focus-inset absolute inset-x-0 items-center border-b border-hairline print:static! print:h-auto! print:min-h-8',
                   ROW_TRACKS,
                   onPress && 'cursor-default',
                   isStacked && 'max-lg:py-1',
