@@ -8,10 +8,12 @@ const RULES: Readonly<Record<'dark' | 'light', RunOnly>> = {
 };
 const TABLET = { width: 820, height: 1180 };
 const LAPTOP = { width: 1440, height: 900 };
-/** Each look changes one thing, for the page is laid out anew each time; the last leaves it as the journey has it. */
+/**
+ * The page is laid out anew each time; the last look leaves it as the journey has it. The dark theme is looked at on a laptop, which shows
+ * all that a tablet does: colours are tokens of the theme, and none is a tablet's own.
+ */
 const LOOKS = [
   [TABLET, 'light'],
-  [TABLET, 'dark'],
   [LAPTOP, 'dark'],
   [LAPTOP, 'light'],
 ] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import { pathsCounted } from './paths-counted.ts';
 import { ActorDriver } from './actor-driver.ts';
@@ -15,8 +15,8 @@ export function testMachine(machine: AnyStateMachine, model: MachineModel): void
     const examined = new Set<unknown>();
     it('has a model that speaks only of what the machine has', () => expect(strangersIn(model, machine)).toEqual([]));
     const paths = pathsOf(machine, model);
-    it.each(paths.map((path) => [nameOf(path), path] as const))('%s', (_, path) =>
-      play(path, machine, model, { coverage, checked, examined }),
+    it.each([...byLastStep(paths)])('%s', (_, alike) =>
+      alike.forEach((path) => play(path, machine, model, { coverage, checked, examined })),
     );
     const counted = pathsCounted.get(machine.id);
     it.runIf(counted !== undefined)('has as many paths as the catalogue says: npm run charts counts them', () =>
@@ -28,6 +28,26 @@ export function testMachine(machine: AnyStateMachine, model: MachineModel): void
       expect(Object.keys(model.invariants ?? {}).filter((state) => !checked.has(state))).toEqual([]));
   });
 }
+
+/** Paths by the state that their last step leaves and the event it takes: what each of them adds to those before it. */
+function byLastStep(paths: readonly Path[]): ReadonlyMap<string, readonly Path[]> {
+  const groups = new Map<string, Path[]>();
+  for (const path of paths) {
+    const last = path.steps.at(-1);
+    const name = last ? `${statesOf(last.from)} takes ${last.event.type.replace(/^xstate\./, '')}` : 'starts';
+    const alike = groups.get(name);
+    if (alike) alike.push(path);
+    else groups.set(name, [path]);
+  }
+  return groups;
+}
+
+/** The innermost states of a snapshot, as its machine names them. */
+const statesOf = ({ _nodes: nodes }: AnyMachineSnapshot): string =>
+  (nodes as readonly AnyStateNode[])
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map(({ path }) => path.join('.') || 'it')
+    .join(' and ');
 
 interface Findings {
   readonly coverage: Coverage;
