@@ -2,83 +2,106 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "pifRecords",
-  "initial": "free",
+  "type": "parallel",
   "states": {
-    "free": {
-      "on": {
-        "TAKE_OVER": {
-          "guard": {
-            "type": "hasSamples"
-          },
-          "target": "readingSeason"
-        },
-        "SET_DEFAULTS": {
-          "guard": {
-            "type": "hasInputs"
-          },
-          "target": "keepingDefaults"
-        },
-        "OPEN_NOTE": "noting"
-      }
-    },
-    "readingSeason": {
-      "invoke": {
-        "id": "loadLastSeason",
-        "src": "loadLastSeason",
-        "onDone": {
-          "target": "free",
-          "actions": {
-            "type": "tell"
-          }
-        },
-        "onError": {
-          "target": "free",
-          "actions": {
-            "type": "tell"
-          }
-        }
-      }
-    },
-    "keepingDefaults": {
-      "invoke": {
-        "id": "keepDefaults",
-        "src": "keepDefaults",
-        "onDone": {
-          "target": "free",
-          "actions": {
-            "type": "tell"
-          }
-        },
-        "onError": {
-          "target": "free",
-          "actions": {
-            "type": "tell"
-          }
-        }
-      }
-    },
-    "noting": {
-      "invoke": {
-        "id": "cellNote",
-        "src": "cellNote",
-        "onDone": [
-          {
-            "guard": {
-              "type": "isWritten"
-            },
-            "target": "free",
-            "actions": {
-              "type": "tell"
+    "season": {
+      "initial": "free",
+      "states": {
+        "free": {
+          "on": {
+            "TAKE_OVER": {
+              "guard": {
+                "type": "hasSamples"
+              },
+              "target": "reading"
             }
-          },
-          {
-            "target": "free"
           }
-        ],
-        "onError": {
-          "target": "free",
-          "actions": {
-            "type": "tell"
+        },
+        "reading": {
+          "invoke": {
+            "id": "loadLastSeason",
+            "src": "loadLastSeason",
+            "onDone": {
+              "target": "free",
+              "actions": {
+                "type": "tell"
+              }
+            },
+            "onError": {
+              "target": "free",
+              "actions": {
+                "type": "tell"
+              }
+            }
+          }
+        }
+      }
+    },
+    "defaults": {
+      "initial": "free",
+      "states": {
+        "free": {
+          "on": {
+            "SET_DEFAULTS": {
+              "guard": {
+                "type": "hasInputs"
+              },
+              "target": "keeping"
+            }
+          }
+        },
+        "keeping": {
+          "invoke": {
+            "id": "keepDefaults",
+            "src": "keepDefaults",
+            "onDone": {
+              "target": "free",
+              "actions": {
+                "type": "tell"
+              }
+            },
+            "onError": {
+              "target": "free",
+              "actions": {
+                "type": "tell"
+              }
+            }
+          }
+        }
+      }
+    },
+    "note": {
+      "initial": "closed",
+      "states": {
+        "closed": {
+          "on": {
+            "OPEN_NOTE": "open"
+          }
+        },
+        "open": {
+          "invoke": {
+            "id": "cellNote",
+            "src": "cellNote",
+            "onDone": [
+              {
+                "guard": {
+                  "type": "isWritten"
+                },
+                "target": "closed",
+                "actions": {
+                  "type": "tell"
+                }
+              },
+              {
+                "target": "closed"
+              }
+            ],
+            "onError": {
+              "target": "closed",
+              "actions": {
+                "type": "tell"
+              }
+            }
           }
         }
       }

@@ -69,64 +69,84 @@ export const pifRecordsMachine = setup({
 }).createMachine({
   id: 'pifRecords',
   context: ({ input }) => input,
-  initial: 'free',
+  // None of the three keeps the others waiting.
+  type: 'parallel',
   states: {
-    free: {
-      on: {
-        TAKE_OVER: { guard: { type: 'hasSamples', params: ({ event }) => event.sampleIds }, target: 'readingSeason' },
-        SET_DEFAULTS: { guard: { type: 'hasInputs', params: ({ event }) => event.inputs }, target: 'keepingDefaults' },
-        OPEN_NOTE: 'noting',
-      },
-    },
-    readingSeason: {
-      invoke: {
-        id: 'loadLastSeason',
-        src: 'loadLastSeason',
-        input: ({ context: { customerId }, event }) => ({
-          customerId,
-          sampleIds: event.type === 'TAKE_OVER' ? event.sampleIds : [],
-        }),
-        onDone: {
-          target: 'free',
-          actions: { type: 'tell', params: ({ event }) => ({ type: 'SEASON_READ', ...event.output }) },
-        },
-        onError: { target: 'free', actions: { type: 'tell', params: failure } },
-      },
-    },
-    keepingDefaults: {
-      invoke: {
-        id: 'keepDefaults',
-        src: 'keepDefaults',
-        input: ({ context: { customerId }, event }) => ({
-          customerId,
-          inputs: event.type === 'SET_DEFAULTS' ? event.inputs : [],
-        }),
-        onDone: {
-          target: 'free',
-          actions: { type: 'tell', params: ({ event }) => ({ type: 'DEFAULTS_SAVED', ...event.output }) },
-        },
-        onError: { target: 'free', actions: { type: 'tell', params: failure } },
-      },
-    },
-    noting: {
-      invoke: {
-        id: 'cellNote',
-        src: 'cellNote',
-        input: ({ context: { readOnly }, event }) => ({
-          sampleId: event.type === 'OPEN_NOTE' ? event.sampleId : 0,
-          omlName: event.type === 'OPEN_NOTE' ? event.omlName : '',
-          title: event.type === 'OPEN_NOTE' ? event.title : '',
-          readOnly,
-        }),
-        onDone: [
-          {
-            guard: { type: 'isWritten', params: ({ event }) => event.output },
-            target: 'free',
-            actions: { type: 'tell', params: ({ event: { output } }) => noteWritten(output) },
+    season: {
+      initial: 'free',
+      states: {
+        free: {
+          on: {
+            TAKE_OVER: { guard: { type: 'hasSamples', params: ({ event }) => event.sampleIds }, target: 'reading' },
           },
-          { target: 'free' },
-        ],
-        onError: { target: 'free', actions: { type: 'tell', params: failure } },
+        },
+        reading: {
+          invoke: {
+            id: 'loadLastSeason',
+            src: 'loadLastSeason',
+            input: ({ context: { customerId }, event }) => ({
+              customerId,
+              sampleIds: event.type === 'TAKE_OVER' ? event.sampleIds : [],
+            }),
+            onDone: {
+              target: 'free',
+              actions: { type: 'tell', params: ({ event }) => ({ type: 'SEASON_READ', ...event.output }) },
+            },
+            onError: { target: 'free', actions: { type: 'tell', params: failure } },
+          },
+        },
+      },
+    },
+    defaults: {
+      initial: 'free',
+      states: {
+        free: {
+          on: {
+            SET_DEFAULTS: { guard: { type: 'hasInputs', params: ({ event }) => event.inputs }, target: 'keeping' },
+          },
+        },
+        keeping: {
+          invoke: {
+            id: 'keepDefaults',
+            src: 'keepDefaults',
+            input: ({ context: { customerId }, event }) => ({
+              customerId,
+              inputs: event.type === 'SET_DEFAULTS' ? event.inputs : [],
+            }),
+            onDone: {
+              target: 'free',
+              actions: { type: 'tell', params: ({ event }) => ({ type: 'DEFAULTS_SAVED', ...event.output }) },
+            },
+            onError: { target: 'free', actions: { type: 'tell', params: failure } },
+          },
+        },
+      },
+    },
+    note: {
+      initial: 'closed',
+      states: {
+        closed: { on: { OPEN_NOTE: 'open' } },
+        open: {
+          invoke: {
+            id: 'cellNote',
+            src: 'cellNote',
+            input: ({ context: { readOnly }, event }) => ({
+              sampleId: event.type === 'OPEN_NOTE' ? event.sampleId : 0,
+              omlName: event.type === 'OPEN_NOTE' ? event.omlName : '',
+              title: event.type === 'OPEN_NOTE' ? event.title : '',
+              readOnly,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isWritten', params: ({ event }) => event.output },
+                target: 'closed',
+                actions: { type: 'tell', params: ({ event: { output } }) => noteWritten(output) },
+              },
+              { target: 'closed' },
+            ],
+            onError: { target: 'closed', actions: { type: 'tell', params: failure } },
+          },
+        },
       },
     },
   },

@@ -31,7 +31,7 @@ export const recordsOf = ({ children }: PifSnapshot) => children.pifRecords;
 export const cellNoteOf = (snapshot: PifRecordsSnapshot | undefined) => snapshot?.children.cellNote;
 /** An earlier season is being asked for, or defaults of paddocks are being kept. */
 export const isAskingRecords = (snapshot: PifRecordsSnapshot | undefined): boolean =>
-  snapshot !== undefined && !snapshot.matches('free');
+  snapshot !== undefined && !snapshot.matches({ season: 'free', defaults: 'free' });
 export const mayEdit = ({ context }: PifSnapshot): boolean => !context.readOnly;
 export const mayRunEngine = ({ context }: PifSnapshot): boolean => context.runPermitted ?? true;
 /** Samples are being read again. */
