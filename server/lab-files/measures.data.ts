@@ -187,6 +187,7 @@ export const keptMeasures: readonly Measure[] = [
     [1090, 'Iron (Mehlich 1)', 'mg/kg', 'mass', 0, MGKG],
     [1091, 'Boron (Mehlich 1)', 'mg/kg', 'mass', 0, MGKG],
     [1092, 'Aluminium (Mehlich 1)', 'mg/kg', 'mass', 0, MGKG],
+    [1093, 'Boron (hot water)', 'mg/kg', 'mass', 0, MGKG],
   ]),
   {
     id: 1014,

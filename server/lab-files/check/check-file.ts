@@ -8,6 +8,7 @@ import { checkSamples } from './check-samples.ts';
 import type { Check, CheckedSample, RefusedCheck, SkippedRow } from './checked.ts';
 import { withRoles } from './column-roles.ts';
 import { decideDates } from './decide-dates.ts';
+import { decideDuplicates } from './decide-duplicates.ts';
 import { decideRepeats } from './decide-repeats.ts';
 import { findTables } from './find-tables.ts';
 import { modusTable } from './modus-table.ts';
@@ -74,7 +75,9 @@ function checkTables(
   const known = options.remembered ?? {};
   const remembered = Object.hasOwn(known, laboratory) ? (known[laboratory] ?? {}) : {};
   const questions = new Questions({ ...remembered, ...options.answers });
-  const tables = found.map((table) => decideRepeats(withRoles(table, questions), questions));
+  const tables = found.map((table) =>
+    decideDuplicates(decideRepeats(withRoles(table, questions), questions), questions),
+  );
   const dates = decideDates(tables, options.today, questions);
   const nd = decideNd(tables, questions);
   const places = new Places(options.paddocks, questions);

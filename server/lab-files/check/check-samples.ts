@@ -84,7 +84,7 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
       results: read.results,
       noResults: read.noResults,
       faults,
-      isLeftOut: given === 'leave' || outcome.is === 'left',
+      isLeftOut: given === 'leave' || outcome.is === 'left' || (sample.isSecondReading === true && given === null),
     };
   });
 }

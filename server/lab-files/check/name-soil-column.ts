@@ -260,9 +260,15 @@ export function readSoil(named: Named): ColumnReading {
     case 'B':
       if (named.methods.has('mehlich')) return read('b_mehlich3', named);
       if (named.methods.has('mehlich1')) return read('b_mehlich1', named);
-      if (named.methods.has('cacl2') || /\bhot\b/i.test(named.words)) return read('b_cacl2', named);
+      if (named.methods.has('cacl2')) return read('b_cacl2', named);
+      if (/\bhot\b|\bhws?\b/i.test(named.words))
+        return ask('B', 'hot water and hot CaCl2 take out different amounts', unit, [
+          ['hot CaCl2', 'b_cacl2'],
+          ['hot water', 'b_water'],
+        ]);
       return ask('B', UNSAID, unit, [
         ['hot CaCl2', 'b_cacl2'],
+        ['hot water', 'b_water'],
         ['Mehlich 3', 'b_mehlich3'],
       ]);
     case 'Cl':

@@ -40,6 +40,8 @@ export interface RawSample {
   readonly cells: readonly RawCell[];
   /** By header, what stands in columns that were left out and could be a field. */
   readonly others?: Readonly<Record<string, string>>;
+  /** The laboratory has read another sample again, somebody says. */
+  readonly isSecondReading?: true;
 }
 
 export type FieldName =

@@ -186,6 +186,7 @@ const list = coded([
   dtpa('Mn', 10),
   dtpa('Fe', 25),
   ['b_cacl2', 'b_cacl2', 'B', 'hot CaCl2', 'mg/kg', 'mass', 11],
+  ['b_water', null, 'B', 'hot water', 'mg/kg', 'mass', 1093],
   ['cl', null, 'Cl', '1:5 water', 'mg/kg', 'mass', 1014],
   ['cl_paste', null, 'Cl', 'saturation extract', 'meq/L', 'quick', 1049],
   ['gravel', 'gravel', 'gravel', 'sieve', '%', 'share', 23],

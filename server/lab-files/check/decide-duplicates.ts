@@ -1,0 +1,50 @@
+import type { Questions } from './question.ts';
+import type { RawSample, RawTable } from './raw-table.ts';
+
+/** A number and how laboratories mark a second reading of it: `L1_D`, `L1-dup`, `L1 DUP2`. */
+const MARKED = /^(?<number>.*[^\s_-])[\s_-]+(?:d|dup|duplicate|rep|replicate)\d?$/i;
+
+const FIELDS_OF_LAYER = ['depth', 'depthFrom', 'depthTo'] as const;
+
+/** Another depth makes it another layer, whatever its mark means. */
+const isSameLayer = (one: RawSample, other: RawSample): boolean =>
+  FIELDS_OF_LAYER.every((field) => (one.fields[field] ?? '') === (other.fields[field] ?? ''));
+
+/**
+ * A laboratory that reads a sample twice gives the second reading the number of the first with a mark. It would come in as a sample of its own beside
+ * the first, so somebody says whether it is one; meanwhile it stands as one.
+ */
+export function decideDuplicates(table: RawTable, questions: Questions): RawTable {
+  const byNumber = new Map(
+    table.samples.map((sample) => [sample.fields.labNumber?.trim().toLowerCase() ?? '', sample]),
+  );
+  const marked = table.samples.filter((sample) => {
+    const number = MARKED.exec(sample.fields.labNumber?.trim() ?? '')?.groups?.['number'];
+    const first = number === undefined ? undefined : byNumber.get(number.toLowerCase());
+    return first !== undefined && isSameLayer(first, sample);
+  });
+  if (marked.length === 0 || questions.ask(question(table, marked)) !== 'again') return table;
+  const second = new Set(marked);
+  return {
+    ...table,
+    samples: table.samples.map((sample) => (second.has(sample) ? { ...sample, isSecondReading: true } : sample)),
+  };
+}
+
+function question({ sheet, fieldHeaders }: RawTable, marked: readonly RawSample[]) {
+  const { labNumber = '' } = marked[0]!.fields;
+  const others = marked.length - 1;
+  return {
+    id: `duplicates ${sheet ?? ''}`.trim(),
+    about: fieldHeaders.labNumber ?? 'Lab number',
+    where: others === 0 ? labNumber : `${labNumber} and ${others} more`,
+    why: 'it has the number of another sample with a mark, as laboratories name a second reading',
+    choices: [
+      { id: 'again', label: 'a second reading: leave it out' },
+      { id: 'own', label: 'a sample of its own' },
+    ],
+    proposed: null,
+    free: null,
+    isOfLayout: true,
+  };
+}
