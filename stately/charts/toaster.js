@@ -25,6 +25,22 @@ export const machine = createMachine({
             "type": "show"
           }
         },
+        "WITHDRAWN": [
+          {
+            "guard": {
+              "type": "isShown"
+            },
+            "target": "leaving",
+            "actions": {
+              "type": "withdraw"
+            }
+          },
+          {
+            "actions": {
+              "type": "withdraw"
+            }
+          }
+        ],
         "DISMISS": "leaving",
         "UNDO": {
           "guard": "hasUndo",

@@ -43,12 +43,18 @@ export const machine = createMachine({
           {
             "guard": "isDecided",
             "target": "sending",
-            "actions": "startProgress"
+            "actions": [
+              "startProgress",
+              "withdrawFailure"
+            ]
           },
           {
             "guard": "isComplete",
             "target": "checking",
-            "actions": "startProgress"
+            "actions": [
+              "startProgress",
+              "withdrawFailure"
+            ]
           }
         ],
         "DISCARD_DRAFT": {

@@ -88,7 +88,11 @@ export const uploadMachine = setup({
     askCrop: assign(({ context }) => ({ asked: steps.cropAsked(context) })),
     clear: assign({ ...NOTHING_CHECKED, file: null, result: null, error: null }),
     toastSuccess: sendTo(peer('toaster'), successToast(uploadTexts.success)),
-    toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => ({
+      ...failureToast(message),
+      about: 'upload',
+    })),
+    withdrawFailure: sendTo(peer('toaster'), { type: 'WITHDRAWN', about: 'upload' }),
     toastCancelled: sendTo(peer('toaster'), { type: 'TOAST', message: uploadTexts.cancelled }),
   },
 }).createMachine({
@@ -115,8 +119,8 @@ export const uploadMachine = setup({
         ],
         TYPE_CHOSEN: { target: '.choosing', actions: { type: 'storeType', params: ({ event }) => event.sampleType } },
         SUBMIT: [
-          { guard: 'isDecided', target: 'sending', actions: 'startProgress' },
-          { guard: 'isComplete', target: 'checking', actions: 'startProgress' },
+          { guard: 'isDecided', target: 'sending', actions: ['startProgress', 'withdrawFailure'] },
+          { guard: 'isComplete', target: 'checking', actions: ['startProgress', 'withdrawFailure'] },
         ],
         DISCARD_DRAFT: { guard: 'hasDraft', actions: ['dropDraft', 'tellDraft'] },
         CLOSE: 'closed',

@@ -7,6 +7,7 @@ import type {
   SessionMessage,
   TenantsMessage,
   ToasterMessage,
+  ToastsWithdrawn,
   WorkspaceMessage,
 } from '../../model/session/messages.ts';
 
@@ -14,7 +15,7 @@ import type {
 export interface Peers {
   readonly app: ActorRef<Snapshot<unknown>, AppMessage>;
   readonly workspace: ActorRef<Snapshot<unknown>, WorkspaceMessage>;
-  readonly toaster: ActorRef<Snapshot<unknown>, ToasterMessage>;
+  readonly toaster: ActorRef<Snapshot<unknown>, ToasterMessage | ToastsWithdrawn>;
   readonly connection: ActorRef<Snapshot<unknown>, ConnectionMessage>;
   readonly navigation: ActorRef<Snapshot<unknown>, NavigationMessage>;
   readonly session: ActorRef<Snapshot<unknown>, SessionMessage>;

@@ -1,10 +1,11 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../model/limits.ts';
-import type { Toast, ToasterMessage } from '../../model/session/messages.ts';
+import type { Toast, ToasterMessage, ToastsWithdrawn } from '../../model/session/messages.ts';
 import { failureToast } from '../shared/toasts.ts';
 
 export type ToasterEvent =
   | ToasterMessage
+  | ToastsWithdrawn
   | { readonly type: 'DISMISS' }
   | { readonly type: 'UNDO' }
   /** The pointer or the focus is on the toast: somebody reads it or is about to press its button. */
@@ -35,6 +36,7 @@ export const toasterMachine = setup({
   types: { context: {} as ToasterContext, events: {} as ToasterEvent },
   guards: {
     isShownAgain: ({ context }, toast: Toast) => context.toasts[0] !== undefined && isSame(context.toasts[0], toast),
+    isShown: ({ context }, about: string) => context.toasts[0]?.about === about,
     hasMore: ({ context }) => context.toasts.length > 1,
     hasUndo: ({ context }) => context.toasts[0]?.undo !== undefined,
     isShort: ({ context }) => context.toasts[0] === undefined || isShort(context.toasts[0]),
@@ -42,6 +44,9 @@ export const toasterMachine = setup({
   actions: {
     show: assign(({ context }, toast: Toast) => ({
       toasts: [toast, ...context.toasts.filter((older) => isLasting(older) && !isSame(older, toast))].slice(0, MOST),
+    })),
+    withdraw: assign(({ context }, about: string) => ({
+      toasts: context.toasts.filter((toast, at) => at === 0 || toast.about !== about),
     })),
     dropFirst: assign(({ context }) => ({ toasts: context.toasts.slice(1) })),
     undo: sendTo(
@@ -63,6 +68,14 @@ export const toasterMachine = setup({
     shown: {
       on: {
         TOAST: { target: '.passing', actions: { type: 'show', params: toastOf } },
+        WITHDRAWN: [
+          {
+            guard: { type: 'isShown', params: ({ event }) => event.about },
+            target: 'leaving',
+            actions: { type: 'withdraw', params: ({ event }) => event.about },
+          },
+          { actions: { type: 'withdraw', params: ({ event }) => event.about } },
+        ],
         DISMISS: 'leaving',
         UNDO: { guard: 'hasUndo', target: 'leaving', actions: 'undo' },
       },

@@ -22,6 +22,14 @@ export interface Toast {
   readonly tone?: Tone;
   readonly hideAfterMs?: number;
   readonly undo?: Undo;
+  /** What it is about, for whoever takes it back. */
+  readonly about?: string;
+}
+
+/** What the toasts about something say holds no more: it has begun anew. */
+export interface ToastsWithdrawn {
+  readonly type: 'WITHDRAWN';
+  readonly about: string;
 }
 
 export type ToasterMessage = { readonly type: 'TOAST' } & Toast;

@@ -41,6 +41,19 @@ describe('the newest toast', () => {
   it('offers its Undo before an older success has passed', () =>
     expect(shown(toaster([], { message: 'Report sent', tone: 'success' }, removed(1)))).toBe('Product 1 removed'));
 
+  it('is taken back with what it was about, wherever it stands', () => {
+    const faults: Toast = { message: 'Row 2\nRow 3\nRow 4\nRow 5', tone: 'negative', about: 'upload' };
+    const shownOne = toaster([], faults);
+    shownOne.perform({ type: 'WITHDRAWN', about: 'upload' });
+    expect(shownOne.snapshot.matches('hidden')).toBe(true);
+    const waiting = toaster([], faults, removed(1));
+    waiting.perform({ type: 'WITHDRAWN', about: 'upload' });
+    expect(waiting.snapshot.context.toasts.map(({ message }: Toast) => message)).toEqual(['Product 1 removed']);
+    const other = toaster([], { message: 'Not saved', tone: 'negative' });
+    other.perform({ type: 'WITHDRAWN', about: 'upload' });
+    expect(shown(other)).toBe('Not saved');
+  });
+
   it('leaves a list of faults where it was, to be dismissed by whoever has read it', () => {
     const faults = 'Row 2: no paddock\nRow 3: no date\nRow 4: no date\nRow 5: no date';
     const driver = toaster([], { message: faults, tone: 'negative' }, { message: 'Saved', tone: 'success' });
