@@ -7,7 +7,7 @@ import { hasDecisions, hasFaults, type LabCheck, type ReadCheckAsked } from '../
 import type { RowsDone } from '../../model/imports/progress.ts';
 import type { SendFileInput, UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
 import { peer } from '../kit/peers.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { successToast } from '../shared/toasts.ts';
 import { callback, service } from '../kit/service.ts';
 import { labCheckMachine, type CheckDecisions, type LabCheckOutput } from './lab-check.machine.ts';
 import {
@@ -27,11 +27,6 @@ const refusal = [
   { type: 'storeFailure', params: ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error) },
   { type: 'toastFailure', params: ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error) },
 ] as const;
-
-const ticked = {
-  type: 'advanceProgress',
-  params: ({ event }: { readonly event: { readonly rows?: RowsDone } }) => event.rows ?? null,
-} as const;
 
 /** The Upload Samples dialog: a file, its sample type, one upload at a time, and what became of it. @spec 1.2, 1.4, 1.5 */
 export const uploadMachine = setup({
@@ -88,11 +83,8 @@ export const uploadMachine = setup({
     askCrop: assign(({ context }) => ({ asked: steps.cropAsked(context) })),
     clear: assign({ ...NOTHING_CHECKED, file: null, result: null, error: null }),
     toastSuccess: sendTo(peer('toaster'), successToast(uploadTexts.success)),
-    toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => ({
-      ...failureToast(message),
-      about: 'upload',
-    })),
-    withdrawFailure: sendTo(peer('toaster'), { type: 'WITHDRAWN', about: 'upload' }),
+    toastFailure: sendTo(peer('toaster'), (_, error: AppError) => steps.refusalToast(error)),
+    withdrawFailure: sendTo(peer('toaster'), steps.refusalGone),
     toastCancelled: sendTo(peer('toaster'), { type: 'TOAST', message: uploadTexts.cancelled }),
   },
 }).createMachine({
@@ -158,7 +150,7 @@ export const uploadMachine = setup({
         },
         { id: 'tick', src: 'tick', input: {} },
       ],
-      on: { TICKED: { actions: ticked }, CANCEL: 'drafting', CLOSE: 'drafting' },
+      on: { TICKED: { actions: steps.ticked }, CANCEL: 'drafting', CLOSE: 'drafting' },
     },
     deciding: {
       invoke: {
@@ -203,7 +195,7 @@ export const uploadMachine = setup({
       ],
       initial: 'running',
       on: {
-        TICKED: { actions: ticked },
+        TICKED: { actions: steps.ticked },
         LEAVE_ASKED: { target: '.confirmingLeave', actions: { type: 'storeWay', params: ({ event }) => event.to } },
       },
       states: {

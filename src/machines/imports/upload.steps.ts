@@ -1,14 +1,26 @@
 import { FIRST_ROWS, type ReadCheckAsked } from '../../model/imports/lab-check.ts';
 import { draftFor, markOf, type UploadDraft } from '../../model/imports/upload-draft.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { progressAfterTick, progressOfRows, type RowsDone } from '../../model/imports/progress.ts';
 import type { SendFileInput, UploadOutcome } from '../../model/imports/upload-result.ts';
 import { widestSpan } from '../../model/samples/date-range.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
+import type { ToasterMessage, ToastsWithdrawn } from '../../model/session/messages.ts';
+import { failureToast } from '../shared/toasts.ts';
 import type { CropAsked } from '../pif/pif.context.ts';
 import type { CheckDecisions, LabCheckInput, LabCheckOutput } from './lab-check.machine.ts';
 import { NOTHING_CHECKED, type SaveSummaryInput, type UploadContext } from './upload.context.ts';
 
 type Part = Partial<UploadContext>;
+
+export const ticked = {
+  type: 'advanceProgress',
+  params: ({ event }: { readonly event: { readonly rows?: RowsDone } }) => event.rows ?? null,
+} as const;
+
+/** It goes when the next upload begins, however long it is. */
+export const refusalToast = ({ message }: AppError): ToasterMessage => ({ ...failureToast(message), about: 'upload' });
+export const refusalGone: ToastsWithdrawn = { type: 'WITHDRAWN', about: 'upload' };
 
 /** A file, and the crop of its rows where that was asked for. */
 export const isComplete = ({ file, crop, crops }: UploadContext): boolean =>
