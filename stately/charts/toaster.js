@@ -25,7 +25,7 @@ export const machine = createMachine({
             "type": "show"
           }
         },
-        "WITHDRAWN": [
+        "DISMISS_TOPIC": [
           {
             "guard": {
               "type": "isShown"

@@ -20,7 +20,7 @@ export const ticked = {
 
 /** It goes when the next upload begins, however long it is. */
 export const refusalToast = ({ message }: AppError): ToasterMessage => ({ ...failureToast(message), about: 'upload' });
-export const refusalGone: ToastsWithdrawn = { type: 'WITHDRAWN', about: 'upload' };
+export const refusalGone: ToastsWithdrawn = { type: 'DISMISS_TOPIC', about: 'upload' };
 
 /** A file, and the crop of its rows where that was asked for. */
 export const isComplete = ({ file, crop, crops }: UploadContext): boolean =>

@@ -68,7 +68,7 @@ export const toasterMachine = setup({
     shown: {
       on: {
         TOAST: { target: '.passing', actions: { type: 'show', params: toastOf } },
-        WITHDRAWN: [
+        DISMISS_TOPIC: [
           {
             guard: { type: 'isShown', params: ({ event }) => event.about },
             target: 'leaving',

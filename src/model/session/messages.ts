@@ -28,7 +28,7 @@ export interface Toast {
 
 /** What the toasts about something say holds no more: it has begun anew. */
 export interface ToastsWithdrawn {
-  readonly type: 'WITHDRAWN';
+  readonly type: 'DISMISS_TOPIC';
   readonly about: string;
 }
 

@@ -11,7 +11,7 @@ export const model: MachineModel<typeof toasterMachine> = {
     { type: 'TOAST', message: 'Server not responding', tone: 'negative' },
     { type: 'TOAST', message: 'Row 2: no paddock\nRow 3: no date\nRow 4: no date\nRow 5: no date', tone: 'negative' },
     { type: 'TOAST', message: 'Row 9: no paddock\nRow 10\nRow 11\nRow 12', tone: 'negative', about: 'upload' },
-    { type: 'WITHDRAWN', about: 'upload' },
+    { type: 'DISMISS_TOPIC', about: 'upload' },
   ],
   peers: ['builder'],
   invariants: {

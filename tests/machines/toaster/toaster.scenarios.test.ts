@@ -44,13 +44,13 @@ describe('the newest toast', () => {
   it('is taken back with what it was about, wherever it stands', () => {
     const faults: Toast = { message: 'Row 2\nRow 3\nRow 4\nRow 5', tone: 'negative', about: 'upload' };
     const shownOne = toaster([], faults);
-    shownOne.perform({ type: 'WITHDRAWN', about: 'upload' });
+    shownOne.perform({ type: 'DISMISS_TOPIC', about: 'upload' });
     expect(shownOne.snapshot.matches('hidden')).toBe(true);
     const waiting = toaster([], faults, removed(1));
-    waiting.perform({ type: 'WITHDRAWN', about: 'upload' });
+    waiting.perform({ type: 'DISMISS_TOPIC', about: 'upload' });
     expect(waiting.snapshot.context.toasts.map(({ message }: Toast) => message)).toEqual(['Product 1 removed']);
     const other = toaster([], { message: 'Not saved', tone: 'negative' });
-    other.perform({ type: 'WITHDRAWN', about: 'upload' });
+    other.perform({ type: 'DISMISS_TOPIC', about: 'upload' });
     expect(shown(other)).toBe('Not saved');
   });
 

@@ -100,7 +100,7 @@ describe('the Upload Samples dialog', () => {
     expect(screen.getByRole('button', { name: 'Upload' }).hasAttribute('disabled')).toBe(false);
     // What an earlier file was refused for goes when the next one begins.
     expect(driver.messages).toMatchObject([
-      { to: 'toaster', event: { type: 'WITHDRAWN', about: 'upload' } },
+      { to: 'toaster', event: { type: 'DISMISS_TOPIC', about: 'upload' } },
       { to: 'toaster', event: { type: 'TOAST', message: 'one\ntwo\nthree\nfour\nfive', about: 'upload' } },
     ]);
     driver.stop();
@@ -116,7 +116,7 @@ describe('the Upload Samples dialog', () => {
     act(() => driver.perform(done('readCheck', plainCheck)));
     act(() => driver.perform(event));
     const before = driver.messages.length;
-    expect(driver.messages.map(({ event: { type } }) => type)).toEqual(['WITHDRAWN']);
+    expect(driver.messages.map(({ event: { type } }) => type)).toEqual(['DISMISS_TOPIC']);
     fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
     expect(driver.messages.slice(before).map(({ to }) => to)).toEqual(told);
     driver.stop();
