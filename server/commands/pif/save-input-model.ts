@@ -27,7 +27,15 @@ export async function saveInputModel(
   const ids = samples.map((entry) => entry.id);
   const stored = byKey(
     await tx
-      .select()
+      .select({
+        id: sample.id,
+        name: sample.name,
+        status: sample.status,
+        isFinalised: sample.isFinalised,
+        version: sample.version,
+        lastUpdatedBy: sample.lastUpdatedBy,
+        lastUpdatedOn: sample.lastUpdatedOn,
+      })
       .from(sample)
       .where(and(eq(sample.customerId, customerId), anyOf(sample.id, ids)))
       .for('update'),
@@ -51,11 +59,7 @@ export async function saveInputModel(
   await tx.execute(sql`
     insert into ${sampleParameter} (sample_id, oml_name, value, taken_from)
     select * from unnest(${column(({ sampleId }) => sampleId)}::int[], ${column(({ omlName }) => omlName)}::text[], ${jsonbArray(values.map(({ value }) => value))}, ${column(({ takenFrom }) => takenFrom)}::int[])`);
-  await tx
-    .update(sample)
-    .set({ version: sql`${sample.version} + 1`, lastUpdatedOn: now, lastUpdatedBy: userId })
-    .where(anyOf(sample.id, ids));
-  await assessReadiness(tx, ids);
+  await assessReadiness(tx, ids, { change: { userId, now } });
   return loadSamples(tx, anyOf(sample.id, ids));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { sample } from '../../db/schema/index.ts';
+import type { Change } from '../shared/change.ts';
 import type { Tx } from '../../db/pool.ts';
 import { assemble, measuredInputs } from '../../engine/index.ts';
 import { paddockInputs } from '../../queries/pif/paddock-inputs.ts';
@@ -22,11 +23,15 @@ export const missingCriteria = 'Interpretive_Criteria';
  * Brings missing inputs and status of samples in line with their lab results and entered inputs: no results = at lab, something missing =
  * waiting for PIF, complete = ready. Samples whose run is under way keep their status.
  * With `keepResults` a completed sample stays completed (its lab results changed, its inputs did not).
+ * With a `change` it is written down with the same stroke who changed them: each row is written once.
  */
 export async function assessReadiness(
   tx: Tx,
   sampleIds: readonly number[],
-  { keepResults = false } = {},
+  {
+    keepResults = false,
+    change,
+  }: { readonly keepResults?: boolean; readonly change?: Pick<Change, 'userId' | 'now'> } = {},
 ): Promise<void> {
   const assessed: { readonly id: number; readonly missing: readonly string[]; readonly status: number }[] = [];
   for (const runnable of await assemblyRequests(tx, sampleIds)) {
@@ -35,10 +40,14 @@ export async function assessReadiness(
     // Ten thousand samples are seconds of work: others are let in between.
     if (assessed.length % AT_ONCE === 0) await new Promise((resume) => setImmediate(resume));
   }
+  const changed =
+    change === undefined
+      ? sql``
+      : sql`, version = ${sample.version} + 1, last_updated_on = ${change.now.toISOString()}::timestamptz, last_updated_by = ${change.userId}::uuid`;
   for (let first = 0; first < assessed.length; first += 1_000) {
     const rows = assessed.slice(first, first + 1_000);
     await tx.execute(sql`
-      update ${sample} set missing_inputs = given.missing, status = given.status, status_message = case when given.status = ${statusIds.EngineError} then status_message end
+      update ${sample} set missing_inputs = given.missing, status = given.status, status_message = case when given.status = ${statusIds.EngineError} then status_message end${changed}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id int, missing jsonb, status int)
       where ${sample}.id = given.id`);
   }
