@@ -154,9 +154,9 @@ export const reportHandlers = {
       },
       finish: async ({ tx, params }) => ({ sentEmails: await sentEmails(tx, params.id) }),
     }),
-  'GET /recommendation/report/{id}/getemaildefaults': async ({ tx, params }) => {
-    return { reportEmailDefaults: await emailDefaults(tx, params.id) };
-  },
+  'GET /recommendation/report/{id}/getemaildefaults': async ({ tx, params, user }) => ({
+    reportEmailDefaults: await emailDefaults(tx, params.id, user.id),
+  }),
   'POST /recommendation/report/{id}/sendemail': longHandler<'POST /recommendation/report/{id}/sendemail'>({
     start: async (call) => ({
       jobId: await sendReportEmail(call.tx, call.jobs, call.params.id, call.body, changeOf(call)),

@@ -1,12 +1,14 @@
 import { addReferenceRecord, changeReferenceRecords } from '../commands/settings/save-reference-records.ts';
+import { saveMailTemplate } from '../commands/settings/save-mail-template.ts';
 import { saveBrand } from '../commands/settings/save-brand.ts';
 import { setOffered } from '../commands/settings/set-offered.ts';
 import { sendAgain } from '../commands/settings/send-again.ts';
 import { setAutoSend } from '../commands/settings/set-auto-send.ts';
 import { autoReports } from '../queries/reports/auto-reports.ts';
+import { mailTemplates } from '../queries/reports/mail-templates.ts';
 import { shownBrand } from '../queries/settings/brand.ts';
 import { referenceLists } from '../queries/settings/reference-lists.ts';
-import type { Handlers } from './kit/call.ts';
+import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 
 export const settingsHandlers = {
@@ -28,6 +30,20 @@ export const settingsHandlers = {
     await saveBrand(call.tx, call.body, changeOf(call));
     return shownBrand(call.tx);
   },
+  'GET /adminconsole/mailtemplates': async ({ tx }) => ({ mailTemplates: await mailTemplates(tx) }),
+  'POST /adminconsole/mailtemplates/{id}/version': async (call) => {
+    await saveMailTemplate(call.tx, call.params.id, call.body, changeOf(call));
+    return { mailTemplates: await mailTemplates(call.tx) };
+  },
+  'POST /adminconsole/mailtemplates/{id}/test': longHandler<'POST /adminconsole/mailtemplates/{id}/test'>({
+    start: async ({ tx, jobs, params }) => ({
+      jobId: await jobs.enqueue(tx, 'send-test-mail', { mailTemplateId: params.id }),
+    }),
+    finish: async ({ outcome }) => ({
+      emailAddress: String(outcome['emailAddress']),
+      failure: outcome['failure'] === null ? null : String(outcome['failure']),
+    }),
+  }),
   'GET /customer/autosend': async ({ tx }) => ({ autoReports: await autoReports(tx) }),
   'POST /customer/autosend/{id}/again': async ({ tx, params, jobs }) => {
     await sendAgain(tx, jobs, params.id);

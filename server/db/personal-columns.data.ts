@@ -47,6 +47,7 @@ export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]
   audit_entry: [author('user_id', 'record_id')],
   advice_revision: [written],
   brand: [written],
+  mail_template: [written],
   comment_template: [written],
   economics: [written],
   product: [written],
@@ -122,6 +123,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   advice_revision: ['figures'],
   // How the supplier presents itself, by its own choice.
   brand: ['name', 'address', 'phone', 'colour', 'ground', 'disclaimer'],
+  mail_template: ['subject', 'header', 'body', 'footer'],
   brand_logo: ['content_hash', 'mime_type', 'content'],
   analyte: ['display_name', 'short_name', 'unit_of_measure', 'nutrient_code', 'status_scale'],
   comment_template: ['comment_label', 'comment', 'comment_type'],

@@ -140,6 +140,15 @@ export const jobKinds = kinds({
     expireInSeconds: 180,
     concurrency: 1,
   },
+  'send-test-mail': {
+    data: z.object({ mailTemplateId: z.number().int() }),
+    // Somebody looks on, and sends it again if need be.
+    retryLimit: 0,
+    retryDelaySeconds: 1,
+    expireInSeconds: 60,
+    concurrency: 1,
+    isWaitedFor: true,
+  },
   'send-invitation': {
     data: z.object({ userId: z.string(), portalUrl: z.string(), isFirst: z.boolean() }),
     retryLimit: 4,

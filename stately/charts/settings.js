@@ -36,6 +36,10 @@ export const machine = createMachine({
       "src": "brand"
     },
     {
+      "id": "mailTemplates",
+      "src": "mailTemplates"
+    },
+    {
       "id": "people",
       "src": "people"
     },

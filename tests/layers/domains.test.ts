@@ -39,6 +39,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'corrections.ts': 'of samples: what is put right of them, fetched with its dialog',
     'uploads.ts': 'of imports: the list of what came in, fetched with its dialog',
     'advice-figures.ts': 'of advice: the numbers behind it, which admins see in the settings',
+    'mail-templates.ts': 'of settings: the words of mails, fetched with their tab alone',
     'brand.ts': 'of settings: how the supplier looks, fetched with its tab alone',
     'templates.ts': 'of comments: the templates in the settings, fetched with their tab alone',
     'auto-reports.ts': 'of settings: what went to customers by itself, fetched with its tab alone',

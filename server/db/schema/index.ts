@@ -3,6 +3,7 @@ export * from './identity.ts';
 export * from './reference-data.ts';
 export * from './prices.ts';
 export * from './brand.ts';
+export * from './mail-templates.ts';
 export * from './customers.ts';
 export * from './samples.ts';
 export * from './favourites.ts';

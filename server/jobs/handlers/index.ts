@@ -14,6 +14,7 @@ import { saveUpload } from './save-upload.ts';
 import { seasonRun } from './season-run.ts';
 import { sendAutoReport } from './send-auto-report.ts';
 import { sendGrowerAnswer } from './send-grower-answer.ts';
+import { sendTestMail } from './send-test-mail.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { sendMail } from './send-mail.ts';
 import { sendResetCode } from './send-reset-code.ts';
@@ -32,6 +33,7 @@ export const jobHandlers: readonly JobHandler[] = [
   autoReport,
   sendAutoReport,
   sendGrowerAnswer,
+  sendTestMail,
   sendInvitation,
   sendMail,
   purgeExpired,

@@ -52,6 +52,7 @@ export const partOf: Readonly<Record<SettingsTab, string>> = {
   reference: 'referenceData',
   templates: 'commentTemplates',
   brand: 'brand',
+  mailTemplates: 'mailTemplates',
   people: 'people',
   audit: 'auditTrail',
   privacy: 'privacy',

@@ -45,6 +45,7 @@ export const settingsMachine = setup({
       referenceData: 'referenceData';
       commentTemplates: 'commentTemplates';
       brand: 'brand';
+      mailTemplates: 'mailTemplates';
       people: 'people';
       auditTrail: 'auditTrail';
       privacy: 'privacy';
@@ -61,6 +62,7 @@ export const settingsMachine = setup({
     referenceData: lateTabMachine,
     commentTemplates: lateTabMachine,
     brand: lateTabMachine,
+    mailTemplates: lateTabMachine,
     people: lateTabMachine,
     auditTrail: lateTabMachine,
     privacy: lateTabMachine,
@@ -135,6 +137,7 @@ export const settingsMachine = setup({
     { id: 'referenceData', src: 'referenceData' },
     { id: 'commentTemplates', src: 'commentTemplates' },
     { id: 'brand', src: 'brand' },
+    { id: 'mailTemplates', src: 'mailTemplates' },
     { id: 'people', src: 'people' },
     { id: 'auditTrail', src: 'auditTrail' },
     { id: 'privacy', src: 'privacy' },

@@ -47,6 +47,7 @@ export const referenceDataOf = ({ children }: SettingsSnapshot): LateTabRef | un
 export const privacyOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.privacy;
 export const adviceFiguresOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.adviceFigures;
 export const brandTabOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.brand;
+export const mailTemplatesOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.mailTemplates;
 export const templatesOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.commentTemplates;
 export const autoReportsOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.autoReports;
 export const labAnswersOf = ({ children }: SettingsSnapshot): LabAnswersRef | undefined => children.labAnswers;

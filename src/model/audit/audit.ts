@@ -42,6 +42,7 @@ export const auditRecords = [
   'commentTemplate',
   'labAnswer',
   'brand',
+  'mailTemplate',
   'mail',
   'auditTrail',
 ] as const;

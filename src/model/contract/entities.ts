@@ -66,6 +66,7 @@ export type CustomerKept = Of<typeof privacy.CustomerKept>;
 
 export type ReferenceRow = Of<typeof settings.ReferenceRow>;
 export type Brand = Of<typeof settings.Brand>;
+export type MailTemplate = Of<typeof settings.MailTemplate>;
 
 export type AuditEntry = Of<typeof audit.AuditEntry>;
 

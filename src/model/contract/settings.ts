@@ -3,7 +3,7 @@ import { brandLimits } from '../settings/brand-limits.ts';
 import { COLOUR } from '../settings/contrast.ts';
 import { analysedNutrients, cropModels, offeredKinds, referenceKinds } from '../settings/reference-kinds.ts';
 import { contract, unversioned } from './core.ts';
-import { byId, Id, Instant, Version } from './shared.ts';
+import { byId, Html, Id, Instant, Version } from './shared.ts';
 
 /** Whether customers shall receive their analyte reports automatically. */
 export const AutoSendAction = z.enum(['enable', 'disable']);
@@ -140,6 +140,26 @@ const Colour = z.string().regex(COLOUR, 'must be # and six figures from 0 to f')
 /** Four letters of base64 stand for three bytes. */
 const Base64 = z.base64().max(Math.ceil(brandLimits.logoBytes / 3) * 4, 'must be a picture of at most 200 KB');
 
+const TemplateWords = z.object({
+  subject: z.string(),
+  /** Clean HTML, as are the two after it; `{customer}` and the like are filled in for each report. */
+  header: z.string(),
+  body: z.string(),
+  footer: z.string(),
+});
+/** The words that a mail of a report begins with. */
+export const MailTemplate = TemplateWords.extend({
+  /** 1: of the analyte report alone, 2: of data files alone, 3: of all others. */
+  mailTemplateId: z.number(),
+  shipped: TemplateWords,
+  /** Counts the changes; 0 before the first. */
+  version: z.number(),
+  lastUpdatedBy: z.string(),
+  lastUpdatedOn: Instant.nullable(),
+}).meta({ id: 'MailTemplate' });
+const mailTemplates = z.object({ mailTemplates: z.array(MailTemplate) });
+const byTemplate = z.object({ id: z.coerce.number().int().min(1).max(3) });
+
 const autoReports = z.object({ autoReports: z.array(AutoReport) });
 
 export const settingsCalls = contract({
@@ -193,6 +213,39 @@ export const settingsCalls = contract({
       logo: z.object({ content: Base64 }).nullable(),
     }),
     answer: Brand,
+  },
+  'GET /adminconsole/mailtemplates': {
+    summary: 'The words that mails of reports begin with, each beside those that it is shipped with',
+    policy: 'MANAGE_REFERENCE_DATA',
+    answer: mailTemplates,
+  },
+  'POST /adminconsole/mailtemplates/{id}/version': {
+    summary:
+      'Change the words that mails of reports begin with; a placeholder is one of {report}, {customer}, {supplier}, {adviser}, {phone}, {email} and {accreditation}',
+    policy: 'MANAGE_REFERENCE_DATA',
+    unversioned: unversioned.adds,
+    params: byTemplate,
+    body: z.object({
+      /** The one that was read; null saves over whatever is there. */
+      version: z.int().min(0).nullable(),
+      subject: z.string().trim().max(200),
+      header: Html,
+      body: Html,
+      footer: Html,
+    }),
+    answer: mailTemplates,
+  },
+  'POST /adminconsole/mailtemplates/{id}/test': {
+    summary: 'Mail a template to oneself, filled in with an invented report',
+    policy: 'MANAGE_REFERENCE_DATA',
+    unversioned: unversioned.asks,
+    long: true,
+    params: byTemplate,
+    answer: z.object({
+      emailAddress: z.string(),
+      /** Why it could not be sent, in a sentence; null where it went out. */
+      failure: z.string().nullable(),
+    }),
   },
   'GET /customer/autosend': {
     summary: 'The analyte reports that went to customers by themselves: the newest 200, those that failed among them',

@@ -12,6 +12,7 @@ const policies = {
   reference: 'MANAGE_REFERENCE_DATA',
   templates: 'MANAGE_REFERENCE_DATA',
   brand: 'MANAGE_REFERENCE_DATA',
+  mailTemplates: 'MANAGE_REFERENCE_DATA',
   people: 'MANAGE_PEOPLE',
   audit: 'MANAGE_PEOPLE',
   privacy: 'MANAGE_PEOPLE',

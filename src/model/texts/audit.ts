@@ -51,6 +51,7 @@ export const auditTexts = {
     commentTemplate: 'Comment template',
     labAnswer: 'Answer for a laboratory',
     brand: 'Brand',
+    mailTemplate: 'Mail template',
     mail: 'Mail',
     auditTrail: 'Audit trail',
   } satisfies Readonly<Record<AuditRecord, string>>,

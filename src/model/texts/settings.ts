@@ -19,6 +19,7 @@ export const settingsTexts = {
     advice: 'Advice',
     templates: 'Comment templates',
     brand: 'Brand',
+    mailTemplates: 'Mail templates',
     people: 'People',
     audit: 'Audit trail',
     privacy: 'Privacy',

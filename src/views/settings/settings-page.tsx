@@ -10,6 +10,7 @@ import {
   filterOf,
   isListed,
   labAnswersOf,
+  mailTemplatesOf,
   maySetAutoSend,
   peopleOf,
   priceListOf,
@@ -38,6 +39,7 @@ const AdviceFiguresTab = lazy(async () => ({
 }));
 const TemplatesTab = lazy(async () => ({ default: (await import('../comments/templates-tab.tsx')).TemplatesTab }));
 const BrandTab = lazy(async () => ({ default: (await import('./brand-tab.tsx')).BrandTab }));
+const MailTemplatesTab = lazy(async () => ({ default: (await import('./mail-templates-tab.tsx')).MailTemplatesTab }));
 const AuditTab = lazy(async () => ({ default: (await import('../audit/audit-tab.tsx')).AuditTab }));
 const ReferenceDataTab = lazy(async () => ({ default: (await import('./reference-data-tab.tsx')).ReferenceDataTab }));
 const PrivacyTab = lazy(async () => ({ default: (await import('../privacy/privacy-tab.tsx')).PrivacyTab }));
@@ -116,6 +118,8 @@ function Part({ page }: { readonly page: SettingsRef }) {
       return <Templates page={page} />;
     case 'brand':
       return <Brand page={page} />;
+    case 'mailTemplates':
+      return <MailTemplates page={page} />;
     case 'people':
       return <People page={page} />;
     case 'audit':
@@ -178,6 +182,11 @@ function Advice({ page }: { readonly page: SettingsRef }) {
 function Brand({ page }: { readonly page: SettingsRef }) {
   const tab = useSelector(page, brandTabOf);
   return tab ? <LateTab tab={tab} view={BrandTab} /> : null;
+}
+
+function MailTemplates({ page }: { readonly page: SettingsRef }) {
+  const tab = useSelector(page, mailTemplatesOf);
+  return tab ? <LateTab tab={tab} view={MailTemplatesTab} /> : null;
 }
 
 function Templates({ page }: { readonly page: SettingsRef }) {

@@ -49,6 +49,7 @@ testPage(
       'GET /adminconsole/people': { people: [] },
       'GET /referencedata/commenttemplates': { commentTemplates: [] },
       'GET /adminconsole/advice': nothing,
+      'GET /adminconsole/mailtemplates': { mailTemplates: [] },
       'GET /adminconsole/brand': {
         version: 0,
         name: '',

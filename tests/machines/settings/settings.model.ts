@@ -24,7 +24,15 @@ const page = pageInput({
   permissions: ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND', 'UPLOAD_SAMPLES', 'MANAGE_REFERENCE_DATA', 'MANAGE_PEOPLE'],
 });
 
-const referenceData: readonly string[] = ['economics', 'prices', 'reference', 'templates', 'brand', 'advice'];
+const referenceData: readonly string[] = [
+  'economics',
+  'prices',
+  'reference',
+  'templates',
+  'brand',
+  'mailTemplates',
+  'advice',
+];
 
 export const model: MachineModel<typeof settingsMachine> = {
   input: page,
@@ -52,6 +60,7 @@ export const model: MachineModel<typeof settingsMachine> = {
     { type: 'TAB_CHOSEN', tab: 'people' },
     { type: 'TAB_CHOSEN', tab: 'templates' },
     { type: 'TAB_CHOSEN', tab: 'brand' },
+    { type: 'TAB_CHOSEN', tab: 'mailTemplates' },
     { type: 'TAB_CHOSEN', tab: 'audit' },
     { type: 'TAB_CHOSEN', tab: 'privacy' },
     { type: 'TAB_CHOSEN', tab: 'reference' },

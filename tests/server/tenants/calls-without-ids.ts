@@ -33,6 +33,7 @@ export const callsWithoutIds = [
   'GET /adminconsole/audit',
   'GET /adminconsole/privacy',
   'GET /adminconsole/brand',
+  'GET /adminconsole/mailtemplates',
   'GET /adminconsole/referencedata',
   'GET /adminconsole/audit/file',
   'GET /mailbox',
@@ -42,7 +43,7 @@ export const callsWithoutIds = [
 
 /**
  * Calls about something of the caller's own, by a body that names no record: `tests/server/people` and its profile, `tests/server/imports` and
- * `tests/server/recommendation/templates.test.ts`, `tests/server/settings/brand.test.ts` and `tests/server/advice` ask them of both tenants.
+ * `tests/server/recommendation/templates.test.ts`, the tests of brand and mail templates in `tests/server/settings` and `tests/server/advice` ask them of both tenants.
  */
 export const callsThatOnlyAdd = [
   'PUT /referencedata/profile',
@@ -53,6 +54,8 @@ export const callsThatOnlyAdd = [
   'POST /adminconsole/advice/version',
   'POST /adminconsole/advice/version/restore',
   'POST /adminconsole/brand/version',
+  'POST /adminconsole/mailtemplates/{id}/version',
+  'POST /adminconsole/mailtemplates/{id}/test',
 ] as const satisfies readonly PortalCall[];
 
 /** Calls with a link instead of a sign-in: its token stands for tenant and record. `tests/server/grower` asks them of both tenants. */

@@ -31,6 +31,7 @@ export const page = pageOf({
           adviceFigures: lateTab(async () => (await import('./advice.ts')).adviceFigures(api)),
           commentTemplates: lateTab(async () => (await import('./templates.ts')).templates(api)),
           brand: lateTab(async () => (await import('./brand.ts')).brand(api)),
+          mailTemplates: lateTab(async () => (await import('./mail-templates.ts')).mailTemplates(api)),
           people: lateTab(async () => (await import('./people.ts')).people(api)),
           referenceData: lateTab(async () => (await import('./reference-data.ts')).referenceData(api)),
           privacy: lateTab(async () => (await import('./privacy.ts')).privacy(api)),

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { filledTemplate } from '../../../src/model/settings/placeholders.ts';
+import { appUser } from '../../db/schema/index.ts';
+import { found } from '../../failure.ts';
+import { failureWords } from '../../mail/failure-words.ts';
+import { mailPage } from '../../mail/mail-page.ts';
+import { fillingFor, mailTemplates } from '../../queries/reports/mail-templates.ts';
+import { brandDocument } from '../../queries/settings/brand.ts';
+import { richTextToText } from '../../rich-text/text.ts';
+import { jobHandler } from '../define-job.ts';
+
+/** What an invented report is called in a mail that tries a template. */
+const EXAMPLE = { report: 'Season plan', customer: 'Quandong Park' } as const;
+
+/** Mails a template to whoever asks for it, filled in with an invented report; says in words where it could not be sent, and tries once. */
+export const sendTestMail = jobHandler(
+  'send-test-mail',
+  async ({ data: { mailTemplateId }, jobId, actor, inTenant, services: { mailer } }) => {
+    const { to, words, brand } = await inTenant(async (tx) => {
+      const template = found((await mailTemplates(tx)).find((one) => one.mailTemplateId === mailTemplateId));
+      const user = found((await tx.select().from(appUser).where(eq(appUser.id, actor.userId)))[0]);
+      const filling = await fillingFor(tx, actor.userId, EXAMPLE);
+      return { to: user.email, words: filledTemplate(template, filling), brand: await brandDocument(tx) };
+    });
+    const html = [words.header, words.body, words.footer].join('');
+    try {
+      await mailer.deliver({
+        id: `test-mail-${jobId}`,
+        tenantId: actor.tenantId,
+        to: [to],
+        ...mailPage({ subject: words.subject, html, text: richTextToText(html) }, brand),
+      });
+      return { emailAddress: to, failure: null };
+    } catch (thrown) {
+      return { emailAddress: to, failure: failureWords(thrown) };
+    }
+  },
+);

@@ -1,0 +1,48 @@
+import { desc, eq } from 'drizzle-orm';
+import type { MailTemplate } from '../../../src/model/contract/entities.ts';
+import type { Filling } from '../../../src/model/settings/placeholders.ts';
+import { appUser, mailTemplate } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { brandDocument } from '../settings/brand.ts';
+import { emailTemplates } from './email-templates.data.ts';
+
+/** The templates in force, each beside the words that it is shipped with; version 0 where nobody has changed it. */
+export async function mailTemplates(tx: Tx): Promise<MailTemplate[]> {
+  const rows = await tx
+    .selectDistinctOn([mailTemplate.templateId], { template: mailTemplate, changedBy: appUser.name })
+    .from(mailTemplate)
+    .leftJoin(appUser, eq(appUser.id, mailTemplate.createdBy))
+    .orderBy(mailTemplate.templateId, desc(mailTemplate.version));
+  return emailTemplates.map(({ emailTemplateId, ...shipped }) => {
+    const changed = rows.find(({ template }) => template.templateId === emailTemplateId);
+    const { subject, header, body, footer } = changed?.template ?? shipped;
+    return {
+      mailTemplateId: emailTemplateId,
+      subject,
+      header,
+      body,
+      footer,
+      shipped: { ...shipped },
+      version: changed?.template.version ?? 0,
+      lastUpdatedBy: changed?.changedBy ?? '',
+      lastUpdatedOn: changed?.template.createdOn.toISOString() ?? null,
+    };
+  });
+}
+
+/** What the placeholders of a mail mean to whoever sends it. */
+export async function fillingFor(
+  tx: Tx,
+  userId: string,
+  about: { readonly report: string; readonly customer: string },
+): Promise<Filling> {
+  const [sender] = await tx.select().from(appUser).where(eq(appUser.id, userId));
+  return {
+    ...about,
+    supplier: (await brandDocument(tx)).name,
+    adviser: sender?.name ?? '',
+    phone: sender?.phone ?? '',
+    email: sender?.email ?? '',
+    accreditation: sender?.accreditation ?? '',
+  };
+}

@@ -1,0 +1,67 @@
+import { mailTemplateTexts as texts } from '../texts/mail-templates.ts';
+import { textOfHtml } from '../comments/comment-draft.ts';
+
+/** What a mail template may leave open, filled in for each report. */
+export const placeholders = ['report', 'customer', 'supplier', 'adviser', 'phone', 'email', 'accreditation'] as const;
+export type Placeholder = (typeof placeholders)[number];
+export type Filling = Readonly<Record<Placeholder, string>>;
+
+/** The words of a template, each in its own field. */
+export interface TemplateWords {
+  readonly subject: string;
+  /** Clean HTML, as are the two after it. */
+  readonly header: string;
+  readonly body: string;
+  readonly footer: string;
+}
+export const templateFields = ['subject', 'header', 'body', 'footer'] as const;
+
+const BRACED = /\{([^{}]*)\}/g;
+const bracedIn = (text: string): readonly string[] => [...text.matchAll(BRACED)].map(([, name]) => name!);
+const isKnown = (name: string): name is Placeholder => placeholders.some((known) => known === name);
+
+/** What stands in braces and is no placeholder, each once, in the order in which it stands. */
+export const unknownIn = (text: string): readonly string[] => [
+  ...new Set(bracedIn(textOfHtml(text)).filter((name) => !isKnown(name))),
+];
+
+/** Placeholders that a reader of the text sees and a program does not, because a part of them is formatted. */
+const brokenIn = (html: string): readonly string[] => {
+  const whole = bracedIn(html);
+  return bracedIn(textOfHtml(html)).filter((name) => isKnown(name) && !whole.includes(name));
+};
+
+const LONGEST_SUBJECT = 200;
+const LONGEST_WORDS = 20_000;
+
+/** Why the words cannot be saved, in a sentence; null when they can. */
+export function problemOfTemplate(words: TemplateWords): string | null {
+  if (words.subject.trim() === '') return texts.problems.noSubject;
+  if (words.subject.length > LONGEST_SUBJECT) return texts.problems.tooLong(texts.fields.subject, LONGEST_SUBJECT);
+  if (/[\r\n]/.test(words.subject)) return texts.problems.oneLine;
+  if (textOfHtml(words.body) === '') return texts.problems.noBody;
+  for (const field of templateFields) {
+    if (words[field].length > LONGEST_WORDS) return texts.problems.tooLong(texts.fields[field], LONGEST_WORDS);
+    const [unknown] = unknownIn(words[field]);
+    if (unknown !== undefined) return texts.problems.unknown(texts.fields[field], unknown, placeholders);
+    const [broken] = brokenIn(words[field]);
+    if (broken !== undefined) return texts.problems.broken(texts.fields[field], broken);
+  }
+  return null;
+}
+
+export const areSameWords = (one: TemplateWords, other: TemplateWords): boolean =>
+  templateFields.every((field) => one[field] === other[field]);
+
+const inHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const filled = (text: string, filling: Filling, written: (value: string) => string): string =>
+  text.replaceAll(BRACED, (whole, name: string) => (isKnown(name) ? written(filling[name]) : whole));
+
+/** The words with their placeholders filled in: what is filled in is text, never markup; a subject stays on its line. */
+export const filledTemplate = ({ subject, header, body, footer }: TemplateWords, filling: Filling): TemplateWords => ({
+  subject: filled(subject, filling, (value) => value.replaceAll(/\s+/g, ' ')),
+  header: filled(header, filling, inHtml),
+  body: filled(body, filling, inHtml),
+  footer: filled(footer, filling, inHtml),
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import {
+  filledTemplate,
+  problemOfTemplate,
+  unknownIn,
+  type Filling,
+} from '../../../src/model/settings/placeholders.ts';
+
+const words = {
+  subject: 'Plan: {report}',
+  header: '<p>Hello {customer},</p>',
+  body: '<p>Call <strong>{adviser}</strong> on {phone}.</p>',
+  footer: '',
+};
+const filling: Filling = {
+  report: 'Season\nplan',
+  customer: 'Smith & <b>Sons</b>',
+  supplier: 'Dale "Agronomy"',
+  adviser: 'Alex {phone}',
+  phone: '08 9645 1234',
+  email: 'alex@dale.example',
+  accreditation: '',
+};
+
+describe('placeholders of a mail', () => {
+  it('are filled in as text, once, and leave a subject on its line', () =>
+    expect(filledTemplate(words, filling)).toEqual({
+      subject: 'Plan: Season plan',
+      header: '<p>Hello Smith &amp; &lt;b&gt;Sons&lt;/b&gt;,</p>',
+      body: '<p>Call <strong>Alex {phone}</strong> on 08 9645 1234.</p>',
+      footer: '',
+    }));
+
+  it('that there are not are named, each once', () =>
+    expect(unknownIn('<p>{farm} {report} {farm} {} {Report}</p>')).toEqual(['farm', '', 'Report']));
+
+  it.each([
+    [{}, null],
+    [{ subject: ' ' }, 'Give the mail a subject.'],
+    [{ subject: 'a\r\nBcc: b' }, 'The subject has to stand on one line.'],
+    [{ subject: 'x'.repeat(201) }, 'Subject: at most 200 characters.'],
+    [{ body: '<p><br></p>' }, 'Give the mail a body.'],
+    [
+      { footer: '<p>{farm}</p>' },
+      'Footer: there is no placeholder {farm}. Take one of {report}, {customer}, {supplier}, {adviser}, {phone}, {email}, {accreditation}.',
+    ],
+    [
+      { footer: '<p>{rep<strong>ort</strong>}</p>' },
+      'Footer: only a part of {report} is formatted. Format all of it, or none.',
+    ],
+  ])('%j keep a template from being saved for a reason that is told', (change, problem) =>
+    expect(problemOfTemplate({ ...words, ...change })).toBe(problem),
+  );
+});

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { mailTemplatesMachine, type MailTemplatesRef } from '../../../src/machines/settings/mail-templates.machine.ts';
+import { MailTemplatesTab } from '../../../src/views/settings/mail-templates-tab.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { mailTemplate, model } from '../../machines/settings/mail-templates.model.ts';
+import { standInForPage } from '../harness/page-stand-ins.ts';
+import { testView } from '../harness/test-view.tsx';
+import { expectAccessible } from '../ui/support/accessible.ts';
+import { controls } from './mail-templates.controls.ts';
+
+beforeAll(standInForPage);
+afterEach(cleanup);
+
+testView(mailTemplatesMachine, model, { view: (actor) => <MailTemplatesTab actor={actor} />, controls });
+
+it('says for which mails a template is and who changed it, names what it may leave open, and what there is not', async () => {
+  const driver = new ActorDriver(mailTemplatesMachine, {} as MachineModel);
+  render(<MailTemplatesTab actor={driver.actor as MailTemplatesRef} />);
+  const untouched = mailTemplate({ mailTemplateId: 2, version: 0, lastUpdatedBy: '', lastUpdatedOn: null });
+  act(() => driver.perform(done('loadMailTemplates', [untouched, mailTemplate()])));
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows[0]!.textContent).toMatch(/Data files alone.*As shipped–/);
+  expect(rows[1]!.textContent).toMatch(/Recommendation report.*Your plan: \{report\}.*Ann Admin/);
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Recommendation report' }));
+  const dialog = screen.getByRole('dialog');
+  for (const field of ['Header', 'Body', 'Footer']) expect(dialog.textContent).toContain(field);
+  expect(dialog.textContent).toContain('{accreditation}their accreditation');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Subject' }), { target: { value: 'Plan of {farm}' } });
+  const words = 'Subject: there is no placeholder {farm}. Take one of {report}, {customer}';
+  expect(dialog.textContent).toContain(words);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(driver.messages.at(-1)?.event).toMatchObject({ message: expect.stringContaining(words) });
+  fireEvent.click(screen.getByRole('button', { name: 'Use the shipped words' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('Plan: {report}');
+  await expectAccessible(document.body);
+});
