@@ -53,7 +53,7 @@ export const machine = createMachine({
     "listed": {
       "on": {
         "REFRESH": "loading",
-        "TEST": {
+        "SEND_TEST": {
           "guard": {
             "type": "isListed"
           },

@@ -21,7 +21,7 @@ export type MailTemplatesEvent =
   | { readonly type: 'REFRESH' }
   | { readonly type: 'RETRY' }
   /** Mail one to whoever asks for it, as it is saved. */
-  | { readonly type: 'TEST'; readonly id: number }
+  | { readonly type: 'SEND_TEST'; readonly id: number }
   | { readonly type: 'EDIT'; readonly id: number }
   | { readonly type: 'DRAFT_EDITED'; readonly change: Partial<TemplateWords> }
   | { readonly type: 'TAKE_SHIPPED' }
@@ -106,7 +106,7 @@ export const mailTemplatesMachine = setup({
     listed: {
       on: {
         REFRESH: 'loading',
-        TEST: {
+        SEND_TEST: {
           guard: { type: 'isListed', params: ({ event }) => event.id },
           target: 'testing',
           actions: { type: 'storeTested', params: ({ event }) => event.id },

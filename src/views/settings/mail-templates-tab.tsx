@@ -88,7 +88,7 @@ function Actions({ actor, template }: { readonly actor: MailTemplatesRef; readon
         look="quiet"
         busy={testing}
         disabled={!listed && !testing}
-        onClick={() => actor.send({ type: 'TEST', id })}
+        onClick={() => actor.send({ type: 'SEND_TEST', id })}
       >
         {texts.test} <span className="sr-only">{nameOf(template)}</span>
       </Button>

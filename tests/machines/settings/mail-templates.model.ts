@@ -27,7 +27,7 @@ export const model: MachineModel<typeof mailTemplatesMachine> = {
   events: [
     done('loadMailTemplates', [mailTemplate()]),
     failed('loadMailTemplates', refusal),
-    { type: 'TEST', id: 3 },
+    { type: 'SEND_TEST', id: 3 },
     done('testMail', { emailAddress: 'ann@tilth.example', failure: null }),
     done('testMail', { emailAddress: 'ann@tilth.example', failure: 'The mail server could not be reached.' }),
     failed('testMail', refusal),

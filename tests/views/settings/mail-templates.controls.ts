@@ -3,7 +3,7 @@ import type { Controls } from '../harness/controls.ts';
 
 export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
-  TEST: { role: 'button', name: 'Send me a test Recommendation report' },
+  SEND_TEST: { role: 'button', name: 'Send me a test Recommendation report' },
   EDIT: { role: 'button', name: 'Edit Recommendation report' },
   DRAFT_EDITED: {
     role: 'textbox',
