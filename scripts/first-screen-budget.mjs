@@ -49,7 +49,7 @@ export const LATE_BUDGETS_KB = {
   'src/main/pages/settings/mail-templates.ts': 4,
   'src/main/pages/settings/reference-data.ts': 6,
   'src/views/settings/brand-tab.tsx': 36,
-  'src/views/settings/mail-templates-tab.tsx': 36,
+  'src/views/settings/mail-templates-tab.tsx': 50,
   'src/views/settings/reference-data-tab.tsx': 29,
   'src/main/pages/tenants/page.ts': 4,
   'src/services/map/draw-map.ts': 8,
