@@ -41,6 +41,25 @@ export interface SettingsContext extends SettingsSlice, KeptMoney, RowSelection 
   readonly error: AppError | null;
 }
 
+/** What the page invokes, by the id under which each part is found. */
+export type SettingsParts = {
+  readonly [
+    Id in
+      | 'autoReports'
+      | 'labAnswers'
+      | 'economicsEditor'
+      | 'priceList'
+      | 'adviceFigures'
+      | 'referenceData'
+      | 'commentTemplates'
+      | 'brand'
+      | 'mailTemplates'
+      | 'people'
+      | 'auditTrail'
+      | 'privacy'
+  ]: Id;
+};
+
 /** The machine behind each tab. */
 export const partOf: Readonly<Record<SettingsTab, string>> = {
   customers: 'settings',

@@ -27,7 +27,15 @@ import { economicsEditorMachine } from '../economics/economics-editor.machine.ts
 import { priceListMachine } from '../economics/price-list.machine.ts';
 import { labAnswersMachine } from './lab-answers.machine.ts';
 import { lateTabMachine } from './late-tab.machine.ts';
-import { partOf, seen, shownIdsOf, withUndo, type SettingsContext, type SettingsEvent } from './settings.context.ts';
+import {
+  partOf,
+  seen,
+  shownIdsOf,
+  withUndo,
+  type SettingsContext,
+  type SettingsEvent,
+  type SettingsParts,
+} from './settings.context.ts';
 import { maySetAutoSend } from './settings.selectors.ts';
 
 /** The settings: the tenant's customers, found, sorted and selected, and which of them receive their analyte reports automatically. @spec 3.2, 3.4 */
@@ -36,20 +44,7 @@ export const settingsMachine = setup({
     input: {} as PageInput,
     context: {} as SettingsContext,
     events: {} as SettingsEvent,
-    children: {} as {
-      autoReports: 'autoReports';
-      labAnswers: 'labAnswers';
-      economicsEditor: 'economicsEditor';
-      priceList: 'priceList';
-      adviceFigures: 'adviceFigures';
-      referenceData: 'referenceData';
-      commentTemplates: 'commentTemplates';
-      brand: 'brand';
-      mailTemplates: 'mailTemplates';
-      people: 'people';
-      auditTrail: 'auditTrail';
-      privacy: 'privacy';
-    },
+    children: {} as SettingsParts,
   },
   actors: {
     loadCustomers: service<readonly CustomerDashboard[]>(),
