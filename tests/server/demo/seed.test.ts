@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusIds } from '../../../src/model/samples/status.ts';
+import { keepBasis } from '../../../server/commands/reports/keep-basis.ts';
 import { closeDatabase, openDatabase } from '../../../server/db/pool.ts';
 import { appUser, tenant } from '../../../server/db/schema/index.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
@@ -190,10 +191,13 @@ test('another machine that starts on the same day holds the same rows', { timeou
     const published = await inTenant(db, { tenantId: tilthId, userId: '' }, (tx) =>
       seedTilth(tx, { people, now: new Date(), today }),
     );
-    // The documents are not rendered again: they hold the instant of the run.
+    // The documents are not rendered again: they hold the instant of the run. What they rest on is kept as they are stored.
     await db.execute(
       `update report set is_uploaded = true where tenant_id = ${tilthId} and id in (${published.join(', ')})`,
     );
+    await inTenant(db, { tenantId: tilthId, userId: '' }, async (tx) => {
+      for (const id of published) await keepBasis(tx, id, { takenOn: new Date() });
+    });
     const client = new pg.Client({ connectionString: other });
     await client.connect();
     const [mine, theirs] = [await rowsOf(demo), await rowsOf(client)];
