@@ -3,12 +3,12 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { Watched } from './board.ts';
 import { NOTHING_FOLDED, seenAs, type Folded } from './fold.ts';
 import { nodesOf, type Edge } from './graph.ts';
-import { edgeId, HEAD_PX, LINE_PX, shownNotesOf, START_PX, wrapped, type Layout } from './layout.ts';
+import { edgeId, HEAD_PX, LINE_PX, shownNotesOf, START_PX, wrapped, type Layout, type Words } from './layout.ts';
 
 const MARGIN = 16;
 
 /** A chart as a picture; its size in pixels stands in `data-width` and `data-height`. */
-export function draw(machine: AnyStateMachine, { root, lines, edges, folded }: Layout): SVGSVGElement {
+export function draw(machine: AnyStateMachine, { root, lines, edges, folded, words }: Layout): SVGSVGElement {
   const width = (root.width ?? 0) + 2 * MARGIN;
   const height = (root.height ?? 0) + 2 * MARGIN;
   const arrow = svg(
@@ -32,8 +32,8 @@ export function draw(machine: AnyStateMachine, { root, lines, edges, folded }: L
     svg(
       'g',
       { transform: `translate(${MARGIN - (root.x ?? 0)},${MARGIN - (root.y ?? 0)})` },
-      ...drawState(root, machine, folded),
-      ...lines.map((line) => drawLine(line, eventsByLine(edges.get(line.id)))),
+      ...drawState(root, machine, folded, words),
+      ...lines.map((line) => drawLine(line, edges.get(line.id), words)),
     ),
   );
   return picture as SVGSVGElement;
@@ -81,14 +81,14 @@ const idsIn = (node: AnyStateNode, value: unknown): string[] => {
   ];
 };
 
-function drawState(box: ElkNode, machine: AnyStateMachine, folded: Folded): SVGElement[] {
+function drawState(box: ElkNode, machine: AnyStateMachine, folded: Folded, words: Words): SVGElement[] {
   const { x = 0, y = 0, width = 0, height = 0, children = [] } = box;
   if (box.id.endsWith('•'))
     return [svg('circle', { class: 'start', cx: x + START_PX / 2, cy: y + START_PX / 2, r: START_PX / 2 })];
   const node = machine.getStateNodeById(`#${box.id}`);
   const inner =
     node.type === 'final' ? [svg('rect', { x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 4 })] : [];
-  const notes = shownNotesOf(node, folded).map((note, index) =>
+  const notes = shownNotesOf(node, folded, words).map((note, index) =>
     text('note', x + 14, y + HEAD_PX + 10 + index * LINE_PX, note),
   );
   const isFoldable = node.parent !== undefined && Object.keys(node.states).length > 0;
@@ -103,15 +103,21 @@ function drawState(box: ElkNode, machine: AnyStateMachine, folded: Folded): SVGE
       ...(isFoldable ? [sign] : []),
       ...notes,
     ),
-    ...children.flatMap((child) => drawState(child, machine, folded)),
+    ...children.flatMap((child) => drawState(child, machine, folded, words)),
   ];
 }
 
 /** The event of each line of a transition's label. */
-const eventsByLine = (edge: Edge | undefined): readonly string[] =>
-  edge?.labels.flatMap((label, index) => wrapped(label).map(() => edge.eventTypes[index] ?? '')) ?? [];
+const eventsByLine = (edge: Edge | undefined, words: Words): readonly string[] =>
+  edge?.labels.flatMap((label, index) => wrapped(label, words).map(() => edge.eventTypes[index] ?? '')) ?? [];
 
-function drawLine({ id, sections = [], labels = [] }: ElkExtendedEdge, eventTypes: readonly string[]): SVGElement {
+function drawLine(
+  { id, sections = [], labels = [] }: ElkExtendedEdge,
+  edge: Edge | undefined,
+  manner: Words,
+): SVGElement {
+  const eventTypes = eventsByLine(edge, manner);
+  const hint = edge?.inFull ? [svg('title', {}, edge.inFull.join('\n'))] : [];
   const paths = sections.map(({ startPoint, bendPoints = [], endPoint }) =>
     svg('path', { d: rounded([startPoint, ...bendPoints, endPoint]), 'marker-end': 'url(#arrow)' }),
   );
@@ -119,7 +125,7 @@ function drawLine({ id, sections = [], labels = [] }: ElkExtendedEdge, eventType
     svg('rect', { x, y, width, height, rx: 4 }),
     ...lines.split('\n').map((line, index) => text('label', x + 6, y + 13 + index * LINE_PX, line, eventTypes[index])),
   ]);
-  return svg('g', { class: 'transition', 'data-id': id }, ...paths, ...words);
+  return svg('g', { class: 'transition', 'data-id': id }, ...hint, ...paths, ...words);
 }
 
 /** Right angles with a small radius. */

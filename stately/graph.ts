@@ -7,6 +7,8 @@ export interface Edge {
   readonly source: AnyStateNode;
   readonly target: AnyStateNode;
   readonly labels: readonly string[];
+  /** The same with all that is left out of the labels. */
+  readonly inFull?: readonly string[];
   /** The events it takes, as the actor system names them. */
   readonly eventTypes: readonly string[];
 }
@@ -65,6 +67,9 @@ export const choicesOf = (
       transition,
     })),
   );
+
+/** A label without the actions after its stroke. */
+export const withoutActions = (label: string): string => label.replace(/ \/ [^⟲]*?( ⟲)?$/u, '$1');
 
 /** Every line between two states, in the order of the chart. */
 export function edgesOf(machine: AnyStateMachine): Edge[] {

@@ -1,7 +1,7 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { NOTHING_FOLDED, seenEdgesOf, seenNodesOf, type Folded } from './fold.ts';
-import { notesOf, type Edge } from './graph.ts';
+import { notesOf, withoutActions, type Edge } from './graph.ts';
 
 export const LINE_PX = 16;
 export const HEAD_PX = 30;
@@ -11,7 +11,7 @@ const FOLD_PX = 14;
 const NAME_FONT = '600 13px system-ui';
 const SMALL_FONT = '11px system-ui';
 /** Where labels wrap: long ones would make a chart several screens wide. */
-const WRAP_AT = 22;
+const WRAP_AT = { all: 22, events: 16 } as const;
 /** The room of the picture in a window of 1440 x 900. */
 const ROOM_PX = { width: 880, height: 830 };
 
@@ -22,17 +22,21 @@ export interface Layout {
   readonly folded: Folded;
   /** The lines' transitions, by line id. */
   readonly edges: ReadonlyMap<string, Edge>;
+  readonly words: Words;
 }
+
+/** Of a chart that is too large for all its words only events, guards and services are written, and the outline has its actions. */
+export type Words = 'all' | 'events';
 
 export const edgeId = (source: string, target: string): string => `${source} ${target}`;
 export const startId = (node: string): string => `${node}•`;
 
 /** The lines of a label, broken between words alone: a long name stays whole. */
-export function wrapped(label: string): readonly string[] {
+export function wrapped(label: string, words: Words = 'all'): readonly string[] {
   const lines: string[] = [];
   for (const word of label.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= WRAP_AT) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && `${last} ${word}`.length <= WRAP_AT[words]) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(lines.length > 0 ? `  ${word}` : word);
   }
   return lines;
@@ -70,46 +74,66 @@ const CLOSE: Spacing = {
   'elk.spacing.edgeEdge': '4',
   'elk.spacing.edgeLabel': '2',
 };
-/** Above half its size a chart's smallest words are told apart. */
-const LEGIBLE = 0.5;
+/** Below three quarters of its size a chart's smallest words are an effort. */
+const READABLE = 0.75;
+/** How much larger a chart has to become for its actions to be left out. */
+const WORTH = 1.1;
 
 /**
- * Finds a place for everything in a machine's chart, downwards or in columns, whichever can be read larger in the room there is, and
- * closer together where neither can be read; the same machine is laid out the same way every time.
+ * Finds a place for everything in a machine's chart, downwards or in columns, whichever can be read larger in the room there is, closer
+ * together where neither can be read well, and without its actions where even that is small; the same machine is laid out the same way
+ * every time.
  */
 export async function layOut(machine: AnyStateMachine, folded: Folded = NOTHING_FOLDED): Promise<Layout> {
-  const towards = (direction: 'DOWN' | 'RIGHT', spacing: Spacing): Promise<Layout> =>
-    layOutTowards(machine, folded, direction, spacing);
-  const down = await towards('DOWN', ROOMY);
-  if (fitOf(down) === 1) return down;
-  const roomy = larger(down, await towards('RIGHT', ROOMY));
-  if (fitOf(roomy) > LEGIBLE) return roomy;
-  const close = larger(await towards('DOWN', CLOSE), await towards('RIGHT', CLOSE));
-  return larger(roomy, close);
+  const inRoom = async (spacing: Spacing, words: Words): Promise<Layout> =>
+    larger(
+      await layOutTowards(machine, { folded, direction: 'DOWN', spacing, words }),
+      await layOutTowards(machine, { folded, direction: 'RIGHT', spacing, words }),
+    );
+  const roomy = await inRoom(ROOMY, 'all');
+  if (fitOf(roomy) > READABLE) return roomy;
+  const full = larger(roomy, await inRoom(CLOSE, 'all'));
+  if (fitOf(full) > READABLE) return full;
+  const brief = await inRoom(CLOSE, 'events');
+  return fitOf(brief) > fitOf(full) * WORTH ? brief : full;
 }
 
 const larger = (one: Layout, other: Layout): Layout => (fitOf(other) > fitOf(one) ? other : one);
 
-async function layOutTowards(
-  machine: AnyStateMachine,
-  folded: Folded,
-  direction: 'DOWN' | 'RIGHT',
-  spacing: Spacing,
-): Promise<Layout> {
-  const edges = new Map(seenEdgesOf(machine, folded).map((edge) => [edgeId(edge.source.id, edge.target.id), edge]));
+interface Wanted {
+  readonly folded: Folded;
+  readonly direction: 'DOWN' | 'RIGHT';
+  readonly spacing: Spacing;
+  readonly words: Words;
+}
+
+async function layOutTowards(machine: AnyStateMachine, wanted: Wanted): Promise<Layout> {
+  const { folded, direction, words } = wanted;
+  const edges = new Map(
+    seenEdgesOf(machine, folded).map((edge) => [
+      edgeId(edge.source.id, edge.target.id),
+      words === 'all' ? edge : inBrief(edge),
+    ]),
+  );
   const starts = seenNodesOf(machine, folded)
     .filter(({ type, id }) => type === 'compound' && !folded.has(id))
     .map(startLineOf);
   const graph = {
     id: '',
-    children: [boxOf(machine.root, folded, spacing)],
-    edges: [...starts, ...[...edges].map(([id, edge]) => lineOf(id, edge))],
+    children: [boxOf(machine.root, wanted)],
+    edges: [...starts, ...[...edges].map(([id, edge]) => lineOf(id, edge, words))],
     layoutOptions: { ...OPTIONS, 'elk.direction': direction },
   };
   const { children = [], edges: lines = [] } = await new ELK().layout(graph);
   const root = children[0];
   if (!root) throw new Error(`the chart of ${machine.id} has no root`);
-  return { root, lines, edges, folded };
+  return { root, lines, edges, folded, words };
+}
+
+/** A line of which only events and guards are said, each once. */
+function inBrief({ labels, eventTypes, ...ends }: Edge): Edge {
+  const events = new Map(labels.map((label, index) => [withoutActions(label), eventTypes[index]!]));
+  return { ...ends, inFull: labels, labels: [...events.keys()], eventTypes: [...events.values()] };
 }
 
 const startLineOf = (node: AnyStateNode): ElkExtendedEdge => ({
@@ -118,8 +142,8 @@ const startLineOf = (node: AnyStateNode): ElkExtendedEdge => ({
   targets: [node.initial.target[0]!.id],
 });
 
-function lineOf(id: string, { source, target, labels }: Edge): ElkExtendedEdge {
-  const text = labels.flatMap(wrapped);
+function lineOf(id: string, { source, target, labels }: Edge, words: Words): ElkExtendedEdge {
+  const text = labels.flatMap((label) => wrapped(label, words));
   const width = Math.max(...text.map((label) => widthOf(label, SMALL_FONT))) + 12;
   return {
     id,
@@ -129,8 +153,9 @@ function lineOf(id: string, { source, target, labels }: Edge): ElkExtendedEdge {
   };
 }
 
-function boxOf(node: AnyStateNode, folded: Folded, spacing: Spacing): ElkNode {
-  const notes = shownNotesOf(node, folded);
+function boxOf(node: AnyStateNode, wanted: Wanted): ElkNode {
+  const { folded, spacing, words } = wanted;
+  const notes = shownNotesOf(node, folded, words);
   const sign = node.parent && Object.keys(node.states).length > 0 ? FOLD_PX : 0;
   const width = Math.max(
     90,
@@ -138,7 +163,7 @@ function boxOf(node: AnyStateNode, folded: Folded, spacing: Spacing): ElkNode {
     ...notes.map((note) => widthOf(note, SMALL_FONT) + 28),
   );
   const height = HEAD_PX + notes.length * LINE_PX + (notes.length > 0 ? 6 : 0);
-  const inner = folded.has(node.id) ? [] : Object.values(node.states).map((inside) => boxOf(inside, folded, spacing));
+  const inner = folded.has(node.id) ? [] : Object.values(node.states).map((inside) => boxOf(inside, wanted));
   if (inner.length === 0) return { id: node.id, width, height };
   const side = spacing === CLOSE ? 4 : 18;
   const start = node.type === 'compound' ? [{ id: startId(node.id), width: START_PX, height: START_PX }] : [];
@@ -154,10 +179,19 @@ function boxOf(node: AnyStateNode, folded: Folded, spacing: Spacing): ElkNode {
   };
 }
 
-/** What stands in a state's box below its name; of a folded one how much it hides. */
-export const shownNotesOf = (node: AnyStateNode, folded: Folded): readonly string[] => [
-  ...notesOf(node).flatMap(wrapped),
+/** What stands in a state's box below its name; of a folded one how much it hides, and on the machine's that its actions stand elsewhere. */
+export const shownNotesOf = (node: AnyStateNode, folded: Folded, words: Words): readonly string[] => [
+  ...(words === 'all' ? notesOf(node) : eventsIn(node)).flatMap((note) => wrapped(note, words)),
   ...(folded.has(node.id) ? [`… ${nodesBelow(node)} states inside`] : []),
+];
+
+const eventsIn = (node: AnyStateNode): readonly string[] => [
+  ...(node.parent ? [] : ['actions: see the outline']),
+  ...new Set(
+    notesOf(node)
+      .filter((note) => !/^(entry|exit) \/ /.test(note))
+      .map(withoutActions),
+  ),
 ];
 
 const nodesBelow = (node: AnyStateNode): number =>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { filesBelow, ROOT } from '../machines-on-disk.ts';
 
@@ -37,6 +37,34 @@ export function declaredAs(name: string, file: string, index: SourceIndex): Decl
   const all = index.get(name) ?? [];
   return all.find((one) => one.file === file) ?? all[0];
 }
+
+/** What an identifier in some code stands for, when that is declared in the same file or imported by it: no property, and no name of another file's. */
+export function meantBy(identifier: ts.Identifier, file: string, index: SourceIndex): Declared | undefined {
+  const { parent, text } = identifier;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === identifier) return undefined;
+  if (ts.isPropertyAssignment(parent) && parent.name === identifier) return undefined;
+  const all = index.get(text) ?? [];
+  const own = all.find((one) => one.file === file);
+  if (own) return own;
+  const from = importedFrom(identifier.getSourceFile()).get(text);
+  return from === undefined ? undefined : all.find((one) => one.file === join(dirname(file), from));
+}
+
+/** Where a file says that its imported names come from. */
+function importedFrom(source: ts.SourceFile): ReadonlyMap<string, string> {
+  const known = imports.get(source);
+  if (known) return known;
+  const found = new Map<string, string>();
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
+    const named = statement.importClause?.namedBindings;
+    if (named && ts.isNamedImports(named))
+      for (const { name } of named.elements) found.set(name.text, statement.moduleSpecifier.text);
+  }
+  imports.set(source, found);
+  return found;
+}
+const imports = new WeakMap<ts.SourceFile, ReadonlyMap<string, string>>();
 
 export function* nodesBelow(node: ts.Node): Generator<ts.Node> {
   yield node;

@@ -4,6 +4,7 @@ import {
   declaredAs,
   helpersIn,
   indexOf,
+  meantBy,
   nodesBelow,
   parsed,
   objectIn,
@@ -137,7 +138,7 @@ function callsBehind(start: Declared, index: SourceIndex): Set<string> {
       if (ts.isStringLiteralLike(node) && CALL.test(node.text)) calls.add(node.text);
       if (!ts.isIdentifier(node)) continue;
       const helper = helpersIn(node).get(node.text);
-      const found = helper ? { file: next.file, node: helper } : declaredAs(node.text, next.file, index);
+      const found = helper ? { file: next.file, node: helper } : meantBy(node, next.file, index);
       if (found) open.push(found);
     }
   }

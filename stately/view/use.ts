@@ -90,18 +90,21 @@ export function showUse(chart: Element, counts: Counts | undefined): void {
     line.classList.toggle('never', isSeen && times === 0 && !isStart);
     line.classList.toggle('untested', tests !== undefined && tested === 0 && !isStart);
     const words = [...(isSeen ? [`×${times}`] : []), ...(tests ? [`tests ${tested}`] : [])];
-    if (words.length > 0 && !isStart) writeCount(line, words.join(' · '));
+    if (words.length === 0 || isStart) continue;
+    const stands = ['never', 'untested'].filter((kind) => line.classList.contains(kind)).map((kind) => `count-${kind}`);
+    writeCount(line, words.join(' · '), ['count', ...stands].join(' '));
   }
 }
 
-function writeCount(line: SVGElement | HTMLElement, words: string): void {
+/** On a picture above all that is drawn: the ground of a label would lie over the count of the next line. */
+function writeCount(line: SVGElement | HTMLElement, words: string, kind: string): void {
   const place = line.querySelector('rect');
   const count = place ? document.createElementNS('http://www.w3.org/2000/svg', 'text') : document.createElement('span');
-  count.setAttribute('class', 'count');
+  count.setAttribute('class', kind);
   count.textContent = place ? words : ` ${words}`;
   if (place) {
     count.setAttribute('x', String(Number(place.getAttribute('x')) + Number(place.getAttribute('width')) - 4));
     count.setAttribute('y', String(Number(place.getAttribute('y')) - 2));
   }
-  line.append(count);
+  (place ? line.parentElement : line)?.append(count);
 }

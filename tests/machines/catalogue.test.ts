@@ -34,6 +34,12 @@ describe('the catalogue of machines', () => {
     expect(catalogueFilesOf(written)['catalogue.json'] === committed('catalogue.json'), 'as it is written').toBe(true);
   });
 
+  it('names for a service the calls that it makes, not those behind a like name in another file', () => {
+    const callsOf = (id: string, name: string) => of(id).services.find((service) => service.name === name)?.calls;
+    expect(callsOf('upload', 'tick')).toEqual(['GET /sample/uploadProgress', 'POST /sample/cancelUpload']);
+    expect(callsOf('editor', 'readNewest')).toEqual(['GET /Recommendation/{id}']);
+  });
+
   it('tells of every transition that the generated tests take it', () => {
     const untaken = written.flatMap(({ id, outline }) =>
       outline.flatMap((state) =>

@@ -56,6 +56,26 @@ describe('a chart with folded states', () => {
   });
 });
 
+describe('a chart too large for all its words', () => {
+  it('says events and guards, each once, that its actions stand in the outline, and all of it where one points', async () => {
+    const layout = await layOut(uploadMachine);
+    const picture = draw(uploadMachine, layout);
+    expect(layout.words).toBe('events');
+    const written = [...picture.querySelectorAll('text')].map((each) => each.textContent).join('\n');
+    expect(written.replace(/\s+/g, ' ')).toContain('actions: see the outline');
+    expect(written).toContain('✗ readCheck');
+    expect(written).not.toContain('storeFailure');
+    const hint = picture.querySelector('[data-id="upload.checking upload.drafting.refused"] title')?.textContent;
+    expect(hint).toBe('✗ readCheck / storeFailure, toastFailure');
+  });
+
+  it('has all its words where there is room for them', async () => {
+    const layout = await layOut(trip);
+    expect(layout.words).toBe('all');
+    expect(draw(trip, layout).querySelector('title')).toBeNull();
+  });
+});
+
 describe('a chart as a table', () => {
   it('has a row a state with what it does and where it leads, and folds by the keyboard', () => {
     const toggled: string[] = [];

@@ -9,6 +9,8 @@ import { sendProblem } from './problem.ts';
 const PAGE = 'index.html';
 /** Pictures of states for the analysts' catalogue stand in a folder of their own, where somebody has made them: no build has them. */
 const PICTURES = 'atlas/';
+/** The list of them, which is empty where there are none: to have none is no fault that a browser should tell of. */
+const LIST_OF_PICTURES = `${PICTURES}index.json`;
 /** Addresses that have a page of their own, outside the app. */
 const OWN_PAGES: Readonly<Record<string, string>> = { '/plan': 'plan.html' };
 
@@ -36,7 +38,10 @@ export async function serveApp(
     const file = /^\/(api|idp)(\/|$)/i.test(path) ? undefined : fileOf(path);
     if (file === undefined) return refuseAddress(request, reply);
     const [folder, name] = file.startsWith(PICTURES) ? [pictures, file.slice(PICTURES.length)] : [built, file];
-    return (await isFile(join(folder, name))) ? reply.sendFile(name, folder) : refuseAddress(request, reply);
+    if (await isFile(join(folder, name))) return reply.sendFile(name, folder);
+    return file === LIST_OF_PICTURES
+      ? reply.header('cache-control', 'no-cache').send([])
+      : refuseAddress(request, reply);
   });
   app.setNotFoundHandler(refuseAddress);
 

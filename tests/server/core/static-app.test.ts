@@ -50,11 +50,12 @@ test('without a build every page is a problem, and the API answers', async () =>
 });
 
 test('pictures of states are served once somebody has made them, and nothing beside them', async () => {
-  expect(await problem('/atlas/index.json')).toEqual(unknown);
-  mkdirSync(join(pictureFolder, 'upload'), { recursive: true });
-  writeFileSync(join(pictureFolder, 'index.json'), '[]');
-  writeFileSync(join(pictureFolder, 'upload', 'upload.checking.png'), 'picture');
   expect(await (await get('/atlas/index.json')).json()).toEqual([]);
+  expect(await problem('/atlas/upload/upload.checking.png')).toEqual(unknown);
+  mkdirSync(join(pictureFolder, 'upload'), { recursive: true });
+  writeFileSync(join(pictureFolder, 'index.json'), '["upload/upload.checking.png"]');
+  writeFileSync(join(pictureFolder, 'upload', 'upload.checking.png'), 'picture');
+  expect(await (await get('/atlas/index.json')).json()).toEqual(['upload/upload.checking.png']);
   const picture = await get('/atlas/upload/upload.checking.png');
   expect([picture.headers.get('content-type'), await picture.text()]).toEqual(['image/png', 'picture']);
   for (const path of ['/atlas/upload/none.png', '/atlas/..%2fdist/index.html', '/atlas/.hidden.png'])
