@@ -71,7 +71,7 @@ fetchPage(pageAt(location.pathname)).catch(() => undefined);
 // What every page has beside it; without it the portal still works.
 idle()
   .then(() => import('./main/companions.ts'))
-  .then(({ accompany }) => accompany(app, api))
+  .then(({ accompany }) => accompany(app, api, identity))
   .catch(report);
 
 /** What views need of outside React. */

@@ -27,10 +27,12 @@ import { notesMethods } from './kit/methods-of-address.ts';
 import { register } from './kit/register.ts';
 import { remoteKeys } from '../identity/remote-keys.ts';
 import type { TokenRules } from '../identity/verify-token.ts';
+import type { ApiServices } from './kit/services.ts';
 import { serveApp } from './kit/static-app.ts';
 import { createTurns } from './kit/turns.ts';
 import { registerClientConfig } from './operations/client-config.ts';
 import { openApiOf } from './operations/openapi.ts';
+import { registerNewsStream, type NewsTimes } from './operations/news-stream.ts';
 import { registerProbes } from './operations/readiness.ts';
 
 export interface RunningApi {
@@ -59,6 +61,8 @@ export interface ApiOptions {
   readonly callsPerMinute?: number;
   readonly accessTokenSeconds?: number;
   readonly maxEventLoopDelayMs?: number;
+  /** How often it is looked for news, and how long a stream of them lasts. */
+  readonly newsTimes?: NewsTimes | undefined;
 }
 
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -124,7 +128,7 @@ export async function composeApi<C extends Contract>(
     defaultTenant: config.defaultTenant ?? null,
     retention: config.retention,
   };
-  register(app, parts.contract, parts.handlers, {
+  const services: ApiServices = {
     db,
     jobs,
     documents,
@@ -144,7 +148,9 @@ export async function composeApi<C extends Contract>(
             portal: facts,
           }),
         }),
-  });
+  };
+  register(app, parts.contract, parts.handlers, services);
+  registerNewsStream(app, services, options.newsTimes);
   registerProbes(app, { db: probes, jobs, limits: callLimits, hasRoom: () => hasRoom(config.storage) });
   registerClientConfig(app, {
     ...(identity.kind === 'external' ? externalClientIdentity(identity) : embeddedClientIdentity(publicOrigin)),

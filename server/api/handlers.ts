@@ -10,6 +10,7 @@ import { importHandlers } from './imports.ts';
 import type { Handlers } from './kit/call.ts';
 import { mailboxHandlers } from './mailbox.ts';
 import { heartbeat } from './operations/heartbeat.ts';
+import { notificationHandlers } from './notifications.ts';
 import { overviewHandlers } from './overview.ts';
 import { peopleHandlers } from './people.ts';
 import { pifHandlers } from './pif.ts';
@@ -48,6 +49,7 @@ export const handlers = {
   ...calculatorHandlers,
   ...reportHandlers,
   ...growerHandlers,
+  ...notificationHandlers,
   ...mailboxHandlers,
   ...heartbeat,
 } satisfies Handlers;

@@ -42,6 +42,7 @@ export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]
   favourite_comment: [ofPerson('user_id', 'comment_label', 'comment')],
   favourite_product: [ofPerson('user_id')],
   report_option: [ofPerson('user_id')],
+  notification: [ofPerson('user_id')],
   customer_adviser: [ofPerson('user_id')],
   idempotency_key: [expiring('person', 'user_id'), expiring('grower', 'answer')],
   audit_entry: [author('user_id', 'record_id')],
@@ -156,4 +157,5 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   idempotency_key: ['key', 'call', 'request_hash'],
   mailbox_attachment: ['mime_type'],
   audit_entry: ['kind', 'record', 'detail'],
+  notification: ['kind'],
 };

@@ -11,6 +11,7 @@ import {
   favouriteProduct,
   identityCredential,
   identityResetCode,
+  notification,
   membership,
   oidcPayload,
   reportOption,
@@ -36,6 +37,7 @@ export async function erasePerson(tx: Tx, tenantId: number, userId: string): Pro
   // Each alone: a policy of the database keeps them to the tenant.
   await tx.delete(favouriteComment).where(eq(favouriteComment.userId, userId));
   await tx.delete(favouriteProduct).where(eq(favouriteProduct.userId, userId));
+  await tx.delete(notification).where(eq(notification.userId, userId));
   await tx.delete(reportOption).where(eq(reportOption.userId, userId));
   await tx.delete(customerAdviser).where(eq(customerAdviser.userId, userId));
   const isElsewhere = await asPortal(tx, async () => {

@@ -3,6 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { AppRef } from '../machines/app/app.machine.ts';
 import { paletteMachine } from '../machines/navigation/palette.machine.ts';
+import { newsLineMachine } from '../machines/notifications/news-line.machine.ts';
+import { notificationsMachine } from '../machines/notifications/notifications.machine.ts';
+import type { TokenSource } from '../services/identity.ts';
+import { newsLineServices } from '../services/notifications/news-line.ts';
+import { notificationServices } from '../services/notifications/notifications.ts';
+import { BellInHeader } from '../views/notifications/bell.tsx';
+import { watchWorkOf } from './watch-work.ts';
 import { paletteServices } from '../services/palette.ts';
 import type { Api } from '../services/rest.ts';
 import { Palette } from '../views/shell/palette.tsx';
@@ -12,12 +19,26 @@ import { dismissTooltipsOnEscape } from '../views/ui/dom/tooltips.ts';
 import { withServices } from './with-services.ts';
 
 /** What goes along with every page and is no part of the first screen: keys, and what they open. Their actors live in the system of the app, so that they reach its peers. */
-export function accompany(app: AppRef, api: Api): void {
+export function accompany(app: AppRef, api: Api, tokens: TokenSource): void {
   focusSearchOnSlash();
   dismissTooltipsOnEscape();
   const palette = createActor(withServices(paletteMachine, paletteServices(api)), { parent: app, systemId: 'palette' });
   palette.start();
+  const newsLine = withServices(newsLineMachine, newsLineServices({ tokens }));
+  const notifications = createActor(
+    withServices(notificationsMachine.provide({ actors: { newsLine } }), {
+      ...notificationServices(api),
+      watchWork: watchWorkOf(app),
+    }),
+    { parent: app, systemId: 'notifications' },
+  );
+  notifications.start();
   createRoot(bodyHost('companions')).render(
-    createElement(StrictMode, null, createElement(Palette, { actor: palette })),
+    createElement(
+      StrictMode,
+      null,
+      createElement(Palette, { actor: palette }),
+      createElement(BellInHeader, { actor: notifications }),
+    ),
   );
 }

@@ -200,6 +200,17 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await phone.close();
   });
 
+  await test.step('the bell has told of the run and of the question, and leads there', async () => {
+    const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
+    await bell.click();
+    const told = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(told.getByRole('button', { name: '20 samples ran through the engine' })).toBeVisible();
+    await expectAccessible(page, 'notifications');
+    await told.getByRole('button', { name: /^A question about/ }).click();
+    await expect(page).toHaveURL(/\/report-builder\?report=\d+/);
+    await expect(told).toBeHidden();
+  });
+
   await test.step('the overview knows that it is published, stored and sent', async () => {
     await page.reload();
     await expect(pageTitle(page)).toContainText(report);

@@ -51,4 +51,18 @@ test('the palette leads to a customer, a report and an action by the keyboard al
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Keys')).toBeHidden();
   });
+  await test.step('pages of one browser hear of news over one line, and the next takes it over', async () => {
+    const second = await page.context().newPage();
+    const lines: string[] = [];
+    second.on('request', (request) => {
+      if (request.url().endsWith('/api/notifications/live')) lines.push(request.url());
+    });
+    const read = second.waitForResponse(/\/api\/notifications$/);
+    await comeAs(second, 'adviser');
+    await read;
+    await expect(second.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+    expect(lines).toEqual([]);
+    await page.close();
+    await expect.poll(() => lines.length).toBe(1);
+  });
 });

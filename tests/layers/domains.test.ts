@@ -6,7 +6,7 @@ import { ROOT } from '../../stately/machines-on-disk.ts';
 /** What the portal is about. The second level of every layer is one of these, under the same name in each. */
 const DOMAINS: ReadonlySet<string> = new Set(
   `session tenants customers samples imports sites map overview recommendation products blends comments rates yields advice
-  calculators economics reports grower pif settings people audit privacy`.split(/\s+/),
+  calculators economics reports grower pif settings people audit privacy notifications`.split(/\s+/),
 );
 
 const MAILBOX = 'the mails that a demo keeps instead of sending; no adviser has one';

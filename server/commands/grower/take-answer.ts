@@ -4,6 +4,7 @@ import { noteAct } from '../../db/note-act.ts';
 import { growerAnswer, growerLink } from '../../db/schema/index.ts';
 import { fail } from '../../failure.ts';
 import type { JobSender } from '../../queue/queue.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Visit } from './through-door.ts';
 
 type Said = ReceivedOf<'POST /plan/answer'>['body'];
@@ -30,6 +31,10 @@ export async function takeAnswer(
     .insert(growerAnswer)
     .values({ linkId: link.id, kind, givenName, question, createdOn: now })
     .returning({ id: growerAnswer.id });
+  if (kind === 'QUESTION') {
+    const { id: reportId, customerId } = report;
+    await notify(tx, { kind: 'QUESTION', customerId, reportId }, { asked: link.createdBy });
+  }
   await noteAct(tx, { kind: 'LINK_ANSWERED', record: 'report', recordId: report.id });
   await jobs.enqueue(tx, 'send-grower-answer', { growerAnswerId: row!.id, portalUrl });
 }

@@ -3,6 +3,7 @@ import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import { upload } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { notify } from '../notifications/notify.ts';
 import { noteAct } from '../../db/note-act.ts';
 import { fail } from '../../failure.ts';
 import { fileFingerprint } from '../../lab-files/file-fingerprint.ts';
@@ -139,6 +140,7 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
   ];
   await tx.update(upload).set({ saved, skipped, notices }).where(eq(upload.id, stored!.id));
   const { customerId } = asked;
+  if (made.length > 0) await notify(tx, { kind: 'RESULTS_IN', customerId, count: made.length }, { did: asked.userId });
   await noteAct(tx, { kind: 'IMPORT', record: 'upload', recordId: stored!.id, customerId, count: made.length });
   return {
     result: 'SUCCESS',

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
 import { inChunks } from '../../collections/chunks.ts';
+import { groupBy } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { byteaArray, jsonbArray } from '../../db/arrays.ts';
 import { sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
@@ -10,6 +11,7 @@ import type { Tx } from '../../db/pool.ts';
 import { replan } from '../../db/replan.ts';
 import { assemble, encodeGrid, engine, type Assembly, type EngineResult } from '../../engine/index.ts';
 import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/samples/assembly-requests.ts';
+import { notify } from '../notifications/notify.ts';
 import { missingCriteria } from './assess-readiness.ts';
 import { followSelections } from './follow-selections.ts';
 
@@ -23,7 +25,7 @@ export async function runEngine(
   userId: string,
 ): Promise<{ completed: number; failed: number }> {
   const taken = await tx
-    .select({ id: sample.id })
+    .select({ id: sample.id, customerId: sample.customerId })
     .from(sample)
     .where(and(anyOf(sample.id, sampleIds), inArray(sample.status, [...engineBusyIds])))
     .orderBy(sample.id)
@@ -41,7 +43,31 @@ export async function runEngine(
   const refusals = attempts.filter((outcome) => 'message' in outcome);
   if (runs.length > 0) await store(tx, runs, userId);
   if (refusals.length > 0) await refuse(tx, refusals);
+  const customerOf = new Map(taken.map(({ id, customerId }) => [id, customerId]));
+  await tell(
+    tx,
+    'RUNS_ENDED',
+    runs.map(({ runnable }) => customerOf.get(runnable.row.id)!),
+    userId,
+  );
+  await tell(
+    tx,
+    'RUNS_FAILED',
+    refusals.map(({ id }) => customerOf.get(id)!),
+    userId,
+  );
   return { completed: runs.length, failed: refusals.length };
+}
+
+/** Of each sample its customer: one line for each of these. */
+async function tell(
+  tx: Tx,
+  kind: 'RUNS_ENDED' | 'RUNS_FAILED',
+  customerIds: readonly number[],
+  userId: string,
+): Promise<void> {
+  for (const [customerId, { length: count }] of groupBy(customerIds, (id) => id))
+    await notify(tx, { kind, customerId, count }, { asked: userId });
 }
 
 interface Run {

@@ -1,5 +1,6 @@
 import { tenant } from '../../db/schema/tenancy.ts';
 import { inTenant } from '../../db/tenant-transaction.ts';
+import { forgetNotifications } from '../../commands/notifications/forget-notifications.ts';
 import { eraseCustomer } from '../../commands/privacy/erase-customer.ts';
 import { forgetMails } from '../../commands/privacy/forget-mails.ts';
 import { erasePerson } from '../../identity/erase-person.ts';
@@ -17,6 +18,7 @@ export const keepNoLonger = jobHandler('keep-no-longer', async ({ signal, servic
   const idle: { readonly tenantId: number; readonly people: Awaited<ReturnType<typeof idlePeople>> }[] = [];
   for (const { id: tenantId } of tenants) {
     const actor = { tenantId, userId: '' };
+    await inTenant(db, actor, forgetNotifications);
     if (mailDays !== null) await inTenant(db, actor, (tx) => forgetMails(tx, mailDays));
     if (growerDays !== null)
       for (const customerId of await inTenant(db, actor, (tx) => idleCustomers(tx, growerDays))) {

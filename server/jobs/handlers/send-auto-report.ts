@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { addressesIn } from '../../../src/model/reports/email-addresses.ts';
 import { outputTypes, reportTypes } from '../../../src/model/reports/report-output.ts';
+import { notify } from '../../commands/notifications/notify.ts';
 import { autoReport, autoReportSample, customer, paddock, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { describeError } from '../../describe-error.ts';
@@ -59,12 +60,14 @@ export const sendAutoReport = jobHandler(
       });
     } catch (thrown) {
       if (lastAttempt)
-        await inTenant((tx) =>
-          tx
+        await inTenant(async (tx) => {
+          await tx
             .update(autoReport)
             .set({ failure: describeError(thrown).message })
-            .where(eq(autoReport.id, autoReportId)),
-        );
+            .where(eq(autoReport.id, autoReportId));
+          const { customerId, createdBy } = mail;
+          await notify(tx, { kind: 'MAIL_FAILED', customerId }, { asked: createdBy });
+        });
       throw thrown;
     }
     await inTenant((tx) =>

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { publishedDocument, sentEmail } from '../../db/schema/index.ts';
+import { notify } from '../../commands/notifications/notify.ts';
+import { publishedDocument, report, sentEmail } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
 import { renderInPool } from '../../documents/pool.ts';
 import { found } from '../../failure.ts';
 import { failureWords, refusedWords } from '../../mail/failure-words.ts';
@@ -68,20 +70,27 @@ export const sendMail = jobHandler(
       }));
     } catch (thrown) {
       if (lastAttempt)
-        await inTenant((tx) =>
-          tx
+        await inTenant(async (tx) => {
+          await tx
             .update(sentEmail)
             .set({ failure: failureWords(thrown) })
-            .where(eq(sentEmail.id, sentEmailId)),
-        );
+            .where(eq(sentEmail.id, sentEmailId));
+          await tellFailure(tx, mail);
+        });
       throw thrown;
     }
-    await inTenant((tx) =>
-      tx
+    await inTenant(async (tx) => {
+      await tx
         .update(sentEmail)
         .set({ sentOn: new Date(), failure: refused.length > 0 ? refusedWords(refused) : null, refused })
-        .where(eq(sentEmail.id, sentEmailId)),
-    );
+        .where(eq(sentEmail.id, sentEmailId));
+      if (refused.length > 0) await tellFailure(tx, mail);
+    });
     return { sent: true };
   },
 );
+
+async function tellFailure(tx: Tx, { reportId, createdBy }: typeof sentEmail.$inferSelect): Promise<void> {
+  const of = found((await tx.select({ customerId: report.customerId }).from(report).where(eq(report.id, reportId)))[0]);
+  await notify(tx, { kind: 'MAIL_FAILED', customerId: of.customerId, reportId }, { asked: createdBy });
+}

@@ -9,6 +9,7 @@ import { economicsCalls } from './economics.ts';
 import { growerCalls } from './grower.ts';
 import { importCalls } from './imports.ts';
 import { mailboxCalls } from './mailbox.ts';
+import { notificationCalls } from './notifications.ts';
 import { operationCalls } from './operations.ts';
 import { overviewCalls } from './overview.ts';
 import { peopleCalls } from './people.ts';
@@ -48,6 +49,7 @@ export const portal = contract({
   ...calculatorCalls,
   ...reportCalls,
   ...growerCalls,
+  ...notificationCalls,
   ...mailboxCalls,
   ...operationCalls,
 });

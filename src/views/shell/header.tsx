@@ -8,6 +8,7 @@ import { href, type PageName } from '../../model/routes/routes.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
 import { Breadcrumbs, type LinkComponent } from '../ui/breadcrumbs.tsx';
+import { bellHost } from '../ui/dom/bell-host.ts';
 import { idle } from '../ui/dom/idle.ts';
 import { RetryNotice } from './connection-notice.tsx';
 import { CustomerGroupSelect } from './customer-group-select.tsx';
@@ -55,6 +56,7 @@ export function Header({ page }: { readonly page: PageName }) {
         <Suspense fallback={<CustomerName />}>
           <CustomerSelect />
         </Suspense>
+        <span ref={bellHost} />
         <UserMenu />
       </div>
       <LeavingWork />

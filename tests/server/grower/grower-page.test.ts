@@ -111,6 +111,12 @@ test('reading and a question reach the adviser by mail and in the portal, once e
       status: 200,
       body: { answers: [{ kind: 'READ' }, { kind: 'QUESTION', question }] },
     });
+  expect((await adviser.ask('GET /notifications')).notifications[0]).toMatchObject({
+    kind: 'QUESTION',
+    reportId: report.id,
+    count: 1,
+    isRead: false,
+  });
   const { growerLinks } = await adviser.ask(LIST, { params: { id: report.id } });
   expect(growerLinks[0]!.answers).toMatchObject([
     { kind: 'READ', givenName: 'Pat', question: '' },

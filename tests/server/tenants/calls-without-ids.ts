@@ -36,6 +36,7 @@ export const callsWithoutIds = [
   'GET /adminconsole/mailtemplates',
   'GET /adminconsole/referencedata',
   'GET /adminconsole/audit/file',
+  'GET /notifications',
   'GET /mailbox',
   'GET /recommendation/userfavourites/products',
   'GET /recommendation/userfavourites/comments',
@@ -43,10 +44,11 @@ export const callsWithoutIds = [
 
 /**
  * Calls about something of the caller's own, by a body that names no record: `tests/server/people` and its profile, `tests/server/imports` and
- * `tests/server/recommendation/templates.test.ts`, the tests of brand and mail templates in `tests/server/settings` and `tests/server/advice` ask them of both tenants.
+ * `tests/server/recommendation/templates.test.ts`, `tests/server/notifications`, the tests of brand and mail templates in `tests/server/settings` and `tests/server/advice` ask them of both tenants.
  */
 export const callsThatOnlyAdd = [
   'PUT /referencedata/profile',
+  'PUT /notifications/read',
   'POST /sample/cancelUpload',
   'POST /adminconsole/people',
   'POST /referencedata/commenttemplate',

@@ -1,0 +1,11 @@
+import { markRead } from '../commands/notifications/mark-read.ts';
+import { notifications } from '../queries/notifications/notifications.ts';
+import type { Handlers } from './kit/call.ts';
+
+export const notificationHandlers = {
+  'GET /notifications': ({ tx }) => notifications(tx),
+  'PUT /notifications/read': async ({ tx, body, now }) => {
+    await markRead(tx, body.ids, now);
+    return notifications(tx);
+  },
+} satisfies Partial<Handlers>;

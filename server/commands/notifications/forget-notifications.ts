@@ -1,0 +1,8 @@
+import { lt, sql } from 'drizzle-orm';
+import { KEPT_DAYS } from '../../../src/model/notifications/kinds.ts';
+import { notification } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+
+/** Removes what somebody was told of so long ago that it is no news to anybody. */
+export const forgetNotifications = (tx: Tx): Promise<unknown> =>
+  tx.delete(notification).where(lt(notification.createdOn, sql`now() - make_interval(days => ${KEPT_DAYS})`));

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { NotificationKind } from '../../../src/model/notifications/kinds.ts';
+import { customerAdviser, notification } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+
+export interface News {
+  readonly kind: NotificationKind;
+  readonly customerId: number;
+  readonly reportId?: number;
+  readonly count?: number;
+}
+
+/** Whoever is told besides the advisers of the customer, because they asked for it; or whoever knows already, because they did it. */
+type Actor = { readonly asked: string | null } | { readonly did: string };
+
+/**
+ * Tells the advisers of a customer what has come about there, in the transaction in which it does. What one of them has not read yet within half
+ * an hour is counted on, so that an engine run in many jobs is one line.
+ */
+export async function notify(tx: Tx, { kind, customerId, reportId, count = 1 }: News, actor: Actor): Promise<void> {
+  const asked = 'asked' in actor && actor.asked !== '' ? actor.asked : null;
+  const did = 'did' in actor && actor.did !== '' ? actor.did : null;
+  await tx.execute(sql`
+    with receiver as (
+      select user_id from ${customerAdviser} where customer_id = ${customerId} and user_id is distinct from ${did}::uuid
+      union select ${asked}::uuid where ${asked}::uuid is not null
+    ), counted as (
+      update ${notification} set count = ${notification.count} + ${count}, created_on = clock_timestamp()
+      where user_id in (select user_id from receiver) and kind = ${kind} and customer_id = ${customerId}
+        and report_id is not distinct from ${reportId ?? null}::int and read_on is null and created_on > now() - interval '30 minutes'
+      returning user_id
+    )
+    insert into ${notification} (user_id, kind, customer_id, report_id, count, created_on)
+    select user_id, ${kind}, ${customerId}, ${reportId ?? null}::int, ${count}, clock_timestamp()
+    from receiver where user_id not in (select user_id from counted)`);
+}

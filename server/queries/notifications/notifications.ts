@@ -1,0 +1,50 @@
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AnsweredOf } from '../../../src/model/contract/index.ts';
+import { MOST_LISTED } from '../../../src/model/notifications/kinds.ts';
+import { actingUser } from '../../db/acting-user.ts';
+import { customer, notification, report } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+
+/** What whoever asks is told of, newest first, and how much of all they have not read. */
+export async function notifications(tx: Tx): Promise<AnsweredOf<'GET /notifications'>> {
+  const mine = eq(notification.userId, actingUser);
+  const rows = await tx
+    .select({ row: notification, customerName: customer.name, reportName: report.name })
+    .from(notification)
+    .innerJoin(customer, eq(customer.id, notification.customerId))
+    .leftJoin(report, eq(report.id, notification.reportId))
+    .where(mine)
+    .orderBy(desc(notification.createdOn), desc(notification.id))
+    .limit(MOST_LISTED);
+  const [counted] = await tx
+    .select({ unread: count() })
+    .from(notification)
+    .where(and(mine, isNull(notification.readOn)));
+  return {
+    notifications: rows.map(({ row: { id, kind, customerId, reportId, ...row }, customerName, reportName }) => ({
+      id,
+      kind,
+      customerId,
+      customerName,
+      reportId,
+      reportName: reportName ?? '',
+      count: row.count,
+      createdOn: row.createdOn.toISOString(),
+      isRead: row.readOn !== null,
+    })),
+    unread: counted?.unread ?? 0,
+  };
+}
+
+/** A mark of what each of the people is told of: another one means that there is news. Who is told of nothing has none. */
+export async function newsMarks(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({
+      userId: notification.userId,
+      mark: sql<string>`concat_ws(' ', count(*), count(*) filter (where ${notification.readOn} is null), sum(${notification.count}), max(${notification.createdOn}))`,
+    })
+    .from(notification)
+    .where(inArray(notification.userId, [...userIds]))
+    .groupBy(notification.userId);
+  return new Map(rows.map(({ userId, mark }) => [userId, mark]));
+}

@@ -1,0 +1,150 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { leadsTo, type Notification, type NotificationList } from '../../model/notifications/notification.ts';
+import { peer } from '../kit/peers.ts';
+import { callback, service } from '../kit/service.ts';
+import { failureToast } from '../shared/toasts.ts';
+import { newsLineMachine, type News } from './news-line.machine.ts';
+
+export type NotificationsEvent =
+  | News
+  /** Somebody works in a tenant; whose line it is tells the name. */
+  | { readonly type: 'WORK_STARTED'; readonly name: string }
+  | { readonly type: 'WORK_ENDED' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'ENTRY_CHOSEN'; readonly id: number }
+  /** All of them count as read. */
+  | { readonly type: 'CLEAR' };
+
+interface NotificationsContext {
+  readonly name: string;
+  readonly list: NotificationList | null;
+  /** Those that are being marked as read; null for all. */
+  readonly readIds: readonly number[] | null;
+}
+
+const nothing: NotificationsContext = { name: '', list: null, readIds: null };
+
+const entryWith = ({ list }: NotificationsContext, id: number): Notification | undefined =>
+  list?.notifications.find((one) => one.id === id);
+
+/** What one is told of while one works: read anew whenever there is news, opened, and marked as read. @spec — the specification tells of polling alone */
+export const notificationsMachine = setup({
+  types: {
+    context: {} as NotificationsContext,
+    events: {} as NotificationsEvent,
+    children: {} as { newsLine: 'newsLine' },
+  },
+  actors: {
+    watchWork: callback(),
+    newsLine: newsLineMachine,
+    loadNotifications: service<NotificationList>(),
+    markRead: service<NotificationList, { readonly ids: readonly number[] | null }>(),
+  },
+  guards: {
+    isListed: ({ context }, id: number) => entryWith(context, id) !== undefined,
+    isUnread: ({ context }, id: number) => entryWith(context, id)?.isRead === false,
+    hasUnread: ({ context }) => (context.list?.unread ?? 0) > 0,
+  },
+  actions: {
+    begin: assign((_, name: string) => ({ ...nothing, name })),
+    forget: assign(nothing),
+    storeList: assign((_, list: NotificationList) => ({ list })),
+    storeRead: assign((_, readIds: readonly number[] | null) => ({ readIds })),
+    tellLine: sendTo('newsLine', { type: 'LIST_CHANGED' }),
+    openEntry: sendTo(peer('customers'), ({ context }, id: number) => {
+      const entry = entryWith(context, id)!;
+      const { customerId, customerName } = entry;
+      return { type: 'OPEN_CUSTOMER', customer: { customerId, customerName }, to: leadsTo(entry) };
+    }),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'notifications',
+  context: nothing,
+  invoke: {
+    id: 'watchWork',
+    src: 'watchWork',
+    input: {},
+    onError: { target: '.away', actions: 'forget' },
+  },
+  initial: 'away',
+  on: {
+    WORK_STARTED: { target: '.here', actions: { type: 'begin', params: ({ event }) => event.name } },
+    WORK_ENDED: { target: '.away', actions: 'forget' },
+  },
+  states: {
+    away: {},
+    here: {
+      invoke: { id: 'newsLine', src: 'newsLine', input: ({ context }) => ({ name: context.name }) },
+      type: 'parallel',
+      states: {
+        list: {
+          initial: 'loading',
+          on: { NEWS_ARRIVED: '.loading' },
+          states: {
+            loading: {
+              invoke: {
+                id: 'loadNotifications',
+                src: 'loadNotifications',
+                input: {},
+                onDone: { target: 'known', actions: { type: 'storeList', params: ({ event }) => event.output } },
+                onError: 'unavailable',
+              },
+            },
+            known: {},
+            unavailable: { on: { RETRY: 'loading' } },
+          },
+        },
+        marking: {
+          initial: 'idle',
+          states: {
+            idle: {
+              on: {
+                ENTRY_CHOSEN: [
+                  {
+                    guard: { type: 'isUnread', params: ({ event }) => event.id },
+                    target: 'saving',
+                    actions: [
+                      { type: 'openEntry', params: ({ event }) => event.id },
+                      { type: 'storeRead', params: ({ event }) => [event.id] },
+                    ],
+                  },
+                  {
+                    guard: { type: 'isListed', params: ({ event }) => event.id },
+                    actions: { type: 'openEntry', params: ({ event }) => event.id },
+                  },
+                ],
+                CLEAR: { guard: 'hasUnread', target: 'saving', actions: { type: 'storeRead', params: null } },
+              },
+            },
+            saving: {
+              on: {
+                ENTRY_CHOSEN: {
+                  guard: { type: 'isListed', params: ({ event }) => event.id },
+                  actions: { type: 'openEntry', params: ({ event }) => event.id },
+                },
+              },
+              invoke: {
+                id: 'markRead',
+                src: 'markRead',
+                input: ({ context }) => ({ ids: context.readIds }),
+                onDone: {
+                  target: 'idle',
+                  actions: [{ type: 'storeList', params: ({ event }) => event.output }, 'tellLine'],
+                },
+                onError: {
+                  target: 'idle',
+                  actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>;
+export type NotificationsSnapshot = SnapshotFrom<typeof notificationsMachine>;

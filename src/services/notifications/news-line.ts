@@ -1,0 +1,90 @@
+import { fromCallback, type EventObject } from 'xstate';
+import type { TokenSource } from '../identity.ts';
+import { tenantIdOf } from '../peers.ts';
+
+interface OfLine {
+  readonly name: string;
+}
+
+/** A stream on which nothing comes for so long is lost: the server breathes every 20 s. */
+const SILENCE_MS = 60_000;
+
+interface Outside {
+  readonly tokens: TokenSource;
+  readonly fetch?: typeof fetch;
+}
+
+/** How a page hears of news: by Web Locks one page of a browser listens to the server, and a BroadcastChannel tells the others. */
+export const newsLineServices = ({ tokens, fetch = globalThis.fetch }: Outside) => ({
+  shareNews: fromCallback<EventObject, OfLine>(({ sendBack, receive, input }) => {
+    // Without channels every page listens for itself.
+    if (typeof BroadcastChannel === 'undefined') return undefined;
+    const channel = new BroadcastChannel(`tilth-news ${input.name}`);
+    channel.onmessage = () => sendBack({ type: 'NEWS_SHARED' });
+    receive(() => channel.postMessage(null));
+    return () => channel.close();
+  }),
+  takeLead: fromCallback<EventObject, OfLine>(({ sendBack, input }) => {
+    const { locks } = navigator as { readonly locks?: LockManager };
+    // The portal by plain HTTP has no locks: each page listens then.
+    if (locks === undefined || typeof BroadcastChannel === 'undefined') {
+      sendBack({ type: 'LEAD_GAINED' });
+      return undefined;
+    }
+    const stop = new AbortController();
+    const held = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()));
+    locks
+      .request(`tilth-news ${input.name}`, { signal: stop.signal }, () => {
+        sendBack({ type: 'LEAD_GAINED' });
+        return held;
+      })
+      .catch(() => undefined);
+    return () => stop.abort();
+  }),
+  followStream: fromCallback<EventObject, Record<string, never>>(({ sendBack, system }) => {
+    const stop = new AbortController();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const heard = (): void => {
+      clearTimeout(silence);
+      silence = setTimeout(() => stop.abort(), SILENCE_MS);
+    };
+    const follow = async (): Promise<void> => {
+      const token = await tokens.token();
+      heard();
+      const response = await fetch('/api/notifications/live', {
+        headers: { authorization: `Bearer ${token}`, TenantId: String(tenantIdOf(system)) },
+        signal: stop.signal,
+      });
+      if (!response.ok || response.body === null) return;
+      sendBack({ type: 'STREAM_OPENED' });
+      let rest = '';
+      for await (const part of chunksOf(response.body.pipeThrough(new TextDecoderStream()))) {
+        heard();
+        const events = (rest + part).split('\n\n');
+        rest = events.pop() ?? '';
+        if (events.some((event) => event.startsWith('event: news'))) sendBack({ type: 'NEWS_STREAMED' });
+      }
+    };
+    let isStopped = false;
+    follow()
+      // That it was lost is all there is to know of it: the line asks by itself then.
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(silence);
+        if (!isStopped) sendBack({ type: 'STREAM_ENDED' });
+      });
+    return () => {
+      isStopped = true;
+      stop.abort();
+    };
+  }),
+});
+
+async function* chunksOf(stream: ReadableStream<string>): AsyncGenerator<string> {
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
