@@ -49,11 +49,12 @@ describe('the catalogue of machines', () => {
     expect(untaken).toEqual([]);
   });
 
-  it('knows who starts whom: all machines but the two roots, and the palette that goes along with the portal’s, are started by some other', () => {
+  it('knows who starts whom: all machines but the two roots, and the palette and the notifications that go along with the portal’s, are started by some other', () => {
     expect(facts.filter(({ startedBy }) => startedBy.length === 0).map(({ id }) => id)).toEqual([
       'app',
       'growerPage',
       'palette',
+      'notifications',
     ]);
     expect(of('upload').startedBy).toEqual(['sampleTasks']);
     // A page's machine is fetched late, and still its name leads to it.
