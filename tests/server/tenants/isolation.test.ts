@@ -255,14 +255,14 @@ test('a call that is not allowed to a role answers 403 before anything is looked
   expect(await checksum()).toEqual(before);
 });
 
-test('a viewer may make no call that changes anything but what they say of themselves', () => {
+test('a viewer may make no call that changes anything but what they say of themselves and have read', () => {
   const reads =
     /^GET |^POST \/(sample\/(customersamples|status|inputmodel|analytereport|ratings)|recommendation\/summary|recommendation\/\{id\}\/orderlist|recommendation\/report\/\{id\}\/(preview|outputs))$/;
   const allowed = (Object.keys(contract) as PortalCall[]).filter((key) => {
     const { policy } = contract[key];
     return policy !== 'PUBLIC' && (policy === 'SIGNED_IN' || holds(['VIEWER'], policy));
   });
-  expect(allowed.filter((key) => !reads.test(key))).toEqual(['PUT /referencedata/profile']);
+  expect(allowed.filter((key) => !reads.test(key))).toEqual(['PUT /referencedata/profile', 'PUT /notifications/read']);
   expect(functionCodes.filter((code) => holds(['VIEWER'], code))).toEqual(['VIEW_CUSTOMERS']);
 });
 
