@@ -53,7 +53,7 @@ export function Bell({ actor }: OfNotifications) {
         {unread === 0 ? null : (
           <span
             aria-hidden="true"
-            className="absolute top-0 right-0 min-w-4 rounded-full bg-brand px-1 text-center text-[11px] leading-4 font-semibold text-white tabular-nums"
+            className="absolute top-0 right-0 min-w-4 rounded-full bg-brand px-1 text-center text-[11px] leading-4 font-semibold text-on-brand tabular-nums"
           >
             {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
           </span>
