@@ -46,9 +46,9 @@ export function BrandPreview({ brand, tenantName }: PreviewProps) {
   return (
     <div role="group" aria-label={texts.title} className="flex flex-col gap-3">
       <Sheet title={texts.document}>
-        <div className="flex items-center gap-2 border-b-2 pb-1.5" style={{ borderColor: colour }}>
+        <div className="flex flex-wrap items-center gap-2 border-b-2 pb-1.5" style={{ borderColor: colour }}>
           <Logo brand={brand} name={name} className="h-8" />
-          <p className="min-w-0 flex-1 text-sm break-words">
+          <p className="min-w-0 flex-1 basis-40 text-sm break-words">
             <strong style={{ color: colour }}>{name}</strong>
             {reach === '' ? null : <span className="block text-xs text-[#55605a]">{reach}</span>}
           </p>
