@@ -135,7 +135,7 @@ function factsOf(facts: MachineFacts, state: string, atlas: Atlas): HTMLElement[
 function pictureOf({ id, outline }: MachineFacts, state: string, atlas: Atlas): HTMLElement {
   const words = wordsFor(state);
   const address = atlas.get(state);
-  if (address === undefined) return element('p', 'seen', `${words}: ${whyNone(outline, atlas)}`);
+  if (address === undefined) return element('p', 'seen', `${words}: ${whyNone(state, outline, atlas)}`);
   const image = element('img', '');
   image.setAttribute('src', address);
   image.setAttribute('alt', `What is on the screen in ${words} of ${id}`);
@@ -145,12 +145,17 @@ function pictureOf({ id, outline }: MachineFacts, state: string, atlas: Atlas): 
   return element('figure', 'seen', anchor, element('figcaption', '', `${words}: what is on the screen`));
 }
 
-function whyNone(outline: readonly StateFacts[], atlas: Atlas): string {
+function whyNone(state: string, outline: readonly StateFacts[], atlas: Atlas): string {
+  if (isPassed(outline.find(({ id }) => id === state))) return 'no picture, as nobody stays here: it leads on at once.';
   if (atlas.size === 0) return 'no pictures of states are here; npm run atlas makes them.';
   return outline.some(({ id }) => atlas.has(id))
     ? 'no picture, as no walk in Chromium rests here.'
     : 'no picture, as this machine has no page of its own that is walked in Chromium.';
 }
+
+/** A state that only decides where to go on to. */
+const isPassed = (state: StateFacts | undefined): boolean =>
+  state?.leads.some(({ label }) => /^always(?! \[)/.test(label)) ?? false;
 
 /** `upload.drafting.empty` is read as "drafting › empty". */
 const wordsFor = (state: string): string => state.split('.').slice(1).join(' › ') || state;

@@ -24,6 +24,7 @@ export const notification = pgTable(
     index('notification_user').on(t.tenantId, t.userId, t.createdOn),
     index('notification_customer').on(t.tenantId, t.customerId),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }),
-    foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }),
+    // A program of the release before, which knows no notifications, erases reports too.
+    foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }).onDelete('cascade'),
   ],
 );

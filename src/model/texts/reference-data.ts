@@ -127,7 +127,8 @@ export const recordTexts = {
   } as Readonly<Record<string, string>>,
   hints: {
     warnings: 'Shown where the product is chosen and recommended, and printed beside it in reports.',
-    effectiveness: 'Against superphosphate drilled with the seed, which is 1. Empty where no phosphorus is applied so.',
+    effectiveness:
+      'Against superphosphate drilled with the seed, which is 1. Empty where no phosphorus is applied so. The model does not read it: it takes “P relative to drilled super” of the PIF editor.',
     week: 'Before seeding is below 0.',
   } as Readonly<Record<string, string>>,
   fieldUnits: { kgPerUnit: 'kg/L' } as Readonly<Record<string, string>>,
