@@ -60,7 +60,9 @@ export const mailTemplatesMachine = setup({
       const template = templateIn(context, context.draft.mailTemplateId);
       return template !== undefined && !areSameWords(context.draft, template.shipped);
     },
-    isStale: ({ context }) => context.error?.code === 'STALE_VERSION' && problemOfTemplate(context.draft) === null,
+    // Words that are as they were read again are nobody's to save over another's.
+    isStale: ({ context: { error, draft, original } }) =>
+      error?.code === 'STALE_VERSION' && problemOfTemplate(draft) === null && isMailChanged(draft, original),
     hasFailed: (_, { failure }: TestedMail) => failure !== null,
   },
   actions: {

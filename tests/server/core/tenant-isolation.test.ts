@@ -79,7 +79,7 @@ test('what names a record is kept from naming one of another tenant, or none', a
  * tenant its own; and the number that the layers of a profile share.
  */
 const namesNoRecord =
-  /\.(sample_type|report_type|output_type|analyte|nutrient|crop|grain_grade|interpretive_criteria|profile)_id$/;
+  /(^mail_template\.template|\.(sample_type|report_type|output_type|analyte|nutrient|crop|grain_grade|interpretive_criteria|profile))_id$/;
 
 /** Not row by row but all rows of a statement at once; results-of-samples.test.ts holds it to what a foreign key does. */
 const keptByStatement = ['lab_result.sample_id'];
