@@ -57,18 +57,23 @@ export function testPage<Machine extends AnyStateMachine>(
   }: TestedPage,
 ): void {
   const model = typed as unknown as MachineModel;
-  /** For the sake of its picture what such a press opens is opened here too; what follows is its own. */
-  const isPictured = (type: string): boolean => isKept && beyond[type] === asItBegins;
-  // What a state refuses is compared at every step; to press it in vain is left to the faster drivers.
-  const isPlayable = ({ event, from }: Step): boolean =>
-    from.can(event) &&
-    (!(event.type in beyond) || isPictured(event.type)) &&
-    ((shown[event.type] ?? played.controls[event.type]?.where)?.(from, event) ?? true);
   const isPlayed = (type: string): boolean => {
     const { how, id } = originOf({ type });
     return how === 'sent'
       ? [played.controls, played.deeds, played.told, played.ticks].some((ways) => ways && type in ways)
       : how === 'after' || id in played.services;
+  };
+  /** For the sake of its picture a state that such a press leads to is come to here too; what follows is its own. */
+  const isPictured = ({ event: { type }, from, to }: Step): boolean =>
+    isKept && beyond[type] === asItBegins && isPlayed(type) && JSON.stringify(from.value) !== JSON.stringify(to.value);
+  // What a state refuses is compared at every step; to press it in vain is left to the faster drivers.
+  const isPlayable = (step: Step): boolean => {
+    const { event, from } = step;
+    return (
+      from.can(event) &&
+      (!(event.type in beyond) || isPictured(step)) &&
+      ((shown[event.type] ?? played.controls[event.type]?.where)?.(from, event) ?? true)
+    );
   };
 
   test.describe(`${machine.id} in the page`, () => {
@@ -97,7 +102,7 @@ export function testPage<Machine extends AnyStateMachine>(
     // Payloads are cut in names, so that two paths may read alike.
     for (const [number, path] of toursOf(machine, model, {
       isPossible: isPlayable,
-      isLast: ({ event, to }) => event.type in leaving || isPictured(event.type) || (apart[event.type]?.(to) ?? false),
+      isLast: (step) => step.event.type in leaving || isPictured(step) || (apart[step.event.type]?.(step.to) ?? false),
       partsOf: encountersOf,
     }).entries())
       test(`${number + 1}: ${nameOf(path)}`, async () => {
