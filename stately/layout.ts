@@ -36,7 +36,10 @@ export function wrapped(label: string, words: Words = 'all'): readonly string[] 
   const lines: string[] = [];
   for (const word of label.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= WRAP_AT[words]) lines[lines.length - 1] = `${last} ${word}`;
+    // A sign alone says nothing: it stands with the name it is of.
+    const isOfSign = last !== undefined && /^\s*[✓✗↻⚙]$/u.test(last);
+    if (last !== undefined && (isOfSign || `${last} ${word}`.length <= WRAP_AT[words]))
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(lines.length > 0 ? `  ${word}` : word);
   }
   return lines;

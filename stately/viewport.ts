@@ -14,6 +14,9 @@ export interface View {
   readonly isWhole: boolean;
 }
 
+/** What a chart that just fits may seem to stand out by. */
+const ROUNDED_PX = 1;
+
 /** Lets a person zoom and move a picture: wheel, drag, arrow keys, `+`, `-` and `0` to fit. */
 export class Viewport {
   #picture: SVGSVGElement | undefined;
@@ -85,7 +88,11 @@ export class Viewport {
     const [x, y, width, height] = [this.#x, this.#y, clientWidth / this.#scale, clientHeight / this.#scale];
     this.#picture?.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
     const whole = this.#size();
-    const isWhole = x <= 0 && y <= 0 && x + width >= whole.width && y + height >= whole.height;
+    const isWhole =
+      x <= ROUNDED_PX &&
+      y <= ROUNDED_PX &&
+      x + width >= whole.width - ROUNDED_PX &&
+      y + height >= whole.height - ROUNDED_PX;
     this.onView({ x, y, width, height, percent: Math.round(this.#scale * 100), isWhole });
   }
 
