@@ -5,8 +5,8 @@ import * as schema from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
 
-const { appUser, auditEntry, customer, customerAdviser, favouriteComment, favouriteProduct, membership, reportOption } =
-  schema;
+const { appUser, auditEntry, customer, customerAdviser, favouriteComment, favouriteProduct } = schema;
+const { membership, notification, reportOption } = schema;
 
 /** Everything that the tenant keeps of a person as one JSON document. PERSON_NOT_FOUND for whoever was never of the tenant. */
 export async function fileOfPerson(tx: Tx, tenantId: number, userId: string, now: Date): Promise<Uint8Array> {
@@ -44,6 +44,7 @@ export async function fileOfPerson(tx: Tx, tenantId: number, userId: string, now
     favouriteComments: await tx.select().from(favouriteComment).where(eq(favouriteComment.userId, userId)),
     favouriteProducts: await tx.select().from(favouriteProduct).where(eq(favouriteProduct.userId, userId)),
     reportDefaults: await tx.select().from(reportOption).where(eq(reportOption.userId, userId)),
+    notifications: await tx.select().from(notification).where(eq(notification.userId, userId)),
     acts,
     recordsThatNameThem: await countsOf(tx, userId),
   };

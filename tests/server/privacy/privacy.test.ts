@@ -110,10 +110,16 @@ test('the file of a customer has every table that is removed with it, and the fi
   expect(told['published_document']!.length).toBeGreaterThan(0);
 });
 
-test('the file of a person has the account, the own things, the acts, and what names them', async () => {
+test('the file of a person has the account, the own things, what they were told, the acts, and what names them', async () => {
+  await inTilth(async (tx) => {
+    const [farm] = await tx.select({ id: schema.customer.id }).from(schema.customer).limit(1);
+    const told = { userId: records.adviser, kind: 'RESULTS_IN', customerId: farm!.id, count: 3 } as const;
+    await tx.insert(schema.notification).values(told);
+  });
   const params = { userId: records.adviser };
   const told = await fileOf(admin.bytes('GET /adminconsole/privacy/person/{userId}/file', { params }));
   expect(told['account']).toMatchObject({ name: 'Alex Adviser', email: 'adviser@tilth.example' });
+  expect(told['notifications']).toContainEqual(expect.objectContaining({ kind: 'RESULTS_IN', count: 3 }));
   expect(told['acts']!.length).toBeGreaterThan(0);
   expect(told['recordsThatNameThem']).toMatchObject({ 'recommendation.created_by': expect.any(Number) as number });
 });
