@@ -88,11 +88,12 @@ const WORTH = 1.1;
  * every time.
  */
 export async function layOut(machine: AnyStateMachine, folded: Folded = NOTHING_FOLDED): Promise<Layout> {
-  const inRoom = async (spacing: Spacing, words: Words): Promise<Layout> =>
-    larger(
-      await layOutTowards(machine, { folded, direction: 'DOWN', spacing, words }),
-      await layOutTowards(machine, { folded, direction: 'RIGHT', spacing, words }),
-    );
+  const inRoom = async (spacing: Spacing, words: Words): Promise<Layout> => {
+    const down = await layOutTowards(machine, { folded, direction: 'DOWN', spacing, words });
+    // Nothing is larger than its full size.
+    if (fitOf(down) === 1) return down;
+    return larger(down, await layOutTowards(machine, { folded, direction: 'RIGHT', spacing, words }));
+  };
   const roomy = await inRoom(ROOMY, 'all');
   if (fitOf(roomy) > READABLE) return roomy;
   const full = larger(roomy, await inRoom(CLOSE, 'all'));
