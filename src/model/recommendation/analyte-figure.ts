@@ -4,6 +4,7 @@ import { formatReported, type LabValue } from '../format/lab-value.ts';
 import { formatNumber, NO_VALUE, withUnit } from '../format/number.ts';
 import { isDeficient, ratingByStatusName, type Rating } from '../samples/rating.ts';
 import { formatNutrientRate, type NutrientAmounts } from '../products/supply.ts';
+import { snapshotTexts } from '../texts/recommendation.ts';
 import { shortAnalyteName } from './sample-label.ts';
 
 /** One row of a sample's card. */
@@ -20,7 +21,10 @@ export interface AnalyteFigure {
   readonly tooltip: string;
 }
 
-/** What a card shows of an analyte; `result` is missing where the engine decided nothing for the sample. */
+/**
+ * What a card shows of an analyte; `result` is missing where the engine decided nothing for the sample. Without `hasRate` the figure is the laboratory's
+ * result, as on all cards of plants; what is asked for there, as of trace elements, stands in the tooltip.
+ */
 export function analyteFigure(
   analyte: Analyte,
   result: DecisionResult | undefined,
@@ -35,7 +39,11 @@ export function analyteFigure(
     rating,
     percent: result?.decisionResultStatusPercent ?? 0,
     isDeficient: rating !== undefined && isDeficient(rating),
-    tooltip: [withBracketedUnit(analyte), ...sourceLines(analyte, result)].join('\n'),
+    tooltip: [
+      withBracketedUnit(analyte),
+      ...(hasRate ? [] : demandLines(analyte, result, supply)),
+      ...sourceLines(analyte, result),
+    ].join('\n'),
   };
 }
 
@@ -75,8 +83,20 @@ function figureOf(
   if (!result) return NO_VALUE;
   const { nutrientCode, preferredDecimalPlaces } = analyte;
   if (!hasRate || nutrientCode === null) return formatReported(labValueOf(result), preferredDecimalPlaces);
-  return `${formatNutrientRate(nutrientCode, result.demand)}/${formatNutrientRate(nutrientCode, supply?.get(nutrientCode) ?? 0)}`;
+  return overSupply(nutrientCode, result.demand, supply);
 }
+
+const overSupply = (code: string, demand: number | null, supply: NutrientAmounts | undefined): string =>
+  `${formatNutrientRate(code, demand)}/${formatNutrientRate(code, supply?.get(code) ?? 0)}`;
+
+const demandLines = (
+  { nutrientCode }: Analyte,
+  result: DecisionResult | undefined,
+  supply: NutrientAmounts | undefined,
+): readonly string[] =>
+  nutrientCode === null || (result?.demand ?? null) === null
+    ? []
+    : [`${snapshotTexts.demandSupplyHint}: ${overSupply(nutrientCode, result!.demand, supply)}`];
 
 const labValueOf = ({ decisionResultLabResult: value, labResultQualifier: qualifier }: DecisionResult): LabValue => ({
   value,

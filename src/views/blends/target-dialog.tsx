@@ -126,7 +126,8 @@ function Highs({ target, products, prices, onEdit }: HighsProps) {
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 text-sm font-medium">{targetTexts.highs}</legend>
-      <ul className="grid max-h-56 gap-x-6 overflow-y-auto md:grid-cols-2">
+      {/* A row that is cut in half says that there is more below. */}
+      <ul className="grid max-h-[270px] gap-x-6 overflow-y-auto rounded-md border border-hairline px-2 md:grid-cols-2">
         {products.map(({ id, name }) => {
           const price = typed.get(id);
           return (

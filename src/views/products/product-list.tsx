@@ -99,9 +99,10 @@ function ProductRow({ product, workbench, controls: { grip, menu }, onEdit, favo
             type="button"
             onClick={onEdit}
             aria-label={`${productTexts.edit} ${chosen.name}`}
-            className="min-h-6 truncate rounded-sm text-left font-medium hover:underline"
+            className="flex min-h-6 min-w-0 items-center gap-1 rounded-sm text-left font-medium hover:underline"
           >
-            {chosen.name}
+            <span className="truncate">{chosen.name}</span>
+            <Icon icon={Pencil} size={14} className="shrink-0 text-muted" />
           </button>
         ) : (
           <span className="truncate font-medium">{chosen.name}</span>

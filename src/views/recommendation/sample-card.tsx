@@ -11,6 +11,7 @@ import { sampleName, sampleNameWithPaddock } from '../../model/recommendation/sa
 import { isDeeperLayer } from '../../model/recommendation/site-layers.ts';
 import { layerNoteText, layersText } from '../../model/samples/layers.ts';
 import { engineMessage } from '../../model/samples/pif-state.ts';
+import { sampleTypeIds } from '../../model/samples/status.ts';
 import type { NutrientAmounts } from '../../model/products/supply.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
@@ -57,9 +58,11 @@ export const SampleCard = memo(function SampleCard({
 }: SampleCardProps) {
   const pick = useSelector(yields, pickOf(sample.id));
   const run = hasResults(sample) ? shownRun(runs, pick) : undefined;
+  // Of a plant each figure is a concentration, and no head says demand and supply.
+  const isSoil = sample.sampleTypeId === sampleTypeIds.soil;
   const figures = run
     ? analytes.map((analyte) =>
-        analyteFigure(analyte, run.results.get(analyte.analyteId), withRate.has(analyte.analyteId), supply),
+        analyteFigure(analyte, run.results.get(analyte.analyteId), isSoil && withRate.has(analyte.analyteId), supply),
       )
     : [];
   // Two paddocks may have a sample of one name.

@@ -42,7 +42,7 @@ function Balances({ workbench, yields }: { readonly workbench: WorkbenchRef; rea
       <h2 className="text-sm">
         {supplyTexts.title} <span className="font-normal text-muted">{supplyTexts.average}</span>
       </h2>
-      <dl className="ml-auto flex flex-wrap gap-x-4 gap-y-1">
+      <dl className="flex flex-wrap gap-x-4 gap-y-1">
         {balances.map((balance) => (
           <Balance key={balance.nutrient} balance={balance} />
         ))}

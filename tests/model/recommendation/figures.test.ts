@@ -23,6 +23,18 @@ describe('a figure of a card', () => {
         undefined,
       ).figure,
     ).toBe('<5'));
+  it('is the concentration where it is told without demand, which the tooltip tells', () =>
+    expect(
+      analyteFigure(
+        analyte(28, { nutrientCode: 'Cu', preferredDecimalPlaces: 1 }),
+        result(1, 12, 2, { decisionResultLabResult: 3.4, demand: 0.84 }),
+        false,
+        new Map([['Cu', 0.2]]),
+      ),
+    ).toMatchObject({
+      figure: '3.4',
+      tooltip: expect.stringContaining('Demand and supply of the nutrient, kg/ha: 0.8/0.2') as string,
+    }));
   it('is an en dash where the engine decided nothing', () =>
     expect(analyteFigure(analyte(1), undefined, true, undefined)).toMatchObject({
       figure: '–',

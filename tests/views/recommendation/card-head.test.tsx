@@ -62,5 +62,7 @@ it('a plant card has no demand and supply, as each of its figures is a concentra
   const driver = show(sample(1), sample(2, { sampleTypeId: 2 }, { sampleType: 'P', depthFrom: null, depthTo: null }));
   expect(card(/Site 1/).getByText('DEM/SUP')).toBeTruthy();
   expect(card(/Site 2/).queryByText('DEM/SUP')).toBeNull();
+  expect(card(/Site 1/).getByText(/^40\/\d/)).toBeTruthy();
+  expect(card(/Site 2/).queryByText(/^40\/\d/)).toBeNull();
   driver.stop();
 });
