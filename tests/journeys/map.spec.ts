@@ -69,6 +69,11 @@ test('the map beside the samples outlines the paddocks, highlights the one whose
   await sampleRow(page, 1).getByRole('checkbox').check();
   await expect.poll(() => pointsOf(page, map, HIGHLIGHT), soon).toBeGreaterThan(50);
 
+  // A paddock whose name has no room is named by the pointer that lies on it.
+  const of = (await map.boundingBox())!;
+  await map.locator('canvas').hover({ position: { x: of.width * 0.58, y: of.height * 0.545 } });
+  await expect.poll(() => map.locator('canvas').getAttribute('title')).toMatch(/\w/);
+
   // A box over all of the map selects every sample listed of its paddocks.
   const box = (await map.boundingBox())!;
   await page.keyboard.down('Shift');

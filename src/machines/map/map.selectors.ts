@@ -18,6 +18,13 @@ export const errorText = (snapshot: MapSnapshot): string =>
 export const stateOf = ({ context }: MapSnapshot): MapState => context;
 export const colourByOf = ({ context }: MapSnapshot): ColourBy => context.colourBy;
 export const analytesOf = ({ context }: MapSnapshot): MapLand['analytes'] => context.analytes;
+/** Those that areas can be coloured by now: of the types of the samples that are listed, and the chosen one while its samples are filtered away. */
+export const analytesOffered = ({ context: { analytes, samples, colourBy } }: MapSnapshot): MapLand['analytes'] => {
+  const types = new Set(samples.map(({ sampleTypeId }) => sampleTypeId));
+  return samples.length === 0
+    ? analytes
+    : analytes.filter(({ id, sampleTypeId }) => types.has(sampleTypeId) || id === colourBy);
+};
 export const hasLabels = ({ context }: MapSnapshot): boolean => context.hasLabels;
 export const hasReport = ({ context }: MapSnapshot): boolean => context.hasReport;
 export const isReplaced = ({ context }: MapSnapshot): boolean => context.isReplaced;

@@ -7,7 +7,15 @@ import type { MapClass } from './map-state.ts';
 /** What a map asks of a sample. */
 export type MapSample = Pick<
   SampleEntry,
-  'id' | 'paddockId' | 'site' | 'labNumber' | 'status' | 'inRecommendation' | 'dateSampled' | 'depthFrom'
+  | 'id'
+  | 'sampleTypeId'
+  | 'paddockId'
+  | 'site'
+  | 'labNumber'
+  | 'status'
+  | 'inRecommendation'
+  | 'dateSampled'
+  | 'depthFrom'
 >;
 
 /** The rating that the engine gave an analyte of a sample. */

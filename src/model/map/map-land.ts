@@ -4,7 +4,13 @@ import type { MapArea, MapFarm } from './map-state.ts';
 export interface MapLand {
   readonly areas: readonly MapArea[];
   readonly farms: readonly MapFarm[];
-  readonly analytes: readonly { readonly id: number; readonly name: string }[];
+  readonly analytes: readonly MapAnalyte[];
+}
+
+export interface MapAnalyte {
+  readonly id: number;
+  readonly name: string;
+  readonly sampleTypeId: 1 | 2;
 }
 
 /** Whose land it is. */

@@ -5,8 +5,9 @@ import { pointIn } from '../map/map-state.ts';
 
 /** What a map asks of the samples of a recommendation. */
 export const mapSamplesOf = (samples: readonly RecommendationSample[]): readonly MapSample[] =>
-  samples.map(({ id, status, detail }) => ({
+  samples.map(({ id, sampleTypeId, status, detail }) => ({
     id,
+    sampleTypeId,
     status,
     paddockId: detail.paddockId,
     site:

@@ -219,6 +219,8 @@ export const adviceTexts = {
     CANOLA: 'Half before bud; all at bud delayed flowering.',
     OATS: 'Excess lodges.',
   },
+  /** How far the figures of a paddock lie apart. */
+  spread: (name: string, low: string, high: string): string => `${name} from ${low} to ${high}.`,
   tooLarge: (times: string): string => `${times} times too large`,
   tooSmall: (times: string): string => `${times} times too small`,
   short: { loss: 'Expect a loss.', soil: 'You draw on the soil.' },

@@ -39,7 +39,11 @@ export const mapServices = (api: Api) => ({
       ...landOf(paddocks),
       analytes: visibleAnalytes(analytes)
         .filter(({ statusScale }) => statusScale !== null)
-        .map((analyte) => ({ id: analyte.analyteId, name: nameAmongAll(analyte) })),
+        .map((analyte) => ({
+          id: analyte.analyteId,
+          name: nameAmongAll(analyte),
+          sampleTypeId: analyte.sampleTypeId,
+        })),
     };
   }),
   loadRatings: callsOver(api)(

@@ -77,6 +77,22 @@ export function hearClicks(map: GlMap, holder: MapHolder): void {
     map.on('mouseenter', layer, () => (map.getCanvas().style.cursor = 'pointer'));
     map.on('mouseleave', layer, () => (map.getCanvas().style.cursor = ''));
   }
+  nameUnderPointer(map, holder);
+}
+
+/** What lies under the pointer is named by it: on a crowded map some names have no room. */
+function nameUnderPointer(map: GlMap, holder: MapHolder): void {
+  const canvas = map.getCanvas();
+  const name = (title: string): void => {
+    if (canvas.title !== title) canvas.title = title;
+  };
+  map.on('mousemove', ({ point }: MapMouseEvent) => {
+    const [found] = map.queryRenderedFeatures(point, { layers: [layers.site, layers.fill] });
+    const { sites, areas } = holder.read();
+    const of = found?.layer.id === layers.site ? sites : areas;
+    name(found === undefined ? '' : (of.find(({ id }) => id === found.id)?.name ?? ''));
+  });
+  map.on('mouseout', () => name(''));
 }
 
 /** Only what changes is touched: ten thousand areas are not written anew because one of them is selected. */

@@ -141,6 +141,8 @@ export function addNames(map: GlMap, { ink, halo }: MapTheme, state: MapState): 
     'text-size': 12,
     'text-variable-anchor': ['top', 'bottom', 'left', 'right', 'top-left', 'top-right', 'bottom-left', 'bottom-right'],
     'text-radial-offset': 0.8,
+    // A name in several short lines finds room on a small paddock where one long line has none.
+    'text-max-width': 6,
   };
   map.addSource(sources.names, { type: 'geojson', data: nameFeatures(state) });
   map.addSource(sources.farms, { type: 'geojson', data: farmFeatures(state) });

@@ -35,7 +35,7 @@ const land: MapLand = {
     },
   ],
   farms: [{ name: 'Hill Farm', centroid: MIDDLE }],
-  analytes: [{ id: 5, name: 'pH' }],
+  analytes: [{ id: 5, name: 'pH', sampleTypeId: 1 }],
 };
 const pointText = (coordinates: unknown): string => JSON.stringify({ type: 'Point', coordinates });
 const paddocksOf = ({ areas }: MapLand) => ({
@@ -51,8 +51,9 @@ const paddocksOf = ({ areas }: MapLand) => ({
   })),
 });
 const analytesOf = ({ analytes }: MapLand) => ({
-  analytes: analytes.map(({ id, name }) => ({
+  analytes: analytes.map(({ id, name, sampleTypeId }) => ({
     analyteId: id,
+    sampleTypeId,
     displayName: name,
     isVisible: true,
     statusScale: 'NUTRIENT',

@@ -48,7 +48,7 @@ export const areas: readonly MapArea[] = [
 const land = {
   areas,
   farms: [{ name: 'Hill Farm', centroid: [117.1, -31.95] }],
-  analytes: [{ id: 5, name: 'pH' }],
+  analytes: [{ id: 5, name: 'pH', sampleTypeId: 1 }],
 } as const;
 /** Two samples of one paddock, one of them on a spot of the map. */
 export const listed: readonly MapSample[] = [

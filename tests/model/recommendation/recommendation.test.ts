@@ -82,6 +82,7 @@ describe('the samples of a recommendation on a map', () => {
     ).toEqual([
       {
         id: 1,
+        sampleTypeId: 1,
         status: statusIds.Completed,
         paddockId: 1,
         site: { id: 1, name: 'Site 1', coords: [117, -32] },

@@ -69,3 +69,31 @@ test('a limit is no figure to doubt, and a plant has no soil’s bounds', () => 
     resultDoubts([sample({ labResults }), sample({ id: 2, sampleTypeId: 2, labResults })], now, openAdvice.tables),
   ).toEqual([]);
 });
+
+test('three samples of one paddock, day and depth that lie far apart are flagged, each with the range', () => {
+  const layer = (id: number, value: number, change: Partial<Sample> = {}): Sample =>
+    sample({ id, paddockId: 3, labResults: [result(2, 'Phosphorus Colwell', value)], ...change });
+  const uneven = [layer(1, 8), layer(2, 30), layer(3, 160)];
+  expect(resultDoubts(uneven, now, openAdvice.tables).map((one) => [one.sampleId, one.rule, one.sentence])).toEqual(
+    [1, 2, 3].map((id) => [
+      id,
+      'UNEVEN',
+      'Colwell P from 8 mg/kg to 160 mg/kg. One rate for this paddock hides a range; sample by zone.',
+    ]),
+  );
+  const deeper = layer(3, 160, { depthFrom: 10, depthTo: 30 });
+  expect(resultDoubts([layer(1, 8), layer(2, 30), deeper], now, openAdvice.tables)).toEqual([]);
+});
+
+test('samples of one file whose analyte seems to be in another unit are flagged, and those of other files are not', () => {
+  const conductivity = (id: number, value: number, uploadedOn: string | null): Sample =>
+    sample({ id, uploadedOn, labResults: [result(12, 'Electrical conductivity', value)] });
+  // Microsiemens that were read as decisiemens.
+  const ofOneFile = [82, 90, 110, 75, 130, 95].map((value, at) =>
+    conductivity(at + 1, value, '2026-04-01T02:00:00.000Z'),
+  );
+  const doubts = resultDoubts([...ofOneFile, conductivity(9, 0.12, null)], now, openAdvice.tables);
+  expect(doubts.filter(({ rule }) => rule.startsWith('COLUMN_')).map(({ sampleId }) => sampleId)).toEqual([
+    1, 2, 3, 4, 5, 6,
+  ]);
+});

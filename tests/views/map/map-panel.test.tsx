@@ -74,6 +74,27 @@ it('offers the colours of what the analytes are rated by, and counts what is on 
   expect(view.queryByRole('region', { name: 'Legend' })).toBeNull();
 });
 
+it('offers no analyte of plants where only soil is listed, and keeps the chosen one', () => {
+  const driver = new ActorDriver(mapMachine as AnyStateMachine, model as unknown as MachineModel);
+  const view = render(<MapPanel map={driver.actor as MapRef} title="Hill Farm" />);
+  const analytes = [
+    { id: 5, name: 'pH', sampleTypeId: 1 },
+    { id: 6, name: 'Zinc (plant)', sampleTypeId: 2 },
+  ];
+  const offered = () => [...view.getByLabelText('Colour by').querySelectorAll('option')].map((one) => one.textContent);
+  const list = (sampleTypeId: 1 | 2): void =>
+    act(() => driver.perform({ type: 'SAMPLES_LISTED', samples: [{ ...listed[0]!, sampleTypeId }] }));
+  act(() => driver.perform({ type: 'SHOW_MAP' }));
+  act(() => driver.perform(done('loadLand', { areas, farms: [], analytes })));
+  expect(offered().slice(3)).toEqual(['Rating of pH', 'Rating of Zinc (plant)']);
+  list(1);
+  expect(offered().slice(3)).toEqual(['Rating of pH']);
+  act(() => driver.perform({ type: 'COLOUR_CHOSEN', by: 5 }));
+  list(2);
+  expect(offered().slice(3)).toEqual(['Rating of pH', 'Rating of Zinc (plant)']);
+  driver.stop();
+});
+
 it('says in words which paddocks are highlighted, and that another map is drawn than the chosen one', async () => {
   const { map, view } = await shownMap({ create: async () => undefined });
   act(() => map.send({ type: 'SAMPLES_LISTED', samples: listed }));
