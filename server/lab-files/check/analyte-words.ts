@@ -88,7 +88,8 @@ export type MethodWord =
   | '1:2.1'
   | 'calculated'
   | 'sum'
-  | 'extractable';
+  | 'extractable'
+  | 'soluble';
 
 /** Words on one line, in lower case and one spelling. */
 export const plainWords = (text: string): string =>
@@ -122,7 +123,7 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/\bph(?:ca|w|s)?\b/, 'pH'],
   [/\bsar\b|sodium ad?sorption/, 'SAR'],
   [/\besp\b|exchangeable sodium (?:%|percent)|sodium % of/, 'ESP'],
-  [/\be?cec\b|cation exchange/, 'CEC'],
+  [/\be?cec\b|cation exch(?:ange)?\b/, 'CEC'],
   [/mineral n(?:itrogen)?\b/, 'mineral N'],
   [/nitrate|\bno3/, 'NO3'],
   [/ammonium|\bnh4/, 'NH4'],
@@ -201,7 +202,10 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
     /\bexch?\w*\b|\bexc\b|\bbs\b|base sat\w*|\bsaturation\b(?! (?:extract|paste))|\bsat\b(?!\.? ?(?:ext|paste))|\bnh4[ -]?(?:cl|oac|acet\w*)|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\b15[a-f]\d?\w?\b/,
     'exchangeable',
   ],
-  [/paste|\bphs\b|saturat(?:ed|ion) (?:extract|paste)|saturated|\bece\b|\becse\b|\b14b1\b/, 'paste'],
+  [
+    /paste|\bphs\b|saturat(?:ed|ion) (?:extract|paste)|saturated|\bsat\.? ?(?:ext|paste)|\bece\b|\becse\b|\b14b1\b/,
+    'paste',
+  ],
   [/1:5\b|\b0?3a1\b|\b0?4a1\b/, '1:5'],
   [/1:1\b|\b0?4a2\b/, '1:1'],
   [/1:2\.5\b|\b0?4a3\b/, '1:2.5'],
@@ -210,6 +214,7 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/\bcalc\b|calculated/, 'calculated'],
   [/\bsum\b/, 'sum'],
   [/extractable|\bext\b/, 'extractable'],
+  [/\bsoluble\b|\bmorgan\b/, 'soluble'],
 ];
 
 /** Every method that words speak of. */

@@ -43,7 +43,10 @@ const isWordOnly = (unit: string): boolean => /^(?:ph|index|ratio|code|units?|no
 export function splitMethod(text: string): { readonly unit: string; readonly method: string } {
   const whole = { unit: text.trim(), method: '' };
   if (whole.unit === '' || isKnownUnit(whole.unit)) return whole;
-  const words = whole.unit.split(/[\s()[\],;]+/).filter((word) => word !== '');
+  const words = whole.unit
+    .replace(/^%(?=\p{L})/u, '% ')
+    .split(/[\s()[\],;]+/)
+    .filter((word) => word !== '');
   for (const count of [2, 1])
     for (const [unit, rest] of [
       [words.slice(0, count), words.slice(count)],

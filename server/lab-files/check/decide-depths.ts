@@ -22,7 +22,7 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** The range that a spreadsheet program turned into a date: 20-Oct was 10-20. */
 function rangeOfDate(text: string): string | null {
-  const iso = /^\d{4}-(\d{2})-(\d{2})$/.exec(text);
+  const iso = /^\d{4}-(\d{2})-(\d{2})$/.exec(text) ?? /^(\d{1,2})\/(\d{1,2})\/\d{2,4}$/.exec(text);
   const [, day, month, monthFirst, number] = DAY_AS_DEPTH.exec(text) ?? [];
   const pair = iso
     ? [Number(iso[1]), Number(iso[2])]

@@ -31,9 +31,9 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
   depth:
     'depth|test depth|depth range|sample depth|sampling depth|layer|tiefe|depth interval|soil depth|horizon depth|depthrange',
   depthFrom:
-    'depth from|from depth|from|b depth|starting sample depth|starting depth|upper depth|start depth|top|top depth|depth top|upper|begin depth|begin|start|starting|depth begin|depth start|beginning depth|top mm|min depth',
+    'depth from|from depth|from|b depth|starting sample depth|starting depth|upper depth|start depth|top|top depth|depth top|upper|begin depth|begin|start|starting|depth begin|depth start|beginning depth|top mm|min depth|depth min|depth upper|sample depth from|sampling depth from|soil depth from|sample depth start|sample depth top|sample start depth|sample top depth|sample from',
   depthTo:
-    'depth to|to depth|to|e depth|ending sample depth|ending depth|lower depth|end depth|bottom|bottom depth|depth bottom|lower|end|ending|depth end|bottom mm|max depth',
+    'depth to|to depth|to|e depth|ending sample depth|ending depth|lower depth|end depth|bottom|bottom depth|depth bottom|lower|end|ending|depth end|bottom mm|max depth|depth max|depth lower|sample depth to|sampling depth to|soil depth to|sample depth end|sample depth bottom|sample end depth|sample bottom depth|sample to',
   depthUnit:
     'depth unit|depth units|depthunit|depthunits|unit of depth|units of depth|depth uom|sample depth unit|sample depth units|sampling depth unit|sampling depth units|layer unit',
   dateSampled:
@@ -52,7 +52,8 @@ const PARTS: Readonly<Record<LongPart, string>> = {
   test: 'test|analyte|analysis|parameter|determinand|element|nutrient|chem name|chemname|originalchemname|original chem name|test name|testname|analyte name|property measured|measurement',
   method:
     'method|method code|methodcode|method name|methodname|test code|testcode|test method|analysis method|modustestid|modus test id',
-  prefix: 'prefix|qualifier|sign|result qualifier|operator|censor',
+  prefix:
+    'prefix|qualifier|sign|result qualifier|operator|censor|result prefix|resultprefix|result sign|result modifier|modifier|value qualifier|comparator|result operator|symbol',
   result: 'result|value|result value|test result|numeric result|reading|amount',
   unit: 'unit|units|result unit|resultunit|uom|unit of measure|units of measure|result units|valueunit',
   limit: 'eql|lor|limit of reporting|detection limit|reporting limit|mdl|limit|lod|loq',
@@ -74,7 +75,7 @@ const IGNORED: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'is another date than the day of sampling',
   ],
   [
-    /^(?:desired|desirable|optimum|optimal|target|guideline.*|ideal|ideal range|normal|normal range|critical|critical .*|rating.*|interpretation|status|level|levels|sufficiency.*|recommended|low|high|adequate|range)$|\b(?:rating|guideline|desired|optimum)\b/,
+    /^(?:desired|desirable|optimum|optimal|target|guideline.*|ideal|ideal range|normal|normal range|critical|critical .*|rating.*|interpretation|status|level|levels|sufficiency.*|recommended|low|high|adequate|range|(?:heavy|medium|light) soils?)$|\b(?:rating|guideline|desired|optimum)\b/,
     'is a guideline or a rating, not a result',
   ],
 ];
@@ -117,10 +118,14 @@ const SUMMARY =
 const REMARK = /^(?:comments?|notes?|remarks?|disclaimer|contact|bemerkung(?:en)?)\s*[:=]/i;
 export const isRemark = (cell: string): boolean => REMARK.test(cell.trim());
 
-export const isSummary = (cell: string): boolean =>
-  SUMMARY.test(
-    cell
-      .replace(/\([^)]*\)/g, '')
-      .trim()
-      .replace(/[:.]$/, ''),
-  );
+/** Lines of what should be, under what is. */
+const GUIDELINE =
+  /^(?:(?:low(?:er)?|upper|high|critical) limits?|guidelines?(?: (?:low|high|min\w*|max\w*|values?|levels?|range))?|(?:desired|desirable|target|optimum|optimal|ideal|critical|normal|adequate|sufficien\w*|recommended) (?:levels?|ranges?|values?|low|high|min\w*|max\w*|concentrations?))$/i;
+
+export function isSummary(cell: string): boolean {
+  const words = cell
+    .replace(/\([^)]*\)/g, '')
+    .trim()
+    .replace(/[:.]$/, '');
+  return SUMMARY.test(words) || GUIDELINE.test(words);
+}

@@ -97,6 +97,7 @@ function locate(sheet: Sheet): Located | null {
 const joined = (own: TitleFacts, shared: TitleFacts): TitleFacts => ({
   titles: [...own.titles, ...shared.titles],
   fields: { ...shared.fields, ...own.fields },
+  names: own.names,
   laboratory: own.laboratory ?? shared.laboratory,
 });
 

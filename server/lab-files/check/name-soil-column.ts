@@ -90,6 +90,7 @@ function readP(named: Named): ColumnReading {
         }
       : read('p_olsen', named);
   if (byWord) return read(byWord[1], named);
+  if (isSoluble(named)) return { is: 'unknown' };
   const offers: readonly Offer[] = [
     ['Colwell', 'p_colwell'],
     ['Olsen', 'p_olsen'],
@@ -100,13 +101,18 @@ function readP(named: Named): ColumnReading {
   return ask('P', UNSAID, unit, offers, words);
 }
 
+/** What comes out in water or by Morgan is a test of its own, and no reading of those that are known. */
+const isSoluble = ({ methods }: Named): boolean => methods.has('soluble') && !methods.has('exchangeable');
+
 /** A share of the exchangeable cations, not of the soil. */
+const OF_CATIONS = '% of the cations';
 const isOfCations = ({ methods, unit, words }: Named): boolean =>
   isShare(unit) && (methods.has('exchangeable') || /cation|cec/i.test(words));
 
 function readK(named: Named): ColumnReading {
   const { methods, unit, words } = named;
   if (isOfCations(named)) return read('k_share', named);
+  if (isSoluble(named)) return { is: 'unknown' };
   if (isQuickTest(unit)) return read('k_maf', named);
   if (methods.has('mehlich')) return read('k_mehlich3', named);
   if (methods.has('mehlich1')) return read('k_mehlich1', named);
@@ -115,6 +121,7 @@ function readK(named: Named): ColumnReading {
   if (methods.has('colwell')) return read('k_colwell', named);
   if (methods.has('exchangeable') || isCharge(unit)) return read('k_exch', named);
   const offers: readonly Offer[] = [
+    ...(isShare(unit) ? [[OF_CATIONS, 'k_share'] as const] : []),
     ['Colwell', 'k_colwell'],
     ['exchangeable', 'k_exch', unit === '' ? 'meq/100g' : unit],
     ['Mehlich 3', 'k_mehlich3'],
@@ -173,7 +180,9 @@ function readCation(element: 'Ca' | 'Mg' | 'Na', named: Named): ColumnReading {
   if (isQuickTest(unit)) return read(`${lower}_maf`, named);
   if (methods.has('mehlich')) return read(`${lower}_mehlich3`, named);
   if (methods.has('mehlich1')) return read(`${lower}_mehlich1`, named);
-  if (isOfCations(named)) return read(element === 'Na' ? 'esp' : `${lower}_share`, named);
+  const share = element === 'Na' ? 'esp' : `${lower}_share`;
+  if (isOfCations(named)) return read(share, named);
+  if (isSoluble(named)) return { is: 'unknown' };
   if ((methods.has('exchangeable') && unit !== '') || isCharge(unit)) return read(`${lower}_exch`, named);
   if (methods.has('exchangeable')) return read(`${lower}_exch`, named, 'exchangeable cations come in meq/100g');
   return unit === ''
@@ -192,6 +201,8 @@ function readCation(element: 'Ca' | 'Mg' | 'Na', named: Named): ColumnReading {
         UNSAID,
         unit,
         [
+          // No soil is known by its cations in percent of the soil.
+          ...(isShare(unit) ? [[OF_CATIONS, share] as const] : []),
           ['exchangeable', `${lower}_exch`],
           ['Mehlich 3', `${lower}_mehlich3`],
         ],
@@ -214,7 +225,7 @@ function readCec(named: Named): ColumnReading {
   if (/\becec\b|effective/i.test(named.words)) return read('cec', named);
   if (/cec\s*\/\s*sum/i.test(named.words)) return read('cec', named);
   if (named.methods.has('sum')) return read('cec_sum', named);
-  if (/cation exchange capacity/i.test(named.words) && named.unit !== '') return read('cec', named);
+  if (/cation exch(?:ange|\.)? cap/i.test(named.words) && named.unit !== '') return read('cec', named);
   return ask('CEC', UNSAID, named.unit, [
     ['effective (sum of cations)', 'cec'],
     ['measured', 'cec_measured'],

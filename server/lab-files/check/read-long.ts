@@ -23,6 +23,13 @@ interface Growing {
   readonly cells: RawCell[];
 }
 
+const SIGN = /^(?:[<>≤≥=]|<=|>=)$/;
+/** Does a column hold signs of limits, and nothing else? */
+function holdsSigns(rows: readonly (readonly string[])[], index: number): boolean {
+  const cells = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
+  return cells.length > 0 && cells.every((cell) => SIGN.test(cell));
+}
+
 /** A table with one row a result. Rows of one sample share its number, or its name and depth; only rows equal in all cells are repeats. */
 export function readLong(
   sheet: Sheet,
@@ -48,6 +55,15 @@ export function readLong(
         reason: meaning?.is === 'ignored' ? meaning.reason : 'is not known',
       });
   });
+  // A column that holds nothing but signs is that of the limits, whatever it is called: without it '<10' would come in as 10.
+  if (!parts.has('prefix')) {
+    const signs = header.findIndex((name, index) => fieldIn(name) === null && holdsSigns(rows.slice(at.end), index));
+    const told = leftOut.findIndex(({ header: name }) => name === (header[signs] || `column ${signs + 1}`));
+    if (signs >= 0) parts.set('prefix', signs);
+    if (signs >= 0 && told >= 0) leftOut.splice(told, 1);
+  }
+  // A report about one sample names it in its title.
+  const namesNothing = (['labNumber', 'name', 'paddock', 'site'] as const).every((name) => !fields.has(name));
   const columns: RawColumn[] = [];
   const columnAt = new Map<string, number>();
   const samples = new Map<string, Growing>();
@@ -93,7 +109,7 @@ export function readLong(
             field('dateSampled'),
           ].join('\u0000')
         : number;
-    const sample = samples.get(id) ?? { row: row + 1, fields: {}, cells: [] };
+    const sample = samples.get(id) ?? { row: row + 1, fields: namesNothing ? { ...facts.names } : {}, cells: [] };
     samples.set(id, sample);
     for (const [name, index] of fields) {
       const text = (cells[index] ?? '').trim();

@@ -85,7 +85,7 @@ export function readResults({ cells }: RawSample, layer: Layer | null, { used, m
       give('', null);
       continue;
     }
-    const figure = readFigure(text, prefix, marks[column] ?? '.');
+    const figure = readFigure(middleOf(test, text) ?? text, prefix, marks[column] ?? '.');
     switch (figure.is) {
       case 'none':
         none();
@@ -125,6 +125,14 @@ export function readResults({ cells }: RawSample, layer: Layer | null, { used, m
     }
   }
   return { results, noResults, faults, isOpen };
+}
+
+/** Gravel is told by classes, as 5-10 %: its middle stands for it, and the class beside it as it was written. */
+function middleOf(test: Test, text: string): string | null {
+  const [, from, to] = (test.id === 'gravel' && /^\s*(\d{1,2})\s*(?:-|–|to)\s*(\d{1,3})\s*%?\s*$/.exec(text)) || [];
+  return from === undefined || to === undefined || Number(from) >= Number(to)
+    ? null
+    : String((Number(from) + Number(to)) / 2);
 }
 
 const isWords = (test: Test, text: string): boolean =>
