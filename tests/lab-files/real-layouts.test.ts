@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { checkFile } from '../../server/lab-files/check/check-file.ts';
 import type { Check, CheckedSample } from '../../server/lab-files/check/checked.ts';
+import type { Answers } from '../../server/lab-files/check/question.ts';
 import type { SampleType } from '../../server/lab-files/lab-file-reading.ts';
+import { workbookOf } from './books.ts';
 
 /* Invented files in the layouts of laboratories of Australia and New Zealand, with what in them was once read otherwise than it is meant. */
 
 const paddocks = ['Lane', 'House'].map((name, index) => ({ id: index + 1, name, farmName: 'Home' }));
 
-function checked(lines: readonly string[], sampleType: SampleType = 'soil'): Check {
-  const bytes = new TextEncoder().encode(lines.join('\n'));
-  const check = checkFile([bytes], { sampleType, paddocks, today: '2026-12-01', answers: {} });
+function checked(file: readonly string[] | Uint8Array, sampleType: SampleType = 'soil', answers: Answers = {}): Check {
+  const bytes = file instanceof Uint8Array ? file : new TextEncoder().encode(file.join('\n'));
+  const check = checkFile([bytes], { sampleType, paddocks, today: '2026-12-01', answers });
   if (!check.ok) throw new Error(check.reason);
   return check;
 }
@@ -29,6 +31,120 @@ describe('a sign in a column of its own', () => {
     const check = long(header);
     expect(check.samples.map(figures)).toEqual([['k_colwell <10', 'p_colwell 31']]);
     expect(check.columns.map((column) => column.header)).not.toContain(header || 'column 8');
+  });
+});
+
+describe('a sign beside its result', () => {
+  it('in a wide table is that of the next column, whatever its head is called', () => {
+    const check = checked([
+      'Lab No,Paddock,Depth (cm),Date Sampled,,P Colwell (mg/kg),K sign,K Colwell (mg/kg),pH CaCl2',
+      '1,Lane,0-10,2026-03-01,<,5,,60,5.1',
+      '2,House,0-10,2026-03-01,,12,>,400,5.3',
+    ]);
+    expect(check.samples.map(figures)).toEqual([
+      ['p_colwell <5', 'k_colwell 60', 'ph_cacl2 5.1'],
+      ['p_colwell 12', 'k_colwell >400', 'ph_cacl2 5.3'],
+    ]);
+  });
+  it('is that of the column before where it stands behind each', () => {
+    const check = checked([
+      'Lab No,Paddock,Depth (cm),Date Sampled,P Colwell (mg/kg),Qualifier,K Colwell (mg/kg),Qualifier',
+      '1,Lane,0-10,2026-03-01,5,<,60,',
+      '2,House,0-10,2026-03-01,12,,400,>',
+    ]);
+    expect(check.samples.map(figures)).toEqual([
+      ['p_colwell <5', 'k_colwell 60'],
+      ['p_colwell 12', 'k_colwell >400'],
+    ]);
+  });
+});
+
+describe('a name that stands once for several layers', () => {
+  const rows = [
+    ['Sample', 'Depth', 'Date Sampled', 'P Colwell mg/kg'],
+    ['Lane', '0-10', '2026-03-09', 30],
+    ['', '10-30', '2026-03-09', 12],
+    ['House', '0-10', '2026-03-09', 22],
+  ] as const;
+  const of = ({ samples }: Check) =>
+    samples.map(({ paddock, depthTopCm, faults }) => [paddock, depthTopCm, faults.length]);
+  const named = [
+    ['Lane', 0, 0],
+    ['Lane', 10, 0],
+    ['House', 0, 0],
+  ];
+  it('over merged cells is that of each', () =>
+    expect(of(checked(workbookOf({ Soil: { rows, merged: ['A2:A3'] } })))).toEqual(named));
+  it('over blank cells is asked, and taken where somebody says so', () => {
+    const file = rows.map((cells) => cells.join(','));
+    const open = checked(file);
+    expect(open.open).toEqual(['depth names']);
+    expect(open.questions.map(({ where, proposed }) => [where, proposed])).toEqual([['rows 3', 'above']]);
+    expect(of(checked(file, 'soil', { 'depth names': 'above' }))).toEqual(named);
+    expect(of(checked(file, 'soil', { 'depth names': 'none' }))).toEqual([named[0], [null, 10, 1], named[2]]);
+  });
+});
+
+describe('a table with tests down', () => {
+  it('takes name, day and limit from over and beside its head', () => {
+    const check = checked([
+      'Work Order,EM26,,,,',
+      ',,,Client sample ID,Lane 0-10,House 0-10',
+      ',,,Client sampling date / time,15/03/2026 00:00,16/03/2026 00:00',
+      'Compound,CAS Number,LOR,Unit,EM26-001,EM26-002',
+      'EA010: Conductivity (1:5),,,,,',
+      'Electrical Conductivity @ 25°C,----,1,µS/cm,120,85',
+      'EK080: Phosphorus (Colwell),,,,,',
+      'Bicarbonate Ext. P (Colwell),----,5,mg/kg,31,<LOR',
+      'Nitrite + Nitrate as N (Sol.),----,0.1,mg/kg,12.0,----',
+    ]);
+    expect(check.open).toEqual([]);
+    expect(
+      check.samples.map(({ labNumber, paddock, depthBottomCm, dateSampled }) => [
+        labNumber,
+        paddock,
+        depthBottomCm,
+        dateSampled,
+      ]),
+    ).toEqual([
+      ['EM26-001', 'Lane', 10, '2026-03-15'],
+      ['EM26-002', 'House', 10, '2026-03-16'],
+    ]);
+    expect(check.samples.map(figures)).toEqual([
+      ['ec 0.12', 'p_colwell 31', 'no3_n 12'],
+      ['ec 0.085', 'p_colwell <5'],
+    ]);
+  });
+  it('is read where its head names no sample and the rows over it do', () => {
+    const check = checked(
+      workbookOf({
+        Report: {
+          rows: [
+            ['Client sample ID', '', '', 'Lane', 'Lane'],
+            ['Depth', '', 'cm', '0-10', '10-30'],
+            ['Date sampled', '', '', { serial: 46090 }, { serial: 46090 }],
+            ['Laboratory ID', '', '', 'A1', 'A2'],
+            ['Analyte', 'Method', 'Unit', '', ''],
+            ['pH', '4B1 CaCl2', '', 5.1, 5],
+            ['P', '9B Colwell', 'mg/kg', 30, 8],
+            ['EC', '3A1', 'uS/cm', 120, 90],
+          ],
+        },
+      }),
+    );
+    expect(check.open).toEqual([]);
+    expect(
+      check.samples.map(({ labNumber, paddock, depthTopCm, dateSampled }) => [
+        labNumber,
+        paddock,
+        depthTopCm,
+        dateSampled,
+      ]),
+    ).toEqual([
+      ['A1', 'Lane', 0, '2026-03-09'],
+      ['A2', 'Lane', 10, '2026-03-09'],
+    ]);
+    expect(check.samples.map(figures)[1]).toEqual(['ph_cacl2 5', 'p_colwell 8', 'ec 0.09']);
   });
 });
 

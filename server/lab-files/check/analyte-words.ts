@@ -105,7 +105,7 @@ export const plainWords = (text: string): string =>
 
 /** Words of methods that hold the names of other elements; they are taken out before an analyte is looked for. */
 const METHOD_PHRASES =
-  /\bof (?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)\b|\bnh4[ -]?(?:cl|oac|acet\w*)|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\bphosphate extract\w*|\b(?:mono)?calcium phosphate|\bby phosphate|\bbicarbonate|\bextractable\b|\bavailable\b/g;
+  /\bof (?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)\b|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\bphosphate extract\w*|\b(?:mono)?calcium phosphate|\bby phosphate|\bbicarbonate|\bextractable\b|\bavailable\b/g;
 
 const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/volume weight/, 'volume weight'],
@@ -194,12 +194,12 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/\b\d? ?m? ?kcl\b|\b0?4c\d\b|\b0?7c\d?\w?\b|\b15g\d?\w?\b|potassium chloride/, 'kcl'],
   [/\bmcp\b|calcium phosphate|\b10b\d?\w?\b/, 'mcp'],
   [/(?<!calcium )phosphate extract|by phosphate/, 'phosphate'],
-  [/walkley|w ?& ?b\b|\bwb\b|\b0?6a1\b/, 'walkley'],
+  [/walkley|\bw ?[&/] ?b\b|\bwb\b|\b0?6a1\b/, 'walkley'],
   [/combustion|dumas|leco|\b0?6b\d?\w?\b|\b0?7a5\b/, 'combustion'],
   [/ignition|\bloi\b|\b0?6g1\b/, 'ignition'],
   [/\bdtpa\b|\b12a\d?\w?\b/, 'dtpa'],
   [
-    /\bexch?\w*\b|\bexc\b|\bbs\b|base sat\w*|\bsaturation\b(?! (?:extract|paste))|\bsat\b(?!\.? ?(?:ext|paste))|\bnh4[ -]?(?:cl|oac|acet\w*)|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\b15[a-f]\d?\w?\b/,
+    /\bexch?\w*\b|\bexc\b|\bbs\b|base sat\w*|\bsaturation\b(?! (?:extract|paste))|\bsat\b(?!\.? ?(?:ext|paste))|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\b15[a-f]\d?\w?\b/,
     'exchangeable',
   ],
   [

@@ -12,6 +12,7 @@ import { decideDuplicates } from './decide-duplicates.ts';
 import { decideRepeats } from './decide-repeats.ts';
 import { findTables } from './find-tables.ts';
 import { modusTable } from './modus-table.ts';
+import { namesFromAbove } from './names-from-above.ts';
 import type { KnownPaddock } from './propose-places.ts';
 import { Places } from './check-places.ts';
 import { sheetsWithSamples } from './own-workbook.ts';
@@ -76,7 +77,7 @@ function checkTables(
   const remembered = Object.hasOwn(known, laboratory) ? (known[laboratory] ?? {}) : {};
   const questions = new Questions({ ...remembered, ...options.answers });
   const tables = found.map((table) =>
-    decideDuplicates(decideRepeats(withRoles(table, questions), questions), questions),
+    decideDuplicates(decideRepeats(namesFromAbove(withRoles(table, questions), questions), questions), questions),
   );
   const dates = decideDates(tables, options.today, questions);
   const nd = decideNd(tables, questions);

@@ -37,7 +37,7 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
   depthUnit:
     'depth unit|depth units|depthunit|depthunits|unit of depth|units of depth|depth uom|sample depth unit|sample depth units|sampling depth unit|sampling depth units|layer unit',
   dateSampled:
-    'date sampled|sample date|datesampl|sampling date|sampled|date of sampling|sampledate|sampled date|sampled date time|sampled on|collected|date collected|collection date|datum|date|observation date|date taken',
+    'date sampled|sample date|datesampl|sampling date|sampled|date of sampling|sampledate|sampled date|sampled date time|client sampling date time|sampling date time|sample date time|date time sampled|sampled on|collected|date collected|collection date|datum|date|observation date|date taken',
   crop: 'crop|crop type|crop name|crop to be grown|next crop|kultur',
   stage: 'stage|growth stage|crop stage|growthstage|zadoks',
   part: 'part|plant part|plantpart|tissue|tissue type|plant tissue',
@@ -49,7 +49,7 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
 };
 
 const PARTS: Readonly<Record<LongPart, string>> = {
-  test: 'test|analyte|analysis|parameter|determinand|element|nutrient|chem name|chemname|originalchemname|original chem name|test name|testname|analyte name|property measured|measurement',
+  test: 'test|analyte|compound|chemical name|component|analysis|parameter|determinand|element|nutrient|chem name|chemname|originalchemname|original chem name|test name|testname|analyte name|property measured|measurement',
   method:
     'method|method code|methodcode|method name|methodname|test code|testcode|test method|analysis method|modustestid|modus test id',
   prefix:
@@ -67,7 +67,7 @@ const IGNORED: readonly (readonly [pattern: RegExp, reason: string])[] = [
     PERSON,
   ],
   [
-    /^(?:client|client name|customer|customer name|grower|grower name|account|company|business|report|report no|report number|job|job no|job number|order|order no|batch|batch no|batch number|invoice|lab name|laboratory|laboratory name|matrix|matrix type|parent sample|parent|event|work order|project|quote|sample condition|comments?|notes?|remarks?)$/,
+    /^(?:client|client name|customer|customer name|grower|grower name|account|company|business|report|report no|report number|job|job no|job number|order|order no|batch|batch no|batch number|invoice|lab name|laboratory|laboratory name|matrix|matrix type|parent sample|parent|event|work order|project|quote|sample condition|cas|cas no|cas number|cas rn|comments?|notes?|remarks?)$/,
     'says nothing about the sample or its results',
   ],
   [

@@ -22,7 +22,7 @@ const BELOW = /^(?:bdl|bd|b\.d\.l\.?|below detection(?: limit)?|not detected|<\s
 export function readFigure(cell: string, prefix: string, mark: DecimalMark): Figure {
   const text = cell.trim().replace(/\s+/g, ' ');
   const lower = text.toLowerCase();
-  if (NONE.has(lower)) return { is: 'none' };
+  if (NONE.has(lower) || /^-{2,}$/.test(lower)) return { is: 'none' };
   if (lower === 'nd' || lower === 'n.d.' || lower === 'n.d') return { is: 'nd' };
   if (lower === 'trace' || lower === 'tr') return { is: 'trace' };
   if (BELOW.test(text)) return { is: 'below' };

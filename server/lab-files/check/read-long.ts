@@ -14,20 +14,13 @@ import {
   type SkippedLine,
 } from './raw-table.ts';
 import { aroundLines, commentsOf, valuesOf, type HeaderRows } from './read-wide.ts';
-import { headerText } from './sheet-rows.ts';
+import { headerText, holdsSigns } from './sheet-rows.ts';
 import type { TitleFacts } from './title-facts.ts';
 
 interface Growing {
   readonly row: number;
   readonly fields: Partial<Record<FieldName, string>>;
   readonly cells: RawCell[];
-}
-
-const SIGN = /^(?:[<>≤≥=]|<=|>=)$/;
-/** Does a column hold signs of limits, and nothing else? */
-function holdsSigns(rows: readonly (readonly string[])[], index: number): boolean {
-  const cells = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
-  return cells.length > 0 && cells.every((cell) => SIGN.test(cell));
 }
 
 /** A table with one row a result. Rows of one sample share its number, or its name and depth; only rows equal in all cells are repeats. */
@@ -57,7 +50,7 @@ export function readLong(
   });
   // A column that holds nothing but signs is that of the limits, whatever it is called: without it '<10' would come in as 10.
   if (!parts.has('prefix')) {
-    const signs = header.findIndex((name, index) => fieldIn(name) === null && holdsSigns(rows.slice(at.end), index));
+    const signs = header.findIndex((name, index) => fieldIn(name) === null && holdsSigns(rows, at.end, index));
     const told = leftOut.findIndex(({ header: name }) => name === (header[signs] || `column ${signs + 1}`));
     if (signs >= 0) parts.set('prefix', signs);
     if (signs >= 0 && told >= 0) leftOut.splice(told, 1);

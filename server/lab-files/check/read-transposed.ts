@@ -31,6 +31,8 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
   const heads = rows[header]!.map(headerText);
   let method = -1;
   let unit = -1;
+  let limit = -1;
+  const above = fieldsAbove(sheet, header, heads);
   const samples: SampleColumn[] = [];
   const leftOut: LeftColumn[] = [];
   const width = Math.max(...rows.slice(header).map((cells) => cells.length));
@@ -44,8 +46,15 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
       .slice(0, 3);
     if (meaning?.is === 'part' && meaning.part === 'method') method = index;
     else if (meaning?.is === 'part' && meaning.part === 'unit') unit = index;
-    else if (head !== '' && meaning === null)
-      samples.push({ index, labNumber: head, fields: {}, dateFields: new Set(), cells: [] });
+    else if (meaning?.is === 'part' && meaning.part === 'limit') limit = index;
+    else if ((head !== '' && meaning === null) || (head === '' && above.of.has(index)))
+      samples.push({
+        index,
+        labNumber: head,
+        fields: { ...above.of.get(index)?.fields },
+        dateFields: new Set(above.of.get(index)?.dateFields),
+        cells: [],
+      });
     else if (values.length > 0)
       leftOut.push({
         header: head === '' ? `column ${index + 1}` : head,
@@ -68,7 +77,7 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
   const columns: RawColumn[] = [];
   const skipped: SkippedLine[] = rows.slice(0, header + 1).map((cells, row) => ({
     row: row + 1,
-    reason: row === header ? 'header' : isBlankRow(cells) ? 'blank' : 'title',
+    reason: row === header || above.rows.has(row) ? 'header' : isBlankRow(cells) ? 'blank' : 'title',
   }));
   let section = '';
   rows.slice(header + 1).forEach((cells, offset) => {
@@ -108,7 +117,7 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
     samples.forEach(({ cells: own }, at) =>
       own.push({ column: columns.length, text: values[at]!, prefix: '', isText: true }),
     );
-    columns.push({ key: keyOf(naming), naming, limit: '', where: `row ${row + 1}, ${name}` });
+    columns.push({ key: keyOf(naming), naming, limit: (cells[limit] ?? '').trim(), where: `row ${row + 1}, ${name}` });
   });
   return {
     sheet: sheet.name,
@@ -126,12 +135,43 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
       row: null,
       column: index + 1,
       lines: 1,
-      fields: { [areNames ? 'name' : 'labNumber']: labNumber, ...fields },
+      fields: { ...(labNumber === '' ? {} : { [areNames ? 'name' : 'labNumber']: labNumber }), ...fields },
       dateFields,
       cells,
     })),
     skipped,
   };
+}
+
+interface Above {
+  readonly fields: Partial<Record<FieldName, string>>;
+  readonly dateFields: Set<FieldName>;
+}
+
+/** What rows over the head say of the sample of each column: its name, its depth, its day. */
+function fieldsAbove(
+  { rows, dateCells }: Sheet,
+  header: number,
+  heads: readonly string[],
+): { readonly of: ReadonlyMap<number, Above>; readonly rows: ReadonlySet<number> } {
+  const of = new Map<number, Above>();
+  const used = new Set<number>();
+  rows.slice(0, header).forEach((cells, row) => {
+    const key = cells.findIndex((cell) => fieldIn(headerText(cell))?.is === 'field');
+    const meaning = key < 0 ? null : fieldIn(headerText(cells[key]!));
+    if (meaning?.is !== 'field') return;
+    cells.forEach((cell, index) => {
+      const head = heads[index] ?? '';
+      const text = cell.trim();
+      if (index <= key || index === 0 || text === '' || (head !== '' && fieldIn(head) !== null)) return;
+      const { fields, dateFields } = of.get(index) ?? { fields: {}, dateFields: new Set<FieldName>() };
+      fields[meaning.field] ??= text;
+      if (dateCells.has(`${row}:${index}`)) dateFields.add(meaning.field);
+      of.set(index, { fields, dateFields });
+      used.add(row);
+    });
+  });
+  return { of, rows: used };
 }
 
 /** The row that names the samples of a transposed table; null when the sheet is none. */

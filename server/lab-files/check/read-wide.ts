@@ -14,7 +14,7 @@ import {
   type RawTable,
   type SkippedLine,
 } from './raw-table.ts';
-import { aroundKind, filled, headerText, isFigure } from './sheet-rows.ts';
+import { aroundKind, filled, headerText, holdsSigns, isFigure } from './sheet-rows.ts';
 import type { TitleFacts } from './title-facts.ts';
 import { matrixOf } from './matrix.ts';
 
@@ -22,7 +22,12 @@ import { matrixOf } from './matrix.ts';
 interface Columns {
   readonly fields: ReadonlyMap<FieldName, number>;
   readonly parts: ReadonlyMap<LongPart, number>;
-  readonly results: readonly { readonly index: number; readonly column: RawColumn }[];
+  readonly results: readonly {
+    readonly index: number;
+    readonly column: RawColumn;
+    /** The column of its signs, where they have one of their own. */
+    readonly sign: number | null;
+  }[];
   readonly leftOut: readonly LeftColumn[];
   /** Columns that are left out and may yet be a field. */
   readonly others: readonly { readonly index: number; readonly header: string }[];
@@ -115,7 +120,10 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
   const leftOut: LeftColumn[] = [];
   const others: { index: number; header: string }[] = [];
   const namings = namingsOf(sheet, at);
+  const signs = namings.flatMap((_, index) => (holdsSigns(sheet.rows, at.end, index) ? [index] : []));
   namings.forEach((naming, index) => {
+    // It belongs to the result beside it: without it '<5' would come in as 5.
+    if (signs.includes(index)) return;
     const values = valuesOf(sheet, at.end, index);
     const header = naming.header || `column ${index + 1}`;
     const leave = (
@@ -156,7 +164,21 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
         values: valuesOf(sheet, at.end, index),
         reason: 'says nothing about the sample or its results',
       });
-  return { fields, parts, results, leftOut, others };
+  return { fields, parts, results: withSigns(results, signs), leftOut, others };
+}
+
+/** Each result with the column of its signs: the one before it, as laboratories write them, unless only the one behind makes pairs of all. */
+function withSigns(
+  results: readonly Omit<Columns['results'][number], 'sign'>[],
+  signs: readonly number[],
+): Columns['results'] {
+  const places = new Set(results.map(({ index }) => index));
+  const pairs = (step: 1 | -1): number => signs.filter((sign) => places.has(sign + step)).length;
+  const step = pairs(-1) > pairs(1) ? 1 : -1;
+  return results.map((result) => ({
+    ...result,
+    sign: signs.includes(result.index + step) ? result.index + step : null,
+  }));
 }
 
 /** The first values of a column, for people. */
@@ -282,10 +304,10 @@ function sampleAt({ rows, dateCells }: Sheet, row: number, columns: Columns): Ra
     lines: 1,
     fields,
     dateFields,
-    cells: columns.results.map(({ index }, column): RawCell => ({
+    cells: columns.results.map(({ index, sign }, column): RawCell => ({
       column,
       text: (cells[index] ?? '').trim(),
-      prefix: '',
+      prefix: sign === null ? '' : (cells[sign] ?? '').trim(),
       isText: true,
     })),
     others: Object.fromEntries(

@@ -22,6 +22,19 @@ export const headingCount = (cells: readonly string[]): number => cells.filter(i
 
 const isMethodCode = (cell: string): boolean => /^0?\d{1,2}[A-Z]\d?[a-z]?\d?[a-z]?$/.test(cell.trim());
 
+const SIGN = /^(?:[<>≤≥=]|<=|>=)$/;
+/** Does a column hold signs of limits from a row on, and nothing else? */
+export function holdsSigns(rows: readonly (readonly string[])[], from: number, index: number): boolean {
+  let signs = 0;
+  for (let row = from; row < rows.length; row += 1) {
+    const cell = (rows[row]![index] ?? '').trim();
+    if (cell === '') continue;
+    if (!SIGN.test(cell)) return false;
+    signs += 1;
+  }
+  return signs > 0;
+}
+
 type AroundKind = 'units' | 'methods' | 'reporting limits' | 'header';
 const LABELS: readonly (readonly [RegExp, AroundKind])[] = [
   [/^units?$/, 'units'],

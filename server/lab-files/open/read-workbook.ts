@@ -146,7 +146,7 @@ function cellText(type: string, text: string, shared: readonly string[]): string
   }
 }
 
-/** A head that spans columns counts for each of them. */
+/** A head that spans columns counts for each of them, and a name that spans rows for each of these. */
 function spreadMerged(rows: string[][], merged: readonly string[]): void {
   for (const ref of merged) {
     const [from = '', to = ''] = ref.split(':');
@@ -154,7 +154,8 @@ function spreadMerged(rows: string[][], merged: readonly string[]): void {
     const [left, right] = [columnOf(from), columnOf(to)];
     const text = rows[top!]?.[left] ?? '';
     // A title over the whole sheet begins at its first column and heads nothing.
-    if (text === '' || left <= 0 || bottom! - top! > 3 || right - left > 50) continue;
+    const isTall = left >= 0 && right === left;
+    if (text === '' || (isTall ? bottom! - top! > 200 : left <= 0 || bottom! - top! > 3 || right - left > 50)) continue;
     for (let row = top!; row <= bottom!; row += 1) {
       const cells = rows[row];
       if (!cells) continue;
