@@ -1,25 +1,30 @@
-import { readDay } from '../../../src/model/format/date.ts';
 import { notationFault, readNumber } from '../../../src/model/format/number-text.ts';
 import type { Issue } from '../../../src/model/errors/app-error.ts';
 import { product } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
-import { openFile } from '../../lab-files/open/open-file.ts';
-import { isBlankRow } from '../../lab-files/open/sheet.ts';
+import { serialToDay } from '../../lab-files/open/date-serial.ts';
+import { readDate } from '../../lab-files/read-cell.ts';
 import { economicsAt } from '../../queries/economics/economics.ts';
 import { PRICED_PRODUCTS } from '../../queries/economics/priced-products.ts';
 import { dollarsOf, entriesInForce, priceDayOf } from '../../queries/economics/prices-in-force.ts';
 import type { Change } from '../shared/change.ts';
-import { PRICE_COLUMNS } from './price-file.ts';
+import { folded, priceTable, type Column, type PriceCells } from './price-table.ts';
 import { setPrices, type PriceChange } from './set-prices.ts';
 
 const MAX_BYTES = 2_000_000;
-const MAX_ROWS = 5_000;
+/** Serial numbers of days that prices begin on, 1990 to 2189: a column that lost the look of a date shows them. */
+const DAY_SERIALS = { from: 32_874, to: 105_920 } as const;
+const LAST_DAY = '2199-12-31';
 
-type Column = (typeof PRICE_COLUMNS)[number];
-
+/** A price that a row of a file sets, and the words for both. */
+interface Priced {
+  readonly price: PriceChange;
+  readonly name: string;
+  readonly place: string;
+}
 /** What a row of a file says of one price, or what is wrong with it. */
-type Row = { readonly ok: true; readonly price: PriceChange | null } | { readonly ok: false; readonly issues: Issue[] };
+type Row = { readonly ok: true; readonly set: Priced | null } | { readonly ok: false; readonly issues: Issue[] };
 
 /**
  * Sets the prices of a file, all or none, and answers how many were new. A row without a price says nothing; one without a day begins
@@ -28,11 +33,11 @@ type Row = { readonly ok: true; readonly price: PriceChange | null } | { readonl
 export async function importPrices(tx: Tx, bytes: Uint8Array, change: Change): Promise<number> {
   if (bytes.length > MAX_BYTES)
     fail('UPLOAD_TOO_LARGE', { message: 'A price list is 2 MB at most. Remove what is no price and try again.' });
-  const { head, rows } = tableOf(bytes);
-  const reader = await rowReader(tx, head, change);
-  const read = rows.map(({ cells, line }) => reader(cells, line));
+  const rows = priceTable(bytes);
+  const reader = await rowReader(tx, change);
+  const read = rows.map(reader);
   const issues = read.flatMap((row) => (row.ok ? [] : row.issues));
-  const prices = read.flatMap((row) => (row.ok && row.price ? [row.price] : []));
+  const prices = read.flatMap((row) => (row.ok && row.set ? [row.set] : []));
   issues.push(...twiceNamed(prices));
   if (issues.length > 0)
     fail('PRICE_LIST_INVALID', {
@@ -42,29 +47,14 @@ export async function importPrices(tx: Tx, bytes: Uint8Array, change: Change): P
         .join(' ')}${issues.length > 5 ? ` And ${issues.length - 5} more.` : ''}`,
       issues,
     });
-  return setPrices(tx, prices, change);
+  return setPrices(
+    tx,
+    prices.map(({ price }) => price),
+    change,
+  );
 }
 
-function tableOf(bytes: Uint8Array) {
-  const opened = openFile(bytes, MAX_ROWS);
-  if (!opened.ok || opened.kind === 'modus')
-    return fail('PRICE_LIST_INVALID', { message: 'The file is no price list. Choose a CSV or XLSX file.' });
-  const rows = (opened.sheets[0]?.rows ?? [])
-    .map((cells, index) => ({ cells, line: index + 1 }))
-    .filter(({ cells }) => !isBlankRow(cells));
-  const [first, ...others] = rows;
-  const head = (first?.cells ?? []).map(folded);
-  const missing = (['Name', 'Price'] as const).filter((column) => !head.includes(folded(column)));
-  if (missing.length > 0)
-    return fail('PRICE_LIST_INVALID', {
-      message: `The price list was not taken: its first row has no column ${missing.join(' and ')}. Export the list to see its layout.`,
-    });
-  return { head, rows: others };
-}
-
-const folded = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-
-async function rowReader(tx: Tx, head: readonly string[], { now }: Change) {
+async function rowReader(tx: Tx, { now }: Change) {
   const today = priceDayOf(now);
   const products = new Map((await tx.select().from(product)).map((row) => [folded(row.name), row]));
   const economics = await economicsAt(tx);
@@ -76,11 +66,10 @@ async function rowReader(tx: Tx, head: readonly string[], { now }: Change) {
     const field = PRICED_PRODUCTS.get(productId);
     return (field && economics[0]?.[field]) ?? null;
   };
-  return (cells: readonly string[], line: number): Row => {
+  return ({ cell, place }: PriceCells): Row => {
     const issues: Issue[] = [];
-    const cell = (column: Column): string => cells[head.indexOf(folded(column))]?.trim() ?? '';
     const wrong = (column: Column, message: string): null => {
-      issues.push({ path: `Row ${line}, ${column}`, message });
+      issues.push({ path: `${place}, ${column}`, message });
       return null;
     };
     const amount = (column: Column): number | null => {
@@ -97,7 +86,7 @@ async function rowReader(tx: Tx, head: readonly string[], { now }: Change) {
         : wrong(column, 'has more than two decimals');
     };
     const price = amount('Price');
-    if (price === null && issues.length === 0) return { ok: true, price: null };
+    if (price === null && issues.length === 0) return { ok: true, set: null };
     const subject = subjectOf(cell, wrong, products, economics);
     const from = dayOf(cell('From'), wrong);
     const unit = cell('Unit');
@@ -110,17 +99,21 @@ async function rowReader(tx: Tx, head: readonly string[], { now }: Change) {
     if (supplier.length > 200) wrong('Supplier', 'is longer than 200 characters');
     if (issues.length > 0 || !subject || price === null || from === null) return { ok: false, issues };
     const bare = delivery === null && spreadingPerHa === null && loadSize === null && supplier === '';
-    if (from === '' && bare && held(subject.of) === price) return { ok: true, price: null };
+    if (from === '' && bare && held(subject.of) === price) return { ok: true, set: null };
     return {
       ok: true,
-      price: {
-        ...subject.of,
-        validFrom: from === '' ? today : from,
-        price,
-        delivery,
-        spreadingPerHa,
-        loadSize,
-        supplier,
+      set: {
+        name: subject.name,
+        place,
+        price: {
+          ...subject.of,
+          validFrom: from === '' ? today : from,
+          price,
+          delivery,
+          spreadingPerHa,
+          loadSize,
+          supplier,
+        },
       },
     };
   };
@@ -131,8 +124,12 @@ type Wrong = (column: Column, message: string) => null;
 /** '' where no day is given. */
 function dayOf(text: string, wrong: Wrong): string | null {
   if (text === '') return '';
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : readDay(text);
-  return day ?? wrong('From', `${text.slice(0, 40)} is no day. Write it as 2026-03-01 or 01/03/2026`);
+  const serial = /^\d{5,6}$/.test(text) ? Number(text) : 0;
+  if (serial >= DAY_SERIALS.from && serial <= DAY_SERIALS.to) return serialToDay(serial);
+  const day = readDate(text, LAST_DAY);
+  return day.is === 'value'
+    ? day.value
+    : wrong('From', `${text.slice(0, 40)} is no day. Write it as 2026-03-01 or 01/03/2026`);
 }
 
 function subjectOf(
@@ -152,6 +149,8 @@ function subjectOf(
     };
   if (kind === 'product') return wrong('Name', `there is no product ${name.slice(0, 80)}`);
   const season = readNumber(cell('Season'));
+  if (Number.isNaN(season))
+    return wrong('Season', `${cell('Season').slice(0, 40)} is no year. Write it as 2026, or leave it empty`);
   const grains = economics.filter(
     (row) => folded(row.name) === folded(name) && (season === undefined || row.seasonYear === season),
   );
@@ -161,12 +160,14 @@ function subjectOf(
   return { of: { economicsId: grain.id }, name: grain.name, unit: 't' };
 }
 
-function twiceNamed(prices: readonly PriceChange[]): Issue[] {
-  const seen = new Set<string>();
-  return prices.flatMap(({ productId, economicsId, validFrom }) => {
+function twiceNamed(rows: readonly Priced[]): Issue[] {
+  const first = new Map<string, string>();
+  return rows.flatMap(({ name, place, price: { productId, economicsId, validFrom } }) => {
     const key = `${productId ?? ''} ${economicsId ?? ''} ${validFrom}`;
-    const isSecond = seen.has(key);
-    seen.add(key);
-    return isSecond ? [{ path: 'Rows', message: `two rows set one price from ${validFrom}` }] : [];
+    const before = first.get(key);
+    if (before === undefined) first.set(key, place);
+    return before === undefined
+      ? []
+      : [{ path: `${place}, Name`, message: `${name} has a price from ${validFrom} already, in ${before}` }];
   });
 }

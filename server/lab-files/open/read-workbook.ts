@@ -91,6 +91,7 @@ const columnOf = (address: string): number => {
 function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows }: Reading): Sheet {
   const rows: string[][] = [];
   const dateCells = new Set<string>();
+  const failedCells = new Map<string, string>();
   const merged: string[] = [];
   let row = -1;
   let column = -1;
@@ -121,11 +122,12 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows }
       while (cells.length < column) cells.push('');
       const isDate = cell.type === 'n' && looks[cell.style] === true;
       if (isDate || cell.type === 'd') dateCells.add(`${row}:${column}`);
+      if (cell.type === 'e') failedCells.set(`${row}:${column}`, text);
       cells[column] = isDate ? serialToDay(Number(text), is1904) : cellText(cell.type, text, shared);
     },
   });
   spreadMerged(rows, merged);
-  return sheetOf(name, rows, dateCells);
+  return sheetOf(name, rows, dateCells, new Set(), failedCells);
 }
 
 function cellText(type: string, text: string, shared: readonly string[]): string {

@@ -8,6 +8,8 @@ export interface Sheet {
   readonly dateCells: ReadonlySet<string>;
   /** Rows whose quotation marks do not pair up, counted from 1. */
   readonly badQuotes: ReadonlySet<number>;
+  /** What a formula came to that could not be worked out, such as `#REF!`, as `row:column` counted from 0; the cell itself is empty. */
+  readonly failedCells: ReadonlyMap<string, string>;
   /** Where the table that is looked for begins, counted from 0; those above it are read by themselves. */
   readonly from?: number;
 }
@@ -61,6 +63,7 @@ export const sheetOf = (
   rows: readonly (readonly string[])[],
   dateCells: ReadonlySet<string> = new Set(),
   badQuotes: ReadonlySet<number> = new Set(),
-): Sheet => ({ name, rows, dateCells, badQuotes });
+  failedCells: ReadonlyMap<string, string> = new Map(),
+): Sheet => ({ name, rows, dateCells, badQuotes, failedCells });
 
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');

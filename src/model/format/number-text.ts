@@ -9,7 +9,7 @@ const DECIMAL_COMMA = /^[+-]?[\d. ]*,\d*$/;
  * Returns `undefined` for empty text and NaN for text that is no number, so that a caller can tell the two apart.
  */
 export function readNumber(text: string): number | undefined {
-  const trimmed = text.trim().replace(/^([+-]?)\$/, '$1');
+  const trimmed = text.trim().replace(/^([+-]?)\$\s*/, '$1');
   if (trimmed === '') return undefined;
   if (PLAIN.test(trimmed)) return Number(trimmed);
   return GROUPED.test(trimmed) ? Number(trimmed.replace(/[^\d.+-]/g, '')) : Number.NaN;

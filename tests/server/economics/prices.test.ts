@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Economics } from '../../../src/model/contract/entities.ts';
 import { priceDayOf } from '../../../server/queries/economics/prices-in-force.ts';
 import { openFile } from '../../../server/lab-files/open/open-file.ts';
+import { excelWorkbook } from './excel-price-list.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -247,4 +248,81 @@ test('a file with a fault changes nothing and names each row and column', async 
     expect(
       await admin.refused('POST /adminconsole/prices/import', { file: { name: 'prices.csv', content: wrong } }),
     ).toMatchObject({ code: 'PRICE_LIST_INVALID' });
+});
+
+const importing = (content: Uint8Array | string, name = 'prices.xlsx') => ({ file: { name, content } });
+/** Serial number of 1 March 2026. */
+const MARCH = 46_082;
+
+test('a workbook that Excel wrote is read as it looks: titles, several sheets, days, dollars, numbers kept as text', async () => {
+  const content = excelWorkbook({
+    'Read me': [['Prices of Harbour Fertiliser']],
+    Products: [
+      ['Harbour Fertiliser Pty Ltd'],
+      [],
+      ['Supplier', 'Name', 'Unit', 'Price ($/t)', 'From', 'Delivery'],
+      ['Harbour', 'Muriate of potash', 't', { dollars: 702.3500000000001 }, { day: MARCH }, '22.50'],
+      ['Harbour', 'Triple superphosphate', 't', '$ 1,012.50', MARCH, null],
+      ['Harbour', 'Dolomite', 't', 95.1, '1 Mar 2026', null],
+      ['Harbour', 'Lime', 't', null, { day: MARCH }, null],
+    ],
+    Grain: [
+      ['Name', 'Season', 'Price', 'From'],
+      ['Wheat APW1', null, '352.40', { day: MARCH + 1 }],
+    ],
+  });
+  expect((await admin.ask('POST /adminconsole/prices/import', importing(content))).changed).toBe(4);
+  const set = (await pricesOf(admin)).filter(({ validFrom }) => validFrom.startsWith('2026-03'));
+  expect(set.map(({ name, price, validFrom, delivery }) => [name, price, validFrom, delivery])).toEqual(
+    expect.arrayContaining([
+      ['Muriate of potash', 702.35, '2026-03-01', 22.5],
+      ['Triple superphosphate', 1012.5, '2026-03-01', null],
+      ['Dolomite', 95.1, '2026-03-01', null],
+      ['Wheat APW1', 352.4, '2026-03-02', null],
+    ]),
+  );
+});
+
+test('a formula that failed is no empty cell, and each fault names its sheet', async () => {
+  const before = await pricesOf(admin);
+  const content = excelWorkbook({
+    Products: [
+      ['Name', 'Price', 'From'],
+      ['Urea', { failed: '#N/A' }, { day: MARCH }],
+      ['DAP', '905,50', { day: MARCH }],
+    ],
+    More: [
+      ['Name', 'Price', 'From', 'Season'],
+      ['MAP', 900, { day: MARCH }],
+      ['MAP', 910, { day: MARCH }],
+      ['Wheat APW1', 350, { day: MARCH }, '2026/27'],
+    ],
+  });
+  const refusal = await admin.refused('POST /adminconsole/prices/import', importing(content));
+  expect(refusal.issues).toEqual([
+    { path: 'Sheet Products, row 2, Price', message: '#N/A is no number.' },
+    {
+      path: 'Sheet Products, row 3, Price',
+      message:
+        '905,50 is no number. Write decimals with a point, as in 905.50: a comma only parts thousands, as in 1,000.',
+    },
+    {
+      path: 'Sheet More, row 4, Season',
+      message: '2026/27 is no year. Write it as 2026, or leave it empty',
+    },
+    {
+      path: 'Sheet More, row 3, Name',
+      message: 'MAP has a price from 2026-03-01 already, in Sheet More, row 2',
+    },
+  ]);
+  expect(await pricesOf(admin)).toEqual(before);
+});
+
+test('an old or locked workbook, and one without a price, are refused with what to send', async () => {
+  const message = async (content: Uint8Array): Promise<string> =>
+    (await admin.refused('POST /adminconsole/prices/import', importing(content))).message;
+  expect(await message(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1))).toContain('password');
+  expect(await message(excelWorkbook({ Notes: [['Nothing']], Rates: [['Product', 'Rate']] }))).toContain(
+    'none of its sheets has the columns Name and Price',
+  );
 });
