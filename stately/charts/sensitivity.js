@@ -78,7 +78,17 @@ export const machine = createMachine({
           "guard": "canAdd",
           "target": "adding"
         },
+        "PRINT": "printing",
         "CLOSE": "closed"
+      }
+    },
+    "printing": {
+      "invoke": {
+        "id": "printPage",
+        "src": "printPage",
+        "input": {},
+        "onDone": "completed",
+        "onError": "completed"
       }
     },
     "adding": {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectDialogAccessible } from './support/accessible.ts';
 import { openRecommendation } from './support/builder-screen.ts';
+import { pdfText } from './support/pdf-text.ts';
 import { button, dialog, toast } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -61,6 +62,11 @@ test('a budget is read and its yield changed, both calculators are added, ordere
     await expect(sensitivity.getByRole('table', { name: 'Gross Margin $/ha' })).toBeVisible();
     await expect(sensitivity.getByRole('table', { name: 'Sensitivity analysis' })).toBeVisible();
     await expectDialogAccessible(page, 'Sensitivity Calculator');
+    const paper = await pdfText(await page.pdf());
+    expect(paper, 'all of the calculator is on paper, and nothing else').toMatch(
+      /^\s*Sensitivity Calculator: Oats, .*Yield against N.*Sensitivity analysis.*Low/s,
+    );
+    expect(paper).not.toContain('Close');
     await button(sensitivity, 'Add').click();
     await expect(sensitivity).not.toBeAttached();
     await expect(rows(page)).toHaveCount(before + 2);

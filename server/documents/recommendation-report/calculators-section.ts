@@ -43,7 +43,7 @@ function sensitivityTables({ sensitivities, samples }: RecommendationDocument): 
   return [
     dataTable({
       title: 'Sensitivity analysis',
-      note: 'At the largest margin of the model’s target run, not at the products recommended.',
+      note: 'At the largest margin of the model’s target run, not at the products recommended; N, P, K and S are its rates.',
       columns: [
         words(120, 'Paddock', 'Site'),
         words(40, 'Season'),

@@ -14,7 +14,7 @@ const FIGURES: readonly Figure[] = [
   { title: 'Yield t/ha', text: ({ yieldTPerHa }) => formatNumber(yieldTPerHa, 2), heat: ({ yieldHeat }) => yieldHeat },
   {
     title: 'Gross Margin $/ha',
-    text: ({ marginPerHa }) => formatNumber(marginPerHa, 0),
+    text: ({ marginPerHa }) => formatNumber(marginPerHa, 2),
     heat: ({ marginHeat }) => marginHeat,
   },
 ];

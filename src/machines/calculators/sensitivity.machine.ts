@@ -38,6 +38,7 @@ export type SensitivityEvent =
   | { readonly type: 'POTASSIUM_CHOSEN'; readonly kgPerHa: number }
   | { readonly type: 'SUMMER_RAIN_SWITCHED'; readonly on: boolean }
   | { readonly type: 'ADD' }
+  | { readonly type: 'PRINT' }
   | { readonly type: 'CLOSE' };
 
 /** The sensitivity calculator: yield and margin of a sample over rates of N, P and K, looked at and added to the recommendation (specification 3.4). @spec 3.2, 3.4, 3.5 */
@@ -50,6 +51,7 @@ export const sensitivityMachine = setup({
   actors: {
     loadSensitivity: service<SensitivityOf, { readonly recommendationId: number; readonly sampleId: number }>(),
     addCalculator: service<readonly Calculator[], { readonly recommendationId: number } & SensitivityPick>(),
+    printPage: service<void>(),
   },
   guards: {
     hasSample: ({ context }) => context.sampleId !== null,
@@ -126,9 +128,11 @@ export const sensitivityMachine = setup({
           actions: { type: 'switchRain', params: ({ event }) => event.on },
         },
         ADD: { guard: 'canAdd', target: 'adding' },
+        PRINT: 'printing',
         CLOSE: 'closed',
       },
     },
+    printing: { invoke: { id: 'printPage', src: 'printPage', input: {}, onDone: 'completed', onError: 'completed' } },
     adding: {
       invoke: {
         id: 'addCalculator',

@@ -7,12 +7,14 @@ type Has = { readonly context: SensitivityContext };
 
 export const isLoading = (snapshot: SensitivitySnapshot): boolean => snapshot.matches('loading');
 export const isShown = (snapshot: SensitivitySnapshot): boolean =>
-  snapshot.matches('completed') || snapshot.matches('adding');
+  snapshot.matches('completed') || snapshot.matches('adding') || snapshot.matches('printing');
 export const isAdding = (snapshot: SensitivitySnapshot): boolean => snapshot.matches('adding');
+export const isPrinting = (snapshot: SensitivitySnapshot): boolean => snapshot.matches('printing');
 export const isPending = (snapshot: SensitivitySnapshot): boolean => snapshot.matches({ waiting: 'pending' });
 export const isUnavailable = (snapshot: SensitivitySnapshot): boolean => snapshot.matches({ waiting: 'unavailable' });
 export const isReadOnly = ({ context }: Has): boolean => context.isReadOnly;
 export const samplesOf = ({ context }: Has): readonly CalculatorSample[] => context.samples;
+export const cropOf = ({ context }: Has): string => context.cropType;
 export const sampleIdOf = ({ context }: Has): number | null => context.sampleId;
 export const labelOf = ({ context }: Has): string =>
   context.samples.find(({ id }) => id === context.sampleId)?.label ?? '';

@@ -95,7 +95,10 @@ export const sensitivityTexts = {
   summerRain: 'Summer Rain',
   add: 'Add',
   close: 'Close',
+  print: 'Print',
   added: (place: string): string => `Sensitivity calculator of ${place} added`,
+  caption: (place: string, tonnes: string, rain: boolean, potassium: string): string =>
+    `${place}, ${tonnes} t/ha${rain ? ', with summer rain' : ''}, K ${potassium} kg/ha`,
   yieldTable: 'Yield t/ha',
   marginTable: 'Gross Margin $/ha',
   phosphorus: 'P kg/ha',

@@ -111,6 +111,7 @@ export const sensitivityServices = (api: Api) => ({
       return taken(await added(api, recommendationId, made, { signal, system }));
     },
   ),
+  printPage,
 });
 
 export const nitrogenServices = (api: Api) => ({

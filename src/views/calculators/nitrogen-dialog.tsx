@@ -24,7 +24,6 @@ export function NitrogenDialog({ actor }: { readonly actor: NitrogenRef }) {
   const loading = useSelector(actor, isLoading);
   const shown = useSelector(actor, isShown);
   const unavailable = useSelector(actor, isUnavailable);
-  const printing = useSelector(actor, isPrinting);
   const close = (): void => actor.send({ type: 'CLOSE' });
   return (
     <Dialog open title={texts.title} size="wide" onClose={close} footer={<Footer actor={actor} onClose={close} />}>
@@ -32,7 +31,7 @@ export function NitrogenDialog({ actor }: { readonly actor: NitrogenRef }) {
       {shown ? (
         <div className="grid gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <NitrogenControls actor={actor} />
-          <div data-printing={printing ? 'calculator' : undefined}>
+          <div data-printing="calculator">
             <NitrogenBudget actor={actor} />
             <Answers actor={actor} />
           </div>

@@ -43,7 +43,7 @@ export function SensitivityCharts({ actor }: { readonly actor: SensitivityRef })
     <Suspense>
       <div className="grid gap-4 xl:grid-cols-2">
         <Chart title={texts.yieldChart} lines={lines} of={yieldOf} options={YIELD_OPTIONS} decimals={2} />
-        <Chart title={texts.marginChart} lines={lines} of={marginOf} options={MARGIN_OPTIONS} decimals={0} />
+        <Chart title={texts.marginChart} lines={lines} of={marginOf} options={MARGIN_OPTIONS} decimals={2} />
       </div>
     </Suspense>
   );

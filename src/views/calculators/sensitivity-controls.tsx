@@ -7,6 +7,7 @@ import {
   gridsOf,
   isAdding,
   isLoading,
+  isPrinting,
   isShown,
   pickOf,
   sampleIdOf,
@@ -33,7 +34,7 @@ export function SensitivityControls({ actor }: ControlsProps) {
   const samples = useSelector(actor, samplesOf);
   const sampleId = useSelector(actor, sampleIdOf);
   const shown = useSelector(actor, isShown);
-  const busy = useSelector(actor, (snapshot) => isAdding(snapshot) || isLoading(snapshot));
+  const busy = useSelector(actor, (snapshot) => isAdding(snapshot) || isLoading(snapshot) || isPrinting(snapshot));
   return (
     <div className="grid items-end gap-4 md:grid-cols-[minmax(10rem,1fr)_1fr_1fr_auto]">
       <Select
@@ -55,7 +56,7 @@ function Sliders({ actor }: ControlsProps) {
   const pick = useSelector(actor, pickOf);
   const slides = useSelector(actor, canSlide);
   const rains = useSelector(actor, canHaveRain);
-  const busy = useSelector(actor, isAdding);
+  const busy = useSelector(actor, (snapshot) => isAdding(snapshot) || isPrinting(snapshot));
   if (!grid || !pick) return null;
   const yields = sliderOf(gridYields(grids));
   const rates = sliderOf(grid.kKgPerHa);

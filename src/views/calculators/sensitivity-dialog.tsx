@@ -1,14 +1,21 @@
 import { useSelector } from '@xstate/react';
+import { Printer } from 'lucide-react';
 import type { SensitivityRef } from '../../machines/calculators/sensitivity.machine.ts';
 import {
   canAdd,
+  cropOf,
+  gridShown,
   isAdding,
   isLoading,
   isPending,
+  isPrinting,
   isReadOnly,
   isShown,
   isUnavailable,
+  labelOf,
+  pickOf,
 } from '../../machines/calculators/sensitivity.selectors.ts';
+import { formatNumber } from '../../model/format/number.ts';
 import { sensitivityTexts as texts } from '../../model/texts/calculators.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -30,16 +37,29 @@ export function SensitivityDialog({ actor }: { readonly actor: SensitivityRef })
         <SensitivityControls actor={actor} />
         {loading ? <Spinner label={texts.loading} /> : null}
         {shown ? (
-          <>
+          <div data-printing="calculator" className="flex flex-col gap-5">
+            <Caption actor={actor} />
             <SensitivityTables actor={actor} />
             <SensitivityCharts actor={actor} />
             <SensitivitySummary actor={actor} />
-          </>
+          </div>
         ) : null}
         <Nothing actor={actor} />
       </div>
     </Dialog>
   );
+}
+
+/** On paper, where the controls are not, what the figures are of. */
+function Caption({ actor }: { readonly actor: SensitivityRef }) {
+  const grid = useSelector(actor, gridShown);
+  const pick = useSelector(actor, pickOf);
+  const crop = useSelector(actor, cropOf);
+  const place = useSelector(actor, labelOf);
+  if (!grid || !pick) return null;
+  const potassium = formatNumber(grid.kKgPerHa[pick.kIndex] ?? 0);
+  const caption = texts.caption(place, formatNumber(grid.yield), grid.isSummerRain, potassium);
+  return <p className="hidden font-medium print:block">{`${texts.title}: ${crop}, ${caption}`}</p>;
 }
 
 /** Why there is nothing to show. */
@@ -61,13 +81,24 @@ function Footer({ actor, onClose }: { readonly actor: SensitivityRef; readonly o
   const readOnly = useSelector(actor, isReadOnly);
   const addable = useSelector(actor, canAdd);
   const adding = useSelector(actor, isAdding);
+  const printing = useSelector(actor, isPrinting);
   return (
     <>
-      <Button disabled={adding} onClick={onClose}>
+      {shown ? (
+        <Button icon={Printer} disabled={adding || printing} onClick={() => actor.send({ type: 'PRINT' })}>
+          {texts.print}
+        </Button>
+      ) : null}
+      <Button disabled={adding || printing} onClick={onClose}>
         {texts.close}
       </Button>
       {shown && !readOnly ? (
-        <Button look="primary" disabled={!addable} busy={adding} onClick={() => actor.send({ type: 'ADD' })}>
+        <Button
+          look="primary"
+          disabled={!addable || printing}
+          busy={adding}
+          onClick={() => actor.send({ type: 'ADD' })}
+        >
           {texts.add}
         </Button>
       ) : null}

@@ -26,7 +26,7 @@ export function SensitivitySummary({ actor }: { readonly actor: SensitivityRef }
     [texts.seasons.low, summary.pessimisticAnalysis],
   ] as const;
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={texts.summary}>
+    <div className="overflow-x-auto" data-print="together" tabIndex={0} role="region" aria-label={texts.summary}>
       <table className="w-full text-right text-sm tabular-nums">
         <caption className="pb-1 text-left font-semibold">{texts.summary}</caption>
         <thead>

@@ -15,12 +15,14 @@ interface Figure {
   readonly text: (cell: SensitivityCell) => string;
   readonly heat: (cell: SensitivityCell) => number;
 }
+/** Specification 3.9: yields and margins to two decimals; without them neighbours of a flat margin would read the same. */
+const two = (value: number): string => formatNumber(value, { decimals: 2, fixed: true });
 const YIELD: Figure = {
-  text: ({ yieldTPerHa }) => formatNumber(yieldTPerHa, { decimals: 2, fixed: true }),
+  text: ({ yieldTPerHa }) => two(yieldTPerHa),
   heat: ({ yieldHeat }) => yieldHeat,
 };
 const MARGIN: Figure = {
-  text: ({ marginPerHa }) => formatNumber(marginPerHa, { decimals: 0 }),
+  text: ({ marginPerHa }) => two(marginPerHa),
   heat: ({ marginHeat }) => marginHeat,
 };
 
@@ -68,7 +70,7 @@ function HeatTable({ title, table: { nKgPerHa, rows }, figure }: HeatTableProps)
                   style={{
                     backgroundColor: `color-mix(in srgb, var(--color-brand) ${Math.round(figure.heat(cell) * DARKEST_PERCENT)}%, transparent)`,
                   }}
-                  className={cx('px-2 py-1', cell.isBest && 'font-semibold outline-2 -outline-offset-2 outline-ink')}
+                  className={cx('px-1.5 py-1', cell.isBest && 'font-semibold outline-2 -outline-offset-2 outline-ink')}
                 >
                   {figure.text(cell)}
                   {cell.isBest ? <span className="sr-only">{`, ${texts.optimum}`}</span> : null}
@@ -83,7 +85,7 @@ function HeatTable({ title, table: { nKgPerHa, rows }, figure }: HeatTableProps)
               {texts.nitrogen}
             </th>
             {nKgPerHa.map((rate) => (
-              <th key={rate} scope="col" className="px-2 py-1 font-medium">
+              <th key={rate} scope="col" className="px-1.5 py-1 font-medium">
                 {formatNumber(rate)}
               </th>
             ))}

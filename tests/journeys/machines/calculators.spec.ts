@@ -53,7 +53,7 @@ testPage(
       loadNitrogen: [{ call: 'GET /recommendation/{id}/ncalcresults', answer: resultsOf }],
       addCalculator: [{ call: 'POST /Recommendation/{id}/ncalculator', answer: listed }],
     },
-    beyond: { PRINT: 'the print dialog of the browser is nobody’s here' },
+    beyond: { PRINT: 'the browser prints: tests/journeys/calculators.spec.ts looks at the paper' },
     open: openRecommendation('Add Nitrogen Calculator'),
   },
 );
@@ -83,6 +83,7 @@ testPage(
       ],
       addCalculator: [{ call: 'POST /Recommendation/{id}/sscalculator', answer: listed }],
     },
+    beyond: { PRINT: 'the browser prints: tests/journeys/calculators.spec.ts looks at the paper' },
     // A switch that is on is not switched on again.
     shown: {
       SUMMER_RAIN_SWITCHED: (snapshot, { on }) =>

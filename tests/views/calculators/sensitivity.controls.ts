@@ -28,5 +28,6 @@ export const controls: Controls = {
   },
   SUMMER_RAIN_SWITCHED: { role: 'switch', name: 'Summer Rain', where: whenCompleted(canHaveRain) },
   ADD: { role: 'button', name: 'Add', where: whenCompleted(canAdd) },
+  PRINT: { role: 'button', name: 'Print' },
   CLOSE: { role: 'button', name: 'Close' },
 };

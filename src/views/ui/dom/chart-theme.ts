@@ -17,6 +17,13 @@ const token = (name: string): string =>
 /** Five line colours of the theme; the sixth line has the first colour and a dash. */
 export const lineColours = (): string[] => [1, 2, 3, 4, 5].map((line) => token(`line-${line}`));
 
+/** A drawing is made for the width it has on the screen: with this, paper of another width scales it instead of cutting it off. */
+function setViewBox({ el }: { readonly el: Element }): void {
+  const svg = el.querySelector('svg');
+  const [width, height] = [svg?.getAttribute('width'), svg?.getAttribute('height')];
+  if (svg && width && height) svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+}
+
 /** The look all charts share, read from the theme's tokens, as the chart library takes no CSS variables. */
 export function chartTheme(): ApexOptions {
   const muted = { colors: token('muted'), fontSize: '12px' };
@@ -29,6 +36,7 @@ export function chartTheme(): ApexOptions {
       animations: { enabled: false },
       toolbar: { show: false },
       parentHeightOffset: 0,
+      events: { mounted: setViewBox, updated: setViewBox },
     },
     colors: lineColours(),
     dataLabels: { enabled: false },
