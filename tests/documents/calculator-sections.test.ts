@@ -100,7 +100,7 @@ test('prints both tables of a sensitivity calculator, with the largest margin ma
   const text = await textOf({ sensitivityTables }, 'SENSITIVITY');
   expect(text).toMatch(/Sensitivity, Yield t\/ha: .+2\.5 t\/ha, summer rain, K 20 kg\/ha/);
   expect(text).toContain('P 4 1.50 [2.00] P 0 1.00 1.20');
-  expect(text).toContain('P 4 200 [260] P 0 100 120');
+  expect(text).toContain('P 4 200.00 [260.00] P 0 100.00 120.00');
 });
 
 test('draws both charts of a sensitivity calculator, each line with its name', async () => {

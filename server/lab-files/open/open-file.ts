@@ -23,7 +23,9 @@ const MAX_JSON_NESTING = 100;
 /** Tells what a file is by its first bytes, whatever its name, and takes it apart into cells; never throws. */
 export function openFile(bytes: Uint8Array, maxRows: number): OpenedFile {
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    return otherFormat('The file is an old Excel workbook (XLS), or one with a password. Save it as XLSX or CSV without a password and upload it again.');
+    return otherFormat(
+      'The file is an old Excel workbook (XLS), or one with a password. Save it as XLSX or CSV without a password and upload it again.',
+    );
   if (starts(bytes, 0x25, 0x50, 0x44, 0x46))
     return otherFormat('The file is a PDF. Ask the laboratory for the results as XLSX, CSV or Modus.');
   if (starts(bytes, 0x50, 0x4b)) return openWorkbook(bytes, maxRows);

@@ -12,6 +12,8 @@ export interface SliderFigures {
   /** From the move of a slider to the frame after the one that shows it, ms each. */
   readonly yieldMs: readonly number[];
   readonly potassiumMs: readonly number[];
+  /** The same with nothing to change, by turns with the moves: what the machine takes for an empty frame meanwhile, ms each. */
+  readonly emptyMs: readonly number[];
 }
 
 const MOVES = 60;
@@ -89,8 +91,18 @@ function painted(): Promise<void> {
   );
 }
 
-async function moved(label: string): Promise<readonly number[]> {
+async function timed(act: () => void): Promise<number> {
+  const from = performance.now();
+  act();
+  await painted();
+  const ms = performance.now() - from;
+  await frame();
+  return ms;
+}
+
+async function moved(label: string) {
   const times: number[] = [];
+  const empty: number[] = [];
   for (let move = 0; move < MOVES; move += 1) {
     const input = slider(label);
     const [min, max, step] = [Number(input.min), Number(input.max), Number(input.step)];
@@ -98,19 +110,21 @@ async function moved(label: string): Promise<readonly number[]> {
     // To and fro, one step at a time, as a hand does.
     const place = move % (2 * steps);
     setValue.call(input, String(min + step * (place <= steps ? place : 2 * steps - place)));
-    const from = performance.now();
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    await painted();
-    times.push(performance.now() - from);
-    await frame();
+    times.push(await timed(() => input.dispatchEvent(new Event('input', { bubbles: true }))));
+    empty.push(await timed(() => undefined));
   }
-  return times;
+  return { times, empty };
 }
 
 async function measured(): Promise<SliderFigures> {
   await until(() => slider('Yield') !== undefined && document.querySelectorAll('.apexcharts-series path').length > 8);
   await moved('Yield');
-  return { yieldMs: await moved('Yield'), potassiumMs: await moved('K (kg/hectare)') };
+  const [ofYield, ofPotassium] = [await moved('Yield'), await moved('K (kg/hectare)')];
+  return {
+    yieldMs: ofYield.times,
+    potassiumMs: ofPotassium.times,
+    emptyMs: [...ofYield.empty, ...ofPotassium.empty],
+  };
 }
 
 (globalThis as unknown as { figures: Promise<SliderFigures> }).figures = measured();
