@@ -225,6 +225,19 @@ describe('heads', () => {
     ]);
     expect(check.samples.map(figures)[0]).toEqual(['cec 8.1', 'ec_paste 1.1', 'ec 0.12']);
   });
+  it('of items and results under a title are a report about one sample, whose available calcium is not its exchangeable one', () => {
+    const check = checked([
+      'Sample: Lane 0-10,,Date: 12/03/2026,',
+      'ITEM,RESULT,UNITS,DESIRED LEVEL',
+      'pH (1:5 0.01M CaCl2),5.4,,6',
+      'AVAILABLE CALCIUM,820,ppm,1200',
+      'EXCHANGEABLE CALCIUM,4.1,meq/100g,',
+      'AVAILABLE PHOSPHORUS (Olsen),14,ppm,20',
+    ]);
+    expect(check.questions.map(({ about, proposed }) => [about, proposed])).toEqual([['AVAILABLE CALCIUM', 'leave']]);
+    expect(check.samples.map(({ paddock, faults }) => [paddock, faults])).toEqual([['Lane', []]]);
+    expect(check.samples.map(figures)).toEqual([['ph_cacl2 5.4', 'ca_exch 4.1', 'p_olsen 14']]);
+  });
   it('a report about one sample names it in its title', () => {
     const check = checked(
       [
@@ -258,6 +271,25 @@ describe('cells', () => {
       ['5.3', 5.3],
     ]);
     expect(check.samples.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+  it('with a footnote’s mark, a rating or the unit of the column behind their figure are that figure, as it was written', () => {
+    const check = checked([
+      'Lab No,Paddock,Depth (cm),Date Sampled,P Colwell mg/kg,EC 1:5 dS/m',
+      '1,Lane,0-10,2026-03-01,30*,0.12 dS/m',
+      '2,House,0-10,2026-03-01,19 L,<0.01 #',
+      '3,House,10-30,2026-03-01,12 very low,0.1',
+    ]);
+    expect(check.samples.map(figures)).toEqual([
+      ['p_colwell 30', 'ec 0.12'],
+      ['p_colwell 19', 'ec <0.01'],
+      ['p_colwell 12', 'ec 0.1'],
+    ]);
+    expect(check.samples[1]!.results[0]!.text).toBe('19 L');
+    const other = checked([
+      'Lab No,Paddock,Depth (cm),Date Sampled,P Colwell mg/kg',
+      '1,Lane,0-10,2026-03-01,22 kg/ha',
+    ]);
+    expect(other.samples[0]!.faults).toMatchObject([{ value: '22 kg/ha', reason: 'is not a number' }]);
   });
   it.each(['10/20/2026', '20/10/2026', '20-Oct', 'Oct-20'])('of a depth that became the day %s are asked', (cell) => {
     const check = checked(['Lab No,Paddock,Depth,Date Sampled,P Colwell mg/kg', `1,Lane,${cell},2026-03-01,30`]);

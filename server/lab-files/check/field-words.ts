@@ -49,7 +49,7 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
 };
 
 const PARTS: Readonly<Record<LongPart, string>> = {
-  test: 'test|analyte|compound|chemical name|component|analysis|parameter|determinand|element|nutrient|chem name|chemname|originalchemname|original chem name|test name|testname|analyte name|property measured|measurement',
+  test: 'test|item|items|analyte|compound|chemical name|component|analysis|parameter|determinand|element|nutrient|chem name|chemname|originalchemname|original chem name|test name|testname|analyte name|property measured|measurement',
   method:
     'method|method code|methodcode|method name|methodname|test code|testcode|test method|analysis method|modustestid|modus test id',
   prefix:

@@ -182,7 +182,8 @@ function readCation(element: 'Ca' | 'Mg' | 'Na', named: Named): ColumnReading {
   if (methods.has('mehlich1')) return read(`${lower}_mehlich1`, named);
   const share = element === 'Na' ? 'esp' : `${lower}_share`;
   if (isOfCations(named)) return read(share, named);
-  if (isSoluble(named)) return { is: 'unknown' };
+  // Available is soluble and exchangeable together, of which neither can be told.
+  if (isSoluble(named) || (isMass(unit) && /\bavailable\b/i.test(words))) return { is: 'unknown' };
   if ((methods.has('exchangeable') && unit !== '') || isCharge(unit)) return read(`${lower}_exch`, named);
   if (methods.has('exchangeable')) return read(`${lower}_exch`, named, 'exchangeable cations come in meq/100g');
   return unit === ''

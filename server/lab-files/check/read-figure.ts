@@ -18,9 +18,13 @@ const NONE: ReadonlySet<string> = new Set(
 );
 const BELOW = /^(?:bdl|bd|b\.d\.l\.?|below detection(?: limit)?|not detected|<\s*(?:lor|lod|loq|dl|mdl|pql|eql))$/i;
 
+/** What a laboratory writes behind a figure and is none of it: the mark of a footnote, a rating. */
+const BEHIND =
+  /(?<=\d)(?:\s*[*#^†‡§]+|\s+(?:very )?(?:low|medium|marginal|adequate|normal|optimum|high)|\s+(?:VL|L|M|N|H|VH))$/i;
+
 /** A figure as a laboratory writes it, with its sign; thousands separators are read by the mark of the column. */
 export function readFigure(cell: string, prefix: string, mark: DecimalMark): Figure {
-  const text = cell.trim().replace(/\s+/g, ' ');
+  const text = cell.trim().replace(/\s+/g, ' ').replace(BEHIND, '');
   const lower = text.toLowerCase();
   if (NONE.has(lower) || /^-{2,}$/.test(lower)) return { is: 'none' };
   if (lower === 'nd' || lower === 'n.d.' || lower === 'n.d') return { is: 'nd' };

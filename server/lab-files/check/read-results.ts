@@ -85,7 +85,7 @@ export function readResults({ cells }: RawSample, layer: Layer | null, { used, m
       give('', null);
       continue;
     }
-    const figure = readFigure(middleOf(test, text) ?? text, prefix, marks[column] ?? '.');
+    const figure = readFigure(middleOf(test, text) ?? withoutUnit(text, use.shownUnit), prefix, marks[column] ?? '.');
     switch (figure.is) {
       case 'none':
         none();
@@ -125,6 +125,13 @@ export function readResults({ cells }: RawSample, layer: Layer | null, { used, m
     }
   }
   return { results, noResults, faults, isOpen };
+}
+
+/** A figure without the unit of its column, where that stands beside it again; another unit is left, and is no figure. */
+function withoutUnit(text: string, unit: string): string {
+  const [, figure, behind] = /^(.*\d)\s*(\D+)$/.exec(text.trim()) ?? [];
+  const plain = (one: string): string => one.replace(/\s+/g, '').toLowerCase();
+  return figure !== undefined && behind !== undefined && plain(behind) === plain(unit) ? figure : text;
 }
 
 /** Gravel is told by classes, as 5-10 %: its middle stands for it, and the class beside it as it was written. */

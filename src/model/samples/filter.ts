@@ -43,8 +43,8 @@ function hasText({ labNumber, name, site, paddockName }: SampleEntry, text: stri
 
 const oneFailure = (status: number): number => (status === statusIds.AppError ? statusIds.EngineError : status);
 
-/** Does the filter let a sample pass? Several values of one kind widen it, several kinds narrow it. */
-export function passes(sample: SampleEntry, filter: SampleFilter): boolean {
+/** Does the filter let a sample pass? A composite is found by its originals too. Several values of one kind widen it, several kinds narrow it. */
+export function passes(sample: SampleEntry, filter: SampleFilter, originals: readonly SampleEntry[] = []): boolean {
   const { farms, paddockIds, cropIds, sampleTypeId, membership, status, compositeOnly, doubtfulOnly, text } = filter;
   return (
     (farms.length === 0 || (sample.farmName !== null && farms.includes(sample.farmName))) &&
@@ -55,7 +55,7 @@ export function passes(sample: SampleEntry, filter: SampleFilter): boolean {
     (status === null || oneFailure(sample.status) === oneFailure(status)) &&
     (!compositeOnly || sample.isCompositeSample) &&
     (!doubtfulOnly || sample.doubts !== undefined) &&
-    hasText(sample, text)
+    [sample, ...originals].some((one) => hasText(one, text))
   );
 }
 

@@ -9,6 +9,24 @@ interface Shown {
   readonly rows: readonly SampleEntry[];
 }
 
+const noOriginals: ReadonlyMap<number, readonly SampleEntry[]> = new Map();
+
+/** The originals of each composite while something is searched for: who looks for the number of one finds the composite that stands for it. */
+function originalsBy(
+  samples: readonly SampleEntry[],
+  { text }: SampleFilter,
+): ReadonlyMap<number, readonly SampleEntry[]> {
+  if (text.trim() === '') return noOriginals;
+  const byComposite = new Map<number, SampleEntry[]>();
+  for (const sample of samples) {
+    if (sample.compositeSampleId === null) continue;
+    const known = byComposite.get(sample.compositeSampleId);
+    if (known) known.push(sample);
+    else byComposite.set(sample.compositeSampleId, [sample]);
+  }
+  return byComposite;
+}
+
 const last = new WeakMap<readonly SampleEntry[], Shown>();
 
 /**
@@ -22,8 +40,9 @@ export function shownSamples(
 ): readonly SampleEntry[] {
   const known = last.get(samples);
   if (known && known.filter === filter && known.sort === sort) return known.rows;
+  const originals = originalsBy(samples, filter);
   const rows = sortedSamples(
-    withoutComposited(samples).filter((sample) => passes(sample, filter)),
+    withoutComposited(samples).filter((sample) => passes(sample, filter, originals.get(sample.id))),
     sort,
   );
   last.set(samples, { filter, sort, rows });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boundsOf, geometryIn } from '../../../src/model/map/map-state.ts';
+import { boundsOf, geometryIn, mapDefaults } from '../../../src/model/map/map-state.ts';
 import { areas } from '../../machines/map/map.model.ts';
 
 it('reads the geometry of the first feature, and none where nothing was drawn', () => {
@@ -10,6 +10,18 @@ it('reads the geometry of the first feature, and none where nothing was drawn', 
     [collection([]), collection([{ geometry: { type: 'Point', coordinates: [1, 2] } }]), 'null'].map(geometryIn),
   ).toEqual([null, null, null]);
 });
+
+it('begins and comes near as the specification says', () =>
+  expect(mapDefaults).toMatchObject({
+    zoom: 10,
+    centre: [115.860458, -31.950527],
+    paddockZoom: 14,
+    farmZoom: 13,
+    siteNamesAbove: 13,
+    labNumbersAbove: 14,
+    farmNamesFade: [12, 13],
+    samePlace: 1e-10,
+  }));
 
 it('sees all areas at once, and nothing where there is none', () => {
   expect(boundsOf(areas)).toEqual([

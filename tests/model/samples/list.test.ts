@@ -165,6 +165,16 @@ describe('the list shown', () => {
     expect(shownSamples(list, { ...noFilter }, defaultSort)).not.toBe(rows);
   });
 
+  it('has a composite for who searches for the number of one of its originals', () => {
+    const mixed = [
+      sampleEntry({ id: 1, labNumber: 'T-1', compositeSampleId: 3 }),
+      sampleEntry({ id: 2, labNumber: 'T-2', compositeSampleId: 3 }),
+      sampleEntry({ id: 3, labNumber: null, isCompositeSample: true }),
+      sampleEntry({ id: 4, labNumber: 'T-4' }),
+    ];
+    const found = (text: string) => shownSamples(mixed, { ...noFilter, text }, defaultSort).map(({ id }) => id);
+    expect([found('T-2'), found('T-4'), found('T-9')]).toEqual([[3], [4], []]);
+  });
   it('holds exactly what passes the filter', () => {
     fc.assert(
       fc.property(
