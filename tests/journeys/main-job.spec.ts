@@ -139,6 +139,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await expect(button(page, 'Edit report name')).toHaveCount(0);
     await button(page, 'Publish').click();
     await button(dialog(page, 'Publish report'), 'Publish').click();
+    await expect(button(toast(page, 'Report published'), 'Link for the grower')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(/^Published by Alex Adviser on /)).toBeVisible({ timeout: 60_000 });
   });
   const stored = await contentOf(await downloadOf(page, /^Download .*Quandong Park fertiliser plan\.pdf$/));
@@ -262,6 +263,23 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await expect(theirs.getByText('There is no report with the number')).toBeVisible();
     for (const secret of [recommendation, report, farm]) await expect(theirs.getByText(secret)).toHaveCount(0);
     await theirs.context().close();
+  });
+
+  await test.step('it is renewed as version 2, which is compared with the one that stays as it is', async () => {
+    await page.goto(reportAddress);
+    await button(page, 'More').click();
+    await page.getByRole('menuitem', { name: 'Renew as version 2' }).click();
+    await expect(toast(page, 'The next version is open beside this one')).toBeVisible();
+    await expect(pageTitle(page)).toContainText(`${report}, version 2`);
+    await button(page, 'More').click();
+    await page.getByRole('menuitem', { name: 'Compare versions' }).click();
+    const compared = dialog(page, 'Compare versions');
+    await compared.getByRole('checkbox', { name: 'Differences only' }).setChecked(false);
+    const rows = compared.getByRole('table', { name: 'Compare versions' });
+    await expect(rows.getByRole('columnheader', { name: 'Version 2' })).toBeVisible();
+    await expect(rows.getByRole('row').filter({ hasText: 'kg/ha' })).not.toHaveCount(0);
+    await expectDialogAccessible(page, 'Compare versions');
+    await button(compared, 'Close').first().click();
   });
 });
 

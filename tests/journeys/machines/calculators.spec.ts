@@ -3,7 +3,6 @@ import { seasonsMachine } from '../../../src/machines/calculators/seasons.machin
 import { sensitivityMachine } from '../../../src/machines/calculators/sensitivity.machine.ts';
 import { canHaveRain, gridShown } from '../../../src/machines/calculators/sensitivity.selectors.ts';
 import { costsMachine } from '../../../src/machines/economics/costs.machine.ts';
-import type { NitrogenLevel } from '../../../src/model/calculators/nitrogen.ts';
 import type { SeasonsOf } from '../../../src/model/calculators/seasons.ts';
 import type { SensitivityOf } from '../../../src/model/calculators/sensitivity.ts';
 import type { Calculator } from '../../../src/model/contract/entities.ts';
@@ -16,6 +15,7 @@ import { controls as nitrogenControls } from '../../views/calculators/nitrogen.c
 import { controls as seasonsControls } from '../../views/calculators/seasons.controls.ts';
 import { controls as sensitivityControls } from '../../views/calculators/sensitivity.controls.ts';
 import { controls as costsControls } from '../../views/economics/costs.controls.ts';
+import { budgetsAsTold } from './calculators.fixtures.ts';
 import { openRecommendation, recommendationBuilder } from './recommendation-builder.fixtures.ts';
 import { testPage } from './test-page.ts';
 
@@ -26,23 +26,6 @@ const builder = {
 };
 const listed = (calculators: readonly Calculator[]) => ({ calculators });
 
-/** The budgets as the server tells them. */
-const resultsOf = (levels: readonly NitrogenLevel[]) => ({
-  yields: levels.map(({ yieldTPerHa }) => yieldTPerHa),
-  nCalcResults: levels.map(({ sampleId, runId, yieldTPerHa, isSummerRain, values }) => ({
-    yield: yieldTPerHa,
-    isSummerRain,
-    modelDecisionResults: Object.entries(values).map(([omlName, result]) => ({
-      sampleId,
-      sampleEngineRunId: runId,
-      yield: yieldTPerHa,
-      isSummerRain,
-      omlName,
-      result,
-    })),
-  })),
-});
-
 testPage(
   nitrogenMachine,
   { ...nitrogen, alternatives: [] },
@@ -50,7 +33,7 @@ testPage(
     ...builder,
     controls: nitrogenControls,
     services: {
-      loadNitrogen: [{ call: 'GET /recommendation/{id}/ncalcresults', answer: resultsOf }],
+      loadNitrogen: [{ call: 'GET /recommendation/{id}/ncalcresults', answer: budgetsAsTold }],
       addCalculator: [{ call: 'POST /Recommendation/{id}/ncalculator', answer: listed }],
     },
     beyond: { PRINT: 'the browser prints: tests/journeys/calculators.spec.ts looks at the paper' },

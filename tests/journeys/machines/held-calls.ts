@@ -19,6 +19,10 @@ export interface HeldCall {
   goOn(): Promise<void>;
 }
 
+/** Whether what is asked for is a call of the contract: the numbers in its address stand where the contract has names. */
+export const isCall = (call: string, request: string): boolean =>
+  new RegExp(`^${call.replace(/\{\w+\}/g, '[^/]+')}$`, 'i').test(request);
+
 /** What the browser tells of a request that it stopped. */
 interface Paused {
   readonly requestId: string;

@@ -7,8 +7,8 @@ import { attemptsOf, mayPass } from '../../../src/services/attempts.ts';
 import { originOf, type MachineModel, type SystemEvent } from '../../machines/harness/machine-model.ts';
 import type { Step } from '../../machines/harness/paths.ts';
 import { everyOffer, labelOf, offered, offerFor, type Controls, type Offer } from '../../views/harness/controls.ts';
-import { isKept, picturedAt } from './atlas.ts';
-import { holdCalls, type Answer, type HeldCall } from './held-calls.ts';
+import { aroundPictures, isKept, picturedAt } from './atlas.ts';
+import { holdCalls, isCall, type Answer, type HeldCall } from './held-calls.ts';
 
 /** A call behind a service, and the answer that makes the service end with what a path says. */
 export interface Exchange {
@@ -66,7 +66,9 @@ export class PageDriver {
     await holdCalls(this.page, async (held) => {
       const exchange = this.#exchanges.find(({ call, asks }) => isCall(call, held.name) && (asks?.(held.body) ?? true));
       if (exchange) return this.#hold(exchange, held);
-      const known = Object.entries(this.played.surroundings ?? {}).find(([call]) => isCall(call, held.name));
+      const known = Object.entries({ ...(isKept ? aroundPictures : {}), ...this.played.surroundings }).find(([call]) =>
+        isCall(call, held.name),
+      );
       await (known ? held.answer({ json: known[1] }) : held.goOn());
     });
   }
@@ -266,9 +268,6 @@ const takeTurn = (): Promise<void> =>
 
 const runningIn = ({ children, status }: AnyMachineSnapshot): ReadonlySet<string> =>
   new Set(status === 'active' ? Object.keys(children) : []);
-
-const isCall = (call: string, request: string): boolean =>
-  new RegExp(`^${call.replace(/\{\w+\}/g, '[^/]+')}$`, 'i').test(request);
 
 function delayMsOf(
   machine: AnyStateMachine,

@@ -1,6 +1,7 @@
 import { reportCommentMachine } from '../../../src/machines/reports/report-comment.machine.ts';
 import { sendReportMachine } from '../../../src/machines/reports/send-report.machine.ts';
 import type { SentEmail } from '../../../src/model/contract/entities.ts';
+import type { MailPart } from '../../../src/model/reports/email-draft.ts';
 import { model as reportComment } from '../../machines/reports/report-comment.model.ts';
 import { model as sendReport } from '../../machines/reports/send-report.model.ts';
 import { controls as reportCommentControls } from '../../views/reports/report-comment.controls.ts';
@@ -34,7 +35,8 @@ testPage(
       ],
     },
     deeds: {
-      BODY_TYPED: (page, { html }: { html: string }) => write(page, 'Message', wordsOf(html)),
+      WORDS_TYPED: (page, { part, html }: { part: MailPart; html: string }) =>
+        write(page, part === 'body' ? 'Message' : 'Footer', wordsOf(html)),
       RECIPIENTS_LEFT: (page) => page.getByRole('textbox', { name: 'Recipients' }).blur(),
     },
     open: openReport('Send'),

@@ -8,7 +8,7 @@ const editions = [
   edition({ reportId: 6, edition: 2 }),
   edition({ reportId: 7, edition: 3 }),
 ];
-const comparison = {
+export const comparison = {
   older: { reportId: 5, reportName: 'Season plan', edition: 1 },
   newer: { reportId: 6, reportName: 'Season plan, version 2', edition: 2 },
   rows: [basisRow(), basisRow({ what: 'Urea', kind: 'rates' as const, before: '75 kg/ha', after: '75 kg/ha' })],

@@ -1,0 +1,441 @@
+import type { Page } from '@playwright/test';
+import type { Recommendation, Report } from '../../../src/model/contract/entities.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { growerPlan } from '../../machines/grower/fixtures.ts';
+import { answers, levels } from '../../machines/calculators/calculator.fixtures.ts';
+import { hill as farmer } from '../../machines/customers/customer-editor.model.ts';
+import { recommended, summary } from '../../machines/recommendation/fixtures.ts';
+import { edition, published, reportSummary } from '../../machines/reports/fixtures.ts';
+import { customerRow } from '../../machines/settings/customer.fixtures.ts';
+import { comparison } from '../../machines/reports/comparison.model.ts';
+import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
+import { entryOf } from '../../../src/model/samples/sample-entry.ts';
+import { given, inputModel, sample } from '../../model/pif/fixture.ts';
+import { pifEditor } from '../support/pif-editor.ts';
+import { button, customerField, dialog } from '../support/shell.ts';
+import { sampleRow } from '../support/samples-screen.ts';
+import { isKept } from './atlas.ts';
+import { budgetsAsTold } from './calculators.fixtures.ts';
+import { recommendationBuilder } from './recommendation-builder.fixtures.ts';
+import { reportBuilder } from './report-builder.fixtures.ts';
+import { done, fails, refuses, says, scene, silent, type Said, type Scene } from './scenes.ts';
+
+const hill = { customerId: 7, customerName: 'Hill Farms' };
+const goTo = (path: string) => (page: Page) => page.goto(path);
+const allSaid = (surroundings: object): NonNullable<Scene['answers']> =>
+  Object.fromEntries(Object.entries(surroundings).map(([call, json]) => [call, says(json)]));
+const inBuilder = (change: Partial<Recommendation> = {}) => ({
+  customer: hill,
+  answers: allSaid(recommendationBuilder(change).surroundings),
+});
+const inReport = (change: Partial<Report> = {}) => ({
+  as: 'senior' as const,
+  customer: hill,
+  answers: allSaid(reportBuilder(change).surroundings),
+});
+/** Opens an address of the builders and watches its machines. */
+const watched = (path: string) => goTo(`${path}${path.includes('?') ? '&' : '?'}inspect`);
+const openWatched = (opener?: string) => async (page: Page) => {
+  await watched('/recommendation-builder?recommendation=12')(page);
+  if (opener) await button(page, opener).click();
+};
+const openReportWatched = (opener?: string) => async (page: Page) => {
+  await watched('/report-builder?report=5')(page);
+  if (opener) await button(page, opener).click();
+};
+/** What is to be printed is drawn in the next frame: without one it stays at that. */
+const withoutFrames = (page: Page) =>
+  page.evaluate(() => {
+    globalThis.requestAnimationFrame = () => 0;
+  });
+const choose = async (page: Page, menu: string, item: string): Promise<void> => {
+  await button(page, menu).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+const range = { from: '2026-01-01', to: '2026-04-01' };
+const samplesOf = (...entries: readonly unknown[]) => says({ samples: entries, doubts: [] });
+const listed = [sampleEntry(), sampleEntry({ id: 2, name: 'NW' })];
+const inSamples = {
+  customer: hill,
+  kept: { samples: { range } },
+  answers: {
+    'POST /sample/customersamples': samplesOf(...listed),
+    'POST /sample/status': says({ sampleStatuses: [] }),
+    'GET /referencedata/analytes': says({ analytes: [] }),
+    'POST /recommendation/summary': says({ recommendations: [{ id: 4, name: 'Wheat 2026' }] }),
+  },
+} satisfies Partial<Scene>;
+const inputs = [1, 2].map((id) =>
+  sample(id, {
+    sampleModelParameterValues: given({ Soil_Texture: 1, Organic_Carbon: 1.2 }),
+    missingInputs: [],
+    hasPif: true,
+    isEngineReady: true,
+    status: statusIds.Ready,
+  }),
+);
+const inPif = {
+  ...inSamples,
+  answers: {
+    ...inSamples.answers,
+    'POST /sample/customersamples': samplesOf(...inputs.map(entryOf)),
+    'POST /sample/inputmodel': says(inputModel(inputs)),
+  },
+} satisfies Partial<Scene>;
+const openPif = async (page: Page): Promise<void> => {
+  await watched('/customer-samples')(page);
+  await button(page, 'PIF Editor').click();
+  await pifEditor(page).waitFor({ state: 'attached' });
+};
+const tenants = says({
+  tenants: [
+    { id: 1, code: 'TILTH', name: 'Tilth' },
+    { id: 2, code: 'OTHER', name: 'Other' },
+  ],
+});
+const typed = { samples: { range, pif: { sampleIds: [1], drafts: [] } } };
+const stale = refuses(409, 'STALE_VERSION', 'Somebody else has changed this in the meantime.');
+const missing = refuses(404, 'RECOMMENDATION_NOT_FOUND', 'This recommendation does not exist.');
+const link = '/plan#opens';
+
+// For pictures alone: what these show is tested in React and by the walks.
+if (isKept) {
+  scene({ of: ['samples.noCustomer'], open: watched('/customer-samples') });
+  scene({
+    of: ['samples.working.shown.refreshing'],
+    ...inSamples,
+    answers: {
+      ...inSamples.answers,
+      'POST /sample/customersamples': [samplesOf(...listed), silent],
+      'POST /recommendation/attachSample': says({ id: 4, added: 1, alreadyThere: 0 }),
+    },
+    open: async (page) => {
+      await watched('/customer-samples')(page);
+      await sampleRow(page, 1).getByRole('checkbox').check();
+      await choose(page, 'Add to recommendation', 'Wheat 2026');
+    },
+  });
+  scene({
+    of: ['pif.open.settingCrop'],
+    ...inPif,
+    open: async (page) => {
+      await openPif(page);
+      await pifEditor(page).getByRole('checkbox', { name: 'Select all samples' }).check();
+      await button(pifEditor(page), 'Edit Model').click();
+    },
+  });
+  scene({
+    of: ['pif.open.reloading'],
+    ...inPif,
+    answers: {
+      ...inPif.answers,
+      'POST /sample/inputmodel': [says(inputModel(inputs)), silent],
+      'POST /sample/saveInputModel': stale,
+    },
+    open: async (page) => {
+      await openPif(page);
+      await pifEditor(page).getByRole('gridcell', { name: '250', exact: true }).first().click();
+      await page.keyboard.type('300');
+      await page.keyboard.press('Enter');
+      await button(pifEditor(page), 'Save').click();
+      await button(pifEditor(page), 'Reload, keep my edits').click();
+    },
+  });
+
+  scene({ of: ['recommendations.noCustomer'], open: watched('/recommendations-and-reports') });
+  scene({
+    of: ['overviewTasks.undoing'],
+    as: 'senior',
+    customer: hill,
+    answers: {
+      'POST /recommendation/summary': says({ recommendations: [summary(1, { name: 'Wheat north' })] }),
+      'GET /recommendation/report/{customerId}/getall': says({ reports: [reportSummary()] }),
+      'DELETE /Recommendation/{id}': done,
+      'PUT /Recommendation/{id}/takeBackDeletion': silent,
+    },
+    open: async (page) => {
+      await watched('/recommendations-and-reports')(page);
+      await button(page, 'Delete Wheat north').click();
+      await button(page, 'Okay').click();
+      await button(page, 'Undo').click();
+    },
+  });
+
+  scene({ of: ['builder.list.empty', 'builder.recommendation.unchosen'], open: watched('/recommendation-builder') });
+  scene({
+    of: ['builder.list.loading', 'builder.recommendation.loading'],
+    ...inBuilder(),
+    answers: { 'POST /recommendation/summary': silent, 'GET /Recommendation/{id}': silent },
+    open: openWatched(),
+  });
+  scene({
+    of: ['builder.list.unavailable', 'builder.recommendation.unavailable'],
+    ...inBuilder(),
+    answers: { 'POST /recommendation/summary': fails, 'GET /Recommendation/{id}': missing },
+    open: openWatched(),
+  });
+  scene({
+    of: ['builder.recommendation.elsewhere'],
+    ...inBuilder({ customerId: 8, customerName: 'Dale Farms' }),
+    kept: typed,
+    open: openWatched(),
+  });
+  scene({ of: ['builder.list.listed', 'builder.recommendation.open'], ...inBuilder(), open: openWatched() });
+  scene({
+    of: ['nitrogen.printing'],
+    ...inBuilder(),
+    answers: {
+      ...inBuilder().answers,
+      'GET /recommendation/{id}/answers': says(answers),
+      'GET /recommendation/{id}/ncalcresults': says(budgetsAsTold(levels)),
+    },
+    open: async (page) => {
+      await openWatched('Add Nitrogen Calculator')(page);
+      await button(page, 'Print').waitFor();
+      await withoutFrames(page);
+      await button(page, 'Print').click();
+    },
+  });
+  scene({
+    of: ['sensitivity.empty'],
+    ...inBuilder({ recommendationSamples: [] }),
+    open: openWatched('Add Sensitivity Calculator'),
+  });
+  for (const [state, openers] of [
+    ['blending', ['Add Product', 'Add blend']],
+    ['copying', ['Edit', 'Copy products']],
+    ['filling', ['Edit', 'Many samples']],
+  ] as const)
+    scene({
+      of: [`editor.${state}`],
+      ...inBuilder({ recommendedProducts: [recommended(1, { 1: 50, 2: 60 })] }),
+      open: async (page) => {
+        await openWatched()(page);
+        for (const opener of openers) await button(page, opener).click();
+      },
+    });
+  scene({
+    of: ['map.shown.printing'],
+    ...inBuilder(),
+    open: async (page) => {
+      await openWatched()(page);
+      await page.getByRole('tab', { name: 'Map' }).click();
+      await button(page, 'Print map').waitFor();
+      await withoutFrames(page);
+      await button(page, 'Print map').click();
+    },
+  });
+  scene({
+    of: ['map.undrawable'],
+    ...inBuilder(),
+    without: () => {
+      const get = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
+        return kind.startsWith('webgl') ? null : (get as (...all: unknown[]) => unknown).call(this, kind, ...more);
+      } as typeof get;
+    },
+    open: async (page) => {
+      await openWatched()(page);
+      await page.getByRole('tab', { name: 'Map' }).click();
+    },
+  });
+
+  scene({ of: ['reportBuilder.noCustomer'], open: watched('/report-builder') });
+  scene({ of: ['reportBuilder.ready.report.closed'], ...inReport(), open: watched('/report-builder') });
+  scene({
+    of: ['reportBuilder.elsewhere'],
+    ...inReport({ customerId: 8, customerName: 'Dale Farms' }),
+    kept: typed,
+    open: openReportWatched(),
+  });
+  scene({
+    of: ['openReport.resting.refreshing'],
+    ...inReport(),
+    answers: {
+      ...inReport().answers,
+      'GET /recommendation/report/{customerId}/getall': [says({ reports: [reportSummary()] }), silent],
+      'PUT /recommendation/report': stale,
+    },
+    open: async (page) => {
+      await openReportWatched()(page);
+      await button(page, 'Edit report name').click();
+      await page.getByRole('textbox', { name: 'Report name' }).fill('Winter plan');
+      await button(page, 'Save').click();
+    },
+  });
+  scene({
+    of: ['openReport.readingHistory'],
+    ...inReport({ emailSentCount: 1 }),
+    open: openReportWatched('History'),
+  });
+  scene({
+    of: ['openReport.gone'],
+    ...inReport(),
+    answers: { ...inReport().answers, 'DELETE /recommendation/report/{id}': done },
+    open: async (page) => {
+      await openReportWatched('Delete')(page);
+      await button(page, 'Okay').click();
+    },
+  });
+
+  scene({
+    of: ['customers.leaving'],
+    shows: 'Discard and leave',
+    customer: hill,
+    kept: typed,
+    open: async (page) => {
+      await watched('/')(page);
+      await customerField(page).fill('Dale');
+      await page.getByRole('option', { name: 'Dale Farms' }).click();
+    },
+  });
+  scene({
+    of: ['customerList.listed.refreshing'],
+    as: 'senior',
+    answers: {
+      'GET /customer/getDashboardAll': [says([customerRow()]), silent],
+      'GET /customer/advisers': says({ advisers: [] }),
+      'GET /customer/{id}': says(farmer),
+      'PUT /customer/{id}': says(farmer),
+    },
+    open: async (page) => {
+      await watched('/customers')(page);
+      await button(page, 'Edit Hill Farms').click();
+      const editor = dialog(page, 'Change customer');
+      await editor.getByLabel('District').fill('Northern');
+      await button(editor, 'Save').click();
+    },
+  });
+
+  scene({
+    of: ['profile.loading'],
+    answers: { 'GET /referencedata/profile': silent },
+    open: watched('/profile'),
+  });
+  scene({
+    of: ['profile.unavailable'],
+    answers: { 'GET /referencedata/profile': fails },
+    open: watched('/profile'),
+  });
+  scene({ of: ['profile.shown'], open: watched('/profile') });
+  scene({
+    of: ['profile.saving'],
+    answers: { 'PUT /referencedata/profile': silent },
+    open: async (page) => {
+      await watched('/profile')(page);
+      await page.getByRole('textbox', { name: 'Phone' }).fill('0400 000 001');
+      await button(page, 'Save').click();
+    },
+  });
+  scene({
+    of: ['tenants.loading'],
+    answers: { 'GET /referencedata/tenants': silent },
+    open: watched('/tenants'),
+  });
+  scene({
+    of: ['tenants.unavailable'],
+    answers: { 'GET /referencedata/tenants': fails },
+    open: watched('/tenants'),
+  });
+  scene({
+    of: ['tenants.none'],
+    answers: { 'GET /referencedata/tenants': says({ tenants: [] }) },
+    open: watched('/tenants'),
+  });
+  scene({ of: ['tenants.chosen'], answers: { 'GET /referencedata/tenants': tenants }, open: watched('/tenants') });
+  scene({
+    of: ['tenants.leaving'],
+    shows: 'Discard and leave',
+    customer: hill,
+    kept: typed,
+    answers: { 'GET /referencedata/tenants': tenants },
+    open: async (page) => {
+      await watched('/tenants')(page);
+      await page.getByRole('radio', { name: 'Other' }).click();
+    },
+  });
+  scene({
+    of: ['heartbeat.asking'],
+    answers: { 'GET /checkheartbeat': silent },
+    open: watched('/heartbeat'),
+  });
+  scene({ of: ['heartbeat.answered'], open: watched('/heartbeat') });
+  scene({
+    of: ['heartbeat.silent'],
+    answers: { 'GET /checkheartbeat': fails },
+    open: watched('/heartbeat'),
+  });
+
+  const plan = says(growerPlan());
+  const ended = refuses(404, 'LINK_ENDED', 'This link has ended. Ask your adviser for a new one.');
+  const grower = { as: 'nobody' as const };
+  scene({ of: ['growerPage.loading'], ...grower, answers: { 'POST /plan/open': silent }, open: goTo(link) });
+  scene({
+    of: ['growerPage.unavailable'],
+    ...grower,
+    answers: { 'POST /plan/open': fails },
+    shows: 'Try again',
+    open: goTo(link),
+  });
+  scene({
+    of: ['growerPage.ended'],
+    ...grower,
+    answers: { 'POST /plan/open': ended },
+    shows: /link/,
+    open: goTo(link),
+  });
+  scene({
+    of: ['growerPage.shown.resting'],
+    ...grower,
+    answers: { 'POST /plan/open': plan },
+    shows: 'I have read it',
+    open: goTo(link),
+  });
+  scene({
+    of: ['growerPage.shown.answering'],
+    ...grower,
+    answers: { 'POST /plan/open': plan, 'POST /plan/answer': silent },
+    open: async (page) => {
+      await goTo(link)(page);
+      await button(page, 'I have read it').click();
+    },
+  });
+  scene({
+    of: ['growerPage.shown.fetching'],
+    ...grower,
+    answers: { 'POST /plan/open': plan, 'POST /plan/document': silent },
+    open: async (page) => {
+      await goTo(link)(page);
+      await page
+        .getByRole('button', { name: /^Download/ })
+        .first()
+        .click();
+    },
+  });
+
+  // Two versions beside each other, over an open report.
+  const newer = inReport({
+    ...published,
+    editions: [edition({ finalised: true }), edition({ reportId: 6, edition: 2 })],
+  });
+  const compare = async (page: Page): Promise<void> => {
+    await openReportWatched()(page);
+    await choose(page, 'More', 'Compare versions');
+  };
+  const compared = (said: Said) => ({
+    ...newer,
+    answers: { ...newer.answers, 'GET /recommendation/report/{id}/comparison/{otherId}': said },
+  });
+  scene({ of: ['comparison.loading'], ...compared(silent), open: compare });
+  scene({ of: ['comparison.unavailable'], ...compared(fails), open: compare });
+  scene({ of: ['comparison.shown'], ...compared(says(comparison)), open: compare });
+  scene({
+    of: ['comparison.closed'],
+    ...compared(says(comparison)),
+    open: async (page) => {
+      await compare(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    },
+  });
+}
