@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { addressesIn } from '../../../src/model/reports/email-addresses.ts';
+import { report, sentEmail } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { bounceWords } from '../../mail/failure-words.ts';
+import type { Bounce } from '../../mail/read-bounce.ts';
+import { notify } from '../notifications/notify.ts';
+
+/**
+ * Notes of a report's mail that it came back, for which of its addresses and why; whoever sent it is told. Answers the addresses that are new: one
+ * that the mail never went to is nobody's, and a notice that comes twice says nothing new.
+ */
+export async function noteBounce(tx: Tx, { sentEmailId, failed }: Bounce): Promise<readonly string[]> {
+  const [mail] = await tx.select().from(sentEmail).where(eq(sentEmail.id, sentEmailId)).for('update');
+  if (!mail || mail.sentOn === null) return [];
+  const sentTo = addressesIn(mail.emailAddress);
+  const known = new Set(mail.refused.map((address) => address.toLowerCase()));
+  const fresh = failed.flatMap(({ address, status }) => {
+    const of = sentTo.find((one) => one.toLowerCase() === address.toLowerCase());
+    return of === undefined || known.has(of.toLowerCase()) ? [] : [{ address: of, status }];
+  });
+  if (fresh.length === 0) return [];
+  const refused = [...mail.refused, ...fresh.map(({ address }) => address)];
+  const words = bounceWords(fresh, refused.length === sentTo.length);
+  await tx
+    .update(sentEmail)
+    .set({ refused, failure: mail.failure === null ? words : `${mail.failure} ${words}` })
+    .where(eq(sentEmail.id, sentEmailId));
+  const [of] = await tx.select({ customerId: report.customerId }).from(report).where(eq(report.id, mail.reportId));
+  await notify(
+    tx,
+    { kind: 'MAIL_FAILED', customerId: of!.customerId, reportId: mail.reportId },
+    { asked: mail.createdBy },
+  );
+  return fresh.map(({ address }) => address);
+}

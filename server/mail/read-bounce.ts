@@ -1,0 +1,29 @@
+/** What a mail server says of a mail that it had taken and could not deliver after all. */
+export interface Bounce {
+  readonly tenantId: number;
+  readonly sentEmailId: number;
+  readonly failed: readonly { readonly address: string; readonly status: string }[];
+}
+
+/** A header that goes on in the next line begins that with a blank. */
+const unfolded = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ');
+/** The id that `messageIdOf` gives the mail of a report. */
+const OF_REPORT = /^message-id:\s*<sent-email-(\d{1,9})\.(\d{1,9})@/im;
+
+/**
+ * Reads a delivery status notification (RFC 3464) about a mail of a report; null where it is none, says nothing of a failure, or is about another
+ * mail. Of each recipient it stands in a paragraph of its own; the mail that came back, or its headers, stand below.
+ */
+export function readBounce(text: string): Bounce | null {
+  const whole = unfolded(text);
+  const [, sentEmailId, tenantId] = OF_REPORT.exec(whole) ?? [];
+  if (sentEmailId === undefined || tenantId === undefined) return null;
+  const failed = whole.split(/\n{2,}/).flatMap((paragraph) => {
+    const address = /^(?:original|final)-recipient:\s*rfc822\s*;\s*<?([^\s<>;]+@[^\s<>;]+?)>?\s*$/im.exec(
+      paragraph,
+    )?.[1];
+    const status = /^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(paragraph)?.[1] ?? '5.0.0';
+    return address !== undefined && /^action:\s*failed\b/im.test(paragraph) ? [{ address, status }] : [];
+  });
+  return failed.length === 0 ? null : { tenantId: Number(tenantId), sentEmailId: Number(sentEmailId), failed };
+}
