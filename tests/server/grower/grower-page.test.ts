@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { growerDoor, growerLink, growerPlan, report as reportTable } from '../../../server/db/schema/index.ts';
 import type { GrowerPlan, Report } from '../../../src/model/contract/entities.ts';
@@ -34,13 +34,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const made = async (name: string): Promise<Report> =>
+const made = async (name: string, of = customerId, recommended = recommendationId): Promise<Report> =>
   adviser.ask('POST /recommendation/report', {
     body: {
-      customerId,
+      customerId: of,
       recommendationReportName: name,
       recommendationReportId: 0,
-      recommendationIds: [recommendationId],
+      recommendationIds: [recommended],
     },
   });
 
@@ -70,6 +70,17 @@ async function opened(by: string): Promise<GrowerPlan> {
   return body as unknown as GrowerPlan;
 }
 
+/** The first document of a plan. */
+async function documentBehind(by: string): Promise<Uint8Array> {
+  const response = await fetch(`${portal.origin}/api/plan/document`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: by, number: 1 }),
+  });
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
 const ended = { status: 404, body: { code: 'LINK_ENDED' } };
 
 test('a link opens the plan of its report without a sign-in: map, what to do, what to order, documents, whom to ask', async () => {
@@ -93,13 +104,7 @@ test('its document is the published one, byte for byte, and only those of the li
   const own = await adviser.bytes('GET /recommendation/report/{id}/document/{documentId}', {
     params: { id: report.id, documentId: document!.id },
   });
-  const response = await fetch(`${portal.origin}/api/plan/document`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, number: 1 }),
-  });
-  expect(response.status).toBe(200);
-  expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(own))).toBe(true);
+  expect(Buffer.from(await documentBehind(token)).equals(Buffer.from(own))).toBe(true);
   expect((await visit('document', { token, number: 2 })).status).toBe(404);
 });
 
@@ -243,6 +248,33 @@ test('a link shows its own report alone: not another of the customer, and not an
   const [door] = await portal.db.select().from(growerDoor).limit(1);
   const tenants = await portal.db.select().from(growerDoor);
   expect(new Set(tenants.map(({ tenantRef }) => tenantRef))).toEqual(new Set([door!.tenantRef]));
+});
+
+test('a link shows its own customer alone: nothing of another one of the same supplier, on its page, in its documents or among its answers', async () => {
+  const neighbour = 'Saltbush Downs';
+  const farm = await completedFarm(portal, 2, neighbour);
+  await portal.inside('TILTH', async (tx) => {
+    await tx.execute(sql`update farm set name = ${neighbour} where customer_id = ${farm.customerId}`);
+    await tx.execute(sql`update paddock set name = 'Salty ' || name
+      where farm_id in (select id from farm where customer_id = ${farm.customerId})`);
+  });
+  const program = await recommendProgram(adviser, farm.customerId, farm.completed);
+  const { id } = await made('Saltbush plan', farm.customerId, program.recommendationId);
+  await publish(id);
+  const theirToken = await linkTo(id);
+  await visit('answer', { token: theirToken, kind: 'QUESTION', givenName: 'Robin', question: 'And the salt?' });
+
+  const [ours, theirs] = [await opened(token), await opened(theirToken)];
+  expect([ours.customerName, theirs.customerName]).toEqual(['Quandong Park', neighbour]);
+  expect(JSON.stringify(theirs)).toContain('Salty ');
+  expect(JSON.stringify(theirs)).toContain('And the salt?');
+  expect(JSON.stringify(theirs)).not.toMatch(/Quandong|Pat\b/);
+  expect(JSON.stringify(ours)).not.toMatch(/Salt|Robin/i);
+  expect(theirs.documents).toHaveLength(1);
+  const text = (await readPdf(await documentBehind(theirToken))).map((page) => page.text).join(' ');
+  expect(text).toContain('Salty ');
+  expect(text).not.toContain('Quandong');
+  expect((await visit('document', { token: theirToken, number: 2 })).status).toBe(404);
 });
 
 test('a link of another report cannot be taken back through this one', async () => {

@@ -16,12 +16,12 @@ export const soilRows = 31;
 /** The same file without its deeper layers. */
 export const topsoilResults = soilResults.split('\n').slice(0, 26).join('\n');
 
-/** Brings the farm's paddocks in and returns its customer. */
-export async function importFarm({ inside }: Portal): Promise<number> {
+/** Brings the farm's paddocks in, for a customer of this name, and returns the customer. */
+export async function importFarm({ inside }: Portal, customerName = farmName): Promise<number> {
   const reading = readPaddocks(readExampleFarm('paddocks.geojson'));
   if (!reading.ok) throw new Error('the paddocks of the example farm cannot be read');
   return (
-    await inside('TILTH', (tx) => importPaddocks(tx, { customerName: farmName, farmName, paddocks: reading.paddocks }))
+    await inside('TILTH', (tx) => importPaddocks(tx, { customerName, farmName, paddocks: reading.paddocks }))
   ).customerId;
 }
 
@@ -95,13 +95,14 @@ export async function runsEnded(
 export async function completedFarm(
   portal: Portal,
   count = 20,
+  customerName = farmName,
 ): Promise<{
   readonly customerId: number;
   readonly samples: readonly Sample[];
   readonly completed: readonly Sample[];
 }> {
   const adviser = portal.as('ADVISER');
-  const customerId = await importFarm(portal);
+  const customerId = await importFarm(portal, customerName);
   await uploadSoil(adviser, customerId);
   const some = (await samplesOf(adviser, customerId)).slice(0, count);
   await enterInputs(adviser, customerId, some);
