@@ -120,8 +120,10 @@ export const reportHandlers = {
   },
   'POST /recommendation/report/{id}/duplicate': async (call) =>
     wholeReport(call.tx, await duplicateReport(call.tx, call.params.id, call.body.reportName, changeOf(call))),
-  'POST /recommendation/report/{id}/renew': async (call) =>
-    wholeReport(call.tx, await renewReport(call.tx, call.params.id, changeOf(call))),
+  'POST /recommendation/report/{id}/renew': async (call) => {
+    const { id, samplings } = await renewReport(call.tx, call.params.id, changeOf(call));
+    return { ...(await wholeReport(call.tx, id)), samplings };
+  },
   'GET /recommendation/report/{id}/changes': ({ tx, params }) => reportChanges(tx, params.id),
   'GET /recommendation/report/{id}/comparison/{otherId}': ({ tx, params }) =>
     comparedReports(tx, params.id, params.otherId),

@@ -7,7 +7,18 @@ export const machine = createMachine({
     "hidden": {
       "entry": "forgetAddress",
       "on": {
-        "SHOW": "loading"
+        "SHOW": "loading",
+        "SHOW_OF": [
+          {
+            "guard": {
+              "type": "isOfThis"
+            },
+            "target": "loading"
+          },
+          {
+            "actions": "sayElsewhere"
+          }
+        ]
       }
     },
     "loading": {

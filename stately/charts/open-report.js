@@ -35,7 +35,8 @@ export const machine = createMachine({
     },
     {
       "id": "growerLinks",
-      "src": "growerLinks"
+      "src": "growerLinks",
+      "systemId": "growerLinks"
     },
     {
       "id": "reportVersions",

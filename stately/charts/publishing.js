@@ -87,6 +87,18 @@ export const machine = createMachine({
             }
           },
           {
+            "guard": {
+              "type": "isStored"
+            },
+            "target": "idle",
+            "actions": [
+              {
+                "type": "tellReport"
+              },
+              "sayPublished"
+            ]
+          },
+          {
             "target": "idle",
             "actions": {
               "type": "tellReport"

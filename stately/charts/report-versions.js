@@ -154,7 +154,9 @@ export const machine = createMachine({
         "onDone": {
           "target": "deciding",
           "actions": [
-            "sayRenewed",
+            {
+              "type": "sayRenewed"
+            },
             {
               "type": "goToReport"
             }

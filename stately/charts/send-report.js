@@ -91,9 +91,9 @@ export const machine = createMachine({
             "type": "storeSubject"
           }
         },
-        "BODY_TYPED": {
+        "WORDS_TYPED": {
           "actions": {
-            "type": "storeBody"
+            "type": "storeWords"
           }
         },
         "OUTPUT_TOGGLED": {

@@ -7,7 +7,7 @@ import { findReport, type ReportRow } from '../../queries/reports/find-report.ts
 import { shownMembers } from '../../queries/reports/report-members.ts';
 import { duplicateRecommendation } from '../overview/duplicate-recommendation.ts';
 import type { Change } from '../shared/change.ts';
-import { takeNewerSamplings } from './take-newer-samplings.ts';
+import { takeNewerSamplings, type TakenSamplings } from './take-newer-samplings.ts';
 
 /** Copies a report under a new name, open, with the same recommendations, its comments and its options. */
 export async function duplicateReport(tx: Tx, id: number, name: string, change: Change): Promise<number> {
@@ -24,9 +24,13 @@ export async function duplicateReport(tx: Tx, id: number, name: string, change: 
 
 /**
  * The next version of a finalised report, open beside the one that stays as it is. Its recommendations are copies that can be worked on, with the
- * newest samplings of their places in the place of older ones.
+ * newest samplings of their places that the engine has run in the place of older ones.
  */
-export async function renewReport(tx: Tx, id: number, change: Change): Promise<number> {
+export async function renewReport(
+  tx: Tx,
+  id: number,
+  change: Change,
+): Promise<{ readonly id: number; readonly samplings: TakenSamplings }> {
   const source = await findReport(tx, id);
   if (source.finalisedOn === null)
     return fail('REPORT_NOT_FINALISED', { message: 'This report is open still: it can be changed as it is.' });
@@ -44,22 +48,26 @@ export async function renewReport(tx: Tx, id: number, change: Change): Promise<n
     return fail('REPORT_FINALISED', { message: 'There is a newer version of this report.' });
   const edition = (newest?.edition ?? source.edition) + 1;
   const copies: number[] = [];
+  const samplings = { taken: 0, notRun: 0 };
   for (const { recommendationId } of await shownMembers(tx, [id])) {
     const [row] = await tx
       .select({ name: recommendation.name })
       .from(recommendation)
       .where(eq(recommendation.id, recommendationId));
     const copy = await duplicateRecommendation(tx, recommendationId, editionName(row!.name, edition), change);
-    await takeNewerSamplings(tx, copy);
+    const { taken, notRun } = await takeNewerSamplings(tx, copy);
+    samplings.taken += taken;
+    samplings.notRun += notRun;
     copies.push(copy);
   }
-  return copyOf(
+  const renewed = await copyOf(
     tx,
     source,
     { name: editionName(commonName(source.name), edition), firstEditionId, edition },
     copies,
     change,
   );
+  return { id: renewed, samplings };
 }
 
 /** The first version may be deleted by now, and stands for its later ones all the same. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import {
   applicationRate,
   recommendationCalculator,
@@ -10,22 +11,28 @@ import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { newerSamplings } from '../../queries/reports/report-basis.ts';
 
+/** How many places stand on a newer sampling now, and how many keep an older one because the newest has not been run. */
+export type TakenSamplings = AnsweredOf<'POST /recommendation/report/{id}/renew'>['samplings'];
+
 /**
- * Puts the newest sampling of each place in the place of an older one: it keeps the order and the rates, which are what the adviser looks at next.
- * A calculator stood on the older one's results, and goes.
+ * Puts the newest sampling of each place that the engine has run in the place of an older one: it keeps the order and the rates, which are what the
+ * adviser looks at next. A calculator stood on the older one's results, and goes. A sampling that has not been run has nothing to advise on: the older
+ * one stays, and the answer counts it.
  */
-export async function takeNewerSamplings(tx: Tx, recommendationId: number): Promise<void> {
+export async function takeNewerSamplings(tx: Tx, recommendationId: number): Promise<TakenSamplings> {
   const members = await tx
     .select()
     .from(recommendationSample)
     .where(eq(recommendationSample.recommendationId, recommendationId));
   const there = new Set(members.map(({ sampleId }) => sampleId));
-  const newer = await newerSamplings(tx, [...there]);
+  const [newer, all] = [await newerSamplings(tx, [...there], 'run'), await newerSamplings(tx, [...there])];
+  let taken = 0;
   for (const { sampleId } of members) {
     const id = newer.get(sampleId)?.id;
     // Both samplings may be in it already, to be looked at side by side.
     if (id === undefined || there.has(id)) continue;
     there.add(id);
+    taken += 1;
     await tx
       .update(recommendationSample)
       .set({ sampleId: id, selectedRunId: null })
@@ -62,4 +69,9 @@ export async function takeNewerSamplings(tx: Tx, recommendationId: number): Prom
       ),
     );
   }
+  const isWaiting = ({ sampleId }: { readonly sampleId: number }): boolean => {
+    const newest = all.get(sampleId)?.id;
+    return newest !== undefined && newest !== newer.get(sampleId)?.id && !there.has(newest);
+  };
+  return { taken, notRun: members.filter(isWaiting).length };
 }

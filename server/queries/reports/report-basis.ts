@@ -1,5 +1,5 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, exists, gt, ne, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { formatMoney } from '../../../src/model/format/money.ts';
 import { formatReported } from '../../../src/model/format/lab-value.ts';
 import { formatWithUnit } from '../../../src/model/format/number.ts';
@@ -11,7 +11,14 @@ import { statusIds } from '../../../src/model/samples/status.ts';
 import type { RecommendationSample } from '../../../src/model/contract/entities.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { analyte, paddock, recommendation, reportBasis as basisTable, sample } from '../../db/schema/index.ts';
+import {
+  analyte,
+  paddock,
+  recommendation,
+  reportBasis as basisTable,
+  sample,
+  sampleEngineRun,
+} from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { resultsOfSamples } from '../samples/values-of-samples.ts';
@@ -75,8 +82,8 @@ export async function keptBasis(tx: Tx, reportId: number) {
   return row ?? null;
 }
 
-/** The latest sampling of the place and depth of each sample that came after it; those without one are not in it. */
-export async function newerSamplings(tx: Tx, sampleIds: readonly number[]) {
+/** The latest sampling of the place and depth of each sample that came after it, of all or of those that the engine has run; those without one are not in it. */
+export async function newerSamplings(tx: Tx, sampleIds: readonly number[], of: 'all' | 'run' = 'all') {
   const newer = alias(sample, 'newer');
   const rows = await tx
     .selectDistinctOn([sample.id], { of: sample.id, id: newer.id, dateSampled: newer.dateSampled })
@@ -92,12 +99,16 @@ export async function newerSamplings(tx: Tx, sampleIds: readonly number[]) {
         sql`(${newer.siteId} = ${sample.siteId} or (${sample.siteId} is null and ${newer.siteId} is null and ${newer.paddockId} = ${sample.paddockId}))`,
         sql`${newer.depthFromCm} is not distinct from ${sample.depthFromCm}`,
         sql`${newer.depthToCm} is not distinct from ${sample.depthToCm}`,
+        of === 'all' ? undefined : exists(runsOf(tx, newer.id)),
       ),
     )
     .where(anyOf(sample.id, sampleIds))
     .orderBy(sample.id, sql`${newer.dateSampled} desc`, sql`${newer.id} desc`);
   return byKey(rows, ({ of }) => of);
 }
+
+const runsOf = (tx: Tx, sampleId: AnyPgColumn) =>
+  tx.select({ id: sampleEngineRun.id }).from(sampleEngineRun).where(eq(sampleEngineRun.sampleId, sampleId));
 
 /** A fingerprint of what is drawn: two of them tell whether somebody has drawn it anew. */
 async function outlinesOf(tx: Tx, samples: readonly RecommendationSample[]) {

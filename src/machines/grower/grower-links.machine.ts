@@ -23,7 +23,15 @@ interface GrowerLinksContext extends GrowerLinksInput {
   readonly error: AppError | null;
 }
 
+/** Whoever has just published a report is offered a link to it, wherever they are when they take the offer up. */
+export interface ShowLinksOf {
+  readonly type: 'SHOW_OF';
+  /** The report’s. */
+  readonly id: number;
+}
+
 export type GrowerLinksEvent =
+  | ShowLinksOf
   | { readonly type: 'SHOW' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'DAYS_CHOSEN'; readonly days: number }
@@ -48,6 +56,7 @@ export const growerLinksMachine = setup({
   guards: {
     maySend: ({ context }) => canSend(context.permissions),
     hasAddress: ({ context }) => context.address !== '',
+    isOfThis: ({ context }, reportId: number) => context.reportId === reportId,
   },
   actions: {
     storeLinks: assign((_, links: readonly GrowerLink[]) => ({ links, error: null })),
@@ -59,6 +68,7 @@ export const growerLinksMachine = setup({
     sayCopied: sendTo(peer('toaster'), successToast(growerLinkTexts.copied)),
     sayNotCopied: sendTo(peer('toaster'), failureToast(growerLinkTexts.notCopied)),
     sayTakenBack: sendTo(peer('toaster'), successToast(growerLinkTexts.takenBack)),
+    sayElsewhere: sendTo(peer('toaster'), failureToast(growerLinkTexts.elsewhere)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
@@ -67,7 +77,16 @@ export const growerLinksMachine = setup({
   initial: 'hidden',
   states: {
     /** No dialog stands; the address that was told once is gone with it. */
-    hidden: { entry: 'forgetAddress', on: { SHOW: 'loading' } },
+    hidden: {
+      entry: 'forgetAddress',
+      on: {
+        SHOW: 'loading',
+        SHOW_OF: [
+          { guard: { type: 'isOfThis', params: ({ event }) => event.id }, target: 'loading' },
+          { actions: 'sayElsewhere' },
+        ],
+      },
+    },
     loading: {
       on: { CLOSE: 'hidden' },
       invoke: {

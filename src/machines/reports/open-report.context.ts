@@ -2,7 +2,7 @@ import type { Report, ReportComment } from '../../model/contract/entities.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import type { EmailDraft } from '../../model/reports/email-draft.ts';
 import type { CommentWork, ReportBuilderSlice } from '../../model/reports/kept-work.ts';
-import { isStoring, optionsScopes } from '../../model/reports/report-rules.ts';
+import { canSend, isStoring, optionsScopes } from '../../model/reports/report-rules.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOutdated, ReportChanged, TitleSaved } from '../../model/shared/messages.ts';
 import { mayEdit } from './open-report.selectors.ts';
@@ -76,7 +76,11 @@ export const inputOf = {
     ...offerOf(context),
   }),
   versions: ({ context: { report, permissions } }: Context) => ({ report, permissions }),
-  publishing: ({ context: { report } }: Context) => ({ reportId: report.reportId, isStoring: isStoring(report) }),
+  publishing: ({ context: { report, permissions } }: Context) => ({
+    reportId: report.reportId,
+    isStoring: isStoring(report),
+    offersLink: canSend(permissions),
+  }),
   mail: ({ context: { report, mail } }: Context) => ({
     reportId: report.reportId,
     reportName: report.reportName,

@@ -107,7 +107,7 @@ export const openReportMachine = setup({
     { id: 'reportPreview', src: 'reportPreview' },
     { id: 'favourites', src: 'favourites' },
     { id: 'publishing', src: 'publishing', input: inputOf.publishing },
-    { id: 'growerLinks', src: 'growerLinks', input: inputOf.links },
+    { id: 'growerLinks', src: 'growerLinks', systemId: 'growerLinks', input: inputOf.links },
     { id: 'reportVersions', src: 'reportVersions', input: inputOf.versions },
   ],
   on: {

@@ -2,16 +2,21 @@ import { sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 
 import type { Report } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { isStoring } from '../../model/reports/report-rules.ts';
+import { limits } from '../../model/limits.ts';
+import type { ToasterMessage } from '../../model/session/messages.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import type { ReportChanged } from '../../model/shared/messages.ts';
+import type { ShowLinksOf } from '../grower/grower-links.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
 interface PublishingInput {
   readonly reportId: number;
   /** Published earlier, with its documents not yet stored. */
   readonly isStoring: boolean;
+  /** Whoever publishes may make a link to the grower’s page, and is offered it then. */
+  readonly offersLink: boolean;
 }
 
 export type PublishingEvent =
@@ -23,6 +28,18 @@ export type PublishingEvent =
 
 const POLL_MS = 3_000;
 
+/** Says that it is done, with the way to a link for the grower. */
+function publishedToast({ reportId, offersLink }: PublishingInput): ToasterMessage {
+  const toast = successToast(reportTexts.publication.done);
+  if (!offersLink) return toast;
+  const event: ShowLinksOf = { type: 'SHOW_OF', id: reportId };
+  return {
+    ...toast,
+    hideAfterMs: limits.undoToastMs,
+    undo: { label: reportTexts.publication.link, to: 'growerLinks', event, tooLate: reportTexts.publication.linkLater },
+  };
+}
+
 /** Publishing a report: asked for, confirmed, under way with or without its window, and watched until the documents are stored. @spec 3.2, 3.4 */
 export const publishingMachine = setup({
   types: { input: {} as PublishingInput, context: {} as PublishingInput, events: {} as PublishingEvent },
@@ -33,10 +50,11 @@ export const publishingMachine = setup({
   guards: {
     wasStoring: ({ context }) => context.isStoring,
     isStillStoring: (_, report: Report) => isStoring(report),
+    isStored: (_, { published, uploaded }: Report) => published && uploaded,
   },
   actions: {
     tellReport: sendParent((_, report: Report): ReportChanged => ({ type: 'REPORT_CHANGED', report })),
-    sayPublished: sendTo(peer('toaster'), successToast(reportTexts.publication.done)),
+    sayPublished: sendTo(peer('toaster'), ({ context }) => publishedToast(context)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
   delays: { POLL_INTERVAL: POLL_MS },
@@ -81,6 +99,11 @@ export const publishingMachine = setup({
             guard: { type: 'isStillStoring', params: ({ event }) => event.output },
             target: 'storing',
             actions: { type: 'tellReport', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isStored', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [{ type: 'tellReport', params: ({ event }) => event.output }, 'sayPublished'],
           },
           { target: 'idle', actions: { type: 'tellReport', params: ({ event }) => event.output } },
         ],

@@ -1,5 +1,5 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Report, ReportChanges } from '../../model/contract/entities.ts';
+import type { RenewedReport, Report, ReportChanges } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
@@ -61,7 +61,7 @@ export const reportVersionsMachine = setup({
   },
   actors: {
     loadChanges: service<ReportChanges, { readonly reportId: number }>(),
-    renewReport: service<Report, { readonly reportId: number }>(),
+    renewReport: service<RenewedReport, { readonly reportId: number }>(),
     comparison: comparisonMachine,
     reopening: reopeningMachine,
     naming: namingMachine,
@@ -95,7 +95,9 @@ export const reportVersionsMachine = setup({
       type: 'NAVIGATE',
       to: href('reportBuilder', { report }),
     })),
-    sayRenewed: sendTo(peer('toaster'), successToast(reportTexts.versions.renewed)),
+    sayRenewed: sendTo(peer('toaster'), (_, { samplings }: RenewedReport) =>
+      successToast(reportTexts.versions.renewed(samplings)),
+    ),
     sayReopened: sendTo(peer('toaster'), successToast(reportTexts.versions.reopened)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
@@ -155,7 +157,10 @@ export const reportVersionsMachine = setup({
         input: ({ context }) => ({ reportId: context.report.reportId }),
         onDone: {
           target: 'deciding',
-          actions: ['sayRenewed', { type: 'goToReport', params: ({ event }) => event.output.reportId }],
+          actions: [
+            { type: 'sayRenewed', params: ({ event }) => event.output },
+            { type: 'goToReport', params: ({ event }) => event.output.reportId },
+          ],
         },
         onError: {
           target: 'deciding',

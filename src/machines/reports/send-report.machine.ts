@@ -12,6 +12,7 @@ import {
   toggledOutput,
   withTemplate,
   type EmailDraft,
+  type MailPart,
 } from '../../model/reports/email-draft.ts';
 import { shownTypes, type OutputKey } from '../../model/reports/report-options.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
@@ -51,7 +52,7 @@ export type SendReportEvent =
   | { readonly type: 'RECIPIENTS_TYPED'; readonly text: string }
   | { readonly type: 'RECIPIENTS_LEFT' }
   | { readonly type: 'SUBJECT_TYPED'; readonly text: string }
-  | { readonly type: 'BODY_TYPED'; readonly html: string }
+  | { readonly type: 'WORDS_TYPED'; readonly part: MailPart; readonly html: string }
   | { readonly type: 'OUTPUT_TOGGLED'; readonly key: OutputKey }
   | { readonly type: 'LOAD_TEMPLATE' }
   | { readonly type: 'KEEP_TEXT' }
@@ -60,7 +61,15 @@ export type SendReportEvent =
   | { readonly type: 'KEEP_EDITING' }
   | { readonly type: 'DISCARD' };
 
-const emptyDraft: EmailDraft = { recipients: '', subject: '', body: '', outputs: [], templateId: null };
+const emptyDraft: EmailDraft = {
+  recipients: '',
+  subject: '',
+  header: '',
+  body: '',
+  footer: '',
+  outputs: [],
+  templateId: null,
+};
 
 const wantedTemplate = ({ draft, templates }: SendReportContext): EmailTemplate | undefined =>
   templates.find(({ emailTemplateId }) => emailTemplateId === templateIdFor(draft.outputs));
@@ -106,7 +115,9 @@ export const sendReportMachine = setup({
     })),
     checkRecipients: assign({ areRecipientsChecked: true }),
     storeSubject: assign(({ context }, subject: string) => ({ draft: { ...context.draft, subject } })),
-    storeBody: assign(({ context }, body: string) => ({ draft: { ...context.draft, body } })),
+    storeWords: assign(({ context }, { part, html }: { readonly part: MailPart; readonly html: string }) => ({
+      draft: { ...context.draft, [part]: html },
+    })),
     toggleOutput: assign(({ context }, key: OutputKey) => ({
       draft: { ...context.draft, outputs: toggledOutput(context.draft.outputs, key) },
     })),
@@ -178,7 +189,7 @@ export const sendReportMachine = setup({
         RECIPIENTS_TYPED: { actions: { type: 'storeRecipients', params: ({ event }) => event.text } },
         RECIPIENTS_LEFT: { guard: 'areRecipientsWrong', actions: 'checkRecipients' },
         SUBJECT_TYPED: { actions: { type: 'storeSubject', params: ({ event }) => event.text } },
-        BODY_TYPED: { actions: { type: 'storeBody', params: ({ event }) => event.html } },
+        WORDS_TYPED: { actions: { type: 'storeWords', params: ({ event }) => event } },
         OUTPUT_TOGGLED: {
           target: 'choosingTemplate',
           actions: { type: 'toggleOutput', params: ({ event }) => event.key },

@@ -101,6 +101,7 @@ export type SensitivityAnalysis = Of<typeof calculators.SensitivityAnalysis>;
 
 export type ReportSummary = Of<typeof reports.ReportSummary>;
 export type Report = Of<typeof reports.Report>;
+export type RenewedReport = Of<typeof reports.RenewedReport>;
 export type BasisRow = Of<typeof reports.BasisRow>;
 export type ReportChanges = Of<typeof reports.ReportChanges>;
 export type ReportComparison = Of<typeof reports.ReportComparison>;

@@ -113,6 +113,11 @@ export const FormatOption = z.object({
   isChecked: z.boolean(),
 });
 
+/** The next version, with how many places it puts on a newer sampling, and how many keep an older one because the newest has not been run. */
+export const RenewedReport = Report.extend({
+  samplings: z.object({ taken: z.number().int(), notRun: z.number().int() }),
+});
+
 export const ReportOptions = z
   .object({
     recommendationReports: z.array(
@@ -319,11 +324,11 @@ export const reportCalls = contract({
   },
   'POST /recommendation/report/{id}/renew': {
     summary:
-      'Begin the next version of a finalised report: copies of its recommendations, with the newest samplings of their places',
+      'Begin the next version of a finalised report: copies of its recommendations, with the newest samplings of their places that the engine has run',
     policy: 'EDIT_REPORT',
     unversioned: unversioned.adds,
     params: byId,
-    answer: Report,
+    answer: RenewedReport,
   },
   'GET /recommendation/report/{id}/changes': {
     summary: 'What of a finalised report has changed since it was finalised, or published',

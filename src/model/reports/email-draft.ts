@@ -8,10 +8,12 @@ export interface EmailDraft {
   /** Separated by semicolons. */
   readonly recipients: string;
   readonly subject: string;
-  /** Clean HTML: header, body and footer of the template in one. */
+  /** Clean HTML each, as the template has them. */
+  readonly header: string;
   readonly body: string;
+  readonly footer: string;
   readonly outputs: readonly OutputKey[];
-  /** The template that subject and body began as; null before one is loaded. */
+  /** The template that the words began as; null before one is loaded. */
   readonly templateId: number | null;
 }
 
@@ -50,15 +52,15 @@ export function firstOutputs(types: readonly ReportType[]): readonly OutputKey[]
 export const areSameOutputs = (one: readonly OutputKey[], other: readonly OutputKey[]): boolean =>
   one.length === other.length && one.every((key) => isChosen(other, key));
 
-const bodyOf = ({ header, body, footer }: EmailTemplate): string => header + body + footer;
+/** The parts of a mail that are written, below each other. */
+export const mailParts = ['header', 'body', 'footer'] as const;
+export type MailPart = (typeof mailParts)[number];
 
-/** The draft with subject and body of a template. */
-export const withTemplate = (draft: EmailDraft, template: EmailTemplate): EmailDraft => ({
-  ...draft,
-  subject: template.subject,
-  body: bodyOf(template),
-  templateId: template.emailTemplateId,
-});
+/** The draft with the words of a template. */
+export const withTemplate = (
+  draft: EmailDraft,
+  { emailTemplateId, subject, header, body, footer }: EmailTemplate,
+): EmailDraft => ({ ...draft, subject, header, body, footer, templateId: emailTemplateId });
 
 const plain = (html: string): string =>
   html
@@ -66,12 +68,12 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Whether subject or body are other than the template they began as. */
-export function isTextChanged({ subject, body, templateId }: EmailDraft, templates: readonly EmailTemplate[]): boolean {
-  const template = templates.find(({ emailTemplateId }) => emailTemplateId === templateId);
-  return template
-    ? subject !== template.subject || plain(body) !== plain(bodyOf(template))
-    : subject !== '' || plain(body) !== '';
+const blank: Pick<EmailTemplate, 'subject' | MailPart> = { subject: '', header: '', body: '', footer: '' };
+
+/** Whether the words are other than the template they began as. */
+export function isTextChanged(draft: EmailDraft, templates: readonly EmailTemplate[]): boolean {
+  const begun = templates.find(({ emailTemplateId }) => emailTemplateId === draft.templateId) ?? blank;
+  return draft.subject !== begun.subject || mailParts.some((part) => plain(draft[part]) !== plain(begun[part]));
 }
 
 export const hasRecipients = ({ recipients }: EmailDraft): boolean => addressesIn(recipients).length > 0;

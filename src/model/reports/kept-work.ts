@@ -46,9 +46,13 @@ const isCommentDraft = (value: unknown): value is ReportCommentDraft =>
 const isOutput = (value: unknown): boolean =>
   isRecord(value) && typeof value['typeId'] === 'number' && typeof value['outputId'] === 'number';
 
-const isEmailDraft = (value: unknown): value is EmailDraft =>
+/** A mail that an earlier version kept has its header and footer in its body. */
+type KeptMail = Omit<EmailDraft, 'header' | 'footer'> & Partial<Pick<EmailDraft, 'header' | 'footer'>>;
+
+const isEmailDraft = (value: unknown): value is KeptMail =>
   isRecord(value) &&
   ['recipients', 'subject', 'body'].every((key) => typeof value[key] === 'string') &&
+  ['header', 'footer'].every((key) => value[key] === undefined || typeof value[key] === 'string') &&
   isNumberOrNull(value['templateId']) &&
   Array.isArray(value['outputs']) &&
   value['outputs'].every(isOutput);
@@ -81,7 +85,7 @@ export function keptWork(value: unknown, reportId: number | null): ReportBuilder
       isCommentDraft(comment['draft']) && isCommentDraft(comment['original'])
         ? { draft: comment['draft'], original: comment['original'] }
         : null,
-    mail: isSameReport && isEmailDraft(slice['mail']) ? slice['mail'] : null,
+    mail: isSameReport && isEmailDraft(slice['mail']) ? { header: '', footer: '', ...slice['mail'] } : null,
     options: isSameReport && isOptionsWork(slice['options']) ? slice['options'] : null,
   };
 }

@@ -15,6 +15,7 @@ export const growerLinkTexts = {
   copy: 'Copy',
   copied: 'The address is on the clipboard.',
   notCopied: 'The browser does not let the portal copy. Select the address and copy it yourself.',
+  elsewhere: 'Another report is open. Open the one that was published to make a link to it.',
   list: 'Links',
   none: 'No link has been made yet.',
   unavailable: 'The links could not be read.',

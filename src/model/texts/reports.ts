@@ -95,6 +95,8 @@ export const reportTexts = {
     working: 'Publishing: the documents are being made and stored. You can leave this window; the work goes on.',
     leave: 'Leave it running',
     done: 'Report published',
+    link: 'Link for the grower',
+    linkLater: 'Open the report to make a link to it.',
   },
   versions: {
     menu: 'More',
@@ -103,7 +105,16 @@ export const reportTexts = {
     renew: (edition: number): string => `Renew as version ${edition}`,
     compare: 'Compare versions',
     reopen: 'Open again',
-    renewed: 'The next version is open beside this one',
+    renewed: ({ taken, notRun }: { readonly taken: number; readonly notRun: number }): string =>
+      [
+        'The next version is open beside this one',
+        ...(taken > 0 ? [`${taken} ${taken === 1 ? 'place stands' : 'places stand'} on a newer sampling`] : []),
+        ...(notRun > 0
+          ? [
+              `${notRun} ${notRun === 1 ? 'place keeps its' : 'places keep their'} older sampling: the newest has not been run`,
+            ]
+          : []),
+      ].join('. '),
     reopened: 'Report opened again',
     reopenedBy: (who: string, when: string, why: string): string => `Opened again by ${who} on ${when}: ${why}`,
     outdated: (since: string): string => `Outdated: since ${since}`,
@@ -158,7 +169,7 @@ export const reportTexts = {
     recipientsHint: 'Separate addresses with a semicolon.',
     invalid: 'Invalid email entered!',
     subject: 'Subject',
-    body: 'Message',
+    parts: { header: 'Header', body: 'Message', footer: 'Footer' },
     outputs: 'Attach',
     send: 'Send',
     missing: {

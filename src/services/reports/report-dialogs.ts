@@ -181,16 +181,15 @@ export const sendReportServices = (api: Api) => ({
   ),
   sendEmail: callsOver(api)(
     'POST /recommendation/report/{id}/sendemail',
-    ({ reportId, draft: { recipients, subject, body, outputs }, options }: SendEmailInput) => ({
+    ({ reportId, draft: { recipients, subject, header, body, footer, outputs }, options }: SendEmailInput) => ({
       params: { id: reportId },
       body: {
         reportId,
         emailRecipients: recipients,
         subject,
-        // What is written has header and footer of the template in it already.
-        header: '',
-        footer: '',
+        header,
         body,
+        footer,
         selectedReports: outputs.map((key) => ({
           reportTypeId: key.typeId,
           outputTypeId: key.outputId,

@@ -11,7 +11,7 @@ import {
   reportNameOf,
   typesOf,
 } from '../../machines/reports/send-report.selectors.ts';
-import { isChosen } from '../../model/reports/email-draft.ts';
+import { isChosen, mailParts } from '../../model/reports/email-draft.ts';
 import { outputsOf } from '../../model/reports/report-options.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { isSameRows } from '../shared/same-rows.ts';
@@ -75,12 +75,15 @@ function Fields({ actor, disabled }: { readonly actor: SendReportRef; readonly d
         readOnly={disabled}
         onChange={(text) => actor.send({ type: 'SUBJECT_TYPED', text })}
       />
-      <RichTextEditor
-        label={texts.body}
-        value={draft.body}
-        disabled={disabled}
-        onChange={(html) => actor.send({ type: 'BODY_TYPED', html })}
-      />
+      {mailParts.map((part) => (
+        <RichTextEditor
+          key={part}
+          label={texts.parts[part]}
+          value={draft[part]}
+          disabled={disabled}
+          onChange={(html) => actor.send({ type: 'WORDS_TYPED', part, html })}
+        />
+      ))}
     </div>
   );
 }

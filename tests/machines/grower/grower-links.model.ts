@@ -13,6 +13,8 @@ export const model: MachineModel<typeof growerLinksMachine> = {
     done('loadLinks', [growerLink(), takenBack, expired]),
     done('loadLinks', []),
     failed('loadLinks', refused),
+    { type: 'SHOW_OF', id: 5 },
+    { type: 'SHOW_OF', id: 6 },
     { type: 'DAYS_CHOSEN', days: 30 },
     { type: 'TAKE_BACK', linkId: 51 },
     done('addLink', { address, links: [growerLink()] }),

@@ -8,7 +8,15 @@ import { allowed, finalised, refused, report, reportComment, reportSummary } fro
 
 const kept = (work: object) => keptWork({ reportId: 5, ...work }, 5);
 const input: OpenReportInput = { customerId: 7, report: report(), permissions: allowed, kept: kept({}) };
-const mail = { recipients: 'grower@farm.example', subject: '', body: '', outputs: [], templateId: 2 };
+const mail = {
+  recipients: 'grower@farm.example',
+  subject: '',
+  header: '',
+  body: '',
+  footer: '',
+  outputs: [],
+  templateId: 2,
+};
 const work = { typeId: 1, outputs: { 1: 4 }, draft: { 502: true } };
 const deed = (kind: 'deleteReport' | 'finaliseReport') => ({ kind, id: 5, name: 'Season plan', count: 1 });
 const reports = [reportSummary(), reportSummary({ reportId: 6, reportName: 'Autumn plan' })];

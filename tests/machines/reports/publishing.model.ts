@@ -4,13 +4,14 @@ import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { published, refused, report, stored } from './fixtures.ts';
 
 export const model: MachineModel<typeof publishingMachine> = {
-  input: { reportId: 5, isStoring: false },
-  alternatives: [{ reportId: 5, isStoring: true }],
+  input: { reportId: 5, isStoring: false, offersLink: true },
+  alternatives: [{ reportId: 5, isStoring: true, offersLink: false }],
   events: [
     done('publishReport', report(stored)),
     done('publishReport', report(published)),
     failed('publishReport', refused),
     done('loadPublished', report(stored)),
+    done('loadPublished', report()),
     done('loadPublished', report(published)),
     failed('loadPublished', refused),
   ],

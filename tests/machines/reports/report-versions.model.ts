@@ -17,7 +17,7 @@ export const model: MachineModel<typeof reportVersionsMachine> = {
     done('loadChanges', changes()),
     done('loadChanges', changes({ changes: [] })),
     failed('loadChanges', refused),
-    done('renewReport', report({ reportId: 6, edition: 2 })),
+    done('renewReport', { ...report({ reportId: 6, edition: 2 }), samplings: { taken: 2, notRun: 1 } }),
     failed('renewReport', refused),
     { type: 'REPORT_READ', report: report() },
     { type: 'REPORT_READ', report: report({ ...finalised }) },

@@ -13,7 +13,9 @@ const input = { reportId: 5, reportName: 'Season plan', availableReports: report
 const kept = {
   recipients: 'kept@farm.example',
   subject: 'Kept',
+  header: '',
   body: '<p>Kept</p>',
+  footer: '',
   outputs: [{ typeId: 5, outputId: 1 }],
   templateId: 3,
 };
@@ -30,7 +32,8 @@ export const model: MachineModel<typeof sendReportMachine> = {
     { type: 'RECIPIENTS_TYPED', text: 'other@farm.example' },
     { type: 'RECIPIENTS_TYPED', text: '' },
     { type: 'SUBJECT_TYPED', text: 'Another subject' },
-    { type: 'BODY_TYPED', html: '<p>Hello,</p><p>Body 2</p><p>Regards</p>' },
+    { type: 'WORDS_TYPED', part: 'body', html: '<p>Body 2</p>' },
+    { type: 'WORDS_TYPED', part: 'footer', html: '<p>See you</p>' },
     { type: 'OUTPUT_TOGGLED', key: { typeId: 5, outputId: 1 } },
     { type: 'OUTPUT_TOGGLED', key: { typeId: 1, outputId: 1 } },
     done('sendEmail', [sentEmail()]),

@@ -170,13 +170,16 @@ describe('the mail', () => {
   const draft: EmailDraft = {
     recipients: 'a@b.example; c@d.example',
     subject: '',
+    header: '',
     body: '',
+    footer: '',
     outputs: [key(5)],
     templateId: null,
   };
-  it('has header, body and footer in one, and is unchanged until somebody writes', () => {
+  it('has header, body and footer of its template, each by itself, and is unchanged until somebody writes into one', () => {
     const loaded = withTemplate(draft, templates[2]!);
-    expect(loaded.body).toBe('<p>Hello,</p><p>Body 3</p><p>Regards</p>');
+    expect([loaded.header, loaded.body, loaded.footer]).toEqual(['<p>Hello,</p>', '<p>Body 3</p>', '<p>Regards</p>']);
+    expect(isTextChanged({ ...loaded, footer: '' }, templates)).toBe(true);
     expect(isTextChanged(loaded, templates)).toBe(false);
     expect(isTextChanged({ ...loaded, subject: 'Mine' }, templates)).toBe(true);
     expect(isTextChanged(draft, templates)).toBe(false);

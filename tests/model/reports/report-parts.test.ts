@@ -51,7 +51,9 @@ describe('what the session kept of the report builder', () => {
   const mail = {
     recipients: 'a@b.au',
     subject: 'Report',
+    header: '',
     body: '',
+    footer: '',
     templateId: null,
     outputs: [{ typeId: 1, outputId: 2 }],
   };
@@ -65,6 +67,10 @@ describe('what the session kept of the report builder', () => {
     options,
   };
   it('is read as it was written for its report', () => expect(keptWork(kept, 7)).toEqual(kept));
+  it('has the words of a mail that was kept before header and footer stood by themselves', () => {
+    const { header: _header, footer: _footer, ...before } = { ...mail, body: '<p>Hello</p>' };
+    expect(keptWork({ ...kept, mail: before }, 7).mail).toEqual({ ...mail, body: '<p>Hello</p>' });
+  });
   it('is the layout alone for another report, and for none', () => {
     const bare = { layout: kept.layout, title: null, comment: null, mail: null, options: null };
     expect(keptWork(kept, 8)).toEqual({ ...bare, reportId: 8 });
@@ -78,6 +84,7 @@ describe('what the session kept of the report builder', () => {
     ['comment', { comment: { draft, original: { ...draft, comment: 1 } } }],
     ['mail', { mail: { ...mail, outputs: [{ typeId: 1 }] } }],
     ['mail', { mail: { ...mail, body: null } }],
+    ['mail', { mail: { ...mail, footer: 7 } }],
     ['mail', { mail: { ...mail, templateId: 'x' } }],
     ['options', { options: { ...options, draft: { soil: 'yes' } } }],
     ['options', { options: { ...options, outputs: { 1: '2' } } }],

@@ -167,16 +167,20 @@ test('nothing has changed just after publishing; results, prices and land that c
 
 test('a place that is sampled again makes the report outdated', async () => {
   const later = new Date(Date.parse(members[0]!.dateSampled) + 90 * 86_400_000).toISOString().slice(0, 10);
-  await portal.inside('TILTH', (tx) =>
-    tx.execute(sql`insert into sample (customer_id, site_id, paddock_id, name, lab_number, sample_type_id, crop_id, status, depth_from_cm, depth_to_cm, date_sampled)
-      select customer_id, site_id, paddock_id, name, 'AGAIN-1', sample_type_id, crop_id, 3, depth_from_cm, depth_to_cm, ${later}::date from sample where id = ${members[0]!.id}`),
-  );
+  await portal.inside('TILTH', async (tx) => {
+    for (const [at, name] of ['AGAIN-1', 'AGAIN-2'].entries())
+      await tx.execute(sql`insert into sample (customer_id, site_id, paddock_id, name, lab_number, sample_type_id, crop_id, status, depth_from_cm, depth_to_cm, date_sampled)
+        select customer_id, site_id, paddock_id, name, ${name}, sample_type_id, crop_id, 3, depth_from_cm, depth_to_cm, ${later}::date from sample where id = ${members[at]!.id}`);
+    // The engine has run the first of them, and not the second.
+    await tx.execute(sql`update sample_engine_run set sample_id = (select id from sample where lab_number = 'AGAIN-1')
+      where id = (select max(id) from sample_engine_run where sample_id = ${members[0]!.id} and not is_default)`);
+  });
   expect((await changesOf(report.id)).changes).toEqual(
     expect.arrayContaining([expect.objectContaining({ kind: 'results', what: 'Sampled again on', after: later })]),
   );
 });
 
-test('the next version is open beside the frozen one, with the newest samplings and the same rates', async () => {
+test('the next version is open beside the frozen one, with the newest samplings that have been run and the same rates, and says so', async () => {
   const renew = () => adviser.ask('POST /recommendation/report/{id}/renew', { ...by(report.id), key: 'renew-once' });
   const [renewed, again] = await Promise.all([renew(), renew()]);
   expect(again.id).toBe(renewed.id);
@@ -184,6 +188,7 @@ test('the next version is open beside the frozen one, with the newest samplings 
     reportName: 'Season plan, version 2',
     edition: 2,
     finalised: false,
+    samplings: { taken: 1, notRun: 1 },
     comments: [{ commentLabel: 'Outlook' }],
     recommendationDetails: [{ name: 'Wheat program, version 2', status: 'Active', numberOfSamples: members.length }],
   });
@@ -198,7 +203,9 @@ test('the next version is open beside the frozen one, with the newest samplings 
     ),
   );
   const newest = newer[0]!;
-  expect(copy.recommendationSamples.map(({ id }) => id)).toContain(newest.id);
+  expect(copy.recommendationSamples.map(({ id }) => id).toSorted()).toEqual(
+    [newest.id, ...members.slice(1).map(({ id }) => id)].toSorted(),
+  );
   expect(copy.recommendedProducts[0]!.applicationRatesToSamples).toContainEqual(
     expect.objectContaining({ sampleId: newest.id, applicationRate: 75 }),
   );
