@@ -423,7 +423,7 @@ if (isKept) {
     await openReportWatched()(page);
     await choose(page, 'More', 'Compare versions');
   };
-  const compared = (said: Said) => ({
+  const compared = (said: Said): Pick<Scene, 'as' | 'customer' | 'answers'> => ({
     ...newer,
     answers: { ...newer.answers, 'GET /recommendation/report/{id}/comparison/{otherId}': said },
   });

@@ -20,9 +20,8 @@ export const topsoilResults = soilResults.split('\n').slice(0, 26).join('\n');
 export async function importFarm({ inside }: Portal, customerName = farmName): Promise<number> {
   const reading = readPaddocks(readExampleFarm('paddocks.geojson'));
   if (!reading.ok) throw new Error('the paddocks of the example farm cannot be read');
-  return (
-    await inside('TILTH', (tx) => importPaddocks(tx, { customerName, farmName, paddocks: reading.paddocks }))
-  ).customerId;
+  return (await inside('TILTH', (tx) => importPaddocks(tx, { customerName, farmName, paddocks: reading.paddocks })))
+    .customerId;
 }
 
 export const uploadSoil = (
