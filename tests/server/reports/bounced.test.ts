@@ -73,6 +73,7 @@ const sent = (sentOn: Date | null = new Date()): Promise<number> =>
         footer: '',
         selectedReports: [],
         sentOn,
+        createdBy: adviser.userId,
       })
       .returning({ id: sentEmail.id });
     return row!.id;
