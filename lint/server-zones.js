@@ -103,7 +103,7 @@ export const ZONES = [
 ];
 
 /** What operators run by hand, single files of other zones; it may start a database of its own. */
-const TOOLS = ['server/{import,tool}.ts', 'server/identity/add-{user,service-client}.ts'];
+const TOOLS = ['server/{bounced,import,tool}.ts', 'server/identity/add-{user,service-client}.ts'];
 
 export const zoneElements = ZONES.map(({ name, pattern }) => ({ type: name, pattern }));
 
@@ -124,7 +124,7 @@ export const zonePolicies = (element, external) => [
   {
     from: { file: { categories: 'tools' } },
     allow: [
-      { to: element('base', 'commands', 'db', 'schema', 'farm-files', 'identity', 'supervisor') },
+      { to: element('base', 'commands', 'db', 'schema', 'farm-files', 'identity', 'mail', 'supervisor') },
       { to: external(...DRIZZLE) },
     ],
   },

@@ -38,27 +38,3 @@ export function failureWords(thrown: unknown): string {
 /** Says which of several addresses were refused, when the others have the mail. */
 export const refusedWords = (addresses: readonly string[]): string =>
   `Refused by the mail server: ${addresses.join('; ')}. Everybody else has it.`;
-
-/** What the codes of RFC 3463 mean, by how they begin; the longest that fits counts. */
-const BY_STATUS: readonly (readonly [string, string])[] = [
-  ['5.1', 'there is no such address'],
-  ['5.2.2', 'the mailbox is full'],
-  ['5.2.3', 'the mail is too large'],
-  ['5.3.4', 'the mail is too large'],
-  ['5.2', 'the mailbox takes no mail'],
-  ['5.4', 'the server of the address could not be reached'],
-  ['4.4', 'the server of the address could not be reached'],
-  ['5.7', 'refused as unwanted'],
-];
-
-/** Says which addresses a mail came back from after it had been handed over, and why. */
-export function bounceWords(
-  failed: readonly { readonly address: string; readonly status: string }[],
-  isForAll: boolean,
-): string {
-  const told = failed.map(({ address, status }) => {
-    const why = BY_STATUS.find(([begins]) => status === begins || status.startsWith(`${begins}.`))?.[1];
-    return `${address} (${why === undefined ? status : `${why}, ${status}`})`;
-  });
-  return `Came back undelivered: ${told.join('; ')}.${isForAll ? '' : ' Everybody else has it.'}`;
-}

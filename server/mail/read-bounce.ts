@@ -1,9 +1,4 @@
-/** What a mail server says of a mail that it had taken and could not deliver after all. */
-export interface Bounce {
-  readonly tenantId: number;
-  readonly sentEmailId: number;
-  readonly failed: readonly { readonly address: string; readonly status: string }[];
-}
+import type { Bounce } from '../../src/model/reports/bounce.ts';
 
 /** A header that goes on in the next line begins that with a blank. */
 const unfolded = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ');

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { bounceWords, type Bounce } from '../../../src/model/reports/bounce.ts';
 import { addressesIn } from '../../../src/model/reports/email-addresses.ts';
 import { report, sentEmail } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { bounceWords } from '../../mail/failure-words.ts';
-import type { Bounce } from '../../mail/read-bounce.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**

@@ -114,9 +114,7 @@ export const FormatOption = z.object({
 });
 
 /** The next version, with how many places it puts on a newer sampling, and how many keep an older one because the newest has not been run. */
-export const RenewedReport = Report.extend({
-  samplings: z.object({ taken: z.number().int(), notRun: z.number().int() }),
-});
+export const RenewedReport = Report.extend({ samplings: z.object({ taken: z.int(), notRun: z.int() }) });
 
 export const ReportOptions = z
   .object({

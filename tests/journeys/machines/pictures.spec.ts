@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Recommendation, Report } from '../../../src/model/contract/entities.ts';
+import type { Recommendation } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { growerPlan } from '../../machines/grower/fixtures.ts';
 import { answers, levels } from '../../machines/calculators/calculator.fixtures.ts';
 import { hill as farmer } from '../../machines/customers/customer-editor.model.ts';
 import { recommended, summary } from '../../machines/recommendation/fixtures.ts';
-import { edition, published, reportSummary } from '../../machines/reports/fixtures.ts';
+import { reportSummary } from '../../machines/reports/fixtures.ts';
 import { customerRow } from '../../machines/settings/customer.fixtures.ts';
-import { comparison } from '../../machines/reports/comparison.model.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 import { entryOf } from '../../../src/model/samples/sample-entry.ts';
 import { given, inputModel, sample } from '../../model/pif/fixture.ts';
@@ -16,31 +15,17 @@ import { button, customerField, dialog } from '../support/shell.ts';
 import { sampleRow } from '../support/samples-screen.ts';
 import { isKept } from './atlas.ts';
 import { budgetsAsTold } from './calculators.fixtures.ts';
+import { allSaid, choose, hill, range, stale, typed, watched } from './pictures.fixtures.ts';
 import { recommendationBuilder } from './recommendation-builder.fixtures.ts';
-import { reportBuilder } from './report-builder.fixtures.ts';
-import { done, fails, refuses, says, scene, silent, type Said, type Scene } from './scenes.ts';
+import { done, fails, refuses, says, scene, silent, type Scene } from './scenes.ts';
 
-const hill = { customerId: 7, customerName: 'Hill Farms' };
 const goTo = (path: string) => (page: Page) => page.goto(path);
-const allSaid = (surroundings: object): NonNullable<Scene['answers']> =>
-  Object.fromEntries(Object.entries(surroundings).map(([call, json]) => [call, says(json)]));
 const inBuilder = (change: Partial<Recommendation> = {}) => ({
   customer: hill,
   answers: allSaid(recommendationBuilder(change).surroundings),
 });
-const inReport = (change: Partial<Report> = {}) => ({
-  as: 'senior' as const,
-  customer: hill,
-  answers: allSaid(reportBuilder(change).surroundings),
-});
-/** Opens an address of the builders and watches its machines. */
-const watched = (path: string) => goTo(`${path}${path.includes('?') ? '&' : '?'}inspect`);
 const openWatched = (opener?: string) => async (page: Page) => {
   await watched('/recommendation-builder?recommendation=12')(page);
-  if (opener) await button(page, opener).click();
-};
-const openReportWatched = (opener?: string) => async (page: Page) => {
-  await watched('/report-builder?report=5')(page);
   if (opener) await button(page, opener).click();
 };
 /** What is to be printed is drawn in the next frame: without one it stays at that. */
@@ -48,12 +33,6 @@ const withoutFrames = (page: Page) =>
   page.evaluate(() => {
     globalThis.requestAnimationFrame = () => 0;
   });
-const choose = async (page: Page, menu: string, item: string): Promise<void> => {
-  await button(page, menu).click();
-  await page.getByRole('menuitem', { name: item }).click();
-};
-
-const range = { from: '2026-01-01', to: '2026-04-01' };
 const samplesOf = (...entries: readonly unknown[]) => says({ samples: entries, doubts: [] });
 const listed = [sampleEntry(), sampleEntry({ id: 2, name: 'NW' })];
 const inSamples = {
@@ -94,8 +73,6 @@ const tenants = says({
     { id: 2, code: 'OTHER', name: 'Other' },
   ],
 });
-const typed = { samples: { range, pif: { sampleIds: [1], drafts: [] } } };
-const stale = refuses(409, 'STALE_VERSION', 'Somebody else has changed this in the meantime.');
 const missing = refuses(404, 'RECOMMENDATION_NOT_FOUND', 'This recommendation does not exist.');
 const link = '/plan#opens';
 
@@ -241,44 +218,6 @@ if (isKept) {
     },
   });
 
-  scene({ of: ['reportBuilder.noCustomer'], open: watched('/report-builder') });
-  scene({ of: ['reportBuilder.ready.report.closed'], ...inReport(), open: watched('/report-builder') });
-  scene({
-    of: ['reportBuilder.elsewhere'],
-    ...inReport({ customerId: 8, customerName: 'Dale Farms' }),
-    kept: typed,
-    open: openReportWatched(),
-  });
-  scene({
-    of: ['openReport.resting.refreshing'],
-    ...inReport(),
-    answers: {
-      ...inReport().answers,
-      'GET /recommendation/report/{customerId}/getall': [says({ reports: [reportSummary()] }), silent],
-      'PUT /recommendation/report': stale,
-    },
-    open: async (page) => {
-      await openReportWatched()(page);
-      await button(page, 'Edit report name').click();
-      await page.getByRole('textbox', { name: 'Report name' }).fill('Winter plan');
-      await button(page, 'Save').click();
-    },
-  });
-  scene({
-    of: ['openReport.readingHistory'],
-    ...inReport({ emailSentCount: 1 }),
-    open: openReportWatched('History'),
-  });
-  scene({
-    of: ['openReport.gone'],
-    ...inReport(),
-    answers: { ...inReport().answers, 'DELETE /recommendation/report/{id}': done },
-    open: async (page) => {
-      await openReportWatched('Delete')(page);
-      await button(page, 'Okay').click();
-    },
-  });
-
   scene({
     of: ['customers.leaving'],
     shows: 'Discard and leave',
@@ -411,31 +350,6 @@ if (isKept) {
         .getByRole('button', { name: /^Download/ })
         .first()
         .click();
-    },
-  });
-
-  // Two versions beside each other, over an open report.
-  const newer = inReport({
-    ...published,
-    editions: [edition({ finalised: true }), edition({ reportId: 6, edition: 2 })],
-  });
-  const compare = async (page: Page): Promise<void> => {
-    await openReportWatched()(page);
-    await choose(page, 'More', 'Compare versions');
-  };
-  const compared = (said: Said): Pick<Scene, 'as' | 'customer' | 'answers'> => ({
-    ...newer,
-    answers: { ...newer.answers, 'GET /recommendation/report/{id}/comparison/{otherId}': said },
-  });
-  scene({ of: ['comparison.loading'], ...compared(silent), open: compare });
-  scene({ of: ['comparison.unavailable'], ...compared(fails), open: compare });
-  scene({ of: ['comparison.shown'], ...compared(says(comparison)), open: compare });
-  scene({
-    of: ['comparison.closed'],
-    ...compared(says(comparison)),
-    open: async (page) => {
-      await compare(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     },
   });
 }
