@@ -5,7 +5,7 @@ import { newTarget } from '../../../src/model/blends/blend-target.ts';
 import { newBlendWork } from '../../../src/model/blends/blend-work.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
-const blend = {
+export const blend = {
   id: 3,
   blendName: 'Starter',
   customerId: 7,

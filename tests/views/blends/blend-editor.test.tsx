@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
+import { afterEach, expect, it } from 'vitest';
 import { blendEditorMachine, type BlendEditorRef } from '../../../src/machines/blends/blend-editor.machine.ts';
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import type { CustomBlend } from '../../../src/model/contract/entities.ts';
+import { newBlendWork } from '../../../src/model/blends/blend-work.ts';
 import { BlendDialog } from '../../../src/views/blends/blend-dialog.tsx';
-import { model } from '../../machines/blends/blend-editor.model.ts';
+import { blend, model } from '../../machines/blends/blend-editor.model.ts';
 import { workbenchInput } from '../../machines/recommendation/fixtures.ts';
 import { still } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
@@ -22,4 +26,19 @@ testView(blendEditorMachine, model, {
   view: (actor) => <WhileOpen actor={actor} />,
   controls,
   isChildsDialog: ({ children }) => children['blendSolver'] !== undefined,
+});
+
+afterEach(cleanup);
+
+it.each<[string, CustomBlend | null, number]>([
+  ['Add Custom Blend', null, 1],
+  ['Edit Custom Blend', blend, 0],
+])('%s names the customer, and has rows to add and to delete only while the blend is new', (title, of, rows) => {
+  const actor = still(blendEditorMachine, { customerId: 7, work: newBlendWork(of) }) as BlendEditorRef;
+  render(<BlendDialog actor={actor} workbench={bench} />);
+  expect(screen.getByRole('dialog', { name: title }).textContent).toContain(
+    `Customer name${bench.getSnapshot().context.recommendation.customerName}`,
+  );
+  expect(screen.queryAllByRole('button', { name: 'Add New Row' })).toHaveLength(rows);
+  expect(screen.queryAllByRole('button', { name: 'Delete row 1' })).toHaveLength(rows);
 });
