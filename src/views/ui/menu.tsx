@@ -58,45 +58,52 @@ export function Menu({
   );
   return (
     <HeadlessMenu>
-      <MenuButton
-        disabled={disabled}
-        aria-label={icon || trigger ? label : undefined}
-        title={icon ? label : undefined}
-        className={icon ? iconLook : buttonLook(look, OPEN[look])}
-      >
-        {icon ? (
-          <Icon icon={icon} size={size === 'md' ? 18 : 16} />
-        ) : (
-          <>
-            {trigger ?? label}
-            <Icon icon={ChevronDown} size={16} className="-mr-1 opacity-70" />
-          </>
-        )}
-      </MenuButton>
-      <MenuItems
-        anchor={align === 'start' ? 'bottom start' : 'bottom end'}
-        className="floating z-50 min-w-44 p-1 [--anchor-gap:4px] [--anchor-padding:8px] focus:outline-none"
-      >
-        {header ? <div className="border-b border-hairline px-2.5 pt-1 pb-2">{header}</div> : null}
-        {items.map((item) => (
-          <Fragment key={item.key}>
-            {item.startsGroup ? <MenuSeparator className="my-1 h-px bg-hairline" /> : null}
-            <MenuItem disabled={item.disabled ?? false}>
-              <button
-                type="button"
-                onClick={item.onSelect}
-                className={cx(
-                  'flex h-8 w-full items-center gap-2 rounded-sm px-2.5 text-left data-disabled:text-disabled data-focus:bg-hover',
-                  item.danger && 'text-danger',
-                )}
-              >
-                {item.icon ? <Icon icon={item.icon} size={16} /> : null}
-                {item.label}
-              </button>
-            </MenuItem>
-          </Fragment>
-        ))}
-      </MenuItems>
+      {({ open }) => (
+        <>
+          <MenuButton
+            disabled={disabled}
+            aria-label={icon || trigger ? label : undefined}
+            title={icon ? label : undefined}
+            className={icon ? iconLook : buttonLook(look, OPEN[look])}
+          >
+            {icon ? (
+              <Icon icon={icon} size={size === 'md' ? 18 : 16} />
+            ) : (
+              <>
+                {trigger ?? label}
+                <Icon icon={ChevronDown} size={16} className="-mr-1 opacity-70" />
+              </>
+            )}
+          </MenuButton>
+          {/* A closed list costs as much as its button: of hundreds of cards none has one. */}
+          {open ? (
+            <MenuItems
+              anchor={align === 'start' ? 'bottom start' : 'bottom end'}
+              className="floating z-50 min-w-44 p-1 [--anchor-gap:4px] [--anchor-padding:8px] focus:outline-none"
+            >
+              {header ? <div className="border-b border-hairline px-2.5 pt-1 pb-2">{header}</div> : null}
+              {items.map((item) => (
+                <Fragment key={item.key}>
+                  {item.startsGroup ? <MenuSeparator className="my-1 h-px bg-hairline" /> : null}
+                  <MenuItem disabled={item.disabled ?? false}>
+                    <button
+                      type="button"
+                      onClick={item.onSelect}
+                      className={cx(
+                        'flex h-8 w-full items-center gap-2 rounded-sm px-2.5 text-left data-disabled:text-disabled data-focus:bg-hover',
+                        item.danger && 'text-danger',
+                      )}
+                    >
+                      {item.icon ? <Icon icon={item.icon} size={16} /> : null}
+                      {item.label}
+                    </button>
+                  </MenuItem>
+                </Fragment>
+              ))}
+            </MenuItems>
+          ) : null}
+        </>
+      )}
     </HeadlessMenu>
   );
 }

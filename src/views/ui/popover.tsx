@@ -36,36 +36,43 @@ export const Popover = ({
   onOpen,
 }: PopoverProps) => (
   <HeadlessPopover className="inline-flex">
-    <PopoverButton
-      disabled={disabled}
-      onClick={onOpen}
-      aria-label={trigger || compact ? label : undefined}
-      title={compact ? label : undefined}
-      className={
-        compact
-          ? 'inline-flex size-6 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink data-open:bg-hover'
-          : buttonLook(look, 'data-open:bg-hover')
-      }
-    >
-      {icon ? <Icon icon={icon} size={16} className={compact ? undefined : '-ml-0.5'} /> : null}
-      {compact ? null : (
-        <>
-          {trigger ?? label}
-          <Icon icon={ChevronDown} size={16} className="-mr-1 opacity-70" />
-        </>
-      )}
-    </PopoverButton>
-    <PopoverPanel
-      focus
-      role="dialog"
-      aria-label={label}
-      anchor={align === 'start' ? 'bottom start' : 'bottom end'}
-      className={cx(
-        'floating z-50 max-w-[calc(100vw-1rem)] p-3 [--anchor-gap:4px] [--anchor-padding:8px]',
-        panelClassName,
-      )}
-    >
-      {({ close }) => <>{children(close)}</>}
-    </PopoverPanel>
+    {({ open }) => (
+      <>
+        <PopoverButton
+          disabled={disabled}
+          onClick={onOpen}
+          aria-label={trigger || compact ? label : undefined}
+          title={compact ? label : undefined}
+          className={
+            compact
+              ? 'inline-flex size-6 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink data-open:bg-hover'
+              : buttonLook(look, 'data-open:bg-hover')
+          }
+        >
+          {icon ? <Icon icon={icon} size={16} className={compact ? undefined : '-ml-0.5'} /> : null}
+          {compact ? null : (
+            <>
+              {trigger ?? label}
+              <Icon icon={ChevronDown} size={16} className="-mr-1 opacity-70" />
+            </>
+          )}
+        </PopoverButton>
+        {/* A closed panel costs as much as its button: of hundreds of cards none has one. */}
+        {open ? (
+          <PopoverPanel
+            focus
+            role="dialog"
+            aria-label={label}
+            anchor={align === 'start' ? 'bottom start' : 'bottom end'}
+            className={cx(
+              'floating z-50 max-w-[calc(100vw-1rem)] p-3 [--anchor-gap:4px] [--anchor-padding:8px]',
+              panelClassName,
+            )}
+          >
+            {({ close }) => <>{children(close)}</>}
+          </PopoverPanel>
+        ) : null}
+      </>
+    )}
   </HeadlessPopover>
 );

@@ -53,7 +53,7 @@ export function VirtualStack<Item>({
     getScrollElement: () => scroller.current,
     getItemKey: (index) => itemKey(items[index]!),
     estimateSize: (index) => estimate(items[index]!),
-    overscan: 2,
+    overscan: 1,
     initialRect: ASSUMED,
     useFlushSync: false,
   });
@@ -91,7 +91,7 @@ export function VirtualStack<Item>({
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
-              className="absolute inset-x-0"
+              className="absolute inset-x-0 contain-[layout_style]"
               style={{ top: start }}
             >
               {renderItem(item)}
