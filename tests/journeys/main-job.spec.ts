@@ -279,7 +279,8 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await expect(rows.getByRole('columnheader', { name: 'Version 2' })).toBeVisible();
     await expect(rows.getByRole('row').filter({ hasText: 'kg/ha' })).not.toHaveCount(0);
     await expectDialogAccessible(page, 'Compare versions');
-    await button(compared, 'Close').first().click();
+    await button(compared, 'Close dialog').click();
+    await expect(compared).not.toBeAttached();
   });
 });
 
