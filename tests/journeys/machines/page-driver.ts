@@ -53,6 +53,7 @@ export class PageDriver {
   readonly #held = new Map<Exchange, HeldCall[]>();
   readonly #waiting = new Map<Exchange, (call: HeldCall) => void>();
   #running: ReadonlySet<string> = new Set();
+  #letGo: () => Promise<void> = () => Promise.resolve();
 
   constructor(
     readonly page: Page,
@@ -61,7 +62,6 @@ export class PageDriver {
 
   /** Stands between the page and the server: what a service of the machine asks for is held until a path says how it ends. */
   async install(): Promise<void> {
-    // A picture is taken at a time of its own, from before anybody came.
     if (!isKept) await this.page.clock.install();
     await holdCalls(this.page, async (held) => {
       const exchange = this.#exchanges.find(({ call, asks }) => isCall(call, held.name) && (asks?.(held.body) ?? true));
@@ -71,6 +71,12 @@ export class PageDriver {
       );
       await (known ? held.answer({ json: known[1] }) : held.goOn());
     });
+  }
+
+  /** Leaves the page to whoever comes next. */
+  async leave(): Promise<void> {
+    await this.page.goto('about:blank');
+    await this.#letGo();
   }
 
   /** Opens the page anew; from there on time stands still unless a path says otherwise. */
@@ -241,13 +247,47 @@ export class PageDriver {
   /** The controls a person could use now, as `offered` names them; a frame is drawn first. */
   async enabled(): Promise<string[]> {
     await this.page.clock.runFor(FRAME_MS);
-    const offers = this.offers;
-    const states = await Promise.all(offers.map((offer) => isUsable(this.#find(offer))));
+    const answering = new Set(answeringIn(await heardIn(this.#within)));
+    const offers = this.offers.filter((offer) => waysTo(offer).some((way) => answering.has(labelOf(way))));
+    const open = await Promise.all(offers.map((offer) => this.#isOpen(offer)));
     return offers
-      .filter((_, index) => states[index])
+      .filter((_, index) => open[index])
       .map(labelOf)
       .sort();
   }
+
+  /** What one may read and not write looks like any other field in that tree. */
+  async #isOpen(offer: Offer): Promise<boolean> {
+    return !FIELDS.has(offer.role) || isUsable(this.#find(offer));
+  }
+}
+
+const FIELDS: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton']);
+
+const waysTo = ({ also, ...offer }: Offer): Pick<Offer, 'role' | 'name'>[] => (also ? [offer, also] : [offer]);
+
+/** A thing as assistive technology hears of it. */
+interface Heard {
+  readonly role: string;
+  readonly name?: string;
+  readonly disabled?: boolean;
+  readonly children?: readonly (Heard | string)[];
+}
+
+/** All that has a name and answers, as `labelOf` names it: one look at the page for all of its controls. */
+function* answeringIn(tree: readonly (Heard | string)[]): Generator<string> {
+  for (const each of tree) {
+    if (typeof each === 'string') continue;
+    if (each.name !== undefined && !each.disabled) yield `${each.role} ${each.name}`;
+    yield* answeringIn(each.children ?? []);
+  }
+}
+
+/** The tree of a part of the page in one look; of a part that is not there, or goes meanwhile, none. */
+async function heardIn(within: Page | Locator): Promise<Heard[]> {
+  const parts = 'goto' in within ? [within] : await within.all();
+  const trees = await Promise.all(parts.map((part) => part.ariaSnapshotJSON({ timeout: ANSWER_MS }).catch(() => [])));
+  return trees.flat() as Heard[];
 }
 
 /** Is there such a control, and does it answer? */
