@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   commentBody,
   comments,
@@ -80,19 +81,25 @@ test('while the connection is lost nothing that was typed is, and it is saved on
   await expect(comments(page).filter({ hasText: 'Mind the low wire' })).toHaveCount(1);
 });
 
+/** Resolves when words are on the page, looked for in every frame: they stand for a second. */
+const seen = (page: Page, words: string): Promise<unknown> =>
+  page.waitForFunction((text) => document.body.innerText.includes(text), words, { polling: 'raf' });
+
 test('a server that does not answer is asked again, which one can see, and the page fills by itself', async ({
   page,
 }) => {
   await comeAs(page, 'adviser', '/customer-samples');
   await page.route('**/api/sample/customersamples', (route) => route.abort('connectionreset'), { times: 1 });
+  const second = seen(page, 'Trying again, attempt 2 of 3');
   await chooseCustomer(page, 'Garrick Pastoral');
-  await expect(page.getByText('Trying again, attempt 2 of 3')).toBeVisible();
+  await second;
   await expect(sampleRow(page, 1)).toBeVisible();
   await expect(page.getByText(/^Trying again/)).toBeHidden();
 
   await page.route('**/api/sample/customersamples', (route) => route.fulfill({ status: 503, body: '' }), { times: 3 });
+  const third = seen(page, 'Trying again, attempt 3 of 3');
   await page.reload();
-  await expect(page.getByText('Trying again, attempt 3 of 3')).toBeVisible();
+  await third;
   await expect(page.getByText('The samples could not be read. Server not responding, please try again.')).toBeVisible();
   await button(page, 'Try again').click();
   await expect(sampleRow(page, 1)).toBeVisible();

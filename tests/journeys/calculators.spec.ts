@@ -11,9 +11,15 @@ const rows = (page: Page): Locator => calculators(page).getByRole('listitem');
 const typesOf = (page: Page): Promise<string[]> =>
   rows(page).evaluateAll((all) => all.map((row) => (/Soil Sensitivity/.test(row.textContent) ? 'S' : 'N')));
 
-/** By its grip, from one row to a place on the page. */
-async function dragRow(page: Page, row: Locator, x: number, y: number): Promise<void> {
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** By its grip, from one row to a place on the page, which is looked for when the row is in sight: to bring it there moves the list. */
+async function dragRow(page: Page, row: Locator, place: () => Promise<Place>): Promise<void> {
   await row.hover();
+  const { x, y } = await place();
   const grip = (await row.locator('[data-grip]').boundingBox())!;
   await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
   await page.mouse.down();
@@ -74,15 +80,16 @@ test('a budget is read and its yield changed, both calculators are added, ordere
 
   await test.step('dragged within the list its order changes; dragged off it is gone, and Undo brings it back', async () => {
     const order = await typesOf(page);
-    const last = rows(page).last();
-    await last.scrollIntoViewIfNeeded();
-    const top = (await rows(page).first().boundingBox())!;
-    await dragRow(page, last, top.x + 12, top.y + 4);
+    const onTop = async (): Promise<Place> => {
+      const { x, y } = (await rows(page).first().boundingBox())!;
+      return { x: x + 12, y: y + 4 };
+    };
+    await dragRow(page, rows(page).last(), onTop);
     await expect.poll(() => typesOf(page)).not.toEqual(order);
     await page.reload();
     await expect(rows(page)).toHaveCount(before + 2);
     await expect.poll(() => typesOf(page)).not.toEqual(order);
-    await dragRow(page, rows(page).first(), 300, 500);
+    await dragRow(page, rows(page).first(), () => Promise.resolve({ x: 300, y: 500 }));
     await expect(rows(page)).toHaveCount(before + 1);
     await button(toast(page, /removed/), 'Undo').click();
     await expect(rows(page)).toHaveCount(before + 2);

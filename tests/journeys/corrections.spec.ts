@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectDialogAccessible } from './support/accessible.ts';
-import { importPaddocks, paddocksFile } from './support/example-farm.ts';
+import { addFarm, paddocksFile } from './support/example-farm.ts';
 import { expectListed, sampleRow, samplesList, takeProposals, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
 import { comeAs, signIn } from './support/sign-in.ts';
@@ -27,7 +27,7 @@ const rowOf = (page: Page, lab: string) => samplesList(page).getByRole('row').fi
 
 async function withSamples(page: Page, customer: string): Promise<void> {
   await comeAs(page, 'adviser');
-  await importPaddocks(customer, paddocksFile);
+  await addFarm(page, customer, paddocksFile);
   await page.reload();
   await chooseCustomer(page, customer);
   await openPage(page, 'Samples');

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectMapPrinted } from './support/map-print.ts';
 import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
-import { importPaddocks } from './support/example-farm.ts';
+import { addFarm } from './support/example-farm.ts';
 import { gridFarmFile, gridResults } from './support/grid-farm.ts';
 import { sampleRow, samplesList, selectionBar, takeProposals, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
@@ -22,7 +22,7 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
 }) => {
   test.setTimeout(240_000);
   await comeAs(page, 'adviser');
-  await importPaddocks(customer, gridFarmFile(PADDOCKS));
+  await addFarm(page, customer, gridFarmFile(PADDOCKS));
   await page.reload();
   await chooseCustomer(page, customer);
   await openPage(page, 'Samples');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { depthsFile, importPaddocks, paddocksFile } from './support/example-farm.ts';
+import { depthsFile, addFarm, paddocksFile } from './support/example-farm.ts';
 import { sampleRow, selectFirst, selectionBar, takeProposals, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, openPage, toast } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
@@ -92,7 +92,7 @@ test('an upload is followed to Completed, exported without personal data, and st
 }) => {
   test.setTimeout(180_000);
   const customer = 'Quandong Park, watched';
-  await importPaddocks(customer, paddocksFile);
+  await addFarm(page, customer, paddocksFile);
   const inspector = await context.newPage();
   await inspector.goto('/inspector.html#sequence');
   await comeAs(page, 'adviser', '/?inspect');

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
-import { importPaddocks, paddocksFile } from './support/example-farm.ts';
+import { addFarm, paddocksFile } from './support/example-farm.ts';
 import { takeProposals, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
@@ -13,7 +13,7 @@ test('what was answered of a laboratory is remembered when that is asked for, li
 }) => {
   test.setTimeout(120_000);
   await signIn(page, 'adviser');
-  await importPaddocks('Quandong Park, remembered', paddocksFile);
+  await addFarm(page, 'Quandong Park, remembered', paddocksFile);
   await page.reload();
   await chooseCustomer(page, 'Quandong Park, remembered');
   await openPage(page, 'Samples');

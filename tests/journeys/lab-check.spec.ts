@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectDialogAccessible } from './support/accessible.ts';
-import { importPaddocks, paddocksFile } from './support/example-farm.ts';
+import { addFarm, paddocksFile } from './support/example-farm.ts';
 import { expectListed, sampleRow, takeProposals, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
@@ -16,7 +16,7 @@ const csv = (name: string, ...rows: readonly string[]) => ({
 
 async function enter(page: Page, customer: string): Promise<void> {
   await comeAs(page, 'adviser');
-  await importPaddocks(customer, paddocksFile);
+  await addFarm(page, customer, paddocksFile);
   await page.reload();
   await chooseCustomer(page, customer);
   await openPage(page, 'Samples');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import { zippedShapefile } from '../farm-files/shapefile.ts';
 import { expectDialogAccessible } from './support/accessible.ts';
-import { importPaddocks, paddocksFile } from './support/example-farm.ts';
+import { addFarm, paddocksFile } from './support/example-farm.ts';
 import { samplesList } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
@@ -13,7 +13,7 @@ const TITLE = 'Import paddocks';
 /** A customer with the 28 paddocks of the invented farm, and the map beside his samples. */
 async function enter(page: Page, customer: string): Promise<void> {
   await comeAs(page, 'adviser');
-  await importPaddocks(customer, paddocksFile);
+  await addFarm(page, customer, paddocksFile);
   await page.reload();
   await chooseCustomer(page, customer);
   await openPage(page, 'Samples');

@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
 import { contentOfNext } from './support/answered.ts';
 import { addProduct, pageTitle, recommendedProducts, writeComment } from './support/builder-screen.ts';
-import { depthsFile, importPaddocks, paddocksFile, soilResultsFile } from './support/example-farm.ts';
+import { addFarm, depthsFile, importPaddocks, paddocksFile, soilResultsFile } from './support/example-farm.ts';
 import { pdfText } from './support/pdf-text.ts';
 import { makeReport } from './support/report-screen.ts';
 import { enterMissing, pifEditor, save } from './support/pif-editor.ts';
@@ -318,7 +318,7 @@ test('the subsoil of a laboratory that gives each depth an id of its own counts,
   test.setTimeout(240_000);
   const customer = 'Quandong Park by depth';
   await signIn(page, 'adviser');
-  await importPaddocks(customer, paddocksFile);
+  await addFarm(page, customer, paddocksFile);
   await page.reload();
   await chooseCustomer(page, customer);
   await openPage(page, 'Samples');

@@ -1,5 +1,5 @@
 import { expectDialogAccessible } from './support/accessible.ts';
-import { importPaddocks, paddocksFile } from './support/example-farm.ts';
+import { addFarm, paddocksFile } from './support/example-farm.ts';
 import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -13,7 +13,7 @@ test('a paddock is drawn on the map and by its coordinates, gets an agreed area,
 }) => {
   test.setTimeout(120_000);
   await comeAs(page, 'adviser');
-  await importPaddocks(customer, paddocksFile);
+  await addFarm(page, customer, paddocksFile);
   await page.reload();
   await chooseCustomer(page, customer);
   await openPage(page, 'Samples');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnswerOf } from '../../src/model/contract/index.ts';
 import { askingAs, type Asking } from './support/asking.ts';
-import { importPaddocks } from './support/example-farm.ts';
+import { addFarm } from './support/example-farm.ts';
 import { gridFarmFile, gridResults, paddockName } from './support/grid-farm.ts';
 import { pifEditor, save } from './support/pif-editor.ts';
 import { expectListed } from './support/samples-screen.ts';
@@ -92,7 +92,7 @@ test('three hundred paddocks: filled by pasting, forty given another crop, the i
 }) => {
   // The browser asks before unsaved work is left: here it is meant.
   page.on('dialog', (asked) => void asked.accept());
-  await importPaddocks(customer, gridFarmFile(PADDOCKS));
+  await addFarm(page, customer, gridFarmFile(PADDOCKS));
   await comeAs(page, 'adviser', '/customer-samples');
   const api = await askingAs(page, () => page.reload());
   const id = await customerIdOf(api, customer);

@@ -1,4 +1,4 @@
-import { importPaddocks, paddocksFile } from './support/example-farm.ts';
+import { addFarm, paddocksFile } from './support/example-farm.ts';
 import { sampleRow, samplesList, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, openPage } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
@@ -17,7 +17,7 @@ test('the details of a sample tell its results, and what its place was before, w
   test.setTimeout(120_000);
   const customer = 'Quandong Park over the years';
   await comeAs(page, 'adviser');
-  await importPaddocks(customer, paddocksFile);
+  await addFarm(page, customer, paddocksFile);
   await page.reload();
   await chooseCustomer(page, customer);
   await openPage(page, 'Samples');

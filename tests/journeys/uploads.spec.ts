@@ -1,5 +1,5 @@
 import { expectDialogAccessible } from './support/accessible.ts';
-import { importPaddocks, paddocksFile } from './support/example-farm.ts';
+import { addFarm, paddocksFile } from './support/example-farm.ts';
 import { expectListed, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
@@ -18,7 +18,7 @@ test('uploads are listed with who and when, one is undone as a whole, and its fi
 }) => {
   test.setTimeout(120_000);
   await signIn(page, 'adviser');
-  await importPaddocks('Quandong Park, undone', paddocksFile);
+  await addFarm(page, 'Quandong Park, undone', paddocksFile);
   await page.reload();
   await chooseCustomer(page, 'Quandong Park, undone');
   await openPage(page, 'Samples');

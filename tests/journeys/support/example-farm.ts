@@ -1,7 +1,13 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Browser, Page } from '@playwright/test';
+import type { AnswerOf } from '../../../src/model/contract/index.ts';
 import { exampleFarmPath } from '../../example-farm.ts';
+import { askingAs, type Asking } from './asking.ts';
+import { comeAs } from './sign-in.ts';
 import { tilth } from './tilth.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -24,4 +30,35 @@ export async function importPaddocks(customer: string, file: string): Promise<st
     },
   );
   return stdout;
+}
+
+/** Asked once a worker, for all of its journeys. */
+let senior: Promise<Asking> | undefined;
+
+/** Adds a customer whom everybody advises, with the paddocks of a map: for journeys that begin when the farm is there. */
+export async function addFarm(page: Page, customer: string, file: string): Promise<void> {
+  const { get, post, upload } = await (senior ??= comeAsSenior(page.context().browser()!));
+  const { advisers } = await get<AnswerOf<'GET /customer/advisers'>>('/customer/advisers');
+  const { customerId } = await post<AnswerOf<'POST /customer'>>('/customer', {
+    customerName: customer,
+    isActive: true,
+    region: '',
+    district: '',
+    area: '',
+    email: null,
+    farms: [],
+    adviserIds: advisers.map(({ userId }) => userId),
+  });
+  await upload('/farm/import', {
+    customer: String(customerId),
+    farm: customer,
+    file: { name: basename(file), mimeType: 'application/geo+json', buffer: readFileSync(file) },
+  });
+}
+
+async function comeAsSenior(browser: Browser): Promise<Asking> {
+  const page = await (await browser.newContext({ baseURL: tilth().url })).newPage();
+  const asking = await askingAs(page, () => comeAs(page, 'senior'));
+  await page.close();
+  return asking;
 }
