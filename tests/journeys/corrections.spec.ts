@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectDialogAccessible } from './support/accessible.ts';
-import { addFarm, paddocksFile } from './support/example-farm.ts';
+import { addFarm, importPaddocks, paddocksFile } from './support/example-farm.ts';
 import { expectListed, sampleRow, samplesList, takeProposals, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
 import { comeAs, signIn } from './support/sign-in.ts';
@@ -25,9 +25,9 @@ const fromMore = async (page: Page, name: string): Promise<void> => {
 };
 const rowOf = (page: Page, lab: string) => samplesList(page).getByRole('row').filter({ hasText: lab });
 
-async function withSamples(page: Page, customer: string): Promise<void> {
+async function withSamples(page: Page, customer: string, seed: () => Promise<unknown>): Promise<void> {
   await comeAs(page, 'adviser');
-  await addFarm(page, customer, paddocksFile);
+  await seed();
   await page.reload();
   await chooseCustomer(page, customer);
   await openPage(page, 'Samples');
@@ -39,7 +39,7 @@ test('samples without a paddock are told of and get one; selected ones are corre
   page,
 }) => {
   test.setTimeout(150_000);
-  await withSamples(page, 'Quandong Park, put right');
+  await withSamples(page, 'Quandong Park, put right', () => addFarm(page, 'Quandong Park, put right', paddocksFile));
 
   // The notice leads to the paddock of those samples alone.
   await expect(page.getByText('1 sample has no paddock.')).toBeVisible();
@@ -97,7 +97,8 @@ test('samples without a paddock are told of and get one; selected ones are corre
 
 test('who may only look at samples is offered no correction', async ({ page }) => {
   test.setTimeout(120_000);
-  await withSamples(page, 'Quandong Park, looked at');
+  // Whoever may only look advises nobody, but what the import tool brings in is everybody's.
+  await withSamples(page, 'Quandong Park, looked at', () => importPaddocks('Quandong Park, looked at', paddocksFile));
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());
   await signIn(page, 'viewer');
