@@ -77,7 +77,8 @@ async function rowReader(tx: Tx, { now }: Change) {
       const value = readNumber(text);
       if (value === undefined) return null;
       if (Number.isNaN(value))
-        return wrong(column, `${text.slice(0, 40)} is no number. ${notationFault(text) ?? ''}`.trim());
+        // What is wrong with a row is put into a sentence, which ends it.
+        return wrong(column, `${text.slice(0, 40)} is no number. ${notationFault(text) ?? ''}`.replace(/\.\s*$/, ''));
       if (value < 0 || value > 1_000_000) return wrong(column, `${text.slice(0, 40)} is not between 0 and 1,000,000`);
       if (column === 'Load')
         return value > 0 && value <= 1_000 ? value : wrong(column, 'must be above 0 and at most 1,000');

@@ -1,4 +1,5 @@
 import type { NitrogenLevel } from '../../../src/model/calculators/nitrogen.ts';
+import type { SensitivityOf } from '../../../src/model/calculators/sensitivity.ts';
 
 /** The budgets as the server tells them. */
 export const budgetsAsTold = (levels: readonly NitrogenLevel[]) => ({
@@ -15,4 +16,15 @@ export const budgetsAsTold = (levels: readonly NitrogenLevel[]) => ({
       result,
     })),
   })),
+});
+
+const STATUS = { pending: 1, completed: 2, error: 3 } as const;
+
+/** The grids of a sample as the server tells them. */
+export const gridsAsTold = ({ status, grids }: SensitivityOf) => ({ sensitivityResponseStatus: STATUS[status], grids });
+
+/** The analysis of a sample as the server tells it. */
+export const analysisAsTold = ({ status, summary }: SensitivityOf) => ({
+  sensitivityResponseStatus: STATUS[status],
+  sensitivityAnalysis: summary === null ? [] : [summary],
 });

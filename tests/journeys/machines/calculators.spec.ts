@@ -4,7 +4,6 @@ import { sensitivityMachine } from '../../../src/machines/calculators/sensitivit
 import { canHaveRain, gridShown } from '../../../src/machines/calculators/sensitivity.selectors.ts';
 import { costsMachine } from '../../../src/machines/economics/costs.machine.ts';
 import type { SeasonsOf } from '../../../src/model/calculators/seasons.ts';
-import type { SensitivityOf } from '../../../src/model/calculators/sensitivity.ts';
 import type { Calculator } from '../../../src/model/contract/entities.ts';
 import { answers } from '../../machines/calculators/calculator.fixtures.ts';
 import { model as nitrogen } from '../../machines/calculators/nitrogen.model.ts';
@@ -15,7 +14,7 @@ import { controls as nitrogenControls } from '../../views/calculators/nitrogen.c
 import { controls as seasonsControls } from '../../views/calculators/seasons.controls.ts';
 import { controls as sensitivityControls } from '../../views/calculators/sensitivity.controls.ts';
 import { controls as costsControls } from '../../views/economics/costs.controls.ts';
-import { budgetsAsTold } from './calculators.fixtures.ts';
+import { analysisAsTold, budgetsAsTold, gridsAsTold } from './calculators.fixtures.ts';
 import { openRecommendation, recommendationBuilder } from './recommendation-builder.fixtures.ts';
 import { testPage } from './test-page.ts';
 
@@ -41,8 +40,6 @@ testPage(
   },
 );
 
-const STATUS = { pending: 1, completed: 2, error: 3 } as const;
-
 testPage(
   sensitivityMachine,
   { ...sensitivity, alternatives: [] },
@@ -51,18 +48,8 @@ testPage(
     controls: sensitivityControls,
     services: {
       loadSensitivity: [
-        {
-          call: 'GET /recommendation/{id}/ssgrids',
-          answer: ({ status, grids }: SensitivityOf) => ({ sensitivityResponseStatus: STATUS[status], grids }),
-        },
-        {
-          call: 'GET /recommendation/{id}/ssanalysis',
-          answer: ({ status, summary }: SensitivityOf) => ({
-            sensitivityResponseStatus: STATUS[status],
-            sensitivityAnalysis: summary === null ? [] : [summary],
-          }),
-          long: true,
-        },
+        { call: 'GET /recommendation/{id}/ssgrids', answer: gridsAsTold },
+        { call: 'GET /recommendation/{id}/ssanalysis', answer: analysisAsTold, long: true },
       ],
       addCalculator: [{ call: 'POST /Recommendation/{id}/sscalculator', answer: listed }],
     },

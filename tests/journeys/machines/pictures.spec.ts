@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Recommendation } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { growerPlan } from '../../machines/grower/fixtures.ts';
-import { answers, levels } from '../../machines/calculators/calculator.fixtures.ts';
+import { answers, levels, results } from '../../machines/calculators/calculator.fixtures.ts';
 import { hill as farmer } from '../../machines/customers/customer-editor.model.ts';
 import { recommended, summary } from '../../machines/recommendation/fixtures.ts';
 import { reportSummary } from '../../machines/reports/fixtures.ts';
@@ -14,7 +14,7 @@ import { pifEditor } from '../support/pif-editor.ts';
 import { button, customerField, dialog } from '../support/shell.ts';
 import { sampleRow } from '../support/samples-screen.ts';
 import { isKept } from './atlas.ts';
-import { budgetsAsTold } from './calculators.fixtures.ts';
+import { analysisAsTold, budgetsAsTold, gridsAsTold } from './calculators.fixtures.ts';
 import { allSaid, choose, hill, range, stale, typed, watched } from './pictures.fixtures.ts';
 import { recommendationBuilder } from './recommendation-builder.fixtures.ts';
 import { done, fails, refuses, says, scene, silent, type Scene } from './scenes.ts';
@@ -33,6 +33,12 @@ const withoutFrames = (page: Page) =>
   page.evaluate(() => {
     globalThis.requestAnimationFrame = () => 0;
   });
+const openToPrint = (opener: string) => async (page: Page) => {
+  await openWatched(opener)(page);
+  await button(page, 'Print').waitFor();
+  await withoutFrames(page);
+  await button(page, 'Print').click();
+};
 const samplesOf = (...entries: readonly unknown[]) => says({ samples: entries, doubts: [] });
 const listed = [sampleEntry(), sampleEntry({ id: 2, name: 'NW' })];
 const inSamples = {
@@ -167,12 +173,18 @@ if (isKept) {
       'GET /recommendation/{id}/answers': says(answers),
       'GET /recommendation/{id}/ncalcresults': says(budgetsAsTold(levels)),
     },
-    open: async (page) => {
-      await openWatched('Add Nitrogen Calculator')(page);
-      await button(page, 'Print').waitFor();
-      await withoutFrames(page);
-      await button(page, 'Print').click();
+    open: openToPrint('Add Nitrogen Calculator'),
+  });
+  scene({
+    of: ['sensitivity.printing'],
+    ...inBuilder(),
+    answers: {
+      ...inBuilder().answers,
+      'GET /recommendation/{id}/answers': says(answers),
+      'GET /recommendation/{id}/ssgrids': says(gridsAsTold(results)),
+      'GET /recommendation/{id}/ssanalysis': says(analysisAsTold(results)),
     },
+    open: openToPrint('Add Sensitivity Calculator'),
   });
   scene({
     of: ['sensitivity.empty'],

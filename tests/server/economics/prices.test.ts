@@ -300,11 +300,11 @@ test('a formula that failed is no empty cell, and each fault names its sheet', a
   });
   const refusal = await admin.refused('POST /adminconsole/prices/import', importing(content));
   expect(refusal.issues).toEqual([
-    { path: 'Sheet Products, row 2, Price', message: '#N/A is no number.' },
+    { path: 'Sheet Products, row 2, Price', message: '#N/A is no number' },
     {
       path: 'Sheet Products, row 3, Price',
       message:
-        '905,50 is no number. Write decimals with a point, as in 905.50: a comma only parts thousands, as in 1,000.',
+        '905,50 is no number. Write decimals with a point, as in 905.50: a comma only parts thousands, as in 1,000',
     },
     {
       path: 'Sheet More, row 4, Season',
