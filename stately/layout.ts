@@ -77,6 +77,12 @@ const CLOSE: Spacing = {
   'elk.spacing.edgeEdge': '4',
   'elk.spacing.edgeLabel': '2',
 };
+/** How states are put into layers: as ELK does it, or fewer of them beside each other, which makes a broad chart narrower and longer. */
+const BALANCED: Spacing = {};
+const NARROW: readonly Spacing[] = [
+  { 'elk.layered.layering.strategy': 'MIN_WIDTH' },
+  { 'elk.layered.layering.strategy': 'COFFMAN_GRAHAM', 'elk.layered.layering.coffmanGraham.layerBound': '3' },
+];
 /** Below three quarters of its size a chart's smallest words are an effort. */
 const READABLE = 0.75;
 /** How much larger a chart has to become for its actions to be left out. */
@@ -84,21 +90,28 @@ const WORTH = 1.1;
 
 /**
  * Finds a place for everything in a machine's chart, downwards or in columns, whichever can be read larger in the room there is, closer
- * together where neither can be read well, and without its actions where even that is small; the same machine is laid out the same way
- * every time.
+ * together where neither can be read well, with fewer states beside each other where that is still an effort, and without its actions where
+ * even that is small; the same machine is laid out the same way every time.
  */
 export async function layOut(machine: AnyStateMachine, folded: Folded = NOTHING_FOLDED): Promise<Layout> {
-  const inRoom = async (spacing: Spacing, words: Words): Promise<Layout> => {
-    const down = await layOutTowards(machine, { folded, direction: 'DOWN', spacing, words });
+  const inRoom = async (spacing: Spacing, words: Words, layers = BALANCED): Promise<Layout> => {
+    const down = await layOutTowards(machine, { folded, direction: 'DOWN', spacing, words, layers });
     // Nothing is larger than its full size.
     if (fitOf(down) === 1) return down;
-    return larger(down, await layOutTowards(machine, { folded, direction: 'RIGHT', spacing, words }));
+    return larger(down, await layOutTowards(machine, { folded, direction: 'RIGHT', spacing, words, layers }));
+  };
+  const close = async (words: Words): Promise<Layout> => {
+    const shown = await inRoom(CLOSE, words);
+    if (fitOf(shown) > READABLE) return shown;
+    const narrower = [];
+    for (const layers of NARROW) narrower.push(await inRoom(CLOSE, words, layers));
+    return narrower.reduce(larger, shown);
   };
   const roomy = await inRoom(ROOMY, 'all');
   if (fitOf(roomy) > READABLE) return roomy;
-  const full = larger(roomy, await inRoom(CLOSE, 'all'));
+  const full = larger(roomy, await close('all'));
   if (fitOf(full) > READABLE) return full;
-  const brief = await inRoom(CLOSE, 'events');
+  const brief = await close('events');
   return fitOf(brief) > fitOf(full) * WORTH ? brief : full;
 }
 
@@ -109,10 +122,11 @@ interface Wanted {
   readonly direction: 'DOWN' | 'RIGHT';
   readonly spacing: Spacing;
   readonly words: Words;
+  readonly layers: Spacing;
 }
 
 async function layOutTowards(machine: AnyStateMachine, wanted: Wanted): Promise<Layout> {
-  const { folded, direction, words } = wanted;
+  const { folded, direction, words, layers } = wanted;
   const edges = new Map(
     seenEdgesOf(machine, folded).map((edge) => [
       edgeId(edge.source.id, edge.target.id),
@@ -126,7 +140,7 @@ async function layOutTowards(machine: AnyStateMachine, wanted: Wanted): Promise<
     id: '',
     children: [boxOf(machine.root, wanted)],
     edges: [...starts, ...[...edges].map(([id, edge]) => lineOf(id, edge, words))],
-    layoutOptions: { ...OPTIONS, 'elk.direction': direction },
+    layoutOptions: { ...OPTIONS, ...layers, 'elk.direction': direction },
   };
   const { children = [], edges: lines = [] } = await new ELK().layout(graph);
   const root = children[0];
@@ -158,7 +172,7 @@ function lineOf(id: string, { source, target, labels }: Edge, words: Words): Elk
 }
 
 function boxOf(node: AnyStateNode, wanted: Wanted): ElkNode {
-  const { folded, spacing, words } = wanted;
+  const { folded, spacing, words, layers } = wanted;
   const notes = shownNotesOf(node, folded, words);
   const sign = node.parent && Object.keys(node.states).length > 0 ? FOLD_PX : 0;
   const width = Math.max(
@@ -176,6 +190,7 @@ function boxOf(node: AnyStateNode, wanted: Wanted): ElkNode {
     children: [...start, ...inner],
     layoutOptions: {
       ...spacing,
+      ...layers,
       'elk.padding': `[top=${height + (spacing === CLOSE ? 6 : 16)},left=${side},bottom=${side},right=${side}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,
