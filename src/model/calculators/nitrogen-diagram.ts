@@ -90,7 +90,7 @@ function arrowOn([from, fromRight, toRight, to]: readonly Point[]): readonly Poi
   ];
 }
 
-/** The flows between the bars: from the pools through what is available to the crop, and through the shoots into the grain. */
+/** The flows between the bars: from the pools through what is available to the crop, and through the shoots into the grain. What holds nothing has none. */
 export function flowsOf(bars: readonly Bar[]): readonly Flow[] {
   const barOf = (name: NitrogenName): Bar => bars.find((bar) => bar.name === name)!;
   const top = ({ x, y, width }: Bar): Edge => [x, x + width, y];
@@ -119,7 +119,7 @@ export function flowsOf(bars: readonly Bar[]): readonly Flow[] {
   const soil = barOf('N_required_from_soil');
   const level = soil.y + BAR_HEIGHT / 2;
   const side = soil.x + soil.width;
-  return [
+  const flows: readonly Flow[] = [
     up('N_required_from_soil', 'N_required_by_shoots'),
     up('N_required_by_shoots', 'N_required_by_grain'),
     up('Soil_N_available', 'N_required_from_soil'),
@@ -145,6 +145,7 @@ export function flowsOf(bars: readonly Bar[]): readonly Flow[] {
     up('Total_Rotational_N', 'Rotation_N_available_to_crop'),
     ...into(['Rotation_N_from_last_year', 'Rotation_N_from_2_years_ago'], 'Total_Rotational_N'),
   ];
+  return flows.filter(({ from }) => barOf(from).kgPerHa > 0);
 }
 
 /** The percentages, and where each of them stands. */

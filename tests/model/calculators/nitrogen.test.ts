@@ -103,6 +103,14 @@ describe('the drawing of a budget', () => {
     expect(tableRows.flatMap(({ names }) => names).toSorted()).toEqual([...nitrogenNames].toSorted());
   });
 
+  it('leads nothing from what holds nothing: no fertiliser flows where none is needed', () => {
+    const flows = flowsOf(barsOf({ Soil_N_available: 80, N_required_from_soil: 70, N_fert_required: 0 }));
+    expect(flows.map(({ from, to }) => [from, to])).toEqual([
+      ['N_required_from_soil', 'N_required_by_shoots'],
+      ['Soil_N_available', 'N_required_from_soil'],
+    ]);
+  });
+
   it('draws demand above the surface of the soil and supply below it, in widths that are in proportion', () => {
     const value = fc.double({ min: 0, max: 3000, noNaN: true });
     fc.assert(
