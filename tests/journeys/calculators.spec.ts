@@ -16,7 +16,10 @@ interface Place {
   readonly y: number;
 }
 
-/** By its grip, from one row to a place on the page, which is looked for when the row is in sight: to bring it there moves the list. */
+/**
+ * By its grip, from one row to a place on the page, which is looked for again until the row is there: what stands above the list may still move it.
+ * A hand lets go when it sees the row where it is meant to be.
+ */
 async function dragRow(
   page: Page,
   row: Locator,
@@ -24,15 +27,13 @@ async function dragRow(
   arrived: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   await row.hover();
-  const { x, y } = await place();
   const grip = (await row.locator('[data-grip]').boundingBox())!;
   await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
   await page.mouse.down();
   await page.mouse.move(grip.x + 10, grip.y + 16, { steps: 4 });
-  await page.mouse.move(x, y, { steps: 12 });
-  // A hand lets go when it sees the row there: on a busy machine that takes longer than the way.
   await expect(async () => {
-    await page.mouse.move(x, y + 1);
+    const { x, y } = await place();
+    await page.mouse.move(x, y + 1, { steps: 12 });
     await page.mouse.move(x, y);
     await arrived();
   }).toPass();
@@ -95,7 +96,7 @@ test('a budget is read and its yield changed, both calculators are added, ordere
       const { x, y } = (await rows(page).first().boundingBox())!;
       return { x: x + 12, y: y + 4 };
     };
-    await dragRow(page, rows(page).last(), onTop, async () => expect(await typesOf(page)).not.toEqual(order));
+    await dragRow(page, rows(page).last(), onTop, async () => expect((await typesOf(page))[0]).toBe(order.at(-1)));
     await expect.poll(() => typesOf(page)).not.toEqual(order);
     await page.reload();
     await expect(rows(page)).toHaveCount(before + 2);
