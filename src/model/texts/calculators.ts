@@ -23,6 +23,13 @@ export const calculatorTexts = {
   retry: 'Read the calculators again',
 } as const;
 
+/** What the dialogs of both calculators say alike. */
+export const calculatorDialogTexts = {
+  add: 'Add',
+  close: 'Close',
+  print: 'Print',
+} as const;
+
 export const nitrogenTexts = {
   title: 'Nitrogen Calculator',
   loading: 'Loading nitrogen budgets',
@@ -37,9 +44,6 @@ export const nitrogenTexts = {
   summerRain: 'Summer Rain',
   noSummerRain: 'No result of this sample is with summer rain.',
   noBudget: 'This sample has no budget at this yield and season.',
-  add: 'Add',
-  close: 'Close',
-  print: 'Print',
   added: (place: string): string => `Nitrogen calculator of ${place} added`,
   diagram: 'Nitrogen budget as a diagram',
   table: 'Nitrogen budget as a table',
@@ -93,9 +97,6 @@ export const sensitivityTexts = {
   samplePlaceholder: 'Select sample',
   noSamples: 'No samples',
   summerRain: 'Summer Rain',
-  add: 'Add',
-  close: 'Close',
-  print: 'Print',
   added: (place: string): string => `Sensitivity calculator of ${place} added`,
   caption: (place: string, tonnes: string, rain: boolean, potassium: string): string =>
     `${place}, ${tonnes} t/ha${rain ? ', with summer rain' : ''}, K ${potassium} kg/ha`,

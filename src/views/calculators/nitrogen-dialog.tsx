@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Printer } from 'lucide-react';
 import type { NitrogenRef } from '../../machines/calculators/nitrogen.machine.ts';
 import {
   canAdd,
@@ -15,6 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { CalculatorFooter } from './calculator-footer.tsx';
 import { NitrogenBudget } from './nitrogen-budget.tsx';
 import { NitrogenControls } from './nitrogen-controls.tsx';
 import { ThreeAnswers } from './three-answers.tsx';
@@ -66,25 +66,15 @@ function Footer({ actor, onClose }: { readonly actor: NitrogenRef; readonly onCl
   const adding = useSelector(actor, isAdding);
   const printing = useSelector(actor, isPrinting);
   return (
-    <>
-      {shown ? (
-        <Button icon={Printer} disabled={adding || printing} onClick={() => actor.send({ type: 'PRINT' })}>
-          {texts.print}
-        </Button>
-      ) : null}
-      <Button disabled={adding || printing} onClick={onClose}>
-        {texts.close}
-      </Button>
-      {shown && !readOnly ? (
-        <Button
-          look="primary"
-          disabled={!addable || printing}
-          busy={adding}
-          onClick={() => actor.send({ type: 'ADD' })}
-        >
-          {texts.add}
-        </Button>
-      ) : null}
-    </>
+    <CalculatorFooter
+      shown={shown}
+      readOnly={readOnly}
+      addable={addable}
+      adding={adding}
+      printing={printing}
+      onPrint={() => actor.send({ type: 'PRINT' })}
+      onAdd={() => actor.send({ type: 'ADD' })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Printer } from 'lucide-react';
 import type { SensitivityRef } from '../../machines/calculators/sensitivity.machine.ts';
 import {
   canAdd,
@@ -21,6 +20,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { CalculatorFooter } from './calculator-footer.tsx';
 import { SensitivityCharts } from './sensitivity-charts.tsx';
 import { SensitivityControls } from './sensitivity-controls.tsx';
 import { SensitivitySummary } from './sensitivity-summary.tsx';
@@ -83,25 +83,15 @@ function Footer({ actor, onClose }: { readonly actor: SensitivityRef; readonly o
   const adding = useSelector(actor, isAdding);
   const printing = useSelector(actor, isPrinting);
   return (
-    <>
-      {shown ? (
-        <Button icon={Printer} disabled={adding || printing} onClick={() => actor.send({ type: 'PRINT' })}>
-          {texts.print}
-        </Button>
-      ) : null}
-      <Button disabled={adding || printing} onClick={onClose}>
-        {texts.close}
-      </Button>
-      {shown && !readOnly ? (
-        <Button
-          look="primary"
-          disabled={!addable || printing}
-          busy={adding}
-          onClick={() => actor.send({ type: 'ADD' })}
-        >
-          {texts.add}
-        </Button>
-      ) : null}
-    </>
+    <CalculatorFooter
+      shown={shown}
+      readOnly={readOnly}
+      addable={addable}
+      adding={adding}
+      printing={printing}
+      onPrint={() => actor.send({ type: 'PRINT' })}
+      onAdd={() => actor.send({ type: 'ADD' })}
+      onClose={onClose}
+    />
   );
 }
