@@ -3,6 +3,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { boundsOf, type MapArea, type MapState } from '../../../src/model/map/map-state.ts';
 import { drawMap } from '../../../src/services/map/draw-map.ts';
+import { bareMap } from '../../services/map/bare-map.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -58,15 +59,9 @@ const drawn = new Promise<Map>((resolve) => {
 
 function ours(): void {
   const state: MapState = {
+    ...bareMap,
     areas,
     farms: [{ name: 'Farm', centroid: [117.05, -31.95] }],
-    sites: [],
-    classes: null,
-    highlightedIds: [],
-    highlightedSiteIds: [],
-    hasLabels: true,
-    view: null,
-    target: null,
   };
   void drawMap(async () => ({ mapStyleUrl: null, mapboxToken: null }), host, new AbortController().signal, {
     read: () => state,

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { mapDefaults, type MapState } from '../../../src/model/map/map-state.ts';
+import { mapDefaults } from '../../../src/model/map/map-state.ts';
 import type { GlMap } from '../../../src/services/map/engine.ts';
 import { addLayers, addNames, layers, themeOf } from '../../../src/services/map/layers.ts';
+import { bareMap } from './bare-map.ts';
 
 interface Layer {
   readonly id: string;
@@ -11,18 +12,6 @@ interface Layer {
   readonly paint?: Readonly<Record<string, unknown>>;
   readonly layout?: Readonly<Record<string, unknown>>;
 }
-
-const bare: MapState = {
-  areas: [],
-  farms: [],
-  sites: [],
-  classes: null,
-  highlightedIds: [],
-  highlightedSiteIds: [],
-  hasLabels: true,
-  view: null,
-  target: null,
-};
 
 /** What is put on a map that has nothing yet, by its name. */
 function drawn(): ReadonlyMap<string, Layer> {
@@ -33,8 +22,8 @@ function drawn(): ReadonlyMap<string, Layer> {
     getStyle: () => ({ layers: [] }),
   } as unknown as GlMap;
   const theme = themeOf(document.createElement('div'));
-  addLayers(map, theme, bare);
-  addNames(map, theme, bare);
+  addLayers(map, theme, bareMap);
+  addNames(map, theme, bareMap);
   return put;
 }
 const HIGHLIGHTED = ['boolean', ['feature-state', 'isHighlighted'], false];
