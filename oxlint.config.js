@@ -36,6 +36,7 @@ export default {
   },
   ignorePatterns: [
     '/dist/',
+    '/dist-server/',
     '/public/',
     '/data/',
     'stately/charts/',

@@ -43,8 +43,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Programs start slowly on a machine that does much else.
-      { test: { ...onPostgres, name: 'durability', include: DURABILITY, testTimeout: 180_000 } },
+      {
+        test: {
+          ...onPostgres,
+          name: 'durability',
+          globalSetup: [...onPostgres.globalSetup, 'tests/server/support/built-server.ts'],
+          include: DURABILITY,
+          // Programs start slowly on a machine that does much else.
+          testTimeout: 180_000,
+        },
+      },
     ],
   },
 });

@@ -1,2 +1,4 @@
 export const BUILD_ID_FILE: string;
+export const SERVER_BUILD: string;
 export function buildId(root: string): string;
+export function serverBuildId(root: string): string;

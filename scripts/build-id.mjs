@@ -14,6 +14,12 @@ const SOURCES = [
   'stately',
 ];
 
+/** All that the built server is made from. */
+const SERVER_SOURCES = ['vite.server.config.ts', 'package-lock.json', 'server', 'src/model'];
+
+/** The folder of the built server. */
+export const SERVER_BUILD = 'dist-server';
+
 /** The file of a build that holds the id it was made from. */
 export const BUILD_ID_FILE = 'build-id.txt';
 
@@ -21,9 +27,14 @@ export const BUILD_ID_FILE = 'build-id.txt';
  * Twelve hex digits that change exactly when a source of the built app changes. No date and no commit: the same sources
  * are the same build on every machine, and a checkout without git has an id too.
  */
-export function buildId(root) {
+export const buildId = (root) => idOf(root, SOURCES);
+
+/** The same of the built server. */
+export const serverBuildId = (root) => idOf(root, SERVER_SOURCES);
+
+function idOf(root, sources) {
   const hash = createHash('sha256');
-  for (const source of SOURCES) addTo(hash, root, source);
+  for (const source of sources) addTo(hash, root, source);
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -1,8 +1,9 @@
-/* `npm run same-build`: builds the app twice, in other time zones and languages, and compares every byte. */
+/* `npm run same-build`: builds app and server twice, in other time zones and languages, and compares every byte. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVER_BUILD } from './build-id.mjs';
 import { root } from './lib/launch.mjs';
 import { runCommand } from './lib/run-command.mjs';
 
@@ -26,10 +27,10 @@ try {
   ]) {
     const outDir = join(folder, name);
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-    await runCommand(process.execPath, [vite, 'build', '--outDir', outDir], {
-      cwd: root,
-      env: { ...process.env, ...env },
-    });
+    const options = { cwd: root, env: { ...process.env, ...env } };
+    await runCommand(process.execPath, [vite, 'build', '--outDir', join(outDir, 'dist')], options);
+    const server = ['--config', 'vite.server.config.ts', '--outDir', join(outDir, SERVER_BUILD)];
+    await runCommand(process.execPath, [vite, 'build', ...server], options);
     builds.push(sumsOf(outDir));
   }
   const [first, second] = builds;

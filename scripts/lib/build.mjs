@@ -1,19 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUILD_ID_FILE, buildId } from '../build-id.mjs';
+import { BUILD_ID_FILE, SERVER_BUILD, buildId, serverBuildId } from '../build-id.mjs';
 import { runCommand } from './run-command.mjs';
 
-/** Builds the app unless the build that stands there is of these very sources. */
+/** Builds app and server unless the builds that stand there are of these very sources. */
 export async function ensureBuild(root, terminal, stop) {
-  const file = join(root, 'dist', BUILD_ID_FILE);
-  if (existsSync(file) && readFileSync(file, 'utf8').trim() === buildId(root)) return;
-  await terminal.step('Building the app', () => build(root, stop));
+  if (isBuilt(root, 'dist', buildId) && isBuilt(root, SERVER_BUILD, serverBuildId)) return;
+  await terminal.step('Building the app', async () => {
+    if (!isBuilt(root, 'dist', buildId)) await buildApp(root, stop);
+    await ensureServer(root, stop);
+  });
+}
+
+/** The same for the server alone. */
+export async function ensureServer(root, stop) {
+  if (!isBuilt(root, SERVER_BUILD, serverBuildId)) await vite(root, stop, '--config', 'vite.server.config.ts');
 }
 
 /** Builds the app into dist; resolves with what the builder said. */
-export function build(root, stop) {
-  return runCommand(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
+export const buildApp = (root, stop) => vite(root, stop);
+
+const vite = (root, stop, ...args) =>
+  runCommand(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', ...args], {
     cwd: root,
     stop,
   });
+
+function isBuilt(root, folder, idOf) {
+  const file = join(root, folder, BUILD_ID_FILE);
+  return existsSync(file) && readFileSync(file, 'utf8').trim() === idOf(root);
 }

@@ -43,7 +43,7 @@ await launch(async ({ root, terminal, stop, force }) => {
       watchers.push(watch(join(root, folder), { recursive: true }, onChange));
   };
   try {
-    return await runSupervisor({ root, environment, terminal, stop, force, onReady });
+    return await runSupervisor({ root, environment, terminal, stop, force, onReady, apiEntry: 'server/api/main.ts' });
   } finally {
     for (const watcher of watchers) watcher.close();
     await vite.close();

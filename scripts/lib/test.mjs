@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium, ensureShell } from '../chromium.mjs';
-import { build } from './build.mjs';
+import { buildApp, ensureServer } from './build.mjs';
 import { launch } from './launch.mjs';
 import { ensurePackages } from './packages.mjs';
 import { CommandError, runCommand } from './run-command.mjs';
@@ -23,13 +23,14 @@ const TYPES = node('typescript-7/bin/tsc', '--noEmit', '--singleThreaded');
 const PARTS = [
   // Fetching one is waiting for the most part; meanwhile all goes on that needs none.
   { name: 'browser', slots: 0, run: findBrowser },
+  { name: 'programs', slots: 0.5, run: ({ root, stop }) => ensureServer(root, stop) },
   // It mostly waits for programs to start and end.
-  { name: 'durability', slots: 0.5, format: 'vitest', run: vitest('durability') },
+  { name: 'durability', slots: 0.5, format: 'vitest', needs: ['programs'], run: vitest('durability') },
   { name: 'typecheck', slots: 1, format: 'exit code', run: TYPES },
   { name: 'lint', slots: 1, format: 'exit code', run: node('oxlint/bin/oxlint', '--config', 'oxlint.config.js') },
   { name: 'format', slots: 1, format: 'exit code', run: node('oxfmt/bin/oxfmt', '--check', '.') },
   { name: 'unused', slots: 1, format: 'exit code', run: inTurn(node('knip/bin/knip.js'), script('unused-texts.mjs')) },
-  { name: 'build', slots: 1, run: ({ root, stop }) => build(root, stop) },
+  { name: 'build', slots: 1, run: ({ root, stop }) => buildApp(root, stop) },
   { name: 'unit', slots: 2, format: 'vitest', run: vitest('unit') },
   {
     name: 'budget',
@@ -45,7 +46,7 @@ const PARTS = [
     name: 'journeys',
     slots: 2,
     format: 'playwright',
-    needs: ['build', 'browser'],
+    needs: ['build', 'programs', 'browser'],
     run: node('@playwright/test/cli.js', 'test'),
   },
 ];

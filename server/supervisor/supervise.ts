@@ -24,7 +24,7 @@ export interface Supervision {
   readonly stop: AbortSignal;
   /** Aborted by the second one: everything is stopped at once. */
   readonly force: AbortSignal;
-  /** The program that answers; another one only in tests of this file. */
+  /** The program that answers: the built one, unless it is being worked on; another one only in tests of this file. */
   readonly apiEntry?: string;
   /** Called when Tilth answers; the development server hooks in here. */
   readonly onReady?: (api: KeptProcess) => void;
@@ -32,7 +32,7 @@ export interface Supervision {
 
 type How = 'orderly' | 'at once';
 
-const API = 'server/api/main.ts';
+const API = 'dist-server/api.js';
 const READY_WITHIN_MS = 120_000;
 const ORPHAN_DRAINED_WITHIN_MS = 15_000;
 
@@ -60,7 +60,7 @@ export async function supervise({
     const release = await claimDataDirectory(config.dataDir);
     cleanUps.push(release);
     const wasKilled = readRunningRecord(config.dataDir) !== undefined;
-    await endOrphan(config.dataDir, apiEntry, terminal);
+    await endOrphan(config.dataDir, terminal);
     await untilPortFree(config, wasKilled ? ORPHAN_DRAINED_WITHIN_MS : 0);
     writeRunningRecord(config.dataDir, { supervisorPid: process.pid });
     cleanUps.push(() => removeRunningRecord(config.dataDir));
@@ -87,7 +87,7 @@ export async function supervise({
     const logFile = join(config.dataDir, 'tilth.log');
     const api = keepProcess({
       name: 'The API',
-      args: ['--import', 'tsx', '--import', './server/supervisor/leave-with-parent.ts', apiEntry],
+      args: programArguments(apiEntry),
       cwd: root,
       environment: { NODE_ENV: 'production', ...environment, ...childSettings(config, databaseUrl) },
       logFile,
@@ -141,9 +141,9 @@ async function cleanUpAll(
 }
 
 /** An API whose supervisor was killed notices it and stops by itself; wait for that, and help if it hangs. */
-async function endOrphan(dataDir: string, apiEntry: string, terminal: Terminal): Promise<void> {
+async function endOrphan(dataDir: string, terminal: Terminal): Promise<void> {
   const pid = readRunningRecord(dataDir)?.apiPid;
-  if (pid === undefined || !describeProcess(pid).includes(apiEntry)) return;
+  if (pid === undefined || !describeProcess(pid).includes('leave-with-parent')) return;
   await terminal.step('Waiting for the last Tilth to leave', async () => {
     signal(pid, 'SIGTERM');
     if (await goneWithin(pid, ORPHAN_DRAINED_WITHIN_MS)) return;
@@ -185,6 +185,12 @@ async function prepared(
     }
   }
 }
+
+/** How Node starts a program that leaves with its supervisor: as it was built, or as it was written. */
+const programArguments = (entry: string): string[] =>
+  entry.endsWith('.ts')
+    ? ['--import', 'tsx', '--import', './server/supervisor/leave-with-parent.ts', entry]
+    : ['--import', './dist-server/leave-with-parent.js', entry];
 
 /** What the child must know that the environment of this process may not say. */
 function childSettings(config: Config, databaseUrl: string): NodeJS.ProcessEnv {

@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { configVariables } from '../../server/config.ts';
+import { builtPrograms } from '../../vite.server.config.ts';
 
 const text = (file: string): string => readFileSync(`deploy/${file}`, 'utf8');
 const containerfile = text('Containerfile');
 /** The programs that a file of this folder starts, by their paths. */
 const programsIn = (file: string): string[] =>
-  [...text(file).matchAll(/\b(?:server|scripts)\/[\w/-]+\.m?[jt]s\b/g)].map(([path]) => path);
+  [...text(file).matchAll(/(?<!dist-)\b(?:server|scripts)\/[\w/-]+\.m?[jt]s\b/g)].map(([path]) => path);
+/** The names of the built programs that a file of this folder starts. */
+const builtIn = (file: string): string[] =>
+  [...text(file).matchAll(/\bdist-server\/([\w-]+)\.js\b/g)].map(([, name = '']) => name);
 
 describe('what is deployed', () => {
   it.each(['Containerfile', 'compose.yaml', 'kubernetes/tilth.yaml', 'tilth.service'])(
     '%s starts programs that are there',
     (file) => {
-      const programs = programsIn(file);
+      const programs = [...programsIn(file), ...builtIn(file).map((name) => builtPrograms[name] ?? name)];
       expect(programs).not.toEqual([]);
       for (const program of programs) expect(() => readFileSync(program)).not.toThrow();
     },

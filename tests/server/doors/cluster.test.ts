@@ -44,7 +44,7 @@ test('a second start goes on with the same cluster and the same address', async 
 
 test('a server whose parent was killed is taken over with all that was committed', async () => {
   const directory = temporaryDirectory();
-  const owner = runFixture('cluster-owner', [directory]);
+  const owner = runFixture('cluster-owner.ts', [directory]);
   const [{ pid }] = (await once(owner.child, 'message')) as [{ pid: number }];
   const url = await runningClusterUrl(directory);
   await ask(url ?? '', 'create table kept as select 1 as one');

@@ -15,7 +15,7 @@ test('a directory has one owner at a time', async () => {
 
 test('the directory of an owner that was killed is free at once', async () => {
   const directory = temporaryDirectory();
-  const owner = runFixture('cluster-owner', [directory]);
+  const owner = runFixture('cluster-owner.ts', [directory]);
   await once(owner.child, 'message');
   expect(await ownDirectory(directory)).toBeUndefined();
   owner.child.kill('SIGKILL');

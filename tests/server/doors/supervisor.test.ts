@@ -20,7 +20,7 @@ interface Place {
 
 const newPlace = async (): Promise<Place> => ({ DATA_DIR: temporaryDirectory(), PORT: String(await freePort()) });
 const start = (environment: NodeJS.ProcessEnv) =>
-  runFixture('supervised', [], { DATABASE_URL: '', DEMO: '0', ...environment });
+  runFixture('supervised.mjs', [], { DATABASE_URL: '', DEMO: '0', ...environment });
 
 /** The database's address, which the small API answers with. */
 async function answer({ PORT }: Place): Promise<string> {

@@ -41,10 +41,10 @@ export interface Running {
   readonly ended: Promise<number | string>;
 }
 
-/** Runs a fixture in a process of its own; killed after the test if it still lives. */
+/** Runs a fixture, a file of that name, in a process of its own; killed after the test if it still lives. */
 export function runFixture(name: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Running {
-  const child = fork(fileURLToPath(new URL(`./fixtures/${name}.ts`, import.meta.url)), args, {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url)), args, {
+    execArgv: name.endsWith('.ts') ? ['--import', 'tsx'] : [],
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

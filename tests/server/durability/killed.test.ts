@@ -25,8 +25,8 @@ let token: string;
 beforeAll(async () => {
   const PORT = String(await freePort());
   origin = `http://localhost:${PORT}`;
-  tilth = fork(fileURLToPath(new URL('./support/whole-tilth.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
+  tilth = fork(fileURLToPath(new URL('./support/whole-tilth.mjs', import.meta.url)), {
+    execArgv: [],
     env: { ...process.env, DATA_DIR, PORT, DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'warn' },
     stdio: 'ignore',
   });

@@ -85,8 +85,8 @@ async function main(rounds: number, seed: number): Promise<void> {
 }
 
 function start(directory: string, port: number): Started {
-  const child = fork(fileURLToPath(new URL('./whole-tilth.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(fileURLToPath(new URL('./whole-tilth.mjs', import.meta.url)), {
+    execArgv: [],
     env: { ...process.env, DATA_DIR: directory, PORT: String(port), DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -140,7 +140,7 @@ function pidOf(target: Target, { child }: Started, directory: string): number | 
       return child.pid;
     case 'api': {
       const pid = readRunningRecord(directory)?.apiPid;
-      return pid !== undefined && commandOf(pid).includes('server/api/main.ts') ? pid : undefined;
+      return pid !== undefined && commandOf(pid).includes('dist-server/api.js') ? pid : undefined;
     }
     case 'postmaster':
       return postmaster !== undefined && cwdOf(postmaster) === realpathSync(place.cluster) ? postmaster : undefined;

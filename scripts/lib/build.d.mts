@@ -1,0 +1,1 @@
+export function ensureServer(root: string, stop?: AbortSignal): Promise<void>;
