@@ -82,11 +82,15 @@ export interface Paddock {
   readonly samples: readonly SampleDocument[];
 }
 
+/** What tells a paddock from every other; without a number its name does. */
+export const paddockKey = ({ paddockId, paddockName }: SampleDocument): string =>
+  paddockId === null ? `name ${paddockName ?? ''}` : `id ${paddockId}`;
+
 /** The samples grouped by paddock, each paddock where its first sample stands; samples without a paddock form one group. */
 export function paddocksOf(samples: readonly SampleDocument[]): readonly Paddock[] {
   const groups = new Map<string, SampleDocument[]>();
   for (const sample of samples) {
-    const key = sample.paddockId === null ? `name ${sample.paddockName ?? ''}` : `id ${sample.paddockId}`;
+    const key = paddockKey(sample);
     const group = groups.get(key);
     if (group) group.push(sample);
     else groups.set(key, [sample]);

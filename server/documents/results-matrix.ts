@@ -1,5 +1,6 @@
 import type { AnalyteDocument, RecommendationDocument, SampleDocument } from '../../src/model/reports/document-data.ts';
 import { depthOrLayers, formatResult, paddockLabel, UNKNOWN, withUnit } from './document-format.ts';
+import { classesOf } from './classes.ts';
 import { cell, dataTable, evenly, figures, partLabel, words } from './pdf/data-table.ts';
 import type { Cell, Column, Table } from './pdf/blocks.ts';
 import { ratingLook } from './rating.ts';
@@ -34,7 +35,6 @@ export function resultsMatrix(recommendation: RecommendationDocument, look: Matr
       title: look.title + partLabel(index, parts.length),
       note: 'Under each head its unit and the critical value that it is judged by, with what that holds for.',
       size: LETTERS,
-      keepTogether: false,
       columns: [
         words(look.placeWidth, 'Paddock', 'Site and depth'),
         ...analytes.map((analyte, at) => analyteColumn(recommendation, analyte, said[at] ?? null)),
@@ -52,6 +52,13 @@ export function resultsMatrix(recommendation: RecommendationDocument, look: Matr
   });
 }
 
+/** Letters of a head's longest word that a column of share 1 has room for. */
+const LETTERS_OF_A_SHARE = 9.5;
+
+/** Wider for a long word, which cannot be broken: four 'Exchangeable' beside each other ran into one. */
+const shareOf = (head: string): number =>
+  Math.max(1, Math.max(...head.split(/[\s-]/).map(({ length }) => length)) / LETTERS_OF_A_SHARE);
+
 /** `modelled, 0–60 cm` where that is true of every figure of the column: then it is said once, under the head. */
 function saidOfAll(samples: readonly SampleDocument[], { analyteId }: AnalyteDocument): string | null {
   const said = new Set<string | null>();
@@ -68,7 +75,13 @@ const placeOf = (sample: SampleDocument): string =>
   [sample.siteName, depthOrLayers(sample)].filter((part) => part !== '').join(', ');
 
 const analyteColumn = (recommendation: RecommendationDocument, analyte: AnalyteDocument, said: string | null): Column =>
-  figures(1, analyte.displayName, analyte.unitOfMeasure, said ?? '', ...criticalLines(recommendation, analyte));
+  figures(
+    shareOf(analyte.displayName),
+    analyte.displayName,
+    analyte.unitOfMeasure,
+    said ?? '',
+    ...criticalLines(recommendation, analyte),
+  );
 
 /** `crit. 18.8` and its class; of several classes the span of their values. */
 function criticalLines({ criticalValues }: RecommendationDocument, { analyteId }: AnalyteDocument): readonly string[] {
@@ -76,10 +89,11 @@ function criticalLines({ criticalValues }: RecommendationDocument, { analyteId }
   const values = [...new Set(own.map(({ criticalValue }) => criticalValue))].sort((a, b) => Number(a) - Number(b));
   const [least] = values;
   if (least === undefined) return [];
-  const classes = [...new Set(own.map(({ appliesTo }) => appliesTo))];
-  return values.length === 1
-    ? [`crit. ${least}`, classes.length === 1 ? classes[0]! : `${classes.length} classes`]
-    : [`crit. ${least}–${values.at(-1)}`, `${classes.length} classes`];
+  const classes = classesOf(own.map(({ appliesTo }) => appliesTo));
+  return [
+    values.length === 1 ? `crit. ${least}` : `crit. ${least}–${values.at(-1)}`,
+    classes.length === 1 ? classes[0]! : `${classes.length} classes`,
+  ];
 }
 
 function resultCell(

@@ -101,6 +101,24 @@ describe('what to watch', () => {
     ]);
   });
 
+  it('hears lime, sodium, what is short and what is over before a second sentence of any of them', () => {
+    const short = ['N', 'P', 'K', 'S', 'Zn'].map((on) => said({ rule: 'BALANCE_SHORT', on, level: 'act' }));
+    const { told, more } = whatToWatch([
+      ...short,
+      said({ rule: 'BALANCE_OVER', on: 'N', level: 'act' }),
+      said({ rule: 'LIME_RECOVER', on: 'pH', level: 'watch' }),
+      said({ rule: 'SODICITY_TEST', on: 'ESP', level: 'watch' }),
+    ]);
+    expect(told.map(({ statement: { rule, on } }) => `${rule} ${on}`)).toEqual([
+      'BALANCE_SHORT N',
+      'BALANCE_SHORT P',
+      'BALANCE_OVER N',
+      'LIME_RECOVER pH',
+      'SODICITY_TEST ESP',
+    ]);
+    expect(more).toBe(3);
+  });
+
   it('is at most five sentences, and counts the rest', () => {
     const many = Array.from({ length: 8 }, (_, at) => said({ on: `thing ${at}` }));
     expect(whatToWatch(many)).toMatchObject({ more: 3 });

@@ -122,9 +122,19 @@ describe('the workbook', () => {
     const rated = [...cellsOf(bytes, 'Ratings').values()];
     expect(rated.find(({ value }) => value === 'Low')?.fill).toBe('FFB3261E');
     expect(rated.find(({ value }) => value === 'Sufficient')?.fill).toBe('FF2E8B57');
-    expect(cellsOf(bytes, 'Nitrogen budget').get('U2')).toMatchObject({ value: '66.2', format: '#,##0.0' });
+    expect(cellsOf(bytes, 'Nitrogen budget').get('V2')).toMatchObject({ value: '66.2', format: '#,##0.0' });
+    expect(cellsOf(bytes, 'Report').get('B5')).toMatchObject({ value: '46083', format: 'dd/mm/yyyy' });
     expect(cellsOf(bytes, 'Sources').get('C2')).toMatchObject({ value: '18.8' });
-    expect(cellsOf(bytes, 'Engine runs').get('G2')).toMatchObject({ value: '46083', format: 'dd/mm/yyyy' });
+    expect(cellsOf(bytes, 'Engine runs').get('H2')).toMatchObject({ value: '46083', format: 'dd/mm/yyyy' });
+  });
+
+  test('names the farm beside each paddock: two farms may have one of the same name', async () => {
+    const { bytes } = await render(2, 2, REPORT, ['ECONOMICS']);
+    for (const name of ['Rates', 'Supply and demand', 'Nitrogen budget', 'Economics', 'Engine runs']) {
+      const cells = cellsOf(bytes, name);
+      expect([cells.get('B1')?.value, cells.get('B2')?.value], name).toEqual(['Farm', 'Green Acres Home Block']);
+      expect([cells.get('C1')?.value, cells.get('C2')?.value], name).toEqual(['Paddock', 'Lane']);
+    }
   });
 
   test('filters, keeps heads and places in sight, and prints them on every A4 page with title and number', async () => {

@@ -167,4 +167,6 @@ export interface Title {
   readonly title: string;
   readonly line: string;
   readonly draft: string;
+  /** Whom to ask; empty where it is not said. */
+  readonly contact: string;
 }

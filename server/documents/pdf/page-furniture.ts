@@ -20,6 +20,16 @@ export const reachOf = ({ brand }: Pick<ReportDocument, 'brand'>): string =>
     .filter((part) => part !== '')
     .join('  ·  ');
 
+/** Whom to ask: it stands on the first page, where a grower looks. The supplier's own address and phone stand beside its name. */
+export function contactOf(data: ReportDocument): string {
+  const { preparedBy, preparedByAccreditation = '', tenantName } = data;
+  const who = [preparedBy, preparedByAccreditation, tenantName, ...reachOfAdviser(data)].filter((part) => part !== '');
+  return who.length === 0 ? '' : `Questions? ${who.join(', ')}`;
+}
+
+const reachOfAdviser = ({ preparedByPhone = '', preparedByEmail }: ReportDocument): readonly string[] =>
+  [preparedByPhone, preparedByEmail].filter((part) => part !== '');
+
 /** A longer name would push the page number off the paper. */
 export const shortened = (name: string): string => (name.length <= 90 ? name : `${name.slice(0, 89)}…`);
 
@@ -37,7 +47,15 @@ function stateFacts(data: ReportDocument): readonly Fact[] {
   const day = (instant: string): string => formatDay(instant, data.timeZone);
   return [
     ['Customer', { text: `${data.customerName} (${data.customerId})` }],
-    ['Prepared by', { text: `${data.preparedBy}, ${data.tenantName}` }],
+    [
+      'Prepared by',
+      {
+        text: [data.preparedBy, data.preparedByAccreditation ?? '', data.tenantName]
+          .filter((part) => part !== '')
+          .join(', '),
+        below: [reachOfAdviser(data).join(', ')].filter((part) => part !== ''),
+      },
+    ],
     ['Prepared on', { text: day(data.preparedOn) }],
     [
       'Status',
@@ -67,5 +85,6 @@ export function titleBlock(data: ReportDocument, documentName: string): Title {
       ...(data.published ? [`published by ${data.published.by} on ${day(data.published.on)}`] : []),
     ].join('  ·  '),
     draft: draftWords(data),
+    contact: '',
   };
 }

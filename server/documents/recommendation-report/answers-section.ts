@@ -12,24 +12,30 @@ const whyOf = ({ nutrients, bridge }: AnswersDocument, nutrient: string, isFirst
     .map(({ sentence }) => sentence)
     .join(' ');
 
+/** Three times nothing is no answer that anybody asked for; that of a sample that needs nothing at all is in the table of what is short. */
+const asksForSome = ({ requiredKgPerHa, cardKgPerHa, optimumKgPerHa }: AnswersDocument['nutrients'][number]): boolean =>
+  [requiredKgPerHa, cardKgPerHa, optimumKgPerHa].some((kgPerHa) => kgPerHa !== null && kgPerHa !== 0);
+
 /** Budget, card and largest margin of each sample side by side, with the reason why they differ. */
 export function answersSection({ answers, samples }: RecommendationDocument): readonly PrintBlock[] {
   const rows = samples.flatMap((sample) => {
     const own = answers.find(({ sampleId }) => sampleId === sample.sampleId);
-    return (own?.nutrients ?? []).map(({ nutrient, requiredKgPerHa, cardKgPerHa, optimumKgPerHa, isAtEdge }, at) => [
-      at === 0 ? cell(paddockLabel(sample), sample.siteName) : cell(''),
-      boldCell(nutrient),
-      cell(kg(requiredKgPerHa)),
-      boldCell(kg(cardKgPerHa)),
-      cell((isAtEdge ? 'at least ' : '') + kg(optimumKgPerHa)),
-      cell(whyOf(own!, nutrient, at === 0)),
-    ]);
+    return (own?.nutrients ?? [])
+      .filter(asksForSome)
+      .map(({ nutrient, requiredKgPerHa, cardKgPerHa, optimumKgPerHa, isAtEdge }, at) => [
+        at === 0 ? cell(paddockLabel(sample), sample.siteName) : cell(''),
+        boldCell(nutrient),
+        cell(kg(requiredKgPerHa)),
+        boldCell(kg(cardKgPerHa)),
+        cell((isAtEdge ? 'at least ' : '') + kg(optimumKgPerHa)),
+        cell(whyOf(own!, nutrient, at === 0)),
+      ]);
   });
   if (rows.length === 0) return [];
   return [
     dataTable({
       title: 'Budget, card and largest margin',
-      note: 'kg/ha. The plan starts from the card, which is the rate of the selected yield; the largest margin stands beside it at the prices of the run and never overwrites it.',
+      note: 'kg/ha. The plan starts from the card, which is the rate of the selected yield; the largest margin stands beside it at the prices of the run and never overwrites it. A nutrient of which all three are 0 is left out.',
       columns: [
         words(120, 'Paddock', 'Site'),
         words(22, ''),

@@ -13,8 +13,10 @@ import type { NitrogenBudgetDocument } from '../../../src/model/reports/document
 import { formatNumber } from '../document-format.ts';
 import type { Drawing, PagePoint, Shape } from '../pdf/blocks.ts';
 
+/** Points that a drawing is high: with its title and its note two of them fill a page. */
+const HEIGHT = 325;
 /** Points of the page for one of the diagram. */
-const SCALE = 515 / canvas.width;
+const SCALE = HEIGHT / canvas.height;
 const INK = '#1E2420';
 const QUIET = '#55605A';
 const SOIL = '#F1F3EF';
@@ -48,7 +50,7 @@ export function nitrogenDrawing({ values }: NitrogenBudgetDocument, crop: string
     alt: `${texts.diagram}: ${bars.map(({ name, kgPerHa }) => `${texts.names[name]} ${whole(kgPerHa)} kg/ha`).join(', ')}`,
     note: texts.scale,
     width: canvas.width * SCALE,
-    height: canvas.height * SCALE,
+    height: HEIGHT,
     shapes: [
       area(box(0, canvas.soil, canvas.width, canvas.height - canvas.soil), SOIL),
       line(

@@ -2,18 +2,15 @@ import { groupBy } from '../../collections/group.ts';
 import type { ProductDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import { counted, formatNumber, formatShort, UNKNOWN } from '../document-format.ts';
 import type { DocumentOptions } from '../document-options.ts';
-import { paddockRate, paddocksOf, productRate, ratedIn, type Paddock } from '../figures.ts';
+import { paddockRate, productRate, type Paddock } from '../figures.ts';
 import { orderTable } from '../order-table.ts';
 import type { Cell, PrintBlock, Row, Table } from '../pdf/blocks.ts';
 import { boldCell, cell, evenly, figures, partLabel, words } from '../pdf/data-table.ts';
 import { ratingScale } from '../rating.ts';
+import { numberedPaddocks, type NumberedPaddock } from './numbered-paddocks.ts';
 import { paddockMap, type MappedPaddock } from './paddock-map.ts';
 import { watchSection } from './watch-section.ts';
 import { whatMatters, type WhatMatters } from './what-matters.ts';
-
-interface NumberedPaddock extends Paddock {
-  readonly number: number;
-}
 
 /** On a page of 515 points: beside the map, or over the whole width. */
 const PAGE = 515;
@@ -26,7 +23,7 @@ const TINT = 22;
 
 /** What a grower acts on, before anything else: where, what to do by paddock, what to order, what to watch. */
 export function planSection(recommendation: RecommendationDocument, options: DocumentOptions): readonly PrintBlock[] {
-  const paddocks = numbered(recommendation);
+  const paddocks = numberedPaddocks(recommendation);
   const matters = whatMatters(recommendation, paddocks);
   const tellsRates = options.has('RATES') || options.has('PRODUCTS');
   const map = maps(paddocks, matters);
@@ -42,17 +39,8 @@ export function planSection(recommendation: RecommendationDocument, options: Doc
       ? [{ kind: 'beside', widths: [MAP_BESIDE, PAGE - MAP_BESIDE], left: map, right: toDo } as const]
       : [...widened(map), ...toDo]),
     ...(tellsRates || options.has('ECONOMICS') ? whatToOrder(recommendation) : []),
-    ...watchSection(recommendation),
+    ...watchSection(recommendation, paddocks),
   ];
-}
-
-/** Farm by farm, in the order in which they first appear; a number each, the same on the map and in the table. */
-function numbered(recommendation: RecommendationDocument): readonly NumberedPaddock[] {
-  const rated = ratedIn(recommendation);
-  const places = paddocksOf(rated.length > 0 ? rated : recommendation.samples);
-  return [...groupBy(places, ({ farmName }) => farmName).values()]
-    .flat()
-    .map((paddock, at) => ({ ...paddock, number: at + 1 }));
 }
 
 const farmsOf = (paddocks: readonly NumberedPaddock[]): ReadonlyMap<string | null, readonly NumberedPaddock[]> =>
@@ -109,10 +97,10 @@ function whatToDo(
     note: 'Rates per hectare. Where the sites of a paddock differ, the mean with the least and the most.',
     columns: [
       figures(0.28, ''),
-      words(1.5, 'Paddock'),
+      words(1.4, 'Paddock'),
       figures(0.5, 'Area', 'ha'),
       ...part.map(productColumn),
-      ...(matters === null ? [] : [words(0.85, matters.analyte.displayName)]),
+      ...(matters === null ? [] : [words(1.05, matters.analyte.displayName)]),
     ],
     rows: [...farms].flatMap(([farmName, members]): Row[] => [
       ...(farms.size > 1 ? [{ group: farmName ?? 'Without a farm' }] : []),

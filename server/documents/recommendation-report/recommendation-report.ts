@@ -3,13 +3,14 @@ import { counted, formatNumber } from '../document-format.ts';
 import { applyOptions, type DocumentOptions } from '../document-options.ts';
 import { paddocksOf } from '../figures.ts';
 import type { Fact, PrintBlock } from '../pdf/blocks.ts';
-import { coverPage, reachOf, titleBlock } from '../pdf/page-furniture.ts';
+import { contactOf, coverPage, titleBlock } from '../pdf/page-furniture.ts';
 import { pdfBytes } from '../pdf/pdf-file.ts';
 import { commentsContent } from '../pdf/rich-text-content.ts';
 import { answersSection } from './answers-section.ts';
 import { economicsSection } from './calculators-section.ts';
 import { driversSection } from './drivers-section.ts';
 import { nitrogenDrawings, nitrogenLinesSection, nitrogenSection } from './nitrogen-section.ts';
+import { withNumbers } from './numbered-paddocks.ts';
 import { planSection } from './plan-section.ts';
 import { productsSection, ratesSection } from './products-section.ts';
 import { resultsSection } from './results-section.ts';
@@ -33,14 +34,15 @@ export function recommendationBlocks(report: ReportDocument, options: DocumentOp
   const hasCover = options.has('COVER');
   const hasContents = data.recommendations.length > 1;
   return [
-    hasCover ? coverPage(data, DOCUMENT_NAME, hasContents ? [] : coverFacts(data)) : titleBlock(data, DOCUMENT_NAME),
+    hasCover
+      ? coverPage(data, DOCUMENT_NAME, hasContents ? [] : coverFacts(data))
+      : { ...titleBlock(data, DOCUMENT_NAME), contact: contactOf(data) },
     ...(hasContents ? [{ kind: 'contents' } as const] : []),
     ...data.recommendations.flatMap((recommendation, index) =>
       planChapter(recommendation, options, hasCover || index > 0),
     ),
     ...(options.has('COMMENTS') ? commentsContent(REPORT_COMMENTS, data.comments) : []),
-    ...contact(data),
-    ...data.recommendations.flatMap((recommendation) => workingChapter(recommendation, options)),
+    ...data.recommendations.flatMap((recommendation) => workingChapter(withNumbers(recommendation), options)),
     ...(options.has('SOURCES') ? sourcesSection(data) : []),
   ];
 }
@@ -101,16 +103,6 @@ function workingChapter(recommendation: RecommendationDocument, options: Documen
     ...sections,
   ];
 }
-
-/** Whom to ask, where the plan ends. */
-const contact = (data: ReportDocument): readonly PrintBlock[] => {
-  const { preparedBy, preparedByEmail, preparedByPhone = '', preparedByAccreditation = '', tenantName } = data;
-  const who = [preparedBy, preparedByAccreditation, tenantName, preparedByPhone, preparedByEmail].filter(
-    (part) => part !== '',
-  );
-  const lines = [who.length === 0 ? '' : `Questions? ${who.join(', ')}`, reachOf(data)].filter((line) => line !== '');
-  return lines.length === 0 ? [] : [{ kind: 'words', text: lines.join('\n') }];
-};
 
 /** `Wheat  ·  soil  ·  6 samples  ·  3 paddocks  ·  192.7 ha` */
 function summaryOf(recommendation: RecommendationDocument): string {

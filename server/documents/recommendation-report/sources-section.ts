@@ -5,7 +5,8 @@ import type {
   RecommendationDocument,
   ReportDocument,
 } from '../../../src/model/reports/document-data.ts';
-import { formatDay, UNKNOWN, withUnit } from '../document-format.ts';
+import { counted, formatDay, UNKNOWN, withUnit } from '../document-format.ts';
+import { classesOf } from '../classes.ts';
 import type { PrintBlock } from '../pdf/blocks.ts';
 import { boldCell, cell, dataTable, words } from '../pdf/data-table.ts';
 
@@ -56,8 +57,20 @@ function criticalValues(recommendation: RecommendationDocument): readonly PrintB
   ];
 }
 
-/** `18.8 mg/kg (17-21): 0–10 cm, PBI 36; …`: a value once with all that it holds for. */
-const valuesOf = (same: readonly CriticalValueDocument[]): string =>
+/** Values that are told one by one; of a farm on which each paddock has its own they would fill pages. */
+const MOST_VALUES = 6;
+
+/** `18.8 mg/kg (17-21): 0–10 cm, PBI 36; …`: a value once with all that it holds for, and many that follow one figure as their span. */
+function valuesOf(same: readonly CriticalValueDocument[]): string {
+  const classes = classesOf(same.map(({ appliesTo }) => appliesTo));
+  const values = [...new Set(same.map(({ criticalValue }) => criticalValue))].toSorted((a, b) => Number(a) - Number(b));
+  const [{ unitOfMeasure }] = same as [CriticalValueDocument];
+  return values.length > MOST_VALUES && classes.length === 1
+    ? `${withUnit(`${values[0]}–${values.at(-1)}`, unitOfMeasure)}: ${classes[0]}`
+    : eachOf(same);
+}
+
+const eachOf = (same: readonly CriticalValueDocument[]): string =>
   [...groupBy(same, ({ criticalValue, interval }) => `${criticalValue} ${interval}`).values()]
     .map((alike) => {
       const [{ criticalValue, unitOfMeasure, interval }] = alike as [CriticalValueDocument];
@@ -80,19 +93,29 @@ function runs(recommendation: RecommendationDocument, timeZone: string): readonl
         `Engine ${engineCode} ${engineVersion}`,
         `parameters ${parameterSetHash}`,
         once(({ interpretiveCriteriaName }) => interpretiveCriteriaName),
-        `runs ${spans(same.map(({ sampleEngineRunId }) => sampleEngineRunId))} of ${once(({ runOn }) => formatDay(runOn, timeZone))}`,
+        `${runsOf(same.map(({ sampleEngineRunId }) => sampleEngineRunId))} of ${once(({ runOn }) => formatDay(runOn, timeZone))}`,
       ].join('  ·  '),
     } as const;
   });
 }
 
-/** `9001–9003, 9007` */
-function spans(ids: readonly number[]): string {
+/** Spans of numbers that stay on the line. */
+const MOST_SPANS = 10;
+
+/** `runs 9001–9003, 9007`; where that would go on for lines, how many they are from the first to the last. */
+function runsOf(ids: readonly number[]): string {
+  const found = spansOf(ids);
+  return found.length <= MOST_SPANS
+    ? `runs ${found.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')}`
+    : `${counted(ids.length, 'run')} from ${found[0]![0]} to ${found.at(-1)![1]}`;
+}
+
+function spansOf(ids: readonly number[]): readonly (readonly [first: number, last: number])[] {
   const found: [first: number, last: number][] = [];
   for (const id of ids.toSorted((a, b) => a - b)) {
     const last = found.at(-1);
     if (last && id <= last[1] + 1) last[1] = id;
     else found.push([id, id]);
   }
-  return found.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
+  return found;
 }

@@ -58,6 +58,7 @@ export function ratesSheet(data: ReportDocument): XlsxSheet {
     name: 'Rates',
     head: [
       'Recommendation',
+      'Farm',
       'Paddock',
       'Site',
       'Layers counted',
@@ -68,10 +69,11 @@ export function ratesSheet(data: ReportDocument): XlsxSheet {
       'Placement',
       'Timing',
     ],
-    frozenColumns: 3,
+    frozenColumns: 4,
     rows: everyRatedSample(data, (recommendation, sample) =>
       recommendation.products.map((product): readonly XlsxCell[] => [
         recommendation.name,
+        sample.farmName,
         paddockLabel(sample),
         sample.siteName,
         depthOrLayers(sample),
@@ -156,6 +158,7 @@ export function supplySheet(data: ReportDocument): XlsxSheet {
     name: 'Supply and demand',
     head: [
       'Recommendation',
+      'Farm',
       'Paddock',
       'Site',
       'Layers counted',
@@ -165,7 +168,7 @@ export function supplySheet(data: ReportDocument): XlsxSheet {
       { title: 'Balance (kg/ha)', format: kg },
       'In words',
     ],
-    frozenColumns: 3,
+    frozenColumns: 4,
     rows: everyRatedSample(data, (recommendation, sample) =>
       demandedNutrients(recommendation).map((code): readonly XlsxCell[] => {
         const demand = nutrientDemand(recommendation, sample, code);
@@ -175,6 +178,7 @@ export function supplySheet(data: ReportDocument): XlsxSheet {
         );
         return [
           recommendation.name,
+          sample.farmName,
           paddockLabel(sample),
           sample.siteName,
           depthOrLayers(sample),

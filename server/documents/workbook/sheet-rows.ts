@@ -3,6 +3,7 @@ import type {
   ReportDocument,
   SampleDocument,
 } from '../../../src/model/reports/document-data.ts';
+import { dayIn } from '../../time-zone.ts';
 import { ratedIn } from '../figures.ts';
 
 type Row<T> = (recommendation: RecommendationDocument, sample: SampleDocument) => T;
@@ -18,3 +19,7 @@ export const everyRatedSample = <T>(data: ReportDocument, row: Row<T>): readonly
 
 /** Six decimals: what binary fractions add is no figure. */
 export const round = (value: number): number => Number(value.toFixed(6));
+
+/** `yyyy-MM-dd` of an instant in a zone. */
+export const calendarDay = (instant: string, timeZone: string): string =>
+  dayIn(new Date(instant), timeZone).split('/').toReversed().join('-');

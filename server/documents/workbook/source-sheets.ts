@@ -3,18 +3,23 @@ import type {
   ReportDocument,
   SensitivityRow,
 } from '../../../src/model/reports/document-data.ts';
-import { dayIn } from '../../time-zone.ts';
 import { layersCell, paddockLabel } from '../document-format.ts';
 import { NITROGEN_LINES } from '../recommendation-report/nitrogen-section.ts';
+import { calendarDay } from './sheet-rows.ts';
 import type { XlsxColumn, XlsxSheet } from './xlsx-sheet.ts';
 
 const sampleOf = ({ samples }: RecommendationDocument, id: number) => samples.find(({ sampleId }) => sampleId === id);
 
 /** Where a sample is from: the first columns of these sheets. */
-const PLACE: readonly XlsxColumn[] = ['Recommendation', 'Paddock', 'Site'];
+const PLACE: readonly XlsxColumn[] = ['Recommendation', 'Farm', 'Paddock', 'Site'];
 function placeOf(recommendation: RecommendationDocument, id: number): readonly (string | null)[] {
   const sample = sampleOf(recommendation, id);
-  return [recommendation.name, sample ? paddockLabel(sample) : null, sample?.siteName ?? null];
+  return [
+    recommendation.name,
+    sample?.farmName ?? null,
+    sample ? paddockLabel(sample) : null,
+    sample?.siteName ?? null,
+  ];
 }
 
 const YIELD: XlsxColumn = { title: 'Yield (t/ha)', format: { decimals: 2 } };
@@ -114,6 +119,7 @@ export const runsSheet = ({ recommendations, timeZone }: ReportDocument): XlsxSh
   name: 'Engine runs',
   head: [
     'Recommendation',
+    'Farm',
     'Paddock',
     'Lab number',
     'Layers counted',
@@ -124,12 +130,13 @@ export const runsSheet = ({ recommendations, timeZone }: ReportDocument): XlsxSh
     'Version',
     'Parameters',
   ],
-  frozenColumns: 2,
+  frozenColumns: 3,
   rows: recommendations.flatMap((recommendation) =>
     recommendation.runs.map((run) => {
       const sample = sampleOf(recommendation, run.sampleId);
       return [
         recommendation.name,
+        sample?.farmName ?? null,
         sample ? paddockLabel(sample) : null,
         sample?.labNumber ?? null,
         sample ? layersCell(sample) : null,
@@ -143,7 +150,3 @@ export const runsSheet = ({ recommendations, timeZone }: ReportDocument): XlsxSh
     }),
   ),
 });
-
-/** `yyyy-MM-dd` of an instant in a zone. */
-const calendarDay = (instant: string, timeZone: string): string =>
-  dayIn(new Date(instant), timeZone).split('/').toReversed().join('-');

@@ -1,14 +1,14 @@
 import { richTextToText } from '../../rich-text/sanitise.ts';
 import type { ReportDocument } from '../../../src/model/reports/document-data.ts';
-import { formatDay } from '../document-format.ts';
 import { applyOptions, type DocumentOptions } from '../document-options.ts';
 import { costSheets } from './cost-sheets.ts';
 import { paddockSheet, productsSheet, ratesSheet, supplySheet } from './rate-sheets.ts';
 import { ratingsSheet, resultsSheet } from './result-sheets.ts';
 import { economicsSheet, nitrogenSheet, runsSheet, sourcesSheet } from './source-sheets.ts';
 import { workbookProperties } from './workbook-properties.ts';
+import { calendarDay } from './sheet-rows.ts';
 import { xlsxBytes } from './xlsx.ts';
-import type { XlsxSheet } from './xlsx-sheet.ts';
+import type { XlsxCell, XlsxSheet } from './xlsx-sheet.ts';
 
 /** 'Recommendation Workbook': results, ratings, products, rates, supply, budgets, comments and sources as sheets one can calculate with. */
 export function workbook(report: ReportDocument, options: DocumentOptions): Uint8Array {
@@ -33,8 +33,14 @@ export function workbook(report: ReportDocument, options: DocumentOptions): Uint
 }
 
 function aboutSheet(data: ReportDocument): XlsxSheet {
-  const signed = (signature: ReportDocument['finalised']): string =>
-    signature ? `${signature.by}, ${formatDay(signature.on, data.timeZone)}` : 'No';
+  const onDay = (instant: string): XlsxCell => ({ value: calendarDay(instant, data.timeZone), format: 'date' });
+  const signed = (act: string, signature: ReportDocument['finalised']): readonly (readonly XlsxCell[])[] =>
+    signature
+      ? [
+          [`${act} by`, signature.by],
+          [`${act} on`, onDay(signature.on)],
+        ]
+      : [[act, 'No']];
   return {
     name: 'Report',
     head: ['Report', data.reportName],
@@ -43,9 +49,9 @@ function aboutSheet(data: ReportDocument): XlsxSheet {
       ['Customer', data.customerName],
       ['Customer id', data.customerId],
       ['Prepared by', `${data.preparedBy}, ${data.tenantName}`],
-      ['Prepared on', formatDay(data.preparedOn, data.timeZone)],
-      ['Finalised', signed(data.finalised)],
-      ['Published', signed(data.published)],
+      ['Prepared on', onDay(data.preparedOn)],
+      ...signed('Finalised', data.finalised),
+      ...signed('Published', data.published),
       ['Note', 'Decision support, not a recommendation by itself.'],
     ],
   };

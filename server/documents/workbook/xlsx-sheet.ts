@@ -8,6 +8,8 @@ export type XlsxValue = string | number | null;
 export interface XlsxLooks {
   readonly value: XlsxValue;
   readonly fill?: XlsxLook['fill'];
+  /** Where it is not that of the column. */
+  readonly format?: XlsxFormat;
   /** The total of the rows above that the filter shows; `value` is that of all of them. */
   readonly isSum?: boolean;
 }
@@ -113,10 +115,9 @@ function bodyCells(
   isTotal: boolean,
 ): readonly string[] {
   return cells.map((cell, at) => {
-    const { value, fill, isSum = false } = looksOf(cell);
+    const { value, fill, format = formatOf(head[at]), isSum = false } = looksOf(cell);
     if (value === null || value === '') return '';
     const reference = `${columnName(at)}${number}`;
-    const format = formatOf(head[at]);
     const look = { isBold: isTotal || undefined, fill };
     if (typeof value === 'string' && format === 'date' && DAY.test(value))
       return writeNumber((Date.parse(value) - DAY_ZERO) / DAY_MS, reference, styles.numberOf({ ...look, format }));

@@ -17,6 +17,15 @@ export interface WhatToWatch {
 const MOST = 5;
 
 const ORDER: readonly RegExp[] = [/^BLEND/, /^(SEED|APART)/, /^BALANCE/, /^(LIME|SODICITY|SALINITY)/];
+/** A theme that has something to say is heard before a second sentence of another: eight nutrients would leave no room for lime. */
+const THEMES: readonly RegExp[] = [
+  /^(BLEND|SEED|APART)/,
+  /^BALANCE_(SHORT|MISSING)/,
+  /^BALANCE/,
+  /^LIME/,
+  /^(SODICITY|SALINITY)/,
+];
+const themeOf = ({ rule }: Statement): number => THEMES.findIndex((pattern) => pattern.test(rule));
 const rankOf = ({ rule }: Statement): number => {
   const at = ORDER.findIndex((pattern) => pattern.test(rule));
   return at < 0 ? ORDER.length : at;
@@ -24,7 +33,7 @@ const rankOf = ({ rule }: Statement): number => {
 
 /**
  * What a reader has to watch, most pressing first: one sentence for each rule and each thing it is about, in the words of
- * the first sample that it is told of. What is only worth knowing is left out.
+ * the first sample that it is told of; of each theme at least one. What is only worth knowing is left out.
  */
 export function whatToWatch(statements: readonly Statement[]): WhatToWatch {
   const kinds = new Map<string, Statement[]>();
@@ -34,7 +43,7 @@ export function whatToWatch(statements: readonly Statement[]): WhatToWatch {
     if (kind) kind.push(statement);
     else kinds.set(key, [statement]);
   }
-  const told = [...kinds.values()]
+  const pressing = [...kinds.values()]
     .map(([statement, ...alike]) => ({
       statement: statement!,
       alikeSampleIds: [...new Set(alike.flatMap(({ sampleId }) => sampleId ?? []))],
@@ -45,5 +54,10 @@ export function whatToWatch(statements: readonly Statement[]): WhatToWatch {
         rankOf(a.statement) - rankOf(b.statement) ||
         b.alikeSampleIds.length - a.alikeSampleIds.length,
     );
-  return { told: told.slice(0, MOST), more: Math.max(0, told.length - MOST) };
+  const heads = pressing.filter(
+    ({ statement }, at) =>
+      themeOf(statement) >= 0 && pressing.findIndex((one) => themeOf(one.statement) === themeOf(statement)) === at,
+  );
+  const told = new Set([...new Set([...heads, ...pressing])].slice(0, MOST));
+  return { told: pressing.filter((one) => told.has(one)), more: pressing.length - told.size };
 }

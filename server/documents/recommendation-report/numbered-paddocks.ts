@@ -1,0 +1,33 @@
+import { groupBy } from '../../collections/group.ts';
+import type { RecommendationDocument } from '../../../src/model/reports/document-data.ts';
+import { paddockKey, paddocksOf, ratedIn, type Paddock } from '../figures.ts';
+
+export interface NumberedPaddock extends Paddock {
+  readonly number: number;
+}
+
+/** Farm by farm, in the order in which they first appear; a number each, the same on the map and in every table. */
+export function numberedPaddocks(recommendation: RecommendationDocument): readonly NumberedPaddock[] {
+  const rated = ratedIn(recommendation);
+  const places = paddocksOf(rated.length > 0 ? rated : recommendation.samples);
+  return [...groupBy(places, ({ farmName }) => farmName).values()]
+    .flat()
+    .map((paddock, at) => ({ ...paddock, number: at + 1 }));
+}
+
+/**
+ * The same plan with the number of its paddock before each sample's: two farms may have a paddock of one name, and whoever reads a result
+ * finds it on the map.
+ */
+export function withNumbers(recommendation: RecommendationDocument): RecommendationDocument {
+  const of = new Map(numberedPaddocks(recommendation).map(({ key, number }) => [key, number]));
+  return {
+    ...recommendation,
+    samples: recommendation.samples.map((sample) => {
+      const number = of.get(paddockKey(sample));
+      return number === undefined || sample.paddockName === null
+        ? sample
+        : { ...sample, paddockName: `${number}\u00a0${sample.paddockName}` };
+    }),
+  };
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { classesOf } from '../../server/documents/classes.ts';
+import type { OptionCode } from '../../server/documents/document-options.ts';
+import { NO_VALUE } from '../../src/model/format/number.ts';
+import type { PrintBlock, Row, Table } from '../../server/documents/pdf/blocks.ts';
+import { recommendationBlocks } from '../../server/documents/recommendation-report/recommendation-report.ts';
+import type { RecommendationDocument } from '../../src/model/reports/document-data.ts';
+import { reportOfFarm } from './farm-of.ts';
+import { RECOMMENDATION, REPORT } from './fixture.ts';
+
+const blocksOf = (plan: RecommendationDocument, ...codes: OptionCode[]): readonly PrintBlock[] =>
+  recommendationBlocks({ ...REPORT, recommendations: [plan] }, new Set<OptionCode>(codes));
+const tableOf = (blocks: readonly PrintBlock[], title: string): Table => {
+  const found = blocks
+    .flatMap((block) => (block.kind === 'beside' ? [...block.left, ...block.right] : [block]))
+    .find((block) => block.kind === 'table' && block.title.startsWith(title));
+  if (found?.kind !== 'table') throw new Error(`no table is called ${title}`);
+  return found;
+};
+const cellsOf = ({ rows }: Table, column = 0): readonly string[] =>
+  rows.flatMap((row: Row) => ('cells' in row ? [row.cells[column]?.text ?? ''] : []));
+
+const [ofTwoFarms] = reportOfFarm(60).recommendations as [RecommendationDocument];
+
+describe('what a report rests on', () => {
+  test('bears the numbers of the map in every table: two farms have a paddock of the same name', () => {
+    const blocks = blocksOf(ofTwoFarms, 'ANALYTE_TABLE', 'RATES', 'SUPPLY', 'NITROGEN_BUDGET', 'THREE_ANSWERS');
+    const first = ofTwoFarms.samples[0]!.paddockName;
+    const other = ofTwoFarms.samples.findIndex(
+      ({ paddockName, farmName }) => paddockName === first && farmName !== ofTwoFarms.samples[0]!.farmName,
+    );
+    expect(other).toBeGreaterThan(0);
+    for (const title of ['Soil results', 'Samples, and', 'Rates', 'Nutrient supply', 'Nitrogen budget']) {
+      const places = cellsOf(tableOf(blocks, title));
+      expect(places[0], title).toBe(`1\u00a0${first}`);
+      expect(places[other], title).toBe(`${other + 1}\u00a0${first}`);
+    }
+    expect(cellsOf(tableOf(blocks, 'What to do'), 1)[0]).toBe(first);
+  });
+
+  test('says of many critical values that follow one figure their span, under the head and among the sources', () => {
+    const blocks = blocksOf(ofTwoFarms, 'ANALYTE_TABLE', 'SOURCES');
+    const phosphorus = tableOf(blocks, 'Soil results').columns.find(({ head }) => head.startsWith('Phosphorus (C'));
+    expect(phosphorus?.below).toEqual(['mg/kg', 'crit. 10.0–15.9', '0-10 cm, PBI 8–67']);
+    expect(cellsOf(tableOf(blocks, 'Critical values'), 1)[0]).toBe('10.0–15.9\u00a0mg/kg: 0-10 cm, PBI 8–67');
+    const [runs] = blocks.filter((block) => block.kind === 'words' && block.text.startsWith('Engine'));
+    expect(runs).toMatchObject({ text: expect.stringMatching(/ {2}·  60 runs from 9001 to 9178 of 02\/03\/2026$/) });
+  });
+
+  test('gives a long word of a head the width that it needs', () => {
+    const [first, ...rest] = RECOMMENDATION.analytes;
+    const long = { ...RECOMMENDATION, analytes: [{ ...first!, displayName: 'Exchangeable calcium' }, ...rest] };
+    const [, widened, other] = tableOf(blocksOf(long, 'ANALYTE_TABLE'), 'Soil results').columns;
+    expect(other?.width).toBeCloseTo(10 / 9.5, 5);
+    expect(widened?.width).toBeCloseTo(12 / 9.5, 5);
+  });
+
+  test('has no column of a nutrient that nobody asks for and nothing brings, and no row of three times 0', () => {
+    const none = (nutrient: 'Zn') =>
+      ofTwoFarms.balances.map((one) => (one.nutrient === nutrient ? { ...one, class: 'NONE' as const } : one));
+    const plan: RecommendationDocument = {
+      ...ofTwoFarms,
+      balances: none('Zn'),
+      answers: ofTwoFarms.answers.map((answer) => ({
+        ...answer,
+        nutrients: [
+          ...answer.nutrients,
+          { nutrient: 'K', requiredKgPerHa: 0, cardKgPerHa: 0, optimumKgPerHa: 0, isAtEdge: false },
+        ],
+      })),
+    };
+    const blocks = blocksOf(plan, 'SUPPLY', 'THREE_ANSWERS');
+    const heads = tableOf(blocks, 'Nutrient supply').columns.map(({ head }) => head);
+    expect(heads).toContain('Cu');
+    expect(heads).not.toContain('Zn');
+    expect(new Set(cellsOf(tableOf(blocks, 'Budget, card'), 1))).toEqual(new Set(['N', 'P']));
+  });
+});
+
+test('what to watch names the paddock with its number, and those that have the same by theirs', () => {
+  const told = blocksOf(ofTwoFarms).flatMap((block) => (block.kind === 'statements' ? block.told : []));
+  expect(told[0]).toMatchObject({ where: `1\u00a0${ofTwoFarms.samples[0]!.paddockName}` });
+  expect(told[0]?.sentence).toMatch(
+    / Likewise 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14 and 26 more paddocks, with figures of their own\.$/,
+  );
+  expect(told[1]).toMatchObject({ where: '', sentence: 'Keep these apart.' });
+});
+
+test('whom to ask stands on the first page, whatever follows', () => {
+  expect(blocksOf(ofTwoFarms)[0]).toMatchObject({
+    kind: 'title',
+    contact: 'Questions? Alex Nguyễn, Southern Grain Nutrition, alex@sgn.example',
+  });
+  const [cover] = recommendationBlocks({ ...REPORT, preparedByPhone: '08 9000 0000' }, new Set<OptionCode>(['COVER']));
+  expect(JSON.stringify(cover)).toContain('08 9000 0000, alex@sgn.example');
+});
+
+describe('classes of a critical value', () => {
+  test.each([
+    [[], []],
+    [['0–10 cm'], ['0–10 cm']],
+    [['0–10 cm, PBI 8', '0–10 cm, PBI 8'], ['0–10 cm, PBI 8']],
+    [['0–10 cm, PBI 88, wheat', '0–10 cm, PBI 8, wheat', '0–10 cm, PBI 9.5, wheat'], ['0–10 cm, PBI 8–88, wheat']],
+    [
+      ['0–10 cm, sand', '0–10 cm, loam'],
+      ['0–10 cm, sand', '0–10 cm, loam'],
+    ],
+    [
+      ['0–10 cm, PBI 8', '0–30 cm, PBI 9'],
+      ['0–10 cm, PBI 8', '0–30 cm, PBI 9'],
+    ],
+    [
+      ['0–10 cm', '0–10 cm, PBI 9'],
+      ['0–10 cm', '0–10 cm, PBI 9'],
+    ],
+  ])('%j are %j', (given, said) => {
+    expect(classesOf(given)).toEqual(said);
+  });
+});
+
+test('nothing that is not known is printed as a figure', () => {
+  const plan = { ...ofTwoFarms, samples: ofTwoFarms.samples.map((sample) => ({ ...sample, paddockAreaHa: null })) };
+  expect(new Set(cellsOf(tableOf(blocksOf(plan, 'RATES'), 'What to do'), 2))).toEqual(new Set([NO_VALUE]));
+});
