@@ -15,11 +15,12 @@ import type { PaddockSection as Section } from '../../model/recommendation/paddo
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
+import { InTurn } from '../ui/dom/in-turn.tsx';
 import { SortableCards, type CardDrop } from '../ui/dom/sortable-cards.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CardMenu, MovableCard, useMoveCard, useRemoveCard } from './card-menu.tsx';
-import { SampleCard } from './sample-card.tsx';
+import { cardPx, SampleCard } from './sample-card.tsx';
 import { useSelection } from './use-selection.ts';
 
 interface PaddockSectionProps {
@@ -71,21 +72,23 @@ export const PaddockSection = memo(function PaddockSection({
     >
       <Cards section={section} sections={sections} isNarrow={isNarrow} isReadOnly={readOnly} workbench={workbench}>
         {(sample, menu) => (
-          <SampleCard
-            sample={sample}
-            runs={decisions.runsOf.get(sample.id)}
-            withRate={decisions.withRate}
-            analytes={analytes}
-            supply={supply.get(sample.id)}
-            surface={surfaces.get(sample.id)}
-            highlight={areDeficienciesHighlighted}
-            isSelected={selected.sampleIds.includes(sample.id)}
-            isReadOnly={readOnly}
-            workbench={workbench}
-            layout={layout}
-            yields={yields}
-            menu={menu}
-          />
+          <InTurn heightPx={cardPx(analytes.length)}>
+            <SampleCard
+              sample={sample}
+              runs={decisions.runsOf.get(sample.id)}
+              withRate={decisions.withRate}
+              analytes={analytes}
+              supply={supply.get(sample.id)}
+              surface={surfaces.get(sample.id)}
+              highlight={areDeficienciesHighlighted}
+              isSelected={selected.sampleIds.includes(sample.id)}
+              isReadOnly={readOnly}
+              workbench={workbench}
+              layout={layout}
+              yields={yields}
+              menu={menu}
+            />
+          </InTurn>
         )}
       </Cards>
     </Disclosure>

@@ -40,6 +40,12 @@ interface SampleCardProps {
   readonly menu?: ReactNode;
 }
 
+const HEAD_PX = 100;
+const ROW_PX = 40;
+const BORDERS_PX = 2;
+/** How high a card with results is. */
+export const cardPx = (analytes: number): number => HEAD_PX + analytes * ROW_PX + BORDERS_PX;
+
 /** One sample: 150 px wide, a head of 100 px, then a row of 40 px for each analyte. */
 export const SampleCard = memo(function SampleCard({
   sample,

@@ -35,6 +35,7 @@ import { YieldControl } from '../yields/yield-control.tsx';
 import { AnalyteOptions } from './analyte-options.tsx';
 import { HealthSummary } from './health-summary.tsx';
 import { PaddockSection } from './paddock-section.tsx';
+import { cardPx } from './sample-card.tsx';
 import { useSelection } from './use-selection.ts';
 
 interface SampleSnapshotProps {
@@ -43,8 +44,8 @@ interface SampleSnapshotProps {
 }
 
 const HEADING_PX = 41;
-const CARD_HEADER_PX = 100;
-const ROW_PX = 40;
+/** Under each row of cards. */
+const GAP_PX = 10;
 const CARDS_IN_A_ROW = 3;
 /** A paddock of one sample: its card and the room beside it (specification 2.9). */
 const SINGLE_PX = 155;
@@ -137,7 +138,7 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
   const isOpen = ({ key }: Section): boolean => !closedPaddocks.includes(key);
   const height = (group: readonly Section[]): number => {
     const cards = Math.max(...group.map((section) => (isOpen(section) ? section.samples.length : 0)));
-    return HEADING_PX + Math.ceil(cards / CARDS_IN_A_ROW) * (CARD_HEADER_PX + analytes.length * ROW_PX + 12);
+    return HEADING_PX + Math.ceil(cards / CARDS_IN_A_ROW) * (cardPx(analytes.length) + GAP_PX);
   };
   return (
     <VirtualStack

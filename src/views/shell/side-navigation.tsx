@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { BookOpen } from 'lucide-react';
-import { useContext, type CSSProperties, type ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { portalOf } from '../../machines/session/session.selectors.ts';
 import { href, navigationItems, type NavigationItem, type PageName } from '../../model/routes/routes.ts';
@@ -78,10 +78,7 @@ function NavigationLink({
 
 /** A name beside the icon on hover and focus; the link's own name says the same to assistive technology. */
 const Tipped = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
-  <li
-    className="tip tip-beside w-full"
-    style={{ '--tip-anchor': `--to-${text.replaceAll(' ', '-')}` } as CSSProperties}
-  >
+  <li className="tip tip-beside w-full">
     {children}
     <span aria-hidden="true" className="tip-text">
       {text}

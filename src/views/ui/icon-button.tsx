@@ -1,4 +1,3 @@
-import { useId, type CSSProperties } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
@@ -39,9 +38,8 @@ export function IconButton({
   size = 'md',
   className,
 }: IconButtonProps) {
-  const anchor = `--${useId().replaceAll(':', '')}`;
   return (
-    <span className="tip" style={{ '--tip-anchor': anchor } as CSSProperties}>
+    <span className="tip">
       <button
         type="button"
         aria-label={label}

@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 interface TooltipProps {
@@ -12,7 +12,7 @@ interface TooltipProps {
 export function Tooltip({ text, children, className }: TooltipProps) {
   const id = useId();
   return (
-    <span className={cx('tip', className)} style={{ '--tip-anchor': `--${id.replaceAll(':', '')}` } as CSSProperties}>
+    <span className={cx('tip', className)}>
       {children(id)}
       <span role="tooltip" id={id} className="tip-text">
         {text}

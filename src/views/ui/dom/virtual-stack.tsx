@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { Coming } from './in-turn.tsx';
 import { keepFocus } from './return-focus.ts';
 
 interface VirtualStackProps<Item> {
@@ -94,7 +95,7 @@ export function VirtualStack<Item>({
               className="absolute inset-x-0 contain-[layout_style]"
               style={{ top: start }}
             >
-              {renderItem(item)}
+              <Coming byScrolling={virtualizer.isScrolling}>{renderItem(item)}</Coming>
             </div>
           );
         })}
