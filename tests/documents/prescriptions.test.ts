@@ -225,6 +225,10 @@ describe('GeoJSON', () => {
       .filter(([name]) => name.endsWith('.geojson'))
       .flatMap(([, bytes]) => (JSON.parse(strFromU8(bytes)) as { features: Feature[] }).features);
     expect(sorted(features.map(({ properties: of }) => [of!['product'], of!['paddock'], of!['rate']]))).toEqual(RATES);
+    const [plan] = LAND.recommendations;
+    const samples = plan!.samples.map((sample) => ({ ...sample, paddockAreaHa: 91.467_931_246_921_27 }));
+    const long = await filesOf(outputTypes.geoJson, { ...LAND, recommendations: [{ ...plan!, samples }] });
+    expect(strFromU8(long['Urea - Tillering 4-6 weeks.geojson']!)).toContain('"areaHa":91.47,');
     for (const { geometry } of features) {
       const shape = geometry as NonNullable<SampleDocument['paddockShape']>;
       const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;

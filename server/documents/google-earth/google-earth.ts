@@ -153,7 +153,7 @@ function paddockPlacemark(
         ['farm', paddock.farmName],
         ['recommendation', recommendation.name],
         ['crop', recommendation.cropName],
-        ['area_ha', paddock.areaHa],
+        ['area_ha', paddock.areaHa === null ? null : roundTo(paddock.areaHa, 2)],
         ...(shown === null || colours === null ? [] : [[colours.title, shown.words] as const]),
         ...rated.map(
           ({ product, rate }) =>

@@ -1,3 +1,4 @@
+import { roundTo } from '../../engine/numbers.ts';
 import { polygonsOf, type Polygon } from './land.ts';
 import type { Prescription } from './prescription.ts';
 
@@ -15,9 +16,9 @@ export const geoJson = ({ product, unit, recommendation, cropName, paddocks }: P
       properties: {
         paddock: name,
         farm: farmName,
-        areaHa,
+        areaHa: areaHa === null ? null : roundTo(areaHa, 2),
         product: product.name,
-        rate: ratePerHa,
+        rate: roundTo(ratePerHa, 2),
         unit,
         placement: product.placement,
         timing: product.timing,

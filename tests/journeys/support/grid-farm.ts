@@ -11,6 +11,13 @@ export const paddockName = (number: number): string => `P${String(number).padSta
 
 /** A farm of square paddocks side by side, as a file of boundaries. */
 export function gridFarmFile(paddocks: number): string {
+  const path = join(tmpdir(), `tilth-grid-${process.pid}-${paddocks}.geojson`);
+  writeFileSync(path, gridFarmJson(paddocks));
+  return path;
+}
+
+/** What stands in that file. */
+export function gridFarmJson(paddocks: number): string {
   const features = Array.from({ length: paddocks }, (_, index) => {
     const west = 117 + (index % ACROSS) * 0.01;
     const south = -32 + Math.floor(index / ACROSS) * 0.01;
@@ -32,9 +39,7 @@ export function gridFarmFile(paddocks: number): string {
       },
     };
   });
-  const path = join(tmpdir(), `tilth-grid-${process.pid}-${paddocks}.geojson`);
-  writeFileSync(path, JSON.stringify({ type: 'FeatureCollection', features }));
-  return path;
+  return JSON.stringify({ type: 'FeatureCollection', features });
 }
 
 const template = readFileSync(fileURLToPath(new URL('../../../public/soil-template.csv', import.meta.url)), 'utf8');

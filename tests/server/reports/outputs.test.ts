@@ -1,17 +1,50 @@
+import { kml } from '@tmcw/togeojson';
 import { strFromU8, unzipSync } from 'fflate';
+import { ISOXMLManager, TAGS, type Partfield, type Task } from 'isoxml';
+import { JSDOM } from 'jsdom';
+import Papa from 'papaparse';
+import readExcel from 'read-excel-file/node';
+import shp from 'shpjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '../../../src/model/contract/entities.ts';
-import { completedFarm } from '../support/example-farm.ts';
+import {
+  reportTypes,
+  outputTypes,
+  type OutputTypeId,
+  type ReportTypeId,
+} from '../../../src/model/reports/report-output.ts';
+import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
+import { readPaddocks } from '../../../server/farm-files/read-paddocks.ts';
+import { readPdf } from '../../documents/read-pdf.ts';
+import { gridFarm, gridFarmJson, gridResults, paddockName } from '../../journeys/support/grid-farm.ts';
+import { runsEnded, samplesOf, uploadSoil } from '../support/example-farm.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
+
+const PADDOCKS = 60;
+const names = Array.from({ length: PADDOCKS }, (_, at) => paddockName(at + 1));
+const RATES = [60, 80, 105];
+const rateOf = (at: number): number => RATES[at % RATES.length]!;
+/** What a program finds of the plan: each paddock with its rate. */
+const PLAN = names.map((name, at) => [name, rateOf(at)] as const);
 
 let portal: Portal;
 let adviser: Person;
 let report: Report;
+let published: Report['publishedDocuments'];
 beforeAll(async () => {
   portal = await startPortal();
   adviser = portal.as('ADVISER');
-  const { customerId, completed } = await completedFarm(portal, 2);
-  const sampleIds = completed.map(({ id }) => id);
+  const reading = readPaddocks(gridFarmJson(PADDOCKS));
+  if (!reading.ok) throw new Error('the paddocks cannot be read');
+  const { customerId } = await portal.inside('TILTH', (tx) =>
+    importPaddocks(tx, { customerName: 'Sixty paddocks', farmName: gridFarm, paddocks: reading.paddocks }),
+  );
+  const rows = names.map((paddock, at) => ({ paddock, site: 'A', lab: `G-${at}`, day: '15/03/2026', ph: '4.6' }));
+  await uploadSoil(adviser, customerId, gridResults(rows).buffer);
+  const sampleIds = (await samplesOf(adviser, customerId)).map(({ id }) => id);
+  await adviser.ask('POST /sample/engineJob', { body: { sampleIds } });
+  expect(new Set(await runsEnded(adviser, customerId, sampleIds))).toEqual(new Set([statusIds.Completed]));
   const { id } = await adviser.ask('POST /recommendation/attachSample', {
     body: { recommendationId: 0, recommendationName: 'Wheat', customerId, sampleIds },
   });
@@ -30,7 +63,7 @@ beforeAll(async () => {
         placeId: places[0]!.id,
         applicationTimingId: timings[0]!.id,
         reportOrder: 1,
-        applicationRatesToSamples: sampleIds.map((sampleId) => ({ sampleId, applicationRate: 80 })),
+        applicationRatesToSamples: sampleIds.map((sampleId, at) => ({ sampleId, applicationRate: rateOf(at) })),
       },
     },
   });
@@ -50,7 +83,7 @@ const packed = async (person: Person = adviser): Promise<Readonly<Record<string,
 const nameOf = (rest: string): string => `${report.customerId}_Season plan${rest}`;
 
 /** Applies the options of an output as they are, which chooses it for the report. */
-async function choose(reportTypeId: number, reportOutputId: number): Promise<void> {
+async function choose(reportTypeId: ReportTypeId, reportOutputId: OutputTypeId): Promise<void> {
   const params = { id: report.id };
   const { recommendationReports } = await adviser.ask('GET /Recommendation/Report/{id}/reportOptions', { params });
   const output = recommendationReports
@@ -70,16 +103,16 @@ test('of a report without a choice the package is the Recommendation Report', as
 });
 
 test('prescriptions and Google Earth are chosen as any other output, and stand in the package', async () => {
-  await choose(6, 5);
-  await choose(6, 6);
-  await choose(3, 3);
+  await choose(reportTypes.prescriptions, outputTypes.shapefile);
+  await choose(reportTypes.prescriptions, outputTypes.isoxml);
+  await choose(reportTypes.googleEarth, outputTypes.kml);
   const files = await packed();
   expect(Object.keys(files).toSorted()).toEqual(
     [nameOf('.pdf'), nameOf('.kmz'), nameOf(', shapefiles.zip'), nameOf(', ISOXML.zip')].toSorted(),
   );
   const note = strFromU8(unzipSync(files[nameOf(', shapefiles.zip')]!)['README.txt']!);
   expect(note).toContain('DRAFT');
-  expect(note).toContain('80 kg/ha');
+  expect(note).toContain('P002: 80 kg/ha');
   expect(strFromU8(unzipSync(files[nameOf(', ISOXML.zip')]!)['TASKDATA/TASKDATA.XML']!)).toContain('B="8000"');
 });
 
@@ -93,16 +126,84 @@ test('a viewer may have it, and another tenant finds no such report', async () =
   ).toMatchObject({ status: 404, code: 'REPORT_NOT_FOUND' });
 });
 
+test(
+  'of sixty paddocks every output opens in a program of somebody else, with every paddock and its rate',
+  { timeout: 60_000 },
+  async () => {
+    await choose(reportTypes.analyteReport, outputTypes.pdf);
+    await choose(reportTypes.analyteReport, outputTypes.csv);
+    await choose(reportTypes.workbook, outputTypes.excel);
+    await choose(reportTypes.labData, outputTypes.csv);
+    await choose(reportTypes.prescriptions, outputTypes.geoJson);
+    const params = { id: report.id };
+    await adviser.ask('PUT /recommendation/Report/{id}/Finalise', { params });
+    ({ publishedDocuments: published } = await adviser.ask('POST /recommendation/Report/{id}/publish', {
+      params,
+      body: { reportId: report.id },
+    }));
+    const files = await packed();
+    expect(Object.keys(files)).toHaveLength(9);
+    const file = (rest: string): Uint8Array => files[nameOf(rest)]!;
+
+    for (const rest of ['.pdf', ', analytes.pdf']) {
+      const pages = await readPdf(file(rest));
+      const text = pages.map((page) => page.text).join(' ');
+      for (const name of names) expect(text, rest).toContain(name);
+      expect(text).not.toContain('Draft');
+    }
+    for (const rest of ['.csv', ', lab data.csv']) {
+      const { data, errors, meta } = Papa.parse<Record<string, string>>(strFromU8(file(rest)).trimEnd(), {
+        header: true,
+      });
+      expect(errors, rest).toEqual([]);
+      expect(meta.renamedHeaders ?? null, rest).toBeNull();
+      expect(data.map(({ Paddock: paddock }) => paddock)).toEqual(names);
+    }
+    const sheets = await readExcel(Buffer.from(file('.xlsx')));
+    const rowsOf = (name: string) => sheets.find(({ sheet }) => sheet === name)!.data;
+    const [, ...byPaddock] = rowsOf('Paddocks by product');
+    expect(byPaddock.slice(0, PADDOCKS).map((row) => [row[2], row[4]])).toEqual(PLAN);
+    const tonnes = byPaddock.slice(0, PADDOCKS).reduce((sum, row) => sum + Number(row[5]), 0);
+    expect(byPaddock[PADDOCKS]![5]).toBeCloseTo(tonnes, 4);
+    const [heads, first] = rowsOf('Results');
+    expect(first![heads!.indexOf('Date sampled')]).toEqual(new Date(Date.UTC(2026, 2, 15)));
+
+    const earth = new JSDOM(strFromU8(unzipSync(file('.kmz'))['doc.kml']!), { contentType: 'text/xml' });
+    const shown = kml(earth.window.document).features.filter(({ geometry }) => geometry?.type === 'Polygon');
+    expect(shown.map(({ properties: of }) => [of!['name'], rateIn(of!)])).toEqual(PLAN);
+
+    const [shape] = inside(file(', shapefiles.zip'), '.zip');
+    const { features } = (await shp(Buffer.from(shape!))) as GeoJSON.FeatureCollection;
+    expect(features.map(({ properties: of }) => [of!['PADDOCK'], of!['RATE']])).toEqual(PLAN);
+    const [geo] = inside(file(', GeoJSON.zip'), '.geojson');
+    const collection = JSON.parse(strFromU8(geo!)) as GeoJSON.FeatureCollection;
+    expect(collection.features.map(({ properties: of }) => [of!['paddock'], of!['rate']])).toEqual(PLAN);
+
+    const machine = new ISOXMLManager();
+    await machine.parseISOXMLFile(strFromU8(inside(file(', ISOXML.zip'), '.XML')[0]!), 'text/xml');
+    expect(machine.getWarnings()).toEqual([]);
+    expect(
+      machine.getEntitiesOfTag<Task>(TAGS.Task).map(({ attributes: task }) => [
+        (task.PartfieldIdRef!.entity as Partfield).attributes.PartfieldDesignator,
+        // In mg a square metre, as terminals count.
+        task.TreatmentZone!.find(({ attributes }) => attributes.TreatmentZoneCode === 1)!.attributes
+          .ProcessDataVariable![0]!.attributes.ProcessDataValue / 100,
+      ]),
+    ).toEqual(PLAN);
+  },
+);
+
+/** What a KMZ says of the one product under a paddock. */
+const rateIn = (properties: Readonly<Record<string, unknown>>): number =>
+  Number(Object.entries(properties).find(([name]) => name.endsWith('(kg/ha)'))?.[1]);
+
+const inside = (archive: Uint8Array, ending: string): readonly Uint8Array[] =>
+  Object.entries(unzipSync(archive)).flatMap(([name, bytes]) => (name.endsWith(ending) ? [bytes] : []));
+
 test('of a published report it holds what was stored, byte for byte', async () => {
-  const params = { id: report.id };
-  await adviser.ask('PUT /recommendation/Report/{id}/Finalise', { params });
-  const { publishedDocuments } = await adviser.ask('POST /recommendation/Report/{id}/publish', {
-    params,
-    body: { reportId: report.id },
-  });
   const files = await packed();
-  expect(Object.keys(files)).toEqual(publishedDocuments.map(({ fileName }) => fileName));
-  for (const { id: documentId, fileName } of publishedDocuments) {
+  expect(Object.keys(files)).toEqual(published.map(({ fileName }) => fileName));
+  for (const { id: documentId, fileName } of published) {
     const stored = await adviser.bytes('GET /recommendation/report/{id}/document/{documentId}', {
       params: { id: report.id, documentId },
     });
