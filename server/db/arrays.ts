@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /** The numbers of PostgreSQL's own types (`pg_type.oid`), which never change. */
-const types = { jsonb: 3802, bytea: 17 } as const;
+const types = { json: 114, jsonb: 3802, bytea: 17 } as const;
 
 const HEADER_BYTES = 20;
 const LENGTH_BYTES = 4;
@@ -17,6 +17,13 @@ export const jsonbArray = (values: readonly unknown[]): SQL =>
   arrayOf(
     'jsonb',
     values.map((value) => (value === null ? null : Buffer.concat([jsonbLayout, Buffer.from(JSON.stringify(value))]))),
+  );
+
+/** The same of documents that are kept as they were written. */
+export const jsonArray = (values: readonly unknown[]): SQL =>
+  arrayOf(
+    'json',
+    values.map((value) => (value === null ? null : Buffer.from(JSON.stringify(value)))),
   );
 
 /** A column of bytes as one parameter, as they are. */

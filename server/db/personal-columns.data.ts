@@ -82,7 +82,7 @@ export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]
   sample_correction: [written, author('undone_by')],
   sample_parameter: [ofGrower('value')],
   sample_engine: [ofGrower('input', 'analysis', 'warnings')],
-  sample_engine_run: [ofGrower('decisions', 'nitrogen', 'grid')],
+  sample_engine_run: [ofGrower('decisions', 'nitrogen', 'decision_changes', 'budget_figures', 'grid')],
   season_result: [ofGrower('figures')],
   input_note: [ofGrower('text'), author('created_by')],
   lab_result: [ofGrower('text')],

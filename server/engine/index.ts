@@ -12,6 +12,13 @@ export { CoefficientError, loadCoefficients, type CoefficientSet } from './coeff
 export { openSyn } from './coefficients/open-syn.ts';
 export { decodeGrid, encodeGrid, GridFormatError } from './surface/grid-codec.ts';
 export {
+  budgetFigures,
+  budgetWith,
+  decisionChanges,
+  decisionsWith,
+  type DecisionChanges,
+} from './run/decision-changes.ts';
+export {
   cellCount,
   cellIndex,
   expandGrid,

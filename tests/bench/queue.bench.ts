@@ -3,13 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../server/db/migrate.ts';
-import { closeDatabase, openDatabase } from '../../server/db/pool.ts';
+import { closeDatabase, openDatabase, type Database } from '../../server/db/pool.ts';
 import { openJobs } from '../../server/queue/queue.ts';
 import { silentLog } from '../../server/log.ts';
 import { startCluster } from '../../server/supervisor/cluster.ts';
-import { askForRuns, firstTenant, progressOf, startWorkerProcess } from '../server/durability/support/ready-samples.ts';
+import {
+  askForRuns,
+  firstTenant,
+  openJobsOf,
+  progressOf,
+  startWorkerProcess,
+} from '../server/durability/support/ready-samples.ts';
 
 const samples = 4_000;
+/** A worker that has just started compiles as it goes; those of a portal have run for days. */
+const samplesToWarmUp = 600;
 
 interface Throughput {
   readonly workers: number;
@@ -26,23 +34,25 @@ async function throughput(serverUrl: string, workers: number): Promise<Throughpu
   const tenant = await firstTenant(db);
   const running = await Promise.all(Array.from({ length: workers }, () => startWorkerProcess(databaseUrl)));
   try {
+    await askForRuns(db, jobs, tenant, workers * samplesToWarmUp, 'warm-up');
+    await ended(db);
     await askForRuns(db, jobs, tenant, samples);
+    const before = (await progressOf(db)).completed;
     const startedAt = performance.now();
-    let { completed, openJobs } = await progressOf(db);
-    const before = completed;
-    while (openJobs > 0) {
-      await new Promise((resolve) => setTimeout(resolve, 25));
-      ({ completed, openJobs } = await progressOf(db));
-    }
+    await ended(db);
     const seconds = (performance.now() - startedAt) / 1_000;
-    const { executedSamples, executions } = await progressOf(db);
+    const { samples: all, completed, executedSamples, executions } = await progressOf(db);
     if (executions !== executedSamples) throw new Error(`${executions - executedSamples} samples ran twice`);
-    return { workers, seconds, samplesPerSecond: (completed - before) / seconds, lost: samples - completed };
+    return { workers, seconds, samplesPerSecond: (completed - before) / seconds, lost: all - completed };
   } finally {
     for (const worker of running) worker.kill('SIGKILL');
     await jobs.stop();
     await closeDatabase(db);
   }
+}
+
+async function ended(db: Database): Promise<void> {
+  while ((await openJobsOf(db)) > 0) await new Promise((resolve) => setTimeout(resolve, 25));
 }
 
 async function newDatabase(serverUrl: string, name: string): Promise<string> {

@@ -5,11 +5,20 @@ import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
 import { inChunks } from '../../collections/chunks.ts';
 import { groupBy } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { byteaArray, jsonbArray } from '../../db/arrays.ts';
+import { byteaArray, jsonArray, jsonbArray } from '../../db/arrays.ts';
 import { sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { replan } from '../../db/replan.ts';
-import { assemble, encodeGrid, engine, type Assembly, type EngineResult } from '../../engine/index.ts';
+import {
+  assemble,
+  budgetFigures,
+  decisionChanges,
+  encodeGrid,
+  engine,
+  type Assembly,
+  type EngineResult,
+  type EngineRun,
+} from '../../engine/index.ts';
 import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/samples/assembly-requests.ts';
 import { notify } from '../notifications/notify.ts';
 import { missingCriteria } from './assess-readiness.ts';
@@ -133,23 +142,46 @@ const warningsOf = (result: EngineResult): readonly string[] => [
   ...new Set(result.runs.flatMap((run) => run.warnings.map((warning) => warning.message))),
 ];
 
+/** A run as it is kept: as what it says otherwise than the default run, wherever that tells it (run-outcome reads it). */
+function keptOf(run: EngineRun, shown: EngineRun | undefined) {
+  const { decisions, nitrogen } = run;
+  const changes =
+    shown === undefined || run === shown || (nitrogen === null) !== (shown.nitrogen === null)
+      ? null
+      : decisionChanges(shown.decisions, decisions);
+  return changes === null
+    ? { decisions, nitrogen, decisionChanges: null, budgetFigures: null }
+    : {
+        decisions: [],
+        nitrogen: null,
+        decisionChanges: changes,
+        budgetFigures: nitrogen && budgetFigures(nitrogen),
+      };
+}
+
 /** Some megabytes as one parameter. */
 const RUNS_AT_ONCE = 1_000;
 
 async function writeRuns(tx: Tx, runs: readonly Run[], executionOf: ReadonlyMap<number, number>): Promise<void> {
-  const all = runs.flatMap(({ runnable: { row }, result }) => result.runs.map((run) => ({ sampleId: row.id, run })));
+  const all = runs.flatMap(({ runnable: { row }, result }) => {
+    const shown = result.runs.find((run) => run.isSelectedByDefault);
+    return result.runs.map((run) => ({ sampleId: row.id, run, kept: keptOf(run, shown) }));
+  });
   for (const chunk of inChunks(all, RUNS_AT_ONCE)) {
     const column = <T>(of: (entry: (typeof all)[number]) => T): SQL => sql`${sql.param(chunk.map(of))}`;
     await tx.execute(sql`
-      insert into ${sampleEngineRun} (sample_engine_id, sample_id, yield_t_per_ha, is_summer_rain, is_default, decisions, nitrogen, grid)
+      insert into ${sampleEngineRun} (sample_engine_id, sample_id, yield_t_per_ha, is_summer_rain, is_default, decisions, nitrogen,
+        decision_changes, budget_figures, grid)
       select * from unnest(
         ${column(({ sampleId }) => executionOf.get(sampleId)!)}::int[],
         ${column(({ sampleId }) => sampleId)}::int[],
         ${column(({ run }) => run.yieldTPerHa)}::float8[],
         ${column(({ run }) => run.isSummerRain)}::boolean[],
         ${column(({ run }) => run.isSelectedByDefault)}::boolean[],
-        ${jsonbArray(chunk.map(({ run }) => run.decisions))},
-        ${jsonbArray(chunk.map(({ run }) => run.nitrogen))},
+        ${jsonbArray(chunk.map(({ kept }) => kept.decisions))},
+        ${jsonbArray(chunk.map(({ kept }) => kept.nitrogen))},
+        ${jsonArray(chunk.map(({ kept }) => kept.decisionChanges))},
+        ${jsonArray(chunk.map(({ kept }) => kept.budgetFigures))},
         ${byteaArray(chunk.map(({ run }) => run.grid && encodeGrid(run.grid)))})`);
   }
 }

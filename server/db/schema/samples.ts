@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -376,15 +377,20 @@ export const sampleEngine = pgTable(
 export const sampleEngineRun = pgTable(
   'sample_engine_run',
   {
-    ...tenantId(),
+    ...idBesideOwner(),
     sampleEngineId: integer('sample_engine_id').notNull(),
     sampleId: integer('sample_id').notNull(),
     yieldTPerHa: doublePrecision('yield_t_per_ha').notNull(),
     isSummerRain: boolean('is_summer_rain').notNull(),
     /** The target yield without summer rain: what is selected at first. */
     isDefault: boolean('is_default').notNull(),
+    /** Whole for the default run, and for one that cannot be told by what it says otherwise; else an empty list. Read them by run-outcome. */
     decisions: jsonb().$type<unknown>().notNull(),
     nitrogen: jsonb().$type<Readonly<Record<string, number>> | null>(),
+    /** What the run decides otherwise than the default run of its execution; null: nothing to add to `decisions` and `nitrogen`. */
+    decisionChanges: json('decision_changes').$type<readonly unknown[] | null>(),
+    /** The figures of its nitrogen budget in the order of their names, which are those of the default run. */
+    budgetFigures: json('budget_figures').$type<readonly number[] | null>(),
     grid: bytes(),
   },
   (t) => [

@@ -6,7 +6,7 @@ import { sample } from '../../db/schema/index.ts';
 import { jobHandler } from '../define-job.ts';
 
 /** Few enough that several workers share a farm, many enough that the queue is not the work. */
-const samplesPerRun = (samples: number): number => Math.min(100, Math.max(25, Math.ceil(samples / 20)));
+const samplesPerRun = (samples: number): number => Math.min(200, Math.max(25, Math.ceil(samples / 20)));
 
 /** Splits a request into runs and queues them; a second execution finds nothing left to queue. */
 export const engineDispatch = jobHandler('engine-dispatch', async ({ data, inTenant, jobs }) =>

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/pool.ts';
 import { sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import type { EngineInput } from '../../engine/index.ts';
 import { found } from '../../failure.ts';
+import { runDecisions, runNitrogen } from '../yields/run-outcome.ts';
 import { executionFacts, executionOf, runKey, runOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 import { driversOf, selectedRuns, type SelectedRun } from '../reports/engine-documents.ts';
 import { adviceInForce } from './advice-in-force.ts';
@@ -19,7 +20,7 @@ async function shownRun(tx: Tx, recommendationId: number, runId: number) {
   const shown = shownExecutions(tx, recommendationId);
   const [row] = await tx
     .select({
-      run: { ...runKey, decisions: sampleEngineRun.decisions, nitrogen: sampleEngineRun.nitrogen },
+      run: { ...runKey, decisions: runDecisions, nitrogen: runNitrogen },
       execution: { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input },
       grid: sampleEngineRun.grid,
     })

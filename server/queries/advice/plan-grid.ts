@@ -63,7 +63,7 @@ export function planGridOf(
   const grid = decodeGrid(encoded);
   const best = gridCell(grid, grid.optimalIndex);
   const places: Readonly<Record<BridgedNutrient, number>> = { N: best.nIndex, P: best.pIndex, K: best.kIndex };
-  const decisions = run.decisions as readonly Decision[];
+  const decisions = run.decisions;
   return {
     ...shownOf(selected),
     // The engine lets a grid reach 15 % beyond the target: what stays below it at every rate is held there by rain.

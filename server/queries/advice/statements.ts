@@ -13,7 +13,7 @@ import { byKey } from '../../collections/group.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sample } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';
-import { openSyn, type Decision } from '../../engine/index.ts';
+import { openSyn } from '../../engine/index.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { findRecommendation } from '../recommendation/find-recommendation.ts';
@@ -50,7 +50,7 @@ export function demandsOf({ run }: SelectedRun, { crop }: SoilFacts): PlanDemand
   const removals = crop === null ? null : openSyn.values.rates.removal[crop === 'PULSE' ? 'LUPIN' : crop];
   const perTonne: Readonly<Partial<Record<BalanceNutrient, number>>> =
     removals === null ? {} : { P: removals.p, K: removals.k, S: removals.s };
-  const demands = (run.decisions as readonly Decision[]).flatMap(({ analyteId, rateKgPerHa, statusName }) => {
+  const demands = run.decisions.flatMap(({ analyteId, rateKgPerHa, statusName }) => {
     const nutrient = NUTRIENTS[analyteId];
     if (nutrient === undefined || rateKgPerHa === null) return [];
     const taken = perTonne[nutrient];

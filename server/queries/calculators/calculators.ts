@@ -20,6 +20,7 @@ import {
 import type { Tx } from '../../db/pool.ts';
 import { decodeGrid, expandGrid, gridColumns, type SensitivitySummary } from '../../engine/index.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
+import { hasNitrogen, runNitrogen } from '../yields/run-outcome.ts';
 import {
   executionOf,
   memberOrder,
@@ -72,7 +73,7 @@ export async function availableCalculators(
   const shown = shownExecutions(tx, recommendationId);
   const [has] = await tx
     .select({
-      nitrogen: sql<boolean | null>`bool_or(${sampleEngineRun.nitrogen} is not null)`,
+      nitrogen: sql<boolean | null>`bool_or(${hasNitrogen})`,
       grid: sql<boolean | null>`bool_or(${sampleEngineRun.grid} is not null)`,
     })
     .from(shown)
@@ -90,10 +91,10 @@ export async function nitrogenResults(
 ): Promise<AnsweredOf<'GET /recommendation/{id}/ncalcresults'>> {
   const shown = shownExecutions(tx, recommendationId);
   const runs = await tx
-    .select({ ...runKey, nitrogen: sampleEngineRun.nitrogen })
+    .select({ ...runKey, nitrogen: runNitrogen })
     .from(shown)
     .innerJoin(sampleEngineRun, runOf(shown))
-    .where(isNotNull(sampleEngineRun.nitrogen))
+    .where(hasNitrogen)
     .orderBy(...runOrder(shown));
   const levels = new Map<string, AnsweredOf<'GET /recommendation/{id}/ncalcresults'>['nCalcResults'][number]>();
   for (const run of runs) {

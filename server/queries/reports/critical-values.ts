@@ -1,7 +1,7 @@
 import { byKey, groupBy } from '../../collections/group.ts';
 import type { analyte } from '../../db/schema/index.ts';
 import type { CriticalValueDocument } from '../../../src/model/reports/document-data.ts';
-import type { Decision, EngineInput } from '../../engine/index.ts';
+import type { EngineInput } from '../../engine/index.ts';
 import { appliesTo, isAgeKnown, methodWithoutAge } from './applies-to.ts';
 import type { SelectedRun } from './engine-documents.ts';
 
@@ -18,7 +18,7 @@ export function criticalValuesOf(
   const known = byKey(analytes, (row) => row.id);
   const found = selected.flatMap(({ run, execution }) => {
     const input = execution.input as EngineInput;
-    return (run.decisions as readonly Decision[]).flatMap((decision): Found[] => {
+    return run.decisions.flatMap((decision): Found[] => {
       const { analyteId, provenance } = decision;
       if (provenance.criticalValue === null) return [];
       const { words, ageDays } = appliesTo(decision, input, run.yieldTPerHa);

@@ -18,6 +18,7 @@ import {
   type SeasonAnalysis,
   type SensitivitySummary,
 } from '../../engine/index.ts';
+import { runDecisions, runNitrogen } from '../yields/run-outcome.ts';
 import {
   executionFacts,
   executionOf,
@@ -29,8 +30,8 @@ import {
 } from '../yields/runs-of-recommendation.ts';
 
 const runFacts = {
-  decisions: sampleEngineRun.decisions,
-  nitrogen: sampleEngineRun.nitrogen,
+  decisions: runDecisions,
+  nitrogen: runNitrogen,
 };
 const toldExecution = { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input };
 
@@ -72,7 +73,7 @@ export async function nitrogenBudgetsOf(
   selected: readonly SelectedRun[],
 ): Promise<NitrogenBudgetDocument[]> {
   const added = await tx
-    .select({ run: { ...runKey, nitrogen: sampleEngineRun.nitrogen }, input: sampleEngine.input })
+    .select({ run: { ...runKey, nitrogen: runNitrogen }, input: sampleEngine.input })
     .from(recommendationCalculator)
     .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
     .innerJoin(sampleEngine, eq(sampleEngine.id, sampleEngineRun.sampleEngineId))

@@ -1,7 +1,7 @@
 import type { RunInputs, SampleDocument } from '../../../src/model/reports/document-data.ts';
 import { byKey } from '../../collections/group.ts';
 import type { labResult, paddock, sample } from '../../db/schema/index.ts';
-import type { Decision, EngineInput } from '../../engine/index.ts';
+import type { EngineInput } from '../../engine/index.ts';
 import type { SelectedRun } from './engine-documents.ts';
 import { ratingOf } from './rating-of-decision.ts';
 import type { Member } from './samples-part.ts';
@@ -34,7 +34,7 @@ export function sampleDocument({
   inputsOf,
 }: Args): SampleDocument {
   const { sample: of, farmName, shape, coords } = detail;
-  const decisions = byKey((shown?.run.decisions ?? []) as readonly Decision[], (decision) => decision.analyteId);
+  const decisions = byKey(shown?.run.decisions ?? [], (decision) => decision.analyteId);
   const measured = byKey(results, (result) => result.analyteId);
   return {
     sampleId: of.id,

@@ -4,7 +4,6 @@ import { analyte, crop, farm, labResult, paddock, sample, site } from '../../db/
 import type { Tx } from '../../db/pool.ts';
 import type { AnalyteDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import type { LayerDepth } from '../../../src/model/samples/layers.ts';
-import type { Decision } from '../../engine/index.ts';
 import { cropTypeOf } from '../overview/recommendation-summaries.ts';
 import { pifParameters } from '../pif/parameters.ts';
 import { criticalValuesOf } from './critical-values.ts';
@@ -57,9 +56,7 @@ export async function samplesPart(
   );
   const analytes = await tx.select().from(analyte).orderBy(asc(analyte.displayOrder), asc(analyte.id));
   const used = new Set(
-    [...selected.values()].flatMap(({ run }) =>
-      (run.decisions as readonly Decision[]).map((decision) => decision.analyteId),
-    ),
+    [...selected.values()].flatMap(({ run }) => run.decisions.map((decision) => decision.analyteId)),
   );
   for (const own of results.values()) for (const result of own) if (result.value !== null) used.add(result.analyteId);
   const shown = analytes.filter((entry) => used.has(entry.id) && entry.isVisible);

@@ -34,7 +34,7 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
   const ids = samplings.map(({ id }) => id);
   const results = groupBy(await tx.select().from(labResult).where(anyOf(labResult.sampleId, ids)), (of) => of.sampleId);
   const [run] = await latestRuns(tx, [sampleId]);
-  const decisions = byKey((run?.run.decisions ?? []) as readonly Decision[], ({ analyteId }) => analyteId);
+  const decisions = byKey(run?.run.decisions ?? [], ({ analyteId }) => analyteId);
   const catalogue = byKey(await tx.select().from(analyte), ({ id }) => id);
   const place = (id: number): number => catalogue.get(id)?.displayOrder ?? Number.MAX_SAFE_INTEGER;
   const uses = await usesOfSamples(tx, ids);

@@ -5,6 +5,7 @@ import { analyte, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts
 import type { Tx } from '../../db/pool.ts';
 import type { Decision } from '../../engine/index.ts';
 import { presentAnalyte } from '../samples/analytes.ts';
+import { runDecisions } from './run-outcome.ts';
 import {
   executionFacts,
   executionOf,
@@ -55,7 +56,7 @@ async function decidedRuns(tx: Tx, recommendationId: number, sampleIds: readonly
   const shown = shownExecutions(tx, recommendationId, sampleIds);
   return tx
     .select({
-      run: { ...runKey, decisions: sampleEngineRun.decisions, isSelected: isSelectedRun(shown) },
+      run: { ...runKey, decisions: runDecisions, isSelected: isSelectedRun(shown) },
       execution: {
         ...executionFacts,
         hasRange: sampleEngine.hasRange,
@@ -77,7 +78,7 @@ function decisionsByAnalyte(
 ): ModelOutputs['engineResults'][number]['modelDecisions'] {
   const results = groupBy(
     level.flatMap((decided) =>
-      (decided.run.decisions as readonly Decision[]).map((decision) => ({
+      decided.run.decisions.map((decision) => ({
         analyteId: decision.analyteId,
         result: presentDecision(decided, decision),
       })),

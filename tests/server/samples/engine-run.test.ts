@@ -1,9 +1,11 @@
-import { inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { runEngine } from '../../../server/commands/samples/run-engine.ts';
 import { labResult, sample, sampleEngine, sampleEngineRun } from '../../../server/db/schema/index.ts';
+import { engine, type EngineInput } from '../../../server/engine/index.ts';
+import { runDecisions, runNitrogen } from '../../../server/queries/yields/run-outcome.ts';
 import { enterInputs, importFarm, runsEnded, samplesOf, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
@@ -46,6 +48,49 @@ test('samples with all their inputs run through the queue to Completed, and each
       parameterSetHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       inputHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     });
+});
+
+test('each yield is read as the engine found it, whether it is kept whole or as what it says otherwise than the default one', async () => {
+  const read = () =>
+    portal.inside('TILTH', (tx) =>
+      tx
+        .select({
+          input: sampleEngine.input,
+          yieldTPerHa: sampleEngineRun.yieldTPerHa,
+          isSummerRain: sampleEngineRun.isSummerRain,
+          isWhole: sql<boolean>`${sampleEngineRun.decisionChanges} is null`,
+          decisions: runDecisions,
+          nitrogen: runNitrogen,
+        })
+        .from(sampleEngineRun)
+        .innerJoin(sampleEngine, eq(sampleEngine.id, sampleEngineRun.sampleEngineId))
+        .where(eq(sampleEngineRun.sampleId, samples[0]!.id))
+        .orderBy(asc(sampleEngineRun.isSummerRain), asc(sampleEngineRun.yieldTPerHa)),
+    );
+  const kept = await read();
+  const found = engine.run(kept[0]!.input as EngineInput).runs;
+  const asFound = found.map(({ yieldTPerHa, isSummerRain, decisions, nitrogen }) =>
+    expect.objectContaining({ yieldTPerHa, isSummerRain, decisions, nitrogen }),
+  );
+  expect(kept).toEqual(asFound);
+  expect(kept.filter(({ isWhole }) => isWhole)).toHaveLength(1);
+
+  await portal.inside('TILTH', async (tx) => {
+    for (const { yieldTPerHa, isSummerRain, decisions, nitrogen } of found)
+      await tx
+        .update(sampleEngineRun)
+        .set({ decisions, nitrogen: nitrogen as never, decisionChanges: null, budgetFigures: null })
+        .where(
+          and(
+            eq(sampleEngineRun.sampleId, samples[0]!.id),
+            eq(sampleEngineRun.yieldTPerHa, yieldTPerHa),
+            eq(sampleEngineRun.isSummerRain, isSummerRain),
+          ),
+        );
+  });
+  const whole = await read();
+  expect(whole).toEqual(asFound);
+  expect(whole.every(({ isWhole }) => isWhole)).toBe(true);
 });
 
 test('a sample whose inputs are missing is refused by name and never runs half', async () => {

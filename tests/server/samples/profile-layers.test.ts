@@ -4,6 +4,7 @@ import type { Sample } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { describeJoining, joinEarlierLayers } from '../../../server/commands/samples/join-earlier-layers.ts';
 import { dataChange, sample, sampleEngine, sampleEngineRun } from '../../../server/db/schema/index.ts';
+import { runNitrogen } from '../../../server/queries/yields/run-outcome.ts';
 import { runsEnded, samplesOf, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
@@ -67,7 +68,7 @@ const runOf = async (customerId: number, sampleId: number) => {
       .where(eq(sampleEngine.sampleId, sampleId))
       .orderBy(asc(sampleEngine.id));
     const runs = await tx
-      .select()
+      .select({ nitrogen: runNitrogen })
       .from(sampleEngineRun)
       .where(eq(sampleEngineRun.sampleEngineId, execution!.id))
       .orderBy(asc(sampleEngineRun.isSummerRain), asc(sampleEngineRun.yieldTPerHa));

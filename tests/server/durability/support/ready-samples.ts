@@ -56,15 +56,16 @@ export async function askForRuns(
   jobs: Jobs,
   { tenantId, userId, customerId }: FirstTenant,
   count: number,
+  name = 'S',
 ): Promise<void> {
   const actor = { tenantId, userId };
-  const bytes = new TextEncoder().encode(completeFile('S', count));
+  const bytes = new TextEncoder().encode(completeFile(name, count));
   await inTenant(db, actor, async (tx) => {
     const { sampleIds } = await uploadSamples(tx, {
       customerId,
       userId,
       sampleType: 'soil',
-      fileName: 's.csv',
+      fileName: `${name}.csv`,
       bytes,
       now: new Date(),
       timeZone: 'UTC',
@@ -87,6 +88,14 @@ export async function startWorkerProcess(
   });
   await once(child, 'message');
   return child;
+}
+
+/** How many jobs of the engine are not done yet: a question that costs the database next to nothing. */
+export async function openJobsOf(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ open: number }>(
+    sql`select count(*)::int as open from pgboss.job where name like 'engine-%' and state in ('created', 'retry', 'active')`,
+  );
+  return rows[0]!.open;
 }
 
 interface Progress extends Record<string, unknown> {
