@@ -33,7 +33,9 @@ export function resultsMatrix(recommendation: RecommendationDocument, look: Matr
     const said = analytes.map((analyte) => saidOfAll(samples, analyte));
     return dataTable({
       title: look.title + partLabel(index, parts.length),
-      note: 'Under each head its unit and the critical value that it is judged by, with what that holds for.',
+      ...(index === 0 && {
+        note: 'Under each head its unit and the critical value that it is judged by, with what that holds for.',
+      }),
       size: LETTERS,
       columns: [
         words(look.placeWidth, 'Paddock', 'Site and depth'),

@@ -86,6 +86,15 @@ test('what to watch names the paddock with its number, and those that have the s
   expect(told[1]).toMatchObject({ where: '', sentence: 'Keep these apart.' });
 });
 
+test('what to watch says what it is about where its sentence leaves that to the place it stands in', () => {
+  const [first] = ofTwoFarms.watch.told;
+  const statement = { ...first!.statement, rule: 'LIME_DEEP' as const, on: 'PHCA', sentence: 'Work it in.' };
+  const told = blocksOf({ ...ofTwoFarms, watch: { told: [{ statement, alikeSampleIds: [] }], more: 0 } }).flatMap(
+    (block) => (block.kind === 'statements' ? block.told : []),
+  );
+  expect(told[0]?.where).toBe(`1\u00a0${ofTwoFarms.samples[0]!.paddockName}, pH (CaCl2)`);
+});
+
 test('whom to ask stands on the first page, whatever follows', () => {
   expect(blocksOf(ofTwoFarms)[0]).toMatchObject({
     kind: 'title',

@@ -1,5 +1,5 @@
 import type { WatchedStatement } from '../../../src/model/advice/watch.ts';
-import { groundOf } from '../../../src/model/advice/statement-words.ts';
+import { groundOf, subjectOf } from '../../../src/model/advice/statement-words.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import type { RecommendationDocument, SampleDocument } from '../../../src/model/reports/document-data.ts';
 import { counted, paddockLabel } from '../document-format.ts';
@@ -38,7 +38,7 @@ export function watchSection(
   ];
 }
 
-/** `5 House`, and `Likewise 1, 3 and 14 more paddocks, with figures of their own.`: numbered as on the map. */
+/** `5 House, Sodium`, and `Likewise 1, 3 and 14 more paddocks, with figures of their own.`: numbered as on the map. */
 function placesOf(paddocks: readonly NumberedPaddock[]) {
   const of = new Map(
     paddocks.flatMap((paddock) => paddock.samples.map((sample) => [sample.sampleId, { paddock, sample }] as const)),
@@ -47,7 +47,8 @@ function placesOf(paddocks: readonly NumberedPaddock[]) {
   return {
     where(entry: WatchedStatement): string {
       const place = here(entry);
-      return place ? nameOf(place) : '';
+      const subject = subjectOf(entry.statement);
+      return [...(place ? [nameOf(place)] : []), ...(subject === null ? [] : [subject])].join(', ');
     },
     alike(entry: WatchedStatement): readonly string[] {
       const numbers = new Set(entry.alikeSampleIds.flatMap((id) => of.get(id)?.paddock.number ?? []));
