@@ -111,8 +111,26 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
   await button(composite, 'Close').first().click();
   await expect(samplesList(page)).toHaveAttribute('aria-rowcount', '4');
   await samplesList(page).getByText('P001 composite').click();
-  await expect(page.getByRole('region', { name: 'Made of' })).toContainText('weight 3');
-  await page.keyboard.press('Escape');
+  const madeOf = page.getByRole('region', { name: 'Made of' });
+  await expect(madeOf).toContainText('weight 3');
+
+  // It stands after a reload, is changed there, and taken apart gives its originals back for good.
+  await page.reload();
+  await samplesList(page).getByText('P001 composite').click();
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText(/<\s?\d/);
+  await button(page, 'Change composite').click();
+  const change = dialog(page, 'Change composite');
+  await change.getByRole('textbox', { name: /^Weight of P001, One/ }).fill('1');
+  await expect(change.getByText('50%')).toHaveCount(2);
+  await button(change, 'Save').click();
+  await button(change, 'Close').first().click();
+  await expect(madeOf).not.toContainText('weight 3');
+  await button(page, 'Change composite').click();
+  await button(change, 'Take apart').click();
+  await button(dialog(page, 'Take the composite apart'), 'Take apart').click();
+  await expect(toast(page, 'P001 composite taken apart')).toBeVisible();
+  await page.reload();
+  await expect(samplesList(page)).toHaveAttribute('aria-rowcount', '5');
 
   // Three samplings of one place, whatever the days of the list.
   await samplesList(page).getByText('P150').first().click();
@@ -121,6 +139,8 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
   await expect(page.getByRole('region', { name: 'Results' })).toContainText('5.2 to 4.6');
   await page.keyboard.press('Escape');
 
+  await button(page, 'Show map').click();
+  await expect(farm.locator('canvas')).toBeVisible({ timeout: 30_000 });
   await expectMapPrinted(page);
 
   // With columns of analytes beside the others, on a laptop and on a tablet, where list and map are tabs of one place.

@@ -2,9 +2,9 @@ import { boundsOf, mapDefaults, type MapHolder } from '../../model/map/map-state
 import { mapTexts } from '../../model/texts/map.ts';
 import type { IdentityConfig } from '../config.ts';
 import { selectByBox } from './box-select.ts';
-import { plainStyle, styleAt, type Engine, type GlMap } from './engine.ts';
-import { followState, hearClicks, nameWhenDrawn } from './follow-state.ts';
-import { addLayers, themeOf, type MapTheme } from './layers.ts';
+import { plainStyle, styleAt, type Engine, type Gl, type GlMap } from './engine.ts';
+import { followState, hearClicks, onceDrawn } from './follow-state.ts';
+import { addLayers, addNames, themeOf, type MapTheme } from './layers.ts';
 import { printable } from './printable.ts';
 
 const PADDING_PX = 24;
@@ -14,11 +14,11 @@ const FIRST_LOAD_MS = 8_000;
 type ReadConfig = () => Promise<Pick<IdentityConfig, 'mapStyleUrl' | 'mapboxToken'>>;
 
 /** The ways to draw a map here, the chosen one first and the plain one last. */
-async function enginesBy(read: ReadConfig, { ground }: MapTheme): Promise<readonly (() => Promise<Engine>)[]> {
+async function enginesBy(read: ReadConfig): Promise<readonly (() => Promise<Engine>)[]> {
   // Without the configuration nobody has chosen anything.
   const { mapStyleUrl, mapboxToken } = await read().catch(() => ({ mapStyleUrl: null, mapboxToken: null }));
-  const plain = async (): Promise<Engine> => (await import('./maplibre.ts')).maplibre(plainStyle(ground));
-  if (mapStyleUrl) return [async () => (await import('./maplibre.ts')).maplibre(styleAt(mapStyleUrl, ground)), plain];
+  const plain = async (): Promise<Engine> => (await import('./maplibre.ts')).maplibre(plainStyle);
+  if (mapStyleUrl) return [async () => (await import('./maplibre.ts')).maplibre(styleAt(mapStyleUrl)), plain];
   if (mapboxToken) return [async () => (await import('./mapbox.ts')).mapbox(mapboxToken), plain];
   return [plain];
 }
@@ -31,11 +31,12 @@ export async function drawMap(
   holder: MapHolder,
 ): Promise<void> {
   const theme = themeOf(host);
-  const engines = await enginesBy(read, theme);
+  const engines = await enginesBy(read);
   for (const [place, engineOf] of engines.entries()) {
     // Map libraries style their container, which would lose the place that the host has been given.
     const container = host.appendChild(host.ownerDocument.createElement('div'));
     container.style.height = '100%';
+    container.style.background = theme.ground;
     try {
       const engine = await engineOf();
       if (signal.aborted) return;
@@ -97,17 +98,24 @@ async function loaded(
   return map;
 }
 
-function furnish({ gl, isDark }: Engine, map: GlMap, theme: MapTheme, signal: AbortSignal, holder: MapHolder): void {
+function addControls(gl: Gl, map: GlMap): void {
   map.addControl(new gl.NavigationControl({ showCompass: false }), 'top-right');
   // What is laid over the map, such as its legend, fills the screen with it.
   const frame = map.getContainer().closest<HTMLElement>('[data-map-frame]');
   map.addControl(new gl.FullscreenControl(frame ? { container: frame } : {}), 'top-right');
   map.addControl(new gl.ScaleControl({ unit: 'metric' }), 'bottom-right');
   map.addControl(new gl.AttributionControl({ compact: true, customAttribution: mapTexts.attribution }), 'bottom-left');
+}
+
+function furnish({ gl, isDark }: Engine, map: GlMap, theme: MapTheme, signal: AbortSignal, holder: MapHolder): void {
   const canvas = map.getCanvas();
   canvas.setAttribute('aria-label', `${mapTexts.label}. ${mapTexts.help}`);
   addLayers(map, theme, holder.read());
-  nameWhenDrawn(map, isDark ? { ...theme, ink: theme.halo, halo: theme.ink } : theme, signal, holder);
+  // Controls and names wait for the areas: a first picture with all of them would come later than it need.
+  onceDrawn(map, signal, () => {
+    addControls(gl, map);
+    addNames(map, isDark ? { ...theme, ink: theme.halo, halo: theme.ink } : theme, holder.read());
+  });
   hearClicks(map, holder);
   if (!holder.read().picksPoint) selectByBox(map, signal, holder);
   followState(map, theme, signal, holder);

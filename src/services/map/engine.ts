@@ -20,12 +20,11 @@ export interface Engine {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** A ground without anything on it: no map of others beneath, and nothing asked of anybody. */
-export const plainStyle = (ground: string): StyleSpecification => ({
-  version: 8,
-  sources: {},
-  layers: [{ id: 'ground', type: 'background', paint: { 'background-color': ground } }],
-});
+/**
+ * Nothing of others beneath, and nothing asked of anybody: the ground is that of the map's container, as one that the map draws itself is
+ * drawn anew with every picture.
+ */
+export const plainStyle: StyleSpecification = { version: 8, sources: {}, layers: [] };
 
 /** A style that asks for nothing has nothing that could fail; areas need not wait for a first picture without them. */
 export const worksWhen = (style: StyleSpecification | string): Engine['works'] =>
@@ -35,11 +34,11 @@ export const worksWhen = (style: StyleSpecification | string): Engine['works'] =
 const isTiles = (url: string): boolean => ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
 
 /** The style behind an address of the supplier: the style itself, or its tiles. */
-export const styleAt = (url: string, ground: string): StyleSpecification | string =>
+export const styleAt = (url: string): StyleSpecification | string =>
   isTiles(url)
     ? {
-        ...plainStyle(ground),
+        ...plainStyle,
         sources: { tiles: { type: 'raster', tiles: [url], tileSize: 256 } },
-        layers: [...plainStyle(ground).layers, { id: 'tiles', type: 'raster', source: 'tiles' }],
+        layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
       }
     : url;

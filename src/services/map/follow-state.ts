@@ -2,7 +2,7 @@ import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
 import type { MapHolder, MapState } from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
 import { areaFeatures, farmFeatures, nameFeatures, pinFeatures, siteFeatures } from './features.ts';
-import { addNames, fillPaint, labelLayers, layers, sources, visibilityOf, type MapTheme } from './layers.ts';
+import { fillPaint, labelLayers, layers, sources, visibilityOf, type MapTheme } from './layers.ts';
 
 /** Brings the drawing in line with the state whenever that changes, and tells where one looks. */
 export function followState(map: GlMap, theme: MapTheme, signal: AbortSignal, holder: MapHolder): void {
@@ -47,12 +47,12 @@ export function followState(map: GlMap, theme: MapTheme, signal: AbortSignal, ho
   });
 }
 
-/** Names what is on the map once it stands: names that come with the areas have these wait until each letter is drawn. */
-export function nameWhenDrawn(map: GlMap, theme: MapTheme, signal: AbortSignal, holder: MapHolder): void {
+/** Does something once the areas stand on the map. */
+export function onceDrawn(map: GlMap, signal: AbortSignal, then: () => void): void {
   const look = (): void => {
     if (!map.isSourceLoaded(sources.areas)) return;
     map.off('render', look);
-    if (!signal.aborted) addNames(map, theme, holder.read());
+    if (!signal.aborted) then();
   };
   map.on('render', look);
 }

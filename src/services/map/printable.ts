@@ -38,6 +38,9 @@ function pictureOf(map: GlMap): string {
   const picture = drawn.ownerDocument.createElement('canvas');
   [picture.width, picture.height] = [drawn.width, drawn.height];
   const context = picture.getContext('2d')!;
+  // The canvas shows the ground of its container through.
+  context.fillStyle = getComputedStyle(map.getContainer()).backgroundColor;
+  context.fillRect(0, 0, picture.width, picture.height);
   context.drawImage(drawn, 0, 0);
   const ratio = drawn.width / drawn.clientWidth;
   context.scale(ratio, ratio);
