@@ -1,4 +1,4 @@
-import { statusTexts } from './registry.ts';
+import { statusTexts } from './status-texts.ts';
 
 /** One thing that is wrong with one field of a request, in plain words. */
 export interface Issue {

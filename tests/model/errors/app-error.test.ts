@@ -8,7 +8,7 @@ import {
   toAppError,
   type AppError,
 } from '../../../src/model/errors/app-error.ts';
-import { statusTexts } from '../../../src/model/errors/registry.ts';
+import { statusTexts } from '../../../src/model/errors/status-texts.ts';
 
 const of = (status: number): AppError => ({ code: 'X', status, message: '' });
 const statusesWhere = (is: (failure: AppError) => boolean): readonly number[] =>
