@@ -45,6 +45,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-AU',
     timezoneId: 'Australia/Perth',
+    // What a page asks is answered in its place by many journeys, which a worker would go round: those about bad lines let it in.
+    serviceWorkers: 'block',
     // What moves is drawn frame by frame: an eighth of the processor time, and nothing that a journey looks at.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,

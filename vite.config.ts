@@ -14,6 +14,8 @@ const id = buildId(root);
 /** The app, the page that the identity provider answers to, the page that a grower opens by a link, and the analysts' viewer. */
 const PAGES = ['index.html', 'redirect.html', 'plan.html', 'inspector.html'];
 
+const SERVICE_WORKER = 'src/service-worker.ts';
+
 /**
  * React, XState, the router, the REST transport, the frame of the icons; with what the viewer and the grower's page share with the app: the hole
  * in a machine that a service fills, what fills it, and what fetches a part late.
@@ -39,6 +41,47 @@ const buildIdFile: Plugin = {
   name: 'tilth-build-id',
   apply: 'build',
   writeBundle: ({ dir = 'dist' }) => writeFileSync(join(dir, BUILD_ID_FILE), id),
+};
+
+/** What the service worker keeps of a build: the portal with all its parts, but for maps that come from outside and the analysts' viewer. */
+const KEPT_AWAY = /mapbox|^stately\/|^(redirect|plan|inspector)\.html$/;
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+}
+
+/** Tells the service worker which build it is of, and which files that has. */
+const shellOfServiceWorker: Plugin = {
+  name: 'tilth-service-worker',
+  apply: 'build',
+  writeBundle: ({ dir = 'dist' }) => {
+    const manifest = JSON.parse(readFileSync(join(dir, '.vite', 'manifest.json'), 'utf8')) as Record<
+      string,
+      ManifestChunk
+    >;
+    const files = new Set<string>();
+    const seen = new Set<string>();
+    const visit = (key: string): void => {
+      const chunk = manifest[key];
+      if (!chunk || seen.has(key) || KEPT_AWAY.test(key)) return;
+      seen.add(key);
+      for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
+      for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
+    };
+    visit('index.html');
+    const shell = ['/index.html', '/favicon.svg', '/logo.svg', ...[...files].sort()];
+    const worker = join(dir, 'service-worker.js');
+    const script = readFileSync(worker, 'utf8');
+    const told = script
+      .replaceAll('__SHELL_ID__', JSON.stringify(id))
+      .replaceAll('__SHELL_FILES__', () => JSON.stringify(shell));
+    if (told === script) throw new Error('The service worker asks for no files of the build.');
+    writeFileSync(worker, told);
+  },
 };
 
 /** Writes each text file of the build compressed beside it, so that no server has to do it again for every visitor. */
@@ -68,7 +111,7 @@ const thirdPartyNotices: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), thirdPartyNotices, compressedFiles, buildIdFile],
+  plugins: [react(), tailwindcss(), thirdPartyNotices, shellOfServiceWorker, compressedFiles, buildIdFile],
   define: { __BUILD_ID__: JSON.stringify(id) },
   build: {
     target: 'es2023',
@@ -81,9 +124,11 @@ export default defineConfig({
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: PAGES.map((page) => join(root, page)),
+      input: [...PAGES, SERVICE_WORKER].map((entry) => join(root, entry)),
       // What every screen stands on travels as two files: small chunks compress badly, and one shared by app and redirect page keeps more than either uses.
       output: {
+        // A worker keeps its address from build to build, and speaks for all paths below its own.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
         // A page's files are all called page.ts: its chunk is called by its folder.
         chunkFileNames: ({ facadeModuleId }) =>
           `assets/${/main\/pages\/([^/]+)\/page\.ts$/.exec(facadeModuleId ?? '')?.[1]?.concat('-page') ?? '[name]'}-[hash].js`,

@@ -8,6 +8,8 @@ interface Hold {
 }
 
 const holds: Hold[] = [];
+/** Would anything be lost that only this page knows? */
+export const isPageHeld = (): boolean => holds.length > 0;
 const addressOf = ({ pathname, search }: Location): string => pathname + search;
 
 /**
