@@ -1,0 +1,48 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { callback, service } from '../kit/service.ts';
+
+export type CopiesEvent =
+  /** A copy stands where an answer should be. */
+  | { readonly type: 'COPY_SHOWN'; readonly takenOn: string }
+  | { readonly type: 'COPIES_REPLACED' }
+  | { readonly type: 'REFRESH' };
+
+interface CopiesContext {
+  /** When the oldest copy that is shown was taken; null while everything is an answer. */
+  readonly takenOn: string | null;
+}
+
+const earlier = (one: string | null, other: string): string => (one !== null && one < other ? one : other);
+
+/** Says that what is shown was kept on this device, and of when it is, until it is read anew. @spec — the specification knows no bad lines */
+export const copiesMachine = setup({
+  types: { context: {} as CopiesContext, events: {} as CopiesEvent },
+  actors: { watchCopies: callback(), reloadPage: service<void>() },
+  actions: {
+    storeDate: assign(({ context }, takenOn: string) => ({ takenOn: earlier(context.takenOn, takenOn) })),
+    forgetDate: assign({ takenOn: null }),
+  },
+}).createMachine({
+  id: 'copies',
+  context: { takenOn: null },
+  invoke: { id: 'watchCopies', src: 'watchCopies', input: {}, onError: { target: '.live', actions: 'forgetDate' } },
+  initial: 'live',
+  states: {
+    live: {
+      on: {
+        COPY_SHOWN: { target: 'copied', actions: { type: 'storeDate', params: ({ event }) => event.takenOn } },
+      },
+    },
+    copied: {
+      on: {
+        COPY_SHOWN: { actions: { type: 'storeDate', params: ({ event }) => event.takenOn } },
+        COPIES_REPLACED: { target: 'live', actions: 'forgetDate' },
+        REFRESH: 'reloading',
+      },
+    },
+    reloading: { invoke: { id: 'reloadPage', src: 'reloadPage', input: {}, onDone: 'copied', onError: 'copied' } },
+  },
+});
+
+export type CopiesRef = ActorRefFrom<typeof copiesMachine>;
+export type CopiesSnapshot = SnapshotFrom<typeof copiesMachine>;

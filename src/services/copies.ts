@@ -1,0 +1,170 @@
+import { toAppError } from '../model/errors/app-error.ts';
+import type { PortalCall } from '../model/contract/index.ts';
+import { ownerIn } from './owner.ts';
+import type { System } from './peers.ts';
+import { shelfCalled, type Shelf } from './shelf.ts';
+
+/** An answer as it was, of one person in one tenant. */
+export interface Copy {
+  readonly key: string;
+  readonly owner: string;
+  /** The customer it was read of; null for what is the tenant's. */
+  readonly customerId: number | null;
+  /** ISO instant. */
+  readonly takenOn: string;
+  readonly reply: unknown;
+}
+
+/** Told of copies that stand in the place of answers. */
+export interface CopyListener {
+  readonly shown: (takenOn: string) => void;
+  /** Everything that is shown is an answer again. */
+  readonly gone: () => void;
+}
+
+type Of = readonly [call: PortalCall, request: object, system: System];
+
+export interface Copies {
+  /** Keeps an answer, where its call is one that is kept. */
+  readonly keep: (...args: readonly [...Of, reply: unknown]) => Promise<void>;
+  /** The copy of an answer; rejects where there is none. */
+  readonly find: (...of: Of) => Promise<unknown>;
+  /** The copy where no answer came; the failure again where there is none, or where the server refused. */
+  readonly instead: (...args: readonly [...Of, error: unknown]) => Promise<unknown>;
+  /** Another page is shown: what the one before showed counts no more. */
+  readonly turnPage: () => void;
+  /** Whoever reads here signs out: all that is kept is removed, of everybody and on every shelf, and this page keeps nothing more. */
+  readonly forget: () => Promise<void>;
+  /** They signed out in another tab: this page keeps nothing more. */
+  readonly stop: () => void;
+  /** Removes what somebody else, or the same person in another tenant, has left. */
+  readonly forgetOthers: (owner: string) => Promise<void>;
+  readonly listen: (listener: CopyListener) => () => void;
+}
+
+/** Of the tenant: who one is, what one may do, the customers and what recommendations are made of. */
+const OF_TENANT = /^GET \/(referencedata\/|customer\/(getByGroup|getDashboardAll)$|recommendation\/userfavourites\/)/;
+/** Of the customer: samples, places, recommendations, reports and the documents of these that were opened. Nothing of settings, people or trails. */
+const OF_CUSTOMER =
+  /^(GET \/(customer\/\{id\}|farm|recommendation|sample\/\{id\}|sample\/upload\/)|POST \/(sample\/(customersamples|ratings|inputmodel)|recommendation\/summary)$)/i;
+
+const MOST_COPIES = 200;
+const LONGEST_KEPT_MS = 7 * 24 * 3_600_000;
+/** Set before the shelf is cleared and taken away after it: a page that leaves meanwhile clears it when it comes back. */
+const FORGETTING = 'tilth.forgetting';
+
+interface CustomersContext {
+  readonly context: { readonly current?: { readonly customerId: number } | null };
+}
+
+const customerIn = (system: System): number | null =>
+  (system.get('customers')?.getSnapshot() as CustomersContext | undefined)?.context.current?.customerId ?? null;
+
+interface Outside {
+  readonly shelf: Shelf<Copy>;
+  /** Further shelves that are cleared with it. */
+  readonly others: readonly Pick<Shelf<unknown>, 'clear'>[];
+  readonly now: () => Date;
+  readonly marks: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+
+/** Answers of the last customer, kept on the device for whoever read them, for a week; what the portal shows where no answer comes. */
+export function copiesOn({ shelf, others, now, marks }: Outside): Copies {
+  const listeners = new Set<CopyListener>();
+  /** The copies that are shown in the place of answers, by key. */
+  const shown = new Map<string, Pick<Copy, 'customerId' | 'takenOn'>>();
+  let isForgetting: Promise<void> | undefined;
+  let isLeft = false;
+
+  const clear = (): Promise<void> => {
+    marks.setItem(FORGETTING, '1');
+    shown.clear();
+    isForgetting = Promise.all([shelf, ...others].map((kept) => kept.clear())).then(() => marks.removeItem(FORGETTING));
+    return isForgetting;
+  };
+  /** What was to be forgotten when the page was left is forgotten before anything is read. */
+  const ready = (): Promise<void> => isForgetting ?? (marks.getItem(FORGETTING) === null ? Promise.resolve() : clear());
+
+  /** Before a tenant is chosen, what one asks is the person's. */
+  const keyOf = (call: PortalCall, request: object, owner: string): string => {
+    const { params, query, body } = request as Record<string, unknown>;
+    return JSON.stringify([owner.split(' ')[0], 'beforeTenant' in request ? '' : owner, call, params, query, body]);
+  };
+  const settle = (key: string): void => {
+    if (shown.delete(key) && shown.size === 0) listeners.forEach(({ gone }) => gone());
+  };
+
+  const find = async (...[call, request, system]: Of): Promise<unknown> => {
+    await ready();
+    const owner = ownerIn(system);
+    const key = owner === null ? null : keyOf(call, request, owner);
+    const copy = key === null ? undefined : await shelf.get(key);
+    if (!copy || now().getTime() - Date.parse(copy.takenOn) > LONGEST_KEPT_MS) throw new Error('Nothing is kept.');
+    shown.set(copy.key, copy);
+    listeners.forEach((listener) => listener.shown(copy.takenOn));
+    return copy.reply;
+  };
+
+  return {
+    keep: async (call, request, system, reply) => {
+      const owner = ownerIn(system);
+      const ofCustomer = OF_CUSTOMER.test(call);
+      if (isLeft || owner === null || (!ofCustomer && !OF_TENANT.test(call))) return;
+      const customerId = ofCustomer ? customerIn(system) : null;
+      const key = keyOf(call, request, owner);
+      settle(key);
+      await ready();
+      if (isLeft) return;
+      await shelf.put(key, { key, owner, customerId, takenOn: now().toISOString(), reply });
+      const copies = await shelf.all();
+      const outdated = copies.filter((copy) => copy.customerId !== null && copy.customerId !== customerId);
+      const oldest = copies.toSorted((one, other) => other.takenOn.localeCompare(one.takenOn)).slice(MOST_COPIES);
+      const gone = [...(customerId === null ? [] : outdated), ...oldest];
+      if (gone.length > 0) await shelf.remove(gone.map((copy) => copy.key));
+    },
+    find,
+    instead: async (call, request, system, error) => {
+      const { status, code } = toAppError(error);
+      const owner = ownerIn(system);
+      if (owner !== null && [401, 403, 404].includes(status)) await shelf.remove([keyOf(call, request, owner)]);
+      if (code !== 'NETWORK' && code !== 'TIMEOUT') throw error;
+      return find(call, request, system).catch(() => {
+        throw error;
+      });
+    },
+    turnPage: () => {
+      for (const [key, { customerId }] of shown) if (customerId !== null) settle(key);
+    },
+    forget: () => {
+      isLeft = true;
+      return clear();
+    },
+    stop: () => {
+      isLeft = true;
+    },
+    forgetOthers: async (owner) => {
+      await ready();
+      const foreign = (await shelf.all()).filter(
+        (copy) => copy.owner !== owner && copy.owner !== `${owner.split(' ')[0]} `,
+      );
+      if (foreign.length > 0) await shelf.remove(foreign.map(({ key }) => key));
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      // Whoever comes after the first screen has missed what that was made of.
+      for (const { takenOn } of shown.values()) listener.shown(takenOn);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The copies of this browser. */
+export const copies: Copies = copiesOn({
+  shelf: shelfCalled('copies'),
+  others: [shelfCalled('uploads')],
+  now: () => new Date(),
+  marks: localStorage,
+});
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === FORGETTING && newValue !== null) copies.stop();
+});

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+import type { Copy } from '../../src/services/copies.ts';
+import type { System } from '../../src/services/peers.ts';
+import type { Shelf } from '../../src/services/shelf.ts';
+
+// The page's own copies want a database of the browser's, which is not asked here.
+const { copiesOn } = await import('../../src/services/copies.ts');
+
+function shelf<Kept>(): Shelf<Kept> & { readonly records: Map<string, Kept> } {
+  const records = new Map<string, Kept>();
+  return {
+    records,
+    all: async () => [...records.values()],
+    get: async (key) => records.get(key),
+    put: async (key, record) => void records.set(key, record),
+    remove: async (keys) => keys.forEach((key) => records.delete(key)),
+    clear: async () => records.clear(),
+  };
+}
+
+interface Where {
+  readonly person?: string | null;
+  readonly tenant?: number;
+  readonly customer?: number;
+}
+const at = ({ person = 'ann', tenant = 1, customer = 7 }: Where = {}): System =>
+  ({
+    get: (id: string) =>
+      ({
+        session: { getSnapshot: () => ({ context: { account: person === null ? null : { id: person } } }) },
+        tenants: { getSnapshot: () => ({ context: { currentId: tenant } }) },
+        customers: { getSnapshot: () => ({ context: { current: { customerId: customer } } }) },
+      })[id],
+  }) as unknown as System;
+
+const lost = { code: 'NETWORK', status: 0, message: 'No line' };
+const report = 'GET /recommendation/report/{id}';
+const seven = { params: { id: 7 } };
+
+function portal() {
+  const kept = shelf<Copy>();
+  const files = shelf<unknown>();
+  const marks = new Map<string, string>();
+  let now = new Date('2026-03-02T01:00:00Z');
+  const told = { shown: vi.fn<(day: string) => void>(), gone: vi.fn<() => void>() };
+  const copies = copiesOn({
+    shelf: kept,
+    others: [files],
+    now: () => now,
+    marks: {
+      getItem: (key) => marks.get(key) ?? null,
+      setItem: (key, value) => void marks.set(key, value),
+      removeItem: (key) => void marks.delete(key),
+    },
+  });
+  copies.listen(told);
+  return { copies, kept, files, marks, told, pass: (ms: number) => (now = new Date(now.getTime() + ms)) };
+}
+
+it('an answer stands in for one that does not come, with the day it was taken, until one comes', async () => {
+  const { copies, told } = portal();
+  await copies.keep(report, seven, at(), { name: 'Plan' });
+  expect(await copies.instead(report, seven, at(), lost)).toEqual({ name: 'Plan' });
+  expect(told.shown).toHaveBeenCalledExactlyOnceWith('2026-03-02T01:00:00.000Z');
+  await copies.keep(report, seven, at(), { name: 'Plan' });
+  expect(told.gone).toHaveBeenCalledOnce();
+});
+
+it('whoever listens late is told of what is shown already', async () => {
+  const { copies } = portal();
+  await copies.keep(report, seven, at(), { name: 'Plan' });
+  await copies.find(report, seven, at());
+  const late = { shown: vi.fn<(day: string) => void>(), gone: vi.fn<() => void>() };
+  copies.listen(late);
+  expect(late.shown).toHaveBeenCalledExactlyOnceWith('2026-03-02T01:00:00.000Z');
+  copies.turnPage();
+  expect(late.gone).toHaveBeenCalledOnce();
+});
+
+it.each<[string, Where]>([
+  ['another person', { person: 'bob' }],
+  ['the same person in another tenant', { tenant: 2 }],
+  ['nobody', { person: null }],
+])('%s finds none of it', async (_, where) => {
+  const { copies } = portal();
+  await copies.keep(report, seven, at(), { name: 'Plan' });
+  await expect(copies.instead(report, seven, at(where), lost)).rejects.toBe(lost);
+});
+
+it('the next customer takes the place of the last, and what is the tenant’s stays', async () => {
+  const { copies } = portal();
+  await copies.keep('GET /referencedata/useraccess', {}, at(), { roles: [] });
+  await copies.keep(report, seven, at(), { name: 'Plan' });
+  await copies.keep(report, { params: { id: 8 } }, at({ customer: 9 }), { name: 'Other' });
+  await expect(copies.instead(report, seven, at(), lost)).rejects.toBe(lost);
+  expect(await copies.find('GET /referencedata/useraccess', {}, at())).toEqual({ roles: [] });
+});
+
+it('signing out removes copies and waiting files, and an answer that comes later is not kept', async () => {
+  const { copies, kept, files, marks } = portal();
+  await copies.keep(report, seven, at(), { name: 'Plan' });
+  await files.put('f1', {});
+  await copies.forget();
+  await copies.keep(report, seven, at(), { name: 'Late' });
+  expect([kept.records.size, files.records.size, marks.size]).toEqual([0, 0, 0]);
+});
+
+it('a page that was left before all was removed removes it before anything is read', async () => {
+  const { copies, kept, marks } = portal();
+  await copies.keep(report, seven, at(), { name: 'Plan' });
+  marks.set('tilth.forgetting', '1');
+  await expect(copies.find(report, seven, at())).rejects.toThrow();
+  expect([kept.records.size, marks.size]).toEqual([0, 0]);
+});
+
+it('what others left is removed when somebody begins to work', async () => {
+  const { copies, kept } = portal();
+  await copies.keep(report, seven, at({ person: 'bob' }), { name: 'Plan' });
+  await copies.forgetOthers('ann 1');
+  expect(kept.records.size).toBe(0);
+});
+
+it.each([401, 403, 404])('an answer of %d takes the copy away, and is told', async (status) => {
+  const { copies, kept } = portal();
+  const refused = { code: 'REFUSED', status, message: 'No' };
+  await copies.keep(report, seven, at(), { name: 'Plan' });
+  await expect(copies.instead(report, seven, at(), refused)).rejects.toBe(refused);
+  expect(kept.records.size).toBe(0);
+});
+
+it('an error of the server is told, and not papered over', async () => {
+  const { copies } = portal();
+  const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding' };
+  await copies.keep(report, seven, at(), { name: 'Plan' });
+  await expect(copies.instead(report, seven, at(), failure)).rejects.toBe(failure);
+});
+
+it('a copy is shown for a week', async () => {
+  const { copies, pass } = portal();
+  await copies.keep(report, seven, at(), { name: 'Plan' });
+  pass(7 * 24 * 3_600_000 + 1);
+  await expect(copies.find(report, seven, at())).rejects.toThrow();
+});
+
+it.each([
+  'GET /adminconsole/people',
+  'GET /adminconsole/audit',
+  'GET /adminconsole/privacy',
+  'POST /sample/status',
+] as const)('%s leaves nothing on the device', async (call) => {
+  const { copies, kept } = portal();
+  await copies.keep(call, {}, at(), {});
+  expect(kept.records.size).toBe(0);
+});
