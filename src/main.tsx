@@ -19,6 +19,7 @@ import { consoleReporting } from './services/error-reporting.ts';
 import { identityAt } from './services/identity.ts';
 import { mapPortAt } from './services/map/map-port.ts';
 import { watchLocation } from './services/navigation.ts';
+import { apiWithCopies } from './services/late-copies.ts';
 import { apiOver } from './services/rest.ts';
 import { sessionStoreIn } from './services/session-store.ts';
 import { sessionServices, userAccessServices } from './services/session/session.ts';
@@ -32,7 +33,12 @@ import './views/ui/theme.css';
 declare const __BUILD_ID__: string;
 
 const identity = identityAt(location.origin);
-const api = apiOver({ tokens: identity, reporting: consoleReporting });
+/** Fetched after the first screen; without a line at once, as nothing else would answer. */
+const offline = () => (navigator.onLine ? idle() : Promise.resolve()).then(() => import('./services/copies.ts'));
+const api = apiWithCopies(
+  apiOver({ tokens: identity, reporting: consoleReporting }),
+  async () => (await offline()).copies,
+);
 
 const workspace = workspaceMachine.provide({
   actors: { customers: withServices(customersMachine, customersServices(api)), ...pageActors(api) },
@@ -71,7 +77,7 @@ fetchPage(pageAt(location.pathname)).catch(() => undefined);
 // What every page has beside it; without it the portal still works.
 idle()
   .then(() => import('./main/companions.ts'))
-  .then(({ accompany }) => accompany(app, api, identity))
+  .then(({ accompany }) => accompany(app, api, identity, __BUILD_ID__))
   .catch(report);
 
 /** What views need of outside React. */

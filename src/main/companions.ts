@@ -9,6 +9,9 @@ import type { TokenSource } from '../services/identity.ts';
 import { newsLineServices } from '../services/notifications/news-line.ts';
 import { notificationServices } from '../services/notifications/notifications.ts';
 import { BellInHeader } from '../views/notifications/bell.tsx';
+import { LateNotices } from '../views/shell/late-notices.tsx';
+import { QueueInHeader } from '../views/imports/upload-queue.tsx';
+import { badLines } from './bad-lines.ts';
 import { watchWorkOf } from './watch-work.ts';
 import { paletteServices } from '../services/palette.ts';
 import type { Api } from '../services/rest.ts';
@@ -19,7 +22,7 @@ import { dismissTooltipsOnEscape } from '../views/ui/dom/tooltips.ts';
 import { withServices } from './with-services.ts';
 
 /** What goes along with every page and is no part of the first screen: keys, and what they open. Their actors live in the system of the app, so that they reach its peers. */
-export function accompany(app: AppRef, api: Api, tokens: TokenSource): void {
+export function accompany(app: AppRef, api: Api, tokens: TokenSource, build: string): void {
   focusSearchOnSlash();
   dismissTooltipsOnEscape();
   const palette = createActor(withServices(paletteMachine, paletteServices(api)), { parent: app, systemId: 'palette' });
@@ -33,12 +36,15 @@ export function accompany(app: AppRef, api: Api, tokens: TokenSource): void {
     { parent: app, systemId: 'notifications' },
   );
   notifications.start();
+  const { copies, release, uploadQueue } = badLines(app, api, build);
   createRoot(bodyHost('companions')).render(
     createElement(
       StrictMode,
       null,
       createElement(Palette, { actor: palette }),
+      createElement(QueueInHeader, { actor: uploadQueue }),
       createElement(BellInHeader, { actor: notifications }),
+      createElement(LateNotices, { copies, release }),
     ),
   );
 }

@@ -73,6 +73,11 @@ export const machine = createMachine({
             "LOOK_AT_ROWS": {
               "guard": "isChecked",
               "target": "#upload.deciding"
+            },
+            "KEEP_FILE": {
+              "guard": "isLineLost",
+              "target": "#upload.closed",
+              "actions": "keepFile"
             }
           }
         },

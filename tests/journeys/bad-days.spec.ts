@@ -8,8 +8,9 @@ import {
   recommendedProducts,
   writeComment,
 } from './support/builder-screen.ts';
+import { addFarm, paddocksFile } from './support/example-farm.ts';
 import { expectListed, sampleRow, samplesList, selectionBar, upload } from './support/samples-screen.ts';
-import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
+import { button, chooseCustomer, customerField, dialog, openPage, toast } from './support/shell.ts';
 import { endSession } from './support/session.ts';
 import { comeAs, password, signIn } from './support/sign-in.ts';
 import { mailTo, receivedMails } from './support/smtp.ts';
@@ -227,4 +228,110 @@ test('a reload in the middle of a sentence brings the sentence back', async ({ p
   await page.reload();
   await expect(pageTitle(page)).toContainText('Wheat program');
   await expect(writing).not.toBeAttached();
+});
+
+/** How many records of each shelf are left on this device. */
+const leftOnDevice = (page: Page): Promise<Readonly<Record<string, number>>> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('tilth');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const shelves = [...opening.result.objectStoreNames];
+          const counts: Record<string, number> = {};
+          const transaction = opening.result.transaction(shelves);
+          for (const name of shelves) {
+            const counting = transaction.objectStore(name).count();
+            counting.onsuccess = () => {
+              counts[name] = counting.result;
+            };
+          }
+          transaction.oncomplete = () => resolve(counts);
+        };
+      }),
+  );
+
+test.describe('a day offline in a ute', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what was read is there with its day, a file waits and goes up once, and signing out leaves nothing', async ({
+    page,
+    context,
+  }) => {
+    const farm = 'Quandong Park, far out';
+    const file = {
+      name: 'far-out.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Lab No,Paddock,Depth (cm),Date Sampled,Crop,pH (CaCl2),P Colwell (mg/kg)\nF-1,Airstrip,0-10,2026-10-01,Wheat,5.5,21\n',
+      ),
+    };
+    const copied = page.getByText(/^The connection is lost\. This was kept on this device on \d\d\/\d\d\/\d{4}/);
+
+    await comeAs(page, 'adviser', '/recommendation-builder');
+    await addFarm(page, farm, paddocksFile);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // Everything of the shell is on the device by then; what is read from now on is kept with it.
+    await page.reload();
+    await openRecommendation(page, 'Ashdown & Sons', 'Wheat program');
+    await openPage(page, 'Recommendations and Reports');
+    await button(page, 'View Last season plan').click();
+    await expect(pageTitle(page)).toContainText('Last season plan');
+    await page.goBack();
+    await page.goBack();
+    await expect(pageTitle(page)).toContainText('Wheat program');
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(pageTitle(page)).toContainText('Wheat program');
+    await expect(recommendedProducts(page).first()).toBeVisible();
+    await expect(copied).toBeVisible();
+    await openPage(page, 'Recommendations and Reports');
+    await button(page, 'View Last season plan').click();
+    await expect(pageTitle(page)).toContainText('Last season plan');
+
+    await context.setOffline(false);
+    await button(page, 'Read again').click();
+    await expect(copied).toBeHidden();
+    await expect(pageTitle(page)).toContainText('Last season plan');
+
+    await test.step('the customer of the day: their samples, and a file that cannot go up', async () => {
+      await chooseCustomer(page, farm);
+      await openPage(page, 'Samples');
+      await expect(page.getByText('No samples')).toBeVisible();
+      await context.setOffline(true);
+      const uploading = await upload(page, file);
+      await button(uploading, 'Keep it here, and upload it when the connection is back').click();
+      await expect(toast(page, /far-out\.csv is kept on this device/)).toBeVisible();
+      await page.reload();
+      await expect(customerField(page)).toHaveValue(farm);
+      await button(page, '1 file waits to be uploaded').click();
+      const waiting = dialog(page, 'Waiting to be uploaded');
+      await expect(waiting).toContainText('far-out.csv');
+      await expect(waiting).toContainText('Waits for the connection');
+      await expect(copied).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('goes up by itself, once, when the line is back', async () => {
+      await context.setOffline(false);
+      await expect(toast(page, `far-out.csv of ${farm} was uploaded.`)).toBeVisible();
+      await expect(button(page, '1 file waits to be uploaded')).toBeHidden();
+      await page.reload();
+      await expectListed(page, 1);
+    });
+
+    await test.step('and whoever signs out leaves nothing behind', async () => {
+      expect((await leftOnDevice(page))['copies']).toBeGreaterThan(5);
+      // Without a line the provider never hears of it, so that other journeys keep their tokens.
+      await context.setOffline(true);
+      await page.getByRole('button', { name: /Alex Adviser/ }).click();
+      await page.getByRole('link', { name: 'Log out' }).click();
+      await expect.poll(() => page.url()).toMatch(/^chrome-error:|\/idp\//);
+      await context.setOffline(false);
+      await page.goto('/logo.svg');
+      expect(await leftOnDevice(page)).toEqual({ copies: 0, uploads: 0 });
+    });
+  });
 });

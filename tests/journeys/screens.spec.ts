@@ -114,10 +114,15 @@ test('the keyboard alone picks a customer, opens the upload dialog and leaves it
   await expect(dialog(page, 'Upload Samples')).not.toBeAttached();
   await expect(button(page, 'Upload')).toBeFocused();
 });
-test('a page that cannot be shown says so and leads home', async ({ page }) => {
+test('a page that cannot be shown is fetched once more by loading the portal again, then says so and leads home', async ({
+  page,
+}) => {
   await comeAs(page, 'adviser');
+  // It comes with what hears of a missing part.
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   await page.route(/\/assets\/profile-page/, (route) => route.abort());
-  await page.goto('/profile');
+  await page.getByRole('button', { name: /Alex Adviser/ }).click();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'Profile' }).click()]);
   const broken = dialog(page, 'Something went wrong');
   await expect(broken).toContainText('Something went wrong. Please reload..');
   await expectDialogAccessible(page, 'Something went wrong');

@@ -48,6 +48,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'lab-check.ts': 'of imports: the check of a laboratory file, fetched with its dialog alone',
     'land.ts': 'of imports: the maps of paddocks, beside the files of laboratories',
     'paddocks.ts': 'of sites: the paddocks that they lie in, fetched with their dialog',
+    'offline.ts': 'bad lines and releases, over all pages: fetched once the first screen stands',
     'palette.ts': 'what leads anywhere from anywhere, and the keys: fetched once the first screen stands',
     'grower-links.ts': 'of grower: the dialog in which the adviser makes and takes back links, fetched with it alone',
     'heartbeat.ts': 'whether the portal answers, fetched with that page alone',

@@ -21,6 +21,8 @@ export type UploadEvent =
   | { readonly type: 'SUBMIT' }
   /** Looks at the rows of a file that was refused for them. */
   | { readonly type: 'LOOK_AT_ROWS' }
+  /** Leaves the file on this device, to be sent when the line is back. */
+  | { readonly type: 'KEEP_FILE' }
   | { readonly type: 'DISCARD_DRAFT' }
   | { readonly type: 'SAVE_SUMMARY' }
   | { readonly type: 'CANCEL' }

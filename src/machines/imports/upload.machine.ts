@@ -1,9 +1,10 @@
-import { assign, sendParent, sendTo, setup, type ActorRefFrom, type ErrorActorEvent, type SnapshotFrom } from 'xstate';
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { problemOfFile } from '../../model/imports/chosen-file.ts';
 import { hasDecisions, hasFaults, type LabCheck, type ReadCheckAsked } from '../../model/imports/lab-check.ts';
+import type { HoldAsked } from '../../model/imports/queued-file.ts';
 import type { RowsDone } from '../../model/imports/progress.ts';
 import type { SendFileInput, UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
 import { peer } from '../kit/peers.ts';
@@ -22,12 +23,6 @@ import {
 } from './upload.context.ts';
 import * as steps from './upload.steps.ts';
 
-/** The file stays chosen; why it was refused stands in the dialog and in a toast. */
-const refusal = [
-  { type: 'storeFailure', params: ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error) },
-  { type: 'toastFailure', params: ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error) },
-] as const;
-
 /** The Upload Samples dialog: a file, its sample type, one upload at a time, and what became of it. @spec 1.2, 1.4, 1.5 */
 export const uploadMachine = setup({
   types: {
@@ -38,7 +33,7 @@ export const uploadMachine = setup({
     children: {} as { labCheck: 'labCheck'; holdFile: 'holdFile'; summary: 'summary' },
   },
   actors: {
-    holdFile: callback<Record<string, never>, { type: 'HOLD'; file: File }>(),
+    holdFile: callback<Record<string, never>, HoldAsked>(),
     readCheck: service<LabCheck, ReadCheckAsked>(),
     labCheck: labCheckMachine,
     sendFile: service<UploadOutcome, SendFileInput>(),
@@ -53,6 +48,7 @@ export const uploadMachine = setup({
     isDecided: ({ context }) => steps.isComplete(context) && context.decisions !== null,
     hasDecisions: (_, check: LabCheck) => hasDecisions(check),
     hasFaults: (_, check: LabCheck) => hasFaults(check),
+    isLineLost: ({ context }) => steps.isLineLost(context.error),
     isChecked: ({ context }) => context.check !== null,
     hasDraft: ({ context }) => context.draft !== null,
     isLeft: (_, output: LabCheckOutput) => output === null,
@@ -62,6 +58,7 @@ export const uploadMachine = setup({
   },
   actions: {
     hold: sendTo('holdFile', (_, file: File) => ({ type: 'HOLD' as const, file })),
+    keepFile: sendTo('holdFile', ({ context }) => ({ type: 'KEEP' as const, sending: steps.toSend(context) })),
     storeFile: assign((_, file: File) => steps.withFile(file)),
     storeProblem: assign((_, file: File) => ({ fileProblem: problemOfFile(file) })),
     storeType: assign((_, sampleType: UploadType) => ({ ...NOTHING_CHECKED, sampleType })),
@@ -120,7 +117,12 @@ export const uploadMachine = setup({
       states: {
         choosing: {},
         /** The file stays chosen for another try. */
-        refused: { on: { LOOK_AT_ROWS: { guard: 'isChecked', target: '#upload.deciding' } } },
+        refused: {
+          on: {
+            LOOK_AT_ROWS: { guard: 'isChecked', target: '#upload.deciding' },
+            KEEP_FILE: { guard: 'isLineLost', target: '#upload.closed', actions: 'keepFile' },
+          },
+        },
         /** Rows of the file name no crop: the adviser says which they are of. */
         choosingCrop: { on: { CROP_CHOSEN: { actions: { type: 'storeCrop', params: ({ event }) => event.crop } } } },
       },
@@ -146,7 +148,7 @@ export const uploadMachine = setup({
             },
             { target: 'sending', actions: [{ type: 'storeCheck', params: ({ event }) => event.output }, 'settle'] },
           ],
-          onError: { target: 'drafting.refused', actions: refusal },
+          onError: { target: 'drafting.refused', actions: steps.refusal },
         },
         { id: 'tick', src: 'tick', input: {} },
       ],
@@ -187,7 +189,7 @@ export const uploadMachine = setup({
               target: 'askingForCrop',
               actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
             },
-            { target: 'drafting.refused', actions: refusal },
+            { target: 'drafting.refused', actions: steps.refusal },
           ],
         },
         { id: 'tick', src: 'tick', input: {} },
@@ -225,7 +227,7 @@ export const uploadMachine = setup({
           target: 'drafting.choosingCrop',
           actions: { type: 'storeCrops', params: ({ event }) => event.output },
         },
-        onError: { target: 'drafting.refused', actions: refusal },
+        onError: { target: 'drafting.refused', actions: steps.refusal },
       },
       on: { CLOSE: 'closed' },
     },

@@ -20,6 +20,7 @@ export const cropsOf = ({ context }: UploadSnapshot): readonly string[] => conte
 export const cropOf = ({ context }: UploadSnapshot): string | null => context.crop;
 export const canSubmit = (snapshot: UploadSnapshot): boolean => snapshot.can({ type: 'SUBMIT' });
 export const canLookAtRows = (snapshot: UploadSnapshot): boolean => snapshot.can({ type: 'LOOK_AT_ROWS' });
+export const canKeepFile = (snapshot: UploadSnapshot): boolean => snapshot.can({ type: 'KEEP_FILE' });
 export const errorText = ({ context }: UploadSnapshot): string => context.error?.message ?? '';
 export const resultOf = ({ context }: UploadSnapshot): UploadOutcome | null => context.result;
 /** Samples of the file that no model can run yet. */

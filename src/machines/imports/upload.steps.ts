@@ -1,6 +1,7 @@
 import { FIRST_ROWS, type ReadCheckAsked } from '../../model/imports/lab-check.ts';
 import { draftFor, markOf, type UploadDraft } from '../../model/imports/upload-draft.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
+import type { ErrorActorEvent } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { progressAfterTick, progressOfRows, type RowsDone } from '../../model/imports/progress.ts';
 import type { SendFileInput, UploadOutcome } from '../../model/imports/upload-result.ts';
 import { widestSpan } from '../../model/samples/date-range.ts';
@@ -12,6 +13,15 @@ import type { CheckDecisions, LabCheckInput, LabCheckOutput } from './lab-check.
 import { NOTHING_CHECKED, type SaveSummaryInput, type UploadContext } from './upload.context.ts';
 
 type Part = Partial<UploadContext>;
+
+/** The file stays chosen; why it was refused stands in the dialog and in a toast. */
+export const refusal = [
+  { type: 'storeFailure', params: ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error) },
+  { type: 'toastFailure', params: ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error) },
+] as const;
+
+/** No answer came: the file may wait on this device until there is a line. */
+export const isLineLost = (error: AppError | null): boolean => error?.code === 'NETWORK';
 
 export const ticked = {
   type: 'advanceProgress',

@@ -19,6 +19,7 @@ export const uploadTexts = {
   cancel: 'Cancel',
   cancelUpload: 'Cancel upload',
   done: 'Done',
+  keepFile: 'Keep it here, and upload it when the connection is back',
   lookAtRows: 'Look at the rows',
   draft: (fileName: string, answers: number): string =>
     `The check of ${fileName} was left with ${answers === 1 ? '1 answer' : `${answers} answers`}. Choose the file again to go on with it.`,

@@ -4,9 +4,11 @@ import { limits } from '../../model/limits.ts';
 import { spanOf } from '../../model/samples/date-range.ts';
 import type { SendFileInput, UploadOutcome } from '../../model/imports/upload-result.ts';
 import type { LabCheck, ReadCheckAsked } from '../../model/imports/lab-check.ts';
+import type { HoldAsked } from '../../model/imports/queued-file.ts';
 import type { RowsDone } from '../../model/imports/progress.ts';
 import { summaryCsv, summaryName, type Summed } from '../../model/imports/check-summary.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
+import { keepForLine } from './kept-files.ts';
 import { holdPage } from '../hold-page.ts';
 import { saveFile } from '../save-file.ts';
 import { pauseFor } from '../pause.ts';
@@ -44,9 +46,13 @@ export function uploadServices(api: Api) {
     ).catch(() => undefined);
   };
   return {
-    holdFile: fromCallback<{ type: 'HOLD'; file: File }, Record<string, never>>(({ receive }) => {
-      receive(({ file }) => {
-        held = file;
+    holdFile: fromCallback<HoldAsked, Record<string, never>>(({ receive, system }) => {
+      receive((asked) => {
+        if (asked.type === 'KEEP') {
+          if (held) keepForLine(held, asked.sending, system);
+          return;
+        }
+        held = asked.file;
         kept = null;
         follow = crypto.randomUUID();
       });
@@ -85,23 +91,11 @@ export function uploadServices(api: Api) {
         const sent = follow;
         const stop = () => cancel(sent, system);
         signal.addEventListener('abort', stop);
-        const result = await api(
-          'POST /sample/UploadSamples',
-          {
-            body: {
-              customer: customerId,
-              sampleType,
-              ...(crop === null ? {} : { crop }),
-              withoutCrop: 'refuse',
-              ...decided(decisions),
-              faults: isDecided ? 'save others' : 'refuse',
-              follow: sent,
-            },
-            file,
-          },
+        const result = await saveAtServer(
+          api,
+          { file, customerId, sampleType, crop, decisions, isDecided, follow: sent },
           { signal, system },
         )
-          .catch((lost: unknown) => becameOf(api, sent, lost, { signal, system }))
           .finally(() => signal.removeEventListener('abort', stop))
           .catch((error: unknown) => {
             if (isRefusal(toAppError(error))) follow = crypto.randomUUID();
@@ -166,6 +160,37 @@ async function becameOf(api: Api, follow: string, lost: unknown, options: CallOp
     await pauseFor(limits.retryWaitMs, options.signal);
   }
 }
+
+interface Saving extends SendFileInput {
+  readonly file: File;
+  /** Under which it is followed. */
+  readonly follow: string;
+  readonly key?: string;
+}
+
+/** Saves a file, and asks what became of it where the answer was lost. */
+export const saveAtServer = (
+  api: Api,
+  { file, customerId, sampleType, crop, decisions, isDecided, follow, key }: Saving,
+  options: CallOptions,
+): Promise<SavedFile> =>
+  api(
+    'POST /sample/UploadSamples',
+    {
+      body: {
+        customer: customerId,
+        sampleType,
+        ...(crop === null ? {} : { crop }),
+        withoutCrop: 'refuse',
+        ...decided(decisions),
+        faults: isDecided ? 'save others' : 'refuse',
+        follow,
+      },
+      file,
+      ...(key === undefined ? {} : { key }),
+    },
+    options,
+  ).catch((lost: unknown) => becameOf(api, follow, lost, options));
 
 const decided = ({ answers, again, remembers }: SendFileInput['decisions']) => ({
   answers: JSON.stringify(answers),

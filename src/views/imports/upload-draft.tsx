@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import type { UploadRef } from '../../machines/imports/upload.machine.ts';
 import {
+  canKeepFile,
   canLookAtRows,
   cropOf,
   cropsOf,
@@ -37,6 +38,7 @@ export function UploadDraft({ upload }: { readonly upload: UploadRef }) {
   const crops = useSelector(upload, cropsOf);
   const crop = useSelector(upload, cropOf);
   const draft = useSelector(upload, draftOf);
+  const canKeep = useSelector(upload, canKeepFile);
   const canLook = useSelector(upload, canLookAtRows);
   return (
     <div className="flex flex-col gap-4">
@@ -53,6 +55,11 @@ export function UploadDraft({ upload }: { readonly upload: UploadRef }) {
           {canLook ? (
             <Button className="mt-2" onClick={() => upload.send({ type: 'LOOK_AT_ROWS' })}>
               {uploadTexts.lookAtRows}
+            </Button>
+          ) : null}
+          {canKeep ? (
+            <Button className="mt-2" onClick={() => upload.send({ type: 'KEEP_FILE' })}>
+              {uploadTexts.keepFile}
             </Button>
           ) : null}
         </div>

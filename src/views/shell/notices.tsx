@@ -5,6 +5,7 @@ import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { noticesHost } from '../ui/dom/bell-host.ts';
 import { useIsOffline } from './connection-notice.tsx';
 
 /** What concerns the whole portal, under the header: the connection, a lapsed session, unread permissions and customers. */
@@ -14,26 +15,29 @@ export function Notices() {
   const offline = useIsOffline();
   const refused = useSelector(session, isAccessRefused);
   return (
-    <div data-print="hide" className="flex flex-col gap-2 px-4 [&:not(:empty)]:pt-2">
-      {offline ? <Banner tone="warning">{shellTexts.offline}</Banner> : null}
-      {lapsed ? (
-        <Banner
-          tone="warning"
-          actions={<Button onClick={() => session.send({ type: 'SIGN_IN' })}>{shellTexts.signIn}</Button>}
-        >
-          {shellTexts.expired.lapsed}
-        </Banner>
-      ) : null}
-      {refused ? (
-        <Banner
-          tone="danger"
-          actions={<Button onClick={() => session.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
-        >
-          {shellTexts.accessRefused}
-        </Banner>
-      ) : null}
-      <CustomersNotice />
-    </div>
+    <>
+      <div data-print="hide" className="flex flex-col gap-2 px-4 [&:not(:empty)]:pt-2">
+        {offline ? <Banner tone="warning">{shellTexts.offline}</Banner> : null}
+        {lapsed ? (
+          <Banner
+            tone="warning"
+            actions={<Button onClick={() => session.send({ type: 'SIGN_IN' })}>{shellTexts.signIn}</Button>}
+          >
+            {shellTexts.expired.lapsed}
+          </Banner>
+        ) : null}
+        {refused ? (
+          <Banner
+            tone="danger"
+            actions={<Button onClick={() => session.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
+          >
+            {shellTexts.accessRefused}
+          </Banner>
+        ) : null}
+        <CustomersNotice />
+      </div>
+      <div ref={noticesHost} />
+    </>
   );
 }
 

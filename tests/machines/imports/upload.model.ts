@@ -40,6 +40,7 @@ export const model: MachineModel<typeof uploadMachine> = {
     done('readCheck', openCheck),
     done('readCheck', croplessCheck),
     done('readCheck', faultyCheck),
+    failed('readCheck', { code: 'NETWORK', status: 0, message: 'Session expired, please refresh page' }),
     failed('readCheck', { code: 'MEDIA_TYPE_UNSUPPORTED', status: 415, message: 'This is a PDF.' }),
     done('labCheck', null),
     done('labCheck', { check: decidedCheck, ...decisions }),
@@ -75,7 +76,7 @@ export const model: MachineModel<typeof uploadMachine> = {
     crops.length,
     check !== null,
     decided !== null,
-    error !== null,
+    error === null ? null : error.code === 'NETWORK',
     result?.withoutModel,
     kept !== null,
     leaveTo,
@@ -123,7 +124,7 @@ export const model: MachineModel<typeof uploadMachine> = {
     'drafting.refused': ({ context }) =>
       expect([context.file, context.error?.code]).toEqual([
         mark,
-        expect.stringMatching(/UPLOAD_UNREADABLE|SERVER_ERROR|MEDIA_TYPE_UNSUPPORTED|UNKNOWN/),
+        expect.stringMatching(/UPLOAD_UNREADABLE|SERVER_ERROR|MEDIA_TYPE_UNSUPPORTED|UNKNOWN|NETWORK/),
       ]),
     '': ({ context }) => expect([null, 'farm12.csv']).toContain(context.file?.name ?? null),
   },

@@ -1,18 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-let host: HTMLElement | null = null;
-const watching = new Set<() => void>();
+/** A place in the shell for what comes after the first screen: who gives it, and who asks for it. */
+function placeToCome() {
+  let host: HTMLElement | null = null;
+  const watching = new Set<() => void>();
+  const watch = (tell: () => void) => {
+    watching.add(tell);
+    return () => watching.delete(tell);
+  };
+  return [
+    (element: HTMLElement | null): void => {
+      host = element;
+      for (const tell of watching) tell();
+    },
+    (): HTMLElement | null => useSyncExternalStore(watch, () => host),
+  ] as const;
+}
 
-/** The place in the header for what comes after the first screen. */
-export const bellHost = (element: HTMLElement | null): void => {
-  host = element;
-  for (const tell of watching) tell();
-};
-
-const watch = (tell: () => void) => {
-  watching.add(tell);
-  return () => watching.delete(tell);
-};
-
-/** That place, while a header stands. */
-export const useBellHost = (): HTMLElement | null => useSyncExternalStore(watch, () => host);
+/** In the header. */
+export const [bellHost, useBellHost] = placeToCome();
+/** Under the header, among what concerns the whole portal. */
+export const [noticesHost, useNoticesHost] = placeToCome();

@@ -1,0 +1,160 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { nextOf, type QueuedFile } from '../../model/imports/queued-file.ts';
+import { href } from '../../model/routes/routes.ts';
+import { offlineTexts } from '../../model/texts/offline.ts';
+import { peer } from '../kit/peers.ts';
+import { callback, service } from '../kit/service.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
+
+export type UploadQueueEvent =
+  | { readonly type: 'WORK_STARTED'; readonly name: string }
+  | { readonly type: 'WORK_ENDED' }
+  /** The upload dialog left a file here, or could not. */
+  | { readonly type: 'FILE_STORED'; readonly fileName: string }
+  | { readonly type: 'FILE_REFUSED'; readonly fileName: string }
+  | { readonly type: 'CAME_ONLINE' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'RETRY_FILE'; readonly id: string }
+  | { readonly type: 'REMOVE'; readonly id: string }
+  | { readonly type: 'OPEN_CUSTOMER_OF'; readonly id: string };
+
+interface UploadQueueContext {
+  /** The longest waiting first. */
+  readonly files: readonly QueuedFile[];
+  /** What is to be removed, or tried again. */
+  readonly chosenId: string | null;
+}
+
+const withId = ({ files }: UploadQueueContext, id: string): QueuedFile | undefined =>
+  files.find((file) => file.id === id);
+const next = (context: UploadQueueContext): QueuedFile => nextOf(context.files)!;
+
+const nothing: UploadQueueContext = { files: [], chosenId: null };
+
+/** Laboratory files that were chosen without a line: kept on the device, sent one after the other when it is back, and removed when they are in. @spec — the specification knows no bad lines */
+export const uploadQueueMachine = setup({
+  types: { context: {} as UploadQueueContext, events: {} as UploadQueueEvent },
+  actors: {
+    watchWork: callback(),
+    watchQueue: callback(),
+    loadQueue: service<readonly QueuedFile[]>(),
+    sendQueued: service<void, { readonly file: QueuedFile }>(),
+    holdBack: service<void, { readonly file: QueuedFile; readonly problem: string | null }>(),
+    removeQueued: service<void, { readonly id: string }>(),
+  },
+  guards: {
+    hasNext: ({ context }) => nextOf(context.files) !== undefined,
+    isListed: ({ context }, id: string) => withId(context, id) !== undefined,
+    isHeldBack: ({ context }, id: string) => (withId(context, id)?.problem ?? null) !== null,
+    isLineLost: (_, { status }: AppError) => status === 0 || status === 401 || status === 429 || status >= 500,
+  },
+  actions: {
+    forget: assign(nothing),
+    storeFiles: assign((_, files: readonly QueuedFile[]) => ({ files })),
+    storeChosen: assign((_, chosenId: string) => ({ chosenId })),
+    storeProblem: assign(({ context }, { message }: AppError) => ({
+      files: context.files.map((file) => (file === next(context) ? { ...file, problem: message } : file)),
+      chosenId: next(context).id,
+    })),
+    dropProblem: assign(({ context }, id: string) => ({
+      files: context.files.map((file) => (file.id === id ? { ...file, problem: null } : file)),
+      chosenId: id,
+    })),
+    openCustomer: sendTo(peer('customers'), ({ context }, id: string) => {
+      const { customerId, customerName } = withId(context, id)!;
+      return { type: 'OPEN_CUSTOMER', customer: { customerId, customerName }, to: href('samples') };
+    }),
+    sayKept: sendTo(peer('toaster'), (_, name: string) => successToast(offlineTexts.queue.kept(name))),
+    sayNotKept: sendTo(peer('toaster'), (_, name: string) => failureToast(offlineTexts.queue.notKept(name))),
+    saySent: sendTo(peer('toaster'), ({ context }) => {
+      const { fileName, customerName } = next(context);
+      return successToast(offlineTexts.queue.sent(fileName, customerName));
+    }),
+  },
+  delays: { NEXT_TRY: 60_000 },
+}).createMachine({
+  id: 'uploadQueue',
+  context: nothing,
+  invoke: { id: 'watchWork', src: 'watchWork', input: {}, onError: { target: '.away', actions: 'forget' } },
+  initial: 'away',
+  on: { WORK_STARTED: '.here', WORK_ENDED: { target: '.away', actions: 'forget' } },
+  states: {
+    away: {},
+    here: {
+      invoke: { id: 'watchQueue', src: 'watchQueue', input: {}, onError: { target: '.unavailable' } },
+      initial: 'reading',
+      on: {
+        FILE_STORED: { target: '.reading', actions: { type: 'sayKept', params: ({ event }) => event.fileName } },
+        FILE_REFUSED: { actions: { type: 'sayNotKept', params: ({ event }) => event.fileName } },
+        REMOVE: {
+          guard: { type: 'isListed', params: ({ event }) => event.id },
+          target: '.removing',
+          actions: { type: 'storeChosen', params: ({ event }) => event.id },
+        },
+        RETRY_FILE: {
+          guard: { type: 'isHeldBack', params: ({ event }) => event.id },
+          target: '.noting',
+          actions: { type: 'dropProblem', params: ({ event }) => event.id },
+        },
+        OPEN_CUSTOMER_OF: {
+          guard: { type: 'isListed', params: ({ event }) => event.id },
+          actions: { type: 'openCustomer', params: ({ event }) => event.id },
+        },
+      },
+      states: {
+        reading: {
+          invoke: {
+            id: 'loadQueue',
+            src: 'loadQueue',
+            input: {},
+            onDone: { target: 'turning', actions: { type: 'storeFiles', params: ({ event }) => event.output } },
+            onError: 'unavailable',
+          },
+        },
+        unavailable: { on: { RETRY: 'reading' } },
+        turning: { always: [{ guard: 'hasNext', target: 'sending' }, { target: 'resting' }] },
+        resting: {},
+        sending: {
+          invoke: {
+            id: 'sendQueued',
+            src: 'sendQueued',
+            input: ({ context }) => ({ file: next(context) }),
+            onDone: { target: 'reading', actions: 'saySent' },
+            onError: [
+              { guard: { type: 'isLineLost', params: ({ event }) => toAppError(event.error) }, target: 'waiting' },
+              { target: 'noting', actions: { type: 'storeProblem', params: ({ event }) => toAppError(event.error) } },
+            ],
+          },
+        },
+        /** No line: it is tried again when the browser says that it is back, when one asks, and every minute. */
+        waiting: { on: { CAME_ONLINE: 'sending', RETRY: 'sending' }, after: { NEXT_TRY: 'sending' } },
+        /** Whether it goes by itself stands on the shelf, so that a reload knows it. */
+        noting: {
+          invoke: {
+            id: 'holdBack',
+            src: 'holdBack',
+            input: ({ context }) => {
+              const file = withId(context, context.chosenId!)!;
+              return { file, problem: file.problem };
+            },
+            onDone: 'reading',
+            onError: 'turning',
+          },
+        },
+        removing: {
+          invoke: {
+            id: 'removeQueued',
+            src: 'removeQueued',
+            input: ({ context }) => ({ id: context.chosenId! }),
+            onDone: 'reading',
+            onError: 'unavailable',
+          },
+        },
+      },
+    },
+  },
+});
+
+export type UploadQueueRef = ActorRefFrom<typeof uploadQueueMachine>;
+export type UploadQueueSnapshot = SnapshotFrom<typeof uploadQueueMachine>;

@@ -1,0 +1,68 @@
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { AppRef } from '../machines/app/app.machine.ts';
+import { keptBy } from '../machines/app/slices.ts';
+import { copiesMachine } from '../machines/connection/copies.machine.ts';
+import { releaseMachine } from '../machines/connection/release.machine.ts';
+import { uploadQueueMachine } from '../machines/imports/upload-queue.machine.ts';
+import { hasUnsavedWork } from '../model/session/unsaved-work.ts';
+import { copies } from '../services/copies.ts';
+import { isPageHeld } from '../services/hold-page.ts';
+import { uploadQueueServices } from '../services/imports/upload-queue.ts';
+import { ownerIn } from '../services/owner.ts';
+import { releaseServices } from '../services/releases.ts';
+import type { Api } from '../services/rest.ts';
+import { watchWorkOf } from './watch-work.ts';
+import { withServices } from './with-services.ts';
+
+/** What the portal has for days without a line: releases that wait for a good moment, copies of what was read, and files that wait to go up. */
+export function badLines(app: AppRef, api: Api, build: string) {
+  forgetAtSignOut(app);
+  const release = createActor(
+    withServices(
+      releaseMachine,
+      releaseServices({ build, hasUnsavedWork: () => isPageHeld() || hasUnsavedWork(keptBy(app)) }),
+    ),
+    { parent: app, systemId: 'release' },
+  );
+  const watchCopies = fromCallback<EventObject, Record<string, never>>(({ sendBack }) =>
+    copies.listen({
+      shown: (takenOn) => sendBack({ type: 'COPY_SHOWN', takenOn }),
+      gone: () => sendBack({ type: 'COPIES_REPLACED' }),
+    }),
+  );
+  const reloadPage = fromPromise<void, Record<string, never>>(async () => location.reload());
+  const shownCopies = createActor(withServices(copiesMachine, { watchCopies, reloadPage }), {
+    parent: app,
+    systemId: 'copies',
+  });
+  const uploadQueue = createActor(
+    withServices(uploadQueueMachine, { ...uploadQueueServices(api), watchWork: watchWorkOf(app) }),
+    { parent: app, systemId: 'uploadQueue' },
+  );
+  for (const actor of [release, shownCopies, uploadQueue]) actor.start();
+  return { copies: shownCopies, release, uploadQueue };
+}
+
+/** Whoever signs out leaves nothing on the device, and nobody finds what somebody else has left. */
+function forgetAtSignOut(app: AppRef): void {
+  let owner: string | null = null;
+  let page: string | null = null;
+  const look = (): void => {
+    const snapshot = app.getSnapshot();
+    const { place, tenantId } = snapshot.context;
+    // The landing page after signing out: the page that left may have had no time.
+    if (snapshot.matches('leaving') || (snapshot.matches('signedOut') && place.page === 'loginAgain')) {
+      if (owner !== '') void copies.forget().catch(() => undefined);
+      owner = '';
+      return;
+    }
+    if (page !== null && place.page !== page) copies.turnPage();
+    page = place.page;
+    const next = tenantId === null ? null : ownerIn(app.system);
+    if (next === null || next === owner) return;
+    owner = next;
+    void copies.forgetOthers(next).catch(() => undefined);
+  };
+  look();
+  app.subscribe(look);
+}

@@ -1,0 +1,27 @@
+import type { SendFileInput, UploadType } from './upload-result.ts';
+
+/** A laboratory file that waits on this device for the line; the file itself stays on the shelf. */
+export interface QueuedFile {
+  readonly id: string;
+  readonly customerId: number;
+  readonly customerName: string;
+  readonly sampleType: UploadType;
+  readonly fileName: string;
+  readonly size: number;
+  /** ISO instant. */
+  readonly keptOn: string;
+  /** Why it does not go by itself; null while it may. */
+  readonly problem: string | null;
+}
+
+/** The next that goes by itself: the one that waits longest. */
+export const nextOf = (files: readonly QueuedFile[]): QueuedFile | undefined =>
+  files.find(({ problem }) => problem === null);
+
+export const byAge = (files: readonly QueuedFile[]): readonly QueuedFile[] =>
+  files.toSorted((one, other) => one.keptOn.localeCompare(other.keptOn));
+
+/** What the upload dialog asks of whoever holds the chosen file: to hold another, or to leave it on this device with what was decided of it. */
+export type HoldAsked =
+  | { readonly type: 'HOLD'; readonly file: File }
+  | { readonly type: 'KEEP'; readonly sending: SendFileInput };

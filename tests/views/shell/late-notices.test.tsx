@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { copiesMachine, type CopiesRef } from '../../../src/machines/connection/copies.machine.ts';
+import { releaseMachine, type ReleaseRef } from '../../../src/machines/connection/release.machine.ts';
+import { CopiesNotice, LateNotices, ReleaseNotice } from '../../../src/views/shell/late-notices.tsx';
+import { noticesHost } from '../../../src/views/ui/dom/bell-host.ts';
+import { model as copiesModel } from '../../machines/connection/copies.model.ts';
+import { model as releaseModel } from '../../machines/connection/release.model.ts';
+import { still } from '../harness/parent-of.ts';
+import { testView } from '../harness/test-view.tsx';
+import { expectAccessible } from '../ui/support/accessible.ts';
+import { controls as copiesControls } from './copies.controls.ts';
+import { controls as releaseControls } from './release.controls.ts';
+
+testView(copiesMachine, copiesModel, { view: (actor) => <CopiesNotice actor={actor} />, controls: copiesControls });
+testView(releaseMachine, releaseModel, { view: (actor) => <ReleaseNotice actor={actor} />, controls: releaseControls });
+
+afterEach(() => {
+  noticesHost(null);
+  cleanup();
+});
+
+it('both stand under the header while there is one', async () => {
+  const copies = still(copiesMachine, undefined) as CopiesRef;
+  const release = still(releaseMachine, undefined) as ReleaseRef;
+  const place = document.body.appendChild(document.createElement('div'));
+  render(<LateNotices copies={copies} release={release} />);
+  act(() => {
+    copies.send({ type: 'COPY_SHOWN', takenOn: '2026-03-02T01:00:00.000Z' });
+    release.send({ type: 'RELEASE_READY' });
+  });
+  expect(place.textContent).toBe('');
+  act(() => noticesHost(place));
+  expect(place.textContent).toMatch(/kept on this device on 02\/03\/2026/);
+  expect(place.textContent).toContain('A new release of Tilth is ready.');
+  await expectAccessible(document.body);
+  place.remove();
+});
