@@ -64,6 +64,11 @@ export const machine = createMachine({
             "tellDraft"
           ]
         },
+        "KEEP_FILE": {
+          "guard": "isLineLost",
+          "target": "closed",
+          "actions": "keepFile"
+        },
         "CLOSE": "closed"
       },
       "states": {
@@ -73,11 +78,6 @@ export const machine = createMachine({
             "LOOK_AT_ROWS": {
               "guard": "isChecked",
               "target": "#upload.deciding"
-            },
-            "KEEP_FILE": {
-              "guard": "isLineLost",
-              "target": "#upload.closed",
-              "actions": "keepFile"
             }
           }
         },

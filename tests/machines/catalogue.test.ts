@@ -49,10 +49,13 @@ describe('the catalogue of machines', () => {
     expect(untaken).toEqual([]);
   });
 
-  it('knows who starts whom: all machines but the two roots, and the palette and the notifications that go along with the portal’s, are started by some other', () => {
+  it('knows who starts whom: all machines but the two roots, and those that go along with the portal’s, are started by some other', () => {
     expect(facts.filter(({ startedBy }) => startedBy.length === 0).map(({ id }) => id)).toEqual([
       'app',
+      'copies',
+      'release',
       'growerPage',
+      'uploadQueue',
       'palette',
       'notifications',
     ]);

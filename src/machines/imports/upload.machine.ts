@@ -112,17 +112,13 @@ export const uploadMachine = setup({
           { guard: 'isComplete', target: 'checking', actions: ['startProgress', 'withdrawFailure'] },
         ],
         DISCARD_DRAFT: { guard: 'hasDraft', actions: ['dropDraft', 'tellDraft'] },
+        KEEP_FILE: { guard: 'isLineLost', target: 'closed', actions: 'keepFile' },
         CLOSE: 'closed',
       },
       states: {
         choosing: {},
         /** The file stays chosen for another try. */
-        refused: {
-          on: {
-            LOOK_AT_ROWS: { guard: 'isChecked', target: '#upload.deciding' },
-            KEEP_FILE: { guard: 'isLineLost', target: '#upload.closed', actions: 'keepFile' },
-          },
-        },
+        refused: { on: { LOOK_AT_ROWS: { guard: 'isChecked', target: '#upload.deciding' } } },
         /** Rows of the file name no crop: the adviser says which they are of. */
         choosingCrop: { on: { CROP_CHOSEN: { actions: { type: 'storeCrop', params: ({ event }) => event.crop } } } },
       },

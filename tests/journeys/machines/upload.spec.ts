@@ -10,9 +10,19 @@ interface Outcome {
   readonly withoutModel: readonly number[];
 }
 
+/** No answer can say that there was none: tests/journeys/bad-days.spec.ts takes the line away. */
+const isAnswered = (event: object): boolean =>
+  !(
+    'error' in event &&
+    typeof event.error === 'object' &&
+    event.error !== null &&
+    'status' in event.error &&
+    event.error.status === 0
+  );
+
 testPage(
   uploadMachine,
-  { ...model, alternatives: [] },
+  { ...model, alternatives: [], events: model.events!.filter(isAnswered) },
   {
     controls,
     customer: { customerId: 7, customerName: 'Hill Farms' },
@@ -50,6 +60,7 @@ testPage(
       'GET /referencedata/interpretivecriteria': { interpretiveCriteriaList: [] },
     },
     beyond: {
+      KEEP_FILE: 'a page that is walked has its line: tests/journeys/bad-days.spec.ts takes it away',
       CHECK_DRAFTED: 'the check tells it, which has paths of its own',
       'xstate.done.actor.labCheck': ofDialog,
       'xstate.error.actor.labCheck': 'nobody at the page can break a machine',
