@@ -11,6 +11,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Days travel as such, and are read as everywhere. */
 const shown = (fact: string): string => (fact === '' ? texts.none : DAY.test(fact) ? formatDay(fact) : fact);
 
+/** A long fact is cut off by its column, and told whole by the pointer. */
+const whole = (fact: string, look?: string | false) => (
+  <span title={fact} className={cx(look)}>
+    {fact}
+  </span>
+);
+
 interface BasisTableProps {
   readonly label: string;
   readonly rows: readonly BasisRow[];
@@ -22,16 +29,16 @@ interface BasisTableProps {
 /** Facts side by side, as they were and as they are; what differs is in bold, and marked. */
 export function BasisTable({ label, rows, was, is }: BasisTableProps) {
   const columns: readonly Column<BasisRow>[] = [
-    { key: 'place', header: texts.place, cell: ({ place }) => place || texts.everywhere },
+    { key: 'place', header: texts.place, cell: ({ place }) => whole(place || texts.everywhere) },
     { key: 'kind', header: texts.kind, width: '5rem', cell: ({ kind }) => texts.kinds[kind] },
-    { key: 'what', header: texts.what, cell: ({ what }) => what || texts.none },
-    { key: 'before', header: was, width: '9rem', align: 'end', cell: ({ before }) => shown(before) },
+    { key: 'what', header: texts.what, cell: ({ what }) => whole(what || texts.none) },
+    { key: 'before', header: was, width: '9rem', align: 'end', cell: ({ before }) => whole(shown(before)) },
     {
       key: 'after',
       header: is,
       width: '9rem',
       align: 'end',
-      cell: (row) => <span className={cx(isChanged(row) && 'font-semibold')}>{shown(row.after)}</span>,
+      cell: (row) => whole(shown(row.after), isChanged(row) && 'font-semibold'),
     },
   ];
   return (

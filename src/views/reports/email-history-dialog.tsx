@@ -63,7 +63,12 @@ const columns: readonly Column<SentEmail>[] = [
     width: '12.5rem',
     cell: ({ emailAddress }) => <span title={emailAddress}>{emailAddress}</span>,
   },
-  { key: 'createdBy', header: texts.sentBy, width: '7.5rem', cell: ({ createdBy }) => createdBy },
+  {
+    key: 'createdBy',
+    header: texts.sentBy,
+    width: '7.5rem',
+    cell: ({ createdBy }) => <span title={createdBy}>{createdBy}</span>,
+  },
   {
     key: 'createdOn',
     header: texts.sentOn,
