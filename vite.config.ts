@@ -30,11 +30,45 @@ const FRAME =
 const SHELL =
   /\/src\/(?!.*(\/grower[/.]|\/long-day\.ts))(model\/(?!session\/personal-fields)|machines|services|views|main)\/|lucide-react\/dist\/esm\/icons/;
 
+/** What the first page stands on besides. */
+const FIRST_PAGE = 'src/main/pages/dashboard/page.ts';
+
+/**
+ * What most pages and dialogs share, which would be a file each: icons, buttons and fields, dialogs, menus, lists, the rows of long tables. It comes once, with
+ * whatever is opened first after the first screen.
+ */
+const CONTROLS = /\/src\/views\/ui\/(?!dom\/|rich-text|clean-html)|\/lucide-react\/|\/@(headlessui|tanstack)\//;
+
+/** Small rules and texts that many of them share: a request costs more than they do. */
+const COMMON = /\/src\/(model|machines\/(kit|shared)|services|views\/shared)\//;
+
 /**
  * The server's own paths; in development everything else is Vite's, on one origin, because MSAL needs one. The server is told the address
  * the browser typed: from any other it would make redirects that the sign-in form's policy forbids.
  */
 const SERVER_PATHS = ['/api', '/idp', '/config.json', '/checkheartbeat', '/readyz', '/atlas'];
+
+interface Modules {
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
+}
+
+/** Whether the first page needs a module before it stands. An icon is imported with all others, and used alone: where it is needed the builder knows better. */
+function isOfFirstScreen(id: string, modules: Modules): boolean {
+  ofFirstScreen ??= reachedFrom(join(root, FIRST_PAGE), modules);
+  return (
+    ofFirstScreen.has(id) && !id.includes('/lucide-react/') && modules.getModuleInfo(id)?.dynamicImporters.length === 0
+  );
+}
+let ofFirstScreen: ReadonlySet<string> | undefined;
+
+function reachedFrom(id: string, modules: Modules, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) reachedFrom(next, modules, seen);
+  return seen;
+}
 
 /** Tells `npm start` which sources the build was made from. */
 const buildIdFile: Plugin = {
@@ -137,6 +171,9 @@ export default defineConfig({
             { name: 'frame', test: FRAME },
             { name: 'msal', test: /@azure\/msal/ },
             { name: 'shell', tags: ['$initial'], test: SHELL },
+            { name: (id, modules) => (isOfFirstScreen(id, modules) ? 'dashboard' : null) },
+            { name: 'controls', test: CONTROLS },
+            { name: 'common', test: COMMON, minShareCount: 4, maxModuleSize: 3_000 },
           ],
         },
       },
