@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Failure } from '../../failure.ts';
+import { ClientLeft } from './client-left.ts';
 
 /** An office shares an address: so many callers may each use their own limit to the full before the address itself is refused. */
 const callersBehindAnAddress = 10;
@@ -43,6 +44,8 @@ export function createCallLimits(app: FastifyInstance, callsPerMinute: number): 
       ...(keyGenerator === undefined ? {} : { keyGenerator }),
     });
     return async (request: FastifyRequest) => {
+      // A connection that has gone meanwhile has no address any more, and nobody to answer.
+      if (request.ip === undefined) throw new ClientLeft();
       const outcome = await count(request);
       if (!outcome.isAllowed && outcome.isExceeded)
         throw new Failure('RATE_LIMITED', { retryAfterSeconds: Math.max(outcome.ttlInSeconds, 1) });

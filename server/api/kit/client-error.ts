@@ -9,6 +9,11 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     socket.destroy();
     return;
   }
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    // Nothing of it was done. A browser asks again by itself where the connection had been idle before.
+    socket.end('HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+    return;
+  }
   const failure = new Failure('INVALID_REQUEST');
   const body = JSON.stringify(problemOf(failure, randomUUID()));
   const head = [

@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createCallLimits } from '../../../server/api/kit/call-limits.ts';
+import { ClientLeft } from '../../../server/api/kit/client-left.ts';
 import { Browser } from './support/browser.ts';
 import { probeContract, probeHandlers } from './support/probe-contract.ts';
 import { adviser, startTestApi, type TestApi } from './support/test-api.ts';
@@ -111,6 +114,13 @@ test('all callers behind one address together have the limit of ten', async () =
   const statuses = await statusesOf(tokens.map((token) => `Bearer ${token}`));
   expect(statuses.slice(0, 3)).toEqual([200, 200, 429]);
   expect(statuses.at(-1)).toBe(429);
+});
+
+test('a caller that is gone before it is counted is nobody’s fault', async () => {
+  const { app } = await start(2);
+  const limits = createCallLimits(app, 2);
+  const gone = { ip: undefined } as unknown as FastifyRequest;
+  await expect(limits.countBeforeToken(gone, 'a token')).rejects.toBeInstanceOf(ClientLeft);
 });
 
 describe('the identity provider', () => {
