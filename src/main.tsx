@@ -33,11 +33,10 @@ import './views/ui/theme.css';
 declare const __BUILD_ID__: string;
 
 const identity = identityAt(location.origin);
-/** Fetched after the first screen; without a line at once, as nothing else would answer. */
-const offline = () => (navigator.onLine ? idle() : Promise.resolve()).then(() => import('./services/copies.ts'));
 const api = apiWithCopies(
   apiOver({ tokens: identity, reporting: consoleReporting }),
-  async () => (await offline()).copies,
+  // Fetched after the first screen; without a line at once, as nothing else would answer.
+  () => (navigator.onLine ? idle() : Promise.resolve()).then(() => import('./services/copies.ts')),
 );
 
 const workspace = workspaceMachine.provide({

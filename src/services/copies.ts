@@ -31,6 +31,8 @@ export interface Copies {
   readonly find: (...of: Of) => Promise<unknown>;
   /** The copy where no answer came; the failure again where there is none, or where the server refused. */
   readonly instead: (...args: readonly [...Of, error: unknown]) => Promise<unknown>;
+  /** What is no read was sent, and may have changed something: from now on a copy might take back what one has just saved, or decide about a change by what is old. */
+  readonly send: (call: PortalCall) => void;
   /** Another page is shown: what the one before showed counts no more. */
   readonly turnPage: () => void;
   /** Whoever reads here signs out: all that is kept is removed, of everybody and on every shelf, and this page keeps nothing more. */
@@ -47,6 +49,8 @@ const OF_TENANT = /^GET \/(referencedata\/|customer\/(getByGroup|getDashboardAll
 /** Of the customer: samples, places, recommendations, reports and the documents of these that were opened. Nothing of settings, people or trails. */
 const OF_CUSTOMER =
   /^(GET \/(customer\/\{id\}|farm|recommendation|sample\/\{id\}|sample\/upload\/)|POST \/(sample\/(customersamples|ratings|inputmodel)|recommendation\/summary)$)/i;
+
+const isKept = (call: PortalCall): boolean => OF_CUSTOMER.test(call) || OF_TENANT.test(call);
 
 const MOST_COPIES = 200;
 const LONGEST_KEPT_MS = 7 * 24 * 3_600_000;
@@ -73,6 +77,8 @@ export function copiesOn({ shelf, others, now, marks }: Outside): Copies {
   const listeners = new Set<CopyListener>();
   /** The copies that are shown in the place of answers, by key. */
   const shown = new Map<string, Pick<Copy, 'customerId' | 'takenOn'>>();
+  /** Since the page was opened. */
+  let isChanged = false;
   let isForgetting: Promise<void> | undefined;
   let isLeft = false;
 
@@ -98,7 +104,7 @@ export function copiesOn({ shelf, others, now, marks }: Outside): Copies {
     await ready();
     const owner = ownerIn(system);
     const key = owner === null ? null : keyOf(call, request, owner);
-    const copy = key === null ? undefined : await shelf.get(key);
+    const copy = key === null || isChanged ? undefined : await shelf.get(key);
     if (!copy || now().getTime() - Date.parse(copy.takenOn) > LONGEST_KEPT_MS) throw new Error('Nothing is kept.');
     shown.set(copy.key, copy);
     listeners.forEach((listener) => listener.shown(copy.takenOn));
@@ -108,9 +114,8 @@ export function copiesOn({ shelf, others, now, marks }: Outside): Copies {
   return {
     keep: async (call, request, system, reply) => {
       const owner = ownerIn(system);
-      const ofCustomer = OF_CUSTOMER.test(call);
-      if (isLeft || owner === null || (!ofCustomer && !OF_TENANT.test(call))) return;
-      const customerId = ofCustomer ? customerIn(system) : null;
+      if (isLeft || owner === null || !isKept(call)) return;
+      const customerId = OF_CUSTOMER.test(call) ? customerIn(system) : null;
       const key = keyOf(call, request, owner);
       settle(key);
       await ready();
@@ -132,7 +137,11 @@ export function copiesOn({ shelf, others, now, marks }: Outside): Copies {
         throw error;
       });
     },
+    send: (call) => {
+      if (!isKept(call)) isChanged = true;
+    },
     turnPage: () => {
+      isChanged = false;
       for (const [key, { customerId }] of shown) if (customerId !== null) settle(key);
     },
     forget: () => {

@@ -1,28 +1,40 @@
-import type { Api } from './rest.ts';
+import { toAppError } from '../model/errors/app-error.ts';
+import { isRead } from './attempts.ts';
 import type { Copies } from './copies.ts';
+import type { Api } from './rest.ts';
 
-/** Every answer is offered to the copies, and every failure asks them: they say which calls they know. Without them nothing is kept. */
-export const apiWithCopies = (live: Api, copies: () => Promise<Copies>): Api =>
-  ((call, request, options) => {
-    const asked = (): Promise<unknown> => live(call, request, options);
+/** No answer came, or one that says that a copy has had its day. Any other failure is told as soon as it is there. */
+const concernsCopies = (error: unknown): boolean => {
+  const { status, code } = toAppError(error);
+  return code === 'NETWORK' || code === 'TIMEOUT' || [401, 403, 404].includes(status);
+};
+
+/** Every answer is offered to the copies, and such failures ask them: they say which calls they know. Without them nothing is kept. */
+export function apiWithCopies(live: Api, fetchCopies: () => Promise<{ readonly copies: Copies }>): Api {
+  let fetched: Promise<Copies> | undefined;
+  const withCopies = <Output>(work: (copies: Copies) => Output): Promise<Output> => {
+    fetched ??= fetchCopies().then(({ copies }) => copies);
+    fetched.catch(() => (fetched = undefined));
+    return fetched.then(work);
+  };
+  const aside = (work: (copies: Copies) => unknown): void => {
+    withCopies(work).catch(() => undefined);
+  };
+
+  return ((call, request, options) => {
     const of = [call, request, options.system] as const;
-    return (
-      navigator.onLine === false
-        ? copies()
-            .then(({ find }) => find(...of))
-            .catch(asked)
-        : asked().then(
-            (reply) => {
-              copies().then(
-                ({ keep }) => keep(...of, reply),
-                () => undefined,
-              );
-              return reply;
-            },
-            async (error: unknown) => {
-              const found = await copies().catch(() => undefined);
-              return found ? found.instead(...of, error) : Promise.reject(error);
-            },
-          )
-    ) as never;
+    const asked = (): Promise<unknown> =>
+      live(call, request, options).then((reply) => {
+        aside(({ keep }) => keep(...of, reply));
+        return reply;
+      });
+    if (!navigator.onLine) return withCopies(({ find }) => find(...of)).catch(asked) as never;
+    if (!isRead(call)) aside(({ send }) => send(call));
+    return asked().catch((error: unknown) => {
+      if (!concernsCopies(error)) throw error;
+      return withCopies(({ instead }) => instead(...of, error)).catch(() => {
+        throw error;
+      });
+    }) as never;
   }) as Api;
+}

@@ -78,6 +78,17 @@ it('whoever listens late is told of what is shown already', async () => {
   expect(late.gone).toHaveBeenCalledOnce();
 });
 
+it('no copy takes back what was sent from this page, nor decides about it; on the next page it tells its day', async () => {
+  const { copies } = portal();
+  await copies.keep(report, seven, at(), { name: 'Plan' });
+  copies.send('POST /sample/ratings');
+  expect(await copies.instead(report, seven, at(), lost)).toEqual({ name: 'Plan' });
+  copies.send('PUT /recommendation/report');
+  await expect(copies.instead(report, seven, at(), lost)).rejects.toBe(lost);
+  copies.turnPage();
+  expect(await copies.instead(report, seven, at(), lost)).toEqual({ name: 'Plan' });
+});
+
 it.each<[string, Where]>([
   ['another person', { person: 'bob' }],
   ['the same person in another tenant', { tenant: 2 }],
