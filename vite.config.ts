@@ -107,7 +107,7 @@ const shellOfServiceWorker: Plugin = {
       for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
     };
     visit('index.html');
-    const shell = ['/index.html', '/favicon.svg', '/logo.svg', ...[...files].sort()];
+    const shell = ['/index.html', '/theme.js', '/favicon.svg', '/logo.svg', ...[...files].sort()];
     const worker = join(dir, 'service-worker.js');
     const script = readFileSync(worker, 'utf8');
     const told = script

@@ -31,7 +31,7 @@ const written = author('created_by', 'last_updated_by');
  */
 export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]>> = {
   app_user: [
-    { about: 'person', onErasure: 'emptied', columns: ['subject', 'email', 'name', 'phone', 'accreditation'] },
+    { about: 'person', onErasure: 'emptied', columns: ['subject', 'email', 'name', 'phone', 'accreditation', 'theme'] },
     author('id'),
   ],
   membership: [ofPerson('user_id', 'role_code')],

@@ -79,6 +79,7 @@ async function emptyAccount(tx: Tx, userId: string): Promise<void> {
       name: 'Erased person',
       phone: '',
       accreditation: '',
+      theme: 'device',
       lastSignInOn: null,
     })
     .where(eq(appUser.id, userId));

@@ -31,8 +31,20 @@ export const machine = createMachine({
     "shown": {
       "on": {
         "FIELD_TYPED": {
+          "guard": {
+            "type": "isChange"
+          },
           "actions": {
             "type": "storeField"
+          }
+        },
+        "THEME_CHOSEN": {
+          "guard": {
+            "type": "isOther"
+          },
+          "target": "savingTheme",
+          "actions": {
+            "type": "storeChosen"
           }
         },
         "SAVE": {
@@ -42,6 +54,56 @@ export const machine = createMachine({
         "DISCARD": {
           "guard": "isTyped",
           "actions": "forgetDraft"
+        }
+      }
+    },
+    "savingTheme": {
+      "invoke": {
+        "id": "saveTheme",
+        "src": "saveTheme",
+        "onDone": {
+          "target": "shown",
+          "actions": [
+            {
+              "type": "storeProfile"
+            },
+            {
+              "type": "storeChosen",
+              "params": null
+            }
+          ]
+        },
+        "onError": {
+          "target": "shown",
+          "actions": [
+            {
+              "type": "storeChosen",
+              "params": null
+            },
+            {
+              "type": "sayFailure"
+            }
+          ]
+        }
+      },
+      "on": {
+        "FIELD_TYPED": {
+          "guard": {
+            "type": "isChange"
+          },
+          "actions": {
+            "type": "storeField"
+          }
+        },
+        "THEME_CHOSEN": {
+          "guard": {
+            "type": "isOther"
+          },
+          "target": "savingTheme",
+          "reenter": true,
+          "actions": {
+            "type": "storeChosen"
+          }
         }
       }
     },

@@ -8,8 +8,8 @@ import { appUser } from '../../db/schema/index.ts';
 export const saveProfile = (
   tx: Tx,
   userId: string,
-  { name, phone, accreditation }: ReceivedOf<'PUT /referencedata/profile'>['body'],
+  { name, phone, accreditation, theme }: ReceivedOf<'PUT /referencedata/profile'>['body'],
 ): Promise<void> =>
   asPortal(tx, async () => {
-    await tx.update(appUser).set({ name, phone, accreditation }).where(eq(appUser.id, userId));
+    await tx.update(appUser).set({ name, phone, accreditation, theme }).where(eq(appUser.id, userId));
   });

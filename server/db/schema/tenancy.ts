@@ -17,6 +17,8 @@ export const appUser = pgTable('app_user', {
   /** As they want to be reached, and what they are accredited as; both stand on their reports. */
   phone: text().notNull().default(''),
   accreditation: text().notNull().default(''),
+  /** How the portal looks to them: `light`, `dark`, or as their device says. */
+  theme: text().$type<'device' | 'light' | 'dark'>().notNull().default('device'),
   /** Raised when every access token issued so far has to end: signing out, a new password, a revoked grant. */
   tokenVersion: integer('token_version').notNull().default(0),
   /** When somebody last signed in, as their tokens say; null until the first time. */

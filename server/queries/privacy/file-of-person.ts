@@ -17,6 +17,7 @@ export async function fileOfPerson(tx: Tx, tenantId: number, userId: string, now
       email: appUser.email,
       phone: appUser.phone,
       accreditation: appUser.accreditation,
+      theme: appUser.theme,
       lastSignInOn: appUser.lastSignInOn,
     })
     .from(appUser)

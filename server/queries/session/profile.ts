@@ -6,6 +6,12 @@ import { found } from '../../failure.ts';
 
 /** What somebody says of themselves. */
 export async function profileOf(tx: Tx, userId: string): Promise<AnswerOf<'GET /referencedata/profile'>> {
-  const { name, email, phone, accreditation } = appUser;
-  return found((await tx.select({ name, email, phone, accreditation }).from(appUser).where(eq(appUser.id, userId)))[0]);
+  const { name, email, phone, accreditation, theme } = appUser;
+  const rows = tx.select({ name, email, phone, accreditation, theme }).from(appUser).where(eq(appUser.id, userId));
+  return found((await rows)[0]);
+}
+
+/** How the portal looks to somebody; a program that has signed in sees nothing of it. */
+export async function themeOf(tx: Tx, userId: string): Promise<AnswerOf<'GET /referencedata/useraccess'>['theme']> {
+  return (await tx.select({ theme: appUser.theme }).from(appUser).where(eq(appUser.id, userId)))[0]?.theme ?? 'device';
 }

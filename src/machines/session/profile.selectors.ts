@@ -1,4 +1,4 @@
-import { draftOf, type ProfileDraft } from '../../model/session/profile.ts';
+import { draftOf, type ProfileDraft, type Theme } from '../../model/session/profile.ts';
 import type { ProfileSnapshot } from './profile.machine.ts';
 
 export const isUnavailable = (snapshot: ProfileSnapshot): boolean => snapshot.matches('unavailable');
@@ -9,6 +9,9 @@ export const errorText = ({ context }: ProfileSnapshot): string => context.error
 /** What stands in the fields; null until it is read. */
 export const fieldsOf = ({ context: { profile, draft } }: ProfileSnapshot): ProfileDraft | null =>
   profile === null ? null : (draft ?? profile);
+/** The theme that is chosen or being kept; undefined until it is read. */
+export const themeOf = ({ context: { profile, chosen } }: ProfileSnapshot): Theme | undefined =>
+  chosen ?? profile?.theme;
 /** A name that was typed away. */
 export const lacksName = (snapshot: ProfileSnapshot): boolean => fieldsOf(snapshot)?.name.trim() === '';
 

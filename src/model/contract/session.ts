@@ -11,10 +11,14 @@ export const FunctionAccess = z.object({
   hasUpdate: z.boolean(),
 });
 
+/** How the portal looks: light, dark, or as the device says. */
+export const Theme = z.enum(['device', 'light', 'dark']).meta({ id: 'Theme' });
+
 export const UserAccess = z
   .object({
     email: z.string(),
     name: z.string(),
+    theme: Theme,
     roles: z.array(z.object({ code: z.string(), functionsList: z.array(FunctionAccess) })),
   })
   .meta({ id: 'UserAccess' });
@@ -25,17 +29,22 @@ const profileBody = z.object({
   phone: z.string().trim().max(50),
   /** What one is accredited as, such as CPAg or Fertcare Accredited Adviser; empty for none. */
   accreditation: z.string().trim().max(100),
+  /** Left out, the theme stays as it is. */
+  theme: Theme.optional(),
 });
-export const Profile = profileBody.extend({ name: z.string(), email: z.string() }).meta({ id: 'Profile' });
+export const Profile = profileBody
+  .extend({ name: z.string(), email: z.string(), theme: Theme })
+  .meta({ id: 'Profile' });
 
 export const sessionCalls = contract({
   'GET /referencedata/profile': {
-    summary: 'What the caller says of themselves: name, phone and accreditation, as reports print them',
+    summary:
+      'What the caller says of themselves: name, phone and accreditation, as reports print them, and the theme that they chose',
     policy: 'SIGNED_IN',
     answer: Profile,
   },
   'PUT /referencedata/profile': {
-    summary: 'Say one’s own name, phone and accreditation, in every tenant',
+    summary: 'Say one’s own name, phone, accreditation and theme, in every tenant; a theme that is left out stays',
     policy: 'SIGNED_IN',
     unversioned: unversioned.chooses,
     body: profileBody,

@@ -3,7 +3,9 @@ import { fieldsOf, isText } from '../shared/record.ts';
 
 export type Profile = AnswerOf<'GET /referencedata/profile'>;
 /** What somebody may say of themselves. */
-export type ProfileDraft = AskedOf<'PUT /referencedata/profile'>['body'];
+export type ProfileDraft = Omit<AskedOf<'PUT /referencedata/profile'>['body'], 'theme'>;
+export type Theme = Profile['theme'];
+export const themes: readonly Theme[] = ['device', 'light', 'dark'];
 export type ProfileField = keyof ProfileDraft;
 
 /** How long each may be. */

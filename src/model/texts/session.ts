@@ -1,3 +1,4 @@
+import type { Theme } from '../session/profile.ts';
 import type { FunctionCode, RoleCode } from '../session/permissions.ts';
 
 export const profileTexts = {
@@ -19,9 +20,18 @@ export const profileTexts = {
   discard: 'Discard',
   saved: 'Saved. A new name stands in the header from the next time you open the portal.',
   unavailable: 'Your profile could not be read.',
+  display: 'Display',
+  theme: 'Theme',
+  themeAbout: 'Yours wherever you sign in.',
   resetPassword: 'Reset password',
   mailbox: 'Open the demo mailbox',
 } as const;
+
+export const themeLabels: Readonly<Record<Theme, string>> = {
+  device: 'As this device says',
+  light: 'Light',
+  dark: 'Dark',
+};
 
 const roles: Readonly<Record<RoleCode, string>> = {
   ADVISER: 'Adviser',

@@ -9,13 +9,13 @@ import {
   isSaving,
   isUnavailable,
   lacksName,
+  themeOf,
 } from '../../machines/session/profile.selectors.ts';
 import { accessOf, portalOf, userEmail, userName } from '../../machines/session/session.selectors.ts';
 import { href } from '../../model/routes/routes.ts';
-import { profileLengths, type ProfileField } from '../../model/session/profile.ts';
-import { describeFunction, describeRole } from '../../model/texts/session.ts';
+import { profileLengths, themes, type ProfileField } from '../../model/session/profile.ts';
+import { describeFunction, describeRole, profileTexts, themeLabels } from '../../model/texts/session.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
-import { profileTexts } from '../../model/texts/session.ts';
 import { useActorOf } from '../app/context.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -24,6 +24,7 @@ import { Chip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
@@ -67,6 +68,7 @@ export function ProfilePage({ page }: { readonly page: ProfileRef }) {
         </dl>
       </Panel>
       <OnReports page={page} />
+      <Display page={page} />
       <Panel className="mt-3" title={profileTexts.functions} count={functions.length}>
         {functions.length === 0 ? (
           <EmptyState text={profileTexts.noFunctions} />
@@ -79,6 +81,28 @@ export function ProfilePage({ page }: { readonly page: ProfileRef }) {
         )}
       </Panel>
     </div>
+  );
+}
+
+/** How the portal looks to one: kept as soon as it is chosen. */
+function Display({ page }: { readonly page: ProfileRef }) {
+  const theme = useSelector(page, themeOf);
+  const saving = useSelector(page, isSaving);
+  if (theme === undefined) return null;
+  return (
+    <Panel className="mt-3" title={profileTexts.display}>
+      <div className="flex flex-col gap-2 p-3">
+        <RadioGroup
+          row
+          label={profileTexts.theme}
+          choices={themes.map((value) => ({ value, label: themeLabels[value] }))}
+          value={theme}
+          disabled={saving}
+          onChange={(chosen) => page.send({ type: 'THEME_CHOSEN', theme: chosen })}
+        />
+        <p className="text-sm text-muted">{profileTexts.themeAbout}</p>
+      </div>
+    </Panel>
   );
 }
 

@@ -280,6 +280,14 @@ if (isKept) {
     },
   });
   scene({
+    of: ['profile.savingTheme'],
+    answers: { 'PUT /referencedata/profile': silent },
+    open: async (page) => {
+      await watched('/profile')(page);
+      await page.getByRole('radio', { name: 'Dark' }).check();
+    },
+  });
+  scene({
     of: ['tenants.loading'],
     answers: { 'GET /referencedata/tenants': silent },
     open: watched('/tenants'),

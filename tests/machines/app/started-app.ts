@@ -65,6 +65,7 @@ const dashboard: readonly CustomerDashboard[] = [hill, dale].map((which) => ({
 const access: UserAccess = {
   email: ann.email,
   name: 'Ann Adviser',
+  theme: 'device',
   roles: [
     {
       code: 'ADVISER',

@@ -1,11 +1,17 @@
 import { expect } from 'vitest';
 import type { profileMachine } from '../../../src/machines/session/profile.machine.ts';
-import { differs } from '../../../src/model/session/profile.ts';
+import { differs, draftOf } from '../../../src/model/session/profile.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { pageInput } from '../page-input.ts';
 
 const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
-export const profile = { name: 'Ann Adviser', email: 'ann@tilth.example', phone: '', accreditation: 'CPAg' };
+export const profile = {
+  name: 'Ann Adviser',
+  email: 'ann@tilth.example',
+  phone: '',
+  accreditation: 'CPAg',
+  theme: 'device' as const,
+};
 
 export const model: MachineModel<typeof profileMachine> = {
   input: pageInput(),
@@ -18,12 +24,18 @@ export const model: MachineModel<typeof profileMachine> = {
     failed('loadProfile', refusal),
     done('saveProfile', { ...profile, phone: '0400 000 000' }),
     failed('saveProfile', refusal),
+    done('saveTheme', { ...profile, theme: 'dark' }),
+    failed('saveTheme', refusal),
+    { type: 'THEME_CHOSEN', theme: 'dark' },
+    { type: 'THEME_CHOSEN', theme: 'device' },
     { type: 'FIELD_TYPED', field: 'phone', text: '0400 000 000' },
     { type: 'FIELD_TYPED', field: 'phone', text: '' },
     { type: 'FIELD_TYPED', field: 'name', text: '' },
   ],
-  distinguish: ({ profile: kept, draft }) => [
+  distinguish: ({ profile: kept, draft, chosen }) => [
     kept?.phone,
+    kept?.theme,
+    chosen,
     draft === null,
     kept !== null && draft !== null && differs(draft, kept),
     draft?.name.trim() === '',
@@ -35,9 +47,18 @@ export const model: MachineModel<typeof profileMachine> = {
       expect(differs(asked, context.profile!)).toBe(true);
       expect(asked.name.trim()).not.toBe('');
     },
+    // What was typed and not saved stays out of it.
+    saveTheme: (asked, { context }) => {
+      expect(asked).toEqual({ ...draftOf(context.profile!), theme: context.chosen });
+      expect(asked.theme).not.toBeNull();
+    },
   },
   invariants: {
-    shown: ({ context }) => expect(context.profile).not.toBeNull(),
+    shown: ({ context }) => {
+      expect(context.profile).not.toBeNull();
+      expect(context.chosen).toBeNull();
+    },
+    savingTheme: ({ context }) => expect(context.chosen).not.toBeNull(),
     unavailable: ({ context }) => expect(context.error?.code).toBe('INTERNAL'),
   },
 };

@@ -5,6 +5,7 @@ import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 const access = {
   email: 'ann@tilth.example',
   name: 'Ann Adviser',
+  theme: 'device' as const,
   roles: [
     {
       code: 'ADVISER',

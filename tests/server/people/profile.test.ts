@@ -30,6 +30,19 @@ test.each([
   expect(await portal.as('VIEWER').refused('PUT /referencedata/profile', { body })).toMatchObject({ status: 400 }),
 );
 
+test('a theme is somebody’s own: it stays where it is not named, and goes along with who they are', async () => {
+  const viewer = portal.as('VIEWER');
+  const body = { name: 'Vic Viewer', phone: '', accreditation: '' };
+  expect((await viewer.ask('GET /referencedata/useraccess')).theme).toBe('device');
+  expect((await viewer.ask('PUT /referencedata/profile', { body: { ...body, theme: 'dark' } })).theme).toBe('dark');
+  expect((await viewer.ask('PUT /referencedata/profile', { body })).theme).toBe('dark');
+  expect((await viewer.ask('GET /referencedata/useraccess')).theme).toBe('dark');
+  expect((await portal.as('VIEWER', 'OTHER').ask('GET /referencedata/useraccess')).theme).toBe('device');
+  expect((await portal.as('ADVISER').ask('GET /referencedata/useraccess')).theme).toBe('device');
+  const blue = { ...body, theme: 'blue' as 'dark' };
+  expect(await viewer.refused('PUT /referencedata/profile', { body: blue })).toMatchObject({ status: 400 });
+});
+
 const trail = async (kind: 'ACCESS_REFUSED' | 'ROLE_CHANGE', code: 'TILTH' | 'OTHER' = 'TILTH') =>
   (await portal.as('ADMIN', code).ask('GET /adminconsole/audit', { query: { kind } })).entries;
 

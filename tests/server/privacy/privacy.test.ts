@@ -172,6 +172,7 @@ test('a person is erased: account, favourites and defaults go, the trail stays a
     name: 'Erased person',
     phone: '',
     accreditation: '',
+    theme: 'device',
     lastSignInOn: null,
   });
   expect(account?.email).toBe(`erased-${records.adviser}@erased.invalid`);

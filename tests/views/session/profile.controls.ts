@@ -7,6 +7,7 @@ export const controls: Controls = {
     name: ({ field }) => (field === 'phone' ? 'Phone' : 'Name'),
     fill: ({ text }) => String(text),
   },
+  THEME_CHOSEN: { role: 'radio', name: ({ theme }) => (theme === 'dark' ? 'Dark' : 'As this device says') },
   SAVE: { role: 'button', name: 'Save' },
   DISCARD: { role: 'button', name: 'Discard' },
 };

@@ -2,14 +2,23 @@ import type { ApexOptions } from 'apexcharts';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** Calls back when the system changes between light and dark; returns how to stop. */
+/** Calls back when the system or whoever looks changes between light and dark; returns how to stop. */
 export function onThemeChange(listener: () => void): () => void {
   const query = matchMedia(DARK);
+  const choice = new MutationObserver(listener);
   query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  choice.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    query.removeEventListener('change', listener);
+    choice.disconnect();
+  };
 }
 
-export const isDark = (): boolean => matchMedia(DARK).matches;
+/** As was chosen, else as the device says. */
+export function isDark(): boolean {
+  const chosen = document.documentElement.dataset['theme'];
+  return chosen === undefined ? matchMedia(DARK).matches : chosen === 'dark';
+}
 
 const token = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();

@@ -1,0 +1,1 @@
+ALTER TABLE "app_user" ADD COLUMN "theme" text DEFAULT 'device' NOT NULL;
