@@ -31,6 +31,34 @@ test('every address opens its page, and each page is accessible, light and dark,
     });
 });
 
+test('a theme chosen in the profile is kept, and stands before the first script of the portal', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, 'otherAdviser');
+  await page.goto('/profile');
+  await expect(page.getByRole('radio', { name: 'As this device says' })).toBeChecked();
+  const light = await ground();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+  await test.step('before anything of the portal has run', async () => {
+    await page.route(/\/assets\/index-/, (route) => route.abort());
+    await page.goto('/profile');
+    expect(await ground()).toBe(dark);
+    await page.unroute(/\/assets\/index-/);
+  });
+  await test.step('on another device, which knows nothing of it', async () => {
+    await page.evaluate(() => localStorage.removeItem('tilth.theme'));
+    await page.goto('/profile');
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    expect(await ground()).toBe(dark);
+    await expectAccessible(page, '/profile, dark by choice');
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+  await page.getByRole('radio', { name: 'As this device says' }).check();
+  await expect.poll(ground).toBe(light);
+});
+
 test('logging out ends the session and lands on a page that says so', async ({ page }) => {
   await signIn(page, 'otherAdviser');
   await page.getByRole('button', { name: /^User menu/ }).click();
