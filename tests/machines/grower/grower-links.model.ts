@@ -10,7 +10,7 @@ export const model: MachineModel<typeof growerLinksMachine> = {
   input: { reportId: 5, permissions: allowed },
   alternatives: [{ reportId: 5, permissions: [] }],
   events: [
-    done('loadLinks', [growerLink(), takenBack, expired]),
+    done('loadLinks', [growerLink(), { ...takenBack, growerLinkId: 49 }, expired]),
     done('loadLinks', []),
     failed('loadLinks', refused),
     { type: 'SHOW_OF', id: 5 },
