@@ -7,6 +7,7 @@ import { recommendationBlocks } from '../../server/documents/recommendation-repo
 import type { RecommendationDocument } from '../../src/model/reports/document-data.ts';
 import { reportOfFarm } from './farm-of.ts';
 import { RECOMMENDATION, REPORT } from './fixture.ts';
+import { trendsOf } from './trends.ts';
 
 const blocksOf = (plan: RecommendationDocument, ...codes: OptionCode[]): readonly PrintBlock[] =>
   recommendationBlocks({ ...REPORT, recommendations: [plan] }, new Set<OptionCode>(codes));
@@ -36,6 +37,31 @@ describe('what a report rests on', () => {
       expect(places[other], title).toBe(`${other + 1}\u00a0${first}`);
     }
     expect(cellsOf(tableOf(blocks, 'What to do'), 1)[0]).toBe(first);
+  });
+
+  test('tells by paddock what has changed since it was sampled before, in the words of the rule, and nothing where nothing has', () => {
+    const told = tableOf(blocksOf(ofTwoFarms, 'TREND'), 'Trend of each place');
+    expect(told.rows).toHaveLength(30);
+    expect(told.note).toContain('Assumed: the same laboratory and method. Morton et al. 2000');
+    const [sample] = ofTwoFarms.samples;
+    const [rise, fall, ...others] = trendsOf(sample!);
+    expect([rise!.word, fall!.word, others]).toEqual(['RISE', 'FALL', []]);
+    const [first] = told.rows as readonly Extract<Row, { cells: unknown }>[];
+    expect(first!.cells).toEqual([
+      { text: `1\u00a0${sample!.paddockName}`, below: ['A, 0cm to 10cm'] },
+      {
+        text: `${rise!.sentence}\n${fall!.sentence}`,
+        below: [
+          expect.stringMatching(
+            /^Phosphorus \(Colwell\): \d+ on 20\/02\/2018 {2}· {2}pH \(CaCl2\): \d\.\d on 20\/02\/2018$/,
+          ) as string,
+        ],
+      },
+    ]);
+    const ofAnalytes = { ...ofTwoFarms, analytes: ofTwoFarms.analytes.filter(({ analyteId }) => analyteId === 5) };
+    const [alone] = cellsOf(tableOf(blocksOf(ofAnalytes, 'TREND'), 'Trend of each place'), 1);
+    expect(alone).toBe(fall!.sentence);
+    expect(blocksOf({ ...ofTwoFarms, trends: [] }, 'TREND')).toEqual(blocksOf(ofTwoFarms));
   });
 
   test('says of many critical values that follow one figure their span, under the head and among the sources', () => {

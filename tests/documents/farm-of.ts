@@ -13,6 +13,7 @@ import { Random } from '../../server/demo/random.ts';
 import { nutrientSupply, paddocksOf, productRate } from '../../server/documents/figures.ts';
 import { price } from '../machines/economics/costs.fixtures.ts';
 import { ANALYTES, RECOMMENDATION, REPORT, SAMPLES } from './fixture.ts';
+import { trendsOf } from './trends.ts';
 import { WATCH } from './parts-of-recommendation.ts';
 import { PRODUCTS } from './products.ts';
 
@@ -34,6 +35,8 @@ const PER_FARM = 75;
 const CALCULATORS = 2;
 /** Paddocks of which budget, card and largest margin are told: they would fill a third of all pages. */
 const ANSWERED = 20;
+/** One paddock of so many was sampled before. */
+const RESAMPLED = 2;
 const PADDOCK_DEGREES = 0.01;
 const RATES = [0, 40, 60, 80, 105];
 const [SURFACE] = SAMPLES as [SampleDocument];
@@ -81,6 +84,7 @@ export function reportOfFarm(paddocks: number): ReportDocument {
           sampleId,
           isAdded: at < CALCULATORS,
         })),
+        trends: samples.filter((_, at) => at % RESAMPLED === 0).flatMap(trendsOf),
         sensitivities: [],
         answers: samples.slice(0, ANSWERED).map(({ sampleId }) => ({
           sampleId,

@@ -276,6 +276,7 @@ export const RECOMMENDATION: RecommendationDocument = {
   ...NO_CALCULATORS,
   balances: BALANCES,
   watch: WATCH,
+  trends: [],
   criticalValues: [
     {
       analyteId: 2,

@@ -101,6 +101,7 @@ export const tissueOf = (plan: RecommendationDocument): RecommendationDocument =
     nitrogenBudgets: [],
     sensitivities: [],
     balances: [],
+    trends: [],
     sensitivityTables: [],
     answers: [],
     seasons: null,

@@ -5,9 +5,11 @@ import { costPlan } from '../../src/model/economics/cost-plan.ts';
 import { columnName } from '../../server/documents/workbook/xlsx-sheet.ts';
 import { xlsxBytes } from '../../server/documents/workbook/xlsx.ts';
 import { price } from '../machines/economics/costs.fixtures.ts';
+import type { RecommendationDocument } from '../../src/model/reports/document-data.ts';
 import { RECOMMENDATION, REPORT } from './fixture.ts';
 import { withSulfurMean } from './parts-of-recommendation.ts';
 import { PRODUCTS } from './products.ts';
+import { trendsOf } from './trends.ts';
 import { hostile, render, sheetOf } from './rendered.ts';
 
 describe('the workbook', () => {
@@ -135,6 +137,27 @@ describe('the workbook', () => {
       expect([cells.get('B1')?.value, cells.get('B2')?.value], name).toEqual(['Farm', 'Green Acres Home Block']);
       expect([cells.get('C1')?.value, cells.get('C2')?.value], name).toEqual(['Paddock', 'Lane']);
     }
+  });
+
+  test('has a row a change since a place was sampled before, with figures and days, and no such sheet where nothing has changed', async () => {
+    const of = (trends: RecommendationDocument['trends']) =>
+      render(2, 2, { ...REPORT, recommendations: [{ ...RECOMMENDATION, trends }] });
+    const cells = cellsOf((await of(trendsOf(RECOMMENDATION.samples[0]!))).bytes, 'Trend');
+    const row = (number: number) =>
+      ['C', 'D', 'E', 'F', 'H', 'I', 'J', 'K', 'L', 'O'].map((column) => cells.get(`${column}${number}`)?.value);
+    const now = RECOMMENDATION.samples[0]!.results.find(({ analyteId }) => analyteId === 2)!.value!;
+    expect(row(2).slice(0, 5)).toEqual(['Lane', 'Site 1', '0cm to 10cm', 'Phosphorus (Colwell)', 'Rise']);
+    expect(row(2).slice(5)).toEqual([
+      '44608',
+      String(Math.round(now / 2)),
+      '46071',
+      String(now),
+      `20/02/2018: ${Math.round(now * 0.3)}`,
+    ]);
+    expect(cells.get('I2')?.format).toBe('dd/mm/yyyy');
+    expect(row(3)[4]).toBe('Fall');
+    expect(cells.has('A4')).toBe(false);
+    expect(sheetOf((await of([])).bytes, 'Trend')).toBe('');
   });
 
   test('filters, keeps heads and places in sight, and prints them on every A4 page with title and number', async () => {

@@ -18,6 +18,7 @@ import { seasonPlannedFor, seasonsSection } from './seasons-section.ts';
 import { sensitivitySection } from './sensitivity-section.ts';
 import { sourcesSection } from './sources-section.ts';
 import { supplySection } from './supply-section.ts';
+import { trendSection } from './trend-section.ts';
 
 const DOCUMENT_NAME = 'Recommendation Report';
 
@@ -82,6 +83,7 @@ const planChapter = (
 function workingChapter(recommendation: RecommendationDocument, options: DocumentOptions): readonly PrintBlock[] {
   const sections = [
     ...(options.has('ANALYTE_TABLE') ? resultsSection(recommendation, options) : []),
+    ...(options.has('TREND') ? trendSection(recommendation) : []),
     ...(options.has('PRODUCTS') ? productsSection(recommendation) : []),
     ...(options.has('RATES') ? ratesSection(recommendation) : []),
     ...(options.has('SUPPLY') ? supplySection(recommendation) : []),

@@ -5,6 +5,7 @@ import { costSheets } from './cost-sheets.ts';
 import { paddockSheet, productsSheet, ratesSheet, supplySheet } from './rate-sheets.ts';
 import { ratingsSheet, resultsSheet } from './result-sheets.ts';
 import { economicsSheet, nitrogenSheet, runsSheet, sourcesSheet } from './source-sheets.ts';
+import { trendSheet } from './trend-sheet.ts';
 import { workbookProperties } from './workbook-properties.ts';
 import { calendarDay } from './sheet-rows.ts';
 import { xlsxBytes } from './xlsx.ts';
@@ -19,6 +20,7 @@ export function workbook(report: ReportDocument, options: DocumentOptions): Uint
       paddockSheet(data),
       resultsSheet(data),
       ratingsSheet(data),
+      ...trendSheet(data),
       productsSheet(data),
       ratesSheet(data),
       supplySheet(data),

@@ -21,6 +21,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
+import { isOfSamePlace } from '../samples/same-place.ts';
 import { resultsOfSamples } from '../samples/values-of-samples.ts';
 import { productDocuments } from './product-documents.ts';
 import { shownMembers } from './report-members.ts';
@@ -91,14 +92,9 @@ export async function newerSamplings(tx: Tx, sampleIds: readonly number[], of: '
     .innerJoin(
       newer,
       and(
-        eq(newer.customerId, sample.customerId),
-        eq(newer.sampleTypeId, sample.sampleTypeId),
-        eq(newer.isComposite, sample.isComposite),
+        isOfSamePlace(newer),
         ne(newer.status, statusIds.Deleted),
         gt(newer.dateSampled, sample.dateSampled),
-        sql`(${newer.siteId} = ${sample.siteId} or (${sample.siteId} is null and ${newer.siteId} is null and ${newer.paddockId} = ${sample.paddockId}))`,
-        sql`${newer.depthFromCm} is not distinct from ${sample.depthFromCm}`,
-        sql`${newer.depthToCm} is not distinct from ${sample.depthToCm}`,
         of === 'all' ? undefined : exists(runsOf(tx, newer.id)),
       ),
     )

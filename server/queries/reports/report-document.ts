@@ -15,6 +15,7 @@ import type {
   ReportDocument,
   Signature,
 } from '../../../src/model/reports/document-data.ts';
+import { adviceInForce } from '../advice/advice-in-force.ts';
 import { statementsOfRecommendation } from '../advice/statements.ts';
 import { costsAt } from '../economics/recommendation-costs.ts';
 import { shownMembers } from './report-members.ts';
@@ -29,6 +30,7 @@ import { findReport } from './find-report.ts';
 import { productDocuments } from './product-documents.ts';
 import { reportComments } from './report.ts';
 import { samplesPart } from './samples-part.ts';
+import { trendsOf } from './trends.ts';
 
 /**
  * Everything a document of the report shows, as plain data: the same rows and zone give the same data, so its hash can be kept with what
@@ -104,6 +106,12 @@ async function recommendationDocument(
     seasons: await seasonsDocument(tx, row!),
     balances: balancesOf(advice.statements, advice.tables),
     watch: whatToWatch(advice.statements),
+    trends: await trendsOf(tx, {
+      samples: members.map(({ id, detail: { dateSampled } }) => ({ id, dateSampled })),
+      analytes: part.analytes,
+      tables: await adviceInForce(tx),
+      publishedOn,
+    }),
   };
 }
 

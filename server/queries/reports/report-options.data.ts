@@ -138,6 +138,11 @@ const RECOMMENDATION_REPORT_OPTIONS = formatCodes(501, [
       ['SENSITIVITY_CHARTS', 'Sensitivity calculators, charts', true],
     ],
   },
+  {
+    groupName: 'Earlier samplings',
+    groupType: 'CHECKBOX',
+    options: [['TREND', 'Changes since each place was sampled before', true]],
+  },
 ]);
 
 export const RECOMMENDATION_REPORTS: readonly ReportType[] = [

@@ -75,6 +75,7 @@ export async function samplesDocument(
       answers: [],
       seasons: null,
       watch: { told: [], more: 0 },
+      trends: [],
     });
   }
   return {

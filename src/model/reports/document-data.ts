@@ -106,6 +106,8 @@ export interface RecommendationDocument {
   readonly criticalValues: readonly CriticalValueDocument[];
   /** What the reader is told to watch, most pressing first; at most five sentences. */
   readonly watch: WhatToWatch;
+  /** What has changed at a place since it was sampled before, by sample and analyte in their order; only what is worth a word, and empty where nothing is. */
+  readonly trends: readonly TrendDocument[];
   /** Engine runs behind the figures, one per sample and run. */
   readonly runs: readonly EngineRunDocument[];
 }
@@ -173,6 +175,28 @@ export interface RunInputs {
   /** Land use and yield. */
   readonly lastYear: RunInput;
   readonly yearBefore: RunInput;
+}
+
+export interface TrendDocument {
+  readonly sampleId: number;
+  readonly analyteId: number;
+  /** As the laboratory gave it; the figures of all samplings are in it. */
+  readonly unitOfMeasure: string;
+  readonly word: 'RISE' | 'FALL';
+  /** The least change that sampling could show. */
+  readonly leastShown: number | null;
+  /** Null for samplings that lie less than a year apart. */
+  readonly perYear: number | null;
+  /** `pH (CaCl2) has fallen from 5.4 to 4.8 since 13/03/2022.`, as the portal says it, with the figures that it leaves out. */
+  readonly sentence: string;
+  /** What the rule took for granted, and where it is from. */
+  readonly basis: string;
+  /** At least two, oldest first; the sample's own last. */
+  readonly samplings: readonly {
+    readonly sampledOn: CalendarDate;
+    readonly value: number;
+    readonly qualifier: '' | '<' | '>';
+  }[];
 }
 
 export interface BalanceDocument {
