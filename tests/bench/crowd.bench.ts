@@ -57,7 +57,7 @@ function apiOf(supervisor: number): number {
   const found = readdirSync('/proc').find(
     (pid) =>
       /^\d+$/.test(pid) &&
-      linesOf(`/proc/${pid}/cmdline`).includes('server/api/main.ts') &&
+      linesOf(`/proc/${pid}/cmdline`).includes('dist-server/api.js') &&
       linesOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1] === String(supervisor),
   );
   return Number(found ?? 0);

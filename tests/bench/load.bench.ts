@@ -15,6 +15,7 @@ import { seedDemo } from '../../server/demo/seed.ts';
 import { loadSecrets } from '../../server/identity/secrets.ts';
 import { startCluster } from '../../server/supervisor/cluster.ts';
 import { placeOf } from '../../server/supervisor/cluster-place.ts';
+import { ensureServer } from '../../scripts/lib/build.mjs';
 import { freePort } from '../free-port.ts';
 import { adviserDay, type Adviser, type Measured } from './load/adviser-day.ts';
 import { customerIds, fillTenant, type TenantSize } from './load/large-tenant.ts';
@@ -55,7 +56,7 @@ interface Running {
 }
 
 async function startProcess(entry: string, environment: NodeJS.ProcessEnv, port: number): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const child = spawn(process.execPath, [entry], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -121,6 +122,7 @@ async function underLoad(
   apis: number,
   { size, thinkSeconds, seconds }: ReturnType<typeof plan>,
 ): Promise<void> {
+  await ensureServer(root);
   const servingUrl = await embeddedServingUrl(ownerUrl);
   const ports = await Promise.all(Array.from({ length: apis + 1 }, freePort));
   const publicOrigin = `http://localhost:${ports[0]!}`;
@@ -130,9 +132,9 @@ async function underLoad(
     DATA_DIR: mkdtempSync(join(tmpdir(), 'tilth-load-')),
   };
   const running = await Promise.all(
-    ports.slice(0, apis).map((port) => startProcess('server/api/main.ts', { ...environment, WORKER: '0' }, port)),
+    ports.slice(0, apis).map((port) => startProcess('dist-server/api.js', { ...environment, WORKER: '0' }, port)),
   );
-  const worker = await startProcess('server/jobs/main.ts', environment, ports[apis]!);
+  const worker = await startProcess('dist-server/worker.js', environment, ports[apis]!);
   try {
     const people = await makeAdvisers(ownerUrl, publicOrigin, 60);
     const [{ ids } = { ids: [] }] = await ask<{ ids: number[] }>(

@@ -24,8 +24,8 @@ export async function checkVersions(config: Config): Promise<Finding[]> {
       ? well('Versions', words)
       : fault('Versions', `${words}; ${engines.node} is needed`, 'Install Node 22.'),
   ];
-  if (!existsSync(join(root, 'dist', 'index.html')))
-    findings.push(mind('Versions', 'The app is not built', 'Run `npm run build`; `npm start` does it by itself.'));
+  if (!['dist/index.html', 'dist-server/api.js'].every((file) => existsSync(join(root, file))))
+    findings.push(mind('Versions', 'App or server is not built', 'Run `npm run build`; `npm start` does it by itself.'));
   if (config.databaseUrl !== undefined) return findings;
   try {
     await databaseBinaries(databaseAccount());
