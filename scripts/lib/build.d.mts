@@ -1,1 +1,1 @@
-export function ensureServer(root: string, stop?: AbortSignal): Promise<void>;
+export function ensureServer(root: string, stop?: AbortSignal): Promise<string>;

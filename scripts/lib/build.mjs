@@ -12,9 +12,9 @@ export async function ensureBuild(root, terminal, stop) {
   });
 }
 
-/** The same for the server alone. */
+/** The same for the server alone; resolves with what the builder said. */
 export async function ensureServer(root, stop) {
-  if (!isBuilt(root, SERVER_BUILD, serverBuildId)) await vite(root, stop, '--config', 'vite.server.config.ts');
+  return isBuilt(root, SERVER_BUILD, serverBuildId) ? '' : vite(root, stop, '--config', 'vite.server.config.ts');
 }
 
 /** Builds the app into dist; resolves with what the builder said. */
