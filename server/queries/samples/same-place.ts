@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { sample } from '../../db/schema/index.ts';
 
@@ -9,13 +9,21 @@ type PlaceColumns = Readonly<
   >
 >;
 
-/** Whether another sample is of the place and depth of `sample`: of the same site, or of the paddock where neither has a site. What was put together is compared with its like. */
-export const isOfSamePlace = (other: PlaceColumns): SQL | undefined =>
-  and(
+/**
+ * When another sample is of the place and depth of `sample`: of the same site, or of the paddock where neither has a site. What was put
+ * together is compared with its like. Each is asked by itself, and a sample answers to one of them: joined by one condition with an 'or'
+ * PostgreSQL looks through all samples of the customer for each.
+ */
+export const ofSamePlace = (other: PlaceColumns): readonly SQL[] => {
+  const isAlike = [
     eq(other.customerId, sample.customerId),
     eq(other.sampleTypeId, sample.sampleTypeId),
     eq(other.isComposite, sample.isComposite),
-    sql`(${other.siteId} = ${sample.siteId} or (${sample.siteId} is null and ${other.siteId} is null and ${other.paddockId} = ${sample.paddockId}))`,
     sql`${other.depthFromCm} is not distinct from ${sample.depthFromCm}`,
     sql`${other.depthToCm} is not distinct from ${sample.depthToCm}`,
-  );
+  ];
+  return [
+    and(eq(other.siteId, sample.siteId), ...isAlike)!,
+    and(isNull(sample.siteId), isNull(other.siteId), eq(other.paddockId, sample.paddockId), ...isAlike)!,
+  ];
+};
