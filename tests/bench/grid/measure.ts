@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { privateMb } from '../load/processes.ts';
 import type { Measured } from './measured.ts';
 
 export interface GridFigures {
@@ -10,6 +11,8 @@ export interface GridFigures {
   readonly fling: readonly number[];
   /** The same at one row a frame. */
   readonly slow: readonly number[];
+  /** What the tab's process holds for itself after all of it, MB; NaN where the system does not tell. */
+  readonly memoryMb: number;
 }
 
 const ROW_PX = 32;
@@ -26,6 +29,14 @@ const scrolled = (page: Page, ms: number, px: number): Promise<number[]> =>
     ([time, step]) => (globalThis as unknown as { measured: Measured }).measured.scrolled(time!, step!),
     [ms, px],
   );
+
+/** Of the browser's processes for pages the largest: it may keep one in hand. */
+async function memoryOf(page: Page): Promise<number> {
+  const client = await page.context().browser()!.newBrowserCDPSession();
+  const { processInfo } = await client.send('SystemInfo.getProcessInfo');
+  await client.detach();
+  return Math.max(...processInfo.flatMap(({ type, id }) => (type === 'renderer' ? privateMb(id) : [])));
+}
 
 /** Types, commits and scrolls in the grid of a page, with one driver whatever the grid. */
 export async function measure(page: Page, url: string, slowdown: number): Promise<GridFigures> {
@@ -65,5 +76,5 @@ export async function measure(page: Page, url: string, slowdown: number): Promis
   }
   const fling = await scrolled(page, FLING_MS, 200 * ROW_PX);
   const slow = await scrolled(page, SLOW_MS, ROW_PX);
-  return { keys, commits, fling, slow };
+  return { keys, commits, fling, slow, memoryMb: await memoryOf(page) };
 }

@@ -12,6 +12,10 @@ export const linesOf = (path: string): string => {
 export const rssMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(linesOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024;
 
+/** What a process holds beside the memory that it shares; NaN where Linux does not tell. */
+export const privateMb = (pid: number): number =>
+  Number(/RssAnon:\s+(\d+)/.exec(linesOf(`/proc/${pid}/status`))?.[1] ?? NaN) / 1_024;
+
 const TICKS_PER_SECOND = 100;
 /** The fields of `/proc/PID/stat` from the state on: a name may hold spaces. */
 const statOf = (pid: number): readonly string[] => linesOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
@@ -33,7 +37,4 @@ export const databaseCpuSeconds = (postmaster: number): number =>
 
 /** What the connections of a PostgreSQL hold beside the memory that they share. */
 export const databasePrivateMb = (postmaster: number): number =>
-  childrenOf(postmaster).reduce(
-    (sum, pid) => sum + Number(/RssAnon:\s+(\d+)/.exec(linesOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024,
-    0,
-  );
+  childrenOf(postmaster).reduce((sum, pid) => sum + (privateMb(pid) || 0), 0);
