@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import type { TelemetryEndpoints } from '../src/model/telemetry/signals.ts';
 import { throughPooler } from './pooled-address.ts';
 
 /** How tokens are issued: by Tilth itself, or by a provider of the customer's. */
@@ -82,6 +83,8 @@ export interface Config {
   readonly worker: boolean;
   /** Nothing is told where it is absent. */
   readonly metrics?: MetricsConfig;
+  /** Where browsers tell of page views, faults and web vitals; empty: they tell nobody. */
+  readonly telemetry: TelemetryEndpoints;
   readonly retention: Retention;
 }
 
@@ -104,6 +107,10 @@ const address = (schemes: readonly string[]) =>
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
 const web = address(['https:', 'http:']);
+/** A browser refuses to ask an address that holds a password. */
+const endpoint = web.refine((value) => URL.canParse(value) && new URL(value).username === '', {
+  error: 'must not hold a user name or password',
+});
 
 const VARIABLES = z.object({
   HOST: z.string().default('localhost'),
@@ -149,6 +156,9 @@ const VARIABLES = z.object({
   WORKER: flag.default(true),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().default('localhost'),
+  PAGE_VIEWS_URL: endpoint.optional(),
+  ERROR_REPORTS_URL: endpoint.optional(),
+  WEB_VITALS_URL: endpoint.optional(),
   RETENTION_MAIL_DAYS: wholeNumber(30, 36_500).optional(),
   RETENTION_GROWER_DAYS: wholeNumber(30, 36_500).optional(),
   RETENTION_PERSON_DAYS: wholeNumber(30, 36_500).optional(),
@@ -212,6 +222,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
     storage: storageOf(variables, dataDir),
     logLevel: variables.LOG_LEVEL,
     worker: variables.WORKER,
+    telemetry: {
+      ...(variables.PAGE_VIEWS_URL === undefined ? {} : { pageViews: variables.PAGE_VIEWS_URL }),
+      ...(variables.ERROR_REPORTS_URL === undefined ? {} : { errors: variables.ERROR_REPORTS_URL }),
+      ...(variables.WEB_VITALS_URL === undefined ? {} : { webVitals: variables.WEB_VITALS_URL }),
+    },
     retention: {
       mailDays: variables.RETENTION_MAIL_DAYS ?? null,
       growerDays: variables.RETENTION_GROWER_DAYS ?? null,

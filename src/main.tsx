@@ -12,7 +12,7 @@ import { navigationMachine } from './machines/navigation/navigation.machine.ts';
 import { sessionMachine } from './machines/session/session.machine.ts';
 import { userAccessMachine } from './machines/session/user-access.machine.ts';
 import { tenantsMachine } from './machines/tenants/tenants.machine.ts';
-import { noAnalytics, pageViewsTo } from './services/analytics.ts';
+import { pageViewsTo } from './services/analytics.ts';
 import { watchConnectivity } from './services/connectivity.ts';
 import { customersServices } from './services/customers/customers.ts';
 import { consoleReporting } from './services/error-reporting.ts';
@@ -23,6 +23,7 @@ import { apiWithCopies } from './services/late-copies.ts';
 import { apiOver } from './services/rest.ts';
 import { sessionStoreIn } from './services/session-store.ts';
 import { sessionServices, userAccessServices } from './services/session/session.ts';
+import { markPage } from './services/telemetry/marks.ts';
 import { tenantsServices } from './services/tenants/tenants.ts';
 import { pageAt } from './model/routes/routes.ts';
 import { AppView } from './views/app/app-view.tsx';
@@ -45,7 +46,7 @@ const workspace = workspaceMachine.provide({
 
 const machine = appMachine.provide({
   actors: {
-    navigation: withServices(navigationMachine, { watchLocation, countPageViews: pageViewsTo(noAnalytics) }),
+    navigation: withServices(navigationMachine, { watchLocation, countPageViews: pageViewsTo({ pageViewed: markPage }) }),
     session: withServices(
       sessionMachine.provide({ actors: { userAccess: withServices(userAccessMachine, userAccessServices(api)) } }),
       sessionServices(identity),

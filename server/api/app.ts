@@ -74,7 +74,7 @@ export async function composeApi<C extends Contract>(
   parts: ApiParts<C>,
   options: ApiOptions = {},
 ): Promise<RunningApi> {
-  const { publicOrigin, identity, mapboxToken, mapStyleUrl } = config;
+  const { publicOrigin, identity, mapboxToken, mapStyleUrl, telemetry } = config;
   const app = await createServer({
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
@@ -84,6 +84,7 @@ export async function composeApi<C extends Contract>(
       ...(mapboxToken === undefined ? {} : { mapboxToken }),
       ...(mapStyleUrl === undefined ? {} : { mapStyleUrl }),
       identityOrigins: identity.kind === 'external' ? originsOf(identity) : [],
+      telemetry,
     },
   });
   // Where nobody asks, nothing is counted.
@@ -158,6 +159,7 @@ export async function composeApi<C extends Contract>(
     mapStyleUrl: mapStyleUrl ?? null,
     knowledgeLibraryUrl: config.knowledgeLibraryUrl,
     demo: config.demo,
+    telemetry,
   });
   const document = JSON.stringify(openApiOf(parts.contract, { title: 'Tilth', version: '1' }));
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));

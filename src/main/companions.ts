@@ -5,6 +5,7 @@ import type { AppRef } from '../machines/app/app.machine.ts';
 import { paletteMachine } from '../machines/navigation/palette.machine.ts';
 import { newsLineMachine } from '../machines/notifications/news-line.machine.ts';
 import { notificationsMachine } from '../machines/notifications/notifications.machine.ts';
+import { readConfig } from '../services/config.ts';
 import type { TokenSource } from '../services/identity.ts';
 import { newsLineServices } from '../services/notifications/news-line.ts';
 import { notificationServices } from '../services/notifications/notifications.ts';
@@ -21,10 +22,19 @@ import { focusSearchOnSlash } from '../views/ui/dom/focus.ts';
 import { dismissTooltipsOnEscape } from '../views/ui/dom/tooltips.ts';
 import { withServices } from './with-services.ts';
 
+/** Off unless configured: nothing of it is loaded or watched then. Without a line it waits for the next load of the portal. */
+async function beSeenFromOutside(release: string): Promise<void> {
+  const { telemetry = {} } = await readConfig(location.origin);
+  if (Object.keys(telemetry).length === 0) return;
+  const { tellOutside } = await import('../services/telemetry/tell-outside.ts');
+  tellOutside(telemetry, release);
+}
+
 /** What goes along with every page and is no part of the first screen: keys, and what they open. Their actors live in the system of the app, so that they reach its peers. */
 export function accompany(app: AppRef, api: Api, tokens: TokenSource, build: string): void {
   focusSearchOnSlash();
   dismissTooltipsOnEscape();
+  beSeenFromOutside(build).catch(() => undefined);
   const palette = createActor(withServices(paletteMachine, paletteServices(api)), { parent: app, systemId: 'palette' });
   palette.start();
   const newsLine = withServices(newsLineMachine, newsLineServices({ tokens }));

@@ -6,9 +6,6 @@ export interface Analytics {
   readonly pageViewed: (page: PageName) => void;
 }
 
-/** Counts nothing; an operator puts the client of an analytics service in its place. */
-export const noAnalytics: Analytics = { pageViewed: () => undefined };
-
 /** Passes on every `PAGE_VIEWED` it is sent, for as long as it runs. */
 export const pageViewsTo = ({ pageViewed }: Analytics) =>
   fromCallback<{ readonly type: 'PAGE_VIEWED'; readonly page: PageName }, Record<string, never>>(({ receive }) => {

@@ -1,5 +1,6 @@
 import { networkError } from '../model/errors/app-error.ts';
 import type { PortalConfig } from '../model/session/found-session.ts';
+import type { TelemetryEndpoints } from '../model/telemetry/signals.ts';
 
 /** `/config.json`: what the operator sets, read before anything else. */
 export interface IdentityConfig {
@@ -20,6 +21,7 @@ export interface IdentityConfig {
   readonly mapboxToken?: string | null;
   /** Style, or tiles with {z}, {x} and {y}, of a map of the supplier's own. */
   readonly mapStyleUrl?: string | null;
+  readonly telemetry?: TelemetryEndpoints;
 }
 
 export const portalConfigOf = ({ knowledgeLibraryUrl, demo }: IdentityConfig): PortalConfig => ({

@@ -1,4 +1,5 @@
 import type { AppError } from '../model/errors/app-error.ts';
+import { markFault } from './telemetry/marks.ts';
 
 /** Where exceptions go that somebody should look at; `trace` is for what went wrong and was answered in words. */
 export interface ErrorReporting {
@@ -6,8 +7,14 @@ export interface ErrorReporting {
   readonly trace: (error: AppError, where: string) => void;
 }
 
-/** Reports to the browser's console; an operator puts the client of an error-reporting service in its place. */
+/** Reports to the browser's console, and marks what is a fault of ours for whoever watches from outside. */
 export const consoleReporting: ErrorReporting = {
-  report: (error, where) => console.error(where, error),
-  trace: (error, where) => console.warn(where, error.status, error.code, error.requestId ?? ''),
+  report: (error, where) => {
+    console.error(where, error);
+    markFault({ code: 'code' in error ? error.code : error.name, where });
+  },
+  trace: (error, where) => {
+    console.warn(where, error.status, error.code, error.requestId ?? '');
+    if (error.status >= 500) markFault({ code: error.code, where });
+  },
 };

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
 import { pageTitle } from './support/builder-screen.ts';
 import { pages } from './support/pages.ts';
@@ -256,7 +257,25 @@ test('on a tablet the overview shows its tables whole, their lesser columns unde
   }
 });
 
+/** The portal as it is where somebody is told of page views and web vitals; the signals so far. */
+async function seenFromOutside(page: Page): Promise<readonly Record<string, unknown>[]> {
+  const told: Record<string, unknown>[] = [];
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    const telemetry = { pageViews: '/seen-from-outside', webVitals: '/seen-from-outside' };
+    await route.fulfill({ json: { ...(await answer.json()), telemetry } });
+  });
+  await page.route('**/seen-from-outside', async (route) => {
+    const { cookie, referer } = await route.request().allHeaders();
+    expect([route.request().method(), cookie, referer]).toEqual(['POST', undefined, undefined]);
+    told.push(route.request().postDataJSON() as Record<string, unknown>);
+    await route.fulfill({ status: 204 });
+  });
+  return told;
+}
+
 test('whoever may only look sees everything and can change nothing', async ({ page }) => {
+  const told = await seenFromOutside(page);
   await signIn(page, 'viewer', '/customer-samples');
   await page.getByLabel('Customer group').selectOption('Team Customers');
   await chooseCustomer(page, 'Ashdown & Sons');
@@ -322,5 +341,15 @@ test('whoever may only look sees everything and can change nothing', async ({ pa
       'Save Default',
     ])
       await expect(button(page, name)).toHaveCount(0);
+  });
+  await test.step('what is told outside names pages, and no record', async () => {
+    const pagesSeen = (): unknown[] => told.filter(({ kind }) => kind === 'page-view').map((signal) => signal['page']);
+    await expect.poll(pagesSeen).toEqual(expect.arrayContaining(['samples', 'builder', 'settings', 'reportBuilder']));
+    // Leaving the page hides it, and then its vitals are told.
+    await page.goto('/heartbeat');
+    await expect
+      .poll(() => told.filter(({ kind }) => kind === 'web-vital').map(({ name }) => name))
+      .toEqual(expect.arrayContaining(['LCP', 'CLS']));
+    expect(JSON.stringify(told)).not.toMatch(/Ashdown|Season|viewer|\?|report=|recommendation=/);
   });
 });

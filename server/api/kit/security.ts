@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { TelemetryEndpoints } from '../../../src/model/telemetry/signals.ts';
 
 export interface SecuritySettings {
   readonly publicOrigin: string;
@@ -9,6 +10,8 @@ export interface SecuritySettings {
   readonly mapStyleUrl?: string;
   /** Origins of the external identity provider, where one is configured. */
   readonly identityOrigins: readonly string[];
+  /** Where browsers tell of page views, faults and web vitals. */
+  readonly telemetry?: TelemetryEndpoints;
 }
 
 const mapboxOrigins = ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://*.tiles.mapbox.com'];
@@ -22,17 +25,23 @@ const chartSheets = [
   "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='",
 ];
 
-/** Nothing runs or loads that does not come from this origin; the map and an external provider are let in only where they are configured. */
+/** Each origin once. */
+const originsOf = (endpoints: TelemetryEndpoints): string[] => [
+  ...new Set(Object.values(endpoints).map((url: string) => new URL(url).origin)),
+];
+
+/** Nothing runs or loads that does not come from this origin; the map, an external provider and who counts from outside are let in only where they are configured. */
 export function contentSecurityPolicy({
   mapboxToken,
   mapStyleUrl,
   identityOrigins,
+  telemetry = {},
 }: SecuritySettings): Record<string, string[]> {
   const mapOrigins = [
     ...(mapboxToken === undefined ? [] : mapboxOrigins),
     ...(mapStyleUrl === undefined ? [] : [new URL(mapStyleUrl).origin]),
   ];
-  const outside = [...mapOrigins, ...identityOrigins];
+  const outside = [...mapOrigins, ...identityOrigins, ...originsOf(telemetry)];
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { TelemetryEndpoints } from '../../../src/model/telemetry/signals.ts';
 import type { ClientIdentity } from '../../identity/client-identity.ts';
 
 /** What the app in the browser learns at start; nothing in it is secret. */
@@ -7,6 +8,7 @@ export interface ClientConfig extends ClientIdentity {
   readonly mapStyleUrl: string | null;
   readonly knowledgeLibraryUrl: string;
   readonly demo: boolean;
+  readonly telemetry: TelemetryEndpoints;
 }
 
 /** `/config.json`: the run-time configuration of the app. */

@@ -41,6 +41,11 @@ it('a page of the portal runs and loads what comes from its own origin, and is f
 it.each([
   ['a token of Mapbox', { mapboxToken: 'pk.x' }, ['https://api.mapbox.com', 'https://events.mapbox.com']],
   ['a map of one’s own', { mapStyleUrl: 'https://tiles.example/style.json?key=1' }, ['https://tiles.example']],
+  [
+    'who is told of page views, errors and web vitals',
+    { telemetry: { pageViews: 'https://views.example/in?key=1', errors: 'https://faults.example:8443/x' } },
+    ['https://views.example', 'https://faults.example:8443'],
+  ],
   ['another identity provider', { identityOrigins: ['https://login.example'] }, ['https://login.example']],
 ])('%s lets its origin be asked, and no script of it run', async (_, change, origins) => {
   const policy = await policyOf('/', change);
@@ -52,10 +57,22 @@ it.each([
   ]);
 });
 
+it('one origin that is told of everything is let in once', async () => {
+  const [pageViews, errors] = ['https://seen.example/views', 'https://seen.example/errors'];
+  expect((await policyOf('/', { telemetry: { pageViews, errors } }))['connect-src']).toEqual([
+    "'self'",
+    'https://seen.example',
+  ]);
+});
+
 it.each(['/plan', '/plan.html', '/plan?x=1'])(
   'the grower’s page at %s is shut tighter, whatever is configured',
   async (path) => {
-    const policy = await policyOf(path, { mapboxToken: 'pk.x', identityOrigins: ['https://login.example'] });
+    const policy = await policyOf(path, {
+      mapboxToken: 'pk.x',
+      identityOrigins: ['https://login.example'],
+      telemetry: { pageViews: 'https://views.example' },
+    });
     expect(policy).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'"],

@@ -357,6 +357,8 @@ describe('outside the demo', () => {
         protocolMode: 'AAD',
         demo: false,
         apiScopes: ['api://client/write'],
+        // Nobody is told of what browsers see.
+        telemetry: {},
       });
       expect((await fetch(`${real.origin}/idp/b2c_1_signin/oauth2/v2.0/authorize`)).status).toBe(404);
       const { headers } = await real.call('GET', '/api/probe/public');

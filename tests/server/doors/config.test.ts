@@ -34,12 +34,24 @@ test('an empty environment is a demo on this machine alone', () => {
     storage: { kind: 'folder', folder: resolve('/srv/tilth/.data/documents') },
     logLevel: 'info',
     worker: true,
+    telemetry: {},
     retention: { mailDays: null, growerDays: null, personDays: null },
   });
 });
 
 test('a variable set to nothing counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '', MAPBOX_TOKEN: '' }, '/srv/tilth')).toEqual(readConfig({}, '/srv/tilth'));
+});
+
+test('browsers tell nobody of what they see unless an address is set, each kind by itself', () => {
+  expect(readConfig({ ERROR_REPORTS_URL: 'https://faults.example/in?key=1' }).telemetry).toEqual({
+    errors: 'https://faults.example/in?key=1',
+  });
+  expect(
+    readConfig({ PAGE_VIEWS_URL: 'https://a.example', WEB_VITALS_URL: 'http://localhost:9000/vitals' }).telemetry,
+  ).toEqual({ pageViews: 'https://a.example', webVitals: 'http://localhost:9000/vitals' });
+  for (const wrong of ['faults.example', 'ftp://faults.example', 'https://me:secret@faults.example'])
+    expect(() => readConfig({ ERROR_REPORTS_URL: wrong })).toThrow(/^Wrong settings: ERROR_REPORTS_URL must/);
 });
 
 test('demo mode ends with DEMO=0 and beside an external identity provider', () => {
