@@ -46,7 +46,10 @@ const workspace = workspaceMachine.provide({
 
 const machine = appMachine.provide({
   actors: {
-    navigation: withServices(navigationMachine, { watchLocation, countPageViews: pageViewsTo({ pageViewed: markPage }) }),
+    navigation: withServices(navigationMachine, {
+      watchLocation,
+      countPageViews: pageViewsTo({ pageViewed: markPage }),
+    }),
     session: withServices(
       sessionMachine.provide({ actors: { userAccess: withServices(userAccessMachine, userAccessServices(api)) } }),
       sessionServices(identity),
