@@ -10,6 +10,7 @@ const DOMAINS: ReadonlySet<string> = new Set(
 );
 
 const MAILBOX = 'the mails that a demo keeps instead of sending; no adviser has one';
+const TELEMETRY = 'what collectors outside are told, over all pages';
 const SHARED = 'what several domains have in common';
 
 /** What stands beside the domains on the second level of a layer, each with its reason. */
@@ -21,6 +22,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     format: 'how numbers, dates and money are written',
     routes: 'the addresses of all pages',
     advice: 'the agronomy that server and browser both run, beside the engine',
+    telemetry: TELEMETRY,
     mailbox: MAILBOX,
     shared: SHARED,
   },
@@ -55,7 +57,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'shared.ts': SHARED,
     'mailbox.ts': MAILBOX,
   },
-  'src/services': { mailbox: MAILBOX },
+  'src/services': { telemetry: TELEMETRY, mailbox: MAILBOX },
   'src/machines': {
     app: 'the root, and the page of the address',
     connection: 'whether the portal can be reached',
