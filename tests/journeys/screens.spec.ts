@@ -9,6 +9,31 @@ import { accounts, comeAs, password, signIn } from './support/sign-in.ts';
 import { button, chooseCustomer, customerField, dialog, openPage, toast } from './support/shell.ts';
 import { expect, test } from './support/test.ts';
 
+const LAPTOP = { width: 1440, height: 900 };
+/** A tablet, and the laptop zoomed to 200 %. */
+const NARROW = [
+  { width: 820, height: 1180 },
+  { width: 720, height: 450 },
+] as const;
+
+/** Nothing scrolls sideways, and nothing that the page begins with is laid over its title row. */
+async function expectFits(page: Page, what: string): Promise<void> {
+  for (const size of NARROW) {
+    await page.setViewportSize(size);
+    const faults = await page.evaluate(() => {
+      const header = document.querySelector('main header');
+      const next = header?.nextElementSibling;
+      return {
+        sideways: document.scrollingElement!.scrollWidth > innerWidth,
+        titleRowCut: header ? header.scrollHeight > header.clientHeight : false,
+        overlaid: header && next ? next.getBoundingClientRect().top < header.getBoundingClientRect().bottom - 1 : false,
+      };
+    });
+    expect.soft(faults, `${what}, ${size.width} px`).toEqual({ sideways: false, titleRowCut: false, overlaid: false });
+  }
+  await page.setViewportSize(LAPTOP);
+}
+
 test('every address opens its page, and each page is accessible, light and dark, on a laptop and on a tablet', async ({
   page,
 }) => {
@@ -29,6 +54,7 @@ test('every address opens its page, and each page is accessible, light and dark,
       await expect(pageTitle(page)).toHaveText(heading);
       await expect(customerField(page)).toBeVisible();
       await expectAccessible(page, path);
+      await expectFits(page, path);
     });
 });
 

@@ -42,7 +42,8 @@ export function DashboardPage({ page }: { readonly page: DashboardRef }) {
   const error = useSelector(page, errorText);
   const filterText = useSelector(page, filterTextOf);
   return (
-    <div className="flex h-full min-h-0 flex-col px-4 pb-4">
+    // In a low window (a laptop at 200 %) the page scrolls, and nothing is squeezed over anything else or out of sight.
+    <div className="flex h-full min-h-0 flex-col overflow-y-auto px-4 pb-4 *:shrink-0">
       <PageHeader
         title={dashboardTexts.title}
         actions={
@@ -80,7 +81,7 @@ export function DashboardPage({ page }: { readonly page: DashboardRef }) {
           <Suspense fallback={<div className="surface mb-3 h-20" />}>
             {loading ? <div className="surface mb-3 h-20" /> : <Tasks page={page} />}
           </Suspense>
-          <Panel title={dashboardTexts.panel} count={loading ? undefined : count} fill>
+          <Panel title={dashboardTexts.panel} count={loading ? undefined : count} fill className="basis-72">
             {loading ? <SkeletonRows rows={12} /> : <DashboardTable page={page} />}
           </Panel>
         </>
