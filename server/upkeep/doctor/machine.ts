@@ -25,7 +25,9 @@ export async function checkVersions(config: Config): Promise<Finding[]> {
       : fault('Versions', `${words}; ${engines.node} is needed`, 'Install Node 22.'),
   ];
   if (!['dist/index.html', 'dist-server/api.js'].every((file) => existsSync(join(root, file))))
-    findings.push(mind('Versions', 'App or server is not built', 'Run `npm run build`; `npm start` does it by itself.'));
+    findings.push(
+      mind('Versions', 'App or server is not built', 'Run `npm run build`; `npm start` does it by itself.'),
+    );
   if (config.databaseUrl !== undefined) return findings;
   try {
     await databaseBinaries(databaseAccount());
