@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { CloudUpload, Trash2 } from 'lucide-react';
-import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import type { UploadQueueRef } from '../../machines/imports/upload-queue.machine.ts';
 import { filesOf, isUnavailable, isWaiting, sentIdOf } from '../../machines/imports/upload-queue.selectors.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
 import type { QueuedFile } from '../../model/imports/queued-file.ts';
 import { offlineTexts } from '../../model/texts/offline.ts';
+import { HeaderPopover } from '../shell/header-popover.tsx';
 import { Button } from '../ui/button.tsx';
-import { buttonLook } from '../ui/button-look.ts';
 import { cx } from '../ui/cx.ts';
 import { useBellHost } from '../ui/dom/bell-host.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Icon } from '../ui/icon.tsx';
 
 interface OfQueue {
   readonly actor: UploadQueueRef;
@@ -28,31 +26,22 @@ export function QueueInHeader({ actor }: OfQueue) {
 
 export function UploadQueue({ actor }: OfQueue) {
   const files = useSelector(actor, filesOf);
-  const id = useId();
   if (files.length === 0) return null;
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={texts.waiting(files.length)}
-        className={cx(buttonLook('quiet'), 'px-2')}
-      >
-        <Icon icon={CloudUpload} />
+    <HeaderPopover
+      label={texts.waiting(files.length)}
+      title={texts.title}
+      icon={CloudUpload}
+      mark={
         <span aria-hidden="true" className="tabular-nums">
           {files.length}
         </span>
-      </button>
-      <div
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={texts.title}
-        className="floating inset-auto top-13 right-4 m-0 max-h-[70vh] w-96 max-w-[calc(100vw-2rem)] overflow-auto p-3 text-ink"
-      >
+      }
+    >
+      <div className="p-2">
         <QueuedFiles actor={actor} />
       </div>
-    </>
+    </HeaderPopover>
   );
 }
 

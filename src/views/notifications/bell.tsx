@@ -14,11 +14,10 @@ import {
 import { formatDayAndTime } from '../../model/format/date.ts';
 import type { Notification } from '../../model/notifications/notification.ts';
 import { notificationTexts as texts } from '../../model/texts/notifications.ts';
+import { HeaderPopover } from '../shell/header-popover.tsx';
 import { Button } from '../ui/button.tsx';
-import { buttonLook } from '../ui/button-look.ts';
 import { cx } from '../ui/cx.ts';
 import { useBellHost } from '../ui/dom/bell-host.ts';
-import { Icon } from '../ui/icon.tsx';
 
 interface OfNotifications {
   readonly actor: NotificationsRef;
@@ -36,38 +35,29 @@ const MOST_COUNTED = 99;
 export function Bell({ actor }: OfNotifications) {
   const here = useSelector(actor, isHere);
   const unread = useSelector(actor, unreadOf);
-  const id = useId();
   if (!here) return null;
   return (
     <>
       <span aria-live="polite" className="sr-only">
         {unread === 0 ? '' : texts.bell(unread)}
       </span>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={texts.bell(unread)}
-        className={cx(buttonLook('quiet'), 'relative px-2')}
-      >
-        <Icon icon={BellIcon} />
-        {unread === 0 ? null : (
-          <span
-            aria-hidden="true"
-            className="absolute top-0 right-0 min-w-4 rounded-full bg-brand px-1 text-center text-[11px] leading-4 font-semibold text-on-brand tabular-nums"
-          >
-            {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
-          </span>
-        )}
-      </button>
-      <div
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={texts.title}
-        className="floating inset-auto top-13 right-4 m-0 max-h-[70vh] w-96 max-w-[calc(100vw-2rem)] overflow-auto p-1 text-ink"
+      <HeaderPopover
+        label={texts.bell(unread)}
+        title={texts.title}
+        icon={BellIcon}
+        mark={
+          unread === 0 ? null : (
+            <span
+              aria-hidden="true"
+              className="absolute top-0 right-0 min-w-4 rounded-full bg-brand px-1 text-center text-[11px] leading-4 font-semibold text-on-brand tabular-nums"
+            >
+              {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
+            </span>
+          )
+        }
       >
         <NotificationList actor={actor} />
-      </div>
+      </HeaderPopover>
     </>
   );
 }
