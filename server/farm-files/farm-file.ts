@@ -53,3 +53,6 @@ export function limitFeatures(count: number): void {
       `holds more than ${farmLimits.features.toLocaleString('en-AU')} features. Export paddock boundaries alone`,
     );
 }
+
+/** What macOS packs beside each file is no map, though it is called like one. */
+export const isOfMac = (path: string): boolean => /(^|\/)(__MACOSX\/|\._)/.test(path);

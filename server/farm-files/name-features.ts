@@ -2,12 +2,13 @@ import type { Fields } from '../../src/model/shared/record.ts';
 import { seenText } from '../../src/model/shared/seen-text.ts';
 import { farmLimits, type FarmFeature } from './farm-file.ts';
 
+/** As programs write them, and as a table of ten letters a name cuts them; case, blanks and signs between words are folded away. */
 const nameKeys = [
-  ...['name', 'paddock', 'paddockname', 'paddock_name', 'paddock_na', 'paddock name', 'pdk_name', 'pdkname', 'pdk'],
-  ...['pad_name', 'padname', 'paddock_id', 'field', 'fieldname', 'field_name', 'field name', 'block', 'block_name'],
-  ...['label', 'id'],
+  ...['name', 'paddock', 'paddockname', 'paddockna', 'paddocknam', 'pdkname', 'pdk', 'padname', 'pad', 'paddockid'],
+  ...['field', 'fieldname', 'block', 'blockname', 'label', 'title', 'id'],
 ];
-const farmKeys = ['farmname', 'farm_name', 'farm name', 'farm', 'property'];
+const farmKeys = ['farmname', 'farm', 'property', 'propertyname'];
+const folded = (key: string): string => key.toLowerCase().replace(/[\s_.:-]+/g, '');
 const MOST_NAME_SIGNS = 200;
 
 export const textOf = (value: unknown): string | null => {
@@ -16,10 +17,10 @@ export const textOf = (value: unknown): string | null => {
   return text === '' ? null : text;
 };
 
-/** The first of the keys, in any case, that holds a text or a number. */
+/** The first of the keys, however it is written, that holds a text or a number. */
 function property(properties: Fields, keys: readonly string[]): string | null {
-  const folded = new Map(Object.entries(properties).map(([key, value]) => [key.toLowerCase(), value]));
-  return keys.map((key) => textOf(folded.get(key))).find((text) => text !== null) ?? null;
+  const known = new Map(Object.entries(properties).map(([key, value]) => [folded(key), value]));
+  return keys.map((key) => textOf(known.get(key))).find((text) => text !== null) ?? null;
 }
 
 /** The name that a feature has: by the attribute that was chosen, else by the first that sounds like one. */

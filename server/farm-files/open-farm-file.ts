@@ -1,7 +1,8 @@
 import { XmlError } from '../untrusted/read-xml.ts';
+import { textOfDocument } from '../untrusted/text-of-bytes.ts';
 import { openZip, UnzipError } from '../untrusted/unzip.ts';
 import { FarmFileError, type FarmFile, type FarmFormat, type FarmLayer } from './farm-file.ts';
-import { readGeoJson } from './read-geojson.ts';
+import { readGeoJson, RECORD_SIGN } from './read-geojson.ts';
 import { readGeoPackage } from './read-geopackage.ts';
 import { readKml, readKmz } from './read-kml.ts';
 import { readZippedShapefiles } from './read-shapefile.ts';
@@ -15,7 +16,6 @@ const FORMATS = 'GeoJSON, KML, KMZ, a zipped shapefile or GeoPackage';
 const SHAPE_FILE_CODE = [0x00, 0x00, 0x27, 0x0a];
 const SQLITE = [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65];
 const ZIP = [0x50, 0x4b];
-const BOM = [0xef, 0xbb, 0xbf];
 /** So far from the start a sign of what a text is may stand. */
 const LOOKED_AT_BYTES = 1_000;
 
@@ -53,10 +53,9 @@ function opened(bytes: Uint8Array): OpenedFarmFile {
     return otherFormat(
       'The file is the .shp of a shapefile alone. Zip it with its .dbf and .prj, and choose the zip archive.',
     );
-  const text = starts(bytes, BOM) ? bytes.subarray(BOM.length) : bytes;
-  const start = new TextDecoder('latin1').decode(text.subarray(0, LOOKED_AT_BYTES)).trimStart();
-  if (start.startsWith('<')) return { ok: true, format: 'KML', layers: readKml(text) };
-  if (/^[{[]/.test(start)) return { ok: true, format: 'GeoJSON', layers: readGeoJson(text) };
+  const start = textOfDocument(bytes.subarray(0, LOOKED_AT_BYTES)).replaceAll(RECORD_SIGN, '').trimStart();
+  if (start.startsWith('<')) return { ok: true, format: 'KML', layers: readKml(bytes) };
+  if (/^[{[]/.test(start)) return { ok: true, format: 'GeoJSON', layers: readGeoJson(bytes) };
   return otherFormat(`The file is no map of paddocks. Choose ${FORMATS}.`);
 }
 

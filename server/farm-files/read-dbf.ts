@@ -1,4 +1,5 @@
 import type { Fields } from '../../src/model/shared/record.ts';
+import { textOfBytes } from '../untrusted/text-of-bytes.ts';
 import { farmLimits, FarmFileError } from './farm-file.ts';
 
 const FIELD_BYTES = 32;
@@ -16,7 +17,7 @@ interface DbfField {
 export function readDbf(dbf: Buffer, encoding: string): readonly (Fields | null)[] {
   if (dbf.length < FIELD_BYTES) throw new FarmFileError('holds a .dbf that is cut off');
   const [count, start, length] = [dbf.readUInt32LE(4), dbf.readUInt16LE(8), dbf.readUInt16LE(10)];
-  const decoder = decoderOf(encoding, dbf[29] ?? 0);
+  const decode = decoderOf(encoding, dbf[29] ?? 0);
   const fields: DbfField[] = [];
   for (let at = FIELD_BYTES, from = 1; at + FIELD_BYTES <= start && dbf[at] !== END_OF_FIELDS; at += FIELD_BYTES) {
     if (at + FIELD_BYTES > dbf.length || fields.length >= farmLimits.attributes)
@@ -25,7 +26,7 @@ export function readDbf(dbf: Buffer, encoding: string): readonly (Fields | null)
     const end = name.indexOf(0);
     const width = dbf[at + 16]!;
     fields.push({
-      name: decoder.decode(end < 0 ? name : name.subarray(0, end)).trim(),
+      name: decode(end < 0 ? name : name.subarray(0, end)).trim(),
       type: String.fromCharCode(dbf[at + 11]!),
       at: from,
       length: width,
@@ -36,13 +37,12 @@ export function readDbf(dbf: Buffer, encoding: string): readonly (Fields | null)
   return Array.from({ length: count }, (_, index) => {
     const row = dbf.subarray(start + index * length, start + (index + 1) * length);
     if (row[0] === DELETED) return null;
-    return Object.fromEntries(fields.map((field) => [field.name, valueOf(row, field, decoder)]));
+    return Object.fromEntries(fields.map((field) => [field.name, valueOf(row, field, decode)]));
   });
 }
 
-function valueOf(row: Buffer, { type, at, length }: DbfField, decoder: TextDecoder): string | number | boolean | null {
-  const text = decoder
-    .decode(row.subarray(at, at + length))
+function valueOf(row: Buffer, { type, at, length }: DbfField, decode: Decode): string | number | boolean | null {
+  const text = decode(row.subarray(at, at + length))
     .replaceAll('\0', '')
     .trim();
   if (text === '') return null;
@@ -51,13 +51,42 @@ function valueOf(row: Buffer, { type, at, length }: DbfField, decoder: TextDecod
   return text;
 }
 
-/** The file beside the table names its encoding, else a byte in it does; what neither knows is taken for Windows' western one. */
-function decoderOf(encoding: string, language: number): TextDecoder {
-  const named = /^\d{4,5}$/.test(encoding) ? `windows-${encoding}` : encoding;
+type Decode = (bytes: Uint8Array) => string;
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+
+/** A table whose fields are too narrow may cut a last letter of several bytes in two: what is left of it is no letter. */
+function cutUtf8(bytes: Uint8Array): string {
   try {
-    return new TextDecoder(named || (language === 0x4d ? 'gbk' : 'windows-1252'));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    // Not UTF-8 although the table says so: read like one that says nothing.
+    return textOfBytes(bytes);
+  }
+}
+
+function statedUtf8(bytes: Uint8Array): string {
+  try {
+    return UTF_8.decode(bytes);
+  } catch {
+    // `fatal` is how the platform says "not UTF-8".
+    return cutUtf8(bytes);
+  }
+}
+
+/**
+ * The file beside the table names its encoding, else a byte in it does. Where neither knows, and where it is said to be Windows' western one,
+ * it is that unless it is UTF-8, which programs write without a word.
+ */
+function decoderOf(encoding: string, language: number): Decode {
+  const number = /(?:^|\D)(\d{3,5})$/.exec(encoding)?.[1];
+  if (number === '65001' || /^utf-?8$/i.test(encoding)) return statedUtf8;
+  const named = number === undefined || encoding.startsWith('ISO') ? encoding : `windows-${number}`;
+  try {
+    const decoder = new TextDecoder(named || (language === 0x4d ? 'gbk' : 'windows-1252'));
+    return decoder.encoding === 'windows-1252' ? textOfBytes : (bytes) => decoder.decode(bytes);
   } catch {
     // A name that the platform does not know says no more than none.
-    return new TextDecoder('windows-1252');
+    return textOfBytes;
   }
 }

@@ -1,4 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
+import { fieldsOf } from '../../src/model/shared/record.ts';
 import { FarmFileError, type FarmFile, type FarmFormat, type FarmLayer } from './farm-file.ts';
 import {
   attributesOf,
@@ -114,11 +115,16 @@ export function readLayers(file: FarmFile, choices: FarmChoices): FarmReading | 
 
 const isUnstated = ({ code, words }: FarmLayer['system']): boolean => code === null && words === null;
 
-/** The layer that was chosen, else the one with the most features. */
+/** Whether a feature may be land; a layer of sampled points or of tracks often has more features than that of the paddocks. */
+const mayBeLand = ({ geometry }: FarmLayer['features'][number]): boolean =>
+  /Polygon$/.test(String(fieldsOf(landOfCollection(geometry))['type']));
+const landIn = ({ features }: FarmLayer): number => features.filter(mayBeLand).length;
+
+/** The layer that was chosen, else the one with the most land. */
 function layerOf(layers: readonly FarmLayer[], chosen: string | null): FarmLayer {
   const found =
     chosen === null
-      ? layers.toSorted((a, b) => b.features.length - a.features.length)[0]
+      ? layers.toSorted((a, b) => landIn(b) - landIn(a) || b.features.length - a.features.length)[0]
       : layers.find(({ name }) => name === chosen);
   if (!found) throw new FarmFileError(`has no layer called ${chosen ?? ''}`);
   return found;

@@ -1,4 +1,5 @@
-import { fieldsOf, isRecord } from '../../src/model/shared/record.ts';
+import { fieldsOf } from '../../src/model/shared/record.ts';
+import { textOfDocument } from '../untrusted/text-of-bytes.ts';
 import { FarmFileError, limitFeatures, pointCounter, type FarmLayer, type StatedSystem } from './farm-file.ts';
 
 const BRACKET = '['.charCodeAt(0);
@@ -25,28 +26,65 @@ function refuseNested(text: string): void {
   }
 }
 
-/** Reads a GeoJSON FeatureCollection; `crs` is of the older GeoJSON, which desktop programs still write. */
-export function readGeoJson(bytes: Uint8Array): readonly FarmLayer[] {
-  refuseTooLarge(bytes);
-  const text = new TextDecoder().decode(bytes).replace(/^\uFEFF/, '');
-  refuseNested(text);
-  let json: unknown;
+/** Before each feature of a text sequence (RFC 8142). */
+export const RECORD_SIGN = '\u001e';
+
+const GEOMETRIES: ReadonlySet<unknown> = new Set([
+  'Polygon',
+  'MultiPolygon',
+  'GeometryCollection',
+  'Point',
+  'MultiPoint',
+  'LineString',
+  'MultiLineString',
+]);
+
+function parsed(text: string): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     // The engine's own words ("Unexpected token…") help nobody who exported a file from a map.
     throw new FarmFileError('is not JSON. Export the paddocks as GeoJSON and try again');
   }
-  if (!isRecord(json) || json['type'] !== 'FeatureCollection' || !Array.isArray(json['features']))
+}
+
+/** A text of one feature a line, as large maps are passed on, is a collection of them. */
+function inLines(text: string): readonly unknown[] | null {
+  const lines = text
+    .replaceAll(RECORD_SIGN, '\n')
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '');
+  if (lines.length < 2 || !/"Feature"/.test(lines[0] ?? '')) return null;
+  limitFeatures(lines.length);
+  return lines.map(parsed);
+}
+
+/** The features of any kind of GeoJSON: a collection, a single feature or a geometry alone; null for JSON that is none. */
+function featuresOf(json: unknown): readonly unknown[] | null {
+  const { type, features } = fieldsOf(json);
+  if (type === 'FeatureCollection') return Array.isArray(features) ? (features as readonly unknown[]) : null;
+  if (type === 'Feature') return [json];
+  return GEOMETRIES.has(type) ? [{ geometry: json }] : null;
+}
+
+/** Reads GeoJSON; `crs` is of the older GeoJSON, which desktop programs still write. */
+export function readGeoJson(bytes: Uint8Array): readonly FarmLayer[] {
+  refuseTooLarge(bytes);
+  const text = textOfDocument(bytes);
+  refuseNested(text);
+  const lines = startsAnew(text) ? inLines(text) : null;
+  const json = lines === null ? parsed(text) : null;
+  const features = lines ?? featuresOf(json);
+  if (features === null)
     throw new FarmFileError(
       'is JSON but not a GeoJSON FeatureCollection. Export the paddocks as a FeatureCollection and try again',
     );
-  const features = json['features'] as readonly unknown[];
   limitFeatures(features.length);
+  const { name, crs } = fieldsOf(json);
   return [
     {
-      name: typeof json['name'] === 'string' ? json['name'] : 'GeoJSON',
-      system: systemOf(json['crs']),
+      name: typeof name === 'string' ? name : 'GeoJSON',
+      system: systemOf(crs),
       features: features.map((feature) => {
         const fields = fieldsOf(feature);
         return { properties: fieldsOf(fields['properties']), id: fields['id'], geometry: fields['geometry'] ?? null };
@@ -55,9 +93,14 @@ export function readGeoJson(bytes: Uint8Array): readonly FarmLayer[] {
   ];
 }
 
+/** Whether another thing begins on a line of its own, or after a sign that says so: one JSON text never does that at its outermost. */
+const startsAnew = (text: string): boolean => text.includes(RECORD_SIGN) || /\}[ \t\r]*\n[ \t\r\n]*\{/.test(text);
+
 function systemOf(crs: unknown): StatedSystem {
-  const name = fieldsOf(fieldsOf(crs)['properties'])['name'];
+  const { name, code: number } = fieldsOf(fieldsOf(crs)['properties']);
+  // A code without a name is of the oldest GeoJSON.
+  if (Number.isInteger(number)) return { code: Number(number), words: null };
   if (typeof name !== 'string' || name.trim() === '') return { code: null, words: null };
-  const code = /EPSG:{1,2}(?:[\d.]*:)?(\d{4,6})$/i.exec(name.trim())?.[1];
+  const code = /EPSG[:/](?:[\d.]*[:/])*(\d{4,6})$/i.exec(name.trim())?.[1];
   return { code: code === undefined ? (/CRS:?8[34]$/i.test(name) ? 4326 : null) : Number(code), words: name };
 }

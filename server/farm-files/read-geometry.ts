@@ -26,6 +26,10 @@ export type GeometryReading = ({ readonly ok: true } & ReadGeometry) | ({ readon
 /** Below one square metre a shape is a slip of the drawing tool, not land. */
 const MIN_AREA_M2 = 1;
 const M2_PER_HA = 10_000;
+/** Ten times the largest paddock of the largest station: beyond it a shape is a map sheet, or its coordinates mean something else. */
+const MAX_AREA_HA = 1_000_000;
+/** Degrees: land that reaches further lies on both sides of the meridian at which longitudes begin anew. */
+const MAX_WIDTH = 180;
 const NO_AREA = 'has no area';
 export const NOT_DEGREES = 'has coordinates that are not longitude and latitude in degrees';
 
@@ -112,6 +116,19 @@ function measure(parts: readonly [Rings, ...Rings[]]): { readonly areaHa: number
   return { areaHa: areaM2 / M2_PER_HA, centroid: [origin[0] + lon / weight, origin[1] + lat / weight] };
 }
 
+function checkWidth(parts: readonly Rings[]): void {
+  let [west, east] = [Infinity, -Infinity];
+  for (const [shell] of parts)
+    for (const [lon] of shell) {
+      west = Math.min(west, lon);
+      east = Math.max(east, lon);
+    }
+  if (east - west > MAX_WIDTH)
+    fail(
+      'lies on both sides of the 180th meridian, which no map here can show; draw each side as a paddock of its own',
+    );
+}
+
 function readParts(parts: readonly unknown[], single: boolean): ReadGeometry {
   const notices = new Set<string>();
   const [first, ...others] = parts.map((part) => readRings(part, notices)).filter((rings) => rings !== null);
@@ -119,12 +136,16 @@ function readParts(parts: readonly unknown[], single: boolean): ReadGeometry {
   const kept: readonly [Rings, ...Rings[]] = [first, ...others];
   if (kept.length < parts.length)
     notices.add(`had ${parts.length - kept.length} of ${parts.length} parts without any area; left out`);
+  checkWidth(kept);
   checkParts(kept);
+  const measured = measure(kept);
+  if (measured.areaHa > MAX_AREA_HA)
+    fail(`covers more than ${MAX_AREA_HA.toLocaleString('en-AU')} ha, which is no paddock`);
   const geometry: Polygon | MultiPolygon =
     single || kept.length === 1
       ? { type: 'Polygon', coordinates: copy(first) }
       : { type: 'MultiPolygon', coordinates: kept.map(copy) };
-  return { geometry, ...measure(kept), notices: [...notices] };
+  return { geometry, ...measured, notices: [...notices] };
 }
 
 function readShape(value: unknown): ReadGeometry {

@@ -15,7 +15,9 @@ const ENVELOPE_BYTES: readonly number[] = [0, 32, 48, 48, 64];
 /** The feature tables of a GeoPackage, each with the reference system that its own table of systems names. */
 export function readGeoPackage(bytes: Uint8Array): readonly FarmLayer[] {
   const database = openSqlite(bytes);
-  const columns = database.has('gpkg_geometry_columns') ? database.rows('gpkg_geometry_columns') : [];
+  const columns = (database.has('gpkg_geometry_columns') ? database.rows('gpkg_geometry_columns') : [])
+    // A view is a question to its tables, which nobody asks here.
+    .filter((column) => database.has(String(column['table_name'])));
   if (columns.length === 0)
     throw new FarmFileError('is a database, but no GeoPackage with features in it. Export the paddocks as GeoPackage');
   const countPoints = pointCounter();
@@ -29,7 +31,11 @@ export function readGeoPackage(bytes: Uint8Array): readonly FarmLayer[] {
   });
 }
 
+/** The two numbers by which a GeoPackage says that nobody has said. */
+const UNDEFINED: ReadonlySet<unknown> = new Set([0, -1]);
+
 function systemOf(database: SqliteDatabase, srsId: unknown): StatedSystem {
+  if (UNDEFINED.has(srsId)) return { code: null, words: null };
   const row = database.has('gpkg_spatial_ref_sys')
     ? database.rows('gpkg_spatial_ref_sys').find((one) => one['srs_id'] === srsId)
     : undefined;

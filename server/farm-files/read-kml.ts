@@ -1,8 +1,10 @@
 import { readXml } from '../untrusted/read-xml.ts';
+import { textOfDocument } from '../untrusted/text-of-bytes.ts';
 import { openZip } from '../untrusted/unzip.ts';
 import {
   FarmFileError,
   farmLimits,
+  isOfMac,
   limitFeatures,
   pointCounter,
   type FarmFeature,
@@ -36,18 +38,18 @@ function refuseTooLarge(bytes: Uint8Array): void {
 }
 
 /** Reads the placemarks of a KML document with their names, folders and extended data; network links are not followed. */
-export function readKml(bytes: Uint8Array): readonly FarmLayer[] {
+export const readKml = (bytes: Uint8Array): readonly FarmLayer[] => [layerOf(bytes, pointCounter())];
+
+function layerOf(bytes: Uint8Array, countPoints: (more: number) => void): FarmLayer {
   refuseTooLarge(bytes);
-  const xml = new TextDecoder().decode(bytes);
   const features: FarmFeature[] = [];
-  const countPoints = pointCounter();
   const path: string[] = [];
   const folders: string[] = [];
   let isKml = false;
   let placemark: Placemark | null = null;
   let datum = '';
   let text = '';
-  readXml(xml, {
+  readXml(textOfDocument(bytes), {
     open: (name, attributes) => {
       const parent = path.at(-1) ?? '';
       path.push(name);
@@ -88,10 +90,18 @@ export function readKml(bytes: Uint8Array): readonly FarmLayer[] {
     },
   });
   if (!isKml) throw new FarmFileError('is XML, but not KML. Export the paddocks as KML and try again');
-  return [{ name: 'KML', system: WGS_84, features }];
+  return { name: 'KML', system: WGS_84, features };
 }
 
 function positionsOf(text: string, countPoints: (more: number) => void): Positions {
+  const positions = tuplesOf(text, countPoints);
+  // Written by hand, a comma may have a blank behind it; where none has, one behind the last number of a point means nothing.
+  return positions.every(isPair) ? positions : tuplesOf(text.replace(/,\s+/g, ','), countPoints);
+}
+
+const isPair = ([lon, lat]: readonly number[]): boolean => Number.isFinite(lon) && Number.isFinite(lat);
+
+function tuplesOf(text: string, countPoints: (more: number) => void): Positions {
   const positions: Positions = [];
   for (const [place] of text.matchAll(/[^\s]+/g)) {
     countPoints(1);
@@ -116,15 +126,19 @@ function featureOf({ properties, polygons, others }: Placemark, folder: string |
   };
 }
 
-/** Reads the document of a KMZ: `doc.kml`, or the first KML that is not in a folder, or the first of all. */
+/**
+ * Reads the documents of a KMZ: programs of maps keep each layer in one of its own and put nothing but links to them into the first. Each that
+ * holds placemarks is a layer; without any, the first is read for what it is.
+ */
 export function readKmz(bytes: Uint8Array): readonly FarmLayer[] {
   const zip = openZip(bytes);
-  const documents = zip.names.filter((name) => /\.kml$/i.test(name));
-  const name =
-    documents.find((one) => one.toLowerCase() === 'doc.kml') ??
-    documents.find((one) => !one.includes('/')) ??
-    documents[0];
-  const content = name === undefined ? null : zip.read(name);
-  if (!content) throw new FarmFileError('is an archive without a KML document or a shapefile in it');
-  return readKml(content);
+  const countPoints = pointCounter();
+  const documents = zip.names.flatMap((path) => {
+    const content = /\.kml$/i.test(path) && !isOfMac(path) ? zip.read(path) : null;
+    return content ? [{ path, layer: layerOf(content, countPoints) }] : [];
+  });
+  if (documents.length === 0) throw new FarmFileError('is an archive without a KML document or a shapefile in it');
+  const filled = documents.filter(({ layer }) => layer.features.length > 0);
+  if (filled.length < 2) return [(filled[0] ?? documents[0]!).layer];
+  return filled.map(({ path, layer }) => ({ ...layer, name: path.replace(/\.kml$/i, '') }));
 }

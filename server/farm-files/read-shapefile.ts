@@ -1,5 +1,5 @@
 import { openZip } from '../untrusted/unzip.ts';
-import { FarmFileError, limitFeatures, pointCounter, type FarmFeature, type FarmLayer } from './farm-file.ts';
+import { FarmFileError, isOfMac, limitFeatures, pointCounter, type FarmFeature, type FarmLayer } from './farm-file.ts';
 import { readDbf } from './read-dbf.ts';
 import { statedByWkt } from './reference-systems.ts';
 import { isInside, signedPlaneArea } from './ring.ts';
@@ -9,12 +9,12 @@ const FILE_CODE = 9994;
 /** Shape types: each exists with heights (10 more) and with measures (20 more). */
 const SHAPES: Readonly<Record<number, string>> = { 1: 'Point', 3: 'LineString', 5: 'Polygon', 8: 'MultiPoint' };
 const POLYGON = 5;
+const MULTIPATCH = 31;
 
 /** The shapefiles of a zip archive: of each the shapes (.shp), the attributes (.dbf) and the reference system (.prj). Null when it holds none. */
 export function readZippedShapefiles(bytes: Uint8Array): readonly FarmLayer[] | null {
   const zip = openZip(bytes);
-  // What macOS packs beside each file is no shapefile, though it is called one.
-  const names = zip.names.filter((name) => /\.shp$/i.test(name) && !/(^|\/)(__MACOSX\/|\._)/.test(name));
+  const names = zip.names.filter((name) => /\.shp$/i.test(name) && !isOfMac(name));
   if (names.length === 0) return null;
   const part = (shape: string, ending: string): Buffer | null => {
     const wanted = shape.replace(/\.shp$/i, ending).toLowerCase();
@@ -51,7 +51,9 @@ function shapesOf(shp: Buffer, countPoints: (more: number) => void): readonly un
 }
 
 function shapeOf(record: Buffer, countPoints: (more: number) => void): unknown {
-  const type = record.readInt32LE(0) % 10;
+  const stated = record.readInt32LE(0);
+  if (stated === MULTIPATCH) return { type: 'MultiPatch' };
+  const type = stated % 10;
   if (type === 0) return null;
   if (type !== POLYGON) return { type: SHAPES[type] ?? 'something else' };
   if (record.length < 44) throw new FarmFileError('holds a shapefile that is cut off');

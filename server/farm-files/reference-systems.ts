@@ -1,5 +1,6 @@
 import proj4 from 'proj4';
 import { FarmFileError, type StatedSystem } from './farm-file.ts';
+import { stateGrids } from './state-grids.data.ts';
 
 /** Coordinates as a file has them to longitude and latitude in degrees. */
 export type ToLonLat = (x: number, y: number) => readonly [number, number];
@@ -11,8 +12,16 @@ export interface ReferenceSystem {
   readonly toLonLat: ToLonLat | null;
 }
 
-/** Degrees on GDA94, GDA2020 and WGS 84 lie within 1.8 m of one another, and maps everywhere lay them on one another as they are. */
-const DEGREES: Readonly<Record<number, string>> = { 4326: 'WGS 84', 4979: 'WGS 84', 4283: 'GDA94', 7844: 'GDA2020' };
+/** Degrees on GDA94, GDA2020, NZGD2000 and WGS 84 lie within 1.8 m of one another, and maps everywhere lay them on one another as they are. */
+const DEGREES: Readonly<Record<number, string>> = {
+  4326: 'WGS 84',
+  4979: 'WGS 84',
+  4283: 'GDA94',
+  4939: 'GDA94',
+  7844: 'GDA2020',
+  7843: 'GDA2020',
+  4167: 'NZGD2000',
+};
 const MERCATOR: ReadonlySet<number> = new Set([3857, 900_913, 102_100, 102_113, 3785]);
 
 interface Zones {
@@ -37,7 +46,7 @@ const zonesOf = (code: number): Zones | undefined =>
 
 /** The systems that are read, for whoever has to export anew. */
 export const READ_SYSTEMS =
-  'WGS 84 (EPSG:4326), GDA94 (4283), GDA2020 (7844), Web Mercator (3857), or a zone of MGA94, MGA2020 or UTM';
+  'WGS 84 (EPSG:4326), GDA94 (4283), GDA2020 (7844), Web Mercator (3857), a zone of MGA94, MGA2020 or UTM, or a grid of a state';
 
 /**
  * The system of a layer by what it says of itself; a layer that says nothing is taken for degrees, which the reader of geometry then checks.
@@ -57,6 +66,8 @@ function systemByCode(code: number): ReferenceSystem | null {
   const degrees = DEGREES[code];
   if (degrees !== undefined) return { code, name: degrees, toLonLat: null };
   if (MERCATOR.has(code)) return { code, name: 'Web Mercator', toLonLat: converter('EPSG:3857') };
+  const grid = stateGrids.find((one) => one.code === code);
+  if (grid) return { code, name: grid.name, toLonLat: converter(`${grid.projection} +ellps=GRS80 +units=m +no_defs`) };
   const zones = zonesOf(code);
   if (!zones) return null;
   const zone = code - zones.base;
@@ -86,6 +97,8 @@ const NAMES: readonly (readonly [pattern: RegExp, code: (zone: number, isSouth: 
   [/^(?:GCS[ _])?WGS[ _]?(?:19)?84$/i, () => 4326],
   [/^(?:GCS[ _])?GDA[ _]?(?:19)?94$/i, () => 4283],
   [/^(?:GCS[ _])?GDA[ _]?2020$/i, () => 7844],
+  [/^(?:GCS[ _])?NZGD[ _]?2000$/i, () => 4167],
+  ...stateGrids.map((grid) => [grid.words, () => grid.code] as const),
 ];
 
 /** What a .prj says: the code of the whole system if it gives one, else that of the name it has. */

@@ -1,3 +1,5 @@
+import { textOfBytes } from '../untrusted/text-of-bytes.ts';
+
 export type DecodedText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly reason: string };
@@ -49,7 +51,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   if (looksLikeUtf16(bytes))
     return refused('The file is UTF-16 text ("Unicode text"). Save it as "CSV UTF-8" and upload it again.');
   for (const byte of bytes) if (isStrayControl(byte)) return refused(notText);
-  return { ok: true, text: textOf(withLineFeeds(bytes)) };
+  return { ok: true, text: textOfBytes(withLineFeeds(bytes)) };
 }
 
 /** Line ends of one kind, while the text is still bytes: a file may be millions of line ends, and each replacement in a text costs. */
@@ -68,17 +70,3 @@ function withLineFeeds(bytes: Uint8Array): Uint8Array {
 
 const RETURN = 0x0d;
 const FEED = 0x0a;
-
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // `fatal` is how the platform says "not UTF-8"; there is no other question to ask it.
-    return new TextDecoder('windows-1252')
-      .decode(bytes)
-      .replace(/[\u0080-\u009f]/g, (control) => fromWindows[control.charCodeAt(0) - 0x80] ?? control);
-  }
-}
-
-/** What Windows-1252 has from 0x80 on. Node 20 decodes it as Latin-1, which has control characters there, and loses dashes and curly quotes. */
-const fromWindows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';

@@ -178,15 +178,15 @@ describe('reference systems', () => {
   });
 
   it('one that is not known is named, with what to export instead', () => {
-    expect(refusal(geoJson('EPSG:2193', block(WEST, SOUTH)))).toEqual({
+    expect(refusal(geoJson('EPSG:27700', block(WEST, SOUTH)))).toEqual({
       ok: false,
       isOtherFormat: false,
       reason:
-        'The file is in a reference system that Tilth does not know (EPSG:2193, EPSG:2193). Export it in WGS 84 (EPSG:4326), GDA94 (4283), GDA2020 (7844), Web Mercator (3857), or a zone of MGA94, MGA2020 or UTM.',
+        'The file is in a reference system that Tilth does not know (EPSG:27700, EPSG:27700). Export it in WGS 84 (EPSG:4326), GDA94 (4283), GDA2020 (7844), Web Mercator (3857), a zone of MGA94, MGA2020 or UTM, or a grid of a state.',
     });
-    const prj = 'PROJCS["NZGD2000 / New Zealand Transverse Mercator 2000",AUTHORITY["EPSG","2193"]]';
+    const prj = 'PROJCS["AGD84 / AMG zone 50",AUTHORITY["EPSG","20350"]]';
     expect(refusal(zippedShapefile([{ name: 'A', kind: 'b', rings: [block(WEST, SOUTH)] }], prj))?.reason).toContain(
-      'EPSG:2193, NZGD2000 / New Zealand Transverse Mercator 2000',
+      'EPSG:20350, AGD84 / AMG zone 50',
     );
   });
 

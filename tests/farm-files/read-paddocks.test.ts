@@ -288,7 +288,7 @@ describe('faults', () => {
     ['not json', 'The file is not JSON. Export the paddocks as GeoJSON and try again.'],
     ['', 'The file is not JSON. Export the paddocks as GeoJSON and try again.'],
     [
-      '{"type":"Feature"}',
+      '{"type":"Topology"}',
       'The file is JSON but not a GeoJSON FeatureCollection. Export the paddocks as a FeatureCollection and try again.',
     ],
     [

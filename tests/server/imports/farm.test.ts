@@ -179,7 +179,7 @@ test.each([
   ['a picture', '\u0089PNG\r\n', 415, 'MEDIA_TYPE_UNSUPPORTED'],
   [
     'a map in an unknown system',
-    map(['A', square(0)]).replace('{', '{"crs":{"properties":{"name":"EPSG:2193"}},'),
+    map(['A', square(0)]).replace('{', '{"crs":{"properties":{"name":"EPSG:27700"}},'),
     400,
     'UPLOAD_UNREADABLE',
   ],
