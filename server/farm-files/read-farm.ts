@@ -216,7 +216,7 @@ function drawable(geometry: unknown): Polygon | MultiPolygon | null {
   const isRing = (value: unknown): boolean => Array.isArray(value) && value.length >= 3 && value.every(isPoint);
   const isPolygon = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isRing);
   if (type === 'Polygon' && isPolygon(coordinates)) return geometry as Polygon;
-  if (type === 'MultiPolygon' && Array.isArray(coordinates) && coordinates.every(isPolygon))
+  if (type === 'MultiPolygon' && Array.isArray(coordinates) && coordinates.length > 0 && coordinates.every(isPolygon))
     return geometry as MultiPolygon;
   return null;
 }

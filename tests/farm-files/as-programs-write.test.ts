@@ -221,6 +221,18 @@ describe('names and coordinates', () => {
     expect(state?.fault?.reason).toBe('covers more than 1,000,000 ha, which is no paddock');
   });
 
+  it('of a feature without any land nothing is drawn', () => {
+    const empty = [null, { type: 'Polygon', coordinates: [] }, { type: 'MultiPolygon', coordinates: [] }];
+    const features = empty.map((geometry) => ({ type: 'Feature', properties: {}, geometry }));
+    expect(
+      read(strToU8(collection(features))).features.map(({ geometry, fault }) => [geometry, fault?.reason]),
+    ).toEqual([
+      [null, 'has no geometry'],
+      [null, 'has an empty geometry'],
+      [null, 'has an empty geometry'],
+    ]);
+  });
+
   it('a shape of surfaces in space is called what it is', () => {
     const zipped = unzipSync(zippedShapefile([{ name: 'A', kind: 'b', rings: [square(117, -31)] }], null));
     const shp = Buffer.from(zipped['farm.shp']!);

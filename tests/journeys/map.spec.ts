@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { contentSecurityPolicy } from '../../server/api/kit/security.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openRecommendation } from './support/builder-screen.ts';
+import { addFarm } from './support/example-farm.ts';
 import { expectMapPrinted } from './support/map-print.ts';
 import { samplesList, sampleRow } from './support/samples-screen.ts';
 import { button, chooseCustomer, openPage } from './support/shell.ts';
@@ -250,4 +252,55 @@ test('a satellite map that cannot be loaded gives way to the plain one, and says
   const map = await showMap(page);
   await expect(page.getByText('The satellite map could not be loaded.')).toBeVisible();
   expect(await pointsOf(page, map, OUTLINE)).toBeGreaterThan(300);
+});
+
+test('no land lies under the legend, neither at first nor once it is coloured, nor in a smaller window', async ({
+  page,
+}) => {
+  await comeAs(page, 'adviser');
+  // As wide for its height as the map beside the list: it fills the map to all its corners.
+  const side = 0.01;
+  const features = Array.from({ length: 15 }, (_, at) => {
+    const [west, south] = [117 + (at % 3) * side, -31 + Math.floor(at / 3) * side];
+    const [east, north] = [west + side * 0.9, south + side * 0.9];
+    const ring = [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ];
+    return {
+      type: 'Feature',
+      properties: { name: `P${at + 1}` },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    };
+  });
+  const file = test.info().outputPath('corners.geojson');
+  writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features }));
+  await addFarm(page, 'Four corners', file);
+  await page.reload();
+  await chooseCustomer(page, 'Four corners');
+  await openPage(page, 'Samples');
+  await button(page, 'Show map').click();
+  const map = mapOf(page);
+  const legend = page.getByRole('region', { name: 'Legend' });
+  const expectFree = async (): Promise<void> => {
+    // The frame after the one in which the legend has grown.
+    await expect.poll(() => pointsOf(page, map, OUTLINE), soon).toBeGreaterThan(300);
+    await expect
+      .poll(async () => {
+        await legend.evaluate((element) => (element.style.opacity = '0'));
+        const under = await pointsOf(page, legend, OUTLINE);
+        await legend.evaluate((element) => (element.style.opacity = ''));
+        return under;
+      }, soon)
+      .toBe(0);
+  };
+  await expectFree();
+  await page.getByRole('combobox', { name: 'Colour by' }).selectOption({ label: 'Status' });
+  await expect(legend.getByRole('listitem')).toHaveCount(1);
+  await expectFree();
+  await page.setViewportSize({ width: 1180, height: 640 });
+  await expectFree();
 });

@@ -35,7 +35,11 @@ export function labelPointOf(area: MapArea): Point {
     const [south, north] = spanOf((rings[0] ?? []).map((point) => point[1] ?? 0));
     return { rings, halfWay: (south + north) / 2, height: north - south };
   });
-  const tallest = heights.reduce((most, one) => (one.height > most.height ? one : most));
+  const tallest = heights.reduce<(typeof heights)[number] | null>(
+    (most, one) => (most && one.height <= most.height ? most : one),
+    null,
+  );
+  if (!tallest) return middle;
   const crossings = crossingsAt(tallest.halfWay, tallest.rings);
   let [from, to] = [longitude, longitude];
   for (let at = 0; at + 1 < crossings.length; at += 2) {

@@ -1,4 +1,5 @@
-import { boundsOf, mapDefaults, type MapHolder } from '../../model/map/map-state.ts';
+import type { Frame } from '../../model/map/fit-land.ts';
+import { mapDefaults, type MapHolder } from '../../model/map/map-state.ts';
 import { mapTexts } from '../../model/texts/map.ts';
 import type { IdentityConfig } from '../config.ts';
 import { selectByBox } from './box-select.ts';
@@ -6,8 +7,8 @@ import { plainStyle, styleAt, type Engine, type Gl, type GlMap } from './engine.
 import { followState, hearClicks, onceDrawn } from './follow-state.ts';
 import { addLayers, addNames, themeOf, type MapTheme } from './layers.ts';
 import { printable } from './printable.ts';
+import { fitOf, frameOf, keepAllShown } from './show-all.ts';
 
-const PADDING_PX = 24;
 const FIRST_LOAD_MS = 8_000;
 
 /** Given, not imported: the first screen has it already, and would be cut in two for it. */
@@ -40,10 +41,13 @@ export async function drawMap(
     try {
       const engine = await engineOf();
       if (signal.aborted) return;
-      const map = await loaded(engine, container, signal, holder);
+      const fitted = holder.read().view === null ? frameOf(container) : null;
+      const map = await loaded(engine, container, fitted, signal, holder);
       if (signal.aborted) return;
       if (place > 0) holder.tell({ type: 'MAP_REPLACED' });
       furnish(engine, map, theme, signal, holder);
+      // Where corners are clicked the land changes under the pointer, which may not move away.
+      if (fitted && !holder.read().picksPoint) keepAllShown(map, fitted, signal, holder);
       return;
     } catch (error) {
       container.remove();
@@ -57,11 +61,12 @@ export async function drawMap(
 async function loaded(
   { gl, style, works, options }: Engine,
   container: HTMLElement,
+  frame: Frame | null,
   signal: AbortSignal,
   holder: MapHolder,
 ) {
   const { view, areas } = holder.read();
-  const bounds = boundsOf(areas);
+  const fit = frame && fitOf(frame, areas);
   const map = new gl.Map({
     container,
     style,
@@ -71,12 +76,7 @@ async function loaded(
     fadeDuration: 0,
     center: [...(view?.centre ?? mapDefaults.centre)] as [number, number],
     zoom: view?.zoom ?? mapDefaults.zoom,
-    ...(view === null && bounds
-      ? {
-          bounds: [[...bounds[0]], [...bounds[1]]] as [[number, number], [number, number]],
-          fitBoundsOptions: { padding: PADDING_PX },
-        }
-      : {}),
+    ...(fit && { bounds: fit.bounds, fitBoundsOptions: { padding: fit.padding } }),
     ...options,
   });
   signal.addEventListener('abort', () => map.remove());

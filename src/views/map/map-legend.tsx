@@ -28,6 +28,7 @@ export function MapLegend({ map }: { readonly map: MapRef }) {
   return (
     <section
       aria-label={mapTexts.legend}
+      data-map-legend=""
       className="floating absolute bottom-11 left-2 z-10 flex max-w-[70%] flex-col gap-1 px-2.5 py-2 text-xs"
     >
       {by === 'none' ? null : <h3 className="text-xs">{colourName(by, analytes)}</h3>}

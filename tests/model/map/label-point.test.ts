@@ -32,4 +32,5 @@ it('names a paddock whose middle is no land of it on the widest land beside that
   expect(labelPointOf(area({ type: 'MultiPolygon', coordinates: parts }, [5, 1]))).toEqual([8, 1.5]);
   // A shape without any land is named where its middle is said to be.
   expect(labelPointOf(area({ type: 'Polygon', coordinates: [[]] }, [5, 1]))).toEqual([5, 1]);
+  expect(labelPointOf(area({ type: 'MultiPolygon', coordinates: [] }, [5, 1]))).toEqual([5, 1]);
 });

@@ -1,0 +1,67 @@
+import { paddingFor, type Box, type Frame, type Padding } from '../../model/map/fit-land.ts';
+import { boundsOf, type MapArea, type MapHolder } from '../../model/map/map-state.ts';
+import type { GlMap } from './engine.ts';
+
+/** The buttons of the map in its upper right corner, which are put there after the land. */
+const BUTTONS = { widthPx: 44, heightPx: 116 } as const;
+
+interface Fit {
+  readonly bounds: [[number, number], [number, number]];
+  readonly padding: Padding;
+}
+
+/** How a map lies on the screen now: its size, its buttons and the legend that the page lays over it. */
+export function frameOf(container: HTMLElement): Frame {
+  const { width, height, left, top } = container.getBoundingClientRect();
+  const buttons: Box = { left: width - BUTTONS.widthPx, top: 0, right: width, bottom: BUTTONS.heightPx };
+  const legend = container.closest('[data-map-frame]')?.querySelector('[data-map-legend]')?.getBoundingClientRect();
+  const over = legend && {
+    left: legend.left - left,
+    top: legend.top - top,
+    right: legend.right - left,
+    bottom: legend.bottom - top,
+  };
+  return { width, height, covers: over ? [buttons, over] : [buttons] };
+}
+
+/** Where a map shows all land, none of it under its legend; null when there is none. */
+export function fitOf(frame: Frame, areas: readonly MapArea[]): Fit | null {
+  const [bounds, padding] = [boundsOf(areas), paddingFor(areas, frame)];
+  return bounds && padding && { bounds: [[...bounds[0]], [...bounds[1]]] as Fit['bounds'], padding };
+}
+
+/**
+ * Keeps all land in sight, as it was fitted into the map, while the map or its legend grows, for as long as nobody has looked elsewhere: a map that was made smaller, or coloured,
+ * would else hide what it showed.
+ */
+export function keepAllShown(map: GlMap, fitted: Frame, signal: AbortSignal, holder: MapHolder): void {
+  const life = new AbortController();
+  const container = map.getContainer();
+  const wish = holder.read().target;
+  let frame = JSON.stringify(fitted);
+  let areas = holder.read().areas;
+  let due = 0;
+  const look = (): void => {
+    due = 0;
+    if (life.signal.aborted) return;
+    const [now, land] = [frameOf(container), holder.read().areas];
+    if (JSON.stringify(now) === frame && land === areas) return;
+    [frame, areas] = [JSON.stringify(now), land];
+    const fit = now.width > 0 ? fitOf(now, land) : null;
+    if (fit) map.fitBounds(fit.bounds, { padding: fit.padding, animate: false });
+  };
+  // The page draws its legend after the state has changed; by the next frame it stands.
+  const soon = (): void => {
+    due ||= requestAnimationFrame(look);
+  };
+  const resized = new ResizeObserver(soon);
+  const end = (): void => {
+    resized.disconnect();
+    cancelAnimationFrame(due);
+    life.abort();
+  };
+  signal.addEventListener('abort', end, { signal: life.signal });
+  map.on('movestart', ({ originalEvent }: { readonly originalEvent?: unknown }) => originalEvent && end());
+  holder.follow(() => (holder.read().target === wish ? soon() : end()), life.signal);
+  resized.observe(container);
+}
