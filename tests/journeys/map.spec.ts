@@ -254,15 +254,21 @@ test('a satellite map that cannot be loaded gives way to the plain one, and says
   expect(await pointsOf(page, map, OUTLINE)).toBeGreaterThan(300);
 });
 
-test('no land lies under the legend, neither at first nor once it is coloured, nor in a smaller window', async ({
-  page,
-}) => {
+interface Blocks {
+  readonly across: number;
+  readonly count: number;
+  /** How much of its square a paddock takes: all of it, and it shares its fences. */
+  readonly share: number;
+}
+
+/** The map of a customer whose paddocks are squares in rows. */
+async function showBlocks(page: Page, customer: string, { across, count, share }: Blocks): Promise<Locator> {
   await comeAs(page, 'adviser');
-  // As wide for its height as the map beside the list: it fills the map to all its corners.
   const side = 0.01;
-  const features = Array.from({ length: 15 }, (_, at) => {
-    const [west, south] = [117 + (at % 3) * side, -31 + Math.floor(at / 3) * side];
-    const [east, north] = [west + side * 0.9, south + side * 0.9];
+  const features = Array.from({ length: count }, (_, at) => {
+    const [column, row] = [at % across, Math.floor(at / across)];
+    const [west, south] = [117 + column * side, -31 + row * side];
+    const [east, north] = [117 + (column + share) * side, -31 + (row + share) * side];
     const ring = [
       [west, south],
       [east, south],
@@ -270,20 +276,32 @@ test('no land lies under the legend, neither at first nor once it is coloured, n
       [west, north],
       [west, south],
     ];
-    return {
-      type: 'Feature',
-      properties: { name: `P${at + 1}` },
-      geometry: { type: 'Polygon', coordinates: [ring] },
-    };
+    return { type: 'Feature', properties: { name: `P${at + 1}` }, geometry: { type: 'Polygon', coordinates: [ring] } };
   });
-  const file = test.info().outputPath('corners.geojson');
+  const file = test.info().outputPath('blocks.geojson');
   writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features }));
-  await addFarm(page, 'Four corners', file);
+  await addFarm(page, customer, file);
   await page.reload();
-  await chooseCustomer(page, 'Four corners');
+  await chooseCustomer(page, customer);
   await openPage(page, 'Samples');
   await button(page, 'Show map').click();
-  const map = mapOf(page);
+  return mapOf(page);
+}
+
+test('a highlighted paddock is outlined whole, along the fences that it shares too', async ({ page }) => {
+  const map = await showBlocks(page, 'Shared fences', { across: 3, count: 9, share: 1 });
+  await expect.poll(() => pointsOf(page, map, OUTLINE), soon).toBeGreaterThan(300);
+  const box = (await map.boundingBox())!;
+  await map.locator('canvas').click({ position: { x: box.width / 2, y: box.height / 2 } });
+  // It goes to the paddock in the middle, whose sides are 233 and 272 pixels long there, and three wide.
+  await expect.poll(() => pointsOf(page, map, HIGHLIGHT), soon).toBeGreaterThan(2_200);
+});
+
+test('no land lies under the legend, neither at first nor once it is coloured, nor in a smaller window', async ({
+  page,
+}) => {
+  // As wide for its height as the map beside the list: it fills the map to all its corners.
+  const map = await showBlocks(page, 'Four corners', { across: 3, count: 15, share: 0.9 });
   const legend = page.getByRole('region', { name: 'Legend' });
   const expectFree = async (): Promise<void> => {
     // The frame after the one in which the legend has grown.

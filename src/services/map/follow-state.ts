@@ -2,7 +2,7 @@ import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
 import type { MapHolder, MapState } from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
 import { areaFeatures, farmFeatures, nameFeatures, pinFeatures, siteFeatures } from './features.ts';
-import { fillPaint, labelLayers, layers, sources, visibilityOf, type MapTheme } from './layers.ts';
+import { fillPaint, labelLayers, layers, outlineHighlighted, sources, visibilityOf, type MapTheme } from './layers.ts';
 
 /** Brings the drawing in line with the state whenever that changes, and tells where one looks. */
 export function followState(map: GlMap, theme: MapTheme, signal: AbortSignal, holder: MapHolder): void {
@@ -25,7 +25,7 @@ export function followState(map: GlMap, theme: MapTheme, signal: AbortSignal, ho
       // The point is made anew with every look, and compared as what it says.
       if (String(now.pin) !== String(drawn.pin)) data(sources.pin, pinFeatures(now));
     }
-    highlight(map, sources.areas, drawn?.highlightedIds ?? [], now.highlightedIds);
+    if (differs('areas', 'highlightedIds')) outlineHighlighted(map, theme, now);
     highlight(map, sources.sites, drawn?.highlightedSiteIds ?? [], now.highlightedSiteIds);
     if (drawn !== null && differs('hasLabels'))
       for (const layer of labelLayers)
@@ -95,7 +95,7 @@ function nameUnderPointer(map: GlMap, holder: MapHolder): void {
   map.on('mouseout', () => name(''));
 }
 
-/** Only what changes is touched: ten thousand areas are not written anew because one of them is selected. */
+/** Only what changes is touched: thousands of sites are not written anew because one of them is selected. */
 function highlight(map: GlMap, source: string, before: readonly number[], now: readonly number[]): void {
   if (before === now) return;
   const [was, is] = [new Set(before), new Set(now)];

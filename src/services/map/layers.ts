@@ -1,21 +1,31 @@
+import type { GeoJSONSource } from 'maplibre-gl';
 import { mapDefaults, type MapClass, type MapState } from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
-import { areaFeatures, farmFeatures, nameFeatures, pinFeatures, siteFeatures } from './features.ts';
+import { areaFeatures, farmFeatures, highlightFeatures, nameFeatures, pinFeatures, siteFeatures } from './features.ts';
 
-export const sources = { areas: 'areas', names: 'names', farms: 'farms', sites: 'sites', pin: 'pin' } as const;
+export const sources = {
+  areas: 'areas',
+  names: 'names',
+  farms: 'farms',
+  sites: 'sites',
+  pin: 'pin',
+  highlight: 'highlight',
+} as const;
 export const layers = {
   fill: 'area-fill',
   line: 'area-line',
+  highlight: 'area-highlight',
   letter: 'area-letter',
   areaName: 'area-name',
   farmName: 'farm-name',
   site: 'site',
   sitePlace: 'site-place',
   siteName: 'site-name',
+  siteNumber: 'site-number',
   pin: 'pin',
 } as const;
 /** What the switch for labels turns off; letters stay, for without them a colour would stand alone. */
-export const labelLayers: readonly string[] = [layers.areaName, layers.farmName, layers.siteName];
+export const labelLayers: readonly string[] = [layers.areaName, layers.farmName, layers.siteName, layers.siteNumber];
 
 export const visibilityOf = ({ hasLabels }: MapState): 'visible' | 'none' => (hasLabels ? 'visible' : 'none');
 
@@ -46,6 +56,8 @@ const FAINT = 0.12;
 const COLOURED = 0.6;
 const OUTLINE_PX = 2;
 const HIGHLIGHT_PX = 3;
+/** A layer stands at its least zoom too, and the zoom of a paddock that one went to is not above itself. */
+const above = (zoom: number): number => zoom + 0.001;
 const isHighlighted = ['boolean', ['feature-state', 'isHighlighted'], false];
 
 /** How areas are filled. While none is coloured all are alike, and nothing has to be written for every corner of them. */
@@ -78,10 +90,7 @@ export function addLayers(map: GlMap, theme: MapTheme, state: MapState): void {
     id: layers.line,
     type: 'line',
     source: sources.areas,
-    paint: {
-      'line-color': ['case', isHighlighted, highlight, outline],
-      'line-width': ['case', isHighlighted, HIGHLIGHT_PX, OUTLINE_PX],
-    },
+    paint: { 'line-color': outline, 'line-width': OUTLINE_PX },
   });
   add({
     id: layers.site,
@@ -108,6 +117,23 @@ export function addLayers(map: GlMap, theme: MapTheme, state: MapState): void {
       'circle-stroke-width': 3,
     },
   });
+}
+
+/**
+ * Outlines the highlighted areas over all others: along a fence that two share, the outline of the later one would else lie on top. The first time
+ * that any is, so that a map on which nothing is selected has nothing to draw for it.
+ */
+export function outlineHighlighted(map: GlMap, { highlight }: MapTheme, state: MapState): void {
+  const data = highlightFeatures(state);
+  const known = map.getSource<GeoJSONSource>(sources.highlight);
+  if (known) {
+    void known.setData(data);
+    return;
+  }
+  if (data.features.length === 0) return;
+  map.addSource(sources.highlight, { type: 'geojson', data });
+  const paint = { 'line-color': highlight, 'line-width': HIGHLIGHT_PX };
+  map.addLayer({ id: layers.highlight, type: 'line', source: sources.highlight, paint }, layers.site);
 }
 
 type Font = readonly string[];
@@ -147,23 +173,23 @@ export function addNames(map: GlMap, { ink, halo }: MapTheme, state: MapState): 
   map.addSource(sources.names, { type: 'geojson', data: nameFeatures(state) });
   map.addSource(sources.farms, { type: 'geojson', data: farmFeatures(state) });
   // Of two names on one spot the later layer's stands: letters before paddocks, and those before their sites.
+  const site = { type: 'symbol', source: sources.sites, paint };
   add({
+    ...site,
     id: layers.siteName,
-    type: 'symbol',
-    source: sources.sites,
-    minzoom: mapDefaults.siteNamesAbove,
+    minzoom: above(mapDefaults.siteNamesAbove),
+    maxzoom: above(mapDefaults.labNumbersAbove),
+    layout: { ...besidePoint, visibility, 'text-field': ['get', 'name'] },
+  });
+  add({
+    ...site,
+    id: layers.siteNumber,
+    minzoom: above(mapDefaults.labNumbersAbove),
     layout: {
       ...besidePoint,
       visibility,
-      'text-field': [
-        'step',
-        ['zoom'],
-        ['get', 'name'],
-        mapDefaults.labNumbersAbove,
-        ['format', ['get', 'name'], {}, ['get', 'labNumbers'], { 'font-scale': 0.9 }],
-      ],
+      'text-field': ['format', ['get', 'name'], {}, ['get', 'labNumbers'], { 'font-scale': 0.9 }],
     },
-    paint,
   });
   add({
     id: layers.farmName,

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { mapDefaults } from '../../../src/model/map/map-state.ts';
 import type { GlMap } from '../../../src/services/map/engine.ts';
-import { addLayers, addNames, layers, themeOf } from '../../../src/services/map/layers.ts';
+import { addLayers, addNames, layers, outlineHighlighted, themeOf } from '../../../src/services/map/layers.ts';
 import { bareMap } from './bare-map.ts';
 
 interface Layer {
@@ -31,17 +31,54 @@ const HIGHLIGHTED = ['boolean', ['feature-state', 'isHighlighted'], false];
 it('paddocks have a blue outline of 2 px and a faint blue fill, a highlighted one an orange outline of 3 px', () => {
   const put = drawn();
   expect(put.get(layers.fill)?.paint).toMatchObject({ 'fill-color': '#1f5fd0', 'fill-opacity': 0.12 });
-  expect(put.get(layers.line)?.paint).toEqual({
-    'line-color': ['case', HIGHLIGHTED, '#e8700a', '#1f5fd0'],
-    'line-width': ['case', HIGHLIGHTED, 3, 2],
-  });
+  expect(put.get(layers.line)?.paint).toEqual({ 'line-color': '#1f5fd0', 'line-width': 2 });
   expect(put.get(layers.site)?.paint).toMatchObject({ 'circle-color': ['case', HIGHLIGHTED, '#e8700a', '#1f5fd0'] });
 });
 
-it('sites are named from zoom 13 on and numbered from 14, and the names of farms give way from 12 to 13', () => {
+it('a highlighted paddock is outlined over all others, and nothing is put there before one is', () => {
+  const [put, over, data] = [new Map<string, Layer>(), new Map<string, string | undefined>(), [] as unknown[]];
+  const source = { setData: (features: unknown) => data.push(features) };
+  let isThere = false;
+  const map = {
+    getSource: () => (isThere ? source : undefined),
+    addSource: (_: string, { data: features }: { readonly data: unknown }) => {
+      isThere = true;
+      data.push(features);
+    },
+    addLayer: (layer: Layer, before?: string) => {
+      put.set(layer.id, layer);
+      over.set(layer.id, before);
+    },
+  } as unknown as GlMap;
+  const theme = themeOf(document.createElement('div'));
+  const area = (id: number) => ({
+    id,
+    name: 'Creek',
+    farmName: 'Home',
+    centroid: null,
+    geometry: { type: 'Polygon' as const, coordinates: [] },
+  });
+  const state = { ...bareMap, areas: [area(1), area(2)] };
+  outlineHighlighted(map, theme, state);
+  expect([put.size, data.length]).toEqual([0, 0]);
+  outlineHighlighted(map, theme, { ...state, highlightedIds: [2] });
+  expect(put.get(layers.highlight)?.paint).toEqual({ 'line-color': '#e8700a', 'line-width': 3 });
+  expect(over.get(layers.highlight)).toBe(layers.site);
+  outlineHighlighted(map, theme, state);
+  expect(data).toMatchObject([{ features: [{ id: 2 }] }, { features: [] }]);
+  expect(put.size).toBe(1);
+});
+
+it('sites are named above zoom 13 and numbered above 14, and the names of farms give way from 12 to 13', () => {
   const put = drawn();
-  expect(put.get(layers.siteName)?.minzoom).toBe(13);
-  expect(put.get(layers.siteName)?.layout?.['text-field']).toContain(14);
+  const [name, number] = [put.get(layers.siteName)!, put.get(layers.siteNumber)!];
+  expect([name.minzoom! > 13, name.minzoom! < 13.01, name.layout?.['text-field']]).toEqual([
+    true,
+    true,
+    ['get', 'name'],
+  ]);
+  expect([number.minzoom! > 14, number.minzoom! < 14.01, name.maxzoom]).toEqual([true, true, number.minzoom]);
+  expect(JSON.stringify(number.layout?.['text-field'])).toContain('["get","name"],{},["get","labNumbers"]');
   expect(put.get(layers.farmName)).toMatchObject({
     maxzoom: 13,
     paint: { 'text-opacity': ['interpolate', ['linear'], ['zoom'], 12, 1, 13, 0] },
