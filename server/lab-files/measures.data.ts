@@ -34,6 +34,8 @@ const numbers = (sampleType: SampleType, rows: readonly Row[]): Measure[] =>
   }));
 
 const MGKG = 100_000;
+/** Of a content: a limed or an iron-rich soil holds tens of percent. */
+const TOTAL = 600_000;
 
 const catalogue = new Map(analytes.map((analyte) => [analyte.analyteId, analyte]));
 
@@ -188,6 +190,26 @@ export const keptMeasures: readonly Measure[] = [
     [1091, 'Boron (Mehlich 1)', 'mg/kg', 'mass', 0, MGKG],
     [1092, 'Aluminium (Mehlich 1)', 'mg/kg', 'mass', 0, MGKG],
     [1093, 'Boron (hot water)', 'mg/kg', 'mass', 0, MGKG],
+    // From 1201 on, since 1101 to 1200 are of plants.
+    [1201, 'Total calcium', 'mg/kg', 'mass', 0, TOTAL],
+    [1202, 'Total magnesium', 'mg/kg', 'mass', 0, TOTAL],
+    [1203, 'Total sodium', 'mg/kg', 'mass', 0, TOTAL],
+    [1204, 'Total aluminium', 'mg/kg', 'mass', 0, TOTAL],
+    [1205, 'Total copper', 'mg/kg', 'mass', 0, TOTAL],
+    [1206, 'Total zinc', 'mg/kg', 'mass', 0, TOTAL],
+    [1207, 'Total manganese', 'mg/kg', 'mass', 0, TOTAL],
+    [1208, 'Total iron', 'mg/kg', 'mass', 0, TOTAL],
+    [1209, 'Total boron', 'mg/kg', 'mass', 0, TOTAL],
+    [1210, 'Phosphorus (Morgan)', 'mg/kg', 'mass', 0, MGKG],
+    [1211, 'Potassium (Morgan)', 'mg/kg', 'mass', 0, MGKG],
+    [1212, 'Calcium (Morgan)', 'mg/kg', 'mass', 0, MGKG],
+    [1213, 'Magnesium (Morgan)', 'mg/kg', 'mass', 0, MGKG],
+    [1214, 'Phosphorus (DL)', 'mg/kg', 'mass', 0, MGKG],
+    [1215, 'Potassium (DL)', 'mg/kg', 'mass', 0, MGKG],
+    [1216, 'Phosphorus (CaCl2)', 'mg/kg', 'mass', 0, MGKG],
+    [1217, 'Potassium (CaCl2)', 'mg/kg', 'mass', 0, MGKG],
+    [1218, 'Magnesium (CaCl2)', 'mg/kg', 'mass', 0, MGKG],
+    [1219, 'Sulfur (extractable organic)', 'mg/kg', 'mass', 0, MGKG],
   ]),
   {
     id: 1014,

@@ -49,15 +49,17 @@ const known: ReadonlySet<string> = new Set(Object.values(sizes).flatMap((units) 
 /** The unit as the tables spell it: folds case, blanks, the micro sign, `gm`, a trailing element (`ppm P`) and the word per cent. */
 export function foldUnit(text: string): string {
   const plain = text
+    .normalize('NFKC')
     .trim()
     .toLowerCase()
     .replace(/[µμ]/g, 'u')
+    .replace(/[−–]/g, '-')
     .replace(/per ?cent|pct/g, '%')
     .replace(/\s+(as )?[pnks]$/, '');
   return plain
     .replace(/\s+/g, '')
     .replace(/100gm$/, '100g')
-    .replace(/kg-1$/, '/kg')
+    .replace(/[.·]?(kg|ha|100g|cm|ml|l|m)-1$/, '/$1')
     .replace('//', '/');
 }
 

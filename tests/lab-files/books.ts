@@ -1,7 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A cell of a workbook: text, a figure, or a day as its serial number with the look of a date. */
-export type BookCell = string | number | { readonly serial: number } | null;
+/** A cell of a workbook: text, a figure, a day as its serial number with the look of a date, or a figure whose format shows more than itself. */
+export type BookCell =
+  | string
+  | number
+  | { readonly serial: number }
+  | { readonly figure: number; readonly as: 'percent' | 'below' }
+  | null;
 interface BookSheet {
   readonly rows: readonly (readonly BookCell[])[];
   readonly merged?: readonly string[];
@@ -16,6 +21,7 @@ const cellXml = (cell: BookCell, address: string): string => {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`;
   if (typeof cell === 'string') return `<c r="${address}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+  if ('figure' in cell) return `<c r="${address}" s="${cell.as === 'percent' ? 2 : 3}"><v>${cell.figure}</v></c>`;
   return `<c r="${address}" s="1"><v>${cell.serial}</v></c>`;
 };
 
@@ -43,7 +49,7 @@ export function workbookOf(sheets: Readonly<Record<string, BookSheet>>): Uint8Ar
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`,
     'xl/styles.xml':
-      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="&quot;&lt;&quot;0.00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="10"/><xf numFmtId="165"/></cellXfs></styleSheet>',
     ...Object.fromEntries(names.map((name, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheets[name]!)])),
   };
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])));

@@ -195,7 +195,7 @@ describe('cations', () => {
     const read = check.columns.find((column) => column.header === header);
     expect(question?.proposed ?? read?.testId).toBe(testId);
   });
-  it('that water or Morgan’s solution takes out are proposed as none that are known', () => {
+  it('that Morgan’s solution takes out are kept as its own, and never as those that are exchanged', () => {
     const check = checked([
       'Parameter,Method,Units,Lane 0-10cm,House 0-10cm',
       'Soluble Calcium,Morgan 1,mg/kg,412,890',
@@ -203,10 +203,21 @@ describe('cations', () => {
       'Phosphorus,Morgan 1,mg/kg,4,8',
       'pH,CaCl2,units,5.7,6.3',
     ]);
-    expect(asked(check).slice(0, 3)).toEqual([
+    expect(check.samples.map(figures)).toEqual([
+      ['ca_morgan 412', 'k_morgan 41', 'p_morgan 4', 'ph_cacl2 5.7'],
+      ['ca_morgan 890', 'k_morgan 89', 'p_morgan 8', 'ph_cacl2 6.3'],
+    ]);
+  });
+  it('that water takes out are proposed as none that are known', () => {
+    const check = checked([
+      'Parameter,Method,Units,Lane 0-10cm,House 0-10cm',
+      'Soluble Calcium,,mg/kg,412,890',
+      'Soluble Potassium,,mg/kg,41,89',
+      'pH,CaCl2,units,5.7,6.3',
+    ]);
+    expect(asked(check).slice(0, 2)).toEqual([
       ['row 2, Soluble Calcium', ['leave'], 'leave'],
       ['row 3, Soluble Potassium', ['leave'], 'leave'],
-      ['row 4, Phosphorus', ['leave'], 'leave'],
     ]);
   });
 });

@@ -22,8 +22,7 @@ const surfaceAnswer = (id: number, rowOfId: ReadonlyMap<number, string>): string
 const idsOfRows = ({ check, idOfRow }: SavedRows): ReadonlyMap<string, number> =>
   new Map(
     [...idOfRow].map(([index, id]) => {
-      const { sheet, row, column } = check.samples[index]!;
-      return [rowId(sheet, row, column), id];
+      return [rowId(check.samples[index]!), id];
     }),
   );
 

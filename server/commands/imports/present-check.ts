@@ -103,7 +103,7 @@ export function presentCheck({
     places: check.places.map((place) => ({ ...place, depths: [...place.depths] })),
     rows: listed.slice((page - 1) * limits.checkPageRows, page * limits.checkPageRows).map(({ sample, index }) => ({
       ...sample,
-      id: rowId(sample.sheet, sample.row, sample.column),
+      id: rowId(sample),
       crop: sample.crop ?? cropAnswered(answers, sample.sampleType),
       results: [...sample.results],
       noResults: [...sample.noResults],
@@ -111,9 +111,7 @@ export function presentCheck({
       again: againOf(index),
     })),
     listing: { page, rows: listed.length, samples: samples.length },
-    retests: samples.flatMap(({ sample, index }) =>
-      againOf(index) === 'retest' ? [rowId(sample.sheet, sample.row, sample.column)] : [],
-    ),
+    retests: samples.flatMap(({ sample, index }) => (againOf(index) === 'retest' ? [rowId(sample)] : [])),
     out: sorted
       .filter(({ sample }) => isOut(sample))
       .slice(0, SHOWN_OUT)

@@ -58,8 +58,7 @@ export async function saveChecked(tx: Tx, { check, cropOf, again, answers, ...sa
 export const againIn =
   ({ samples }: Check, answers: Answers, otherwise: Again) =>
   (index: number): Again => {
-    const { sheet, row, column } = samples[index]!;
-    const said = answers[againId(rowId(sheet, row, column))];
+    const said = answers[againId(rowId(samples[index]!))];
     return AGAIN.find((choice) => choice === said) ?? otherwise;
   };
 

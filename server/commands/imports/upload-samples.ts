@@ -9,6 +9,7 @@ import { fail } from '../../failure.ts';
 import { fileFingerprint } from '../../lab-files/file-fingerprint.ts';
 import { countOf } from '../../lab-files/notices.ts';
 import { readLabFile } from '../../lab-files/read-lab-file.ts';
+import { saysMore } from '../../lab-files/says-more.ts';
 import { adviceInForce } from '../../queries/advice/advice-in-force.ts';
 import { customerPaddocks } from '../../queries/sites/customer-paddocks.ts';
 import { crops } from '../../queries/pif/crops.ts';
@@ -200,7 +201,7 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
         counts: asked.counts,
       })
     : null;
-  if (answers === null && reading?.ok === true) {
+  if (answers === null && reading?.ok === true && !saysMore(reading)) {
     const { counts, notices, unknownColumns } = reading;
     const samples = reading.samples.map((parsed) => ({ ...parsed, crop: parsed.crop ?? asked.crop ?? null }));
     return {

@@ -62,6 +62,10 @@ export type MethodWord =
   | 'bray'
   | 'bses'
   | 'mehlich'
+  | 'a mehlich'
+  | 'another'
+  | 'dl'
+  | 'morgan'
   | 'mehlich1'
   | 'bray2'
   | 'cal'
@@ -99,13 +103,14 @@ export const plainWords = (text: string): string =>
     .replace(/([a-z]{3})(?=[A-Z])/g, '$1 ')
     .toLowerCase()
     .replace(/[\s_]+/g, ' ')
+    .replace(/\b([a-z])\.([a-z])\.?(?![a-z])/g, '$1$2')
     .replace(/sulph/g, 'sulf')
     .replace(/aluminum/g, 'aluminium')
     .trim();
 
 /** Words of methods that hold the names of other elements; they are taken out before an analyte is looked for. */
 const METHOD_PHRASES =
-  /\bof (?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)\b|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\bphosphate extract\w*|\b(?:mono)?calcium phosphate|\bby phosphate|\bbicarbonate|\bextractable\b|\bavailable\b/g;
+  /(?<=\b(?:ca|mg|na|k|cec|bases?|bs\d*)[ -])nh4\b|\bof (?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)\b|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\bphosphate extract\w*|\bca-?p\b(?= sul)|\b(?:mono)?calcium phosphate|\bby phosphate|\bbicarbonate|\bextractable\b|\bavailable\b/g;
 
 const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/volume weight/, 'volume weight'],
@@ -114,7 +119,7 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
     /\bratio\b|\b(?:ca|k|n)\s*:\s*(?:mg|s)\b|\bc\s*[:/]\s*n\b|calcium\s*\/\s*magnesium|potassium\s*\/\s*magnesium/,
     'ratio',
   ],
-  [/buffer ph|ph buffer|\bbph\b/, 'pH'],
+  [/buffer ph|ph buffer|\bbph\b|^buffer index/, 'pH'],
   [/\bpbi\b|\bp(?:hosph\w*)? ?buffer\w*/, 'PBI'],
   [/\basc\b|anion storage|p(?:hosphate)? retention/, 'ASC'],
   [/\bece?\b|\becse\b|conductivity|\bsalts\b|salinity/, 'EC'],
@@ -124,16 +129,16 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/\bsar\b|sodium ad?sorption/, 'SAR'],
   [/\besp\b|exchangeable sodium (?:%|percent)|sodium % of/, 'ESP'],
   [/\be?cec\b|cation exch(?:ange)?\b/, 'CEC'],
-  [/mineral n(?:itrogen)?\b/, 'mineral N'],
+  [/mineral n(?:itrogen)?\b|\bn-?min\b/, 'mineral N'],
   [/nitrate|\bno3/, 'NO3'],
   [/ammonium|\bnh4/, 'NH4'],
-  [/total (?:organic )?c(?:arbon)?\b|\btoc\b|\btc\b/, 'total C'],
-  [/organic matter|\bom\b/, 'OM'],
+  [/total (?:organic )?c(?:arbon)?\b|\btoc\b|\btc\b|\bc tot(?:al)?\b/, 'total C'],
+  [/organic matter|\bom\b|\bhumus\b|\borg\.? stof\b/, 'OM'],
   [/organic c(?:arbon)?\b|\borg\.? ?c(?:arbon)?\b|\bcorg\b|\boc\b/, 'OC'],
-  [/total n(?:itrogen)?\b|\btn\b/, 'total N'],
-  [/total s(?:ulfur)?\b/, 'total S'],
+  [/total n(?:itrogen)?\b|\btn\b|\bn[ -]tot(?:al|aal)?\b/, 'total N'],
+  [/total s(?:ulfur)?\b|\bs[ -]tot(?:al|aal)?\b/, 'total S'],
   [/gravel/, 'gravel'],
-  [/\bclay\b/, 'clay'],
+  [/\bclay\b|\bklei\b/, 'clay'],
   [/\bsilt\b/, 'silt'],
   [/coarse sand/, 'coarse sand'],
   [/fine sand/, 'fine sand'],
@@ -142,7 +147,7 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/textur(?:e|al)\b/, 'texture'],
   [/\bcolou?r\b/, 'colour'],
   [/dry matter|\bdm\b/, 'dry matter'],
-  [/phosph(?:orus|ate)|\bp\b|\bp2o5|\bpo4/, 'P'],
+  [/phosph(?:orus|ate)|\bp(?: ?-?[12])?\b|\bp2o5|\bpo4/, 'P'],
   [/potassium|\bk\b|\bk2o|\bexk\b/, 'K'],
   [/sulf(?:ur|ate)|\bs\b|\bso[34]/, 'S'],
   [/calcium|\bca\b|\bcao\b|\bexca\b/, 'Ca'],
@@ -171,35 +176,48 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
 export function analyteIn(text: string): Analyte | null {
   const words = plainWords(text)
     .replace(METHOD_PHRASES, ' ')
-    .replace(/\b0?\.?0?1 ?m\b/g, ' ');
+    .replace(/\b0?\.?0?1 ?m\b/g, ' ')
+    // What its figures are counted in names no element: `mg/kg` is no magnesium.
+    .replace(
+      /\b[mµu]?g(?: (?:p2o5|k2o|cao|mgo|so4|no3|nh4|ca|mg|na|cl|zn|cu|mn|fe|al|mo|[npksb])(?:-[nsp])?)?(?: ?\/ ?(?:kg|l|ml|g|100 ?g|dm3)| kg-1)(?!\p{L})/gu,
+      ' ',
+    );
   return analytes.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
 const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/colwell|\bcol\b|\b0?9b\d?[a-z]?\d?\b|\b18a\d?\w?\b/, 'colwell'],
   [/olsen|\b0?9c\d?[a-z]?\d?\b/, 'olsen'],
-  [/bray(?![ -]*(?:2|ii)\b)|\b0?9e\d?\w?\b/, 'bray'],
+  [/(?<!strong )bray(?![ -]*(?:p ?-?)?(?:2|ii)\b)|\b0?9e\d?\w?\b/, 'bray'],
   [/\bbses\b|\b0?9g\d?\w?\b/, 'bses'],
   [/mehlich[ -]*(?:1|i)\b|\bm-?1\b/, 'mehlich1'],
-  [/bray[ -]*(?:2|ii)\b/, 'bray2'],
+  [/bray[ -]*(?:p ?-?)?(?:2|ii)\b|strong bray/, 'bray2'],
   [/\bcal\b|calcium[ -]acetate[ -]lactate/, 'cal'],
   [/\bresin\b/, 'resin'],
-  [/buffer ph|ph buffer|\bbph\b|\bsmp\b|adams[ -]evans/, 'buffer'],
-  [/mehlich(?![ -]*(?:1|i)\b)|\bm-?3\b|\b18f\d?\w?\b/, 'mehlich'],
+  [/buffer ph|ph buffer|\bbph\b|^buffer index|\bsmp\b|adams[ -]evans/, 'buffer'],
+  [/mehlich[ -]*(?:p-?)?(?:3|iii)\b|\bm-?3\b|\b18f\d?\w?\b/, 'mehlich'],
+  // Of the four that bear the name, and of those that never became common, none is meant before it is said.
+  [/mehlich(?![ -]*(?:p-?)?(?:1|3|i|iii|2|ii)\b)/, 'a mehlich'],
+  [/\bdl\b|double[ -]lactate|doppellaktat/, 'dl'],
+  [/\bmorgan\b/, 'morgan'],
+  [/mehlich[ -]*(?:p-?)?(?:2|ii)\b|\bcat\b|\bp-al\b|ammonium lactate|\bedta\b/, 'another'],
   [/\bdgt\b/, 'dgt'],
-  [/\btotal\b|\b0?9a\d\b/, 'total'],
-  [/cacl2|\bph ?ca\b|\b0?4b\d\b|calcium chloride/, 'cacl2'],
-  [/\bh2o\b|\bwater\b|\bphw\b|\b0?4a\d\b/, 'water'],
+  [
+    /\btotal\b(?! (?:exch|cation|base))|\b0?9a\d\b|\b17[abc]\d\b|aqua regia|recoverable|acid[ -](?:extract|digest)\w*|\btot(?:aal)?\b/,
+    'total',
+  ],
+  [/cacl2|\bph ?\(?ca\b|\b0?4b\d\b|calcium chloride/, 'cacl2'],
+  [/\bh2o\b|\bwater\b|\bph ?\(?w\b|\b0?4a\d\b/, 'water'],
   [/kcl[ -]?40|\b10d\d?\w?\b/, 'kcl40'],
   [/\b\d? ?m? ?kcl\b|\b0?4c\d\b|\b0?7c\d?\w?\b|\b15g\d?\w?\b|potassium chloride/, 'kcl'],
-  [/\bmcp\b|calcium phosphate|\b10b\d?\w?\b/, 'mcp'],
+  [/\bmcp\b|calcium phosphate|\bca-?p\b(?= sul)|\b10b\d?\w?\b/, 'mcp'],
   [/(?<!calcium )phosphate extract|by phosphate/, 'phosphate'],
   [/walkley|\bw ?[&/] ?b\b|\bwb\b|\b0?6a1\b/, 'walkley'],
   [/combustion|dumas|leco|\b0?6b\d?\w?\b|\b0?7a5\b/, 'combustion'],
   [/ignition|\bloi\b|\b0?6g1\b/, 'ignition'],
   [/\bdtpa\b|\b12a\d?\w?\b/, 'dtpa'],
   [
-    /\bexch?\w*\b|\bexc\b|\bbs\b|base sat\w*|\bsaturation\b(?! (?:extract|paste))|\bsat\b(?!\.? ?(?:ext|paste))|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\b15[a-f]\d?\w?\b/,
+    /\bexch?\w*\b|\bexc\b|\bbs\b|base sat\w*|\bsaturation\b(?! (?:extract|paste))|\bsat\b(?!\.? ?(?:ext|paste))|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|(?<=\b(?:ca|mg|na|k)[ -])nh4\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\b15[a-f]\d?\w?\b/,
     'exchangeable',
   ],
   [
@@ -247,4 +265,5 @@ export const ionShares = { NO3: 0.2259, NH4: 0.7765 } as const;
 /** Does a header of nitrate or ammonium say that it counts the nitrogen? */
 export const saysNitrogen = (text: string): boolean =>
   /nitrogen|\bas n\b|[ -]n\b|no3 ?n\b|nh4 ?n\b|\(n\)|ppm n\b/.test(plainWords(text));
-export const saysIon = (text: string): boolean => /\bas (?:no3|nh4|nitrate|ammonium)\b/.test(plainWords(text));
+export const saysIon = (text: string): boolean =>
+  /\bas (?:no3|nh4|nitrate|ammonium)\b(?![ -]*n\b)/.test(plainWords(text));

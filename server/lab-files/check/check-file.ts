@@ -11,7 +11,7 @@ import { decideDates } from './decide-dates.ts';
 import { decideDuplicates } from './decide-duplicates.ts';
 import { decideRepeats } from './decide-repeats.ts';
 import { findTables } from './find-tables.ts';
-import { modusTable } from './modus-table.ts';
+import { modusTables } from './modus-table.ts';
 import { namesFromAbove } from './names-from-above.ts';
 import type { KnownPaddock } from './propose-places.ts';
 import { Places } from './check-places.ts';
@@ -19,6 +19,7 @@ import { sheetsWithSamples } from './own-workbook.ts';
 import { type Answers, Questions } from './question.ts';
 import type { RawTable } from './raw-table.ts';
 import { decideNd } from './read-results.ts';
+import { splitDepths } from './split-depths.ts';
 import { startRows, type RowTally } from '../row-tally.ts';
 import { shownColumns, useColumns } from './use-columns.ts';
 
@@ -55,7 +56,7 @@ export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions
   const all = opened.flatMap((file): readonly Sheet[] => (file.ok && file.kind !== 'modus' ? file.sheets : []));
   const { read: sheets, leftOut } = sheetsWithSamples(all);
   const events = opened.flatMap((file) => (file.ok && file.kind === 'modus' ? file.events : []));
-  const tables = [...findTables(sheets, options.sampleType), ...events.map(modusTable)];
+  const tables = [...findTables(sheets, options.sampleType), ...modusTables(events)];
   const samples = tables.reduce((sum, table) => sum + table.samples.length, 0);
   if (sheets.length > 0 && sheets.every(({ rows }) => rows.length === 0)) return refused('The file is empty.');
   if (tables.length === 0 || samples === 0)
@@ -77,7 +78,10 @@ function checkTables(
   const remembered = Object.hasOwn(known, laboratory) ? (known[laboratory] ?? {}) : {};
   const questions = new Questions({ ...remembered, ...options.answers });
   const tables = found.map((table) =>
-    decideDuplicates(decideRepeats(namesFromAbove(withRoles(table, questions), questions), questions), questions),
+    decideDuplicates(
+      decideRepeats(splitDepths(namesFromAbove(withRoles(table, questions), questions)), questions),
+      questions,
+    ),
   );
   const dates = decideDates(tables, options.today, questions);
   const nd = decideNd(tables, questions);

@@ -22,8 +22,8 @@ interface Reading {
 }
 
 /** The id under which a row is left out by choice. */
-export const rowId = (sheet: string | null, row: number | null, column: number | null): string =>
-  `row ${sheet ?? ''} ${row ?? `column ${column ?? ''}`}`;
+export const rowId = ({ sheet, row, column, nth }: Pick<CheckedSample, 'sheet' | 'row' | 'column' | 'nth'>): string =>
+  `row ${sheet ?? ''} ${row ?? `column ${column ?? ''}`}${nth === null ? '' : ` sample ${nth}`}`;
 
 /** The id under which it is said what becomes of a row whose sample is here already. */
 export const againId = (row: string): string => `again ${row}`;
@@ -62,11 +62,14 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
     faults.push(...read.faults);
     if (Object.keys(sample.fields).every((field) => !IDENTITY.has(field)))
       faults.push({ column: '', value: '', reason: 'names neither a paddock, a site, a sample nor a lab number' });
-    const given = reading.questions.given(rowId(table.sheet, sample.row, sample.column));
+    const given = reading.questions.given(
+      rowId({ sheet: table.sheet, row: sample.row, column: sample.column, nth: sample.nth ?? null }),
+    );
     return {
       sheet: table.sheet,
       row: sample.row,
       column: sample.column,
+      nth: sample.nth ?? null,
       lines: sample.lines,
       sampleType: table.sampleType,
       labNumber: sample.fields.labNumber ?? null,

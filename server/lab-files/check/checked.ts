@@ -28,6 +28,8 @@ export interface CheckedSample {
   readonly sheet: string | null;
   readonly row: number | null;
   readonly column: number | null;
+  /** Which of several samples it is where they have one row, or none. */
+  readonly nth: number | null;
   readonly lines: number;
   readonly sampleType: SampleType;
   readonly labNumber: string | null;

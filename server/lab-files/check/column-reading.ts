@@ -1,6 +1,6 @@
 import type { SampleType } from '../lab-file-reading.ts';
 import { type Analyte, formIn, ionShares, methodsIn, type MethodWord, saysIon, saysNitrogen } from './analyte-words.ts';
-import { isCharge, isKnownUnit, isPerArea, shownUnit, unitFactor } from './convert-unit.ts';
+import { isCharge, isKnownUnit, isPerArea, isWordOnly, looksLikeUnit, shownUnit, unitFactor } from './convert-unit.ts';
 import { testOf } from './tests.data.ts';
 
 /** How the figures of a column become results. */
@@ -33,12 +33,9 @@ export type ColumnReading =
 
 /** Words beside a unit that leave it as it is; "fresh" or "x 10" would not. */
 const BASIS =
-  /^(?:(?:of )?(?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)|(?:on )?(?:dm|dry(?: matter| basis| weight)?|oven[ -]dry|air[ -]dry)|w\/w)$/i;
+  /^(?:(?:of )?(?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)|(?:on )?(?:dm|dry(?: matter| basis| weight| soil)?|oven[ -]dry|air[ -]dry)|w\/w|soil)$/i;
 const saysHow = (words: string): boolean =>
   methodsIn(words).size > 0 || formIn(words) !== null || saysIon(words) || saysNitrogen(words) || BASIS.test(words);
-/** Words that are units only where nothing else stands with them. */
-const isWordOnly = (unit: string): boolean => /^(?:ph|index|ratio|code|units?|none)$/i.test(unit);
-
 /** A unit beside which stands how the result was found, like "% W&B": the two apart. Any other text is left as it is. */
 export function splitMethod(text: string): { readonly unit: string; readonly method: string } {
   const whole = { unit: text.trim(), method: '' };
@@ -69,12 +66,14 @@ export function splitUnit(header: string): { readonly name: string; readonly uni
   if (brackets && isKnownUnit(brackets[2]!)) return { name: brackets[1]!, unit: brackets[2]! };
   const { unit: within, method } = splitMethod(brackets?.[2] ?? '');
   if (brackets && method !== '') return { name: `${brackets[1]!} ${method}`, unit: within };
+  // A unit that nobody here knows is none all the same: its figures must not come in as if they were in ours.
+  if (brackets && looksLikeUnit(brackets[2]!)) return { name: brackets[1]!, unit: brackets[2]! };
   const dash = /^(.*\S)\s+[-–]\s+(\S.*)$/.exec(text);
   if (dash && isKnownUnit(dash[2]!)) return { name: dash[1]!, unit: dash[2]! };
   const words = text.split(/[\s_,]+/);
-  for (const count of [2, 1]) {
+  for (const count of [3, 2, 1]) {
     const unit = words.slice(-count).join(' ');
-    if (words.length > count && isKnownUnit(unit) && !isWordOnly(unit))
+    if (words.length > count && (isKnownUnit(unit) || looksLikeUnit(unit)) && !isWordOnly(unit))
       return { name: words.slice(0, -count).join(' '), unit };
   }
   return { name: text, unit: '' };

@@ -29,6 +29,26 @@ const others: ReadonlyMap<string, string> = new Map(
     'g/cm^3': 'g/cm3',
     'g/cm³': 'g/cm3',
     't/hectare': 't/ha',
+    // As names of columns in databases write them.
+    mgkg: 'mg/kg',
+    gkg: 'g/kg',
+    ugg: 'ug/g',
+    mg100g: 'mg/100g',
+    meq100g: 'meq/100g',
+    me100g: 'meq/100g',
+    cmolkg: 'cmol/kg',
+    cmolckg: 'cmol/kg',
+    mscm: 'ms/cm',
+    uscm: 'us/cm',
+    ugl: 'ug/l',
+    mgl: 'mg/l',
+    kgha: 'kg/ha',
+    'lb/a': 'lb/ac',
+    'lbs/a': 'lbs/ac',
+    'pounds/acre': 'lb/acre',
+    // In a volume of soil.
+    'ug/ml': 'mg/l',
+    'mg/dm3': 'mg/l',
   }),
 );
 const quickUnits: ReadonlySet<string> = new Set([
@@ -43,10 +63,37 @@ const quickUnits: ReadonlySet<string> = new Set([
 ]);
 const areaUnits: ReadonlySet<string> = new Set(['lb/ac', 'lbs/ac', 'lb/acre', 'lbs/acre', 'kg/ha']);
 
+/** Words that are units only where nothing else stands with them; what is weighed or measured long is no result. */
+export const isWordOnly = (unit: string): boolean => /^(?:ph|index|ratio|code|units?|none|mg|g|kg|m|in)$/i.test(unit);
+
+const COUNTED = String.raw`(P2O5|K2O|CaO|MgO|Na2O|SO3|SO4(?:[- ]?S)?|PO4(?:[- ]?P)?|NO3(?:[- ]?N)?|NH4(?:[- ]?N)?|Ca|Mg|Na|Cl|Zn|Cu|Mn|Fe|Al|Mo|OM|[NPKSBC])`;
+const WITHIN = new RegExp(String.raw`^([mµμu]?g|lbs?|kg)\s+${COUNTED}\s*\/\s*(\S.*)$`, 'i');
+const BEHIND = new RegExp(String.raw`^(\S.*?)\s+(?:as\s+)?${COUNTED}$`, 'i');
+
+/** A unit, and what its figures count where that is said within it: `mg P2O5/100 g`, `ppm Ca`, `lbs N/A`. */
+export function unitParts(text: string): { readonly unit: string; readonly counted: string } {
+  const plain = text.normalize('NFKC').trim();
+  const [, amount, inside, of] = WITHIN.exec(plain) ?? [];
+  if (amount !== undefined && inside !== undefined && of !== undefined)
+    return { unit: `${amount}/${of}`, counted: inside };
+  const [, unit, behind] = BEHIND.exec(plain) ?? [];
+  return unit !== undefined && behind !== undefined && !isWordOnly(unit)
+    ? { unit, counted: behind }
+    : { unit: plain, counted: '' };
+}
+
 const folded = (unit: string): string => {
-  const plain = foldUnit(unit);
+  const plain = foldUnit(unitParts(unit).unit);
   return others.get(plain) ?? plain;
 };
+
+const AMOUNT_IN = new RegExp(
+  String.raw`^(?:[mµμuknd]?g|lbs?|oz|t|tons?|[cmµμun]?mol[^\s/]*|m?eq|me|[dmµμu]S|mmhos?)(?:\s+${COUNTED})?\s*\/\s*\S`,
+  'i',
+);
+/** Something in something else, beginning with an amount: a unit, be it known or not. */
+export const looksLikeUnit = (text: string): boolean =>
+  text.length <= 24 && AMOUNT_IN.test(text.normalize('NFKC').trim());
 
 export const isKnownUnit = (text: string): boolean => {
   const unit = folded(text);
@@ -57,7 +104,7 @@ export const isMass = (unit: string): boolean =>
   conversionFactor(folded(unit), 'mg/kg', 'mass') !== null && folded(unit) !== '%';
 export const isShare = (unit: string): boolean => folded(unit) === '%';
 export const isPerArea = (unit: string): boolean => areaUnits.has(folded(unit));
-export const isByVolume = (unit: string): boolean => folded(unit) === 'mg/l' || folded(unit) === 'ug/ml';
+export const isByVolume = (unit: string): boolean => folded(unit) === 'mg/l';
 export const isQuickTest = (unit: string): boolean => /^maf/.test(folded(unit));
 
 /** What a figure in a unit is multiplied by to be in the unit of its test; null where the two cannot be converted. */
@@ -69,7 +116,7 @@ export function unitFactor(unit: string, test: Test): number | null {
     return (test.unit === 'MAF' && /^maf/.test(from)) || (test.unit === 'meq/L' && /^m(?:e|mol)\/l$/.test(from))
       ? 1
       : null;
-  const own = conversionFactor(from, test.unit === 'mg/L' ? 'mg/l' : test.unit, test.dimension);
+  const own = conversionFactor(from, folded(test.unit), test.dimension);
   if (own !== null) return own;
   const equivalent = equivalents[test.analyte];
   if (equivalent === undefined) return null;
@@ -87,4 +134,8 @@ export function shownUnit(unit: string, test: Test, form: string | null): string
 }
 
 const withForm = (unit: string, form: string): string =>
-  /^mg\s*\/\s*kg$|^ppm$/i.test(unit) ? `mg ${form}/kg` : `${unit} ${form}`;
+  new RegExp(String.raw`\b${form}\b`, 'i').test(unit)
+    ? unit
+    : /^mg\s*\/\s*kg$|^ppm$/i.test(unit)
+      ? `mg ${form}/kg`
+      : `${unit} ${form}`;

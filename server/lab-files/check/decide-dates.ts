@@ -44,6 +44,9 @@ function plainDay(text: string): string | null {
   return null;
 }
 
+const withoutWeekday = (text: string): string =>
+  text.replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+(?=\S)/i, '');
+
 /** How the days of a file are written, and the day that each text means. */
 export function decideDates(
   tables: readonly RawTable[],
@@ -51,14 +54,20 @@ export function decideDates(
   questions: Questions,
 ): { readonly order: string | null; readonly read: (text: string | undefined) => Day } {
   const texts = [
-    ...new Set(tables.flatMap(({ samples }) => samples.flatMap(({ fields }) => fields.dateSampled?.trim() ?? []))),
+    ...new Set(
+      tables.flatMap(({ samples }) =>
+        samples.flatMap(({ fields: { dateSampled } }) =>
+          dateSampled === undefined ? [] : [withoutWeekday(dateSampled.trim())],
+        ),
+      ),
+    ),
   ];
   const slashed = texts.filter((text) => SLASHED.test(text));
   const order = slashed.length === 0 ? null : orderOf(slashed, tables, today, questions);
   return {
     order,
     read: (given) => {
-      const text = given?.trim() ?? '';
+      const text = withoutWeekday(given?.trim() ?? '');
       if (text === '' || /^(?:-|n\/?a|none|nan|unknown|not given)$/i.test(text)) return { is: 'none' };
       const day = plainDay(text) ?? (order === null ? null : inOrder(text, order));
       if (day === null) return { is: 'bad', reason: 'is not a date such as 31/03/2026' };

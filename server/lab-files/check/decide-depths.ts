@@ -13,6 +13,7 @@ export type SampleDepth =
 type Written =
   | { readonly is: 'written'; readonly depth: WrittenDepth }
   | { readonly is: 'word'; readonly word: 'top' | 'sub' }
+  | { readonly is: 'single'; readonly to: number; readonly unit: DepthUnit | null; readonly text: string }
   | { readonly is: 'date'; readonly text: string; readonly field: string }
   | { readonly is: 'bad'; readonly header: string; readonly text: string; readonly reason?: string }
   | { readonly is: 'none' };
@@ -65,6 +66,9 @@ function writtenDepth(sample: RawSample, { fieldHeaders, fieldUnits, sheet }: Ra
       return { is: 'date', text: depth, field: fieldHeaders.depth ?? 'Depth' };
     const found = depthIn(depth);
     if (found) return { is: 'written', depth: { ...found, unit: found.unit ?? unitOfField('depth') } };
+    const [, to, said] = /^<?\s*(\d+(?:\.\d+)?)\s*([a-z]+|")?$/i.exec(depth.trim()) ?? [];
+    if (to !== undefined && Number(to) > 0 && (said === undefined || unitOf(said) !== null))
+      return { is: 'single', to: Number(to), unit: unitOf(said ?? '') ?? unitOfField('depth'), text: depth };
     const word = depthWord(depth);
     return word === null ? { is: 'bad', header: fieldHeaders.depth ?? '', text: depth } : { is: 'word', word };
   }
@@ -108,6 +112,11 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
           free: 'depths',
           isOfLayout: true,
         });
+  const lone = [...new Set(written.flatMap((given) => (given.is === 'single' ? [given.to] : [])))].sort(
+    (one, other) => one - other,
+  );
+  const single = lone.length === 0 ? null : questions.ask(loneQuestion(lone, table.fieldHeaders.depth ?? 'Depth'));
+  const above = (to: number): number => (single === 'from the surface' ? 0 : (lone[lone.indexOf(to) - 1] ?? 0));
   const bare = samplesThat('none');
   const none =
     bare.length === 0
@@ -133,6 +142,10 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
     switch (given.is) {
       case 'written':
         return settle(given.depth, fields.depth ?? `${given.depth.from}-${given.depth.to}`, table.fieldHeaders.depth);
+      case 'single':
+        return single === null
+          ? { is: 'open' }
+          : settle({ from: above(given.to), to: given.to, unit: given.unit }, given.text, table.fieldHeaders.depth);
       case 'word': {
         const [top, sub] = words?.split('/') ?? [];
         const answer = given.word === 'top' ? top : sub;
@@ -160,10 +173,36 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
   });
 }
 
+/** One figure for a depth says where a layer ends, and not where it begins. */
+function loneQuestion(lone: readonly number[], header: string) {
+  const layers = (fromOf: (at: number) => number): string =>
+    lone
+      .slice(0, 4)
+      .map((to, at) => `${fromOf(at)}-${to}`)
+      .join(', ');
+  return {
+    id: 'depth single',
+    about: 'depth',
+    where: `column ${header}`,
+    why: 'gives one figure for each depth',
+    choices: [
+      { id: 'from the surface', label: layers(() => 0) },
+      ...(lone.length === 1 ? [] : [{ id: 'from the one above', label: layers((at) => lone[at - 1] ?? 0) }]),
+    ],
+    proposed: lone.length === 1 ? 'from the surface' : 'from the one above',
+    free: null,
+    isOfLayout: true,
+  };
+}
+
 /** The unit of depths that state none: centimetres where the figures are those of layers that people sample, else asked. */
 function unitOfBare(written: readonly Written[], table: RawTable, questions: Questions): DepthUnit | null {
   const bounds = written.flatMap((given) =>
-    given.is === 'written' && given.depth.unit === null ? [given.depth.from, given.depth.to] : [],
+    given.is === 'written' && given.depth.unit === null
+      ? [given.depth.from, given.depth.to]
+      : given.is === 'single' && given.unit === null
+        ? [given.to]
+        : [],
   );
   const beyond = bounds.filter((bound) => bound > 0);
   if (beyond.length === 0) return 'cm';

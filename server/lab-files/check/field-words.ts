@@ -22,22 +22,22 @@ const apart = (text: string): string => text.replace(/([a-z])(?=[A-Z])/g, '$1 ')
 
 const FIELDS: Readonly<Record<FieldName, string>> = {
   labNumber:
-    'lab number|lab no|labnum|lab id|lab ref|lab sample|labsample|lab sample id|laboratory number|laboratory id|barcode|sample barcode|probe nr|proben nr|probennummer|labornummer|sample no|sample number|sample num|samplenumber|sample code|samplecode|sampleno|lab|id|probe|lab reference|laboratory reference|unique id|sample unique id|lab sample number|labno',
-  name: 'sample|sample name|name|sample id|sampleid|sample description|description|client ref|clientref|client sample id|customer reference|customer ref|your ref|your reference|client reference|sample reference|sample ref|sample label|identification|sample identification|sampleidentification|a4n samplename',
+    'lab number|lab no|labnum|lab id|lab ref|lab sample|labsample|lab sample id|laboratory number|laboratory id|barcode|sample barcode|probe nr|proben nr|probennummer|labornummer|sample no|sample number|sample num|samplenumber|sample code|samplecode|sampleno|lab|id|probe|lab code|labsampnum|monsternummer|nummer|lab reference|laboratory reference|unique id|sample unique id|lab sample number|labno',
+  name: 'sample|sample name|name|sample id|sampleid|sample description|description|client ref|clientref|client sample id|client sample name|client sample|client name of sample|customer sample id|grower sample id|customer reference|customer ref|your ref|your reference|client reference|sample reference|sample ref|sample label|identification|sample identification|sampleidentification|a4n samplename',
   farm: 'farm|farm name|farmname|property|property name',
   paddock:
-    'paddock|paddock name|paddock zone|paddock site|field|field name|fieldname|field id|a4n pdkid|paddock id|block|block name|pdk|pad name|schlag field|schlag|management zone',
+    'paddock|paddock ref|paddock reference|paddock no|paddock number|paddock code|perceel|perceelsnaam|parcelle|paddock name|paddock zone|paddock site|field|field name|fieldname|field id|a4n pdkid|paddock id|block|block name|pdk|pad name|schlag field|schlag|management zone',
   site: 'site|site name|site id|zone|point|point id|pointid|gps point|grid|monitor point|transect',
   depth:
-    'depth|test depth|depth range|sample depth|sampling depth|layer|tiefe|depth interval|soil depth|horizon depth|depthrange',
+    'depth|test depth|surface depth|entnahmetiefe|beprobungstiefe|bodentiefe|laagdiepte|diepte|bemonsteringsdiepte|profondeur|depth range|sample depth|sampling depth|layer|tiefe|depth interval|soil depth|horizon depth|depthrange',
   depthFrom:
-    'depth from|from depth|from|b depth|starting sample depth|starting depth|upper depth|start depth|top|top depth|depth top|upper|begin depth|begin|start|starting|depth begin|depth start|beginning depth|top mm|min depth|depth min|depth upper|sample depth from|sampling depth from|soil depth from|sample depth start|sample depth top|sample start depth|sample top depth|sample from',
+    'depth from|hzn top|horizon top|from depth|from|b depth|starting sample depth|starting depth|upper depth|start depth|top|top depth|depth top|upper|begin depth|begin|start|starting|depth begin|depth start|beginning depth|top mm|min depth|depth min|depth upper|sample depth from|sampling depth from|soil depth from|sample depth start|sample depth top|sample start depth|sample top depth|sample from',
   depthTo:
-    'depth to|to depth|to|e depth|ending sample depth|ending depth|lower depth|end depth|bottom|bottom depth|depth bottom|lower|end|ending|depth end|bottom mm|max depth|depth max|depth lower|sample depth to|sampling depth to|soil depth to|sample depth end|sample depth bottom|sample end depth|sample bottom depth|sample to',
+    'depth to|hzn bot|hzn bottom|horizon bottom|to depth|to|e depth|ending sample depth|ending depth|lower depth|end depth|bottom|bottom depth|depth bottom|lower|end|ending|depth end|bottom mm|max depth|depth max|depth lower|sample depth to|sampling depth to|soil depth to|sample depth end|sample depth bottom|sample end depth|sample bottom depth|sample to',
   depthUnit:
     'depth unit|depth units|depthunit|depthunits|unit of depth|units of depth|depth uom|sample depth unit|sample depth units|sampling depth unit|sampling depth units|layer unit',
   dateSampled:
-    'date sampled|sample date|datesampl|sampling date|sampled|date of sampling|sampledate|sampled date|sampled date time|client sampling date time|sampling date time|sample date time|date time sampled|sampled on|collected|date collected|collection date|datum|date|observation date|date taken',
+    'date sampled|sample date|datesampl|sampling date|sampled|date of sampling|sampledate|sampled date|sampled date time|client sampling date time|sampling date time|sample date time|date time sampled|sampled on|collected|date collected|collection date|datum|probenahmedatum|entnahmedatum|datum monstername|monstername|date de prelevement|samp date|date|observation date|date taken',
   crop: 'crop|crop type|crop name|crop to be grown|next crop|kultur',
   stage: 'stage|growth stage|crop stage|growthstage|zadoks',
   part: 'part|plant part|plantpart|tissue|tissue type|plant tissue',
@@ -49,13 +49,13 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
 };
 
 const PARTS: Readonly<Record<LongPart, string>> = {
-  test: 'test|item|items|analyte|compound|chemical name|component|analysis|parameter|determinand|element|nutrient|chem name|chemname|originalchemname|original chem name|test name|testname|analyte name|property measured|measurement',
+  test: 'test|item|items|analyte|compound|chemical name|component|analysis|parameter|determinand|element|nutrient|chem name|chemname|originalchemname|original chem name|test name|testname|test desc|test description|analyte name|property measured|measurement',
   method:
-    'method|method code|methodcode|method name|methodname|test code|testcode|test method|analysis method|modustestid|modus test id',
+    'method|method reference|method ref|method used|extract|extractant|extraction|method code|methodcode|method name|methodname|test code|testcode|test method|analysis method|modustestid|modus test id',
   prefix:
     'prefix|qualifier|sign|result qualifier|operator|censor|result prefix|resultprefix|result sign|result modifier|modifier|value qualifier|comparator|result operator|symbol',
-  result: 'result|value|result value|test result|numeric result|reading|amount',
-  unit: 'unit|units|result unit|resultunit|uom|unit of measure|units of measure|result units|valueunit',
+  result: 'result|test result value|value|result value|test result|numeric result|reading|amount',
+  unit: 'unit|units|test unit|test units|analyte unit|result unit|resultunit|uom|unit of measure|units of measure|result units|valueunit',
   limit: 'eql|lor|limit of reporting|detection limit|reporting limit|mdl|limit|lod|loq',
   kind: 'sample type|sampletype|qc type|qctype|sample class|matrix qc',
 };
@@ -67,7 +67,7 @@ const IGNORED: readonly (readonly [pattern: RegExp, reason: string])[] = [
     PERSON,
   ],
   [
-    /^(?:client|client name|customer|customer name|grower|grower name|account|company|business|report|report no|report number|job|job no|job number|order|order no|batch|batch no|batch number|invoice|lab name|laboratory|laboratory name|matrix|matrix type|parent sample|parent|event|work order|project|quote|sample condition|cas|cas no|cas number|cas rn|comments?|notes?|remarks?)$/,
+    /^(?:client|client name|customer|customer name|grower|grower name|account|cust no|customer no|account no|past crop|previous crop|company|business|report|report no|report number|job|job no|job number|order|order no|batch|batch no|batch number|invoice|lab name|laboratory|laboratory name|matrix|matrix type|parent sample|parent|event|work order|project|quote|sample condition|cas|cas no|cas number|cas rn|comments?|notes?|remarks?)$/,
     'says nothing about the sample or its results',
   ],
   [
@@ -75,7 +75,7 @@ const IGNORED: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'is another date than the day of sampling',
   ],
   [
-    /^(?:desired|desirable|optimum|optimal|target|guideline.*|ideal|ideal range|normal|normal range|critical|critical .*|rating.*|interpretation|status|level|levels|sufficiency.*|recommended|low|high|adequate|range|(?:heavy|medium|light) soils?)$|\b(?:rating|guideline|desired|optimum)\b/,
+    /^(?:desired|desirable|optimum|optimal|target|guideline.*|ideal|ideal range|normal|normal range|critical|critical .*|rating.*|interpretation|status|level|levels|sufficiency.*|recommended|low|high|adequate|range|(?:heavy|medium|light) soils?)$|\b(?:rating|guideline|desired|optimum|guidelines?)\b|^(?:[a-z]{1,2}[0-9]?|om|cec|ph|sulfur) (?:rate|rating)$/,
     'is a guideline or a rating, not a result',
   ],
 ];
@@ -93,9 +93,12 @@ const meanings: ReadonlyMap<string, FieldMeaning> = new Map<string, FieldMeaning
 export const fieldIn = (header: string): FieldMeaning | null =>
   meaningOf(fold(header)) ?? meaningOf(fold(apart(header)));
 
+/** A laboratory puts its own name before what it calls its number. */
+const OWN_NUMBER = /^(?!client|customer|grower|your|parent|field)[a-z0-9]+ (?:sample|lab) (?:no|number|id)$/;
+
 function meaningOf(name: string): FieldMeaning | null {
   if (name === '') return null;
-  const known = meanings.get(name);
+  const known = meanings.get(name) ?? (OWN_NUMBER.test(name) ? meanings.get('lab number') : undefined);
   if (known) return known;
   const ignored = IGNORED.find(([pattern]) => pattern.test(name));
   return ignored ? { is: 'ignored', reason: ignored[1], isPerson: ignored[1] === PERSON } : null;

@@ -37,7 +37,9 @@ export function findTables(sheets: readonly Sheet[], asked: SampleType): readonl
   });
   return besideEachOther(
     withoutEmpty(
-      joinedByNumber(tables.map((table, index) => ownRows(withTitleFields(table, located[index]!), located[index]!))),
+      joinedByNumber(
+        tables.map((table, index) => ownRows(withTitleFields(table, shared, located[index]!), located[index]!)),
+      ),
     ),
   );
 }
@@ -106,8 +108,8 @@ const ownRows = (table: RawTable, { sheet: { from = 0 } }: Located): RawTable =>
   from === 0 ? table : { ...table, skipped: table.skipped.filter(({ row }) => row > from) };
 
 /** What the titles say of every sample stands in each that does not say it itself. */
-function withTitleFields(table: RawTable, { sheet, at }: Located): RawTable {
-  const { fields } = titleFacts(sheet.rows.slice(0, at));
+function withTitleFields(table: RawTable, shared: TitleFacts, { sheet, at }: Located): RawTable {
+  const { fields } = joined(titleFacts(sheet.rows.slice(0, at)), shared);
   if (Object.keys(fields).length === 0) return table;
   return { ...table, samples: table.samples.map((sample) => ({ ...sample, fields: { ...fields, ...sample.fields } })) };
 }

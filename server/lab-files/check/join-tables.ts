@@ -9,9 +9,11 @@ const NO_RESULTS = 'stands in a table without results';
 export function withoutEmpty(tables: readonly RawTable[]): readonly RawTable[] {
   const holdsResults = ({ columns, sampleType }: RawTable): boolean =>
     columns.some(({ naming }) => nameColumn(naming, sampleType).is !== 'unknown');
+  // A list of methods has heads like a table of results, and nothing under them.
+  const isOfNothing = ({ samples }: RawTable): boolean => samples.length === 0;
   if (!tables.some(holdsResults)) return tables;
   return tables.map((table) =>
-    holdsResults(table)
+    holdsResults(table) && !(isOfNothing(table) && tables.some((one) => !isOfNothing(one)))
       ? table
       : {
           ...table,

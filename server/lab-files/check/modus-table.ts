@@ -1,16 +1,26 @@
 import type { ModusEvent } from '../open/sheet.ts';
 import { keyOf, type FieldName, type RawColumn, type RawSample, type RawTable } from './raw-table.ts';
 
-/** The samples of one event as a table, so that what follows is the same for every format. */
-export function modusTable({ version, isPlant, laboratory, samples }: ModusEvent): RawTable {
+/** The samples of each event as a table, so that what follows is the same for every format. */
+export function modusTables(events: readonly ModusEvent[]): readonly RawTable[] {
+  let before = 0;
+  return events.map((event) => {
+    const table = modusTable(event, before);
+    before += event.samples.length;
+    return table;
+  });
+}
+
+function modusTable({ version, isPlant, laboratory, samples }: ModusEvent, before: number): RawTable {
   const columns: RawColumn[] = [];
   const columnAt = new Map<string, number>();
-  const raw = samples.map((sample): RawSample => {
+  const raw = samples.map((sample, index): RawSample => {
     const { results, date, ...about } = sample;
     const fields = { ...about, dateSampled: date };
     return {
       row: null,
       column: null,
+      nth: before + index + 1,
       lines: 1,
       fields: Object.fromEntries(
         Object.entries(fields).flatMap(([field, value]) => (value === null ? [] : [[field, value]])),

@@ -10,6 +10,7 @@ import {
   splitMethod,
   splitUnit,
 } from './column-reading.ts';
+import { unitParts } from './convert-unit.ts';
 import { readSoil } from './name-soil-column.ts';
 import type { ColumnNaming } from './raw-table.ts';
 import { knownTest, modusTests } from './tests.data.ts';
@@ -50,11 +51,15 @@ export function nameColumn(
   if (WORKED_OUT.test(naming.header)) return { is: 'left', reason: 'was worked out or entered, not measured' };
   const split = splitUnit(naming.header);
   const own = splitMethod(naming.unit);
-  const unit = /^none$/i.test(own.unit) ? '' : own.unit || split.unit;
+  const said = /^none$/i.test(own.unit) ? '' : own.unit || split.unit;
+  const unit = said === '' && /\bqt\b|\bquick test/i.test(split.name) ? 'MAF' : said;
   const modus = modusTests.get(naming.method.trim().toUpperCase()) ?? modusTests.get(naming.method.trim());
   const analyte = analyteIn(split.name) ?? analyteIn(naming.group);
   if (analyte === null) return { is: 'unknown' };
-  const words = [split.name, naming.method, own.method].filter((text) => text !== '').join(' ');
+  const { counted } = unitParts(unit);
+  const words = [split.name, naming.method, own.method, counted === '' ? '' : `as ${counted}`]
+    .filter((text) => text !== '')
+    .join(' ');
   const found = methodsIn(words).size > 0 ? methodsIn(words) : methodsIn(`${words} ${naming.group}`);
   const methods = found.size > 0 ? found : methodsIn(context(analyte));
   if (methods.has('calculated')) return { is: 'left', reason: 'calculated by the laboratory, kept as text' };

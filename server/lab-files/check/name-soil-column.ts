@@ -1,3 +1,4 @@
+import { knownTest } from './tests.data.ts';
 import { isByVolume, isCharge, isMass, isPerArea, isQuickTest, isShare } from './convert-unit.ts';
 import {
   ask,
@@ -71,6 +72,9 @@ function readP(named: Named): ColumnReading {
       ['bses', 'p_bses'],
       ['dgt', 'p_dgt'],
       ['total', 'p_total'],
+      ['dl', 'p_dl'],
+      ['morgan', 'p_morgan'],
+      ['cacl2', 'p_cacl2'],
     ] as const
   ).find(([word]) => methods.has(word));
   if (methods.has('olsen'))
@@ -90,7 +94,7 @@ function readP(named: Named): ColumnReading {
         }
       : read('p_olsen', named);
   if (byWord) return read(byWord[1], named);
-  if (isSoluble(named)) return { is: 'unknown' };
+  if (isSoluble(named) || methods.has('another')) return { is: 'unknown' };
   const offers: readonly Offer[] = [
     ['Colwell', 'p_colwell'],
     ['Olsen', 'p_olsen'],
@@ -112,12 +116,13 @@ const isOfCations = ({ methods, unit, words }: Named): boolean =>
 function readK(named: Named): ColumnReading {
   const { methods, unit, words } = named;
   if (isOfCations(named)) return read('k_share', named);
-  if (isSoluble(named)) return { is: 'unknown' };
+  if (isSoluble(named) && !methods.has('morgan')) return { is: 'unknown' };
   if (isQuickTest(unit)) return read('k_maf', named);
   if (methods.has('mehlich')) return read('k_mehlich3', named);
   if (methods.has('mehlich1')) return read('k_mehlich1', named);
   if (methods.has('cal')) return read('k_cal', named);
-  if (methods.has('total')) return read('k_total', named);
+  const other = (['total', 'dl', 'morgan', 'cacl2'] as const).find((word) => methods.has(word));
+  if (other !== undefined && !methods.has('exchangeable')) return read(`k_${other}`, named);
   if (methods.has('colwell')) return read('k_colwell', named);
   if (methods.has('exchangeable') || isCharge(unit)) return read('k_exch', named);
   const offers: readonly Offer[] = [
@@ -136,9 +141,12 @@ function readS(named: Named): ColumnReading {
   if (methods.has('kcl40')) return read('s_kcl40', named);
   if (methods.has('mcp')) return read('s_mcp', named);
   if (methods.has('phosphate')) return read('s_phosphate', named);
+  if (/\borganic\b/i.test(words)) return read('s_organic', named);
+  if (methods.has('total')) return read('s_total', named);
   const offers: readonly Offer[] = [
     ['KCl-40', 's_kcl40'],
     ['MCP', 's_mcp'],
+    ['phosphate extract', 's_phosphate'],
     ['Mehlich 3', 's_mehlich3'],
   ];
   return ask('S', UNSAID, unit, offers, words);
@@ -160,6 +168,7 @@ function readOc(named: Named): ColumnReading {
 
 function readAl(named: Named): ColumnReading {
   const { methods, unit } = named;
+  if (methods.has('total')) return read('al_total', named);
   if (isShare(unit)) return read('al_sat', named);
   if (methods.has('mehlich')) return read('al_mehlich3', named);
   if (methods.has('mehlich1')) return read('al_mehlich1', named);
@@ -168,7 +177,7 @@ function readAl(named: Named): ColumnReading {
   if (methods.has('kcl') && unit !== '') return read('al_kcl', named);
   if (methods.has('exchangeable')) return read('al_exch', named);
   return ask('Al', UNSAID, unit, [
-    ['CaCl2 mg/kg', 'al_cacl2', unit === '' ? 'mg/kg' : unit],
+    ...(methods.has('kcl') ? [] : [['CaCl2 mg/kg', 'al_cacl2', unit === '' ? 'mg/kg' : unit] as const]),
     ['KCl mg/kg', 'al_kcl', unit === '' ? 'mg/kg' : unit],
     ...(unit === '' ? [['KCl meq/100g', 'al_exch', 'meq/100g'] as const] : []),
   ]);
@@ -182,6 +191,9 @@ function readCation(element: 'Ca' | 'Mg' | 'Na', named: Named): ColumnReading {
   if (methods.has('mehlich1')) return read(`${lower}_mehlich1`, named);
   const share = element === 'Na' ? 'esp' : `${lower}_share`;
   if (isOfCations(named)) return read(share, named);
+  const other = (['total', 'morgan', 'cacl2'] as const).find((word) => methods.has(word));
+  if (other !== undefined && !methods.has('exchangeable'))
+    return knownTest(`${lower}_${other}`) ? read(`${lower}_${other}`, named) : { is: 'unknown' };
   // Available is soluble and exchangeable together, of which neither can be told.
   if (isSoluble(named) || (isMass(unit) && /\bavailable\b/i.test(words))) return { is: 'unknown' };
   if ((methods.has('exchangeable') && unit !== '') || isCharge(unit)) return read(`${lower}_exch`, named);
@@ -216,6 +228,8 @@ function readTrace(element: 'Cu' | 'Zn' | 'Mn' | 'Fe', named: Named): ColumnRead
   if (named.methods.has('mehlich')) return read(`${lower}_mehlich3`, named);
   if (named.methods.has('mehlich1')) return read(`${lower}_mehlich1`, named);
   if (named.methods.has('dtpa')) return read(`${lower}_dtpa`, named);
+  if (named.methods.has('total')) return read(`${lower}_total`, named);
+  if (named.methods.has('another')) return { is: 'unknown' };
   return ask(element, UNSAID, named.unit, [
     ['DTPA', `${lower}_dtpa`],
     ['Mehlich 3', `${lower}_mehlich3`],
@@ -239,7 +253,19 @@ const readLime = (named: Named): ColumnReading =>
 
 /** What a column of a soil file holds; where two tests bear the same name it is asked which. */
 export function readSoil(named: Named): ColumnReading {
-  const { analyte, unit } = named;
+  const { analyte, unit, methods, words } = named;
+  const lower = analyte.toLowerCase();
+  if (methods.has('a mehlich') && knownTest(`${lower}_mehlich3`))
+    return ask(
+      analyte,
+      'says neither Mehlich 3 nor Mehlich 1',
+      unit,
+      [
+        ['Mehlich 3', `${lower}_mehlich3`],
+        ['Mehlich 1', `${lower}_mehlich1`],
+      ],
+      words,
+    );
   switch (analyte) {
     case 'pH':
       return readPh(named);
@@ -273,6 +299,8 @@ export function readSoil(named: Named): ColumnReading {
       if (named.methods.has('mehlich')) return read('b_mehlich3', named);
       if (named.methods.has('mehlich1')) return read('b_mehlich1', named);
       if (named.methods.has('cacl2')) return read('b_cacl2', named);
+      if (named.methods.has('total')) return read('b_total', named);
+      if (named.methods.has('another')) return { is: 'unknown' };
       if (/\bhot\b|\bhws?\b/i.test(named.words))
         return ask('B', 'hot water and hot CaCl2 take out different amounts', unit, [
           ['hot CaCl2', 'b_cacl2'],
@@ -284,6 +312,9 @@ export function readSoil(named: Named): ColumnReading {
         ['Mehlich 3', 'b_mehlich3'],
       ]);
     case 'Cl':
+      // Multiplied from the conductivity, and no chloride that was found.
+      if (/\bestimate|\bequiv/i.test(words))
+        return { is: 'left', reason: 'calculated by the laboratory, kept as text' };
       if (unit === '')
         return ask('Cl', UNSAID, '', [
           ['mg/kg', 'cl', 'mg/kg'],
@@ -295,7 +326,10 @@ export function readSoil(named: Named): ColumnReading {
     case 'ratio':
       return readRatio(named);
     case 'N':
-      return isPerArea(unit) ? read('mineral_n', named) : { is: 'unknown' };
+      // What may become mineral in a season is none of what is there now.
+      return isPerArea(unit) && !/available|potential|anaerobic|minerali[sz]/i.test(words)
+        ? read('mineral_n', named)
+        : { is: 'unknown' };
     case 'mineral N':
       return unit === ''
         ? ask('unit', 'the header gives no unit', '', [['kg/ha', 'mineral_n', 'kg/ha']])

@@ -33,6 +33,8 @@ export interface RawSample {
   /** As a spreadsheet shows it; null where samples are columns or have no rows. */
   readonly row: number | null;
   readonly column: number | null;
+  /** Which of several samples it is where they have one row, or none. */
+  readonly nth?: number;
   /** How many rows of the source it takes up. */
   readonly lines: number;
   readonly fields: Readonly<Partial<Record<FieldName, string>>>;

@@ -19,6 +19,7 @@ export interface WrittenDepth {
 const UNIT = String.raw`(cm|mm|m|metres?|meters?|in|inch|inches|"|'')`;
 const FIGURE = String.raw`(\d+(?:[.,]\d+)?)`;
 const RANGE = new RegExp(String.raw`${FIGURE}\s*${UNIT}?\s*(?:-|–|—|to|_)\s*${FIGURE}\s*${UNIT}?(?![\d.\p{L}])`, 'iu');
+const RANGES = new RegExp(RANGE.source, 'giu');
 const TOP = new RegExp(String.raw`\btop\s*${FIGURE}\s*${UNIT}`, 'i');
 
 export function unitOf(text: string): DepthUnit | null {
@@ -31,9 +32,23 @@ export function unitOf(text: string): DepthUnit | null {
 
 const figure = (text: string): number => Number(text.replace(',', '.'));
 
+/** The last range that goes down, since a name stands before its depth: `Lane2_0-10`, `P7-2 10-30`. Where none goes down, the first as it is written. */
+function rangeOf(text: string): RegExpExecArray | null {
+  let found = RANGE.exec(text);
+  for (let at = 0; at < text.length;) {
+    RANGES.lastIndex = at;
+    const next = RANGES.exec(text);
+    if (next === null) break;
+    if (figure(next[3]!) > figure(next[1]!)) found = next;
+    // The second figure of one range may be the first of the next.
+    at = next.index + (/^\d+(?:[.,]\d+)?/.exec(next[0])?.[0].length ?? 1);
+  }
+  return found;
+}
+
 /** The depth that a text gives, or null. */
 export function depthIn(text: string): (WrittenDepth & { readonly match: string }) | null {
-  const range = RANGE.exec(text);
+  const range = rangeOf(text);
   if (range)
     return {
       from: figure(range[1]!),

@@ -12,7 +12,7 @@ export type Figure =
   | { readonly is: 'bad'; readonly reason: string };
 
 const NONE: ReadonlySet<string> = new Set(
-  '|-|--|–|—|.|*|n/a|na|n.a.|#n/a|none|nan|null|nil result|nr|n/r|nt|n/t|not tested|not requested|not reported|not determined|not available|no result|no sample|insufficient sample|is|-99|-999|-9999|#value!|#div/0!|#ref!'.split(
+  '|-|--|–|—|.|*|n/a|na|n.a.|#n/a|none|nan|null|nil result|nr|n/r|nt|n/t|not tested|not requested|not reported|not determined|not available|no result|no sample|insufficient sample|insufficient|not enough sample|nss|i/s|ins|n/s|is|pending|to follow|tba|in progress|not analysed|not analyzed|no data|missing|lost|-99|-999|-9999|#value!|#div/0!|#ref!'.split(
     '|',
   ),
 );
@@ -20,7 +20,7 @@ const BELOW = /^(?:bdl|bd|b\.d\.l\.?|below detection(?: limit)?|not detected|<\s
 
 /** What a laboratory writes behind a figure and is none of it: the mark of a footnote, a rating. */
 const BEHIND =
-  /(?<=\d)(?:\s*[*#^†‡§]+|\s+(?:very )?(?:low|medium|marginal|adequate|normal|optimum|high)|\s+(?:VL|L|M|N|H|VH))$/i;
+  /(?<=\d)(?:\s*[*#^†‡§]+|\s*\((?:very )?(?:low|medium|marginal|adequate|normal|optimum|high|VL|L|M|N|H|VH)\)|\s*±\s*\d[\d.,]*|\s+(?:very )?(?:low|medium|marginal|adequate|normal|optimum|high)|\s+(?:VL|L|M|N|H|VH))$/i;
 
 /** A figure as a laboratory writes it, with its sign; thousands separators are read by the mark of the column. */
 export function readFigure(cell: string, prefix: string, mark: DecimalMark): Figure {
@@ -30,7 +30,7 @@ export function readFigure(cell: string, prefix: string, mark: DecimalMark): Fig
   if (lower === 'nd' || lower === 'n.d.' || lower === 'n.d') return { is: 'nd' };
   if (lower === 'trace' || lower === 'tr') return { is: 'trace' };
   if (BELOW.test(text)) return { is: 'below' };
-  const [, sign = '', digits = ''] = /^([<>≤≥]=?)?\s*(.*)$/.exec(text) ?? [];
+  const [, sign = '', digits = ''] = /^([<>≤≥]=?|=)?\s*(.*)$/.exec(text) ?? [];
   const qualifier = signOf(prefix.trim() === '' ? sign : prefix.trim());
   if (qualifier === null) return { is: 'bad', reason: `has the sign "${prefix.trim()}", which is not known` };
   if (/^-\s*\d/.test(digits)) return { is: 'bad', reason: 'is negative' };

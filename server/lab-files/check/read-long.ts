@@ -1,5 +1,6 @@
 import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
+import { chooseFields } from './choose-fields.ts';
 import { fieldIn, qualityKind, type LongPart } from './field-words.ts';
 import { matrixOf } from './matrix.ts';
 import {
@@ -33,13 +34,15 @@ export function readLong(
 ): RawTable {
   const { rows } = sheet;
   const header = rows[at.header]!.map(headerText);
-  const fields = new Map<FieldName, number>();
+  const fields = chooseFields(header);
+  const methods: number[] = [];
   const parts = new Map<LongPart, number>();
   const leftOut: LeftColumn[] = [];
   header.forEach((name, index) => {
     const meaning = fieldIn(name);
     const values = valuesOf(sheet, at.end, index);
-    if (meaning?.is === 'field' && !fields.has(meaning.field)) fields.set(meaning.field, index);
+    if ([...fields.values()].includes(index)) return;
+    if (meaning?.is === 'part' && meaning.part === 'method') methods.push(index);
     else if (meaning?.is === 'part' && !parts.has(meaning.part)) parts.set(meaning.part, index);
     else if (name !== '' || values.length > 0)
       leftOut.push({
@@ -82,7 +85,15 @@ export function readLong(
       skipped.push({ row: row + 1, reason });
       continue;
     }
-    const naming = { group: '', header: headerText(part('test')), method: part('method'), unit: part('unit') };
+    const naming = {
+      group: '',
+      header: headerText(part('test')),
+      method: methods
+        .map((index) => (cells[index] ?? '').trim())
+        .filter((text) => text !== '')
+        .join(' '),
+      unit: part('unit'),
+    };
     const key = keyOf(naming);
     let column = columnAt.get(key);
     if (column === undefined) {

@@ -1,5 +1,6 @@
 import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
+import { isKnownUnit } from './convert-unit.ts';
 import { fieldIn, isSummary } from './field-words.ts';
 import { matrixOf } from './matrix.ts';
 import { nameColumn } from './name-column.ts';
@@ -36,18 +37,21 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
   const samples: SampleColumn[] = [];
   const leftOut: LeftColumn[] = [];
   const width = Math.max(...rows.slice(header).map((cells) => cells.length));
+  const hasHeads = heads.slice(1).some((head) => head !== '' && fieldIn(head) === null);
+  let isGuideline = false;
   for (let index = 1; index < width; index += 1) {
     const head = heads[index] ?? '';
     const meaning = fieldIn(head);
-    const values = rows
-      .slice(header + 1)
-      .map((cells) => (cells[index] ?? '').trim())
-      .filter((cell) => cell !== '')
-      .slice(0, 3);
+    const all = rows.slice(header + 1).flatMap((cells) => (cells[index] ?? '').trim() || []);
+    const values = all.slice(0, 3);
+    // Under one head that spans them stand the wishes for several kinds of soil.
+    isGuideline = head === '' ? isGuideline && hasHeads : meaning?.is === 'ignored';
     if (meaning?.is === 'part' && meaning.part === 'method') method = index;
     else if (meaning?.is === 'part' && meaning.part === 'unit') unit = index;
     else if (meaning?.is === 'part' && meaning.part === 'limit') limit = index;
-    else if ((head !== '' && meaning === null) || (head === '' && above.of.has(index)))
+    else if (unit < 0 && head === '' && all.length > 0 && all.every((cell) => isKnownUnit(unbracketed(cell))))
+      unit = index;
+    else if (!isGuideline && ((head !== '' && meaning === null) || (head === '' && above.of.has(index))))
       samples.push({
         index,
         labNumber: head,
@@ -68,7 +72,7 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
     group: '',
     header: headerText(cells[0] ?? ''),
     method: '',
-    unit: headerText(cells[unit] ?? ''),
+    unit: unbracketed(headerText(cells[unit] ?? '')),
   }));
   const sampleType = matrixOf(firsts, facts, asked);
   const lastResult = rows.findLastIndex(
@@ -80,17 +84,24 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
     reason: row === header || above.rows.has(row) ? 'header' : isBlankRow(cells) ? 'blank' : 'title',
   }));
   let section = '';
+  let before = { name: '', method: '' };
   rows.slice(header + 1).forEach((cells, offset) => {
     const row = header + 1 + offset;
     const skip = (reason: string): void => void skipped.push({ row: row + 1, reason });
     if (isBlankRow(cells)) return skip('blank');
-    const name = headerText(cells[0] ?? '');
+    const given = headerText(cells[0] ?? '');
     const values = samples.map(({ index }) => (cells[index] ?? '').trim());
     if (values.every((value) => value === '')) {
       if (row > lastResult) return skip('comment');
-      section = name;
+      section = given;
+      before = { name: '', method: '' };
       return skip('section');
     }
+    // A test that is given in several units or by several methods is named once.
+    const name = given === '' ? before.name : given;
+    const written = headerText(cells[method] ?? '');
+    const how = given === '' && written === '' ? before.method : written;
+    before = { name, method: how };
     const meaning = fieldIn(name);
     if (meaning?.is === 'field') {
       samples.forEach(({ index, fields, dateFields }, at) => {
@@ -105,8 +116,8 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
     const naming = {
       group: section,
       header: name,
-      method: headerText(cells[method] ?? ''),
-      unit: headerText(cells[unit] ?? ''),
+      method: how,
+      unit: unbracketed(headerText(cells[unit] ?? '')),
     };
     const reading = nameColumn(naming, sampleType);
     if (reading.is === 'left') return skip(reading.reason);
@@ -142,6 +153,8 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
     skipped,
   };
 }
+
+const unbracketed = (text: string): string => /^\(([^()]*(?:\([+c]\)[^()]*)?)\)$/.exec(text.trim())?.[1] ?? text;
 
 interface Above {
   readonly fields: Partial<Record<FieldName, string>>;
@@ -180,7 +193,8 @@ export function transposedHeader({ rows }: Sheet): number | null {
     const meaning = fieldIn(headerText(cells[0] ?? ''));
     return meaning?.is === 'part' && meaning.part === 'test';
   };
-  const header = rows.slice(0, 40).findIndex((cells) => isTest(cells) && filled(cells).length >= 3);
+  const worded = rows.slice(0, 40).findIndex((cells) => isTest(cells) && filled(cells).length >= 3);
+  const header = worded < 0 ? fieldsDown(rows) : worded;
   if (header < 0) return null;
   const heads = rows[header]!.map((cell) => fieldIn(headerText(cell)));
   if (heads.some((meaning) => meaning?.is === 'part' && meaning.part === 'result')) return null;
@@ -188,4 +202,20 @@ export function transposedHeader({ rows }: Sheet): number | null {
     .slice(header + 1, header + 80)
     .filter((cells) => isHeading(cells[0] ?? '') && filled(cells).length > 1);
   return named.length >= 3 ? header : null;
+}
+
+/** The row that names samples over tests that no word heads: what a sample is called stands in the first column too, and tests stand there alone. */
+function fieldsDown(rows: Sheet['rows']): number {
+  const isField = (cell: string | undefined): boolean => fieldIn(headerText(cell ?? ''))?.is === 'field';
+  const header = rows
+    .slice(0, 40)
+    .findIndex(
+      (cells) => isField(cells[0]) && filled(cells).length >= 2 && !cells.slice(1).some((cell) => isHeading(cell)),
+    );
+  if (header < 0) return -1;
+  const below = rows.slice(header + 1).filter((cells) => filled(cells).length > 1);
+  const tests = below.filter(([first = '']) => isHeading(first));
+  return tests.length >= 3 && tests.length > below.length / 2 && below.every((cells) => !cells.slice(1).some(isHeading))
+    ? header
+    : -1;
 }

@@ -2,7 +2,10 @@ import type { Sheet } from '../open/sheet.ts';
 import { isBlankRow } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { fieldIn, isRemark, isSummary, qualityKind, type LongPart } from './field-words.ts';
+import { chooseFields } from './choose-fields.ts';
+import type { ColumnReading } from './column-reading.ts';
 import { nameColumn } from './name-column.ts';
+import { readFigure } from './read-figure.ts';
 import {
   keyOf,
   type ColumnNaming,
@@ -75,10 +78,12 @@ export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
     'reporting limits': null,
   };
   let end = header + 1;
-  for (; end <= header + 5 && end < rows.length; end += 1) {
-    const kind = aroundKind(rows[end]!, identity);
+  for (let row = end; row <= header + 6 && row < rows.length; row += 1) {
+    if (isBlankRow(rows[row]!)) continue;
+    const kind = aroundKind(rows[row]!, identity);
     if (kind === null || found[kind] !== null) break;
-    found[kind] = end;
+    found[kind] = row;
+    end = row + 1;
   }
   return {
     header,
@@ -114,12 +119,14 @@ export function namingsOf({ rows }: Sheet, at: HeaderRows): readonly ColumnNamin
 const headOf = (above: string, below: string): string => (above === below ? above : `${above} ${below}`.trim());
 
 function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Columns {
-  const fields = new Map<FieldName, number>();
   const parts = new Map<LongPart, number>();
   const results: { index: number; column: RawColumn }[] = [];
   const leftOut: LeftColumn[] = [];
   const others: { index: number; header: string }[] = [];
   const namings = namingsOf(sheet, at);
+  const fields = new Map(chooseFields(namings.map(({ header }) => header)));
+  const person = personsName(sheet, at, namings);
+  if (person !== null && fields.get('name') === person) fields.delete('name');
   const signs = namings.flatMap((_, index) => (holdsSigns(sheet.rows, at.end, index) ? [index] : []));
   namings.forEach((naming, index) => {
     // It belongs to the result beside it: without it '<5' would come in as 5.
@@ -135,16 +142,19 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
       if (isKept) others.push({ index, header });
     };
     const meaning = fieldIn(naming.header);
-    if (meaning?.is === 'field') {
+    if (index === person) leave('names a person or an address, which is not stored', false);
+    else if (meaning?.is === 'field') {
       const first = fields.get(meaning.field);
-      if (first === undefined) fields.set(meaning.field, index);
-      else leave(`gives the same as "${namings[first]!.header}"`);
+      if (first !== undefined && ![...fields.values()].includes(index))
+        leave(`gives the same as "${namings[first]!.header}"`);
     } else if (meaning?.is === 'part') parts.set(meaning.part, index);
     else if (meaning?.is === 'ignored') leave(meaning.reason, meaning.isPerson ? false : undefined);
     else {
       const reading = nameColumn(naming, sampleType);
       if (values.length === 0 && (naming.header === '' || reading.is === 'unknown')) leave('is empty');
       else if (reading.is === 'unknown' && !values.some(isFigure)) leave('is not known and holds no figures');
+      else if (!holdsResults(reading, columnCells(sheet, at.end, index)))
+        leave('is a guideline or a rating, not a result');
       else
         results.push({
           index,
@@ -165,6 +175,33 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
         reason: 'says nothing about the sample or its results',
       });
   return { fields, parts, results: withSigns(results, signs), leftOut, others };
+}
+
+const PARTY = /^(?:client|customer|grower|account|company|business)(?: name)?$/i;
+/** The column "Name" where it says no more than the one of the customer: it names a person. */
+function personsName(sheet: Sheet, at: HeaderRows, namings: readonly ColumnNaming[]): number | null {
+  const name = namings.findIndex(({ header }) => /^name$/i.test(header));
+  if (name < 0) return null;
+  const own = columnCells(sheet, at.end, name).join('\n');
+  return namings.some(({ header }, index) => PARTY.test(header) && columnCells(sheet, at.end, index).join('\n') === own)
+    ? name
+    : null;
+}
+
+const columnCells = ({ rows }: Sheet, from: number, index: number): readonly string[] =>
+  rows.slice(from).flatMap((cells) => {
+    const cell = (cells[index] ?? '').trim();
+    return cell === '' ? [] : [cell];
+  });
+
+/** A column that is called after a test and holds letters alone is its rating. */
+export function holdsResults(reading: ColumnReading, cells: readonly string[]): boolean {
+  const ids = reading.is === 'read' ? [reading.use.testId] : [];
+  return (
+    cells.length === 0 ||
+    ids.some((id) => id === 'texture' || id === 'colour') ||
+    cells.some((cell) => readFigure(cell, '', '.').is !== 'bad' || /\d/.test(cell))
+  );
 }
 
 /** Each result with the column of its signs: the one before it, as laboratories write them, unless only the one behind makes pairs of all. */

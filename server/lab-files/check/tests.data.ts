@@ -57,6 +57,22 @@ const fraction = (name: string, measureId: number): Row => [
   'share',
   measureId,
 ];
+/** A test by an extractant of its own, stored under its own number. */
+const by =
+  (id: string, method: string) =>
+  (element: string, measureId: number): Row => [
+    `${element.toLowerCase()}_${id}`,
+    null,
+    element,
+    method,
+    'mg/kg',
+    'mass',
+    measureId,
+  ];
+const total = by('total', 'total');
+const morgan = by('morgan', 'Morgan');
+const doubleLactate = by('dl', 'DL');
+const inCacl2 = by('cacl2', 'CaCl2');
 const exchangeable = (element: string, measureId: number): Row => [
   `${element.toLowerCase()}_exch`,
   `${element.toLowerCase()}_exch`,
@@ -186,6 +202,25 @@ const list = coded([
   dtpa('Mn', 10),
   dtpa('Fe', 25),
   ['b_cacl2', 'b_cacl2', 'B', 'hot CaCl2', 'mg/kg', 'mass', 11],
+  total('Ca', 1201),
+  total('Mg', 1202),
+  total('Na', 1203),
+  total('Al', 1204),
+  total('Cu', 1205),
+  total('Zn', 1206),
+  total('Mn', 1207),
+  total('Fe', 1208),
+  total('B', 1209),
+  morgan('P', 1210),
+  morgan('K', 1211),
+  morgan('Ca', 1212),
+  morgan('Mg', 1213),
+  doubleLactate('P', 1214),
+  doubleLactate('K', 1215),
+  inCacl2('P', 1216),
+  inCacl2('K', 1217),
+  inCacl2('Mg', 1218),
+  ['s_organic', null, 'S', 'extractable organic', 'mg/kg', 'mass', 1219],
   ['b_water', null, 'B', 'hot water', 'mg/kg', 'mass', 1093],
   ['cl', null, 'Cl', '1:5 water', 'mg/kg', 'mass', 1014],
   ['cl_paste', null, 'Cl', 'saturation extract', 'meq/L', 'quick', 1049],

@@ -18,6 +18,26 @@ export interface UsedColumn {
   readonly reason: string;
 }
 
+/** What only laboratories of New Zealand find beside each other: quick tests, anion storage, Olsen by volume, volume weight. */
+const OF_NEW_ZEALAND =
+  /\bnew zealand\b|\(nz\)|\bmaf\b|\bqt\b|anion storage|\basc\b|volume weight|olsen.*\b(?:mg\/l|[uµμ]g\/ml)/i;
+const isOfNewZealand = ({ titles, columns }: RawTable): boolean =>
+  [...titles, ...columns.map(({ naming }) => `${naming.header} ${naming.unit}`)].some((text) =>
+    OF_NEW_ZEALAND.test(text),
+  );
+
+/** pH without a method is that of water there; the question says why it is proposed. */
+const asInNewZealand = (reading: ColumnReading): ColumnReading =>
+  reading.is === 'asked' && reading.about === 'pH'
+    ? {
+        ...reading,
+        why: 'the file does not say; laboratories of New Zealand, whose tests stand beside it, find it in water',
+        choices: reading.choices.toSorted(
+          (one, other) => Number(other.id === 'ph_water') - Number(one.id === 'ph_water'),
+        ),
+      }
+    : reading;
+
 const LEAVE = { id: 'leave', label: 'leave out' } as const;
 
 /** A test of one's own choice for a column, in a unit of one's own: `test <id> <unit>`; `test <id> x<factor> <unit>` multiplies its figures. */
@@ -43,7 +63,11 @@ function formOf({ naming }: RawColumn, { analyte }: Test) {
 /** Settles what each column of a table holds, asking where its words leave two readings. */
 export function useColumns(table: RawTable, questions: Questions): readonly UsedColumn[] {
   const context = methodContext(table.titles);
-  const readings = table.columns.map(({ naming }) => nameColumn(naming, table.sampleType, context));
+  const inNewZealand = table.sampleType === 'soil' && isOfNewZealand(table);
+  const readings = table.columns.map(({ naming }) => {
+    const reading = nameColumn(naming, table.sampleType, context);
+    return inNewZealand ? asInNewZealand(reading) : reading;
+  });
   const ions = readings.flatMap((reading, index) =>
     reading.is === 'asked' && reading.shared === 'ion' ? [{ reading, column: table.columns[index]! }] : [],
   );
@@ -151,7 +175,10 @@ function withoutTwins(table: RawTable, used: readonly UsedColumn[], questions: Q
       where: `columns ${group.map((index) => used[index]!.column.naming.header).join(' and ')}`,
       why: `both give ${test.analyte} (${test.method})`,
       choices,
-      proposed: null,
+      proposed: likelierTwin(
+        group.map((index) => used[index]!),
+        choices,
+      ),
       free: null,
       isOfLayout: true,
     });
@@ -165,14 +192,33 @@ function withoutTwins(table: RawTable, used: readonly UsedColumn[], questions: Q
   });
 }
 
+/** The one column that names its method, else the one in the unit of the test: the other was worked out from it. Null where none stands out. */
+function likelierTwin(twins: readonly UsedColumn[], choices: readonly { readonly id: string }[]): string | null {
+  const only = (test: (twin: UsedColumn) => boolean): string | null => {
+    const found = twins.flatMap((twin, at) => (test(twin) ? [choices[at]!.id] : []));
+    return found.length === 1 ? found[0]! : null;
+  };
+  return (
+    only(({ reason }) => !reason.endsWith('where nothing else is said')) ??
+    (twins.some(({ use }) => use!.perArea !== null) ? only(({ use }) => use!.perArea === null) : null) ??
+    only(({ use }) => use!.factor === 1 && use!.perArea === null)
+  );
+}
+
 /** Columns to choose one of; those with the same header by which of them they are. */
 function namedApart(columns: readonly RawColumn[]): readonly { readonly id: string; readonly label: string }[] {
-  return columns.map(({ key, naming: { header } }, at) => {
+  return columns.map(({ key, naming: { header, method, unit } }, at) => {
+    const name = [
+      header,
+      ...(columns.some((one) => one.key !== key && one.naming.header === header) ? [method, unit] : []),
+    ]
+      .filter((text) => text !== '')
+      .join(', ');
     const same = columns.filter((one) => one.key === key).length;
     const nth = columns.slice(0, at + 1).filter((one) => one.key === key).length;
     return {
       id: nth === 1 ? key : `${key} ${nth}`,
-      label: same === 1 ? `use ${header}` : `use ${header} (${nth} of ${same})`,
+      label: same === 1 ? `use ${name}` : `use ${name} (${nth} of ${same})`,
     };
   });
 }

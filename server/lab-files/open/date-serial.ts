@@ -10,6 +10,17 @@ export function serialToDay(serial: number, is1904 = false): string {
   return new Date(EPOCH + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** What a number format of a workbook shows besides the figure: a sign of a limit before it, or the figure in percent. */
+export function formatOf(id: number, code: string): { readonly prefix: '' | '<' | '>'; readonly isPercent: boolean } {
+  const first = code.replace(/\[[^\]]*\]/g, '').split(';')[0] ?? '';
+  const sign = /^\s*(?:"\s*([<>])\s*"|\\([<>])|([<>]))/.exec(first);
+  const bare = first.replace(/"[^"]*"|\\./g, '');
+  return {
+    prefix: (sign?.[1] ?? sign?.[2] ?? sign?.[3] ?? '') as '' | '<' | '>',
+    isPercent: id === 9 || id === 10 || bare.includes('%'),
+  };
+}
+
 /** Does a number format of a workbook show a date? */
 export function isDateFormat(id: number, code: string): boolean {
   if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return true;

@@ -1,4 +1,4 @@
-import { isDateFormat, serialToDay } from './date-serial.ts';
+import { formatOf, isDateFormat, serialToDay } from './date-serial.ts';
 import { readXml, readXmlTree, elementAt, elementsAt } from '../../untrusted/read-xml.ts';
 import { sheetOf, type Sheet } from './sheet.ts';
 import { openZip, UnzipError } from '../../untrusted/unzip.ts';
@@ -34,8 +34,14 @@ function placesOf(xml: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Which of the cell styles show a date. */
-function looksOf(xml: string | null): readonly boolean[] {
+/** What a cell style shows besides the figure itself. */
+interface Look {
+  readonly isDate: boolean;
+  readonly prefix: '' | '<' | '>';
+  readonly isPercent: boolean;
+}
+
+function looksOf(xml: string | null): readonly Look[] {
   if (xml === null) return [];
   const tree = readXmlTree(xml);
   const codes = new Map(
@@ -46,7 +52,8 @@ function looksOf(xml: string | null): readonly boolean[] {
   );
   return elementsAt(tree, 'styleSheet', 'cellXfs', 'xf').map(({ attributes }) => {
     const id = attributes['numFmtId'] ?? '0';
-    return isDateFormat(Number(id), codes.get(id) ?? '');
+    const code = codes.get(id) ?? '';
+    return { isDate: isDateFormat(Number(id), code), ...formatOf(Number(id), code) };
   });
 }
 
@@ -76,7 +83,7 @@ function sharedTexts(xml: string | null): readonly string[] {
 
 interface Reading {
   readonly shared: readonly string[];
-  readonly looks: readonly boolean[];
+  readonly looks: readonly Look[];
   readonly is1904: boolean;
   readonly maxRows: number;
 }
@@ -120,14 +127,27 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows }
       while (rows.length <= row) rows.push([]);
       const cells = rows[row]!;
       while (cells.length < column) cells.push('');
-      const isDate = cell.type === 'n' && looks[cell.style] === true;
+      const look = looks[cell.style];
+      const isDate = cell.type === 'n' && look?.isDate === true;
       if (isDate || cell.type === 'd') dateCells.add(`${row}:${column}`);
       if (cell.type === 'e') failedCells.set(`${row}:${column}`, text);
-      cells[column] = isDate ? serialToDay(Number(text), is1904) : cellText(cell.type, text, shared);
+      cells[column] = isDate
+        ? serialToDay(Number(text), is1904)
+        : cell.type === 'n' && look !== undefined
+          ? shownFigure(text, look)
+          : cellText(cell.type, text, shared);
     },
   });
   spreadMerged(rows, merged);
   return sheetOf(name, rows, dateCells, new Set(), failedCells);
+}
+
+/** A figure as its cell shows it: 0.012 under a format of percent is 1.2 %, and a sign that only the format writes is one all the same. */
+function shownFigure(text: string, { prefix, isPercent }: Look): string {
+  const value = Number(text);
+  if (!Number.isFinite(value)) return text;
+  const shown = String(Number((isPercent ? value * 100 : value).toPrecision(15)));
+  return `${prefix}${shown}${isPercent ? '%' : ''}`;
 }
 
 function cellText(type: string, text: string, shared: readonly string[]): string {
