@@ -24,6 +24,9 @@ const BEHIND =
 
 /** A figure as a laboratory writes it, with its sign; thousands separators are read by the mark of the column. */
 export function readFigure(cell: string, prefix: string, mark: DecimalMark): Figure {
+  // Nearly every cell.
+  if (prefix === '' && /^\d{1,15}(?:\.\d{1,15})?$/.test(cell) && (mark === '.' || !cell.includes('.')))
+    return { is: 'value', value: Number(cell), qualifier: '' };
   const text = cell.trim().replace(/\s+/g, ' ').replace(BEHIND, '');
   const lower = text.toLowerCase();
   if (NONE.has(lower) || /^-{2,}$/.test(lower)) return { is: 'none' };

@@ -5,7 +5,8 @@ import type { CheckedResult, CheckedSample, Fault } from './checked.ts';
 import { readFigure } from './read-figure.ts';
 import type { Layer } from './read-depth.ts';
 import type { Questions } from './question.ts';
-import type { RawSample, RawTable } from './raw-table.ts';
+import type { ColumnUse } from './column-reading.ts';
+import type { RawCell, RawSample, RawTable } from './raw-table.ts';
 import { testOf, type Test } from './tests.data.ts';
 import type { UsedColumn } from './use-columns.ts';
 
@@ -51,86 +52,112 @@ const INCHES_PER_CM = 1 / 2.54;
 const perAreaFactor = (perArea: 'lb/ac' | 'kg/ha', { fromCm, toCm }: Layer): number =>
   perArea === 'lb/ac' ? 1 / (0.3 * (toCm - fromCm) * INCHES_PER_CM) : 1 / (0.13 * (toCm - fromCm));
 
+/** What a cell comes to; a file has a million of them, so that it is made without a function of its own. */
+type Outcome =
+  | { readonly is: 'result'; readonly qualifier: CheckedResult['qualifier']; readonly value: number | null }
+  | { readonly is: 'none' }
+  | { readonly is: 'open' }
+  | { readonly is: 'fault'; readonly reason: string };
+
 /** The results of one sample, and the cells that hold none. */
-export function readResults({ cells }: RawSample, layer: Layer | null, { used, marks, nd }: Reading): Results {
+export function readResults({ cells }: RawSample, layer: Layer | null, reading: Reading): Results {
+  const { used } = reading;
   const results: CheckedResult[] = [];
   const noResults: { code: string | null; text: string }[] = [];
   const faults: Fault[] = [];
   let isOpen = false;
-  for (const { column, text, prefix, isText } of cells) {
-    const { use, column: raw, isOpen: isColumnOpen } = used[column]!;
+  for (const cell of cells) {
+    const { use, column: raw, isOpen: isColumnOpen } = used[cell.column]!;
+    const { text } = cell;
     if (!use) {
       isOpen ||= isColumnOpen && text !== '';
       continue;
     }
     const test = testOf(use.testId);
-    const fault = (reason: string): void =>
-      void faults.push({ column: raw.naming.header, value: text.slice(0, 60), reason });
-    const give = (qualifier: CheckedResult['qualifier'], value: number | null): void =>
-      void results.push({
-        testId: test.id,
-        measureId: test.measureId,
-        code: test.code,
-        analyte: test.analyte,
-        method: test.method,
-        qualifier,
-        value,
-        unit: test.unit,
-        text: isText ? text : null,
-        textUnit: use.shownUnit,
-      });
-    const none = (): void => void noResults.push({ code: test.code, text });
-    const factor = use.perArea === null ? use.factor : layer ? perAreaFactor(use.perArea, layer) : null;
-    if (isWords(test, text)) {
-      give('', null);
-      continue;
-    }
-    const figure = readFigure(middleOf(test, text) ?? withoutUnit(text, use.shownUnit), prefix, marks[column] ?? '.');
-    switch (figure.is) {
+    const outcome = outcomeOf(cell, test, use, layer, reading);
+    switch (outcome.is) {
+      case 'result':
+        results.push({
+          testId: test.id,
+          measureId: test.measureId,
+          code: test.code,
+          analyte: test.analyte,
+          method: test.method,
+          qualifier: outcome.qualifier,
+          value: outcome.value,
+          unit: test.unit,
+          text: cell.isText ? text : null,
+          textUnit: use.shownUnit,
+        });
+        break;
       case 'none':
-        none();
+        noResults.push({ code: test.code, text });
         break;
-      case 'trace':
-        give('trace', null);
+      case 'open':
+        isOpen = true;
         break;
-      case 'bad':
-        fault(figure.reason);
-        break;
-      case 'nd': {
-        const answer = nd();
-        if (answer === null) isOpen = true;
-        else if (answer === 'not determined') none();
-        else giveLimit();
-        break;
-      }
-      case 'below':
-        giveLimit();
-        break;
-      case 'value': {
-        if (factor === null) {
-          fault('is per area, and the thickness of the layer is not known');
-          break;
-        }
-        const value = convert(figure.value, factor);
-        const bounds = boundsOf(test, value);
-        if (bounds === null) give(figure.qualifier, value);
-        else fault(bounds);
-      }
-    }
-    function giveLimit(): void {
-      const limit = readFigure(raw.limit, '', marks[column] ?? '.');
-      if (limit.is === 'value' && factor !== null) give('<', convert(limit.value, factor));
-      // Without a limit it is known to be there, and not how little: kept in the laboratory's words.
-      else give('trace', null);
+      case 'fault':
+        faults.push({ column: raw.naming.header, value: text.slice(0, 60), reason: outcome.reason });
     }
   }
   return { results, noResults, faults, isOpen };
 }
 
+const NONE = { is: 'none' } as const;
+const OPEN = { is: 'open' } as const;
+const wrong = (reason: string): Outcome => ({ is: 'fault', reason });
+
+function outcomeOf(
+  { column, text, prefix }: RawCell,
+  test: Test,
+  use: ColumnUse,
+  layer: Layer | null,
+  { used, marks, nd }: Reading,
+): Outcome {
+  if (isWords(test, text)) return { is: 'result', qualifier: '', value: null };
+  const mark = marks[column] ?? '.';
+  const factor = use.perArea === null ? use.factor : layer ? perAreaFactor(use.perArea, layer) : null;
+  const figure = readFigure(middleOf(test, text) ?? withoutUnit(text, use.shownUnit), prefix, mark);
+  switch (figure.is) {
+    case 'none':
+      return NONE;
+    case 'trace':
+      return { is: 'result', qualifier: 'trace', value: null };
+    case 'bad':
+      return wrong(figure.reason);
+    case 'nd': {
+      const answer = nd();
+      return answer === null
+        ? OPEN
+        : answer === 'not determined'
+          ? NONE
+          : limitOf(used[column]!.column.limit, mark, factor);
+    }
+    case 'below':
+      return limitOf(used[column]!.column.limit, mark, factor);
+    case 'value': {
+      if (factor === null) return wrong('is per area, and the thickness of the layer is not known');
+      const value = convert(figure.value, factor);
+      const bounds = boundsOf(test, value);
+      return bounds === null ? { is: 'result', qualifier: figure.qualifier, value } : wrong(bounds);
+    }
+  }
+}
+
+function limitOf(written: string, mark: DecimalMark, factor: number | null): Outcome {
+  const limit = readFigure(written, '', mark);
+  return limit.is === 'value' && factor !== null
+    ? { is: 'result', qualifier: '<', value: convert(limit.value, factor) }
+    : // Without a limit it is known to be there, and not how little: kept in the laboratory's words.
+      { is: 'result', qualifier: 'trace', value: null };
+}
+
+const plain = (unit: string): string => unit.replace(/\s+/g, '').toLowerCase();
+
 /** A figure without the unit of its column, where that stands beside it again; another unit is left, and is no figure. */
 function withoutUnit(text: string, unit: string): string {
+  if (/\d$/.test(text)) return text;
   const [, figure, behind] = /^(.*\d)\s*(\D+)$/.exec(text.trim()) ?? [];
-  const plain = (one: string): string => one.replace(/\s+/g, '').toLowerCase();
   return figure !== undefined && behind !== undefined && plain(behind) === plain(unit) ? figure : text;
 }
 

@@ -63,35 +63,6 @@ test.each(['02-titles-units-summary.csv', '04-long.csv', '05-transposed.csv', '1
   },
 );
 
-test('a file without answers is not read as one of the templates where that would lose its depths or its results', async () => {
-  const customer = await customerWith('Unasked', ['Lane', 'House']);
-  const send = (name: string, lines: readonly string[]) =>
-    adviser.ask('POST /sample/UploadSamples', {
-      body: { customer, sampleType: 'soil' as const, crop: 'Wheat' },
-      file: { name, content: lines.join('\n') },
-    });
-  await send('depths.csv', [
-    'Paddock,Sample Depth From,Sample Depth To,Sampling Date,Phosphorus (Colwell) - mg/kg',
-    'Lane,10,30,2026-04-13,38',
-  ]);
-  await send('tests-down.csv', [
-    'Sample ID,House 0-10',
-    'Date Sampled,2026-04-13',
-    'pH (CaCl2),5.1',
-    'Colwell P (mg/kg),30',
-    'Colwell K (mg/kg),100',
-  ]);
-  const found = (await samplesOf(adviser, customer)).map(({ paddockName, depthFrom, depthTo, labResults }) => [
-    paddockName,
-    `${depthFrom}-${depthTo}`,
-    labResults.length,
-  ]);
-  expect(found.sort()).toEqual([
-    ['House', '0-10', 3],
-    ['Lane', '10-30', 1],
-  ]);
-});
-
 test('what a file leaves open is asked before anything is saved, and the answers save it', async () => {
   const name = '13-ambiguous.csv';
   const customer = await customerWith('Ambiguous');
