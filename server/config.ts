@@ -49,6 +49,12 @@ export interface Retention {
   readonly personDays: number | null;
 }
 
+/** Whom Tilth is set up for: nobody can sign in before somebody has a role. */
+export interface FirstSupplier {
+  readonly name: string;
+  readonly admin: { readonly name: string; readonly email: string };
+}
+
 /** Everything that the environment decides, read once at start. docs/operating.md lists the variables. */
 export interface Config {
   readonly host: string;
@@ -70,6 +76,8 @@ export interface Config {
   readonly mapStyleUrl?: string;
   /** Code of the tenant in which people of several begin. */
   readonly defaultTenant?: string;
+  /** The supplier that a database begins with in which nobody has a role yet, and who administers it. */
+  readonly firstSupplier?: FirstSupplier;
   /** Where the knowledge library in the navigation leads. */
   readonly knowledgeLibraryUrl: string;
   /** Demo tenants, accounts, client and the mailbox page; never beside an external identity provider. */
@@ -112,6 +120,9 @@ const endpoint = web.refine((value) => URL.canParse(value) && new URL(value).use
   error: 'must not hold a user name or password',
 });
 
+/** `Jo Field <jo@acme.example>`. */
+const NAMED_ADDRESS = /^([^<>]*[^<>\s])\s*<([^<>\s@]+@[^<>\s@]+)>$/;
+
 const VARIABLES = z.object({
   HOST: z.string().default('localhost'),
   PORT: wholeNumber(1, 65_535).default(4010),
@@ -129,6 +140,18 @@ const VARIABLES = z.object({
   MAPBOX_TOKEN: z.string().startsWith('pk.', 'must be a public Mapbox token (pk.…)').optional(),
   MAP_STYLE_URL: web.optional(),
   DEFAULT_TENANT: z.string().trim().min(1).max(64).optional(),
+  FIRST_TENANT: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/[a-z0-9]/i, 'must be the name of a supplier')
+    .optional(),
+  FIRST_ADMIN: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(NAMED_ADDRESS, 'must be a name and an address, such as Jo Field <jo@acme.example>')
+    .optional(),
   KNOWLEDGE_LIBRARY_URL: web.default('https://www.soilquality.org.au'),
   DEMO: flag.default(true),
   CLOCK_SKEW_SECONDS: wholeNumber(0, 300).optional(),
@@ -171,6 +194,8 @@ export const configVariables: readonly string[] = Object.keys(VARIABLES.shape);
 /** One half of a provider's settings is worse than none: the first of a group makes the rest of it required. */
 const GROUPS = [
   { because: 'DATABASE_OWNER_URL', required: ['DATABASE_URL'], others: ['DATABASE_OWNER_URL'] },
+  { because: 'FIRST_ADMIN', required: ['FIRST_TENANT'], others: ['FIRST_ADMIN'] },
+  { because: 'FIRST_TENANT', required: ['FIRST_ADMIN'], others: ['FIRST_TENANT'] },
   { because: 'DATABASE_POOLER_URL', required: ['DATABASE_URL'], others: ['DATABASE_POOLER_URL'] },
   {
     because: 'OIDC_AUTHORITY',
@@ -242,6 +267,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
       : { databasePoolerUrl: throughPooler(variables.DATABASE_POOLER_URL) }),
     ...(variables.SMTP_URL === undefined ? {} : { smtpUrl: variables.SMTP_URL }),
     ...(variables.DEFAULT_TENANT === undefined ? {} : { defaultTenant: variables.DEFAULT_TENANT }),
+    ...firstSupplierOf(variables),
     knowledgeLibraryUrl: variables.KNOWLEDGE_LIBRARY_URL,
     ...(variables.MAPBOX_TOKEN === undefined ? {} : { mapboxToken: variables.MAPBOX_TOKEN }),
     ...(variables.MAP_STYLE_URL === undefined ? {} : { mapStyleUrl: variables.MAP_STYLE_URL }),
@@ -262,6 +288,12 @@ export const requestsUrl = ({
   databaseUrl,
   databasePoolerUrl,
 }: Pick<Config, 'databasePoolerUrl'> & { readonly databaseUrl: string }): string => databasePoolerUrl ?? databaseUrl;
+
+function firstSupplierOf({ FIRST_TENANT: name, FIRST_ADMIN: admin }: Variables): Pick<Config, 'firstSupplier'> {
+  const [, adminName, email] = NAMED_ADDRESS.exec(admin ?? '') ?? [];
+  if (name === undefined || adminName === undefined || email === undefined) return {};
+  return { firstSupplier: { name, admin: { name: adminName.trim(), email } } };
+}
 
 function identityOf(variables: Variables): IdentityConfig {
   const { OIDC_AUTHORITY, OIDC_CLIENT_ID, OIDC_ISSUER, OIDC_JWKS_URI, OIDC_AUDIENCE, OIDC_SCOPE } = variables;

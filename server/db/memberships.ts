@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from './pool.ts';
 import { membership } from './schema/index.ts';
 
@@ -13,4 +13,11 @@ export async function isOfTenant(tx: Tx, tenantId: number, userId: string): Prom
     .where(and(eq(membership.tenantId, tenantId), eq(membership.userId, userId)))
     .limit(1);
   return row !== undefined;
+}
+
+/** Whether nobody has a role in any tenant yet. Whoever else asks at the same moment waits for the end of this transaction, and then finds what it did. */
+export async function isNobodyHere(tx: Tx): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7204312)`);
+  const { rows } = await tx.execute<{ nobody: boolean }>(sql`select not exists (select from ${membership}) as nobody`);
+  return rows[0]?.nobody === true;
 }

@@ -1,56 +1,22 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { eq } from 'drizzle-orm';
-import { roleCodes, type RoleCode } from '../../src/model/session/permissions.ts';
+import { roleCodes } from '../../src/model/session/permissions.ts';
+import { makeTenant } from '../commands/tenants/make-tenant.ts';
 import type { Database } from '../db/pool.ts';
-import { identityCredential } from '../db/schema/identity.ts';
-import { appUser, membership, tenant } from '../db/schema/tenancy.ts';
 import { readArguments, runTool, ToolError, withToolDatabase } from '../tool.ts';
-import { normalEmail } from './accounts.ts';
-import { noteByTool } from './note-by-tool.ts';
-import { hashPassword } from './passwords.ts';
+import { addMember, type NewMember } from './add-member.ts';
 
-export interface NewUser {
-  readonly tenantCode: string;
-  /** Makes the tenant when there is none with the code. */
+export interface NewUser extends NewMember {
+  /** Makes the tenant, with the catalogue that work begins with, when there is none with the code. */
   readonly tenantName?: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: RoleCode;
-  /** With the embedded provider the user gets an account and sets its password by "Forgot your password?". */
-  readonly embedded: boolean;
 }
 
-/**
- * Gives a person a role in a tenant, and with the embedded provider an account; with an external one the first sign-in with the address ties the account.
- * Running it again adds what is missing and changes nothing else.
- */
-export async function addUser(
-  db: Database,
-  { tenantCode, tenantName, email: typed, name, role, embedded }: NewUser,
-): Promise<void> {
-  const email = normalEmail(typed);
-  const password = embedded ? await hashPassword(randomBytes(24).toString('base64url')) : '';
+/** Gives a person a role in a tenant; running it again adds what is missing and changes nothing else. */
+export async function addUser(db: Database, { tenantName, ...user }: NewUser): Promise<void> {
+  const { tenantCode: code } = user;
   await db.transaction(async (tx) => {
-    if (tenantName !== undefined)
-      await tx.insert(tenant).values({ code: tenantCode, name: tenantName }).onConflictDoNothing();
-    const [place] = await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.code, tenantCode));
-    if (place === undefined)
-      throw new ToolError(`There is no tenant with the code ${tenantCode}. Give --tenant-name to make it.`);
-    await tx.insert(appUser).values({ email, name }).onConflictDoNothing();
-    const [user] = await tx.select().from(appUser).where(eq(appUser.email, email));
-    if (user === undefined) throw new Error('The user could not be made.');
-    const added = await tx
-      .insert(membership)
-      .values({ tenantId: place.id, userId: user.id, roleCode: role })
-      .onConflictDoNothing()
-      .returning({ roleCode: membership.roleCode });
-    if (embedded && user.subject === null) {
-      const subject = randomUUID();
-      await tx.insert(identityCredential).values({ subject, email, name, passwordHash: password });
-      await tx.update(appUser).set({ subject }).where(eq(appUser.id, user.id));
-    }
-    if (added.length > 0) await noteByTool(tx, place.id, user.id, `by a shell tool: added ${role}`);
+    if (tenantName !== undefined) await makeTenant(tx, { code, name: tenantName });
+    if (!(await addMember(tx, user, 'by a shell tool')))
+      throw new ToolError(`There is no tenant with the code ${code}. Give --tenant-name to make it.`);
   });
 }
 

@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfigWithDatabase } from '../config.ts';
 import { widenColwellP } from '../commands/pif/widen-colwell-p.ts';
+import { completeCatalogues } from '../commands/tenants/make-tenant.ts';
 import { describeJoining, joinEarlierLayers } from '../commands/samples/join-earlier-layers.ts';
 import { embeddedServingUrl, letRoleOfServe, refuseUnsafeRole } from '../db/api-role.ts';
 import { migrate } from '../db/migrate.ts';
 import { closeDatabase, openDatabase } from '../db/pool.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { assertDatabaseUsable } from './external-database.ts';
+import { foundSupplier } from './found-supplier.ts';
 import { StartError } from './start-error.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -16,19 +18,22 @@ import type { Terminal } from './terminal.ts';
  */
 export async function prepareDatabase(ownerUrl: string, config: Config, terminal: Terminal): Promise<string> {
   await terminal.step('Bringing the database up to date', () => migrate(ownerUrl));
-  await joinEarlier(ownerUrl, terminal);
+  await makeWhole(ownerUrl, config, terminal);
   if (config.demo) await terminal.step('Making sure of the demo data', () => seedDemo(ownerUrl, config.storage));
   if (config.databaseUrl === undefined) return embeddedServingUrl(ownerUrl);
   if (config.databaseUrl !== ownerUrl) await letRoleOfServe(ownerUrl, config.databaseUrl);
   return config.databaseUrl;
 }
 
-/** Tells what it did to samples that came in before; at every later start there is nothing left to do and nothing to tell. */
-async function joinEarlier(databaseUrl: string, terminal: Terminal): Promise<void> {
+/** What no statement of a migration can do. It tells what it did; at every later start there is nothing left to do and nothing to tell. */
+async function makeWhole(databaseUrl: string, config: Config, terminal: Terminal): Promise<void> {
   const db = openDatabase(databaseUrl, { maxConnections: 1 });
   try {
     await widenColwellP(db);
     for (const line of describeJoining(await joinEarlierLayers(db))) terminal.line(line);
+    await completeCatalogues(db);
+    const line = config.demo ? undefined : await foundSupplier(db, config);
+    if (line !== undefined) terminal.line(line);
   } finally {
     await closeDatabase(db);
   }
