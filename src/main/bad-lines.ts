@@ -4,10 +4,11 @@ import { keptBy } from '../machines/app/slices.ts';
 import { copiesMachine } from '../machines/connection/copies.machine.ts';
 import { releaseMachine } from '../machines/connection/release.machine.ts';
 import { uploadQueueMachine } from '../machines/imports/upload-queue.machine.ts';
-import { hasUnsavedWork } from '../model/session/unsaved-work.ts';
+import { wouldBeLost } from '../model/session/unsaved-work.ts';
 import { copies } from '../services/copies.ts';
 import { isPageHeld } from '../services/hold-page.ts';
 import { uploadQueueServices } from '../services/imports/upload-queue.ts';
+import { isDialogOpen } from '../services/open-dialog.ts';
 import { ownerIn } from '../services/owner.ts';
 import { releaseServices } from '../services/releases.ts';
 import type { Api } from '../services/rest.ts';
@@ -20,7 +21,7 @@ export function badLines(app: AppRef, api: Api, build: string) {
   const release = createActor(
     withServices(
       releaseMachine,
-      releaseServices({ build, hasUnsavedWork: () => isPageHeld() || hasUnsavedWork(keptBy(app)) }),
+      releaseServices({ build, hasUnsavedWork: () => isPageHeld() || isDialogOpen() || wouldBeLost(keptBy(app)) }),
     ),
     { parent: app, systemId: 'release' },
   );

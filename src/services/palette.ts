@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { FoundRecords } from '../model/routes/palette.ts';
 import { callsOver } from './call.ts';
+import { isDialogOpen } from './open-dialog.ts';
 import type { Api } from './rest.ts';
 
 type Asked = { readonly type: 'OPEN'; readonly actions: readonly string[] } | { readonly type: 'SHOW_KEYS' };
@@ -18,15 +19,12 @@ const buttonsOfPage = (): readonly HTMLButtonElement[] =>
 const typesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** A dialog is open: it is answered first. */
-const isBehindDialog = (): boolean => document.querySelector('[aria-modal="true"], dialog[open]') !== null;
-
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
 /** What a key asks the palette for; nothing before somebody works in the portal. */
 function askedBy(event: KeyboardEvent): Asked | null {
-  if (isBehindDialog()) return null;
+  if (isDialogOpen()) return null;
   if (isShortcut(event)) return { type: 'OPEN', actions: [...new Set(buttonsOfPage().map(nameOf))] };
   const { key, ctrlKey, metaKey, altKey, target } = event;
   return key === '?' && !ctrlKey && !metaKey && !altKey && !typesText(target) ? { type: 'SHOW_KEYS' } : null;

@@ -20,3 +20,10 @@ export function hasUnsavedWork(kept: Readonly<Record<string, unknown>>): boolean
     hasAny(report['options'], ['draft'])
   );
 }
+
+/** The same of the whole portal: what another release of it would not take over, for it keeps nothing of this one. */
+export const wouldBeLost = (kept: Readonly<Record<string, unknown>>): boolean =>
+  hasUnsavedWork(kept) ||
+  hasAny(kept['profile'], ['draft']) ||
+  hasAny(kept['settings'], ['economics', 'price']) ||
+  hasAny(kept['samples'], ['uploadDraft']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { nothingOpen } from '../../../src/model/recommendation/kept-work.ts';
 import { keptWork } from '../../../src/model/reports/kept-work.ts';
-import { hasUnsavedWork } from '../../../src/model/session/unsaved-work.ts';
+import { hasUnsavedWork, wouldBeLost } from '../../../src/model/session/unsaved-work.ts';
 
 const builder = (work: object): Record<string, unknown> => ({ builder: { open: { 12: { ...nothingOpen, ...work } } } });
 const report = (work: object): Record<string, unknown> => ({ reportBuilder: { ...keptWork(null, 5), ...work } });
@@ -26,4 +26,19 @@ describe('unsaved work of a customer', () => {
     ['filters and selections', { samples: { filter: { searchText: 'a' }, selectedIds: [1], pif: null }, settings: {} }],
     ['what is damaged', { builder: 'x', reportBuilder: [] }],
   ])('is not %s', (_, kept) => expect(hasUnsavedWork(kept)).toBe(false));
+});
+
+describe('what another release would not take over', () => {
+  it.each([
+    ['unsaved work of a customer', builder({ titleDraft: '' })],
+    ['what was typed of oneself', { profile: { draft: { name: 'Ann', phone: '', accreditation: '' } } }],
+    ['prices that were typed', { settings: { economics: { 7: { price: '700' } }, price: null } }],
+    ['an entry of the price list', { settings: { economics: {}, price: { dollars: '700' } } }],
+    ['what was said of a file', { samples: { uploadDraft: { fileName: 'farm.csv' } } }],
+  ])('is %s', (_, kept) => expect(wouldBeLost(kept)).toBe(true));
+
+  it.each([
+    ['nothing', {}],
+    ['what is only looked at', { profile: { draft: null }, settings: { economics: {}, price: null, filter: {} } }],
+  ])('is not %s', (_, kept) => expect(wouldBeLost(kept)).toBe(false));
 });
