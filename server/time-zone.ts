@@ -25,6 +25,10 @@ export function calendarDayIn(instant: Date, timeZone: string): string {
   return `${year}-${month}-${day}`;
 }
 
+/** The hour of an instant in a zone, 0 to 23. */
+export const hourIn = (instant: Date, timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-AU', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(instant));
+
 /** No name of a zone is longer; what is longer is not looked up. */
 const LONGEST_NAME = 64;
 

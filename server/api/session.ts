@@ -13,8 +13,8 @@ const functionsOf = (role: User['roles'][number]) =>
 /** Who the user is, and what the roles allow in the chosen tenant. */
 export const sessionHandlers = {
   'GET /referencedata/profile': ({ tx, user }) => profileOf(tx, user.id),
-  'PUT /referencedata/profile': async ({ tx, user, body }) => {
-    await saveProfile(tx, user.id, body);
+  'PUT /referencedata/profile': async ({ tx, user, body, timeZone }) => {
+    await saveProfile(tx, user.id, body, timeZone);
     return profileOf(tx, user.id);
   },
   'GET /referencedata/useraccess': async ({ tx, user }) => ({

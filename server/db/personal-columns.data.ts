@@ -31,7 +31,11 @@ const written = author('created_by', 'last_updated_by');
  */
 export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]>> = {
   app_user: [
-    { about: 'person', onErasure: 'emptied', columns: ['subject', 'email', 'name', 'phone', 'accreditation', 'theme'] },
+    {
+      about: 'person',
+      onErasure: 'emptied',
+      columns: ['subject', 'email', 'name', 'phone', 'accreditation', 'theme', 'digest', 'time_zone'],
+    },
     author('id'),
   ],
   membership: [ofPerson('user_id', 'role_code')],
@@ -43,6 +47,7 @@ export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]
   favourite_product: [ofPerson('user_id')],
   report_option: [ofPerson('user_id')],
   notification: [ofPerson('user_id')],
+  notification_digest: [ofPerson('user_id')],
   customer_adviser: [ofPerson('user_id')],
   idempotency_key: [expiring('person', 'user_id'), expiring('grower', 'answer')],
   audit_entry: [author('user_id', 'record_id')],

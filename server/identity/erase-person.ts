@@ -12,6 +12,7 @@ import {
   identityCredential,
   identityResetCode,
   notification,
+  notificationDigest,
   membership,
   oidcPayload,
   reportOption,
@@ -38,6 +39,7 @@ export async function erasePerson(tx: Tx, tenantId: number, userId: string): Pro
   await tx.delete(favouriteComment).where(eq(favouriteComment.userId, userId));
   await tx.delete(favouriteProduct).where(eq(favouriteProduct.userId, userId));
   await tx.delete(notification).where(eq(notification.userId, userId));
+  await tx.delete(notificationDigest).where(eq(notificationDigest.userId, userId));
   await tx.delete(reportOption).where(eq(reportOption.userId, userId));
   await tx.delete(customerAdviser).where(eq(customerAdviser.userId, userId));
   const isElsewhere = await asPortal(tx, async () => {
@@ -80,6 +82,8 @@ async function emptyAccount(tx: Tx, userId: string): Promise<void> {
       phone: '',
       accreditation: '',
       theme: 'device',
+      digest: 'off',
+      timeZone: '',
       lastSignInOn: null,
     })
     .where(eq(appUser.id, userId));

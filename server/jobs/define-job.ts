@@ -14,6 +14,8 @@ export interface JobServices {
   readonly mailer: Mailer;
   readonly documents: DocumentStore;
   readonly retention: Retention;
+  /** Where the portal is opened, for what leads there. */
+  readonly portalUrl: string;
 }
 
 /** One run of one job. The same job may run twice (a worker died after its work): a handler looks at what is there already. */
@@ -30,6 +32,8 @@ export interface JobRun<N extends JobName> {
   readonly signal: AbortSignal;
   /** Further jobs on behalf of the same actor. */
   readonly jobs: JobSender;
+  /** On behalf of another: for what recurs by itself, and finds work of each tenant. */
+  readonly jobsAs: (actor: Actor) => JobSender;
   readonly services: JobServices;
   readonly log: Log;
 }

@@ -8,7 +8,7 @@ import type { Envelope, Jobs } from '../queue/queue.ts';
 import { startWorker, type EndedRun } from './worker.ts';
 
 interface Work {
-  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'demo' | 'retention'>;
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'demo' | 'retention' | 'publicOrigin'>;
   readonly db: Database;
   readonly jobs: Jobs;
   readonly documents: DocumentStore;
@@ -19,9 +19,16 @@ interface Work {
 
 /** Works every kind of job in this process, and sees to it that what recurs is asked for once an hour however many workers there are. */
 export async function startWork({ config, db, jobs, documents, log, handlers, onEnded }: Work): Promise<void> {
-  const services = { db, mailer: createMailer(db, config), documents, retention: config.retention };
+  const services = {
+    db,
+    mailer: createMailer(db, config),
+    documents,
+    retention: config.retention,
+    portalUrl: config.publicOrigin,
+  };
   await startWorker({ jobs, handlers, services, log, onEnded });
   const nobody: Envelope = { actor: { tenantId: 0, userId: '' }, data: {} };
   await jobs.boss.schedule('purge-expired', '17 * * * *', nobody);
   await jobs.boss.schedule('keep-no-longer', '37 * * * *', nobody);
+  await jobs.boss.schedule('mail-digests', '7 * * * *', nobody);
 }

@@ -52,6 +52,7 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
           inTenant: (inside) => inTenant(services.db, actor, inside),
           signal: job.signal,
           jobs: jobs.sendAs(actor),
+          jobsAs: jobs.sendAs,
           services,
           log,
         });

@@ -156,6 +156,20 @@ export const jobKinds = kinds({
     expireInSeconds: 60,
     concurrency: 1,
   },
+  'mail-digests': {
+    data: z.object({}),
+    retryLimit: 1,
+    retryDelaySeconds: 60,
+    expireInSeconds: 300,
+    concurrency: 1,
+  },
+  'send-digest': {
+    data: z.object({ userId: z.string(), since: z.iso.datetime(), until: z.iso.datetime() }),
+    retryLimit: 8,
+    retryDelaySeconds: 20,
+    expireInSeconds: 60,
+    concurrency: 1,
+  },
   'send-reset-code': {
     data: z.object({ subject: z.string() }),
     retryLimit: 2,

@@ -38,11 +38,11 @@ export const machine = createMachine({
             "type": "storeField"
           }
         },
-        "THEME_CHOSEN": {
+        "PREFERENCE_CHOSEN": {
           "guard": {
             "type": "isOther"
           },
-          "target": "savingTheme",
+          "target": "savingPreferences",
           "actions": {
             "type": "storeChosen"
           }
@@ -57,29 +57,23 @@ export const machine = createMachine({
         }
       }
     },
-    "savingTheme": {
+    "savingPreferences": {
       "invoke": {
-        "id": "saveTheme",
-        "src": "saveTheme",
+        "id": "savePreferences",
+        "src": "savePreferences",
         "onDone": {
           "target": "shown",
           "actions": [
             {
               "type": "storeProfile"
             },
-            {
-              "type": "storeChosen",
-              "params": null
-            }
+            "forgetChosen"
           ]
         },
         "onError": {
           "target": "shown",
           "actions": [
-            {
-              "type": "storeChosen",
-              "params": null
-            },
+            "forgetChosen",
             {
               "type": "sayFailure"
             }
@@ -95,11 +89,11 @@ export const machine = createMachine({
             "type": "storeField"
           }
         },
-        "THEME_CHOSEN": {
+        "PREFERENCE_CHOSEN": {
           "guard": {
             "type": "isOther"
           },
-          "target": "savingTheme",
+          "target": "savingPreferences",
           "reenter": true,
           "actions": {
             "type": "storeChosen"

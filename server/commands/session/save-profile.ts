@@ -4,12 +4,17 @@ import { asPortal } from '../../db/as-portal.ts';
 import type { Tx } from '../../db/pool.ts';
 import { appUser } from '../../db/schema/index.ts';
 
-/** Keeps what somebody says of themselves: of themselves alone, whatever the request names. */
+/** Keeps what somebody says of themselves: of themselves alone, whatever the request names. Whoever chooses mails has them in the mornings of `timeZone`. */
 export const saveProfile = (
   tx: Tx,
   userId: string,
-  { name, phone, accreditation, theme }: ReceivedOf<'PUT /referencedata/profile'>['body'],
+  { name, phone, accreditation, theme, digest }: ReceivedOf<'PUT /referencedata/profile'>['body'],
+  timeZone: string,
 ): Promise<void> =>
   asPortal(tx, async () => {
-    await tx.update(appUser).set({ name, phone, accreditation, theme }).where(eq(appUser.id, userId));
+    const mails = digest === undefined ? {} : { digest, timeZone };
+    await tx
+      .update(appUser)
+      .set({ name, phone, accreditation, theme, ...mails })
+      .where(eq(appUser.id, userId));
   });

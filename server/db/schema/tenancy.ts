@@ -19,6 +19,9 @@ export const appUser = pgTable('app_user', {
   accreditation: text().notNull().default(''),
   /** How the portal looks to them: `light`, `dark`, or as their device says. */
   theme: text().$type<'device' | 'light' | 'dark'>().notNull().default('device'),
+  /** How often they are mailed what the bell tells of, and where their mornings are. */
+  digest: text().$type<'off' | 'daily' | 'weekly'>().notNull().default('off'),
+  timeZone: text('time_zone').notNull().default(''),
   /** Raised when every access token issued so far has to end: signing out, a new password, a revoked grant. */
   tokenVersion: integer('token_version').notNull().default(0),
   /** When somebody last signed in, as their tokens say; null until the first time. */

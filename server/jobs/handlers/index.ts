@@ -3,6 +3,7 @@ import { autoReport } from './auto-report.ts';
 import { engineDispatch } from './engine-dispatch.ts';
 import { engineRun } from './engine-run.ts';
 import { keepNoLonger } from './keep-no-longer.ts';
+import { mailDigests } from './mail-digests.ts';
 import { publishReport } from './publish-report.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { removeDocuments } from './remove-documents.ts';
@@ -13,6 +14,7 @@ import { renderOutputs } from './render-outputs.ts';
 import { saveUpload } from './save-upload.ts';
 import { seasonRun } from './season-run.ts';
 import { sendAutoReport } from './send-auto-report.ts';
+import { sendDigest } from './send-digest.ts';
 import { sendGrowerAnswer } from './send-grower-answer.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { sendInvitation } from './send-invitation.ts';
@@ -33,6 +35,8 @@ export const jobHandlers: readonly JobHandler[] = [
   autoReport,
   sendAutoReport,
   sendGrowerAnswer,
+  mailDigests,
+  sendDigest,
   sendTestMail,
   sendInvitation,
   sendMail,

@@ -18,6 +18,8 @@ export async function fileOfPerson(tx: Tx, tenantId: number, userId: string, now
       phone: appUser.phone,
       accreditation: appUser.accreditation,
       theme: appUser.theme,
+      digest: appUser.digest,
+      timeZone: appUser.timeZone,
       lastSignInOn: appUser.lastSignInOn,
     })
     .from(appUser)

@@ -6,8 +6,11 @@ import { found } from '../../failure.ts';
 
 /** What somebody says of themselves. */
 export async function profileOf(tx: Tx, userId: string): Promise<AnswerOf<'GET /referencedata/profile'>> {
-  const { name, email, phone, accreditation, theme } = appUser;
-  const rows = tx.select({ name, email, phone, accreditation, theme }).from(appUser).where(eq(appUser.id, userId));
+  const { name, email, phone, accreditation, theme, digest } = appUser;
+  const rows = tx
+    .select({ name, email, phone, accreditation, theme, digest })
+    .from(appUser)
+    .where(eq(appUser.id, userId));
   return found((await rows)[0]);
 }
 

@@ -4,10 +4,10 @@ import {
   differs,
   draftOf,
   keptDraft,
+  type Preferences,
   type Profile,
   type ProfileDraft,
   type ProfileField,
-  type Theme,
 } from '../../model/session/profile.ts';
 import { profileTexts } from '../../model/texts/session.ts';
 import type { PageInput } from '../kit/page.ts';
@@ -15,10 +15,13 @@ import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
+/** By name, as a choice of one leaves the others as they are. */
+const preferenceNames = ['theme', 'digest'] as const satisfies readonly (keyof Preferences)[];
+
 export type ProfileEvent =
   | { readonly type: 'RETRY' }
   | { readonly type: 'FIELD_TYPED'; readonly field: ProfileField; readonly text: string }
-  | { readonly type: 'THEME_CHOSEN'; readonly theme: Theme }
+  | { readonly type: 'PREFERENCE_CHOSEN'; readonly chosen: Partial<Preferences> }
   | { readonly type: 'SAVE' }
   | { readonly type: 'DISCARD' };
 
@@ -26,24 +29,25 @@ interface ProfileContext {
   readonly profile: Profile | null;
   /** What is typed; null while it is what is kept. */
   readonly draft: ProfileDraft | null;
-  /** The theme that is being kept; null while none is. */
-  readonly chosen: Theme | null;
+  /** What is chosen and being kept; null while nothing is. */
+  readonly chosen: Partial<Preferences> | null;
   readonly error: AppError | null;
 }
 
-/** What one says of oneself, as reports print it: read, typed over and saved; and the theme, which is kept as soon as it is chosen. @spec 1.2 */
+/** What one says of oneself, as reports print it: read, typed over and saved; and theme and mails, which are kept as soon as they are chosen. @spec 1.2 */
 export const profileMachine = setup({
   types: { input: {} as PageInput, context: {} as ProfileContext, events: {} as ProfileEvent },
   actors: {
     loadProfile: service<Profile>(),
     saveProfile: service<Profile, ProfileDraft>(),
-    saveTheme: service<Profile, ProfileDraft & { readonly theme: Theme }>(),
+    savePreferences: service<Profile, ProfileDraft & Partial<Preferences>>(),
   },
   guards: {
     isTyped: ({ context: { profile, draft } }) => profile !== null && draft !== null && differs(draft, profile),
     isChange: ({ context: { profile, draft } }, { field, text }: { field: ProfileField; text: string }) =>
       text !== (draft ?? profile)?.[field],
-    isOther: ({ context: { profile, chosen } }, theme: Theme) => theme !== (chosen ?? profile?.theme),
+    isOther: ({ context: { profile, chosen } }, other: Partial<Preferences>) =>
+      preferenceNames.some((name) => other[name] !== undefined && other[name] !== (chosen?.[name] ?? profile?.[name])),
     isNamed: ({ context: { profile, draft } }) =>
       profile !== null && draft !== null && differs(draft, profile) && draft.name.trim() !== '',
   },
@@ -53,7 +57,8 @@ export const profileMachine = setup({
     storeField: assign(({ context: { profile, draft } }, { field, text }: { field: ProfileField; text: string }) => ({
       draft: { ...(draft ?? draftOf(profile!)), [field]: text },
     })),
-    storeChosen: assign((_, chosen: Theme | null) => ({ chosen })),
+    storeChosen: assign(({ context }, chosen: Partial<Preferences>) => ({ chosen: { ...context.chosen, ...chosen } })),
+    forgetChosen: assign({ chosen: null }),
     forgetDraft: assign({ draft: null }),
     saySaved: sendTo(peer('toaster'), successToast(profileTexts.saved)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
@@ -82,34 +87,28 @@ export const profileMachine = setup({
           guard: { type: 'isChange', params: ({ event }) => event },
           actions: { type: 'storeField', params: ({ event }) => event },
         },
-        THEME_CHOSEN: {
-          guard: { type: 'isOther', params: ({ event }) => event.theme },
-          target: 'savingTheme',
-          actions: { type: 'storeChosen', params: ({ event }) => event.theme },
+        PREFERENCE_CHOSEN: {
+          guard: { type: 'isOther', params: ({ event }) => event.chosen },
+          target: 'savingPreferences',
+          actions: { type: 'storeChosen', params: ({ event }) => event.chosen },
         },
         SAVE: { guard: 'isNamed', target: 'saving' },
         DISCARD: { guard: 'isTyped', actions: 'forgetDraft' },
       },
     },
     /** Typing goes on meanwhile; what is typed is none of its business. */
-    savingTheme: {
+    savingPreferences: {
       invoke: {
-        id: 'saveTheme',
-        src: 'saveTheme',
-        input: ({ context }) => ({ ...draftOf(context.profile!), theme: context.chosen! }),
+        id: 'savePreferences',
+        src: 'savePreferences',
+        input: ({ context }) => ({ ...draftOf(context.profile!), ...context.chosen }),
         onDone: {
           target: 'shown',
-          actions: [
-            { type: 'storeProfile', params: ({ event }) => event.output },
-            { type: 'storeChosen', params: null },
-          ],
+          actions: [{ type: 'storeProfile', params: ({ event }) => event.output }, 'forgetChosen'],
         },
         onError: {
           target: 'shown',
-          actions: [
-            { type: 'storeChosen', params: null },
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-          ],
+          actions: ['forgetChosen', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
         },
       },
       on: {
@@ -117,11 +116,11 @@ export const profileMachine = setup({
           guard: { type: 'isChange', params: ({ event }) => event },
           actions: { type: 'storeField', params: ({ event }) => event },
         },
-        THEME_CHOSEN: {
-          guard: { type: 'isOther', params: ({ event }) => event.theme },
-          target: 'savingTheme',
+        PREFERENCE_CHOSEN: {
+          guard: { type: 'isOther', params: ({ event }) => event.chosen },
+          target: 'savingPreferences',
           reenter: true,
-          actions: { type: 'storeChosen', params: ({ event }) => event.theme },
+          actions: { type: 'storeChosen', params: ({ event }) => event.chosen },
         },
       },
     },

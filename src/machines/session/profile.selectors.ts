@@ -1,4 +1,4 @@
-import { draftOf, type ProfileDraft, type Theme } from '../../model/session/profile.ts';
+import { differs, draftOf, type Preferences, type ProfileDraft } from '../../model/session/profile.ts';
 import type { ProfileSnapshot } from './profile.machine.ts';
 
 export const isUnavailable = (snapshot: ProfileSnapshot): boolean => snapshot.matches('unavailable');
@@ -9,13 +9,17 @@ export const errorText = ({ context }: ProfileSnapshot): string => context.error
 /** What stands in the fields; null until it is read. */
 export const fieldsOf = ({ context: { profile, draft } }: ProfileSnapshot): ProfileDraft | null =>
   profile === null ? null : (draft ?? profile);
-/** The theme that is chosen or being kept; undefined until it is read. */
-export const themeOf = ({ context: { profile, chosen } }: ProfileSnapshot): Theme | undefined =>
-  chosen ?? profile?.theme;
+/** What is chosen or being kept of each; undefined until it is read. */
+export const preferenceOf =
+  <Name extends keyof Preferences>(name: Name) =>
+  ({ context: { profile, chosen } }: ProfileSnapshot): Preferences[Name] | undefined =>
+    chosen?.[name] ?? profile?.[name];
 /** A name that was typed away. */
 export const lacksName = (snapshot: ProfileSnapshot): boolean => fieldsOf(snapshot)?.name.trim() === '';
 
 /** What the browser's session keeps of the page. */
-export const profileSlice = ({ context: { draft } }: ProfileSnapshot): { readonly draft: ProfileDraft | null } => ({
-  draft: draft && draftOf(draft),
+export const profileSlice = ({
+  context: { profile, draft },
+}: ProfileSnapshot): { readonly draft: ProfileDraft | null } => ({
+  draft: draft && (profile === null || differs(draft, profile)) ? draftOf(draft) : null,
 });

@@ -14,6 +14,9 @@ export const FunctionAccess = z.object({
 /** How the portal looks: light, dark, or as the device says. */
 export const Theme = z.enum(['device', 'light', 'dark']).meta({ id: 'Theme' });
 
+/** How often one is mailed what the bell tells of and one has not read. */
+export const Digest = z.enum(['off', 'daily', 'weekly']).meta({ id: 'Digest' });
+
 export const UserAccess = z
   .object({
     email: z.string(),
@@ -31,20 +34,23 @@ const profileBody = z.object({
   accreditation: z.string().trim().max(100),
   /** Left out, the theme stays as it is. */
   theme: Theme.optional(),
+  /** Left out, the mails stay as they are. They come in the morning of the caller's time zone. */
+  digest: Digest.optional(),
 });
 export const Profile = profileBody
-  .extend({ name: z.string(), email: z.string(), theme: Theme })
+  .extend({ name: z.string(), email: z.string(), theme: Theme, digest: Digest })
   .meta({ id: 'Profile' });
 
 export const sessionCalls = contract({
   'GET /referencedata/profile': {
     summary:
-      'What the caller says of themselves: name, phone and accreditation, as reports print them, and the theme that they chose',
+      'What the caller says of themselves: name, phone and accreditation, as reports print them, and the theme and the mails that they chose',
     policy: 'SIGNED_IN',
     answer: Profile,
   },
   'PUT /referencedata/profile': {
-    summary: 'Say one’s own name, phone, accreditation and theme, in every tenant; a theme that is left out stays',
+    summary:
+      'Say one’s own name, phone, accreditation, theme and mails of notifications, in every tenant; a theme or mails that are left out stay',
     policy: 'SIGNED_IN',
     unversioned: unversioned.chooses,
     body: profileBody,

@@ -1,4 +1,4 @@
-import type { Theme } from '../session/profile.ts';
+import type { Digest, Theme } from '../session/profile.ts';
 import type { FunctionCode, RoleCode } from '../session/permissions.ts';
 
 export const profileTexts = {
@@ -23,6 +23,10 @@ export const profileTexts = {
   display: 'Display',
   theme: 'Theme',
   themeAbout: 'Yours wherever you sign in.',
+  mails: 'Mails',
+  digest: 'Mail me the notifications that I have not read',
+  digestAbout:
+    'One mail in the morning, on Mondays where it is weekly, and none when nothing has come. This is also where you end them.',
   resetPassword: 'Reset password',
   mailbox: 'Open the demo mailbox',
 } as const;
@@ -32,6 +36,8 @@ export const themeLabels: Readonly<Record<Theme, string>> = {
   light: 'Light',
   dark: 'Dark',
 };
+
+export const digestLabels: Readonly<Record<Digest, string>> = { off: 'Never', daily: 'Each day', weekly: 'Each week' };
 
 const roles: Readonly<Record<RoleCode, string>> = {
   ADVISER: 'Adviser',

@@ -1,4 +1,4 @@
-import type { Profile, ProfileDraft, Theme } from '../../model/session/profile.ts';
+import type { Preferences, Profile, ProfileDraft } from '../../model/session/profile.ts';
 import { callsOver } from '../call.ts';
 import { showTheme } from '../theme.ts';
 import type { Api } from '../rest.ts';
@@ -8,9 +8,9 @@ export const profileServices = (api: Api) => {
   return {
     loadProfile: call('GET /referencedata/profile', () => ({})),
     saveProfile: call('PUT /referencedata/profile', (body: ProfileDraft) => ({ body })),
-    saveTheme: call(
+    savePreferences: call(
       'PUT /referencedata/profile',
-      ({ theme, ...draft }: ProfileDraft & { readonly theme: Theme }) => ({ body: { ...draft, theme } }),
+      (body: ProfileDraft & Partial<Preferences>) => ({ body }),
       (profile): Profile => {
         showTheme(profile.theme);
         return profile;

@@ -9,12 +9,12 @@ import {
   isSaving,
   isUnavailable,
   lacksName,
-  themeOf,
+  preferenceOf,
 } from '../../machines/session/profile.selectors.ts';
 import { accessOf, portalOf, userEmail, userName } from '../../machines/session/session.selectors.ts';
 import { href } from '../../model/routes/routes.ts';
-import { profileLengths, themes, type ProfileField } from '../../model/session/profile.ts';
-import { describeFunction, describeRole, profileTexts, themeLabels } from '../../model/texts/session.ts';
+import { digests, profileLengths, themes, type Preferences, type ProfileField } from '../../model/session/profile.ts';
+import { describeFunction, describeRole, digestLabels, profileTexts, themeLabels } from '../../model/texts/session.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -68,7 +68,7 @@ export function ProfilePage({ page }: { readonly page: ProfileRef }) {
         </dl>
       </Panel>
       <OnReports page={page} />
-      <Display page={page} />
+      <Choices page={page} />
       <Panel className="mt-3" title={profileTexts.functions} count={functions.length}>
         {functions.length === 0 ? (
           <EmptyState text={profileTexts.noFunctions} />
@@ -84,23 +84,66 @@ export function ProfilePage({ page }: { readonly page: ProfileRef }) {
   );
 }
 
-/** How the portal looks to one: kept as soon as it is chosen. */
-function Display({ page }: { readonly page: ProfileRef }) {
-  const theme = useSelector(page, themeOf);
-  const saving = useSelector(page, isSaving);
-  if (theme === undefined) return null;
+/** How the portal looks to one, and what it mails: kept as soon as it is chosen. */
+function Choices({ page }: { readonly page: ProfileRef }) {
   return (
-    <Panel className="mt-3" title={profileTexts.display}>
+    <>
+      <Choice
+        page={page}
+        name="theme"
+        title={profileTexts.display}
+        label={profileTexts.theme}
+        labels={themeLabels}
+        values={themes}
+        about={profileTexts.themeAbout}
+      />
+      <Choice
+        page={page}
+        name="digest"
+        title={profileTexts.mails}
+        label={profileTexts.digest}
+        labels={digestLabels}
+        values={digests}
+        about={profileTexts.digestAbout}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps<Name extends keyof Preferences> {
+  readonly page: ProfileRef;
+  readonly name: Name;
+  readonly title: string;
+  readonly label: string;
+  readonly labels: Readonly<Record<Preferences[Name], string>>;
+  readonly values: readonly Preferences[Name][];
+  readonly about: string;
+}
+
+function Choice<Name extends keyof Preferences>({
+  page,
+  name,
+  title,
+  label,
+  labels,
+  values,
+  about,
+}: ChoiceProps<Name>) {
+  const value = useSelector(page, preferenceOf(name));
+  const saving = useSelector(page, isSaving);
+  if (value === undefined) return null;
+  return (
+    <Panel className="mt-3" title={title}>
       <div className="flex flex-col gap-2 p-3">
         <RadioGroup
           row
-          label={profileTexts.theme}
-          choices={themes.map((value) => ({ value, label: themeLabels[value] }))}
-          value={theme}
+          label={label}
+          choices={values.map((each) => ({ value: each, label: labels[each] }))}
+          value={value}
           disabled={saving}
-          onChange={(chosen) => page.send({ type: 'THEME_CHOSEN', theme: chosen })}
+          onChange={(chosen) => page.send({ type: 'PREFERENCE_CHOSEN', chosen: { [name]: chosen } })}
         />
-        <p className="text-sm text-muted">{profileTexts.themeAbout}</p>
+        <p className="text-sm text-muted">{about}</p>
       </div>
     </Panel>
   );

@@ -11,6 +11,7 @@ export const profile = {
   phone: '',
   accreditation: 'CPAg',
   theme: 'device' as const,
+  digest: 'off' as const,
 };
 
 export const model: MachineModel<typeof profileMachine> = {
@@ -24,10 +25,11 @@ export const model: MachineModel<typeof profileMachine> = {
     failed('loadProfile', refusal),
     done('saveProfile', { ...profile, phone: '0400 000 000' }),
     failed('saveProfile', refusal),
-    done('saveTheme', { ...profile, theme: 'dark' }),
-    failed('saveTheme', refusal),
-    { type: 'THEME_CHOSEN', theme: 'dark' },
-    { type: 'THEME_CHOSEN', theme: 'device' },
+    done('savePreferences', { ...profile, theme: 'dark' }),
+    failed('savePreferences', refusal),
+    { type: 'PREFERENCE_CHOSEN', chosen: { theme: 'dark' } },
+    { type: 'PREFERENCE_CHOSEN', chosen: { theme: 'device' } },
+    { type: 'PREFERENCE_CHOSEN', chosen: { digest: 'weekly' } },
     { type: 'FIELD_TYPED', field: 'phone', text: '0400 000 000' },
     { type: 'FIELD_TYPED', field: 'phone', text: '' },
     { type: 'FIELD_TYPED', field: 'name', text: '' },
@@ -35,7 +37,8 @@ export const model: MachineModel<typeof profileMachine> = {
   distinguish: ({ profile: kept, draft, chosen }) => [
     kept?.phone,
     kept?.theme,
-    chosen,
+    chosen?.theme,
+    chosen?.digest,
     draft === null,
     kept !== null && draft !== null && differs(draft, kept),
     draft?.name.trim() === '',
@@ -48,9 +51,9 @@ export const model: MachineModel<typeof profileMachine> = {
       expect(asked.name.trim()).not.toBe('');
     },
     // What was typed and not saved stays out of it.
-    saveTheme: (asked, { context }) => {
-      expect(asked).toEqual({ ...draftOf(context.profile!), theme: context.chosen });
-      expect(asked.theme).not.toBeNull();
+    savePreferences: (asked, { context }) => {
+      expect(asked).toEqual({ ...draftOf(context.profile!), ...context.chosen });
+      expect(asked.theme ?? asked.digest).toBeDefined();
     },
   },
   invariants: {
@@ -58,7 +61,7 @@ export const model: MachineModel<typeof profileMachine> = {
       expect(context.profile).not.toBeNull();
       expect(context.chosen).toBeNull();
     },
-    savingTheme: ({ context }) => expect(context.chosen).not.toBeNull(),
+    savingPreferences: ({ context }) => expect(context.chosen).not.toBeNull(),
     unavailable: ({ context }) => expect(context.error?.code).toBe('INTERNAL'),
   },
 };

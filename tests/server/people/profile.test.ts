@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { appUser } from '../../../server/db/schema/index.ts';
 import { addServiceClient, removeServiceClient } from '../../../server/identity/add-service-client.ts';
 import { addUser } from '../../../server/identity/add-user.ts';
 import { Browser } from '../core/support/browser.ts';
@@ -41,6 +43,23 @@ test('a theme is somebody’s own: it stays where it is not named, and goes alon
   expect((await portal.as('ADVISER').ask('GET /referencedata/useraccess')).theme).toBe('device');
   const blue = { ...body, theme: 'blue' as 'dark' };
   expect(await viewer.refused('PUT /referencedata/profile', { body: blue })).toMatchObject({ status: 400 });
+});
+
+test('mails of notifications are none until they are chosen, and come in the mornings of where they were chosen', async () => {
+  const body = { name: 'Vic Viewer', phone: '', accreditation: '' };
+  const viewer = portal.as('VIEWER', 'TILTH', 'Australia/Perth');
+  const zone = async () => (await portal.db.select().from(appUser).where(eq(appUser.id, viewer.userId)))[0]?.timeZone;
+  expect((await viewer.ask('GET /referencedata/profile')).digest).toBe('off');
+  await viewer.ask('PUT /referencedata/profile', { body });
+  expect(await zone()).toBe('');
+  expect((await viewer.ask('PUT /referencedata/profile', { body: { ...body, digest: 'weekly' } })).digest).toBe(
+    'weekly',
+  );
+  const travelling = portal.as('VIEWER', 'TILTH', 'Australia/Sydney');
+  expect((await travelling.ask('PUT /referencedata/profile', { body })).digest).toBe('weekly');
+  expect(await zone()).toBe('Australia/Perth');
+  const often = { ...body, digest: 'hourly' as 'daily' };
+  expect(await viewer.refused('PUT /referencedata/profile', { body: often })).toMatchObject({ status: 400 });
 });
 
 const trail = async (kind: 'ACCESS_REFUSED' | 'ROLE_CHANGE', code: 'TILTH' | 'OTHER' = 'TILTH') =>

@@ -7,7 +7,11 @@ export const controls: Controls = {
     name: ({ field }) => (field === 'phone' ? 'Phone' : 'Name'),
     fill: ({ text }) => String(text),
   },
-  THEME_CHOSEN: { role: 'radio', name: ({ theme }) => (theme === 'dark' ? 'Dark' : 'As this device says') },
+  PREFERENCE_CHOSEN: {
+    role: 'radio',
+    name: ({ chosen: { theme, digest } }) =>
+      digest === 'weekly' ? 'Each week' : theme === 'dark' ? 'Dark' : 'As this device says',
+  },
   SAVE: { role: 'button', name: 'Save' },
   DISCARD: { role: 'button', name: 'Discard' },
 };

@@ -21,6 +21,7 @@ const services = {
   mailer: { deliver: async () => ({ refused: [] }) },
   documents: { put: async () => undefined, get: async () => undefined, remove: async () => undefined },
   retention: { mailDays: null, growerDays: null, personDays: null },
+  portalUrl: 'http://localhost',
 };
 await startWorker({ jobs, handlers: [handler], services, log: silentLog });
 process.send?.({ ready: true });

@@ -1,0 +1,56 @@
+import { and, eq, inArray, ne, notInArray, notLike } from 'drizzle-orm';
+import { morningOf } from '../../../src/model/notifications/digest.ts';
+import { programAddress } from '../../db/memberships.ts';
+import type { Tx } from '../../db/pool.ts';
+import { appUser, membership, notificationDigest } from '../../db/schema/index.ts';
+import { calendarDayIn, hourIn, timeZoneOf } from '../../time-zone.ts';
+
+/** A mail that is due: to whom, and of what time it tells. */
+export interface DueDigest {
+  readonly userId: string;
+  readonly since: Date;
+  readonly until: Date;
+}
+
+/** Whoever chose mails within the hour misses nothing of it. */
+const BEFORE_FIRST_MS = 3_600_000;
+
+/**
+ * The mails of notifications that are due in a tenant now, each taken once: whoever asks again, or at the same moment, gets none. Whoever chose
+ * mails of late has the first on the next morning, and whoever chose none begins anew when they choose them again.
+ */
+export async function claimDigests(tx: Tx, tenantId: number, now: Date): Promise<readonly DueDigest[]> {
+  const readers = await tx
+    .selectDistinct({ userId: appUser.id, digest: appUser.digest, timeZone: appUser.timeZone })
+    .from(appUser)
+    .innerJoin(membership, eq(membership.userId, appUser.id))
+    .where(
+      and(eq(membership.tenantId, tenantId), ne(appUser.digest, 'off'), notLike(appUser.email, `%${programAddress}`)),
+    );
+  const ids = readers.map(({ userId }) => userId);
+  await tx.delete(notificationDigest).where(ids.length === 0 ? undefined : notInArray(notificationDigest.userId, ids));
+  if (ids.length === 0) return [];
+  const told = await tx
+    .select()
+    .from(notificationDigest)
+    .where(inArray(notificationDigest.userId, ids))
+    .orderBy(notificationDigest.userId)
+    .for('update');
+  const due: DueDigest[] = [];
+  for (const { userId, digest, timeZone: named } of readers) {
+    if (digest === 'off') continue;
+    const timeZone = timeZoneOf(named);
+    const morning = morningOf(calendarDayIn(now, timeZone), hourIn(now, timeZone), digest);
+    const last = told.find((row) => row.userId === userId);
+    if (last === undefined)
+      await tx
+        .insert(notificationDigest)
+        .values({ userId, morning, toldUntil: new Date(now.getTime() - BEFORE_FIRST_MS) })
+        .onConflictDoNothing();
+    else if (last.morning < morning) {
+      await tx.update(notificationDigest).set({ morning, toldUntil: now }).where(eq(notificationDigest.userId, userId));
+      due.push({ userId, since: last.toldUntil, until: now });
+    }
+  }
+  return due;
+}

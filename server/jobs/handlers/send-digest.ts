@@ -1,0 +1,25 @@
+import { digestWords } from '../../mail/digest-words.ts';
+import { mailPage } from '../../mail/mail-page.ts';
+import { digestOf } from '../../queries/notifications/digest.ts';
+import { brandDocument } from '../../queries/settings/brand.ts';
+import { jobHandler } from '../define-job.ts';
+
+/** Mails somebody what they were told of and have not read; nothing where there is nothing, or where they want no mails any more. */
+export const sendDigest = jobHandler(
+  'send-digest',
+  async ({ data: { userId, ...data }, actor: { tenantId }, inTenant, services: { mailer, portalUrl } }) => {
+    const [since, until] = [new Date(data.since), new Date(data.until)];
+    const found = await inTenant(async (tx) => {
+      const digest = await digestOf(tx, tenantId, { userId, since, until });
+      return digest && { digest, brand: await brandDocument(tx) };
+    });
+    if (found === undefined || found.digest.lines.length === 0) return;
+    const { digest, brand } = found;
+    await mailer.deliver({
+      id: `digest-${userId}-${until.getTime()}`,
+      tenantId,
+      to: [digest.email],
+      ...mailPage(digestWords(digest, portalUrl), brand),
+    });
+  },
+);
