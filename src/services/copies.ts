@@ -1,5 +1,6 @@
 import { toAppError } from '../model/errors/app-error.ts';
 import type { PortalCall } from '../model/contract/index.ts';
+import { fieldsOf } from '../model/shared/record.ts';
 import { ownerIn } from './owner.ts';
 import type { System } from './peers.ts';
 import { shelfCalled, type Shelf } from './shelf.ts';
@@ -52,6 +53,10 @@ const OF_CUSTOMER =
 
 const isKept = (call: PortalCall): boolean => OF_CUSTOMER.test(call) || OF_TENANT.test(call);
 
+/** What one says of oneself stands in who one is, too, which is not asked for again before the portal is opened anew. */
+const SAYS_OF_ONESELF = 'PUT /referencedata/profile';
+const WHO_ONE_IS = 'GET /referencedata/useraccess';
+
 const MOST_COPIES = 200;
 const LONGEST_KEPT_MS = 7 * 24 * 3_600_000;
 /** Set before the shelf is cleared and taken away after it: a page that leaves meanwhile clears it when it comes back. */
@@ -63,6 +68,16 @@ interface CustomersContext {
 
 const customerIn = (system: System): number | null =>
   (system.get('customers')?.getSnapshot() as CustomersContext | undefined)?.context.current?.customerId ?? null;
+
+type Indexed = Pick<Copy, 'customerId' | 'takenOn'>;
+
+/** What makes room: copies of another customer once one is read, and the oldest beyond what is kept at most. */
+function goneFor(known: ReadonlyMap<string, Indexed>, customerId: number | null): readonly string[] {
+  const all = [...known];
+  const outdated = customerId === null ? [] : all.filter(([, copy]) => ![null, customerId].includes(copy.customerId));
+  const oldest = all.toSorted(([, one], [, other]) => other.takenOn.localeCompare(one.takenOn)).slice(MOST_COPIES);
+  return [...new Set([...outdated, ...oldest].map(([key]) => key))];
+}
 
 interface Outside {
   readonly shelf: Shelf<Copy>;
@@ -81,10 +96,27 @@ export function copiesOn({ shelf, others, now, marks }: Outside): Copies {
   let isChanged = false;
   let isForgetting: Promise<void> | undefined;
   let isLeft = false;
+  /** What is on the shelf, without what was answered: read once, so that no answer has to read all others. What another tab keeps meanwhile it removes itself. */
+  let index: Promise<Map<string, Indexed>> | undefined;
+  const indexed = (): Promise<Map<string, Indexed>> =>
+    (index ??= shelf.all().then(
+      (copies) => new Map(copies.map(({ key, customerId, takenOn }) => [key, { customerId, takenOn }])),
+      (thrown: unknown) => {
+        index = undefined; // the next one tries again
+        throw thrown;
+      },
+    ));
+  const remove = async (keys: readonly string[]): Promise<void> => {
+    if (keys.length === 0) return;
+    const known = await indexed();
+    for (const key of keys) known.delete(key);
+    await shelf.remove(keys);
+  };
 
   const clear = (): Promise<void> => {
     marks.setItem(FORGETTING, '1');
     shown.clear();
+    index = undefined;
     isForgetting = Promise.all([shelf, ...others].map((kept) => kept.clear())).then(() => marks.removeItem(FORGETTING));
     return isForgetting;
   };
@@ -98,6 +130,14 @@ export function copiesOn({ shelf, others, now, marks }: Outside): Copies {
   };
   const settle = (key: string): void => {
     if (shown.delete(key) && shown.size === 0) listeners.forEach(({ gone }) => gone());
+  };
+
+  const tellOfOneself = async (owner: string, profile: unknown): Promise<void> => {
+    await ready();
+    const copy = await shelf.get(keyOf(WHO_ONE_IS, {}, owner));
+    if (isLeft || !copy) return;
+    const { name, theme } = fieldsOf(profile);
+    await shelf.put(copy.key, { ...copy, reply: { ...fieldsOf(copy.reply), name, theme } });
   };
 
   const find = async (...[call, request, system]: Of): Promise<unknown> => {
@@ -114,24 +154,25 @@ export function copiesOn({ shelf, others, now, marks }: Outside): Copies {
   return {
     keep: async (call, request, system, reply) => {
       const owner = ownerIn(system);
-      if (isLeft || owner === null || !isKept(call)) return;
+      if (isLeft || owner === null) return;
+      if (call === SAYS_OF_ONESELF) return tellOfOneself(owner, reply);
+      if (!isKept(call)) return;
       const customerId = OF_CUSTOMER.test(call) ? customerIn(system) : null;
       const key = keyOf(call, request, owner);
       settle(key);
       await ready();
       if (isLeft) return;
-      await shelf.put(key, { key, owner, customerId, takenOn: now().toISOString(), reply });
-      const copies = await shelf.all();
-      const outdated = copies.filter((copy) => copy.customerId !== null && copy.customerId !== customerId);
-      const oldest = copies.toSorted((one, other) => other.takenOn.localeCompare(one.takenOn)).slice(MOST_COPIES);
-      const gone = [...(customerId === null ? [] : outdated), ...oldest];
-      if (gone.length > 0) await shelf.remove(gone.map((copy) => copy.key));
+      const takenOn = now().toISOString();
+      const known = await indexed();
+      known.set(key, { customerId, takenOn });
+      await shelf.put(key, { key, owner, customerId, takenOn, reply });
+      await remove(goneFor(known, customerId));
     },
     find,
     instead: async (call, request, system, error) => {
       const { status, code } = toAppError(error);
       const owner = ownerIn(system);
-      if (owner !== null && [401, 403, 404].includes(status)) await shelf.remove([keyOf(call, request, owner)]);
+      if (owner !== null && [401, 403, 404].includes(status)) await remove([keyOf(call, request, owner)]);
       if (code !== 'NETWORK' && code !== 'TIMEOUT') throw error;
       return find(call, request, system).catch(() => {
         throw error;
@@ -156,7 +197,7 @@ export function copiesOn({ shelf, others, now, marks }: Outside): Copies {
       const foreign = (await shelf.all()).filter(
         (copy) => copy.owner !== owner && copy.owner !== `${owner.split(' ')[0]} `,
       );
-      if (foreign.length > 0) await shelf.remove(foreign.map(({ key }) => key));
+      await remove(foreign.map(({ key }) => key));
     },
     listen: (listener) => {
       listeners.add(listener);

@@ -287,6 +287,8 @@ test.describe('a day offline in a ute', () => {
     await expect(pageTitle(page)).toContainText('Wheat program');
     await expect(recommendedProducts(page).first()).toBeVisible();
     await expect(copied).toBeVisible();
+    // It says that the line is lost, so that nothing else has to.
+    await expect(page.getByText('You are offline.')).toBeHidden();
     await openPage(page, 'Recommendations and Reports');
     await button(page, 'View Last season plan').click();
     await expect(pageTitle(page)).toContainText('Last season plan');

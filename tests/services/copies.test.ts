@@ -164,3 +164,47 @@ it.each([
   await copies.keep(call, {}, at(), {});
   expect(kept.records.size).toBe(0);
 });
+
+it('the shelf is read as a whole once, however many answers are kept, and the oldest give room', async () => {
+  const { copies, kept, pass } = portal();
+  const all = vi.spyOn(kept, 'all');
+  for (let id = 1; id <= 203; id += 1) {
+    await copies.keep(report, { params: { id } }, at(), { id });
+    pass(1_000);
+  }
+  await copies.keep(report, { params: { id: 4 } }, at(), { id: 4, again: true });
+  expect(all).toHaveBeenCalledOnce();
+  expect(kept.records.size).toBe(200);
+  expect(await copies.find(report, { params: { id: 4 } }, at())).toEqual({ id: 4, again: true });
+  await expect(copies.find(report, { params: { id: 3 } }, at())).rejects.toThrow();
+});
+
+it('a page that is opened anew knows what the last one kept', async () => {
+  const { copies, kept } = portal();
+  await copies.keep(report, seven, at(), { name: 'Plan' });
+  const next = copiesOn({
+    shelf: kept,
+    others: [],
+    now: () => new Date('2026-03-03T01:00:00Z'),
+    marks: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+  });
+  await next.keep(report, { params: { id: 8 } }, at({ customer: 9 }), { name: 'Other' });
+  expect([...kept.records.values()].map(({ customerId }) => customerId)).toEqual([9]);
+});
+
+it('what one says of oneself stands in the copy of who one is, and in nobody else’s', async () => {
+  const { copies } = portal();
+  const access = { name: 'Ann', theme: 'light', roles: ['ADVISER'] };
+  await copies.keep('GET /referencedata/useraccess', {}, at(), access);
+  await copies.keep('GET /referencedata/useraccess', {}, at({ person: 'bob' }), access);
+  await copies.keep('PUT /referencedata/profile', {}, at(), { name: 'Anna', theme: 'dark', digest: 'off' });
+  expect(await copies.find('GET /referencedata/useraccess', {}, at())).toEqual({
+    ...access,
+    name: 'Anna',
+    theme: 'dark',
+  });
+  expect(await copies.find('GET /referencedata/useraccess', {}, at({ person: 'bob' }))).toEqual(access);
+  await copies.forget();
+  await copies.keep('PUT /referencedata/profile', {}, at(), { name: 'Late', theme: 'dark' });
+  await expect(copies.find('GET /referencedata/useraccess', {}, at())).rejects.toThrow();
+});

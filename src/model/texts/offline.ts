@@ -10,7 +10,7 @@ export const offlineTexts = {
   },
   copies: {
     shown: (takenOn: string): string =>
-      `The connection is lost. This was kept on this device on ${takenOn}, and may have changed since.`,
+      `The connection is lost. This was kept on this device on ${takenOn}, and may have changed since. What you type stays here until it can be saved.`,
     reload: 'Read again',
   },
   queue: {

@@ -35,16 +35,18 @@ export function CopiesNotice({ actor }: { readonly actor: CopiesRef }) {
   const reloading = useSelector(actor, isReloading);
   if (takenOn === null) return null;
   return (
-    <Banner
-      tone="warning"
-      actions={
-        <Button busy={reloading} onClick={() => actor.send({ type: 'REFRESH' })}>
-          {offlineTexts.copies.reload}
-        </Button>
-      }
-    >
-      {offlineTexts.copies.shown(formatDayAndTime(takenOn))}
-    </Banner>
+    <div data-copies="">
+      <Banner
+        tone="warning"
+        actions={
+          <Button busy={reloading} onClick={() => actor.send({ type: 'REFRESH' })}>
+            {offlineTexts.copies.reload}
+          </Button>
+        }
+      >
+        {offlineTexts.copies.shown(formatDayAndTime(takenOn))}
+      </Banner>
+    </div>
   );
 }
 

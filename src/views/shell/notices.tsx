@@ -17,7 +17,12 @@ export function Notices() {
   return (
     <>
       <div data-print="hide" className="flex flex-col gap-2 px-4 [&:not(:empty)]:pt-2">
-        {offline ? <Banner tone="warning">{shellTexts.offline}</Banner> : null}
+        {offline ? (
+          // A copy that is shown says that the line is lost, and more.
+          <div className="[div:has(+div_[data-copies])>&]:hidden">
+            <Banner tone="warning">{shellTexts.offline}</Banner>
+          </div>
+        ) : null}
         {lapsed ? (
           <Banner
             tone="warning"
