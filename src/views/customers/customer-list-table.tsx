@@ -18,17 +18,17 @@ type ShownColumn = keyof typeof texts.columns;
 const shownColumns = Object.keys(texts.columns) as ShownColumn[];
 const WIDTHS: Readonly<Partial<Record<ShownColumn, string>>> = {
   advisers: 'clamp(104px, 8vw, 180px)',
-  region: 'clamp(104px, 8vw, 132px)',
+  region: 'clamp(92px, 8vw, 132px)',
   lastActivityOn: '100px',
-  district: 'clamp(96px, 6.5vw, 112px)',
+  district: 'clamp(88px, 6.5vw, 112px)',
   area: 'clamp(96px, 7.5vw, 120px)',
-  atLab: '72px',
+  atLab: 'clamp(68px, 5vw, 72px)',
   waitingForPif: '100px',
-  ready: '92px',
+  ready: 'clamp(76px, 7vw, 92px)',
   inProgress: '106px',
-  completed: '88px',
+  completed: 'clamp(72px, 7vw, 88px)',
   failed: '90px',
-  totalSamples: '102px',
+  totalSamples: 'clamp(80px, 7.5vw, 102px)',
 };
 /** What stands under its neighbour on a tablet. */
 const UNDER: Readonly<Partial<Record<ShownColumn, ShownColumn>>> = {
@@ -52,7 +52,7 @@ function cellOf(page: CustomerListRef, column: ShownColumn): (customer: Customer
           type="button"
           title={customer.customerName}
           onClick={() => page.send({ type: 'CUSTOMER_CHOSEN', customer })}
-          className="focus-inset -mx-1 max-w-full truncate rounded-sm px-1 font-medium text-brand hover:underline"
+          className="focus-inset -mx-1 max-w-full rounded-sm px-1 text-left font-medium text-brand hover:underline max-lg:whitespace-normal lg:truncate"
         >
           {customer.customerName}
         </button>

@@ -63,7 +63,7 @@ export function DashboardPage({ page }: { readonly page: DashboardRef }) {
               main
               disabled={loading || unavailable}
               onChange={(text) => page.send({ type: 'FILTER_TYPED', text })}
-              className="w-56"
+              className="w-64"
             />
             <Link href={href('customerList')} className={buttonLook('secondary')}>
               {dashboardTexts.everybody}

@@ -19,8 +19,8 @@ import { isSameRows } from '../shared/same-rows.ts';
 const WIDTHS: Readonly<Record<DashboardColumn, string>> = {
   customerName: 'clamp(9rem, 18vw, 12rem)',
   district: '7rem',
-  soilWaitTime: 'clamp(4.5rem, 12vw, 9.25rem)',
-  plantWaitTime: 'clamp(4.5rem, 12vw, 9.75rem)',
+  soilWaitTime: 'clamp(4.5rem, 16vw - 4rem, 9.25rem)',
+  plantWaitTime: 'clamp(4.5rem, 16vw - 4rem, 9.75rem)',
   atLab: '4.5rem',
   ready: '5rem',
   inProgress: 'clamp(5.25rem, 8vw, 7.5rem)',
@@ -43,7 +43,7 @@ function columnsFor(page: DashboardRef): readonly Column<CustomerDashboard>[] {
           <button
             type="button"
             onClick={() => page.send({ type: 'CUSTOMER_CHOSEN', customer })}
-            className="focus-inset -mx-1 max-w-full truncate rounded-sm px-1 font-medium text-brand hover:underline"
+            className="focus-inset -mx-1 max-w-full rounded-sm px-1 text-left font-medium text-brand hover:underline max-lg:whitespace-normal lg:truncate"
           >
             {customer.customerName}
           </button>

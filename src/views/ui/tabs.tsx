@@ -28,7 +28,7 @@ interface TabsProps<Id extends string> {
   readonly panelClassName?: string | undefined;
 }
 
-/** Tabs whose choice lives in the machine; arrows, Home and End move and choose. */
+/** Tabs whose choice lives in the machine; arrows, Home and End move and choose. Where they are too many for a line they take another: none is out of sight. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -47,7 +47,7 @@ export function Tabs<Id extends string>({
         <div
           role="tablist"
           aria-label={label}
-          className="-mb-px flex min-w-0 gap-1 overflow-x-auto overflow-y-hidden px-2"
+          className="-mb-px flex min-w-0 flex-wrap gap-x-1 px-2"
           onKeyDown={(event) => {
             const id = rove(event, '[role=tab]:not(:disabled)', 'horizontal')?.dataset['tab'];
             const tab = tabs.find((candidate) => candidate.id === id);
