@@ -38,35 +38,71 @@ export default async function startTilth(): Promise<() => Promise<void>> {
   const mailFolder = join(folder, 'mails');
   mkdirSync(mailFolder);
   const smtp = await startSmtp(mailFolder);
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
-    env: { ...withoutSettings(process.env), PORT: String(port), DATA_DIR: dataDirectory, SMTP_URL: smtp.url },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const tidyUp = async () => {
-    await stop(child);
+  const begun = await beginTilth(dataDirectory, { SMTP_URL: smtp.url }).catch(async (error: unknown) => {
     await smtp.stop();
-    const log = join(dataDirectory, 'tilth.log');
-    mkdirSync(join(root, 'reports'), { recursive: true });
-    if (existsSync(log)) copyFileSync(log, join(root, 'reports', 'journeys-tilth.log'));
+    keepLog(dataDirectory);
+    throw error;
+  });
+  Object.assign(process.env, {
+    TILTH_URL: begun.url,
+    TILTH_DATA_DIR: dataDirectory,
+    TILTH_MAILS: mailFolder,
+    TILTH_SMTP: smtp.url,
+  });
+  return async () => {
+    await begun.stop();
+    await smtp.stop();
+    keepLog(dataDirectory);
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+function keepLog(dataDirectory: string): void {
+  const log = join(dataDirectory, 'tilth.log');
+  mkdirSync(join(root, 'reports'), { recursive: true });
+  if (existsSync(log)) copyFileSync(log, join(root, 'reports', 'journeys-tilth.log'));
+}
+
+interface Another {
+  readonly settings: NodeJS.ProcessEnv;
+  /** The project that it runs from; the one of these tests unless it is named. */
+  readonly from?: string;
+}
+
+/** A Tilth of its own, as `npm start` runs it, on a free port; its mails go where those of the Tilth under test go. */
+export async function startAnother({
+  settings,
+  from = root,
+}: Another): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'tilth-another-'));
+  const { url, stop } = await beginTilth(
+    join(folder, 'data'),
+    { SMTP_URL: process.env['TILTH_SMTP'], ...settings },
+    from,
+  );
+  return { url, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) };
+}
+
+async function beginTilth(dataDirectory: string, settings: NodeJS.ProcessEnv, from = root) {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: from,
+    env: { ...withoutSettings(process.env), PORT: String(port), DATA_DIR: dataDirectory, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   try {
     await saysThatItRuns(child);
   } catch (error) {
-    await tidyUp();
+    await stop(child);
     throw error;
   }
-  Object.assign(process.env, { TILTH_URL: url, TILTH_DATA_DIR: dataDirectory, TILTH_MAILS: mailFolder });
-  return tidyUp;
+  return { url: `http://localhost:${port}`, stop: () => stop(child) };
 }
 
 /** Settings of the shell that runs the tests must not reach the Tilth under test. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
-    /^(OIDC_|STORAGE_|DATABASE_|HOST$|PUBLIC_ORIGIN$|TRUST_PROXY$|MAIL_FROM$|MAPBOX_TOKEN$|MAP_STYLE_URL$|DEMO$|WORKER$)/;
+    /^(OIDC_|STORAGE_|DATABASE_|FIRST_|HOST$|PUBLIC_ORIGIN$|TRUST_PROXY$|MAIL_FROM$|MAPBOX_TOKEN$|MAP_STYLE_URL$|DEMO$|WORKER$)/;
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)));
 }
 
