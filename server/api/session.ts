@@ -1,6 +1,6 @@
 import { functionCodes, holds } from '../../src/model/session/permissions.ts';
 import { saveProfile } from '../commands/session/save-profile.ts';
-import { profileOf, themeOf } from '../queries/session/profile.ts';
+import { displayOf, profileOf } from '../queries/session/profile.ts';
 import type { Handlers, User } from './kit/call.ts';
 
 /** A function is held whole or not at all, so its five flags agree. */
@@ -20,7 +20,7 @@ export const sessionHandlers = {
   'GET /referencedata/useraccess': async ({ tx, user }) => ({
     email: user.email,
     name: user.name,
-    theme: await themeOf(tx, user.id),
+    ...(await displayOf(tx, user.id)),
     roles: user.roles.map((code) => ({ code, functionsList: functionsOf(code) })),
   }),
 } satisfies Partial<Handlers>;

@@ -34,7 +34,7 @@ export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]
     {
       about: 'person',
       onErasure: 'emptied',
-      columns: ['subject', 'email', 'name', 'phone', 'accreditation', 'theme', 'digest', 'time_zone'],
+      columns: ['subject', 'email', 'name', 'phone', 'accreditation', 'theme', 'areas', 'digest', 'time_zone'],
     },
     author('id'),
   ],

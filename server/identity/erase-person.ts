@@ -82,6 +82,7 @@ async function emptyAccount(tx: Tx, userId: string): Promise<void> {
       phone: '',
       accreditation: '',
       theme: 'device',
+      areas: 'ha',
       digest: 'off',
       timeZone: '',
       lastSignInOn: null,

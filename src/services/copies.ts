@@ -136,8 +136,8 @@ export function copiesOn({ shelf, others, now, marks }: Outside): Copies {
     await ready();
     const copy = await shelf.get(keyOf(WHO_ONE_IS, {}, owner));
     if (isLeft || !copy) return;
-    const { name, theme } = fieldsOf(profile);
-    await shelf.put(copy.key, { ...copy, reply: { ...fieldsOf(copy.reply), name, theme } });
+    const { name, theme, areas } = fieldsOf(profile);
+    await shelf.put(copy.key, { ...copy, reply: { ...fieldsOf(copy.reply), name, theme, areas } });
   };
 
   const find = async (...[call, request, system]: Of): Promise<unknown> => {

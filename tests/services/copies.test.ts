@@ -197,11 +197,17 @@ it('what one says of oneself stands in the copy of who one is, and in nobody els
   const access = { name: 'Ann', theme: 'light', roles: ['ADVISER'] };
   await copies.keep('GET /referencedata/useraccess', {}, at(), access);
   await copies.keep('GET /referencedata/useraccess', {}, at({ person: 'bob' }), access);
-  await copies.keep('PUT /referencedata/profile', {}, at(), { name: 'Anna', theme: 'dark', digest: 'off' });
+  await copies.keep('PUT /referencedata/profile', {}, at(), {
+    name: 'Anna',
+    theme: 'dark',
+    areas: 'haAndAc',
+    digest: 'off',
+  });
   expect(await copies.find('GET /referencedata/useraccess', {}, at())).toEqual({
     ...access,
     name: 'Anna',
     theme: 'dark',
+    areas: 'haAndAc',
   });
   expect(await copies.find('GET /referencedata/useraccess', {}, at({ person: 'bob' }))).toEqual(access);
   await copies.forget();

@@ -8,13 +8,13 @@ import { appUser } from '../../db/schema/index.ts';
 export const saveProfile = (
   tx: Tx,
   userId: string,
-  { name, phone, accreditation, theme, digest }: ReceivedOf<'PUT /referencedata/profile'>['body'],
+  { name, phone, accreditation, theme, areas, digest }: ReceivedOf<'PUT /referencedata/profile'>['body'],
   timeZone: string,
 ): Promise<void> =>
   asPortal(tx, async () => {
     const mails = digest === undefined ? {} : { digest, timeZone };
     await tx
       .update(appUser)
-      .set({ name, phone, accreditation, theme, ...mails })
+      .set({ name, phone, accreditation, theme, areas, ...mails })
       .where(eq(appUser.id, userId));
   });

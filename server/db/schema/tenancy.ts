@@ -19,6 +19,8 @@ export const appUser = pgTable('app_user', {
   accreditation: text().notNull().default(''),
   /** How the portal looks to them: `light`, `dark`, or as their device says. */
   theme: text().$type<'device' | 'light' | 'dark'>().notNull().default('device'),
+  /** How areas are shown to them: in hectares, or with acres beside them. */
+  areas: text().$type<'ha' | 'haAndAc'>().notNull().default('ha'),
   /** How often they are mailed what the bell tells of, and where their mornings are. */
   digest: text().$type<'off' | 'daily' | 'weekly'>().notNull().default('off'),
   timeZone: text('time_zone').notNull().default(''),

@@ -18,6 +18,7 @@ export async function fileOfPerson(tx: Tx, tenantId: number, userId: string, now
       phone: appUser.phone,
       accreditation: appUser.accreditation,
       theme: appUser.theme,
+      areas: appUser.areas,
       digest: appUser.digest,
       timeZone: appUser.timeZone,
       lastSignInOn: appUser.lastSignInOn,

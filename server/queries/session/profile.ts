@@ -6,15 +6,19 @@ import { found } from '../../failure.ts';
 
 /** What somebody says of themselves. */
 export async function profileOf(tx: Tx, userId: string): Promise<AnswerOf<'GET /referencedata/profile'>> {
-  const { name, email, phone, accreditation, theme, digest } = appUser;
+  const { name, email, phone, accreditation, theme, areas, digest } = appUser;
   const rows = tx
-    .select({ name, email, phone, accreditation, theme, digest })
+    .select({ name, email, phone, accreditation, theme, areas, digest })
     .from(appUser)
     .where(eq(appUser.id, userId));
   return found((await rows)[0]);
 }
 
+type Display = Pick<AnswerOf<'GET /referencedata/useraccess'>, 'theme' | 'areas'>;
+
 /** How the portal looks to somebody; a program that has signed in sees nothing of it. */
-export async function themeOf(tx: Tx, userId: string): Promise<AnswerOf<'GET /referencedata/useraccess'>['theme']> {
-  return (await tx.select({ theme: appUser.theme }).from(appUser).where(eq(appUser.id, userId)))[0]?.theme ?? 'device';
+export async function displayOf(tx: Tx, userId: string): Promise<Display> {
+  const { theme, areas } = appUser;
+  const [chosen] = await tx.select({ theme, areas }).from(appUser).where(eq(appUser.id, userId));
+  return chosen ?? { theme: 'device', areas: 'ha' };
 }

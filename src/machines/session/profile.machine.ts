@@ -16,7 +16,7 @@ import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
 /** By name, as a choice of one leaves the others as they are. */
-const preferenceNames = ['theme', 'digest'] as const satisfies readonly (keyof Preferences)[];
+const preferenceNames = ['theme', 'areas', 'digest'] as const satisfies readonly (keyof Preferences)[];
 
 export type ProfileEvent =
   | { readonly type: 'RETRY' }
@@ -34,7 +34,7 @@ interface ProfileContext {
   readonly error: AppError | null;
 }
 
-/** What one says of oneself, as reports print it: read, typed over and saved; and theme and mails, which are kept as soon as they are chosen. @spec 1.2 */
+/** What one says of oneself, as reports print it: read, typed over and saved; and theme, areas and mails, which are kept as soon as they are chosen. @spec 1.2 */
 export const profileMachine = setup({
   types: { input: {} as PageInput, context: {} as ProfileContext, events: {} as ProfileEvent },
   actors: {

@@ -14,6 +14,9 @@ export const FunctionAccess = z.object({
 /** How the portal looks: light, dark, or as the device says. */
 export const Theme = z.enum(['device', 'light', 'dark']).meta({ id: 'Theme' });
 
+/** How the portal shows areas of land: in hectares, or with acres beside them. */
+export const Areas = z.enum(['ha', 'haAndAc']).meta({ id: 'Areas' });
+
 /** How often one is mailed what the bell tells of and one has not read. */
 export const Digest = z.enum(['off', 'daily', 'weekly']).meta({ id: 'Digest' });
 
@@ -22,6 +25,7 @@ export const UserAccess = z
     email: z.string(),
     name: z.string(),
     theme: Theme,
+    areas: Areas,
     roles: z.array(z.object({ code: z.string(), functionsList: z.array(FunctionAccess) })),
   })
   .meta({ id: 'UserAccess' });
@@ -34,23 +38,25 @@ const profileBody = z.object({
   accreditation: z.string().trim().max(100),
   /** Left out, the theme stays as it is. */
   theme: Theme.optional(),
+  /** Left out, the areas stay as they are. */
+  areas: Areas.optional(),
   /** Left out, the mails stay as they are. They come in the morning of the caller's time zone. */
   digest: Digest.optional(),
 });
 export const Profile = profileBody
-  .extend({ name: z.string(), email: z.string(), theme: Theme, digest: Digest })
+  .extend({ name: z.string(), email: z.string(), theme: Theme, areas: Areas, digest: Digest })
   .meta({ id: 'Profile' });
 
 export const sessionCalls = contract({
   'GET /referencedata/profile': {
     summary:
-      'What the caller says of themselves: name, phone and accreditation, as reports print them, and the theme and the mails that they chose',
+      'What the caller says of themselves: name, phone and accreditation, as reports print them, and the theme, areas and mails that they chose',
     policy: 'SIGNED_IN',
     answer: Profile,
   },
   'PUT /referencedata/profile': {
     summary:
-      'Say one’s own name, phone, accreditation, theme and mails of notifications, in every tenant; a theme or mails that are left out stay',
+      'Say one’s own name, phone, accreditation, theme, areas and mails of notifications, in every tenant; what of the three is left out stays',
     policy: 'SIGNED_IN',
     unversioned: unversioned.chooses,
     body: profileBody,

@@ -5,9 +5,11 @@ export type Profile = AnswerOf<'GET /referencedata/profile'>;
 /** What somebody may say of themselves. */
 export type ProfileDraft = Omit<AskedOf<'PUT /referencedata/profile'>['body'], keyof Preferences>;
 /** What one chooses rather than types: kept as soon as it is chosen. */
-export type Preferences = Pick<Profile, 'theme' | 'digest'>;
+export type Preferences = Pick<Profile, 'theme' | 'areas' | 'digest'>;
 export type Theme = Profile['theme'];
 export const themes: readonly Theme[] = ['device', 'light', 'dark'];
+export type Areas = Profile['areas'];
+export const areaChoices: readonly Areas[] = ['ha', 'haAndAc'];
 export type Digest = Profile['digest'];
 export const digests: readonly Digest[] = ['off', 'daily', 'weekly'];
 export type ProfileField = keyof ProfileDraft;

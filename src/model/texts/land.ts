@@ -52,7 +52,6 @@ export const landTexts = {
   take: 'Take',
   mend: 'Mend',
   unmend: 'As drawn',
-  area: (areaHa: number | null): string => formatNumber(areaHa, { decimals: 1, fixed: true }),
   is: {
     new: 'New',
     same: 'Here already',

@@ -19,7 +19,6 @@ export const paddockTexts = {
   edit: (name: string): string => `Edit ${name}`,
   columns: { name: 'Paddock', farm: 'Farm', area: 'Area (ha)', areaBy: 'Area by', edit: '' },
   areaBy: { agreed: 'agreed', drawn: 'boundary', none: 'not known' },
-  area: (areaHa: number | null): string => (areaHa === null ? '' : formatNumber(areaHa, { decimals: 1, fixed: true })),
   editor: {
     titleNew: 'Add paddock',
     title: 'Edit paddock',

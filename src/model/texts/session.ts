@@ -1,4 +1,4 @@
-import type { Digest, Theme } from '../session/profile.ts';
+import type { Areas, Digest, Theme } from '../session/profile.ts';
 import type { FunctionCode, RoleCode } from '../session/permissions.ts';
 
 export const profileTexts = {
@@ -23,6 +23,9 @@ export const profileTexts = {
   display: 'Display',
   theme: 'Theme',
   themeAbout: 'Yours wherever you sign in.',
+  units: 'Units',
+  areas: 'Areas of paddocks',
+  areasAbout: 'Acres stand beside the hectares, never in their place: rates, costs and documents are a hectare’s.',
   mails: 'Mails',
   digest: 'Mail me the notifications that I have not read',
   digestAbout:
@@ -36,6 +39,8 @@ export const themeLabels: Readonly<Record<Theme, string>> = {
   light: 'Light',
   dark: 'Dark',
 };
+
+export const areaLabels: Readonly<Record<Areas, string>> = { ha: 'Hectares', haAndAc: 'Hectares and acres' };
 
 export const digestLabels: Readonly<Record<Digest, string>> = { off: 'Never', daily: 'Each day', weekly: 'Each week' };
 

@@ -1,5 +1,6 @@
 import type { Preferences, Profile, ProfileDraft } from '../../model/session/profile.ts';
 import { callsOver } from '../call.ts';
+import { showAreas } from '../areas.ts';
 import { showTheme } from '../theme.ts';
 import type { Api } from '../rest.ts';
 
@@ -13,6 +14,7 @@ export const profileServices = (api: Api) => {
       (body: ProfileDraft & Partial<Preferences>) => ({ body }),
       (profile): Profile => {
         showTheme(profile.theme);
+        showAreas(profile.areas);
         return profile;
       },
     ),

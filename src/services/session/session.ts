@@ -4,6 +4,7 @@ import type { FoundSession } from '../../model/session/found-session.ts';
 import { callsOver } from '../call.ts';
 import type { Identity } from '../identity.ts';
 import type { Api } from '../rest.ts';
+import { showAreas } from '../areas.ts';
 import { forgetTheme, showTheme } from '../theme.ts';
 
 export const sessionServices = (identity: Identity) => ({
@@ -24,6 +25,7 @@ export const userAccessServices = (api: Api) => ({
     () => ({}),
     (access): UserAccess => {
       showTheme(access.theme);
+      showAreas(access.areas);
       return access;
     },
   ),

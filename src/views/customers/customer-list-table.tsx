@@ -22,7 +22,7 @@ const WIDTHS: Readonly<Partial<Record<ShownColumn, string>>> = {
   lastActivityOn: '100px',
   district: 'clamp(88px, 6.5vw, 112px)',
   area: 'clamp(96px, 7.5vw, 120px)',
-  atLab: 'clamp(68px, 5vw, 72px)',
+  atLab: '74px',
   waitingForPif: '100px',
   ready: 'clamp(76px, 7vw, 92px)',
   inProgress: '106px',

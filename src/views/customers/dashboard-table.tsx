@@ -19,8 +19,8 @@ import { isSameRows } from '../shared/same-rows.ts';
 const WIDTHS: Readonly<Record<DashboardColumn, string>> = {
   customerName: 'clamp(9rem, 18vw, 12rem)',
   district: '7rem',
-  soilWaitTime: 'clamp(4.5rem, 16vw - 4rem, 9.25rem)',
-  plantWaitTime: 'clamp(4.5rem, 16vw - 4rem, 9.75rem)',
+  soilWaitTime: 'clamp(5.25rem, 16vw - 4rem, 9.25rem)',
+  plantWaitTime: 'clamp(5.25rem, 16vw - 4rem, 9.75rem)',
   atLab: '4.5rem',
   ready: '5rem',
   inProgress: 'clamp(5.25rem, 8vw, 7.5rem)',

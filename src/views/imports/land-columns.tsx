@@ -1,5 +1,6 @@
 import { isMendable, type LandChoices, type LandFeature } from '../../model/imports/land-check.ts';
 import { landTexts as texts } from '../../model/texts/land.ts';
+import { Area } from '../ui/area.tsx';
 import { Button } from '../ui/button.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import type { Column } from '../ui/table-types.ts';
@@ -20,9 +21,9 @@ export function landColumns(deeds: LandDeeds): readonly Column<LandFeature>[] {
     {
       key: 'area',
       header: texts.columns.area,
-      width: '5.5rem',
+      width: '8rem',
       align: 'end',
-      cell: ({ areaHa }) => texts.area(areaHa),
+      cell: ({ areaHa }) => <Area ha={areaHa} />,
     },
     { key: 'becomes', header: texts.columns.becomes, cell: (feature) => <Becomes feature={feature} /> },
     {

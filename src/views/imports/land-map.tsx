@@ -10,6 +10,7 @@ import { landTexts as texts } from '../../model/texts/land.ts';
 import { PortsContext } from '../app/context.ts';
 import { holderOf } from '../map/map-holder.ts';
 import { swatches } from '../map/swatches.ts';
+import { Area } from '../ui/area.tsx';
 import { MapView } from '../ui/dom/map-view.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -92,7 +93,7 @@ function FeatureDetails({ feature, isDisabled, onClose }: FeatureDetailsProps) {
     >
       <div className="flex flex-col gap-1 p-3">
         <p className="text-muted">
-          {farmName}, {texts.area(areaHa)} ha
+          {farmName}, <Area ha={areaHa} unit="ha" />
         </p>
         {fault ? (
           <p className="text-danger">

@@ -13,8 +13,22 @@ import {
 } from '../../machines/session/profile.selectors.ts';
 import { accessOf, portalOf, userEmail, userName } from '../../machines/session/session.selectors.ts';
 import { href } from '../../model/routes/routes.ts';
-import { digests, profileLengths, themes, type Preferences, type ProfileField } from '../../model/session/profile.ts';
-import { describeFunction, describeRole, digestLabels, profileTexts, themeLabels } from '../../model/texts/session.ts';
+import {
+  areaChoices,
+  digests,
+  profileLengths,
+  themes,
+  type Preferences,
+  type ProfileField,
+} from '../../model/session/profile.ts';
+import {
+  areaLabels,
+  describeFunction,
+  describeRole,
+  digestLabels,
+  profileTexts,
+  themeLabels,
+} from '../../model/texts/session.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -96,6 +110,15 @@ function Choices({ page }: { readonly page: ProfileRef }) {
         labels={themeLabels}
         values={themes}
         about={profileTexts.themeAbout}
+      />
+      <Choice
+        page={page}
+        name="areas"
+        title={profileTexts.units}
+        label={profileTexts.areas}
+        labels={areaLabels}
+        values={areaChoices}
+        about={profileTexts.areasAbout}
       />
       <Choice
         page={page}

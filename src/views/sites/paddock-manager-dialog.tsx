@@ -13,6 +13,7 @@ import {
 import type { PaddockEntry } from '../../model/sites/paddock.ts';
 import { paddockTexts as texts } from '../../model/texts/paddocks.ts';
 import { Banner } from '../ui/banner.tsx';
+import { Area } from '../ui/area.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -101,9 +102,9 @@ function Paddocks({ manager }: PaddockManagerProps) {
           {
             key: 'area',
             header: columns.area,
-            width: '100px',
+            width: '132px',
             align: 'end',
-            cell: ({ areaHa }) => texts.area(areaHa),
+            cell: ({ areaHa }) => (areaHa === null ? '' : <Area ha={areaHa} />),
           },
           { key: 'areaBy', header: columns.areaBy, width: '110px', cell: areaBy },
           {

@@ -47,7 +47,7 @@ export function Tabs<Id extends string>({
         <div
           role="tablist"
           aria-label={label}
-          className="-mb-px flex min-w-0 flex-wrap gap-x-1 px-2"
+          className="-mb-px flex min-w-0 flex-wrap px-2 lg:gap-x-1"
           onKeyDown={(event) => {
             const id = rove(event, '[role=tab]:not(:disabled)', 'horizontal')?.dataset['tab'];
             const tab = tabs.find((candidate) => candidate.id === id);
@@ -66,7 +66,7 @@ export function Tabs<Id extends string>({
               tabIndex={tab.id === selected ? 0 : -1}
               disabled={tab.disabled}
               onClick={() => onSelect(tab.id)}
-              className="focus-inset flex h-10 items-center gap-1.5 border-b-2 border-transparent px-2 whitespace-nowrap text-muted hover:text-ink aria-selected:border-brand aria-selected:font-medium aria-selected:text-ink disabled:text-disabled"
+              className="focus-inset flex h-10 items-center gap-1.5 border-b-2 border-transparent px-1.5 whitespace-nowrap lg:px-2 text-muted hover:text-ink aria-selected:border-brand aria-selected:font-medium aria-selected:text-ink disabled:text-disabled"
             >
               {tab.icon ? <Icon icon={tab.icon} size={16} label={tab.iconLabel} /> : null}
               {tab.label}

@@ -66,6 +66,7 @@ const access: UserAccess = {
   email: ann.email,
   name: 'Ann Adviser',
   theme: 'device',
+  areas: 'ha',
   roles: [
     {
       code: 'ADVISER',

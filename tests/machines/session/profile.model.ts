@@ -11,6 +11,7 @@ export const profile = {
   phone: '',
   accreditation: 'CPAg',
   theme: 'device' as const,
+  areas: 'ha' as const,
   digest: 'off' as const,
 };
 
@@ -30,6 +31,7 @@ export const model: MachineModel<typeof profileMachine> = {
     { type: 'PREFERENCE_CHOSEN', chosen: { theme: 'dark' } },
     { type: 'PREFERENCE_CHOSEN', chosen: { theme: 'device' } },
     { type: 'PREFERENCE_CHOSEN', chosen: { digest: 'weekly' } },
+    { type: 'PREFERENCE_CHOSEN', chosen: { areas: 'haAndAc' } },
     { type: 'FIELD_TYPED', field: 'phone', text: '0400 000 000' },
     { type: 'FIELD_TYPED', field: 'phone', text: '' },
     { type: 'FIELD_TYPED', field: 'name', text: '' },
@@ -39,6 +41,7 @@ export const model: MachineModel<typeof profileMachine> = {
     kept?.theme,
     chosen?.theme,
     chosen?.digest,
+    chosen?.areas,
     draft === null,
     kept !== null && draft !== null && differs(draft, kept),
     draft?.name.trim() === '',
@@ -53,7 +56,7 @@ export const model: MachineModel<typeof profileMachine> = {
     // What was typed and not saved stays out of it.
     savePreferences: (asked, { context }) => {
       expect(asked).toEqual({ ...draftOf(context.profile!), ...context.chosen });
-      expect(asked.theme ?? asked.digest).toBeDefined();
+      expect(asked.theme ?? asked.digest ?? asked.areas).toBeDefined();
     },
   },
   invariants: {

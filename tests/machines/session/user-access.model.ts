@@ -6,6 +6,7 @@ const access = {
   email: 'ann@tilth.example',
   name: 'Ann Adviser',
   theme: 'device' as const,
+  areas: 'ha' as const,
   roles: [
     {
       code: 'ADVISER',

@@ -21,6 +21,7 @@ it('the lists join what all roles grant, each code once', () => {
     email: 'a@tilth.example',
     name: 'Ann',
     theme: 'device',
+    areas: 'ha',
     roles: [
       { code: 'ADVISER', functionsList: [grant('RUN_ENGINE', { hasAccess: true, hasRead: true })] },
       {
@@ -42,7 +43,7 @@ it('what the user may do is a list of known codes: one that only a newer server 
   const roles = [
     { code: 'ADVISER', functionsList: ['RUN_ENGINE', 'FLY'].map((code) => grant(code, { hasAccess: true })) },
   ];
-  const access = accessOf({ email: 'a@tilth.example', name: 'Ann', theme: 'device', roles });
+  const access = accessOf({ email: 'a@tilth.example', name: 'Ann', theme: 'device', areas: 'ha', roles });
   expect([access.accessFunctionList, permissionsOf(access), permissionsOf(null)]).toEqual([
     ['RUN_ENGINE', 'FLY'],
     ['RUN_ENGINE'],

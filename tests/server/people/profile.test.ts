@@ -45,6 +45,20 @@ test('a theme is somebody’s own: it stays where it is not named, and goes alon
   expect(await viewer.refused('PUT /referencedata/profile', { body: blue })).toMatchObject({ status: 400 });
 });
 
+test('acres are somebody’s own too, and stay where they are not named', async () => {
+  const senior = portal.as('SENIOR_ADVISER');
+  const body = { name: 'Sam Senior', phone: '', accreditation: '' };
+  expect((await senior.ask('GET /referencedata/useraccess')).areas).toBe('ha');
+  expect((await senior.ask('PUT /referencedata/profile', { body: { ...body, areas: 'haAndAc' } })).areas).toBe(
+    'haAndAc',
+  );
+  expect((await senior.ask('PUT /referencedata/profile', { body: { ...body, theme: 'device' } })).areas).toBe(
+    'haAndAc',
+  );
+  expect((await senior.ask('GET /referencedata/useraccess')).areas).toBe('haAndAc');
+  expect((await portal.as('ADVISER').ask('GET /referencedata/useraccess')).areas).toBe('ha');
+});
+
 test('mails of notifications are none until they are chosen, and come in the mornings of where they were chosen', async () => {
   const body = { name: 'Vic Viewer', phone: '', accreditation: '' };
   const viewer = portal.as('VIEWER', 'TILTH', 'Australia/Perth');

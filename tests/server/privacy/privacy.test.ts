@@ -173,6 +173,7 @@ test('a person is erased: account, favourites and defaults go, the trail stays a
     phone: '',
     accreditation: '',
     theme: 'device',
+    areas: 'ha',
     lastSignInOn: null,
   });
   expect(account?.email).toBe(`erased-${records.adviser}@erased.invalid`);

@@ -63,11 +63,11 @@ describe('the check of a map', () => {
     expect(rows()).toEqual([
       '2BowHill Farm–Cannot be saved has a boundary that crosses itselfMend BowLeave out Bow',
       '3LineHill Farm–Cannot be saved has no areaLeave out Line',
-      '4AHill Farm106.1Other land 50% the same land, 99.5 ha becomes 106.1 haLeave out A',
-      '5BeeHill Farm106.1Other name is now called BLeave out Bee',
-      '6CHill Farm106.1Known by its land keeps its name, has no name of its own; it was named by its place in the fileLeave out C',
-      '1NorthHill Farm106.1New Leave out North',
-      '7PinesHill Farm106.1Left out',
+      '4AHill Farm106.1 (262 ac)Other land 50% the same land, 99.5 ha becomes 106.1 haLeave out A',
+      '5BeeHill Farm106.1 (262 ac)Other name is now called BLeave out Bee',
+      '6CHill Farm106.1 (262 ac)Known by its land keeps its name, has no name of its own; it was named by its place in the fileLeave out C',
+      '1NorthHill Farm106.1 (262 ac)New Leave out North',
+      '7PinesHill Farm106.1 (262 ac)Left out',
     ]);
     driver.stop();
   });

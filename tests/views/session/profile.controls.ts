@@ -9,8 +9,14 @@ export const controls: Controls = {
   },
   PREFERENCE_CHOSEN: {
     role: 'radio',
-    name: ({ chosen: { theme, digest } }) =>
-      digest === 'weekly' ? 'Each week' : theme === 'dark' ? 'Dark' : 'As this device says',
+    name: ({ chosen: { theme, areas, digest } }) =>
+      areas === 'haAndAc'
+        ? 'Hectares and acres'
+        : digest === 'weekly'
+          ? 'Each week'
+          : theme === 'dark'
+            ? 'Dark'
+            : 'As this device says',
   },
   SAVE: { role: 'button', name: 'Save' },
   DISCARD: { role: 'button', name: 'Discard' },

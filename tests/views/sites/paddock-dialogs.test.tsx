@@ -125,9 +125,12 @@ describe('the paddocks of a customer', () => {
         .getAllByRole('row')
         .slice(1)
         .map(({ textContent }) => textContent);
-    expect(rows()).toEqual(['CreekHill Farm41.5boundaryEdit Creek', 'DamRiver Farm12.0agreedEdit Dam']);
+    expect(rows()).toEqual([
+      'CreekHill Farm41.5 (103 ac)boundaryEdit Creek',
+      'DamRiver Farm12.0 (30 ac)agreedEdit Dam',
+    ]);
     act(() => void fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'river' } }));
-    expect(rows()).toEqual(['DamRiver Farm12.0agreedEdit Dam']);
+    expect(rows()).toEqual(['DamRiver Farm12.0 (30 ac)agreedEdit Dam']);
     driver.stop();
   });
 });
