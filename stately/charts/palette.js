@@ -50,6 +50,9 @@ export const machine = createMachine({
             }
           },
           {
+            "guard": {
+              "type": "isBlank"
+            },
             "target": ".untyped",
             "actions": {
               "type": "storeText"
@@ -95,7 +98,19 @@ export const machine = createMachine({
         ]
       },
       "states": {
-        "untyped": {},
+        "untyped": {
+          "on": {
+            "TEXT_TYPED": {
+              "guard": {
+                "type": "hasText"
+              },
+              "target": "finding",
+              "actions": {
+                "type": "storeText"
+              }
+            }
+          }
+        },
         "pausing": {
           "after": {
             "FIND_PAUSE": "finding"
@@ -117,8 +132,32 @@ export const machine = createMachine({
             }
           }
         },
-        "found": {},
-        "unavailable": {}
+        "found": {
+          "on": {
+            "TEXT_TYPED": {
+              "guard": {
+                "type": "hasText"
+              },
+              "target": "finding",
+              "actions": {
+                "type": "storeText"
+              }
+            }
+          }
+        },
+        "unavailable": {
+          "on": {
+            "TEXT_TYPED": {
+              "guard": {
+                "type": "hasText"
+              },
+              "target": "finding",
+              "actions": {
+                "type": "storeText"
+              }
+            }
+          }
+        }
       }
     },
     "pressing": {

@@ -35,6 +35,15 @@ const shown = (context: PaletteContext, change: Partial<PaletteContext>): Partia
 const entryWith = ({ entries }: PaletteContext, id: string): PaletteEntry | undefined =>
   entries.find((entry) => entry.id === id);
 
+/** Whoever begins to type is answered at once. */
+const firstLetter = {
+  TEXT_TYPED: {
+    guard: { type: 'hasText', params: ({ event }: { event: { readonly text: string } }) => event.text },
+    target: 'finding',
+    actions: { type: 'storeText', params: ({ event }: { event: { readonly text: string } }) => event.text },
+  },
+} as const;
+
 /** Leads to any customer, recommendation, report or page, and does what the page offers, by a few letters; and tells the keys. @spec — the specification knows no palette */
 export const paletteMachine = setup({
   types: { context: {} as PaletteContext, events: {} as PaletteEvent },
@@ -44,7 +53,8 @@ export const paletteMachine = setup({
     pressAction: service<void, { readonly name: string }>(),
   },
   guards: {
-    hasText: (_, text: string) => text.trim() !== '',
+    hasText: ({ context }, text: string) => text.trim() !== '' && text !== context.text,
+    isBlank: (_, text: string) => text.trim() === '',
     isEntry: ({ context }, at: number) => at >= 0 && at < context.entries.length,
     isAction: ({ context }, id: string) => entryWith(context, id)?.group === 'actions',
     isOfCustomer: ({ context }, id: string) => (entryWith(context, id)?.customer ?? null) !== null,
@@ -93,7 +103,11 @@ export const paletteMachine = setup({
             target: '.pausing',
             actions: { type: 'storeText', params: ({ event }) => event.text },
           },
-          { target: '.untyped', actions: { type: 'storeText', params: ({ event }) => event.text } },
+          {
+            guard: { type: 'isBlank', params: ({ event }) => event.text },
+            target: '.untyped',
+            actions: { type: 'storeText', params: ({ event }) => event.text },
+          },
         ],
         GO_TO: {
           guard: { type: 'isEntry', params: ({ event }) => event.at },
@@ -118,8 +132,8 @@ export const paletteMachine = setup({
         ],
       },
       states: {
-        untyped: {},
-        /** Whoever types on asks once. */
+        untyped: { on: firstLetter },
+        /** Whoever types on meanwhile asks once more, at the end. */
         pausing: { after: { FIND_PAUSE: 'finding' } },
         finding: {
           invoke: {
@@ -130,9 +144,9 @@ export const paletteMachine = setup({
             onError: { target: 'unavailable', actions: 'forgetFound' },
           },
         },
-        found: {},
+        found: { on: firstLetter },
         /** Pages and actions are still there. */
-        unavailable: {},
+        unavailable: { on: firstLetter },
       },
     },
     /** Once the palette has left the page: what the button opens is to stand alone. */

@@ -9,6 +9,7 @@ export const model: MachineModel<typeof paletteMachine> = {
   events: [
     { type: 'OPEN', actions: ['Upload hillside'] },
     { type: 'TEXT_TYPED', text: 'hill' },
+    { type: 'TEXT_TYPED', text: 'hill f' },
     { type: 'TEXT_TYPED', text: ' ' },
     { type: 'GO_TO', at: 1 },
     { type: 'GO_TO', at: 99 },
