@@ -89,7 +89,14 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding[]> {
   const share = Math.round((bavail / blocks) * 100);
   const words = `${(free / GIBI).toFixed(1)} GiB (${share} %) free at ${dataDir}`;
   const findings: Finding[] = [];
-  if (free < GIBI) findings.push(fault('Disk', words, 'Make room: below this Tilth refuses to import and to publish.'));
+  if (free < GIBI)
+    findings.push(
+      fault(
+        'Disk',
+        words,
+        'Make room: below 64 MB the portal is no longer ready, and on a full disk nothing is imported or published.',
+      ),
+    );
   else if (free < 5 * GIBI || share < 5) findings.push(mind('Disk', words, 'Make room before it is needed.'));
   else findings.push(well('Disk', words));
   if (files > 0 && ffree / files < 0.05)
