@@ -97,6 +97,26 @@ describe('what rates cost while they are typed', () => {
     expect(typedCosts(read, nothingYet, { ...bench, products: [] })!.unpriced).toEqual([]);
   });
 
+  it('knows a product that is offered no more by what is recommended already', () => {
+    const gone = recommended(1, {}, { product: product(9, { name: 'Old super' }), productId: 9 });
+    const other = recommended(2, {}, { product: product(8, { name: 'Other' }), productId: 8 });
+    const edited = {
+      ...newProductDraft(samples, 999),
+      recommendedProductId: 1,
+      productId: 9,
+      placeId: 1,
+      applicationTimingId: 2,
+      rates: { [samples[0]!.id]: '50' },
+    };
+    const plan = typedCosts(costs({ prices: [price(9, 400), price(8, 1)] }), edited, {
+      ...bench,
+      products: [other, gone],
+      catalogue: { ...catalogue, products: [] },
+    })!;
+    // 50 kg x 10 ha at $400, and nothing of the other.
+    expect(plan.orders).toMatchObject([{ product: 'Old super', amount: 0.5, total: 200 }]);
+  });
+
   it('has nothing to say of a comment', () => {
     expect(typedCosts(read, { kind: 'comment' } as unknown as Parameters<typeof typedCosts>[1], bench)).toBeNull();
   });

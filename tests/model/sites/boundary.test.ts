@@ -33,6 +33,8 @@ test('a part with two corners encloses nothing', () => {
   );
 });
 
+type Rings = ReturnType<typeof readBoundary>['rings'];
+
 test('rings become polygons with their holes, and read back as the same text', () => {
   const hole = '117.14, -31.86\n117.16, -31.86\n117.15, -31.84';
   const island = '117.149, -31.855\n117.151, -31.855\n117.15, -31.853';
@@ -42,7 +44,43 @@ test('rings become polygons with their holes, and read back as the same text', (
   expect(geometry.type).toBe('MultiPolygon');
   expect((geometry.coordinates as unknown[][]).map(({ length }) => length)).toEqual([2, 1, 1]);
   expect(boundaryOf(geometryOfRings(readBoundary(`${text}\n\n${hole}`).rings))).toBe(`${text}\n\n${hole}`);
-  expect(areaOfRingsHa(rings.slice(0, 2))).toBeLessThan(areaOfRingsHa(rings.slice(0, 1)));
+});
+
+test('the area of land is without its holes, and with what is land within them and beside', () => {
+  const square = (west: number, south: number, side: number): string =>
+    [
+      [west, south],
+      [west + side, south],
+      [west + side, south + side],
+      [west, south + side],
+    ]
+      .map(([x, y]) => `${x!.toFixed(4)}, ${y!.toFixed(4)}`)
+      .join('\n');
+  const [land, hole, island, beside] = [
+    square(117.1, -31.9, 0.1),
+    square(117.12, -31.88, 0.06),
+    square(117.14, -31.86, 0.02),
+    square(117.3, -31.9, 0.1),
+  ].map((part) => readBoundary(part).rings) as [Rings, Rings, Rings, Rings];
+  const alone = [land, hole, island, beside].map((rings) => areaOfRingsHa(rings)) as [number, number, number, number];
+  // 0.1° is 11.12 km to the north and 0.85 of that to the east.
+  expect(alone[0]).toBeCloseTo(10_500, -2);
+  expect(areaOfRingsHa([...land, ...hole])).toBeCloseTo(alone[0] - alone[1], 6);
+  expect(areaOfRingsHa([...land, ...hole, ...island])).toBeCloseTo(alone[0] - alone[1] + alone[2], 6);
+  expect(areaOfRingsHa([...land, ...beside])).toBeCloseTo(alone[0] + alone[3], 6);
+  expect(geometryOfRings(land).type).toBe('Polygon');
+  // A line encloses nothing, whichever way it is asked.
+  expect(areaOfRingsHa([land[0]!.slice(0, 2)])).toBe(0);
+});
+
+test.each([
+  ['180, 90', true],
+  ['-180, -90', true],
+  ['180.1, 0', false],
+  ['0, 90.1', false],
+])('a corner at %s is on Earth: %s', (corner, isOn) => {
+  const { problem } = readBoundary(`${corner}\n117.1, -31.9\n117.2, -31.9`);
+  expect(problem?.includes('Line 1') ?? false).toBe(!isOn);
 });
 
 test('corners are added at the end, and the first one of a part closes it', () => {
