@@ -99,6 +99,10 @@ async function importInto(db: Database, asked: Asked, reading: FarmReading): Pro
   console.log(
     `${imported.customerIsNew ? 'Created' : 'Updated'} customer "${asked.customer}" from ${basename(asked.paddocks)}: ${imported.added} paddocks added, ${imported.updated} updated, ${imported.renamed === 0 ? '' : `${imported.renamed} renamed, `}${problems.length} skipped.`,
   );
+  if (reading.layers.length > 1)
+    console.log(
+      `Read "${reading.layer}" alone of the parts of the file (${reading.layers.join(', ')}); --layer takes another.`,
+    );
   for (const { name, reason } of problems) console.log(`Skipped paddock "${name}": ${reason}`);
   for (const { name, reason } of notices) console.log(`Paddock "${name}": ${reason}`);
   for (const line of imported.told) console.log(line);

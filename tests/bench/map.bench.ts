@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { chromium, type BrowserContext } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { createServer } from 'vite';
 import type { MapFigures } from './map/page.ts';
 
 const root = fileURLToPath(new URL('./map/', import.meta.url));
 const project = fileURLToPath(new URL('../../', import.meta.url));
-const ROUNDS = 3;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const SIZES = (process.env['BENCH_SIZES'] ?? '300,10000').split(',').map(Number);
 const AIM = 1.2;
 
 const middle = (values: readonly number[]): number =>
@@ -29,7 +30,16 @@ async function figuresOf(
   }
 }
 
-/** The portal's map against a bare MapLibre page with the same paddocks, turn by turn in one run: first picture, and frames while it pans and zooms. */
+/** Processor time of all processes of a browser, in ms. */
+async function cpuOf(browser: Browser): Promise<() => Promise<number>> {
+  const session = await browser.newBrowserCDPSession();
+  return async () => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1_000, 0);
+  };
+}
+
+/** `BENCH_SIZES` and `BENCH_ROUNDS` ask for other farms and more turns. The portal's map against a bare MapLibre page with the same paddocks, turn by turn in one run: first picture, and frames while it pans and zooms. */
 export async function mapBench(): Promise<void> {
   const server = await createServer({
     root,
@@ -47,11 +57,12 @@ export async function mapBench(): Promise<void> {
     args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   });
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
+  await context.exposeFunction('cpuMs', await cpuOf(browser));
   try {
     const url = server.resolvedUrls?.local[0] ?? '';
     // The first page has everything fetched and compiled for the others.
     for (const map of ['ours', 'bare'] as const) await figuresOf(context, url, map, 10);
-    for (const areas of [300, 10_000]) {
+    for (const areas of SIZES) {
       const rounds: Record<'ours' | 'bare', MapFigures[]> = { ours: [], bare: [] };
       for (let turn = 0; turn < ROUNDS; turn += 1)
         for (const map of ['ours', 'bare'] as const) rounds[map].push(await figuresOf(context, url, map, areas));
@@ -65,6 +76,7 @@ export async function mapBench(): Promise<void> {
       console.log(`${areas} paddocks, middle of ${ROUNDS} turns (aim: ratio up to ${AIM})`);
       console.table({
         'first paint, ms': told('firstPaintMs'),
+        'first paint, ms of processors': told('firstPaintCpuMs'),
         'all drawn, ms': told('wholeMs'),
         'frame while moving, ms': told('medianFrameMs'),
         'slow frame (p95), ms': told('slowFrameMs'),

@@ -1,11 +1,11 @@
 import type { Frame } from '../../model/map/fit-land.ts';
-import { mapDefaults, type MapHolder } from '../../model/map/map-state.ts';
+import { mapDefaults, type MapHolder, type MapState } from '../../model/map/map-state.ts';
 import { mapTexts } from '../../model/texts/map.ts';
 import type { IdentityConfig } from '../config.ts';
 import { selectByBox } from './box-select.ts';
 import { plainStyle, styleAt, type Engine, type Gl, type GlMap } from './engine.ts';
 import { followState, hearClicks, onceDrawn } from './follow-state.ts';
-import { addLayers, addNames, themeOf, type MapTheme } from './layers.ts';
+import { addLand, addNames, themeOf, withLand, type MapTheme } from './layers.ts';
 import { printable } from './printable.ts';
 import { fitOf, frameOf, keepAllShown } from './show-all.ts';
 
@@ -42,10 +42,11 @@ export async function drawMap(
       const engine = await engineOf();
       if (signal.aborted) return;
       const fitted = holder.read().view === null ? frameOf(container) : null;
-      const map = await loaded(engine, container, fitted, signal, holder);
+      const state = holder.read();
+      const map = await loaded(engine, { container, frame: fitted, theme, state }, signal);
       if (signal.aborted) return;
       if (place > 0) holder.tell({ type: 'MAP_REPLACED' });
-      furnish(engine, map, theme, signal, holder);
+      furnish(engine, map, { theme, state }, signal, holder);
       // Where corners are clicked the land changes under the pointer, which may not move away.
       if (fitted && !holder.read().picksPoint) keepAllShown(map, fitted, signal, holder);
       return;
@@ -57,19 +58,23 @@ export async function drawMap(
   }
 }
 
+interface Begun {
+  readonly theme: MapTheme;
+  /** What it shows at first. */
+  readonly state: MapState;
+}
+
 /** The map once it is known to work; a style that fails or keeps one waiting rejects. */
 async function loaded(
   { gl, style, works, options }: Engine,
-  container: HTMLElement,
-  frame: Frame | null,
+  { container, frame, theme, state }: Begun & { readonly container: HTMLElement; readonly frame: Frame | null },
   signal: AbortSignal,
-  holder: MapHolder,
 ) {
-  const { view, areas } = holder.read();
+  const { view, areas } = state;
   const fit = frame && fitOf(frame, areas);
   const map = new gl.Map({
     container,
-    style,
+    style: typeof style === 'string' ? style : withLand(style, theme, state),
     doubleClickZoom: false,
     boxZoom: false,
     // A name that fades in costs a frame for every step, and nothing here moves without a reason.
@@ -107,10 +112,16 @@ function addControls(gl: Gl, map: GlMap): void {
   map.addControl(new gl.AttributionControl({ compact: true, customAttribution: mapTexts.attribution }), 'bottom-left');
 }
 
-function furnish({ gl, isDark }: Engine, map: GlMap, theme: MapTheme, signal: AbortSignal, holder: MapHolder): void {
+function furnish(
+  { gl, isDark, style }: Engine,
+  map: GlMap,
+  { theme, state }: Begun,
+  signal: AbortSignal,
+  holder: MapHolder,
+): void {
   const canvas = map.getCanvas();
   canvas.setAttribute('aria-label', `${mapTexts.label}. ${mapTexts.help}`);
-  addLayers(map, theme, holder.read());
+  if (typeof style === 'string') addLand(map, theme, state);
   // Controls and names wait for the areas: a first picture with all of them would come later than it need.
   onceDrawn(map, signal, () => {
     addControls(gl, map);
@@ -118,6 +129,6 @@ function furnish({ gl, isDark }: Engine, map: GlMap, theme: MapTheme, signal: Ab
   });
   hearClicks(map, holder);
   if (!holder.read().picksPoint) selectByBox(map, signal, holder);
-  followState(map, theme, signal, holder);
+  followState(map, { theme, state }, signal, holder);
   printable(map, signal);
 }

@@ -4,8 +4,14 @@ import type { GlMap } from './engine.ts';
 import { areaFeatures, farmFeatures, nameFeatures, pinFeatures, siteFeatures } from './features.ts';
 import { fillPaint, labelLayers, layers, outlineHighlighted, sources, visibilityOf, type MapTheme } from './layers.ts';
 
+interface Drawn {
+  readonly theme: MapTheme;
+  /** What is on the map already. */
+  readonly state: MapState;
+}
+
 /** Brings the drawing in line with the state whenever that changes, and tells where one looks. */
-export function followState(map: GlMap, theme: MapTheme, signal: AbortSignal, holder: MapHolder): void {
+export function followState(map: GlMap, { theme, state }: Drawn, signal: AbortSignal, holder: MapHolder): void {
   const draw = (now: MapState, drawn: MapState | null): void => {
     const differs = (...keys: readonly (keyof MapState)[]): boolean =>
       drawn === null || keys.some((key) => now[key] !== drawn[key]);
@@ -33,13 +39,16 @@ export function followState(map: GlMap, theme: MapTheme, signal: AbortSignal, ho
     if (drawn !== null && differs('target') && now.target)
       map.easeTo({ center: [...now.target.centre] as [number, number], zoom: now.target.zoom });
   };
-  let drawn = holder.read();
-  draw(drawn, null);
-  holder.follow(() => {
+  let drawn = state;
+  const drawAnew = (): void => {
     const before = drawn;
     drawn = holder.read();
     draw(drawn, before);
-  }, signal);
+  };
+  draw(drawn, null);
+  // It may have changed while the map was being made.
+  drawAnew();
+  holder.follow(drawAnew, signal);
   map.on('moveend', () => {
     if (signal.aborted) return;
     const { lng, lat } = map.getCenter();
@@ -47,14 +56,18 @@ export function followState(map: GlMap, theme: MapTheme, signal: AbortSignal, ho
   });
 }
 
-/** Does something once the areas stand on the map. */
+/** Does something once the areas stand on the map and can be seen: within the frame it would hold that up. */
 export function onceDrawn(map: GlMap, signal: AbortSignal, then: () => void): void {
   const look = (): void => {
     if (!map.isSourceLoaded(sources.areas)) return;
     map.off('render', look);
-    if (!signal.aborted) then();
+    setTimeout(() => {
+      if (!signal.aborted) then();
+    });
   };
   map.on('render', look);
+  // A map with tiles may have drawn all of it before anybody asked.
+  map.triggerRepaint();
 }
 
 /** Tells who was clicked: a site before the area that it lies in; on a map that a point is set on, where. */

@@ -1,4 +1,4 @@
-import type { GeoJSONSource } from 'maplibre-gl';
+import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl';
 import { mapDefaults, type MapClass, type MapState } from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
 import { areaFeatures, farmFeatures, highlightFeatures, nameFeatures, pinFeatures, siteFeatures } from './features.ts';
@@ -74,25 +74,24 @@ const adderTo =
   };
 const [fadeFrom, fadeTo] = mapDefaults.farmNamesFade;
 
-/** Puts areas and sites on a map that has its style; specification 1.9 and 2.2. */
-export function addLayers(map: GlMap, theme: MapTheme, state: MapState): void {
+type Style = Pick<StyleSpecification, 'sources' | 'layers'>;
+
+/** Areas and sites as a part of a style; specification 1.9 and 2.2. */
+export function landStyle(theme: MapTheme, state: MapState): Style {
   const { outline, highlight, halo } = theme;
-  const add = adderTo(map);
-  map.addSource(sources.areas, { type: 'geojson', data: areaFeatures(state, theme) });
-  map.addSource(sources.sites, { type: 'geojson', data: siteFeatures(state) });
-  add({
+  const fill = {
     id: layers.fill,
     type: 'fill',
     source: sources.areas,
     paint: { ...fillPaint(state.classes, theme), 'fill-antialias': false },
-  });
-  add({
+  };
+  const line = {
     id: layers.line,
     type: 'line',
     source: sources.areas,
     paint: { 'line-color': outline, 'line-width': OUTLINE_PX },
-  });
-  add({
+  };
+  const site = {
     id: layers.site,
     type: 'circle',
     source: sources.sites,
@@ -103,10 +102,8 @@ export function addLayers(map: GlMap, theme: MapTheme, state: MapState): void {
       'circle-stroke-color': halo,
       'circle-stroke-width': 2,
     },
-  });
-  if (!state.picksPoint) return;
-  map.addSource(sources.pin, { type: 'geojson', data: pinFeatures(state) });
-  add({
+  };
+  const pin = {
     id: layers.pin,
     type: 'circle',
     source: sources.pin,
@@ -116,7 +113,29 @@ export function addLayers(map: GlMap, theme: MapTheme, state: MapState): void {
       'circle-stroke-color': halo,
       'circle-stroke-width': 3,
     },
-  });
+  };
+  return {
+    sources: {
+      [sources.areas]: { type: 'geojson', data: areaFeatures(state, theme) },
+      [sources.sites]: { type: 'geojson', data: siteFeatures(state) },
+      ...(state.picksPoint && { [sources.pin]: { type: 'geojson', data: pinFeatures(state) } }),
+    },
+    // The types of the two libraries differ in how they write expressions, which are plain JSON for both.
+    layers: [fill, line, site, ...(state.picksPoint ? [pin] : [])] as unknown as Style['layers'],
+  };
+}
+
+/** A style with areas and sites on it: put there afterwards, they would wait for a frame of their own. */
+export const withLand = (style: StyleSpecification, theme: MapTheme, state: MapState): StyleSpecification => {
+  const land = landStyle(theme, state);
+  return { ...style, sources: { ...style.sources, ...land.sources }, layers: [...style.layers, ...land.layers] };
+};
+
+/** Puts areas and sites on a map whose style came from elsewhere. */
+export function addLand(map: GlMap, theme: MapTheme, state: MapState): void {
+  const land = landStyle(theme, state);
+  for (const [id, source] of Object.entries(land.sources)) map.addSource(id, source);
+  for (const layer of land.layers) map.addLayer(layer);
 }
 
 /**

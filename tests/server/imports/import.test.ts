@@ -111,6 +111,13 @@ withOutsideFiles('a real farm', ['farm12/paddocks.geojson'], (outsideFile) => {
   });
 });
 
+test('of a file of several parts the one with land comes in, and the others are named', async () => {
+  const file = fileURLToPath(new URL('../../farm-files/files/layers.gpkg', import.meta.url));
+  const { said } = await farm('Parts', file);
+  expect(said).toContain('Created customer "Parts" from layers.gpkg: 2 paddocks added, 0 updated, 0 skipped.');
+  expect(said).toContain('Read "paddocks" alone of the parts of the file (sampled points, paddocks);');
+});
+
 test('a paddock that crosses itself is skipped by name and the others come in', async () => {
   const square = [
     [118, -31],

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { mapDefaults } from '../../../src/model/map/map-state.ts';
 import type { GlMap } from '../../../src/services/map/engine.ts';
-import { addLayers, addNames, layers, outlineHighlighted, themeOf } from '../../../src/services/map/layers.ts';
+import { addLand, addNames, layers, outlineHighlighted, themeOf } from '../../../src/services/map/layers.ts';
 import { bareMap } from './bare-map.ts';
 
 interface Layer {
@@ -22,7 +22,7 @@ function drawn(): ReadonlyMap<string, Layer> {
     getStyle: () => ({ layers: [] }),
   } as unknown as GlMap;
   const theme = themeOf(document.createElement('div'));
-  addLayers(map, theme, bareMap);
+  addLand(map, theme, bareMap);
   addNames(map, theme, bareMap);
   return put;
 }
