@@ -36,6 +36,15 @@ describe('files as strangers send them', () => {
     expect(long.counts.rowsIn).toBe(2);
   });
 
+  it('are known by what is seen of their names: signs that turn or break the line are none of these', () => {
+    const { samples, open } = checked([
+      'Lab No,Paddock,Depth (cm),Date Sampled,pH (CaCl2)',
+      '"7\r\nSet-Cookie: x",\u202eLa\u200fne\u202c,0-10,2026-03-01,5.1',
+    ]);
+    expect(open).toEqual([]);
+    expect(samples.map(({ labNumber, paddockId }) => [labNumber, paddockId])).toEqual([['7 Set-Cookie: x', 1]]);
+  });
+
   it('name the samples of a table with tests down by their place and depth', () => {
     const { samples, open } = checked([
       'Analysis,Unit,Lane 0-10,Rating,Lane 10-30,Rating',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isAround } from '../../../src/model/imports/around-rows.ts';
 import { limits } from '../../../src/model/limits.ts';
+import { seenText } from '../../../src/model/shared/seen-text.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { openFile } from '../open/open-file.ts';
 import type { OpenedFile, Sheet } from '../open/sheet.ts';
@@ -17,7 +18,7 @@ import type { KnownPaddock } from './propose-places.ts';
 import { Places } from './check-places.ts';
 import { sheetsWithSamples } from './own-workbook.ts';
 import { type Answers, Questions } from './question.ts';
-import type { RawTable } from './raw-table.ts';
+import type { FieldName, RawSample, RawTable } from './raw-table.ts';
 import { decideNd } from './read-results.ts';
 import { splitDepths } from './split-depths.ts';
 import { startRows, type RowTally } from '../row-tally.ts';
@@ -79,7 +80,7 @@ function checkTables(
   const questions = new Questions({ ...remembered, ...options.answers });
   const tables = found.map((table) =>
     decideDuplicates(
-      decideRepeats(splitDepths(namesFromAbove(withRoles(table, questions), questions)), questions),
+      decideRepeats(splitDepths(namesFromAbove(withRoles(withSeenNames(table), questions), questions)), questions),
       questions,
     ),
   );
@@ -121,6 +122,19 @@ function checkTables(
       columnsLeftOut: columns.filter(({ use }) => use === 'left out' || use === 'open').length,
     },
   };
+}
+
+const NAMES = ['labNumber', 'name', 'farm', 'paddock', 'site', 'crop'] as const satisfies readonly FieldName[];
+
+/** A file may write names with signs that nobody sees: a paddock is known, and shown, by what is seen of it. */
+function withSeenNames(table: RawTable): RawTable {
+  const seen = (fields: RawSample['fields']): RawSample['fields'] => {
+    const other = NAMES.filter((name) => fields[name] !== undefined && seenText(fields[name]) !== fields[name]);
+    return other.length === 0
+      ? fields
+      : { ...fields, ...Object.fromEntries(other.map((name) => [name, seenText(fields[name]!)])) };
+  };
+  return { ...table, samples: table.samples.map((sample) => ({ ...sample, fields: seen(sample.fields) })) };
 }
 
 function rowCounts(samples: readonly CheckedSample[], skipped: readonly SkippedRow[]) {

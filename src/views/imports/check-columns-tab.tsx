@@ -53,12 +53,12 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
       key: 'reason',
       header: texts.reason,
       cell: ({ reason }) => <span className="break-words whitespace-normal">{reason}</span>,
-      isLesser: true,
+      under: 'use',
     },
     {
       key: 'use',
       header: texts.use,
-      width: '7rem',
+      width: '10rem',
       cell: ({ use }) => <StatusChip tone={TONES[use]} label={WORDS[use]} />,
     },
     {

@@ -111,7 +111,7 @@ function UploadList({ actor }: { readonly actor: UploadsRef }) {
         {
           key: 'uploadedOn',
           header: columns.uploadedOn,
-          width: '10rem',
+          width: '11.5rem',
           cell: (row) => formatDayAndTime(row.uploadedOn),
         },
         { key: 'uploadedBy', header: columns.uploadedBy, cell: ({ uploadedBy }) => uploadedBy, under: 'uploadedOn' },
