@@ -576,4 +576,97 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       '2 | House | 0-7.5 | 2026-03-12 | k_maf 11, ca_maf 10, mg_maf 25, na_maf 7, asc 40',
     ],
   },
+  {
+    title: 'extractants of every kind',
+    file: [
+      'Lab No,Paddock,Depth (cm),Date Sampled,DGT-P (µg/L),Olsen P (mg/kg),Mehlich P (ppm),M3-K (ppm),Bray II P (ppm),Resin P (mg/kg),Total P (%),Total K (mg/kg),K (HNO3) mg/kg,Mn (EDTA) mg/kg,Cu (EDTA) mg/kg,S (Total) %,SO4 mg/kg,Si BSES mg/kg,Reserve K (me/100g),TBK',
+      '1,Lane,0-10,2026-03-12,40,18,33,210,41,22,0.06,4100,610,30,1.2,0.02,21,66,1.1,2.2',
+    ],
+    asked: [
+      'P (column Mehlich P (ppm)): p_mehlich3',
+      'K (HNO3) mg/kg (column K (HNO3) mg/kg): leave',
+      'Mn (EDTA) mg/kg (column Mn (EDTA) mg/kg): leave',
+      'Cu (EDTA) mg/kg (column Cu (EDTA) mg/kg): leave',
+      'S (column SO4 mg/kg): s_kcl40',
+      'Si BSES mg/kg (column Si BSES mg/kg): leave',
+      'Reserve K (me/100g) (column Reserve K (me/100g)): leave',
+      'TBK (column TBK): leave',
+    ],
+    samples: [
+      '1 | Lane | 0-10 | 2026-03-12 | p_dgt 40, p_olsen 18, k_mehlich3 210, p_bray2 41, p_resin 22, p_total 600, k_total 4100, s_total 0.02',
+    ],
+  },
+  {
+    title: 'heads that say little',
+    file: [
+      'Lab No,Paddock,Depth (cm),Date Sampled,pH,pH CaCl2,EC,ECe,OC,TOC,Total C,Al,Al %,Al sat,CEC,eCEC,Na %,Ca/Mg,ESI,Cl,B,Texture,Munsell Colour,Slaking,Dispersion Index,Gravel',
+      '1,Lane,0-10,2026-03-12,6.1,5.4,0.1,1.2,1.1,1.3,1.5,2,8,8,5,5.5,2,4,0.05,12,0.6,SL,10YR 3/4,2,5,0',
+    ],
+    asked: [
+      'pH (column pH): ph_cacl2',
+      'EC (column EC): ec dS/m',
+      'EC (column ECe): ec_paste dS/m',
+      'OC (column OC): oc',
+      'Al (column Al): al_cacl2 mg/kg',
+      'CEC (column CEC): cec',
+      'Na (column Na %): esp',
+      'ESI (column ESI): leave',
+      'Cl (column Cl): cl mg/kg',
+      'B (column B): b_cacl2',
+      'Slaking (column Slaking): leave',
+      'Dispersion Index (column Dispersion Index): leave',
+      'C (columns TOC and Total C): -',
+      'Al (columns Al % and Al sat): -',
+    ],
+    samples: [
+      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.4, cec 5.5, ca_mg 4, texture "SL", colour "10YR 3/4", gravel 0',
+    ],
+  },
+  {
+    title: 'plants with % and ratios in the heads',
+    isPlant: true,
+    file: [
+      'Sample ID,Paddock,Variety,Crop,Stage,Plant Part,Date,N%,P%,K%,S%,Ca%,Mg%,Na%,Cl%,Fe ppm,Mn ppm,Zn ppm,Cu ppm,B ppm,Mo ppm,NO3-N ppm,NO3 %,Se ppb,Co ppm,Si %,N/S,K/Na,DM g',
+      'T1,Lane,Scepter,Wheat,GS31,YEB,2026-08-02,4.1,0.3,3.2,0.3,0.3,0.1,0.02,0.9,81,41,22,4,5,0.4,210,0.1,33,0.1,0.4,13.6,160,12',
+    ],
+    asked: ['NO3 (column NO3 %): as N', 'K/Na (column K/Na): leave', 'DM g (column DM g): leave'],
+    samples: [
+      'T1 | Lane | - | 2026-08-02 | plant_n 4.1, plant_p 0.3, plant_k 3.2, plant_s 0.3, plant_ca 0.3, plant_mg 0.1, plant_na 0.02, plant_cl 0.9, plant_fe 81, plant_mn 41, plant_zn 22, plant_cu 4, plant_b 5, plant_mo 0.4, plant_no3-n 210, plant_se 0.033, plant_co 0.1, plant_si 0.4, plant_n_s 13.6',
+    ],
+  },
+  {
+    title: 'capitals and underscores',
+    file: [
+      'SAMPLE_ID,PADDOCK_NAME,TOP_CM,BOT_CM,SAMPLING_DATE,PH_CACL2,P_COLWELL_MGKG,K_COLWELL_MGKG,S_KCL40_MGKG,OC_WB_PCT,EC_1_5_DSM,NO3N_MGKG,CA_CMOLKG,AL_CACL2_MGKG',
+      '1,Lane,0,10,20260312,5.1,33,120,5,1.1,0.1,12,3.1,2.1',
+    ],
+    asked: ['EC (column EC_1_5_DSM): ec'],
+    samples: [
+      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.1, p_colwell 33, k_colwell 120, s_kcl40 5, oc 1.1, no3_n 12, ca_exch 3.1, al_cacl2 2.1',
+    ],
+  },
+  {
+    title: 'limits in words',
+    file: [
+      'Lab No,Paddock,Depth (cm),Date Sampled,P Colwell mg/kg,Al CaCl2 mg/kg,Cu DTPA mg/kg,Zn DTPA mg/kg,EC 1:5 dS/m,K Colwell mg/kg',
+      '1,Lane,0-10,2026-03-12,less than 2,<0.2,Less Than 0.1,below 0.1,LOW,> 1000',
+      '2,House,0-10,2026-03-12,2 <,0.2<,not detected,0.1 mg/kg,-0.01,1000+',
+    ],
+    asked: [],
+    samples: [
+      '1 | Lane | 0-10 | 2026-03-12 | p_colwell <2, al_cacl2 <0.2, cu_dtpa <0.1, zn_dtpa <0.1, k_colwell >1000, ! EC 1:5 dS/m: LOW',
+      '2 | House | 0-10 | 2026-03-12 | cu_dtpa trace"not detected", zn_dtpa 0.1, ! P Colwell mg/kg: 2 <, ! Al CaCl2 mg/kg: 0.2<, ! EC 1:5 dS/m: -0.01, ! K Colwell mg/kg: 1000+',
+    ],
+  },
+  {
+    title: 'exchangeable cations in mg/kg',
+    file: [
+      'Lab No,Paddock,Depth (cm),Date Sampled,Exc Ca mg/kg,Exc Mg mg/kg,Exc K mg/kg,Exc Na mg/kg,Exc Al mg/kg,Exc H meq/100g',
+      '1,Lane,0-10,2026-03-12,1042,170,210,40,20,0.2',
+    ],
+    asked: [],
+    samples: [
+      '1 | Lane | 0-10 | 2026-03-12 | ca_exch 5.1996007984, mg_exch 1.39917695473, k_exch 0.537084398977, na_exch 0.173988690735, al_exch 0.222469410456, h_exch 0.2',
+    ],
+  },
 ];

@@ -116,7 +116,7 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/volume weight/, 'volume weight'],
   [/bulk density|\bbd\b/, 'bulk density'],
   [
-    /\bratio\b|\b(?:ca|k|n)\s*:\s*(?:mg|s)\b|\bc\s*[:/]\s*n\b|calcium\s*\/\s*magnesium|potassium\s*\/\s*magnesium/,
+    /\bratio\b|\b(?:ca|k|n)\s*[:/]\s*(?:mg|s|na)\b(?! *\/)|\bc\s*[:/]\s*n\b|calcium\s*\/\s*magnesium|potassium\s*\/\s*magnesium/,
     'ratio',
   ],
   [/buffer ph|ph buffer|\bbph\b|^buffer index/, 'pH'],
@@ -168,7 +168,7 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/cadmium|^cd\b/, 'Cd'],
   [/\blead\b|^pb\b/, 'Pb'],
   [/nickel|^ni\b/, 'Ni'],
-  [/hydrogen|^h\b/, 'H'],
+  [/hydrogen|^h\b|\bex(?:c|ch)?\.? h\b/, 'H'],
   [/nitrogen|\bn\b/, 'N'],
 ];
 
@@ -179,7 +179,7 @@ export function analyteIn(text: string): Analyte | null {
     .replace(/\b0?\.?0?1 ?m\b/g, ' ')
     // What its figures are counted in names no element: `mg/kg` is no magnesium.
     .replace(
-      /\b[mµu]?g(?: (?:p2o5|k2o|cao|mgo|so4|no3|nh4|ca|mg|na|cl|zn|cu|mn|fe|al|mo|[npksb])(?:-[nsp])?)?(?: ?\/ ?(?:kg|l|ml|g|100 ?g|dm3)| kg-1)(?!\p{L})/gu,
+      /\b[mµu]?g(?: (?:p2o5|k2o|cao|mgo|so4|no3|nh4|ca|na|cl|zn|cu|mn|fe|al|mo|[npksb])(?:-[nsp])?)?(?: ?\/ ?(?:kg|l|ml|g|100 ?g|dm3)| kg-1)(?!\p{L})/gu,
       ' ',
     );
   return analytes.find(([pattern]) => pattern.test(words))?.[1] ?? null;

@@ -60,6 +60,8 @@ export function splitUnit(header: string): { readonly name: string; readonly uni
   const text = header.trim().replace(/\s+/g, ' ');
   const leading = /^%\s*(?:of\s+)?(\p{L}.*)$/u.exec(text);
   if (leading) return { name: leading[1]!, unit: '%' };
+  const behind = /^([\p{L}\d:-]+)%$/u.exec(text);
+  if (behind) return { name: behind[1]!, unit: '%' };
   const share = /^(.*\S)\s*%\s*(of \D+)$/.exec(text);
   if (share && BASIS.test(share[2]!)) return { name: `${share[1]!} ${share[2]!}`, unit: '%' };
   const brackets = /^(.*?)\s*[([]([^()[\]]*(?:\([+c]\)[^()[\]]*)?)[)\]]$/.exec(text);
@@ -169,6 +171,7 @@ const ratios: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function readRatio(named: Named): ColumnReading {
+  if (/\bna\b|sodium/i.test(named.words)) return { is: 'unknown' };
   const ratio = ratios.find(([pattern]) => pattern.test(named.words));
   return ratio ? read(ratio[1], named) : { is: 'unknown' };
 }

@@ -68,13 +68,15 @@ export const isWordOnly = (unit: string): boolean => /^(?:ph|index|ratio|code|un
 
 const COUNTED = String.raw`(P2O5|K2O|CaO|MgO|Na2O|SO3|SO4(?:[- ]?S)?|PO4(?:[- ]?P)?|NO3(?:[- ]?N)?|NH4(?:[- ]?N)?|Ca|Mg|Na|Cl|Zn|Cu|Mn|Fe|Al|Mo|OM|[NPKSBC])`;
 const WITHIN = new RegExp(String.raw`^([mµμu]?g|lbs?|kg)\s+${COUNTED}\s*\/\s*(\S.*)$`, 'i');
+/** The element and its unit beside each other, and no amount of it: `Exc Mg mg/kg`. */
+const isElement = (amount: string, counted: string): boolean => counted === 'mg' || amount === 'Mg';
 const BEHIND = new RegExp(String.raw`^(\S.*?)\s+(?:as\s+)?${COUNTED}$`, 'i');
 
 /** A unit, and what its figures count where that is said within it: `mg P2O5/100 g`, `ppm Ca`, `lbs N/A`. */
 export function unitParts(text: string): { readonly unit: string; readonly counted: string } {
   const plain = text.normalize('NFKC').trim();
   const [, amount, inside, of] = WITHIN.exec(plain) ?? [];
-  if (amount !== undefined && inside !== undefined && of !== undefined)
+  if (amount !== undefined && inside !== undefined && of !== undefined && !isElement(amount, inside))
     return { unit: `${amount}/${of}`, counted: inside };
   const [, unit, behind] = BEHIND.exec(plain) ?? [];
   return unit !== undefined && behind !== undefined && !isWordOnly(unit)
@@ -93,7 +95,7 @@ const AMOUNT_IN = new RegExp(
 );
 /** Something in something else, beginning with an amount: a unit, be it known or not. */
 export const looksLikeUnit = (text: string): boolean =>
-  text.length <= 24 && AMOUNT_IN.test(text.normalize('NFKC').trim());
+  text.length <= 24 && !/^mg\s+mg\s*\//i.test(text) && AMOUNT_IN.test(text.normalize('NFKC').trim());
 
 export const isKnownUnit = (text: string): boolean => {
   const unit = folded(text);

@@ -33,7 +33,7 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
   depthFrom:
     'depth from|hzn top|horizon top|from depth|from|b depth|starting sample depth|starting depth|upper depth|start depth|top|top depth|depth top|upper|begin depth|begin|start|starting|depth begin|depth start|beginning depth|top mm|min depth|depth min|depth upper|sample depth from|sampling depth from|soil depth from|sample depth start|sample depth top|sample start depth|sample top depth|sample from',
   depthTo:
-    'depth to|hzn bot|hzn bottom|horizon bottom|to depth|to|e depth|ending sample depth|ending depth|lower depth|end depth|bottom|bottom depth|depth bottom|lower|end|ending|depth end|bottom mm|max depth|depth max|depth lower|sample depth to|sampling depth to|soil depth to|sample depth end|sample depth bottom|sample end depth|sample bottom depth|sample to',
+    'depth to|hzn bot|hzn bottom|horizon bottom|to depth|to|e depth|ending sample depth|ending depth|lower depth|end depth|bot|bottom|bottom depth|depth bottom|lower|end|ending|depth end|bottom mm|max depth|depth max|depth lower|sample depth to|sampling depth to|soil depth to|sample depth end|sample depth bottom|sample end depth|sample bottom depth|sample to',
   depthUnit:
     'depth unit|depth units|depthunit|depthunits|unit of depth|units of depth|depth uom|sample depth unit|sample depth units|sampling depth unit|sampling depth units|layer unit',
   dateSampled:

@@ -22,7 +22,8 @@ function readPlant(named: Named): ColumnReading {
   if (analyte === 'NO3') return readMineral('NO3', named, 'plant');
   if (analyte === 'total N') return readPlant({ ...named, analyte: 'N' });
   if (analyte === 'ratio') return readRatio(named);
-  if (analyte === 'dry matter') return read('plant_dm', named);
+  // What a sample weighs is no share of it.
+  if (analyte === 'dry matter') return /\bk?g$/i.test(words) ? { is: 'unknown' } : read('plant_dm', named);
   if (analyte === 'P' && /po4/i.test(words)) return read('plant_po4', named);
   if (analyte === 'S' && /so4/i.test(words)) return read('plant_so4', named);
   if (analyte === 'K' && methods.has('extractable')) return read('plant_k_ext', named);

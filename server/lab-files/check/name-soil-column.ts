@@ -116,6 +116,8 @@ const isOfCations = ({ methods, unit, words }: Named): boolean =>
 function readK(named: Named): ColumnReading {
   const { methods, unit, words } = named;
   if (isOfCations(named)) return read('k_share', named);
+  // What a soil holds behind its exchangeable potassium is none of it.
+  if (/\breserve|hno3|nitric|tetraphenyl/i.test(words)) return { is: 'unknown' };
   if (isSoluble(named) && !methods.has('morgan')) return { is: 'unknown' };
   if (isQuickTest(unit)) return read('k_maf', named);
   if (methods.has('mehlich')) return read('k_mehlich3', named);
@@ -169,7 +171,8 @@ function readOc(named: Named): ColumnReading {
 function readAl(named: Named): ColumnReading {
   const { methods, unit } = named;
   if (methods.has('total')) return read('al_total', named);
-  if (isShare(unit)) return read('al_sat', named);
+  if (isShare(unit) || (unit === '' && /\bsat(?:\.|uration|n)?(?:\b|$)/i.test(named.words)))
+    return read('al_sat', named);
   if (methods.has('mehlich')) return read('al_mehlich3', named);
   if (methods.has('mehlich1')) return read('al_mehlich1', named);
   if (methods.has('cacl2')) return read('al_cacl2', named);
@@ -372,10 +375,11 @@ export function readSoil(named: Named): ColumnReading {
       return readLime(named);
     case 'H':
       return read(isShare(unit) ? 'h_share' : 'h_exch', named);
+    case 'Si':
+      return methods.has('bses') || methods.has('total') ? { is: 'unknown' } : read('si', named);
     case 'Mo':
     case 'Co':
     case 'Se':
-    case 'Si':
     case 'Cd':
     case 'Pb':
       return read(analyte.toLowerCase(), named);

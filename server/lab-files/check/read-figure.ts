@@ -27,7 +27,12 @@ export function readFigure(cell: string, prefix: string, mark: DecimalMark): Fig
   // Nearly every cell.
   if (prefix === '' && /^\d{1,15}(?:\.\d{1,15})?$/.test(cell) && (mark === '.' || !cell.includes('.')))
     return { is: 'value', value: Number(cell), qualifier: '' };
-  const text = cell.trim().replace(/\s+/g, ' ').replace(BEHIND, '');
+  const text = cell
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(BEHIND, '')
+    .replace(/^(?:less than|below|under)\s+(?=\d)/i, '<')
+    .replace(/^(?:more than|greater than|above|over)\s+(?=\d)/i, '>');
   const lower = text.toLowerCase();
   if (NONE.has(lower) || /^-{2,}$/.test(lower)) return { is: 'none' };
   if (lower === 'nd' || lower === 'n.d.' || lower === 'n.d') return { is: 'nd' };
