@@ -25,7 +25,7 @@ export const profileTexts = {
   themeAbout: 'Yours wherever you sign in.',
   units: 'Units',
   areas: 'Areas of paddocks',
-  areasAbout: 'Acres stand beside the hectares, never in their place: rates, costs and documents are a hectare’s.',
+  areasAbout: 'Acres stand beside the hectares, never in their place: rates, costs and documents stay per hectare.',
   mails: 'Mails',
   digest: 'Mail me the notifications that I have not read',
   digestAbout:
