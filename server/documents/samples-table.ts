@@ -22,10 +22,10 @@ export function samplesTable({ samples }: RecommendationDocument): readonly Tabl
       size: 7.5,
       columns: [
         words(2.3, 'Paddock', 'Site'),
-        words(1.5, 'Lab number', 'Sampled'),
+        words(1.75, 'Lab number', 'Sampled'),
         words(2, 'Depth', 'Layers that count'),
         ...(hasRuns
-          ? [words(1.6, 'Yield'), words(1.7, 'Sown', 'Season’s rain'), words(2.6, 'Last year', 'Year before')]
+          ? [words(1.6, 'Yield'), words(1.7, 'Sown', 'Season’s rain'), words(2.35, 'Last year', 'Year before')]
           : []),
       ],
       rows: samples.map((sample) => [

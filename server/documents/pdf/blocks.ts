@@ -53,7 +53,10 @@ export interface Column {
 }
 
 /** A farm's name over its paddocks, repeated on each page that they run over; or the cells of a row. */
-export type Row = { readonly group: string } | { readonly cells: readonly Cell[] };
+export type Row = ({ readonly group: string } | { readonly cells: readonly Cell[] }) & {
+  /** Reckoned before the document is set, in points; a row without is measured. */
+  readonly height?: number;
+};
 
 export interface Table {
   readonly kind: 'table';
@@ -68,6 +71,8 @@ export interface Table {
   readonly together?: boolean;
   /** Of the letters; 8 unless told. */
   readonly size?: number;
+  /** The width that it has, in points: said before the document is set. */
+  readonly across?: number;
 }
 
 export interface MapArea {

@@ -1,43 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { join } from 'node:path';
 import type { ReportDocument } from '../../../src/model/reports/document-data.ts';
 import type { PrintBlock } from './blocks.ts';
 import { defaultBrand } from '../../../src/model/settings/brand-limits.ts';
 import { disclaimerOf, draftWords, shortened } from './page-furniture.ts';
-import { drawnBy, printable } from './printable.ts';
+import { printable } from './printable.ts';
+import { withHeights } from './row-heights.ts';
+import { TEMPLATES, theTypesetter } from './typesetter.ts';
 
-const TEMPLATES = fileURLToPath(new URL('../templates/', import.meta.url));
-const FONT_FOLDER = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'));
-const FACES = ['400Regular', '400Regular_Italic', '600SemiBold', '600SemiBold_Italic'] as const;
 /** Where the templates look for the logo; no such file is on the disk. */
 const LOGO = join(TEMPLATES, 'logo');
+
+/** A4 without the margins of `templates/theme.typ`, in points. */
+const BETWEEN_MARGINS = { portrait: (210 / 25.4) * 72 - 80, landscape: (297 / 25.4) * 72 - 80 } as const;
 
 /** Letters that surely fit on a line of the foot, lines that it has room for, and points of one more. */
 const FOOT_LETTERS = { portrait: 84, landscape: 145 } as const;
 const FOOT_LINES = 3;
 const FOOT_LINE = 9.5;
-
-interface Typesetter {
-  readonly compiler: NodeCompiler;
-  readonly isDrawn: (codePoint: number) => boolean;
-}
-
-let typesetter: Typesetter | undefined;
-
-/** One for each thread. It sees the folder of templates and four faces, and nothing else of the machine. */
-function theTypesetter(): Typesetter {
-  if (typesetter === undefined) {
-    const fontBlobs = FACES.map((face) => readFileSync(join(FONT_FOLDER, face, `Inter_${face}.ttf`)));
-    typesetter = {
-      compiler: NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs }] }),
-      isDrawn: drawnBy(fontBlobs[0]!),
-    };
-  }
-  return typesetter;
-}
 
 export interface PdfInput {
   readonly data: ReportDocument;
@@ -52,7 +31,7 @@ export interface PdfInput {
  * come from `preparedOn`). Texts go in as JSON and come out as letters: none is read as markup.
  */
 export function pdfBytes({ data, subject, blocks, orientation = 'portrait' }: PdfInput): Uint8Array {
-  const { compiler, isDrawn } = theTypesetter();
+  const { compiler, isDrawn, letters } = theTypesetter();
   const madeOn = new Date(data.preparedOn);
   const printed = {
     title: data.reportName,
@@ -65,7 +44,7 @@ export function pdfBytes({ data, subject, blocks, orientation = 'portrait' }: Pd
     disclaimer: disclaimerOf(data),
     footRoom: footRoomOf(data, orientation),
     footer: shortened(data.reportName),
-    blocks,
+    blocks: withHeights(blocks, BETWEEN_MARGINS[orientation], letters),
   };
   const json = JSON.stringify(printed, (_, value: unknown) =>
     typeof value === 'string' ? printable(value, isDrawn) : value,

@@ -1,0 +1,131 @@
+import type { Cell, PrintBlock, Row, Table } from './blocks.ts';
+import type { LetterWidths } from './letter-widths.ts';
+
+/** As in `templates/table.typ` and `templates/theme.typ`. */
+const PADDING = 3;
+const ABOVE_AND_BELOW = 5.2;
+const GROUP_ABOVE_AND_BELOW = 8;
+const LEADING = 0.32;
+const SMALL = 6.5;
+const SIZE = 8;
+const BAR = 20;
+const GUTTER = 14;
+
+/** What words may be wider or narrower than their letters together: pairs that stand closer, and some that stand further apart. */
+const WIDER = 1.02;
+const NARROWER = 0.97;
+
+/**
+ * The blocks with the width of each table and the heights of the rows whose lines can be told beforehand, for the points between the margins:
+ * the typesetter then lays out each of their cells once, where it would measure it first. A row that is not certain – a letter that was not
+ * measured, words that just fit or may break somewhere inside – stays without, and is measured as ever.
+ */
+export const withHeights = (
+  blocks: readonly PrintBlock[],
+  width: number,
+  letters: LetterWidths,
+): readonly PrintBlock[] =>
+  blocks.map((block) => {
+    if (block.kind === 'table') return { ...block, across: width, rows: rowsWithHeights(block, width, letters) };
+    if (block.kind !== 'beside') return block;
+    const [left, right] = block.widths.map((share) => ((width - GUTTER) * share) / (block.widths[0] + block.widths[1]));
+    return {
+      ...block,
+      left: withHeights(block.left, left!, letters),
+      right: withHeights(block.right, right!, letters),
+    };
+  });
+
+function rowsWithHeights(table: Table, across: number, letters: LetterWidths): readonly Row[] {
+  const size = table.size ?? SIZE;
+  const shares = table.columns.reduce((sum, column) => sum + column.width, 0);
+  const widths = table.columns.map((column) => (column.width / shares) * across - 2 * PADDING);
+  const heightOf = (row: Row): number | null => {
+    if ('group' in row) {
+      const one = linesOf(row.group, size, true, across - 2 * PADDING, letters);
+      return one === 1 ? size * letters.height + GROUP_ABOVE_AND_BELOW : null;
+    }
+    let highest = 0;
+    let at = 0;
+    for (const cell of row.cells) {
+      const span = cell.span ?? 1;
+      const width = widths.slice(at, at + span).reduce((sum, one) => sum + one, (span - 1) * 2 * PADDING);
+      const height = cellHeight(cell, size, width, letters);
+      if (height === null) return null;
+      highest = Math.max(highest, height);
+      at += span;
+    }
+    return highest + ABOVE_AND_BELOW;
+  };
+  return table.rows.map((row) => {
+    const height = heightOf(row);
+    return height === null ? row : { ...row, height };
+  });
+}
+
+/** One paragraph: its lines in the two sizes that they have, and what stands between them; null where that is not certain. */
+function cellHeight(cell: Cell, size: number, width: number, letters: LetterWidths): number | null {
+  const { text = '', below = [], word } = cell;
+  const small = [...below, ...(word === undefined ? [] : [word])];
+  if (text === '') return small.length === 0 && !cell.bar ? size * letters.height : null;
+  const main = linesOf(text, size, cell.bold === true, width, letters, cell.bar ? BAR : 0);
+  if (main === null) return null;
+  let lines = main;
+  for (const words of small) {
+    const more = linesOf(words, SMALL, false, width, letters);
+    if (more === null) return null;
+    lines += more;
+  }
+  return (main * size + (lines - main) * SMALL) * letters.height + (lines - 1) * LEADING * size;
+}
+
+/** Lines that words take, each typed line from `indent` on; null where other widths of the letters would make it another number. */
+function linesOf(
+  words: string,
+  size: number,
+  isBold: boolean,
+  width: number,
+  letters: LetterWidths,
+  indent = 0,
+): number | null {
+  let lines = 0;
+  for (const [at, line] of words.split('\n').entries()) {
+    const first = at === 0 ? indent : 0;
+    const whole = letters.of(line, isBold);
+    if (line === '' || whole === null) return null;
+    if (first + whole * size * WIDER <= width) lines += 1;
+    else {
+      const most = brokenLines(line, size * WIDER, isBold, width - first, letters);
+      const least = brokenLines(line, size * NARROWER, isBold, width - first, letters);
+      if (most === null || most !== least || first > 0) return null;
+      lines += most;
+    }
+  }
+  return lines;
+}
+
+/** Each line takes as many parts as it has room for; null where rules for breaking could find more of them, or a part has no room. */
+function brokenLines(line: string, size: number, isBold: boolean, width: number, letters: LetterWidths): number | null {
+  const space = letters.of(' ', isBold)! * size;
+  let lines = 1;
+  let filled = 0;
+  for (const word of line.split(' ')) {
+    let before = filled > 0 ? space : 0;
+    for (const part of word.split(OPPORTUNITY)) {
+      if (!UNBROKEN.test(part)) return null;
+      const wide = letters.of(part, isBold)! * size;
+      if (wide > width) return null;
+      if (filled + before + wide > width) {
+        lines += 1;
+        filled = wide;
+      } else filled += before + wide;
+      before = 0;
+    }
+  }
+  return lines;
+}
+
+/** Inside a word a line is broken behind a stroke: `t/ha`, `top-dressed`, `10–20`; figures with a hyphen or a slash stay together. */
+const OPPORTUNITY = /(?<=[\p{L}\d][-/])(?=\p{L})|(?<=[\p{L}\d]–)(?=[\p{L}\d])/u;
+/** What no rule breaks (Unicode Standard Annex 14): letters and figures, marks between figures, and marks at the ends. */
+const UNBROKEN = /^\(?[\p{L}\d\u00a0’]+(?:[-/.,:]\d[\p{L}\d\u00a0]*)*[-/–.,;:)]*$/u;
