@@ -11,11 +11,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Days travel as such, and are read as everywhere. */
 const shown = (fact: string): string => (fact === '' ? texts.none : DAY.test(fact) ? formatDay(fact) : fact);
 
-/** A long fact is cut off by its column, and told whole by the pointer. */
+/** A long fact takes lines of its own: a product that goes out twice differs in its last word, the timing. */
 const whole = (fact: string, look?: string | false) => (
-  <span title={fact} className={cx(look)}>
-    {fact}
-  </span>
+  <span className={cx('block py-1 leading-tight break-words whitespace-normal', look)}>{fact}</span>
 );
 
 interface BasisTableProps {

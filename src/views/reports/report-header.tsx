@@ -39,7 +39,7 @@ function Reopened({ report }: { readonly report: Report }) {
   if (report.finalised || !last) return null;
   const text = reportTexts.versions.reopenedBy(last.by, moment(last.on), last.reason);
   return (
-    <span className="max-w-md truncate" title={text}>
+    <span className="line-clamp-2 max-w-xl leading-tight" title={text}>
       {text}
     </span>
   );
