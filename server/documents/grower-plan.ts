@@ -24,15 +24,19 @@ function partsOf(block: PrintBlock): PlanPart[] {
       return [
         {
           ...block,
-          areas: block.areas.map(({ rings, label, ...area }) => ({
-            ...area,
+          areas: block.areas.map(({ number, rings, label, size, colour }) => ({
+            number,
+            size,
+            colour,
             rings: rings.map((ring) => ring.map(([x, y]): [number, number] => [x, y])),
             label: [label[0], label[1]],
           })),
         },
       ];
     case 'legend':
-      return [{ kind: 'legend', lead: block.lead, entries: block.entries.map((entry) => ({ ...entry })) }];
+      return [
+        { kind: 'legend', lead: block.lead, entries: block.entries.map(({ word, colour }) => ({ word, colour })) },
+      ];
     case 'table':
       return [
         {

@@ -11,14 +11,16 @@ export interface RatingLook {
   readonly colour: string;
   /** Text on the colour. */
   readonly ink: string;
+  /** How much of the colour lies under letters, in per cent: what asks for action is the darkest, so that a print without colours tells it too. */
+  readonly strength: number;
 }
 
-const COLOURS: readonly (readonly [colour: string, ink: string])[] = [
-  ['#B3261E', '#FFFFFF'],
-  ['#E8A33D', '#1E2420'],
-  ['#2E8B57', '#FFFFFF'],
-  ['#3B7DB8', '#FFFFFF'],
-  ['#6B3FA0', '#FFFFFF'],
+const COLOURS: readonly (readonly [colour: string, ink: string, strength: number])[] = [
+  ['#B3261E', '#FFFFFF', 34],
+  ['#E8A33D', '#1E2420', 30],
+  ['#2E8B57', '#FFFFFF', 10],
+  ['#3B7DB8', '#FFFFFF', 20],
+  ['#6B3FA0', '#FFFFFF', 26],
 ];
 
 const NAMES: Readonly<
@@ -42,8 +44,8 @@ const NAMES: Readonly<
 
 function look(scale: RatingDocument['scale'], level: Level): RatingLook {
   const [word, code, letter] = NAMES[scale][level] as readonly [string, string, string];
-  const [colour, ink] = COLOURS[level] as readonly [string, string];
-  return { word, code, letter, colour, ink };
+  const [colour, ink, strength] = COLOURS[level] as readonly [string, string, number];
+  return { word, code, letter, colour, ink, strength };
 }
 
 /** The word, letter and colours of a rating: colour never stands alone. */

@@ -14,8 +14,6 @@ export interface MatrixLook {
   readonly hasBars: boolean;
 }
 
-/** Light enough for black letters, in grey too. */
-const TINT = 22;
 const LETTERS = 7.5;
 
 /** A row a sample, a column an analyte: figure and word of its rating on a ground of its colour, the critical value under the head. */
@@ -113,7 +111,7 @@ function resultCell(
     text: analyte.unitOfMeasure === '%' ? withUnit(shown, '%') : shown,
     bold: true,
     ...(used && !isSaid && { below: [usedText(used, result.value === null ? null : figure)] }),
-    ...(look && { word: look.word, tint: { colour: look.colour, strength: TINT } }),
+    ...(look && { word: look.word, tint: { colour: look.colour, strength: look.strength } }),
     ...(look && hasBars && { bar: { percent: rating.percent, colour: look.colour } }),
   };
 }

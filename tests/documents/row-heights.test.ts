@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { OPTION_CODES } from '../../server/documents/document-options.ts';
 import type { Cell, PrintBlock, Table } from '../../server/documents/pdf/blocks.ts';
 import { withHeights } from '../../server/documents/pdf/row-heights.ts';
-import { TEMPLATES, theTypesetter } from '../../server/documents/pdf/typesetter.ts';
+import { theTypesetter } from '../../server/documents/pdf/typesetter.ts';
 import { recommendationBlocks } from '../../server/documents/recommendation-report/recommendation-report.ts';
 import { defaultBrand } from '../../src/model/settings/brand-limits.ts';
 import { reportOfFarm } from './farm-of.ts';
@@ -34,7 +34,6 @@ function measured(rows: readonly AskedRow[]): readonly number[] {
   const [heights] = compiler.query(
     {
       mainFileContent: asking,
-      workspace: TEMPLATES,
       inputs: {
         rows: JSON.stringify(rows),
         look: JSON.stringify({ colour: defaultBrand.colour, ground: defaultBrand.ground, logo: null }),

@@ -1,6 +1,6 @@
 import type { RecommendationDocument, ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { applyOptions, type DocumentOptions } from '../document-options.ts';
-import type { PrintBlock } from '../pdf/blocks.ts';
+import type { ChapterStart, PrintBlock } from '../pdf/blocks.ts';
 import { coverPage, titleBlock } from '../pdf/page-furniture.ts';
 import { pdfBytes } from '../pdf/pdf-file.ts';
 import { ratingLegend } from '../pdf/rating-legend.ts';
@@ -22,12 +22,14 @@ export function analyteReportPdf(report: ReportDocument, options: DocumentOption
     blocks: [
       hasCover ? coverPage(data, DOCUMENT_NAME, []) : titleBlock(data, DOCUMENT_NAME),
       ...(data.recommendations.length > 1 ? [{ kind: 'contents' } as const] : []),
-      ...data.recommendations.flatMap((recommendation, index) => chapter(recommendation, hasCover || index > 0)),
+      ...data.recommendations.flatMap((recommendation, index) =>
+        chapter(recommendation, hasCover || index > 0 ? 'page' : 'below'),
+      ),
     ],
   });
 }
 
-function chapter(recommendation: RecommendationDocument, onNewPage: boolean): readonly PrintBlock[] {
+function chapter(recommendation: RecommendationDocument, start: ChapterStart): readonly PrintBlock[] {
   const matrix = resultsMatrix(recommendation, {
     title: recommendation.sampleType === 'PLANT' ? 'Plant analytes' : 'Soil analytes',
     analytesPerTable: ANALYTES_PER_TABLE,
@@ -35,7 +37,7 @@ function chapter(recommendation: RecommendationDocument, onNewPage: boolean): re
     hasBars: false,
   });
   return [
-    { kind: 'chapter', text: recommendation.name, below: '', onNewPage },
+    { kind: 'chapter', text: recommendation.name, below: '', start },
     ...ratingLegend(),
     ...(matrix.length === 0 ? [{ kind: 'words', text: 'No lab results yet.' } as const] : matrix),
     ...samplesTable(recommendation),

@@ -13,7 +13,7 @@ export type PrintBlock =
   | Cover
   | Title
   | { readonly kind: 'contents' }
-  | { readonly kind: 'chapter'; readonly text: string; readonly below: string; readonly onNewPage: boolean }
+  | { readonly kind: 'chapter'; readonly text: string; readonly below: string; readonly start: ChapterStart }
   | { readonly kind: 'section'; readonly text: string }
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'comments'; readonly comments: readonly Comment[] }
@@ -24,6 +24,9 @@ export type PrintBlock =
       readonly left: readonly PrintBlock[];
       readonly right: readonly PrintBlock[];
     };
+
+/** Right below what stands before it, on a page of its own, or on the next page unless half of this one is left. */
+export type ChapterStart = 'below' | 'page' | 'room';
 
 export interface Comment {
   readonly title: string;
@@ -83,6 +86,8 @@ export interface MapArea {
   /** Of its number. */
   readonly size: number;
   readonly colour: string | null;
+  /** So many per cent of the colour, as in the legend. */
+  readonly strength: number;
 }
 
 export interface PaddockMap {
@@ -135,7 +140,8 @@ export interface Drawing {
 export interface Legend {
   readonly kind: 'legend';
   readonly lead: string;
-  readonly entries: readonly { readonly word: string; readonly colour: string }[];
+  /** The mark of an entry is as the ground that it explains: so many per cent of the colour, in an edge of all of it. */
+  readonly entries: readonly { readonly word: string; readonly colour: string; readonly strength: number }[];
 }
 
 export interface Statements {

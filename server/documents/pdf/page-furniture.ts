@@ -81,7 +81,7 @@ export function titleBlock(data: ReportDocument, documentName: string): Title {
     line: [
       `${data.customerName} (${data.customerId})`,
       `prepared by ${data.preparedBy} on ${day(data.preparedOn)}`,
-      ...(data.finalised ? [`Finalised by ${data.finalised.by} on ${day(data.finalised.on)}`] : []),
+      ...(data.finalised ? [`finalised by ${data.finalised.by} on ${day(data.finalised.on)}`] : []),
       ...(data.published ? [`published by ${data.published.by} on ${day(data.published.on)}`] : []),
     ].join('  ·  '),
     draft: draftWords(data),

@@ -23,7 +23,7 @@ export function answersSection({ answers, samples }: RecommendationDocument): re
     return (own?.nutrients ?? [])
       .filter(asksForSome)
       .map(({ nutrient, requiredKgPerHa, cardKgPerHa, optimumKgPerHa, isAtEdge }, at) => [
-        at === 0 ? cell(paddockLabel(sample), sample.siteName) : cell(''),
+        cell([paddockLabel(sample), sample.siteName].filter((part) => part !== '').join(', ')),
         boldCell(nutrient),
         cell(kg(requiredKgPerHa)),
         boldCell(kg(cardKgPerHa)),
@@ -37,7 +37,7 @@ export function answersSection({ answers, samples }: RecommendationDocument): re
       title: 'Budget, card and largest margin',
       note: 'kg/ha. The plan starts from the card, which is the rate of the selected yield; the largest margin stands beside it at the prices of the run and never overwrites it. A nutrient of which all three are 0 is left out.',
       columns: [
-        words(120, 'Paddock', 'Site'),
+        words(120, 'Paddock, site'),
         words(22, ''),
         figures(46, 'Budget'),
         figures(46, 'Card'),

@@ -6,6 +6,8 @@ export interface MappedPaddock {
   readonly shape: PolygonShape;
   /** Of what the map tells; null for nothing known. */
   readonly colour: string | null;
+  /** Per cent of the colour. */
+  readonly strength: number;
 }
 
 export interface MapFrame {
@@ -52,11 +54,11 @@ export function paddockMap(
     alt,
     width: tenths(drawnWidth),
     height: tenths(spanY * scale + 2 * EDGE),
-    areas: paddocks.map(({ number, colour }, at): MapArea => {
+    areas: paddocks.map(({ number, colour, strength }, at): MapArea => {
       const rings = land[at]!.map((ring) => withoutRepeats(ring.map(place)));
       const { label, room } = labelOf(rings);
       const size = Math.max(SMALLEST_NUMBER, Math.min(LARGEST_NUMBER, room / (0.7 * String(number).length)));
-      return { number, rings, colour, label, size: tenths(size) };
+      return { number, rings, colour, strength, label, size: tenths(size) };
     }),
   };
 }

@@ -19,7 +19,8 @@ const MAP_HEIGHT = 230;
 const MOST_BESIDE = 16;
 const MOST_PRODUCTS_BESIDE = 3;
 const PRODUCTS_PER_TABLE = 5;
-const TINT = 22;
+/** Land has one number on it, and takes twice the colour of a cell. */
+const ON_LAND = 2;
 
 /** What a grower acts on, before anything else: where, what to do by paddock, what to order, what to watch. */
 export function planSection(recommendation: RecommendationDocument, options: DocumentOptions): readonly PrintBlock[] {
@@ -52,7 +53,8 @@ function maps(paddocks: readonly NumberedPaddock[], matters: WhatMatters | null)
   const drawn = farms.flatMap(([farmName, members]): PrintBlock[] => {
     const mapped = members.flatMap(({ key, number, samples }): MappedPaddock[] => {
       const shape = samples.find(({ paddockShape }) => paddockShape !== null)?.paddockShape;
-      return shape ? [{ number, shape, colour: matters?.looks.get(key)?.colour ?? null }] : [];
+      const look = matters?.looks.get(key);
+      return shape ? [{ number, shape, colour: look?.colour ?? null, strength: ON_LAND * (look?.strength ?? 0) }] : [];
     });
     if (mapped.length === 0) return [];
     return [
@@ -70,7 +72,11 @@ function maps(paddocks: readonly NumberedPaddock[], matters: WhatMatters | null)
     {
       kind: 'legend',
       lead: `Coloured by ${matters.analyte.displayName}:`,
-      entries: ratingScale('NUTRIENT').map(({ word, colour }) => ({ word, colour })),
+      entries: ratingScale('NUTRIENT').map(({ word, colour, strength }) => ({
+        word,
+        colour,
+        strength: ON_LAND * strength,
+      })),
     },
   ];
 }
@@ -133,7 +139,9 @@ function rateCell(product: ProductDocument, paddock: Paddock): Cell {
 
 function lookCell({ looks }: WhatMatters, { key }: Paddock): Cell {
   const look = looks.get(key);
-  return look === undefined ? cell(UNKNOWN) : { text: look.word, tint: { colour: look.colour, strength: TINT } };
+  return look === undefined
+    ? cell(UNKNOWN)
+    : { text: look.word, tint: { colour: look.colour, strength: look.strength } };
 }
 
 /** The order, with what a hectare and a kg of each nutrient cost where there are prices. */

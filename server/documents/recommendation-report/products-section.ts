@@ -64,15 +64,15 @@ export function ratesSection(recommendation: RecommendationDocument): readonly P
       title: `Rates${partLabel(index, parts.length)}`,
       note: 'Per hectare. The total is the mean rate of a paddock’s surface samples times its area.',
       columns: [
-        words(135, 'Paddock'),
-        words(90, 'Site and layers'),
+        words(115, 'Paddock'),
+        words(110, 'Site and layers'),
         figures(46, 'Area', 'ha'),
         ...products.map((product) => figures(61, product.name, `${product.unitOfMeasure}/ha`)),
       ],
       rows: [
         ...samples.map((sample) => [
           cell(paddockLabel(sample)),
-          cell(sample.siteName, depthOrLayers(sample)),
+          cell([sample.siteName, depthOrLayers(sample)].filter((part) => part !== '').join(', ')),
           cell(sample.paddockAreaHa === null ? UNKNOWN : formatNumber(sample.paddockAreaHa, 1)),
           ...products.map((product) => rateCell(productRate(product, sample.sampleId))),
         ]),

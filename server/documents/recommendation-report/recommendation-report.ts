@@ -2,7 +2,7 @@ import type { RecommendationDocument, ReportDocument } from '../../../src/model/
 import { counted, formatNumber } from '../document-format.ts';
 import { applyOptions, type DocumentOptions } from '../document-options.ts';
 import { paddocksOf } from '../figures.ts';
-import type { Fact, PrintBlock } from '../pdf/blocks.ts';
+import type { ChapterStart, Fact, PrintBlock } from '../pdf/blocks.ts';
 import { contactOf, coverPage, titleBlock } from '../pdf/page-furniture.ts';
 import { pdfBytes } from '../pdf/pdf-file.ts';
 import { commentsContent } from '../pdf/rich-text-content.ts';
@@ -40,7 +40,7 @@ export function recommendationBlocks(report: ReportDocument, options: DocumentOp
       : { ...titleBlock(data, DOCUMENT_NAME), contact: contactOf(data) },
     ...(hasContents ? [{ kind: 'contents' } as const] : []),
     ...data.recommendations.flatMap((recommendation, index) =>
-      planChapter(recommendation, options, hasCover || index > 0),
+      planChapter(recommendation, options, hasCover || index > 0 ? 'page' : 'below'),
     ),
     ...(options.has('COMMENTS') ? commentsContent(REPORT_COMMENTS, data.comments) : []),
     ...data.recommendations.flatMap((recommendation) => workingChapter(withNumbers(recommendation), options)),
@@ -52,7 +52,7 @@ export function recommendationBlocks(report: ReportDocument, options: DocumentOp
 export function planBlocks(report: ReportDocument, options: DocumentOptions): readonly PrintBlock[] {
   const data = applyOptions(report, options);
   return [
-    ...data.recommendations.flatMap((recommendation) => planChapter(recommendation, options, false)),
+    ...data.recommendations.flatMap((recommendation) => planChapter(recommendation, options, 'below')),
     ...(options.has('COMMENTS') ? commentsContent(REPORT_COMMENTS, data.comments) : []),
   ];
 }
@@ -71,9 +71,9 @@ const coverFacts = (data: ReportDocument): readonly Fact[] =>
 const planChapter = (
   recommendation: RecommendationDocument,
   options: DocumentOptions,
-  onNewPage: boolean,
+  start: ChapterStart,
 ): readonly PrintBlock[] => [
-  { kind: 'chapter', text: recommendation.name, below: summaryOf(recommendation), onNewPage },
+  { kind: 'chapter', text: recommendation.name, below: summaryOf(recommendation), start },
   ...seasonPlannedFor(recommendation),
   ...planSection(recommendation, options),
   ...(options.has('COMMENTS') ? commentsContent(COMMENTS, recommendation.comments) : []),
@@ -88,10 +88,11 @@ function workingChapter(recommendation: RecommendationDocument, options: Documen
     ...(options.has('RATES') ? ratesSection(recommendation) : []),
     ...(options.has('SUPPLY') ? supplySection(recommendation) : []),
     ...(options.has('NITROGEN_BUDGET') ? nitrogenSection(recommendation) : []),
-    ...(options.has('NITROGEN_DIAGRAM') ? nitrogenDrawings(recommendation) : []),
     ...(options.has('NITROGEN_LINES') ? nitrogenLinesSection(recommendation) : []),
     ...(options.has('DRIVERS') ? driversSection(recommendation) : []),
     ...(options.has('THREE_ANSWERS') ? answersSection(recommendation) : []),
+    // Two fill a page: behind the tables they leave no page half empty between them.
+    ...(options.has('NITROGEN_DIAGRAM') ? nitrogenDrawings(recommendation) : []),
     ...sensitivitySection(recommendation, {
       tables: options.has('SENSITIVITY'),
       charts: options.has('SENSITIVITY_CHARTS'),
@@ -100,10 +101,7 @@ function workingChapter(recommendation: RecommendationDocument, options: Documen
     ...(options.has('ECONOMICS') ? economicsSection(recommendation) : []),
   ];
   if (sections.length === 0) return [];
-  return [
-    { kind: 'chapter', text: `What it rests on: ${recommendation.name}`, below: '', onNewPage: true },
-    ...sections,
-  ];
+  return [{ kind: 'chapter', text: `What it rests on: ${recommendation.name}`, below: '', start: 'room' }, ...sections];
 }
 
 /** `Wheat  ·  soil  ·  6 samples  ·  3 paddocks  ·  192.7 ha` */

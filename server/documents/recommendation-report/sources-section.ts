@@ -19,7 +19,7 @@ export function sourcesSection(data: ReportDocument): readonly PrintBlock[] {
       text: 'Appendix: Sources',
       below:
         'Ratings compare a result with the critical value below. The interval is the published range of that value.',
-      onNewPage: false,
+      start: 'below',
     },
     ...data.recommendations.flatMap((recommendation) => [
       ...criticalValues(recommendation),

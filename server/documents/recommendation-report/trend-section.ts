@@ -9,7 +9,7 @@ import { shownTrends, type ShownTrend } from '../shown-trends.ts';
 import type { Cell, PrintBlock } from '../pdf/blocks.ts';
 import { cell, dataTable, words } from '../pdf/data-table.ts';
 
-const NOTE = 'Told is a change that is more than samples of one place scatter; of all else sampling could show none.';
+const NOTE = 'Only changes that are larger than the scatter between samples of one place; smaller ones may be chance.';
 
 /** What has changed at each place since it was sampled before, in the words of the rule; nothing where no place has such a change. */
 export function trendSection(recommendation: RecommendationDocument): readonly PrintBlock[] {
