@@ -8,7 +8,7 @@ import {
   type PaddockDraft,
   type SavePaddockInput,
 } from '../../model/sites/paddock-draft.ts';
-import { startOf, withDrawnCorner } from '../../model/sites/paddock-scene.ts';
+import { startOf, targetOfWritten, withDrawnCorner } from '../../model/sites/paddock-scene.ts';
 import { withoutLastCorner } from '../../model/sites/boundary.ts';
 import { farmsOf, type PaddockChange, type PaddockEntry } from '../../model/sites/paddock.ts';
 import { paddockTexts } from '../../model/texts/paddocks.ts';
@@ -84,7 +84,10 @@ export const paddockEditorMachine = setup({
   },
   actions: {
     storeChanges: assign((_, changes: readonly PaddockChange[]) => ({ changes })),
-    storeDraft: assign(({ context: { draft } }, change: Partial<PaddockDraft>) => ({ draft: { ...draft, ...change } })),
+    storeDraft: assign(({ context }, change: Partial<PaddockDraft>) => ({
+      draft: { ...context.draft, ...change },
+      ...(change.boundary !== undefined && { target: targetOfWritten(context, change.boundary) }),
+    })),
     storeCorner: assign(({ context }, clicked: ClickedCorner) => ({ draft: withDrawnCorner(context, clicked) })),
     storeSnapping: assign((_, snaps: boolean) => ({ snaps })),
     removeCorner: assign(({ context: { draft } }) => ({

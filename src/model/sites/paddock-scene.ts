@@ -33,6 +33,30 @@ interface Drawn {
   readonly snaps: boolean;
 }
 
+/** Degrees: what is written farther from where the map went last is mostly out of its sight. */
+const FAR = 0.01;
+
+const liesIn = ([x, y]: Point, [[west, south], [east, north]]: readonly [Point, Point]): boolean =>
+  x >= west && x <= east && y >= south && y <= north;
+
+/**
+ * Where the map goes for a boundary that was written: to its middle, once it encloses something that lies out of sight. The same as before for any
+ * other, as the map may not move away from whoever is clicking on it.
+ */
+export function targetOfWritten(drawn: Drawn & { readonly target: MapView | null }, boundary: string): MapView | null {
+  const { target } = drawn;
+  const rings = readBoundary(boundary).rings.filter(({ length }) => length >= 3);
+  if (rings.length === 0) return target;
+  const middle = middleOf({ id: DRAWN_ID, name: '', farmName: '', centroid: null, geometry: drawnShape(rings) });
+  // Until it has gone anywhere the map shows all the others.
+  const shown = target === null ? boundsOf(besides(drawn)) : null;
+  const isInSight =
+    target === null
+      ? shown !== null && liesIn(middle, shown)
+      : Math.hypot(middle[0] - target.centre[0], middle[1] - target.centre[1]) < FAR;
+  return isInSight ? target : { centre: middle, zoom: mapDefaults.paddockZoom };
+}
+
 /** The other paddocks, which one draws along. */
 const besides = ({ paddock, paddocks }: Drawn): readonly MapArea[] =>
   paddocks.filter(({ id }) => id !== paddock?.id).flatMap(areaOf);

@@ -1,4 +1,6 @@
-const paddocks = (count: number): string => (count === 1 ? '1 paddock' : `${count} paddocks`);
+import { formatNumber } from '../format/number.ts';
+
+const paddocks = (count: number): string => (count === 1 ? '1 paddock' : `${formatNumber(count)} paddocks`);
 
 /** The words of the map. */
 export const mapTexts = {
@@ -11,7 +13,7 @@ export const mapTexts = {
   undrawable: 'The map cannot be drawn in this browser now.',
   retry: 'Draw the map again',
   replaced: 'The satellite map could not be loaded. The paddocks are drawn without it.',
-  attribution: 'Paddock boundaries as they were imported',
+  attribution: 'Paddock boundaries as imported or drawn',
   labels: 'Labels',
   report: 'Report',
   print: 'Print map',
@@ -28,7 +30,7 @@ export const mapTexts = {
   unrated: 'Not rated',
   count: paddocks,
   total: (count: number, samples: number): string =>
-    `${paddocks(count)}, ${samples === 1 ? '1 sample' : `${samples} samples`} listed`,
+    `${paddocks(count)}, ${samples === 1 ? '1 sample' : `${formatNumber(samples)} samples`} listed`,
   highlighted: (names: readonly string[]): string =>
     names.length === 0
       ? ''

@@ -9,7 +9,7 @@ import {
   paddockProblem,
   type PaddockDraft,
 } from '../../../src/model/sites/paddock-draft.ts';
-import { paddockScene, startOf, withDrawnCorner } from '../../../src/model/sites/paddock-scene.ts';
+import { paddockScene, startOf, targetOfWritten, withDrawnCorner } from '../../../src/model/sites/paddock-scene.ts';
 import { farmsOf, paddockEntry, paddocksWith, toldAbout, withPaddock } from '../../../src/model/sites/paddock.ts';
 import { paddockTexts } from '../../../src/model/texts/paddocks.ts';
 import { creek, dam } from '../../machines/sites/paddock.fixtures.ts';
@@ -117,6 +117,20 @@ describe('the map of a paddock that is drawn', () => {
   it('begins at its land, and shows all where it has none', () => {
     expect(startOf(creek)).toEqual({ centre: [117.05, -31.95], zoom: 14 });
     expect([startOf(dam), startOf(null)]).toEqual([null, null]);
+  });
+  it('goes to a boundary that is written out of sight, once it encloses something', () => {
+    const far = '118, -33\n118.02, -33\n118.02, -32.98';
+    const at = { centre: [118.01, -32.99], zoom: 14 };
+    const near = { ...drawn('', { paddock: null }), target: null };
+    expect(targetOfWritten(near, far)).toEqual({ centre: at.centre.map((part) => expect.closeTo(part, 9)), zoom: 14 });
+    expect(targetOfWritten(near, '118, -33\n118.02, -33')).toBeNull();
+    // Creek lies about there, and the map shows it.
+    expect(targetOfWritten(near, '117.04, -31.96\n117.06, -31.96\n117.06, -31.94')).toBeNull();
+    const there = { centre: [118.005, -32.99] as const, zoom: 14 };
+    expect(targetOfWritten({ ...near, target: there }, far)).toBe(there);
+    expect(targetOfWritten({ ...near, target: startOf(creek) }, far)?.centre[0]).toBeCloseTo(118.01, 9);
+    // Without any land the map begins elsewhere.
+    expect(targetOfWritten({ ...near, paddocks: [] }, far)?.zoom).toBe(14);
   });
   it('shows the other paddocks, and what is drawn with its last corner', () => {
     const { areas, classes, pin } = paddockScene(drawn(triangle));
