@@ -12,7 +12,7 @@ import {
 } from '../../model/pif/columns.ts';
 import { currentOf } from '../../model/pif/crop-choice.ts';
 import { canSaveCopied } from '../../model/pif/copy-down.ts';
-import { copied, copyDownRows, copyingDown, entering, type TabView } from '../../model/pif/edits.ts';
+import { copied, copyingDown, entering, type TabView } from '../../model/pif/edits.ts';
 import { showCell } from '../../model/pif/parameter.ts';
 import { isLocked, type PifState, type Row } from '../../model/pif/row.ts';
 import { canClear, canRun, canSave } from '../../model/pif/saving.ts';
@@ -20,6 +20,7 @@ import { draftsIn, type SampleDraft } from '../../model/pif/drafts.ts';
 import { groupAtLine, samplesAmong, type RowGroup } from '../../model/pif/row-groups.ts';
 import type { RowView } from '../../model/pif/row-view.ts';
 import { pifStateOfTab, type Patch, type Sheet, type Tab } from '../../model/pif/sheet.ts';
+import { tallyOf } from '../../model/pif/tally.ts';
 import type { CellEditorRef } from './cell-editor.machine.ts';
 import type { ModelsAsked, PifSheetContext } from './pif-sheet.context.ts';
 import type { PifSheetSnapshot } from './pif-sheet.machine.ts';
@@ -192,17 +193,17 @@ function oncePerTab<T>(workOut: (has: Has) => T): (has: Has) => T {
   };
 }
 
-const withoutResults = oncePerTab(
-  (has) => tabOf(has)?.rows.filter((at) => has.context.sheet.rows[at]?.sample.labResults.length === 0).length ?? 0,
-);
-
-export const selectedCount = oncePerTab(
-  (has) => tabOf(has)?.rows.filter((at) => has.context.sheet.rows[at]?.isSelected).length ?? 0,
-);
-export const copyDownCount = oncePerTab((has) => {
-  const view = tabViewOf(has);
-  return view ? copyDownRows(view).length : 0;
-});
+const countWhere = (isMeant: (row: Row) => boolean): ((has: Has) => number) => {
+  const tally = tallyOf(isMeant);
+  return (has) => {
+    const tab = tabOf(has);
+    return (tab && tally(has.context.sheet.rows, tab).get(true)) ?? 0;
+  };
+};
+const withoutResults = countWhere(({ sample }) => sample.labResults.length === 0);
+export const selectedCount = countWhere(({ isSelected }) => isSelected);
+/** How many samples a value is copied down to: those that are selected, or where none is all that are shown. */
+export const copyDownCount = (has: Has): number => selectedCount(has) || shownCount(has);
 export const changedCount = ({ context }: Has): number => context.sheet.summary.changed;
 export const errorCount = ({ context }: Has): number => context.sheet.summary.errors;
 export const overtakenCount = ({ context }: Has): number => context.sheet.summary.overtaken;
@@ -278,7 +279,9 @@ export function maySaveWith(has: Has, draft: string | null): boolean {
   if (draft === null || !view) return maySave(has);
   if (has.context.cursor.row === COPY_DOWN_ROW)
     return !has.context.readOnly && canSaveCopied(view, has.context.cursor.column, draft);
-  return !has.context.readOnly && canSave(view.sheet.with(patchesOfDraft(has.context, view, draft)));
+  return (
+    !has.context.readOnly && canSave({ summary: view.sheet.summaryWith(patchesOfDraft(has.context, view, draft)) })
+  );
 }
 
 /** What is not saved, and what is being typed. */

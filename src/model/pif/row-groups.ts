@@ -22,8 +22,12 @@ const lineOfGroup = (group: number): number => -1 - group;
 export const groupAtLine = (groups: readonly RowGroup[], line: number | undefined): RowGroup | undefined =>
   line === undefined || line >= 0 ? undefined : groups[-1 - line];
 /** The samples among the lines of a table. */
-export const samplesAmong = (lines: readonly number[]): readonly number[] =>
-  lines.some((line) => line < 0) ? lines.filter((line) => line >= 0) : lines;
+export function samplesAmong(lines: readonly number[]): readonly number[] {
+  const samples = samplesOf.get(lines) ?? (lines.some((line) => line < 0) ? lines.filter((line) => line >= 0) : lines);
+  samplesOf.set(lines, samples);
+  return samples;
+}
+const samplesOf = new WeakMap<readonly number[], readonly number[]>();
 
 type Named = Pick<Tab, 'name' | 'criteria'>;
 

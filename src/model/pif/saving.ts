@@ -20,7 +20,7 @@ export const changesIn = (sheet: Sheet): readonly SavedSample[] =>
     }));
 
 /** There are changes, and no parameter of a changed sample is in error (specification 5). */
-export const canSave = ({ summary }: Sheet): boolean => summary.saveable > 0 && summary.errors === 0;
+export const canSave = ({ summary }: Pick<Sheet, 'summary'>): boolean => summary.saveable > 0 && summary.errors === 0;
 export const canClear = ({ summary }: Sheet): boolean => summary.changed > 0;
 /** Nothing is unsaved and some samples are engine-ready. */
 export const canRun = ({ summary }: Sheet): boolean => summary.changed === 0 && summary.engineReady.length > 0;

@@ -9,6 +9,7 @@ import { resumed, type SampleDraft } from './drafts.ts';
 import { isLayer, isLocked, pifStateOf, rebased, type PifState, type Row, type Values } from './row.ts';
 import { noSteps, pushed, turnedBack } from '../shared/steps.ts';
 import { byPlace } from './row-view.ts';
+import { tallyOf } from './tally.ts';
 
 /** One value for one cell; `row` counts in the sheet, not in the tab. Null takes the entered value away. */
 export interface Patch {
@@ -104,8 +105,27 @@ export class Sheet {
     if (touched.length === 0) return this;
     const next = this.#with({ rows, history: pushed(this.history, changes) });
     // Where most rows are others, all are counted when somebody asks.
-    if (touched.length < rows.length / 2) next.#summary = summaryAfter(this.summary, touched, this.rows, rows);
+    if (touched.length < rows.length / 2)
+      next.#summary = summaryAfter(
+        this.summary,
+        touched.map((at) => this.rows[at]!),
+        touched.map((at) => rows[at]!),
+      );
     return next;
+  }
+
+  /** What would be counted with new values: asked at every key, so nothing is made of the rows that stay. */
+  summaryWith(patches: readonly Patch[]): Summary {
+    const turns = [...byRow(patches)].flatMap(([at, own]) => {
+      const row = this.rows[at];
+      const next = row && !isLocked(row) ? patched(row, own, editableAmong(this.parametersOf(row)), []) : undefined;
+      return row && next ? [{ row, next }] : [];
+    });
+    return summaryAfter(
+      this.summary,
+      turns.map(({ row }) => row),
+      turns.map(({ next }) => next),
+    );
   }
 
   /** Takes the last change back, or back again. */
@@ -373,9 +393,8 @@ function summaryOf(rows: readonly Row[]): Summary {
 }
 
 /** The same once some rows have other inputs: at every key that is typed, ten thousand others need not be looked at. */
-function summaryAfter(before: Summary, touched: readonly number[], old: readonly Row[], rows: readonly Row[]): Summary {
-  const own = (all: readonly Row[]): Summary => summaryOf(touched.map((at) => all[at]!));
-  const [gone, come] = [own(old), own(rows)];
+function summaryAfter(before: Summary, old: readonly Row[], rows: readonly Row[]): Summary {
+  const [gone, come] = [summaryOf(old), summaryOf(rows)];
   return {
     changed: before.changed - gone.changed + come.changed,
     saveable: before.saveable - gone.saveable + come.saveable,
@@ -450,8 +469,10 @@ export function sheetOf({ interpretiveCriteriaList, analyteColumns, samples: uns
 
 const WORST_FIRST: readonly PifState[] = ['missingData', 'incomplete', 'complete'];
 
+const statesIn = tallyOf(pifStateOf);
+
 /** What the icon of a tab says: the worst of its samples. */
-export function pifStateOfTab(sheet: Sheet, { rows }: Tab): PifState {
-  const states = new Set(rows.map((at) => pifStateOf(sheet.rows[at]!)));
-  return WORST_FIRST.find((state) => states.has(state)) ?? 'complete';
+export function pifStateOfTab(sheet: Sheet, tab: Tab): PifState {
+  const states = statesIn(sheet.rows, tab);
+  return WORST_FIRST.find((state) => (states.get(state) ?? 0) > 0) ?? 'complete';
 }

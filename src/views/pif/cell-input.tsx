@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent } from 'react';
+import { useCallback, type KeyboardEvent } from 'react';
 import type { CellEditorRef, Move } from '../../machines/pif/cell-editor.machine.ts';
 import type { ParameterColumn } from '../../model/contract/entities.ts';
 import { isDate, isDropdown } from '../../model/pif/parameter.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { focusAtEnd, focusWhole } from '../ui/dom/cell-focus.ts';
+import { followText } from '../ui/dom/followed-text.ts';
 import { OptionInput } from './option-input.tsx';
 
 interface CellInputProps {
@@ -38,7 +39,6 @@ export const CellInput = (props: CellInputProps) =>
   isDropdown(props.parameter) ? <OptionInput {...props} className={CONTROL} /> : <TextInput {...props} />;
 
 function TextInput({ editor, parameter, label, placeholder }: CellInputProps) {
-  const text = useSelector(editor, ({ context }) => context.text);
   const isQuick = useSelector(editor, ({ context }) => context.isQuick);
   const step = useSelector(editor, ({ context }) => context.step);
   const isOpen = (): boolean => editor.getSnapshot().status === 'active';
@@ -55,16 +55,32 @@ function TextInput({ editor, parameter, label, placeholder }: CellInputProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const common = { 'aria-label': label, onKeyDown, onBlur: () => commit(), ref: isQuick ? focusAtEnd : focusWhole };
+  const show = useCallback(
+    (control: HTMLInputElement) => {
+      const stop = followText(
+        control,
+        () => editor.getSnapshot().context.text,
+        (look) => {
+          const following = editor.subscribe(look);
+          return () => following.unsubscribe();
+        },
+      );
+      (isQuick ? focusAtEnd : focusWhole)(control);
+      return stop;
+    },
+    [editor, isQuick],
+  );
   return (
     <input
-      {...common}
+      ref={show}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onBlur={() => commit()}
       type="text"
       inputMode={parameter.inputType === 'Text' || isDate(parameter) ? 'text' : 'decimal'}
       autoComplete="off"
       spellCheck={false}
       placeholder={isDate(parameter) ? pifTexts.datePlaceholder : placeholder}
-      value={text}
       onChange={({ currentTarget }) => editor.send({ type: 'TYPED', text: currentTarget.value })}
       className={`${CONTROL} ${isDate(parameter) || parameter.inputType === 'Text' ? '' : 'text-right'}`}
     />

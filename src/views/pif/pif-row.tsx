@@ -42,8 +42,13 @@ export interface PifRowProps {
   readonly readOnly: boolean;
 }
 
-const CELL =
-  'h-8 overflow-hidden text-ellipsis border-r border-b border-hairline px-2 leading-[31px] whitespace-nowrap';
+const CELL = 'h-8 shrink-0 border-r border-b border-hairline px-2 leading-[31px] whitespace-nowrap';
+
+const WIDE_LETTER_PX = 10;
+const BESIDE_TEXT_PX = 17;
+/** Only a text that may be too long for its column is cut: each clip is a piece of its own to the browser, at every key that is typed. */
+const cutFor = (letters: number, widthPx: number): string | false =>
+  letters * WIDE_LETTER_PX > widthPx - BESIDE_TEXT_PX && 'overflow-clip text-ellipsis';
 
 /** A corner at the top left of a cell whose value is not saved. */
 export const CORNER =
@@ -81,9 +86,10 @@ export const PifRow = memo(function PifRow(props: PifRowProps) {
             tabIndex={activeColumn === place ? 0 : undefined}
             className={cx(
               CELL,
-              'focus-inset shrink-0',
+              'focus-inset',
               row.isSelected ? 'bg-selected' : 'bg-panel',
               place === leadCount - 1 && 'border-r-edge',
+              cutFor(leadLetters(column.kind, row), column.widthPx),
             )}
             style={{ width: column.widthPx }}
           >
@@ -97,6 +103,26 @@ export const PifRow = memo(function PifRow(props: PifRowProps) {
     </div>
   );
 });
+
+function leadLetters(kind: LeadColumn['kind'], { sample, isChanged }: Row): number {
+  switch (kind) {
+    case 'select':
+    case 'status':
+      return 0;
+    case 'paddock':
+      return sample.paddockName?.length ?? 0;
+    case 'site':
+      return siteOf(sample).length + (isChanged ? 1 : 0);
+    case 'depth':
+      return depthOf(sample).length;
+    case 'labNumber':
+      return sample.labNumber?.length ?? 0;
+    case 'dateSampled':
+      return 0;
+    case 'crop':
+      return sample.cropName?.length ?? 0;
+  }
+}
 
 function leadContent(kind: LeadColumn['kind'], row: Row, { sheet, index }: PifRowProps): ReactNode {
   const { sample } = row;
@@ -158,6 +184,9 @@ function ValueCell({
   columns,
   edges,
   index,
+  leadCount,
+  firstColumn,
+  lastColumn,
   activeColumn,
   editor,
   blockLeft,
@@ -168,31 +197,38 @@ function ValueCell({
   const column = columns[at];
   if (!column || !('groupId' in column)) return null;
   const isActive = activeColumn === at;
+  // The cell of the cursor stays in the page when its column is out of sight; all others stand side by side.
+  const isApart = at < firstColumn || at > lastColumn;
   const common = {
     role: 'gridcell',
     'aria-colindex': at + 1,
     'data-cell': `${index}:${at}`,
     tabIndex: isActive ? 0 : undefined,
     'aria-describedby': isActive ? DETAIL_ID : undefined,
-    style: { left: edges[at], width: column.widthPx },
+    style: isApart
+      ? { left: edges[at], width: column.widthPx }
+      : { width: column.widthPx, marginLeft: at === firstColumn ? edges[at]! - edges[leadCount]! : undefined },
   } as const;
   const inBlock = at >= blockLeft && at <= blockRight;
-  if (column.kind !== 'parameter')
+  if (column.kind !== 'parameter') {
+    const text =
+      column.kind === 'analyte' ? analyteOf(row.sample, column.analyte.analyteId) : criteriaTextOf(column, row.sample);
     return (
       <div
         {...common}
         aria-readonly
         className={cx(
           CELL,
-          'focus-inset absolute top-0 bg-sunken text-muted',
+          'focus-inset bg-sunken text-muted',
+          isApart && 'absolute top-0',
           column.kind === 'analyte' && 'text-right tabular-nums',
+          cutFor(text.length, column.widthPx),
         )}
       >
-        {column.kind === 'analyte'
-          ? analyteOf(row.sample, column.analyte.analyteId)
-          : criteriaTextOf(column, row.sample)}
+        {text}
       </div>
     );
+  }
   const { parameter } = column;
   const cell = cellOf(row, parameter);
   const isFixed = readOnly || locked || parameter.isReadOnly;
@@ -203,6 +239,9 @@ function ValueCell({
   const season = seasonOf(row, parameter.omlName);
   const note = row.notes[parameter.omlName];
   const isPlain = !row.isSelected && !inBlock && !parameter.isReadOnly && !isWanting;
+  const unsaved = isUnsaved(row, parameter.omlName);
+  const isEdited = isActive && editor !== undefined;
+  const marks = [isOvertaken, season !== null, severity === 'error'].filter(Boolean).length;
   return (
     <div
       {...common}
@@ -220,7 +259,10 @@ function ValueCell({
       }
       className={cx(
         CELL,
-        'focus-inset absolute top-0',
+        'focus-inset',
+        // What stands in a corner or over all of the cell is placed by it.
+        isApart ? 'absolute top-0' : (isEdited || unsaved || note) && 'relative',
+        !isEdited && cutFor(lettersOf(cell) + marks * LETTERS_OF_A_MARK, column.widthPx),
         !isDropdown(parameter) &&
           parameter.inputType !== 'Text' &&
           parameter.inputType !== 'Date' &&
@@ -238,21 +280,28 @@ function ValueCell({
           (cell.source === 'entered' ? 'font-medium text-ink' : isPlain ? 'text-faint' : 'text-muted'),
         // What is told by ink is told by form as well: a default leans, what is not saved has a corner.
         (cell.source === 'default' || cell.source === 'paddock' || cell.source === 'calculated') && 'italic',
-        isUnsaved(row, parameter.omlName) && CORNER,
+        unsaved && CORNER,
         note && NOTE_CORNER,
         isActive && 'outline-2 -outline-offset-2 outline-focus',
       )}
     >
-      {isActive && editor ? (
-        <CellInput
-          editor={editor}
-          parameter={parameter}
-          label={`${parameter.description}, ${sampleNameOf(row.sample)}`}
-          placeholder={cellOf({ ...row, entered: {} }, parameter).text}
-          isRequired={
-            cellOf({ ...row, entered: {} }, parameter).source === 'none' && parameter.classificationCode !== 'LAB'
-          }
-        />
+      {isEdited ? (
+        // Of a size of its own and cut: what is typed is laid out in it alone, not in all of the sheet.
+        <div
+          role="presentation"
+          className="absolute top-0 left-0 overflow-clip"
+          style={{ width: column.widthPx - 1, height: ROW_HEIGHT_PX - 1 }}
+        >
+          <CellInput
+            editor={editor}
+            parameter={parameter}
+            label={`${parameter.description}, ${sampleNameOf(row.sample)}`}
+            placeholder={cellOf({ ...row, entered: {} }, parameter).text}
+            isRequired={
+              cellOf({ ...row, entered: {} }, parameter).source === 'none' && parameter.classificationCode !== 'LAB'
+            }
+          />
+        </div>
       ) : (
         <>
           {isOvertaken ? <OvertakenMark /> : null}
@@ -287,6 +336,23 @@ export function TakenMark() {
       <span className="sr-only">{pifTexts.takenMark} </span>
     </>
   );
+}
+
+const LETTERS_OF_A_MARK = 2;
+
+/** How many letters a cell shows, with the word beside its value. */
+function lettersOf({ source, text, fault }: Cell): number {
+  const beside =
+    source === 'lab'
+      ? fault?.severity === 'outOfRange'
+        ? pifTexts.outOfRange
+        : pifTexts.lab
+      : source === 'paddock'
+        ? pifTexts.paddockMark
+        : text === ''
+          ? pifTexts.missing
+          : '';
+  return text.length + beside.length;
 }
 
 function content({ source, text, fault }: Cell): ReactNode {

@@ -11,6 +11,9 @@ export interface GridFigures {
   readonly fling: readonly number[];
   /** The same at one row a frame. */
   readonly slow: readonly number[];
+  /** What the page's own thread works for a key, and for a value that is typed, taken and left by the arrow: ms of the processor's time, which other work on the machine lengthens little. */
+  readonly keyCpuMs: number;
+  readonly commitCpuMs: number;
   /** What the tab's process holds for itself after all of it, MB; NaN where the system does not tell. */
   readonly memoryMb: number;
 }
@@ -44,6 +47,11 @@ export async function measure(page: Page, url: string, slowdown: number): Promis
   await page.locator(CELL).first().waitFor();
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const workedMs = async (): Promise<number> => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
   const settleMs = 60 * Math.sqrt(slowdown);
   await page.waitForTimeout(1_500);
 
@@ -55,15 +63,18 @@ export async function measure(page: Page, url: string, slowdown: number): Promis
   await page.keyboard.press('Enter');
   await page.waitForTimeout(200);
   await taken(page);
+  const beforeKeys = await workedMs();
   for (let key = 0; key < KEYS; key += 1) {
     await page.keyboard.press('1234567890'[key % 10]!);
     if (key % 6 === 5) for (let back = 0; back < 6; back += 1) await page.keyboard.press('Backspace');
     await page.waitForTimeout(15 + ((key * 7) % 23));
   }
+  const afterKeys = await workedMs();
   const keys = await taken(page);
   await page.keyboard.press('Escape');
 
   const commits: number[] = [];
+  const beforeCommits = await workedMs();
   for (let commit = 0; commit < COMMITS; commit += 1) {
     await page.keyboard.press('5');
     await page.waitForTimeout(settleMs);
@@ -74,7 +85,9 @@ export async function measure(page: Page, url: string, slowdown: number): Promis
     await page.keyboard.press('ArrowDown');
     await page.waitForTimeout(settleMs);
   }
+  const commitCpuMs = ((await workedMs()) - beforeCommits) / COMMITS;
   const fling = await scrolled(page, FLING_MS, 200 * ROW_PX);
   const slow = await scrolled(page, SLOW_MS, ROW_PX);
-  return { keys, commits, fling, slow, memoryMb: await memoryOf(page) };
+  const keyCpuMs = (afterKeys - beforeKeys) / keys.length;
+  return { keys, commits, fling, slow, keyCpuMs, commitCpuMs, memoryMb: await memoryOf(page) };
 }

@@ -35,6 +35,24 @@ describe('the tabs of a sheet', () => {
 });
 
 describe('an edit', () => {
+  it('counts what it would change as the sheet with it does, whatever it is', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            row: fc.integer({ min: 0, max: 4 }),
+            omlName: fc.constantFrom('Growing_Season_Rain', 'Soil_Texture', 'Organic_Carbon', 'N_Price', 'Nonsense'),
+            value: fc.option(fc.constantFrom(1, 300, 99_999, 'x')),
+          }),
+          { maxLength: 4 },
+        ),
+        fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 3 }),
+        (patches, typedBefore) => {
+          const before = fresh().with(typedBefore.map((row) => patch(row, 'Organic_Carbon', 99_999)));
+          expect(before.summaryWith(patches)).toEqual(before.with(patches).summary);
+        },
+      ),
+    ));
   it('changes the row it is for and no other object', () => {
     const before = fresh();
     const after = before.with([patch(1, 'Growing_Season_Rain', 300)]);

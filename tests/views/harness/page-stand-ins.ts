@@ -24,6 +24,7 @@ export function standInForPage(): void {
   Object.entries(missing).forEach(([name, value]) => {
     if (!(name in window) || name === 'scrollTo') Object.assign(window, { [name]: value });
   });
+  Element.prototype.scrollTo ??= () => undefined;
   Element.prototype.scrollIntoView ??= () => undefined;
   Element.prototype.getAnimations ??= () => [];
 }

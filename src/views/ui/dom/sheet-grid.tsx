@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import {
   useLayoutEffect,
+  useMemo,
   useRef,
   type ClipboardEvent,
   type KeyboardEvent,
@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { cx } from '../cx.ts';
+import { useSheetWindow, type SheetSpan } from './sheet-window.ts';
 
 export interface GridPlace {
   readonly row: number;
@@ -63,26 +64,17 @@ function placeOf(target: EventTarget): GridPlace | undefined {
   return row === undefined ? undefined : { row: Number(row), column: Number(column) };
 }
 
-const keeping =
-  (kept: number) =>
-  (range: Range): number[] => {
-    const shown = defaultRangeExtractor(range);
-    return kept < 0 ||
-      kept >= range.count ||
-      (kept >= range.startIndex - range.overscan && kept <= range.endIndex + range.overscan)
-      ? shown
-      : [...shown, kept].sort((a, b) => a - b);
-  };
+/** The places of the rows in the page; that of the cursor never leaves it. */
+function placesIn({ firstRow, lastRow }: SheetSpan, kept: number, rowCount: number): readonly number[] {
+  const shown = Array.from({ length: Math.max(0, lastRow - firstRow + 1) }, (_, step) => firstRow + step);
+  if (shown.length === 0 || kept < 0 || kept >= rowCount || (kept >= firstRow && kept <= lastRow)) return shown;
+  return kept < firstRow ? [kept, ...shown] : [...shown, kept];
+}
 
-/** As far as was last measured: to ask the page would have it laid out at every step of the cursor. */
-function isInSight(
-  { scrollOffset, scrollRect, options, measurementsCache }: Virtualizer<HTMLDivElement, Element>,
-  at: number,
-): boolean {
-  const item = measurementsCache[at];
-  if (scrollOffset === null || scrollRect === null || item === undefined) return false;
-  const sizePx = options.horizontal ? scrollRect.width : scrollRect.height;
-  return item.start >= scrollOffset + options.scrollPaddingStart && item.end <= scrollOffset + sizePx;
+function edgesOf(widthsPx: readonly number[]): readonly number[] {
+  const edges = [0];
+  for (const widthPx of widthsPx) edges.push(edges.at(-1)! + widthPx);
+  return edges;
 }
 
 /**
@@ -110,75 +102,43 @@ export function SheetGrid(props: SheetGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const holdsFocus = useRef(true);
   const pressed = useRef<GridPlace>(undefined);
-  const last = useRef({ offsetPx: 0, isFast: false });
-  const leadPx = columnWidthsPx.slice(0, leadCount).reduce((sum, width) => sum + width, 0);
-  const rows = useVirtualizer({
-    count: rowCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightPx,
-    overscan: 4,
-    paddingStart: headHeightPx,
-    scrollPaddingStart: headHeightPx,
-    rangeExtractor: keeping(active.row),
+  const edgesPx = useMemo(() => edgesOf(columnWidthsPx), [columnWidthsPx]);
+  const { span, isFast, widthPx, sight, bringIn } = useSheetWindow(scroller, {
+    rowCount,
+    rowHeightPx,
+    headHeightPx,
+    edgesPx,
+    leadCount,
   });
-  const columns = useVirtualizer({
-    horizontal: true,
-    count: columnWidthsPx.length - leadCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => columnWidthsPx[index + leadCount] ?? 0,
-    overscan: 2,
-    paddingStart: leadPx,
-    scrollPaddingStart: leadPx,
-  });
-  // Widths belong to the tab: what was measured of another one's columns is wrong here.
-  const widths = columnWidthsPx.join();
-  useLayoutEffect(() => columns.measure(), [columns, widths]);
 
   useLayoutEffect(() => {
     const { row: pressedRow, column: pressedColumn } = pressed.current ?? {};
     pressed.current = undefined;
     // A pressed cell is in sight, if only in part: moved now, the rest of the click would meet another one. It comes in once it is typed into.
     if (!isEditing && pressedRow === active.row && pressedColumn === active.column) return;
-    if (active.row >= 0 && active.row < rowCount && !isInSight(rows, active.row)) rows.scrollToIndex(active.row);
-    if (active.column >= leadCount && !isInSight(columns, active.column - leadCount))
-      columns.scrollToIndex(active.column - leadCount);
-  }, [rows, columns, active.row, active.column, isEditing, leadCount, rowCount]);
+    bringIn({ row: active.row, column: active.column });
+  }, [bringIn, active.row, active.column, isEditing, leadCount, rowCount]);
 
   // A window that shrinks takes nothing out of sight that had the focus: at the end of a row no key would lead there any more.
-  const widthPx = columns.scrollRect?.width ?? 0;
   const roomPx = useRef(widthPx);
   useLayoutEffect(() => {
-    const endPx = columnWidthsPx.slice(0, active.column + 1).reduce((sum, width) => sum + width, 0);
-    const wasInSight = endPx <= (columns.scrollOffset ?? 0) + roomPx.current;
-    if (widthPx < roomPx.current && wasInSight && active.column >= leadCount)
-      columns.scrollToIndex(active.column - leadCount);
+    const before = roomPx.current;
     roomPx.current = widthPx;
-  }, [columns, widthPx, columnWidthsPx, active.column, leadCount]);
+    const endPx = edgesPx[active.column + 1] ?? 0;
+    if (widthPx < before && endPx <= sight.current.leftPx + before) bringIn({ row: -1, column: active.column });
+  }, [bringIn, sight, widthPx, edgesPx, active.column]);
 
   // Before the scroll box has been measured there is no cell to focus.
-  const hasCells = rows.getVirtualItems().length > 0;
+  const hasCells = span.lastRow >= span.firstRow;
   useLayoutEffect(() => {
     if (holdsFocus.current && !isEditing)
       scroller.current
         ?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)
         ?.focus({ preventScroll: true });
-  }, [active.row, active.column, isEditing, widths, rowCount, hasCells]);
+  }, [active.row, active.column, isEditing, edgesPx, rowCount, hasCells]);
 
-  const offsetPx = rows.scrollOffset ?? 0;
-  if (offsetPx !== last.current.offsetPx || !rows.isScrolling)
-    last.current = {
-      offsetPx,
-      isFast:
-        rows.isScrolling && Math.abs(offsetPx - last.current.offsetPx) > (scroller.current?.clientHeight ?? Infinity),
-    };
-  const isLight = last.current.isFast;
-
-  const shown = columns.getVirtualItems();
-  const span: ColumnSpan = {
-    firstColumn: (shown[0]?.index ?? 0) + leadCount,
-    lastColumn: (shown.at(-1)?.index ?? -1) + leadCount,
-  };
-  const totalPx = columns.getTotalSize();
+  const { firstColumn, lastColumn } = span;
+  const totalPx = edgesPx.at(-1) ?? 0;
 
   return (
     <div
@@ -221,12 +181,18 @@ export function SheetGrid(props: SheetGridProps) {
       onCut={(event) => (isControl(event.target) ? undefined : props.onCut(event))}
       onPaste={(event) => (isControl(event.target) ? undefined : props.onPaste(event))}
     >
-      <div role="presentation" className="relative" style={{ height: rows.getTotalSize(), width: totalPx }}>
+      <div
+        role="presentation"
+        className="relative"
+        style={{ height: headHeightPx + rowCount * rowHeightPx, width: totalPx }}
+      >
         <div role="rowgroup" className="sticky top-0 z-20" style={{ height: headHeightPx, width: totalPx }}>
-          {head(span)}
+          {head({ firstColumn, lastColumn })}
         </div>
         <div role="rowgroup">
-          {rows.getVirtualItems().map(({ index, start }) => row({ ...span, index, topPx: start, isLight }))}
+          {placesIn(span, active.row, rowCount).map((index) =>
+            row({ firstColumn, lastColumn, index, topPx: headHeightPx + index * rowHeightPx, isLight: isFast }),
+          )}
         </div>
       </div>
     </div>

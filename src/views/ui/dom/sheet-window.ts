@@ -1,0 +1,164 @@
+import { useCallback, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+
+/** How a sheet is laid out: rows of one height under a head, columns of their own widths beside leading ones that stay. */
+export interface SheetShape {
+  readonly rowCount: number;
+  readonly rowHeightPx: number;
+  readonly headHeightPx: number;
+  /** Where each column begins, and behind the last one the width of all. */
+  readonly edgesPx: readonly number[];
+  readonly leadCount: number;
+}
+
+/** What of a sheet is in its window, in px of the sheet. */
+export interface SheetSight {
+  readonly topPx: number;
+  readonly leftPx: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** The rows and columns that are in the page; the last is before the first when none is. */
+export interface SheetSpan {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+}
+
+const UNSEEN: SheetSight = { topPx: 0, leftPx: 0, widthPx: 0, heightPx: 0 };
+const MORE_ROWS = 4;
+const MORE_COLUMNS = 2;
+/** How long nothing moves before a sheet that flew past is at rest. */
+const REST_MS = 100;
+
+/** What is in sight and a little more on each side; nothing before the window has been measured. */
+export function spanIn({ topPx, leftPx, widthPx, heightPx }: SheetSight, shape: SheetShape): SheetSpan {
+  const { rowCount, rowHeightPx, headHeightPx, edgesPx, leadCount } = shape;
+  if (heightPx === 0 || widthPx === 0)
+    return { firstRow: 0, lastRow: -1, firstColumn: leadCount, lastColumn: leadCount - 1 };
+  const rowUnder = (px: number): number => Math.floor((px - headHeightPx) / rowHeightPx);
+  const last = edgesPx.length - 2;
+  let firstColumn = leadCount;
+  while (firstColumn < last && edgesPx[firstColumn + 1]! <= leftPx + edgesPx[leadCount]!) firstColumn += 1;
+  let lastColumn = firstColumn;
+  while (lastColumn < last && edgesPx[lastColumn + 1]! < leftPx + widthPx) lastColumn += 1;
+  return {
+    firstRow: Math.max(0, Math.min(rowUnder(topPx + headHeightPx), rowCount - 1) - MORE_ROWS),
+    lastRow: Math.min(rowCount - 1, rowUnder(topPx + heightPx) + MORE_ROWS),
+    firstColumn: Math.max(leadCount, firstColumn - MORE_COLUMNS),
+    lastColumn: Math.min(last, lastColumn + MORE_COLUMNS),
+  };
+}
+
+/** By how little the window has to move so that what stands from `start` to `end` is in it, clear of what stays at its beginning. */
+const movedTo = (at: number, room: number, kept: number, start: number, end: number): number =>
+  start - kept < at ? Math.max(0, start - kept) : end > at + room ? end - room : at;
+
+/** The window moved no further than it takes to have a cell of the body whole in it; the same where it is. */
+export function sightWith(
+  sight: SheetSight,
+  shape: SheetShape,
+  cell: { readonly row: number; readonly column: number },
+): SheetSight {
+  const { rowCount, rowHeightPx, headHeightPx, edgesPx, leadCount } = shape;
+  if (sight.heightPx === 0 || sight.widthPx === 0) return sight;
+  const { row, column } = cell;
+  const rowPx = headHeightPx + row * rowHeightPx;
+  const topPx =
+    row < 0 || row >= rowCount
+      ? sight.topPx
+      : movedTo(sight.topPx, sight.heightPx, headHeightPx, rowPx, rowPx + rowHeightPx);
+  const leftPx =
+    column < leadCount || column > edgesPx.length - 2
+      ? sight.leftPx
+      : movedTo(sight.leftPx, sight.widthPx, edgesPx[leadCount]!, edgesPx[column]!, edgesPx[column + 1]!);
+  return topPx === sight.topPx && leftPx === sight.leftPx ? sight : { ...sight, topPx, leftPx };
+}
+
+const isSame = (one: SheetSpan, other: SheetSpan): boolean =>
+  one.firstRow === other.firstRow &&
+  one.lastRow === other.lastRow &&
+  one.firstColumn === other.firstColumn &&
+  one.lastColumn === other.lastColumn;
+
+interface SheetWindow {
+  readonly span: SheetSpan;
+  /** Whole windows of rows fly past at each step. */
+  readonly isFast: boolean;
+  readonly widthPx: number;
+  /** As far as was last measured. */
+  readonly sight: Readonly<RefObject<SheetSight>>;
+  /** Moves the window to a cell at once, so that the picture after the key already shows it there. */
+  readonly bringIn: (cell: { readonly row: number; readonly column: number }) => void;
+}
+
+/**
+ * The rows and columns of a sheet to keep in the page, drawn anew only when they are others.
+ * Not a virtualiser's: rows of one height need no measuring, and one that settles a scroll over several frames, with a drawing when it begins
+ * and another when it ends, was a third of what a value taken at the lower edge cost.
+ */
+export function useSheetWindow(scroller: RefObject<HTMLElement | null>, shape: SheetShape): SheetWindow {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const sight = useRef(UNSEEN);
+  const isFast = useRef(false);
+  const span = spanIn(sight.current, shape);
+  const shown = useRef({ shape, span });
+  useLayoutEffect(() => {
+    shown.current = { shape, span };
+  });
+
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    let rest = 0;
+    const look = (wasFast: boolean): void => {
+      const isOther = !isSame(shown.current.span, spanIn(sight.current, shown.current.shape));
+      if (isOther || wasFast !== isFast.current) flushSync(redraw);
+    };
+    const onScroll = (): void => {
+      const wasFast = isFast.current;
+      const { scrollTop: topPx, scrollLeft: leftPx } = box;
+      isFast.current = Math.abs(topPx - sight.current.topPx) > sight.current.heightPx;
+      sight.current = { ...sight.current, topPx, leftPx };
+      clearTimeout(rest);
+      if (isFast.current) rest = window.setTimeout(onRest, REST_MS);
+      look(wasFast);
+    };
+    const onRest = (): void => {
+      isFast.current = false;
+      look(true);
+    };
+    const measure = (): boolean => {
+      const { clientWidth: widthPx, clientHeight: heightPx } = box;
+      if (widthPx === sight.current.widthPx && heightPx === sight.current.heightPx) return false;
+      sight.current = { ...sight.current, widthPx, heightPx };
+      return true;
+    };
+    if (measure()) redraw();
+    const sizes = new ResizeObserver(() => {
+      if (measure()) flushSync(redraw);
+    });
+    sizes.observe(box);
+    box.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(rest);
+      sizes.disconnect();
+      box.removeEventListener('scroll', onScroll);
+    };
+  }, [scroller]);
+
+  const bringIn = useCallback(
+    (cell: { readonly row: number; readonly column: number }): void => {
+      const next = sightWith(sight.current, shown.current.shape, cell);
+      if (next === sight.current) return;
+      sight.current = next;
+      // As far as it is known: to ask the page where it stands now would have it laid out once more.
+      scroller.current?.scrollTo({ top: next.topPx, left: next.leftPx });
+      if (!isSame(shown.current.span, spanIn(next, shown.current.shape))) redraw();
+    },
+    [scroller],
+  );
+  return { span, isFast: isFast.current, widthPx: sight.current.widthPx, sight, bringIn };
+}
