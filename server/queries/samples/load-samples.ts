@@ -8,8 +8,12 @@ import { byKey, groupBy } from '../../collections/group.ts';
 import { profileLayers } from './profile-layers.ts';
 import { inputsOfSamples, resultsOfSamples } from './values-of-samples.ts';
 
-/** Samples of a tenant as the contract shows them, by sampling date and id, each with its lab results and entered inputs. */
-export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sample[]> {
+/** Samples of a tenant as the contract shows them, by sampling date and id, each with its entered inputs and, unless they are known to whoever asks, its lab results. */
+export async function loadSamples(
+  tx: Tx,
+  where: SQL | undefined,
+  { withResults = true }: { readonly withResults?: boolean } = {},
+): Promise<Sample[]> {
   const rows = await tx
     .select({
       sample,
@@ -28,7 +32,7 @@ export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sampl
   const ids = rows.map((row) => row.sample.id);
   if (ids.length === 0) return [];
   const [results, inputs, memberships] = [
-    await resultsOfSamples(tx, ids),
+    withResults ? await resultsOfSamples(tx, ids) : new Map<number, Sample['labResults']>(),
     await inputsOfSamples(tx, ids),
     await tx
       .selectDistinct({ sampleId: recommendationSample.sampleId })

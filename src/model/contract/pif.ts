@@ -149,7 +149,7 @@ export const pifCalls = contract({
         )
         .min(1)
         .max(10_000),
-      /** Answers columns in place of samples. */
+      /** Answers columns in place of samples, without the lab results, which a save does not change. */
       asColumns,
     }),
     answer: z.object(samplesInEitherForm),

@@ -196,7 +196,10 @@ export class Sheet {
   }
 
   /** The sheet after a save: what was saved is what is stored now, with its new version; what was typed meanwhile stays a change. */
-  saved(samples: readonly Sample[]): Sheet {
+  saved(answered: readonly Sample[]): Sheet {
+    // Lab results are not a save's to change, and its answer need not repeat them.
+    const known = new Map(this.rows.map(({ sample }) => [sample.id, sample.labResults]));
+    const samples = answered.map((sample) => ({ ...sample, labResults: known.get(sample.id) ?? sample.labResults }));
     return this.#updated(samples, (row, { values, fixed, taken }) => ({
       ...row,
       saved: values,

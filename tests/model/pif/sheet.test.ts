@@ -210,6 +210,20 @@ describe('saving', () => {
   });
 });
 
+describe('an answer to a save', () => {
+  it('says nothing of lab results: those that are known stay, and so does what the icon says of them', () => {
+    const sheet = fresh();
+    const before = sheet.rows[0]!;
+    const after = sheet.saved([{ ...before.sample, version: 2, labResults: [] }]).rows[0]!;
+    expect([after.sample.version, after.sample.labResults, pifStateOf(after)]).toEqual([
+      2,
+      before.sample.labResults,
+      pifStateOf(before),
+    ]);
+    expect(before.sample.labResults.length).toBeGreaterThan(0);
+  });
+});
+
 describe('reading anew', () => {
   it('keeps the tab of samples without a model, empty, once the last of them has one', () => {
     const before = sheetOf(inputModel([sample(1), sample(2, { interpretiveCriteriaId: null })]));
