@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   import: async () => (await import('./import.bench.ts')).importBench(),
   load: async () => (await import('./load.bench.ts')).loadBench(),
   map: async () => (await import('./map.bench.ts')).mapBench(),
+  opening: async () => (await import('./opening.bench.ts')).openingBench(),
   palette: async () => (await import('./palette.bench.ts')).paletteBench(),
   queue: async () => (await import('./queue.bench.ts')).queueBench(),
   sensitivity: async () => (await import('./sensitivity.bench.ts')).sensitivityBench(),

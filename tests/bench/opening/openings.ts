@@ -1,0 +1,75 @@
+interface Asked {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** What a page of the bench tells of its openings. */
+export interface Openings {
+  /** From the next press or Enter to the picture that shows what the selector names, ms. */
+  awaitOpening(selector: string): void;
+  opening?: Promise<number>;
+  /** The same from the beginning of the navigation. */
+  sinceStart(selector: string): Promise<number>;
+  plainTable(asked: Asked): Promise<{ readonly ms: number; readonly kilobytes: number }>;
+}
+
+/** Runs in the page before its own scripts, by itself: nothing here may name what stands outside. */
+export function installOpenings(): void {
+  const painted = (done: () => void): void => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = done;
+      port2.postMessage(0);
+    });
+  };
+  const shown = (selector: string): Promise<number> =>
+    new Promise((resolve) => {
+      const look = (): void =>
+        document.querySelector(selector) ? painted(() => resolve(performance.now())) : void requestAnimationFrame(look);
+      look();
+    });
+  const cells = (value: unknown, into: string[], most: number): void => {
+    if (into.length >= most) return;
+    if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) cells(one, into, most);
+    else into.push(String(value));
+  };
+  const kit: Openings = {
+    awaitOpening: (selector) => {
+      kit.opening = Object.assign(globalThis, {
+        opening: new Promise<number>((resolve) => {
+          const begin = (event: Event): void => {
+            if (event instanceof KeyboardEvent && event.key !== 'Enter') return;
+            removeEventListener('pointerdown', begin, true);
+            removeEventListener('keydown', begin, true);
+            const began = performance.now();
+            void shown(selector).then((ended) => resolve(ended - began));
+          };
+          addEventListener('pointerdown', begin, true);
+          addEventListener('keydown', begin, true);
+        }),
+      }).opening;
+    },
+    sinceStart: shown,
+    plainTable: async ({ url, method, headers, body }) => {
+      const began = performance.now();
+      const answer = await fetch(url, { method, headers, body });
+      const text = await answer.text();
+      const values: string[] = [];
+      cells(JSON.parse(text), values, 40 * 12);
+      const table = document.createElement('table');
+      table.style.cssText = 'position:fixed;inset:0;background:#fff;z-index:1000';
+      for (let row = 0; row < 40; row += 1) {
+        const line = table.insertRow();
+        for (const value of values.slice(row * 12, row * 12 + 12)) line.insertCell().textContent = value.slice(0, 20);
+      }
+      document.body.append(table);
+      await new Promise<void>((resolve) => painted(resolve));
+      const ms = performance.now() - began;
+      table.remove();
+      return { ms, kilobytes: Math.round(text.length / 1_000) };
+    },
+  };
+  Object.assign(globalThis, kit);
+}
