@@ -1,45 +1,37 @@
-import type { AnyStateMachine } from 'xstate';
-import { ActorDriver } from './actor-driver.ts';
-import { Coverage } from './coverage.ts';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { MachineModel } from './machine-model.ts';
-import { pathsOf, type Path } from './paths.ts';
+import { pathsOf, type Path, type Step } from './paths.ts';
+import { takenAt } from './taken-at.ts';
 
-interface Wanted {
-  readonly isPossible?: (path: Path) => boolean;
-  /** What the paths are to take of all that a path takes. */
-  readonly partsOf?: (path: Path, machine: AnyStateMachine, model: MachineModel) => ReadonlySet<string>;
-}
-
-/** Few of the paths, yet enough to take every part that any possible path takes: for drivers too slow to run them all. */
-export function coveringPaths(
-  machine: AnyStateMachine,
-  model: MachineModel,
-  { isPossible = () => true, partsOf = transitionsOf }: Wanted = {},
-): Path[] {
-  const rest = pathsOf(machine, model)
-    .filter(isPossible)
-    .map((path) => ({ path, parts: partsOf(path, machine, model) }));
-  const chosen: Path[] = [];
-  const taken = new Set<string>();
+/**
+ * Few of the paths, yet enough to come to every state, every choice of every transition and every refused event that any path comes to:
+ * for drivers too slow to run them all.
+ */
+export function coveringPaths(machine: AnyStateMachine, model: MachineModel): Path[] {
+  const taken = takenAt(machine);
+  const parts = new Map<Step, readonly string[]>();
+  const partsAt = (step: Step): readonly string[] => {
+    const known = parts.get(step) ?? [...taken.step(step), ...statesOf(step), ...refusalIn(step)];
+    parts.set(step, known);
+    return known;
+  };
+  let rest = pathsOf(machine, model).map((path) => ({
+    path,
+    open: new Set([...taken.start(path.input), ...path.steps.flatMap(partsAt)]),
+  }));
   // Of two paths that add as much, the shorter one is the better.
-  const gain = ({ path, parts }: (typeof rest)[number]): number =>
-    [...parts].filter((part) => !taken.has(part)).length - path.steps.length / 1000;
-  for (;;) {
+  const gain = ({ path, open }: (typeof rest)[number]): number => open.size - path.steps.length / 1000;
+  const chosen: Path[] = [];
+  while (rest.length > 0) {
     const best = rest.reduce((a, b) => (gain(b) > gain(a) ? b : a));
-    if (gain(best) <= 0) return chosen;
-    best.parts.forEach((part) => taken.add(part));
+    if (gain(best) <= 0) break;
     chosen.push(best.path);
+    const met = [...best.open];
+    for (const { open } of rest) for (const part of met) open.delete(part);
+    rest = rest.filter(({ open }) => open.size > 0);
   }
+  return chosen;
 }
 
-/** Every state, every choice of every transition, and every refused event: all that the chart says. */
-function transitionsOf(path: Path, machine: AnyStateMachine, model: MachineModel): ReadonlySet<string> {
-  const coverage = new Coverage(machine);
-  const driver = new ActorDriver(machine, model, { input: path.input, coverage });
-  path.steps.forEach(({ event }) => driver.perform(event));
-  driver.stop();
-  const refusals = path.steps
-    .filter(({ from, event }) => !from.can(event))
-    .map(({ event }) => `refusal of ${event.type}`);
-  return new Set([...coverage.taken, ...refusals]);
-}
+const statesOf = ({ to }: Step): readonly string[] => (to._nodes as readonly AnyStateNode[]).map(({ id }) => id);
+const refusalIn = ({ from, event }: Step): readonly string[] => (from.can(event) ? [] : [`refusal of ${event.type}`]);
