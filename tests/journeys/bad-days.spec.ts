@@ -84,7 +84,7 @@ test('while the connection is lost nothing that was typed is, and it is saved on
 
 /** Resolves when words are on the page, looked for in every frame: they stand for a second. */
 const seen = (page: Page, words: string): Promise<unknown> =>
-  page.waitForFunction((text) => document.body.innerText.includes(text), words, { polling: 'raf' });
+  page.waitForFunction((text) => document.body?.innerText.includes(text), words, { polling: 'raf' });
 
 test('a server that does not answer is asked again, which one can see, and the page fills by itself', async ({
   page,

@@ -58,7 +58,11 @@ test('a paddock is drawn on the map and by its coordinates, gets an agreed area,
     await expect(editor.getByRole('region', { name: 'Changes' })).toContainText('Added with 16.8 ha');
     await editor.getByRole('textbox', { name: 'Agreed area' }).fill('15.5');
     await button(editor, 'Save').click();
-    await expect(list.getByRole('row', { name: /Back block/ })).toContainText('15.5agreed');
+    const row = list.getByRole('row', { name: /Back block/ });
+    await expect(row).toContainText('15.5', { useInnerText: true });
+    await expect(row).toContainText('agreed');
+    // Acres are for whoever chose them.
+    await expect(row).not.toContainText('38 ac', { useInnerText: true });
   });
 
   await test.step('land that another paddock holds is told before it is saved', async () => {

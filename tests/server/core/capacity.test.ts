@@ -9,7 +9,8 @@ import { formOf, outsideClient } from './support/outside-client.ts';
 let portal: Portal;
 let customerId: number;
 beforeAll(async () => {
-  portal = await startPortal({ environment: { DATABASE_POOL_SIZE: '4' } });
+  // What these tests make beforehand holds the loop that they share with the server, which would refuse for it.
+  portal = await startPortal({ environment: { DATABASE_POOL_SIZE: '4' }, maxEventLoopDelayMs: 60_000 });
   customerId = await importFarm(portal);
 });
 afterAll(() => portal.stop());

@@ -234,7 +234,7 @@ test('publishing stores the document with the hash of what it was made from', as
     tx.execute<{ content_hash: string }>('select content_hash from published_document'),
   );
   expect(rows).toEqual([{ content_hash: createHash('sha256').update(publishedBytes).digest('hex') }]);
-  for (const words of [...productNames, 'Finalised by Alex Adviser on 04/07/2026'])
+  for (const words of [...productNames, 'finalised by Alex Adviser on 04/07/2026'])
     expect(await textOf(publishedBytes)).toContain(words);
 });
 
