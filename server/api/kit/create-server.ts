@@ -21,13 +21,16 @@ export interface ApiSettings {
   readonly headersTimeoutMs?: number;
   /** How late the event loop may come before requests are refused; more where the API shares its loop with other work. */
   readonly maxEventLoopDelayMs?: number;
+  /** How much memory the process may hold before requests are refused; 0 for any amount, where the API shares its process with other work. */
+  readonly mostMemory?: MostMemory;
 }
 
 /** A browser sends its headers in one piece; who dribbles them holds a connection for nothing. */
 const HEADERS_TIMEOUT_MS = 10_000;
 
 /** Over this the server takes no more: answers would come late for everybody, and memory would grow with those who wait. */
-const capacity = { maxHeapUsedBytes: 1_500_000_000, maxRssBytes: 3_000_000_000 };
+const MOST_MEMORY = { maxHeapUsedBytes: 1_500_000_000, maxRssBytes: 3_000_000_000 };
+export type MostMemory = Readonly<typeof MOST_MEMORY>;
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 
 /** More than Node lets through: an address of any length reaches its call, whose schema says what is wrong with it. */
@@ -72,7 +75,7 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
   logRequests(app);
   await secure(app, settings.security);
   await app.register(underPressure, {
-    ...capacity,
+    ...(settings.mostMemory ?? MOST_MEMORY),
     maxEventLoopDelay: settings.maxEventLoopDelayMs ?? MAX_EVENT_LOOP_DELAY_MS,
     exposeStatusRoute: false,
     pressureHandler: (request) => {

@@ -9,8 +9,7 @@ import { formOf, outsideClient } from './support/outside-client.ts';
 let portal: Portal;
 let customerId: number;
 beforeAll(async () => {
-  // What these tests make beforehand holds the loop that they share with the server, which would refuse for it.
-  portal = await startPortal({ environment: { DATABASE_POOL_SIZE: '4' }, maxEventLoopDelayMs: 60_000 });
+  portal = await startPortal({ environment: { DATABASE_POOL_SIZE: '4' } });
   customerId = await importFarm(portal);
 });
 afterAll(() => portal.stop());
@@ -125,3 +124,21 @@ test('a server whose event loop comes late answers 503 with Retry-After, and the
     await late.stop();
   }
 }, 120_000);
+
+test('a server that holds more memory than it may answers 503 with Retry-After, and the probe goes on', async () => {
+  const full = await startPortal({ mostMemory: { maxHeapUsedBytes: 1, maxRssBytes: 1 } });
+  try {
+    const token = await full.token();
+    const { headers } = await vi.waitUntil(
+      async () => {
+        const answer = await full.call('GET', '/api/customer/getDashboardAll', { token });
+        return answer.status === 503 ? answer : undefined;
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+    expect(headers.get('retry-after')).toBe('5');
+    expect((await full.call('GET', '/readyz')).status).toBe(200);
+  } finally {
+    await full.stop();
+  }
+});

@@ -62,7 +62,12 @@ export async function startTestApi<C extends Contract>({
     ...environment,
   });
   // A test and the API share one event loop here: what the test computes, on however busy a machine, is no load of the server.
-  const running = await composeApi(config, parts, { maxEventLoopDelayMs: 60_000, ...options });
+  const running = await composeApi(config, parts, {
+    maxEventLoopDelayMs: 60_000,
+    // All tests of a worker share one process: what it holds is theirs.
+    mostMemory: { maxHeapUsedBytes: 0, maxRssBytes: 0 },
+    ...options,
+  });
   await running.app.listen({ port: config.port, host: 'localhost' });
   const { origin } = new URL(config.publicOrigin);
   const token = async (claims: Readonly<Record<string, unknown>> = {}) => signToken(running.db, origin, claims);
