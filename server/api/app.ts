@@ -21,7 +21,7 @@ import type { HandlersFor } from './kit/call.ts';
 import { createCallLimits } from './kit/call-limits.ts';
 import { closesGracefully } from './kit/close-gracefully.ts';
 import { createCallThreads } from './kit/call-threads.ts';
-import { createServer, type MostMemory } from './kit/create-server.ts';
+import { createServer, type Capacity } from './kit/create-server.ts';
 import { routeName } from './kit/log-requests.ts';
 import { notesMethods } from './kit/methods-of-address.ts';
 import { register } from './kit/register.ts';
@@ -60,8 +60,7 @@ export interface ApiOptions {
   readonly now?: () => Date;
   readonly callsPerMinute?: number;
   readonly accessTokenSeconds?: number;
-  readonly maxEventLoopDelayMs?: number;
-  readonly mostMemory?: MostMemory;
+  readonly capacity?: Partial<Capacity>;
   /** How often it is looked for news, and how long a stream of them lasts. */
   readonly newsTimes?: NewsTimes | undefined;
 }
@@ -79,8 +78,7 @@ export async function composeApi<C extends Contract>(
   const app = await createServer({
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
-    ...(options.maxEventLoopDelayMs === undefined ? {} : { maxEventLoopDelayMs: options.maxEventLoopDelayMs }),
-    ...(options.mostMemory === undefined ? {} : { mostMemory: options.mostMemory }),
+    ...(options.capacity === undefined ? {} : { capacity: options.capacity }),
     security: {
       publicOrigin,
       ...(mapboxToken === undefined ? {} : { mapboxToken }),

@@ -1,19 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { groupBy } from '../../server/collections/group.ts';
 import { demoAccounts, demoPassword } from '../../server/identity/demo-identity.ts';
 import { startCluster } from '../../server/supervisor/cluster.ts';
-import { freePort } from '../free-port.ts';
 import { Browser } from '../server/core/support/browser.ts';
 import { formOf } from '../server/core/support/outside-client.ts';
 import { completeFile } from '../server/durability/support/ready-samples.ts';
 import { linesOf, rssMb } from './load/processes.ts';
+import { startTilth } from './start-tilth.ts';
 
 const clients = 150;
 const loadSeconds = 30;
@@ -28,23 +27,9 @@ interface Tilth {
   readonly people: ReadonlyMap<string, Signed>;
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** A whole Tilth with its demo as `npm start` runs it, and five people signed in. */
-async function startTilth(databaseUrl: string, dataDir: string): Promise<Tilth> {
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
-    stdio: 'ignore',
-  });
-  const isReady = () =>
-    fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) await pause(250);
+/** A whole Tilth, and five people signed in. */
+async function startWithPeople(databaseUrl: string, dataDir: string): Promise<Tilth> {
+  const { origin, child } = await startTilth(databaseUrl, dataDir);
   const signedIn = demoAccounts.map(async ({ email, tenantCode: tenant }) => {
     const { access_token: token = '' } = await new Browser(origin).signIn(email, demoPassword);
     return [email, { token, tenant }] as const;
@@ -265,7 +250,7 @@ export async function crowdBench(): Promise<void> {
     mkdtempSync(join(tmpdir(), name)),
   ) as [string, string];
   let cluster = await startCluster(databaseFolder);
-  const tilth = await startTilth(cluster.url, folder);
+  const tilth = await startWithPeople(cluster.url, folder);
   try {
     await crowd(tilth);
     await behindOthers(tilth);

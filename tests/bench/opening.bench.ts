@@ -1,20 +1,19 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page, type Request } from '@playwright/test';
 import pg from 'pg';
 import { startCluster } from '../../server/supervisor/cluster.ts';
 import { demoAccounts, demoPassword } from '../../server/identity/demo-identity.ts';
-import { freePort } from '../free-port.ts';
 import { Browser as SignedBrowser } from '../server/core/support/browser.ts';
 import { completeFile } from '../server/durability/support/ready-samples.ts';
 import { formOf } from '../server/core/support/outside-client.ts';
 import { fillTenant } from './load/large-tenant.ts';
 import { installOpenings, type Openings } from './opening/openings.ts';
+import { startTilth } from './start-tilth.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const TURNS = Number(process.env['OPENING_TURNS'] ?? 3);
@@ -36,23 +35,6 @@ interface Told {
   readonly plain: number[];
   readonly aim: number;
   kilobytes: number;
-}
-
-async function startTilth(databaseUrl: string, dataDir: string): Promise<{ origin: string; child: ChildProcess }> {
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
-    stdio: 'ignore',
-  });
-  const isReady = () =>
-    fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) await pause(250);
-  return { origin, child };
 }
 
 /** A thousand customers beside the demo, and two more with samples that lack nothing but what an adviser enters. */

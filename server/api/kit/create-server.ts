@@ -13,25 +13,28 @@ import { sendProblem, toFailure } from './problem.ts';
 import { secure, type SecuritySettings } from './security.ts';
 import { leavesLargeBodiesUnread } from './unread-body.ts';
 
+/** How much memory the process may hold, and how late its event loop may come (ms), before requests are refused; 0 for any. */
+export interface Capacity {
+  readonly maxHeapUsedBytes: number;
+  readonly maxRssBytes: number;
+  readonly maxEventLoopDelay: number;
+}
+
 export interface ApiSettings {
   readonly logLevel: string;
   readonly trustProxy: boolean;
   readonly security: SecuritySettings;
   /** How long somebody may take to say what they want, from the first byte to the end of the headers. */
   readonly headersTimeoutMs?: number;
-  /** How late the event loop may come before requests are refused; more where the API shares its loop with other work. */
-  readonly maxEventLoopDelayMs?: number;
-  /** How much memory the process may hold before requests are refused; 0 for any amount, where the API shares its process with other work. */
-  readonly mostMemory?: MostMemory;
+  /** More where the API shares its process with other work. */
+  readonly capacity?: Partial<Capacity>;
 }
 
 /** A browser sends its headers in one piece; who dribbles them holds a connection for nothing. */
 const HEADERS_TIMEOUT_MS = 10_000;
 
 /** Over this the server takes no more: answers would come late for everybody, and memory would grow with those who wait. */
-const MOST_MEMORY = { maxHeapUsedBytes: 1_500_000_000, maxRssBytes: 3_000_000_000 };
-export type MostMemory = Readonly<typeof MOST_MEMORY>;
-const MAX_EVENT_LOOP_DELAY_MS = 1_000;
+const CAPACITY: Capacity = { maxHeapUsedBytes: 1_500_000_000, maxRssBytes: 3_000_000_000, maxEventLoopDelay: 1_000 };
 
 /** More than Node lets through: an address of any length reaches its call, whose schema says what is wrong with it. */
 const LONGEST_ADDRESS = 100_000;
@@ -75,8 +78,8 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
   logRequests(app);
   await secure(app, settings.security);
   await app.register(underPressure, {
-    ...(settings.mostMemory ?? MOST_MEMORY),
-    maxEventLoopDelay: settings.maxEventLoopDelayMs ?? MAX_EVENT_LOOP_DELAY_MS,
+    ...CAPACITY,
+    ...settings.capacity,
     exposeStatusRoute: false,
     pressureHandler: (request) => {
       // A balancer that hears nothing would take the machine out while it is only busy.

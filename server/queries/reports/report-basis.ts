@@ -21,7 +21,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
-import { ofSamePlace } from '../samples/same-place.ts';
+import { askOfSamePlace } from '../samples/same-place.ts';
 import { resultsOfSamples } from '../samples/values-of-samples.ts';
 import { productDocuments } from './product-documents.ts';
 import { shownMembers } from './report-members.ts';
@@ -86,24 +86,22 @@ export async function keptBasis(tx: Tx, reportId: number) {
 /** The latest sampling of the place and depth of each sample that came after it, of all or of those that the engine has run; those without one are not in it. */
 export async function newerSamplings(tx: Tx, sampleIds: readonly number[], of: 'all' | 'run' = 'all') {
   const newer = alias(sample, 'newer');
-  const rows = [];
-  for (const isHere of ofSamePlace(newer))
-    rows.push(
-      ...(await tx
-        .selectDistinctOn([sample.id], { of: sample.id, id: newer.id, dateSampled: newer.dateSampled })
-        .from(sample)
-        .innerJoin(
-          newer,
-          and(
-            isHere,
-            ne(newer.status, statusIds.Deleted),
-            gt(newer.dateSampled, sample.dateSampled),
-            of === 'all' ? undefined : exists(runsOf(tx, newer.id)),
-          ),
-        )
-        .where(anyOf(sample.id, sampleIds))
-        .orderBy(sample.id, sql`${newer.dateSampled} desc`, sql`${newer.id} desc`)),
-    );
+  const rows = await askOfSamePlace(newer, (isHere) =>
+    tx
+      .selectDistinctOn([sample.id], { of: sample.id, id: newer.id, dateSampled: newer.dateSampled })
+      .from(sample)
+      .innerJoin(
+        newer,
+        and(
+          isHere,
+          ne(newer.status, statusIds.Deleted),
+          gt(newer.dateSampled, sample.dateSampled),
+          of === 'all' ? undefined : exists(runsOf(tx, newer.id)),
+        ),
+      )
+      .where(anyOf(sample.id, sampleIds))
+      .orderBy(sample.id, sql`${newer.dateSampled} desc`, sql`${newer.id} desc`),
+  );
   return byKey(rows, ({ of }) => of);
 }
 

@@ -9,7 +9,7 @@ import { sample, type labResult } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { analyteCodes } from '../advice/analyte-codes.ts';
 import { yearsBetween } from '../advice/soil-facts.ts';
-import { ofSamePlace } from './same-place.ts';
+import { askOfSamePlace } from './same-place.ts';
 
 type Result = typeof labResult.$inferSelect;
 /** Which sample it was, and of which day. */
@@ -24,24 +24,22 @@ const MOST_SAMPLINGS = 5;
  */
 export async function earlierSamplings(tx: Tx, sampleIds: readonly number[], knownBy?: Date) {
   const earlier = alias(sample, 'earlier');
-  const rows = [];
-  for (const isHere of ofSamePlace(earlier))
-    rows.push(
-      ...(await tx
-        .select({ of: sample.id, earlier })
-        .from(sample)
-        .innerJoin(
-          earlier,
-          and(
-            isHere,
-            ne(earlier.status, statusIds.Deleted),
-            lt(earlier.dateSampled, sample.dateSampled),
-            knownBy && lte(earlier.createdOn, knownBy),
-          ),
-        )
-        .where(anyOf(sample.id, sampleIds))
-        .orderBy(asc(earlier.dateSampled), asc(earlier.id))),
-    );
+  const rows = await askOfSamePlace(earlier, (isHere) =>
+    tx
+      .select({ of: sample.id, earlier })
+      .from(sample)
+      .innerJoin(
+        earlier,
+        and(
+          isHere,
+          ne(earlier.status, statusIds.Deleted),
+          lt(earlier.dateSampled, sample.dateSampled),
+          knownBy && lte(earlier.createdOn, knownBy),
+        ),
+      )
+      .where(anyOf(sample.id, sampleIds))
+      .orderBy(asc(earlier.dateSampled), asc(earlier.id)),
+  );
   return new Map(
     [...groupBy(rows, ({ of }) => of)].map(([of, found]) => [
       of,

@@ -10,11 +10,14 @@ type PlaceColumns = Readonly<
 >;
 
 /**
- * When another sample is of the place and depth of `sample`: of the same site, or of the paddock where neither has a site. What was put
- * together is compared with its like. Each is asked by itself, and a sample answers to one of them: joined by one condition with an 'or'
- * PostgreSQL looks through all samples of the customer for each.
+ * What is asked for about other samples of the place and depth of `sample`: of the same site, or of the paddock where neither has a site. What
+ * was put together is compared with its like. Each is asked by itself, and a sample answers to one of them: joined by one condition with an
+ * 'or' PostgreSQL looks through all samples of the customer for each.
  */
-export const ofSamePlace = (other: PlaceColumns): readonly SQL[] => {
+export async function askOfSamePlace<Row>(
+  other: PlaceColumns,
+  ask: (isHere: SQL) => PromiseLike<readonly Row[]>,
+): Promise<readonly Row[]> {
   const isAlike = [
     eq(other.customerId, sample.customerId),
     eq(other.sampleTypeId, sample.sampleTypeId),
@@ -22,8 +25,9 @@ export const ofSamePlace = (other: PlaceColumns): readonly SQL[] => {
     sql`${other.depthFromCm} is not distinct from ${sample.depthFromCm}`,
     sql`${other.depthToCm} is not distinct from ${sample.depthToCm}`,
   ];
-  return [
-    and(eq(other.siteId, sample.siteId), ...isAlike)!,
+  const ofSite = await ask(and(eq(other.siteId, sample.siteId), ...isAlike)!);
+  const ofPaddock = await ask(
     and(isNull(sample.siteId), isNull(other.siteId), eq(other.paddockId, sample.paddockId), ...isAlike)!,
-  ];
-};
+  );
+  return [...ofSite, ...ofPaddock];
+}

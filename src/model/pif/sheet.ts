@@ -89,16 +89,22 @@ export class Sheet {
     return tabById(this.tabs, id) ?? this.tabs[0];
   }
 
+  /** The rows that new values change, as they are and as they would be; what changes is noted. */
+  #turnsOf(patches: readonly Patch[], changes: Change[]) {
+    return [...byRow(patches)].flatMap(([at, own]) => {
+      const row = this.rows[at];
+      const next =
+        row && !isLocked(row) ? patched(row, own, editableAmong(this.parametersOf(row)), changes) : undefined;
+      return row && next ? [{ at, row, next }] : [];
+    });
+  }
+
   /** The sheet with new values; cells of locked rows and of columns nobody edits stay as they are. One step back undoes all of them. */
   with(patches: readonly Patch[]): Sheet {
     const rows = this.rows.slice();
     const changes: Change[] = [];
     const touched: number[] = [];
-    for (const [at, own] of byRow(patches)) {
-      const row = this.rows[at];
-      const next =
-        row && !isLocked(row) ? patched(row, own, editableAmong(this.parametersOf(row)), changes) : undefined;
-      if (!next) continue;
+    for (const { at, next } of this.#turnsOf(patches, changes)) {
       rows[at] = next;
       touched.push(at);
     }
@@ -116,11 +122,7 @@ export class Sheet {
 
   /** What would be counted with new values: asked at every key, so nothing is made of the rows that stay. */
   summaryWith(patches: readonly Patch[]): Summary {
-    const turns = [...byRow(patches)].flatMap(([at, own]) => {
-      const row = this.rows[at];
-      const next = row && !isLocked(row) ? patched(row, own, editableAmong(this.parametersOf(row)), []) : undefined;
-      return row && next ? [{ row, next }] : [];
-    });
+    const turns = this.#turnsOf(patches, []);
     return summaryAfter(
       this.summary,
       turns.map(({ row }) => row),

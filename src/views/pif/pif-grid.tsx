@@ -41,7 +41,6 @@ export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
   const readOnly = useSelector(sheet, isReadOnly);
   const editor = useSelector(sheet, editorOf);
   const edges = useMemo(() => leftEdgesOf(columns), [columns]);
-  const widths = useMemo(() => columns.map(({ widthPx }) => widthPx), [columns]);
   const leadCount = leadCountOf(columns);
   const rows = tab?.rows ?? NONE;
   const groups = useSelector(sheet, rowGroupsOf);
@@ -65,7 +64,7 @@ export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
       rowHeightPx={ROW_HEIGHT_PX}
       headRows={HEAD_ROWS}
       headHeightPx={headHeightPx(!readOnly)}
-      columnWidthsPx={widths}
+      edgesPx={edges}
       leadCount={leadCount}
       active={cursor}
       isEditing={editor !== undefined}

@@ -108,7 +108,7 @@ test('a database that drops its connections is found again at once', { timeout: 
 });
 
 test('a server whose event loop comes late answers 503 with Retry-After, and the probe goes on', async () => {
-  const late = await startPortal({ maxEventLoopDelayMs: 0.001 });
+  const late = await startPortal({ capacity: { maxEventLoopDelay: 0.001 } });
   try {
     const token = await late.token();
     const { headers } = await vi.waitUntil(
@@ -126,7 +126,7 @@ test('a server whose event loop comes late answers 503 with Retry-After, and the
 }, 120_000);
 
 test('a server that holds more memory than it may answers 503 with Retry-After, and the probe goes on', async () => {
-  const full = await startPortal({ mostMemory: { maxHeapUsedBytes: 1, maxRssBytes: 1 } });
+  const full = await startPortal({ capacity: { maxHeapUsedBytes: 1, maxRssBytes: 1 } });
   try {
     const token = await full.token();
     const { headers } = await vi.waitUntil(

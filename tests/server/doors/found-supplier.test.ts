@@ -33,6 +33,14 @@ const catalogueOf = (db: Database, tenantId: number) =>
     templates: await tx.$count(commentTemplate),
   }));
 
+const jo = {
+  tenantCode: 'GROW',
+  tenantName: 'Grow',
+  email: 'jo@grow.example',
+  name: 'Jo',
+  embedded: true,
+} as const;
+
 test('an empty database gets the supplier that is named, with a catalogue and one administrator, once', async () => {
   await withDatabase(await freshDatabase(), async (db) => {
     const said = await Promise.all([foundSupplier(db, config), foundSupplier(db, config)]);
@@ -52,14 +60,7 @@ test('an empty database gets the supplier that is named, with a catalogue and on
 
 test('where somebody has a role already nothing is made, whoever is named', async () => {
   await withDatabase(await freshDatabase(), async (db) => {
-    await addUser(db, {
-      tenantCode: 'GROW',
-      tenantName: 'Grow',
-      email: 'jo@grow.example',
-      name: 'Jo',
-      role: 'VIEWER',
-      embedded: true,
-    });
+    await addUser(db, { ...jo, role: 'VIEWER' });
     expect(await foundSupplier(db, config)).toBeUndefined();
     expect((await db.select().from(tenant)).map(({ code }) => code)).toEqual(['GROW']);
     expect(await foundSupplier(db, readConfig({ DEMO: '0' }))).toBeUndefined();
@@ -77,14 +78,7 @@ test('with an external provider the administrator has no account of ours', async
 
 test('a tenant of a shell tool has the catalogue, and one that was made without gets it; what a supplier changed stays', async () => {
   await withDatabase(await freshDatabase(), async (db) => {
-    await addUser(db, {
-      tenantCode: 'GROW',
-      tenantName: 'Grow',
-      email: 'jo@grow.example',
-      name: 'Jo',
-      role: 'ADMIN',
-      embedded: true,
-    });
+    await addUser(db, { ...jo, role: 'ADMIN' });
     const [bare] = await db.insert(tenant).values({ code: 'BARE', name: 'Bare' }).returning();
     const [grow] = await db.select().from(tenant);
     const whole = await catalogueOf(db, grow!.id);

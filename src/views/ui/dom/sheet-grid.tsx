@@ -1,6 +1,5 @@
 import {
   useLayoutEffect,
-  useMemo,
   useRef,
   type ClipboardEvent,
   type KeyboardEvent,
@@ -35,7 +34,8 @@ interface SheetGridProps {
   /** Rows of the head that count for assistive technology. */
   readonly headRows: number;
   readonly headHeightPx: number;
-  readonly columnWidthsPx: readonly number[];
+  /** Where each column begins, and behind the last one the width of all. */
+  readonly edgesPx: readonly number[];
   /** Columns that stay at the left. */
   readonly leadCount: number;
   readonly active: GridPlace;
@@ -71,12 +71,6 @@ function placesIn({ firstRow, lastRow }: SheetSpan, kept: number, rowCount: numb
   return kept < firstRow ? [kept, ...shown] : [...shown, kept];
 }
 
-function edgesOf(widthsPx: readonly number[]): readonly number[] {
-  const edges = [0];
-  for (const widthPx of widthsPx) edges.push(edges.at(-1)! + widthPx);
-  return edges;
-}
-
 /**
  * A spreadsheet's frame that keeps only the cells in sight in the page, with the head and the leading columns in place.
  * Cells carry `data-cell="row:column"`; the active one has `tabIndex={0}`, gets the focus while the sheet holds it, and never leaves the page.
@@ -89,7 +83,7 @@ export function SheetGrid(props: SheetGridProps) {
     rowHeightPx,
     headRows,
     headHeightPx,
-    columnWidthsPx,
+    edgesPx,
     leadCount,
     active,
     isEditing,
@@ -102,7 +96,6 @@ export function SheetGrid(props: SheetGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const holdsFocus = useRef(true);
   const pressed = useRef<GridPlace>(undefined);
-  const edgesPx = useMemo(() => edgesOf(columnWidthsPx), [columnWidthsPx]);
   const { span, isFast, widthPx, sight, bringIn } = useSheetWindow(scroller, {
     rowCount,
     rowHeightPx,
@@ -146,7 +139,7 @@ export function SheetGrid(props: SheetGridProps) {
       role="grid"
       aria-label={label}
       aria-rowcount={rowCount + headRows}
-      aria-colcount={columnWidthsPx.length}
+      aria-colcount={edgesPx.length - 1}
       aria-multiselectable
       className={cx('relative overflow-auto', className)}
       onFocus={() => (holdsFocus.current = true)}

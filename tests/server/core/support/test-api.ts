@@ -63,9 +63,8 @@ export async function startTestApi<C extends Contract>({
   });
   // A test and the API share one event loop here: what the test computes, on however busy a machine, is no load of the server.
   const running = await composeApi(config, parts, {
-    maxEventLoopDelayMs: 60_000,
-    // All tests of a worker share one process: what it holds is theirs.
-    mostMemory: { maxHeapUsedBytes: 0, maxRssBytes: 0 },
+    // All tests of a worker share one process: what it holds, and what holds its loop, is theirs.
+    capacity: { maxHeapUsedBytes: 0, maxRssBytes: 0, maxEventLoopDelay: 60_000 },
     ...options,
   });
   await running.app.listen({ port: config.port, host: 'localhost' });
