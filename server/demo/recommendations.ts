@@ -26,7 +26,7 @@ interface Season {
   readonly count: number;
 }
 
-/** Recommendations in progress, finalised and deleted, and reports open, finalised, published and sent. Returns the published reports. */
+/** Recommendations in progress, finalised and deleted, and reports open, finalised and sent. Returns the reports that `publishPlans` is to publish. */
 export async function seedRecommendations(tx: Tx, random: Random, season: Season): Promise<number[]> {
   const { customer, crop, soilIds, plantIds, userId, seniorId, now } = season;
   const change: Change = { userId, now, timeZone: DEMO_TIME_ZONE };
@@ -103,8 +103,6 @@ export async function seedRecommendations(tx: Tx, random: Random, season: Season
     },
     change,
   );
-  await finaliseReport(tx, published, bySenior);
-  await publishReport(tx, published, bySenior);
   const [mail] = await tx
     .insert(sentEmail)
     .values({
@@ -125,6 +123,15 @@ export async function seedRecommendations(tx: Tx, random: Random, season: Season
       .set({ subject: 'Your fertiliser plan: Last season plan' })
       .where(eq(sentEmail.id, mail!.id));
   return [published];
+}
+
+/** Comes after everything else that is seeded: a later sampling would make them outdated at once. */
+export async function publishPlans(tx: Tx, reportIds: readonly number[], userId: string, now: Date): Promise<void> {
+  const change: Change = { userId, now, timeZone: DEMO_TIME_ZONE };
+  for (const reportId of reportIds) {
+    await finaliseReport(tx, reportId, change);
+    await publishReport(tx, reportId, change);
+  }
 }
 
 /** A compound at seeding and urea at tillering, with a rate per paddock. */

@@ -8,7 +8,7 @@ import type { Tx } from '../db/pool.ts';
 import { completeSamples, largeFarmPaddocks, makeCustomer, saveSampling, type DemoCustomer } from './customers.ts';
 import { families } from './names.data.ts';
 import { Random } from './random.ts';
-import { seedRecommendations } from './recommendations.ts';
+import { publishPlans, seedRecommendations } from './recommendations.ts';
 import { plantSampling, soilSampling } from './samples.ts';
 
 export interface DemoPeople {
@@ -83,6 +83,7 @@ export async function seedTilth(tx: Tx, { people, now, today }: SeedDay): Promis
     });
     await saveSampling(tx, of.id, people.senior, 'plant 0', 'plant', plants, now);
   }
+  await publishPlans(tx, published, people.senior, now);
   return published;
 }
 
@@ -108,6 +109,7 @@ export async function seedOther(tx: Tx, { people, now, today }: SeedDay): Promis
         })),
       );
   }
+  await publishPlans(tx, published, people.otherAdviser, now);
   return published;
 }
 

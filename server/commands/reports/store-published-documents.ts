@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { atPublishing } from '../../../src/model/reports/basis.ts';
 import { growerPlan as growerPlanTable, publishedDocument, report } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Actor } from '../../db/tenant-transaction.ts';
@@ -8,7 +9,7 @@ import { growerPlan } from '../../documents/grower-plan.ts';
 import { renderInPool } from '../../documents/pool.ts';
 import { chosenOutputs } from '../../queries/reports/chosen-outputs.ts';
 import { lockedReport } from '../../queries/reports/find-report.ts';
-import { reportBasis } from '../../queries/reports/report-basis.ts';
+import { keptBasis, reportBasis } from '../../queries/reports/report-basis.ts';
 import { reportDocument } from '../../queries/reports/report-document.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
 import { fail } from '../../failure.ts';
@@ -68,7 +69,10 @@ async function storeDocuments(
     return {
       data: await reportDocument(tx, reportId, timeZone),
       requests,
-      basis: { takenOn: publishedOn, basis: await reportBasis(tx, reportId) },
+      basis: {
+        takenOn: publishedOn,
+        basis: atPublishing((await keptBasis(tx, reportId))?.basis, await reportBasis(tx, reportId)),
+      },
     };
   });
   if (prepared === null) return 0;

@@ -3,7 +3,6 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { formatMoney } from '../../../src/model/format/money.ts';
 import { formatReported } from '../../../src/model/format/lab-value.ts';
 import { formatWithUnit } from '../../../src/model/format/number.ts';
-import { placeLabel } from '../../../src/model/calculators/calculator.ts';
 import { standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
 import { commonName, type PlaceBasis, type ReportBasis } from '../../../src/model/reports/basis.ts';
 import type { ProductDocument } from '../../../src/model/reports/document-data.ts';
@@ -141,7 +140,7 @@ function keyIn(known: Set<string>, wanted: string): string {
 }
 
 const placeText = ({ name, detail: { paddockName, siteName, depthFrom, depthTo } }: RecommendationSample): string => {
-  const place = placeLabel(paddockName, siteName ?? name);
+  const place = [...(paddockName === null ? [] : [paddockName]), siteName ?? name].join(' / ');
   return depthFrom === null || depthTo === null ? place : `${place}, ${depthFrom}–${depthTo} cm`;
 };
 

@@ -15,7 +15,7 @@ export interface PlaceBasis {
   readonly place: string;
   /** A day, `yyyy-MM-dd`. */
   readonly sampledOn: string;
-  /** A later sampling of the place that the report does not have; only ever known of what is looked at now. */
+  /** A later sampling of the place that the report does not have: one that was there already makes it no older. */
   readonly newerOn: string | null;
   /** `42.1 ha`; null without a paddock. */
   readonly area: string | null;
@@ -97,12 +97,24 @@ function placeRows(was: PlaceBasis | undefined, is: PlaceBasis | undefined): rea
   const isRedrawn = was.outline !== is.outline;
   return [
     row('results', words.sampledOn, was.sampledOn, is.sampledOn),
-    ...(is.newerOn === null ? [] : [row('results', words.newer, '', is.newerOn)]),
+    ...(is.newerOn === null ? [] : [row('results', words.newer, was.newerOn ?? '', is.newerOn)]),
     ...textRows('results', place, was.results, is.results),
     ...textRows('rates', place, was.rates, is.rates),
     ...(was.area === null && is.area === null ? [] : [row('land', words.area, was.area ?? '', is.area ?? '')]),
     ...(isRedrawn ? [row('land', words.outline, words.drawn, words.redrawn)] : []),
   ];
+}
+
+/** What a report rests on when it is published; a place that was sampled again after it was finalised is still told as sampled again. */
+export function atPublishing(finalised: ReportBasis | undefined, now: ReportBasis): ReportBasis {
+  const was = new Map(finalised?.places.map(({ key, newerOn }) => [key, newerOn]));
+  return {
+    ...now,
+    places: now.places.map((place) => ({
+      ...place,
+      newerOn: was.has(place.key) ? was.get(place.key)! : place.newerOn,
+    })),
+  };
 }
 
 const textRows = (kind: ChangeKind, place: string, before: Texts, after: Texts): BasisRow[] =>

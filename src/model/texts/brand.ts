@@ -1,3 +1,5 @@
+import { brandLimits } from '../settings/brand-limits.ts';
+
 const ratioOf = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`;
 
 /** The words of a supplier's brand in the settings. */
@@ -43,6 +45,11 @@ export const brandTexts = {
     alt: (name: string): string => `Logo of ${name}`,
     tooLarge: 'The logo is over 200 KB. Save it smaller.',
     wrongKind: 'The logo has to be a PNG or a JPEG.',
+    damaged: 'The picture is damaged and cannot be drawn whole. Save it again.',
+    tooFewPixels: (width: number, height: number): string =>
+      `The logo has ${width} × ${height} pixels. Each side needs ${brandLimits.leastSidePx} or more.`,
+    tooManyPixels: (width: number, height: number): string =>
+      `The logo has ${width} × ${height} pixels. Save it with at most ${brandLimits.logoSidePx} a side and ${brandLimits.logoAreaPx / 1_000_000} million in all.`,
   },
   none: 'No logo',
   preview: {

@@ -117,7 +117,7 @@ export const reportTexts = {
       ].join('. '),
     reopened: 'Report opened again',
     reopenedBy: (who: string, when: string, why: string): string => `Opened again by ${who} on ${when}: ${why}`,
-    outdated: (since: string): string => `Outdated since ${since}:`,
+    outdated: (since: string): string => `Outdated: since ${since},`,
     unchecked: 'Whether this report is outdated could not be found out.',
     counts: {
       results: (count: number): string => `${count} ${count === 1 ? 'result' : 'results'}`,

@@ -22,9 +22,21 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(letters);
 }
 
+/** Draws it as a browser does when it must be whole: a picture that is cut off is none. */
+async function sizeOf(file: File): Promise<{ readonly width: number; readonly height: number }> {
+  try {
+    const drawn = await createImageBitmap(file);
+    const { width, height } = drawn;
+    drawn.close();
+    return { width, height };
+  } catch {
+    throw refusal(brandTexts.logo.damaged);
+  }
+}
+
 const refusal = (message: string): AppError => ({ code: 'LOGO', status: 0, message });
 
-/** Reads and saves the brand; a logo is looked at here for its kind and size, and checked whole by the server. */
+/** Reads and saves the brand; a logo is drawn here to see that it is whole, and what comes of it is taken apart by the server. */
 export const brandServices = (api: Api) => ({
   loadBrand: callsOver(api)('GET /adminconsole/brand', () => ({})),
   readLogo: fromPromise<Logo, { readonly file: File }>(async ({ input: { file } }) => {
@@ -32,6 +44,10 @@ export const brandServices = (api: Api) => ({
     const bytes = new Uint8Array(await file.arrayBuffer());
     const mimeType = kindOf(bytes);
     if (mimeType === null) throw refusal(brandTexts.logo.wrongKind);
+    const { width, height } = await sizeOf(file);
+    if (Math.min(width, height) < brandLimits.leastSidePx) throw refusal(brandTexts.logo.tooFewPixels(width, height));
+    if (Math.max(width, height) > brandLimits.logoSidePx || width * height > brandLimits.logoAreaPx)
+      throw refusal(brandTexts.logo.tooManyPixels(width, height));
     return { mimeType, content: base64Of(bytes) };
   }),
   saveBrand: callsOver(api)(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  atPublishing,
   basisRows,
   changedRows,
   commonName,
@@ -56,6 +57,16 @@ describe('what differs between two bases of a report', () => {
     ['another outline', { outline: 'bb' }, [['land', 'Outline', 'as it was', 'drawn anew']]],
   ])('tells %s', (_, is, rows) => {
     expect(changes(is)).toEqual(rows);
+  });
+
+  it('is no sampling that was known before, also where the report was published since', () => {
+    const known = basis([place({ newerOn: '2026-10-01' })]);
+    expect(changedRows(known, known)).toEqual([]);
+    const again = { before: '2026-10-01', after: '2026-10-09' };
+    expect(changedRows(known, basis([place({ newerOn: '2026-10-09' })]))).toMatchObject([again]);
+    const published = atPublishing(basis([place()]), basis([place({ newerOn: '2026-10-01', area: '40 ha' })]));
+    expect(published.places).toEqual([place({ area: '40 ha' })]);
+    expect(atPublishing(undefined, known)).toEqual(known);
   });
 
   it('says nothing of the area of what never had a paddock', () => {
