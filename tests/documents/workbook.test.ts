@@ -58,6 +58,13 @@ describe('the workbook', () => {
     expect(order).toContain('At seeding');
     expect(order).toContain('No price');
     expect(sheetOf(bytes, 'Economics')).toContain('<v>612.4</v>');
+    const without = {
+      ...data,
+      comments: [],
+      recommendations: [{ ...data.recommendations[0]!, sensitivities: [], comments: [] }],
+    };
+    const fewer = (await render(2, 2, without, ['ECONOMICS'])).bytes;
+    for (const name of ['Economics', 'Comments']) expect(sheetOf(fewer, name), name).toBe('');
     expect(sheetOf((await render(2, 2, data)).bytes, 'Costs')).toBe('');
   });
 
@@ -109,7 +116,7 @@ describe('the workbook', () => {
     expect(cells.get('H1')?.value).toBe('Urea, Tillering 4-6 weeks, Topdressed (t)');
     expect(cells.get('J1')?.value).toBe('UAN 32, Stem elongation 7-9 weeks, Streaming nozzle (kL)');
     expect(cells.get('C2')?.value).toBe('Lane');
-    expect(cells.get('G2')).toMatchObject({ value: '105', format: '#,##0.0#' });
+    expect(cells.get('G2')).toMatchObject({ value: '105', format: '#,##0.0#;-#,##0.0#;"–"' });
     // 105 kg/ha on 64.2 ha.
     expect(cells.get('H2')).toMatchObject({ value: '6.741', format: '#,##0.00' });
     expect(cells.get('D5')).toMatchObject({ value: '192.7', formula: 'SUBTOTAL(9,D2:D4)' });
@@ -171,6 +178,10 @@ describe('the workbook', () => {
       '&L Autumn 2026 nutrition plan, Green Acres Pastoral Pty Ltd&R Results',
     );
     const files = sheetsOf(bytes);
+    // Without this name LibreOffice shows no filter.
+    expect(files['xl/workbook.xml']).toMatch(
+      /name="_xlnm\._FilterDatabase" localSheetId="2" hidden="1">&apos;Results&apos;!\$A\$1:\$[A-Z]+\$7</,
+    );
     expect(files['xl/workbook.xml']).toContain('&apos;Results&apos;!$A:$E,&apos;Results&apos;!$1:$1');
     expect(files['docProps/core.xml']).toContain('<dc:creator>Alex Nguyễn</dc:creator>');
     expect(files['docProps/app.xml']).toContain('<Company>Southern Grain Nutrition</Company>');
@@ -182,7 +193,7 @@ describe('the workbook', () => {
     expect(sheet).not.toContain('<f>');
     expect(sheet).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
     expect(sheet).not.toContain('NaN');
-    expect(sheet).toContain('<c r="A5"><v>2</v></c>');
+    expect(sheet).toMatch(/<c r="A5" s="\d+"><v>2<\/v><\/c>/);
   });
 
   test.each([

@@ -64,6 +64,8 @@ const costSheet = (data: ReportDocument): XlsxSheet => ({
         ],
       ];
     }),
+  ]),
+  totals: ofEach(data, (name, plan) => [
     [
       name,
       null,

@@ -29,7 +29,8 @@ export function workbook(report: ReportDocument, options: DocumentOptions): Uint
       commentsSheet(data),
       sourcesSheet(data),
       runsSheet(data),
-    ],
+      // A list without a row would be a page with a head and nothing below it.
+    ].filter(({ rows }) => rows.length > 0),
     workbookProperties(data),
   );
 }

@@ -42,8 +42,8 @@ const CELL_CHARACTERS = 32_767;
 const WIDEST = 60;
 /** What stays in sight must leave room for what scrolls. */
 const WIDEST_FROZEN = 24;
-/** Characters that an A4 page on its side prints in a size one can read. */
-const PAGE_CHARACTERS = 170;
+/** Characters that an A4 page on its side prints in a size one can read (8 points). */
+const PAGE_CHARACTERS = 200;
 const LINE_POINTS = 15;
 const NARROWEST = 8;
 /** A head of more than that breaks into lines. */
@@ -62,15 +62,19 @@ const looksOf = (cell: XlsxCell | undefined): XlsxLooks =>
 /** The part of a package that is one sheet. */
 export function worksheet(sheet: XlsxSheet, { namespace, styles, title }: Book): string {
   const { name, head, rows, totals = [], frozenColumns = 0, isList = true } = sheet;
-  const last = columnName(Math.max(head.length - 1, 0));
   const widths = widthsOf(sheet);
-  const pages = Math.max(1, Math.ceil(widths.reduce((sum, width) => sum + width, 0) / PAGE_CHARACTERS));
   const headLines = Math.max(1, ...head.map((column, at) => linesOf(titleOf(column), widths[at]! - 2)));
   const written = [
     // No program makes a row of several lines as high as they need by itself when it opens a file.
     row(
       1,
-      head.map((column, at) => writeText(titleOf(column), `${columnName(at)}1`, styles.numberOf({ isHead: true }))),
+      head.map((column, at) =>
+        writeText(
+          titleOf(column),
+          `${columnName(at)}1`,
+          styles.numberOf({ isHead: true, isFigure: (isList && hasFigures(sheet, at)) || undefined }),
+        ),
+      ),
       ` ht="${headLines * LINE_POINTS}" customHeight="1"`,
     ),
     ...rows.map((cells, at) => row(at + 2, bodyCells(sheet, cells, at + 2, styles, false))),
@@ -86,13 +90,33 @@ export function worksheet(sheet: XlsxSheet, { namespace, styles, title }: Book):
       ? ''
       : `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`,
     `<sheetData>${written.join('')}</sheetData>`,
-    ...(isList && rows.length > 0 ? [`<autoFilter ref="A1:${last}${rows.length + 1}"/>`] : []),
+    ...(hasFilter(sheet) ? [`<autoFilter ref="${filterOf(sheet)}"/>`] : []),
     '<pageMargins left="0.5" right="0.5" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>',
-    `<pageSetup paperSize="${A4}" orientation="landscape" fitToWidth="${pages}" fitToHeight="0"/>`,
+    `<pageSetup paperSize="${A4}" orientation="landscape" fitToWidth="${pagesAcross(widths, frozenColumns)}" fitToHeight="0"/>`,
     `<headerFooter><oddHeader>${escapeXml(`&L${printed(title)}&R${printed(name)}`)}</oddHeader><oddFooter>${escapeXml('&RPage &P of &N')}</oddFooter></headerFooter>`,
     '</worksheet>',
   ].join('');
 }
+
+export const hasFilter = ({ rows, isList = true }: XlsxSheet): boolean => isList && rows.length > 0;
+
+/** The head and the rows below it, without the totals: `A1:J12`, or `$A$1:$J$12` where another part of the workbook names them. */
+export function filterOf({ head, rows }: XlsxSheet, mark: '' | '$' = ''): string {
+  const last = columnName(Math.max(head.length - 1, 0));
+  return `${mark}A${mark}1:${mark}${last}${mark}${rows.length + 1}`;
+}
+
+/** What stays in sight is printed again on each page that a sheet takes to the right. */
+function pagesAcross(widths: readonly number[], frozenColumns: number): number {
+  const sum = (of: readonly number[]): number => of.reduce((total, width) => total + width, 0);
+  const again = sum(widths.slice(0, frozenColumns));
+  return Math.max(1, Math.ceil((sum(widths) - again) / (PAGE_CHARACTERS - again)));
+}
+
+const isFigureFormat = (format: XlsxFormat | undefined): boolean => format !== undefined && format !== 'wrapped';
+
+const hasFigures = ({ head, rows }: XlsxSheet, at: number): boolean =>
+  isFigureFormat(formatOf(head[at])) || rows.some((cells) => typeof looksOf(cells[at]).value === 'number');
 
 /** An ampersand begins a field of a header; a digit after one of its letters would be read as a size. */
 const printed = (text: string): string => ` ${text.replaceAll('&', '&&')}`;
@@ -108,7 +132,7 @@ const row = (number: number, cells: readonly string[], height = ''): string =>
   `<row r="${number}"${height}>${cells.join('')}</row>`;
 
 function bodyCells(
-  { head, rows }: XlsxSheet,
+  { head, rows, isList = true }: XlsxSheet,
   cells: readonly XlsxCell[],
   number: number,
   styles: StyleBook,
@@ -118,18 +142,20 @@ function bodyCells(
     const { value, fill, format = formatOf(head[at]), isSum = false } = looksOf(cell);
     if (value === null || value === '') return '';
     const reference = `${columnName(at)}${number}`;
-    const look = { isBold: isTotal || undefined, fill };
+    const isFigure = typeof value === 'number' || isFigureFormat(format);
+    const look = {
+      isBold: isTotal || undefined,
+      fill,
+      isFigure: (isList && isFigure) || undefined,
+      isLeft: (!isList && isFigure) || undefined,
+    };
     if (typeof value === 'string' && format === 'date' && DAY.test(value))
       return writeNumber((Date.parse(value) - DAY_ZERO) / DAY_MS, reference, styles.numberOf({ ...look, format }));
     if (typeof value === 'string')
       return writeText(
         value,
         reference,
-        styles.numberOf({
-          ...look,
-          format: format === 'wrapped' ? format : undefined,
-          isRight: (format !== undefined && format !== 'wrapped' && format !== 'date') || undefined,
-        }),
+        styles.numberOf({ ...look, format: format === 'wrapped' ? format : undefined }),
       );
     if (!Number.isFinite(value)) return '';
     const column = columnName(at);
@@ -150,13 +176,14 @@ const writeNumber = (value: number, reference: string, style: number, formula = 
 const writeText = (value: string, reference: string, style: number): string =>
   `<c r="${reference}"${styled(style)} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, CELL_CHARACTERS))}</t></is></c>`;
 
-function widthsOf({ head, rows, totals = [], frozenColumns = 0 }: XlsxSheet): readonly number[] {
+function widthsOf(sheet: XlsxSheet): readonly number[] {
+  const { head, rows, totals = [], frozenColumns = 0 } = sheet;
   return head.map((column, at) => {
     const shown = [...rows, ...totals].reduce(
       (most, cells) => Math.max(most, shownLength(looksOf(cells[at]).value, formatOf(column))),
       Math.max(NARROWEST, Math.min(titleOf(column).length, WIDE_HEAD)),
     );
-    return Math.min(at < frozenColumns ? WIDEST_FROZEN : WIDEST, shown + 2);
+    return Math.min(at < frozenColumns ? WIDEST_FROZEN : WIDEST, shown + (hasFigures(sheet, at) ? 3 : 2));
   });
 }
 

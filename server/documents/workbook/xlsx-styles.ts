@@ -6,8 +6,10 @@ export interface XlsxLook {
   readonly isBold?: boolean | undefined;
   /** Of a column head. */
   readonly isHead?: boolean | undefined;
-  /** A text among figures, such as `<5`. */
-  readonly isRight?: boolean | undefined;
+  /** Figures and what stands among or above them: on the right, a little off the next column. */
+  readonly isFigure?: boolean | undefined;
+  /** On the left, whatever it is. */
+  readonly isLeft?: boolean | undefined;
   /** `#B3261E` with the colour of the letters on it. */
   readonly fill?: { readonly colour: string; readonly ink: string } | undefined;
 }
@@ -18,7 +20,8 @@ const FIRST_OWN_FORMAT = 164;
 function formatCode(format: XlsxFormat | undefined): string | null {
   if (format === undefined || format === 'wrapped') return null;
   if (format === 'date') return 'dd/mm/yyyy';
-  if (format === 'rate') return '#,##0.0#';
+  // Where nothing goes stands a dash; the cell is a zero all the same.
+  if (format === 'rate') return '#,##0.0#;-#,##0.0#;"–"';
   if (format === 'money') return '"$"#,##0.00';
   return format.decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(format.decimals)}`;
 }
@@ -50,14 +53,16 @@ export function styleBook(namespace: string) {
   const styles = numbered(['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>']);
   const known = new Map<string, number>();
 
-  function add({ format, isBold, isHead, isRight, fill = isHead ? HEAD_FILL : undefined }: XlsxLook): number {
+  function add({ format, isBold, isHead, isFigure, isLeft, fill = isHead ? HEAD_FILL : undefined }: XlsxLook): number {
     const code = formatCode(format);
     const bold = isBold || isHead ? '<b/>' : '';
     const ink = fill && fill.ink !== '#000000' ? `<color rgb="${argb(fill.ink)}"/>` : '';
     const isWrapped = isHead || format === 'wrapped';
     const alignment = [
-      ...(isRight ? ['horizontal="right"'] : []),
-      ...(isWrapped ? ['vertical="top"', 'wrapText="1"'] : []),
+      ...(isFigure ? ['horizontal="right"', 'indent="1"'] : []),
+      ...(isLeft ? ['horizontal="left"'] : []),
+      // A head stands on its column, however many lines the others have.
+      ...(isWrapped ? [`vertical="${isHead ? 'bottom' : 'top'}"`, 'wrapText="1"'] : []),
     ].join(' ');
     const numFmtId = code === null ? 0 : FIRST_OWN_FORMAT + formats.indexOf(code);
     const fontId = fonts.indexOf(`<font>${bold}<sz val="11"/>${ink}<name val="Calibri"/></font>`);

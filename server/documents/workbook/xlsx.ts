@@ -1,7 +1,7 @@
 import { escapeXml } from '../xml.ts';
 import { zipBytes } from '../zip.ts';
 import { styleBook } from './xlsx-styles.ts';
-import { columnName, worksheet, type XlsxSheet } from './xlsx-sheet.ts';
+import { columnName, filterOf, hasFilter, worksheet, type XlsxSheet } from './xlsx-sheet.ts';
 
 export interface XlsxProperties {
   readonly title: string;
@@ -54,10 +54,17 @@ function workbookPart(sheets: readonly XlsxSheet[]): string {
     .map(({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
     .join('');
   const names = sheets
-    .map(({ name, frozenColumns = 0 }, index) => {
-      const sheet = `'${name.replaceAll("'", "''")}'!`;
-      const columns = frozenColumns === 0 ? '' : `${sheet}$A:$${columnName(frozenColumns - 1)},`;
-      return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escapeXml(`${columns}${sheet}$1:$1`)}</definedName>`;
+    .flatMap((sheet, index) => {
+      const { name, frozenColumns = 0 } = sheet;
+      const place = `'${name.replaceAll("'", "''")}'!`;
+      const columns = frozenColumns === 0 ? '' : `${place}$A:$${columnName(frozenColumns - 1)},`;
+      const named = (what: string, refersTo: string, hidden = ''): string =>
+        `<definedName name="_xlnm.${what}" localSheetId="${index}"${hidden}>${escapeXml(refersTo)}</definedName>`;
+      return [
+        // LibreOffice shows a filter only where this name tells it of one.
+        ...(hasFilter(sheet) ? [named('_FilterDatabase', `${place}${filterOf(sheet, '$')}`, ' hidden="1"')] : []),
+        named('Print_Titles', `${columns}${place}$1:$1`),
+      ];
     })
     .join('');
   return `${XML}<workbook xmlns="${NAMESPACE}" xmlns:r="${RELATIONS}"><sheets>${listed}</sheets><definedNames>${names}</definedNames><calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>`;
