@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { costPlan, type PlannedPaddock } from '../../src/model/economics/cost-plan.ts';
 import { outputTypes, reportTypes } from '../../src/model/reports/report-output.ts';
 import type { RecommendationDocument, ReportDocument, SampleDocument } from '../../src/model/reports/document-data.ts';
+import { boldCell, cell, dataTable, figures, words } from '../../server/documents/pdf/data-table.ts';
+import { pdfBytes } from '../../server/documents/pdf/pdf-file.ts';
 import { renderDocument } from '../../server/documents/render-document.ts';
 import { largeRecommendation, RECOMMENDATION, REPORT } from './fixture.ts';
 import { PRODUCTS } from './products.ts';
@@ -89,7 +91,9 @@ describe('page one is the plan', () => {
       ...sample,
       farmName: at < 450 ? 'North' : 'South',
     }));
-    const pages = await pagesOf({ ...plan, samples }, ['PRODUCTS']);
+    const pages = await pagesOf({ ...plan, samples, costs: priced.costs! }, ['PRODUCTS']);
+    // What to do needs pages of its own: what comes before it stands on the first.
+    expect(pages[0]?.text).toMatch(/What to watch .*What to order .*What to do /);
     const ofPlan = pages.filter(({ text }) => text.includes('What to do'));
     expect(ofPlan.length).toBeGreaterThan(4);
     for (const { text } of ofPlan) {
@@ -106,6 +110,19 @@ describe('page one is the plan', () => {
     const samples = RECOMMENDATION.samples.map((sample) => ({ ...sample, paddockId: 11, paddockName: 'Lane' }));
     const [page] = await pagesOf({ ...RECOMMENDATION, samples });
     expect(page?.text).toContain('1 Lane 64.2 53.3 0–100 100 50–145');
+  });
+
+  test.each([62, 63, 64, 65, 66, 67])('under a head that is repeated no total stands alone: %i rows', async (count) => {
+    const rows = Array.from({ length: count }, (_, at) => [cell(`row ${at + 1}`), cell('1')]);
+    const table = dataTable({
+      title: 'Rates',
+      columns: [words(1, 'Paddock'), figures(1, 'Rate')],
+      rows: [...rows, [boldCell('Total'), boldCell(String(count))]],
+      hasTotals: true,
+    });
+    const pages = await readPdf(pdfBytes({ data: REPORT, subject: 'Rates', blocks: [table] }));
+    expect(pages.length).toBe(count < 65 ? 1 : 2);
+    expect(pages.at(-1)?.text).toMatch(new RegExp(`row ${count} 1 Total ${count} `));
   });
 
   test('it says nothing of rates that are not asked for', async () => {

@@ -19,6 +19,8 @@ const MAP_HEIGHT = 230;
 const MOST_BESIDE = 16;
 const MOST_PRODUCTS_BESIDE = 3;
 const PRODUCTS_PER_TABLE = 5;
+/** Rows that leave room for the order and what to watch on the page of the map. */
+const MOST_ON_ONE_PAGE = 20;
 /** Land has one number on it, and takes twice the colour of a cell. */
 const ON_LAND = 2;
 
@@ -35,12 +37,16 @@ export function planSection(recommendation: RecommendationDocument, options: Doc
     paddocks.length <= MOST_BESIDE &&
     recommendation.products.length <= MOST_PRODUCTS_BESIDE &&
     farmsOf(paddocks).size === 1;
+  const order = tellsRates || options.has('ECONOMICS') ? whatToOrder(recommendation) : [];
+  const watch = watchSection(recommendation, paddocks);
+  // A long list of paddocks runs over pages: what to watch and what to order stand on the first of them, before it.
+  if (paddocks.length > MOST_ON_ONE_PAGE) return [...widened(map), ...watch, ...order, ...toDo];
   return [
     ...(isBeside
       ? [{ kind: 'beside', widths: [MAP_BESIDE, PAGE - MAP_BESIDE], left: map, right: toDo } as const]
       : [...widened(map), ...toDo]),
-    ...(tellsRates || options.has('ECONOMICS') ? whatToOrder(recommendation) : []),
-    ...watchSection(recommendation, paddocks),
+    ...order,
+    ...watch,
   ];
 }
 
