@@ -86,17 +86,10 @@ export function PifBar({ pif, sheet }: PifBarProps) {
 }
 
 function Commands({ pif, sheet }: PifBarProps) {
-  // Drawn anew when the answer is another one, not with each key: both who types and what is stored may change it.
-  useSelector(useSelector(sheet, editorOf), (typing) => maySaveWith(sheet.getSnapshot(), typing?.context.text ?? null));
-  const saveable = useSelector(sheet, (snapshot) =>
-    maySaveWith(snapshot, editorOf(snapshot)?.getSnapshot().context.text ?? null),
-  );
   const clearable = useSelector(sheet, mayClear);
   const runnable = useSelector(sheet, mayRun);
   const busy = useSelector(pif, isBusy);
-  const conflicted = useSelector(pif, isConflicted);
   const reading = useSelector(useSelector(pif, readerRefOf), isReading);
-  const saving = useSelector(pif, isSaving);
   const running = useSelector(pif, isRequestingRun);
   const runPermitted = useSelector(pif, mayRunEngine);
   const count = useSelector(sheet, runCount);
@@ -119,14 +112,7 @@ function Commands({ pif, sheet }: PifBarProps) {
       <Button disabled={!clearable || busy} onClick={() => sheet.send({ type: 'CLEAR' })}>
         {pifTexts.clear}
       </Button>
-      <Button
-        look="primary"
-        busy={saving}
-        disabled={!saving && (!saveable || busy || conflicted)}
-        onClick={() => sheet.send({ type: 'SAVE' })}
-      >
-        {pifTexts.save}
-      </Button>
+      <SaveButton pif={pif} sheet={sheet} />
       {runPermitted ? (
         <Button
           busy={running}
@@ -142,5 +128,26 @@ function Commands({ pif, sheet }: PifBarProps) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** Drawn anew by itself, and only when the answer is another one: both who types and what is stored may change it. */
+function SaveButton({ pif, sheet }: PifBarProps) {
+  useSelector(useSelector(sheet, editorOf), (typing) => maySaveWith(sheet.getSnapshot(), typing?.context.text ?? null));
+  const saveable = useSelector(sheet, (snapshot) =>
+    maySaveWith(snapshot, editorOf(snapshot)?.getSnapshot().context.text ?? null),
+  );
+  const busy = useSelector(pif, isBusy);
+  const conflicted = useSelector(pif, isConflicted);
+  const saving = useSelector(pif, isSaving);
+  return (
+    <Button
+      look="primary"
+      busy={saving}
+      disabled={!saving && (!saveable || busy || conflicted)}
+      onClick={() => sheet.send({ type: 'SAVE' })}
+    >
+      {pifTexts.save}
+    </Button>
   );
 }

@@ -80,12 +80,12 @@ export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
           activeColumn={cursor.row === COPY_DOWN_ROW ? cursor.column : -1}
         />
       )}
-      row={({ index, ...slot }) => {
+      row={({ index, element, ...slot }) => {
         const group = groupAtLine(groups, rows[index]);
         const activeColumn = cursor.row === index ? cursor.column : -1;
         return group ? (
           <PifGroupRow
-            key={index}
+            key={element}
             {...{ sheet, index, group, activeColumn }}
             topPx={slot.topPx}
             widthPx={edges.at(-1) ?? 0}
@@ -93,7 +93,7 @@ export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
           />
         ) : (
           <PifRow
-            key={index}
+            key={element}
             {...slot}
             {...{ sheet, index, columns, edges, leadCount, readOnly, activeColumn }}
             at={rows[index] ?? -1}

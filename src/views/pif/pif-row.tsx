@@ -136,6 +136,8 @@ function leadContent(kind: LeadColumn['kind'], row: Row, { sheet, index }: PifRo
             aria-label={`Select ${sampleNameOf(sample)}`}
             checked={row.isSelected}
             onChange={() => undefined}
+            // The focus stays with the cell of the cursor: as the sheet flies past, an element goes from row to row.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={({ shiftKey }) =>
               sheet.send({ type: 'ROW_TOGGLED', row: index, isSelected: !row.isSelected, through: shiftKey })
             }

@@ -1,5 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sightWith, spanIn, type SheetShape, type SheetSight } from '../../../src/views/ui/dom/sheet-window.ts';
+import {
+  elementsFor,
+  sightWith,
+  spanIn,
+  type SheetShape,
+  type SheetSight,
+} from '../../../src/views/ui/dom/sheet-window.ts';
 
 /** Twenty columns of 100 px of which two stay, and a hundred rows of 32 under a head of 106. */
 const shape: SheetShape = {
@@ -54,5 +61,45 @@ describe('the way of the window to a cell', () => {
   it('leads to no row of the head and to no column that stays', () => {
     const far = { ...sight, topPx: 640, leftPx: 700 };
     expect(sightWith(far, shape, { row: -1, column: 1 })).toBe(far);
+  });
+});
+
+describe('the elements of the page that show rows', () => {
+  const first = elementsFor(new Map(), [10, 11, 12, 13]);
+
+  it('stay with their rows while the sheet goes on by some of them', () => {
+    expect([...elementsFor(first, [12, 13, 14, 15])]).toEqual([
+      [12, 2],
+      [13, 3],
+      [14, 4],
+      [15, 5],
+    ]);
+  });
+
+  it('are taken over where a whole window flies past, but that of the cursor, which never leaves', () => {
+    const past = elementsFor(first, [10, 210, 211, 212, 213]);
+    expect([...past]).toEqual([
+      [10, 0],
+      [210, 1],
+      [211, 2],
+      [212, 3],
+      [213, 4],
+    ]);
+    expect(new Set(elementsFor(past, [10, 5_000, 5_001, 5_002, 5_003]).values())).toEqual(new Set([0, 1, 2, 3, 4]));
+  });
+
+  it('are never one for two rows', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uniqueArray(fc.nat(60), { maxLength: 12 }), { maxLength: 8 }), (windows) => {
+        let shown: ReadonlyMap<number, number> = new Map();
+        for (const rows of windows) {
+          const next = elementsFor(shown, rows);
+          expect([...next.keys()]).toEqual(rows);
+          expect(new Set(next.values()).size).toBe(rows.length);
+          for (const row of rows) if (shown.has(row)) expect(next.get(row)).toBe(shown.get(row));
+          shown = next;
+        }
+      }),
+    );
   });
 });

@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import { cx } from '../cx.ts';
-import { useSheetWindow, type SheetSpan } from './sheet-window.ts';
+import { elementsFor, useSheetWindow, type SheetSpan } from './sheet-window.ts';
 
 export interface GridPlace {
   readonly row: number;
@@ -22,6 +22,8 @@ export interface ColumnSpan {
 
 export interface RowSlot extends ColumnSpan {
   readonly index: number;
+  /** The element of the page that shows the row: its key. */
+  readonly element: number;
   readonly topPx: number;
   /** The sheet flies past: the leading cells are enough. */
   readonly isLight: boolean;
@@ -130,6 +132,13 @@ export function SheetGrid(props: SheetGridProps) {
         ?.focus({ preventScroll: true });
   }, [active.row, active.column, isEditing, edgesPx, rowCount, hasCells]);
 
+  const rows = placesIn(span, active.row, rowCount);
+  const shown = useRef<ReadonlyMap<number, number>>(new Map());
+  const elements = elementsFor(shown.current, rows);
+  useLayoutEffect(() => {
+    shown.current = elements;
+  });
+
   const { firstColumn, lastColumn } = span;
   const totalPx = edgesPx.at(-1) ?? 0;
 
@@ -183,8 +192,15 @@ export function SheetGrid(props: SheetGridProps) {
           {head({ firstColumn, lastColumn })}
         </div>
         <div role="rowgroup">
-          {placesIn(span, active.row, rowCount).map((index) =>
-            row({ firstColumn, lastColumn, index, topPx: headHeightPx + index * rowHeightPx, isLight: isFast }),
+          {rows.map((index) =>
+            row({
+              firstColumn,
+              lastColumn,
+              index,
+              element: elements.get(index)!,
+              topPx: headHeightPx + index * rowHeightPx,
+              isLight: isFast,
+            }),
           )}
         </div>
       </div>

@@ -77,6 +77,18 @@ export function sightWith(
   return topPx === sight.topPx && leftPx === sight.leftPx ? sight : { ...sight, topPx, leftPx };
 }
 
+/**
+ * Which element of the page shows each row. A row keeps its own; where whole windows fly past, the next one takes over the elements of the last:
+ * made anew at every step they stay with the tab until the browser finds time to sweep them up.
+ */
+export function elementsFor(before: ReadonlyMap<number, number>, rows: readonly number[]): ReadonlyMap<number, number> {
+  // The row of the cursor is in every window.
+  const isOther = rows.filter((row) => before.has(row)).length <= 1;
+  const free = isOther ? [...before].flatMap(([row, element]) => (rows.includes(row) ? [] : [element])) : [];
+  let last = Math.max(-1, ...before.values());
+  return new Map(rows.map((row) => [row, before.get(row) ?? free.shift() ?? (last += 1)]));
+}
+
 const isSame = (one: SheetSpan, other: SheetSpan): boolean =>
   one.firstRow === other.firstRow &&
   one.lastRow === other.lastRow &&
