@@ -81,10 +81,10 @@ const titleOf = (name: string, unit: string): string => (unit === '' ? name : `$
 
 export const titleOfAnalyte = ({ name, unit }: NamedAnalyte): string => titleOf(name, unit);
 
-/** The laboratory's figure at full precision; below a detection limit it is text, so that nobody averages it as if it had been measured. */
+/** The laboratory's figure at full precision, or its words; below a detection limit it is text, so that nobody averages it as if it had been measured. */
 export function measuredCell(sample: SampleDocument, analyteId: number): string | number | null {
   const result = resultOf(sample, analyteId);
-  if (result?.value == null) return null;
+  if (result?.value == null) return result?.text ?? null;
   return result.qualifier === '' ? result.value : `${result.qualifier}${result.value}`;
 }
 
@@ -100,7 +100,7 @@ export function resultColumns(analyte: NamedAnalyte, samples: readonly SampleDoc
   const { analyteId, name, unit, decimals } = analyte;
   const results = samples.flatMap((sample) => resultOf(sample, analyteId) ?? []);
   const kinds = [...new Set(results.flatMap(({ used }) => used?.kind ?? []))];
-  const isMeasured = results.some(({ value }) => value !== null);
+  const isMeasured = results.some(({ value, text }) => value !== null || (text ?? null) !== null);
   const measured: ResultColumn = {
     title: titleOfAnalyte(analyte),
     decimals,

@@ -19,6 +19,8 @@ export interface ParsedResult {
   readonly value: number | null;
   readonly text: string | null;
   readonly qualifier: '<' | '>' | null;
+  /** What the laboratory calls it, where no list here knows the analyte. */
+  readonly named?: { readonly name: string; readonly unit: string };
 }
 
 /** One row of a lab file, ready to be saved. Dates are yyyy-MM-dd. */

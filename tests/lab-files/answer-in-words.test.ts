@@ -7,6 +7,7 @@ test.each([
   ['test k_colwell x0.1', 'K, Colwell, figures × 0.1', ''],
   ['test k_colwell x1e-3 mg/kg', 'K, Colwell, figures × 1e-3', 'mg/kg'],
   ['leave', 'left out', ''],
+  ['keep', 'kept as the laboratory names it', ''],
   ['DMY', 'day before month', ''],
   ['as ion', 'as the ion', ''],
   ['2026-03-01', '2026-03-01', ''],

@@ -7,6 +7,8 @@ export interface LaboratoryFile {
   readonly asked: readonly string[];
   /** Number or name, paddock, depth and day of each sample, its results and, behind '!', its faults. */
   readonly samples: readonly string[];
+  /** The same once every proposal is taken, where that adds to them. */
+  readonly proposed?: readonly string[];
 }
 
 export const laboratoryFiles: readonly LaboratoryFile[] = [
@@ -34,7 +36,7 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
     ],
     asked: [
       'K (column Available Potassium - mg/kg): k_colwell',
-      'Grass Tetany Risk Index (column Grass Tetany Risk Index): leave',
+      'Grass Tetany Risk Index (column Grass Tetany Risk Index): keep',
       'OC (columns Organic Carbon (W&B) - % and Organic Carbon (OC) - %): |organiccarbonwb%',
     ],
     samples: [
@@ -56,8 +58,8 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'P Olsen (column Olsen Phosphorus (mg/L)): p_olsen_volume',
       'CEC (column CEC (me/100g)): cec',
       'S (column Sulphate Sulphur (mg/kg)): s_kcl40',
-      'Available Nitrogen (15cm Depth) (kg/ha) (column Available Nitrogen (15cm Depth) (kg/ha)): leave',
-      'Anaerobically Mineralisable N (µg/g) (column Anaerobically Mineralisable N (µg/g)): leave',
+      'Available Nitrogen (15cm Depth) (kg/ha) (column Available Nitrogen (15cm Depth) (kg/ha)): keep',
+      'Anaerobically Mineralisable N (µg/g) (column Anaerobically Mineralisable N (µg/g)): keep',
     ],
     samples: [
       '1234567.1 | Lane | 0-7.5 | 2026-03-12 | asc 44, k_exch 0.61, ca_exch 8.1, mg_exch 1.21, na_exch 0.15, base_saturation 59, volume_weight 0.88, s_organic 6, k_maf 11, ca_share 47.6, om 7.9, toc 4.6, total_n 0.41, c_n 11.2',
@@ -106,9 +108,10 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'Soil,8802,4411,R Example,R Example,House,HS-1,8,24,Corn,03/14/2026,03/16/2026,7.1,,0.4,LOW,3,1.4,5.1,25,9,6,7,210,14,0.4,11,6,0.8,2650,410,61,0.4,18.4,0,3,72,19,1,,9',
     ],
     asked: [
+      'Excess Lime (column Excess Lime): keep',
       'unit (column Nitrate Lbs N/A): no3_n_unsaid lb/ac',
       'B (column Hot Water Boron ppm B): b_cacl2',
-      'Mehlich P-II ppm P (column Mehlich P-II ppm P): leave',
+      'Mehlich P-II ppm P (column Mehlich P-II ppm P): keep',
       'depth (column B Depth): cm',
       'date (the file): 2026-12-01',
     ],
@@ -125,7 +128,7 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       '31189,House,2.2,L,84,11,L,19,L,140,M,280,H,1602,M,5.9,6.6,14.6,2.5,16,54.9,26.6,6,11,0-6,5,VL,0.7,L',
     ],
     asked: [
-      'ENR lbs/A (column ENR lbs/A): leave',
+      'ENR lbs/A (column ENR lbs/A): keep',
       'K (column K ppm): k_colwell',
       'Mg (column Mg ppm): mg_exch',
       'Ca (column Ca ppm): ca_exch',
@@ -133,7 +136,7 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'K (column %K): k_share',
       'Mg (column %Mg): mg_share',
       'Ca (column %Ca): ca_share',
-      'Surface lbs/A (column Surface lbs/A): leave',
+      'Surface lbs/A (column Surface lbs/A): keep',
       'S (column Sulfur ICAP ppm S): s_kcl40',
       'date (the file): 2026-12-01',
     ],
@@ -150,7 +153,7 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       '1;Lane;0-30 cm;16.04.2026;sL;6,3;18,4;21;1.204,5;9,1;2,4;44;0,41;C',
       '2;House;0-30 cm;16.04.2026;uL;6,9;9,2;11;14,0;7,7;1,9;38;0,38;B',
     ],
-    asked: ['Bor (CAT) mg/kg (column Bor (CAT) mg/kg): leave'],
+    asked: ['Bor (CAT) mg/kg (column Bor (CAT) mg/kg): keep'],
     samples: [
       '1 | Lane | 0-30 | 2026-04-16 | ph_cacl2 6.3, p_cal 80.2976, p_dl 91.644, k_cal 9999.759, mg_cacl2 91, om 2.4, mineral_n 44',
       '2 | House | 0-30 | 2026-04-16 | ph_cacl2 6.9, p_cal 40.1488, p_dl 48.004, k_cal 116.228, mg_cacl2 77, om 1.9, mineral_n 38',
@@ -164,8 +167,8 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       '55002;House;0-25;12-03-2026;6,4;1,1;31;77;14;66;2,7;110;1290;280;9',
     ],
     asked: [
-      'P-Al (mg P2O5/100 g) (column P-Al (mg P2O5/100 g)): leave',
-      'K (column K-getal): k_colwell',
+      'P-Al (mg P2O5/100 g) (column P-Al (mg P2O5/100 g)): keep',
+      'K-getal (column K-getal): keep',
       'CEC (column CEC (mmol+/kg)): cec',
     ],
     samples: [
@@ -186,7 +189,7 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'Al (column al_kcl): al_kcl mg/kg',
       'P (column p_olsn): p_colwell',
       'EC (column ec_satp): ec dS/m',
-      'db_13b (column db_13b): leave',
+      'db_13b (column db_13b): keep',
       'depth (column hzn_top): cm',
     ],
     samples: [
@@ -387,10 +390,10 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       '1,Lane,0-10cm,12-Mar-26,5.1,5.8,0.1,1.1,12,2,30,100,5,3.1,0.9,0.1,2.4,1.1,0.5,0.6,0.7,44,1.1,1.2,15',
       '2,House,0-10cm,12-Mar-26,5.2,5.9,0.2,1.2,13,3,31,101,6,3.2,1.0,0.2,2.5,1.2,0.6,0.7,0.8,45,1.2,1.3,16',
     ],
-    asked: [],
+    asked: ['C (column TOC (%)): oc_combustion'],
     samples: [
-      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.1, ph_water 5.8, ec 0.1, oc 1.1, no3_n 12, nh4_n 2, p_colwell 30, k_colwell 100, s_kcl40 5, ca_exch 3.1, mg_exch 0.9, na_exch 0.1, k_exch 0.24, al_cacl2 1.1, cu_dtpa 0.5, zn_dtpa 0.6, b_cacl2 0.7, pbi 44, total_n 0.11, toc 1.2, cl 15',
-      '2 | House | 0-10 | 2026-03-12 | ph_cacl2 5.2, ph_water 5.9, ec 0.2, oc 1.2, no3_n 13, nh4_n 3, p_colwell 31, k_colwell 101, s_kcl40 6, ca_exch 3.2, mg_exch 1, na_exch 0.2, k_exch 0.25, al_cacl2 1.2, cu_dtpa 0.6, zn_dtpa 0.7, b_cacl2 0.8, pbi 45, total_n 0.12, toc 1.3, cl 16',
+      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.1, ph_water 5.8, ec 0.1, oc 1.1, no3_n 12, nh4_n 2, p_colwell 30, k_colwell 100, s_kcl40 5, ca_exch 3.1, mg_exch 0.9, na_exch 0.1, k_exch 0.24, al_cacl2 1.1, cu_dtpa 0.5, zn_dtpa 0.6, b_cacl2 0.7, pbi 44, total_n 0.11, cl 15',
+      '2 | House | 0-10 | 2026-03-12 | ph_cacl2 5.2, ph_water 5.9, ec 0.2, oc 1.2, no3_n 13, nh4_n 3, p_colwell 31, k_colwell 101, s_kcl40 6, ca_exch 3.2, mg_exch 1, na_exch 0.2, k_exch 0.25, al_cacl2 1.2, cu_dtpa 0.6, zn_dtpa 0.7, b_cacl2 0.8, pbi 45, total_n 0.12, cl 16',
     ],
   },
   {
@@ -584,13 +587,13 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
     ],
     asked: [
       'P (column Mehlich P (ppm)): p_mehlich3',
-      'K (HNO3) mg/kg (column K (HNO3) mg/kg): leave',
-      'Mn (EDTA) mg/kg (column Mn (EDTA) mg/kg): leave',
-      'Cu (EDTA) mg/kg (column Cu (EDTA) mg/kg): leave',
+      'K (HNO3) mg/kg (column K (HNO3) mg/kg): keep',
+      'Mn (EDTA) mg/kg (column Mn (EDTA) mg/kg): keep',
+      'Cu (EDTA) mg/kg (column Cu (EDTA) mg/kg): keep',
       'S (column SO4 mg/kg): s_kcl40',
-      'Si BSES mg/kg (column Si BSES mg/kg): leave',
-      'Reserve K (me/100g) (column Reserve K (me/100g)): leave',
-      'TBK (column TBK): leave',
+      'Si BSES mg/kg (column Si BSES mg/kg): keep',
+      'Reserve K (me/100g) (column Reserve K (me/100g)): keep',
+      'TBK (column TBK): keep',
     ],
     samples: [
       '1 | Lane | 0-10 | 2026-03-12 | p_dgt 40, p_olsen 18, k_mehlich3 210, p_bray2 41, p_resin 22, p_total 600, k_total 4100, s_total 0.02',
@@ -607,19 +610,19 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'EC (column EC): ec dS/m',
       'EC (column ECe): ec_paste dS/m',
       'OC (column OC): oc',
+      'C (column TOC): oc_combustion',
       'Al (column Al): al_cacl2 mg/kg',
       'CEC (column CEC): cec',
       'Na (column Na %): esp',
-      'ESI (column ESI): leave',
+      'ESI (column ESI): keep',
       'Cl (column Cl): cl mg/kg',
       'B (column B): b_cacl2',
-      'Slaking (column Slaking): leave',
-      'Dispersion Index (column Dispersion Index): leave',
-      'C (columns TOC and Total C): -',
+      'Slaking (column Slaking): keep',
+      'Dispersion Index (column Dispersion Index): keep',
       'Al (columns Al % and Al sat): -',
     ],
     samples: [
-      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.4, cec 5.5, ca_mg 4, texture "SL", colour "10YR 3/4", gravel 0',
+      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.4, toc 1.5, cec 5.5, ca_mg 4, texture "SL", colour "10YR 3/4", gravel 0',
     ],
   },
   {
@@ -629,7 +632,7 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'Sample ID,Paddock,Variety,Crop,Stage,Plant Part,Date,N%,P%,K%,S%,Ca%,Mg%,Na%,Cl%,Fe ppm,Mn ppm,Zn ppm,Cu ppm,B ppm,Mo ppm,NO3-N ppm,NO3 %,Se ppb,Co ppm,Si %,N/S,K/Na,DM g',
       'T1,Lane,Scepter,Wheat,GS31,YEB,2026-08-02,4.1,0.3,3.2,0.3,0.3,0.1,0.02,0.9,81,41,22,4,5,0.4,210,0.1,33,0.1,0.4,13.6,160,12',
     ],
-    asked: ['NO3 (column NO3 %): as N', 'K/Na (column K/Na): leave', 'DM g (column DM g): leave'],
+    asked: ['NO3 (column NO3 %): as N', 'K/Na (column K/Na): keep', 'DM g (column DM g): keep'],
     samples: [
       'T1 | Lane | - | 2026-08-02 | plant_n 4.1, plant_p 0.3, plant_k 3.2, plant_s 0.3, plant_ca 0.3, plant_mg 0.1, plant_na 0.02, plant_cl 0.9, plant_fe 81, plant_mn 41, plant_zn 22, plant_cu 4, plant_b 5, plant_mo 0.4, plant_no3-n 210, plant_se 0.033, plant_co 0.1, plant_si 0.4, plant_n_s 13.6',
     ],
@@ -667,6 +670,38 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
     asked: [],
     samples: [
       '1 | Lane | 0-10 | 2026-03-12 | ca_exch 5.1996007984, mg_exch 1.39917695473, k_exch 0.537084398977, na_exch 0.173988690735, al_exch 0.222469410456, h_exch 0.2',
+    ],
+  },
+  {
+    title: 'tests that no list here knows, kept as their laboratory names them',
+    file: [
+      'Lab No,Paddock,Depth (cm),Date Sampled,pH (CaCl2),EDTA Zinc,EDTA Copper,K HNO3,P-AL,CAT Boron,Slaking,ESI,CO2-C Respiration,Redox,Clay,Total N (Kjeldahl),PBI (unadj),PBI,Non-exchangeable K,M3 P/Al,Ca sat,TOC (Dumas)',
+      ',,,,,mg/kg,mg/kg,mg/kg,mg/100g,mg/kg,,,mg/kg/day,mV,%,%,,,mg/kg,,,%',
+      '1,Lane,0-10,12/03/2026,5.1,"1,04",<0.5,410,7.4,0.3,Partial,0.08,31,-120,12,0.11,61,74,220,0.09,61,1.2',
+      '2,House,0-10,13/03/2026,5.4,ND,trace,380,8.1,BDL,Nil,0.11,28,240,14,0.09,58,70,190,0.11,70,1.1',
+    ],
+    asked: [
+      'EDTA Zinc (column EDTA Zinc): keep',
+      'EDTA Copper (column EDTA Copper): keep',
+      'K HNO3 (column K HNO3): keep',
+      'P-AL (column P-AL): keep',
+      'CAT Boron (column CAT Boron): keep',
+      'Slaking (column Slaking): keep',
+      'ESI (column ESI): keep',
+      'CO2-C Respiration (column CO2-C Respiration): keep',
+      'Redox (column Redox): keep',
+      'Total N (Kjeldahl) (column Total N (Kjeldahl)): keep',
+      'PBI (unadj) (column PBI (unadj)): keep',
+      'Non-exchangeable K (column Non-exchangeable K): keep',
+      'M3 P/Al (column M3 P/Al): keep',
+    ],
+    samples: [
+      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.1, clay 12, pbi 74, ca_share 61, oc_combustion 1.2',
+      '2 | House | 0-10 | 2026-03-13 | ph_cacl2 5.4, clay 14, pbi 70, ca_share 70, oc_combustion 1.1',
+    ],
+    proposed: [
+      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.1, [EDTA Zinc mg/kg] 1.04, [EDTA Copper mg/kg] <0.5, [K HNO3 mg/kg] 410, [P-AL mg/100g] 7.4, [CAT Boron mg/kg] 0.3, [Slaking] "Partial", [ESI] 0.08, [CO2-C Respiration mg/kg/day] 31, [Redox mV] -120, clay 12, [Total N (Kjeldahl) %] 0.11, [PBI (unadj)] 61, pbi 74, [Non-exchangeable K mg/kg] 220, [M3 P/Al] 0.09, ca_share 61, oc_combustion 1.2',
+      '2 | House | 0-10 | 2026-03-13 | ph_cacl2 5.4, [EDTA Copper mg/kg] trace"trace", [K HNO3 mg/kg] 380, [P-AL mg/100g] 8.1, [CAT Boron mg/kg] trace"BDL", [Slaking] "Nil", [ESI] 0.11, [CO2-C Respiration mg/kg/day] 28, [Redox mV] 240, clay 14, [Total N (Kjeldahl) %] 0.09, [PBI (unadj)] 58, pbi 70, [Non-exchangeable K mg/kg] 190, [M3 P/Al] 0.11, ca_share 70, oc_combustion 1.1',
     ],
   },
 ];

@@ -3,7 +3,10 @@ import { laboratoryFiles } from './laboratories.data.ts';
 import { told } from './told.ts';
 
 it.each(laboratoryFiles)('a file with $title gives its cells, and asks what it leaves open', (given) => {
-  const { asked, samples } = told(new TextEncoder().encode(given.file.join('\n')), given.isPlant ? 'plant' : 'soil');
+  const file = new TextEncoder().encode(given.file.join('\n'));
+  const sampleType = given.isPlant ? 'plant' : 'soil';
+  const { asked, samples, proposed } = told(file, sampleType);
   expect(asked).toEqual(given.asked);
   expect(samples).toEqual(given.samples);
+  if (given.proposed) expect(told(file, sampleType, proposed).samples).toEqual(given.proposed);
 });

@@ -34,6 +34,7 @@ describe('a workbook', () => {
       'soil',
     );
     expect(asked).toEqual([
+      'Exchangeable Calcium (row 13, Exchangeable Calcium): keep',
       'Ca (columns Exchangeable Calcium and Exchangeable Calcium): |exchangeablecalcium|15d3ammoniumacetate|cmol+kg',
       'date (the file): 2026-12-01',
     ]);

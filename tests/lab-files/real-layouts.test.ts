@@ -216,8 +216,8 @@ describe('cations', () => {
       'pH,CaCl2,units,5.7,6.3',
     ]);
     expect(asked(check).slice(0, 2)).toEqual([
-      ['row 2, Soluble Calcium', ['leave'], 'leave'],
-      ['row 3, Soluble Potassium', ['leave'], 'leave'],
+      ['row 2, Soluble Calcium', ['keep', 'leave'], 'keep'],
+      ['row 3, Soluble Potassium', ['keep', 'leave'], 'keep'],
     ]);
   });
 });
@@ -245,7 +245,7 @@ describe('heads', () => {
       'EXCHANGEABLE CALCIUM,4.1,meq/100g,',
       'AVAILABLE PHOSPHORUS (Olsen),14,ppm,20',
     ]);
-    expect(check.questions.map(({ about, proposed }) => [about, proposed])).toEqual([['AVAILABLE CALCIUM', 'leave']]);
+    expect(check.questions.map(({ about, proposed }) => [about, proposed])).toEqual([['AVAILABLE CALCIUM', 'keep']]);
     expect(check.samples.map(({ paddock, faults }) => [paddock, faults])).toEqual([['Lane', []]]);
     expect(check.samples.map(figures)).toEqual([['ph_cacl2 5.4', 'ca_exch 4.1', 'p_olsen 14']]);
   });

@@ -13,7 +13,10 @@ function sampleTold(sample: CheckedSample): string {
     depthTopCm === null ? null : `${depthTopCm}-${depthBottomCm}`,
     dateSampled,
   ];
-  const found = results.map(({ testId, qualifier, value, text }) => `${testId} ${qualifier}${value ?? `"${text}"`}`);
+  const found = results.map(
+    ({ testId, analyte, unit, qualifier, value, text }) =>
+      `${testId.startsWith('unlisted') ? `[${`${analyte} ${unit}`.trim()}]` : testId} ${qualifier}${value ?? `"${text}"`}`,
+  );
   const wrong = faults.map(({ column, value }) => `! ${column}: ${value}`);
   return `${where.map((part) => part ?? '-').join(' | ')} | ${[...found, ...wrong].join(', ')}`;
 }
@@ -22,7 +25,11 @@ function sampleTold(sample: CheckedSample): string {
 export function told(file: Uint8Array, sampleType: SampleType, answers: Answers = {}) {
   const check = checkFile([file], { sampleType, paddocks, today: '2026-12-01', answers });
   if (!check.ok) throw new Error(check.reason);
+  const proposed = Object.fromEntries(
+    check.questions.flatMap(({ id, proposed: likely }) => (likely === null ? [] : [[id, likely]])),
+  );
   return {
+    proposed,
     asked: check.questions.map(({ about, where, proposed }) => `${about} (${where}): ${proposed ?? '-'}`),
     samples: check.samples.map(sampleTold),
   };

@@ -166,10 +166,12 @@ export async function insertResults(tx: Tx, entries: readonly Entry[], counts: R
 
 /** A file of fifty thousand rows holds a million results: the name of each comes from one short table. */
 async function resultsWriter(tx: Tx, entries: readonly Pick<Entry, 'results'>[]) {
-  const ids = new Set<number>();
-  for (const { results } of entries) for (const { analyteId } of results) ids.add(analyteId);
+  const given = new Map<number, ParsedResult['named']>();
+  for (const { results } of entries) for (const { analyteId, named: own } of results) given.set(analyteId, own);
   const names = await analyteNames(tx, measureOf);
-  const named = JSON.stringify([...ids].map((id) => ({ id, name: names.nameOf(id), unit: names.unitOf(id) })));
+  const named = JSON.stringify(
+    [...given].map(([id, own]) => ({ id, ...(own ?? { name: names.nameOf(id), unit: names.unitOf(id) }) })),
+  );
   return async (lines: readonly string[]): Promise<void> => {
     if (lines.length === 0) return;
     await copyIn(

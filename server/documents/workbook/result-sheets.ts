@@ -16,7 +16,9 @@ const SAMPLE_COLUMNS: readonly XlsxColumn[] = SAMPLE_HEAD.map((title): XlsxColum
 /** What the laboratory measured, and what the engine used in its place under a name that says so. */
 export function resultsSheet(data: ReportDocument): XlsxSheet {
   const samples = data.recommendations.flatMap((recommendation) => recommendation.samples);
-  const columns = analytesOf(data).flatMap((analyte) => resultColumns(analyte, samples));
+  // What the engine does not use stands behind: whoever takes the workbook in again loses nothing of it.
+  const others = namedAnalytes(data.recommendations, ({ analytes, otherAnalytes }) => [...analytes, ...otherAnalytes]);
+  const columns = others.flatMap((analyte) => resultColumns(analyte, samples));
   return {
     name: 'Results',
     // With the name of each sample: by this sheet the workbook comes in again.

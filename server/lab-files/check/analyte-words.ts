@@ -11,6 +11,7 @@ export type Analyte =
   | 'NO3'
   | 'NH4'
   | 'OC'
+  | 'TOC'
   | 'total C'
   | 'OM'
   | 'total N'
@@ -110,13 +111,14 @@ export const plainWords = (text: string): string =>
 
 /** Words of methods that hold the names of other elements; they are taken out before an analyte is looked for. */
 const METHOD_PHRASES =
-  /(?<=\b(?:ca|mg|na|k|cec|bases?|bs\d*)[ -])nh4\b|\bof (?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)\b|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\bphosphate extract\w*|\bca-?p\b(?= sul)|\b(?:mono)?calcium phosphate|\bby phosphate|\bbicarbonate|\bextractable\b|\bavailable\b/g;
+  /(?<=\b(?:ca|mg|na|k|cec|bases?|bs\d*)[ -])nh4\b|\bof (?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)\b|% ?e?cec\b|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\bphosphate extract\w*|\bca-?p\b(?= sul)|\b(?:mono)?calcium phosphate|\bby phosphate|\bbicarbonate|\bextractable\b|\bavailable\b/g;
 
 const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/volume weight/, 'volume weight'],
   [/bulk density|\bbd\b/, 'bulk density'],
+  [/\bsar\b|sodium (?:ad?|ab)sorption/, 'SAR'],
   [
-    /\bratio\b|\b(?:ca|k|n)\s*[:/]\s*(?:mg|s|na)\b(?! *\/)|\bc\s*[:/]\s*n\b|calcium\s*\/\s*magnesium|potassium\s*\/\s*magnesium/,
+    /\bratio\b|\b(?:ca|mg|na|al|fe|[cknps])\s*[:/]\s*(?:ca|mg|na|al|fe|[cknps])\b(?! *\/)|calcium\s*\/\s*magnesium|potassium\s*\/\s*magnesium/,
     'ratio',
   ],
   [/buffer ph|ph buffer|\bbph\b|^buffer index/, 'pH'],
@@ -126,15 +128,15 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/base sat\w*(?! *(?:ca|mg|na|k|h)\b)(?!.*\b(?:calcium|magnesium|potassium|sodium|hydrogen)\b)/, 'base saturation'],
   [/lime (?:requirement|rate|req)\b/, 'lime'],
   [/\bph(?:ca|w|s)?\b/, 'pH'],
-  [/\bsar\b|sodium ad?sorption/, 'SAR'],
   [/\besp\b|exchangeable sodium (?:%|percent)|sodium % of/, 'ESP'],
   [/\be?cec\b|cation exch(?:ange)?\b/, 'CEC'],
-  [/mineral n(?:itrogen)?\b|\bn-?min\b/, 'mineral N'],
+  [/mineral n(?:itrogen)?\b|\bn-?min\b|\bsmn\b/, 'mineral N'],
   [/nitrate|\bno3/, 'NO3'],
   [/ammonium|\bnh4/, 'NH4'],
-  [/total (?:organic )?c(?:arbon)?\b|\btoc\b|\btc\b|\bc tot(?:al)?\b/, 'total C'],
+  [/total org(?:anic|\.)? ?c(?:arbon)?\b|\btoc\b/, 'TOC'],
+  [/total c(?:arbon)?\b|\btc\b|\bc tot(?:al)?\b/, 'total C'],
   [/organic matter|\bom\b|\bhumus\b|\borg\.? stof\b/, 'OM'],
-  [/organic c(?:arbon)?\b|\borg\.? ?c(?:arbon)?\b|\bcorg\b|\boc\b/, 'OC'],
+  [/(?<!in)organic c(?:arbon)?\b|\borg\.? ?c(?:arbon)?\b|\bcorg\b|\boc\b/, 'OC'],
   [/total n(?:itrogen)?\b|\btn\b|\bn[ -]tot(?:al|aal)?\b/, 'total N'],
   [/total s(?:ulfur)?\b|\bs[ -]tot(?:al|aal)?\b/, 'total S'],
   [/gravel/, 'gravel'],
@@ -194,13 +196,16 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/bray[ -]*(?:p ?-?)?(?:2|ii)\b|strong bray/, 'bray2'],
   [/\bcal\b|calcium[ -]acetate[ -]lactate/, 'cal'],
   [/\bresin\b/, 'resin'],
-  [/buffer ph|ph buffer|\bbph\b|^buffer index|\bsmp\b|adams[ -]evans/, 'buffer'],
+  [/buffer ph|ph buffer|\bbph\b|^buffer index|\bsmp\b|adams[ -]evans|\bsikora\b|\bwoodruff\b/, 'buffer'],
   [/mehlich[ -]*(?:p-?)?(?:3|iii)\b|\bm-?3\b|\b18f\d?\w?\b/, 'mehlich'],
   // Of the four that bear the name, and of those that never became common, none is meant before it is said.
   [/mehlich(?![ -]*(?:p-?)?(?:1|3|i|iii|2|ii)\b)/, 'a mehlich'],
   [/\bdl\b|double[ -]lactate|doppellaktat/, 'dl'],
   [/\bmorgan\b/, 'morgan'],
-  [/mehlich[ -]*(?:p-?)?(?:2|ii)\b|\bcat\b|\bp-al\b|ammonium lactate|\bedta\b/, 'another'],
+  [
+    /mehlich[ -]*(?:p-?)?(?:2|ii)\b|\bcat\b|\b(?:p|k|mg|ca|na)-al\b|ammonium lactate|\bedta\b|\bh3a\b|\bhaney\b|\beuf\b|hno3|\bnitric\b|\bhcl\b|\btb-?k\b|\bk-?tb\b|tetraphenyl|non-?exch|\breserve|\blactate\b|citric|kelowna|truog|hedley|oxalate|dithionite|citrate|-getal\b|\bp-?pae\b|pyrophosphate|\bgrigg\b/,
+    'another',
+  ],
   [/\bdgt\b/, 'dgt'],
   [
     /\btotal\b(?! (?:exch|cation|base))|\b0?9a\d\b|\b17[abc]\d\b|aqua regia|recoverable|acid[ -](?:extract|digest)\w*|\btot(?:aal)?\b/,
@@ -240,6 +245,10 @@ export function methodsIn(text: string): ReadonlySet<MethodWord> {
   const words = plainWords(text);
   return new Set(methods.flatMap(([pattern, word]) => (pattern.test(words) ? [word] : [])));
 }
+
+/** What laboratories judge and tell in words: whether a crumb falls apart in water, whether lime fizzes. */
+export const isToldInWords = (text: string): boolean =>
+  /slak|dispers|emerson|(?:excess|free) lime|fizz|effervesc|aggregate stab|consistence/.test(plainWords(text));
 
 /** Another form of the element than the one results are kept in, with the share of the element in it. */
 const forms: readonly (readonly [pattern: RegExp, form: string, share: number])[] = [

@@ -2,6 +2,7 @@ import { knownTest } from './tests.data.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
   leave: 'left out',
+  keep: 'kept as the laboratory names it',
   DMY: 'day before month',
   MDY: 'month before day',
   'as ion': 'as the ion',

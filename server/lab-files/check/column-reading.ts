@@ -1,11 +1,11 @@
 import type { SampleType } from '../lab-file-reading.ts';
 import { type Analyte, formIn, ionShares, methodsIn, type MethodWord, saysIon, saysNitrogen } from './analyte-words.ts';
 import { isCharge, isKnownUnit, isPerArea, isWordOnly, looksLikeUnit, shownUnit, unitFactor } from './convert-unit.ts';
-import { testOf } from './tests.data.ts';
+import { testOf, type Test } from './tests.data.ts';
 
 /** How the figures of a column become results. */
 export interface ColumnUse {
-  readonly testId: string;
+  readonly test: Test;
   /** What a figure is multiplied by; lb/ac needs the thickness of each layer besides. */
   readonly factor: number;
   readonly perArea: 'lb/ac' | 'kg/ha' | null;
@@ -29,7 +29,8 @@ export type ColumnReading =
       readonly shared: 'ion' | null;
     }
   | { readonly is: 'left'; readonly reason: string }
-  | { readonly is: 'unknown' };
+  /** No test here is meant: kept under its own name, or left out. */
+  | { readonly is: 'unknown'; readonly reason?: string };
 
 /** Words beside a unit that leave it as it is; "fresh" or "x 10" would not. */
 const BASIS =
@@ -99,7 +100,7 @@ export const used = (
   // A charge is the same whether the element or its oxide is named.
   const counted = isCharge(unit) ? null : form;
   return {
-    testId,
+    test,
     factor: factor * (counted?.share ?? 1),
     perArea: null,
     shownUnit: shownUnit(unit, test, counted?.name ?? null),
@@ -119,7 +120,7 @@ export function ask(about: string, why: string, unit: string, offers: readonly O
 }
 
 export const cannot = (unit: string): ColumnReading => ({
-  is: 'left',
+  is: 'unknown',
   reason: `is in ${unit === '' ? 'no unit' : unit}, which cannot be converted`,
 });
 
@@ -136,13 +137,14 @@ export function readMineral(ion: 'NO3' | 'NH4', named: Named, sampleType: Sample
   const testId = sampleType === 'plant' && ion === 'NO3' ? 'plant_no3-n' : ion === 'NO3' ? 'no3_n' : 'nh4_n';
   if (isPerArea(unit)) {
     const perArea = /lb/i.test(unit) ? 'lb/ac' : 'kg/ha';
-    const use = { testId: ion === 'NO3' ? 'no3_n_unsaid' : testId, factor: 1, perArea, shownUnit: unit } as const;
+    const test = testOf(ion === 'NO3' ? 'no3_n_unsaid' : testId);
+    const use = { test, factor: 1, perArea, shownUnit: unit } as const;
     const label = perArea === 'lb/ac' ? 'ppm = lb/ac / (0.3 x inches)' : 'mg/kg = kg/ha / (0.13 x cm)';
     return {
       is: 'asked',
       about: 'unit',
       why: 'needs depth and a convention',
-      choices: [{ id: `${use.testId} ${perArea}`, label, use }],
+      choices: [{ id: `${test.id} ${perArea}`, label, use }],
       shared: null,
     };
   }
@@ -163,15 +165,19 @@ export function readMineral(ion: 'NO3' | 'NH4', named: Named, sampleType: Sample
   };
 }
 
+const TO = String.raw`[^\p{L}\p{N}]*(?:to)?[^\p{L}\p{N}]*`;
+const ratioOf = (over: string, under: string): RegExp =>
+  new RegExp(`(?<!\\p{L})(?:${over})${TO}(?:${under})(?!\\p{L})`, 'iu');
 const ratios: readonly (readonly [RegExp, string])[] = [
-  [/\bca\b|calcium/i, 'ca_mg'],
-  [/\bk\b|potassium/i, 'k_mg'],
-  [/\bc\b|carbon/i, 'c_n'],
-  [/\bn\b|nitrogen/i, 'plant_n_s'],
+  [ratioOf('ca|calcium', 'mg|magnesium'), 'ca_mg'],
+  [ratioOf('k|potassium', 'mg|magnesium'), 'k_mg'],
+  [ratioOf('c|carbon', 'n|nitrogen'), 'c_n'],
+  [ratioOf('n|nitrogen', 's|sul(?:f|ph)ur'), 'plant_n_s'],
 ];
 
 export function readRatio(named: Named): ColumnReading {
-  if (/\bna\b|sodium/i.test(named.words)) return { is: 'unknown' };
+  // In what water takes out of a soil it is another ratio.
+  if (/organic/i.test(named.words)) return { is: 'unknown' };
   const ratio = ratios.find(([pattern]) => pattern.test(named.words));
   return ratio ? read(ratio[1], named) : { is: 'unknown' };
 }

@@ -1,5 +1,5 @@
 import type { Questions } from './question.ts';
-import type { FieldName, LeftColumn, RawSample, RawTable } from './raw-table.ts';
+import type { FieldName, LeftColumn, RawColumn, RawSample, RawTable } from './raw-table.ts';
 
 const FIELD_NAMES: Readonly<Record<FieldName, true>> = {
   labNumber: true,
@@ -25,6 +25,10 @@ const FIELD_NAMES: Readonly<Record<FieldName, true>> = {
 export const columnId = (key: string): string => `column ${key}`;
 export const fieldId = (field: string): string => `field ${field}`;
 export const leftId = (header: string): string => `left ${header}`;
+export const idOf = ({ id, key }: RawColumn): string => id ?? columnId(key);
+
+/** The answer by which a column comes in under the name that the laboratory gave it. */
+export const KEEP = 'keep';
 
 /** The field that an answer `field <name>` makes of a column; null where it is another answer. */
 export function fieldAnswer(answer: string | null): FieldName | null {
@@ -39,6 +43,15 @@ interface Source {
   readonly textOf: (sample: RawSample) => string;
 }
 
+/** A column that was left out, as one of results. */
+const asResult = ({ id, header }: Source): RawColumn => ({
+  key: id,
+  id,
+  naming: { group: '', header, method: '', unit: '' },
+  limit: '',
+  where: `column ${header}`,
+});
+
 const valuesOf = ({ samples }: RawTable, { textOf }: Source): readonly string[] =>
   samples
     .slice(0, 50)
@@ -48,7 +61,7 @@ const valuesOf = ({ samples }: RawTable, { textOf }: Source): readonly string[] 
 
 /**
  * The table with its columns as somebody knows them better: `field <name>` makes a field of any column, a result or one that was left out,
- * and `leave` reads a field no more. What was that field before gives way, and says to which column.
+ * `leave` reads a field no more, and `keep` makes a result of what was left out. What was that field before gives way, and says to which column.
  */
 export function withRoles(table: RawTable, questions: Questions): RawTable {
   const results = table.columns.map(({ key, naming, where }, index): Source => ({
@@ -78,7 +91,8 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
   const chosen = [...results, ...left.flatMap((source) => source ?? []), ...fields].filter(
     (source) => roleOf(source) !== null,
   );
-  if (chosen.length === 0 && !fields.some(isLeft)) return table;
+  const keeps = left.flatMap((source) => (source && questions.given(source.id) === KEEP ? [source] : []));
+  if (chosen.length + keeps.length === 0 && !fields.some(isLeft)) return table;
   const sources = new Map<FieldName, Source>();
   for (const source of fields) if (roleOf(source) === null && !isLeft(source)) sources.set(source.field, source);
   for (const source of chosen) sources.set(roleOf(source)!, source);
@@ -88,14 +102,14 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
   const newIndex = new Map(kept.map((index, at) => [index, at]));
   return {
     ...table,
-    columns: kept.map((index) => table.columns[index]!),
+    columns: [...kept.map((index) => table.columns[index]!), ...keeps.map(asResult)],
     fieldHeaders: Object.fromEntries([...sources].map(([field, { header }]) => [field, header])),
     fieldIds: Object.fromEntries([...sources].map(([field, { id }]) => [field, id])),
     fieldUnits: Object.fromEntries(
       Object.entries(table.fieldUnits).filter(([field]) => sources.get(field as FieldName)?.id === fieldId(field)),
     ),
     leftOut: [
-      ...table.leftOut.filter((_, index) => !chosen.includes(left[index]!)),
+      ...table.leftOut.filter((_, index) => ![...chosen, ...keeps].includes(left[index]!)),
       ...dropped.map((source): LeftColumn => ({
         id: source.id,
         header: source.header,
@@ -112,10 +126,18 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
         }),
       ),
       dateFields: new Set([...sample.dateFields].filter((field) => sources.get(field)?.id === fieldId(field))),
-      cells: sample.cells.flatMap((cell) => {
-        const column = newIndex.get(cell.column);
-        return column === undefined ? [] : [{ ...cell, column }];
-      }),
+      cells: [
+        ...sample.cells.flatMap((cell) => {
+          const column = newIndex.get(cell.column);
+          return column === undefined ? [] : [{ ...cell, column }];
+        }),
+        ...keeps.map((source, at) => ({
+          column: kept.length + at,
+          text: source.textOf(sample),
+          prefix: '',
+          isText: true,
+        })),
+      ],
     })),
   };
 }

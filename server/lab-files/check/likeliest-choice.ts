@@ -1,5 +1,4 @@
 import type { ColumnChoice } from './column-reading.ts';
-import { testOf } from './tests.data.ts';
 
 /** No soil reaches this conductivity: sea water has 50 dS/m, and an extract is thinner. Figures above it are in another unit. */
 const MOST_EC_DS_M = 20;
@@ -10,5 +9,5 @@ const median = (figures: readonly number[]): number =>
 /** The likeliest of several readings of a column: the first, but of conductivity the first whose unit its figures can be in. */
 export function likeliest(choices: readonly ColumnChoice[], figures: readonly number[]): ColumnChoice | null {
   const middle = median(figures);
-  return choices.find(({ use }) => testOf(use.testId).analyte !== 'EC' || middle * use.factor <= MOST_EC_DS_M) ?? null;
+  return choices.find(({ use }) => use.test.analyte !== 'EC' || middle * use.factor <= MOST_EC_DS_M) ?? null;
 }

@@ -15,6 +15,9 @@ import { readSoil } from './name-soil-column.ts';
 import type { ColumnNaming } from './raw-table.ts';
 import { knownTest, modusTests } from './tests.data.ts';
 
+/** Pressed out of fresh leaves: milligrams in its litre are none in a kilogram of dry tissue. */
+export const OF_SAP = /\bsap\b/i;
+
 const MAJORS: ReadonlySet<string> = new Set(['N', 'P', 'K', 'S', 'Ca', 'Mg', 'Na', 'Cl']);
 
 function readPlant(named: Named): ColumnReading {
@@ -24,8 +27,10 @@ function readPlant(named: Named): ColumnReading {
   if (analyte === 'ratio') return readRatio(named);
   // What a sample weighs is no share of it.
   if (analyte === 'dry matter') return /\bk?g$/i.test(words) ? { is: 'unknown' } : read('plant_dm', named);
-  if (analyte === 'P' && /po4/i.test(words)) return read('plant_po4', named);
-  if (analyte === 'S' && /so4/i.test(words)) return read('plant_so4', named);
+  if (analyte === 'P' && /po4|phosphate[ -]*p\b/i.test(words)) return read('plant_po4', named);
+  if (analyte === 'S' && /so4|sul(?:f|ph)ate[ -]*s\b/i.test(words)) return read('plant_so4', named);
+  // The ion is none of the element's total, and may be counted as either.
+  if (/phosphate|sul(?:f|ph)ate/i.test(words)) return { is: 'unknown' };
   if (analyte === 'K' && methods.has('extractable')) return read('plant_k_ext', named);
   if (!knownTest(`plant_${analyte.toLowerCase()}`)) return { is: 'unknown' };
   const test = `plant_${analyte.toLowerCase()}`;
@@ -53,7 +58,7 @@ export function nameColumn(
   const split = splitUnit(naming.header);
   const own = splitMethod(naming.unit);
   const said = /^none$/i.test(own.unit) ? '' : own.unit || split.unit;
-  const unit = said === '' && /\bqt\b|\bquick test/i.test(split.name) ? 'MAF' : said;
+  const unit = said !== '' ? said : /\bqt\b|\bquick test/i.test(split.name) ? 'MAF' : /%/.test(split.name) ? '%' : '';
   const modus = modusTests.get(naming.method.trim().toUpperCase()) ?? modusTests.get(naming.method.trim());
   const analyte = analyteIn(split.name) ?? analyteIn(naming.group);
   if (analyte === null) return { is: 'unknown' };
@@ -66,5 +71,6 @@ export function nameColumn(
   if (methods.has('calculated')) return { is: 'left', reason: 'calculated by the laboratory, kept as text' };
   const named: Named = { analyte, methods, unit, words };
   if (modus !== undefined) return read(modus, { ...named, words: '' }, 'the Modus code names it');
+  if (OF_SAP.test(`${words} ${naming.group}`)) return { is: 'unknown', reason: 'is found in sap' };
   return sampleType === 'plant' ? readPlant(named) : readSoil(named);
 }

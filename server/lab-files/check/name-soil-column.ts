@@ -1,4 +1,5 @@
-import { knownTest } from './tests.data.ts';
+import { readEc, readPh } from './name-ph-and-ec.ts';
+import { knownTest, testOf } from './tests.data.ts';
 import { isByVolume, isCharge, isMass, isPerArea, isQuickTest, isShare } from './convert-unit.ts';
 import {
   ask,
@@ -10,53 +11,6 @@ import {
   readRatio,
   UNSAID,
 } from './column-reading.ts';
-
-function readPh(named: Named): ColumnReading {
-  const { methods, unit } = named;
-  if (methods.has('buffer')) return read('ph_buffer', named);
-  if (methods.has('cacl2')) return read('ph_cacl2', named);
-  if (methods.has('kcl')) return read('ph_kcl', named);
-  if (methods.has('paste')) return read('ph_paste', named);
-  if (methods.has('1:1')) return read('ph_1_1', named);
-  if (methods.has('1:2.5')) return read('ph_1_2_5', named);
-  if (methods.has('1:2.1')) return read('ph_volume', named);
-  if (methods.has('water') || methods.has('1:5')) return read('ph_water', named);
-  return ask('pH', UNSAID, unit, [
-    ['1:5 CaCl2', 'ph_cacl2'],
-    ['1:5 water', 'ph_water'],
-  ]);
-}
-
-function readEc(named: Named): ColumnReading {
-  const { methods, unit } = named;
-  const test = methods.has('paste')
-    ? 'ec_paste'
-    : methods.has('1:1')
-      ? 'ec_1_1'
-      : methods.has('1:2')
-        ? 'ec_1_2'
-        : methods.has('1:5')
-          ? 'ec'
-          : null;
-  if (test !== null && unit !== '') return read(test, named);
-  if (test !== null)
-    return ask('EC', 'the header gives no unit', '', [
-      ['dS/m', test, 'dS/m'],
-      ['uS/cm', test, 'uS/cm'],
-    ]);
-  if (unit !== '')
-    return ask('EC', 'no soil:water ratio; 1:1, 1:2, 1:5 and paste differ', unit, [
-      ['1:5', 'ec'],
-      ['1:2', 'ec_1_2'],
-      ['1:1', 'ec_1_1'],
-      ['saturated paste', 'ec_paste'],
-    ]);
-  return ask('EC', UNSAID, '', [
-    ['1:5, dS/m', 'ec', 'dS/m'],
-    ['1:5, uS/cm', 'ec', 'uS/cm'],
-    ['saturated paste, dS/m', 'ec_paste', 'dS/m'],
-  ]);
-}
 
 function readP(named: Named): ColumnReading {
   const { methods, unit, words } = named;
@@ -87,15 +41,16 @@ function readP(named: Named): ColumnReading {
             {
               id: 'p_olsen_volume',
               label: 'keep mg/L as its own test',
-              use: { testId: 'p_olsen_volume', factor: 1, perArea: null, shownUnit: unit },
+              use: { test: testOf('p_olsen_volume'), factor: 1, perArea: null, shownUnit: unit },
             },
           ],
           shared: null,
         }
       : read('p_olsen', named);
   if (byWord) return read(byWord[1], named);
-  if (isSoluble(named) || methods.has('another')) return { is: 'unknown' };
+  if (isSoluble(named) || /sorption|retention|saturation|organic/i.test(words)) return { is: 'unknown' };
   const offers: readonly Offer[] = [
+    ...(isByVolume(unit) ? [['Olsen by volume', 'p_olsen_volume'] as const] : []),
     ['Colwell', 'p_colwell'],
     ['Olsen', 'p_olsen'],
     ['Bray 1', 'p_bray1'],
@@ -111,13 +66,12 @@ const isSoluble = ({ methods }: Named): boolean => methods.has('soluble') && !me
 /** A share of the exchangeable cations, not of the soil. */
 const OF_CATIONS = '% of the cations';
 const isOfCations = ({ methods, unit, words }: Named): boolean =>
-  isShare(unit) && (methods.has('exchangeable') || /cation|cec/i.test(words));
+  (isShare(unit) && (methods.has('exchangeable') || /cation|cec/i.test(words))) ||
+  (unit === '' && /\bsat(?:\.|uration|n)?(?:\s|$)/i.test(words) && !methods.has('paste'));
 
 function readK(named: Named): ColumnReading {
   const { methods, unit, words } = named;
   if (isOfCations(named)) return read('k_share', named);
-  // What a soil holds behind its exchangeable potassium is none of it.
-  if (/\breserve|hno3|nitric|tetraphenyl/i.test(words)) return { is: 'unknown' };
   if (isSoluble(named) && !methods.has('morgan')) return { is: 'unknown' };
   if (isQuickTest(unit)) return read('k_maf', named);
   if (methods.has('mehlich')) return read('k_mehlich3', named);
@@ -155,16 +109,26 @@ function readS(named: Named): ColumnReading {
 }
 
 function readOc(named: Named): ColumnReading {
-  const { methods, unit, words } = named;
+  const { methods, unit } = named;
+  if (methods.has('water')) return { is: 'unknown' };
   if (methods.has('walkley')) return read('oc', named);
   if (methods.has('combustion')) return read('oc_combustion', named);
   if (methods.has('ignition')) return read('oc_from_om', named);
-  if (isShare(unit) && /\borg/i.test(words) && !/^corg/i.test(words))
-    return read('oc', named, 'organic carbon in % is by Walkley and Black where nothing else is said');
   return ask('OC', 'says neither Walkley-Black nor combustion', unit, [
     ['Walkley-Black', 'oc'],
     ['combustion', 'oc_combustion'],
     ['organic matter x 0.58', 'oc_from_om'],
+  ]);
+}
+
+/** Total organic carbon is none of the total: what lime holds is not in it. */
+function readToc(named: Named): ColumnReading {
+  if (named.methods.has('walkley')) return read('oc', named);
+  if (named.methods.has('combustion')) return read('oc_combustion', named);
+  return ask('C', 'total organic carbon, and the file does not say by which method', named.unit, [
+    ['organic, combustion', 'oc_combustion'],
+    ['organic, Walkley-Black', 'oc'],
+    ['total with carbonate, combustion', 'toc'],
   ]);
 }
 
@@ -194,6 +158,7 @@ function readCation(element: 'Ca' | 'Mg' | 'Na', named: Named): ColumnReading {
   if (methods.has('mehlich1')) return read(`${lower}_mehlich1`, named);
   const share = element === 'Na' ? 'esp' : `${lower}_share`;
   if (isOfCations(named)) return read(share, named);
+  if (methods.has('paste') || /carbonate/i.test(words)) return { is: 'unknown' };
   const other = (['total', 'morgan', 'cacl2'] as const).find((word) => methods.has(word));
   if (other !== undefined && !methods.has('exchangeable'))
     return knownTest(`${lower}_${other}`) ? read(`${lower}_${other}`, named) : { is: 'unknown' };
@@ -232,7 +197,6 @@ function readTrace(element: 'Cu' | 'Zn' | 'Mn' | 'Fe', named: Named): ColumnRead
   if (named.methods.has('mehlich1')) return read(`${lower}_mehlich1`, named);
   if (named.methods.has('dtpa')) return read(`${lower}_dtpa`, named);
   if (named.methods.has('total')) return read(`${lower}_total`, named);
-  if (named.methods.has('another')) return { is: 'unknown' };
   return ask(element, UNSAID, named.unit, [
     ['DTPA', `${lower}_dtpa`],
     ['Mehlich 3', `${lower}_mehlich3`],
@@ -254,6 +218,8 @@ function readCec(named: Named): ColumnReading {
 const readLime = (named: Named): ColumnReading =>
   named.unit === '' ? ask('unit', 'the header gives no unit', '', [['t/ha', 'lime', 't/ha']]) : read('lime', named);
 
+const isElement = (analyte: string): boolean => /^(?:[A-Z][a-z]?|NO3|NH4)$/.test(analyte);
+
 /** What a column of a soil file holds; where two tests bear the same name it is asked which. */
 export function readSoil(named: Named): ColumnReading {
   const { analyte, unit, methods, words } = named;
@@ -266,6 +232,18 @@ export function readSoil(named: Named): ColumnReading {
       [
         ['Mehlich 3', `${lower}_mehlich3`],
         ['Mehlich 1', `${lower}_mehlich1`],
+      ],
+      words,
+    );
+  if (methods.has('another') || (isElement(analyte) && /\bindex\b/i.test(words))) return { is: 'unknown' };
+  if (unit === '' && methods.has('total') && isElement(analyte) && knownTest(`${lower}_total`))
+    return ask(
+      analyte,
+      'the header gives no unit',
+      '',
+      [
+        ['mg/kg', `${lower}_total`, 'mg/kg'],
+        ['%', `${lower}_total`, '%'],
       ],
       words,
     );
@@ -303,7 +281,6 @@ export function readSoil(named: Named): ColumnReading {
       if (named.methods.has('mehlich1')) return read('b_mehlich1', named);
       if (named.methods.has('cacl2')) return read('b_cacl2', named);
       if (named.methods.has('total')) return read('b_total', named);
-      if (named.methods.has('another')) return { is: 'unknown' };
       if (/\bhot\b|\bhws?\b/i.test(named.words))
         return ask('B', 'hot water and hot CaCl2 take out different amounts', unit, [
           ['hot CaCl2', 'b_cacl2'],
@@ -338,17 +315,20 @@ export function readSoil(named: Named): ColumnReading {
         ? ask('unit', 'the header gives no unit', '', [['kg/ha', 'mineral_n', 'kg/ha']])
         : read('mineral_n', named);
     case 'PBI':
-      return read('pbi', named);
+      // Without the phosphorus that a soil holds already, or with another test's, it is a smaller figure.
+      return /unadj|olsen|bray|mehlich|\b0?9i[34]\w?\b/i.test(words) ? { is: 'unknown' } : read('pbi', named);
     case 'ASC':
       return read('asc', named);
     case 'ESP':
       return read('esp', named);
     case 'SAR':
       return read('sar', named);
+    case 'TOC':
+      return readToc(named);
     case 'total C':
       return read('toc', named);
     case 'total N':
-      return read('total_n', named);
+      return methods.has('water') || /kjeldahl/i.test(words) ? { is: 'unknown' } : read('total_n', named);
     case 'gravel':
       return read('gravel', named);
     case 'texture':
@@ -370,7 +350,12 @@ export function readSoil(named: Named): ColumnReading {
     case 'base saturation':
       return read('base_saturation', named);
     case 'total S':
-      return read('s_total', named);
+      return unit === ''
+        ? ask('S', 'the header gives no unit', '', [
+            ['%', 's_total', '%'],
+            ['mg/kg', 's_total', 'mg/kg'],
+          ])
+        : read('s_total', named);
     case 'lime':
       return readLime(named);
     case 'H':
@@ -382,7 +367,7 @@ export function readSoil(named: Named): ColumnReading {
     case 'Se':
     case 'Cd':
     case 'Pb':
-      return read(analyte.toLowerCase(), named);
+      return methods.size > 0 ? { is: 'unknown' } : read(analyte.toLowerCase(), named);
     case 'Ni':
     case 'dry matter':
       return { is: 'unknown' };

@@ -11,6 +11,8 @@ export interface ColumnNaming {
 export interface RawColumn {
   /** Names the column in questions and answers: the same words give the same key in the next file. */
   readonly key: string;
+  /** Of the column as it was left out at first, where somebody keeps it all the same. */
+  readonly id?: string;
   readonly naming: ColumnNaming;
   /** The reporting limit that the file states; '' where it states none. */
   readonly limit: string;

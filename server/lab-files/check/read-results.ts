@@ -7,7 +7,7 @@ import type { Layer } from './read-depth.ts';
 import type { Questions } from './question.ts';
 import type { ColumnUse } from './column-reading.ts';
 import type { RawCell, RawSample, RawTable } from './raw-table.ts';
-import { testOf, type Test } from './tests.data.ts';
+import { isUnlisted, type Test } from './tests.data.ts';
 import type { UsedColumn } from './use-columns.ts';
 
 export interface Results {
@@ -73,7 +73,7 @@ export function readResults({ cells }: RawSample, layer: Layer | null, reading: 
       isOpen ||= isColumnOpen && text !== '';
       continue;
     }
-    const test = testOf(use.testId);
+    const { test } = use;
     const outcome = outcomeOf(cell, test, use, layer, reading);
     switch (outcome.is) {
       case 'result':
@@ -105,6 +105,7 @@ export function readResults({ cells }: RawSample, layer: Layer | null, reading: 
 
 const NONE = { is: 'none' } as const;
 const OPEN = { is: 'open' } as const;
+const WORDS = { is: 'result', qualifier: '', value: null } as const;
 const wrong = (reason: string): Outcome => ({ is: 'fault', reason });
 
 function outcomeOf(
@@ -114,7 +115,7 @@ function outcomeOf(
   layer: Layer | null,
   { used, marks, nd }: Reading,
 ): Outcome {
-  if (isWords(test, text)) return { is: 'result', qualifier: '', value: null };
+  if (isWords(test, text)) return WORDS;
   const mark = marks[column] ?? '.';
   const factor = use.perArea === null ? use.factor : layer ? perAreaFactor(use.perArea, layer) : null;
   const figure = readFigure(middleOf(test, text) ?? withoutUnit(text, use.shownUnit), prefix, mark);
@@ -124,7 +125,7 @@ function outcomeOf(
     case 'trace':
       return { is: 'result', qualifier: 'trace', value: null };
     case 'bad':
-      return wrong(figure.reason);
+      return isUnlisted(test) ? asWritten(text) : wrong(figure.reason);
     case 'nd': {
       const answer = nd();
       return answer === null
@@ -150,6 +151,12 @@ function limitOf(written: string, mark: DecimalMark, factor: number | null): Out
     ? { is: 'result', qualifier: '<', value: convert(limit.value, factor) }
     : // Without a limit it is known to be there, and not how little: kept in the laboratory's words.
       { is: 'result', qualifier: 'trace', value: null };
+}
+
+/** What nobody here knows may be told in words, and lie below 0. */
+function asWritten(text: string): Outcome {
+  const below = /^-\s*(\d{1,15}(?:\.\d{1,15})?)$/.exec(text)?.[1];
+  return below === undefined ? WORDS : { is: 'result', qualifier: '', value: -Number(below) };
 }
 
 const plain = (unit: string): string => unit.replace(/\s+/g, '').toLowerCase();

@@ -1,6 +1,7 @@
 import type { Sheet } from '../open/sheet.ts';
 import { isBlankRow } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
+import { isToldInWords } from './analyte-words.ts';
 import { fieldIn, isRemark, isSummary, qualityKind, type LongPart } from './field-words.ts';
 import { chooseFields } from './choose-fields.ts';
 import type { ColumnReading } from './column-reading.ts';
@@ -141,6 +142,16 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
       leftOut.push({ header, values, reason, isKept });
       if (isKept) others.push({ index, header });
     };
+    const keep = (): void =>
+      void results.push({
+        index,
+        column: {
+          key: keyOf(naming) || `number ${index + 1}`,
+          naming,
+          limit: at.limits === null ? '' : (sheet.rows[at.limits]?.[index] ?? '').trim(),
+          where: `column ${naming.header || index + 1}`,
+        },
+      });
     const meaning = fieldIn(naming.header);
     if (index === person) leave('names a person or an address, which is not stored', false);
     else if (meaning?.is === 'field') {
@@ -152,19 +163,12 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
     else {
       const reading = nameColumn(naming, sampleType);
       if (values.length === 0 && (naming.header === '' || reading.is === 'unknown')) leave('is empty');
-      else if (reading.is === 'unknown' && !values.some(isFigure)) leave('is not known and holds no figures');
+      else if (isToldInWords(naming.header)) keep();
+      else if (reading.is === 'unknown' && !columnCells(sheet, at.end, index).some(isFigure))
+        leave('is not known and holds no figures');
       else if (!holdsResults(reading, columnCells(sheet, at.end, index)))
         leave('is a guideline or a rating, not a result');
-      else
-        results.push({
-          index,
-          column: {
-            key: keyOf(naming) || `number ${index + 1}`,
-            naming,
-            limit: at.limits === null ? '' : (sheet.rows[at.limits]?.[index] ?? '').trim(),
-            where: `column ${naming.header || index + 1}`,
-          },
-        });
+      else keep();
     }
   });
   for (const [part, index] of parts)
@@ -196,7 +200,7 @@ const columnCells = ({ rows }: Sheet, from: number, index: number): readonly str
 
 /** A column that is called after a test and holds letters alone is its rating. */
 export function holdsResults(reading: ColumnReading, cells: readonly string[]): boolean {
-  const ids = reading.is === 'read' ? [reading.use.testId] : [];
+  const ids = reading.is === 'read' ? [reading.use.test.id] : [];
   return (
     cells.length === 0 ||
     ids.some((id) => id === 'texture' || id === 'colour') ||

@@ -9,9 +9,13 @@ export interface Test {
   readonly method: string;
   readonly unit: string;
   readonly dimension: Dimension | 'quick';
-  /** Under which number its results are stored; from 1001 on the engine does not use them. */
+  /** Under which number its results are stored; from 1001 on the engine does not use them, and from `FIRST_UNLISTED` on no list here knows them. */
   readonly measureId: number;
 }
+
+/** From this number on a result bears the name that its laboratory gave it. */
+export const FIRST_UNLISTED = 1_000_000;
+export const isUnlisted = ({ measureId }: Pick<Test, 'measureId'>): boolean => measureId >= FIRST_UNLISTED;
 
 type Row = readonly [
   id: string,

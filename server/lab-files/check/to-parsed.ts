@@ -2,6 +2,7 @@ import type { ParsedResult, ParsedSample, SampleType } from '../lab-file-reading
 import type { CheckedResult, CheckedSample } from './checked.ts';
 import { namesOfSample } from '../names-of-sample.ts';
 import { splitName } from './split-name.ts';
+import { isUnlisted } from './tests.data.ts';
 
 /** Where growth stage and plant part of a plant sample are kept. */
 const STAGE = 1114;
@@ -50,11 +51,12 @@ export function toParsed(
   });
 }
 
-const asResult = ({ measureId, value, text, qualifier }: CheckedResult): ParsedResult => ({
+const asResult = ({ measureId, value, text, qualifier, analyte, unit }: CheckedResult): ParsedResult => ({
   analyteId: measureId,
   value,
   text: value === null ? text : null,
   qualifier: qualifier === '<' || qualifier === '>' ? qualifier : null,
+  ...(isUnlisted({ measureId }) ? { named: { name: analyte, unit } } : {}),
 });
 
 const said = (analyteId: number, text: string | null): readonly ParsedResult[] =>

@@ -1,13 +1,15 @@
 import type { CheckedColumn } from './checked.ts';
-import { columnId, fieldId, leftId } from './column-roles.ts';
-import { formIn, ionShares, saysIon } from './analyte-words.ts';
+import { fieldId, idOf, KEEP, leftId } from './column-roles.ts';
+import { formIn, ionShares, methodsIn, saysIon } from './analyte-words.ts';
 import { likeliest } from './likeliest-choice.ts';
 import { splitMethod, splitUnit, used as useOf, type ColumnReading, type ColumnUse } from './column-reading.ts';
-import { nameColumn } from './name-column.ts';
+import { nameColumn, OF_SAP } from './name-column.ts';
+import { isOwnLayout, ownMeaning } from './own-layout.ts';
 import type { Question, Questions } from './question.ts';
 import type { RawColumn, RawTable } from './raw-table.ts';
-import { knownTest, testOf, type Test } from './tests.data.ts';
+import { knownTest, type Test } from './tests.data.ts';
 import { methodContext } from './title-facts.ts';
+import { unlistedTest } from './unlisted-test.ts';
 
 /** What becomes of one column of results. */
 export interface UsedColumn {
@@ -38,7 +40,25 @@ const asInNewZealand = (reading: ColumnReading): ColumnReading =>
       }
     : reading;
 
+/** Do Colwell and KCl-40 stand beside each other, as in the suite that Western Australia made, whose organic carbon is by Walkley and Black? */
+function isOfColwellSuite({ columns }: RawTable): boolean {
+  const methods = new Set(columns.flatMap(({ naming }) => [...methodsIn(`${naming.header} ${naming.method}`)]));
+  return methods.has('colwell') && methods.has('kcl40');
+}
+
+const asInColwellSuite = (reading: ColumnReading, { header, unit }: RawColumn['naming']): ColumnReading => {
+  const isNamed = /\borg/i.test(header) && !/^corg/i.test(header) && /%/.test(`${header} ${unit}`);
+  const use =
+    isNamed && reading.is === 'asked' && reading.about === 'OC'
+      ? reading.choices.find(({ id }) => id === 'oc')?.use
+      : undefined;
+  return use
+    ? { is: 'read', use, reason: 'beside Colwell and KCl-40 it is by Walkley and Black where nothing else is said' }
+    : reading;
+};
+
 const LEAVE = { id: 'leave', label: 'leave out' } as const;
+const KEPT = { id: KEEP, label: 'keep as the laboratory names it' } as const;
 
 /** A test of one's own choice for a column, in a unit of one's own: `test <id> <unit>`; `test <id> x<factor> <unit>` multiplies its figures. */
 function chosenUse(answer: string, column: RawColumn): ColumnUse | null {
@@ -64,16 +84,23 @@ function formOf({ naming }: RawColumn, { analyte }: Test) {
 export function useColumns(table: RawTable, questions: Questions): readonly UsedColumn[] {
   const context = methodContext(table.titles);
   const inNewZealand = table.sampleType === 'soil' && isOfNewZealand(table);
-  const readings = table.columns.map(({ naming }) => {
+  const ofSap = table.sampleType === 'plant' && table.titles.some((title) => OF_SAP.test(title));
+  const inColwellSuite = isOfColwellSuite(table);
+  const isOwn = isOwnLayout(table);
+  const readings = table.columns.map(({ naming }): ColumnReading => {
+    if (ofSap) return { is: 'unknown', reason: 'is found in sap' };
+    const own = isOwn ? ownMeaning(naming) : null;
+    if (own) return own;
     const reading = nameColumn(naming, table.sampleType, context);
-    return inNewZealand ? asInNewZealand(reading) : reading;
+    return inNewZealand ? asInNewZealand(reading) : inColwellSuite ? asInColwellSuite(reading, naming) : reading;
   });
   const ions = readings.flatMap((reading, index) =>
     reading.is === 'asked' && reading.shared === 'ion' ? [{ reading, column: table.columns[index]! }] : [],
   );
   const used = table.columns.map((column, index): UsedColumn => {
     const reading = readings[index]!;
-    const given = questions.given(columnId(column.key));
+    const given = questions.given(idOf(column));
+    if (given === KEEP) return kept(column, table.sampleType);
     if (given === LEAVE.id) return { column, use: null, isOpen: false, reason: 'left out by choice' };
     const chosen = given === null ? null : chosenUse(given, column);
     if (chosen) return { column, use: chosen, isOpen: false, reason: 'chosen' };
@@ -96,9 +123,10 @@ function settle(
       return { column, use: reading.use, isOpen: false, reason: reading.reason };
     case 'left':
       if (reading.reason.startsWith('calculated')) return { column, use: null, isOpen: false, reason: reading.reason };
-      return leftOrOpen(column, reading.reason, questions);
+      return leftOrOpen(column, reading.reason, LEAVE.id, questions);
     case 'unknown':
-      return leftOrOpen(column, 'is not known', questions);
+      // Left out it would be lost; under its own name it harms nothing.
+      return leftOrOpen(column, reading.reason ?? 'is not known', KEEP, questions);
     case 'asked': {
       const answer = questions.ask(
         reading.shared === 'ion' ? ionQuestion(ions) : columnQuestion(column, reading, figures()),
@@ -111,14 +139,25 @@ function settle(
   }
 }
 
-function leftOrOpen(column: RawColumn, reason: string, questions: Questions): UsedColumn {
+/** Under the name, method and unit that the laboratory wrote, beside the results that are known. */
+function kept(column: RawColumn, sampleType: RawTable['sampleType']): UsedColumn {
+  const test = unlistedTest(column, sampleType);
+  return {
+    column,
+    use: { test, factor: 1, perArea: null, shownUnit: test.unit },
+    isOpen: false,
+    reason: 'kept as the laboratory names it; the model does not use it',
+  };
+}
+
+function leftOrOpen(column: RawColumn, reason: string, proposed: string, questions: Questions): UsedColumn {
   const answer = questions.ask({
-    id: columnId(column.key),
+    id: idOf(column),
     about: column.naming.header || column.where,
     where: column.where,
     why: reason,
-    choices: [LEAVE],
-    proposed: LEAVE.id,
+    choices: [KEPT, LEAVE],
+    proposed,
     free: null,
     isOfLayout: true,
   });
@@ -126,11 +165,11 @@ function leftOrOpen(column: RawColumn, reason: string, questions: Questions): Us
 }
 
 const columnQuestion = (column: RawColumn, reading: Ion['reading'], figures: readonly number[]): Question => ({
-  id: columnId(column.key),
+  id: idOf(column),
   about: reading.about,
   where: column.where,
   why: reading.why,
-  choices: [...reading.choices.map(({ id, label }) => ({ id, label })), LEAVE],
+  choices: [...reading.choices.map(({ id, label }) => ({ id, label })), KEPT, LEAVE],
   proposed: likeliest(reading.choices, figures)?.id ?? null,
   free: null,
   isOfLayout: true,
@@ -161,19 +200,19 @@ function withoutTwins(table: RawTable, used: readonly UsedColumn[], questions: Q
   const byMeasure = new Map<number, number[]>();
   used.forEach(({ use }, index) => {
     if (!use) return;
-    const { measureId } = testOf(use.testId);
+    const { measureId } = use.test;
     byMeasure.set(measureId, [...(byMeasure.get(measureId) ?? []), index]);
   });
   const dropped = new Map<number, boolean>();
   for (const group of byMeasure.values()) {
     if (group.length === 1 || !meet(table, new Set(group))) continue;
-    const test = testOf(used[group[0]!]!.use!.testId);
+    const { test } = used[group[0]!]!.use!;
     const choices = namedApart(group.map((index) => used[index]!.column));
     const answer = questions.ask({
       id: `twice ${group.map((index) => used[index]!.column.key).join(' ')}`,
       about: test.analyte,
       where: `columns ${group.map((index) => used[index]!.column.naming.header).join(' and ')}`,
-      why: `both give ${test.analyte} (${test.method})`,
+      why: `both give ${wordsOf(test)}`,
       choices,
       proposed: likelierTwin(
         group.map((index) => used[index]!),
@@ -223,6 +262,9 @@ function namedApart(columns: readonly RawColumn[]): readonly { readonly id: stri
   });
 }
 
+/** The analyte, and how it was found where it is told apart by that. */
+const wordsOf = ({ analyte, method }: Test): string => (method === '' ? analyte : `${analyte}, ${method}`);
+
 const figuresOf = ({ samples }: RawTable, index: number): readonly number[] =>
   samples.flatMap(({ cells }) =>
     cells.flatMap(({ column, text }) => {
@@ -238,16 +280,15 @@ const meet = ({ samples }: RawTable, group: ReadonlySet<number>): boolean =>
 export function shownColumns(table: RawTable, used: readonly UsedColumn[]): readonly CheckedColumn[] {
   const values = firstValues(table);
   const results = used.map(({ column, use, isOpen, reason }, index): CheckedColumn => {
-    const test = use && testOf(use.testId);
     return {
-      id: columnId(column.key),
+      id: idOf(column),
       sheet: table.sheet,
       canBeField: true,
       header: nameIn(table, column),
       values: values[index] ?? [],
       use: use ? 'result' : isOpen ? 'open' : 'left out',
-      testId: use?.testId ?? null,
-      meaning: test ? `${test.analyte}, ${test.method}` : '',
+      testId: use?.test.id ?? null,
+      meaning: use ? wordsOf(use.test) : '',
       unit: use?.shownUnit ?? column.naming.unit,
       factor: use?.factor ?? null,
       reason,

@@ -72,6 +72,7 @@ export function sampleDocument({
         analyteId,
         value: result?.value ?? null,
         qualifier: result?.qualifier ?? '',
+        text: result?.text ?? null,
         used:
           decision && shown
             ? usedFigure(decision, result, decimalsOf(analyteId), shown.execution.input as EngineInput)

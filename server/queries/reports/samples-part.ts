@@ -113,7 +113,9 @@ function measuredBesides(
   shown: ReadonlySet<number>,
   catalogue: ReadonlyMap<number, typeof analyte.$inferSelect>,
 ): AnalyteDocument[] {
-  const measured = results.filter(({ analyteId, value }) => value !== null && !shown.has(analyteId));
+  const measured = results.filter(
+    ({ analyteId, value, text }) => (value !== null || text !== null) && !shown.has(analyteId),
+  );
   return [...byKey(measured, ({ analyteId }) => analyteId).values()]
     .sort((one, other) => one.analyteId - other.analyteId)
     .map((result) => {

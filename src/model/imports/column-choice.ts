@@ -5,7 +5,7 @@ export type Test = LabCheck['tests'][number];
 
 /** What somebody says a column holds, step by step; null where nothing is said yet. */
 export interface ColumnChoice {
-  /** `test` for a result, `leave` for nothing, else the field that it is; null while nothing is said. */
+  /** `test` for a result, `keep` for one under the laboratory's own name, `leave` for nothing, else the field that it is; null while nothing is said. */
   readonly use: string | null;
   readonly analyte: string | null;
   readonly testId: string | null;
@@ -26,9 +26,12 @@ export const testOf = (tests: readonly Test[], testId: string | null): Test | un
 export function choiceOf(column: CheckColumn, tests: readonly Test[]): ColumnChoice {
   const test = testOf(tests, column.testId);
   if (test) return { use: 'test', analyte: test.analyte, testId: test.id, unit: unitIn(test, column.unit) };
-  const use = column.use === 'field' ? column.meaning : canBeResult(column) ? 'test' : null;
+  const use = column.use === 'field' ? column.meaning : isKept(column) ? 'keep' : canBeResult(column) ? 'test' : null;
   return { ...NOTHING_SAID, use };
 }
+
+/** Does it come in under the name that its laboratory gave it? No test that one may choose is its own then. */
+const isKept = ({ use, testId }: CheckColumn): boolean => use === 'result' && testId !== null;
 
 export const NOTHING_SAID: ColumnChoice = { use: null, analyte: null, testId: null, unit: null };
 
@@ -50,7 +53,13 @@ export const withTest = (choice: ColumnChoice, test: Test): ColumnChoice => ({
 
 /** The choice as an answer; null while it is not whole. */
 export const answerOf = ({ use, testId, unit }: ColumnChoice): string | null =>
-  use === null ? null : use === 'leave' ? use : use === 'test' ? testAnswer(testId, unit) : `field ${use}`;
+  use === null
+    ? null
+    : use === 'leave' || use === 'keep'
+      ? use
+      : use === 'test'
+        ? testAnswer(testId, unit)
+        : `field ${use}`;
 
 const testAnswer = (testId: string | null, unit: string | null): string | null =>
   testId === null ? null : `test ${testId}${unit === null || unit === '' ? '' : ` ${unit}`}`;
@@ -65,9 +74,13 @@ export const isAnswerable = ({ canBeField }: CheckColumn): boolean => canBeField
 /** Whether its figures can be results: what was no column of results at first has none. */
 export const canBeResult = ({ id }: CheckColumn): boolean => id.startsWith('column ');
 
+/** Whether it may come in under its own name: a result, and what was left out. */
+const canBeKept = ({ id }: CheckColumn): boolean => !id.startsWith('field ');
+
 /** What a column may be said to be besides a result, as far as it is not that already. */
 export const usesOf = (column: CheckColumn): readonly string[] => [
   ...(canBeResult(column) ? ['test'] : []),
+  ...(canBeKept(column) ? ['keep'] : []),
   ...Object.keys(checkTexts.fields),
   ...(column.id.startsWith('left ') ? [] : ['leave']),
 ];

@@ -220,6 +220,8 @@ export interface ResultDocument {
   readonly value: number | null;
   /** What the lab put before the figure: `<5` is qualifier `<`, value 5. */
   readonly qualifier: '' | '<' | '>';
+  /** What the laboratory wrote in place of a figure, as a texture or `trace`. */
+  readonly text?: string | null;
   /** What the engine judged in its place; null where it judged the laboratory's figure. */
   readonly used: UsedFigure | null;
   /** Of the used figure where there is one. */

@@ -11,6 +11,10 @@ export interface SampleHistory {
   readonly changes: AnswerOf<'GET /sample/{id}/history'>['changes'];
 }
 
+/** From this number on the model does not use what a laboratory found. */
+const FIRST_UNUSED = 1_001;
+export const isUsedByModel = ({ analyteId }: Pick<AnalyteHistory, 'analyteId'>): boolean => analyteId < FIRST_UNUSED;
+
 type Earlier = AnalyteHistory['earlier'][number];
 export type SamplingPoint = Pick<Earlier, 'dateSampled' | 'value' | 'qualifier'>;
 

@@ -69,9 +69,11 @@ export const checkTexts = {
   choosing: {
     title: (header: string): string => `What ${header} holds`,
     use: 'The column holds',
-    uses: { test: 'The result of a test', leave: 'Nothing that is needed: leave it out' } as Readonly<
-      Record<string, string>
-    >,
+    uses: {
+      test: 'The result of a test',
+      keep: 'A result to keep as the laboratory names it',
+      leave: 'Nothing that is needed: leave it out',
+    } as Readonly<Record<string, string>>,
     analyte: 'Analyte',
     method: 'Method',
     unit: 'Unit',

@@ -168,6 +168,7 @@ export const sampleHistoryTexts = {
   loading: 'Reading the results',
   unavailable: 'The results could not be read.',
   retry: 'Try again',
+  otherResults: 'Other results, not used by the model',
   noResults: 'The laboratory has not told any result yet.',
   modelled: 'Modelled',
   modelledHint: 'The engine’s own figure: the laboratory did not measure it.',

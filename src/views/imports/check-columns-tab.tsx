@@ -83,7 +83,7 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
         choices={[
           ...question.choices.map(({ id, label }) => ({
             value: id,
-            label: label === 'leave out' ? label : `${question.about}: ${label}`,
+            label: id === 'leave' || id === 'keep' ? label : `${question.about}: ${label}`,
           })),
           ...(isOwn ? [{ value: answer, label: meaningOf(column) }] : []),
         ]}

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { SampleHistoryRef } from '../../machines/samples/sample-history.machine.ts';
 import { errorText, historyOf, isLoading, isUnavailable } from '../../machines/samples/sample-history.selectors.ts';
-import { formatDay, formatDayAndTime } from '../../model/format/date.ts';
+import { formatDay, formatDayAndTime, type DayIso } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
-import type { SampleHistory as History } from '../../model/samples/sample-history.ts';
+import { isUsedByModel, type SampleHistory as History } from '../../model/samples/sample-history.ts';
 import { sampleHistoryTexts as texts } from '../../model/texts/samples.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -32,25 +32,40 @@ export function SampleHistory({ actor }: { readonly actor: SampleHistoryRef }) {
 
 function Told({ history: { results, samplings, changes } }: { readonly history: History }) {
   const day = samplings.at(-1)?.dateSampled ?? '';
+  const used = results.filter(isUsedByModel);
+  const others = results.filter((result) => !isUsedByModel(result));
   return (
     <>
-      <section aria-label={texts.results} className="border-t border-hairline pt-3">
-        <h3>{texts.results}</h3>
-        {results.length === 0 ? (
-          <p className="text-muted">{texts.noResults}</p>
-        ) : (
-          <ul>
-            {results.map((result) => (
-              <AnalyteResult key={result.analyteId} result={result} dateSampled={day} />
-            ))}
-          </ul>
-        )}
-      </section>
+      {used.length > 0 || others.length === 0 ? (
+        <Results label={texts.results} results={used} dateSampled={day} />
+      ) : null}
+      {others.length > 0 ? <Results label={texts.otherResults} results={others} dateSampled={day} /> : null}
       {changes.length > 0 ? <Changes changes={changes} /> : null}
       <Samplings samplings={samplings} />
     </>
   );
 }
+
+interface ResultsProps {
+  readonly label: string;
+  readonly results: History['results'];
+  readonly dateSampled: DayIso;
+}
+
+const Results = ({ label, results, dateSampled }: ResultsProps) => (
+  <section aria-label={label} className="border-t border-hairline pt-3">
+    <h3>{label}</h3>
+    {results.length === 0 ? (
+      <p className="text-muted">{texts.noResults}</p>
+    ) : (
+      <ul>
+        {results.map((result) => (
+          <AnalyteResult key={result.analyteId} result={result} dateSampled={dateSampled} />
+        ))}
+      </ul>
+    )}
+  </section>
+);
 
 /** What was put right since the sample came in, the newest first. */
 function Changes({ changes }: Pick<History, 'changes'>) {

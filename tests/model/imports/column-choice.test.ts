@@ -43,6 +43,7 @@ describe('what a column is said to hold', () => {
     expect(choiceOf(paddock!, tests)).toEqual({ ...NOTHING_SAID, use: 'paddock' });
     expect(choiceOf(open!, tests)).toEqual({ ...NOTHING_SAID, use: 'test' });
     expect(choiceOf({ ...open!, id: 'left notes' }, tests)).toEqual(NOTHING_SAID);
+    expect(choiceOf({ ...colwell!, testId: 'unlisted 1000007' }, tests)).toEqual({ ...NOTHING_SAID, use: 'keep' });
   });
 
   const said = { use: 'test', analyte: 'EC', testId: 'ec', unit: 'uS/cm' };
@@ -66,6 +67,7 @@ describe('what a column is said to hold', () => {
     expect(answerOf(NOTHING_SAID)).toBeNull();
     expect(answerOf({ ...NOTHING_SAID, use: 'test', analyte: 'P' })).toBeNull();
     expect(answerOf({ ...NOTHING_SAID, use: 'leave' })).toBe('leave');
+    expect(answerOf({ ...NOTHING_SAID, use: 'keep' })).toBe('keep');
     expect(answerOf({ ...NOTHING_SAID, use: 'paddock' })).toBe('field paddock');
     expect(answerOf(said)).toBe('test ec uS/cm');
     expect(answerOf({ ...said, unit: null })).toBe('test ec');
@@ -82,11 +84,11 @@ describe('what a column can be', () => {
     expect([colwell!, paddock!].map(canBeResult)).toEqual([true, false]);
     expect(canBeResult({ ...open!, id: 'a column ' })).toBe(false);
   });
-  it('is a field, and left out unless it is that already', () => {
+  it('is kept under its own name, a field, and left out, unless it is that already', () => {
     const fields = Object.keys(checkTexts.fields);
-    expect(usesOf(open!)).toEqual(['test', ...fields, 'leave']);
+    expect(usesOf(open!)).toEqual(['test', 'keep', ...fields, 'leave']);
     expect(usesOf(paddock!)).toEqual([...fields, 'leave']);
-    expect(usesOf({ ...open!, id: 'left notes' })).toEqual(fields);
+    expect(usesOf({ ...open!, id: 'left notes' })).toEqual(['keep', ...fields]);
   });
   it('is nothing of contacts and addresses', () =>
     expect([isAnswerable(open!), isAnswerable({ ...open!, canBeField: false })]).toEqual([true, false]));

@@ -48,6 +48,16 @@ describe('the history of a sample', () => {
     driver.stop();
   });
 
+  it('tells what the model does not use apart from what it uses', () => {
+    const { results, ...history } = sampleHistory();
+    const own = { ...results[0]!, analyteId: 1_000_007, analyteName: 'Slaking', text: 'Partial', rating: null };
+    const driver = opened({ ...history, results: [own] });
+    const section = screen.getByRole('region', { name: 'Other results, not used by the model' });
+    expect(section.textContent).toContain('SlakingPartialNot rated');
+    expect(screen.queryByRole('region', { name: 'Results' })).toBeNull();
+    driver.stop();
+  });
+
   it('says which way the last change went where sampling could show it, and that it could not elsewhere', () => {
     const driver = opened();
     expect(result('pH (CaCl2)').textContent).toContain(
