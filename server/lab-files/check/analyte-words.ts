@@ -134,10 +134,10 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/nitrate|\bno3/, 'NO3'],
   [/ammonium|\bnh4/, 'NH4'],
   [/total org(?:anic|\.)? ?c(?:arbon)?\b|\btoc\b/, 'TOC'],
-  [/total c(?:arbon)?\b|\btc\b|\bc tot(?:al)?\b/, 'total C'],
+  [/total c(?:arbon)?\b|\bcarbon,? total\b|\btc\b|\bc tot(?:al)?\b/, 'total C'],
   [/organic matter|\bom\b|\bhumus\b|\borg\.? stof\b/, 'OM'],
   [/(?<!in)organic c(?:arbon)?\b|\borg\.? ?c(?:arbon)?\b|\bcorg\b|\boc\b/, 'OC'],
-  [/total n(?:itrogen)?\b|\btn\b|\bn[ -]tot(?:al|aal)?\b/, 'total N'],
+  [/total n(?:itrogen)?\b|\bnitrogen,? total\b|\btn\b|\bn[ -]tot(?:al|aal)?\b/, 'total N'],
   [/total s(?:ulfur)?\b|\bs[ -]tot(?:al|aal)?\b/, 'total S'],
   [/gravel/, 'gravel'],
   [/\bclay\b|\bklei\b/, 'clay'],
@@ -170,7 +170,7 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/cadmium|^cd\b/, 'Cd'],
   [/\blead\b|^pb\b/, 'Pb'],
   [/nickel|^ni\b/, 'Ni'],
-  [/hydrogen|^h\b|\bex(?:c|ch)?\.? h\b/, 'H'],
+  [/hydrogen|^h\b|\bex(?:c|ch)?\.? h\b|\bbs[- ]h\b/, 'H'],
   [/nitrogen|\bn\b/, 'N'],
 ];
 
@@ -189,21 +189,21 @@ export function analyteIn(text: string): Analyte | null {
 
 const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/colwell|\bcol\b|\b0?9b\d?[a-z]?\d?\b|\b18a\d?\w?\b/, 'colwell'],
-  [/olsen|\b0?9c\d?[a-z]?\d?\b/, 'olsen'],
-  [/(?<!strong )bray(?![ -]*(?:p ?-?)?(?:2|ii)\b)|\b0?9e\d?\w?\b/, 'bray'],
+  [/olsen|\b0?9c\d?[a-z]?\d?\b|\bs-p-bic\b/, 'olsen'],
+  [/(?<!strong )bray(?![ -]*(?:p ?-?)?(?:2|ii)\b)|\b0?9e\d?\w?\b|\bs-p-b1\b/, 'bray'],
   [/\bbses\b|\b0?9g\d?\w?\b/, 'bses'],
   [/mehlich[ -]*(?:1|i)\b|\bm-?1\b/, 'mehlich1'],
-  [/bray[ -]*(?:p ?-?)?(?:2|ii)\b|strong bray/, 'bray2'],
+  [/bray[ -]*(?:p ?-?)?(?:2|ii)\b|strong bray|\bs-p-b2\b/, 'bray2'],
   [/\bcal\b|calcium[ -]acetate[ -]lactate/, 'cal'],
   [/\bresin\b/, 'resin'],
-  [/buffer ph|ph buffer|\bbph\b|^buffer index|\bsmp\b|adams[ -]evans|\bsikora\b|\bwoodruff\b/, 'buffer'],
+  [/buffer ph|ph buffer|\bbph\b|^buffer index|\bsmp\b|adams[ -]evans|\bsikora\b|\bwoodruff\b|-sik\d?\b/, 'buffer'],
   [/mehlich[ -]*(?:p-?)?(?:3|iii)\b|\bm-?3\b|\b18f\d?\w?\b/, 'mehlich'],
   // Of the four that bear the name, and of those that never became common, none is meant before it is said.
   [/mehlich(?![ -]*(?:p-?)?(?:1|3|i|iii|2|ii)\b)/, 'a mehlich'],
   [/\bdl\b|double[ -]lactate|doppellaktat/, 'dl'],
-  [/\bmorgan\b/, 'morgan'],
+  [/\bmorgan\b|\bmmor\b|-mm-ot\b/, 'morgan'],
   [
-    /mehlich[ -]*(?:p-?)?(?:2|ii)\b|\bcat\b|\b(?:p|k|mg|ca|na)-al\b|ammonium lactate|\bedta\b|\bh3a\b|\bhaney\b|\beuf\b|hno3|\bnitric\b|\bhcl\b|\btb-?k\b|\bk-?tb\b|tetraphenyl|non-?exch|\breserve|\blactate\b|citric|kelowna|truog|hedley|oxalate|dithionite|citrate|-getal\b|\bp-?pae\b|pyrophosphate|\bgrigg\b/,
+    /mehlich[ -]*(?:p-?)?(?:2|ii)\b|\bcat\b|\b(?:p|k|mg|ca|na)-al\b|ammonium lactate|\bedta\b|\bh3a\d?\b|\bsorb(?:itol)?\b|\bhaney\b|\beuf\b|hno3|\bnitric\b|\bhcl\b|\btb-?k\b|\bk-?tb\b|tetraphenyl|non-?exch|\breserve|\blactate\b|citric|kelowna|truog|hedley|oxalate|dithionite|citrate|-getal\b|\bp-?pae\b|pyrophosphate|\bgrigg\b/,
     'another',
   ],
   [/\bdgt\b/, 'dgt'],
@@ -226,14 +226,14 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
     'exchangeable',
   ],
   [
-    /paste|\bphs\b|saturat(?:ed|ion) (?:extract|paste)|saturated|\bsat\.? ?(?:ext|paste)|\bece\b|\becse\b|\b14b1\b/,
+    /paste|\bs-[a-z0-9]+-sp\b|\bphs\b|saturat(?:ed|ion) (?:extract|paste)|saturated|\bsat\.? ?(?:ext|paste)|\bece\b|\becse\b|\b14b1\b/,
     'paste',
   ],
-  [/1:5\b|\b0?3a1\b|\b0?4a1\b/, '1:5'],
+  [/1:5\b|(?<!\d)5:1\b|\b0?3a1\b|\b0?4a1\b/, '1:5'],
   [/1:1\b|\b0?4a2\b/, '1:1'],
   [/1:2\.5\b|\b0?4a3\b/, '1:2.5'],
   [/1:2\.1\b/, '1:2.1'],
-  [/1:2(?![.\d])/, '1:2'],
+  [/1:2(?![.\d])|1:2(?=\.0\d)|(?<!\d)2:1\b/, '1:2'],
   [/\bcalc\b|calculated/, 'calculated'],
   [/\bsum\b/, 'sum'],
   [/extractable|\bext\b/, 'extractable'],
@@ -248,7 +248,7 @@ export function methodsIn(text: string): ReadonlySet<MethodWord> {
 
 /** What laboratories judge and tell in words: whether a crumb falls apart in water, whether lime fizzes. */
 export const isToldInWords = (text: string): boolean =>
-  /slak|dispers|emerson|(?:excess|free) lime|fizz|effervesc|aggregate stab|consistence/.test(plainWords(text));
+  /slak|dispers|emerson|(?:excess|free|\bex) lime|fizz|effervesc|aggregate stab|consistence/.test(plainWords(text));
 
 /** Another form of the element than the one results are kept in, with the share of the element in it. */
 const forms: readonly (readonly [pattern: RegExp, form: string, share: number])[] = [

@@ -25,6 +25,8 @@ export type ColumnReading =
       readonly about: string;
       readonly why: string;
       readonly choices: readonly ColumnChoice[];
+      /** None of the choices is likelier than another. */
+      readonly isEven?: true;
       /** One question for all columns of the kind. */
       readonly shared: 'ion' | null;
     }
@@ -112,8 +114,9 @@ export type Offer = readonly [label: string, testId: string, unit?: string];
 /** A question of which test a column holds; what its unit rules out is not offered. */
 export function ask(about: string, why: string, unit: string, offers: readonly Offer[], words = ''): ColumnReading {
   const form = formIn(words);
-  const choices = offers.flatMap(([label, testId, own]) => {
-    const use = used(testId, own ?? unit, form);
+  const choices = offers.flatMap(([label, testId, own], at) => {
+    const isSaid = offers.findIndex(([, id, other]) => id === testId && other === own) < at;
+    const use = isSaid ? null : used(testId, own ?? unit, form);
     return use ? [{ id: own === undefined ? testId : `${testId} ${own}`, label, use }] : [];
   });
   return choices.length === 0 ? cannot(unit) : { is: 'asked', about, why, choices, shared: null };
@@ -133,7 +136,9 @@ export const UNSAID = 'the file does not say';
 
 /** Nitrate and ammonium: counted as the ion or as its nitrogen, per mass or per area. */
 export function readMineral(ion: 'NO3' | 'NH4', named: Named, sampleType: SampleType): ColumnReading {
-  const { unit, words } = named;
+  const { unit, words, methods } = named;
+  // What water alone takes out is another test, by which the biology of a soil is told.
+  if (methods.has('water') || methods.has('another')) return { is: 'unknown' };
   const testId = sampleType === 'plant' && ion === 'NO3' ? 'plant_no3-n' : ion === 'NO3' ? 'no3_n' : 'nh4_n';
   if (isPerArea(unit)) {
     const perArea = /lb/i.test(unit) ? 'lb/ac' : 'kg/ha';

@@ -43,6 +43,8 @@ const others: ReadonlyMap<string, string> = new Map(
     ugl: 'ug/l',
     mgl: 'mg/l',
     kgha: 'kg/ha',
+    'lbs-acre': 'lbs/acre',
+    'lb-acre': 'lb/acre',
     'lb/a': 'lb/ac',
     'lbs/a': 'lbs/ac',
     'pounds/acre': 'lb/acre',

@@ -12,10 +12,12 @@ export function readPh(named: Named): ColumnReading {
   if (methods.has('1:1')) return read('ph_1_1', named);
   if (methods.has('1:2.5')) return read('ph_1_2_5', named);
   if (methods.has('1:2.1')) return read('ph_volume', named);
+  if (methods.has('1:2')) return { is: 'unknown' };
   if (methods.has('water') || methods.has('1:5')) return read('ph_water', named);
   return ask('pH', UNSAID, unit, [
     ['1:5 CaCl2', 'ph_cacl2'],
     ['1:5 water', 'ph_water'],
+    ['1:1 water', 'ph_1_1'],
   ]);
 }
 

@@ -51,6 +51,9 @@ function readP(named: Named): ColumnReading {
   if (isSoluble(named) || /sorption|retention|saturation|organic/i.test(words)) return { is: 'unknown' };
   const offers: readonly Offer[] = [
     ...(isByVolume(unit) ? [['Olsen by volume', 'p_olsen_volume'] as const] : []),
+    // The weak and the strong acid of Bray, as American heads count them.
+    ...(/^p-?1\b/i.test(words) ? [['Bray 1', 'p_bray1'] as const] : []),
+    ...(/^p-?2\b/i.test(words) ? [['Bray 2', 'p_bray2'] as const] : []),
     ['Colwell', 'p_colwell'],
     ['Olsen', 'p_olsen'],
     ['Bray 1', 'p_bray1'],
@@ -61,17 +64,27 @@ function readP(named: Named): ColumnReading {
 }
 
 /** What comes out in water or by Morgan is a test of its own, and no reading of those that are known. */
-const isSoluble = ({ methods }: Named): boolean => methods.has('soluble') && !methods.has('exchangeable');
+const isSoluble = ({ methods }: Named): boolean =>
+  methods.has('paste') || methods.has('water') || (methods.has('soluble') && !methods.has('exchangeable'));
 
 /** A share of the exchangeable cations, not of the soil. */
 const OF_CATIONS = '% of the cations';
 const isOfCations = ({ methods, unit, words }: Named): boolean =>
-  (isShare(unit) && (methods.has('exchangeable') || /cation|cec/i.test(words))) ||
-  (unit === '' && /\bsat(?:\.|uration|n)?(?:\s|$)/i.test(words) && !methods.has('paste'));
+  isShare(unit) && (methods.has('exchangeable') || /cation|cec/i.test(words));
+/** A share of the cations, or what the extract of a saturated soil holds: the same words for both. */
+const isSaturation = ({ methods, unit, words }: Named): boolean =>
+  unit === '' && /(?:^|[\s_.])sat(?:\.|uration|n)?(?:[\s_]|$)/i.test(words) && !methods.has('paste');
+function askSaturation(element: string, share: string): ColumnReading {
+  const asked = ask(element, 'a share of the cations, or found in a saturation extract?', '', [
+    [OF_CATIONS, share, '%'],
+  ]);
+  return asked.is === 'asked' ? { ...asked, isEven: true } : asked;
+}
 
 function readK(named: Named): ColumnReading {
   const { methods, unit, words } = named;
   if (isOfCations(named)) return read('k_share', named);
+  if (isSaturation(named)) return askSaturation('K', 'k_share');
   if (isSoluble(named) && !methods.has('morgan')) return { is: 'unknown' };
   if (isQuickTest(unit)) return read('k_maf', named);
   if (methods.has('mehlich')) return read('k_mehlich3', named);
@@ -92,6 +105,7 @@ function readK(named: Named): ColumnReading {
 
 function readS(named: Named): ColumnReading {
   const { methods, unit, words } = named;
+  if (methods.has('exchangeable') || isSoluble(named)) return { is: 'unknown' };
   if (methods.has('mehlich')) return read('s_mehlich3', named);
   if (methods.has('mehlich1')) return read('s_mehlich1', named);
   if (methods.has('kcl40')) return read('s_kcl40', named);
@@ -137,6 +151,7 @@ function readAl(named: Named): ColumnReading {
   if (methods.has('total')) return read('al_total', named);
   if (isShare(unit) || (unit === '' && /\bsat(?:\.|uration|n)?(?:\b|$)/i.test(named.words)))
     return read('al_sat', named);
+  if (isSoluble(named)) return { is: 'unknown' };
   if (methods.has('mehlich')) return read('al_mehlich3', named);
   if (methods.has('mehlich1')) return read('al_mehlich1', named);
   if (methods.has('cacl2')) return read('al_cacl2', named);
@@ -158,7 +173,8 @@ function readCation(element: 'Ca' | 'Mg' | 'Na', named: Named): ColumnReading {
   if (methods.has('mehlich1')) return read(`${lower}_mehlich1`, named);
   const share = element === 'Na' ? 'esp' : `${lower}_share`;
   if (isOfCations(named)) return read(share, named);
-  if (methods.has('paste') || /carbonate/i.test(words)) return { is: 'unknown' };
+  if (isSaturation(named)) return askSaturation(element, share);
+  if (/carbonate/i.test(words)) return { is: 'unknown' };
   const other = (['total', 'morgan', 'cacl2'] as const).find((word) => methods.has(word));
   if (other !== undefined && !methods.has('exchangeable'))
     return knownTest(`${lower}_${other}`) ? read(`${lower}_${other}`, named) : { is: 'unknown' };
@@ -195,6 +211,7 @@ function readTrace(element: 'Cu' | 'Zn' | 'Mn' | 'Fe', named: Named): ColumnRead
   const lower = element.toLowerCase();
   if (named.methods.has('mehlich')) return read(`${lower}_mehlich3`, named);
   if (named.methods.has('mehlich1')) return read(`${lower}_mehlich1`, named);
+  if (isSoluble(named)) return { is: 'unknown' };
   if (named.methods.has('dtpa')) return read(`${lower}_dtpa`, named);
   if (named.methods.has('total')) return read(`${lower}_total`, named);
   return ask(element, UNSAID, named.unit, [
@@ -281,6 +298,7 @@ export function readSoil(named: Named): ColumnReading {
       if (named.methods.has('mehlich1')) return read('b_mehlich1', named);
       if (named.methods.has('cacl2')) return read('b_cacl2', named);
       if (named.methods.has('total')) return read('b_total', named);
+      if (methods.has('paste') || isSaturation(named)) return { is: 'unknown' };
       if (/\bhot\b|\bhws?\b/i.test(named.words))
         return ask('B', 'hot water and hot CaCl2 take out different amounts', unit, [
           ['hot CaCl2', 'b_cacl2'],
@@ -300,7 +318,7 @@ export function readSoil(named: Named): ColumnReading {
           ['mg/kg', 'cl', 'mg/kg'],
           ['meq/L', 'cl_paste', 'meq/L'],
         ]);
-      return read(isMass(unit) ? 'cl' : 'cl_paste', named);
+      return isMass(unit) && methods.has('paste') ? { is: 'unknown' } : read(isMass(unit) ? 'cl' : 'cl_paste', named);
     case 'OM':
       return read(named.methods.has('ignition') ? 'om_loi' : 'om', named);
     case 'ratio':
@@ -346,7 +364,7 @@ export function readSoil(named: Named): ColumnReading {
     case 'bulk density':
       return read('bulk_density', named);
     case 'moisture':
-      return read('moisture', named);
+      return /\bbar\b|15bar|tension|wilting|capacity/i.test(words) ? { is: 'unknown' } : read('moisture', named);
     case 'base saturation':
       return read('base_saturation', named);
     case 'total S':

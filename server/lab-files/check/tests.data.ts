@@ -306,7 +306,7 @@ export const modusTests: ReadonlyMap<string, string> = new Map(
       ['ec_1_1', 'S-EC-1:1.03', 'L_MODV2_SOIL_EC_001'],
       ['ec_1_2', 'S-EC-1:2.03', 'L_MODV2_SOIL_EC_002'],
       ['oc', 'S-OC-WB.01', 'L_MODV2_SOIL_OC_002'],
-      ['toc', 'S-TOC.16', 'L_MODV2_SOIL_OC_001'],
+      ['oc_combustion', 'S-TOC.16', 'L_MODV2_SOIL_OC_001'],
       ['om_loi', 'S-SOM-LOI.15', 'L_MODV2_SOIL_OM_004'],
       ['no3_n', 'S-NO3N.2KCL.01', 'L_MODV2_SOIL_NO3N_014'],
       ['p_colwell', 'S-P-COL.01', 'L_MODV2_SOIL_P_013'],

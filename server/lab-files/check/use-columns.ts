@@ -40,6 +40,30 @@ const asInNewZealand = (reading: ColumnReading): ColumnReading =>
       }
     : reading;
 
+/** What laboratories of North America alone head their columns with, where nothing of Australia stands beside it. */
+const OF_AMERICA = /\bbray\b|\bbuffer|\benr\b|\blbs?\b|mehlich|\bm-?3\b|\bs(?:oluble|_)*[ _]salts\b/i;
+const isOfAmerica = ({ columns }: RawTable): boolean => {
+  const heads = columns.map(({ naming }) => `${naming.header} ${naming.method} ${naming.unit}`);
+  return heads.some((head) => OF_AMERICA.test(head)) && !heads.some((head) => /colwell|kcl ?-?40|\bpbi\b/i.test(head));
+};
+const OF_AUSTRALIA: ReadonlySet<string> = new Set([
+  'p_colwell',
+  'k_colwell',
+  's_kcl40',
+  'ph_cacl2',
+  'al_cacl2',
+  'b_cacl2',
+  'ec',
+]);
+
+/** There nobody finds what is usual here, and several methods are as likely: none is proposed. */
+function asInAmerica(reading: ColumnReading): ColumnReading {
+  if (reading.is !== 'asked' || !OF_AUSTRALIA.has(reading.choices[0]!.use.test.id)) return reading;
+  const isOurs = ({ use }: (typeof reading.choices)[number]): boolean => OF_AUSTRALIA.has(use.test.id);
+  const [ours, others] = [reading.choices.filter(isOurs), reading.choices.filter((choice) => !isOurs(choice))];
+  return others.length === 0 ? reading : { ...reading, choices: [...others, ...ours], isEven: true };
+}
+
 /** Do Colwell and KCl-40 stand beside each other, as in the suite that Western Australia made, whose organic carbon is by Walkley and Black? */
 function isOfColwellSuite({ columns }: RawTable): boolean {
   const methods = new Set(columns.flatMap(({ naming }) => [...methodsIn(`${naming.header} ${naming.method}`)]));
@@ -85,6 +109,7 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
   const context = methodContext(table.titles);
   const inNewZealand = table.sampleType === 'soil' && isOfNewZealand(table);
   const ofSap = table.sampleType === 'plant' && table.titles.some((title) => OF_SAP.test(title));
+  const inAmerica = table.sampleType === 'soil' && isOfAmerica(table);
   const inColwellSuite = isOfColwellSuite(table);
   const isOwn = isOwnLayout(table);
   const readings = table.columns.map(({ naming }): ColumnReading => {
@@ -92,7 +117,9 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
     const own = isOwn ? ownMeaning(naming) : null;
     if (own) return own;
     const reading = nameColumn(naming, table.sampleType, context);
-    return inNewZealand ? asInNewZealand(reading) : inColwellSuite ? asInColwellSuite(reading, naming) : reading;
+    if (inNewZealand) return asInNewZealand(reading);
+    if (inAmerica) return asInAmerica(reading);
+    return inColwellSuite ? asInColwellSuite(reading, naming) : reading;
   });
   const ions = readings.flatMap((reading, index) =>
     reading.is === 'asked' && reading.shared === 'ion' ? [{ reading, column: table.columns[index]! }] : [],
@@ -170,7 +197,7 @@ const columnQuestion = (column: RawColumn, reading: Ion['reading'], figures: rea
   where: column.where,
   why: reading.why,
   choices: [...reading.choices.map(({ id, label }) => ({ id, label })), KEPT, LEAVE],
-  proposed: likeliest(reading.choices, figures)?.id ?? null,
+  proposed: reading.isEven === true ? null : (likeliest(reading.choices, figures)?.id ?? null),
   free: null,
   isOfLayout: true,
 });

@@ -1,5 +1,6 @@
 import { fieldsOf, isRecord } from '../../../src/model/shared/record.ts';
 import { positionIn } from './modus-position.ts';
+import { textureResults } from './modus-texture.ts';
 import type { ModusEvent, ModusResult, ModusSample } from './sheet.ts';
 
 /** The text or figure of a value of JSON; null where it holds neither. */
@@ -78,8 +79,8 @@ function depthIn(ref: unknown): string | null {
     : `${from}-${to} ${jsonText(jsonAt(ref, 'DepthUnit')) ?? ''}`.trim();
 }
 
-const resultsOf = (holder: unknown): readonly ModusResult[] =>
-  jsonMembers(jsonAt(holder, 'NutrientResults')).flatMap(([element, result]) =>
+const resultsOf = (holder: unknown): readonly ModusResult[] => [
+  ...jsonMembers(jsonAt(holder, 'NutrientResults')).flatMap(([element, result]) =>
     isRecord(result)
       ? [
           {
@@ -91,4 +92,8 @@ const resultsOf = (holder: unknown): readonly ModusResult[] =>
           },
         ]
       : [],
-  );
+  ),
+  ...jsonMembers(jsonAt(holder, 'TextureResults')).flatMap(([, result]) =>
+    textureResults((name) => jsonText(jsonAt(result, name))),
+  ),
+];

@@ -1,4 +1,5 @@
 import { positionIn } from './modus-position.ts';
+import { textureResults } from './modus-texture.ts';
 import { elementAt, elementsAt, readXmlTree, textAt, XmlError, type XmlElement } from '../../untrusted/read-xml.ts';
 import type { ModusEvent, ModusSample } from './sheet.ts';
 
@@ -68,11 +69,15 @@ const depthOf = (ref: XmlElement): string | null => {
   return from === null || to === null ? textAt(ref, 'Name') : `${from}-${to} ${textAt(ref, 'DepthUnit') ?? ''}`.trim();
 };
 
-const resultsOf = (holder: XmlElement): ModusSample['results'] =>
-  elementsAt(holder, 'NutrientResults', 'NutrientResult').map((result) => ({
+const resultsOf = (holder: XmlElement): ModusSample['results'] => [
+  ...elementsAt(holder, 'NutrientResults', 'NutrientResult').map((result) => ({
     element: textAt(result, 'Element') ?? '',
     value: textAt(result, 'Value') ?? '',
     isText: true,
     unit: textAt(result, 'ValueUnit') ?? '',
     test: textAt(result, 'ModusTestID') ?? '',
-  }));
+  })),
+  ...elementsAt(holder, 'TextureResults', 'TextureResult').flatMap((result) =>
+    textureResults((name) => textAt(result, name)),
+  ),
+];

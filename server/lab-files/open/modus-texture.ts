@@ -1,0 +1,15 @@
+import type { ModusResult } from './sheet.ts';
+
+const PARTS = [
+  ['SoilClassification', 'Texture', ''],
+  ['PercentClay', 'Clay', '%'],
+  ['PercentSilt', 'Silt', '%'],
+  ['PercentSand', 'Sand', '%'],
+] as const;
+
+/** What stands of a soil's grains beside the results of a Modus 1 document, as results. */
+export const textureResults = (read: (name: string) => string | null): readonly ModusResult[] =>
+  PARTS.flatMap(([name, element, unit]) => {
+    const value = read(name);
+    return value === null ? [] : [{ element, value, isText: true, unit, test: '' }];
+  });
