@@ -45,3 +45,47 @@ test('a file without answers is not read as one of the templates where that woul
     ['Lane', '10-30', 1],
   ]);
 });
+
+test('what no list here knows is kept as its laboratory names it when somebody says so, found again, and shown', async () => {
+  const { customerId: customer } = await portal.inside('TILTH', (tx) =>
+    importPaddocks(tx, { customerName: 'Unlisted', farmName: 'Home', paddocks: [] }),
+  );
+  const lines = (zinc: string): string =>
+    [
+      'Lab No,Paddock,Depth (cm),Date Sampled,Colwell P,EDTA Zinc,Slaking',
+      ',,,,mg/kg,mg/kg,',
+      `1,Lane,0-10,12/03/2026,31,${zinc},Partial`,
+    ].join('\n');
+  const file = (zinc: string) => ({ name: `${zinc}.csv`, content: lines(zinc) });
+  const fields = { customer, sampleType: 'soil' as const };
+  const check = await adviser.ask('POST /sample/checkUpload', {
+    body: { ...fields, answers: '{}' },
+    file: file('<0.5'),
+  });
+  expect(check.questions.map(({ about, proposed }) => [about, proposed])).toEqual([
+    ['EDTA Zinc', 'keep'],
+    ['Slaking', 'keep'],
+  ]);
+  const answers = JSON.stringify(Object.fromEntries(check.questions.map(({ id, proposed }) => [id, proposed])));
+  const save = (zinc: string) =>
+    adviser.ask('POST /sample/UploadSamples', { body: { ...fields, answers }, file: file(zinc) });
+  const first = await save('<0.5');
+  // Another figure of the same test replaces the first.
+  expect(await save('0.7')).toMatchObject({ saved: 1, sampleIds: first.sampleIds });
+  const { results } = await adviser.ask('GET /sample/{id}/history', { params: { id: first.sampleIds[0]! } });
+  expect(
+    results
+      .map(({ analyteName, unitOfMeasure, value, qualifier, text }) => ({
+        analyteName,
+        unitOfMeasure,
+        value,
+        qualifier,
+        text,
+      }))
+      .toSorted((one, other) => one.analyteName.localeCompare(other.analyteName)),
+  ).toEqual([
+    { analyteName: 'EDTA Zinc', unitOfMeasure: 'mg/kg', value: 0.7, qualifier: null, text: null },
+    { analyteName: 'Phosphorus (Colwell)', unitOfMeasure: 'mg/kg', value: 31, qualifier: null, text: null },
+    { analyteName: 'Slaking', unitOfMeasure: '', value: null, qualifier: null, text: 'Partial' },
+  ]);
+});
