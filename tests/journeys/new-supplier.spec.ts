@@ -9,6 +9,7 @@ import { button, chooseCustomer, dialog, openPage, toast } from './support/shell
 import { mailTo } from './support/smtp.ts';
 import { expect, test, violationsIn } from './support/test.ts';
 import { startAnother } from './support/tilth.ts';
+import { png } from '../untrusted/pictures.ts';
 
 const password = 'wattle-and-banksia-2026';
 const supplier = 'Mallee Agronomy';
@@ -68,6 +69,12 @@ test('a new supplier comes from an empty database to the first published report 
       await button(founder.page, 'Edit brand').click();
       const brand = dialog(founder.page, 'Brand');
       await brand.getByLabel('Phone').fill('08 9000 1234');
+      const logo = (buffer: Buffer) =>
+        brand.getByLabel('Choose a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+      await logo(png({ widthPx: 64, heightPx: 64 }).subarray(0, -12));
+      await expect(brand.getByText('The picture is damaged')).toBeVisible();
+      await logo(png({ widthPx: 64, heightPx: 64 }));
+      await expect(brand.getByRole('img', { name: `Logo of ${supplier}` }).first()).toBeVisible();
       await button(brand, 'Save').click();
       await expect(toast(founder.page, 'Brand saved')).toBeVisible();
       await founder.page.getByRole('tab', { name: 'People' }).click();

@@ -37,20 +37,25 @@ export async function startSmtp(folder: string): Promise<{ readonly url: string;
   return { url: `smtp://127.0.0.1:${port}`, stop: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** All mails that have arrived so far, oldest first, parsed. */
-export async function receivedMails(): Promise<ReceivedMail[]> {
+interface StoredMail {
+  readonly recipients: readonly string[];
+  readonly source: string;
+}
+
+/** The mails to an address that have arrived so far, oldest first, parsed. */
+export async function receivedMails(address: string): Promise<ReceivedMail[]> {
   const { mailFolder } = tilth();
-  const files = readdirSync(mailFolder)
+  const mails = readdirSync(mailFolder)
     .filter((name) => !name.startsWith('.'))
-    .sort();
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(mailFolder, name), 'utf8')) as StoredMail)
+    // Others may have megabytes attached, which take long to parse.
+    .filter(({ recipients }) => recipients.includes(address));
   return Promise.all(
-    files.map(async (name) => {
-      const { recipients, source } = JSON.parse(readFileSync(join(mailFolder, name), 'utf8')) as {
-        recipients: string[];
-        source: string;
-      };
-      return { ...(await PostalMime.parse(Buffer.from(source, 'base64'))), recipients };
-    }),
+    mails.map(async ({ recipients, source }) => ({
+      ...(await PostalMime.parse(Buffer.from(source, 'base64'))),
+      recipients,
+    })),
   );
 }
 
@@ -63,7 +68,7 @@ export async function mailTo(
   await expect
     .poll(
       async () => {
-        found = (await receivedMails()).find((mail) => mail.recipients.includes(address) && matches(mail));
+        found = (await receivedMails(address)).find(matches);
         return found !== undefined;
       },
       { message: `a mail to ${address}`, timeout: 30_000 },
