@@ -3,6 +3,10 @@ import { register } from 'tsx/esm/api';
 
 register();
 
+/** @type {typeof import('../../step-back.ts')} */
+const { stepBack } = await import('../../step-back.ts');
+stepBack();
+
 /** @type {typeof import('./check-in-thread.ts')} */
 const { checkInThread } = await import('./check-in-thread.ts');
 

@@ -178,8 +178,9 @@ async function resultsWriter(tx: Tx, entries: readonly Pick<Entry, 'results'>[])
       tx,
       'sample_id int, analyte_ids int[], figures float8[], qualifiers text[], texts text[]',
       lines,
-      sql`insert into ${labResult} (sample_id, analyte_id, analyte_name, unit_of_measure, value, qualifier, text)
-        select given.sample_id, result.analyte_id, named.name, named.unit, result.value, result.qualifier, result.text
+      // The tenant once: its default would look it up for each of a million rows.
+      sql`insert into ${labResult} (tenant_id, sample_id, analyte_id, analyte_name, unit_of_measure, value, qualifier, text)
+        select (select current_setting('tilth.tenant_id')::int), given.sample_id, result.analyte_id, named.name, named.unit, result.value, result.qualifier, result.text
         from pg_temp.given, unnest(analyte_ids, figures, qualifiers, texts) as result (analyte_id, value, qualifier, text)
         join jsonb_to_recordset(${named}::jsonb) as named (id int, name text, unit text) on named.id = result.analyte_id`,
     );
@@ -187,23 +188,28 @@ async function resultsWriter(tx: Tx, entries: readonly Pick<Entry, 'results'>[])
 }
 
 /** All results of a sample in one row; the columns in which a laboratory seldom says anything are empty where it does not. */
-const resultRows = ({ sampleId, results }: Entry): readonly (readonly CopyField[])[] =>
-  results.length === 0
-    ? []
-    : [
-        [
-          sampleId,
-          arrayOf(results.map(({ analyteId }) => analyteId)),
-          arrayOf(results.map(({ value }) => value)),
-          arrayOf(results.map(({ qualifier }) => qualifier)),
-          arrayOf(results.map(({ text }) => text)),
-        ],
-      ];
-
-/** As PostgreSQL writes an array; null where all of it is. */
-function arrayOf(values: readonly CopyField[]): string | null {
-  if (values.every((value) => value === null)) return null;
-  return `{${values
-    .map((value) => (typeof value === 'string' ? `"${value.replace(/["\\]/g, String.raw`\$&`)}"` : (value ?? 'NULL')))
-    .join()}}`;
+function resultRows({ sampleId, results }: Entry): readonly (readonly CopyField[])[] {
+  if (results.length === 0) return [];
+  let [ids, figures, qualifiers, texts] = ['', '', '', ''];
+  let [isQualified, isText] = [false, false];
+  for (const { analyteId, value, qualifier, text } of results) {
+    ids += `,${analyteId}`;
+    figures += `,${value ?? 'NULL'}`;
+    qualifiers += `,${qualifier ?? 'NULL'}`;
+    texts += text === null ? ',NULL' : `,"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+    isQualified ||= qualifier !== null;
+    isText ||= text !== null;
+  }
+  return [
+    [
+      sampleId,
+      arrayOf(ids),
+      arrayOf(figures),
+      isQualified ? arrayOf(qualifiers) : null,
+      isText ? arrayOf(texts) : null,
+    ],
+  ];
 }
+
+/** As PostgreSQL writes an array, of members with a comma before each. */
+const arrayOf = (members: string): string => `{${members.slice(1)}}`;

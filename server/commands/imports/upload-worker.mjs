@@ -3,6 +3,10 @@ import { register } from 'tsx/esm/api';
 
 register();
 
+/** @type {typeof import('../../step-back.ts')} */
+const { stepBack } = await import('../../step-back.ts');
+stepBack();
+
 /** @type {typeof import('./save-queued.ts')} */
 const { saveInThread } = await import('./save-queued.ts');
 

@@ -62,26 +62,28 @@ export async function assessNew(tx: Tx, paddockIds: readonly number[]) {
   const ownDefaults = new Set((await paddockInputs(tx, paddockIds)).map(({ paddockId }) => paddockId));
   const kinds = new Map<string, readonly string[]>();
   return (row: NewSample, results: Parameters<typeof labResultsOf>[0]) => {
-    const own = {
-      ...row,
-      depthFrom: row.depthFromCm,
-      depthTo: row.depthToCm,
-      ...NOBODY_ELSES,
-      labResults: labResultsOf(results),
-    };
     const hasResults = results.length > 0;
-    const request = requestOf(row, own, [own], {});
-    const kind = request && !ownDefaults.has(row.paddockId ?? 0) ? kindOf(row, own) : null;
-    const missing = (kind === null ? undefined : kinds.get(kind)) ?? missingInputsOf({ row, hasResults, request });
+    const missingOf = (): readonly string[] => {
+      const own = {
+        ...row,
+        depthFrom: row.depthFromCm,
+        depthTo: row.depthToCm,
+        ...NOBODY_ELSES,
+        labResults: labResultsOf(results),
+      };
+      return missingInputsOf({ row, hasResults, request: requestOf(row, own, [own], {}) });
+    };
+    const kind = ownDefaults.has(row.paddockId ?? 0) ? null : kindOf(row, results);
+    const missing = (kind === null ? undefined : kinds.get(kind)) ?? missingOf();
     if (kind !== null) kinds.set(kind, missing);
     return { missing, status: statusOf({ row: { status: statusIds.AtLab }, hasResults }, missing, false) };
   };
 }
 
 /** All that what a new sample lacks depends on; null where it depends on a figure. */
-function kindOf(row: NewSample, own: Parameters<typeof measuredInputs>[0]): string | null {
-  if (own.labResults.length === 0 || row.sampleTypeId !== 1) return null;
-  const measured = measuredInputs(own);
+function kindOf(row: NewSample, results: Parameters<typeof labResultsOf>[0]): string | null {
+  if (row.sampleTypeId !== 1 || results.every(({ value }) => value === null)) return null;
+  const measured = measuredInputs({ depthFrom: row.depthFromCm, depthTo: row.depthToCm }, results);
   return (
     measured &&
     [

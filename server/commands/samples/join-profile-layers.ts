@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { LayerNote } from '../../../src/model/samples/layers.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { groupBy } from '../../collections/group.ts';
@@ -20,7 +20,7 @@ export interface JoinedLayer {
 }
 
 export interface Joined {
-  /** Every soil sample of the customer that could be a layer, as it stands now. */
+  /** Every soil sample of the customer that could be a layer, as it stands now; none where all are of the surface. */
   readonly layers: readonly JoinedLayer[];
   /** Surface samples under which other layers lie than before. */
   readonly changedSurfaceIds: readonly number[];
@@ -61,6 +61,7 @@ export async function joinProfileLayers(
   customerId: number,
   { before = byProfile, rehearses = false }: JoinOptions = {},
 ): Promise<Joined> {
+  if (!(await hasLayers(tx, customerId))) return { layers: [], changedSurfaceIds: [], choicesOf: () => [] };
   const stored = await soilLayers(tx, customerId);
   const { profileOf, noteOf, choicesOf } = joinLayers(stored);
   const joined = stored.map((layer) => ({
@@ -110,6 +111,22 @@ export async function joinProfileLayers(
     changedSurfaceIds,
     choicesOf,
   };
+}
+
+/** Surface samples alone join nothing; one that did, or said why not, has to forget it. */
+async function hasLayers(tx: Tx, customerId: number): Promise<boolean> {
+  const [layer] = await tx
+    .select({ id: sample.id })
+    .from(sample)
+    .where(
+      and(
+        eq(sample.customerId, customerId),
+        eq(sample.sampleTypeId, 1),
+        or(gt(sample.depthFromCm, 0), isNotNull(sample.profileId), isNotNull(sample.layerNote)),
+      ),
+    )
+    .limit(1);
+  return layer !== undefined;
 }
 
 /** The customer's soil samples as layers, without those that a composite stands for. */

@@ -41,16 +41,34 @@ const lastOfEach = (values: readonly LabValue[]): readonly LabValue[] => [
 ];
 
 /** What `parseLabResult` reads back from the number's own text: neither a minus nor an exponent. */
-const isAmount = ({ value }: LabValue): boolean => value === 0 || (value >= 1e-6 && value < 1e21);
+const isAmount = (figure: StoredFigure): figure is LabValue => {
+  const { value } = figure;
+  return value !== null && (value === 0 || (value >= 1e-6 && value < 1e21));
+};
+
+/** A result of a laboratory; null where it is no figure. */
+export type StoredFigure = Omit<LabValue, 'value'> & { readonly value: number | null };
+
+/** A class, as a getter of its own for each result would be made a million times. */
+class StatedFigure implements LabResultText, LabValue {
+  constructor(
+    readonly analyteId: number,
+    readonly value: number,
+    readonly qualifier: Qualifier | null,
+  ) {}
+
+  get result(): string {
+    return `${this.qualifier ?? ''}${this.value}`;
+  }
+}
 
 /** Results that are numbers already. A file brings a million of them: their text is made for whoever asks for it, and they are never parsed out of it. */
 export const labResultsFrom = (values: readonly LabValue[]): readonly LabResultText[] => {
-  const results = values.map(({ analyteId, value, qualifier }) => ({
-    analyteId,
-    get result() {
-      return `${qualifier ?? ''}${value}`;
-    },
-  }));
-  parsedLists.set(results, lastOfEach(values.filter(isAmount)));
+  const results = values.map(({ analyteId, value, qualifier }) => new StatedFigure(analyteId, value, qualifier));
+  parsedLists.set(results, amountsOf(values));
   return results;
 };
+
+/** Of figures as they are stored, those that are amounts, each analyte once. */
+export const amountsOf = (figures: readonly StoredFigure[]): readonly LabValue[] =>
+  lastOfEach(figures.filter(isAmount));

@@ -1,7 +1,7 @@
 import { daysBetween } from '../input/dates.ts';
 import { analyteIds } from '../run/analyte-ids.ts';
 import { labValueOf } from '../run/lab-values.ts';
-import type { ProfileLayer } from '../types.ts';
+import type { LabValue, ProfileLayer } from '../types.ts';
 import { labValuesOf } from './parse-lab-result.ts';
 import type { IgnoredReason, SiteSample } from './types.ts';
 
@@ -73,8 +73,13 @@ export const siteProfile = (surface: SiteSample, siteSamples: readonly SiteSampl
 };
 
 /** What a depth sample says about its layer; null for what was not measured. */
-export const profileLayer = (sample: SiteSample): ProfileLayer => {
-  const values = labValuesOf(sample.labResults);
+export const profileLayer = (sample: SiteSample): ProfileLayer => layerOf(sample, labValuesOf(sample.labResults));
+
+/** The same of a sample whose results are amounts already. */
+export const layerOf = (
+  sample: Pick<SiteSample, 'depthFrom' | 'depthTo'>,
+  values: readonly LabValue[],
+): ProfileLayer => {
   const valueOf = (analyteId: number): number | null => labValueOf(values, analyteId)?.value ?? null;
   return {
     fromCm: sample.depthFrom ?? 0,

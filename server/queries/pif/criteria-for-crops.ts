@@ -27,11 +27,9 @@ export async function criteriaForCrops(tx: Tx, sampleTypeId: 1 | 2) {
       }
     );
   };
-  const byName = new Map(crops.map((row) => [row.name.toLowerCase(), row.id]));
+  const byName = new Map(crops.map(({ id, name }) => [name.toLowerCase(), choiceOf(id)]));
   return {
-    forCrop: (name: string | null): CropModelChoice | undefined => {
-      const cropId = name === null ? undefined : byName.get(name.trim().toLowerCase());
-      return cropId === undefined ? undefined : choiceOf(cropId);
-    },
+    forCrop: (name: string | null): CropModelChoice | undefined =>
+      name === null ? undefined : byName.get(name.trim().toLowerCase()),
   };
 }
