@@ -761,4 +761,48 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       '51011 | House | 0-10 | 2026-03-12 | ph_1_1 6.2, nh4_n 5',
     ],
   },
+  {
+    title: 'parameters with their element first, three strokes for no unit, acids of two kinds',
+    file: [
+      'Parameter,Unit,Method Reference,LOR,T1 Lane 0-10,T2 House 0-10',
+      'Carbon - Total,%,Inhouse S4a,<0.03,0.78,0.80',
+      'Nitrogen - Total,%,Inhouse S4a,<0.02,0.07,0.08',
+      'Carbon/Nitrogen Ratio,---,Calculation,,11,10',
+      'Phosphorus - acid extractable,mg/kg,9G2,<1,120,110',
+      'Phosphorus - acid extractable,mg/kg,Inhouse,<1,130,120',
+      'Phosphorus Buffer Index,---,9I2b,,60,70',
+      'Mehlich Phosphorus,mg/kg,18F1 (Mehlich 3),,33,30',
+      'Exchangeable Calcium,mg/kg,18F1 (Mehlich 3),,1200,1300',
+      'Calcium - AmmAc,cmol+/kg,,,6.2,6.4',
+      'Sodium - Base Saturation (ESP),%,Calculation,<0.1,3.6,4.0',
+      'Calcium - Base Saturation,%,Calculation,<0.1,65,66',
+      'Basic Texture,---,Inhouse S65,,Clay,Loam',
+      'Zinc,mg/kg,1:3 Nitric:HCl,,40,41',
+    ],
+    asked: [
+      'Phosphorus - acid extractable (row 6, Phosphorus - acid extractable): keep',
+      'Zinc (row 14, Zinc): keep',
+      'date (the file): 2026-12-01',
+      'place (T1 Lane): -',
+      'place (T2 House): -',
+    ],
+    samples: [
+      'T1 Lane 0-10 | - | 0-10 | - | toc 0.78, total_n 0.07, c_n 11, p_bses 120, pbi 60, p_mehlich3 33, ca_mehlich3 1200, ca_exch 6.2, esp 3.6, ca_share 65, texture "Clay"',
+      'T2 House 0-10 | - | 0-10 | - | toc 0.8, total_n 0.08, c_n 10, p_bses 110, pbi 70, p_mehlich3 30, ca_mehlich3 1300, ca_exch 6.4, esp 4, ca_share 66, texture "Loam"',
+    ],
+  },
+  {
+    title: 'points for strokes in units, and heads that stand once more under themselves',
+    file: [
+      'Lab No,Paddock,Depth,Date Sampled,pH CaCl2,Texture,Colwell P,PBI,nitrateN_lbs.ac,Olsen P_mg.kg,producerName,year',
+      ',,cm,,pH CaCl2,Texture,mg/kg,PBI,,,,',
+      '1,Lane,0-10,12/03/2026,5.1,SL,31,60,40,12,R Example,2026',
+      '2,House,0-10,13/03/2026,5.2,SL,32,61,41,13,R Example,2026',
+    ],
+    asked: ['unit (column nitrateN_lbs.ac): no3_n_unsaid lb/ac'],
+    samples: [
+      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.1, texture "SL", p_colwell 31, pbi 60, p_olsen 12',
+      '2 | House | 0-10 | 2026-03-13 | ph_cacl2 5.2, texture "SL", p_colwell 32, pbi 61, p_olsen 13',
+    ],
+  },
 ];

@@ -111,7 +111,7 @@ export const plainWords = (text: string): string =>
 
 /** Words of methods that hold the names of other elements; they are taken out before an analyte is looked for. */
 const METHOD_PHRASES =
-  /(?<=\b(?:ca|mg|na|k|cec|bases?|bs\d*)[ -])nh4\b|\bof (?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)\b|% ?e?cec\b|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\bphosphate extract\w*|\bca-?p\b(?= sul)|\b(?:mono)?calcium phosphate|\bby phosphate|\bbicarbonate|\bextractable\b|\bavailable\b/g;
+  /(?<=\b(?:ca|mg|na|k|cec|bases?|bs\d*)[ -])nh4\b|\bof (?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)\b|% ?e?cec\b|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|ac\b|chlor\w*)|\bphosphate extract\w*|\bca-?p\b(?= sul)|\b(?:mono)?calcium phosphate|\bby phosphate|\bbicarbonate|\bextractable\b|\bavailable\b/g;
 
 const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/volume weight/, 'volume weight'],
@@ -125,7 +125,10 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/\bpbi\b|\bp(?:hosph\w*)? ?buffer\w*/, 'PBI'],
   [/\basc\b|anion storage|p(?:hosphate)? retention/, 'ASC'],
   [/\bece?\b|\becse\b|conductivity|\bsalts\b|salinity/, 'EC'],
-  [/base sat\w*(?! *(?:ca|mg|na|k|h)\b)(?!.*\b(?:calcium|magnesium|potassium|sodium|hydrogen)\b)/, 'base saturation'],
+  [
+    /^(?!.*\b(?:calcium|magnesium|potassium|sodium|hydrogen|aluminium|esp)\b).*base sat\w*(?![ -]*(?:ca|mg|na|k|h|al)\b)/,
+    'base saturation',
+  ],
   [/lime (?:requirement|rate|req)\b/, 'lime'],
   [/\bph(?:ca|w|s)?\b/, 'pH'],
   [/\besp\b|exchangeable sodium (?:%|percent)|sodium % of/, 'ESP'],
@@ -134,10 +137,10 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/nitrate|\bno3/, 'NO3'],
   [/ammonium|\bnh4/, 'NH4'],
   [/total org(?:anic|\.)? ?c(?:arbon)?\b|\btoc\b/, 'TOC'],
-  [/total c(?:arbon)?\b|\bcarbon,? total\b|\btc\b|\bc tot(?:al)?\b/, 'total C'],
+  [/total c(?:arbon)?\b|\bcarbon[ ,-]+total\b|\btc\b|\bc tot(?:al)?\b/, 'total C'],
   [/organic matter|\bom\b|\bhumus\b|\borg\.? stof\b/, 'OM'],
   [/(?<!in)organic c(?:arbon)?\b|\borg\.? ?c(?:arbon)?\b|\bcorg\b|\boc\b/, 'OC'],
-  [/total n(?:itrogen)?\b|\bnitrogen,? total\b|\btn\b|\bn[ -]tot(?:al|aal)?\b/, 'total N'],
+  [/total n(?:itrogen)?\b|\bnitrogen[ ,-]+total\b|\btn\b|\bn[ -]tot(?:al|aal)?\b/, 'total N'],
   [/total s(?:ulfur)?\b|\bs[ -]tot(?:al|aal)?\b/, 'total S'],
   [/gravel/, 'gravel'],
   [/\bclay\b|\bklei\b/, 'clay'],
@@ -222,7 +225,7 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/ignition|\bloi\b|\b0?6g1\b/, 'ignition'],
   [/\bdtpa\b|\b12a\d?\w?\b/, 'dtpa'],
   [
-    /\bexch?\w*\b|\bexc\b|\bbs\b|base sat\w*|\bsaturation\b(?! (?:extract|paste))|\bsat\b(?!\.? ?(?:ext|paste))|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|(?<=\b(?:ca|mg|na|k)[ -])nh4\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\b15[a-f]\d?\w?\b/,
+    /\bexch?\w*\b|\bexc\b|\bbs\b|base sat\w*|\bsaturation\b(?! (?:extract|paste))|\bsat\b(?!\.? ?(?:ext|paste))|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|(?<=\b(?:ca|mg|na|k)[ -])nh4\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|ac\b|chlor\w*)|\b15[a-f]\d?\w?\b/,
     'exchangeable',
   ],
   [

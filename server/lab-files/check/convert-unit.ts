@@ -87,7 +87,8 @@ export function unitParts(text: string): { readonly unit: string; readonly count
 }
 
 const folded = (unit: string): string => {
-  const plain = foldUnit(unitParts(unit).unit);
+  // Columns of databases write a point for the stroke: `lbs.ac`.
+  const plain = foldUnit(unitParts(unit).unit).replace(/^([a-z]{1,6})\.(kg|100g|ac|acre|ha|l|m|cm3?)$/, '$1/$2');
   return others.get(plain) ?? plain;
 };
 
@@ -130,10 +131,13 @@ export function unitFactor(unit: string, test: Test): number | null {
   return test.dimension === 'mass' && charge !== null && test.unit === 'mg/kg' ? charge * equivalent : null;
 }
 
+/** How laboratories write that a figure has no unit. */
+export const isNoUnit = (unit: string): boolean => /^(?:none|nil|n\/?a|not applicable|[-–—]+)$/i.test(unit.trim());
+
 /** The unit as the source shows it, with the oxide or ion that its figures count. */
 export function shownUnit(unit: string, test: Test, form: string | null): string {
   const plain = unit.trim();
-  if (plain === '' || /^none$/i.test(plain)) return form === null ? test.unit : withForm('mg/kg', form);
+  if (plain === '' || isNoUnit(plain)) return form === null ? test.unit : withForm('mg/kg', form);
   return form === null ? plain : withForm(plain, form);
 }
 

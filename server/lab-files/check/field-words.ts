@@ -63,11 +63,11 @@ const PARTS: Readonly<Record<LongPart, string>> = {
 const PERSON = 'names a person or an address, which is not stored';
 const IGNORED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [
-    /^(?:contact|contact name|contact person|person|e ?mail|email address|(?:cell |mobile )?(?:phone|telephone|tel)(?: no| number)?|cell|mobile|fax|address(?: line)? ?\d?|po box|street|suburb|town|city|postcode|post code|zip|zip code|postal code|state|country|agronomist|adviser|advisor|sampler|sampled by|collected by|submitted by|consultant|analyst)$/,
+    /^(?:contact|contact name|contact person|person|farmer|farmer name|producer|producer name|owner|e ?mail|email address|(?:cell |mobile )?(?:phone|telephone|tel)(?: no| number)?|cell|mobile|fax|address(?: line)? ?\d?|po box|street|suburb|town|city|postcode|post code|zip|zip code|postal code|state|country|agronomist|adviser|advisor|sampler|sampled by|collected by|submitted by|consultant|analyst)$/,
     PERSON,
   ],
   [
-    /^(?:client|client name|customer|customer name|grower|grower name|account|cust no|customer no|account no|account number|account name|client id|client no|customer id|customer number|grower id|grower no|id code|type|kind of (?:sample|report)|report ?num|yldgoal|yield goal(?: units?)?|yg \d|past crop|previous crop|company|business|report|report no|report number|job|job no|job number|order|order no|batch|batch no|batch number|invoice|lab name|laboratory|laboratory name|matrix|matrix type|parent sample|parent|event|work order|project|quote|sample condition|cas|cas no|cas number|cas rn|comments?|notes?|remarks?)$/,
+    /^(?:client|client name|customer|customer name|grower|grower name|account|cust no|customer no|account no|account number|account name|client id|client no|customer id|customer number|grower id|grower no|id code|type|kind of (?:sample|report)|report ?num|producer id|year|season|county|district|region|variety|cultivar|yldgoal|yield goal(?: units?)?|yg \d|past crop|previous crop|company|business|report|report no|report number|job|job no|job number|order|order no|batch|batch no|batch number|invoice|lab name|laboratory|laboratory name|matrix|matrix type|parent sample|parent|event|work order|project|quote|sample condition|cas|cas no|cas number|cas rn|comments?|notes?|remarks?)$/,
     'says nothing about the sample or its results',
   ],
   [

@@ -10,7 +10,7 @@ import {
   splitMethod,
   splitUnit,
 } from './column-reading.ts';
-import { unitParts } from './convert-unit.ts';
+import { isNoUnit, unitParts } from './convert-unit.ts';
 import { readSoil } from './name-soil-column.ts';
 import type { ColumnNaming } from './raw-table.ts';
 import { knownTest, modusTests } from './tests.data.ts';
@@ -57,7 +57,7 @@ export function nameColumn(
   if (WORKED_OUT.test(naming.header)) return { is: 'left', reason: 'was worked out or entered, not measured' };
   const split = splitUnit(naming.header);
   const own = splitMethod(naming.unit);
-  const said = /^none$/i.test(own.unit) ? '' : own.unit || split.unit;
+  const said = isNoUnit(own.unit) ? '' : own.unit || split.unit;
   const unit = said !== '' ? said : /\bqt\b|\bquick test/i.test(split.name) ? 'MAF' : /%/.test(split.name) ? '%' : '';
   const modus = modusTests.get(naming.method.trim().toUpperCase()) ?? modusTests.get(naming.method.trim());
   const analyte = analyteIn(split.name) ?? analyteIn(naming.group);

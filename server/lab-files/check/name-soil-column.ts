@@ -47,7 +47,9 @@ function readP(named: Named): ColumnReading {
           shared: null,
         }
       : read('p_olsen', named);
-  if (byWord) return read(byWord[1], named);
+  // By which acid is not said: a dilute one is no digestion.
+  const isByAcid = /acid[ -]+extract/i.test(words) && !/\btotal\b/i.test(words);
+  if (byWord) return isByAcid && byWord[0] === 'total' ? { is: 'unknown' } : read(byWord[1], named);
   if (isSoluble(named) || /sorption|retention|saturation|organic/i.test(words)) return { is: 'unknown' };
   const offers: readonly Offer[] = [
     ...(isByVolume(unit) ? [['Olsen by volume', 'p_olsen_volume'] as const] : []),
@@ -241,7 +243,8 @@ const isElement = (analyte: string): boolean => /^(?:[A-Z][a-z]?|NO3|NH4)$/.test
 export function readSoil(named: Named): ColumnReading {
   const { analyte, unit, methods, words } = named;
   const lower = analyte.toLowerCase();
-  if (methods.has('a mehlich') && knownTest(`${lower}_mehlich3`))
+  const saysWhich = methods.has('mehlich') || methods.has('mehlich1');
+  if (methods.has('a mehlich') && !saysWhich && knownTest(`${lower}_mehlich3`))
     return ask(
       analyte,
       'says neither Mehlich 3 nor Mehlich 1',

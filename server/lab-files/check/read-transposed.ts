@@ -14,7 +14,7 @@ import {
   type RawTable,
   type SkippedLine,
 } from './raw-table.ts';
-import { commentsOf } from './read-wide.ts';
+import { commentsOf, unitUnder } from './read-wide.ts';
 import { splitName } from './split-name.ts';
 import { filled, headerText, isFigure, isHeading } from './sheet-rows.ts';
 import type { TitleFacts } from './title-facts.ts';
@@ -118,7 +118,7 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
       group: section,
       header: name,
       method: how,
-      unit: unbracketed(headerText(cells[unit] ?? '')),
+      unit: unitUnder(name, unbracketed(headerText(cells[unit] ?? ''))),
     };
     const reading = nameColumn(naming, sampleType);
     if (reading.is === 'left') return skip(reading.reason);

@@ -2,6 +2,7 @@ import type { Sheet } from '../open/sheet.ts';
 import { isBlankRow } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isToldInWords } from './analyte-words.ts';
+import { isKnownUnit } from './convert-unit.ts';
 import { fieldIn, isRemark, isSummary, qualityKind, type LongPart } from './field-words.ts';
 import { chooseFields } from './choose-fields.ts';
 import type { ColumnReading } from './column-reading.ts';
@@ -107,14 +108,14 @@ export function namingsOf({ rows }: Sheet, at: HeaderRows): readonly ColumnNamin
   );
   return Array.from({ length: width }, (_, index) => {
     group = cell(at.group, index) || group;
-    return {
-      group,
-      header: headOf(cell(at.header, index), cell(at.more, index)),
-      method: cell(at.methods, index),
-      unit: cell(at.units, index),
-    };
+    const header = headOf(cell(at.header, index), cell(at.more, index));
+    return { group, header, method: cell(at.methods, index), unit: unitUnder(header, cell(at.units, index)) };
   });
 }
+
+/** A row of units may hold the head once more where a column has none. */
+export const unitUnder = (header: string, unit: string): string =>
+  unit.toLowerCase() === header.toLowerCase() && !isKnownUnit(unit) ? '' : unit;
 
 /** A head of two rows on one line; a cell that spans both stands in each. */
 const headOf = (above: string, below: string): string => (above === below ? above : `${above} ${below}`.trim());

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SampleType } from '../lab-file-reading.ts';
+import { isNoUnit } from './convert-unit.ts';
 import { splitMethod, splitUnit } from './column-reading.ts';
 import type { RawColumn } from './raw-table.ts';
 import { FIRST_UNLISTED, type Test } from './tests.data.ts';
@@ -23,7 +24,7 @@ export function unlistedTest({ naming }: RawColumn, sampleType: SampleType): Tes
   const { group, header } = naming;
   const own = splitMethod(naming.unit);
   const split = splitUnit(header);
-  const said = /^none$/i.test(own.unit) ? '' : own.unit;
+  const said = isNoUnit(own.unit) ? '' : own.unit;
   const unit = said || split.unit;
   const isSame = split.unit.toLowerCase() === unit.toLowerCase();
   const name = [group, (isSame && split.name) || header || 'Without a name'].filter((text) => text !== '').join(': ');
