@@ -1,6 +1,7 @@
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import type { ToldChange } from '../../../src/model/samples/corrections.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
+import { seenText } from '../../../src/model/shared/seen-text.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { crop, paddock, sample, site, type CorrectedFields } from '../../db/schema/index.ts';
@@ -23,13 +24,26 @@ interface Correction {
 const dayOf = (day: string): string => day.split('-').reverse().join('/');
 const depthOf = (from: number | null, to: number | null): string => (to === null ? '' : `${from ?? 0}-${to} cm`);
 
+/** Names as they can be seen, as those of a file: a sign that turns the direction would turn whatever stands beside it. */
+function withSeenNames(change: Asked['change']): Asked['change'] {
+  const { name, siteName } = change;
+  if (name !== undefined && seenText(name) === '')
+    fail('INVALID_REQUEST', { message: 'The sample name has to be seen.' });
+  return {
+    ...change,
+    ...(name === undefined ? {} : { name: seenText(name) }),
+    ...(siteName === undefined ? {} : { siteName: seenText(siteName) }),
+  };
+}
+
 /** What becomes of each sample, in fields and in words. */
 export async function correctionsOf(
   tx: Tx,
   rows: readonly Row[],
-  { customerId, change }: Asked,
+  { customerId, change: asked }: Asked,
   who: Change,
 ): Promise<readonly Correction[]> {
+  const change = withSeenNames(asked);
   const names = await namesFor(tx, rows, change);
   const corrections: Correction[] = [];
   for (const row of rows) {

@@ -82,7 +82,7 @@ const asInColwellSuite = (reading: ColumnReading, { header, unit }: RawColumn['n
 };
 
 const LEAVE = { id: 'leave', label: 'leave out' } as const;
-const KEPT = { id: KEEP, label: 'keep as the laboratory names it' } as const;
+const KEPT = { id: KEEP, label: 'keep as named' } as const;
 
 /** A test of one's own choice for a column, in a unit of one's own: `test <id> <unit>`; `test <id> x<factor> <unit>` multiplies its figures. */
 function chosenUse(answer: string, column: RawColumn): ColumnUse | null {

@@ -48,7 +48,7 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
         value: result ? result.value : (decision?.labResult ?? null),
         qualifier: result ? result.qualifier : (decision?.labQualifier ?? null),
         text: result?.text ?? null,
-        decimals: catalogue.get(id)?.preferredDecimalPlaces ?? 2,
+        decimals: catalogue.get(id)?.preferredDecimalPlaces ?? decimalsOf(result?.value ?? null),
         isModelled: result === undefined,
         rating: rating ? { scale: rating.scale, level: rating.level } : null,
         critical: criticalOf(decision),
@@ -70,6 +70,10 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
     })),
   };
 }
+
+/** What the catalogue has no analyte for is shown as the laboratory wrote it, and a converted figure to a thousandth. */
+const decimalsOf = (value: number | null): number =>
+  value === null ? 0 : Math.min(3, /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0);
 
 const criticalOf = (decision: Decision | undefined): AnalyteHistory['critical'] =>
   decision?.provenance.criticalValue == null

@@ -39,7 +39,7 @@ export const leadColumns: readonly LeadColumn[] = [
   lead('status', 'Status', 56),
   lead('paddock', 'Paddock', 116),
   lead('site', 'Site', 88),
-  lead('depth', 'Depth', 104),
+  lead('depth', 'Depth', 120),
   lead('labNumber', 'Lab no.', 112),
   lead('dateSampled', 'Sampled', 92),
   lead('crop', 'Crop', 76),

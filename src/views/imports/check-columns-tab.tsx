@@ -47,7 +47,7 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
       cell: ({ values }) => <span className="text-muted tabular-nums">{values.join(' · ')}</span>,
       under: 'header',
     },
-    { key: 'meaning', header: texts.meaning, width: '18rem', cell: (column) => meaning(column) },
+    { key: 'meaning', header: texts.meaning, width: '20rem', cell: (column) => meaning(column) },
     { key: 'unit', header: texts.unit, width: '10rem', cell: unitText, under: 'meaning' },
     {
       key: 'reason',

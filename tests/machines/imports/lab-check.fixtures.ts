@@ -158,7 +158,7 @@ export const labCheck: LabCheck = {
       choices: [
         { id: 'ec dS/m', label: '1:5, dS/m' },
         { id: 'ec_paste dS/m', label: 'paste, dS/m' },
-        { id: 'keep', label: 'keep as the laboratory names it' },
+        { id: 'keep', label: 'keep as named' },
         { id: 'leave', label: 'leave out' },
       ],
       proposed: 'ec dS/m',

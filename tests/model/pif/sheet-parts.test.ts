@@ -40,7 +40,7 @@ describe('the columns of a table', () => {
     expect(firstInputOf(leadColumns)).toBe(leadColumns.length - 1);
     expect(leadCountOf(leadColumns)).toBe(leadColumns.length);
   });
-  it('stand side by side', () => expect(leftEdgesOf(leadColumns)).toEqual([0, 36, 92, 208, 296, 400, 512, 604, 680]));
+  it('stand side by side', () => expect(leftEdgesOf(leadColumns)).toEqual([0, 36, 92, 208, 296, 416, 528, 620, 696]));
   it('are in the groups of their criteria, the lab results last', () => {
     const of = { ...criteria(1, 'Wheat') };
     const groups = [

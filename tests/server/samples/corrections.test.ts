@@ -36,10 +36,11 @@ test('paddock, site, day, depth and name of several samples are set at once, lea
   const paddock = paddocks.find(({ id }) => before.every(({ paddockId }) => paddockId !== id))!;
   const { correctionId } = await correct(before, {
     paddockId: paddock.id,
-    siteName: 'By the dam',
+    siteName: 'By the\u2066 dam',
     dateSampled: '2026-01-05',
     depth: { fromCm: 0, toCm: 15 },
-    name: 'Put right',
+    // A sign that nobody sees would turn what follows it.
+    name: 'Put\u202e right',
   });
   for (const { id, version } of before)
     expect(await now(id)).toMatchObject({
@@ -127,6 +128,9 @@ test('all are put right or none: an old version, a day to come, and somebody who
   expect(await adviser.refused('PUT /sample/correct', correction([two!], { dateSampled: '2999-01-01' }))).toMatchObject(
     { status: 400, code: 'INVALID_REQUEST' },
   );
+  expect(await adviser.refused('PUT /sample/correct', correction([two!], { name: '\u202e' }))).toMatchObject({
+    code: 'INVALID_REQUEST',
+  });
   expect(await portal.as('VIEWER').refused('PUT /sample/correct', correction([two!], { name: 'X' }))).toMatchObject({
     status: 403,
   });
