@@ -188,6 +188,9 @@ test('a document is tagged, has a language, a title, bookmarks and a text for it
     `What it rests on: ${RECOMMENDATION.name}`,
     'What it rests on: Second',
   ]);
+  // Tables are found by their titles too, and a reader that goes by headings is not told these twice.
+  expect(outline[0]?.items.map(({ title }) => title)).toEqual(['What to do', 'What to watch', 'Comments']);
+  expect(outline[2]?.items.map(({ title }) => title)).toContain('Rates');
   const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
   expect(tree).toContain('Map of 3 paddocks of Green Acres Home Block, numbered as in the table');
   for (const role of ['"Table"', '"TH"', '"TD"', '"H1"', '"Figure"']) expect(tree).toContain(role);
