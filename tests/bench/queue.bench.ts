@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../server/db/migrate.ts';
 import { closeDatabase, openDatabase, type Database } from '../../server/db/pool.ts';
 import { openJobs } from '../../server/queue/queue.ts';
 import { silentLog } from '../../server/log.ts';
-import { startCluster } from '../../server/supervisor/cluster.ts';
+import { startCluster, type Cluster } from '../../server/supervisor/cluster.ts';
+import { cpuSeconds, databaseCpuSeconds } from './load/processes.ts';
 import {
   askForRuns,
   firstTenant,
@@ -16,34 +17,40 @@ import {
 } from '../server/durability/support/ready-samples.ts';
 
 const samples = 4_000;
-/** A worker that has just started compiles as it goes; those of a portal have run for days. */
-const samplesToWarmUp = 600;
+/** A worker that has just started compiles as it goes, on threads of its own, for some thousand samples; those of a portal have run for days. */
+const samplesToWarmUp = 4_000;
 
 interface Throughput {
   readonly workers: number;
   readonly seconds: number;
   readonly samplesPerSecond: number;
   readonly lost: number;
+  /** Of workers and database, for each sample. */
+  readonly processorMs: number;
 }
 
 /** A database of its own on the embedded, durable PostgreSQL; the workers are ready before the runs are asked for. */
-async function throughput(serverUrl: string, workers: number): Promise<Throughput> {
-  const databaseUrl = await newDatabase(serverUrl, `bench_${workers}`);
+async function throughput({ url, pid: postmaster }: Cluster, workers: number): Promise<Throughput> {
+  const databaseUrl = await newDatabase(url, `bench_${workers}`);
   const db = openDatabase(databaseUrl, { maxConnections: 3 });
   const jobs = await openJobs({ databaseUrl, db, log: silentLog });
   const tenant = await firstTenant(db);
   const running = await Promise.all(Array.from({ length: workers }, () => startWorkerProcess(databaseUrl)));
+  const processorSeconds = (): number =>
+    running.reduce((sum, { pid }) => sum + cpuSeconds(pid!), databaseCpuSeconds(postmaster));
   try {
     await askForRuns(db, jobs, tenant, workers * samplesToWarmUp, 'warm-up');
     await ended(db);
     await askForRuns(db, jobs, tenant, samples);
     const before = (await progressOf(db)).completed;
+    const spent = processorSeconds();
     const startedAt = performance.now();
     await ended(db);
     const seconds = (performance.now() - startedAt) / 1_000;
+    const processorMs = ((processorSeconds() - spent) * 1_000) / samples;
     const { samples: all, completed, executedSamples, executions } = await progressOf(db);
     if (executions !== executedSamples) throw new Error(`${executions - executedSamples} samples ran twice`);
-    return { workers, seconds, samplesPerSecond: (completed - before) / seconds, lost: all - completed };
+    return { workers, seconds, samplesPerSecond: (completed - before) / seconds, lost: all - completed, processorMs };
   } finally {
     for (const worker of running) worker.kill('SIGKILL');
     await jobs.stop();
@@ -74,12 +81,16 @@ export async function queueBench(): Promise<void> {
     console.log(
       `${samples.toLocaleString('en-AU')} samples through PostgreSQL's queue into its tables (6 grids a sample):\n`,
     );
-    const one = await throughput(cluster.url, 1);
+    const one = await throughput(cluster, 1);
     tell(one);
-    const two = await throughput(cluster.url, 2);
+    const two = await throughput(cluster, 2);
     tell(two);
     console.log(
       `\nTwo against one: ${(two.samplesPerSecond / one.samplesPerSecond).toFixed(2)} times; jobs lost: ${one.lost + two.lost}`,
+    );
+    const most = (cpus().length * 1_000) / two.processorMs;
+    console.log(
+      `Two cannot do more than all ${cpus().length} cores: ${Math.round(most).toLocaleString('en-AU')} samples/s, ${(most / one.samplesPerSecond).toFixed(2)} times the one`,
     );
   } finally {
     await cluster.stop('at once');
@@ -87,7 +98,7 @@ export async function queueBench(): Promise<void> {
   }
 }
 
-const tell = ({ workers, seconds, samplesPerSecond, lost }: Throughput): void =>
+const tell = ({ workers, seconds, samplesPerSecond, lost, processorMs }: Throughput): void =>
   console.log(
-    `  ${workers} worker${workers === 1 ? ' ' : 's'}  ${Math.round(samplesPerSecond).toLocaleString('en-AU').padStart(6)} samples/s  ${seconds.toFixed(1).padStart(6)} s  ${lost} lost`,
+    `  ${workers} worker${workers === 1 ? ' ' : 's'}  ${Math.round(samplesPerSecond).toLocaleString('en-AU').padStart(6)} samples/s  ${seconds.toFixed(1).padStart(6)} s  ${lost} lost  ${processorMs.toFixed(2)} ms of processors a sample, ${((processorMs * samplesPerSecond) / 1_000).toFixed(2)} cores`,
   );

@@ -60,7 +60,8 @@ async function contentOf(part: MultipartFile, expected: number): Promise<Pick<Up
   for await (const piece of part.file as AsyncIterable<Buffer>) {
     hash.update(piece);
     if (length + piece.byteLength > held.byteLength) {
-      const larger = new Uint8Array(2 * (length + piece.byteLength));
+      // What is over the limit is cut off: more than that is never held.
+      const larger = new Uint8Array(Math.min(2 * (length + piece.byteLength), limits.uploadMaxBytes));
       larger.set(held.subarray(0, length));
       held = larger;
     }

@@ -110,6 +110,14 @@ test('a file of one byte too many is refused before it is sent, and one of the l
     end,
   ]);
   expect(status).toBe(400);
+  // Nothing tells before how long it is: refused as soon as it is over, with no more held than the limit.
+  const unsaid = as({ 'content-type': formType });
+  const { status: over, code } = await raw('POST', upload, unsaid, [
+    around,
+    Buffer.alloc(limits.uploadMaxBytes + 1, 'a').toString(),
+    end,
+  ]);
+  expect([over, code]).toEqual([413, 'UPLOAD_TOO_LARGE']);
 });
 
 test('whoever may not upload hears so before a file is sent', async () => {
