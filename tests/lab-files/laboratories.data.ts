@@ -805,4 +805,24 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       '2 | House | 0-10 | 2026-03-13 | ph_cacl2 5.2, texture "SL", p_colwell 32, pbi 61, p_olsen 13',
     ],
   },
+  {
+    title: 'parts of what a soil holds, and strokes where a column has no unit',
+    file: [
+      'Soil results for an invented project,,,,,,,',
+      'Sample ID,Organic carbon,Inorganic carbon,Dissolved organic matter carbon,Light particulate organic matter mass,Total nitrogen,Sand content,Depth (cm),Date Sampled',
+      '-,Percent,Percent,Percent,Percent,Percent,Percent,-,-',
+      'Lane,1.82,0.00,4.82,10.00,0.15,50.00,0-10,12/03/2026',
+      'House,1.59,0.23,2.07,8.00,0.13,75.00,0-10,13/03/2026',
+    ],
+    asked: [
+      'OC (column Organic carbon): oc',
+      'Inorganic carbon (column Inorganic carbon): keep',
+      'Dissolved organic matter carbon (column Dissolved organic matter carbon): keep',
+      'Light particulate organic matter mass (column Light particulate organic matter mass): keep',
+    ],
+    samples: [
+      'Lane | Lane | 0-10 | 2026-03-12 | total_n 0.15, sand 50',
+      'House | House | 0-10 | 2026-03-13 | total_n 0.13, sand 75',
+    ],
+  },
 ];

@@ -237,6 +237,8 @@ function readCec(named: Named): ColumnReading {
 const readLime = (named: Named): ColumnReading =>
   named.unit === '' ? ask('unit', 'the header gives no unit', '', [['t/ha', 'lime', 't/ha']]) : read('lime', named);
 
+/** A part of what a soil holds, told apart by how fast it goes. */
+const OF_A_FRACTION = /dissolved|particulate|mineral[ -]?associated|labile|\bpom\b|\bmaom\b/i;
 const isElement = (analyte: string): boolean => /^(?:[A-Z][a-z]?|NO3|NH4)$/.test(analyte);
 
 /** What a column of a soil file holds; where two tests bear the same name it is asked which. */
@@ -255,7 +257,8 @@ export function readSoil(named: Named): ColumnReading {
       ],
       words,
     );
-  if (methods.has('another') || (isElement(analyte) && /\bindex\b/i.test(words))) return { is: 'unknown' };
+  if (OF_A_FRACTION.test(words) || methods.has('another') || (isElement(analyte) && /\bindex\b/i.test(words)))
+    return { is: 'unknown' };
   if (unit === '' && methods.has('total') && isElement(analyte) && knownTest(`${lower}_total`))
     return ask(
       analyte,

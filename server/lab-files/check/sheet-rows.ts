@@ -65,7 +65,7 @@ export function aroundKind(cells: readonly string[], identity: readonly number[]
   const label = LABELS.find(([pattern]) => pattern.test(plainWords(named[0]!)));
   if (label) return label[1];
   const share = (test: (cell: string) => boolean): number => named.filter(test).length / named.length;
-  if (identity.every((index) => (cells[index] ?? '').trim() === '')) {
+  if (identity.every((index) => /^[-–—]*$/.test((cells[index] ?? '').trim()))) {
     if (share((cell) => isKnownUnit(splitMethod(cell).unit)) >= 0.6) return 'units';
     if (share(isMethodCode) >= 0.6) return 'methods';
     if (named.length > 1 && share(isFigure) === 1) return 'reporting limits';

@@ -119,7 +119,7 @@ const checkAnswer = z.object({
     }),
   ),
   open: z.array(z.string()),
-  /** What a column may be said to hold: `test <id> <unit>` is an answer to any column. */
+  /** What a column may be said to hold: `test <id> <unit>` is an answer to any column, and `keep`, by which it comes in under its own name. */
   tests: z.array(
     z.object({ id: z.string(), analyte: z.string(), method: z.string(), unit: z.string(), units: z.array(z.string()) }),
   ),
