@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { checkFile } from '../../server/lab-files/check/check-file.ts';
 import type { Check } from '../../server/lab-files/check/checked.ts';
 import { splitMethod } from '../../server/lab-files/check/column-reading.ts';
+import { nameColumn } from '../../server/lab-files/check/name-column.ts';
 
 function checked(...lines: readonly string[]): Check {
   const check = checkFile([new TextEncoder().encode(lines.join('\n'))], {
@@ -28,6 +29,77 @@ test.each(['mg/kg x 10', '% fresh', 'mg/kg as received', 'furlongs W&B'])(
   '"%s" is no unit with a method beside it: nothing is guessed',
   (text) => expect(splitMethod(text)).toEqual({ unit: text, method: '' }),
 );
+
+const readingOf = (header: string, sampleType: 'soil' | 'plant') =>
+  nameColumn({ group: '', header, method: '', unit: '' }, sampleType);
+
+describe('a header that bears the name of a test', () => {
+  it.each([
+    'Non-exchangeable K mg/kg',
+    'Reserve K (MAF)',
+    'K-AL mg/100g',
+    'K-TB',
+    'K (Skene)',
+    'P-HCl',
+    'P-PAE mg/kg',
+    'H3A Phosphorus ppm',
+    'H2O Total N',
+    'Organic C:N',
+    'PBI unadjusted',
+    'PBI + Olsen P',
+    'Colwell P:PBI',
+    'M3 P/Al',
+    'C:S ratio',
+    'Calcium/Potassium Ratio',
+    'Total Carbon:Total Nitrogen',
+    'Total N (Kjeldahl) %',
+    'Inorganic carbon %',
+    'OC Heanes %',
+    'Calcium carbonate equivalent',
+    'Cobalt EDTA',
+    'P Index',
+    'Degree of P saturation',
+    'pH (NaF)',
+    'pH F',
+    '2:1 Soil pH',
+    'SAR 1:5',
+    'ECe (est)',
+    'DGT Zn',
+    'Reactive Iron mg/kg',
+    'Oxalate Al',
+    'H2O NO3-N',
+    'Paste Cl ppm',
+    'Paste S ppm',
+    'Labile carbon mg/kg',
+    'Particulate organic matter %',
+    'Water holding capacity',
+    '15 Bar Moisture %',
+  ])('and is another one, %s, is taken for none', (header) =>
+    expect(readingOf(header, 'soil')).toMatchObject({ is: 'unknown' }),
+  );
+  it.each(['Sap Nitrate N (ppm)', 'K:Ca', 'Phosphate mg/kg'])(
+    'of plants and is another one, %s, is taken for none',
+    (header) => expect(readingOf(header, 'plant')).toMatchObject({ is: 'unknown' }),
+  );
+  it.each([
+    ['% Course Sand', 'soil', 'coarse_sand'],
+    ['K % CEC', 'soil', 'k_share'],
+    ['Ca % BS', 'soil', 'ca_share'],
+    ['Sodium - Base Saturation (ESP) %', 'soil', 'esp'],
+    ['Carbon - Total %', 'soil', 'toc'],
+    ['Nitrogen - Total %', 'soil', 'total_n'],
+    ['Sodium Adsorption Ratio', 'soil', 'sar'],
+    ['CDGT P', 'soil', 'p_dgt'],
+    ['P1 (Bray) ppm', 'soil', 'p_bray1'],
+    ['SMN kg N/ha', 'soil', 'mineral_n'],
+    ['BS-H %', 'soil', 'h_share'],
+    ['Zinc (EPA 3050) mg/kg', 'soil', 'zn_total'],
+    ['Sulfate-S mg/kg', 'plant', 'plant_so4'],
+    ['Phosphate-P mg/kg', 'plant', 'plant_po4'],
+  ] as const)('%s of %s is %s', (header, sampleType, id) =>
+    expect(readingOf(header, sampleType)).toMatchObject({ is: 'read', use: { test: { id } } }),
+  );
+});
 
 describe('a row of units that names methods too', () => {
   it('gives both, and nothing is asked', () => {

@@ -118,7 +118,7 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/bulk density|\bbd\b/, 'bulk density'],
   [/\bsar\b|sodium (?:ad?|ab)sorption/, 'SAR'],
   [
-    /\bratio\b|\b(?:ca|mg|na|al|fe|[cknps])\s*[:/]\s*(?:ca|mg|na|al|fe|[cknps])\b(?! *\/)|calcium\s*\/\s*magnesium|potassium\s*\/\s*magnesium/,
+    /\bratio\b|\b(?:ca|mg|na|al|fe|[cknps])\s*[:/]\s*(?:pbi|ca|mg|na|al|fe|[cknps])\b(?! *\/)|\b(?:calcium|magnesium|potassium|sodium|carbon|nitrogen)\s*[:/]\s*(?:total )?(?:calcium|magnesium|potassium|sodium|nitrogen|sulfur)\b/,
     'ratio',
   ],
   [/buffer ph|ph buffer|\bbph\b|^buffer index/, 'pH'],
@@ -145,7 +145,7 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/gravel/, 'gravel'],
   [/\bclay\b|\bklei\b/, 'clay'],
   [/\bsilt\b/, 'silt'],
-  [/coarse sand/, 'coarse sand'],
+  [/co(?:a|u)rse sand/, 'coarse sand'],
   [/fine sand/, 'fine sand'],
   [/\bsand\b/, 'sand'],
   [/moisture/, 'moisture'],
@@ -206,12 +206,12 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/\bdl\b|double[ -]lactate|doppellaktat/, 'dl'],
   [/\bmorgan\b|\bmmor\b|-mm-ot\b/, 'morgan'],
   [
-    /mehlich[ -]*(?:p-?)?(?:2|ii)\b|\bcat\b|\b(?:p|k|mg|ca|na)-al\b|ammonium lactate|\bedta\b|\bh3a\d?\b|\bsorb(?:itol)?\b|\bhaney\b|\beuf\b|hno3|\bnitric\b|\bhcl\b|\btb-?k\b|\bk-?tb\b|tetraphenyl|non-?exch|\breserve|\blactate\b|citric|kelowna|truog|hedley|oxalate|dithionite|citrate|-getal\b|\bp-?pae\b|pyrophosphate|\bgrigg\b/,
+    /mehlich[ -]*(?:p-?)?(?:2|ii)\b|\bcat\b|\b(?:p|k|mg|ca|na)-al\b|ammonium lactate|\bedta\b|\bh3a\d?\b|\bsorb(?:itol)?\b|\bhaney\b|\beuf\b|hno3|\bnitric\b|\bhcl\b|\btb-?k\b|\bk-?tb\b|tetraphenyl|non-?exch|\breserve|\blactate\b|citric|kelowna|truog|hedley|oxalate|dithionite|citrate|-getal\b|\bp-?pae\b|pyrophosphate|\bgrigg\b|\breactive\b|\bskene\b|predicta|heanes/,
     'another',
   ],
-  [/\bdgt\b/, 'dgt'],
+  [/\bc?dgt\b/, 'dgt'],
   [
-    /\btotal\b(?! (?:exch|cation|base))|\b0?9a\d\b|\b17[abc]\d\b|aqua regia|recoverable|acid[ -](?:extract|digest)\w*|\btot(?:aal)?\b/,
+    /\btotal\b(?! (?:exch|cation|base))|\b0?9a\d\b|\b17[abc]\d\b|aqua regia|recoverable|\bepa ?305[01]|acid[ -](?:extract|digest)\w*|\btot(?:aal)?\b/,
     'total',
   ],
   [/cacl2|\bph ?\(?ca\b|\b0?4b\d\b|calcium chloride/, 'cacl2'],

@@ -23,7 +23,9 @@ export function readPh(named: Named): ColumnReading {
 
 /** Conductivity by the water in which it was found; where the ratio or the unit is not said it is asked. */
 export function readEc(named: Named): ColumnReading {
-  const { methods, unit } = named;
+  const { methods, unit, words } = named;
+  // Multiplied from another conductivity, and none that was found.
+  if (methods.has('paste') && /\best\b|estimat/i.test(words)) return { is: 'unknown' };
   const test = methods.has('paste')
     ? 'ec_paste'
     : methods.has('1:1')

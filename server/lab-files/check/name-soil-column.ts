@@ -226,6 +226,7 @@ function readCec(named: Named): ColumnReading {
   if (/\becec\b|effective/i.test(named.words)) return read('cec', named);
   if (/cec\s*\/\s*sum/i.test(named.words)) return read('cec', named);
   if (named.methods.has('sum')) return read('cec_sum', named);
+  if (/displac/i.test(named.words)) return read('cec_measured', named);
   if (/cation exch(?:ange|\.)? cap/i.test(named.words) && named.unit !== '') return read('cec', named);
   return ask('CEC', UNSAID, named.unit, [
     ['effective (sum of cations)', 'cec'],
@@ -257,6 +258,7 @@ export function readSoil(named: Named): ColumnReading {
       ],
       words,
     );
+  if (methods.has('dgt') && analyte !== 'P') return { is: 'unknown' };
   if (OF_A_FRACTION.test(words) || methods.has('another') || (isElement(analyte) && /\bindex\b/i.test(words)))
     return { is: 'unknown' };
   if (unit === '' && methods.has('total') && isElement(analyte) && knownTest(`${lower}_total`))
@@ -346,7 +348,7 @@ export function readSoil(named: Named): ColumnReading {
     case 'ESP':
       return read('esp', named);
     case 'SAR':
-      return read('sar', named);
+      return methods.has('1:5') || methods.has('1:2') || methods.has('1:1') ? { is: 'unknown' } : read('sar', named);
     case 'TOC':
       return readToc(named);
     case 'total C':
