@@ -173,7 +173,7 @@ function kept(column: RawColumn, sampleType: RawTable['sampleType']): UsedColumn
     column,
     use: { test, factor: 1, perArea: null, shownUnit: test.unit },
     isOpen: false,
-    reason: 'kept as the laboratory names it; the model does not use it',
+    reason: 'kept as named, not used by the model',
   };
 }
 

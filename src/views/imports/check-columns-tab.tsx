@@ -48,7 +48,7 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
       under: 'header',
     },
     { key: 'meaning', header: texts.meaning, width: '20rem', cell: (column) => meaning(column) },
-    { key: 'unit', header: texts.unit, width: '10rem', cell: unitText, under: 'meaning' },
+    { key: 'unit', header: texts.unit, width: '8rem', cell: unitText, under: 'meaning' },
     {
       key: 'reason',
       header: texts.reason,
@@ -58,14 +58,14 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
     {
       key: 'use',
       header: texts.use,
-      width: '10rem',
+      width: '8rem',
       cell: ({ use }) => <StatusChip tone={TONES[use]} label={WORDS[use]} />,
     },
     {
       key: 'actions',
       header: texts.change,
       headerContent: <></>,
-      width: '10rem',
+      width: '12rem',
       align: 'end',
       cell: (column) => actions(column),
     },
