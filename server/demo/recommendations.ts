@@ -14,6 +14,12 @@ import type { DemoCustomer } from './customers.ts';
 import { DEMO_TIME_ZONE } from './names.data.ts';
 import type { Random } from './random.ts';
 
+/** What of a customer's reports is to be closed: one that is only finalised, and one that is published. */
+export interface SeededReports {
+  readonly finalised: number;
+  readonly published: number;
+}
+
 interface Season {
   readonly customer: DemoCustomer;
   readonly crop: string;
@@ -26,8 +32,8 @@ interface Season {
   readonly count: number;
 }
 
-/** Recommendations in progress, finalised and deleted, and reports open, finalised and sent. Returns the reports that `publishPlans` is to publish. */
-export async function seedRecommendations(tx: Tx, random: Random, season: Season): Promise<number[]> {
+/** Recommendations in progress, finalised and deleted, and reports open and sent. Returns those that `closeReports` is to close. */
+export async function seedRecommendations(tx: Tx, random: Random, season: Season): Promise<SeededReports> {
   const { customer, crop, soilIds, plantIds, userId, seniorId, now } = season;
   const change: Change = { userId, now, timeZone: DEMO_TIME_ZONE };
   const bySenior: Change = { ...change, userId: seniorId };
@@ -90,7 +96,7 @@ export async function seedRecommendations(tx: Tx, random: Random, season: Season
     );
   await report('Season plan', [main, tissue.id]);
   const topDressing = await make(`${crop} top dressing`, surface.slice(0, 3));
-  await finaliseReport(tx, await report('Top dressing', [topDressing]), bySenior);
+  const finalised = await report('Top dressing', [topDressing]);
   const published = await report('Last season plan', [last]);
   await addReportComment(
     tx,
@@ -122,16 +128,23 @@ export async function seedRecommendations(tx: Tx, random: Random, season: Season
       .update(sentEmail)
       .set({ subject: 'Your fertiliser plan: Last season plan' })
       .where(eq(sentEmail.id, mail!.id));
-  return [published];
+  return { finalised, published };
 }
 
-/** Comes after everything else that is seeded: a later sampling would make them outdated at once. */
-export async function publishPlans(tx: Tx, reportIds: readonly number[], userId: string, now: Date): Promise<void> {
+/** Finalises the reports and publishes theirs, which comes after everything else that is seeded: a later sampling would make them outdated at once. */
+export async function closeReports(
+  tx: Tx,
+  reports: readonly SeededReports[],
+  userId: string,
+  now: Date,
+): Promise<number[]> {
   const change: Change = { userId, now, timeZone: DEMO_TIME_ZONE };
-  for (const reportId of reportIds) {
-    await finaliseReport(tx, reportId, change);
-    await publishReport(tx, reportId, change);
+  for (const { finalised, published } of reports) {
+    await finaliseReport(tx, finalised, change);
+    await finaliseReport(tx, published, change);
+    await publishReport(tx, published, change);
   }
+  return reports.map(({ published }) => published);
 }
 
 /** A compound at seeding and urea at tillering, with a rate per paddock. */

@@ -8,7 +8,7 @@ import type { Tx } from '../db/pool.ts';
 import { completeSamples, largeFarmPaddocks, makeCustomer, saveSampling, type DemoCustomer } from './customers.ts';
 import { families } from './names.data.ts';
 import { Random } from './random.ts';
-import { publishPlans, seedRecommendations } from './recommendations.ts';
+import { closeReports, seedRecommendations, type SeededReports } from './recommendations.ts';
 import { plantSampling, soilSampling } from './samples.ts';
 
 export interface DemoPeople {
@@ -54,9 +54,9 @@ export async function seedTilth(tx: Tx, { people, now, today }: SeedDay): Promis
       }),
     );
   }
-  const published: number[] = [];
+  const reports: SeededReports[] = [];
   for (const [at, of] of customers.slice(0, 8).entries())
-    published.push(...(await seedWork(tx, random, of, at, { people, now, today })));
+    reports.push(await seedWork(tx, random, of, at, { people, now, today }));
   for (const [at, of] of customers.slice(8, 24).entries()) {
     const years = [5 + ((at * 11) % 37), 390, 760];
     for (const [year, daysAgo] of years.entries()) {
@@ -83,15 +83,14 @@ export async function seedTilth(tx: Tx, { people, now, today }: SeedDay): Promis
     });
     await saveSampling(tx, of.id, people.senior, 'plant 0', 'plant', plants, now);
   }
-  await publishPlans(tx, published, people.senior, now);
-  return published;
+  return closeReports(tx, reports, people.senior, now);
 }
 
 /** The other supplier: a handful of customers that nobody of TILTH may ever see. */
 export async function seedOther(tx: Tx, { people, now, today }: SeedDay): Promise<number[]> {
   await seedReferenceData(tx);
   const random = new Random(7);
-  const published: number[] = [];
+  const reports: SeededReports[] = [];
   for (const [at, family] of families.slice(-6).entries()) {
     const of = await makeCustomer(tx, random, {
       family: `${family} Other`,
@@ -101,16 +100,15 @@ export async function seedOther(tx: Tx, { people, now, today }: SeedDay): Promis
       paddockCount: random.whole(4, 9),
     });
     if (at < 2)
-      published.push(
-        ...(await seedWork(tx, random, of, at, {
+      reports.push(
+        await seedWork(tx, random, of, at, {
           people: { ...people, adviser: people.otherAdviser, senior: people.otherAdviser },
           now,
           today,
-        })),
+        }),
       );
   }
-  await publishPlans(tx, published, people.otherAdviser, now);
-  return published;
+  return closeReports(tx, reports, people.otherAdviser, now);
 }
 
 /** Three years of samplings for one customer, this year's run through the engine, with recommendations and reports in every state. */
@@ -120,7 +118,7 @@ async function seedWork(
   of: DemoCustomer,
   at: number,
   { people, now, today }: SeedDay,
-): Promise<number[]> {
+): Promise<SeededReports> {
   const crop = (['Wheat', 'Barley', 'Wheat', 'Canola', 'Oats'] as const)[at % 5]!;
   for (const [year, daysAgo] of [400, 770].entries()) {
     const earlier = soilSampling(random, today, {

@@ -43,7 +43,7 @@ function stateOf(sent: boolean, failure: string | null) {
 const againColumn = (actor: EmailHistoryRef, sendingNow: number | null): Column<SentEmail> => ({
   key: 'again',
   header: texts.again,
-  width: '6.5rem',
+  width: '6rem',
   cell: ({ recommendationsReportEmailSentId: emailId, failure, emailAddress }) =>
     failure === null ? null : (
       <IconButton
@@ -56,29 +56,22 @@ const againColumn = (actor: EmailHistoryRef, sendingNow: number | null): Column<
     ),
 });
 
+/** To whom it went and when stands there whole, over as many lines as that takes. */
+const whole = (text: string) => <span className="block py-1 break-words whitespace-normal tabular-nums">{text}</span>;
+
 const columns: readonly Column<SentEmail>[] = [
-  {
-    key: 'emailAddress',
-    header: texts.to,
-    width: '12.5rem',
-    cell: ({ emailAddress }) => <span title={emailAddress}>{emailAddress}</span>,
-  },
-  {
-    key: 'createdBy',
-    header: texts.sentBy,
-    width: '7.5rem',
-    cell: ({ createdBy }) => <span title={createdBy}>{createdBy}</span>,
-  },
+  { key: 'emailAddress', header: texts.to, width: '11rem', cell: ({ emailAddress }) => whole(emailAddress) },
+  { key: 'createdBy', header: texts.sentBy, width: '6rem', cell: ({ createdBy }) => whole(createdBy) },
   {
     key: 'createdOn',
     header: texts.sentOn,
-    width: '11rem',
-    cell: ({ createdOn }) => <span className="tabular-nums">{formatDayAndTime(createdOn)}</span>,
+    width: '6.5rem',
+    cell: ({ createdOn }) => whole(formatDayAndTime(createdOn)),
   },
   {
     key: 'sent',
     header: texts.status,
-    width: '13rem',
+    width: '9rem',
     cell: ({ sent, failure }) => (
       <span className="block py-1 whitespace-normal">
         <StatusChip {...stateOf(sent, failure)} />
@@ -86,12 +79,7 @@ const columns: readonly Column<SentEmail>[] = [
       </span>
     ),
   },
-  {
-    key: 'subject',
-    header: texts.subject,
-    width: '9.5rem',
-    cell: ({ subject }) => <span title={subject}>{subject}</span>,
-  },
+  { key: 'subject', header: texts.subject, width: '9rem', cell: ({ subject }) => whole(subject) },
   {
     key: 'messageBody',
     header: texts.message,
@@ -126,7 +114,7 @@ export function EmailHistoryDialog({ actor }: { readonly actor: EmailHistoryRef 
       ) : (
         <Table
           label={texts.title}
-          className="[&_table]:min-w-[54.9rem] [&_tr>:first-child]:pl-4"
+          className="[&_tr>:first-child]:pl-4"
           columns={again ? [...columns, againColumn(actor, sendingNow)] : columns}
           rows={emails}
           rowKey={({ recommendationsReportEmailSentId }) => String(recommendationsReportEmailSentId)}
