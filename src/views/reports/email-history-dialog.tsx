@@ -60,18 +60,18 @@ const againColumn = (actor: EmailHistoryRef, sendingNow: number | null): Column<
 const whole = (text: string) => <span className="block py-1 break-words whitespace-normal tabular-nums">{text}</span>;
 
 const columns: readonly Column<SentEmail>[] = [
-  { key: 'emailAddress', header: texts.to, width: '11rem', cell: ({ emailAddress }) => whole(emailAddress) },
-  { key: 'createdBy', header: texts.sentBy, width: '6rem', cell: ({ createdBy }) => whole(createdBy) },
+  { key: 'emailAddress', header: texts.to, width: '10.5rem', cell: ({ emailAddress }) => whole(emailAddress) },
+  { key: 'createdBy', header: texts.sentBy, width: '5.5rem', cell: ({ createdBy }) => whole(createdBy) },
   {
     key: 'createdOn',
     header: texts.sentOn,
-    width: '6.5rem',
+    width: '7.25rem',
     cell: ({ createdOn }) => whole(formatDayAndTime(createdOn)),
   },
   {
     key: 'sent',
     header: texts.status,
-    width: '9rem',
+    width: '8rem',
     cell: ({ sent, failure }) => (
       <span className="block py-1 whitespace-normal">
         <StatusChip {...stateOf(sent, failure)} />
@@ -79,7 +79,7 @@ const columns: readonly Column<SentEmail>[] = [
       </span>
     ),
   },
-  { key: 'subject', header: texts.subject, width: '9rem', cell: ({ subject }) => whole(subject) },
+  { key: 'subject', header: texts.subject, width: '8.5rem', cell: ({ subject }) => whole(subject) },
   {
     key: 'messageBody',
     header: texts.message,
