@@ -11,9 +11,36 @@ export const startFirefox = (): Promise<Browser> =>
     defaultViewport: { width: 1440, height: 900 },
   });
 
-/** What a person finds by its role and its whole name. */
-export const named = (page: Page, role: string, name: string): Locator<Element> =>
-  page.locator(`::-p-aria([role="${role}"][name="${name}"])`).setTimeout(30_000);
+const ROLES = {
+  button: 'self::button',
+  combobox: '@role="combobox"',
+  option: '@role="option"',
+  tab: '@role="tab"',
+  list: 'self::select',
+  textbox: 'self::input',
+} as const;
+
+/**
+ * What a person finds by its role and its name, or its beginning where that ends in "…"; within a dialog or a status where `within` says so. By XPath: Firefox works out the names of a whole page
+ * anew at each look for one, half a minute on a busy machine.
+ */
+export function named(
+  page: Page,
+  role: keyof typeof ROLES,
+  name: string,
+  within: 'page' | 'dialog' | 'status' = 'page',
+): Locator<Element> {
+  const isNamed = (text: string): string =>
+    name.endsWith('…') ? `starts-with(${text}, "${name.slice(0, -1)}")` : `${text}="${name}"`;
+  const isCalled = [
+    isNamed('@aria-label'),
+    isNamed('normalize-space()'),
+    `@id=//label[${isNamed('normalize-space()')}]/@for`,
+    `ancestor::label[starts-with(normalize-space(), "${name.replace('…', '')}")]`,
+  ].join(' or ');
+  const around = within === 'page' ? '' : `//*[@role="${within}"]`;
+  return page.locator(`::-p-xpath(${around}//*[${ROLES[role]}][${isCalled}])`).setTimeout(60_000);
+}
 
 /** Waits until some element has this text in it. */
 export const says = async (page: Page, selector: string, text: string): Promise<void> => {
@@ -46,5 +73,5 @@ export async function signIn(page: Page, url: string): Promise<void> {
 /** Makes a customer the current one by typing its name. */
 export async function chooseCustomer(page: Page, name: string): Promise<void> {
   await named(page, 'combobox', 'Customer').fill(name);
-  await named(page, 'option', name).click();
+  await named(page, 'option', `${name}…`).click();
 }
