@@ -7,13 +7,17 @@ import { join } from 'node:path';
 /** Gives the directory back. */
 export type Release = () => void;
 
+/** Linux's `sun_path`. */
+const ADDRESS_BYTES = 108;
+
 /**
  * Ownership of `directory` (which exists) until the release or the death of this process, or undefined while another
  * living process owns it.
  *
  * The lock is a listening socket: the kernel drops it however its holder dies, so no lock is ever stale. A pid file was
  * rejected: after a power cut, or in a restarted container, its number may belong to somebody else.
- * On Linux the name is abstract and per network namespace: two containers that share a volume do not see each other.
+ * On Linux the name is abstract and per network namespace: two containers that share a volume do not see each other. It fills the address: versions
+ * of Node that fill up what is left of one do not meet those that do not.
  */
 export async function ownDirectory(directory: string): Promise<Release | undefined> {
   const address = addressOf(directory);
@@ -24,7 +28,7 @@ export async function ownDirectory(directory: string): Promise<Release | undefin
 function addressOf(directory: string): string {
   const name = `tilth-${createHash('sha1').update(realpathSync(directory)).digest('hex').slice(0, 16)}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  return process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`);
+  return process.platform === 'linux' ? `\0${name}`.padEnd(ADDRESS_BYTES, '-') : join(tmpdir(), `${name}.sock`);
 }
 
 function listen(address: string): Promise<Server | undefined> {
