@@ -20,12 +20,13 @@ const ADDRESS_BYTES = 108;
  * of Node that fill up what is left of one do not meet those that do not.
  */
 export async function ownDirectory(directory: string): Promise<Release | undefined> {
-  const address = addressOf(directory);
+  const address = lockAddress(directory);
   const server = (await listen(address)) ?? (await takeFromTheDead(address));
   return server && (() => void server.close());
 }
 
-function addressOf(directory: string): string {
+/** Where the lock on a directory listens. */
+export function lockAddress(directory: string): string {
   const name = `tilth-${createHash('sha1').update(realpathSync(directory)).digest('hex').slice(0, 16)}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   return process.platform === 'linux' ? `\0${name}`.padEnd(ADDRESS_BYTES, '-') : join(tmpdir(), `${name}.sock`);
