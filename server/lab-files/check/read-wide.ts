@@ -163,12 +163,11 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
     else if (meaning?.is === 'ignored') leave(meaning.reason, meaning.isPerson ? false : undefined);
     else {
       const reading = nameColumn(naming, sampleType);
+      const cells = columnCells(sheet, at.end, index);
       if (values.length === 0 && (naming.header === '' || reading.is === 'unknown')) leave('is empty');
       else if (isToldInWords(naming.header)) keep();
-      else if (reading.is === 'unknown' && !columnCells(sheet, at.end, index).some(isFigure))
-        leave('is not known and holds no figures');
-      else if (!holdsResults(reading, columnCells(sheet, at.end, index)))
-        leave('is a guideline or a rating, not a result');
+      else if (reading.is === 'unknown' && !cells.some(isFigure)) leave('is not known and holds no figures');
+      else if (!holdsResults(reading, cells)) leave('is a guideline or a rating, not a result');
       else keep();
     }
   });
