@@ -53,11 +53,13 @@ export function cataloguePage(onChart: (machine: AnyStateMachine | undefined, at
     const shown = one?.outline.some(({ id }) => id === state) ? state : '';
     if (!one || !snapshot.matches('open') || drawn === `${one.id} ${shown}`) return;
     const isNew = !drawn.startsWith(`${one.id} `);
-    drawn = `${one.id} ${shown}`;
+    const wanted = `${one.id} ${shown}`;
+    drawn = wanted;
     part('facts').replaceChildren(...factsOf(one, shown, atlas));
     if (isNew) part('machines').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
     part('facts').scrollTop = 0;
-    void chartOf(one).then((machine) => onChart(machine, machine && standingIn(machine, shown)));
+    // A chart that comes late must not take the place of one chosen since.
+    void chartOf(one).then((machine) => drawn === wanted && onChart(machine, machine && standingIn(machine, shown)));
   }
 
   return {

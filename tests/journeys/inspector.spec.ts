@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { depthsFile, addFarm, paddocksFile } from './support/example-farm.ts';
 import { sampleRow, selectFirst, selectionBar, takeProposals, upload } from './support/samples-screen.ts';
@@ -22,6 +22,11 @@ async function stepBackTo(page: Page, actor: string, state: string): Promise<voi
 test('the catalogue shows every machine without a running portal, as a picture or a table, folded, dark, and as a file', async ({
   page,
 }) => {
+  // The chart of the machine that stands first comes later than the one that is chosen.
+  let held: Route | undefined;
+  await page.route(/\/assets\/advice-figures-[^/]+\.js$/, (route) => {
+    held = route;
+  });
   await page.goto('/inspector.html#catalogue');
   await expect(page.getByText(/^\d+ machines$/)).toBeVisible();
   await page
@@ -33,6 +38,9 @@ test('the catalogue shows every machine without a running portal, as a picture o
   await expect(facts).toContainText('1.5 Shell');
   const names = page.locator('#stage .state .name');
   await expect(names.first()).toHaveText('upload');
+  const comes = page.waitForResponse(/\/assets\/advice-figures-/);
+  await held?.continue();
+  await (await comes).finished();
   const drawn = await names.count();
 
   await page.locator('#stage [data-fold="upload.drafting"] .fold').click();
