@@ -12,8 +12,12 @@ const formBytes = 64 * 1024;
 
 /** A form that says it is too large is refused before any of it is read. */
 export function refuseTooLargeUpload(request: FastifyRequest): void {
-  if (Number(request.headers['content-length'] ?? 0) > limits.uploadMaxBytes + formBytes) fail('UPLOAD_TOO_LARGE');
+  if ((formLength(request) ?? 0) > limits.uploadMaxBytes + formBytes) fail('UPLOAD_TOO_LARGE');
 }
+
+/** Null where nothing says. */
+const formLength = ({ headers: { 'content-length': length } }: FastifyRequest): number | null =>
+  length === undefined ? null : Number(length);
 
 /** The one file of a multipart form and the text fields beside it; over the limit it ends with UPLOAD_TOO_LARGE. */
 export async function readUpload(
@@ -26,9 +30,8 @@ export async function readUpload(
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         if (file !== undefined) fail('INVALID_REQUEST', { message: 'Send one file at a time.' });
-        const expected = lengthOf(request, part, fields);
-        if (expected > limits.uploadMaxBytes) fail('UPLOAD_TOO_LARGE');
-        file = { fileName: seenText(part.filename), ...(await contentOf(part, expected)) };
+        if (lengthOf(request, part, fields) > limits.uploadMaxBytes) fail('UPLOAD_TOO_LARGE');
+        file = { fileName: seenText(part.filename), ...(await contentOf(part, formLength(request))) };
       } else {
         fields.set(part.fieldname, String(part.value));
       }
@@ -53,27 +56,19 @@ function refusalOf(error: unknown, request: FastifyRequest): unknown {
  * The file's bytes and their hash, piece by piece as they come: to hash or copy 25 MB at once would hold everybody up. They get memory of their
  * own, so that a thread can take it over instead of a copy.
  */
-async function contentOf(part: MultipartFile, expected: number): Promise<Pick<UploadedFile, 'bytes' | 'hash'>> {
+async function contentOf(part: MultipartFile, most: number | null): Promise<Pick<UploadedFile, 'bytes' | 'hash'>> {
   const hash = createHash('sha256');
-  let held = new Uint8Array(Math.max(expected, LEAST_BYTES));
+  // Where nothing says how long it may be, as much as is taken at all: what is never written to takes no memory.
+  const held = new Uint8Array(Math.min(most ?? Infinity, limits.uploadMaxBytes));
   let length = 0;
   for await (const piece of part.file as AsyncIterable<Buffer>) {
     hash.update(piece);
-    if (length + piece.byteLength > held.byteLength) {
-      // What is over the limit is cut off: more than that is never held.
-      const larger = new Uint8Array(Math.min(2 * (length + piece.byteLength), limits.uploadMaxBytes));
-      larger.set(held.subarray(0, length));
-      held = larger;
-    }
     held.set(piece, length);
     length += piece.byteLength;
   }
   if (part.file.truncated) fail('UPLOAD_TOO_LARGE');
   return { bytes: held.subarray(0, length), hash: hash.digest('base64url') };
 }
-
-/** Where nothing says how long the file is. */
-const LEAST_BYTES = 64 * 1024;
 
 /** The length of the form less the parts before the file and its own header: one byte too many is refused before it is read. Below zero where nothing says. */
 function lengthOf(request: FastifyRequest, part: MultipartFile, fields: ReadonlyMap<string, string>): number {
@@ -86,5 +81,5 @@ function lengthOf(request: FastifyRequest, part: MultipartFile, fields: Readonly
     `Content-Type: ${part.mimetype}\r\n`,
     `--${boundary}--\r\n`,
   ].join('');
-  return Number(request.headers['content-length'] ?? 0) - Buffer.byteLength(around);
+  return (formLength(request) ?? 0) - Buffer.byteLength(around);
 }

@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { request, type ClientRequest } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,17 +33,24 @@ const refused = (call: FileCall, content: string | Uint8Array, name: string) => 
     : adviser.refused(call, { body: { customer, sampleType: 'soil' }, file });
 };
 
-/** Begins to send a file of so many bytes and waits for what is said before the rest of it. */
-const begin = (call: FileCall, bytes: number): Promise<{ readonly status: number; readonly code: unknown }> =>
+interface Said {
+  readonly status: number;
+  readonly code: unknown;
+}
+
+const head = (): string =>
+  `--x\r\nContent-Disposition: form-data; name="customer"\r\n\r\n${customer}\r\n` +
+  '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n';
+const END = '\r\n--x--\r\n';
+
+/** Sends the beginning of a form and waits for what is said of it. */
+const send = (
+  call: FileCall,
+  length: Readonly<Record<string, string>>,
+  write: (sent: ClientRequest) => Promise<void> | void,
+): Promise<Said> =>
   new Promise((resolve, reject) => {
-    const head =
-      `--x\r\nContent-Disposition: form-data; name="customer"\r\n\r\n${customer}\r\n` +
-      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n';
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'multipart/form-data; boundary=x',
-      'content-length': String(Buffer.byteLength(head) + bytes + Buffer.byteLength('\r\n--x--\r\n')),
-    };
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x', ...length };
     const path = `/api${call.slice('POST '.length)}`;
     const sent = request(portal.origin + path, { method: 'POST', headers, agent: false }, (response) => {
       let text = '';
@@ -53,7 +61,25 @@ const begin = (call: FileCall, bytes: number): Promise<{ readonly status: number
       });
     });
     sent.once('error', reject);
-    sent.write(`${head}a`);
+    void write(sent);
+  });
+
+/** Begins to send a file of so many bytes. */
+const begin = (call: FileCall, bytes: number): Promise<Said> =>
+  send(call, { 'content-length': String(Buffer.byteLength(head()) + bytes + Buffer.byteLength(END)) }, (sent) => {
+    sent.write(`${head()}a`);
+  });
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Sends a file of so many bytes without a word on how many they are. */
+const sendUntold = (call: FileCall, bytes: number): Promise<Said> =>
+  send(call, {}, async (sent) => {
+    sent.write(head());
+    const piece = Buffer.alloc(64 * 1024, '\n');
+    for (let left = bytes; left > 0; left -= piece.byteLength)
+      if (!sent.write(piece.subarray(0, left))) await once(sent, 'drain');
+    sent.end(END);
   });
 
 describe.each([...labCalls, ...mapCalls])('%s', (call) => {
@@ -62,7 +88,14 @@ describe.each([...labCalls, ...mapCalls])('%s', (call) => {
     const before = process.memoryUsage().rss;
     for (let time = 0; time < 3; time += 1)
       expect(await begin(call, limits.uploadMaxBytes + 1)).toEqual({ status: 413, code: 'UPLOAD_TOO_LARGE' });
-    expect(process.memoryUsage().rss - before).toBeLessThan(20 * 1024 * 1024);
+    expect(process.memoryUsage().rss - before).toBeLessThan(20 * MEBIBYTE);
+  });
+
+  test('refuses it too where nothing says how long it is, and holds no more than the limit of it', async () => {
+    await sendUntold(call, MEBIBYTE);
+    const before = process.memoryUsage().rss;
+    expect(await sendUntold(call, limits.uploadMaxBytes + 1)).toEqual({ status: 413, code: 'UPLOAD_TOO_LARGE' });
+    expect(process.memoryUsage().rss - before).toBeLessThan(limits.uploadMaxBytes + 20 * MEBIBYTE);
   });
 
   test.each([
