@@ -1,20 +1,22 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { importPaddocks } from '../../server/commands/imports/import-paddocks.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { startPortal, type Person, type Portal } from '../server/support/portal.ts';
 import { startCluster } from '../../server/supervisor/cluster.ts';
+import { addCustomer, demoCaller, type DemoCaller } from './demo-caller.ts';
 import { copyLines, labRows, type CopiedRow } from './import-rows.ts';
-import { databaseCpuSeconds } from './load/processes.ts';
+import { databaseCpuSeconds, familyCpuSeconds } from './load/processes.ts';
+import { startTilth } from './start-tilth.ts';
 
 const rows = Number(process.env['ROWS'] ?? 50_000);
 const MOST_TIMES_A_COPY = 5;
 const MOST_TIMES_P95 = 1.5;
 const QUIET_CALLS = 150;
 const PAIRS = 3;
+const EMAIL = 'adviser@tilth.example';
+const OTHERS = ['senior@tilth.example', 'admin@tilth.example'];
 
 const number = (value: number, decimals = 0): string =>
   value.toLocaleString('en-AU', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
@@ -29,33 +31,15 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** What somebody else asks meanwhile: the list of another customer's samples, again and again. */
-async function othersUntil(person: Person, customerId: number, isOver: () => boolean): Promise<readonly number[]> {
+/** What others ask meanwhile, one after the other: the farms of another customer, again and again. */
+async function othersUntil({ others, other }: Bench, isOver: () => boolean): Promise<readonly number[]> {
   const times: number[] = [];
   while (!isOver()) {
-    times.push(await timed(() => person.ask('GET /farm/customerfarms/{customerId}', { params: { customerId } })));
+    const person = others[times.length % others.length]!;
+    times.push(await timed(() => person.get(`/farm/customerfarms/${other}`)));
     await pause(20);
   }
   return times;
-}
-
-/** A database of its own on the embedded, durable PostgreSQL. */
-async function migrated(serverUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query('create database bench_import');
-  await client.end();
-  const url = new URL(serverUrl);
-  url.pathname = '/bench_import';
-  await migrate(url.href);
-  return url.href;
-}
-
-async function customerCalled(portal: Portal, name: string): Promise<number> {
-  const { customerId } = await portal.inside('TILTH', (tx) =>
-    importPaddocks(tx, { customerName: name, farmName: 'Home', paddocks: [] }),
-  );
-  return customerId;
 }
 
 /** The results that the upload has stored, as a file of COPY would hold them. */
@@ -74,12 +58,11 @@ interface Cost {
   readonly processorMs: number;
 }
 
-async function costOf(postmaster: number, work: () => Promise<unknown>): Promise<Cost> {
-  const begun = databaseCpuSeconds(postmaster);
-  const own = process.cpuUsage();
+async function costOf({ tilth, postmaster }: Bench, work: () => Promise<unknown>): Promise<Cost> {
+  const processorSeconds = (): number => familyCpuSeconds(tilth) + databaseCpuSeconds(postmaster);
+  const begun = processorSeconds();
   const clockMs = await timed(work);
-  const { user, system } = process.cpuUsage(own);
-  return { clockMs, processorMs: (user + system) / 1_000 + (databaseCpuSeconds(postmaster) - begun) * 1_000 };
+  return { clockMs, processorMs: (processorSeconds() - begun) * 1_000 };
 }
 
 /** An import and a raw COPY of what it has stored, one right after the other; and what others waited, before and during a second import. */
@@ -95,27 +78,48 @@ interface Pair {
 const median = (of: (pair: Pair) => number, pairs: readonly Pair[]): number =>
   pairs.map(of).toSorted((a, b) => a - b)[pairs.length >> 1]!;
 
+/** A Tilth that runs, its database, and who calls it. */
+interface Bench {
+  readonly client: pg.Client;
+  readonly postmaster: number;
+  readonly tilth: number;
+  /** Which the database can read. */
+  readonly folder: string;
+  readonly adviser: DemoCaller;
+  /** More than one, as nobody may call a thousand times a minute. */
+  readonly others: readonly DemoCaller[];
+  /** The customer whom the others look at. */
+  readonly other: number;
+}
+
 /**
- * A laboratory's file of fifty thousand rows through the call that advisers use, against a raw COPY of the same results into the same database: in
- * pairs, since whatever else the machine does would fall on one of the two alone. While others call, the import steps back behind them and takes
- * longer: what they wait is measured beside an import of its own.
+ * A laboratory's file of fifty thousand rows through the call that advisers use, to a Tilth as it is shipped, against a raw COPY of the same results
+ * into the same database: in pairs, since whatever else the machine does would fall on one of the two alone. While others call, the import steps back
+ * behind them and takes longer: what they wait is measured beside an import of its own.
  */
 export async function importBench(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'tilth-bench-'));
-  const cluster = await startCluster(folder);
-  const portal = await startPortal({ databaseUrl: await migrated(cluster.url) });
-  const client = new pg.Client({ connectionString: portal.databaseUrl });
+  const [databaseFolder, folder] = ['tilth-bench-database-', 'tilth-bench-'].map((name) =>
+    mkdtempSync(join(tmpdir(), name)),
+  ) as [string, string];
+  const cluster = await startCluster(databaseFolder);
+  const { origin, child } = await startTilth(cluster.url, folder);
+  const client = new pg.Client({ connectionString: cluster.url });
   try {
     await client.connect();
     await client.query('create table copied (like lab_result including defaults including indexes)');
-    const other = await customerCalled(portal, 'Somebody else');
+    const [adviser, ...others] = await Promise.all([EMAIL, ...OTHERS].map((email) => demoCaller(origin, email)));
+    const bench = {
+      client,
+      postmaster: cluster.pid,
+      tilth: child.pid!,
+      folder: databaseFolder,
+      adviser: adviser!,
+      others,
+      other: await addCustomer(client, 'Somebody else', EMAIL),
+    };
     const pairs: Pair[] = [];
     while (pairs.length < PAIRS) {
-      const customers = [
-        await customerCalled(portal, `Alone ${pairs.length}`),
-        await customerCalled(portal, `Beside others ${pairs.length}`),
-      ] as const;
-      const pair = await measuredPair({ portal, client, postmaster: cluster.pid, folder }, customers, other);
+      const pair = await measuredPair(bench, pairs.length);
       console.log(
         `  pair ${pairs.length + 1}  import ${number(pair.imported.clockMs / 1_000, 1)} s, COPY ${number(pair.copied.clockMs / 1_000, 1)} s`,
       );
@@ -124,42 +128,30 @@ export async function importBench(): Promise<void> {
     tell(pairs);
   } finally {
     await client.end();
-    await portal.stop();
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
     await cluster.stop('at once');
-    rmSync(folder, { recursive: true, force: true });
+    for (const one of [databaseFolder, folder]) rmSync(one, { recursive: true, force: true });
   }
 }
 
-interface Bench {
-  readonly portal: Portal;
-  readonly client: pg.Client;
-  readonly postmaster: number;
-  readonly folder: string;
-}
-
-async function measuredPair(
-  { portal, client, postmaster, folder }: Bench,
-  [alone, besideOthers]: readonly [number, number],
-  other: number,
-): Promise<Pair> {
+async function measuredPair(bench: Bench, turn: number): Promise<Pair> {
+  const { client, folder, adviser } = bench;
   const content = labRows(rows);
-  const send = (customer: number) =>
-    portal.as('ADVISER').ask('POST /sample/UploadSamples', {
-      body: { customer, sampleType: 'soil' },
-      file: { name: 'bench.csv', content },
-    });
-  const imported = await costOf(postmaster, () => send(alone));
+  const alone = await addCustomer(client, `Alone ${turn}`, EMAIL);
+  const besideOthers = await addCustomer(client, `Beside others ${turn}`, EMAIL);
+  const send = (customerId: number) => adviser.uploadSamples(customerId, 'bench.csv', content);
+  const imported = await costOf(bench, () => send(alone));
   const results = await stored(client, alone);
   const file = join(folder, 'results.copy');
   writeFileSync(file, copyLines(results), { mode: 0o644 });
   // One transaction with its commit, as the import is.
-  const copied = await costOf(postmaster, () => client.query(`copy copied from '${file}'`));
+  const copied = await costOf(bench, () => client.query(`copy copied from '${file}'`));
   await client.query('truncate copied');
-  const senior = portal.as('SENIOR_ADVISER');
   let calls = 0;
-  const quiet = await othersUntil(senior, other, () => (calls += 1) > QUIET_CALLS);
+  const quiet = await othersUntil(bench, () => (calls += 1) > QUIET_CALLS);
   let isOver = false;
-  const meanwhile = othersUntil(senior, other, () => isOver);
+  const meanwhile = othersUntil(bench, () => isOver);
   const besideOthersMs = await timed(() => send(besideOthers)).finally(() => (isOver = true));
   const busy = await meanwhile;
   return { results: results.length, imported, copied, besideOthersMs, quietP95: p95(quiet), busyP95: p95(busy) };

@@ -8,9 +8,8 @@ import { chromium, type Browser, type Page, type Request } from '@playwright/tes
 import pg from 'pg';
 import { startCluster } from '../../server/supervisor/cluster.ts';
 import { demoAccounts, demoPassword } from '../../server/identity/demo-identity.ts';
-import { Browser as SignedBrowser } from '../server/core/support/browser.ts';
 import { completeFile } from '../server/durability/support/ready-samples.ts';
-import { formOf } from '../server/core/support/outside-client.ts';
+import { addCustomer, demoCaller } from './demo-caller.ts';
 import { fillTenant } from './load/large-tenant.ts';
 import { installOpenings, type Openings } from './opening/openings.ts';
 import { startTilth } from './start-tilth.ts';
@@ -39,29 +38,15 @@ interface Told {
 
 /** A thousand customers beside the demo, and two more with samples that lack nothing but what an adviser enters. */
 async function fill(databaseUrl: string, origin: string): Promise<void> {
-  const { access_token: token = '' } = await new SignedBrowser(origin).signIn(EMAIL, demoPassword);
+  const adviser = await demoCaller(origin, EMAIL);
   const tenant = demoAccounts.find(({ email }) => email === EMAIL)!.tenantCode;
   await fillTenant(databaseUrl, tenant, { customers: CUSTOMERS, paddocksOfCustomer: 3, samplesOfPaddock: 1 });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     for (const { name, samples } of FARMS) {
-      const { rows } = await client.query<{ id: number }>(
-        'insert into customer (tenant_id, name) select id, $2 from tenant where code = $1 returning id',
-        [tenant, name],
-      );
-      await client.query(
-        'insert into customer_adviser (tenant_id, customer_id, user_id) select t.id, $2, u.id from tenant t, app_user u where t.code = $1 and u.email = $3',
-        [tenant, rows[0]!.id, EMAIL],
-      );
-      const file = Buffer.from(completeFile(name.replace(',', ''), samples));
-      const { headers, body } = formOf({ customer: String(rows[0]!.id), sampleType: 'soil' }, file, `${samples}.csv`);
-      const answer = await fetch(`${origin}/api/sample/UploadSamples`, {
-        method: 'POST',
-        headers: { ...headers, authorization: `Bearer ${token}`, TenantId: tenant },
-        body: new Uint8Array(body),
-      });
-      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+      const customerId = await addCustomer(client, name, EMAIL);
+      await adviser.uploadSamples(customerId, `${samples}.csv`, completeFile(name.replace(',', ''), samples));
     }
   } finally {
     await client.end();

@@ -38,3 +38,7 @@ export const databaseCpuSeconds = (postmaster: number): number =>
 /** What the connections of a PostgreSQL hold beside the memory that they share. */
 export const databasePrivateMb = (postmaster: number): number =>
   childrenOf(postmaster).reduce((sum, pid) => sum + (privateMb(pid) || 0), 0);
+
+/** Processor time of a process and of all that it has started and that still run, in seconds. */
+export const familyCpuSeconds = (pid: number): number =>
+  childrenOf(pid).reduce((sum, child) => sum + familyCpuSeconds(child), cpuSeconds(pid));
