@@ -1,4 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../../src/model/limits.ts';
@@ -52,22 +55,54 @@ function refusalOf(error: unknown, request: FastifyRequest): unknown {
   return isNamed ? error : new Failure('INVALID_REQUEST', { message: 'The form cannot be read.', cause: error });
 }
 
+type Content = Pick<UploadedFile, 'bytes' | 'hash'>;
+
 /**
  * The file's bytes and their hash, piece by piece as they come: to hash or copy 25 MB at once would hold everybody up. They get memory of their
  * own, so that a thread can take it over instead of a copy.
  */
-async function contentOf(part: MultipartFile, most: number | null): Promise<Pick<UploadedFile, 'bytes' | 'hash'>> {
+async function contentOf(part: MultipartFile, most: number | null): Promise<Content> {
+  if (most === null) return contentOfUntold(part);
+  const held = new Uint8Array(Math.min(most, limits.uploadMaxBytes));
+  const { length, hash } = await follow(part, (piece, at) => held.set(piece, at));
+  return { bytes: held.subarray(0, length), hash };
+}
+
+/** Of a file that may turn out to be too large nothing is held in memory before its end has come: it waits in a file that has no name any more. */
+async function contentOfUntold(part: MultipartFile): Promise<Content> {
+  const waiting = await openNameless();
+  try {
+    const { length, hash } = await follow(part, (piece, at) => waiting.write(piece, 0, piece.byteLength, at));
+    const bytes = new Uint8Array(length);
+    for (let at = 0; at < length;) at += (await waiting.read(bytes, at, length - at, at)).bytesRead;
+    return { bytes, hash };
+  } finally {
+    await waiting.close();
+  }
+}
+
+/** Gone with its handle, and with the process. */
+async function openNameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `tilth-upload-${randomUUID()}`);
+  const handle = await open(path, 'wx+', 0o600);
+  await rm(path);
+  return handle;
+}
+
+/** Hands each piece on as it comes, with where in the file it stands. */
+async function follow(
+  part: MultipartFile,
+  take: (piece: Buffer, at: number) => unknown,
+): Promise<{ readonly length: number; readonly hash: string }> {
   const hash = createHash('sha256');
-  // Where nothing says how long it may be, as much as is taken at all: what is never written to takes no memory.
-  const held = new Uint8Array(Math.min(most ?? Infinity, limits.uploadMaxBytes));
   let length = 0;
   for await (const piece of part.file as AsyncIterable<Buffer>) {
     hash.update(piece);
-    held.set(piece, length);
+    await take(piece, length);
     length += piece.byteLength;
   }
   if (part.file.truncated) fail('UPLOAD_TOO_LARGE');
-  return { bytes: held.subarray(0, length), hash: hash.digest('base64url') };
+  return { length, hash: hash.digest('base64url') };
 }
 
 /** The length of the form less the parts before the file and its own header: one byte too many is refused before it is read. Below zero where nothing says. */
