@@ -1,3 +1,4 @@
+import { namesPerson } from './person-words.ts';
 import type { FieldName } from './raw-table.ts';
 
 /** What a header that names no result says about its column. */
@@ -60,14 +61,12 @@ const PARTS: Readonly<Record<LongPart, string>> = {
   kind: 'sample type|sampletype|qc type|qctype|sample class|matrix qc',
 };
 
-const PERSON = 'names a person or an address, which is not stored';
+/** Why a column of contacts is left out, and cannot be kept. */
+export const PERSON = 'names a person or an address, which is not stored';
 const IGNORED: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/^(?:town|city|state|country|client|customer|grower|account|company|business|(?:client|customer) name)$/, PERSON],
   [
-    /^(?:contact|contact name|contact person|person|farmer|farmer name|producer|producer name|owner|e ?mail|email address|(?:cell |mobile )?(?:phone|telephone|tel)(?: no| number)?|cell|mobile|fax|address(?: line)? ?\d?|po box|street|suburb|town|city|postcode|post code|zip|zip code|postal code|state|country|agronomist|adviser|advisor|sampler|sampled by|collected by|submitted by|consultant|analyst)$/,
-    PERSON,
-  ],
-  [
-    /^(?:client|client name|customer|customer name|grower|grower name|account|cust no|customer no|account no|account number|account name|client id|client no|customer id|customer number|grower id|grower no|id code|type|kind of (?:sample|report)|report ?num|producer id|year|season|county|district|region|variety|cultivar|yldgoal|yield goal(?: units?)?|yg \d|past crop|previous crop|company|business|report|report no|report number|job|job no|job number|order|order no|batch|batch no|batch number|invoice|lab name|laboratory|laboratory name|matrix|matrix type|parent sample|parent|event|work order|project|quote|sample condition|cas|cas no|cas number|cas rn|comments?|notes?|remarks?)$/,
+    /^(?:cust no|customer no|account no|account number|client id|client no|customer id|customer number|grower id|grower no|id code|type|kind of (?:sample|report)|report ?num|producer id|(?:test |sample |sampling |crop )?year|season|county|district|region|variety|cultivar|yldgoal|yield goal(?: units?)?|yg \d|past crop|previous crop|report|report no|report number|job|job no|job number|order|order no|batch|batch no|batch number|invoice (?:no|number)|(?:submitter|agent|consultant|reseller) (?:id|code|no)|lab name|laboratory|laboratory name|matrix|matrix type|parent sample|parent|event|work order|project|quote|sample condition|cas|cas no|cas number|cas rn|comments?|notes?|remarks?)$/,
     'says nothing about the sample or its results',
   ],
   [
@@ -92,7 +91,14 @@ const meanings: ReadonlyMap<string, FieldMeaning> = new Map<string, FieldMeaning
 
 /** What a header says that names no result; null where it is none of these. */
 export const fieldIn = (header: string): FieldMeaning | null =>
-  meaningOf(fold(header)) ?? meaningOf(fold(apart(header)));
+  meaningOf(fold(header)) ?? meaningOf(fold(apart(header))) ?? (isOfPerson(header) ? OF_PERSON : null);
+
+const OF_PERSON: FieldMeaning = { is: 'ignored', reason: PERSON, isPerson: true };
+/** A title that says who it is about heads no column. */
+const isOfPerson = (header: string): boolean => {
+  const head = fold(apart(header));
+  return !/[:=]\s*\S/.test(header) && head.split(' ').length <= 4 && (namesPerson(head) || namesPerson(fold(header)));
+};
 
 /** A laboratory puts its own name before what it calls its number. */
 const OWN_NUMBER = /^(?!client|customer|grower|your|parent|field)[a-z0-9]+ (?:sample|lab) (?:no|number|id)$/;

@@ -16,7 +16,7 @@ import {
 } from './raw-table.ts';
 import { aroundLines, commentsOf, valuesOf, type HeaderRows } from './read-wide.ts';
 import { headerText, holdsSigns } from './sheet-rows.ts';
-import type { TitleFacts } from './title-facts.ts';
+import { laboratoryOfColumn, type TitleFacts } from './title-facts.ts';
 
 interface Growing {
   readonly row: number;
@@ -132,7 +132,7 @@ export function readLong(
     ),
     titles: facts.titles,
     notes: commentsOf(sheet, skipped),
-    laboratory: facts.laboratory,
+    laboratory: facts.laboratory ?? laboratoryOfColumn(rows, at.header, at.end),
     columns,
     fieldHeaders: Object.fromEntries([...fields].map(([field, index]) => [field, header[index] ?? ''])),
     fieldUnits: {},

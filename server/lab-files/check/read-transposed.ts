@@ -2,9 +2,10 @@ import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { isToldInWords } from './analyte-words.ts';
 import { isKnownUnit } from './convert-unit.ts';
-import { fieldIn, isSummary } from './field-words.ts';
+import { fieldIn, isSummary, PERSON } from './field-words.ts';
 import { matrixOf } from './matrix.ts';
 import { nameColumn } from './name-column.ts';
+import { holdsContacts } from './person-words.ts';
 import {
   keyOf,
   type FieldName,
@@ -122,6 +123,7 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
     };
     const reading = nameColumn(naming, sampleType);
     if (reading.is === 'left') return skip(reading.reason);
+    if (reading.is === 'unknown' && holdsContacts(values)) return skip(PERSON);
     if (reading.is === 'unknown' && !values.some(isFigure) && !isToldInWords(name)) {
       leftOut.push({ header: name, values: filled(values).slice(0, 3), reason: 'is not known and holds no figures' });
       return skip('is not known');

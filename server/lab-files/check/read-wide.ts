@@ -3,10 +3,11 @@ import { isBlankRow } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isToldInWords } from './analyte-words.ts';
 import { isKnownUnit } from './convert-unit.ts';
-import { fieldIn, isRemark, isSummary, qualityKind, type LongPart } from './field-words.ts';
+import { fieldIn, isRemark, isSummary, PERSON, qualityKind, type LongPart } from './field-words.ts';
 import { chooseFields } from './choose-fields.ts';
 import type { ColumnReading } from './column-reading.ts';
 import { nameColumn } from './name-column.ts';
+import { holdsContacts } from './person-words.ts';
 import { readFigure } from './read-figure.ts';
 import {
   keyOf,
@@ -20,7 +21,7 @@ import {
   type SkippedLine,
 } from './raw-table.ts';
 import { aroundKind, filled, headerText, holdsSigns, isFigure } from './sheet-rows.ts';
-import type { TitleFacts } from './title-facts.ts';
+import { laboratoryOfColumn, type TitleFacts } from './title-facts.ts';
 import { matrixOf } from './matrix.ts';
 
 /** What stands in each column of a table with one row a sample. */
@@ -154,7 +155,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
         },
       });
     const meaning = fieldIn(naming.header);
-    if (index === person) leave('names a person or an address, which is not stored', false);
+    if (index === person) leave(PERSON, false);
     else if (meaning?.is === 'field') {
       const first = fields.get(meaning.field);
       if (first !== undefined && ![...fields.values()].includes(index))
@@ -166,6 +167,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
       const cells = columnCells(sheet, at.end, index);
       if (values.length === 0 && (naming.header === '' || reading.is === 'unknown')) leave('is empty');
       else if (isToldInWords(naming.header)) keep();
+      else if (reading.is === 'unknown' && holdsContacts(cells)) leave(PERSON, false);
       else if (reading.is === 'unknown' && !cells.some(isFigure)) leave('is not known and holds no figures');
       else if (!holdsResults(reading, cells)) leave('is a guideline or a rating, not a result');
       else keep();
@@ -289,7 +291,7 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
     sampleType,
     titles: facts.titles,
     notes: commentsOf(sheet, skipped),
-    laboratory: facts.laboratory,
+    laboratory: facts.laboratory ?? laboratoryOfColumn(rows, at.header, at.end),
     columns: columns.results.map(({ column }) => column),
     fieldHeaders: mapped(columns.fields, (index) => namings[index]!.header),
     fieldUnits: mapped(columns.fields, (index) => (at.units === null ? '' : (rows[at.units]?.[index] ?? '').trim())),

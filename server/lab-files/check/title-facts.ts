@@ -17,6 +17,25 @@ const SHARED: ReadonlySet<FieldName> = new Set(['dateSampled', 'crop', 'stage', 
 
 const NAMES: ReadonlySet<FieldName> = new Set(['labNumber', 'name', 'paddock', 'site']);
 
+/** What stands in the name of a laboratory, and where it says of a job or a number of its own that it is the laboratory's. */
+const LABORATORY = /laborator(?:y|ies)|\blabs?\b/i;
+const OF_LABORATORY =
+  /\b(?:lab|laboratory)\b[ .'’s]*(?:no|num|number|id|ref|reference|job|report|results?|code|batch|sample|analysis|data|file|date|use|method)/i;
+/** The name alone: the next file has another number behind it, and an address is stored nowhere. Null where none is left. */
+function laboratoryIn(text: string): string | null {
+  const [name = ''] = text.split(/[,;|\n(]|\s[-–—]\s|\d|\b(?:abn|ph(?:one)?|tel|fax|e-?mail|www)\b/i);
+  const plain = name.trim().slice(0, 120);
+  return plain.length > 2 ? plain : null;
+}
+
+/** The laboratory that a column of a table names in each of its rows; null where they name none, or several. */
+export function laboratoryOfColumn(rows: readonly (readonly string[])[], header: number, from: number): string | null {
+  const index = rows[header]!.findIndex((cell) => /^\s*lab(?:oratory)?[ _]?name\s*$|^\s*laboratory\s*$/i.test(cell));
+  const named = new Set(rows.slice(from).flatMap((cells) => (cells[index] ?? '').trim() || []));
+  const [name] = named;
+  return index >= 0 && named.size === 1 && name !== undefined ? laboratoryIn(name) : null;
+}
+
 /** Reads titles as pairs of a key and its value, and as clauses that name a method. */
 export function titleFacts(rows: readonly (readonly string[])[]): TitleFacts {
   const titles: string[] = [];
@@ -24,7 +43,7 @@ export function titleFacts(rows: readonly (readonly string[])[]): TitleFacts {
   const names: Partial<Record<FieldName, string>> = {};
   let laboratory: string | null = null;
   const tell = (key: string, value: string): void => {
-    if (/^lab(?:oratory)?(?: name)?$/i.test(key.trim()) && value.trim() !== '') laboratory ??= value.trim();
+    if (/^lab(?:oratory)?(?: name)?$/i.test(key.trim())) laboratory ??= laboratoryIn(value.trim());
     const meaning = fieldIn(key);
     if (meaning?.is === 'field' && SHARED.has(meaning.field) && value.trim() !== '')
       fields[meaning.field] ??= value.trim();
@@ -41,8 +60,11 @@ export function titleFacts(rows: readonly (readonly string[])[]): TitleFacts {
         else if (index === 0 && cells.length === 2) tell(clause, cells[1]!);
       }
     });
-    if (laboratory === null && cells.length === 1 && /laborator(?:y|ies)|\blabs?\b/i.test(cells[0]!))
-      laboratory = cells[0]!.slice(0, 120);
+    const [only = ''] = cells.length === 1 ? cells : [];
+    if (laboratory === null && LABORATORY.test(only) && !/[:=]/.test(only) && !OF_LABORATORY.test(only)) {
+      const name = laboratoryIn(only);
+      if (name !== null && LABORATORY.test(name)) laboratory = name;
+    }
   }
   return { titles, fields, names, laboratory };
 }
