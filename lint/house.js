@@ -17,12 +17,23 @@ const describedSuppressions = {
 const MOST_LINES = 250;
 const MOST_STATES = 12;
 
+/** What a chart, or a state of it, names as its states. */
+const statesOf = ({ properties }) => properties.filter(({ key }) => key?.name === 'states').map(({ value }) => value);
+const isWritten = ({ type }) => type === 'ObjectExpression';
+
 /** The states that a chart declares itself, at whatever depth: those of a child machine are the child's. */
 const statesIn = (node) =>
-  node.properties
-    .filter(({ key, value }) => key?.name === 'states' && value.type === 'ObjectExpression')
-    .flatMap(({ value }) => value.properties)
-    .reduce((sum, { value }) => sum + 1 + (value?.type === 'ObjectExpression' ? statesIn(value) : 0), 0);
+  statesOf(node)
+    .filter(isWritten)
+    .flatMap(({ properties }) => properties)
+    .reduce((sum, { value }) => sum + 1 + (value && isWritten(value) ? statesIn(value) : 0), 0);
+
+/** Are there states that come from elsewhere, so that nobody sees here how many they are? */
+const hidesStates = (node) =>
+  statesOf(node).some(
+    (states) =>
+      !isWritten(states) || states.properties.some(({ value }) => !value || !isWritten(value) || hidesStates(value)),
+  );
 
 const machineSize = {
   meta: {
@@ -30,6 +41,7 @@ const machineSize = {
     messages: {
       lines: 'A machine of {{count}} lines: over {{most}} it splits into children that an analyst would name.',
       states: 'A machine of {{count}} states: over {{most}} it splits into children that an analyst would name.',
+      hidden: 'A chart writes its states out, or says how many there are: those of another file are not counted.',
     },
     schema: [],
   },
@@ -42,6 +54,7 @@ const machineSize = {
     "CallExpression[callee.property.name='createMachine'] > ObjectExpression": (node) => {
       const count = statesIn(node);
       if (count > MOST_STATES) context.report({ node, messageId: 'states', data: { count, most: MOST_STATES } });
+      else if (hidesStates(node)) context.report({ node, messageId: 'hidden' });
     },
   }),
 };

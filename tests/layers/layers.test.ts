@@ -245,6 +245,20 @@ const CAUGHT: readonly (readonly [what: string, file: string, text: string, rule
     'house/machine-size',
   ],
   ['a machine of 13 states', 'src/machines/pif/planted.machine.ts', chartOf(13), 'house/machine-size'],
+  ...[
+    'states: { a: {}, ...others }',
+    'states: others',
+    'states: { a: other }',
+    'states: { a: { states: others } }',
+  ].map(
+    (states) =>
+      [
+        `a machine whose states nobody can count: ${states}`,
+        'src/machines/pif/planted.machine.ts',
+        `const other = {};\nconst others = { other };\nexport const m = setup({ others, other }).createMachine({ ${states} });`,
+        'house/machine-size',
+      ] as const,
+  ),
 ];
 
 const CLEAN: readonly (readonly [what: string, file: string, text: string])[] = [

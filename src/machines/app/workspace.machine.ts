@@ -60,6 +60,7 @@ export const workspaceMachine = setup({
       kept: { ...context.kept, [page]: sliceOfPage(system.get(page)) ?? null },
     })),
   },
+  // oxlint-disable-next-line house/machine-size -- five states, and beside them one for each page that is shown: the route table has them
 }).createMachine({
   id: 'workspace',
   context: ({ input }) => ({ ...input, customer: keptCustomers(input.kept).current }),
