@@ -9,7 +9,7 @@ import {
   problemsOfRecord,
   type RecordDraft,
 } from '../../model/settings/reference-draft.ts';
-import { recordFields } from '../../model/settings/record-fields.ts';
+import { recordKinds } from '../../model/settings/record-kinds.ts';
 import { isEditableKind, isOfferedKind, type ReferenceKind } from '../../model/settings/reference-kinds.ts';
 import { recordTexts, toldOf } from '../../model/texts/reference-data.ts';
 import { peer } from '../kit/peers.ts';
@@ -64,7 +64,7 @@ export const referenceDataMachine = setup({
     isListed: ({ context: { lists, kind } }, id: number) =>
       isEditableKind(kind) && referenceRows(lists, kind, '').some((row) => row.id === id),
     mayType: ({ context: { draft } }, key: string) =>
-      recordFields[draft.kind].some((field) => field.key === key && isOpen(draft, field)),
+      recordKinds[draft.kind].fields.some((field) => field.key === key && isOpen(draft, field)),
     hasProblem: ({ context: { draft, lists } }) => Object.keys(problemsOfRecord(draft, lists)).length > 0,
     isChanged: ({ context }) => isRecordChanged(context.draft, context.original),
     isStale: ({ context: { error, draft, lists } }) =>

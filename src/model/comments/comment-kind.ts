@@ -39,6 +39,7 @@ export const commentKind: DraftKind<CommentDraft, CommentEdit, CommentSubject, R
   isGone: ({ recommendedCommentId: id }, { comments }) => id !== null && !comments.some((comment) => comment.id === id),
   rebased: (draft, { recommendedCommentId, version }) => ({ ...draft, recommendedCommentId, version }),
   fit: (draft) => draft,
+  products: () => null,
 };
 
 /** How a list calls a comment: by its title. */

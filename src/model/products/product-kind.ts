@@ -13,6 +13,7 @@ import {
   type ProductDraft,
   type ProductEdit,
 } from './product-draft.ts';
+import { withProduct } from './with-product.ts';
 
 /** What the dialog of a product is opened for; null adds one. */
 export interface ProductSubject {
@@ -69,6 +70,7 @@ export const productKind: DraftKind<ProductDraft, ProductEdit, ProductSubject, R
       Object.entries(original.rates).map(([id, text]) => [id, draft.rates[Number(id)] ?? text]),
     ),
   }),
+  products: withProduct,
 };
 
 /** How a list calls a recommended product: by the product or the blend. */

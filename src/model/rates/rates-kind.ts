@@ -12,6 +12,7 @@ import {
   type RatesDraft,
   type RatesEdit,
 } from './rates-draft.ts';
+import { withSheet } from './typed-products.ts';
 
 const draftFor = ({ recommendedProducts, recommendationSamples }: Recommendation): RatesDraft =>
   draftOfRates(recommendedProducts, recommendationSamples);
@@ -53,4 +54,5 @@ export const ratesKind: DraftKind<RatesDraft, RatesEdit, RatesSubject, Recommend
   isGone: () => false,
   rebased: (draft, now) => ({ ...fittedRates(draft, now), begun: now.begun }),
   fit: fittedRates,
+  products: withSheet,
 };

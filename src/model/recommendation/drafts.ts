@@ -1,5 +1,6 @@
 import { commentKind } from '../comments/comment-kind.ts';
-import type { Recommendation } from '../contract/entities.ts';
+import type { Recommendation, RecommendedProduct } from '../contract/entities.ts';
+import type { Catalogue } from '../products/chosen-product.ts';
 import { productKind } from '../products/product-kind.ts';
 import { ratesKind } from '../rates/rates-kind.ts';
 import type { DraftKind, DraftOf, EditOf, SubjectOf } from '../shared/draft-kind.ts';
@@ -66,3 +67,10 @@ export const isGone = (draft: Draft, of: Recommendation): boolean => kindOf(draf
 
 /** A draft of an earlier visit, fitted to the samples and products that there are now; what was typed for others is let go. */
 export const fitted = (draft: Draft, of: Recommendation): Draft => kindOf(draft.kind).fit(draft, originalOf(draft, of));
+
+/** The products that would be recommended with a draft as it is typed; null where it changes none of them. */
+export const productsWith = (
+  draft: Draft,
+  products: readonly RecommendedProduct[],
+  catalogue: Catalogue,
+): readonly RecommendedProduct[] | null => kindOf(draft.kind).products(draft, products, catalogue);

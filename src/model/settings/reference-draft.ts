@@ -1,31 +1,27 @@
-import type { AskedOf } from '../contract/index.ts';
 import type { ReferenceRow } from '../contract/entities.ts';
 import { readNumber, textOfNumber } from '../format/number-text.ts';
 import { recordTexts } from '../texts/reference-data.ts';
-import { recordFields, type RecordField } from './record-fields.ts';
+import type { RecordField } from './record-fields.ts';
+import { textIn, YES, type Problems, type RecordValues, type ReferenceRecord } from './record-kind.ts';
+import { recordKinds } from './record-kinds.ts';
 import { referenceRows, type ReferenceLists } from './reference-data.ts';
-import { analysedNutrients, type EditableKind } from './reference-kinds.ts';
+import type { EditableKind } from './reference-kinds.ts';
 
-/** A record of the catalogue as a supplier enters it. */
-export type ReferenceRecord = AskedOf<'POST /adminconsole/referencedata'>['body']['record'];
-
-/** A record that is being added or changed: every field as text, `yes` or nothing where it is a tick. */
+/** A record that is being added or changed. */
 export interface RecordDraft {
   readonly kind: EditableKind;
   /** Null for one that is being added. */
   readonly id: number | null;
   /** Null saves over whatever somebody else has changed meanwhile. */
   readonly version: number | null;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: RecordValues;
 }
-
-export const YES = 'yes';
 
 export const newRecord = (kind: EditableKind): RecordDraft => ({
   kind,
   id: null,
   version: null,
-  values: Object.fromEntries(recordFields[kind].map(({ key, first = '' }) => [key, first])),
+  values: Object.fromEntries(recordKinds[kind].fields.map(({ key, first = '' }) => [key, first])),
 });
 
 export const draftOfRow = (kind: EditableKind, { id, version, name, facts }: ReferenceRow): RecordDraft => ({
@@ -33,7 +29,7 @@ export const draftOfRow = (kind: EditableKind, { id, version, name, facts }: Ref
   id,
   version,
   values: Object.fromEntries(
-    recordFields[kind].map((field) => [field.key, textOf(field, field.key === 'name' ? name : facts[field.key])]),
+    recordKinds[kind].fields.map((field) => [field.key, textOf(field, field.key === 'name' ? name : facts[field.key])]),
   ),
 });
 
@@ -54,26 +50,18 @@ export const isOpen = (draft: RecordDraft, { key, isFixed }: RecordField): boole
   !(isFixed && draft.id !== null) && !(key === 'kgPerUnit' && draft.values['unit'] !== 'L');
 
 /** What is wrong with each field, by its key; `record` for what concerns several. Empty where it can be saved. */
-export function problemsOfRecord(draft: RecordDraft, lists: ReferenceLists): Readonly<Record<string, string>> {
+export function problemsOfRecord(draft: RecordDraft, lists: ReferenceLists): Problems {
   const { kind, id, values } = draft;
   const problems: Record<string, string> = {};
-  for (const field of recordFields[kind]) {
+  for (const field of recordKinds[kind].fields) {
     const problem = isOpen(draft, field) ? problemOf(field, values[field.key] ?? '') : null;
     if (problem !== null) problems[field.key] = problem;
   }
   const name = (values['name'] ?? '').trim().toLowerCase();
   if (referenceRows(lists, kind, '').some((row) => row.id !== id && row.name.toLowerCase() === name))
     problems['name'] = recordTexts.nameTaken;
-  if (
-    kind === 'product' &&
-    analysedNutrients.reduce((sum, code) => sum + (readNumber(values[code] ?? '') || 0), 0) > 100
-  )
-    problems['record'] = recordTexts.overAll;
-  if (kind === 'crop') {
-    if (values['soil'] !== YES && values['plant'] !== YES) problems['record'] = recordTexts.noSamples;
-    if (name.includes('canola') !== (values['model'] === 'CANOLA')) problems['name'] ??= recordTexts.canola;
-  }
-  return problems;
+  // What is wrong with a field by itself is told first.
+  return { ...recordKinds[kind].problems(values), ...problems };
 }
 
 function problemOf({ form, least, most = Infinity, mayBeEmpty, isWhole }: RecordField, text: string): string | null {
@@ -87,37 +75,6 @@ function problemOf({ form, least, most = Infinity, mayBeEmpty, isWhole }: Record
 }
 
 /** What is asked for; of a draft without problems. */
-export function recordOfDraft({ kind, values }: RecordDraft): ReferenceRecord {
-  const text = (key: string): string => (values[key] ?? '').trim();
-  const number = (key: string): number | null => readNumber(text(key)) ?? null;
-  const tick = (key: string): boolean => values[key] === YES;
-  const name = text('name');
-  switch (kind) {
-    case 'product':
-      return {
-        kind,
-        name,
-        unit: text('unit') === 'L' ? 'L' : 'kg',
-        kgPerUnit: text('unit') === 'L' ? number('kgPerUnit')! : 1,
-        nutrients: analysedNutrients.flatMap((code) => {
-          const percent = number(code) ?? 0;
-          return percent > 0 ? [{ code, proportion: Number((percent / 100).toFixed(8)) }] : [];
-        }),
-        warnings: text('warnings'),
-      };
-    case 'place':
-      return { kind, name, short: text('short'), effectiveness: number('effectiveness') };
-    case 'timing':
-      return { kind, name, short: text('short'), week: number('week')! };
-    case 'crop':
-      return {
-        kind,
-        name,
-        model: text('model') as Extract<ReferenceRecord, { kind: 'crop' }>['model'],
-        soil: tick('soil'),
-        plant: tick('plant'),
-      };
-    case 'grade':
-      return { kind, name, code: text('code'), cropId: number('cropId')!, isDefault: tick('isDefault') };
-  }
-}
+export const recordOfDraft = ({ kind, values }: RecordDraft): ReferenceRecord =>
+  // What a kind asks for is of that kind: the compiler cannot follow it through the table.
+  ({ kind, name: textIn(values, 'name'), ...recordKinds[kind].asked(values) }) as ReferenceRecord;

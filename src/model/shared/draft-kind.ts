@@ -1,3 +1,5 @@
+import type { RecommendedProduct } from '../contract/entities.ts';
+import type { Catalogue } from '../products/chosen-product.ts';
 import type { Fields } from './record.ts';
 
 /**
@@ -24,6 +26,12 @@ export interface DraftKind<Draft, Edit, Subject, Of> {
   readonly rebased: (draft: Draft, now: Draft) => Draft;
   /** A draft of an earlier visit, fitted to what there is now; what was typed for others is let go. */
   readonly fit: (draft: Draft, original: Draft) => Draft;
+  /** The products that would be recommended with the draft as it is typed; null where it changes none of them. */
+  readonly products: (
+    draft: Draft,
+    products: readonly RecommendedProduct[],
+    catalogue: Catalogue,
+  ) => readonly RecommendedProduct[] | null;
 }
 
 /** The draft, the edit and the subject of a kind. */

@@ -4,6 +4,7 @@ import type {
   CreateInput,
   Created,
   EmailDefaults,
+  NamedThing,
   ReopenInput,
   ReportEntries,
   SaveCommentInput,
@@ -17,70 +18,84 @@ import { addOnce, latest } from '../add-once.ts';
 import { callsOver } from '../call.ts';
 import { ifAnyMatches, ifMatch } from '../if-match.ts';
 import { renaming } from '../recommendation/rename.ts';
-import type { Api } from '../rest.ts';
+import type { Api, CallOptions } from '../rest.ts';
 import { addToReport, readReport, saveReport } from './report-parts.ts';
 
-export const namingServices = (api: Api) => ({
-  create: fromPromise<Created, CreateInput>(async ({ input: { thing, name }, signal, system }) => {
-    const options = { signal, system };
-    if (thing.kind === 'duplicate') {
-      const { id } = await addOnce(thing, {
-        body: { RecommendationIdToDuplicate: thing.recommendationId, NewRecommendationName: name },
-        add: (body, key) => api('POST /recommendation/duplicate', { body, key }, options),
-        madeBy: ({ id: made }) => ({ id: made, version: null }),
-        change: ({ id: recordId, version }, { NewRecommendationName }) =>
-          api('PUT /Recommendation/{id}', renaming({ recordId, version, name: NewRecommendationName }), options),
-      });
-      return { id, name };
-    }
-    if (thing.kind === 'copyReport') {
-      const { reportId: made } = await addOnce(thing, {
-        body: { reportName: name },
-        add: (body, key) =>
-          api('POST /recommendation/report/{id}/duplicate', { params: { id: thing.reportId }, body, key }, options),
-        madeBy: ({ reportId, version }) => ({ id: reportId, version }),
-        change: async ({ id: copy }, { reportName }) =>
-          saveReport(api, await readReport(api, copy, options), { name: reportName }, options),
-      });
-      return { id: made, name };
-    }
-    const { customerId, recommendationIds } = thing;
-    const body = {
-      customerId,
-      recommendationReportId: 0,
-      recommendationReportName: name,
-      recommendationIds: [...recommendationIds],
-    };
-    const { reportId: id } = await addOnce(thing, {
-      body,
-      add: (asked, key) => api('POST /recommendation/report', { body: asked, key }, options),
-      madeBy: ({ reportId, version }) => ({ id: reportId, version }),
-      change: async ({ id: made }, { recommendationReportName }) =>
-        saveReport(api, await readReport(api, made, options), { name: recommendationReportName }, options),
+type Thing<Kind extends NamedThing['kind']> = Extract<NamedThing, { readonly kind: Kind }>;
+type Create<Of extends NamedThing> = (api: Api, thing: Of, name: string, options: CallOptions) => Promise<number>;
+
+/** How each thing that is given a name is made; the answer is its number. */
+const creates: { readonly [Kind in NamedThing['kind']]: Create<Thing<Kind>> } = {
+  duplicate: async (api, thing, name, options) => {
+    const { id } = await addOnce(thing, {
+      body: { RecommendationIdToDuplicate: thing.recommendationId, NewRecommendationName: name },
+      add: (body, key) => api('POST /recommendation/duplicate', { body, key }, options),
+      madeBy: ({ id: made }) => ({ id: made, version: null }),
+      change: ({ id: recordId, version }, { NewRecommendationName }) =>
+        api('PUT /Recommendation/{id}', renaming({ recordId, version, name: NewRecommendationName }), options),
     });
-    return { id, name };
-  }),
+    return id;
+  },
+  copyReport: async (api, thing, name, options) => {
+    const { reportId } = await addOnce(thing, {
+      body: { reportName: name },
+      add: (body, key) =>
+        api('POST /recommendation/report/{id}/duplicate', { params: { id: thing.reportId }, body, key }, options),
+      madeBy: ({ reportId: id, version }) => ({ id, version }),
+      change: async ({ id }, { reportName }) =>
+        saveReport(api, await readReport(api, id, options), { name: reportName }, options),
+    });
+    return reportId;
+  },
+  newReport: async (api, thing, name, options) => {
+    const { customerId, recommendationIds } = thing;
+    const { reportId } = await addOnce(thing, {
+      body: {
+        customerId,
+        recommendationReportId: 0,
+        recommendationReportName: name,
+        recommendationIds: [...recommendationIds],
+      },
+      add: (body, key) => api('POST /recommendation/report', { body, key }, options),
+      madeBy: ({ reportId: id, version }) => ({ id, version }),
+      change: async ({ id }, { recommendationReportName }) =>
+        saveReport(api, await readReport(api, id, options), { name: recommendationReportName }, options),
+    });
+    return reportId;
+  },
+};
+
+export const namingServices = (api: Api) => ({
+  create: fromPromise<Created, CreateInput>(async ({ input: { thing, name }, signal, system }) => ({
+    // What is made and how are of one kind.
+    id: await (creates[thing.kind] as Create<NamedThing>)(api, thing, name, { signal, system }),
+    name,
+  })),
 });
 
+/** What each deed asks for; the answer is the report where it goes on. */
+const deeds: {
+  readonly [Kind in Deed['kind']]: (api: Api, id: number, options: CallOptions) => Promise<Report | null>;
+} = {
+  deleteRecommendation: async (api, id, options) => {
+    await api('DELETE /Recommendation/{id}', { params: { id }, ...ifMatch(null) }, options);
+    return null;
+  },
+  restoreRecommendation: async (api, id, options) => {
+    await api('PUT /Recommendation/{id}/undelete', { params: { id } }, options);
+    return null;
+  },
+  deleteReport: async (api, id, options) => {
+    await api('DELETE /recommendation/report/{id}', { params: { id }, ...ifMatch(null) }, options);
+    return null;
+  },
+  finaliseReport: (api, id, options) => api('PUT /recommendation/Report/{id}/Finalise', { params: { id } }, options),
+};
+
 export const confirmedActionServices = (api: Api) => ({
-  perform: fromPromise<Report | null, { readonly deed: Deed }>(async ({ input: { deed }, signal, system }) => {
-    const request = { params: { id: deed.id } };
-    const deletion = { ...request, ...ifMatch(null) };
-    const options = { signal, system };
-    switch (deed.kind) {
-      case 'deleteRecommendation':
-        await api('DELETE /Recommendation/{id}', deletion, options);
-        return null;
-      case 'restoreRecommendation':
-        await api('PUT /Recommendation/{id}/undelete', request, options);
-        return null;
-      case 'deleteReport':
-        await api('DELETE /recommendation/report/{id}', deletion, options);
-        return null;
-      case 'finaliseReport':
-        return api('PUT /recommendation/Report/{id}/Finalise', request, options);
-    }
-  }),
+  perform: fromPromise<Report | null, { readonly deed: Deed }>(({ input: { deed }, signal, system }) =>
+    deeds[deed.kind](api, deed.id, { signal, system }),
+  ),
 });
 
 export const reportVersionsServices = (api: Api) => ({

@@ -10,8 +10,10 @@ import {
   originalNameOf,
   problemsShown,
 } from '../../machines/settings/reference-data.selectors.ts';
-import { choicesOfField, recordFields, type RecordField } from '../../model/settings/record-fields.ts';
-import { isOpen, YES } from '../../model/settings/reference-draft.ts';
+import { choicesOfField, type RecordField } from '../../model/settings/record-fields.ts';
+import { YES } from '../../model/settings/record-kind.ts';
+import { recordKinds } from '../../model/settings/record-kinds.ts';
+import { isOpen } from '../../model/settings/reference-draft.ts';
 import { recordTexts as texts } from '../../model/texts/reference-data.ts';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -36,7 +38,7 @@ export function RecordDialog({ actor }: OfCatalogue) {
   const stale = useSelector(actor, maySaveAnyway);
   const problems = useSelector(actor, problemsShown, isSameProblems);
   const discarding = useSelector(actor, isConfirmingDiscard);
-  const fields = recordFields[draft.kind];
+  const fields = recordKinds[draft.kind].fields;
   const analysis = fields.filter(({ form }) => form === 'percent');
   // What weighs 1 kg per kg has no density to tell.
   const others = fields.filter(

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ReferenceRow } from '../../../src/model/contract/entities.ts';
 import type { ReferenceLists } from '../../../src/model/settings/reference-data.ts';
 import { referenceRows } from '../../../src/model/settings/reference-data.ts';
-import { choicesOfField, recordFields } from '../../../src/model/settings/record-fields.ts';
+import { choicesOfField } from '../../../src/model/settings/record-fields.ts';
+import { recordKinds } from '../../../src/model/settings/record-kinds.ts';
 import {
   draftOfRow,
   isOpen,
@@ -81,12 +82,12 @@ describe('a record that is added', () => {
   });
 
   it.each(editableKinds)('of the kind %s asks for whatever may not be empty', (kind) => {
-    const needed = recordFields[kind].filter(({ form, mayBeEmpty }) => form !== 'yes' && !mayBeEmpty);
+    const needed = recordKinds[kind].fields.filter(({ form, mayBeEmpty }) => form !== 'yes' && !mayBeEmpty);
     for (const { key } of needed) {
       expect(problems(kind, { [key]: ' ' })).toHaveProperty(key);
       expect(problems(kind, { [key]: ' ' })[key]).not.toBe('');
     }
-    const optional = recordFields[kind].filter(({ mayBeEmpty }) => mayBeEmpty);
+    const optional = recordKinds[kind].fields.filter(({ mayBeEmpty }) => mayBeEmpty);
     for (const { key } of optional) expect(problems(kind, { [key]: '' })).toEqual({});
   });
 
@@ -153,7 +154,7 @@ describe('a record that is changed', () => {
   });
 
   it('keeps what stays as it was added: it is not open, and not faulted', () => {
-    const fields = new Map(recordFields.product.map((field) => [field.key, field]));
+    const fields = new Map(recordKinds.product.fields.map((field) => [field.key, field]));
     const stored = draftOfRow('product', urea);
     expect(isOpen(stored, fields.get('unit')!)).toBe(false);
     expect(isOpen(stored, fields.get('name')!)).toBe(true);
