@@ -110,6 +110,15 @@ const TEST_FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     toaster: 'the messages that the shell shows',
   },
   'tests/services': {},
+  'tests/server': {
+    core: 'what every call goes through',
+    'bad-input': 'what strangers send to every call',
+    doors: 'the programs that people start',
+    durability: 'programs that are killed',
+    demo: 'the zone of that name',
+    upkeep: 'the zone of that name',
+    support: 'a portal, people and a farm for the tests',
+  },
 };
 
 /** Folders of tests that are about no one layer, each with its reason. */
@@ -148,7 +157,9 @@ const strangerIn = (layer: string, name: string): string =>
 
 const LAYERS: readonly (readonly [layer: string, frames: Readonly<Record<string, string>>])[] = [
   ...Object.entries(FRAMES),
-  ...Object.entries(TESTED).map(([tests, layer]) => [tests, { ...FRAMES[layer], ...TEST_FRAMES[tests] }] as const),
+  ...Object.entries(TEST_FRAMES).map(
+    ([tests, frames]) => [tests, { ...FRAMES[TESTED[tests] ?? ''], ...frames }] as const,
+  ),
 ];
 
 describe('the second level is a domain, or part of the frame', () => {

@@ -1,8 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { chartFilesOf, toMermaid, toStudio } from '../../stately/export.ts';
 import { edgesOf, notesOf, nodesOf } from '../../stately/graph.ts';
-import { filesBelow } from '../../stately/machines-on-disk.ts';
+import { filesBelow, ROOT } from '../../stately/machines-on-disk.ts';
 import { configIn } from '../../stately/studio.ts';
 import { ovenMachine } from './harness/fixtures/oven.machine.ts';
 import { readRegistry } from './harness/registry.ts';
@@ -19,9 +21,11 @@ const reimported = (machine: AnyStateMachine): AnyStateMachine =>
   createMachine(JSON.parse(configIn(toStudio(machine)))) as AnyStateMachine;
 
 describe('the golden chart', () => {
-  it.each(machines.map(({ machine }) => machine))('of $id is up to date', async (machine) => {
-    for (const [name, text] of Object.entries(chartFilesOf(machine)))
-      await expect(text).toMatchFileSnapshot(`../../stately/charts/${name}`);
+  it.each(machines.map(({ machine }) => machine))('of $id is up to date: npm run charts writes it', (machine) => {
+    for (const [name, text] of Object.entries(chartFilesOf(machine))) {
+      const file = join(ROOT, 'stately/charts', name);
+      expect(existsSync(file) ? readFileSync(file, 'utf8') : 'not there', `stately/charts/${name}`).toBe(text);
+    }
   });
 
   it.each([...machines.map(({ machine }) => machine), ovenMachine])(
