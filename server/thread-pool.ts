@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import { sharedCalls } from './calls-meanwhile.ts';
 
 export type ThreadPool<Task, Result> = Piscina<Task, Result>;
 
@@ -24,6 +25,7 @@ export const threadPool = <Task, Result>({
     minThreads: 0,
     maxThreads: mostThreads,
     idleTimeout: idleMs,
+    workerData: sharedCalls,
     // What a file's million cells leave behind is cleared away in few large sweeps: with the 16 MB that Node gives, a fifth of the time goes into sweeping.
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: maxHeapMb / 8 },
     // The worker brings its own loader; the parent's flags (inspector, loaders, test runner) are none of its business.

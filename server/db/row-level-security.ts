@@ -5,6 +5,9 @@ import { requestRole } from './request-role.ts';
 /** Tables that are only ever added to: a request may neither change nor remove a row of them. */
 const appendOnly: readonly string[] = ['audit_entry'];
 
+/** Tables whose rows are looked up by the record that they belong to, never by their tenant: that record leads their key, and their tenant stands in it. */
+const ledByOwner: readonly string[] = ['lab_result'];
+
 const tenantPolicy = 'tenant_isolation';
 /** The policy's expression as PostgreSQL prints it back. */
 const isolation = `(tenant_id = (current_setting('tilth.tenant_id'::text))::integer)`;
@@ -19,6 +22,7 @@ interface TableFacts {
   /** Further policies: they are joined by OR, so one careless policy opens the table. */
   readonly otherPolicies: readonly string[];
   readonly tenantIndexed: boolean;
+  readonly tenantInKey: boolean;
 }
 
 /**
@@ -63,7 +67,9 @@ export async function isolationFaults(client: pg.ClientBase): Promise<readonly s
       ...facts.otherPolicies.map(
         (policy) => `${facts.table} has the further policy ${policy}, which widens what can be seen`,
       ),
-      ...(facts.tenantIndexed ? [] : [`${facts.table} has no index that starts with tenant_id`]),
+      ...(facts.tenantIndexed || (facts.tenantInKey && ledByOwner.includes(facts.table))
+        ? []
+        : [`${facts.table} has no index that starts with tenant_id`]),
     ];
   });
 }
@@ -78,7 +84,8 @@ async function tableFacts(client: pg.ClientBase): Promise<readonly TableFacts[]>
       exists (select from pg_policy p where p.polrelid = c.oid and p.polname = $1 and p.polcmd = '*'
         and pg_get_expr(p.polqual, p.polrelid) = $2 and pg_get_expr(p.polwithcheck, p.polrelid) = $2) as "isolated",
       array(select polname::text from pg_policy where polrelid = c.oid and polname <> $1) as "otherPolicies",
-      exists (select from pg_index i where i.indrelid = c.oid and i.indisvalid and i.indkey[0] = tenant.attnum and i.indpred is null) as "tenantIndexed"
+      exists (select from pg_index i where i.indrelid = c.oid and i.indisvalid and i.indkey[0] = tenant.attnum and i.indpred is null) as "tenantIndexed",
+      exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and tenant.attnum = any(i.indkey)) as "tenantInKey"
     from pg_class c
       left join pg_attribute tenant on tenant.attrelid = c.oid and tenant.attname = 'tenant_id' and not tenant.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')

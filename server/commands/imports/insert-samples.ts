@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { inChunks } from '../../collections/chunks.ts';
+import { callsMeanwhile } from '../../calls-meanwhile.ts';
 import { copyIn, copyLines, type CopyField } from '../../db/copy-in.ts';
 import { nextIds } from '../../db/next-ids.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -40,7 +41,8 @@ const ROWS_AT_ONCE = 50;
 
 /**
  * Writes the samples of rows that are not here yet with their results, each with what a run of it alone would lack; their ids, in the order of
- * the rows. While the database writes one piece of the file the next one is assessed and put into lines.
+ * the rows. While the database writes one piece of the file the next one is assessed and put into lines, unless others call meanwhile: that would leave
+ * them no core of two.
  */
 export async function insertSamples(
   tx: Tx,
@@ -68,6 +70,7 @@ export async function insertSamples(
     );
     return { samples, results, count: chunk.length };
   };
+  const othersCalled = callsMeanwhile();
   let next = prepare(0);
   for (let first = 0; first < fresh.length; first += SAMPLES_AT_ONCE) {
     const ready = await next;
@@ -76,7 +79,8 @@ export async function insertSamples(
       // What looks samples up was planned while there were none.
       .then(() => (first === 0 ? replan(tx) : undefined))
       .then(() => resultsInto(ready.results));
-    next = following < fresh.length ? prepare(following) : next;
+    if (othersCalled()) await written;
+    if (following < fresh.length) next = prepare(following);
     await Promise.all([written, next]);
     rowsSaved(given.counts, ready.count);
   }

@@ -20,7 +20,7 @@ import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { SeasonFigures } from '../../../src/model/calculators/seasons.ts';
 import type { ToldChange } from '../../../src/model/samples/corrections.ts';
 import type { LayerNote } from '../../../src/model/samples/layers.ts';
-import { customer, paddock, site } from './customers.ts';
+import { customer, paddock } from './customers.ts';
 import {
   appUser,
   createdOn,
@@ -191,10 +191,7 @@ export const sample = pgTable(
     index('sample_chosen_surface')
       .on(t.tenantId, t.chosenSurfaceId)
       .where(sql`chosen_surface_id is not null`),
-    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }),
-    foreignKey({ columns: [t.tenantId, t.siteId], foreignColumns: [site.tenantId, site.id] }),
-    foreignKey({ columns: [t.tenantId, t.paddockId], foreignColumns: [paddock.tenantId, paddock.id] }),
-    foreignKey({ columns: [t.tenantId, t.uploadId], foreignColumns: [upload.tenantId, upload.id] }),
+    // That its customer, site, paddock and upload are there, and stay, is kept by triggers that look at a statement as a whole (migration 0051).
     foreignKey({ columns: [t.tenantId, t.compositeSampleId], foreignColumns: [t.tenantId, t.id] }),
     foreignKey({ columns: [t.tenantId, t.originalSampleId], foreignColumns: [t.tenantId, t.id] }),
     foreignKey({ columns: [t.tenantId, t.chosenSurfaceId], foreignColumns: [t.tenantId, t.id] }),
@@ -233,7 +230,8 @@ export const labResult = pgTable(
     text: text(),
   },
   // That a result has its sample, and goes with it, is kept by triggers that look at a statement as a whole (migration 0013): a file brings a million rows.
-  (t) => [primaryKey({ columns: [t.tenantId, t.sampleId, t.analyteId] })],
+  // The sample leads its key: new samples have the highest numbers of all tenants, so that a file's results go to the key's end instead of being looked up each.
+  (t) => [primaryKey({ columns: [t.sampleId, t.analyteId, t.tenantId] })],
 );
 
 /** What a sample was found to be before an upload gave it other results: what undoing the upload brings back. */
