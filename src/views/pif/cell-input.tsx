@@ -57,14 +57,14 @@ function TextInput({ editor, parameter, label, placeholder }: CellInputProps) {
   };
   const show = useCallback(
     (control: HTMLInputElement) => {
-      const stop = followText(
-        control,
-        () => editor.getSnapshot().context.text,
-        (look) => {
+      const stop = followText(control, {
+        text: () => editor.getSnapshot().context.text,
+        onChange: (look) => {
           const following = editor.subscribe(look);
           return () => following.unsubscribe();
         },
-      );
+        typed: (text) => editor.send({ type: 'TYPED', text }),
+      });
       (isQuick ? focusAtEnd : focusWhole)(control);
       return stop;
     },
@@ -81,7 +81,6 @@ function TextInput({ editor, parameter, label, placeholder }: CellInputProps) {
       autoComplete="off"
       spellCheck={false}
       placeholder={isDate(parameter) ? pifTexts.datePlaceholder : placeholder}
-      onChange={({ currentTarget }) => editor.send({ type: 'TYPED', text: currentTarget.value })}
       className={`${CONTROL} ${isDate(parameter) || parameter.inputType === 'Text' ? '' : 'text-right'}`}
     />
   );

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Redo2, Undo2 } from 'lucide-react';
+import { useCallback } from 'react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
 import {
   canRedo,
@@ -11,6 +12,7 @@ import {
   isReadOnly,
   mayClear,
   mayRun,
+  maySave,
   maySaveWith,
   runCount,
   selectedCount,
@@ -28,6 +30,7 @@ import {
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirst } from '../ui/dom/focus.ts';
+import { useAfterPicture } from '../ui/dom/use-after-picture.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
 interface PifBarProps {
@@ -131,12 +134,21 @@ function Commands({ pif, sheet }: PifBarProps) {
   );
 }
 
-/** Drawn anew by itself, and only when the answer is another one: both who types and what is stored may change it. */
+/** Drawn anew by itself, and only when the answer is another one: both who types and what is stored may change it. A key that is typed is shown before it. */
 function SaveButton({ pif, sheet }: PifBarProps) {
-  useSelector(useSelector(sheet, editorOf), (typing) => maySaveWith(sheet.getSnapshot(), typing?.context.text ?? null));
-  const saveable = useSelector(sheet, (snapshot) =>
-    maySaveWith(snapshot, editorOf(snapshot)?.getSnapshot().context.text ?? null),
+  const editor = useSelector(sheet, editorOf);
+  const stored = useSelector(sheet, maySave);
+  const typed = useAfterPicture(
+    useCallback(
+      (look: () => void) => {
+        const following = editor?.subscribe(look);
+        return () => following?.unsubscribe();
+      },
+      [editor],
+    ),
+    useCallback(() => maySaveWith(sheet.getSnapshot(), editor?.getSnapshot().context.text ?? null), [editor, sheet]),
   );
+  const saveable = editor ? typed : stored;
   const busy = useSelector(pif, isBusy);
   const conflicted = useSelector(pif, isConflicted);
   const saving = useSelector(pif, isSaving);
