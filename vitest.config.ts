@@ -5,8 +5,10 @@ import { ByEnvironment } from './tests/by-environment.ts';
 const onPostgres = {
   globalSetup: ['tests/server/support/postgres.ts'],
   setupFiles: ['tests/repeatable.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
+  // They end what hangs and measure nothing: a machine that does much else may take ten times as long as a quiet one.
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 20_000 } },
   maxWorkers: 2,
 };
 
