@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { laboratoryFiles } from './laboratories.data.ts';
+import { moreLaboratoryFiles } from './more-laboratories.data.ts';
 import { told } from './told.ts';
 
-it.each(laboratoryFiles)('a file with $title gives its cells, and asks what it leaves open', (given) => {
-  const file = new TextEncoder().encode(given.file.join('\n'));
-  const sampleType = given.isPlant ? 'plant' : 'soil';
-  const { asked, samples, proposed } = told(file, sampleType);
-  expect(asked).toEqual(given.asked);
-  expect(samples).toEqual(given.samples);
-  if (given.proposed) expect(told(file, sampleType, proposed).samples).toEqual(given.proposed);
-});
+it.each([...laboratoryFiles, ...moreLaboratoryFiles])(
+  'a file with $title gives its cells, and asks what it leaves open',
+  (given) => {
+    const file = new TextEncoder().encode(given.file.join('\n'));
+    const sampleType = given.isPlant ? 'plant' : 'soil';
+    const { asked, samples, proposed } = told(file, sampleType);
+    expect(asked).toEqual(given.asked);
+    expect(samples).toEqual(given.samples);
+    if (given.proposed) expect(told(file, sampleType, proposed).samples).toEqual(given.proposed);
+  },
+);

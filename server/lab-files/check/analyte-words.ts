@@ -99,7 +99,12 @@ export type MethodWord =
 /** Words on one line, in lower case and one spelling. */
 export const plainWords = (text: string): string =>
   text
+    // The charge of an ion: Ca²⁺, K+.
+    .replace(/[²³]?[⁺⁻]/g, '')
+    .replace(/\b(Ca|Mg|K|Na|Al|NH4|H)[1-3]?\+{1,3}(?!\w)/g, '$1')
     .normalize('NFKC')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .replace(/([a-z])N\b/g, '$1 N')
     .replace(/([a-z]{3})(?=[A-Z])/g, '$1 ')
     .toLowerCase()
@@ -137,11 +142,11 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/nitrate|\bno3/, 'NO3'],
   [/ammonium|\bnh4/, 'NH4'],
   [/total org(?:anic|\.)? ?c(?:arbon)?\b|\btoc\b/, 'TOC'],
-  [/total c(?:arbon)?\b|\bcarbon[ ,-]+total\b|\btc\b|\bc tot(?:al)?\b/, 'total C'],
-  [/organic matter|\bom\b|\bhumus\b|\borg\.? stof\b/, 'OM'],
+  [/total c(?:arbon)?\b|\bcarbon[ ,(-]+total\b|\btc\b|\bc[ (]+tot(?:al)?\b/, 'total C'],
+  [/organic matter|\b(?:mat(?:ier|er)[ei]a?|mati?ere) organi(?:ca|que)\b|\bom\b|\bhumus\b|\borg\.? stof\b/, 'OM'],
   [/(?<!in)organic c(?:arbon)?\b|\borg\.? ?c(?:arbon)?\b|\bcorg\b|\boc\b/, 'OC'],
-  [/total n(?:itrogen)?\b|\bnitrogen[ ,-]+total\b|\btn\b|\bn[ -]tot(?:al|aal)?\b/, 'total N'],
-  [/total s(?:ulfur)?\b|\bs[ -]tot(?:al|aal)?\b/, 'total S'],
+  [/total n(?:itrogen)?\b|\bnitrogen[ ,(-]+total\b|\btn\b|\bn[ (-]+tot(?:al|aal)?\b/, 'total N'],
+  [/total s(?:ulfur)?\b|\bs[ (-]+tot(?:al|aal)?\b/, 'total S'],
   [/gravel/, 'gravel'],
   [/\bclay\b|\bklei\b/, 'clay'],
   [/\bsilt\b/, 'silt'],
@@ -177,14 +182,21 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/nitrogen|\bn\b/, 'N'],
 ];
 
+/** A number, code or class that begins with the letters of an element, and acids that are counted together: neither is one. */
+const NO_ANALYTE =
+  /^[a-z]{1,2} (?:id|no|nr|num|number|code|name|date|flag|group|seq|sequence|class)$|\bh ?\+ ?al\b|\bal ?\+ ?h\b|\bacidity\b|\bacidez\b/;
+
 /** The analyte that words name, or null. */
 export function analyteIn(text: string): Analyte | null {
+  // Written with points it is what Romance languages call organic matter.
+  if (/\bM\.O\b/i.test(text)) return 'OM';
+  if (NO_ANALYTE.test(plainWords(text))) return null;
   const words = plainWords(text)
     .replace(METHOD_PHRASES, ' ')
     .replace(/\b0?\.?0?1 ?m\b/g, ' ')
     // What its figures are counted in names no element: `mg/kg` is no magnesium.
     .replace(
-      /\b[mµu]?g(?: (?:p2o5|k2o|cao|mgo|so4|no3|nh4|ca|na|cl|zn|cu|mn|fe|al|mo|[npksb])(?:-[nsp])?)?(?: ?\/ ?(?:kg|l|ml|g|100 ?g|dm3)| kg-1)(?!\p{L})/gu,
+      /\b[mµu]?g(?: (?:p2o5|k2o|cao|mgo|so4|no3|nh4|ca|na|cl|zn|cu|mn|fe|al|mo|si|[npksb])(?:-[nsp])?)?(?: ?\/ ?(?:kg|l|ml|g|100 ?g|dm3)| kg-1)(?!\p{L})/gu,
       ' ',
     );
   return analytes.find(([pattern]) => pattern.test(words))?.[1] ?? null;
@@ -198,7 +210,7 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/mehlich[ -]*(?:1|i)\b|\bm-?1\b/, 'mehlich1'],
   [/bray[ -]*(?:p ?-?)?(?:2|ii)\b|strong bray|\bs-p-b2\b/, 'bray2'],
   [/\bcal\b|calcium[ -]acetate[ -]lactate/, 'cal'],
-  [/\bresin\b/, 'resin'],
+  [/\bresina?\b/, 'resin'],
   [/buffer ph|ph buffer|\bbph\b|^buffer index|\bsmp\b|adams[ -]evans|\bsikora\b|\bwoodruff\b|-sik\d?\b/, 'buffer'],
   [/mehlich[ -]*(?:p-?)?(?:3|iii)\b|\bm-?3\b|\b18f\d?\w?\b/, 'mehlich'],
   // Of the four that bear the name, and of those that never became common, none is meant before it is said.
@@ -206,16 +218,16 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/\bdl\b|double[ -]lactate|doppellaktat/, 'dl'],
   [/\bmorgan\b|\bmmor\b|-mm-ot\b/, 'morgan'],
   [
-    /mehlich[ -]*(?:p-?)?(?:2|ii)\b|\bcat\b|\b(?:p|k|mg|ca|na)-al\b|ammonium lactate|\bedta\b|\bh3a\d?\b|\bsorb(?:itol)?\b|\bhaney\b|\beuf\b|hno3|\bnitric\b|\bhcl\b|\btb-?k\b|\bk-?tb\b|tetraphenyl|non-?exch|\breserve|\blactate\b|citric|kelowna|truog|hedley|oxalate|dithionite|citrate|-getal\b|\bp-?pae\b|pyrophosphate|\bgrigg\b|\breactive\b|\bskene\b|predicta|heanes/,
+    /mehlich[ -]*(?:p-?)?(?:2|ii)\b|\bcat\b|\b(?:p|k|mg|ca|na)-al\b|ammonium lactate|\bedta\b|\bh3a\d?\b|\bsorb(?:itol)?\b|\bhaney\b|\beuf\b|\box\b|\bdyer\b|\bjoret\b|hno3|\bnitric\b|\bhcl\b|\btb-?k\b|\bk-?tb\b|tetraphenyl|non-?exch|\breserve|\blactate\b|citric|kelowna|truog|hedley|oxalate|dithionite|citrate|-getal\b|\bp-?pae\b|pyrophosphate|\bgrigg\b|\breactive\b|\bskene\b|predicta|heanes/,
     'another',
   ],
   [/\bc?dgt\b/, 'dgt'],
   [
-    /\btotal\b(?! (?:exch|cation|base))|\b0?9a\d\b|\b17[abc]\d\b|aqua regia|recoverable|\bepa ?305[01]|acid[ -](?:extract|digest)\w*|\btot(?:aal)?\b/,
+    /\btotals?\b(?! (?:exch|cation|base))|\b0?9a\d\b|\b17[abc]\d\b|aqua regia|recoverable|\bepa ?305[01]|acid[ -](?:extract|digest)\w*|\btot(?:aal)?\b/,
     'total',
   ],
   [/cacl2|\bph ?\(?ca\b|\b0?4b\d\b|calcium chloride/, 'cacl2'],
-  [/\bh2o\b|\bwater\b|\bph ?\(?w\b|\b0?4a\d\b/, 'water'],
+  [/\bh2o\b|\bwater\b|\beau\b|\bagua\b|\bwasser\b|\bph ?\(?w\b|\b0?4a\d\b/, 'water'],
   [/kcl[ -]?40|\b10d\d?\w?\b/, 'kcl40'],
   [/\b\d? ?m? ?kcl\b|\b0?4c\d\b|\b0?7c\d?\w?\b|\b15g\d?\w?\b|potassium chloride/, 'kcl'],
   [/\bmcp\b|calcium phosphate|\bca-?p\b(?= sul)|\b10b\d?\w?\b/, 'mcp'],
@@ -234,9 +246,9 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   ],
   [/1:5\b|(?<!\d)5:1\b|\b0?3a1\b|\b0?4a1\b/, '1:5'],
   [/1:1\b|\b0?4a2\b/, '1:1'],
-  [/1:2\.5\b|\b0?4a3\b/, '1:2.5'],
+  [/1:2[.,]5\b|\b0?4a3\b/, '1:2.5'],
   [/1:2\.1\b/, '1:2.1'],
-  [/1:2(?![.\d])|1:2(?=\.0\d)|(?<!\d)2:1\b/, '1:2'],
+  [/1:2(?![.,]?\d)|1:2(?=\.0\d)|(?<!\d)2:1\b/, '1:2'],
   [/\bcalc\b|calculated/, 'calculated'],
   [/\bsum\b/, 'sum'],
   [/extractable|\bext\b/, 'extractable'],
@@ -261,8 +273,8 @@ const forms: readonly (readonly [pattern: RegExp, form: string, share: number])[
   [/\bmgo\b/, 'MgO', 0.603],
   [/\bna2o\b/, 'Na2O', 0.7419],
   [/\bso3\b/, 'SO3', 0.4005],
-  [/\bso4\b(?![ -]?s\b)/, 'SO4', 0.3338],
-  [/\bpo4\b(?![ -]?p\b)/, 'PO4', 0.3261],
+  [/(?<!\bs[ -])\bso4\b(?![ -]?s\b)/, 'SO4', 0.3338],
+  [/(?<!\bp[ -])\bpo4\b(?![ -]?p\b)/, 'PO4', 0.3261],
 ];
 
 /** The oxide or ion that words name instead of the element. */
@@ -276,6 +288,6 @@ export const ionShares = { NO3: 0.2259, NH4: 0.7765 } as const;
 
 /** Does a header of nitrate or ammonium say that it counts the nitrogen? */
 export const saysNitrogen = (text: string): boolean =>
-  /nitrogen|\bas n\b|[ -]n\b|no3 ?n\b|nh4 ?n\b|\(n\)|ppm n\b/.test(plainWords(text));
+  /nitrogen|\bn[ -](?:no3|nh4)\b|\bas n\b|[ -]n\b|no3 ?n\b|nh4 ?n\b|\(n\)|ppm n\b/.test(plainWords(text));
 export const saysIon = (text: string): boolean =>
   /\bas (?:no3|nh4|nitrate|ammonium)\b(?![ -]*n\b)/.test(plainWords(text));

@@ -60,7 +60,8 @@ export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions
   const tables = [...findTables(sheets, options.sampleType), ...modusTables(events)];
   const samples = tables.reduce((sum, table) => sum + table.samples.length, 0);
   if (sheets.length > 0 && sheets.every(({ rows }) => rows.length === 0)) return refused('The file is empty.');
-  if (tables.length === 0 || samples === 0)
+  if (tables.length > 0 && samples === 0) return refused('The file has a header but no rows of samples under it.');
+  if (tables.length === 0)
     return refused('No table of samples was found in the file: no row names columns that are known.');
   const lines = tables.reduce((sum, { samples: own }) => sum + own.reduce((all, sample) => all + sample.lines, 0), 0);
   if (samples > limits.uploadMaxRows || lines > limits.uploadMaxRows * 30)

@@ -3,7 +3,13 @@ import type { FieldName } from './raw-table.ts';
 
 /** How likely a header holds the name that the farmer gave; a bare "Name" is often a person's. */
 const nameRank = (header: string): number =>
-  /\b(?:client|customer|grower|your)\b/i.test(header) ? 3 : /^\s*name\s*$/i.test(header) ? 1 : 2;
+  /\b(?:client|customer|grower|your)\b/i.test(header)
+    ? 4
+    : /^sample[ _]?(?:name|description|label)$/i.test(header.trim())
+      ? 3
+      : /^\s*name\s*$/i.test(header)
+        ? 1
+        : 2;
 /** Beside the farmer's own name it is the laboratory's number. */
 const isNumberToo = (header: string): boolean => /^sample[ _]?(?:id)?$/i.test(header.trim());
 
@@ -21,11 +27,33 @@ export function chooseFields(headers: readonly string[]): ReadonlyMap<FieldName,
     else if (!chosen.has(meaning.field)) chosen.set(meaning.field, index);
   });
   const [first] = names;
-  if (first === undefined) return chosen;
+  if (first === undefined) return withNumberAsName(headers, chosen);
   const name = names.reduce((one, other) => (nameRank(headers[other]!) > nameRank(headers[one]!) ? other : one), first);
   chosen.set('name', name);
   const number = names.find((index) => index !== name && isNumberToo(headers[index]!));
-  if (number !== undefined && nameRank(headers[name]!) === 3 && !chosen.has('labNumber'))
+  if (number !== undefined && nameRank(headers[name]!) >= 3 && !chosen.has('labNumber'))
     chosen.set('labNumber', number);
   return chosen;
 }
+
+/** Beside the laboratory's own number the "Sample No" is the sender's, and all that the sample is called by. */
+function withNumberAsName(headers: readonly string[], chosen: Map<FieldName, number>): ReadonlyMap<FieldName, number> {
+  const number = chosen.get('labNumber');
+  if (number === undefined) return chosen;
+  const isOfSender = (header: string): boolean => /^sample[ _]?(?:no|num|number|code)\.?$/i.test(header.trim());
+  const isOfLaboratory = (header: string): boolean => /\blab|barcode/i.test(header);
+  const other = headers.findIndex(
+    (header, index) => index !== number && isOfSender(header) && isOfLaboratory(headers[number]!),
+  );
+  const laboratory = headers.findIndex(
+    (header) => isOfLaboratory(header) && isNumber(header) && isOfSender(headers[number]!),
+  );
+  if (other >= 0) chosen.set('name', other);
+  else if (laboratory >= 0) chosen.set('name', number).set('labNumber', laboratory);
+  return chosen;
+}
+
+const isNumber = (header: string): boolean => {
+  const meaning = fieldIn(header);
+  return meaning?.is === 'field' && meaning.field === 'labNumber';
+};

@@ -1,5 +1,14 @@
 import type { SampleType } from '../lab-file-reading.ts';
-import { type Analyte, formIn, ionShares, methodsIn, type MethodWord, saysIon, saysNitrogen } from './analyte-words.ts';
+import {
+  type Analyte,
+  formIn,
+  ionShares,
+  methodsIn,
+  type MethodWord,
+  plainWords,
+  saysIon,
+  saysNitrogen,
+} from './analyte-words.ts';
 import { isCharge, isKnownUnit, isPerArea, isWordOnly, looksLikeUnit, shownUnit, unitFactor } from './convert-unit.ts';
 import { testOf, type Test } from './tests.data.ts';
 
@@ -78,6 +87,9 @@ export function splitUnit(header: string): { readonly name: string; readonly uni
   const words = text.split(/[\s_,]+/);
   for (const count of [3, 2, 1]) {
     const unit = words.slice(-count).join(' ');
+    const apart = splitMethod(unit);
+    if (words.length > count && methodsIn(apart.method).size > 0)
+      return { name: `${words.slice(0, -count).join(' ')} ${apart.method}`, unit: apart.unit };
     if (words.length > count && (isKnownUnit(unit) || looksLikeUnit(unit)) && !isWordOnly(unit))
       return { name: words.slice(0, -count).join(' '), unit };
   }
@@ -119,8 +131,21 @@ export function ask(about: string, why: string, unit: string, offers: readonly O
     const use = isSaid ? null : used(testId, own ?? unit, form);
     return use ? [{ id: own === undefined ? testId : `${testId} ${own}`, label, use }] : [];
   });
-  return choices.length === 0 ? cannot(unit) : { is: 'asked', about, why, choices, shared: null };
+  if (choices.length === 0) return cannot(unit);
+  const asked = { is: 'asked', about, why, choices, shared: null } as const;
+  return saysElse(words) ? { ...asked, isEven: true } : asked;
 }
+
+/** What stands in a head beside the element and tells no method. */
+const PLAIN =
+  /\b(?:[a-z]{1,2}\d?|so[34]|po4|p2o5|k2o|cao|mgo|na2o|mg|ppm|available|avail|plant|soil|test(?:ed)?|levels?|values?|results?|conc(?:entration)?|content|top ?soil|sub ?soil|icp\w*|icap|aas|fia|oes|phosph(?:orus|orous|ate)|potassium|potash|sulf(?:ur|ate)|calcium|magnesium|sodium|alumin(?:i?um)|copper|zinc|manganese|iron|extr(?:actable)?|ext|exch?\w*|sol(?:uble)?|kcl|of|in|the|as|and|surface|air|oven|dry|basis|index|mehlich|meq|pct|perc\w*|base|sat(?:uration)?)\b/g;
+/** Does a head say more than is understood of it: a method, perhaps, that nobody here knows? Then none is likelier than another. */
+const saysElse = (words: string): boolean =>
+  /[a-z]{3}/.test(
+    plainWords(words)
+      .replace(PLAIN, ' ')
+      .replace(/[^a-z]+/g, ' '),
+  );
 
 export const cannot = (unit: string): ColumnReading => ({
   is: 'unknown',

@@ -51,6 +51,10 @@ const others: ReadonlyMap<string, string> = new Map(
     // In a volume of soil.
     'ug/ml': 'mg/l',
     'mg/dm3': 'mg/l',
+    'meq/100': 'meq/100g',
+    'meq/100ofsoil': 'meq/100g',
+    'meq/100gsoil': 'meq/100g',
+    'meq/100gofsoil': 'meq/100g',
   }),
 );
 const quickUnits: ReadonlySet<string> = new Set([
@@ -60,6 +64,11 @@ const quickUnits: ReadonlySet<string> = new Set([
   'meq/l',
   'me/l',
   'mmol/l',
+  'g/l',
+  'g/dm3',
+  'mmol/dm3',
+  'mmolc/dm3',
+  'cmolc/dm3',
   'g/cm3',
   't/ha',
 ]);
@@ -68,7 +77,7 @@ const areaUnits: ReadonlySet<string> = new Set(['lb/ac', 'lbs/ac', 'lb/acre', 'l
 /** Words that are units only where nothing else stands with them; what is weighed or measured long is no result. */
 export const isWordOnly = (unit: string): boolean => /^(?:ph|index|ratio|code|units?|none|mg|g|kg|m|in)$/i.test(unit);
 
-const COUNTED = String.raw`(P2O5|K2O|CaO|MgO|Na2O|SO3|SO4(?:[- ]?S)?|PO4(?:[- ]?P)?|NO3(?:[- ]?N)?|NH4(?:[- ]?N)?|Ca|Mg|Na|Cl|Zn|Cu|Mn|Fe|Al|Mo|OM|[NPKSBC])`;
+const COUNTED = String.raw`(P2O5|K2O|CaO|MgO|Na2O|SO3|SO4(?:[- ]?S)?|PO4(?:[- ]?P)?|NO3(?:[- ]?N)?|NH4(?:[- ]?N)?|Ca|Mg|Na|Cl|Zn|Cu|Mn|Fe|Al|Mo|OM|Si|Co|Se|Cd|Pb|Ni|[NPKSBCH])`;
 const WITHIN = new RegExp(String.raw`^([mµμu]?g|lbs?|kg)\s+${COUNTED}\s*\/\s*(\S.*)$`, 'i');
 /** The element and its unit beside each other, and no amount of it: `Exc Mg mg/kg`. */
 const isElement = (amount: string, counted: string): boolean => counted === 'mg' || amount === 'Mg';
@@ -129,6 +138,13 @@ export function unitFactor(unit: string, test: Test): number | null {
   if (test.dimension === 'charge' && mass !== null) return mass / equivalent;
   const charge = conversionFactor(from, 'cmol/kg', 'charge');
   return test.dimension === 'mass' && charge !== null && test.unit === 'mg/kg' ? charge * equivalent : null;
+}
+
+const BEFORE = new RegExp(String.raw`^(?:${COUNTED}|EC|OM|OC|TSS|CEC|ESP)\s+(\S.*)$`, 'i');
+/** The unit in a cell of its own, where what it counts stands before it: `Ca ppm`, `EC µS/cm`. */
+export function unitOfCell(text: string): string {
+  const rest = BEFORE.exec(text.trim())?.[2];
+  return rest !== undefined && isKnownUnit(rest) && !isWordOnly(rest) ? rest : text;
 }
 
 /** How laboratories write that a figure has no unit. */

@@ -11,6 +11,8 @@ export type LongPart = 'test' | 'method' | 'prefix' | 'result' | 'unit' | 'limit
 
 const fold = (text: string): string =>
   text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .replace(/[^a-z0-9]+/g, ' ')
@@ -23,39 +25,41 @@ const apart = (text: string): string => text.replace(/([a-z])(?=[A-Z])/g, '$1 ')
 
 const FIELDS: Readonly<Record<FieldName, string>> = {
   labNumber:
-    'lab number|lab no|labnum|lab id|lab ref|lab sample|labsample|lab sample id|laboratory number|laboratory id|barcode|sample barcode|probe nr|proben nr|probennummer|labornummer|sample no|sample number|sample num|samplenumber|sample code|samplecode|sampleno|lab|id|probe|lab code|labsampnum|monsternummer|nummer|lab reference|laboratory reference|unique id|sample unique id|lab sample number|labno',
-  name: 'sample|sample name|name|sample id|sampleid|sample description|description|client ref|clientref|client sample id|client sample name|client sample|client name of sample|customer sample id|grower sample id|customer reference|customer ref|your ref|your reference|client reference|sample reference|sample ref|sample label|identification|sample identification|sampleidentification|a4n samplename',
-  farm: 'farm|farm name|farmname|property|property name',
+    'lab number|lab no|labnum|lab id|lab ref|lab sample|labsample|lab sample id|laboratory number|laboratory id|barcode|sample barcode|probe nr|proben nr|probennummer|labornummer|sample no|sample number|sample num|samplenumber|sample code|samplecode|sampleno|lab|id|probe|lab code|labsampnum|monsternummer|nummer|lab reference|laboratory reference|unique id|sample unique id|lab sample number|labno|amostra|numero da amostra|muestra|numero de muestra|echantillon|samp no',
+  name: 'sample|sample name|name|sample id|sampleid|sample description|description|client ref|clientref|client sample id|client sample name|client sample|client name of sample|customer sample id|grower sample id|customer reference|customer ref|your ref|your reference|client reference|sample reference|sample ref|sample label|identification|sample identification|reference|sampleidentification|a4n samplename',
+  farm: 'fazenda|propriedade|establecimiento|exploitation|finca|farm|farm name|farmname|property|property name',
   paddock:
-    'paddock|paddock ref|paddock reference|paddock no|paddock number|paddock code|perceel|perceelsnaam|parcelle|paddock name|paddock zone|paddock site|field|field name|fieldname|field id|a4n pdkid|paddock id|block|block name|pdk|pad name|schlag field|schlag|management zone',
-  site: 'site|site name|site id|zone|point|point id|pointid|gps point|grid|monitor point|transect',
+    'paddock|paddock ref|paddock reference|paddock no|paddock number|paddock code|perceel|perceelsnaam|parcelle|paddock name|paddock zone|paddock site|field|field name|fieldname|field id|a4n pdkid|paddock id|block|block name|pdk|pad name|schlag field|schlag|talhao|gleba|lote|parcela|potrero|management zone',
+  site: 'location|location name|location id|location code|sample location|profile|profile id|pedon|pedon id|pedon key|plot|plot id|plot no|plot number|s id|site|site name|site id|zone|point|point id|pointid|gps point|grid|monitor point|transect',
   depth:
-    'depth|test depth|surface depth|entnahmetiefe|beprobungstiefe|bodentiefe|laagdiepte|diepte|bemonsteringsdiepte|profondeur|depth range|sample depth|sampling depth|layer|tiefe|depth interval|soil depth|horizon depth|depthrange',
+    'depth|test depth|surface depth|entnahmetiefe|beprobungstiefe|bodentiefe|laagdiepte|diepte|bemonsteringsdiepte|profondeur|depth range|sample depth|sampling depth|layer|tiefe|depth interval|soil depth|horizon depth|depthrange|profundidade|profundidad|prof|camada|depth of sample|depth of sampling|depth sampled',
   depthFrom:
-    'depth from|hzn top|horizon top|from depth|from|b depth|starting sample depth|starting depth|upper depth|start depth|top|top depth|depth top|upper|begin depth|begin|start|starting|depth begin|depth start|beginning depth|top mm|min depth|depth min|depth upper|sample depth from|sampling depth from|soil depth from|sample depth start|sample depth top|sample start depth|sample top depth|sample from',
+    'depth from|hzn top|horizon top|from depth|from|b depth|starting sample depth|starting depth|upper depth|start depth|top|top depth|depth top|upper|begin depth|begin|start|starting|depth begin|depth start|beginning depth|top mm|min depth|depth min|depth upper|sample depth from|sampling depth from|soil depth from|sample depth start|sample depth top|sample start depth|sample top depth|sample from|samp upper depth|prof inicial|profundidade inicial|profundidad inicial',
   depthTo:
-    'depth to|hzn bot|hzn bottom|horizon bottom|to depth|to|e depth|ending sample depth|ending depth|lower depth|end depth|bot|bottom|bottom depth|depth bottom|lower|end|ending|depth end|bottom mm|max depth|depth max|depth lower|sample depth to|sampling depth to|soil depth to|sample depth end|sample depth bottom|sample end depth|sample bottom depth|sample to',
+    'depth to|hzn bot|hzn bottom|horizon bottom|to depth|to|e depth|ending sample depth|ending depth|lower depth|end depth|bot|bottom|bottom depth|depth bottom|lower|end|ending|depth end|bottom mm|max depth|depth max|depth lower|sample depth to|sampling depth to|soil depth to|sample depth end|sample depth bottom|sample end depth|sample bottom depth|sample to|samp lower depth|prof final|profundidade final|profundidad final',
   depthUnit:
     'depth unit|depth units|depthunit|depthunits|unit of depth|units of depth|depth uom|sample depth unit|sample depth units|sampling depth unit|sampling depth units|layer unit',
   dateSampled:
-    'date sampled|sample date|datesampl|sampling date|sampled|date of sampling|sampledate|sampled date|sampled date time|client sampling date time|sampling date time|sample date time|date time sampled|sampled on|collected|date collected|collection date|datum|probenahmedatum|entnahmedatum|datum monstername|monstername|date de prelevement|samp date|date|observation date|date taken',
+    'date sampled|sample date|datesampl|sampling date|sampled|date of sampling|sampledate|sampled date|sampled date time|client sampling date time|sampling date time|sample date time|date time sampled|sampled on|collected|date collected|collection date|datum|probenahmedatum|entnahmedatum|datum monstername|monstername|date de prelevement|samp date|date|observation date|date taken|survey date|fecha de muestreo|fecha muestreo|data da coleta|data de coleta|date prelevement',
   crop: 'crop|crop type|crop name|crop to be grown|next crop|kultur',
   stage: 'stage|growth stage|crop stage|growthstage|zadoks',
   part: 'part|plant part|plantpart|tissue|tissue type|plant tissue',
-  latitude: 'latitude|lat|gps lat|gps latitude|y coordinate',
-  longitude: 'longitude|long|lon|lng|gps long|gps lon|gps longitude|x coordinate',
+  latitude:
+    'th lat|decimal latitude|latitude dd|lat dd|lat wgs84|latitude wgs84|latitude|lat|gps lat|gps latitude|y coordinate',
+  longitude:
+    'th long|decimal longitude|longitude dd|long dd|lon dd|long wgs84|lon wgs84|longitude wgs84|longitude|long|lon|lng|gps long|gps lon|gps longitude|x coordinate',
   plantCount: 'plant count|number of plants|plants',
   sampleWeightG: 'sample weight|weight|total weight',
   dateEmergence: 'date of emergence|emergence date|date emergence|emergence',
 };
 
 const PARTS: Readonly<Record<LongPart, string>> = {
-  test: 'test|item|items|analyte|compound|chemical name|component|analysis|parameter|determinand|element|nutrient|chem name|chemname|originalchemname|original chem name|test name|testname|test desc|test description|analyte name|property measured|measurement',
+  test: 'test|item|items|analyte|compound|chemical name|component|analysis|parameter|determinand|element|nutrient|chem name|chemname|originalchemname|original chem name|test name|testname|test desc|test description|analyte name|property measured|measurement|labm code',
   method:
     'method|method reference|method ref|method used|extract|extractant|extraction|method code|methodcode|method name|methodname|test code|testcode|test method|analysis method|modustestid|modus test id',
   prefix:
     'prefix|qualifier|sign|result qualifier|operator|censor|result prefix|resultprefix|result sign|result modifier|modifier|value qualifier|comparator|result operator|symbol',
-  result: 'result|test result value|value|result value|test result|numeric result|reading|amount',
+  result: 'result|results|labr value|test result value|value|result value|test result|numeric result|reading|amount',
   unit: 'unit|units|test unit|test units|analyte unit|result unit|resultunit|uom|unit of measure|units of measure|result units|valueunit',
   limit: 'eql|lor|limit of reporting|detection limit|reporting limit|mdl|limit|lod|loq',
   kind: 'sample type|sampletype|qc type|qctype|sample class|matrix qc',
@@ -66,19 +70,28 @@ export const PERSON = 'names a person or an address, which is not stored';
 const IGNORED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^(?:town|city|state|country|client|customer|grower|account|company|business|(?:client|customer) name)$/, PERSON],
   [
-    /^(?:cust no|customer no|account no|account number|client id|client no|customer id|customer number|grower id|grower no|id code|type|kind of (?:sample|report)|report ?num|producer id|(?:test |sample |sampling |crop )?year|season|county|district|region|variety|cultivar|yldgoal|yield goal(?: units?)?|yg \d|past crop|previous crop|report|report no|report number|job|job no|job number|order|order no|batch|batch no|batch number|invoice (?:no|number)|(?:submitter|agent|consultant|reseller) (?:id|code|no)|lab name|laboratory|laboratory name|matrix|matrix type|parent sample|parent|event|work order|project|quote|sample condition|cas|cas no|cas number|cas rn|comments?|notes?|remarks?)$/,
+    /^(?:cust no|customer no|account no|account number|client id|client no|customer id|customer number|grower id|grower no|id code|type|kind of (?:sample|report)|report ?num|producer id|(?:test |sample |sampling |crop )?year|season|county|district|region|variety|cultivar|yldgoal|yield goal(?: units?)?|yg \d|past crop|previous crop|report|report no|report number|job|job no|job number|order|order no|batch|batch no|batch number|invoice (?:no|number)|(?:submitter|agent|consultant|reseller) (?:id|code|no)|lab name|laboratory|laboratory name|matrix|matrix type|parent sample|parent|event|work order|project|quote|sample condition|cas|cas no|cas number|cas rn|comments?|notes?|remarks?|fid|object ?id|shape|geometry|elev(?:ation)?(?: m)?|altitude|(?:gps )?(?:easting|northing)s?)$/,
     'says nothing about the sample or its results',
   ],
   [
-    /^(?:(?:date|time)sub|(?:date )?(?:received|reported|recd|rept|sub|submitted|submission|tested|analysed|analyzed|processed|printed|registered|completed|issued|results?)(?: date| on)?|(?:received|report|reported|result|analysis|test|print|lab|processed|completed|registration|issue)(?:ed)? dates?)$/,
+    /^(?:(?:date|time)sub|(?:date )?(?:received|reported|recd|rept|sub|submitted|submission|tested|analysed|analyzed|processed|printed|registered|completed|issued)(?: date| on)?|results? on|(?:received|report|reported|result|analysis|test|print|lab|processed|completed|registration|issue)(?:ed)? dates?)$/,
     'is another date than the day of sampling',
   ],
   [/(?:^|\s)rec(?:s|om\w*)?$/, 'is what the laboratory recommends, not a result'],
   [
-    /^(?:desired|desirable|optimum|optimal|target|guideline.*|ideal|ideal range|normal|normal range|critical|critical .*|rating.*|interpretation|status|level|levels|sufficiency.*|recommended|low|high|adequate|range|(?:heavy|medium|light) soils?)$|\b(?:rating|guideline|desired|optimum|guidelines?)\b|^(?:[a-z]{1,2}[0-9]?|om|cec|ph|sulfur) (?:rate|rating)$/,
+    /^(?:desired|desirable|optimum|optimal|target|guideline.*|ideal|ideal range|normal|normal range|critical|critical .*|rating.*|interpretation|status|level|levels|sufficiency.*|recommended|low|high|adequate|range|(?:heavy|medium|light|sandy) soils?)$|\b(?:rating|guideline|desired|optimum|guidelines?)\b|^(?:[a-z]{1,2}[0-9]?|om|cec|ph|sulfur) (?:rate|rating)$/,
     'is a guideline or a rating, not a result',
   ],
 ];
+
+const GUIDE = /\b(?:guidelines?|desir(?:ed|able)|optim(?:um|al)|recommended|sufficien\w*|target)\b/i;
+/** Does what stands over a column, or in place of its sample's name, say that it holds what should be? */
+export const isGuideline = (cell: string): boolean => {
+  const meaning = fieldIn(cell);
+  return (
+    GUIDE.test(cell) || (meaning?.is === 'ignored' && !meaning.isPerson && meaning.reason.startsWith('is a guideline'))
+  );
+};
 
 const meanings: ReadonlyMap<string, FieldMeaning> = new Map<string, FieldMeaning>([
   ...Object.entries(PARTS).flatMap(([part, names]) =>
@@ -132,10 +145,14 @@ export const isRemark = (cell: string): boolean => REMARK.test(cell.trim());
 const GUIDELINE =
   /^(?:(?:low(?:er)?|upper|high|critical) limits?|guidelines?(?: (?:low|high|min\w*|max\w*|values?|levels?|range))?|(?:desired|desirable|target|optimum|optimal|ideal|critical|normal|adequate|sufficien\w*|recommended) (?:levels?|ranges?|values?|low|high|min\w*|max\w*|concentrations?))$/i;
 
+/** The same in one word. */
+const WISH =
+  /^(?:optim(?:um|al)|desired|desirable|ideal|target|guidelines?|recommended|critical|sufficien(?:t|cy)|adequate)$/i;
+
 export function isSummary(cell: string): boolean {
   const words = cell
     .replace(/\([^)]*\)/g, '')
     .trim()
     .replace(/[:.]$/, '');
-  return SUMMARY.test(words) || GUIDELINE.test(words);
+  return SUMMARY.test(words) || GUIDELINE.test(words) || WISH.test(words);
 }

@@ -10,10 +10,10 @@ import {
   splitMethod,
   splitUnit,
 } from './column-reading.ts';
-import { isNoUnit, unitParts } from './convert-unit.ts';
+import { isNoUnit, isShare, unitParts } from './convert-unit.ts';
 import { readSoil } from './name-soil-column.ts';
 import type { ColumnNaming } from './raw-table.ts';
-import { knownTest, modusTests } from './tests.data.ts';
+import { knownTest, modusTests, scmaTests } from './tests.data.ts';
 
 /** Pressed out of fresh leaves: milligrams in its litre are none in a kilogram of dry tissue. */
 export const OF_SAP = /\bsap\b/i;
@@ -42,6 +42,26 @@ function readPlant(named: Named): ColumnReading {
   return read(test, named);
 }
 
+const CATIONS: ReadonlySet<string> = new Set(['Ca', 'Mg', 'K', 'Na', 'H']);
+
+/** What a head names, where its unit does not say better: of the share of one cation it names no saturation of all, and no soil holds molybdenum in percent. */
+function analyteOf(name: string, { group }: ColumnNaming, unit: string, sampleType: SampleType): Analyte | null {
+  const analyte = analyteIn(name) ?? analyteIn(group);
+  const { counted } = unitParts(unit);
+  if (analyte === 'base saturation' && CATIONS.has(counted)) return counted as Analyte;
+  return analyte === 'Mo' && sampleType === 'soil' && (isShare(unit) || /^g\s*\/\s*(?:kg|dm)/i.test(unit))
+    ? 'OM'
+    : analyte;
+}
+
+/** A code of the Australian list that stands for a test alone. */
+function scmaTest(header: string, unit: string): ColumnReading | null {
+  const test = scmaTests.get(header.trim().toUpperCase().replace(/^0/, ''));
+  return test === undefined
+    ? null
+    : read(test, { analyte: 'N', methods: new Set(), unit, words: '' }, 'the code of the method names it');
+}
+
 /** How documents of the portal call what was not measured: a model's figure must not come in as the laboratory's. */
 const WORKED_OUT = /, (modelled|profile mean|calculated|entered by the adviser)(?=$|, | \()/;
 
@@ -60,9 +80,9 @@ export function nameColumn(
   const said = isNoUnit(own.unit) ? '' : own.unit || split.unit;
   const unit = said !== '' ? said : /\bqt\b|\bquick test/i.test(split.name) ? 'MAF' : /%/.test(split.name) ? '%' : '';
   const modus = modusTests.get(naming.method.trim().toUpperCase()) ?? modusTests.get(naming.method.trim());
-  const analyte = analyteIn(split.name) ?? analyteIn(naming.group);
-  if (analyte === null) return { is: 'unknown' };
   const { counted } = unitParts(unit);
+  const analyte = analyteOf(split.name, naming, unit, sampleType);
+  if (analyte === null) return scmaTest(naming.header, unit) ?? { is: 'unknown' };
   const words = [split.name, naming.method, own.method, counted === '' ? '' : `as ${counted}`]
     .filter((text) => text !== '')
     .join(' ');

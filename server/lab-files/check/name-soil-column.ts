@@ -1,3 +1,4 @@
+import { askNitrogen, askOrganicMatter, sandOf } from './name-alike.ts';
 import { readEc, readPh } from './name-ph-and-ec.ts';
 import { knownTest, testOf } from './tests.data.ts';
 import { isByVolume, isCharge, isMass, isPerArea, isQuickTest, isShare } from './convert-unit.ts';
@@ -160,11 +161,17 @@ function readAl(named: Named): ColumnReading {
   if (isCharge(unit)) return read('al_exch', named);
   if (methods.has('kcl') && unit !== '') return read('al_kcl', named);
   if (methods.has('exchangeable')) return read('al_exch', named);
-  return ask('Al', UNSAID, unit, [
-    ...(methods.has('kcl') ? [] : [['CaCl2 mg/kg', 'al_cacl2', unit === '' ? 'mg/kg' : unit] as const]),
-    ['KCl mg/kg', 'al_kcl', unit === '' ? 'mg/kg' : unit],
-    ...(unit === '' ? [['KCl meq/100g', 'al_exch', 'meq/100g'] as const] : []),
-  ]);
+  return ask(
+    'Al',
+    UNSAID,
+    unit,
+    [
+      ...(methods.has('kcl') ? [] : [['CaCl2 mg/kg', 'al_cacl2', unit === '' ? 'mg/kg' : unit] as const]),
+      ['KCl mg/kg', 'al_kcl', unit === '' ? 'mg/kg' : unit],
+      ...(unit === '' ? [['KCl meq/100g', 'al_exch', 'meq/100g'] as const] : []),
+    ],
+    named.words,
+  );
 }
 
 function readCation(element: 'Ca' | 'Mg' | 'Na', named: Named): ColumnReading {
@@ -216,10 +223,16 @@ function readTrace(element: 'Cu' | 'Zn' | 'Mn' | 'Fe', named: Named): ColumnRead
   if (isSoluble(named)) return { is: 'unknown' };
   if (named.methods.has('dtpa')) return read(`${lower}_dtpa`, named);
   if (named.methods.has('total')) return read(`${lower}_total`, named);
-  return ask(element, UNSAID, named.unit, [
-    ['DTPA', `${lower}_dtpa`],
-    ['Mehlich 3', `${lower}_mehlich3`],
-  ]);
+  return ask(
+    element,
+    UNSAID,
+    named.unit,
+    [
+      ['DTPA', `${lower}_dtpa`],
+      ['Mehlich 3', `${lower}_mehlich3`],
+    ],
+    named.words,
+  );
 }
 
 function readCec(named: Named): ColumnReading {
@@ -334,7 +347,7 @@ export function readSoil(named: Named): ColumnReading {
     case 'N':
       // What may become mineral in a season is none of what is there now.
       return isPerArea(unit) && !/available|potential|anaerobic|minerali[sz]/i.test(words)
-        ? read('mineral_n', named)
+        ? askNitrogen(unit)
         : { is: 'unknown' };
     case 'mineral N':
       return unit === ''
@@ -363,9 +376,10 @@ export function readSoil(named: Named): ColumnReading {
       return read('colour', named);
     case 'volume weight':
       return read('volume_weight', named);
+    case 'sand':
+      return read(sandOf(words), named);
     case 'clay':
     case 'silt':
-    case 'sand':
     case 'coarse sand':
     case 'fine sand':
       return read(analyte.replace(' ', '_'), named);
@@ -393,7 +407,11 @@ export function readSoil(named: Named): ColumnReading {
     case 'Se':
     case 'Cd':
     case 'Pb':
-      return methods.size > 0 ? { is: 'unknown' } : read(analyte.toLowerCase(), named);
+      if (methods.size > 0) return { is: 'unknown' };
+      // In Romance languages the same two capitals are organic matter.
+      return analyte === 'Mo' && unit === '' && /^MO$/.test(words.trim())
+        ? askOrganicMatter()
+        : read(analyte.toLowerCase(), named);
     case 'Ni':
     case 'dry matter':
       return { is: 'unknown' };

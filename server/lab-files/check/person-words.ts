@@ -1,6 +1,6 @@
 /** Words by which a head speaks of a person, of where one lives or is reached, or of what is owed; whatever else stands beside them. */
 const OF_PERSON =
-  /\b(?:phones?|telephone|fax|facsimile|e ?mails?|addr(?:ess(?:es)?)?\d*|p ?o box|street|suburb|post ?codes?|zip(?: ?code)?|postal|abn|acn|consultants?|agronomists?|advis[eo]rs?|samplers?|submitters?|submitted by|surnames?|(?:first|last|given|family|middle|full|trading|contact|person|producer|farmer|owner|account|billing|cust|grower|company|business) names?|salutation|attention|attn|bill(?:ing|ed)?(?: to)?|invoiced?(?: to)?|reported to|report to|cc to|deliver(?:y|ed)(?: to)?|purchase order|po (?:no|num|number)|operators?|resellers?|retailers?|dealers?|agents?|websites?|url|prepared (?:for|by)|(?:approved|received|collected|sampled|taken|checked|authori[sz]ed|reported|validated|verified|analy[sz]ed|tested|entered) by|signator(?:y|ies)|signature|analysts?|technicians?|owners?|farmers?|producers?)\b/;
+  /\b(?:phones?|telephone|fax|facsimile|e ?mails?|addr(?:ess(?:es)?)?\d*|p ?o box|street|suburb|post ?codes?|zip(?: ?code)?|postal|abn|acn|consultants?|agronomists?|advis[eo]rs?|samplers?|submitters?|submitted by|surnames?|(?:first|last|given|family|middle|full|trading|contact|person|producer|farmer|owner|account|billing|cust|grower|company|business) names?|salutation|attention|attn|bill(?:ing|ed)?(?: to)?|invoiced?(?: to)?|reported to|report to|cc to|deliver(?:y|ed)(?: to)?|purchase order|po (?:no|num|number)|operators?|resellers?|retailers?|dealers?|agents?|websites?|url|prepared (?:for|by)|(?:approved|received|collected|sampled|taken|checked|authori[sz]ed|reported|validated|verified|analy[sz]ed|tested|entered) by|signator(?:y|ies)|signature|analysts?|technicians?|owners?|farmers?|producers?|productor|produtor|proprietario|cliente|solicitante|agricultor|exploitant|telefono|telefone|direccion|endereco|adresse)\b/;
 /** A person, and what says how to reach one. */
 const REACHED =
   /^(?:(?:client|customer|cust|grower|contact|home|work|business|office|dealer|agent|mobile|cell|alternative|alt) )+(?:ph|tel|mobile|mob|cell|number|no|details?|person|email)(?: ?\d)?(?: no| number)?$|^(?:ph|tel|mob|mobile|cell)(?: (?:no|num|number|phone))$|^(?:mobile|cell|tel|contacts?|person)$/;
@@ -18,8 +18,13 @@ const PHONE = /^(?:\+\d|\(0\d|0\d)[\d\s()/-]{6,18}$/;
 const isPhone = (cell: string): boolean => PHONE.test(cell) && (cell.match(/\d/g) ?? []).length >= 8;
 const isContact = (cell: string): boolean => EMAIL.test(cell) || URL.test(cell) || isPhone(cell);
 
+/** As many tell what a column holds. */
+const MOST_CELLS = 200;
 /** Does a column or row that no head explains hold e-mail addresses or telephone numbers? */
 export const holdsContacts = (cells: readonly string[]): boolean => {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const filled = cells
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .slice(0, MOST_CELLS);
   return filled.length > 0 && filled.filter(isContact).length > filled.length / 2;
 };

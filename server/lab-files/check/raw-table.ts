@@ -14,6 +14,8 @@ export interface RawColumn {
   /** Of the column as it was left out at first, where somebody keeps it all the same. */
   readonly id?: string;
   readonly naming: ColumnNaming;
+  /** Its head names a layer, and the rows are of others. */
+  readonly isOfOtherDepth?: true;
   /** The reporting limit that the file states; '' where it states none. */
   readonly limit: string;
   /** Where it stands, for people: "column P". */

@@ -12,11 +12,12 @@ export type Figure =
   | { readonly is: 'bad'; readonly reason: string };
 
 const NONE: ReadonlySet<string> = new Set(
-  '|-|--|–|—|.|*|n/a|na|n.a.|#n/a|none|nan|null|nil result|nr|n/r|nt|n/t|not tested|not requested|not reported|not determined|not available|no result|no sample|insufficient sample|insufficient|not enough sample|nss|i/s|ins|n/s|is|pending|to follow|tba|in progress|not analysed|not analyzed|no data|missing|lost|-99|-999|-9999|#value!|#div/0!|#ref!'.split(
+  '|-|--|–|—|.|*|n/a|na|n.a.|#n/a|none|nan|null|nil result|nr|n/r|nt|n/t|not tested|not requested|not reported|not determined|not available|no result|no sample|insufficient sample|insufficient|not enough sample|iss|lnr|snr|tbc|i.s.|n.r.|n.s.|#|not received|sample not received|listed not received|to be confirmed|cancelled|withdrawn|nss|i/s|ins|n/s|is|pending|to follow|tba|in progress|not analysed|not analyzed|no data|missing|lost|-99|-999|-9999|#value!|#div/0!|#ref!'.split(
     '|',
   ),
 );
-const BELOW = /^(?:bdl|bd|b\.d\.l\.?|below detection(?: limit)?|not detected|<\s*(?:lor|lod|loq|dl|mdl|pql|eql))$/i;
+const BELOW =
+  /^(?:bdl|bd|b\.d\.l\.?|below detection(?: limit)?|not detected|bql|below (?:lor|lod|loq|reporting limit)|<\s*(?:lor|lod|loq|dl|mdl|pql|eql|rl|mrl|bdl))$/i;
 
 /** What a laboratory writes behind a figure and is none of it: the mark of a footnote, a rating. */
 const BEHIND =
@@ -35,13 +36,13 @@ export function readFigure(cell: string, prefix: string, mark: DecimalMark): Fig
     .replace(/^(?:more than|greater than|above|over)\s+(?=\d)/i, '>');
   const lower = text.toLowerCase();
   if (NONE.has(lower) || /^-{2,}$/.test(lower)) return { is: 'none' };
-  if (lower === 'nd' || lower === 'n.d.' || lower === 'n.d') return { is: 'nd' };
+  if (lower === 'nd' || lower === 'n.d.' || lower === 'n.d' || lower === 'n/d' || lower === 'nd.') return { is: 'nd' };
   if (lower === 'trace' || lower === 'tr') return { is: 'trace' };
   if (BELOW.test(text)) return { is: 'below' };
   const [, sign = '', digits = ''] = /^([<>≤≥]=?|=)?\s*(.*)$/.exec(text) ?? [];
   const qualifier = signOf(prefix.trim() === '' ? sign : prefix.trim());
   if (qualifier === null) return { is: 'bad', reason: `has the sign "${prefix.trim()}", which is not known` };
-  if (/^-\s*\d/.test(digits)) return { is: 'bad', reason: 'is negative' };
+  if (/^[-−]\s*\d/.test(digits)) return { is: 'bad', reason: 'is negative' };
   const bare =
     mark === ','
       ? digits.replace(/[. '’](?=\d{3}(?!\d))/g, '').replace(',', '.')

@@ -1,7 +1,8 @@
 import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { chooseFields } from './choose-fields.ts';
-import { fieldIn, qualityKind, type LongPart } from './field-words.ts';
+import { isKnownUnit, unitOfCell } from './convert-unit.ts';
+import { fieldIn, isGuideline, qualityKind, type LongPart } from './field-words.ts';
 import { matrixOf } from './matrix.ts';
 import {
   keyOf,
@@ -17,6 +18,27 @@ import {
 import { aroundLines, commentsOf, valuesOf, type HeaderRows } from './read-wide.ts';
 import { headerText, holdsSigns } from './sheet-rows.ts';
 import { laboratoryOfColumn, type TitleFacts } from './title-facts.ts';
+
+/** What tells samples apart besides their number. */
+const IDENTITY = [
+  'name',
+  'paddock',
+  'site',
+  'depth',
+  'depthFrom',
+  'dateSampled',
+] as const satisfies readonly FieldName[];
+
+/** Does a column hold units, with a symbol or two among them? */
+function holdsUnits(rows: Sheet['rows'], from: number, index: number): boolean {
+  const cells = rows.slice(from).flatMap((row) => (row[index] ?? '').trim() || []);
+  const units = cells.filter((cell) => isKnownUnit(unitOfCell(cell)));
+  return units.length > cells.length / 2 && cells.every((cell) => cell.length <= 24 && !/^\d/.test(cell));
+}
+const unitAt = (cells: readonly string[], index: number): string => {
+  const unit = unitOfCell((cells[index] ?? '').trim());
+  return isKnownUnit(unit) ? unit : '';
+};
 
 interface Growing {
   readonly row: number;
@@ -48,7 +70,12 @@ export function readLong(
       leftOut.push({
         header: name || `column ${index + 1}`,
         values,
-        reason: meaning?.is === 'ignored' ? meaning.reason : 'is not known',
+        reason:
+          meaning?.is === 'ignored'
+            ? meaning.reason
+            : isGuideline(name)
+              ? 'is a guideline or a rating, not a result'
+              : 'is not known',
       });
   });
   // A column that holds nothing but signs is that of the limits, whatever it is called: without it '<10' would come in as 10.
@@ -58,12 +85,19 @@ export function readLong(
     if (signs >= 0) parts.set('prefix', signs);
     if (signs >= 0 && told >= 0) leftOut.splice(told, 1);
   }
+  // A report of one sample may leave the column of units without a head, and write symbols into it where there is none.
+  const nameless = parts.has('unit')
+    ? -1
+    : header.findIndex((name, index) => name === '' && holdsUnits(rows, at.end, index));
+  const untold = leftOut.findIndex(({ header: name }) => name === `column ${nameless + 1}`);
+  if (nameless >= 0 && untold >= 0) leftOut.splice(untold, 1);
   // A report about one sample names it in its title.
   const namesNothing = (['labNumber', 'name', 'paddock', 'site'] as const).every((name) => !fields.has(name));
   const columns: RawColumn[] = [];
   const columnAt = new Map<string, number>();
   const samples = new Map<string, Growing>();
   const seen = new Map<string, number>();
+  const lastOf = new Map<string, string>();
   const skipped: SkippedLine[] = aroundLines(sheet, at);
   const namings: ColumnNaming[] = [];
   for (let row = at.end; row < rows.length; row += 1) {
@@ -92,7 +126,7 @@ export function readLong(
         .map((index) => (cells[index] ?? '').trim())
         .filter((text) => text !== '')
         .join(' '),
-      unit: part('unit'),
+      unit: unitOfCell(part('unit') || unitAt(cells, nameless)),
     };
     const key = keyOf(naming);
     let column = columnAt.get(key);
@@ -102,17 +136,13 @@ export function readLong(
       namings.push(naming);
       columns.push({ key, naming, limit: part('limit'), where: `test ${naming.header}` });
     }
+    const told = IDENTITY.map(field);
+    // A row may leave out what the first of its sample said; a number may be used again for another layer or paddock.
     const id =
-      number === ''
-        ? [
-            field('name'),
-            field('paddock'),
-            field('site'),
-            field('depth'),
-            field('depthFrom'),
-            field('dateSampled'),
-          ].join('\u0000')
-        : number;
+      number !== '' && told.every((text) => text === '')
+        ? (lastOf.get(number) ?? number)
+        : [number, ...told].join('\u0000');
+    lastOf.set(number, id);
     const sample = samples.get(id) ?? { row: row + 1, fields: namesNothing ? { ...facts.names } : {}, cells: [] };
     samples.set(id, sample);
     for (const [name, index] of fields) {

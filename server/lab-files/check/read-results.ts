@@ -1,4 +1,5 @@
 import { convert } from '../units.ts';
+import { isKnownUnit, unitFactor, unitParts } from './convert-unit.ts';
 import type { DecimalMark } from '../read-cell.ts';
 import { measureOf } from '../measures.data.ts';
 import type { CheckedResult, CheckedSample, Fault } from './checked.ts';
@@ -118,7 +119,7 @@ function outcomeOf(
   if (isWords(test, text)) return WORDS;
   const mark = marks[column] ?? '.';
   const factor = use.perArea === null ? use.factor : layer ? perAreaFactor(use.perArea, layer) : null;
-  const figure = readFigure(middleOf(test, text) ?? withoutUnit(text, use.shownUnit), prefix, mark);
+  const figure = readFigure(middleOf(test, text) ?? withoutUnit(text, use.shownUnit, test), prefix, mark);
   switch (figure.is) {
     case 'none':
       return NONE;
@@ -160,12 +161,18 @@ function asWritten(text: string): Outcome {
 }
 
 const plain = (unit: string): string => unit.replace(/\s+/g, '').toLowerCase();
+/** Another spelling of it, as ppm is of mg/kg, counts too; an oxide beside it does not. */
+const isSameUnit = (one: string, other: string, test: Test): boolean => {
+  if (plain(one) === plain(other)) return true;
+  const [first, second] = [one, other].map((unit) => (isKnownUnit(unit) ? unitFactor(unit.trim(), test) : null));
+  return first !== null && first === second && unitParts(other).counted === '' && unitParts(one).counted === '';
+};
 
 /** A figure without the unit of its column, where that stands beside it again; another unit is left, and is no figure. */
-function withoutUnit(text: string, unit: string): string {
+function withoutUnit(text: string, unit: string, test: Test): string {
   if (/\d$/.test(text)) return text;
   const [, figure, behind] = /^(.*\d)\s*(\D+)$/.exec(text.trim()) ?? [];
-  return figure !== undefined && behind !== undefined && plain(behind) === plain(unit) ? figure : text;
+  return figure !== undefined && behind !== undefined && isSameUnit(behind, unit, test) ? figure : text;
 }
 
 /** Gravel is told by classes, as 5-10 %: its middle stands for it, and the class beside it as it was written. */

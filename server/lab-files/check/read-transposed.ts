@@ -1,8 +1,8 @@
 import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { isToldInWords } from './analyte-words.ts';
-import { isKnownUnit } from './convert-unit.ts';
-import { fieldIn, isSummary, PERSON } from './field-words.ts';
+import { isKnownUnit, unitOfCell } from './convert-unit.ts';
+import { fieldIn, isGuideline, isSummary, PERSON } from './field-words.ts';
 import { matrixOf } from './matrix.ts';
 import { nameColumn } from './name-column.ts';
 import { holdsContacts } from './person-words.ts';
@@ -40,20 +40,29 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
   const leftOut: LeftColumn[] = [];
   const width = Math.max(...rows.slice(header).map((cells) => cells.length));
   const hasHeads = heads.slice(1).some((head) => head !== '' && fieldIn(head) === null);
-  let isGuideline = false;
+  let isWish = false;
   for (let index = 1; index < width; index += 1) {
     const head = heads[index] ?? '';
     const meaning = fieldIn(head);
     const all = rows.slice(header + 1).flatMap((cells) => (cells[index] ?? '').trim() || []);
     const values = all.slice(0, 3);
     // Under one head that spans them stand the wishes for several kinds of soil.
-    isGuideline = head === '' ? isGuideline && hasHeads : meaning?.is === 'ignored';
+    isWish = head === '' ? isWish && hasHeads : meaning?.is === 'ignored';
     if (meaning?.is === 'part' && meaning.part === 'method') method = index;
     else if (meaning?.is === 'part' && meaning.part === 'unit') unit = index;
     else if (meaning?.is === 'part' && meaning.part === 'limit') limit = index;
-    else if (unit < 0 && head === '' && all.length > 0 && all.every((cell) => isKnownUnit(unbracketed(cell))))
+    else if (
+      unit < 0 &&
+      head === '' &&
+      all.length > 0 &&
+      all.every((cell) => isKnownUnit(unitOfCell(unbracketed(cell))))
+    )
       unit = index;
-    else if (!isGuideline && ((head !== '' && meaning === null) || (head === '' && above.of.has(index))))
+    else if (
+      !isWish &&
+      !above.wishes.has(index) &&
+      ((head !== '' && meaning === null) || (head === '' && above.of.has(index)))
+    )
       samples.push({
         index,
         labNumber: head,
@@ -74,7 +83,7 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
     group: '',
     header: headerText(cells[0] ?? ''),
     method: '',
-    unit: unbracketed(headerText(cells[unit] ?? '')),
+    unit: unitOfCell(unbracketed(headerText(cells[unit] ?? ''))),
   }));
   const sampleType = matrixOf(firsts, facts, asked);
   const lastResult = rows.findLastIndex(
@@ -119,7 +128,7 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
       group: section,
       header: name,
       method: how,
-      unit: unitUnder(name, unbracketed(headerText(cells[unit] ?? ''))),
+      unit: unitUnder(name, unitOfCell(unbracketed(headerText(cells[unit] ?? '')))),
     };
     const reading = nameColumn(naming, sampleType);
     if (reading.is === 'left') return skip(reading.reason);
@@ -169,8 +178,14 @@ function fieldsAbove(
   { rows, dateCells }: Sheet,
   header: number,
   heads: readonly string[],
-): { readonly of: ReadonlyMap<number, Above>; readonly rows: ReadonlySet<number> } {
+): {
+  readonly of: ReadonlyMap<number, Above>;
+  readonly rows: ReadonlySet<number>;
+  /** Columns that are headed as guidelines, and hold no sample. */
+  readonly wishes: ReadonlySet<number>;
+} {
   const of = new Map<number, Above>();
+  const wishes = new Set<number>();
   const used = new Set<number>();
   rows.slice(0, header).forEach((cells, row) => {
     const key = cells.findIndex((cell) => fieldIn(headerText(cell))?.is === 'field');
@@ -180,6 +195,7 @@ function fieldsAbove(
       const head = heads[index] ?? '';
       const text = cell.trim();
       if (index <= key || index === 0 || text === '' || (head !== '' && fieldIn(head) !== null)) return;
+      if (isGuideline(text)) wishes.add(index);
       const { fields, dateFields } = of.get(index) ?? { fields: {}, dateFields: new Set<FieldName>() };
       fields[meaning.field] ??= text;
       if (dateCells.has(`${row}:${index}`)) dateFields.add(meaning.field);
@@ -187,7 +203,7 @@ function fieldsAbove(
       used.add(row);
     });
   });
-  return { of, rows: used };
+  return { of, rows: used, wishes };
 }
 
 /** The row that names the samples of a transposed table; null when the sheet is none. */

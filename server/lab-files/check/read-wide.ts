@@ -1,13 +1,14 @@
 import type { Sheet } from '../open/sheet.ts';
 import { isBlankRow } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
-import { isToldInWords } from './analyte-words.ts';
-import { isKnownUnit } from './convert-unit.ts';
+import { analyteIn, isToldInWords } from './analyte-words.ts';
+import { isKnownUnit, unitOfCell } from './convert-unit.ts';
 import { fieldIn, isRemark, isSummary, PERSON, qualityKind, type LongPart } from './field-words.ts';
 import { chooseFields } from './choose-fields.ts';
 import type { ColumnReading } from './column-reading.ts';
 import { nameColumn } from './name-column.ts';
 import { holdsContacts } from './person-words.ts';
+import { depthIn } from './read-depth.ts';
 import { readFigure } from './read-figure.ts';
 import {
   keyOf,
@@ -21,7 +22,7 @@ import {
   type SkippedLine,
 } from './raw-table.ts';
 import { aroundKind, filled, headerText, holdsSigns, isFigure } from './sheet-rows.ts';
-import { laboratoryOfColumn, type TitleFacts } from './title-facts.ts';
+import { laboratoryOfColumn, titleFacts, type TitleFacts } from './title-facts.ts';
 import { matrixOf } from './matrix.ts';
 
 /** What stands in each column of a table with one row a sample. */
@@ -110,7 +111,12 @@ export function namingsOf({ rows }: Sheet, at: HeaderRows): readonly ColumnNamin
   return Array.from({ length: width }, (_, index) => {
     group = cell(at.group, index) || group;
     const header = headOf(cell(at.header, index), cell(at.more, index));
-    return { group, header, method: cell(at.methods, index), unit: unitUnder(header, cell(at.units, index)) };
+    return {
+      group,
+      header,
+      method: cell(at.methods, index),
+      unit: unitOfCell(unitUnder(header, cell(at.units, index))),
+    };
   });
 }
 
@@ -128,6 +134,9 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
   const others: { index: number; header: string }[] = [];
   const namings = namingsOf(sheet, at);
   const fields = new Map(chooseFields(namings.map(({ header }) => header)));
+  const depth = sampleType === 'soil' ? depthByCells(sheet, at, namings, fields) : null;
+  if (depth !== null) fields.set('depth', depth);
+  for (const [field, index] of degreesIn(sheet, at, namings)) if (!fields.has(field)) fields.set(field, index);
   const person = personsName(sheet, at, namings);
   if (person !== null && fields.get('name') === person) fields.delete('name');
   const signs = namings.flatMap((_, index) => (holdsSigns(sheet.rows, at.end, index) ? [index] : []));
@@ -156,6 +165,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
       });
     const meaning = fieldIn(naming.header);
     if (index === person) leave(PERSON, false);
+    else if (index === depth || (meaning === null && [...fields.values()].includes(index))) return;
     else if (meaning?.is === 'field') {
       const first = fields.get(meaning.field);
       if (first !== undefined && ![...fields.values()].includes(index))
@@ -181,6 +191,46 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
         reason: 'says nothing about the sample or its results',
       });
   return { fields, parts, results: withSigns(results, signs), leftOut, others };
+}
+
+/** Layers as people write them, and nothing else: `0-10`, `10 to 30 cm`. */
+const isLayer = (cell: string): boolean => {
+  const found = depthIn(cell);
+  return found !== null && found.match.trim() === cell && found.from < found.to;
+};
+/** The column under an unknown head that holds layers alone, where no head names a depth: left out, another depth would be asked for. */
+function depthByCells(
+  sheet: Sheet,
+  at: HeaderRows,
+  namings: readonly ColumnNaming[],
+  fields: ReadonlyMap<FieldName, number>,
+): number | null {
+  if (fields.has('depth') || fields.has('depthFrom')) return null;
+  const found = namings.findIndex(({ header }, index) => {
+    if (header === '' || fieldIn(header) !== null || analyteIn(header) !== null) return false;
+    const cells = columnCells(sheet, at.end, index);
+    return cells.length > 0 && cells.every(isLayer);
+  });
+  return found < 0 ? null : found;
+}
+
+/** X and Y are longitude and latitude where their figures can be degrees; in metres they stay what they are called. */
+function degreesIn(
+  sheet: Sheet,
+  at: HeaderRows,
+  namings: readonly ColumnNaming[],
+): readonly (readonly [FieldName, number])[] {
+  const [x, y] = ['x', 'y'].map((name) => namings.findIndex(({ header }) => header.toLowerCase() === name));
+  const isWithin = (index: number, most: number): boolean => {
+    const cells = columnCells(sheet, at.end, index);
+    return cells.length > 0 && cells.every((cell) => /^-?\d{1,3}\.\d+$/.test(cell) && Math.abs(Number(cell)) <= most);
+  };
+  return x! >= 0 && y! >= 0 && isWithin(x!, 180) && isWithin(y!, 90)
+    ? [
+        ['longitude', x!],
+        ['latitude', y!],
+      ]
+    : [];
 }
 
 const PARTY = /^(?:client|customer|grower|account|company|business)(?: name)?$/i;
@@ -271,6 +321,8 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
   const skipped: SkippedLine[] = aroundLines(sheet, at);
   const samples: RawSample[] = [];
   const seen = new Map<string, number>();
+  // What a title further down says holds for the rows under it: the day of the second report in a file.
+  let said: RawSample['fields'] = {};
   for (let row = at.end; row < rows.length; row += 1) {
     const cells = rows[row]!;
     const whole = cells.join('\u0000');
@@ -280,9 +332,11 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
       notASample(cells, rows[at.header]!, columns) ?? (before === undefined ? null : `repeats row ${before}`);
     if (reason !== null) {
       skipped.push({ row: row + 1, reason });
+      if (reason === 'comment') said = { ...said, ...titleFacts([cells]).fields };
       continue;
     }
-    samples.push(sampleAt(sheet, row, columns));
+    const sample = sampleAt(sheet, row, columns);
+    samples.push({ ...sample, fields: { ...said, ...sample.fields } });
   }
   return {
     sheet: sheet.name,

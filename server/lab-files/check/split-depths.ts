@@ -16,14 +16,37 @@ function depthOf(header: string): { readonly text: string; readonly rest: string
       };
 }
 
+const GRAINS = /gravel|sand|silt|clay|stone|particle|fraction|size|[uµμ]m\b|micron/i;
+/** The layer that a row gives, as its figures. */
+const layerOf = ({ fields: { depth, depthFrom, depthTo } }: RawSample): string => {
+  const found = depth === undefined ? null : depthIn(depth);
+  return found ? `${found.from}-${found.to}` : `${Number(depthFrom)}-${Number(depthTo)}`;
+};
+/** Where rows give their depths, a head that names the same one says nothing more; what was found in another layer is no result of the row's. */
+function withOtherDepths(table: RawTable): RawTable {
+  const columns = table.columns.map((column) => {
+    const { header } = column.naming;
+    const own = GRAINS.test(header) ? null : depthOf(header);
+    const layer = own === null ? null : depthIn(own.text);
+    // Without a unit `1_5` is the water a soil was stirred into.
+    if (own === null || layer === null || (layer.unit === null && (layer.from % 5 !== 0 || layer.to % 5 !== 0)))
+      return column;
+    const { from, to } = layer;
+    return table.samples.every((sample) => layerOf(sample) === `${from}-${to}`)
+      ? { ...column, naming: { ...column.naming, header: own.rest } }
+      : { ...column, isOfOtherDepth: true as const };
+  });
+  return { ...table, columns };
+}
+
 /**
  * Layers of a place side by side in one row, each test once for each depth, become samples of their own. What no depth stands beside belongs to a
- * sample whose depth is asked. Where the rows give depths themselves, a depth in a head is part of its name.
+ * sample whose depth is asked.
  */
 export function splitDepths(table: RawTable): RawTable {
   const { depth, depthFrom, depthTo } = table.fieldHeaders;
-  if (table.kind !== 'wide' || table.sampleType !== 'soil' || (depth ?? depthFrom ?? depthTo) !== undefined)
-    return table;
+  if (table.kind !== 'wide' || table.sampleType !== 'soil') return table;
+  if ((depth ?? depthFrom ?? depthTo) !== undefined) return withOtherDepths(table);
   const depths = table.columns.map(({ naming }) => depthOf(naming.header) ?? depthOf(naming.group));
   const written = [...new Set(depths.flatMap((found) => found?.text ?? []))];
   if (written.length < 2) return table;

@@ -322,3 +322,28 @@ export const modusTests: ReadonlyMap<string, string> = new Map(
     ] as const
   ).flatMap(([id, first, second]) => [[first, id] as const, [second, id] as const]),
 );
+
+/** Methods of the Australian list (Rayment and Lyons) that name one test and its only unit, for files that give codes alone. */
+export const scmaTests: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ['ph_water', '4A1'],
+      ['ph_1_1', '4A2'],
+      ['ph_1_2_5', '4A3'],
+      ['ph_cacl2', '4B1', '4B2', '4B3', '4B4'],
+      ['ph_kcl', '4C1'],
+      ['ec', '3A1'],
+      ['ec_paste', '14B1'],
+      ['oc', '6A1'],
+      ['oc_combustion', '6B3'],
+      ['p_colwell', '9B1', '9B2'],
+      ['p_olsen', '9C1', '9C2'],
+      ['p_bray1', '9E1'],
+      ['p_bses', '9G2'],
+      ['pbi', '9I2B'],
+      ['s_mcp', '10B3'],
+      ['s_kcl40', '10D1'],
+      ['k_colwell', '18A1'],
+    ] as const
+  ).flatMap(([id, ...codes]) => codes.map((code) => [code, id] as const)),
+);

@@ -1,6 +1,7 @@
 import { type Analyte, analyteIn, methodsIn } from './analyte-words.ts';
 import { fieldIn } from './field-words.ts';
 import type { FieldName } from './raw-table.ts';
+import { unitOf } from './read-depth.ts';
 
 /** What the rows above a table say about all of its samples. */
 export interface TitleFacts {
@@ -36,6 +37,12 @@ export function laboratoryOfColumn(rows: readonly (readonly string[])[], header:
   return index >= 0 && named.size === 1 && name !== undefined ? laboratoryIn(name) : null;
 }
 
+/** A depth whose unit its key alone says. */
+const withUnit = (field: FieldName, key: string, value: string): string => {
+  const unit = field === 'depth' && !/[a-z"]/i.test(value.replace(/\bto\b/i, '')) ? unitOf(key) : null;
+  return unit === null ? value : `${value} ${unit}`;
+};
+
 /** Reads titles as pairs of a key and its value, and as clauses that name a method. */
 export function titleFacts(rows: readonly (readonly string[])[]): TitleFacts {
   const titles: string[] = [];
@@ -46,7 +53,7 @@ export function titleFacts(rows: readonly (readonly string[])[]): TitleFacts {
     if (/^lab(?:oratory)?(?: name)?$/i.test(key.trim())) laboratory ??= laboratoryIn(value.trim());
     const meaning = fieldIn(key);
     if (meaning?.is === 'field' && SHARED.has(meaning.field) && value.trim() !== '')
-      fields[meaning.field] ??= value.trim();
+      fields[meaning.field] ??= withUnit(meaning.field, key, value.trim());
     if (meaning?.is === 'field' && NAMES.has(meaning.field) && value.trim() !== '')
       names[meaning.field] ??= value.trim();
   };
@@ -55,7 +62,8 @@ export function titleFacts(rows: readonly (readonly string[])[]): TitleFacts {
     cells.forEach((cell, index) => {
       for (const clause of cell.split(';').map((part) => part.trim())) {
         titles.push(clause);
-        const [, key, value] = /^([\p{L} /]+?)\s*[:=]\s*(.*)$/u.exec(clause) ?? SAID_WITHOUT_COLON.exec(clause) ?? [];
+        const [, key, value] =
+          /^([\p{L} /.()]+?)\s*[:=]\s*(.*)$/u.exec(clause) ?? SAID_WITHOUT_COLON.exec(clause) ?? [];
         if (key !== undefined) tell(key, value === '' || value === undefined ? (cells[index + 1] ?? '') : value);
         else if (index === 0 && cells.length === 2) tell(clause, cells[1]!);
       }

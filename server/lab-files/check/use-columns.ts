@@ -112,7 +112,8 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
   const inAmerica = table.sampleType === 'soil' && isOfAmerica(table);
   const inColwellSuite = isOfColwellSuite(table);
   const isOwn = isOwnLayout(table);
-  const readings = table.columns.map(({ naming }): ColumnReading => {
+  const readings = table.columns.map(({ naming, isOfOtherDepth }): ColumnReading => {
+    if (isOfOtherDepth) return { is: 'unknown', reason: 'names another depth than its row' };
     if (ofSap) return { is: 'unknown', reason: 'is found in sap' };
     const own = isOwn ? ownMeaning(naming) : null;
     if (own) return own;
