@@ -2,15 +2,26 @@ import type { InputModel, SeasonInputs } from '../../model/contract/entities.ts'
 import { firstInputOf, shownAtFirst, type Showing } from '../../model/pif/columns.ts';
 import type { Place } from '../../model/shared/block.ts';
 import { COPY_DOWN_ROW, held } from '../../model/pif/cursor.ts';
-import { cleared, entered, fillingDown, pasted, resetting, type Edit, type TabView } from '../../model/pif/edits.ts';
+import {
+  cleared,
+  dealt,
+  entered,
+  filledDown,
+  pasted,
+  resetting,
+  unlocked,
+  type Edit,
+  type TabView,
+} from '../../model/pif/edits.ts';
 import { copiedInputs, filledRight, replaced } from '../../model/pif/row-edits.ts';
 import { stepOf } from '../../model/pif/parameter.ts';
+import type { Change } from '../../model/pif/history.ts';
 import { inGroups } from '../../model/pif/row-groups.ts';
 import { everyRow, isNarrowed, placesShown, type RowView } from '../../model/pif/row-view.ts';
 import { defaultsKept, takingOver, type PaddockDefault } from '../../model/pif/seasons.ts';
 import { readBlock } from '../../model/shared/clipboard.ts';
-import type { Patch, Sheet } from '../../model/pif/sheet.ts';
-import { skipNote, skipReasons } from '../../model/pif/skips.ts';
+import type { Sheet } from '../../model/pif/sheet.ts';
+import { dealtText, skipNote, skipReasons } from '../../model/pif/skips.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import type { CellEditorInput, CellEditorOutput } from './cell-editor.machine.ts';
 import type { CellEdit, DefaultsAct, PifSheetContext, PifSheetInput, RowAct, SheetNews } from './pif-sheet.context.ts';
@@ -69,13 +80,16 @@ type Spot = Pick<PifSheetContext, 'cursor' | 'anchor'>;
 
 type Edited = Pick<PifSheetContext, 'sheet' | 'note'>;
 
-/** The sheet with what an edit makes of the shown tab. */
-const changedBy = (context: PifSheetContext, edit: (view: TabView) => readonly Patch[]): Edited => {
-  const view = tabViewOf({ context });
-  return { sheet: view ? context.sheet.with(edit(view)) : context.sheet, note: null };
-};
-/** The same, with word of what the edit had to leave out. */
-const editedBy = (context: PifSheetContext, edit: (view: TabView) => Edit): Edited => {
+/** What an edit did, in words, where there is something to say of it. */
+type Telling = (view: TabView, edit: Edit) => string | null;
+const whatWasLeftOut: Telling = (view, { patches, skips }) => skipNote(dealt(view, patches), skips);
+
+/** The sheet with what an edit makes of the shown tab, and word of what it had to leave out. */
+const editedBy = (
+  context: PifSheetContext,
+  edit: (view: TabView) => Edit,
+  telling: Telling = whatWasLeftOut,
+): Edited => {
   const view = tabViewOf({ context });
   if (!view) return { sheet: context.sheet, note: null };
   const { patches, skips } = edit(view);
@@ -84,9 +98,20 @@ const editedBy = (context: PifSheetContext, edit: (view: TabView) => Edit): Edit
     sheet: context.sheet.with(patches),
     note: isDateKept
       ? pifTexts.dateKept(columnAt({ context }, context.cursor.column)?.title ?? '')
-      : skipNote(patches.length, skips),
+      : telling(view, { patches, skips }),
   };
 };
+/** Blank cells of a spreadsheet take entered values away: that is told even where all was taken. */
+const whatWasPasted: Telling = (view, { patches, skips }) => {
+  const did = dealt(view, patches);
+  return skipNote(did, skips) ?? (did.emptied > 0 ? dealtText(did) : null);
+};
+const whatWasReplaced =
+  (found: string): Telling =>
+  (_, { patches, skips }) =>
+    patches.length === 0 && skipReasons(skips) === ''
+      ? pifTexts.replace.none(found)
+      : `${pifTexts.replace.done(patches.length)} ${skipReasons(skips)}`.trim();
 const selecting = (context: PifSheetContext, places: readonly number[], isSelected: boolean): Sheet => {
   const rows = tabOf({ context })?.rows ?? [];
   return context.sheet.selecting(
@@ -100,23 +125,19 @@ export function editedAs(context: PifSheetContext, act: CellEdit): Edited {
   const { cursor } = context;
   switch (act.type) {
     case 'PASTED':
-      return editedBy(context, (view) => pasted(view, block, readBlock(act.text)));
+      return editedBy(context, (view) => pasted(view, block, readBlock(act.text)), whatWasPasted);
     case 'CLEAR_CELLS':
       return editedBy(context, (view) => cleared(view, block));
     case 'RESET_CELLS':
-      return changedBy(context, (view) => resetting(view, block));
+      return editedBy(context, (view) => unlocked(view, resetting(view, block)));
     case 'FILLED_DOWN':
-      return changedBy(context, (view) => fillingDown(view, block));
+      return editedBy(context, (view) => filledDown(view, block));
     case 'RIGHT_FILLED':
       return editedBy(context, (view) => filledRight(view, block));
     case 'INPUTS_COPIED':
       return editedBy(context, (view) => copiedInputs(view, cursor.row));
-    case 'VALUES_REPLACED': {
-      const edited = editedBy(context, (view) => replaced(view, cursor.column, act.found, act.by));
-      return edited.sheet === context.sheet && edited.note === null
-        ? { ...edited, note: pifTexts.replace.none(act.found) }
-        : edited;
-    }
+    case 'VALUES_REPLACED':
+      return editedBy(context, (view) => replaced(view, cursor.column, act.found, act.by), whatWasReplaced(act.found));
   }
 }
 
@@ -248,7 +269,9 @@ export const withRow = (
   const from = through ? Math.max(0, Math.min(context.cursor.row, row)) : row;
   const to = through ? Math.max(context.cursor.row, row) : row;
   const rows = Array.from({ length: to - from + 1 }, (_, step) => from + step);
-  return { sheet: selecting(context, rows, isSelected), ...at(context, { row, column: 0 }) };
+  // Whoever selects the row one stands in stays in one's column.
+  const column = row === context.cursor.row ? context.cursor.column : 0;
+  return { sheet: selecting(context, rows, isSelected), ...at(context, { row, column }) };
 };
 
 /** The samples that lack an input selected, and the cursor at the box that fills it for all of them. */
@@ -272,9 +295,9 @@ export const withDraft = (context: PifSheetContext, { text, move }: CellEditorOu
 const withText = (context: PifSheetContext, text: string): Edited => {
   const { row, column } = context.cursor;
   // A value that cannot be read is marked in its own cell, where whoever typed it looks.
-  if (row === COPY_DOWN_ROW || text.trim() !== '')
-    return changedBy(context, (view) => patchesOfDraft(context, view, text));
-  return editedBy(context, (view) => entered(view, row, column, text));
+  return row === COPY_DOWN_ROW || text.trim() !== ''
+    ? editedBy(context, (view) => unlocked(view, patchesOfDraft(context, view, text)))
+    : editedBy(context, (view) => entered(view, row, column, text));
 };
 
 export const atNextError = (context: PifSheetContext): Partial<PifSheetContext> =>
@@ -283,12 +306,36 @@ export const atNextOvertaken = (context: PifSheetContext): Partial<PifSheetConte
   gone(context, nextOvertaken({ context }));
 function gone(context: PifSheetContext, to: ReturnType<typeof nextError>): Partial<PifSheetContext> {
   if (!to) return {};
-  const shown = withInput({ ...context, tab: to.tab }, to.omlName);
+  const there = to.tab === tabOf({ context })?.id ? context : onTab(context, to.tab);
+  const shown = withInput(there, to.omlName);
   // A row that is not shown would be no place to go to.
   const isShown = tabOf({ context: shown })?.rows.includes(to.at) ?? false;
   const next = isShown ? shown : { ...shown, view: everyRow, folded: [], places: null };
   const row = tabOf({ context: next })?.rows.indexOf(to.at) ?? 0;
   return { ...next, ...at(next, { row, column: columnOf(next, to.omlName) }) };
+}
+
+/** The last step taken back, or back again, and the cursor where that shows: what changes out of sight is not noticed. */
+export function turned(context: PifSheetContext, direction: 'undo' | 'redo'): Partial<PifSheetContext> {
+  const { sheet } = context;
+  const changes = sheet.history[direction === 'undo' ? 'past' : 'future'].at(-1) ?? [];
+  const next = { ...context, sheet: sheet.turned(direction), note: null };
+  const [first] = changes;
+  if (first === undefined || isAtCursor(context, changes)) return next;
+  const tab = sheet.tabs.find(({ rows }) => rows.includes(first.row));
+  return tab ? { ...next, ...gone(next, { tab: tab.id, at: first.row, omlName: first.omlName }) } : next;
+}
+/** Does a step change any cell of the block, or of the column whose box over it has the cursor? */
+function isAtCursor(context: PifSheetContext, changes: readonly Change[]): boolean {
+  const { top, bottom, left, right } = blockOf({ context });
+  const lines = tabOf({ context })?.rows ?? [];
+  const rows = new Set(top === COPY_DOWN_ROW ? lines : lines.slice(top, bottom + 1));
+  const names = new Set(
+    columnsOf({ context })
+      .slice(left, right + 1)
+      .map(({ key }) => key),
+  );
+  return changes.some(({ row, omlName }) => rows.has(row) && names.has(omlName));
 }
 
 /** The cell at the cursor with one's own value kept, or with that of whoever changed it as well. */

@@ -44,3 +44,23 @@ export function readDay(text: string): DayIso | undefined {
   const date = parse(trimmed, 'd/M/yyyy', new Date(0));
   return isValid(date) ? lightFormat(date, 'yyyy-MM-dd') : undefined;
 }
+
+/** What a spreadsheet writes behind a day that it holds as a time. */
+const TIME_OF_DAY = /[T ]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?$/i;
+const MONTH_NAMES = 'january february march april may june july august september october november december'.split(' ');
+const WRITTEN_DAY = /^(\d{1,2})([/. -])(\d{1,2}|[a-z]{3,9})\.?\2(\d{2}|\d{4})$/i;
+
+/**
+ * Reads a day as spreadsheets write it, besides `d/M/yyyy`: `1/6/26`, `1-Jun-26`, `1 June 2026`, `1.6.2026` or `2026-06-01`, and a time behind it
+ * passed over. The day comes before the month; figures alone parted by other than slashes need the whole year, as `26-06-01` may mean two things.
+ * `undefined` where it is no day, or not clearly one.
+ */
+export function readWrittenDay(text: string): DayIso | undefined {
+  const trimmed = text.trim().replace(TIME_OF_DAY, '');
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed);
+  if (iso) return readDay(`${iso[3]}/${iso[2]}/${iso[1]}`);
+  const [, day, sign, month = '', year = ''] = WRITTEN_DAY.exec(trimmed) ?? [];
+  const named = month.length < 3 ? -1 : MONTH_NAMES.findIndex((name) => name.startsWith(month.toLowerCase()));
+  if (named < 0 && (!/^\d/.test(month) || (year.length === 2 && sign !== '/'))) return undefined;
+  return readDay(`${day}/${named < 0 ? month : named + 1}/${year.length === 2 ? `20${year}` : year}`);
+}

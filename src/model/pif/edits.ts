@@ -1,4 +1,4 @@
-import { columnsIn, isSingle, rowsOf, type Block } from '../shared/block.ts';
+import { columnsIn, rowsOf, type Block } from '../shared/block.ts';
 import { writeBlock } from '../shared/clipboard.ts';
 import { cellOf } from './cell.ts';
 import { formatDay } from '../format/date.ts';
@@ -58,12 +58,29 @@ function skipOf({ sheet, tab, columns }: TabView, { row, column, text }: Target)
 /** What comes of texts for cells, and what is left out. */
 export function edit(view: TabView, targets: readonly Target[]): Edit {
   const skips: Partial<Record<SkipReason, number>> = {};
+  const patches: Patch[] = [];
   for (const target of targets) {
     const reason = skipOf(view, target);
     if (reason !== null) skips[reason] = (skips[reason] ?? 0) + 1;
+    if (reason === null || reason === 'unread') patches.push(...patchesFor(view, target));
   }
-  return { patches: targets.flatMap((target) => patchesFor(view, target)), skips };
+  return { patches, skips };
 }
+
+/** Values for cells, less those of samples that are locked. */
+export function unlocked({ sheet }: Pick<TabView, 'sheet'>, patches: readonly Patch[]): Edit {
+  const open = patches.filter(({ row }) => !isLocked(sheet.rows[row]!));
+  const locked = patches.length - open.length;
+  return { patches: open, skips: locked === 0 ? {} : { locked } };
+}
+
+/** How many values an edit enters, and how many that were entered it takes away. */
+export const dealt = ({ sheet }: Pick<TabView, 'sheet'>, patches: readonly Patch[]) => ({
+  entered: patches.filter(({ value }) => value !== null).length,
+  emptied: patches.filter(
+    ({ row, omlName, value }) => value === null && sheet.rows[row]?.entered[omlName] !== undefined,
+  ).length,
+});
 
 const targetsIn = (block: Block, text: string): readonly Target[] =>
   cellsIn(block).map(([row, column]) => ({ row, column, text }));
@@ -76,7 +93,6 @@ export const entering = (view: TabView, row: number, column: number, text: strin
 
 /** Each cell of the block emptied, so that its lab value or default stands again; a date stays. */
 export const cleared = (view: TabView, block: Block): Edit => edit(view, targetsIn(block, ''));
-export const clearing = (view: TabView, block: Block): readonly Patch[] => cleared(view, block).patches;
 
 /** Each cell of the block back at its lab value or default, dates too: nothing is empty then that has a default. */
 export const resetting = ({ tab, columns }: TabView, block: Block): readonly Patch[] =>
@@ -88,27 +104,37 @@ export const resetting = ({ tab, columns }: TabView, block: Block): readonly Pat
 
 /**
  * A pasted block from the top left cell on; what lies beyond the table is left out.
- * One single value fills the whole block it is pasted over, as spreadsheets do.
+ * Over a block that holds it several times it is pasted as often, as spreadsheets do: a single value fills the block, a row each of its rows.
  */
 export function pasted(view: TabView, block: Block, cells: readonly (readonly string[])[]): Edit {
   const top = Math.max(0, block.top);
-  const single = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;
-  if (single !== undefined && !isSingle(block)) return edit(view, targetsIn(block, single));
   const rowOf = rowsFrom(view, top);
+  const [height, width] = [cells.length, Math.max(0, ...cells.map((texts) => texts.length))];
+  const lines = rowsOf(block).filter((row) => (view.tab.rows[row] ?? -1) >= 0).length;
+  const down = timesIn(lines, height);
+  const right = timesIn(columnsIn(block).length, width);
+  const [rowTimes, columnTimes] = down !== null && right !== null ? [down, right] : [1, 1];
   return edit(
     view,
-    cells.flatMap((texts, down) =>
-      texts.map((text, right) => ({ row: rowOf(down), column: block.left + right, text })),
+    Array.from({ length: rowTimes * height }, (_, line) => line).flatMap((line) =>
+      Array.from({ length: columnTimes }, (_, time) => time).flatMap((time) =>
+        cells[line % height]!.map((text, at) => ({
+          row: rowOf(line),
+          column: block.left + time * width + at,
+          text,
+        })),
+      ),
     ),
   );
 }
+/** How often something fits along a side of a block; null where it would not fill it. */
+const timesIn = (side: number, length: number): number | null =>
+  side <= 1 ? 1 : side % length === 0 ? side / length : null;
 /** The lines of samples from one on: a heading between them takes none of what is pasted. */
 function rowsFrom({ tab }: TabView, top: number): (down: number) => number {
   const rows = tab.rows.flatMap((at, row) => (at >= 0 && row >= top ? [row] : []));
   return (down) => rows[down] ?? tab.rows.length;
 }
-export const pasting = (view: TabView, block: Block, cells: readonly (readonly string[])[]): readonly Patch[] =>
-  pasted(view, block, cells).patches;
 
 /** The rows a value is copied down to: the selected ones of the tab, or all when none is selected. */
 export function copyDownRows({ sheet, tab }: Pick<TabView, 'sheet' | 'tab'>): readonly number[] {
@@ -128,20 +154,27 @@ export function copyingDown(view: TabView, column: number, text: string): readon
 
 /**
  * The cell's entered value for the selected rows; where none is selected, the top row of the block for the rows of the block below it.
- * An empty cell empties the others.
+ * An empty cell empties the others, but for dates.
  */
-export function fillingDown(view: TabView, block: Block): readonly Patch[] {
+export function filledDown(view: TabView, block: Block): Edit {
   const { sheet, tab, columns } = view;
   const source = sheet.rows[tab.rows[Math.max(0, block.top)] ?? -1];
-  const selected = tab.rows.filter((at) => sheet.rows[at]?.isSelected);
-  const rows = selected.length > 0 ? selected : tab.rows.slice(block.top + 1, block.bottom + 1);
-  if (!source) return [];
-  return columns.slice(block.left, block.right + 1).flatMap((column) => {
-    const parameter = editable(column);
-    if (!parameter) return [];
-    const value = source.entered[parameter.omlName] ?? null;
-    return value === null && isDate(parameter) ? [] : rows.map((row) => ({ row, omlName: parameter.omlName, value }));
-  });
+  const lines = samplesAmong(tab.rows);
+  const selected = lines.filter((at) => sheet.rows[at]?.isSelected);
+  const below = tab.rows.slice(Math.max(0, block.top) + 1, block.bottom + 1).filter((at) => at >= 0);
+  const rows = selected.length > 0 ? selected : below;
+  if (!source) return { patches: [], skips: {} };
+  const inputs = columns.slice(block.left, block.right + 1).flatMap((column) => editable(column) ?? []);
+  const dates = inputs.filter((input) => isDate(input) && source.entered[input.omlName] === undefined);
+  const { patches, skips } = unlocked(
+    view,
+    inputs
+      .filter((input) => !dates.includes(input))
+      .flatMap(({ omlName }) => rows.map((row) => ({ row, omlName, value: source.entered[omlName] ?? null }))),
+  );
+  return dates.length * rows.length === 0
+    ? { patches, skips }
+    : { patches, skips: { ...skips, emptyDate: dates.length * rows.length } };
 }
 
 /** The block as text for a spreadsheet: what the cells show. */

@@ -1,5 +1,5 @@
 import type { ParameterColumn } from '../contract/entities.ts';
-import { formatDay, readDay } from '../format/date.ts';
+import { formatDay, readWrittenDay } from '../format/date.ts';
 import { notationFault, readLimit, readNumber, textOfNumber } from '../format/number-text.ts';
 import { formatNumber, withUnit } from '../format/number.ts';
 
@@ -32,12 +32,6 @@ export function stepOf(parameter: Kind): number | null {
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const readDate = (text: string): string | undefined => {
-  if (!ISO_DAY.test(text)) return readDay(text);
-  const [year, month, day] = text.split('-');
-  return readDay(`${day}/${month}/${year}`);
-};
-
 /** Reads what was typed or pasted: null when it is empty, the text itself when it cannot be read as the parameter's type. */
 export function readCell(parameter: Kind, text: string): CellValue | null {
   const trimmed = text.trim();
@@ -49,7 +43,7 @@ export function readCell(parameter: Kind, text: string): CellValue | null {
       trimmed
     );
   }
-  if (isDate(parameter)) return readDate(trimmed) ?? trimmed;
+  if (isDate(parameter)) return readWrittenDay(trimmed) ?? trimmed;
   if (!isNumeric(parameter)) return trimmed;
   const number = isMeasured(parameter) ? readLimit(trimmed)?.value : readNumber(trimmed);
   return number !== undefined && Number.isFinite(number) ? number : trimmed;

@@ -13,6 +13,12 @@ export type SkipReason =
   | 'noDefault'
   | 'differing';
 
+/** How many values an edit has entered and taken away. */
+export interface Dealt {
+  readonly entered: number;
+  readonly emptied: number;
+}
+
 /** How many cells each. */
 export type Skips = Readonly<Partial<Record<SkipReason, number>>>;
 
@@ -29,11 +35,18 @@ const ORDER: readonly SkipReason[] = [
   'differing',
 ];
 
-/** What an edit could not do, in words; null where it did all. */
-export function skipNote(taken: number, skips: Skips): string | null {
+/** What an edit could not do, in words, after what it did; null where it did all. */
+export function skipNote({ entered, emptied }: Dealt, skips: Skips): string | null {
   const reasons = skipReasons(skips);
-  return reasons === '' ? null : `${pifTexts.taken(taken)} ${reasons}`;
+  return reasons === '' ? null : `${dealtText({ entered, emptied })} ${reasons}`;
 }
+
+/** What an edit did. */
+export const dealtText = ({ entered, emptied }: Dealt): string =>
+  [
+    ...(entered > 0 || emptied === 0 ? [pifTexts.taken(entered)] : []),
+    ...(emptied > 0 ? [pifTexts.emptied(emptied)] : []),
+  ].join(' ');
 
 /** The reasons alone, a sentence each. */
 export const skipReasons = (skips: Skips): string =>

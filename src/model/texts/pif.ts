@@ -131,6 +131,7 @@ export const pifTexts = {
     found: 'Find',
     by: 'Replace with',
     go: 'Replace all',
+    done: (count: number): string => `${values(count)} replaced.`,
     none: (text: string): string =>
       text === '' ? 'No cell of the column is empty.' : `No cell of the column shows ${text}.`,
   },
@@ -142,7 +143,8 @@ export const pifTexts = {
     `${input} cannot be empty: the date stays as it was. Back to default brings the usual date again.`,
   backToDefault: 'Back to default',
   dismiss: 'Dismiss this note',
-  taken: (count: number): string => (count === 1 ? '1 value entered.' : `${count} values entered.`),
+  taken: (count: number): string => `${values(count)} entered.`,
+  emptied: (count: number): string => `${values(count)} taken away.`,
   skips: {
     beyond: (count) => `${values(count)} left out: beyond the end of the table.`,
     notEdited: (count) => `${values(count)} left out: the column is not entered here.`,

@@ -117,7 +117,7 @@ function PifTabs({ pif, sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
     <Tabs
       label={pifTexts.tabs}
       className="min-h-0 flex-1"
-      panelClassName="flex flex-1 flex-col gap-2 px-4 pt-3 pb-2"
+      panelClassName="flex flex-1 flex-col gap-2 px-4 pt-3 pb-2 [@media(max-height:760px)]:overflow-y-auto"
       tabs={heads.map(({ state, ...head }) => ({
         ...head,
         icon: PIF_ICONS[state],

@@ -105,13 +105,16 @@ export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
       }}
       onKeyDown={(event) => {
         const snapshot = sheet.getSnapshot();
+        const group = groupAt(snapshot, cursor.row);
         const command = commandFor(event, {
           cursor,
           extent: extentOf(snapshot),
           column: columnAt(snapshot, cursor.column),
-          isSelected: rowAt(snapshot, cursor.row)?.isSelected ?? false,
+          isSelected: group
+            ? group.places.every((at) => snapshot.context.sheet.rows[at]?.isSelected)
+            : (rowAt(snapshot, cursor.row)?.isSelected ?? false),
           isEditable: isCursorEditable(snapshot),
-          group: groupAt(snapshot, cursor.row),
+          group,
           leadCount,
         });
         if (!command) return;

@@ -34,7 +34,6 @@ export const PifGroupRow = memo(function PifGroupRow(props: PifGroupRowProps) {
     <div
       role="row"
       aria-rowindex={index + HEAD_ROWS + 1}
-      aria-expanded={!isFolded}
       className="absolute top-0 left-0 flex border-b border-edge bg-sunken"
       style={{ width: widthPx, height: ROW_HEIGHT_PX, transform: `translateY(${topPx}px)` }}
     >
@@ -42,6 +41,8 @@ export const PifGroupRow = memo(function PifGroupRow(props: PifGroupRowProps) {
         role="rowheader"
         aria-colindex={1}
         aria-colspan={columnCount}
+        // Not of the row: rows of a grid are no branches of a tree.
+        aria-expanded={!isFolded}
         aria-label={texts.group(name, counts.samples, counts.incomplete)}
         data-cell={`${index}:${Math.max(0, activeColumn)}`}
         tabIndex={activeColumn >= 0 ? 0 : undefined}

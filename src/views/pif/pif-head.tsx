@@ -158,13 +158,17 @@ interface CopyDownRowProps extends Pick<PifHeadProps, 'sheet' | 'edges' | 'leadC
 function CopyDownRow({ sheet, edges, leadCount, activeColumn, editor, leadPx, shown }: CopyDownRowProps) {
   const count = useSelector(sheet, copyDownCount);
   const isSelection = useSelector(sheet, selectedCount) > 0;
+  // The leading columns are one cell here: it has the cursor of each, or no key would lead on from it.
+  const isLead = activeColumn >= 0 && activeColumn < leadCount;
   return (
     <div role="row" aria-rowindex={3} className="relative flex border-b border-edge" style={{ height: COPY_PX }}>
       <div
         role="rowheader"
         aria-colindex={1}
         aria-colspan={leadCount}
-        className={cx(LEAD, 'left-0 flex items-center gap-1.5 border-r-edge px-2')}
+        data-cell={`${COPY_DOWN_ROW}:${isLead ? activeColumn : 0}`}
+        tabIndex={isLead ? 0 : undefined}
+        className={cx(LEAD, 'focus-inset left-0 flex items-center gap-1.5 border-r-edge px-2')}
         style={{ width: leadPx }}
       >
         <span className="font-medium text-ink">{pifTexts.copyDown}</span>

@@ -16,6 +16,7 @@ interface Where {
   readonly cursor: Place;
   readonly extent: Extent;
   readonly column: GridColumn | undefined;
+  /** The row of the cursor, or every row of its group where it stands at a heading. */
   readonly isSelected: boolean;
   /** Columns that stay at the left. */
   readonly leadCount: number;
@@ -45,7 +46,10 @@ export function commandFor(key: Key, where: Where): PifSheetEvent | undefined {
   return key.ctrlKey || key.metaKey ? controlCommand(key, where) : (motion(key, where) ?? editing(key, where));
 }
 
-function controlCommand({ key, shiftKey: extend }: Key, { cursor, leadCount }: Where): PifSheetEvent | undefined {
+function controlCommand(
+  { key, shiftKey: extend }: Key,
+  { cursor, leadCount, group, isSelected }: Where,
+): PifSheetEvent | undefined {
   const step = STEPS[key];
   if (step) return { type: 'MOVED', rows: step[0] * FAR, columns: step[1] * FAR, extend };
   switch (key.toLowerCase()) {
@@ -64,7 +68,9 @@ function controlCommand({ key, shiftKey: extend }: Key, { cursor, leadCount }: W
     case 'end':
       return { type: 'CELL_CHOSEN', place: { row: FAR, column: FAR }, extend };
     case ' ':
-      return { type: 'ROW_TOGGLED', row: cursor.row, isSelected: true, through: false };
+      return group
+        ? { type: 'ROWS_CHOSEN', group: group.name, isSelected: !isSelected }
+        : { type: 'ROW_TOGGLED', row: cursor.row, isSelected: !isSelected, through: false };
     default:
       return undefined;
   }

@@ -74,3 +74,11 @@ it('a value taken back while its save is under way is sent by the next save: clo
   driver.perform({ type: 'CLOSE' });
   expect(driver.snapshot.value).toEqual({ table: 'confirmingDiscard', page: 'held' });
 });
+
+it.each([
+  ['values replaced are counted', { type: 'VALUES_REPLACED', found: '250', by: '260' }, /^\d+ values? replaced\.$/],
+  ['a text that is nowhere is named', { type: 'VALUES_REPLACED', found: '9', by: '260' }, /^No cell .* shows 9\.$/],
+])('%s', (_, act, said) => {
+  sheet(act);
+  expect(driver.snapshot.context.note).toMatch(said);
+});

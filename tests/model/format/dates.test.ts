@@ -6,6 +6,7 @@ import {
   formatDayRange,
   formatTime,
   readDay,
+  readWrittenDay,
 } from '../../../src/model/format/date.ts';
 
 const zone = process.env['TZ'];
@@ -49,6 +50,27 @@ describe('dates in Perth', () => {
   test.each(['', '31/02/2026', '2026-03-04', '4/3/26', '13/13/2026', '1/1/0026'])('%j is no day', (text) => {
     expect(readDay(text)).toBeUndefined();
   });
+
+  test.each([
+    '1/6/26',
+    '1/06/2026 0:00',
+    '01/06/2026 12:00:00 am',
+    '2026-06-01',
+    '2026-06-01T00:00:00',
+    '1-Jun-26',
+    '1 June 2026',
+    '01.06.2026',
+    '1-6-2026',
+  ])('%j of a spreadsheet is a day in June', (text) => {
+    expect(readWrittenDay(text)).toBe('2026-06-01');
+  });
+
+  test.each(['', '46174', '06/25/2026', '31/02/2026', '26-06-01', '1.6.26', '1 Junk 2026', '1 Ju 2026', '1/6-2026'])(
+    '%j of a spreadsheet is not clearly a day',
+    (text) => {
+      expect(readWrittenDay(text)).toBeUndefined();
+    },
+  );
 
   test('what is shown can be read again', () => {
     expect(readDay(formatDay('2026-12-31'))).toBe('2026-12-31');

@@ -3,15 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { blockBetween } from '../../../src/model/shared/block.ts';
 import { COPY_DOWN_ROW, held } from '../../../src/model/pif/cursor.ts';
 import {
-  clearing,
+  cleared,
   copied,
   copyingDown,
+  dealt,
   entering,
-  fillingDown,
-  pasting,
+  filledDown,
+  pasted,
   type TabView,
 } from '../../../src/model/pif/edits.ts';
 import { sheetOf, type Sheet } from '../../../src/model/pif/sheet.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
 import { FIRST_INPUT, inputModel, sample } from './fixture.ts';
 
 const RAIN = FIRST_INPUT;
@@ -38,7 +40,7 @@ describe('typing into a cell', () => {
 
 describe('pasting', () => {
   it('starts at the top left cell and is cut off where the table ends', () => {
-    const patches = pasting(view, cellBlock(1, RAIN), [
+    const { patches } = pasted(view, cellBlock(1, RAIN), [
       ['300', '20/05/2026'],
       ['310', ''],
       ['320', '21/05/2026'],
@@ -51,20 +53,45 @@ describe('pasting', () => {
   });
   it('of one value fills the whole block', () =>
     expect(
-      pasting(view, { top: 0, bottom: 2, left: RAIN, right: RAIN }, [['300']]).map(({ row, value }) => [row, value]),
+      pasted(view, { top: 0, bottom: 2, left: RAIN, right: RAIN }, [['300']]).patches.map(({ row, value }) => [
+        row,
+        value,
+      ]),
     ).toEqual([
       [0, 300],
       [2, 300],
       [3, 300],
     ]));
+  it.each([
+    ['a row', [['300', '20/05/2026']], RAIN + 1],
+    ['a row, where one column is selected', [['300', '20/05/2026']], RAIN],
+  ])('of %s goes into each row of the block', (_, cells, right) =>
+    expect(
+      pasted(view, { top: 0, bottom: 2, left: RAIN, right }, cells).patches.map(({ row, value }) => [row, value]),
+    ).toEqual([0, 2, 3].flatMap((row) => [[row, 300] as const, [row, '2026-05-20'] as const])),
+  );
+  it('of what the block does not hold whole times is pasted once', () =>
+    expect(
+      pasted(view, { top: 0, bottom: 2, left: RAIN, right: RAIN }, [['300'], ['310']]).patches.map(({ row }) => row),
+    ).toEqual([0, 2]));
+  it('leaves samples alone that are locked, and counts them among what it left out and not among what it entered', () => {
+    const locked = sheetOf(inputModel([sample(1), sample(3, { status: statusIds.Running })]));
+    const { patches, skips } = pasted(viewOf(locked), cellBlock(0, RAIN), [['300'], ['310']]);
+    expect([dealt({ sheet: locked }, patches), skips]).toEqual([{ entered: 1, emptied: 0 }, { locked: 1 }]);
+  });
+  it('tells the entered values that blanks take away', () => {
+    const typed = start.with(entering(view, 0, RAIN, '300'));
+    const { patches } = pasted(viewOf(typed), cellBlock(0, RAIN), [[''], ['']]);
+    expect(dealt({ sheet: typed }, patches)).toEqual({ entered: 0, emptied: 1 });
+  });
   it('never reaches beyond the table, whatever is pasted wherever', () => {
     const block = fc.array(fc.array(fc.constantFrom('1', '', 'Loam', 'x'), { minLength: 1, maxLength: 12 }), {
       minLength: 1,
       maxLength: 9,
     });
     fc.assert(
-      fc.property(block, fc.integer({ min: -1, max: 4 }), fc.integer({ min: 0, max: 14 }), (pasted, row, column) => {
-        for (const patch of pasting(view, cellBlock(row, column), pasted)) {
+      fc.property(block, fc.integer({ min: -1, max: 4 }), fc.integer({ min: 0, max: 14 }), (cells, row, column) => {
+        for (const patch of pasted(view, cellBlock(row, column), cells).patches) {
           expect(view.tab.rows).toContain(patch.row);
           expect(view.tab.parameters.some(({ omlName, isReadOnly }) => omlName === patch.omlName && !isReadOnly)).toBe(
             true,
@@ -95,12 +122,22 @@ describe('copying down', () => {
 describe('Ctrl+D', () => {
   const typed = start.with(entering(view, 0, RAIN, '300'));
   it('copies the active cell to the selected samples', () =>
-    expect(fillingDown(viewOf(typed.selecting([3], true)), cellBlock(0, RAIN))).toEqual([
+    expect(filledDown(viewOf(typed.selecting([3], true)), cellBlock(0, RAIN)).patches).toEqual([
       { row: 3, omlName: 'Growing_Season_Rain', value: 300 },
     ]));
+  it('says which cells it left as they were', () => {
+    const locked = sheetOf(inputModel([sample(1), sample(3, { status: statusIds.Running }), sample(4)]));
+    expect(filledDown(viewOf(locked), { top: 0, bottom: 2, left: RAIN, right: SEEDING }).skips).toEqual({
+      locked: 1,
+      emptyDate: 2,
+    });
+  });
   it('fills a block from its first row', () =>
     expect(
-      fillingDown(viewOf(typed), { top: 0, bottom: 2, left: RAIN, right: RAIN }).map(({ row, value }) => [row, value]),
+      filledDown(viewOf(typed), { top: 0, bottom: 2, left: RAIN, right: RAIN }).patches.map(({ row, value }) => [
+        row,
+        value,
+      ]),
     ).toEqual([
       [2, 300],
       [3, 300],
@@ -113,10 +150,9 @@ describe('a block of cells', () => {
       'Site 1\t0cm to 10cm\tL1\t01/03/2026\tWheat\tWheat soil WA\t\t250\t15/05/2026\nSite 3\t0cm to 10cm\tL3\t01/03/2026\tWheat\tWheat soil WA\t\t250\t15/05/2026',
     ));
   it('is emptied but for its dates', () =>
-    expect(clearing(view, { top: 0, bottom: 0, left: RAIN, right: TEXTURE }).map(({ omlName }) => omlName)).toEqual([
-      'Growing_Season_Rain',
-      'Soil_Texture',
-    ]));
+    expect(
+      cleared(view, { top: 0, bottom: 0, left: RAIN, right: TEXTURE }).patches.map(({ omlName }) => omlName),
+    ).toEqual(['Growing_Season_Rain', 'Soil_Texture']));
 });
 
 describe('the cursor', () => {

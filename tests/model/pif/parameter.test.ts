@@ -173,11 +173,18 @@ describe('what is wrong with a value', () => {
 });
 
 describe('what an edit could not do', () => {
-  it('is nothing where it did all', () => expect([skipNote(3, {}), skipNote(0, { locked: 0 })]).toEqual([null, null]));
+  const did = (entered: number, emptied = 0) => ({ entered, emptied });
+  it('is nothing where it did all', () =>
+    expect([skipNote(did(3), {}), skipNote(did(0), { locked: 0 })]).toEqual([null, null]));
   it('is told in one order, with what it did', () =>
-    expect(skipNote(1, { unread: 1, beyond: 2, emptyDate: 1 })).toBe(
+    expect(skipNote(did(1), { unread: 1, beyond: 2, emptyDate: 1 })).toBe(
       '1 value entered. 2 values left out: beyond the end of the table. A date left as before: a date cannot be empty. 1 value could not be read and is marked.',
     ));
+  it.each([
+    [did(0), '0 values entered. 1 value left out: the column is not entered here.'],
+    [did(0, 2), '2 values taken away. 1 value left out: the column is not entered here.'],
+    [did(3, 1), '3 values entered. 1 value taken away. 1 value left out: the column is not entered here.'],
+  ])('names what it took away: %j', (what, said) => expect(skipNote(what, { notEdited: 1 })).toBe(said));
 });
 
 describe('how a sample is called in the sheet', () => {

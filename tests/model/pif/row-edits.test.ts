@@ -52,12 +52,16 @@ describe('filling right', () => {
 });
 
 describe('find and replace', () => {
-  it('puts another value into every cell of the column that shows the text, defaults too', () =>
-    expect(replaced(viewOf(start), RAIN, ' 250', '260').patches.map(({ row, value }) => [row, value])).toEqual([
-      [1, 260],
-      [2, 260],
-      [3, 260],
-    ]));
+  it('puts another value into every cell of the column that shows the text, defaults too, but for samples that are locked', () => {
+    const { patches, skips } = replaced(viewOf(start), RAIN, ' 250', '260');
+    expect([patches.map(({ row, value }) => [row, value]), skips]).toEqual([
+      [
+        [1, 260],
+        [3, 260],
+      ],
+      { locked: 1 },
+    ]);
+  });
   it('marks what cannot be read', () =>
     expect(replaced(viewOf(start), RAIN, '300', 'much').skips).toEqual({ unread: 1 }));
 });
