@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { limits } from '../../model/limits.ts';
 
 export interface PifNotice {
-  readonly tone: 'success' | 'warning' | 'danger';
+  readonly tone: 'success' | 'info' | 'warning' | 'danger';
   readonly text: string;
 }
 

@@ -84,8 +84,9 @@ export const defaultsNotice = ({ kept, forgotten }: DefaultsKept): Show =>
 /** What the sheet is told of a save that failed, and whether the server has answered it. */
 export const unsavedNews = (error: AppError): SheetNews => ({ type: 'SAVE_FAILED', isAnswered: isRefusal(error) });
 
+/** It comes minutes after the press, while one looks elsewhere: no success that is gone in two seconds. */
 export const endNotice = ({ completed, failed }: RunEnd): Show =>
-  notice(failed === 0 ? 'success' : 'warning', pifTexts.runsEnded(completed, failed));
+  notice(failed === 0 ? 'info' : 'warning', pifTexts.runsEnded(completed, failed));
 
 type Context = { readonly context: PifContext };
 

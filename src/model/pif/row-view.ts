@@ -4,7 +4,7 @@ import { pifStateOf, type Row } from './row.ts';
 
 export type GroupBy = 'none' | 'farm' | 'paddock' | 'crop' | 'model';
 
-export type RowOrder = 'place' | 'labNumber' | 'dateSampled' | 'state';
+export type RowOrder = 'place' | 'farm' | 'crop' | 'labNumber' | 'dateSampled' | 'state';
 
 /** Which rows of a tab are shown, and in which order; an empty text leaves none out. */
 export interface RowView {
@@ -43,6 +43,8 @@ const STATES = ['missingData', 'incomplete', 'complete'] as const;
 
 /** Rows that compare alike stay by place. */
 const ORDERS: Readonly<Record<Exclude<RowOrder, 'place'>, (one: Row, other: Row) => number>> = {
+  farm: (one, other) => collator.compare(one.sample.farmName ?? '', other.sample.farmName ?? ''),
+  crop: (one, other) => collator.compare(one.sample.cropName ?? '', other.sample.cropName ?? ''),
   labNumber: (one, other) => collator.compare(one.sample.labNumber ?? '', other.sample.labNumber ?? ''),
   dateSampled: (one, other) => one.sample.dateSampled.localeCompare(other.sample.dateSampled),
   state: (one, other) => STATES.indexOf(pifStateOf(one)) - STATES.indexOf(pifStateOf(other)),

@@ -67,6 +67,8 @@ export const pifTexts = {
     order: 'Order of rows',
     orders: {
       place: 'By paddock',
+      farm: 'By farm',
+      crop: 'By crop',
       labNumber: 'By lab number',
       dateSampled: 'By sampling date',
       state: 'Incomplete first',
@@ -142,6 +144,7 @@ export const pifTexts = {
   dateKept: (input: string): string =>
     `${input} cannot be empty: the date stays as it was. Back to default brings the usual date again.`,
   backToDefault: 'Back to default',
+  backTo: (given: string): string => `Back to default: ${given}`,
   dismiss: 'Dismiss this note',
   taken: (count: number): string => `${values(count)} entered.`,
   emptied: (count: number): string => `${values(count)} taken away.`,

@@ -60,7 +60,9 @@ export function OptionInput({ editor, parameter, label, placeholder, isRequired,
     keep(event);
   };
   const rows = [
-    ...(isRequired ? [] : [{ key: 'none', value: '', words: placeholder === '' ? pifTexts.choose : placeholder }]),
+    ...(isRequired
+      ? []
+      : [{ key: 'none', value: '', words: placeholder === '' ? pifTexts.choose : pifTexts.backTo(placeholder) }]),
     ...options.map(({ key, value }) => ({ key: String(key), value, words: value })),
   ];
   const markedKey = marked ? String(marked.key) : text.trim() === '' && !isRequired ? 'none' : null;
@@ -96,7 +98,7 @@ export function OptionInput({ editor, parameter, label, placeholder, isRequired,
         onMouseDown={keep}
         onClick={isKept}
         onDoubleClick={isKept}
-        className="floating inset-auto m-0 max-h-[300px] overflow-y-auto p-0 text-left font-normal text-ink"
+        className="floating inset-auto m-0 max-h-[300px] overflow-y-auto p-0 text-left font-normal text-ink not-italic"
       >
         {rows.map(({ key, value, words }) => (
           <li

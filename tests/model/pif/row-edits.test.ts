@@ -70,7 +70,7 @@ describe('the rows that are shown', () => {
   const rows = sheetOf(
     inputModel([
       sample(1, { paddockName: 'North', farmName: 'A', labNumber: 'L10', missingInputs: [] }),
-      sample(2, { paddockName: 'Creek', farmName: 'B', labNumber: 'L9' }),
+      sample(2, { paddockName: 'Creek', farmName: 'B', labNumber: 'L9', cropName: 'Barley' }),
       sample(3, { paddockName: 'North', farmName: 'A', labNumber: 'L2', dateSampled: '2025-03-01' }),
     ]),
   ).rows;
@@ -80,11 +80,17 @@ describe('the rows that are shown', () => {
     ['all, by paddock', {}, [2, 1, 3]],
     ['of a paddock', { paddock: 'North' }, [1, 3]],
     ['of a farm', { farm: 'B' }, [2]],
+    ['by farm', { order: 'farm' as const }, [1, 3, 2]],
+    ['by crop', { order: 'crop' as const }, [2, 1, 3]],
     ['by lab number', { order: 'labNumber' as const }, [3, 2, 1]],
     ['by sampling date', { order: 'dateSampled' as const }, [3, 2, 1]],
   ])('are %s', (_, view, expected) =>
     expect(ids(placesShown(rows, places, { ...everyRow, ...view }))).toEqual(expected),
   );
   it('can be narrowed to what there is', () =>
-    expect(choicesAmong(rows, places)).toEqual({ paddocks: ['Creek', 'North'], farms: ['A', 'B'], crops: ['Wheat'] }));
+    expect(choicesAmong(rows, places)).toEqual({
+      paddocks: ['Creek', 'North'],
+      farms: ['A', 'B'],
+      crops: ['Barley', 'Wheat'],
+    }));
 });

@@ -104,6 +104,23 @@ describe('a value from a list', () => {
     expect(cell(0, TEXTURE).textContent).toBe('Loam');
   });
 
+  it('is told from the way back to the default that says the same', async () => {
+    open({
+      read: () => ({
+        ...inputModel([sample(1)]),
+        paddockInputs: [{ paddockId: 1, omlName: 'Soil_Texture', value: 2 }],
+      }),
+    });
+    await table();
+    pick(0, TEXTURE);
+    press('Enter');
+    expect(screen.getAllByRole('option', HIDDEN).map(({ textContent }) => textContent)).toEqual([
+      'Back to default: Loam',
+      'Sand',
+      'Loam',
+    ]);
+  });
+
   it('opens a list of at most 300 px, 36 px an option', async () => {
     open();
     await table();
