@@ -5,6 +5,7 @@ import {
   functionsOfRole,
   holds,
   isFunctionCode,
+  isRoleCode,
   roleCodes,
 } from '../../src/model/session/permissions.ts';
 
@@ -22,6 +23,11 @@ describe('authorisation', () => {
       if (functionsOfRole[role].includes(code)) expect(call).not.toThrow();
       else expect(call).toThrow(refusal);
     }
+  });
+
+  it('knows the roles by their codes as they are written', () => {
+    expect(roleCodes.every(isRoleCode)).toBe(true);
+    expect(['OWNER', 'viewer', ''].map(isRoleCode)).toEqual([false, false, false]);
   });
 
   it('refuses whoever has no role, and asks one of several roles for the function', () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { firstScreen, lateParts, overBudget, partsOf } from '../../../scripts/first-screen-budget.mjs';
 import { buildId } from '../../../scripts/build-id.mjs';
+import { coveredIn, fallenBelow } from '../../../scripts/lib/coverage-floors.mjs';
 import { nodeComplaint } from '../../../scripts/lib/node-version.mjs';
 import { missingPackages } from '../../../scripts/lib/packages.mjs';
 import { slowestOf } from '../../../scripts/lib/slowest-tests.mjs';
@@ -212,5 +213,28 @@ describe('the times of a part', () => {
   test('are none where no report was written', () => {
     expect(slowestOf({ format: 'vitest', file: join(root, 'nothing.json') })).toEqual([]);
     expect(slowestOf({ format: 'exit code' })).toEqual([]);
+  });
+});
+
+describe('the floors of coverage', () => {
+  const counts = (covered: number, total: number) => ({ covered, total });
+  const summary = {
+    total: { statements: counts(999, 999), branches: counts(999, 999) },
+    '/here/src/model/a.ts': { statements: counts(2, 2), branches: counts(1, 2) },
+    '/here/src/model/deep/b.ts': { statements: counts(0, 1), branches: counts(0, 0) },
+    '/here/src/services/c.ts': { statements: counts(0, 5), branches: counts(0, 5) },
+  };
+
+  test('are compared with what the files of an area have together, rounded down to a tenth', () => {
+    expect(coveredIn(summary, 'src/model')).toEqual({ statements: 66.6, branches: 50 });
+    expect(coveredIn(summary, 'src/nothing')).toEqual({ statements: 0, branches: 0 });
+  });
+
+  test('are told with both figures where an area has fallen below', () => {
+    const floor = { statements: 66.6, branches: 50.1 };
+    expect(fallenBelow(floor, coveredIn(summary, 'src/model'), 'src/model')).toEqual([
+      'src/model: 50 % of branches are covered, and 50.1 % were.',
+    ]);
+    expect(fallenBelow({ statements: 66.6, branches: 50 }, coveredIn(summary, 'src/model'), 'src/model')).toEqual([]);
   });
 });
