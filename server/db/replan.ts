@@ -9,3 +9,11 @@ import type { Tx } from './pool.ts';
 export async function replan(tx: Tx): Promise<void> {
   await tx.execute(sql`discard plans`);
 }
+
+/**
+ * Lets the statements of this transaction be planned without their parameters: a plan for the very values holds a copy of them, which is made several times
+ * over while it is planned. For statements whose parameters are columns of some megabytes, and whose plan is the same whatever stands in them.
+ */
+export async function planForAnyValue(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
+}

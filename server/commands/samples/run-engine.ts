@@ -8,7 +8,7 @@ import { anyOf } from '../../db/any-of.ts';
 import { byteaArray, jsonArray, jsonbArray } from '../../db/arrays.ts';
 import { sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { replan } from '../../db/replan.ts';
+import { planForAnyValue, replan } from '../../db/replan.ts';
 import {
   assemble,
   budgetFigures,
@@ -110,7 +110,10 @@ async function refuse(tx: Tx, refusals: readonly Refusal[]): Promise<void> {
   await tx.execute(sql`
     update ${sample} set status = ${statusIds.EngineError}, status_message = refused.message, missing_inputs = refused.missing, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb) as refused(id int, message text, missing jsonb)
-    where ${sample.id} = refused.id`);
+    where ${sample.id} = refused.id and ${anyOf(
+      sample.id,
+      refusals.map(({ id }) => id),
+    )}`); // named twice: else all samples of the tenant are read
 }
 
 type Execution = { readonly id: number; readonly sampleId: number };
@@ -188,14 +191,18 @@ async function writeRuns(tx: Tx, runs: readonly Run[], executionOf: ReadonlyMap<
 
 /** Executions, their runs and the samples' new state, in a handful of statements whatever their number. */
 async function store(tx: Tx, runs: readonly Run[], userId: string): Promise<void> {
+  await planForAnyValue(tx);
   const executions = await writeExecutions(tx, runs);
   await replan(tx);
   await writeRuns(tx, runs, new Map(executions.map(({ id, sampleId }) => [sampleId, id])));
+  // Not joined with the two lists, whose lengths no plan knows: it would read each sample once for each of them, or all samples of the tenant.
+  const column = (of: (execution: Execution) => number): SQL => sql`${sql.param(executions.map(of))}::int[]`;
+  const [ids, sampleIds] = [column(({ id }) => id), column(({ sampleId }) => sampleId)];
   await tx.execute(sql`
-    update ${sample} set status = ${statusIds.Completed}, status_message = null, missing_inputs = '[]', sample_engine_id = done.id,
+    update ${sample} set status = ${statusIds.Completed}, status_message = null, missing_inputs = '[]',
+      sample_engine_id = (${ids})[array_position(${sampleIds}, ${sample.id})],
       last_updated_by = ${userId === '' ? null : userId}, version = version + 1
-    from jsonb_to_recordset(${JSON.stringify(executions)}::jsonb) as done(id int, "sampleId" int)
-    where ${sample.id} = done."sampleId"`);
+    where ${sample.id} = any(${sampleIds})`);
   await followSelections(
     tx,
     executions.map(({ id }) => id),

@@ -349,7 +349,7 @@ export const inputNote = pgTable(
 export const sampleEngine = pgTable(
   'sample_engine',
   {
-    ...tenantId(),
+    ...idBesideOwner(),
     sampleId: integer('sample_id').notNull(),
     engineCode: text('engine_code').notNull(),
     engineVersion: text('engine_version').notNull(),
@@ -395,11 +395,7 @@ export const sampleEngineRun = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('sample_engine_run_yield').on(t.tenantId, t.sampleEngineId, t.yieldTPerHa, t.isSummerRain),
     index('sample_engine_run_sample').on(t.tenantId, t.sampleId),
-    foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }),
-    foreignKey({
-      columns: [t.tenantId, t.sampleEngineId],
-      foreignColumns: [sampleEngine.tenantId, sampleEngine.id],
-    }).onDelete('cascade'),
+    // That a run has its execution, which is one of its sample's, and goes with it, is kept by triggers that look at a statement as a whole (migration 0052).
   ],
 );
 

@@ -81,13 +81,15 @@ test('what names a record is kept from naming one of another tenant, or none', a
 const namesNoRecord =
   /(^mail_template\.template|\.(sample_type|report_type|output_type|analyte|nutrient|crop|grain_grade|interpretive_criteria|profile))_id$/;
 
-/** Not row by row but all rows of a statement at once; results-of-samples.test.ts and records-of-samples.test.ts hold them to what a foreign key does. */
+/** Not row by row but all rows of a statement at once; results-of-samples.test.ts, records-of-samples.test.ts and runs-of-executions.test.ts hold them to what a foreign key does. */
 const keptByStatement = [
   'lab_result.sample_id',
   'sample.customer_id',
   'sample.paddock_id',
   'sample.site_id',
   'sample.upload_id',
+  'sample_engine_run.sample_engine_id',
+  'sample_engine_run.sample_id',
 ];
 
 describe('a tenant transaction', () => {
