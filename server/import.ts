@@ -97,7 +97,7 @@ async function importInto(db: Database, asked: Asked, reading: FarmReading): Pro
     }),
   );
   console.log(
-    `${imported.customerIsNew ? 'Created' : 'Updated'} customer "${asked.customer}" from ${basename(asked.paddocks)}: ${imported.added} paddocks added, ${imported.updated} updated, ${imported.renamed === 0 ? '' : `${imported.renamed} renamed, `}${problems.length} skipped.`,
+    `${imported.customerIsNew ? 'Created' : 'Updated'} customer "${asked.customer}" from ${basename(asked.paddocks)}: ${imported.added} ${imported.added === 1 ? 'paddock' : 'paddocks'} added, ${imported.updated} updated, ${imported.renamed === 0 ? '' : `${imported.renamed} renamed, `}${problems.length} skipped.`,
   );
   if (reading.layers.length > 1)
     console.log(

@@ -115,7 +115,7 @@ test('a file with everything to decide is checked by the keyboard alone, and eac
     await expect(check.getByText(/^3 rows: 2 new, 1 refused$/)).toBeVisible();
     // The crop of rows that name none is asked here: nothing is left to ask after Save.
     await expect(button(check, 'Save 2 samples')).toBeDisabled();
-    await check.getByLabel(/^crop: soil samples without one/).focus();
+    await check.getByLabel(/^Crop: soil samples without one/).focus();
     await page.keyboard.type('Wheat');
     await expect(grid.getByRole('row').nth(2)).toContainText('Wheat');
     await grid.getByRole('row').nth(1).focus();

@@ -24,8 +24,19 @@ test.each([
   ['Creek North', 'Creek'],
   ['Top Dam East', 'Top Dam'],
   ['Creak', 'Creek'],
+  ['Top Damm', 'Top Dam'],
+  ['Tpo Dam', 'Top Dam'],
 ])('%s may be a paddock of its own: %s is proposed, and asked', (place, paddock) =>
   expect(proposed(place)).toMatchObject({ paddock, isAsked: true }),
+);
+
+test.each(['Block B', 'Hill III', 'Hill 3', 'Top Yard'])(
+  'no paddock is proposed for %s, which is one letter or more from another that is counted',
+  (place) => {
+    const counted = ['Block A', 'Hill II', 'Hill 2', 'Top Dam'];
+    const known = counted.map((name, index) => ({ id: index + 1, name, farmName: 'Home' }));
+    expect(proposePlace(place, null, null, known).paddock).toBeNull();
+  },
 );
 
 const numbered = ['19', 'Paddock 20', 'Block A'].map((name, index) => ({ id: index + 1, name, farmName: 'Home' }));

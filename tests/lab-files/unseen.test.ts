@@ -51,6 +51,24 @@ describe('the unit of a depth', () => {
     );
     expect([check.open, layers(check)]).toEqual([[], [['Lane', 0, 10]]]);
   });
+  it('tells rows of one number apart in the long layout, where each depth has it', () => {
+    const check = checked(
+      [
+        'Lab No,Paddock,Depth (cm),Date Sampled,Analyte,Result,Unit',
+        'S1,Lane,0-10,2026-03-01,P Colwell,30,mg/kg',
+        'S1,Lane,0-10,2026-03-01,pH (CaCl2),5.1,',
+        'S1,Lane,10-30,2026-03-01,P Colwell,9,mg/kg',
+        'S2,House,0-10,2026-03-01,P Colwell,21,mg/kg',
+      ].join('\n'),
+    );
+    expect(check.open).toEqual([]);
+    expect(layers(check)).toEqual([
+      ['Lane', 0, 10],
+      ['Lane', 10, 30],
+      ['House', 0, 10],
+    ]);
+    expect(check.samples.map(({ results }) => results.map(({ value }) => value))).toEqual([[30, 5.1], [9], [21]]);
+  });
   it('that nobody knows is a fault of its row, and no depth in centimetres', () => {
     const [sample] = checked('Lab No,Paddock,Depth,Depth Unit,P Colwell mg/kg\n1,Lane,0-10,furlong,3').samples;
     expect(sample).toMatchObject({ depthTopCm: null, faults: [{ column: 'Depth Unit', value: 'furlong' }] });

@@ -1,5 +1,12 @@
 import type { Statement } from '../../../src/model/advice/statement.ts';
-import { cellStatements, columnStatement, columnUnit, type AdviceTables } from '../../advice/index.ts';
+import {
+  cellStatements,
+  columnStatement,
+  columnUnit,
+  plausible,
+  type AdviceTables,
+  type AnalyteCode,
+} from '../../advice/index.ts';
 import { groupBy } from '../../collections/group.ts';
 import type { Check } from '../../lab-files/check/checked.ts';
 import { doubtfulSamples, SHOWN_ROWS } from './doubtful-samples.ts';
@@ -21,6 +28,12 @@ export interface Flag {
 
 /** Figures of one column that are told one by one. */
 const MOST_FIGURES = 5;
+
+/** The factor that makes each figure of a column usual, where all of them want the same. */
+function sharedFactor(analyte: AnalyteCode, values: readonly number[], tables: AdviceTables): number | null {
+  const factors = new Set(values.map((value) => plausible({ analyte, value }, tables).factor));
+  return factors.size === 1 ? [...factors][0]! : null;
+}
 
 /** Flags columns whose median is of another unit, single figures that no soil has, paddocks that vary much, and samples that are too old. They keep nothing from being saved. */
 export function plausibilityFlags(check: Check, today: string, tables: AdviceTables): readonly Flag[] {
@@ -46,6 +59,11 @@ function columnFlags({ samples, columns }: Check, tables: AdviceTables): readonl
       const { factor } = columnUnit(column, tables);
       return [{ kind: 'unit', column: header, columnId: id, rows: rowsOf(found), statement: whole, factor }];
     }
+    const factor = whole ? null : sharedFactor(analyte, column.values, tables);
+    const [sentence] = factor === null ? [] : cellStatements(null, analyte, column.values[0]!, tables);
+    // Too few figures for their middle to tell, and each of them tells the same.
+    if (sentence)
+      return [{ kind: 'unit', column: header, columnId: id, rows: rowsOf(found), statement: sentence, factor }];
     const odd = [...groupBy(found, ({ value }) => value)].flatMap(([value, of]) =>
       cellStatements(null, analyte, value, tables).map((statement) => ({ statement, of })),
     );

@@ -1,7 +1,7 @@
 import { limits } from '../../../src/model/limits.ts';
 import { fail } from '../../failure.ts';
 import { checkFile } from '../../lab-files/check/check-file.ts';
-import type { Check } from '../../lab-files/check/checked.ts';
+import type { Check, RefusedCheck } from '../../lab-files/check/checked.ts';
 import { faultMessage, openMessage } from '../../lab-files/check/describe-check.ts';
 import type { KnownPaddock } from '../../lab-files/check/propose-places.ts';
 import type { Answers } from '../../lab-files/check/question.ts';
@@ -27,20 +27,31 @@ interface Reading {
 const isText = ([first, second]: Uint8Array): boolean =>
   !(first === 0x50 && second === 0x4b) && first !== 0x3c && first !== 0x7b;
 
-/** Reads a file in any layout for saving; refuses one that leaves something open, with what that is. */
-export async function readUpload(
-  tx: Tx,
-  { customerId, refusal, refusesFaults, answers, bytes, ...options }: Reading,
-): Promise<Check> {
-  // What has too many rows for one reader has too many for the other.
-  if (refusal !== null && refusal.counts.rowsIn > limits.uploadMaxRows)
-    return fail('UPLOAD_UNREADABLE', { message: refusal.message });
-  const check = checkFile([bytes], {
+type Asked = Omit<Reading, 'refusal' | 'refusesFaults'>;
+
+/** A file in any layout, as far as it can be read. */
+async function checked(tx: Tx, { customerId, answers, bytes, ...options }: Asked): Promise<Check | RefusedCheck> {
+  return checkFile([bytes], {
     ...options,
     answers: answers ?? {},
     paddocks: (await paddocksWithLand(tx, customerId)) as readonly KnownPaddock[],
     remembered: await rememberedAnswers(tx),
   });
+}
+
+/** A file in any layout where it leaves nothing to ask and all of its rows can be saved. */
+export async function readUnasked(tx: Tx, asked: Asked): Promise<Check | null> {
+  const check = await checked(tx, asked);
+  return check.ok && check.open.length === 0 && check.counts.refused === 0 ? check : null;
+}
+
+/** Reads a file in any layout for saving; refuses one that leaves something open, with what that is. */
+export async function readUpload(tx: Tx, { refusal, refusesFaults, ...asked }: Reading): Promise<Check> {
+  // What has too many rows for one reader has too many for the other.
+  if (refusal !== null && refusal.counts.rowsIn > limits.uploadMaxRows)
+    return fail('UPLOAD_UNREADABLE', { message: refusal.message });
+  const check = await checked(tx, asked);
+  const { bytes } = asked;
   const refused = (message: string): never =>
     fail('UPLOAD_UNREADABLE', { message: refusal !== null && isText(bytes) ? refusal.message : message });
   if (!check.ok)

@@ -1,19 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { seenText } from '../../../src/model/shared/seen-text.ts';
-import { byKey, groupBy } from '../../collections/group.ts';
+import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { copyIn, copyLines } from '../../db/copy-in.ts';
 import { nextIds } from '../../db/next-ids.ts';
 import { labResult, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { replan } from '../../db/replan.ts';
-import type { ParsedResult, ParsedSample } from '../../lab-files/lab-file-reading.ts';
+import type { ParsedSample } from '../../lab-files/lab-file-reading.ts';
 import type { RowTally } from '../../lab-files/row-tally.ts';
 import { countOf, listOf } from '../../lab-files/notices.ts';
 import { criteriaForCrops } from '../../queries/pif/criteria-for-crops.ts';
 import { insertResults, insertSamples } from './insert-samples.ts';
 import { keepReplaced } from './keep-replaced.ts';
 import { knownSamples } from './known-samples.ts';
+import { toldOf, toldResults } from './told-results.ts';
 
 interface ParsedSamples {
   readonly customerId: number;
@@ -60,14 +61,14 @@ export interface Pair {
 export async function saveParsedSamples(tx: Tx, asked: ParsedSamples): Promise<Outcome> {
   const given = { ...asked, samples: asked.samples.map(withSeenNames) };
   const sampleTypeId: 1 | 2 = given.sampleType === 'plant' ? 2 : 1;
-  const findKnown = await knownSamples(tx, { ...given, sampleTypeId });
   const siteOf = await sitesOf(tx, given);
+  const known = await knownSamples(tx, { ...given, sampleTypeId }, given.samples, siteOf);
   await replan(tx);
   const models = await criteriaForCrops(tx, sampleTypeId);
   const fresh: ParsedSample[] = [];
   const seen: { parsed: ParsedSample; id: number; dateSampled: string }[] = [];
   for (const parsed of given.samples) {
-    const match = findKnown(parsed, siteOf(parsed));
+    const match = known.get(parsed);
     if (match) seen.push({ parsed, id: match.id, dateSampled: match.dateSampled });
     else fresh.push(parsed);
   }
@@ -212,25 +213,10 @@ async function insertSites(
   );
 }
 
-async function changedResults(tx: Tx, seen: readonly { parsed: ParsedSample; id: number }[]) {
-  if (seen.length === 0) return [];
-  const stored = groupBy(
-    await tx
-      .select()
-      .from(labResult)
-      .where(
-        anyOf(
-          labResult.sampleId,
-          seen.map((entry) => entry.id),
-        ),
-      ),
-    (row) => row.sampleId,
+async function changedResults(tx: Tx, seen: readonly { parsed: ParsedSample; id: number; dateSampled: string }[]) {
+  const storedOf = await toldResults(
+    tx,
+    seen.map(({ id }) => id),
   );
-  const told = (results: readonly Pick<ParsedResult, 'analyteId' | 'value' | 'qualifier' | 'text'>[]): string =>
-    JSON.stringify(
-      [...results]
-        .sort((a, b) => a.analyteId - b.analyteId)
-        .map(({ analyteId, value, qualifier, text }) => [analyteId, value, qualifier, text]),
-    );
-  return seen.filter(({ parsed, id }) => told(parsed.results) !== told(stored.get(id) ?? []));
+  return seen.filter(({ parsed, id }) => toldOf(parsed.results) !== storedOf(id));
 }

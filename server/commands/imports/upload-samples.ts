@@ -24,7 +24,7 @@ import { chooseSurfaces } from './choose-surfaces.ts';
 import { cropAnswered } from './ask-crops.ts';
 import { fileStatements } from './file-statements.ts';
 import { rememberAnswers } from './remember-answers.ts';
-import { readUpload } from './read-upload.ts';
+import { readUnasked, readUpload } from './read-upload.ts';
 import { saveChecked } from './save-checked.ts';
 import { saveParsedSamples, type Again } from './save-parsed-samples.ts';
 import { checkNotices } from '../../lab-files/check/describe-check.ts';
@@ -201,9 +201,13 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
         counts: asked.counts,
       })
     : null;
-  if (answers === null && reading?.ok === true && !saysMore(reading)) {
-    const { counts, notices, unknownColumns } = reading;
-    const samples = reading.samples.map((parsed) => ({ ...parsed, crop: parsed.crop ?? asked.crop ?? null }));
+  const ofTemplate = answers === null && reading?.ok === true && !saysMore(reading) ? reading : null;
+  // A column that the templates do not have may be plain all the same: nothing of it is lost for want of a question.
+  const plain =
+    ofTemplate && ofTemplate.unknownColumns.length > 0 ? await readUnasked(tx, { ...asked, today, answers }) : null;
+  if (ofTemplate && !plain) {
+    const { counts, notices, unknownColumns } = ofTemplate;
+    const samples = ofTemplate.samples.map((parsed) => ({ ...parsed, crop: parsed.crop ?? asked.crop ?? null }));
     return {
       rowsIn: counts.rowsIn,
       rejected: 0,
@@ -215,13 +219,15 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
       save: (uploadId, again) => saveParsedSamples(tx, { ...asked, uploadId, samples, againOf: () => again }),
     };
   }
-  const check = await readUpload(tx, {
-    ...asked,
-    today,
-    answers,
-    refusesFaults,
-    refusal: reading?.ok === false ? reading : null,
-  });
+  const check =
+    plain ??
+    (await readUpload(tx, {
+      ...asked,
+      today,
+      answers,
+      refusesFaults,
+      refusal: reading?.ok === false ? reading : null,
+    }));
   if (asked.remembers === true && answers !== null) await rememberAnswers(tx, { userId: asked.userId, check, answers });
   return {
     rowsIn: check.counts.rowsIn,

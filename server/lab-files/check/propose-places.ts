@@ -51,14 +51,16 @@ const isSubsequence = (short: string, long: string): boolean => {
   return at === short.length;
 };
 
-/** One slip of the pen at most. */
+/** One slip of the pen at most: a letter too many, too few or another, or two that changed places. */
 function isOneSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
   let end = 0;
   while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  return Math.max(one.length, other.length) - start - end <= 1;
+  const slipped = one.slice(start, one.length - end);
+  const meant = other.slice(start, other.length - end);
+  return Math.max(slipped.length, meant.length) <= 1 || (meant.length === 2 && slipped === meant[1]! + meant[0]!);
 }
 
 /** Figures must be the same; a word may be shortened or slip by one letter. */
@@ -68,6 +70,17 @@ function isAlike(written: string, known: string): boolean {
   if (written[0] === known[0] && written.length < known.length && isSubsequence(written, known)) return true;
   return written.length >= 4 && known.length >= 4 && isOneSlip(written, known);
 }
+
+const LEAST_NAME = 6;
+const joinedOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('');
+/** `Block A` and `Block B`, `Hill 2` and `Hill 3`, `Hill II` and `Hill III` are one letter apart, and two paddocks. */
+const isCounted = (tokens: readonly Token[]): boolean => tokens.some(({ text }) => /^(?:\d+|.|[ivx]+)$/u.test(text));
+/** A slip in a short word of a name tells nothing of that word alone, and much of the whole. */
+const isSlippedName = (written: readonly Token[], known: readonly Token[]): boolean =>
+  !isCounted(written) &&
+  !isCounted(known) &&
+  Math.min(joinedOf(written).length, joinedOf(known).length) >= LEAST_NAME &&
+  isOneSlip(joinedOf(written), joinedOf(known));
 
 /** What says that a name is that of a paddock, and not which. */
 const isPaddockWord = ({ text }: Token): boolean =>
@@ -89,7 +102,7 @@ function matchOf(place: string, written: readonly Token[], paddock: KnownPaddock
   if (fold(place) === fold(paddock.name)) return { paddock, reason: 'name', length: 99, rest: '' };
   const known = knownTokens.get(paddock) ?? tokensOf(paddock.name);
   knownTokens.set(paddock, known);
-  const compact = known.map(({ text }) => text).join('');
+  const compact = joinedOf(known);
   if (compact === '') return null;
   let joined = '';
   for (const [index, { text, end }] of written.entries()) {
@@ -102,6 +115,7 @@ function matchOf(place: string, written: readonly Token[], paddock: KnownPaddock
   }
   if (written.length >= known.length && known.every(({ text }, index) => isAlike(written[index]!.text, text)))
     return { paddock, reason: 'alike', length: compact.length, rest: place.slice(written[known.length - 1]!.end) };
+  if (isSlippedName(written, known)) return { paddock, reason: 'alike', length: compact.length, rest: '' };
   const [bare, bareKnown] = [withoutPaddockWord(written), withoutPaddockWord(known)];
   if (bare === written && bareKnown === known) return null;
   if (bare.length < bareKnown.length || !bareKnown.every(({ text }, index) => bare[index]!.text === text)) return null;

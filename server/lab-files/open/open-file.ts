@@ -3,15 +3,17 @@ import { outlineOf } from '../outline.ts';
 import { readDelimited } from './read-delimited.ts';
 import { isModusJson, readModusJson } from './read-modus-json.ts';
 import { readModusXml } from './read-modus-xml.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { readWorkbook, WORKBOOK } from './read-workbook.ts';
 import { XmlError } from '../../untrusted/read-xml.ts';
 import type { OpenedFile } from './sheet.ts';
-import { UnzipError } from '../../untrusted/unzip.ts';
+import { openZip, UnzipError } from '../../untrusted/unzip.ts';
 
 const starts = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
 const otherFormat = (reason: string): OpenedFile => ({ ok: false, isOtherFormat: true, reason });
+const NO_RESULTS =
+  'The file is no kind of file that holds lab results. Choose the CSV, XLSX or Modus file of the laboratory.';
 const unreadable = (reason: string): OpenedFile => ({ ok: false, isOtherFormat: false, reason });
 
 /** The longest line and the most lines that a table of results can have. */
@@ -32,8 +34,20 @@ export function openFile(bytes: Uint8Array, maxRows: number): OpenedFile {
   return openText(bytes, maxRows);
 }
 
+/** What an archive without the parts of a workbook is, by a file that it holds, and what to do instead. */
+const ARCHIVES: readonly (readonly [holds: string, reason: string])[] = [
+  ['xl/workbook.bin', 'The file is a binary Excel workbook (XLSB). Save it as XLSX or CSV and upload it again.'],
+  ['content.xml', 'The file is an OpenDocument file. Save it as XLSX or CSV and upload it again.'],
+  ['word/document.xml', 'The file is a Word document. Ask the laboratory for the results as XLSX, CSV or Modus.'],
+];
+const OTHER_ARCHIVE =
+  'The file is a ZIP archive, not an Excel workbook. Unpack it and choose the CSV, XLSX or Modus file of the laboratory.';
+
 function openWorkbook(bytes: Uint8Array, maxRows: number): OpenedFile {
   try {
+    const { names } = openZip(bytes);
+    if (!names.includes(WORKBOOK))
+      return otherFormat(ARCHIVES.find(([holds]) => names.includes(holds))?.[1] ?? OTHER_ARCHIVE);
     return { ok: true, kind: 'workbook', sheets: readWorkbook(bytes, maxRows), encoding: 'utf-8', delimiter: '' };
   } catch (error) {
     if (!(error instanceof UnzipError) && !(error instanceof XmlError)) throw error;
@@ -47,16 +61,16 @@ const utf16 = (bytes: Uint8Array): string | null => {
 };
 
 function openText(bytes: Uint8Array, maxRows: number): OpenedFile {
+  if (starts(bytes, 0x4d, 0x5a, 0x90)) return otherFormat(NO_RESULTS);
   const wide = utf16(bytes);
   const decoded = wide === null ? decodeText(bytes) : ({ ok: true, text: wide } as const);
-  if (!decoded.ok)
-    return otherFormat(
-      decoded.reason.includes('UTF-16')
-        ? decoded.reason
-        : 'The file is no kind of file that holds lab results. Choose the CSV, XLSX or Modus file of the laboratory.',
-    );
+  if (!decoded.ok) return otherFormat(decoded.reason.includes('UTF-16') ? decoded.reason : NO_RESULTS);
   const text = decoded.text.replace(/^\ufeff/, '');
   const start = text.slice(0, 1_000).trimStart();
+  if (/^<(?:!doctype\s+)?html/i.test(start))
+    return otherFormat(
+      'The file is a web page, as some programs write under the name of a workbook. Open it in a spreadsheet, save it as XLSX or CSV and upload it again.',
+    );
   if (start.startsWith('<')) return openXml(text);
   if (/^[{[]/.test(start)) return openJson(text);
   const { longestLine, lines } = outlineOf(text);

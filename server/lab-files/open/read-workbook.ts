@@ -8,11 +8,14 @@ const MAX_COLUMNS = 1_000;
 type Archive = ReturnType<typeof openZip>;
 const partOf = (zip: Archive, name: string): string | null => zip.read(name)?.toString('utf8') ?? null;
 
+/** The part without which an archive is no workbook. */
+export const WORKBOOK = 'xl/workbook.xml';
+
 /** The sheets of an XLSX workbook that a person sees; hidden ones are lists for the program and hold no results. */
 export function readWorkbook(bytes: Uint8Array, maxRows: number): readonly Sheet[] {
   const zip = openZip(bytes);
-  const workbook = partOf(zip, 'xl/workbook.xml');
-  if (workbook === null) throw new UnzipError('is a ZIP archive, not an Excel workbook');
+  const workbook = partOf(zip, WORKBOOK);
+  if (workbook === null) throw new UnzipError('has no list of its sheets');
   const places = placesOf(partOf(zip, 'xl/_rels/workbook.xml.rels') ?? '');
   const tree = readXmlTree(workbook);
   const is1904 = /^(1|true)$/.test(elementAt(tree, 'workbook', 'workbookPr')?.attributes['date1904'] ?? '');

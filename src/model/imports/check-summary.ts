@@ -55,6 +55,17 @@ const skippedLine = ({ reason, ...at }: LabCheck['skipped'][number], became: str
   why: reason,
 });
 
+/** Rows that are no samples and belong to no head of the table, which nobody chose to leave out: means, comments, repeats. */
+const setAside = ({ skipped }: Pick<LabCheck, 'skipped'>): readonly SummaryLine[] =>
+  skipped.filter(({ reason }) => !isAround(reason)).map((row) => skippedLine(row, texts.leftOut));
+
+/** The same before anything is saved, as the grid of samples does not have them. */
+export const setAsidePart = (check: Pick<LabCheck, 'skipped'>): SummaryPart => ({
+  key: 'rows',
+  title: texts.setAside,
+  lines: setAside(check),
+});
+
 /** Everything of the file, each thing once: what its columns became, which rows did not come in and why, and what is worth a look. */
 export function summaryOf({ check }: Pick<Summed, 'check'>): readonly SummaryPart[] {
   const rows: readonly SummaryLine[] = [
@@ -63,7 +74,7 @@ export function summaryOf({ check }: Pick<Summed, 'check'>): readonly SummaryPar
       became: row.isLeftOut ? texts.leftOut : texts.refused,
       why: row.faults.map(({ column, value, reason }) => checkTexts.fault(column, value, reason)).join(' '),
     })),
-    ...check.skipped.filter(({ reason }) => !isAround(reason)).map((row) => skippedLine(row, texts.leftOut)),
+    ...setAside(check),
   ];
   const around = check.skipped.filter(({ reason }) => isAround(reason));
   const parts: readonly SummaryPart[] = [

@@ -3,11 +3,14 @@ import type { CheckRow } from './lab-check.ts';
 
 type Result = CheckRow['results'][number];
 
-/** A result as it will be saved: `P <5 mg/kg`. */
-export const figureText = ({ qualifier, value, unit, text }: Result): string =>
+/** A result as it will be saved: `P <5 mg/kg`; of a pH, which is its own unit, the figure alone. */
+export const figureText = ({ analyte, qualifier, value, unit, text }: Result): string =>
   value === null
     ? (text ?? qualifier)
-    : withUnit(`${qualifier === 'trace' ? 'trace ' : qualifier}${formatNumber(value, { decimals: 4 })}`, unit);
+    : withUnit(
+        `${qualifier === 'trace' ? 'trace ' : qualifier}${formatNumber(value, { decimals: 4 })}`,
+        unit === analyte ? '' : unit,
+      );
 
 /** The results of a sample on one line: `P <5 mg/kg`, with the method where two of them are of one analyte. */
 export const resultsText = (results: readonly Result[]): string =>

@@ -184,7 +184,8 @@ export const checkTexts = {
     dateEmergence: 'Date of emergence',
   } as Readonly<Record<string, string>>,
   question: {
-    label: (about: string, where: string): string => `${about}: ${where}`,
+    label: (about: string, where: string): string =>
+      `${about.charAt(0).toUpperCase()}${about.slice(1)}: ${where.replaceAll('<=', '≤')}`,
     free: { depth: 'Depth as 0-10', depths: 'Top and subsoil as 0-10 / 10-30', day: 'Day as 2026-03-31' },
     other: 'Other',
     use: 'Use',
@@ -204,6 +205,7 @@ export const checkTexts = {
     columns: 'Columns read',
     leftColumns: 'Columns not read',
     rows: 'Rows that did not come in',
+    setAside: 'Rows that are no samples',
     around: 'Titles and heads',
     flags: 'Worth a look',
     flagged: 'saved as it is',

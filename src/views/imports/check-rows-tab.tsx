@@ -10,6 +10,7 @@ import {
   showsOddOnly,
   shownRows,
 } from '../../machines/imports/check-rows.selectors.ts';
+import { setAsidePart } from '../../model/imports/check-summary.ts';
 import { againChoices } from '../../model/imports/lab-check.ts';
 import { limits } from '../../model/limits.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
@@ -22,6 +23,7 @@ import { CheckFlags } from './check-flags.tsx';
 import { CheckQuestionField } from './check-question.tsx';
 import { CheckRowDetails } from './check-row-details.tsx';
 import { rowColumns } from './check-row-columns.tsx';
+import { SummaryDetails } from './summary-details.tsx';
 
 const texts = checkTexts.rows;
 
@@ -35,6 +37,7 @@ export function CheckRowsTab({ tab }: { readonly tab: CheckRowsRef }) {
   const onlyOdd = useSelector(tab, showsOddOnly);
   const retests = useSelector(tab, retestCount);
   const open = useSelector(tab, openRowOf);
+  const aside = setAsidePart(check);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {questions.map((question) => (
@@ -46,6 +49,11 @@ export function CheckRowsTab({ tab }: { readonly tab: CheckRowsRef }) {
         />
       ))}
       <CheckFlags tab={tab} />
+      {aside.lines.length === 0 ? null : (
+        <div className="shrink-0 border-b border-hairline px-4 py-2">
+          <SummaryDetails title={aside.title} lines={aside.lines} />
+        </div>
+      )}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2 border-b border-hairline px-4 py-2">
         <Switch
           label={texts.onlyOdd}

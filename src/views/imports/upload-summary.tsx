@@ -3,6 +3,7 @@ import { summaryOf } from '../../model/imports/check-summary.ts';
 import type { LabCheck } from '../../model/imports/lab-check.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
 import { Button } from '../ui/button.tsx';
+import { SummaryDetails } from './summary-details.tsx';
 
 const texts = checkTexts.summary;
 
@@ -17,31 +18,7 @@ export function UploadSummary({ check, onSave }: { readonly check: LabCheck; rea
         </Button>
       </div>
       {summaryOf({ check }).map(({ key, title, lines }) => (
-        <details key={key} className="rounded-md border border-hairline">
-          <summary className="min-h-6 px-3 py-1.5 font-medium">
-            {title} <span className="font-normal text-muted tabular-nums">{lines.length}</span>
-          </summary>
-          <div
-            tabIndex={0}
-            role="group"
-            aria-label={title}
-            className="max-h-56 overflow-y-auto border-t border-hairline"
-          >
-            <table aria-label={title} className="w-full text-sm">
-              <tbody>
-                {lines.map(({ what, became, why }, index) => (
-                  <tr key={index} className="border-b border-hairline last:border-b-0">
-                    <th scope="row" className="px-3 py-1 text-left font-normal break-words">
-                      {what}
-                    </th>
-                    <td className="px-3 py-1 break-words">{became}</td>
-                    <td className="px-3 py-1 break-words text-muted">{why}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </details>
+        <SummaryDetails key={key} title={title} lines={lines} />
       ))}
     </div>
   );

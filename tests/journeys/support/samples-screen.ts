@@ -25,7 +25,7 @@ export async function takeProposals(page: Page, crop?: string): Promise<void> {
   if ((await others.count()) > 0) await others.click();
   if (crop !== undefined) {
     await check.getByRole('tab', { name: /^Rows/ }).click();
-    for (const asked of await check.getByLabel(/^crop: /).all()) await asked.selectOption(crop);
+    for (const asked of await check.getByLabel(/^Crop: /).all()) await asked.selectOption(crop);
   }
   await check.getByRole('button', { name: /^Save \d+ samples?$/ }).click();
 }

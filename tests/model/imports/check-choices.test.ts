@@ -100,7 +100,7 @@ describe('a result in words', () => {
     expect(resultsText([of({})])).toBe('P 21 mg/kg');
     expect(
       resultsText([of({}), of({ method: 'Olsen', value: 9 }), of({ analyte: 'pH', unit: 'pH', value: 5.2 })]),
-    ).toBe('P (Colwell) 21 mg/kg · P (Olsen) 9 mg/kg · pH 5.2 pH');
+    ).toBe('P (Colwell) 21 mg/kg · P (Olsen) 9 mg/kg · pH 5.2');
     expect(figureText(of({ qualifier: '<', value: 5.00006 }))).toBe('<5.0001 mg/kg');
     expect(figureText(of({ qualifier: 'trace', value: 0.5 }))).toBe('trace 0.5 mg/kg');
   });

@@ -3,6 +3,7 @@ import {
   isRead,
   meaningOf,
   rowName,
+  setAsidePart,
   summaryCsv,
   summaryName,
   summaryOf,
@@ -105,6 +106,14 @@ describe('the summary of a file', () => {
       },
     ]);
   });
+});
+
+it('rows that are no samples are told before anything is saved, without titles and heads', () => {
+  const skipped = [
+    { sheet: null, row: 1, reason: 'title' },
+    { sheet: null, row: 9, reason: 'statistics' },
+  ];
+  expect(setAsidePart({ skipped }).lines).toEqual([{ what: 'row 9', became: 'left out', why: 'statistics' }]);
 });
 
 describe('the summary as a file', () => {

@@ -110,6 +110,25 @@ describe.each([...labCalls, ...mapCalls])('%s', (call) => {
   });
 });
 
+describe.each(labCalls)('%s', (call) => {
+  test.each([
+    ['a Word document', { 'word/document.xml': strToU8('<w/>') }, /Word document/],
+    ['an OpenDocument sheet', { mimetype: strToU8('x'), 'content.xml': strToU8('<o/>') }, /Save it as XLSX or CSV/],
+    ['a binary workbook', { 'xl/workbook.bin': new Uint8Array(4) }, /XLSB/],
+    ['the archive of a map', { 'farm.shp': new Uint8Array(100) }, /Unpack it/],
+  ] as const)('says of %s, an archive as a workbook is, that it is of another kind', async (_, parts, words) => {
+    const said = await refused(call, zipSync({ ...parts }), 'a.xlsx');
+    expect(said).toMatchObject({ status: 415, code: 'MEDIA_TYPE_UNSUPPORTED' });
+    expect(said.message).toMatch(words);
+  });
+
+  test('says of a web page that calls itself a workbook what to do instead', async () => {
+    const said = await refused(call, '<!DOCTYPE html><html><table><tr><td>pH</td></tr></table></html>', 'a.xls');
+    expect(said).toMatchObject({ status: 415, code: 'MEDIA_TYPE_UNSUPPORTED' });
+    expect(said.message).toContain('save it as XLSX or CSV');
+  });
+});
+
 const zeros = new Uint8Array(60_000_000);
 const bomb = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>';
 const sheet = (extra: Readonly<Record<string, Uint8Array>>) =>

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAdvice } from '../../../server/advice/index.ts';
 import { keepChecked, keptBytes, keptHash } from '../../../server/commands/imports/keep-checked.ts';
 import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
@@ -214,54 +213,6 @@ test('a check names the paddocks and tests to choose from, and which layers will
   });
   expect(check.tests.some(({ id }) => id.startsWith('plant_'))).toBe(false);
   expect(check.joins).toEqual(['1 deeper layer counts with the surface sample of its place.']);
-});
-
-test('a column whose figures look ten times too large is flagged with the factor, and one answer corrects all of it', async () => {
-  const customer = await customerWith('Tenfold', ['Lane']);
-  const rows = [1, 2, 3, 4, 5, 6].map((n) => `T-${n},Lane,0-10,2026-03-0${n},5.${n},0.0${n}5`).join('\n');
-  const file = {
-    name: 'tenfold.csv',
-    content: `Lab No,Paddock,Depth (cm),Date Sampled,pH (CaCl2),K Colwell (mg/kg)\n${rows}\n`,
-  };
-  const check = await adviser.ask('POST /sample/checkUpload', { body: { customer, sampleType: 'soil' }, file });
-  const [flag] = check.flags.filter(({ kind }) => kind === 'unit');
-  expect(flag).toMatchObject({ column: 'K Colwell (mg/kg)', factor: expect.any(Number) });
-  expect(flag!.statement.sentence).toMatch(/^Colwell K: the middle of 6 values is .*Nothing was changed\.$/);
-  const answers = { [flag!.columnId!]: `test k_colwell x${flag!.factor}` };
-  const corrected = await adviser.ask('POST /sample/checkUpload', {
-    body: { customer, sampleType: 'soil', answers: JSON.stringify(answers) },
-    file,
-  });
-  expect(corrected.flags.filter(({ kind }) => kind === 'unit')).toEqual([]);
-  const [before, after] = [check, corrected].map(({ rows: of }) =>
-    of[0]!.results.find(({ analyte }) => analyte === 'K'),
-  );
-  expect(after!.value).toBeCloseTo(before!.value! * flag!.factor!);
-});
-
-test('figures far apart in one paddock and figures too old to decide by are told in words', async () => {
-  const customer = await customerWith('Doubts', ['Lane']);
-  const rows = [8, 20, 90].map((p, n) => `D-${n},Lane,0-10,2009-03-0${n + 1},5.5,${p}`).join('\n');
-  const { flags } = await adviser.ask('POST /sample/checkUpload', {
-    body: { customer, sampleType: 'soil' },
-    file: {
-      name: 'doubts.csv',
-      content: `Lab No,Paddock,Depth (cm),Date Sampled,pH (CaCl2),P Colwell (mg/kg)\n${rows}\n`,
-    },
-  });
-  expect(flags.map(({ kind, column, statement }) => [kind, column, statement.rule, statement.sentence])).toEqual([
-    ['spread', 'Lane, 0-10 cm (P 8 to 90)', 'UNEVEN', 'One rate for this paddock hides a range; sample by zone.'],
-    [
-      'age',
-      'Date',
-      'AGE_STOP',
-      expect.stringMatching(/^pH \(CaCl2\), Colwell P: \d+ months old, too old to decide by\. Sample again\.$/),
-    ],
-  ]);
-  for (const { statement } of flags) {
-    expect(statement.source).not.toBe('');
-    expect(statement.parameters).toEqual(openAdvice.tables.identity);
-  }
 });
 
 test.each([

@@ -141,7 +141,7 @@ test('a paddock that crosses itself is skipped by name and the others come in', 
     ]),
   );
   expect(code).toBe(0);
-  expect(said).toContain('1 paddocks added, 0 updated, 1 skipped.');
+  expect(said).toContain('1 paddock added, 0 updated, 1 skipped.');
   expect(said).toMatch(/^Skipped paddock "Bow": /m);
 });
 

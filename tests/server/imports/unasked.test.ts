@@ -46,6 +46,34 @@ test('a file without answers is not read as one of the templates where that woul
   ]);
 });
 
+test('a column that the templates do not have comes in without answers too where it is plain, and is named where something has to be asked', async () => {
+  const { customerId: customer } = await portal.inside('TILTH', (tx) =>
+    importPaddocks(tx, { customerName: 'Plain', farmName: 'Home', paddocks: [] }),
+  );
+  await adviser.ask('POST /farm/paddock', {
+    body: { customerId: customer, name: 'Lane', farmName: 'Home', agreedAreaHa: null, boundary: null },
+  });
+  const HEAD = 'Lab No,Paddock,Depth (cm),Date Sampled,Crop,pH (CaCl2),OC Walkley-Black (%)';
+  const send = (name: string, ...lines: readonly string[]) =>
+    adviser.ask('POST /sample/UploadSamples', {
+      body: { customer, sampleType: 'soil' as const },
+      file: { name, content: lines.join('\n') },
+    });
+  expect(await send('plain.csv', HEAD, 'A-1,Lane,0-10,2026-04-13,Wheat,5.1,1.2')).toMatchObject({
+    saved: 1,
+    unknownColumns: [],
+  });
+  expect(await send('elsewhere.csv', HEAD, 'A-2,Zebra,0-10,2026-04-13,Wheat,5.4,1.3')).toMatchObject({
+    saved: 1,
+    unknownColumns: ['OC Walkley-Black (%)'],
+  });
+  const samples = await samplesOf(adviser, customer);
+  expect(samples.map(({ labNumber, labResults }) => [labNumber, labResults.length]).sort()).toEqual([
+    ['A-1', 2],
+    ['A-2', 1],
+  ]);
+});
+
 test('what no list here knows is kept as its laboratory names it when somebody says so, found again, and shown', async () => {
   const { customerId: customer } = await portal.inside('TILTH', (tx) =>
     importPaddocks(tx, { customerName: 'Unlisted', farmName: 'Home', paddocks: [] }),

@@ -57,6 +57,15 @@ describe('the check of a file', () => {
     driver.stop();
   });
 
+  it('tells before it saves which rows of the file are no samples', () => {
+    const aside = { ...labCheck, skipped: [{ sheet: null, row: 9, reason: 'statistics' }] };
+    const driver = drive(checkRowsMachine, rows, { check: aside, answers: {}, again: 'replace' });
+    render(<CheckRowsTab tab={driver.actor as CheckRowsRef} />);
+    const told = screen.getByRole('table', { name: 'Rows that are no samples', hidden: true });
+    expect(within(told).getByText('statistics')).toBeTruthy();
+    driver.stop();
+  });
+
   it('tells an analyte, a method and a unit of one’s own choice', () => {
     const driver = drive(checkColumnsMachine, columns);
     render(<CheckColumnsTab tab={driver.actor as CheckColumnsRef} />);
@@ -138,7 +147,7 @@ describe('the check of a file', () => {
   it('asks the crop of rows without one among the rows, before anything is saved', () => {
     const driver = drive(checkRowsMachine, rows, { check: labCheck, answers: {}, again: 'replace' });
     render(<CheckRowsTab tab={driver.actor as CheckRowsRef} />);
-    const asked = screen.getByLabelText(/^crop: soil samples without one/);
+    const asked = screen.getByLabelText(/^Crop: soil samples without one/);
     expect(
       within(asked)
         .getAllByRole('option', { hidden: true })
