@@ -30,7 +30,7 @@ import {
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
 import { focusFirst } from '../ui/dom/focus.ts';
-import { useAfterPicture } from '../ui/dom/use-after-picture.ts';
+import { useRestedRead } from '../ui/dom/use-rested.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
 interface PifBarProps {
@@ -134,11 +134,11 @@ function Commands({ pif, sheet }: PifBarProps) {
   );
 }
 
-/** Drawn anew by itself, and only when the answer is another one: both who types and what is stored may change it. A key that is typed is shown before it. */
+/** Drawn anew by itself, and only when the answer is another one: both who types and what is stored may change it. It follows what is typed once the hand rests. */
 function SaveButton({ pif, sheet }: PifBarProps) {
   const editor = useSelector(sheet, editorOf);
   const stored = useSelector(sheet, maySave);
-  const typed = useAfterPicture(
+  const typed = useRestedRead(
     useCallback(
       (look: () => void) => {
         const following = editor?.subscribe(look);

@@ -13,3 +13,22 @@ export function useRested<Value>(value: Value): Value {
   }, [value, rested]);
   return rested;
 }
+
+/** What `read` says, looked at again once nothing that it rests on has changed for a moment: a key that is typed does not wait for what stands beside it. */
+export function useRestedRead<Value>(onChange: (look: () => void) => () => void, read: () => Value): Value {
+  const [value, setValue] = useState(read);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => setValue(read);
+    look();
+    const stop = onChange(() => {
+      clearTimeout(timer);
+      timer = setTimeout(look, REST_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [onChange, read]);
+  return value;
+}
