@@ -173,8 +173,14 @@ test('a place that is sampled again makes the report outdated', async () => {
       await tx.execute(sql`insert into sample (customer_id, site_id, paddock_id, name, lab_number, sample_type_id, crop_id, status, depth_from_cm, depth_to_cm, date_sampled)
         select customer_id, site_id, paddock_id, name, ${name}, sample_type_id, crop_id, 3, depth_from_cm, depth_to_cm, ${later}::date from sample where id = ${members[at]!.id}`);
     // The engine has run the first of them, and not the second.
-    await tx.execute(sql`update sample_engine_run set sample_id = (select id from sample where lab_number = 'AGAIN-1')
-      where id = (select max(id) from sample_engine_run where sample_id = ${members[0]!.id} and not is_default)`);
+    await tx.execute(sql`insert into sample_engine select (jsonb_populate_record(e, jsonb_build_object(
+        'id', nextval(pg_get_serial_sequence('sample_engine', 'id')), 'sample_id', (select id from sample where lab_number = 'AGAIN-1')))).*
+      from sample_engine e where id = (select max(id) from sample_engine where sample_id = ${members[0]!.id})`);
+    await tx.execute(sql`insert into sample_engine_run select (jsonb_populate_record(r, jsonb_build_object(
+        'id', nextval(pg_get_serial_sequence('sample_engine_run', 'id')), 'sample_engine_id', e.id, 'sample_id', e.sample_id))).*
+      from sample_engine_run r, sample_engine e
+      where r.sample_id = ${members[0]!.id} and r.is_default and e.sample_id = (select id from sample where lab_number = 'AGAIN-1')
+      order by r.id desc limit 1`);
   });
   expect((await changesOf(report.id)).changes).toEqual(
     expect.arrayContaining([expect.objectContaining({ kind: 'results', what: 'Sampled again on', after: later })]),

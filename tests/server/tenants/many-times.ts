@@ -9,6 +9,14 @@ interface Column {
   readonly target: string;
 }
 
+/** What triggers keep, and no key. */
+const KEPT_BY_STATEMENT: readonly Column[] = [
+  ...['customer', 'site', 'paddock', 'upload'].map((target) => ({ table: 'sample', column: `${target}_id`, target })),
+  { table: 'lab_result', column: 'sample_id', target: 'sample' },
+  { table: 'sample_engine_run', column: 'sample_id', target: 'sample' },
+  { table: 'sample_engine_run', column: 'sample_engine_id', target: 'sample_engine' },
+];
+
 /**
  * Gives a tenant everything that it has so many times more, each time with other numbers: customers with all that hangs on them. By statement and past
  * every trigger, because nobody waits for a million results to come in one by one. Resolves with the tables that have grown.
@@ -22,8 +30,7 @@ export async function manyTimes(client: pg.Client, tenantId: number, times: numb
      where c.contype = 'f' and a.attrelid = c.conrelid and a.attname <> 'tenant_id' and a.atttypid = 'int4'::regtype
        and c.connamespace = 'public'::regnamespace and array_length(c.conkey, 1) > 1`,
   );
-  // A trigger keeps results to their samples, no key.
-  references.push({ table: 'lab_result', column: 'sample_id', target: 'sample' });
+  references.push(...KEPT_BY_STATEMENT);
   const grow = new Set(GROWS_FROM);
   for (let before = 0; before !== grow.size;) {
     before = grow.size;
