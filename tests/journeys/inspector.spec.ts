@@ -14,9 +14,9 @@ async function stepBackTo(page: Page, actor: string, state: string): Promise<voi
   await page.getByRole('combobox', { name: 'Actor' }).selectOption(actor);
   await expect(async () => {
     if ((await titleOf(page).textContent()) !== `${actor}: ${state}`)
-      await button(page, 'Back').click({ timeout: 500 });
+      await button(page, 'Back').click({ timeout: 5_000 });
     await expect(titleOf(page)).toHaveText(`${actor}: ${state}`, { timeout: 50 });
-  }).toPass({ intervals: [0], timeout: 60_000 });
+  }).toPass({ intervals: [0], timeout: 150_000 });
 }
 
 test('the catalogue shows every machine without a running portal, as a picture or a table, folded, dark, and as a file', async ({
@@ -98,7 +98,7 @@ test('an upload is followed to Completed, exported without personal data, and st
   context,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(420_000);
   const customer = 'Quandong Park, watched';
   await addFarm(page, customer, paddocksFile);
   const inspector = await context.newPage();

@@ -8,6 +8,9 @@ import { comeAs } from './support/sign-in.ts';
 import { openRecommendation } from './support/builder-screen.ts';
 import { expect, test } from './support/test.ts';
 
+// As who allows motion sees them: without it nothing would move in any case.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** All pages of a look stand idle together: a trace is the browser's, and sees whichever of them draws. */
 const LOOK_MS = 5_000;
 /** Long enough to see one that never rests. */
@@ -121,14 +124,14 @@ const DIALOGS: readonly Opening[] = [
   ['a mail', behind(report, 'Send', 'Send Report')],
 ];
 
-/** Something that never rests, put into a page. */
+/** Something that never rests, put into a page as a style sheet has it. */
 const plantMotion = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const moving = document.createElement('i');
     moving.id = 'moving';
+    moving.className = 'animate-pulse-slow';
     moving.style.cssText = 'position: fixed; inset: 0 auto auto 0; width: 9px; height: 9px; background: red';
     document.body.append(moving);
-    moving.animate({ opacity: [0, 1] }, { duration: 500, iterations: Infinity });
   });
 
 test('an idle page draws nothing, nor does an idle dialog', async ({ page, context }) => {

@@ -55,7 +55,28 @@ async function expectWithoutFaults(page: Page, what: string, within: string): Pr
     for (const fault of await faultsOf(page, within, RULES[colorScheme]))
       faults.add(`${what}, ${colorScheme}, ${size.width} px: ${fault}`);
   }
+  for (const restless of await restlessIn(page, within)) faults.add(`${what}: ${restless} moves for ever`);
   expect.soft([...faults]).toEqual([]);
+}
+
+/** What never rests before whoever allows motion: only what is waited for may move, and what is queued or runs. */
+async function restlessIn(page: Page, within: string): Promise<readonly string[]> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const restless = await page.evaluate(
+    (root) =>
+      document.getAnimations().flatMap(({ effect, playState }) => {
+        if (!(effect instanceof KeyframeEffect) || effect.getTiming().iterations !== Infinity) return [];
+        const { target } = effect;
+        if (playState !== 'running' || !target?.closest(root)) return [];
+        if (target.closest('[aria-busy="true"], [role="progressbar"]')) return [];
+        const told = target.closest('[title], [data-tone]');
+        const isUnderWay = /Queued|Running/.test(told?.getAttribute('title') ?? told?.textContent ?? '');
+        return isUnderWay ? [] : [target.outerHTML.slice(0, 120)];
+      }),
+    within,
+  );
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return restless;
 }
 
 /** Once a page, into its frames too: to bring the rules anew for each look takes longer than to look. */
