@@ -11,8 +11,8 @@ import { countTests } from './test-counts.mjs';
 
 /** Made for two cores: no more than two heavy programs at once, and one beside them that mostly waits. */
 const SLOTS = 2.5;
-/** Ends what hangs; on a machine that others keep busy the journeys take three times as long. */
-const PART_LIMIT_MS = 30 * 60_000;
+/** Ends what hangs; on a machine that others keep busy the journeys take four times as long. */
+const PART_LIMIT_MS = 50 * 60_000;
 const REMIND_EVERY_MS = 30_000;
 const SLOWEST = 10;
 
