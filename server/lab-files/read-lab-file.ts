@@ -8,6 +8,7 @@ import type {
   LabFileReading,
   ParsedSample,
   RowCounts,
+  SampleType,
   SkippedRow,
 } from './lab-file-reading.ts';
 import { doubtsOf } from './doubts.ts';
@@ -175,6 +176,24 @@ function readRows(table: Table, layout: Layout, options: LabFileOptions): LabFil
 const moreRepeats = (count: number): readonly string[] =>
   count > 10 ? [`${countOf(count - 10, 'more row')} repeated earlier rows and were skipped.`] : [];
 
+/** Does the head of a text file hold columns that the layout of the templates does not have? Says nothing of a file that is refused. */
+export function hasUnknownHeads(bytes: Uint8Array, sampleType: SampleType): boolean {
+  const end = bytes.lastIndexOf(FEED, HEAD_BYTES);
+  const decoded = decodeText(end < 0 ? bytes.subarray(0, limits.uploadMaxBytes) : bytes.subarray(0, end));
+  if (!decoded.ok) return false;
+  const { header } = parseTable(decoded.text, isKnownIn(sampleType), limits.uploadMaxRows);
+  return readLayout(header, sampleType).unsaved.length > 0;
+}
+
+const FEED = 0x0a;
+/** The head of a table stands within them, with blank lines above it. */
+const HEAD_BYTES = 200_000;
+
+const isKnownIn =
+  (sampleType: SampleType) =>
+  (header: string): boolean =>
+    readColumn(header, sampleType).kind !== 'unknown';
+
 /**
  * Reads a laboratory's CSV file completely or refuses it completely: one bad row and nothing is saved. Never throws.
  * Results come in the units of the analyte tables; rowsIn = saved + rejected + skipped. Reads UTF-8 and Windows-1252,
@@ -190,8 +209,7 @@ export function readLabFile(bytes: Uint8Array, options: LabFileOptions): LabFile
   }
   const decoded = decodeText(bytes);
   if (!decoded.ok) return refuseFile([decoded.reason], 0, true);
-  const isKnown = (header: string): boolean => readColumn(header, options.sampleType).kind !== 'unknown';
-  const table = parseTable(decoded.text, isKnown, limits.uploadMaxRows);
+  const table = parseTable(decoded.text, isKnownIn(options.sampleType), limits.uploadMaxRows);
   if (table.tooLongLine)
     return refuseFile([
       'The file has a line of more than two million characters, so it is not a table. Choose the CSV file of the laboratory and upload it again.',

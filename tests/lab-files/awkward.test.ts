@@ -11,7 +11,7 @@ function checked(file: readonly string[] | Uint8Array, answers: Answers = {}): C
   if (!check.ok) throw new Error(check.reason);
   return check;
 }
-const figures = ({ results }: CheckedSample) => results.map(({ testId, value }) => [testId, value]);
+const figures = ({ results }: CheckedSample) => results.map(({ use, value }) => [use.test.id, value]);
 
 describe('heads', () => {
   it('that a program has run together are read as the words they are', () => {

@@ -43,7 +43,7 @@ test('a column of figures can be made a field, so that nothing more is asked abo
   expect(check.open).not.toContain(id);
   expect(check.samples.map(({ site }) => site)).toEqual(['12', '13']);
   // The results to the right of it stay what they are.
-  expect(check.samples.map(({ results }) => results.map(({ analyte, value }) => [analyte, value]))).toEqual([
+  expect(check.samples.map(({ results }) => results.map(({ use, value }) => [use.test.analyte, value]))).toEqual([
     [
       ['pH', 5.5],
       ['P', 21],

@@ -59,7 +59,7 @@ describe('contacts and addresses are stored nowhere, whatever is answered', () =
     expect(check.columns.flatMap(({ header, reason }) => (reason === PERSON ? [header] : []))).toEqual(
       contacts.map(([head]) => head),
     );
-    expect(check.samples.map(({ results }) => results.map(({ testId }) => testId))).toEqual([['ph_cacl2']]);
+    expect(check.samples.map(({ results }) => results.map(({ use }) => use.test.id))).toEqual([['ph_cacl2']]);
   });
 
   it('in columns whose head says nothing of them', () => {
@@ -145,7 +145,7 @@ it('a head that only sounds like a person is read as what it is', () => {
     'Lab No,Paddock,Depth (cm),Date Sampled,pH,Contact Angle,Mobile P mg/kg\n1,Lane,0-10,2026-03-01,5.1,41,7',
     { 'column |contactangle': 'keep', 'column |mobilepmgkg': 'keep', 'column |ph': 'ph_water' },
   ).samples;
-  expect(sample?.results.map(({ analyte, value }) => [analyte, value])).toEqual([
+  expect(sample?.results.map(({ use, value }) => [use.test.analyte, value])).toEqual([
     ['pH', 5.1],
     ['Contact Angle', 41],
     ['Mobile P', 7],

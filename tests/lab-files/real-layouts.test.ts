@@ -16,7 +16,7 @@ function checked(file: readonly string[] | Uint8Array, sampleType: SampleType = 
   return check;
 }
 const figures = ({ results }: CheckedSample): readonly string[] =>
-  results.map(({ testId, qualifier, value }) => `${testId} ${qualifier}${value}`);
+  results.map(({ use, qualifier, value }) => `${use.test.id} ${qualifier}${value}`);
 const asked = ({ questions }: Check) =>
   questions.map(({ where, choices, proposed }) => [where, choices.map(({ id }) => id), proposed]);
 

@@ -27,7 +27,7 @@ describe('files as strangers send them', () => {
       ['Paddock,Depth (cm),Date Sampled,Colwell P,Nitrate N', `,,,${word},${word}`, 'Lane,0-10,2026-03-01,20,3'],
       { [word]: word, dates: word },
     );
-    expect(units.samples.every(({ results }) => results.every(({ unit }) => unit !== word))).toBe(true);
+    expect(units.samples.every(({ results }) => results.every(({ use }) => use.test.unit !== word))).toBe(true);
     const long = checked([
       'Sample ID,Paddock,Depth,Test,Method,Result,Units,Date Sampled',
       `S1,Lane,0-10,${word},${word},12,${word},2026-03-01`,

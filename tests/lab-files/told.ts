@@ -14,8 +14,8 @@ function sampleTold(sample: CheckedSample): string {
     dateSampled,
   ];
   const found = results.map(
-    ({ testId, analyte, unit, qualifier, value, text }) =>
-      `${testId.startsWith('unlisted') ? `[${`${analyte} ${unit}`.trim()}]` : testId} ${qualifier}${value ?? `"${text}"`}`,
+    ({ use: { test }, qualifier, value, text }) =>
+      `${test.id.startsWith('unlisted') ? `[${`${test.analyte} ${test.unit}`.trim()}]` : test.id} ${qualifier}${value ?? `"${text}"`}`,
   );
   const wrong = faults.map(({ column, value }) => `! ${column}: ${value}`);
   return `${where.map((part) => part ?? '-').join(' | ')} | ${[...found, ...wrong].join(', ')}`;

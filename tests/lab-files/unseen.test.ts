@@ -17,7 +17,7 @@ function checked(file: string | Uint8Array, answers: Answers = {}, sampleType: S
 const layers = ({ samples }: Check) =>
   samples.map(({ paddock, depthTopCm, depthBottomCm }) => [paddock, depthTopCm, depthBottomCm]);
 const figures = ({ results }: CheckedSample) =>
-  results.map(({ testId, qualifier, value }) => `${testId} ${qualifier}${value}`);
+  results.map(({ use, qualifier, value }) => `${use.test.id} ${qualifier}${value}`);
 
 describe('the unit of a depth', () => {
   it('that stands in a column of its own is read row by row', () => {
@@ -194,7 +194,7 @@ it('keeps what the engine does not use: fractions, trace elements, other methods
     'k_share 4.1',
     'lime 2.5',
   ]);
-  expect(sample!.results.every(({ measureId }) => measureId > 1000)).toBe(true);
+  expect(sample!.results.every(({ use }) => use.test.measureId > 1000)).toBe(true);
 });
 
 describe('Modus', () => {

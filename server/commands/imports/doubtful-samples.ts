@@ -21,11 +21,11 @@ interface Figure {
 const figuresOf = ({ samples }: Check): readonly Figure[] =>
   samples.flatMap((sample, index) =>
     willBeSaved(sample) && sample.sampleType === 'soil'
-      ? sample.results.flatMap(({ measureId, analyte: name, value, qualifier }) => {
-          const analyte = analyteCodes[measureId];
+      ? sample.results.flatMap(({ use: { test }, value, qualifier }) => {
+          const analyte = analyteCodes[test.measureId];
           return analyte === undefined || value === null || qualifier !== ''
             ? []
-            : [{ row: sample.row ?? index + 1, analyte, name, value, sample }];
+            : [{ row: sample.row ?? index + 1, analyte, name: test.analyte, value, sample }];
         })
       : [],
   );

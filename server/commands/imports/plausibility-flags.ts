@@ -47,7 +47,7 @@ function columnFlags({ samples, columns }: Check, tables: AdviceTables): readonl
     if (test === undefined || analyte === undefined) return [];
     const found = samples.flatMap(({ results, row }, index) =>
       results.flatMap((result) =>
-        result.testId === testId && result.value !== null && result.qualifier === ''
+        result.use.test.id === testId && result.value !== null && result.qualifier === ''
           ? [{ row: row ?? index + 1, value: result.value }]
           : [],
       ),

@@ -2,7 +2,7 @@ import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import type { RowsAsked } from '../../../src/model/imports/lab-check.ts';
 import { limits } from '../../../src/model/limits.ts';
 import type { AdviceTables } from '../../advice/index.ts';
-import type { Check, CheckedSample } from '../../lab-files/check/checked.ts';
+import type { Check, CheckedResult, CheckedSample } from '../../lab-files/check/checked.ts';
 import { rowId } from '../../lab-files/check/check-samples.ts';
 import type { Answers, Question } from '../../lab-files/check/question.ts';
 import { testChoices } from '../../lab-files/check/test-choices.ts';
@@ -47,6 +47,19 @@ function flagsOf(check: Check, today: string, tables: AdviceTables): Flagged['fl
   flagsOfCheck.set(check, { tables, flags });
   return flags;
 }
+
+const presentResult = ({ use: { test, shownUnit }, qualifier, value, text }: CheckedResult) => ({
+  testId: test.id,
+  measureId: test.measureId,
+  code: test.code,
+  analyte: test.analyte,
+  method: test.method,
+  qualifier,
+  value,
+  unit: test.unit,
+  text,
+  textUnit: shownUnit,
+});
 
 /** A check as it is answered: what was read, what is asked, and what saving would do. */
 export function presentCheck({
@@ -105,7 +118,7 @@ export function presentCheck({
       ...sample,
       id: rowId(sample),
       crop: sample.crop ?? cropAnswered(answers, sample.sampleType),
-      results: [...sample.results],
+      results: sample.results.map(presentResult),
       noResults: [...sample.noResults],
       faults: [...sample.faults],
       again: againOf(index),

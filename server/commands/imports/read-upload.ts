@@ -11,15 +11,19 @@ import type { Tx } from '../../db/pool.ts';
 import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
 import { rememberedAnswers } from '../../queries/imports/remembered-answers.ts';
 
-interface Reading {
+interface Asked {
   readonly customerId: number;
   readonly sampleType: 'soil' | 'plant';
   readonly bytes: Uint8Array;
   readonly today: string;
   /** null where nobody was asked anything: then the file has to leave nothing open. */
   readonly answers: Answers | null;
-  readonly refusesFaults: boolean;
   readonly counts?: RowTally | undefined;
+}
+
+interface Terms {
+  readonly refusesFaults: boolean;
+  readonly bytes: Uint8Array;
   /** What the reader of the templates' layout says against the file. */
   readonly refusal: RefusedLabFile | null;
 }
@@ -27,10 +31,11 @@ interface Reading {
 const isText = ([first, second]: Uint8Array): boolean =>
   !(first === 0x50 && second === 0x4b) && first !== 0x3c && first !== 0x7b;
 
-type Asked = Omit<Reading, 'refusal' | 'refusesFaults'>;
-
 /** A file in any layout, as far as it can be read. */
-async function checked(tx: Tx, { customerId, answers, bytes, ...options }: Asked): Promise<Check | RefusedCheck> {
+export async function readUpload(
+  tx: Tx,
+  { customerId, answers, bytes, ...options }: Asked,
+): Promise<Check | RefusedCheck> {
   return checkFile([bytes], {
     ...options,
     answers: answers ?? {},
@@ -39,19 +44,15 @@ async function checked(tx: Tx, { customerId, answers, bytes, ...options }: Asked
   });
 }
 
-/** A file in any layout where it leaves nothing to ask and all of its rows can be saved. */
-export async function readUnasked(tx: Tx, asked: Asked): Promise<Check | null> {
-  const check = await checked(tx, asked);
-  return check.ok && check.open.length === 0 && check.counts.refused === 0 ? check : null;
-}
+/** Does a file leave nothing to ask, and can all of its rows be saved? */
+export const isPlain = (check: Check | RefusedCheck): check is Check =>
+  check.ok && check.open.length === 0 && check.counts.refused === 0 && check.counts.rowsIn <= limits.uploadMaxRows;
 
-/** Reads a file in any layout for saving; refuses one that leaves something open, with what that is. */
-export async function readUpload(tx: Tx, { refusal, refusesFaults, ...asked }: Reading): Promise<Check> {
+/** A file that was read for saving; refuses one that leaves something open, with what that is. */
+export function acceptedUpload(check: Check | RefusedCheck, { refusal, refusesFaults, bytes }: Terms): Check {
   // What has too many rows for one reader has too many for the other.
   if (refusal !== null && refusal.counts.rowsIn > limits.uploadMaxRows)
     return fail('UPLOAD_UNREADABLE', { message: refusal.message });
-  const check = await checked(tx, asked);
-  const { bytes } = asked;
   const refused = (message: string): never =>
     fail('UPLOAD_UNREADABLE', { message: refusal !== null && isText(bytes) ? refusal.message : message });
   if (!check.ok)

@@ -8,7 +8,7 @@ import { noteAct } from '../../db/note-act.ts';
 import { fail } from '../../failure.ts';
 import { fileFingerprint } from '../../lab-files/file-fingerprint.ts';
 import { countOf } from '../../lab-files/notices.ts';
-import { readLabFile } from '../../lab-files/read-lab-file.ts';
+import { hasUnknownHeads, readLabFile } from '../../lab-files/read-lab-file.ts';
 import { saysMore } from '../../lab-files/says-more.ts';
 import { adviceInForce } from '../../queries/advice/advice-in-force.ts';
 import { customerPaddocks } from '../../queries/sites/customer-paddocks.ts';
@@ -22,16 +22,15 @@ import { joinProfileLayers } from '../samples/join-profile-layers.ts';
 import { makeComposite } from '../samples/save-composite.ts';
 import { chooseSurfaces } from './choose-surfaces.ts';
 import { cropAnswered } from './ask-crops.ts';
-import { fileStatements } from './file-statements.ts';
+import { checkStatements, fileStatements } from './file-statements.ts';
 import { rememberAnswers } from './remember-answers.ts';
-import { readUnasked, readUpload } from './read-upload.ts';
+import { acceptedUpload, isPlain, readUpload } from './read-upload.ts';
 import { saveChecked } from './save-checked.ts';
 import { saveParsedSamples, type Again } from './save-parsed-samples.ts';
 import { checkNotices } from '../../lab-files/check/describe-check.ts';
 import type { Check } from '../../lab-files/check/checked.ts';
 import type { Answers } from '../../lab-files/check/question.ts';
 import type { RowTally } from '../../lab-files/row-tally.ts';
-import { toParsed } from '../../lab-files/check/to-parsed.ts';
 
 export interface LabFileUpload {
   readonly customerId: number;
@@ -187,27 +186,30 @@ interface Taken {
   >;
 }
 
-/** The layout of the templates is read as it always was; any other, and every file that was checked, by the reader that asks. */
+/**
+ * The layout of the templates is read as it always was; any other, and every file that was checked, by the reader that asks. A column that the templates
+ * do not have may be plain all the same: such a file goes to the reader that asks first, so that nothing of it is lost for want of a question.
+ */
 async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Taken> {
   const answers = asked.answers ?? null;
   const refusesFaults = answers === null || asked.refusesFaults === true;
+  const read = () => readUpload(tx, { ...asked, today, answers });
+  const other = answers === null && hasUnknownHeads(asked.bytes, asked.sampleType) ? await read() : null;
+  const plain = other && isPlain(other) ? other : null;
   // A checked file is read so too where it may be refused: what is wrong with a template's row is said in the words of its layout.
-  const reading = refusesFaults
-    ? readLabFile(asked.bytes, {
-        sampleType: asked.sampleType,
-        paddocks: await customerPaddocks(tx, asked.customerId),
-        crops: (await crops(tx, { activeCropsOnly: true })).map(({ name }) => name),
-        today,
-        counts: asked.counts,
-      })
-    : null;
-  const ofTemplate = answers === null && reading?.ok === true && !saysMore(reading) ? reading : null;
-  // A column that the templates do not have may be plain all the same: nothing of it is lost for want of a question.
-  const plain =
-    ofTemplate && ofTemplate.unknownColumns.length > 0 ? await readUnasked(tx, { ...asked, today, answers }) : null;
-  if (ofTemplate && !plain) {
-    const { counts, notices, unknownColumns } = ofTemplate;
-    const samples = ofTemplate.samples.map((parsed) => ({ ...parsed, crop: parsed.crop ?? asked.crop ?? null }));
+  const reading =
+    refusesFaults && !plain
+      ? readLabFile(asked.bytes, {
+          sampleType: asked.sampleType,
+          paddocks: await customerPaddocks(tx, asked.customerId),
+          crops: (await crops(tx, { activeCropsOnly: true })).map(({ name }) => name),
+          today,
+          counts: asked.counts,
+        })
+      : null;
+  if (answers === null && reading?.ok === true && !saysMore(reading)) {
+    const { counts, notices, unknownColumns } = reading;
+    const samples = reading.samples.map((parsed) => ({ ...parsed, crop: parsed.crop ?? asked.crop ?? null }));
     return {
       rowsIn: counts.rowsIn,
       rejected: 0,
@@ -219,25 +221,15 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
       save: (uploadId, again) => saveParsedSamples(tx, { ...asked, uploadId, samples, againOf: () => again }),
     };
   }
-  const check =
-    plain ??
-    (await readUpload(tx, {
-      ...asked,
-      today,
-      answers,
-      refusesFaults,
-      refusal: reading?.ok === false ? reading : null,
-    }));
+  const refusal = reading?.ok === false ? reading : null;
+  const check = plain ?? acceptedUpload(other ?? (await read()), { refusesFaults, bytes: asked.bytes, refusal });
   if (asked.remembers === true && answers !== null) await rememberAnswers(tx, { userId: asked.userId, check, answers });
   return {
     rowsIn: check.counts.rowsIn,
     rejected: check.counts.refused,
     skipped: check.counts.leftOut,
     notices: checkNotices(check),
-    statements: fileStatements(
-      toParsed(check.samples, 'soil', () => null),
-      await adviceInForce(tx),
-    ),
+    statements: checkStatements(check, await adviceInForce(tx)),
     unknownColumns: check.columns.flatMap(({ use, header, reason }) =>
       use === 'left out' && reason.startsWith('is not known') ? [header] : [],
     ),

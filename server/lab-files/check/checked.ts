@@ -1,20 +1,16 @@
 import type { SampleType } from '../lab-file-reading.ts';
+import type { ColumnUse } from './column-reading.ts';
 import type { PlaceReason } from './propose-places.ts';
 import type { Question } from './question.ts';
 
-/** One result as it will be saved, and as the source shows it. */
+/** One result as it will be saved, and as the source shows it. A large file holds a million of them: what those of a column share stands there once. */
 export interface CheckedResult {
-  readonly testId: string;
-  readonly measureId: number;
-  readonly code: string | null;
-  readonly analyte: string;
-  readonly method: string;
+  readonly use: ColumnUse;
   readonly qualifier: '' | '<' | '>' | 'trace';
+  /** In the unit of its test. */
   readonly value: number | null;
-  readonly unit: string;
-  /** null where the source holds a number and not how it was written. */
+  /** In the unit of its column; null where the source holds a number and not how it was written. */
   readonly text: string | null;
-  readonly textUnit: string;
 }
 
 export interface Fault {

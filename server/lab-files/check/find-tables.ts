@@ -64,6 +64,8 @@ function nextHeader({ rows }: Sheet, { header, end }: HeaderRows): number | null
     const named = filled(cells);
     return (
       named.length >= 3 &&
+      // Nearly every row ends with one.
+      !isFigure(named.at(-1)!) &&
       named.every((cell) => isHeading(cell)) &&
       named.some((cell) => {
         const meaning = fieldIn(headerText(cell));

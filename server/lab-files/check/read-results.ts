@@ -78,18 +78,7 @@ export function readResults({ cells }: RawSample, layer: Layer | null, reading: 
     const outcome = outcomeOf(cell, test, use, layer, reading);
     switch (outcome.is) {
       case 'result':
-        results.push({
-          testId: test.id,
-          measureId: test.measureId,
-          code: test.code,
-          analyte: test.analyte,
-          method: test.method,
-          qualifier: outcome.qualifier,
-          value: outcome.value,
-          unit: test.unit,
-          text: cell.isText ? text : null,
-          textUnit: use.shownUnit,
-        });
+        results.push({ use, qualifier: outcome.qualifier, value: outcome.value, text: cell.isText ? text : null });
         break;
       case 'none':
         noResults.push({ code: test.code, text });

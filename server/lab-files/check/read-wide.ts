@@ -244,11 +244,15 @@ function personsName(sheet: Sheet, at: HeaderRows, namings: readonly ColumnNamin
     : null;
 }
 
-const columnCells = ({ rows }: Sheet, from: number, index: number): readonly string[] =>
-  rows.slice(from).flatMap((cells) => {
-    const cell = (cells[index] ?? '').trim();
-    return cell === '' ? [] : [cell];
-  });
+/** The cells of a column that say something, from a row on. */
+function columnCells({ rows }: Sheet, from: number, index: number): readonly string[] {
+  const found: string[] = [];
+  for (let row = from; row < rows.length; row += 1) {
+    const cell = (rows[row]![index] ?? '').trim();
+    if (cell !== '') found.push(cell);
+  }
+  return found;
+}
 
 /** A column that is called after a test and holds letters alone is its rating. */
 export function holdsResults(reading: ColumnReading, cells: readonly string[]): boolean {
@@ -284,13 +288,25 @@ export function valuesOf({ rows }: Sheet, from: number, index: number): readonly
   return values;
 }
 
+/** The one cell of a row that is no figure; null where there are more or none. */
+function onlyText(named: readonly string[]): string | null {
+  let found: string | null = null;
+  for (const cell of named) {
+    if (isFigure(cell)) continue;
+    if (found !== null) return null;
+    found = cell;
+  }
+  return found;
+}
+
 /** Why a row of the table is no sample; null when it is one. */
 function notASample(cells: readonly string[], header: readonly string[], columns: Columns): string | null {
   if (isBlankRow(cells)) return 'blank';
   const named = filled(cells);
   const cell = (index: number | undefined): string => (index === undefined ? '' : (cells[index] ?? '').trim());
-  const texts = named.filter((text) => !isFigure(text));
-  if (isSummary(named[0]!) || (texts.length === 1 && isSummary(texts[0]!))) return 'summary';
+  if (isSummary(named[0]!)) return 'summary';
+  const text = onlyText(named);
+  if (text !== null && isSummary(text)) return 'summary';
   if (
     headerText(named[0]!) === headerText(filled(header)[0] ?? '') &&
     cells.every((text, index) => headerText(text) === headerText(header[index] ?? ''))
@@ -335,8 +351,7 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
       if (reason === 'comment') said = { ...said, ...titleFacts([cells]).fields };
       continue;
     }
-    const sample = sampleAt(sheet, row, columns);
-    samples.push({ ...sample, fields: { ...said, ...sample.fields } });
+    samples.push(sampleAt(sheet, row, columns, said));
   }
   return {
     sheet: sheet.name,
@@ -386,14 +401,14 @@ const layoutOf = (at: HeaderRows): Readonly<Record<string, number>> => ({
   ...(at.limits === null ? {} : { lorRow: at.limits + 1 }),
 });
 
-function sampleAt({ rows, dateCells }: Sheet, row: number, columns: Columns): RawSample {
+function sampleAt({ rows, dateCells }: Sheet, row: number, columns: Columns, said: RawSample['fields']): RawSample {
   const cells = rows[row]!;
-  const fields: Partial<Record<FieldName, string>> = {};
+  const fields: Partial<Record<FieldName, string>> = { ...said };
   const dateFields = new Set<FieldName>();
   for (const [field, index] of columns.fields) {
     const text = (cells[index] ?? '').trim();
     if (text !== '') fields[field] = text;
-    if (dateCells.has(`${row}:${index}`)) dateFields.add(field);
+    if (dateCells.size > 0 && dateCells.has(`${row}:${index}`)) dateFields.add(field);
   }
   return {
     row: row + 1,

@@ -51,13 +51,18 @@ export function toParsed(
   });
 }
 
-const asResult = ({ measureId, value, text, qualifier, analyte, unit }: CheckedResult): ParsedResult => ({
-  analyteId: measureId,
-  value,
-  text: value === null ? text : null,
-  qualifier: qualifier === '<' || qualifier === '>' ? qualifier : null,
-  ...(isUnlisted({ measureId }) ? { named: { name: analyte, unit } } : {}),
-});
+/** Of a million results: made without a part that is spread. */
+function asResult(checked: CheckedResult): ParsedResult {
+  const { value, text, qualifier } = checked;
+  const { test } = checked.use;
+  const result = {
+    analyteId: test.measureId,
+    value,
+    text: value === null ? text : null,
+    qualifier: qualifier === '<' || qualifier === '>' ? qualifier : null,
+  };
+  return isUnlisted(test) ? { ...result, named: { name: test.analyte, unit: test.unit } } : result;
+}
 
 const said = (analyteId: number, text: string | null): readonly ParsedResult[] =>
   text === null ? [] : [{ analyteId, value: null, text: text.slice(0, 200), qualifier: null }];
