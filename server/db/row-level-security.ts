@@ -9,8 +9,9 @@ const appendOnly: readonly string[] = ['audit_entry'];
 const ledByOwner: readonly string[] = ['lab_result'];
 
 const tenantPolicy = 'tenant_isolation';
-/** The policy's expression as PostgreSQL prints it back. */
-const isolation = `(tenant_id = (current_setting('tilth.tenant_id'::text))::integer)`;
+/** What may be seen, and what may be written, as PostgreSQL prints it back: the tenant is looked up once for all rows that are written. */
+const isSeen = `(tenant_id = (current_setting('tilth.tenant_id'::text))::integer)`;
+const isWritten = `(tenant_id = ( SELECT (current_setting('tilth.tenant_id'::text))::integer AS current_setting))`;
 
 interface TableFacts {
   readonly table: string;
@@ -44,7 +45,7 @@ export async function applyRowLevelSecurity(client: pg.ClientBase): Promise<void
     if (!facts.isolated) {
       await client.query(`drop policy if exists ${tenantPolicy} on public.${table}`);
       await client.query(`create policy ${tenantPolicy} on public.${table}
-        using (tenant_id = current_setting('tilth.tenant_id')::int) with check (tenant_id = current_setting('tilth.tenant_id')::int)`);
+        using (tenant_id = current_setting('tilth.tenant_id')::int) with check (tenant_id = (select current_setting('tilth.tenant_id')::int))`);
     }
     const privileges = appendOnly.includes(facts.table) ? 'select, insert' : 'select, insert, update, delete';
     await client.query(`grant ${privileges} on public.${table} to ${requestRole}`);
@@ -82,7 +83,7 @@ async function tableFacts(client: pg.ClientBase): Promise<readonly TableFacts[]>
       c.relrowsecurity as "enabled",
       c.relforcerowsecurity as "forced",
       exists (select from pg_policy p where p.polrelid = c.oid and p.polname = $1 and p.polcmd = '*'
-        and pg_get_expr(p.polqual, p.polrelid) = $2 and pg_get_expr(p.polwithcheck, p.polrelid) = $2) as "isolated",
+        and pg_get_expr(p.polqual, p.polrelid) = $2 and pg_get_expr(p.polwithcheck, p.polrelid) = $3) as "isolated",
       array(select polname::text from pg_policy where polrelid = c.oid and polname <> $1) as "otherPolicies",
       exists (select from pg_index i where i.indrelid = c.oid and i.indisvalid and i.indkey[0] = tenant.attnum and i.indpred is null) as "tenantIndexed",
       exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and tenant.attnum = any(i.indkey)) as "tenantInKey"
@@ -90,7 +91,7 @@ async function tableFacts(client: pg.ClientBase): Promise<readonly TableFacts[]>
       left join pg_attribute tenant on tenant.attrelid = c.oid and tenant.attname = 'tenant_id' and not tenant.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     order by c.relname`,
-    [tenantPolicy, isolation],
+    [tenantPolicy, isSeen, isWritten],
   );
   return rows;
 }

@@ -1,13 +1,14 @@
+import { Few } from '../../collections/few.ts';
 import { rowRead, type RowTally } from '../row-tally.ts';
 import { decideDecimals } from './decide-decimals.ts';
 import { decideDepths, type SampleDepth } from './decide-depths.ts';
 import type { decideDates } from './decide-dates.ts';
-import type { CheckedSample, Fault } from './checked.ts';
+import type { CheckedResult, CheckedSample, Fault } from './checked.ts';
 import type { PlaceOutcome, Places } from './check-places.ts';
 import type { Questions } from './question.ts';
-import type { FieldName, RawSample, RawTable } from './raw-table.ts';
+import type { FieldName, RawCell, RawSample, RawTable } from './raw-table.ts';
 import { readFigure } from './read-figure.ts';
-import { readResults } from './read-results.ts';
+import { MOST_KNOWN, readResults } from './read-results.ts';
 import { splitName } from './split-name.ts';
 import type { UsedColumn } from './use-columns.ts';
 
@@ -33,6 +34,7 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
   const marks = decideDecimals(table, reading.questions);
   const depths = decideDepths(table, reading.questions);
   const undated = undatedDay(table, reading);
+  const inCells = { used: reading.used, marks, nd: reading.nd, known: new Few<RawCell, CheckedResult>(MOST_KNOWN) };
   return table.samples.map((sample, index) => {
     rowRead(reading.counts);
     const faults: Fault[] = [];
@@ -58,7 +60,7 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
         ? null
         : { latitude: figures.latitude, longitude: figures.longitude };
     const { id: place, outcome } = reading.places.settle(sample, position, shownDepth(depth));
-    const read = readResults(sample, layer, { used: reading.used, marks, nd: reading.nd });
+    const read = readResults(sample, layer, inCells);
     faults.push(...read.faults);
     if (Object.keys(sample.fields).every((field) => !IDENTITY.has(field)))
       faults.push({ column: '', value: '', reason: 'names neither a paddock, a site, a sample nor a lab number' });

@@ -19,9 +19,11 @@ export function decideDecimals(table: RawTable, questions: Questions): readonly 
   const shown = table.columns.map(() => ({ comma: false, point: false, open: null as string | null }));
   for (const { cells } of table.samples)
     for (const { column, text } of cells) {
-      if (!text.includes(',') && !text.includes('.')) continue;
-      const figure = digits(text);
       const seen = shown[column]!;
+      const hasComma = text.includes(',');
+      // A column has shown most of its marks long before its last row.
+      if (!hasComma && (seen.point || !text.includes('.'))) continue;
+      const figure = digits(text);
       if (showsComma(figure)) seen.comma = true;
       else if (showsPoint(figure)) seen.point = true;
       else if (isOpenComma(figure)) seen.open ??= figure;

@@ -13,6 +13,10 @@ function byColumn({ cells }: RawSample): ReadonlyMap<number, readonly RawCell[]>
   return found;
 }
 
+/** Cells in the order of their columns name each of them once, as those of a table with a row a sample do. */
+const isInOrder = (cells: readonly RawCell[]): boolean =>
+  cells.every(({ column }, index) => index === 0 || column > cells[index - 1]!.column);
+
 const saysOther = (cells: readonly RawCell[]): boolean =>
   cells.some(({ text, prefix }) => text !== cells[0]!.text || prefix !== cells[0]!.prefix);
 
@@ -21,7 +25,11 @@ const saysOther = (cells: readonly RawCell[]): boolean =>
  * which of the two counts. The first one stands meanwhile.
  */
 export function decideRepeats(table: RawTable, questions: Questions): RawTable {
-  if (table.samples.every(({ cells }) => new Set(cells.map(({ column }) => column)).size === cells.length))
+  if (
+    table.samples.every(
+      ({ cells }) => isInOrder(cells) || new Set(cells.map(({ column }) => column)).size === cells.length,
+    )
+  )
     return table;
   const found = table.samples.map(byColumn);
   const repeated = found.flatMap((cells, index) =>

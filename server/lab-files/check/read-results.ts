@@ -1,3 +1,4 @@
+import type { Few } from '../../collections/few.ts';
 import { convert } from '../units.ts';
 import { isKnownUnit, unitFactor, unitParts } from './convert-unit.ts';
 import type { DecimalMark } from '../read-cell.ts';
@@ -42,10 +43,15 @@ export function decideNd(tables: readonly RawTable[], questions: Questions): () 
   };
 }
 
+/** Different results of a file, as far as they are remembered. */
+export const MOST_KNOWN = 200_000;
+
 interface Reading {
   readonly used: readonly UsedColumn[];
   readonly marks: readonly DecimalMark[];
   readonly nd: () => string | null;
+  /** What cells came to that were read before: a table shares equal ones. */
+  readonly known: Few<RawCell, CheckedResult>;
 }
 
 const INCHES_PER_CM = 1 / 2.54;
@@ -62,12 +68,17 @@ type Outcome =
 
 /** The results of one sample, and the cells that hold none. */
 export function readResults({ cells }: RawSample, layer: Layer | null, reading: Reading): Results {
-  const { used } = reading;
+  const { used, known } = reading;
   const results: CheckedResult[] = [];
   const noResults: { code: string | null; text: string }[] = [];
   const faults: Fault[] = [];
   let isOpen = false;
   for (const cell of cells) {
+    const before = known.get(cell);
+    if (before !== undefined) {
+      results.push(before);
+      continue;
+    }
     const { use, column: raw, isOpen: isColumnOpen } = used[cell.column]!;
     const { text } = cell;
     if (!use) {
@@ -77,9 +88,14 @@ export function readResults({ cells }: RawSample, layer: Layer | null, reading: 
     const { test } = use;
     const outcome = outcomeOf(cell, test, use, layer, reading);
     switch (outcome.is) {
-      case 'result':
-        results.push({ use, qualifier: outcome.qualifier, value: outcome.value, text: cell.isText ? text : null });
+      case 'result': {
+        const { qualifier, value } = outcome;
+        const result: CheckedResult = { use, qualifier, value, text: cell.isText ? text : null };
+        results.push(result);
+        // Per area it depends on the layer besides.
+        if (use.perArea === null) known.set(cell, result);
         break;
+      }
       case 'none':
         noResults.push({ code: test.code, text });
         break;

@@ -1,3 +1,4 @@
+import { Few } from '../../collections/few.ts';
 import type { Sheet } from '../open/sheet.ts';
 import { isBlankRow } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
@@ -174,12 +175,14 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
     else if (meaning?.is === 'ignored') leave(meaning.reason, meaning.isPerson ? false : undefined);
     else {
       const reading = nameColumn(naming, sampleType);
-      const cells = columnCells(sheet, at.end, index);
+      const cells = (): readonly string[] => columnCells(sheet, at.end, index);
       if (values.length === 0 && (naming.header === '' || reading.is === 'unknown')) leave('is empty');
       else if (isToldInWords(naming.header)) keep();
-      else if (reading.is === 'unknown' && holdsContacts(cells)) leave(PERSON, false);
-      else if (reading.is === 'unknown' && !cells.some(isFigure)) leave('is not known and holds no figures');
-      else if (!holdsResults(reading, cells)) leave('is a guideline or a rating, not a result');
+      else if (reading.is === 'unknown' && holdsContacts(cells())) leave(PERSON, false);
+      else if (reading.is === 'unknown' && !cells().some(isFigure)) leave('is not known and holds no figures');
+      // Nearly every column shows it in its first values.
+      else if (!holdsResults(reading, values) && !holdsResults(reading, cells()))
+        leave('is a guideline or a rating, not a result');
       else keep();
     }
   });
@@ -336,6 +339,7 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
   const columns = columnsOf(sheet, at, sampleType);
   const skipped: SkippedLine[] = aroundLines(sheet, at);
   const samples: RawSample[] = [];
+  const cellsOf = columns.results.map(sharedCells);
   const seen = new Map<string, number>();
   // What a title further down says holds for the rows under it: the day of the second report in a file.
   let said: RawSample['fields'] = {};
@@ -351,7 +355,7 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
       if (reason === 'comment') said = { ...said, ...titleFacts([cells]).fields };
       continue;
     }
-    samples.push(sampleAt(sheet, row, columns, said));
+    samples.push(sampleAt(sheet, row, columns, cellsOf, said));
   }
   return {
     sheet: sheet.name,
@@ -401,7 +405,33 @@ const layoutOf = (at: HeaderRows): Readonly<Record<string, number>> => ({
   ...(at.limits === null ? {} : { lorRow: at.limits + 1 }),
 });
 
-function sampleAt({ rows, dateCells }: Sheet, row: number, columns: Columns, said: RawSample['fields']): RawSample {
+/** As many figures as a method tells apart in one column. */
+const MOST_SHARED = 5_000;
+
+/**
+ * The cells of a column, by what stands in a row. Fifty thousand figures of one method are some hundred different ones: each of these is made once, and
+ * whoever reads it reads it once.
+ */
+function sharedCells({ index, sign }: Columns['results'][number], column: number): (row: readonly string[]) => RawCell {
+  const known = new Few<string, RawCell>(MOST_SHARED);
+  return (row) => {
+    const text = (row[index] ?? '').trim();
+    if (sign !== null) return { column, text, prefix: (row[sign] ?? '').trim(), isText: true };
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const cell: RawCell = { column, text, prefix: '', isText: true };
+    known.set(text, cell);
+    return cell;
+  };
+}
+
+function sampleAt(
+  { rows, dateCells }: Sheet,
+  row: number,
+  columns: Columns,
+  cellsOf: readonly ((row: readonly string[]) => RawCell)[],
+  said: RawSample['fields'],
+): RawSample {
   const cells = rows[row]!;
   const fields: Partial<Record<FieldName, string>> = { ...said };
   const dateFields = new Set<FieldName>();
@@ -416,12 +446,7 @@ function sampleAt({ rows, dateCells }: Sheet, row: number, columns: Columns, sai
     lines: 1,
     fields,
     dateFields,
-    cells: columns.results.map(({ index, sign }, column): RawCell => ({
-      column,
-      text: (cells[index] ?? '').trim(),
-      prefix: sign === null ? '' : (cells[sign] ?? '').trim(),
-      isText: true,
-    })),
+    cells: cellsOf.map((cellIn) => cellIn(cells)),
     others: Object.fromEntries(
       columns.others.flatMap(({ index, header }) => {
         const text = (cells[index] ?? '').trim();

@@ -1,6 +1,8 @@
+import { Few } from '../../collections/few.ts';
 import type { ParsedResult, ParsedSample, SampleType } from '../lab-file-reading.ts';
 import type { CheckedResult, CheckedSample } from './checked.ts';
 import { namesOfSample } from '../names-of-sample.ts';
+import { MOST_KNOWN } from './read-results.ts';
 import { splitName } from './split-name.ts';
 import { isUnlisted } from './tests.data.ts';
 
@@ -19,6 +21,14 @@ export function toParsed(
   sampleType: SampleType,
   paddockIdOf: (sample: CheckedSample) => number | null,
 ): readonly ParsedSample[] {
+  const known = new Few<CheckedResult, ParsedResult>(MOST_KNOWN);
+  const asResult = (checked: CheckedResult): ParsedResult => {
+    const before = known.get(checked);
+    if (before !== undefined) return before;
+    const made = toResult(checked);
+    known.set(checked, made);
+    return made;
+  };
   return samples.flatMap((sample, index) => {
     if (sample.sampleType !== sampleType || !willBeSaved(sample) || sample.dateSampled === null) return [];
     const point = sample.name === null ? null : splitName(sample.name).place || null;
@@ -51,17 +61,14 @@ export function toParsed(
   });
 }
 
-/** Of a million results: made without a part that is spread. */
-function asResult(checked: CheckedResult): ParsedResult {
-  const { value, text, qualifier } = checked;
-  const { test } = checked.use;
-  const result = {
+function toResult({ use: { test }, value, text, qualifier }: CheckedResult): ParsedResult {
+  return {
     analyteId: test.measureId,
     value,
     text: value === null ? text : null,
     qualifier: qualifier === '<' || qualifier === '>' ? qualifier : null,
+    ...(isUnlisted(test) ? { named: { name: test.analyte, unit: test.unit } } : {}),
   };
-  return isUnlisted(test) ? { ...result, named: { name: test.analyte, unit: test.unit } } : result;
 }
 
 const said = (analyteId: number, text: string | null): readonly ParsedResult[] =>
