@@ -112,11 +112,11 @@ export const site = pgTable(
     paddockId: integer('paddock_id'),
     name: text().notNull(),
     coords: jsonb().$type<readonly [number, number]>(),
-    ...stamps(),
+    ...stamps({ isMany: true }),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    // That its customer and paddock are there, and stay, is kept by triggers that look at a statement as a whole (migration 0053).
+    // That its customer, paddock and people are there, and stay, is kept by triggers that look at a statement as a whole (migration 0053).
     index('site_customer').on(t.tenantId, t.customerId),
   ],
 );

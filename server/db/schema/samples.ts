@@ -168,7 +168,7 @@ export const sample = pgTable(
     resultsChangedOn: instant('results_changed_on'),
     /** The run whose results are shown; null before the first run. */
     sampleEngineId: integer('sample_engine_id'),
-    ...stamps(),
+    ...stamps({ isMany: true }),
   },
   // A type of its own: a sample names its run, which names its sample.
   (t): PgTableExtraConfigValue[] => [
@@ -191,7 +191,7 @@ export const sample = pgTable(
     index('sample_chosen_surface')
       .on(t.tenantId, t.chosenSurfaceId)
       .where(sql`chosen_surface_id is not null`),
-    // That its customer, site, paddock and upload are there, and stay, is kept by triggers that look at a statement as a whole (migration 0051).
+    // That its customer, site, paddock, upload and people are there, and stay, is kept by triggers that look at a statement as a whole (migrations 0051, 0053).
     foreignKey({ columns: [t.tenantId, t.compositeSampleId], foreignColumns: [t.tenantId, t.id] }),
     foreignKey({ columns: [t.tenantId, t.originalSampleId], foreignColumns: [t.tenantId, t.id] }),
     foreignKey({ columns: [t.tenantId, t.chosenSurfaceId], foreignColumns: [t.tenantId, t.id] }),
