@@ -1,12 +1,18 @@
 import { recordTexts } from '../texts/reference-data.ts';
 import { isTicked, nameField, textIn, type RecordKind, type ReferenceRecord } from './record-kind.ts';
+import { cropModels } from './reference-kinds.ts';
 
 type CropModel = Extract<ReferenceRecord, { readonly kind: 'crop' }>['model'];
 
 export const cropRecord: RecordKind<'crop'> = {
   fields: [
     nameField,
-    { key: 'model', form: 'choice', isFixed: true },
+    {
+      key: 'model',
+      form: 'choice',
+      isFixed: true,
+      choices: () => cropModels.map((value) => ({ value, label: recordTexts.models[value] })),
+    },
     { key: 'soil', form: 'yes', isFixed: true, first: 'yes' },
     { key: 'plant', form: 'yes', isFixed: true },
   ],

@@ -1,10 +1,16 @@
 import { isTicked, nameField, numberIn, textIn, type RecordKind } from './record-kind.ts';
+import { referenceRows } from './reference-data.ts';
 
 export const gradeRecord: RecordKind<'grade'> = {
   fields: [
     nameField,
     { key: 'code', form: 'text', most: 12 },
-    { key: 'cropId', form: 'choice', isFixed: true },
+    {
+      key: 'cropId',
+      form: 'choice',
+      isFixed: true,
+      choices: (lists) => referenceRows(lists, 'crop', '').map(({ id, name: label }) => ({ value: String(id), label })),
+    },
     { key: 'isDefault', form: 'yes' },
   ],
   problems: () => ({}),

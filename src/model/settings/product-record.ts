@@ -3,13 +3,23 @@ import type { RecordField } from './record-fields.ts';
 import { nameField, numberIn, textIn, type RecordKind, type RecordValues } from './record-kind.ts';
 import { analysedNutrients } from './reference-kinds.ts';
 
+const isInLitres = (values: RecordValues): boolean => textIn(values, 'unit') === 'L';
 const percentIn = (values: RecordValues, code: string): number => numberIn(values, code) ?? 0;
 
 export const productRecord: RecordKind<'product'> = {
   fields: [
     nameField,
-    { key: 'unit', form: 'choice', isFixed: true, first: 'kg' },
-    { key: 'kgPerUnit', form: 'number', least: 0.1, most: 3, isFixed: true, first: '1' },
+    { key: 'unit', form: 'choice', isFixed: true, first: 'kg', choices: () => [...recordTexts.units] },
+    {
+      key: 'kgPerUnit',
+      form: 'number',
+      least: 0.1,
+      most: 3,
+      isFixed: true,
+      first: '1',
+      // A product in kg weighs what it weighs.
+      isOpenBeside: isInLitres,
+    },
     ...analysedNutrients.map((key): RecordField => ({ key, form: 'percent', most: 100, mayBeEmpty: true })),
     { key: 'warnings', form: 'long', most: 500, mayBeEmpty: true },
   ],
@@ -18,8 +28,8 @@ export const productRecord: RecordKind<'product'> = {
       ? { record: recordTexts.overAll }
       : {},
   asked: (values) => ({
-    unit: textIn(values, 'unit') === 'L' ? 'L' : 'kg',
-    kgPerUnit: textIn(values, 'unit') === 'L' ? numberIn(values, 'kgPerUnit')! : 1,
+    unit: isInLitres(values) ? 'L' : 'kg',
+    kgPerUnit: isInLitres(values) ? numberIn(values, 'kgPerUnit')! : 1,
     nutrients: analysedNutrients.flatMap((code) => {
       const percent = percentIn(values, code);
       return percent > 0 ? [{ code, proportion: Number((percent / 100).toFixed(8)) }] : [];

@@ -1,6 +1,4 @@
-import { recordTexts } from '../texts/reference-data.ts';
-import { referenceRows, type ReferenceLists } from './reference-data.ts';
-import { cropModels } from './reference-kinds.ts';
+import type { ReferenceLists } from './reference-data.ts';
 
 /** A field of a record of the catalogue: what it takes, and whether it stays as the record was added. */
 export interface RecordField {
@@ -15,16 +13,13 @@ export interface RecordField {
   readonly isFixed?: true;
   /** What a new record begins with. */
   readonly first?: string;
+  /** Of a choice what it offers. */
+  readonly choices?: (lists: ReferenceLists) => readonly FieldChoice[];
+  /** May it be typed in beside what the other fields say? Always, where it does not say. */
+  readonly isOpenBeside?: (values: Readonly<Record<string, string>>) => boolean;
 }
 
 interface FieldChoice {
   readonly value: string;
   readonly label: string;
-}
-
-/** What a field can be chosen from. */
-export function choicesOfField(key: string, lists: ReferenceLists): readonly FieldChoice[] {
-  if (key === 'unit') return [...recordTexts.units];
-  if (key === 'model') return cropModels.map((value) => ({ value, label: recordTexts.models[value] }));
-  return referenceRows(lists, 'crop', '').map(({ id, name: label }) => ({ value: String(id), label }));
 }

@@ -45,9 +45,9 @@ function textOf({ form }: RecordField, fact: ReferenceRow['facts'][string] | und
 export const isRecordChanged = (draft: RecordDraft, original: RecordDraft): boolean =>
   Object.entries(draft.values).some(([key, text]) => text !== original.values[key]);
 
-/** Whether a field may be typed in: some stay as the record was added, and a product in kg weighs what it weighs. */
-export const isOpen = (draft: RecordDraft, { key, isFixed }: RecordField): boolean =>
-  !(isFixed && draft.id !== null) && !(key === 'kgPerUnit' && draft.values['unit'] !== 'L');
+/** Whether a field may be typed in: some stay as the record was added, some say themselves when. */
+export const isOpen = (draft: RecordDraft, { isFixed, isOpenBeside }: RecordField): boolean =>
+  !(isFixed && draft.id !== null) && (isOpenBeside?.(draft.values) ?? true);
 
 /** What is wrong with each field, by its key; `record` for what concerns several. Empty where it can be saved. */
 export function problemsOfRecord(draft: RecordDraft, lists: ReferenceLists): Problems {

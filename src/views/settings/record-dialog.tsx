@@ -10,7 +10,7 @@ import {
   originalNameOf,
   problemsShown,
 } from '../../machines/settings/reference-data.selectors.ts';
-import { choicesOfField, type RecordField } from '../../model/settings/record-fields.ts';
+import type { RecordField } from '../../model/settings/record-fields.ts';
 import { YES } from '../../model/settings/record-kind.ts';
 import { recordKinds } from '../../model/settings/record-kinds.ts';
 import { isOpen } from '../../model/settings/reference-draft.ts';
@@ -132,7 +132,7 @@ function RecordInput({ actor, field, problem }: RecordInputProps) {
       return (
         <Select
           {...shown}
-          choices={choicesOfField(key, lists)}
+          choices={field.choices?.(lists) ?? []}
           value={value === '' ? undefined : value}
           onChange={type}
         />

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { ReferenceRow } from '../../../src/model/contract/entities.ts';
 import type { ReferenceLists } from '../../../src/model/settings/reference-data.ts';
 import { referenceRows } from '../../../src/model/settings/reference-data.ts';
-import { choicesOfField } from '../../../src/model/settings/record-fields.ts';
 import { recordKinds } from '../../../src/model/settings/record-kinds.ts';
 import {
   draftOfRow,
@@ -58,9 +57,11 @@ describe('the kinds of records', () => {
 
 describe('what a field offers', () => {
   it('is the units, the models of the engine, or the crops of the supplier', () => {
-    expect(choicesOfField('unit', lists).map(({ value }) => value)).toEqual(['kg', 'L']);
-    expect(choicesOfField('model', lists)).toContainEqual({ value: 'LUPIN', label: 'Lupin and pulses' });
-    expect(choicesOfField('cropId', lists)).toEqual([
+    const offered = (kind: EditableKind, key: string) =>
+      recordKinds[kind].fields.find((field) => field.key === key)?.choices?.(lists) ?? [];
+    expect(offered('product', 'unit').map(({ value }) => value)).toEqual(['kg', 'L']);
+    expect(offered('crop', 'model')).toContainEqual({ value: 'LUPIN', label: 'Lupin and pulses' });
+    expect(offered('grade', 'cropId')).toEqual([
       { value: '7', label: 'Wheat' },
       { value: '8', label: 'Canola' },
     ]);
