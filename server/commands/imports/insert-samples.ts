@@ -196,8 +196,7 @@ function resultRows({ sampleId, results }: Entry): readonly (readonly CopyField[
   if (results.length === 0) return [];
   let [ids, figures, qualifiers, texts] = ['', '', '', ''];
   let [isQualified, isText] = [false, false];
-  // In the order of their key: each page of its index is filled once, and not split in the middle.
-  for (const { analyteId, value, qualifier, text } of results.toSorted(byAnalyte)) {
+  for (const { analyteId, value, qualifier, text } of results) {
     ids += `,${analyteId}`;
     figures += `,${value ?? 'NULL'}`;
     qualifiers += `,${qualifier ?? 'NULL'}`;
@@ -215,8 +214,6 @@ function resultRows({ sampleId, results }: Entry): readonly (readonly CopyField[
     ],
   ];
 }
-
-const byAnalyte = (one: ParsedResult, other: ParsedResult): number => one.analyteId - other.analyteId;
 
 /** As PostgreSQL writes an array, of members with a comma before each. */
 const arrayOf = (members: string): string => `{${members.slice(1)}}`;
