@@ -74,10 +74,9 @@ const sampleKey = (sample: ParsedSample, farm: string): string =>
     sample.depthFromCm,
     sample.depthToCm,
     sample.dateSampled,
-    sample.labNumber,
   ]
     .join('\u0000')
-    .toLowerCase();
+    .toLowerCase() + `\u0000${sample.labNumber ?? ''}`;
 
 /** Sets aside rows that repeat an earlier one; rows of one sample whose results differ cannot both be right, so they are problems. */
 function withoutRepeats(samples: readonly ParsedSample[], farmOf: (sample: ParsedSample) => string) {

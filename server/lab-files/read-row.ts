@@ -16,6 +16,7 @@ import {
   readText,
 } from './read-cell.ts';
 import { type CellContext, RowCells, shorten } from './row-cells.ts';
+import { isShortenedNumber, SHORTENED } from './shortened-number.ts';
 import { convert } from './units.ts';
 
 /** What was assumed or left blank while rows were read, one collection a kind. */
@@ -166,14 +167,19 @@ export function readRow(
   const { layout, mark, remarks } = context;
   const cells = new RowCells(tableRow, context);
   const text = (field: Parameters<RowCells['raw']>[0]): string | null => cells.meta(field, readText);
+  const number = (field: Parameters<RowCells['raw']>[0]): string | null => {
+    const written = text(field);
+    if (written !== null && isShortenedNumber(written)) cells.rejectField(field, SHORTENED);
+    return written;
+  };
 
   const [farm, paddock, site, sampleName, sampleId, labNumber] = [
     text('farm'),
     text('paddock'),
-    text('site'),
-    text('sampleName'),
-    text('sampleId'),
-    text('labNumber'),
+    number('site'),
+    number('sampleName'),
+    number('sampleId'),
+    number('labNumber'),
   ];
   const { siteName, name } = namesOfSample({
     site,

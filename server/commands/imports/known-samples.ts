@@ -5,6 +5,7 @@ import { sample, sampleChange, upload, type CorrectedFields } from '../../db/sch
 import type { Tx } from '../../db/pool.ts';
 import { seasonOf } from '../../engine/index.ts';
 import type { ParsedSample } from '../../lab-files/lab-file-reading.ts';
+import { isShortenedNumber } from '../../lab-files/shortened-number.ts';
 import { calendarDayIn } from '../../time-zone.ts';
 import { toldOf, toldResults } from './told-results.ts';
 
@@ -34,7 +35,7 @@ export async function knownSamples(
   const candidates = (parsed: ParsedSample): readonly Stored[] => {
     const { isDated, labNumber, dateSampled } = parsed;
     const known =
-      isDated || labNumber !== null
+      isDated || tellsApart(labNumber)
         ? ofDay.get(identityOf(parsed, siteOf(parsed), dateSampled))
         : ofSeason.get(identityOf(parsed, siteOf(parsed), seasonOf(dateSampled)));
     return known ?? [];
@@ -107,9 +108,12 @@ async function storedSamples(tx: Tx, customerId: number, sampleTypeId: 1 | 2): P
 
 type Identified = Pick<ParsedSample, 'labNumber' | 'name' | 'depthFromCm' | 'depthToCm'>;
 
+/** What is left of a shortened number is the same for many samples. */
+const tellsApart = (labNumber: string | null): boolean => labNumber !== null && !isShortenedNumber(labNumber);
+
 /** Same lab number and name, or same place, name and time, and the same depth: the same sample. */
 const identityOf = (
   { labNumber, name, depthFromCm, depthToCm }: Identified,
   siteId: number | null,
   time: string | number,
-): string => JSON.stringify([...(labNumber === null ? [siteId, time] : [labNumber]), name, depthFromCm, depthToCm]);
+): string => JSON.stringify([...(tellsApart(labNumber) ? [labNumber] : [siteId, time]), name, depthFromCm, depthToCm]);

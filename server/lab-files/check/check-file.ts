@@ -10,6 +10,7 @@ import type { Check, CheckedSample, RefusedCheck, SkippedRow } from './checked.t
 import { withRoles } from './column-roles.ts';
 import { decideDates } from './decide-dates.ts';
 import { decideDuplicates } from './decide-duplicates.ts';
+import { decideNumbers } from './decide-numbers.ts';
 import { decideRepeats } from './decide-repeats.ts';
 import { findTables } from './find-tables.ts';
 import { modusTables } from './modus-table.ts';
@@ -81,7 +82,10 @@ function checkTables(
   const questions = new Questions({ ...remembered, ...options.answers });
   const tables = found.map((table) =>
     decideDuplicates(
-      decideRepeats(splitDepths(namesFromAbove(withRoles(withSeenNames(table), questions), questions)), questions),
+      decideRepeats(
+        decideNumbers(splitDepths(namesFromAbove(withRoles(withSeenNames(table), questions), questions)), questions),
+        questions,
+      ),
       questions,
     ),
   );

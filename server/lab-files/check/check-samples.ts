@@ -37,7 +37,7 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
   const inCells = { used: reading.used, marks, nd: reading.nd, known: new Few<RawCell, CheckedResult>(MOST_KNOWN) };
   return table.samples.map((sample, index) => {
     rowRead(reading.counts);
-    const faults: Fault[] = [];
+    const faults: Fault[] = sample.fault === undefined ? [] : [sample.fault];
     const depth = depths[index]!;
     if (depth.is === 'bad') faults.push({ column: depth.header, value: depth.text, reason: depth.reason });
     const layer = depth.is === 'layer' ? depth.layer : null;

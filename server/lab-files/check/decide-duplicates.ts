@@ -1,3 +1,4 @@
+import { groupBy } from '../../collections/group.ts';
 import type { Questions } from './question.ts';
 import type { RawSample, RawTable } from './raw-table.ts';
 
@@ -15,13 +16,11 @@ const isSameLayer = (one: RawSample, other: RawSample): boolean =>
  * the first, so somebody says whether it is one; meanwhile it stands as one.
  */
 export function decideDuplicates(table: RawTable, questions: Questions): RawTable {
-  const byNumber = new Map(
-    table.samples.map((sample) => [sample.fields.labNumber?.trim().toLowerCase() ?? '', sample]),
-  );
+  const byNumber = groupBy(table.samples, ({ fields }) => fields.labNumber?.trim().toLowerCase() ?? '');
   const marked = table.samples.filter((sample) => {
     const number = MARKED.exec(sample.fields.labNumber?.trim() ?? '')?.groups?.['number'];
-    const first = number === undefined ? undefined : byNumber.get(number.toLowerCase());
-    return first !== undefined && isSameLayer(first, sample);
+    const first = number === undefined ? [] : (byNumber.get(number.toLowerCase()) ?? []);
+    return first.some((one) => isSameLayer(one, sample));
   });
   if (marked.length === 0 || questions.ask(question(table, marked)) !== 'again') return table;
   const second = new Set(marked);

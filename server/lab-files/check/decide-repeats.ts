@@ -33,7 +33,9 @@ export function decideRepeats(table: RawTable, questions: Questions): RawTable {
     return table;
   const found = table.samples.map(byColumn);
   const repeated = found.flatMap((cells, index) =>
-    [...cells].flatMap(([column, same]) => (saysOther(same) ? [{ column, sample: table.samples[index]! }] : [])),
+    [...cells].flatMap(([column, same]) =>
+      saysOther(same) && table.samples[index]!.fault === undefined ? [{ column, sample: table.samples[index]! }] : [],
+    ),
   );
   const answer = repeated.length === 0 ? 'first' : questions.ask(question(table, repeated));
   return {

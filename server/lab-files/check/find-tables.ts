@@ -1,5 +1,6 @@
 import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
+import { isShortenedNumber } from '../shortened-number.ts';
 import { fieldIn, qualityKind } from './field-words.ts';
 import { besideEachOther, withoutEmpty } from './join-tables.ts';
 import type { RawTable } from './raw-table.ts';
@@ -140,7 +141,9 @@ function joinedByNumber(tables: readonly RawTable[]): readonly RawTable[] {
   if (!list || !results) return tables;
   const about = new Map(
     list.samples.flatMap((sample) =>
-      sample.fields.labNumber === undefined ? [] : [[sample.fields.labNumber, sample]],
+      sample.fields.labNumber === undefined || isShortenedNumber(sample.fields.labNumber)
+        ? []
+        : [[sample.fields.labNumber, sample]],
     ),
   );
   if (!results.samples.some(({ fields }) => about.has(fields.labNumber ?? ''))) return tables;

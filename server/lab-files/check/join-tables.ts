@@ -1,3 +1,4 @@
+import { isShortenedNumber } from '../shortened-number.ts';
 import { nameColumn } from './name-column.ts';
 import type { RawSample, RawTable } from './raw-table.ts';
 import { splitName } from './split-name.ts';
@@ -29,7 +30,8 @@ export function withoutEmpty(tables: readonly RawTable[]): readonly RawTable[] {
 /** What is the same of one sample in two tables; null where nothing but its place in the file tells it from others. */
 function identityOf({ fields }: RawSample): string | null {
   const { labNumber, name, paddock, site, depth, depthFrom, depthTo } = fields;
-  const names = [labNumber, name, paddock, site].map((text) => text?.toLowerCase() ?? '');
+  const number = labNumber === undefined || isShortenedNumber(labNumber) ? '' : labNumber;
+  const names = [number, ...[name, paddock, site].map((text) => text?.toLowerCase() ?? '')];
   return names.every((text) => text === '') ? null : JSON.stringify([...names, depth, depthFrom, depthTo]);
 }
 

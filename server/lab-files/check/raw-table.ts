@@ -1,4 +1,5 @@
 import type { SampleType } from '../lab-file-reading.ts';
+import type { Fault } from './checked.ts';
 
 /** What a laboratory calls a column or row of results, in all the places where a file says something about it. */
 export interface ColumnNaming {
@@ -48,6 +49,8 @@ export interface RawSample {
   readonly others?: Readonly<Record<string, string>>;
   /** The laboratory has read another sample again, somebody says. */
   readonly isSecondReading?: true;
+  /** What keeps it from being saved, however its cells are read. */
+  readonly fault?: Fault;
 }
 
 export type FieldName =

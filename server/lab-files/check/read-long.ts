@@ -1,5 +1,6 @@
 import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
+import { isShortenedNumber } from '../shortened-number.ts';
 import { chooseFields } from './choose-fields.ts';
 import { isKnownUnit, unitOfCell } from './convert-unit.ts';
 import { fieldIn, isGuideline, qualityKind, type LongPart } from './field-words.ts';
@@ -113,7 +114,11 @@ export function readLong(
         qualityOf(number) ??
         qualityKind(number) ??
         qualityKind(field('name')) ??
-        (before === undefined ? (part('test') === '' ? 'comment' : null) : `repeats row ${before}`));
+        (before === undefined || [number, field('name'), field('site')].some(isShortenedNumber)
+          ? part('test') === ''
+            ? 'comment'
+            : null
+          : `repeats row ${before}`));
     seen.set(whole, before ?? row + 1);
     if (reason !== null) {
       skipped.push({ row: row + 1, reason });

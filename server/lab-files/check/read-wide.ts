@@ -2,6 +2,7 @@ import { Few } from '../../collections/few.ts';
 import type { Sheet } from '../open/sheet.ts';
 import { isBlankRow } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
+import { isShortenedNumber } from '../shortened-number.ts';
 import { analyteIn, isToldInWords } from './analyte-words.ts';
 import { isKnownUnit, unitOfCell } from './convert-unit.ts';
 import { fieldIn, isRemark, isSummary, PERSON, qualityKind, type LongPart } from './field-words.ts';
@@ -22,7 +23,7 @@ import {
   type RawTable,
   type SkippedLine,
 } from './raw-table.ts';
-import { aroundKind, filled, headerText, holdsSigns, isFigure } from './sheet-rows.ts';
+import { aroundKind, filled, headerText, holdsSigns, isFigure, onlyText } from './sheet-rows.ts';
 import { laboratoryOfColumn, titleFacts, type TitleFacts } from './title-facts.ts';
 import { matrixOf } from './matrix.ts';
 
@@ -291,17 +292,6 @@ export function valuesOf({ rows }: Sheet, from: number, index: number): readonly
   return values;
 }
 
-/** The one cell of a row that is no figure; null where there are more or none. */
-function onlyText(named: readonly string[]): string | null {
-  let found: string | null = null;
-  for (const cell of named) {
-    if (isFigure(cell)) continue;
-    if (found !== null) return null;
-    found = cell;
-  }
-  return found;
-}
-
 /** Why a row of the table is no sample; null when it is one. */
 function notASample(cells: readonly string[], header: readonly string[], columns: Columns): string | null {
   if (isBlankRow(cells)) return 'blank';
@@ -341,12 +331,13 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
   const samples: RawSample[] = [];
   const cellsOf = columns.results.map(sharedCells);
   const seen = new Map<string, number>();
+  const numbered = (['labNumber', 'name', 'site'] as const).flatMap((field) => columns.fields.get(field) ?? []);
   // What a title further down says holds for the rows under it: the day of the second report in a file.
   let said: RawSample['fields'] = {};
   for (let row = at.end; row < rows.length; row += 1) {
     const cells = rows[row]!;
     const whole = cells.join('\u0000');
-    const before = seen.get(whole);
+    const before = numbered.some((index) => isShortenedNumber(cells[index] ?? '')) ? undefined : seen.get(whole);
     if (before === undefined) seen.set(whole, row + 1);
     const reason =
       notASample(cells, rows[at.header]!, columns) ?? (before === undefined ? null : `repeats row ${before}`);

@@ -7,6 +7,17 @@ import { readFigure } from './read-figure.ts';
 export const filled = (cells: readonly string[]): readonly string[] => cells.filter((cell) => cell.trim() !== '');
 export const isFigure = (cell: string): boolean => /^[<>≤≥]?\s*-?\d[\d.,' ]*$/.test(cell.trim());
 
+/** The one cell of a row that is no figure; null where there are more or none. */
+export function onlyText(named: readonly string[]): string | null {
+  let found: string | null = null;
+  for (const cell of named) {
+    if (isFigure(cell)) continue;
+    if (found !== null) return null;
+    found = cell;
+  }
+  return found;
+}
+
 /** A header on one line; what is too long for one keeps its beginning, so that it can still be named. */
 export const headerText = (cell: string): string => cell.trim().replace(/\s+/g, ' ').slice(0, 200);
 

@@ -76,3 +76,37 @@ test('samples that were put right are known again by what they came in as', asyn
     [12, '2026-03-05'],
   ]);
 });
+
+test('a shortened lab number makes no sample of another year the same, and a number in other letters no sample another', async () => {
+  const customer = await customerWith('Shortened', ['Lane']);
+  const HEAD = 'Lab No,Paddock,Depth (cm),Date Sampled,pH (CaCl2)';
+  const send = (lines: readonly string[], answers = {}) =>
+    adviser.ask('POST /sample/UploadSamples', {
+      body: { customer, sampleType: 'soil', crop: 'Wheat', answers: JSON.stringify(answers), again: 'replace' },
+      file: { name: 'numbers.csv', content: [HEAD, ...lines].join('\n') },
+    });
+  const kept = { 'shortened labNumber': 'keep' };
+  await send(['1.2E+05,Lane,0-10,2025-03-01,5.1', '1.2E+05,Lane,0-10,2025-03-01,5.3'], kept);
+  expect((await send(['1.2E+05,Lane,0-10,2026-03-01,5.2'], kept)).sampleIds).toHaveLength(1);
+  await send(['ab1,Lane,10-30,2026-03-01,5.4', 'AB1,Lane,10-30,2026-03-01,5.4']);
+  expect((await samplesOf(adviser, customer)).map(({ dateSampled }) => dateSampled).sort()).toEqual([
+    '2025-03-01',
+    '2025-03-01',
+    '2026-03-01',
+    '2026-03-01',
+    '2026-03-01',
+  ]);
+});
+
+test('a file with a shortened lab number does not go in unasked', async () => {
+  const customer = await customerWith('Unasked number', ['Lane']);
+  const refusal = await adviser.refused('POST /sample/UploadSamples', {
+    body: { customer, sampleType: 'soil', crop: 'Wheat' },
+    file: {
+      name: 'unasked.csv',
+      content: 'Lab number,Paddock,Depth,Date sampled,pH (CaCl2)\n1.2E+05,Lane,0-10,2026-03-01,5.1\n',
+    },
+  });
+  expect(refusal).toMatchObject({ code: 'UPLOAD_NEEDS_CHECK' });
+  expect(refusal.message).toContain('export the file again with this column as text');
+});

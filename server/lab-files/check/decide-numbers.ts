@@ -1,0 +1,66 @@
+import { isShortenedNumber } from '../shortened-number.ts';
+import type { Fault } from './checked.ts';
+import type { Questions } from './question.ts';
+import type { FieldName, RawSample, RawTable } from './raw-table.ts';
+
+const NUMBERED = ['labNumber', 'name', 'site'] as const satisfies readonly FieldName[];
+type Numbered = (typeof NUMBERED)[number];
+
+const isShortened = ({ fields }: RawSample, field: FieldName): boolean => isShortenedNumber(fields[field] ?? '');
+const isSound = (sample: RawSample, field: FieldName): boolean =>
+  sample.fields[field] !== undefined && !isShortened(sample, field);
+
+/**
+ * Numbers that a spreadsheet program has shortened to a power of ten: what they were is lost, and somebody says whether the rest is kept. In a table with
+ * a row a result they may have brought several samples together, which nothing takes apart again.
+ */
+export function decideNumbers(table: RawTable, questions: Questions): RawTable {
+  const found = NUMBERED.filter((field) => table.samples.some((sample) => isShortened(sample, field)));
+  if (found.length === 0) return table;
+  const dropped = found.filter((field) => questions.ask(question(table, field)) === WITHOUT.id);
+  return {
+    ...table,
+    samples: table.samples.map((sample) => {
+      const lost = found.filter((field) => isShortened(sample, field));
+      const [first] = lost;
+      if (first === undefined) return sample;
+      if (table.kind === 'long' && mayBeSeveral(sample)) return { ...sample, fault: faultOf(table, sample, first) };
+      const without = new Set<string>(lost.filter((field) => dropped.includes(field)));
+      return {
+        ...sample,
+        fields: Object.fromEntries(Object.entries(sample.fields).filter(([field]) => !without.has(field))),
+      };
+    }),
+  };
+}
+
+/** Nothing but the lost number tells the sample's rows from those of another, or a test stands in them twice. */
+function mayBeSeveral(sample: RawSample): boolean {
+  if (isSound(sample, 'labNumber')) return false;
+  const isNamed = (['name', 'paddock', 'site'] as const).some((field) => isSound(sample, field));
+  return !isNamed || new Set(sample.cells.map(({ column }) => column)).size < sample.cells.length;
+}
+
+const faultOf = ({ fieldHeaders }: RawTable, { fields }: RawSample, field: Numbered): Fault => ({
+  column: fieldHeaders[field] ?? 'Lab number',
+  value: fields[field] ?? '',
+  reason:
+    'is what a spreadsheet program has left of longer numbers, and its rows may be of several samples; export the file again with this column as text',
+});
+
+const WITHOUT = { id: 'without', label: 'save without it' } as const;
+
+function question({ sheet, fieldHeaders, samples }: RawTable, field: Numbered) {
+  const shortened = samples.filter((sample) => isShortened(sample, field));
+  const others = shortened.length - 1;
+  return {
+    id: `shortened ${field} ${sheet ?? ''}`.trim(),
+    about: fieldHeaders[field] ?? 'Lab number',
+    where: `${shortened[0]!.fields[field] ?? ''}${others === 0 ? '' : ` and ${others} more`}`,
+    why: 'a spreadsheet program has shortened the number, and several samples may share what is left; better export the file again with this column as text',
+    choices: [WITHOUT, { id: 'keep', label: 'keep as written' }],
+    proposed: null,
+    free: null,
+    isOfLayout: false,
+  };
+}
