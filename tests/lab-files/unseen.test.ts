@@ -233,6 +233,56 @@ describe('Modus', () => {
       },
     },
   };
+  const results = [
+    ['CEC', '8.4', 'meq/100g', 'S-CEC.19', 'Calculated'],
+    ['P', '20', 'ppm', 'S-P-COL.01', 'Measured'],
+    ['P', '12', 'ppm', 'S-P-COL.01', 'MIN'],
+  ] as const;
+  it.each([
+    [
+      'XML',
+      `<ModusResult><Event><EventSamples><Soil><SoilSample><NutrientResults>${results
+        .map(
+          ([element, value, unit, test, type]) =>
+            `<NutrientResult><Element>${element}</Element><Value>${value}</Value><ValueUnit>${unit}</ValueUnit><ModusTestID>${test}</ModusTestID><ValueType>${type}</ValueType></NutrientResult>`,
+        )
+        .join('')}</NutrientResults></SoilSample></Soil></EventSamples></Event></ModusResult>`,
+    ],
+    [
+      'JSON',
+      JSON.stringify({
+        Events: [
+          {
+            EventSamples: {
+              Soil: {
+                SoilSamples: [
+                  {
+                    NutrientResults: results.map(([Element, Value, ValueUnit, ModusTestID, ValueType]) => ({
+                      ...{ Element, Value, ValueUnit, ModusTestID, ValueType },
+                    })),
+                  },
+                ],
+              },
+            },
+          },
+        ],
+      }),
+    ],
+  ])('what its %s says was not measured is asked, and kept as that where somebody says so', (_, document) => {
+    const check = checked(document);
+    const asked = check.questions.filter(({ id }) => id.startsWith('column '));
+    expect(asked.map(({ about, why, proposed }) => [about, why, proposed])).toEqual([
+      ['CEC (Calculated)', 'stands in the file as Calculated, not as measured', 'keep'],
+      ['P (MIN)', 'stands in the file as MIN, not as measured', 'keep'],
+    ]);
+    expect(check.samples.map(figures)).toEqual([['p_colwell 20']]);
+    const kept = checked(document, Object.fromEntries(asked.map(({ id }) => [id, 'keep'])));
+    expect(kept.columns.map(({ testId, header }) => [header, testId?.startsWith('unlisted')])).toEqual([
+      ['CEC (Calculated)', true],
+      ['P', false],
+      ['P (MIN)', true],
+    ]);
+  });
   it.each([
     ['at its top', { Events: [event] }],
     ['within its result', { ModusResult: { Events: [event] } }],

@@ -26,13 +26,20 @@ function modusTable({ version, isPlant, laboratory, samples }: ModusEvent, befor
         Object.entries(fields).flatMap(([field, value]) => (value === null ? [] : [[field, value]])),
       ) as Partial<Record<FieldName, string>>,
       dateFields: new Set(),
-      cells: results.map(({ element, value, isText, unit, test }) => {
-        const naming = { group: '', header: element, method: test, unit: /^none$/i.test(unit) ? '' : unit };
+      cells: results.map(({ element, value, isText, unit, test, kind }) => {
+        const header = kind === '' ? element : `${element} (${kind})`;
+        const naming = { group: '', header, method: test, unit: /^none$/i.test(unit) ? '' : unit };
         const key = keyOf(naming);
         const column = columnAt.get(key) ?? columns.length;
         if (column === columns.length) {
           columnAt.set(key, column);
-          columns.push({ key, naming, limit: '', where: `element ${element}${test === '' ? '' : ` (${test})`}` });
+          columns.push({
+            key,
+            naming,
+            limit: '',
+            where: `element ${header}${test === '' ? '' : ` (${test})`}`,
+            ...(kind === '' ? {} : { notMeasured: kind }),
+          });
         }
         return { column, text: value, prefix: '', isText };
       }),

@@ -17,6 +17,8 @@ export interface RawColumn {
   readonly naming: ColumnNaming;
   /** Its head names a layer, and the rows are of others. */
   readonly isOfOtherDepth?: true;
+  /** What the file says its figures are that nobody measured, as "Calculated". */
+  readonly notMeasured?: string;
   /** The reporting limit that the file states; '' where it states none. */
   readonly limit: string;
   /** Where it stands, for people: "column P". */

@@ -112,7 +112,9 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
   const inAmerica = table.sampleType === 'soil' && isOfAmerica(table);
   const inColwellSuite = isOfColwellSuite(table);
   const isOwn = isOwnLayout(table);
-  const readings = table.columns.map(({ naming, isOfOtherDepth }): ColumnReading => {
+  const readings = table.columns.map(({ naming, isOfOtherDepth, notMeasured }): ColumnReading => {
+    if (notMeasured !== undefined)
+      return { is: 'unknown', reason: `stands in the file as ${notMeasured}, not as measured` };
     if (isOfOtherDepth) return { is: 'unknown', reason: 'names another depth than its row' };
     if (ofSap) return { is: 'unknown', reason: 'is found in sap' };
     const own = isOwn ? ownMeaning(naming) : null;

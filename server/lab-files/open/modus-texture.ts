@@ -1,5 +1,8 @@
 import type { ModusResult } from './sheet.ts';
 
+/** The type of a value, where it says that it is none that was measured. */
+export const kindOfValue = (type: string | null): string => (type === null || /^measured$/i.test(type) ? '' : type);
+
 const PARTS = [
   ['SoilClassification', 'Texture', ''],
   ['PercentClay', 'Clay', '%'],
@@ -11,5 +14,5 @@ const PARTS = [
 export const textureResults = (read: (name: string) => string | null): readonly ModusResult[] =>
   PARTS.flatMap(([name, element, unit]) => {
     const value = read(name);
-    return value === null ? [] : [{ element, value, isText: true, unit, test: '' }];
+    return value === null ? [] : [{ element, value, isText: true, unit, test: '', kind: '' }];
   });

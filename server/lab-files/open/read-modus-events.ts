@@ -1,6 +1,6 @@
 import { fieldsOf, isRecord } from '../../../src/model/shared/record.ts';
 import { positionIn } from './modus-position.ts';
-import { textureResults } from './modus-texture.ts';
+import { kindOfValue, textureResults } from './modus-texture.ts';
 import type { ModusEvent, ModusResult, ModusSample } from './sheet.ts';
 
 /** The text or figure of a value of JSON; null where it holds neither. */
@@ -89,6 +89,7 @@ const resultsOf = (holder: unknown): readonly ModusResult[] => [
             isText: typeof result['Value'] === 'string',
             unit: jsonText(result['ValueUnit']) ?? '',
             test: jsonText(result['ModusTestID']) ?? '',
+            kind: kindOfValue(jsonText(result['ValueType'])),
           },
         ]
       : [],

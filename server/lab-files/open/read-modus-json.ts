@@ -1,5 +1,6 @@
 import { fieldsOf } from '../../../src/model/shared/record.ts';
 import { jsonAt, jsonMembers, jsonText, modusEventsIn, readModusEvents } from './read-modus-events.ts';
+import { kindOfValue } from './modus-texture.ts';
 import type { ModusEvent, ModusResult, ModusSample } from './sheet.ts';
 
 export const isModusJson = (document: unknown): boolean =>
@@ -49,4 +50,5 @@ const resultOf = (result: unknown): ModusResult => ({
   isText: typeof jsonAt(result, 'value') === 'string',
   unit: jsonText(jsonAt(result, 'units')) ?? '',
   test: jsonText(jsonAt(result, 'modusTestID')) ?? '',
+  kind: kindOfValue(jsonText(jsonAt(result, 'valueType'))),
 });

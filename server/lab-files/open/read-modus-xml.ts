@@ -1,5 +1,5 @@
 import { positionIn } from './modus-position.ts';
-import { textureResults } from './modus-texture.ts';
+import { kindOfValue, textureResults } from './modus-texture.ts';
 import { elementAt, elementsAt, readXmlTree, textAt, XmlError, type XmlElement } from '../../untrusted/read-xml.ts';
 import type { ModusEvent, ModusSample } from './sheet.ts';
 
@@ -76,6 +76,7 @@ const resultsOf = (holder: XmlElement): ModusSample['results'] => [
     isText: true,
     unit: textAt(result, 'ValueUnit') ?? '',
     test: textAt(result, 'ModusTestID') ?? '',
+    kind: kindOfValue(textAt(result, 'ValueType')),
   })),
   ...elementsAt(holder, 'TextureResults', 'TextureResult').flatMap((result) =>
     textureResults((name) => textAt(result, name)),

@@ -56,6 +56,8 @@ export interface ModusResult {
   readonly isText: boolean;
   readonly unit: string;
   readonly test: string;
+  /** What the document says a figure is that was not measured, as `Calculated`; '' where it was, or where it says nothing. */
+  readonly kind: string;
 }
 
 export const sheetOf = (
