@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { wholePercent } from '../../../src/model/imports/land-check.ts';
 import { customer } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { noteAct } from '../../db/note-act.ts';
@@ -46,7 +47,7 @@ export async function importNamed(
   return { ...saved, customerId, customerIsNew: found === undefined, told };
 }
 
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
+const percent = (share: number): string => `${wholePercent(share)}%`;
 
 /** What of the paddocks that are here would change, and which would share land. */
 function changesOf({ matched, shared, missing }: Plan): readonly string[] {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { wholePercent } from '../../../src/model/imports/land-check.ts';
 import { FarmFileError } from '../../farm-files/farm-file.ts';
 import { matchLand, type KnownPaddock, type Plan } from '../../farm-files/match-land.ts';
 import { readFarm, type FarmChoices, type FarmReading, type RefusedFarm } from '../../farm-files/read-farm.ts';
@@ -59,7 +60,7 @@ export const confirmationOf = ({ matched, shared }: Plan): string =>
       JSON.stringify([
         matched.map(({ row, name, farmName, fate }) => [
           ...[row, name, farmName, fate.kind, 'paddockId' in fate ? fate.paddockId : null],
-          'share' in fate ? Math.round(fate.share * 100) : null,
+          'share' in fate ? wholePercent(fate.share) : null,
         ]),
         shared.map(({ row, otherName }) => [row, otherName]),
       ]),

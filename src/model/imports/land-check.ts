@@ -8,6 +8,9 @@ export type LandFate = NonNullable<LandFeature['fate']>;
 /** What became of a map that was saved. */
 export type SavedLand = AnswerOf<'POST /farm/import'>;
 
+/** A share of land in whole percent: what is nearly the same is never called all of it. */
+export const wholePercent = (share: number): number => Math.floor(share * 100 + 1e-9);
+
 /** Features are left out by the values of one attribute. */
 interface LandFilter {
   readonly attribute: string;

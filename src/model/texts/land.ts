@@ -1,10 +1,16 @@
 import { formatNumber, formatWithUnit } from '../format/number.ts';
-import type { LandCheck, LandFate, LandFeature, SavedLand } from '../imports/land-check.ts';
+import {
+  wholePercent,
+  type LandCheck,
+  type LandFate,
+  type LandFeature,
+  type SavedLand,
+} from '../imports/land-check.ts';
 
 const number = (count: number): string => formatNumber(count);
 const paddocks = (count: number): string => (count === 1 ? '1 paddock' : `${number(count)} paddocks`);
 const ha = (area: number | null): string => formatWithUnit(area, 'ha', { decimals: 1, fixed: true });
-const percent = (share: number): string => formatWithUnit(Math.floor(share * 100), '%');
+const percent = (share: number): string => formatWithUnit(wholePercent(share), '%');
 const listed = (parts: readonly string[]): string => parts.join(', ');
 
 /** The words of the import of paddocks. */

@@ -58,7 +58,7 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
     {
       key: 'use',
       header: texts.use,
-      width: '8rem',
+      width: '9.5rem',
       cell: ({ use }) => <StatusChip tone={TONES[use]} label={WORDS[use]} />,
     },
     {
