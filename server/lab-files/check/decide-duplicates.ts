@@ -11,14 +11,21 @@ const FIELDS_OF_LAYER = ['depth', 'depthFrom', 'depthTo'] as const;
 const isSameLayer = (one: RawSample, other: RawSample): boolean =>
   FIELDS_OF_LAYER.every((field) => (one.fields[field] ?? '') === (other.fields[field] ?? ''));
 
+/** What the laboratory counts its samples by; a name only where it is a number, or begins with letters and ends in one. */
+function numberOf({ fields: { labNumber, name } }: RawSample): string {
+  if (labNumber !== undefined) return labNumber.trim();
+  const named = name?.trim() ?? '';
+  return /^[a-z]{0,3}[\s-]?\d+(?:[\s_-]+[a-z]+\d?)?$/i.test(named) ? named : '';
+}
+
 /**
  * A laboratory that reads a sample twice gives the second reading the number of the first with a mark. It would come in as a sample of its own beside
  * the first, so somebody says whether it is one; meanwhile it stands as one.
  */
 export function decideDuplicates(table: RawTable, questions: Questions): RawTable {
-  const byNumber = groupBy(table.samples, ({ fields }) => fields.labNumber?.trim().toLowerCase() ?? '');
+  const byNumber = groupBy(table.samples, (sample) => numberOf(sample).toLowerCase());
   const marked = table.samples.filter((sample) => {
-    const number = MARKED.exec(sample.fields.labNumber?.trim() ?? '')?.groups?.['number'];
+    const number = MARKED.exec(numberOf(sample))?.groups?.['number'];
     const first = number === undefined ? [] : (byNumber.get(number.toLowerCase()) ?? []);
     return first.some((one) => isSameLayer(one, sample));
   });
@@ -31,12 +38,13 @@ export function decideDuplicates(table: RawTable, questions: Questions): RawTabl
 }
 
 function question({ sheet, fieldHeaders }: RawTable, marked: readonly RawSample[]) {
-  const { labNumber = '' } = marked[0]!.fields;
+  const first = marked[0]!;
+  const number = numberOf(first);
   const others = marked.length - 1;
   return {
     id: `duplicates ${sheet ?? ''}`.trim(),
-    about: fieldHeaders.labNumber ?? 'Lab number',
-    where: others === 0 ? labNumber : `${labNumber} and ${others} more`,
+    about: (first.fields.labNumber === undefined ? fieldHeaders.name : fieldHeaders.labNumber) ?? 'Lab number',
+    where: others === 0 ? number : `${number} and ${others} more`,
     why: 'it has the number of another sample with a mark, as laboratories name a second reading',
     choices: [
       { id: 'again', label: 'a second reading: leave it out' },

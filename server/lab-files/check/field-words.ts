@@ -25,7 +25,7 @@ const apart = (text: string): string => text.replace(/([a-z])(?=[A-Z])/g, '$1 ')
 
 const FIELDS: Readonly<Record<FieldName, string>> = {
   labNumber:
-    'lab number|lab no|labnum|lab id|lab ref|lab sample|labsample|lab sample id|laboratory number|laboratory id|barcode|sample barcode|probe nr|proben nr|probennummer|labornummer|sample no|sample number|sample num|samplenumber|sample code|samplecode|sampleno|lab|id|probe|lab code|labsampnum|monsternummer|nummer|lab reference|laboratory reference|unique id|sample unique id|lab sample number|labno|amostra|numero da amostra|muestra|numero de muestra|echantillon|samp no',
+    'lab number|lab no|labnum|lab id|lab ref|lab sample|labsample|lab sample id|laboratory number|laboratory id|barcode|sample barcode|probe nr|proben nr|probennummer|labornummer|sample no|sample number|sample num|samplenumber|sample code|samplecode|sampleno|lab|id|probe|lab code|labsampnum|monsternummer|nummer|lab reference|laboratory reference|unique id|sample unique id|lab sample number|labno|amostra|numero da amostra|muestra|numero de muestra|echantillon|n echantillon|no echantillon|numero echantillon|numero d echantillon|samp no',
   name: 'sample|sample name|name|sample id|sampleid|sample description|description|client ref|clientref|client sample id|client sample name|client sample|client name of sample|customer sample id|grower sample id|customer reference|customer ref|your ref|your reference|client reference|sample reference|sample ref|sample label|identification|sample identification|reference|sampleidentification|a4n samplename',
   farm: 'fazenda|propriedade|establecimiento|exploitation|finca|farm|farm name|farmname|property|property name',
   paddock:
@@ -136,7 +136,7 @@ export const qualityKind = (kind: string): string | null =>
   kinds.find(([pattern]) => pattern.test(kind.trim()))?.[1] ?? null;
 
 const SUMMARY =
-  /^(?:mean|average|avg|mittel(?:wert)?|min(?:imum)?|max(?:imum)?|median|std\.?(?: ?(?:dev\w*|err\w*))?|standard (?:deviation|error)|coefficient of variation|geometric mean|variance|sd|s\.?e\.?m|lsd|cv ?%?|count|total)$/i;
+  /^(?:mean|average|avg|mittel(?:wert)?|durchschnitt|gemiddelde?|moyenne|promedio|m[eé]dia|mediana|m[eé]diane|m[ií]nimo|m[aá]ximo|std\.? ?abw\.?|standardabweichung|[eé]cart[- ]type|desvio padr[aã]o|desviaci[oó]n est[aá]ndar|min(?:imum)?|max(?:imum)?|median|std\.?(?: ?(?:dev\w*|err\w*))?|standard (?:deviation|error)|coefficient of variation|geometric mean|variance|sd|s\.?e\.?m|lsd|cv ?%?|count|total)$/i;
 /** A line under the table that says of itself what it is; who is named in it is stored nowhere. */
 const REMARK = /^(?:comments?|notes?|remarks?|disclaimer|contact|bemerkung(?:en)?)\s*[:=]/i;
 export const isRemark = (cell: string): boolean => REMARK.test(cell.trim());
@@ -144,6 +144,10 @@ export const isRemark = (cell: string): boolean => REMARK.test(cell.trim());
 /** Lines of what should be, under what is. */
 const GUIDELINE =
   /^(?:(?:low(?:er)?|upper|high|critical) limits?|guidelines?(?: (?:low|high|min\w*|max\w*|values?|levels?|range))?|(?:desired|desirable|target|optimum|optimal|ideal|critical|normal|adequate|sufficien\w*|recommended) (?:levels?|ranges?|values?|low|high|min\w*|max\w*|concentrations?))$/i;
+
+/** How little the laboratory can tell, where that stands under what it found. */
+const LIMIT =
+  /^(?:lor|lod|loq|eql|mdl|pql|(?:reporting|detection|quantification) limits?|limits? of (?:reporting|detection|quantification))$/i;
 
 /** The same in one word. */
 const WISH =
@@ -154,5 +158,5 @@ export function isSummary(cell: string): boolean {
     .replace(/\([^)]*\)/g, '')
     .trim()
     .replace(/[:.]$/, '');
-  return SUMMARY.test(words) || GUIDELINE.test(words) || WISH.test(words);
+  return SUMMARY.test(words) || GUIDELINE.test(words) || LIMIT.test(words) || WISH.test(words);
 }

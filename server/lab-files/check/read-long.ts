@@ -17,7 +17,7 @@ import {
   type SkippedLine,
 } from './raw-table.ts';
 import { aroundLines, commentsOf, valuesOf, type HeaderRows } from './read-wide.ts';
-import { headerText, holdsSigns } from './sheet-rows.ts';
+import { headerText, holdsSign, holdsSigns } from './sheet-rows.ts';
 import { laboratoryOfColumn, type TitleFacts } from './title-facts.ts';
 
 /** What tells samples apart besides their number. */
@@ -79,9 +79,13 @@ export function readLong(
               : 'is not known',
       });
   });
-  // A column that holds nothing but signs is that of the limits, whatever it is called: without it '<10' would come in as 10.
+  // A column that holds signs is that of the limits, whatever it is called: without it '<10' would come in as 10. What else stands in it is told as a fault.
   if (!parts.has('prefix')) {
-    const signs = header.findIndex((name, index) => fieldIn(name) === null && holdsSigns(rows, at.end, index));
+    const signs = header.findIndex(
+      (name, index) =>
+        fieldIn(name) === null &&
+        (holdsSigns(rows, at.end, index) || (/qual/i.test(name) && holdsSign(rows, at.end, index))),
+    );
     const told = leftOut.findIndex(({ header: name }) => name === (header[signs] || `column ${signs + 1}`));
     if (signs >= 0) parts.set('prefix', signs);
     if (signs >= 0 && told >= 0) leftOut.splice(told, 1);

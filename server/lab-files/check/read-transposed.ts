@@ -47,7 +47,7 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
     const all = rows.slice(header + 1).flatMap((cells) => (cells[index] ?? '').trim() || []);
     const values = all.slice(0, 3);
     // Under one head that spans them stand the wishes for several kinds of soil.
-    isWish = head === '' ? isWish && hasHeads : meaning?.is === 'ignored';
+    isWish = head === '' ? isWish && hasHeads : meaning?.is === 'ignored' || isSummary(head);
     if (meaning?.is === 'part' && meaning.part === 'method') method = index;
     else if (meaning?.is === 'part' && meaning.part === 'unit') unit = index;
     else if (meaning?.is === 'part' && meaning.part === 'limit') limit = index;
@@ -74,7 +74,12 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
       leftOut.push({
         header: head === '' ? `column ${index + 1}` : head,
         values,
-        reason: meaning?.is === 'ignored' ? meaning.reason : 'is a guideline or a rating, not a result',
+        reason:
+          meaning?.is === 'ignored'
+            ? meaning.reason
+            : isSummary(head)
+              ? 'is worked out from the samples'
+              : 'is a guideline or a rating, not a result',
       });
   }
   // `Lane 0-10` is a place and a depth, and no number that a laboratory gives.
@@ -158,7 +163,10 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
       row: null,
       column: index + 1,
       lines: 1,
-      fields: { ...(labNumber === '' ? {} : { [areNames ? 'name' : 'labNumber']: labNumber }), ...fields },
+      fields: {
+        ...(labNumber === '' ? {} : { [areNames || fields.labNumber !== undefined ? 'name' : 'labNumber']: labNumber }),
+        ...fields,
+      },
       dateFields,
       cells,
     })),

@@ -46,6 +46,10 @@ export function holdsSigns(rows: readonly (readonly string[])[], from: number, i
   return signs > 0;
 }
 
+/** Does one stand in it, among other marks? */
+export const holdsSign = (rows: readonly (readonly string[])[], from: number, index: number): boolean =>
+  rows.slice(from).some((row) => SIGN.test((row[index] ?? '').trim()));
+
 type AroundKind = 'units' | 'methods' | 'reporting limits' | 'header';
 const LABELS: readonly (readonly [RegExp, AroundKind])[] = [
   [/^units?$/, 'units'],
@@ -56,15 +60,19 @@ const LABELS: readonly (readonly [RegExp, AroundKind])[] = [
 /** A word, unit or method as it stands in a head, and nothing that a cell of results holds. */
 const isOfHead = (cell: string): boolean =>
   cell.length <= 60 && (isKnownUnit(cell) || (/[\p{L}:]/u.test(cell) && readFigure(cell, '', '.').is === 'bad'));
-const isKnownOfHead = (cell: string): boolean => isHeading(cell) || isMethodCode(cell) || methodsIn(cell).size > 0;
+const isKnownOfHead = (cell: string): boolean =>
+  isHeading(cell) || isKnownUnit(cell) || isMethodCode(cell) || methodsIn(cell).size > 0;
 
 /** Is a row under the header the rest of its heads: "Sample" over "ID", "Phosphorus" over "Colwell"? */
 function isMoreHeader(cells: readonly string[], identity: readonly number[]): boolean {
   const named = filled(cells);
+  const known = named.filter(isKnownOfHead).length;
+  // Beside nothing that names a sample, words and units are none of its results.
+  const isBare = identity.length > 0 && identity.every((index) => (cells[index] ?? '').trim() === '');
   return (
     named.length > 1 &&
     named.every(isOfHead) &&
-    named.filter(isKnownOfHead).length > named.length / 2 &&
+    (isBare ? known >= named.length / 2 : known > named.length / 2) &&
     identity.every((index) => (cells[index] ?? '').trim() === '' || isHeading(cells[index]!))
   );
 }
