@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkFile } from '../../server/lab-files/check/check-file.ts';
 import type { Check } from '../../server/lab-files/check/checked.ts';
+import { workbookOf } from './books.ts';
 
 function checked(lines: readonly string[], sampleType: 'soil' | 'plant' = 'soil'): Check {
   const check = checkFile([new TextEncoder().encode(lines.join('\n'))], {
@@ -97,4 +98,43 @@ it('an N° échantillon is the number of the laboratory', () => {
     'F1;Lane;0-20 cm;14/05/2026;23,5',
   ]);
   expect(told(check)).toEqual([['F1', 'Lane', 'p_olsen 23.5']]);
+});
+
+it('heads of two rows and their units are read together in a workbook with merged cells', () => {
+  const book = workbookOf({
+    Results: {
+      rows: [
+        ['Soil analysis report'],
+        ['Sample', null, 'Depth', null, 'Sampled', 'Phosphorus', null, 'Carbon'],
+        ['No', 'Paddock', 'From', 'To', null, 'Colwell', 'PBI', 'Organic W&B'],
+        [null, null, 'cm', 'cm', null, 'mg/kg', null, '%'],
+        [1001, 'Lane', 0, 10, { serial: 46094 }, 34, 55, { figure: 0.012, as: 'percent' }],
+        [1002, 'House', 10, 30, { serial: 46095 }, { figure: 2, as: 'below' }, 60, { figure: 0.007, as: 'percent' }],
+        ['Average', null, null, null, null, 18, 57.5, { figure: 0.0095, as: 'percent' }],
+      ],
+      merged: ['A2:B2', 'C2:D2', 'F2:G2'],
+    },
+  });
+  const check = checkFile([book], { sampleType: 'soil', paddocks: [], today: '2026-12-01', answers: {} });
+  if (!check.ok) throw new Error(check.reason);
+  expect(told(check)).toEqual([
+    ['1001', 'Lane', 'p_colwell 34', 'pbi 55', 'oc 1.2'],
+    ['1002', 'House', 'p_colwell <2', 'pbi 60', 'oc 0.7'],
+  ]);
+  expect(check.samples).toMatchObject([
+    { depthTopCm: 0, depthBottomCm: 10, dateSampled: '2026-03-13' },
+    { depthTopCm: 10, depthBottomCm: 30, dateSampled: '2026-03-14' },
+  ]);
+});
+
+it('a report of desired and found values in rows of their own is refused with what to do instead', () => {
+  const lines = [
+    'Sample ID,,A,B',
+    'pH of Soil Sample,,6.1,6.4',
+    'CALCIUM: lbs / acre,Desired Value,2259,2475',
+    ',Value Found,1890,2210',
+    'MAGNESIUM: lbs / acre,Desired Value,239,262',
+    ',Value Found,302,255',
+  ];
+  expect(() => checked(lines)).toThrow('Ask the laboratory for its results as data, with one row a sample');
 });

@@ -144,7 +144,7 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/total org(?:anic|\.)? ?c(?:arbon)?\b|\btoc\b/, 'TOC'],
   [/total c(?:arbon)?\b|\bcarbon[ ,(-]+total\b|\btc\b|\bc[ (]+tot(?:al)?\b/, 'total C'],
   [/organic matter|\b(?:mat(?:ier|er)[ei]a?|mati?ere) organi(?:ca|que)\b|\bom\b|\bhumus\b|\borg\.? stof\b/, 'OM'],
-  [/(?<!in)organic c(?:arbon)?\b|\borg\.? ?c(?:arbon)?\b|\bcorg\b|\boc\b/, 'OC'],
+  [/(?<!in)organic c(?:arbon)?\b|\bcarbon,? organic\b|\borg\.? ?c(?:arbon)?\b|\bcorg\b|\boc\b/, 'OC'],
   [/total n(?:itrogen)?\b|\bnitrogen[ ,(-]+total\b|\btn\b|\bn[ (-]+tot(?:al|aal)?\b/, 'total N'],
   [/total s(?:ulfur)?\b|\bs[ (-]+tot(?:al|aal)?\b/, 'total S'],
   [/gravel/, 'gravel'],
@@ -194,6 +194,8 @@ export function analyteIn(text: string): Analyte | null {
   const words = plainWords(text)
     .replace(METHOD_PHRASES, ' ')
     .replace(/\b0?\.?0?1 ?m\b/g, ' ')
+    // Walkley and Black are no boron.
+    .replace(/\bw ?[&/] ?b\b/g, ' ')
     // What its figures are counted in names no element: `mg/kg` is no magnesium.
     .replace(
       /\b[mµu]?g(?: (?:p2o5|k2o|cao|mgo|so4|no3|nh4|ca|na|cl|zn|cu|mn|fe|al|mo|si|[npksb])(?:-[nsp])?)?(?: ?\/ ?(?:kg|l|ml|g|100 ?g|dm3)| kg-1)(?!\p{L})/gu,

@@ -51,12 +51,19 @@ export const openFiles = (files: readonly Uint8Array[]): readonly OpenedFile[] =
 export const checkFile = (files: readonly Uint8Array[], options: CheckOptions): Check | RefusedCheck =>
   checkOpened(openFiles(files), options);
 
+/** A report in which each element takes several rows, of what should be, what was found and what is short. */
+const isDrawnUp = ({ rows }: Sheet): boolean =>
+  rows.filter((cells) => cells.some((cell) => /^\s*values? found:?\s*$/i.test(cell))).length > 1;
+const DRAWN_UP =
+  'The file is a report drawn up for people: each element takes several rows (desired value, value found, deficit). Ask the laboratory for its results as data, with one row a sample, or keep of each element the row of the value found alone, with the name of the element and its unit in the first column, and upload the file again.';
+
 /** The same of files that were taken apart before; they stay as they are. */
 export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions): Check | RefusedCheck {
   const failed = opened.find((file) => !file.ok);
   if (failed && !failed.ok) return refused(failed.reason, failed.isOtherFormat);
   const all = opened.flatMap((file): readonly Sheet[] => (file.ok && file.kind !== 'modus' ? file.sheets : []));
   const { read: sheets, leftOut } = sheetsWithSamples(all);
+  if (sheets.some(isDrawnUp)) return refused(DRAWN_UP);
   const events = opened.flatMap((file) => (file.ok && file.kind === 'modus' ? file.events : []));
   const tables = [...findTables(sheets, options.sampleType), ...modusTables(events)];
   const samples = tables.reduce((sum, table) => sum + table.samples.length, 0);

@@ -86,7 +86,7 @@ export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
   let end = header + 1;
   for (let row = end; row <= header + 6 && row < rows.length; row += 1) {
     if (isBlankRow(rows[row]!)) continue;
-    const kind = aroundKind(rows[row]!, identity);
+    const kind = aroundKind(rows[row]!, identity, cells);
     if (kind === null || found[kind] !== null) break;
     found[kind] = row;
     end = row + 1;

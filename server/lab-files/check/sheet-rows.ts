@@ -64,7 +64,7 @@ const isKnownOfHead = (cell: string): boolean =>
   isHeading(cell) || isKnownUnit(cell) || isMethodCode(cell) || methodsIn(cell).size > 0;
 
 /** Is a row under the header the rest of its heads: "Sample" over "ID", "Phosphorus" over "Colwell"? */
-function isMoreHeader(cells: readonly string[], identity: readonly number[]): boolean {
+function isMoreHeader(cells: readonly string[], identity: readonly number[], above: readonly string[]): boolean {
   const named = filled(cells);
   const known = named.filter(isKnownOfHead).length;
   // Beside nothing that names a sample, words and units are none of its results.
@@ -73,12 +73,22 @@ function isMoreHeader(cells: readonly string[], identity: readonly number[]): bo
     named.length > 1 &&
     named.every(isOfHead) &&
     (isBare ? known >= named.length / 2 : known > named.length / 2) &&
-    identity.every((index) => (cells[index] ?? '').trim() === '' || isHeading(cells[index]!))
+    identity.every(
+      (index) =>
+        (cells[index] ?? '').trim() === '' ||
+        isHeading(cells[index]!) ||
+        // "Sample" over "No".
+        (/^\p{L}{2,}\.?$/u.test(cells[index]!.trim()) && isHeading(`${above[index] ?? ''} ${cells[index]!}`)),
+    )
   );
 }
 
 /** What a row under the header says of its columns, or null when it is a row of results. */
-export function aroundKind(cells: readonly string[], identity: readonly number[]): AroundKind | null {
+export function aroundKind(
+  cells: readonly string[],
+  identity: readonly number[],
+  above: readonly string[],
+): AroundKind | null {
   const named = filled(cells);
   if (named.length === 0) return null;
   const label = LABELS.find(([pattern]) => pattern.test(plainWords(named[0]!)));
@@ -89,5 +99,5 @@ export function aroundKind(cells: readonly string[], identity: readonly number[]
     if (share(isMethodCode) >= 0.6) return 'methods';
     if (named.length > 1 && share(isFigure) === 1) return 'reporting limits';
   }
-  return isMoreHeader(cells, identity) ? 'header' : null;
+  return isMoreHeader(cells, identity, above) ? 'header' : null;
 }
