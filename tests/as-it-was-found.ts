@@ -10,8 +10,10 @@ const own = (name: string) => Object.getOwnPropertyDescriptor(HTMLElement.protot
 if (hasPage) (await import('@testing-library/react')).configure({ asyncUtilTimeout: 30_000 });
 const before = hasPage ? SIZES.map((name) => [name, own(name)] as const) : [];
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers();
+  // A part that a view loads late may be on its way still: cut off here, it would be broken for every file after this one.
+  await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   if (!hasPage) return;
