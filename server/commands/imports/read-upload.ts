@@ -50,9 +50,6 @@ export const isPlain = (check: Check | RefusedCheck): check is Check =>
 
 /** A file that was read for saving; refuses one that leaves something open, with what that is. */
 export function acceptedUpload(check: Check | RefusedCheck, { refusal, refusesFaults, bytes }: Terms): Check {
-  // What has too many rows for one reader has too many for the other.
-  if (refusal !== null && refusal.counts.rowsIn > limits.uploadMaxRows)
-    return fail('UPLOAD_UNREADABLE', { message: refusal.message });
   const refused = (message: string): never =>
     fail('UPLOAD_UNREADABLE', { message: refusal !== null && isText(bytes) ? refusal.message : message });
   if (!check.ok)

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
+import { limits } from '../../../src/model/limits.ts';
 import { upload } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { notify } from '../notifications/notify.ts';
@@ -222,6 +223,9 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
     };
   }
   const refusal = reading?.ok === false ? reading : null;
+  // What has too many rows for one reader has too many for the other.
+  if (refusal !== null && refusal.counts.rowsIn > limits.uploadMaxRows)
+    return fail('UPLOAD_UNREADABLE', { message: refusal.message });
   const check = plain ?? acceptedUpload(other ?? (await read()), { refusesFaults, bytes: asked.bytes, refusal });
   if (asked.remembers === true && answers !== null) await rememberAnswers(tx, { userId: asked.userId, check, answers });
   return {
