@@ -1,6 +1,6 @@
 /**
  * Remembers what came of things as long as these are few. Where most are different, to remember them costs more than to work them out again: after `most`
- * of them it knows nothing any more and says so.
+ * of them it knows nothing any more.
  */
 export class Few<K, V> {
   readonly #most: number;

@@ -175,13 +175,13 @@ function readRows(table: Table, layout: Layout, options: LabFileOptions): LabFil
 const moreRepeats = (count: number): readonly string[] =>
   count > 10 ? [`${countOf(count - 10, 'more row')} repeated earlier rows and were skipped.`] : [];
 
-/** Does the head of a text file hold columns that the layout of the templates does not have? Says nothing of a file that is refused. */
+/** Does the head of a text file name columns that the layout of the templates does not have? Says nothing of a file that is refused. */
 export function hasUnknownHeads(bytes: Uint8Array, sampleType: SampleType): boolean {
   const end = bytes.lastIndexOf(FEED, HEAD_BYTES);
   const decoded = decodeText(end < 0 ? bytes.subarray(0, limits.uploadMaxBytes) : bytes.subarray(0, end));
   if (!decoded.ok) return false;
   const { header } = parseTable(decoded.text, isKnownIn(sampleType), limits.uploadMaxRows);
-  return readLayout(header, sampleType).unsaved.length > 0;
+  return readLayout(header, sampleType).unsaved.some(({ header: head }) => head !== '');
 }
 
 const FEED = 0x0a;

@@ -195,11 +195,10 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
   const answers = asked.answers ?? null;
   const refusesFaults = answers === null || asked.refusesFaults === true;
   const read = () => readUpload(tx, { ...asked, today, answers });
-  const other = answers === null && hasUnknownHeads(asked.bytes, asked.sampleType) ? await read() : null;
-  const plain = other && isPlain(other) ? other : null;
+  let other = answers === null && hasUnknownHeads(asked.bytes, asked.sampleType) ? await read() : null;
   // A checked file is read so too where it may be refused: what is wrong with a template's row is said in the words of its layout.
   const reading =
-    refusesFaults && !plain
+    refusesFaults && !(other && isPlain(other))
       ? readLabFile(asked.bytes, {
           sampleType: asked.sampleType,
           paddocks: await customerPaddocks(tx, asked.customerId),
@@ -208,9 +207,13 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
           counts: asked.counts,
         })
       : null;
-  if (answers === null && reading?.ok === true && !saysMore(reading)) {
-    const { counts, notices, unknownColumns } = reading;
-    const samples = reading.samples.map((parsed) => ({ ...parsed, crop: parsed.crop ?? asked.crop ?? null }));
+  const ofTemplate = answers === null && reading?.ok === true && !saysMore(reading) ? reading : null;
+  // A column without a head is one only where something stands in it.
+  if (ofTemplate && ofTemplate.unknownColumns.length > 0) other ??= await read();
+  const plain = other && isPlain(other) ? other : null;
+  if (ofTemplate && !plain) {
+    const { counts, notices, unknownColumns } = ofTemplate;
+    const samples = ofTemplate.samples.map((parsed) => ({ ...parsed, crop: parsed.crop ?? asked.crop ?? null }));
     return {
       rowsIn: counts.rowsIn,
       rejected: 0,
