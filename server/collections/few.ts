@@ -10,6 +10,15 @@ export class Few<K, V> {
     this.#most = most;
   }
 
+  /** What came of it before, else what `make` makes of it now. */
+  of(key: K, make: (key: K) => V): V {
+    const before = this.get(key);
+    if (before !== undefined) return before;
+    const made = make(key);
+    this.set(key, made);
+    return made;
+  }
+
   get(key: K): V | undefined {
     return this.#known?.get(key);
   }

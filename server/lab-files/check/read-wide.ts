@@ -405,14 +405,10 @@ const MOST_SHARED = 5_000;
  */
 function sharedCells({ index, sign }: Columns['results'][number], column: number): (row: readonly string[]) => RawCell {
   const known = new Few<string, RawCell>(MOST_SHARED);
+  const bare = (text: string): RawCell => ({ column, text, prefix: '', isText: true });
   return (row) => {
     const text = (row[index] ?? '').trim();
-    if (sign !== null) return { column, text, prefix: (row[sign] ?? '').trim(), isText: true };
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const cell: RawCell = { column, text, prefix: '', isText: true };
-    known.set(text, cell);
-    return cell;
+    return sign === null ? known.of(text, bare) : { ...bare(text), prefix: (row[sign] ?? '').trim() };
   };
 }
 

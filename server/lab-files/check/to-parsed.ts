@@ -22,13 +22,7 @@ export function toParsed(
   paddockIdOf: (sample: CheckedSample) => number | null,
 ): readonly ParsedSample[] {
   const known = new Few<CheckedResult, ParsedResult>(MOST_KNOWN);
-  const asResult = (checked: CheckedResult): ParsedResult => {
-    const before = known.get(checked);
-    if (before !== undefined) return before;
-    const made = toResult(checked);
-    known.set(checked, made);
-    return made;
-  };
+  const asResult = (checked: CheckedResult): ParsedResult => known.of(checked, toResult);
   return samples.flatMap((sample, index) => {
     if (sample.sampleType !== sampleType || !willBeSaved(sample) || sample.dateSampled === null) return [];
     const point = sample.name === null ? null : splitName(sample.name).place || null;
