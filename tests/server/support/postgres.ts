@@ -25,19 +25,31 @@ export async function setup(project: {
   provide: (key: 'databaseServerUrl', value: string) => void;
 }): Promise<() => Promise<void>> {
   await removeAbandoned();
-  const folder = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
-  const release = await ownDirectory(folder);
-  const server = await startCluster(folder, {
-    durable: false,
-    settings: { max_connections: '200', autovacuum: 'off' },
-  });
+  const server = await startServer({ max_connections: '200' });
   await run(server.url, `create database ${TEMPLATE}`);
   await migrate(withDatabase(server.url, TEMPLATE));
   project.provide('databaseServerUrl', server.url);
-  return async () => {
-    await server.stop('at once');
-    release?.();
-    removeFolder(folder);
+  return server.stop;
+}
+
+export interface TestServer {
+  /** Connection string as its superuser. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** A PostgreSQL in a new folder, without durability; for a test that would disturb the databases of others in the run's one. */
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
+  const release = await ownDirectory(folder);
+  const server = await startCluster(folder, { durable: false, settings: { autovacuum: 'off', ...settings } });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop('at once');
+      release?.();
+      removeFolder(folder);
+    },
   };
 }
 
@@ -60,7 +72,8 @@ export async function emptyDatabase(): Promise<string> {
   return withDatabase(server, name);
 }
 
-function withDatabase(url: string, database: string): string {
+/** The address of another database of the same server. */
+export function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.href;

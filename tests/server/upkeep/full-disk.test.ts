@@ -4,15 +4,17 @@ import { existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statfsSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toFailure } from '../../../server/api/kit/problem.ts';
 import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
+import { migrate } from '../../../server/db/migrate.ts';
 import { giveTo, placeOf } from '../../../server/supervisor/cluster-place.ts';
 import { folderStore } from '../../../server/storage/folder-store.ts';
 import { takeBackup } from '../../../server/upkeep/backup/take-backup.ts';
 import { recommendProgram } from '../reports/recommend-program.ts';
 import { completedFarm, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
+import { startServer, withDatabase, type TestServer } from '../support/postgres.ts';
 
 /** A disk of its own of so many megabytes, in memory; undefined where nobody may mount one. */
 function smallDisk(megabytes: number): string | undefined {
@@ -53,26 +55,27 @@ describe.skipIf(probe === undefined)(`a disk that is really full${why}`, () => {
   let disk: string;
   let databaseDisk: string;
   let portal: Portal;
-  let server: pg.Client;
-  const name = `full_${process.pid}`;
+  let server: TestServer;
 
   beforeAll(async () => {
     disk = smallDisk(96)!;
     databaseDisk = smallDisk(256)!;
-    server = new pg.Client({ connectionString: inject('databaseServerUrl') });
-    await server.connect();
+    // Whoever needs a page of a server's memory writes out an old one first, of any database: on the run's own server
+    // the full disk of this test would fail statements of other tests.
+    server = await startServer();
     giveTo(placeOf(tmpdir()).account, databaseDisk);
-    await server.query(`create tablespace ${name} location '${databaseDisk}'`);
-    await server.query(`create database ${name} template tilth_template tablespace ${name}`);
-    const url = new URL(inject('databaseServerUrl'));
-    url.pathname = `/${name}`;
-    portal = await startPortal({ databaseUrl: url.href, environment: { DATA_DIR: disk } });
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(`create tablespace small location '${databaseDisk}'`);
+    await client.query('create database small tablespace small');
+    await client.end();
+    const databaseUrl = withDatabase(server.url, 'small');
+    await migrate(databaseUrl);
+    portal = await startPortal({ databaseUrl, environment: { DATA_DIR: disk } });
   });
   afterAll(async () => {
     await portal?.stop();
-    await server?.query(`drop database if exists ${name} with (force)`);
-    await server?.query(`drop tablespace if exists ${name}`);
-    await server?.end();
+    await server?.stop();
     takeAway(disk);
     takeAway(databaseDisk);
   });
