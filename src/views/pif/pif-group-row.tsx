@@ -34,8 +34,8 @@ export const PifGroupRow = memo(function PifGroupRow(props: PifGroupRowProps) {
     <div
       role="row"
       aria-rowindex={index + HEAD_ROWS + 1}
-      className="absolute top-0 left-0 flex border-b border-edge bg-sunken"
-      style={{ width: widthPx, height: ROW_HEIGHT_PX, transform: `translateY(${topPx}px)` }}
+      className="absolute left-0 flex border-b border-edge bg-sunken"
+      style={{ width: widthPx, height: ROW_HEIGHT_PX, top: topPx }}
     >
       <div
         role="rowheader"

@@ -72,8 +72,8 @@ export const PifRow = memo(function PifRow(props: PifRowProps) {
       role="row"
       aria-rowindex={index + HEAD_ROWS + 1}
       aria-selected={row.isSelected}
-      className={cx('absolute top-0 left-0 flex', row.isSelected ? 'bg-selected' : 'bg-panel', locked && 'text-muted')}
-      style={{ width: edges.at(-1), transform: `translateY(${topPx}px)` }}
+      className={cx('absolute left-0 flex', row.isSelected ? 'bg-selected' : 'bg-panel', locked && 'text-muted')}
+      style={{ width: edges.at(-1), top: topPx }}
     >
       {/* One element that stays at the left, not one a cell: each costs the compositor at every frame. */}
       <div role="presentation" className="sticky left-0 z-10 flex shrink-0" style={{ width: edges[leadCount] }}>
