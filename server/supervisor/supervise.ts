@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { bannerLines } from './banner.ts';
@@ -186,11 +187,19 @@ async function prepared(
   }
 }
 
+/**
+ * How many threads help the collector of garbage: one core stays with those who wait for an answer. What the thread of a large file leaves behind was
+ * cleared away by all of Node's four at once, in front of everybody.
+ */
+const collectors = Math.max(1, Math.min(4, availableParallelism() - 1));
+
 /** How Node starts a program that leaves with its supervisor: as it was built, or as it was written. */
-const programArguments = (entry: string): string[] =>
-  entry.endsWith('.ts')
+const programArguments = (entry: string): string[] => [
+  `--v8-pool-size=${collectors}`,
+  ...(entry.endsWith('.ts')
     ? ['--import', 'tsx', '--import', './server/supervisor/leave-with-parent.ts', entry]
-    : ['--import', './dist-server/leave-with-parent.js', entry];
+    : ['--import', './dist-server/leave-with-parent.js', entry]),
+];
 
 /** What the child must know that the environment of this process may not say. */
 function childSettings(config: Config, databaseUrl: string): NodeJS.ProcessEnv {
