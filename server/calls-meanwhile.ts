@@ -1,18 +1,52 @@
 import { workerData } from 'node:worker_threads';
 
-/** How many calls this process has been asked, in memory that its threads share. */
+/** How many calls this process has been asked, and how many wait for their answer, in memory that its threads share. */
 export const sharedCalls: Int32Array =
-  workerData instanceof Int32Array ? workerData : new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  workerData instanceof Int32Array
+    ? workerData
+    : new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+const ASKED = 0;
+const WAITING = 1;
 
-/** Notes that somebody has called. */
-export const noteCall = (): void => void Atomics.add(sharedCalls, 0, 1);
+/** Notes that somebody has called and waits; what it returns is called once they wait no more. */
+export function noteCall(): () => void {
+  Atomics.add(sharedCalls, ASKED, 1);
+  Atomics.add(sharedCalls, WAITING, 1);
+  return () => {
+    if (Atomics.sub(sharedCalls, WAITING, 1) === 1) Atomics.notify(sharedCalls, WAITING);
+  };
+}
 
 /** Answers whether somebody has called since it was last asked: work that takes both cores can then do with one. */
 export function callsMeanwhile(): () => boolean {
-  let known = Atomics.load(sharedCalls, 0);
+  let known = Atomics.load(sharedCalls, ASKED);
   return () => {
     const before = known;
-    known = Atomics.load(sharedCalls, 0);
+    known = Atomics.load(sharedCalls, ASKED);
     return known !== before;
   };
+}
+
+const isThreadBehind = workerData === sharedCalls;
+/** A rest shorter than this costs more than it gives. */
+const SHORTEST_MS = 1;
+const LONGEST_MS = 25;
+let since = performance.now();
+
+/**
+ * In a thread that works behind others: rests while somebody waits for an answer, though no longer than it has worked since the last rest, so that
+ * many callers make a file take twice as long at most. To be called every few rows.
+ */
+export function giveWay(): void {
+  if (!isThreadBehind || Atomics.load(sharedCalls, WAITING) === 0) return;
+  const worked = performance.now() - since;
+  if (worked < SHORTEST_MS) return;
+  const end = performance.now() + Math.min(worked, LONGEST_MS);
+  for (;;) {
+    const waiting = Atomics.load(sharedCalls, WAITING);
+    const leftMs = end - performance.now();
+    if (waiting === 0 || leftMs <= 0) break;
+    Atomics.wait(sharedCalls, WAITING, waiting, leftMs);
+  }
+  since = performance.now();
 }

@@ -21,7 +21,6 @@ import type { HandlersFor } from './kit/call.ts';
 import { createCallLimits } from './kit/call-limits.ts';
 import { closesGracefully } from './kit/close-gracefully.ts';
 import { createCallThreads } from './kit/call-threads.ts';
-import { noteCall } from '../calls-meanwhile.ts';
 import { createServer, type Capacity } from './kit/create-server.ts';
 import { routeName } from './kit/log-requests.ts';
 import { notesMethods } from './kit/methods-of-address.ts';
@@ -98,10 +97,6 @@ export async function composeApi<C extends Contract>(
       seconds: reply.elapsedTime / 1_000,
     }),
   );
-  // How far a file is gets asked for its own sake.
-  app.addHook('onRequest', async (request) => {
-    if (!routeName(request).endsWith('/uploadProgress')) noteCall();
-  });
   const methodsOf = notesMethods(app);
   const callLimits = createCallLimits(app, options.callsPerMinute ?? 1200);
   const closeApp = closesGracefully(app);

@@ -1,3 +1,5 @@
+import { giveWay } from '../calls-meanwhile.ts';
+
 /** How far the rows of a file have got, in memory that a thread shares with whoever is asked meanwhile. */
 export type RowTally = Int32Array;
 
@@ -14,6 +16,7 @@ export const startRows = (counts: RowTally | undefined, total: number): void => 
 };
 
 export const rowRead = (counts: RowTally | undefined): void => {
+  giveWay();
   if (counts) Atomics.add(counts, READ, 1);
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallKey, Contract } from '../../../src/model/contract/core.ts';
 import { limits } from '../../../src/model/limits.ts';
+import { noteCall } from '../../calls-meanwhile.ts';
 import { noteRefusal } from '../../db/note-refusal.ts';
 import { Failure } from '../../failure.ts';
 import { askedOf } from './asked.ts';
@@ -41,7 +42,8 @@ export function register<C extends Contract>(
       ...routeOf(key),
       bodyLimit: call.bodyLimitBytes ?? limits.jsonBytes,
       config: { call: key },
-      onRequest: async (request: FastifyRequest) => {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (isShort(key, call)) reply.raw.once('close', noteCall());
         request.caller = await identifyCaller(call, request, services);
         if (call.upload === true) refuseTooLargeUpload(request);
       },
@@ -56,6 +58,13 @@ export function register<C extends Contract>(
     });
   }
 }
+
+/** Calls of somebody who has sent a file: a thread that works for them must not rest on their account. */
+const OF_A_FILE: readonly CallKey[] = ['POST /sample/recheckUpload', 'GET /sample/uploadProgress'];
+
+/** Whether somebody waits for the answer who sees nothing before it: files and documents take a while, and tell how far they are. */
+const isShort = (key: CallKey, call: Call): boolean =>
+  call.long !== true && call.upload !== true && !OF_A_FILE.includes(key);
 
 /** The answer; that somebody may not make the call stands in the trail of their tenant before they hear it. */
 async function heard<T>(answer: Promise<T>, key: CallKey, request: FastifyRequest, { db }: ApiServices): Promise<T> {

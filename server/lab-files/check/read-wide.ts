@@ -1,3 +1,4 @@
+import { giveWay } from '../../calls-meanwhile.ts';
 import { Few } from '../../collections/few.ts';
 import type { Sheet } from '../open/sheet.ts';
 import { isBlankRow } from '../open/sheet.ts';
@@ -335,6 +336,7 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
   // What a title further down says holds for the rows under it: the day of the second report in a file.
   let said: RawSample['fields'] = {};
   for (let row = at.end; row < rows.length; row += 1) {
+    giveWay();
     const cells = rows[row]!;
     const whole = cells.join('\u0000');
     const before = numbered.some((index) => isShortenedNumber(cells[index] ?? '')) ? undefined : seen.get(whole);

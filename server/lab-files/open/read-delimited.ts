@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { giveWay } from '../../calls-meanwhile.ts';
 import { withoutGuard } from '../../formula-guard.ts';
 import { sheetOf, type Sheet } from './sheet.ts';
 
@@ -26,6 +27,7 @@ export function readDelimited(text: string, maxRows: number): { readonly sheet: 
     delimiter,
     newline: '\n',
     step: ({ data, errors }, parser) => {
+      giveWay();
       rows.push(data.map(withoutGuard));
       if (errors.some(({ type }) => type === 'Quotes')) badQuotes.add(rows.length);
       if (rows.length > maxRows) parser.abort();
