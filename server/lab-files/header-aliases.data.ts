@@ -25,8 +25,8 @@ export const soilHeaders: readonly (readonly [analyteId: number, ...headers: str
   [11, 'Boron (hot CaCl2)', 'Boron hot CaCl2', 'Boron', 'B hot CaCl2'],
   [12, 'Electrical conductivity 1:5', 'Electrical conductivity (1:5)', 'Conductivity 1:5', 'EC 1:5', 'EC (1:5 water)'],
   [13, 'Aluminium (CaCl2)', 'Aluminum (CaCl2)', 'Al CaCl2', 'CaCl2 Al'],
-  [14, 'Nitrate N', 'Nitrate nitrogen', 'NO3-N', 'NO3', 'Nitrate'],
-  [15, 'Ammonium N', 'Ammonium nitrogen', 'NH4-N', 'NH4', 'KCl NH4-N', 'Ammonium'],
+  [14, 'Nitrate N', 'Nitrate nitrogen', 'NO3-N'],
+  [15, 'Ammonium N', 'Ammonium nitrogen', 'NH4-N', 'KCl NH4-N'],
   [16, 'Exchangeable Ca', 'Exchangeable calcium', 'Exc. calcium', 'Calcium (Amm-acet.)', 'ExCa'],
   [17, 'Exchangeable Mg', 'Exchangeable magnesium', 'Exc. magnesium', 'Magnesium (Amm-acet.)', 'ExMg'],
   [18, 'Exchangeable K', 'Exchangeable potassium', 'Exc. potassium', 'Potassium (Amm-acet.)', 'ExK'],
@@ -85,19 +85,30 @@ export const soilHeaders: readonly (readonly [analyteId: number, ...headers: str
   [1056, 'Fine sand'],
 ];
 
+type AmbiguousHeaders = readonly (readonly [reason: string, ...headers: string[]])[];
+
+const ion = (name: string): string =>
+  `says neither whether it is the ion nor whether it is the nitrogen in it, which differ several times over; name it "${name}" if it is the nitrogen`;
+const nitrate = [ion('NO3-N'), 'NO3', 'Nitrate'] as const;
+
 /**
  * Headers that leave open what was measured, with what they leave open and how to say it. Such a column is left out and named: a guess
  * would be stored as something else.
  */
-export const ambiguousSoilHeaders: readonly (readonly [reason: string, ...headers: string[]])[] = [
-  [
-    'says neither 1:5 nor saturated paste, which differ several times over; name it "EC 1:5" or "ECe"',
-    'Electrical conductivity',
-    'Conductivity',
-    'EC',
-    'Salinity',
+export const ambiguousHeaders: Readonly<Record<'soil' | 'plant', AmbiguousHeaders>> = {
+  soil: [
+    [
+      'says neither 1:5 nor saturated paste, which differ several times over; name it "EC 1:5" or "ECe"',
+      'Electrical conductivity',
+      'Conductivity',
+      'EC',
+      'Salinity',
+    ],
+    nitrate,
+    [ion('NH4-N'), 'NH4', 'Ammonium'],
   ],
-];
+  plant: [nitrate],
+};
 
 export const plantHeaders: readonly (readonly [analyteId: number, ...headers: string[]])[] = [
   [101, 'Nitrogen', 'N', 'Total nitrogen', 'Total N'],
@@ -110,7 +121,7 @@ export const plantHeaders: readonly (readonly [analyteId: number, ...headers: st
   [108, 'Zinc', 'Zn'],
   [109, 'Manganese', 'Mn'],
   [110, 'Boron', 'B'],
-  [111, 'Nitrate N', 'Nitrate nitrogen', 'NO3-N', 'NO3', 'Nitrate'],
+  [111, 'Nitrate N', 'Nitrate nitrogen', 'NO3-N'],
   [1101, 'Sodium', 'Na'],
   [1102, 'Chloride', 'Cl'],
   [1103, 'Iron', 'Fe'],

@@ -1,4 +1,4 @@
-import { ambiguousSoilHeaders, type MetaField, metaHeaders, plantHeaders, soilHeaders } from './header-aliases.data.ts';
+import { ambiguousHeaders, type MetaField, metaHeaders, plantHeaders, soilHeaders } from './header-aliases.data.ts';
 import type { SampleType } from './lab-file-reading.ts';
 import { engineMeasures, keptMeasures, type Measure } from './measures.data.ts';
 import { conversionFactor, isUnit, type UnitDimension } from './units.ts';
@@ -80,13 +80,15 @@ const dictionaries: Readonly<Record<SampleType, ReadonlyMap<string, readonly Tar
   plant: dictionary([...metaTargets, ...analyteTargets(plantHeaders)]),
 };
 
-const ambiguous: Readonly<Record<SampleType, ReadonlyMap<string, string>>> = {
-  soil: new Map(
-    ambiguousSoilHeaders.flatMap(([reason, ...headers]) =>
+const doubts = (sampleType: SampleType): ReadonlyMap<string, string> =>
+  new Map(
+    ambiguousHeaders[sampleType].flatMap(([reason, ...headers]) =>
       headers.map((header) => [foldHeader(header), reason] as const),
     ),
-  ),
-  plant: new Map(),
+  );
+const ambiguous: Readonly<Record<SampleType, ReadonlyMap<string, string>>> = {
+  soil: doubts('soil'),
+  plant: doubts('plant'),
 };
 
 /** The ways to divide a header into a name and a unit: none, `name - unit`, `name (unit)`, `name unit`. */

@@ -3,6 +3,7 @@ import { checkFile } from '../../server/lab-files/check/check-file.ts';
 import type { Check } from '../../server/lab-files/check/checked.ts';
 import { splitMethod } from '../../server/lab-files/check/column-reading.ts';
 import { nameColumn } from '../../server/lab-files/check/name-column.ts';
+import { readLabFile } from '../../server/lab-files/read-lab-file.ts';
 
 function checked(...lines: readonly string[]): Check {
   const check = checkFile([new TextEncoder().encode(lines.join('\n'))], {
@@ -135,3 +136,42 @@ describe('a title row above the header', () => {
     expect(columnOf(check, 'Exchangeable: Sodium')).toMatchObject({ use: 'result', testId: 'na_exch' });
   });
 });
+
+describe('a head in another language', () => {
+  it.each([
+    ['Bor mg/kg', 'Boron mg/kg'],
+    ['Kupfer (EDTA) mg/kg', 'Copper (EDTA) mg/kg'],
+    ['Azufre mg/kg', 'Sulfur mg/kg'],
+    ['Fósforo (Olsen) mg/kg', 'Phosphorus (Olsen) mg/kg'],
+    ['Phosphore Olsen mg/kg', 'Phosphorus Olsen mg/kg'],
+    ['Potássio mg/kg', 'Potassium mg/kg'],
+    ['Cálcio meq/100g', 'Calcium meq/100g'],
+    ['Manganês DTPA mg/kg', 'Manganese DTPA mg/kg'],
+    ['Nitrógeno total %', 'Total nitrogen %'],
+    ['Nitrato mg/kg', 'Nitrate mg/kg'],
+    ['Carbono orgánico %', 'Organic carbon %'],
+  ])('"%s" is read, and asked, as "%s" is', (head, english) =>
+    expect(readingOf(head, 'soil')).toMatchObject(readingOf(english, 'soil')),
+  );
+});
+
+test.each([
+  ['NO3 mg/kg', 'NO3-N'],
+  ['Nitrate (mg/kg)', 'NO3-N'],
+  ['NH4', 'NH4-N'],
+  ['Ammonium mg/kg', 'NH4-N'],
+])(
+  'the layout of the templates takes no ion for nitrogen either: "%s" is left out with what to write',
+  (head, name) => {
+    const text = `Lab No,Sample Name,Depth (cm),Date Sampled,Crop,pH (CaCl2),${head}\nA1,Home,0-10,2026-03-04,Wheat,5.1,20\n`;
+    const read = readLabFile(new TextEncoder().encode(text), {
+      sampleType: 'soil',
+      paddocks: [],
+      crops: ['Wheat'],
+      today: '2026-12-01',
+    });
+    if (!read.ok) throw new Error(read.message);
+    expect(read.samples[0]!.results.map(({ analyteId }) => analyteId)).toEqual([5]);
+    expect(read.notices.join('\n')).toContain(`name it "${name}" if it is the nitrogen`);
+  },
+);

@@ -114,9 +114,10 @@ withOutsideFiles(
         .map((row) => row['alias_header'] ?? '')
         .flatMap((header) => (header.includes(' + ') ? header.split(' + ') : [header])),
     )('%s is known', (header) => {
-      // A conductivity that names no method is known for what it is: ambiguous.
+      // A conductivity that names no method, or an ion that may be counted as its nitrogen, is known for what it is: ambiguous.
       expect(readColumn(header, 'soil').kind).toMatch(
-        /^(Electrical )?Conductivity|^EC\b/.test(header) && !/1:5|ECe|extract|paste/i.test(header)
+        /^NH4$/.test(header) ||
+          (/^(Electrical )?Conductivity|^EC\b/.test(header) && !/1:5|ECe|extract|paste/i.test(header))
           ? /^ambiguous$/
           : /^(analyte|meta)$/,
       );

@@ -182,6 +182,30 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/nitrogen|\bn\b/, 'N'],
 ];
 
+/** Elements and their like as other languages name them, without accents. */
+const elsewhere: readonly (readonly [pattern: RegExp, english: string])[] = [
+  [/\b(?:phosphore?|fosforo?)\b/g, 'phosphorus'],
+  [/\b(?:kalium|potass?io)\b/g, 'potassium'],
+  [/\b(?:schwefel|azufre|enxofre|soufre|zwavel|zolfo)\b/g, 'sulfur'],
+  [/\b(?:calcio|kalzium|kalcium)\b/g, 'calcium'],
+  [/\bmagnesio\b/g, 'magnesium'],
+  [/\b(?:natrium|sodio)\b/g, 'sodium'],
+  [/\baluminio\b/g, 'aluminium'],
+  [/\b(?:kupfer|cobre|cuivre|koper)\b/g, 'copper'],
+  [/\b(?:zink|zinco|cinc)\b/g, 'zinc'],
+  [/\b(?:mangan|manganeso|manganes|mangaan)\b/g, 'manganese'],
+  [/\b(?:eisen|hierro|ferro|ijzer)\b/g, 'iron'],
+  [/\b(?:boro?|borium)\b/g, 'boron'],
+  [/\b(?:molybdan|molibdeno|molibdenio|molybdene|molybdeen)\b/g, 'molybdenum'],
+  [/\b(?:chlorid|cloruro|cloreto|chlorure)\b/g, 'chloride'],
+  [/\b(?:stickstoff|nitrogen[io]?o|azote|azoto|stikstof)\b/g, 'nitrogen'],
+  [/\b(?:nitrato?|nitraat)\b/g, 'nitrate'],
+  [/\bamm?onio\b/g, 'ammonium'],
+  [/\bcarbono organico\b|\bcarbone organique\b/g, 'organic carbon'],
+];
+const inEnglish = (words: string): string =>
+  elsewhere.reduce((told, [pattern, english]) => told.replace(pattern, english), words);
+
 /** A number, code or class that begins with the letters of an element, and acids that are counted together: neither is one. */
 const NO_ANALYTE =
   /^[a-z]{1,2} (?:id|no|nr|num|number|code|name|date|flag|group|seq|sequence|class)$|\bh ?\+ ?al\b|\bal ?\+ ?h\b|\bacidity\b|\bacidez\b/;
@@ -191,7 +215,7 @@ export function analyteIn(text: string): Analyte | null {
   // Written with points it is what Romance languages call organic matter.
   if (/\bM\.O\b/i.test(text)) return 'OM';
   if (NO_ANALYTE.test(plainWords(text))) return null;
-  const words = plainWords(text)
+  const words = inEnglish(plainWords(text))
     .replace(METHOD_PHRASES, ' ')
     .replace(/\b0?\.?0?1 ?m\b/g, ' ')
     // Walkley and Black are no boron.
