@@ -9,6 +9,7 @@ import {
   writeComment,
 } from './support/builder-screen.ts';
 import { addFarm, paddocksFile } from './support/example-farm.ts';
+import { pifEditor, save, toFirst } from './support/pif-editor.ts';
 import { expectListed, sampleRow, samplesList, selectionBar, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, customerField, dialog, openPage, toast } from './support/shell.ts';
 import { endSession } from './support/session.ts';
@@ -106,6 +107,17 @@ test('a server that does not answer is asked again, which one can see, and the p
   await expect(sampleRow(page, 1)).toBeVisible();
 });
 
+/** In the window that the portal opens beside itself. */
+async function signInAgain(page: Page): Promise<void> {
+  const expired = dialog(page, 'Session expired');
+  await expect(expired).toContainText('Sign in again to go on where you were. Nothing you have entered is lost.');
+  const [provider] = await Promise.all([page.waitForEvent('popup'), button(expired, 'Sign in').click()]);
+  await expect(provider.getByLabel('Email')).toHaveValue('adviser@tilth.example');
+  await provider.getByLabel('Password').fill(password);
+  await button(provider, 'Sign in').click();
+  await expect(expired).not.toBeAttached();
+}
+
 test('when the session has ended one signs in beside the work, which then goes on where it was', async ({ page }) => {
   await signIn(page, 'adviser', '/recommendation-builder');
   await openRecommendation(page, 'Barrow Farming', 'Barley program');
@@ -113,16 +125,41 @@ test('when the session has ended one signs in beside the work, which then goes o
 
   await endSession(page);
   await button(writing, 'Save').click();
-  const expired = dialog(page, 'Session expired');
-  await expect(expired).toContainText('Sign in again to go on where you were. Nothing you have entered is lost.');
-  const [provider] = await Promise.all([page.waitForEvent('popup'), button(expired, 'Sign in').click()]);
-  await expect(provider.getByLabel('Email')).toHaveValue('adviser@tilth.example');
-  await provider.getByLabel('Password').fill(password);
-  await button(provider, 'Sign in').click();
-
-  await expect(expired).not.toBeAttached();
+  await signInAgain(page);
   await expect(writing).not.toBeAttached();
   await expect(comments(page).filter({ hasText: 'Spread it before the break.' })).toHaveCount(1);
+});
+
+test('values typed into the PIF editor outlive the end of the session, on the page and after it was left, and are saved', async ({
+  page,
+}) => {
+  await signIn(page, 'adviser', '/customer-samples');
+  await chooseCustomer(page, 'Garrick Pastoral');
+  await button(page, 'PIF Editor').click();
+  const editor = pifEditor(page);
+  const type = async (value: string): Promise<void> => {
+    await editor.locator('[role="grid"] [tabindex="0"]').focus();
+    await toFirst(page, 'April-October rain');
+    await page.keyboard.type(value);
+    await page.keyboard.press('Enter');
+    await expect(editor.getByText('1 sample changed')).toBeVisible();
+  };
+
+  await type('305');
+  await endSession(page);
+  await button(editor, 'Save').click();
+  await signInAgain(page);
+  await expect(editor.getByText('Saved successfully')).toBeVisible();
+
+  await type('306');
+  await endSession(page);
+  // The browser asks before unsaved work is left: here it is meant.
+  page.on('dialog', (asked) => void asked.accept());
+  await page.goto('about:blank');
+  await page.goto('/customer-samples');
+  await signInAgain(page);
+  await expect(editor.getByText('1 sample changed')).toBeVisible();
+  await save(editor);
 });
 
 test('a double click makes one recommendation, one product, one mail', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../src/model/contract/index.ts';
 import { askingAs, type Asking } from './support/asking.ts';
 import { addFarm } from './support/example-farm.ts';
 import { gridFarmFile, gridResults, paddockName } from './support/grid-farm.ts';
-import { pifEditor, save } from './support/pif-editor.ts';
+import { pifEditor, save, toFirst } from './support/pif-editor.ts';
 import { expectListed } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
@@ -63,16 +63,6 @@ async function rainsOf(api: Asking, customerId: number): Promise<number[]> {
       omlName === 'Growing_Season_Rain' ? [Number(value)] : [],
     ),
   );
-}
-
-/** In the table, goes to the first sample's cell of an input by keys. */
-async function toFirst(page: Page, input: string): Promise<void> {
-  await page.keyboard.press('Control+Home');
-  const detail = page.locator('#pif-cell-detail');
-  await expect(async () => {
-    if (!(await detail.innerText()).includes(input)) await page.keyboard.press('ArrowRight');
-    expect(await detail.innerText()).toContain(input);
-  }).toPass({ intervals: [0] });
 }
 
 /** Goes on by Tab until a control has the focus. */

@@ -21,3 +21,13 @@ export async function save(editor: Locator): Promise<void> {
   await button(editor, 'Save').click();
   await expect(editor.getByText('Saved successfully')).toBeVisible();
 }
+
+/** In the table, goes to the first sample's cell of an input by keys. */
+export async function toFirst(page: Page, input: string): Promise<void> {
+  await page.keyboard.press('Control+Home');
+  const detail = page.locator('#pif-cell-detail');
+  await expect(async () => {
+    if (!(await detail.innerText()).includes(input)) await page.keyboard.press('ArrowRight');
+    expect(await detail.innerText()).toContain(input);
+  }).toPass({ intervals: [0] });
+}
