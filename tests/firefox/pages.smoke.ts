@@ -45,7 +45,7 @@ test('a laboratory’s file is uploaded', async () => {
   await named(page, 'tab', 'Places…', 'dialog').click();
   await named(page, 'button', 'All others without a paddock', 'dialog').click();
   await named(page, 'tab', 'Rows…', 'dialog').click();
-  await named(page, 'list', 'crop: …', 'dialog').fill('Wheat');
+  await named(page, 'list', 'Crop: soil samples…', 'dialog').fill('Wheat');
   await named(page, 'button', 'Save 31 samples', 'dialog').click();
   await says(page, '[role="dialog"]', '31 of 31 rows saved');
   await named(page, 'button', 'Done', 'dialog').click();
