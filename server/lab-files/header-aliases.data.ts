@@ -1,3 +1,5 @@
+import type { SampleType } from './lab-file-reading.ts';
+
 /**
  * What labs write above their columns, by the thing it means. Case, spaces, punctuation and the unit are folded away before
  * they are compared, so one spelling stands for many. Where one header can mean two analytes, the unit decides; without a unit
@@ -95,7 +97,7 @@ const nitrate = [ion('NO3-N'), 'NO3', 'Nitrate'] as const;
  * Headers that leave open what was measured, with what they leave open and how to say it. Such a column is left out and named: a guess
  * would be stored as something else.
  */
-export const ambiguousHeaders: Readonly<Record<'soil' | 'plant', AmbiguousHeaders>> = {
+export const ambiguousHeaders: Readonly<Record<SampleType, AmbiguousHeaders>> = {
   soil: [
     [
       'says neither 1:5 nor saturated paste, which differ several times over; name it "EC 1:5" or "ECe"',

@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import type { BoardFigures } from './board/page.tsx';
 import { SCROLLED, SCROLLS } from './board/marks.ts';
+import { middle } from './middle.ts';
 
 const root = fileURLToPath(new URL('./board/', import.meta.url));
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -25,8 +26,6 @@ const noAdvice = {
   load: (id: string) => (id === '\0no-advice' ? 'export const openAdvice = { tables: {} };' : null),
 };
 
-const middle = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 interface Measured extends BoardFigures {

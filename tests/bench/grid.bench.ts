@@ -8,6 +8,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { measure, type GridFigures } from './grid/measure.ts';
+import { middle } from './middle.ts';
 
 const root = fileURLToPath(new URL('./grid/', import.meta.url));
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -28,10 +29,8 @@ type Grid = 'ours' | 'reference';
 type GridTurn = Readonly<Record<Grid, GridFigures>>;
 
 /** The middle of what the turns say, to two decimals. */
-function median(turns: readonly GridTurn[], of: (turn: GridTurn) => number): number {
-  const sorted = turns.map(of).toSorted((one, other) => one - other);
-  return Math.round(sorted[sorted.length >> 1]! * 100) / 100;
-}
+const median = (turns: readonly GridTurn[], of: (turn: GridTurn) => number): number =>
+  Math.round(middle(turns.map(of)) * 100) / 100;
 
 const at = (times: readonly number[], share: number): number => {
   const sorted = times.toSorted((one, other) => one - other);
@@ -82,13 +81,13 @@ export async function gridBench(): Promise<void> {
             Object.entries(AIMS).map(([name, [what, aim]]) => {
               const key = name as keyof typeof AIMS;
               const p95 = (grid: Grid) => (turn: GridTurn) => at(turn[grid][key], 0.95);
-              const middle = (grid: Grid) => (turn: GridTurn) => at(turn[grid][key], 0.5);
+              const half = (grid: Grid) => (turn: GridTurn) => at(turn[grid][key], 0.5);
               const ratio = median(turns, (turn) => p95('ours')(turn) / p95('reference')(turn));
               const told = {
                 'AG Grid p95, ms': median(turns, p95('reference')),
                 'ours p95, ms': median(turns, p95('ours')),
-                'AG Grid middle': median(turns, middle('reference')),
-                'ours middle': median(turns, middle('ours')),
+                'AG Grid middle': median(turns, half('reference')),
+                'ours middle': median(turns, half('ours')),
                 'ratio of p95': ratio,
                 aim,
                 held: ratio <= aim ? 'yes' : 'no',

@@ -8,6 +8,7 @@ import { startCluster } from '../../server/supervisor/cluster.ts';
 import { addCustomer, demoCaller, type DemoCaller } from './demo-caller.ts';
 import { copyLines, labRows, type CopiedRow } from './import-rows.ts';
 import { databaseCpuSeconds, familyCpuSeconds } from './load/processes.ts';
+import { middle } from './middle.ts';
 import { startTilth } from './start-tilth.ts';
 
 const rows = Number(process.env['ROWS'] ?? 50_000);
@@ -75,8 +76,7 @@ interface Pair {
   readonly busyP95: number;
 }
 
-const median = (of: (pair: Pair) => number, pairs: readonly Pair[]): number =>
-  pairs.map(of).toSorted((a, b) => a - b)[pairs.length >> 1]!;
+const median = (of: (pair: Pair) => number, pairs: readonly Pair[]): number => middle(pairs.map(of));
 
 /** A Tilth that runs, its database, and who calls it. */
 interface Bench {

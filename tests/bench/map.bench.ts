@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { createServer } from 'vite';
 import type { MapFigures } from './map/page.ts';
+import { middle } from './middle.ts';
 
 const root = fileURLToPath(new URL('./map/', import.meta.url));
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -10,8 +11,6 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SIZES = (process.env['BENCH_SIZES'] ?? '300,10000').split(',').map(Number);
 const AIM = 1.2;
 
-const middle = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 async function figuresOf(

@@ -11,6 +11,7 @@ import { demoAccounts, demoPassword } from '../../server/identity/demo-identity.
 import { completeFile } from '../server/durability/support/ready-samples.ts';
 import { addCustomer, demoCaller } from './demo-caller.ts';
 import { fillTenant } from './load/large-tenant.ts';
+import { middle } from './middle.ts';
 import { installOpenings, type Openings } from './opening/openings.ts';
 import { startTilth } from './start-tilth.ts';
 
@@ -25,9 +26,6 @@ const EMAIL = 'adviser@tilth.example';
 const LIST_AIM_MS = 1_500;
 const COPY_AIM_MS = 100;
 const SAVE_AIM_MS = 2_000;
-
-const middle = (values: readonly number[]): number =>
-  Math.round(values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN);
 
 interface Told {
   readonly ours: number[];
@@ -190,7 +188,7 @@ export async function openingBench(): Promise<void> {
     console.table(
       Object.fromEntries(
         [...told].map(([what, { ours, plain, aim, kilobytes }]) => {
-          const [taken, reference] = [middle(ours), middle(plain)];
+          const [taken, reference] = [Math.round(middle(ours)), Math.round(middle(plain))];
           const beside = Number.isNaN(reference)
             ? {}
             : {

@@ -11,6 +11,7 @@ import { freePort } from '../free-port.ts';
 import { signIn } from '../journeys/support/sign-in.ts';
 import { measurePalette, WORDS, type PaletteFigures } from './palette/in-page.ts';
 import { fillTenant } from './load/large-tenant.ts';
+import { middle } from './middle.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const CUSTOMERS = 1_000;
@@ -45,9 +46,6 @@ async function startFilled(folder: string) {
   await client.end();
   return { child, origin: `http://localhost:${port}` };
 }
-
-const middle = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 async function figuresOf(page: Page): Promise<PaletteFigures> {
   // What comes along with every page has come.

@@ -43,7 +43,7 @@ export function register<C extends Contract>(
       bodyLimit: call.bodyLimitBytes ?? limits.jsonBytes,
       config: { call: key },
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (isShort(key, call)) reply.raw.once('close', noteCall());
+        if (isShort(call)) reply.raw.once('close', noteCall());
         request.caller = await identifyCaller(call, request, services);
         if (call.upload === true) refuseTooLargeUpload(request);
       },
@@ -59,12 +59,8 @@ export function register<C extends Contract>(
   }
 }
 
-/** Calls of somebody who has sent a file: a thread that works for them must not rest on their account. */
-const OF_A_FILE: readonly CallKey[] = ['POST /sample/recheckUpload', 'GET /sample/uploadProgress'];
-
 /** Whether somebody waits for the answer who sees nothing before it: files and documents take a while, and tell how far they are. */
-const isShort = (key: CallKey, call: Call): boolean =>
-  call.long !== true && call.upload !== true && !OF_A_FILE.includes(key);
+const isShort = ({ long, upload, follows }: Call): boolean => long !== true && upload !== true && follows !== true;
 
 /** The answer; that somebody may not make the call stands in the trail of their tenant before they hear it. */
 async function heard<T>(answer: Promise<T>, key: CallKey, request: FastifyRequest, { db }: ApiServices): Promise<T> {

@@ -47,6 +47,8 @@ export interface Call {
   readonly long?: true;
   /** Asked in the long-request variant, once and for up to 300 s, though it is answered within the request: it may touch thousands of records. */
   readonly patient?: true;
+  /** Of somebody who has sent a file and follows it: what a thread does with the file need not wait for them, as it does for others. */
+  readonly follows?: true;
   /** The answer holds a secret: it is not kept, and a repetition does the work again. */
   readonly secret?: true;
   /** Made with a link instead of a sign-in: its token stands in the body, leads to one tenant and one record, and has a limit of its own. Its policy is PUBLIC. */

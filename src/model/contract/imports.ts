@@ -282,6 +282,7 @@ export const importCalls = contract({
     summary:
       'Read a file again that one has sent to be checked, with other answers or for another page of its rows, without sending it again',
     policy: 'UPLOAD_SAMPLES',
+    follows: true,
     unversioned: unversioned.reads,
     trusted: true,
     body: checkForm.extend({ kept: z.uuid() }),
@@ -290,6 +291,7 @@ export const importCalls = contract({
   'GET /sample/uploadProgress': {
     summary: 'How many rows of a file that one is sending have been read and saved; all 0 while it is not under way',
     policy: 'UPLOAD_SAMPLES',
+    follows: true,
     query: z.object({ follow: z.uuid() }),
     answer: z.object({ total: z.number(), read: z.number(), saved: z.number() }),
   },

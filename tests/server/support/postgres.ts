@@ -79,7 +79,8 @@ export function withDatabase(url: string, database: string): string {
   return changed.href;
 }
 
-async function run(url: string, statement: string): Promise<void> {
+/** One statement, as the superuser of a server. */
+export async function run(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toFailure } from '../../../server/api/kit/problem.ts';
 import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
@@ -14,7 +13,7 @@ import { takeBackup } from '../../../server/upkeep/backup/take-backup.ts';
 import { recommendProgram } from '../reports/recommend-program.ts';
 import { completedFarm, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
-import { startServer, withDatabase, type TestServer } from '../support/postgres.ts';
+import { run, startServer, withDatabase, type TestServer } from '../support/postgres.ts';
 
 /** A disk of its own of so many megabytes, in memory; undefined where nobody may mount one. */
 function smallDisk(megabytes: number): string | undefined {
@@ -64,11 +63,8 @@ describe.skipIf(probe === undefined)(`a disk that is really full${why}`, () => {
     // the full disk of this test would fail statements of other tests.
     server = await startServer();
     giveTo(placeOf(tmpdir()).account, databaseDisk);
-    const client = new pg.Client({ connectionString: server.url });
-    await client.connect();
-    await client.query(`create tablespace small location '${databaseDisk}'`);
-    await client.query('create database small tablespace small');
-    await client.end();
+    await run(server.url, `create tablespace small location '${databaseDisk}'`);
+    await run(server.url, 'create database small tablespace small');
     const databaseUrl = withDatabase(server.url, 'small');
     await migrate(databaseUrl);
     portal = await startPortal({ databaseUrl, environment: { DATA_DIR: disk } });
