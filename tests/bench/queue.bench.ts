@@ -8,6 +8,7 @@ import { openJobs } from '../../server/queue/queue.ts';
 import { silentLog } from '../../server/log.ts';
 import { startCluster, type Cluster } from '../../server/supervisor/cluster.ts';
 import { cpuSeconds, databaseCpuSeconds } from './load/processes.ts';
+import { middle } from './middle.ts';
 import {
   askForRuns,
   firstTenant,
@@ -16,7 +17,8 @@ import {
   startWorkerProcess,
 } from '../server/durability/support/ready-samples.ts';
 
-const samples = 4_000;
+const samples = 8_000;
+const turns = 3;
 /** A worker that has just started compiles as it goes, on threads of its own, for some thousand samples; those of a portal have run for days. */
 const samplesToWarmUp = 4_000;
 
@@ -30,8 +32,8 @@ interface Throughput {
 }
 
 /** A database of its own on the embedded, durable PostgreSQL; the workers are ready before the runs are asked for. */
-async function throughput({ url, pid: postmaster }: Cluster, workers: number): Promise<Throughput> {
-  const databaseUrl = await newDatabase(url, `bench_${workers}`);
+async function throughput({ url, pid: postmaster }: Cluster, workers: number, turn: number): Promise<Throughput> {
+  const databaseUrl = await newDatabase(url, `bench_${turn}_${workers}`);
   const db = openDatabase(databaseUrl, { maxConnections: 3 });
   const jobs = await openJobs({ databaseUrl, db, log: silentLog });
   const tenant = await firstTenant(db);
@@ -81,17 +83,22 @@ export async function queueBench(): Promise<void> {
     console.log(
       `${samples.toLocaleString('en-AU')} samples through PostgreSQL's queue into its tables (6 grids a sample):\n`,
     );
-    const one = await throughput(cluster, 1);
-    tell(one);
-    const two = await throughput(cluster, 2);
-    tell(two);
+    const pairs: { readonly one: Throughput; readonly two: Throughput }[] = [];
+    for (let turn = 1; turn <= turns; turn += 1) {
+      const one = await throughput(cluster, 1, turn);
+      tell(one);
+      const two = await throughput(cluster, 2, turn);
+      tell(two);
+      pairs.push({ one, two });
+    }
+    const ratio = middle(pairs.map(({ one, two }) => two.samplesPerSecond / one.samplesPerSecond));
+    const most = middle(pairs.map(({ one, two }) => (cpus().length * 1_000) / two.processorMs / one.samplesPerSecond));
+    const perSecond = Math.round(middle(pairs.map(({ one }) => one.samplesPerSecond))).toLocaleString('en-AU');
+    const lost = pairs.reduce((sum, { one, two }) => sum + one.lost + two.lost, 0);
     console.log(
-      `\nTwo against one: ${(two.samplesPerSecond / one.samplesPerSecond).toFixed(2)} times; jobs lost: ${one.lost + two.lost}`,
+      `\nMiddle of ${turns} turns: one worker ${perSecond} samples/s, two ${ratio.toFixed(2)} times; jobs lost: ${lost}`,
     );
-    const most = (cpus().length * 1_000) / two.processorMs;
-    console.log(
-      `Two cannot do more than all ${cpus().length} cores: ${Math.round(most).toLocaleString('en-AU')} samples/s, ${(most / one.samplesPerSecond).toFixed(2)} times the one`,
-    );
+    console.log(`Two cannot do more than all ${cpus().length} cores, which is ${most.toFixed(2)} times the one`);
   } finally {
     await cluster.stop('at once');
     rmSync(folder, { recursive: true, force: true });
