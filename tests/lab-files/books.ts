@@ -6,6 +6,8 @@ export type BookCell =
   | number
   | { readonly serial: number }
   | { readonly figure: number; readonly as: 'percent' | 'below' }
+  /** A figure as its program has written it. */
+  | { readonly written: string }
   | null;
 interface BookSheet {
   readonly rows: readonly (readonly BookCell[])[];
@@ -21,6 +23,7 @@ const cellXml = (cell: BookCell, address: string): string => {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`;
   if (typeof cell === 'string') return `<c r="${address}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+  if ('written' in cell) return `<c r="${address}"><v>${cell.written}</v></c>`;
   if ('figure' in cell) return `<c r="${address}" s="${cell.as === 'percent' ? 2 : 3}"><v>${cell.figure}</v></c>`;
   return `<c r="${address}" s="1"><v>${cell.serial}</v></c>`;
 };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkFile } from '../../server/lab-files/check/check-file.ts';
 import type { Check } from '../../server/lab-files/check/checked.ts';
+import { workbookOf } from './books.ts';
 import { refused, taken } from './support.ts';
+import { told } from './told.ts';
 
 function checked(lines: readonly string[], answers: Readonly<Record<string, string>> = {}): Check {
   const check = checkFile([new TextEncoder().encode(lines.join('\n'))], {
@@ -54,6 +56,23 @@ describe('lab numbers that a spreadsheet program has shortened', () => {
     const kept = checked(shortened, { 'shortened labNumber': 'keep' });
     expect(kept.samples.map(({ labNumber }) => labNumber)).toEqual(['1.2E+05', '1.2E+05', '4.00E+11', '12E5']);
     expect(kept.counts).toMatchObject({ rowsIn: 4, saved: 4 });
+  });
+
+  it('in a workbook are those of more than 15 digits, unless each digit is written', () => {
+    const { asked, samples } = told(
+      workbookOf({
+        Soil: {
+          rows: [
+            ['Lab No', 'Paddock', 'Depth', 'Date Sampled', 'pH (CaCl2)'],
+            [{ written: '12345678901234567' }, 'Lane', '0-10', '2026-03-04', 5.1],
+            [{ written: '1.2345678901234568E+16' }, 'House', '0-10', '2026-03-04', 5.6],
+          ],
+        },
+      }),
+      'soil',
+    );
+    expect(asked).toEqual(['Lab No (1.2345678901234568E+16): -']);
+    expect(samples[0]).toContain('12345678901234567 | Lane');
   });
 
   it('are asked about in the column that names the samples, too', () => {

@@ -216,7 +216,7 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'PE26-0881,Lab Duplicate,PE26-0881.002DUP,House,12/03/2026,0-0.1,AN101,pH in Soil (1:5),pH (1:5 water),7.3,,pH Units,0.1',
     ],
     asked: [
-      'Ca (columns Exchangeable Calcium, Ca and Exchangeable Calcium, Ca): |exchangeablecalciumca|an122exchangeablecations|meq100g',
+      'Ca (columns Exchangeable Calcium, Ca, meq/100g and Exchangeable Calcium, Ca, mg/kg): |exchangeablecalciumca|an122exchangeablecations|meq100g',
     ],
     samples: [
       'PE26-0881.001 | Lane | 0-10 | 2026-03-12 | ph_water 6.4, ec 0.121, cl <5, no3_n 12, ca_total 1510, zn_total 31, p_total 410',

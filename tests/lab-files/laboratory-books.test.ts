@@ -35,7 +35,7 @@ describe('a workbook', () => {
     );
     expect(asked).toEqual([
       'Exchangeable Calcium (row 13, Exchangeable Calcium): keep',
-      'Ca (columns Exchangeable Calcium and Exchangeable Calcium): |exchangeablecalcium|15d3ammoniumacetate|cmol+kg',
+      'Ca (columns Exchangeable Calcium, cmol+/kg and Exchangeable Calcium, mg/kg): |exchangeablecalcium|15d3ammoniumacetate|cmol+kg',
       'date (the file): 2026-12-01',
     ]);
     const results = (figures: readonly number[]): string =>

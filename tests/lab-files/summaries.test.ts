@@ -68,7 +68,7 @@ it('units under the heads count where words stand beside them', () => {
   expect(told(check)).toEqual([['P1', 'Lane', 'plant_n 4.2', 'plant_p 0.38', 'plant_cu 4.4', 'plant_mo 0.31']]);
 });
 
-it('a sign among other marks of a column is kept, and a mark that is none is told as a fault', () => {
+it('a sign among other marks of a column is kept, and a mark that is none is asked about', () => {
   const check = checked([
     'Lab No,Paddock,Depth,Date Sampled,Analyte,Result,Units,Qual',
     '1,Lane,0-10 cm,2026-03-12,Colwell P,1,mg/kg,<',
@@ -78,7 +78,7 @@ it('a sign among other marks of a column is kept, and a mark that is none is tol
     ['1', 'Lane', 'p_colwell <1'],
     ['2', 'House'],
   ]);
-  expect(check.samples[1]!.faults).toMatchObject([{ reason: 'has the sign "J", which is not known' }]);
+  expect(check.questions).toMatchObject([{ id: 'mark J', proposed: 'holds' }]);
 });
 
 it('a mark behind a number is asked about where that stands for the name, too', () => {

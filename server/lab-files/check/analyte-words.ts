@@ -258,7 +258,7 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/\b\d? ?m? ?kcl\b|\b0?4c\d\b|\b0?7c\d?\w?\b|\b15g\d?\w?\b|potassium chloride/, 'kcl'],
   [/\bmcp\b|calcium phosphate|\bca-?p\b(?= sul)|\b10b\d?\w?\b/, 'mcp'],
   [/(?<!calcium )phosphate extract|by phosphate/, 'phosphate'],
-  [/walkley|\bw ?[&/] ?b\b|\bwb\b|\b0?6a1\b/, 'walkley'],
+  [/walkley|\bw ?[-&/] ?b\b|\bwb\b|\b0?6a1\b/, 'walkley'],
   [/combustion|dumas|leco|\b0?6b\d?\w?\b|\b0?7a5\b/, 'combustion'],
   [/ignition|\bloi\b|\b0?6g1\b/, 'ignition'],
   [/\bdtpa\b|\b12a\d?\w?\b/, 'dtpa'],

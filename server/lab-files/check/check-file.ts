@@ -9,6 +9,7 @@ import { checkSamples } from './check-samples.ts';
 import type { Check, CheckedSample, RefusedCheck, SkippedRow } from './checked.ts';
 import { withRoles } from './column-roles.ts';
 import { decideDates } from './decide-dates.ts';
+import { decideFlags } from './decide-flags.ts';
 import { decideDuplicates } from './decide-duplicates.ts';
 import { decideNumbers } from './decide-numbers.ts';
 import { decideRepeats } from './decide-repeats.ts';
@@ -98,6 +99,7 @@ function checkTables(
   );
   const dates = decideDates(tables, options.today, questions);
   const nd = decideNd(tables, questions);
+  const flagOf = decideFlags(questions);
   const places = new Places(options.paddocks, questions);
   const used = tables.map((table) => useColumns(table, questions));
   const { today, counts } = options;
@@ -106,7 +108,7 @@ function checkTables(
     tables.reduce((sum, table) => sum + table.samples.length, 0),
   );
   const samples = tables.flatMap((table, index) =>
-    checkSamples(table, { used: used[index]!, nd, dates, places, questions, today, counts }),
+    checkSamples(table, { used: used[index]!, nd, flagOf, dates, places, questions, today, counts }),
   );
   const columns = tables.flatMap((table, index) => shownColumns(table, used[index]!));
   const skipped = tables.flatMap(({ sheet, skipped: rows }) => rows.map((row): SkippedRow => ({ sheet, ...row })));

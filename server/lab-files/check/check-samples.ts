@@ -3,6 +3,7 @@ import { rowRead, type RowTally } from '../row-tally.ts';
 import { decideDecimals } from './decide-decimals.ts';
 import { decideDepths, type SampleDepth } from './decide-depths.ts';
 import type { decideDates } from './decide-dates.ts';
+import type { decideFlags } from './decide-flags.ts';
 import type { CheckedResult, CheckedSample, Fault } from './checked.ts';
 import type { PlaceOutcome, Places } from './check-places.ts';
 import type { Questions } from './question.ts';
@@ -16,6 +17,7 @@ interface Reading {
   readonly counts?: RowTally | undefined;
   readonly used: readonly UsedColumn[];
   readonly nd: () => string | null;
+  readonly flagOf: ReturnType<typeof decideFlags>;
   readonly dates: ReturnType<typeof decideDates>;
   readonly places: Places;
   readonly questions: Questions;
@@ -34,7 +36,8 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
   const marks = decideDecimals(table, reading.questions);
   const depths = decideDepths(table, reading.questions);
   const undated = undatedDay(table, reading);
-  const inCells = { used: reading.used, marks, nd: reading.nd, known: new Few<RawCell, CheckedResult>(MOST_KNOWN) };
+  const { used, nd, flagOf } = reading;
+  const inCells = { used, marks, nd, flagOf, known: new Few<RawCell, CheckedResult>(MOST_KNOWN) };
   return table.samples.map((sample, index) => {
     rowRead(reading.counts);
     const faults: Fault[] = sample.fault === undefined ? [] : [sample.fault];

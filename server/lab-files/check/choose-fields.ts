@@ -1,4 +1,5 @@
 import { fieldIn } from './field-words.ts';
+import { headerText, isFigure } from './sheet-rows.ts';
 import type { FieldName } from './raw-table.ts';
 
 /** How likely a header holds the name that the farmer gave; a bare "Name" is often a person's. */
@@ -34,6 +35,32 @@ export function chooseFields(headers: readonly string[]): ReadonlyMap<FieldName,
   if (number !== undefined && nameRank(headers[name]!) >= 3 && !chosen.has('labNumber'))
     chosen.set('labNumber', number);
   return chosen;
+}
+
+/**
+ * The column that numbers clients by its head and names their samples by its cells: where nothing else names them, it has words, others in most samples and
+ * one in each. Null where there is none, or where it numbers clients indeed.
+ */
+export function clientsName(
+  rows: readonly (readonly string[])[],
+  { header, end }: { readonly header: number; readonly end: number },
+  fields: ReadonlyMap<FieldName, number>,
+): number | null {
+  const number = fields.get('labNumber');
+  if (number === undefined || (['name', 'paddock', 'site'] as const).some((name) => fields.has(name))) return null;
+  const found = rows[header]!.findIndex((cell) =>
+    /^(?:client|customer|grower) ?(?:id|no|number|ref)\.?$/i.test(headerText(cell)),
+  );
+  if (found < 0) return null;
+  const nameOf = new Map<string, string>();
+  for (const cells of rows.slice(end)) {
+    const [sample = '', name = ''] = [cells[number]?.trim(), cells[found]?.trim()];
+    if (sample === '' || name === '') continue;
+    if ((nameOf.get(sample) ?? name) !== name || isFigure(name)) return null;
+    nameOf.set(sample, name);
+  }
+  const names = new Set(nameOf.values()).size;
+  return names > 1 && names >= nameOf.size / 2 ? found : null;
 }
 
 /** Beside the laboratory's own number the "Sample No" is the sender's, and all that the sample is called by. */

@@ -98,6 +98,8 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
   for (const source of chosen) sources.set(roleOf(source)!, source);
   const used = new Set([...sources.values()].map(({ id }) => id));
   const dropped = [...fields, ...chosen.filter(({ id }) => !id.startsWith('field '))].filter(({ id }) => !used.has(id));
+  // What a title says, or the head of a sample that is a column, stands in no column of its own.
+  const isUnheaded = (field: string): boolean => !Object.hasOwn(table.fieldHeaders, field);
   const kept = table.columns.flatMap((_, index) => (chosen.includes(results[index]!) ? [] : [index]));
   const newIndex = new Map(kept.map((index, at) => [index, at]));
   return {
@@ -106,7 +108,10 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
     fieldHeaders: Object.fromEntries([...sources].map(([field, { header }]) => [field, header])),
     fieldIds: Object.fromEntries([...sources].map(([field, { id }]) => [field, id])),
     fieldUnits: Object.fromEntries(
-      Object.entries(table.fieldUnits).filter(([field]) => sources.get(field as FieldName)?.id === fieldId(field)),
+      Object.entries(table.fieldUnits).filter(
+        ([field]) =>
+          (sources.get(field as FieldName)?.id ?? (isUnheaded(field) ? fieldId(field) : '')) === fieldId(field),
+      ),
     ),
     leftOut: [
       ...table.leftOut.filter((_, index) => ![...chosen, ...keeps].includes(left[index]!)),
@@ -119,13 +124,18 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
     ],
     samples: table.samples.map((sample) => ({
       ...sample,
-      fields: Object.fromEntries(
-        [...sources].flatMap(([field, { textOf }]) => {
+      fields: Object.fromEntries([
+        ...Object.entries(sample.fields).filter(([field]) => isUnheaded(field)),
+        ...[...sources].flatMap(([field, { textOf }]) => {
           const text = textOf(sample);
           return text === '' ? [] : [[field, text]];
         }),
+      ]),
+      dateFields: new Set(
+        [...sample.dateFields].filter((field) =>
+          sources.has(field) ? sources.get(field)!.id === fieldId(field) : isUnheaded(field),
+        ),
       ),
-      dateFields: new Set([...sample.dateFields].filter((field) => sources.get(field)?.id === fieldId(field))),
       cells: [
         ...sample.cells.flatMap((cell) => {
           const column = newIndex.get(cell.column);

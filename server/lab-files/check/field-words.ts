@@ -25,23 +25,23 @@ const apart = (text: string): string => text.replace(/([a-z])(?=[A-Z])/g, '$1 ')
 
 const FIELDS: Readonly<Record<FieldName, string>> = {
   labNumber:
-    'lab number|lab no|labnum|lab id|lab ref|lab sample|labsample|lab sample id|laboratory number|laboratory id|barcode|sample barcode|probe nr|proben nr|probennummer|labornummer|sample no|sample number|sample num|samplenumber|sample code|samplecode|sampleno|lab|id|probe|lab code|labsampnum|monsternummer|nummer|lab reference|laboratory reference|unique id|sample unique id|lab sample number|labno|amostra|numero da amostra|muestra|numero de muestra|echantillon|n echantillon|no echantillon|numero echantillon|numero d echantillon|samp no',
+    'lab number|lab no|labnum|lab id|lab ref|lab sample|labsample|lab sample id|laboratory number|laboratory id|barcode|sample barcode|probe nr|proben nr|probennummer|labornummer|sample no|sample number|sample num|samplenumber|sample code|samplecode|sampleno|lab|id|probe|lab code|labsampnum|monsternummer|nummer|lab reference|laboratory reference|unique id|sample unique id|lab sample number|labno|amostra|numero da amostra|muestra|numero de muestra|echantillon|n echantillon|no echantillon|numero echantillon|numero d echantillon|samp no|n labo|no labo|numero labo|ref labo|reference labo|n laboratoire|numero laboratoire',
   name: 'sample|sample name|name|sample id|sampleid|sample description|description|client ref|clientref|client sample id|client sample name|client sample|client name of sample|customer sample id|grower sample id|customer reference|customer ref|your ref|your reference|client reference|sample reference|sample ref|sample label|identification|sample identification|reference|sampleidentification|a4n samplename',
   farm: 'fazenda|propriedade|establecimiento|exploitation|finca|farm|farm name|farmname|property|property name',
   paddock:
-    'paddock|paddock ref|paddock reference|paddock no|paddock number|paddock code|perceel|perceelsnaam|parcelle|paddock name|paddock zone|paddock site|field|field name|fieldname|field id|a4n pdkid|paddock id|block|block name|pdk|pad name|schlag field|schlag|talhao|gleba|lote|parcela|potrero|management zone',
+    'paddock|paddock ref|paddock reference|paddock no|paddock number|paddock code|perceel|perceelsnaam|parcelle|paddock name|paddock zone|paddock site|field|field name|fieldname|field id|a4n pdkid|paddock id|block|block name|pdk|pad name|schlag field|schlag|schlagname|schlagbezeichnung|feldname|nom de parcelle|nom parcelle|nombre del lote|nombre del potrero|nome do talhao|perceelnaam|talhao|gleba|lote|parcela|potrero|management zone',
   site: 'location|location name|location id|location code|sample location|profile|profile id|pedon|pedon id|pedon key|plot|plot id|plot no|plot number|s id|site|site name|site id|zone|point|point id|pointid|gps point|grid|monitor point|transect',
   depth:
-    'depth|test depth|surface depth|entnahmetiefe|beprobungstiefe|bodentiefe|laagdiepte|diepte|bemonsteringsdiepte|profondeur|depth range|sample depth|sampling depth|layer|tiefe|depth interval|soil depth|horizon depth|depthrange|profundidade|profundidad|prof|camada|depth of sample|depth of sampling|depth sampled',
+    'depth|test depth|surface depth|entnahmetiefe|probenahmetiefe|beprobungstiefe|bodentiefe|laagdiepte|diepte|bemonsteringsdiepte|profondeur|depth range|sample depth|sampling depth|layer|tiefe|depth interval|soil depth|horizon depth|depthrange|profundidade|profundidad|prof|camada|depth of sample|depth of sampling|depth sampled',
   depthFrom:
-    'depth from|hzn top|horizon top|from depth|from|b depth|starting sample depth|starting depth|upper depth|start depth|top|top depth|depth top|upper|begin depth|begin|start|starting|depth begin|depth start|beginning depth|top mm|min depth|depth min|depth upper|sample depth from|sampling depth from|soil depth from|sample depth start|sample depth top|sample start depth|sample top depth|sample from|samp upper depth|prof inicial|profundidade inicial|profundidad inicial',
+    'depth from|tiefe von|entnahmetiefe von|probenahmetiefe von|profondeur de|profondeur debut|profondeur min|diepte van|profundidad desde|hzn top|horizon top|from depth|from|b depth|starting sample depth|starting depth|upper depth|start depth|top|top depth|depth top|upper|begin depth|begin|start|starting|depth begin|depth start|beginning depth|top mm|min depth|depth min|depth upper|sample depth from|sampling depth from|soil depth from|sample depth start|sample depth top|sample start depth|sample top depth|sample from|samp upper depth|prof inicial|profundidade inicial|profundidad inicial',
   depthTo:
-    'depth to|hzn bot|hzn bottom|horizon bottom|to depth|to|e depth|ending sample depth|ending depth|lower depth|end depth|bot|bottom|bottom depth|depth bottom|lower|end|ending|depth end|bottom mm|max depth|depth max|depth lower|sample depth to|sampling depth to|soil depth to|sample depth end|sample depth bottom|sample end depth|sample bottom depth|sample to|samp lower depth|prof final|profundidade final|profundidad final',
+    'depth to|tiefe bis|entnahmetiefe bis|probenahmetiefe bis|profondeur a|profondeur fin|profondeur max|diepte tot|profundidad hasta|hzn bot|hzn bottom|horizon bottom|to depth|to|e depth|ending sample depth|ending depth|lower depth|end depth|bot|bottom|bottom depth|depth bottom|lower|end|ending|depth end|bottom mm|max depth|depth max|depth lower|sample depth to|sampling depth to|soil depth to|sample depth end|sample depth bottom|sample end depth|sample bottom depth|sample to|samp lower depth|prof final|profundidade final|profundidad final',
   depthUnit:
     'depth unit|depth units|depthunit|depthunits|unit of depth|units of depth|depth uom|sample depth unit|sample depth units|sampling depth unit|sampling depth units|layer unit',
   dateSampled:
-    'date sampled|sample date|datesampl|sampling date|sampled|date of sampling|sampledate|sampled date|sampled date time|client sampling date time|sampling date time|sample date time|date time sampled|sampled on|collected|date collected|collection date|datum|probenahmedatum|entnahmedatum|datum monstername|monstername|date de prelevement|samp date|date|observation date|date taken|survey date|fecha de muestreo|fecha muestreo|data da coleta|data de coleta|date prelevement',
-  crop: 'crop|crop type|crop name|crop to be grown|next crop|kultur',
+    'date sampled|sample date|datesampl|sampling date|sampled|date of sampling|sampledate|sampled date|sampled date time|client sampling date time|sampling date time|sample date time|date time sampled|sampled on|collected|date collected|collection date|datum|probenahmedatum|probenahme am|entnahme am|probenahme|probennahme am|probennahmedatum|bemonsteringsdatum|datum bemonstering|fecha|data de amostragem|fecha de toma|entnahmedatum|datum monstername|monstername|date de prelevement|samp date|date|observation date|date taken|survey date|fecha de muestreo|fecha muestreo|data da coleta|data de coleta|date prelevement',
+  crop: 'crop|crop type|crop name|crop to be grown|next crop|kultur|kulturart|cultivo|cultura|gewas',
   stage: 'stage|growth stage|crop stage|growthstage|zadoks',
   part: 'part|plant part|plantpart|tissue|tissue type|plant tissue',
   latitude:
@@ -61,7 +61,8 @@ const PARTS: Readonly<Record<LongPart, string>> = {
     'prefix|qualifier|sign|result qualifier|operator|censor|result prefix|resultprefix|result sign|result modifier|modifier|value qualifier|comparator|result operator|symbol',
   result: 'result|results|labr value|test result value|value|result value|test result|numeric result|reading|amount',
   unit: 'unit|units|test unit|test units|analyte unit|result unit|resultunit|uom|unit of measure|units of measure|result units|valueunit',
-  limit: 'eql|lor|limit of reporting|detection limit|reporting limit|mdl|limit|lod|loq',
+  limit:
+    'rl|mrl|pql|dl|report limit|practical quantitation limit|method detection limit|eql|lor|limit of reporting|detection limit|reporting limit|mdl|limit|lod|loq',
   kind: 'sample type|sampletype|qc type|qctype|sample class|matrix qc',
 };
 

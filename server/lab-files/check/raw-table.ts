@@ -31,6 +31,8 @@ export interface RawCell {
   readonly text: string;
   /** A sign in a column of its own. */
   readonly prefix: string;
+  /** The reporting limit of this result alone, where it is another than that of its column. */
+  readonly limit?: string;
   /** False where the file holds a number and not how it was written. */
   readonly isText: boolean;
 }

@@ -1,8 +1,11 @@
 import type { DecimalMark } from '../read-cell.ts';
 
+/** Of a result that lies below or above its figure. */
+export type Sign = '' | '<' | '>';
+
 /** What a cell of results holds. */
 export type Figure =
-  | { readonly is: 'value'; readonly value: number; readonly qualifier: '' | '<' | '>' }
+  | { readonly is: 'value'; readonly value: number; readonly qualifier: Sign }
   | { readonly is: 'trace' }
   /** Less than the reporting limit of its column. */
   | { readonly is: 'below' }
@@ -24,7 +27,7 @@ const BEHIND =
   /(?<=\d)(?:\s*[*#^†‡§]+|\s*\((?:very )?(?:low|medium|marginal|adequate|normal|optimum|high|VL|L|M|N|H|VH)\)|\s*±\s*\d[\d.,]*|\s+(?:very )?(?:low|medium|marginal|adequate|normal|optimum|high)|\s+(?:VL|L|M|N|H|VH))$/i;
 
 /** A figure as a laboratory writes it, with its sign; thousands separators are read by the mark of the column. */
-export function readFigure(cell: string, prefix: string, mark: DecimalMark): Figure {
+export function readFigure(cell: string, prefix: Sign, mark: DecimalMark): Figure {
   // Nearly every cell.
   if (prefix === '' && /^\d{1,15}(?:\.\d{1,15})?$/.test(cell) && (mark === '.' || !cell.includes('.')))
     return { is: 'value', value: Number(cell), qualifier: '' };
@@ -40,16 +43,13 @@ export function readFigure(cell: string, prefix: string, mark: DecimalMark): Fig
   if (lower === 'trace' || lower === 'tr') return { is: 'trace' };
   if (BELOW.test(text)) return { is: 'below' };
   const [, sign = '', digits = ''] = /^([<>≤≥]=?|=)?\s*(.*)$/.exec(text) ?? [];
-  const qualifier = signOf(prefix.trim() === '' ? sign : prefix.trim());
-  if (qualifier === null) return { is: 'bad', reason: `has the sign "${prefix.trim()}", which is not known` };
   if (/^[-−]\s*\d/.test(digits)) return { is: 'bad', reason: 'is negative' };
   const bare =
     mark === ','
       ? digits.replace(/[. '’](?=\d{3}(?!\d))/g, '').replace(',', '.')
       : digits.replace(/[, '’](?=\d{3}(?!\d))/g, '');
   if (!/^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(bare)) return { is: 'bad', reason: 'is not a number' };
-  return { is: 'value', value: Number(bare), qualifier };
+  return { is: 'value', value: Number(bare), qualifier: prefix === '' ? signOf(sign) : prefix };
 }
 
-const signOf = (sign: string): '' | '<' | '>' | null =>
-  sign === '' || sign === '=' ? '' : /^[<≤]/.test(sign) ? '<' : /^[>≥]/.test(sign) ? '>' : null;
+const signOf = (sign: string): Sign => (/^[<≤]/.test(sign) ? '<' : /^[>≥]/.test(sign) ? '>' : '');

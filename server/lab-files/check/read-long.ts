@@ -2,7 +2,7 @@ import { giveWay } from '../../calls-meanwhile.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
-import { chooseFields } from './choose-fields.ts';
+import { chooseFields, clientsName } from './choose-fields.ts';
 import { isKnownUnit, unitOfCell } from './convert-unit.ts';
 import { fieldIn, isGuideline, qualityKind, type LongPart } from './field-words.ts';
 import { matrixOf } from './matrix.ts';
@@ -18,7 +18,7 @@ import {
   type SkippedLine,
 } from './raw-table.ts';
 import { aroundLines, commentsOf, valuesOf, type HeaderRows } from './read-wide.ts';
-import { headerText, holdsSign, holdsSigns } from './sheet-rows.ts';
+import { headerText, holdsFlags, holdsSigns, isOfFlags } from './sheet-rows.ts';
 import { laboratoryOfColumn, type TitleFacts } from './title-facts.ts';
 
 /** What tells samples apart besides their number. */
@@ -58,7 +58,9 @@ export function readLong(
 ): RawTable {
   const { rows } = sheet;
   const header = rows[at.header]!.map(headerText);
-  const fields = chooseFields(header);
+  const fields = new Map(chooseFields(header));
+  const clients = clientsName(rows, at, fields);
+  if (clients !== null) fields.set('name', clients);
   const methods: number[] = [];
   const parts = new Map<LongPart, number>();
   const leftOut: LeftColumn[] = [];
@@ -80,12 +82,12 @@ export function readLong(
               : 'is not known',
       });
   });
-  // A column that holds signs is that of the limits, whatever it is called: without it '<10' would come in as 10. What else stands in it is told as a fault.
+  // A column that holds signs is that of the limits, whatever it is called: without it '<10' would come in as 10. What else stands in it is asked about.
   if (!parts.has('prefix')) {
     const signs = header.findIndex(
       (name, index) =>
         fieldIn(name) === null &&
-        (holdsSigns(rows, at.end, index) || (/qual/i.test(name) && holdsSign(rows, at.end, index))),
+        (holdsSigns(rows, at.end, index) || (isOfFlags(name) && holdsFlags(rows, at.end, index))),
     );
     const told = leftOut.findIndex(({ header: name }) => name === (header[signs] || `column ${signs + 1}`));
     if (signs >= 0) parts.set('prefix', signs);
@@ -160,7 +162,15 @@ export function readLong(
       const text = (cells[index] ?? '').trim();
       if (text !== '') sample.fields[name] ??= text;
     }
-    sample.cells.push({ column, text: part('result'), prefix: part('prefix'), isText: true });
+    const limit = part('limit');
+    const isOther = limit !== columns[column]!.limit && limit !== '';
+    sample.cells.push({
+      column,
+      text: part('result'),
+      prefix: part('prefix'),
+      isText: true,
+      ...(isOther ? { limit } : {}),
+    });
   }
   return {
     sheet: sheet.name,

@@ -4,6 +4,7 @@ import { isKnownUnit, unitFactor, unitParts } from './convert-unit.ts';
 import type { DecimalMark } from '../read-cell.ts';
 import { measureOf } from '../measures.data.ts';
 import type { CheckedResult, CheckedSample, Fault } from './checked.ts';
+import type { decideFlags } from './decide-flags.ts';
 import { readFigure } from './read-figure.ts';
 import type { Layer } from './read-depth.ts';
 import type { Questions } from './question.ts';
@@ -50,6 +51,7 @@ interface Reading {
   readonly used: readonly UsedColumn[];
   readonly marks: readonly DecimalMark[];
   readonly nd: () => string | null;
+  readonly flagOf: ReturnType<typeof decideFlags>;
   /** What cells came to that were read before: a table shares equal ones. */
   readonly known: Few<RawCell, CheckedResult>;
 }
@@ -115,33 +117,33 @@ const WORDS = { is: 'result', qualifier: '', value: null } as const;
 const wrong = (reason: string): Outcome => ({ is: 'fault', reason });
 
 function outcomeOf(
-  { column, text, prefix }: RawCell,
+  { column, text, prefix, limit }: RawCell,
   test: Test,
   use: ColumnUse,
   layer: Layer | null,
-  { used, marks, nd }: Reading,
+  { used, marks, nd, flagOf }: Reading,
 ): Outcome {
   if (isWords(test, text)) return WORDS;
+  const sign = prefix === '' ? '' : flagOf(prefix);
+  if (sign === null) return OPEN;
+  if (sign === 'no result') return NONE;
   const mark = marks[column] ?? '.';
+  const belowLimit = (): Outcome => limitOf(limit ?? used[column]!.column.limit, mark, factor);
   const factor = use.perArea === null ? use.factor : layer ? perAreaFactor(use.perArea, layer) : null;
-  const figure = readFigure(middleOf(test, text) ?? withoutUnit(text, use.shownUnit, test), prefix, mark);
+  const figure = readFigure(middleOf(test, text) ?? withoutUnit(text, use.shownUnit, test), sign, mark);
   switch (figure.is) {
     case 'none':
-      return NONE;
+      return sign === '<' ? belowLimit() : NONE;
     case 'trace':
       return { is: 'result', qualifier: 'trace', value: null };
     case 'bad':
       return isUnlisted(test) ? asWritten(text) : wrong(figure.reason);
     case 'nd': {
       const answer = nd();
-      return answer === null
-        ? OPEN
-        : answer === 'not determined'
-          ? NONE
-          : limitOf(used[column]!.column.limit, mark, factor);
+      return answer === null ? OPEN : answer === 'not determined' ? NONE : belowLimit();
     }
     case 'below':
-      return limitOf(used[column]!.column.limit, mark, factor);
+      return belowLimit();
     case 'value': {
       if (factor === null) return wrong('is per area, and the thickness of the layer is not known');
       const value = convert(figure.value, factor);

@@ -22,11 +22,14 @@ import type { TitleFacts } from './title-facts.ts';
 
 interface SampleColumn {
   readonly index: number;
-  readonly labNumber: string;
+  labNumber: string;
   readonly fields: Partial<Record<FieldName, string>>;
   readonly dateFields: Set<FieldName>;
   readonly cells: RawCell[];
 }
+
+const DEPTHS: ReadonlySet<FieldName> = new Set(['depth', 'depthFrom', 'depthTo']);
+const OF_RESULT = /^(?:results?|values?)\b[\s:]*(?=\S)/i;
 
 /** A table with tests down and samples across; what stands beside the values as rating, wish or guideline is no result. */
 export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, asked: SampleType): RawTable {
@@ -36,6 +39,7 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
   let unit = -1;
   let limit = -1;
   const above = fieldsAbove(sheet, header, heads);
+  const under = headsUnder(sheet, header);
   const samples: SampleColumn[] = [];
   const leftOut: LeftColumn[] = [];
   const width = Math.max(...rows.slice(header).map((cells) => cells.length));
@@ -47,7 +51,10 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
     const all = rows.slice(header + 1).flatMap((cells) => (cells[index] ?? '').trim() || []);
     const values = all.slice(0, 3);
     // Under one head that spans them stand the wishes for several kinds of soil.
-    isWish = head === '' ? isWish && hasHeads : meaning?.is === 'ignored' || isSummary(head);
+    isWish =
+      head === ''
+        ? isWish && hasHeads
+        : meaning?.is === 'ignored' || isSummary(head) || (isRangeWord(head) && all.some(isRange));
     if (meaning?.is === 'part' && meaning.part === 'method') method = index;
     else if (meaning?.is === 'part' && meaning.part === 'unit') unit = index;
     else if (meaning?.is === 'part' && meaning.part === 'limit') limit = index;
@@ -61,6 +68,7 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
     else if (
       !isWish &&
       !above.wishes.has(index) &&
+      !under.wishes.has(index) &&
       ((head !== '' && meaning === null) || (head === '' && above.of.has(index)))
     )
       samples.push({
@@ -77,11 +85,14 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
         reason:
           meaning?.is === 'ignored'
             ? meaning.reason
-            : isSummary(head)
+            : isSummary(head) && !isRangeWord(head)
               ? 'is worked out from the samples'
               : 'is a guideline or a rating, not a result',
       });
   }
+  // "Result Lane" beside "Rating Lane" is of the sample Lane.
+  if (samples.every(({ labNumber }) => OF_RESULT.test(labNumber)))
+    for (const one of samples) one.labNumber = one.labNumber.replace(OF_RESULT, '');
   // `Lane 0-10` is a place and a depth, and no number that a laboratory gives.
   const areNames = samples.some(({ labNumber }) => splitName(labNumber).depth !== null);
   const firsts = rows.slice(header + 1).map((cells) => ({
@@ -99,12 +110,14 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
     row: row + 1,
     reason: row === header || above.rows.has(row) ? 'header' : isBlankRow(cells) ? 'blank' : 'title',
   }));
+  const fieldUnits: Partial<Record<FieldName, string>> = {};
   let section = '';
   let before = { name: '', method: '' };
   rows.slice(header + 1).forEach((cells, offset) => {
     const row = header + 1 + offset;
     const skip = (reason: string): void => void skipped.push({ row: row + 1, reason });
     if (isBlankRow(cells)) return skip('blank');
+    if (under.rows.has(row)) return skip('header');
     const given = headerText(cells[0] ?? '');
     const values = samples.map(({ index }) => (cells[index] ?? '').trim());
     if (values.every((value) => value === '')) {
@@ -113,17 +126,24 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
       before = { name: '', method: '' };
       return skip('section');
     }
-    // A test that is given in several units or by several methods is named once.
-    const name = given === '' ? before.name : given;
+    // A test that is given in several units or by several methods is named once; its units may stand where names or methods do.
+    const isUnit = isUnitInBrackets(given);
     const written = headerText(cells[method] ?? '');
-    const how = given === '' && written === '' ? before.method : written;
+    const isUnitOfMethod = isUnitInBrackets(written);
+    const isSame = given === '' || isUnit;
+    const name = isSame ? (isUnit ? withoutBrackets(before.name) : before.name) : given;
+    const how = isUnitOfMethod || (isSame && written === '') ? (isSame ? before.method : '') : written;
+    const unitCell = unbracketed(headerText(isUnit ? given : isUnitOfMethod ? written : (cells[unit] ?? '')));
     before = { name, method: how };
     const meaning = fieldIn(name);
     if (meaning?.is === 'field') {
       samples.forEach(({ index, fields, dateFields }, at) => {
         if (values[at] === '') return;
-        fields[meaning.field] = values[at]!;
-        if (dateCells.has(`${row}:${index}`)) dateFields.add(meaning.field);
+        if (DEPTHS.has(meaning.field)) fieldUnits[meaning.field] ??= unitCell === '' ? name : unitCell;
+        // Under names, what the sample is called besides is its number.
+        const field = meaning.field === 'name' && areNames ? 'labNumber' : meaning.field;
+        fields[field] = values[at]!;
+        if (dateCells.has(`${row}:${index}`)) dateFields.add(field);
       });
       return skip('header');
     }
@@ -133,7 +153,7 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
       group: section,
       header: name,
       method: how,
-      unit: unitUnder(name, unitOfCell(unbracketed(headerText(cells[unit] ?? '')))),
+      unit: unitUnder(name, unitOfCell(unitCell)),
     };
     const reading = nameColumn(naming, sampleType);
     if (reading.is === 'left') return skip(reading.reason);
@@ -157,7 +177,7 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
     laboratory: facts.laboratory,
     columns,
     fieldHeaders: {},
-    fieldUnits: {},
+    fieldUnits,
     leftOut,
     samples: samples.map(({ index, labNumber, fields, dateFields, cells }) => ({
       row: null,
@@ -175,6 +195,41 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
 }
 
 const unbracketed = (text: string): string => /^\(([^()]*(?:\([+c]\)[^()]*)?)\)$/.exec(text.trim())?.[1] ?? text;
+
+const isUnitInBrackets = (text: string): boolean => /^\(.+\)$/.test(text) && isKnownUnit(unitOfCell(unbracketed(text)));
+const withoutBrackets = (name: string): string => name.replace(/\s*\([^()]*(?:\([+c]\)[^()]*)?\)$/, '');
+
+const isRangeWord = (head: string): boolean => /\branges?$/i.test(head);
+const isRange = (cell: string): boolean => /^\d[\d.]*\s*(?:-|–|to)\s*\d[\d.]*$/.test(cell.trim());
+
+/** What stands over or beside a result: the word itself, a rating, what should be. */
+const isBesideResult = (cell: string): boolean => {
+  const meaning = fieldIn(headerText(cell));
+  return isGuideline(cell) || (meaning?.is === 'part' && meaning.part === 'result');
+};
+
+/**
+ * Rows between the head and the first test that name none: under each sample its result and its rating, or over the columns behind them that they hold what
+ * should be.
+ */
+function headsUnder(
+  { rows }: Sheet,
+  header: number,
+): { readonly rows: ReadonlySet<number>; readonly wishes: ReadonlySet<number> } {
+  const found = new Set<number>();
+  const wishes = new Set<number>();
+  for (let row = header + 1; row < rows.length && row <= header + 6; row += 1) {
+    const cells = rows[row]!;
+    const named = filled(cells);
+    if ((cells[0] ?? '').trim() !== '' || named.length === 0) continue;
+    if (!named.some(isGuideline) || !named.every(isBesideResult)) continue;
+    found.add(row);
+    cells.forEach((cell, index) => {
+      if (isGuideline(cell)) wishes.add(index);
+    });
+  }
+  return { rows: found, wishes };
+}
 
 interface Above {
   readonly fields: Partial<Record<FieldName, string>>;
@@ -198,6 +253,12 @@ function fieldsAbove(
   rows.slice(0, header).forEach((cells, row) => {
     const key = cells.findIndex((cell) => fieldIn(headerText(cell))?.is === 'field');
     const meaning = key < 0 ? null : fieldIn(headerText(cells[key]!));
+    // A title that is one sentence says nothing of a column.
+    if (filled(cells).length > 1)
+      cells.forEach((cell, index) => {
+        const over = fieldIn(headerText(cell));
+        if (index > 0 && over?.is === 'ignored' && !over.isPerson && isGuideline(cell)) wishes.add(index);
+      });
     if (meaning?.is !== 'field') return;
     cells.forEach((cell, index) => {
       const head = heads[index] ?? '';
@@ -233,16 +294,15 @@ export function transposedHeader({ rows }: Sheet): number | null {
 
 /** The row that names samples over tests that no word heads: what a sample is called stands in the first column too, and tests stand there alone. */
 function fieldsDown(rows: Sheet['rows']): number {
+  const isHead = (cell: string): boolean => isHeading(cell) && !isBesideResult(cell);
   const isField = (cell: string | undefined): boolean => fieldIn(headerText(cell ?? ''))?.is === 'field';
   const header = rows
     .slice(0, 40)
-    .findIndex(
-      (cells) => isField(cells[0]) && filled(cells).length >= 2 && !cells.slice(1).some((cell) => isHeading(cell)),
-    );
+    .findIndex((cells) => isField(cells[0]) && filled(cells).length >= 2 && !cells.slice(1).some(isHead));
   if (header < 0) return -1;
   const below = rows.slice(header + 1).filter((cells) => filled(cells).length > 1);
   const tests = below.filter(([first = '']) => isHeading(first));
-  return tests.length >= 3 && tests.length > below.length / 2 && below.every((cells) => !cells.slice(1).some(isHeading))
+  return tests.length >= 3 && tests.length > below.length / 2 && below.every((cells) => !cells.slice(1).some(isHead))
     ? header
     : -1;
 }

@@ -7,7 +7,7 @@ import { isShortenedNumber } from '../shortened-number.ts';
 import { analyteIn, isToldInWords } from './analyte-words.ts';
 import { isKnownUnit, unitOfCell } from './convert-unit.ts';
 import { fieldIn, isRemark, isSummary, PERSON, qualityKind, type LongPart } from './field-words.ts';
-import { chooseFields } from './choose-fields.ts';
+import { chooseFields, clientsName } from './choose-fields.ts';
 import type { ColumnReading } from './column-reading.ts';
 import { nameColumn } from './name-column.ts';
 import { holdsContacts } from './person-words.ts';
@@ -24,7 +24,7 @@ import {
   type RawTable,
   type SkippedLine,
 } from './raw-table.ts';
-import { aroundKind, filled, headerText, holdsSigns, isFigure, onlyText } from './sheet-rows.ts';
+import { aroundKind, filled, headerText, holdsFlags, holdsSigns, isFigure, isOfFlags, onlyText } from './sheet-rows.ts';
 import { laboratoryOfColumn, titleFacts, type TitleFacts } from './title-facts.ts';
 import { matrixOf } from './matrix.ts';
 
@@ -137,12 +137,18 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
   const others: { index: number; header: string }[] = [];
   const namings = namingsOf(sheet, at);
   const fields = new Map(chooseFields(namings.map(({ header }) => header)));
+  const clients = clientsName(sheet.rows, at, fields);
+  if (clients !== null) fields.set('name', clients);
   const depth = sampleType === 'soil' ? depthByCells(sheet, at, namings, fields) : null;
   if (depth !== null) fields.set('depth', depth);
   for (const [field, index] of degreesIn(sheet, at, namings)) if (!fields.has(field)) fields.set(field, index);
   const person = personsName(sheet, at, namings);
   if (person !== null && fields.get('name') === person) fields.delete('name');
-  const signs = namings.flatMap((_, index) => (holdsSigns(sheet.rows, at.end, index) ? [index] : []));
+  const signs = namings.flatMap(({ header }, index) =>
+    holdsSigns(sheet.rows, at.end, index) || (isOfFlags(header) && holdsFlags(sheet.rows, at.end, index))
+      ? [index]
+      : [],
+  );
   namings.forEach((naming, index) => {
     // It belongs to the result beside it: without it '<5' would come in as 5.
     if (signs.includes(index)) return;
@@ -168,7 +174,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
       });
     const meaning = fieldIn(naming.header);
     if (index === person) leave(PERSON, false);
-    else if (index === depth || (meaning === null && [...fields.values()].includes(index))) return;
+    else if (index === depth || index === clients || (meaning === null && [...fields.values()].includes(index))) return;
     else if (meaning?.is === 'field') {
       const first = fields.get(meaning.field);
       if (first !== undefined && ![...fields.values()].includes(index))
@@ -333,8 +339,10 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
   const cellsOf = columns.results.map(sharedCells);
   const seen = new Map<string, number>();
   const numbered = (['labNumber', 'name', 'site'] as const).flatMap((field) => columns.fields.get(field) ?? []);
+  // Rows that have no name of their own are of whom the title over them names.
+  const isNamed = (['labNumber', 'name', 'paddock', 'site'] as const).some((field) => columns.fields.has(field));
   // What a title further down says holds for the rows under it: the day of the second report in a file.
-  let said: RawSample['fields'] = {};
+  let said: RawSample['fields'] = isNamed ? {} : facts.names;
   for (let row = at.end; row < rows.length; row += 1) {
     giveWay();
     const cells = rows[row]!;
@@ -345,7 +353,9 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
       notASample(cells, rows[at.header]!, columns) ?? (before === undefined ? null : `repeats row ${before}`);
     if (reason !== null) {
       skipped.push({ row: row + 1, reason });
-      if (reason === 'comment') said = { ...said, ...titleFacts([cells]).fields };
+      if (reason !== 'comment') continue;
+      const told = titleFacts([cells]);
+      said = { ...said, ...told.fields, ...(isNamed ? {} : told.names) };
       continue;
     }
     samples.push(sampleAt(sheet, row, columns, cellsOf, said));

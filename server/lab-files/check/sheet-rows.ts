@@ -46,9 +46,19 @@ export function holdsSigns(rows: readonly (readonly string[])[], from: number, i
   return signs > 0;
 }
 
-/** Does one stand in it, among other marks? */
-export const holdsSign = (rows: readonly (readonly string[])[], from: number, index: number): boolean =>
-  rows.slice(from).some((row) => SIGN.test((row[index] ?? '').trim()));
+/** Is a column, by its head, that of the marks which laboratories put beside results: U, J, <? */
+export const isOfFlags = (header: string): boolean => /qual(?:ifiers?)?\b|\bflags?\b/i.test(header);
+
+/** Low, medium, high: a rating beside a result says nothing of its figure. */
+const RATING = /^(?:v?[lh]|m|n|a|o|d|ok|mod)$/i;
+
+/** Does a column hold such marks from a row on, and nothing else? */
+export function holdsFlags(rows: readonly (readonly string[])[], from: number, index: number): boolean {
+  const marks = rows.slice(from).flatMap((row) => (row[index] ?? '').trim() || []);
+  return (
+    marks.every((mark) => SIGN.test(mark) || /^\p{L}{1,3}\*?$/u.test(mark)) && marks.some((mark) => !RATING.test(mark))
+  );
+}
 
 type AroundKind = 'units' | 'methods' | 'reporting limits' | 'header';
 const LABELS: readonly (readonly [RegExp, AroundKind])[] = [

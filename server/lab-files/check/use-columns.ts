@@ -241,8 +241,8 @@ function withoutTwins(table: RawTable, used: readonly UsedColumn[], questions: Q
     const answer = questions.ask({
       id: `twice ${group.map((index) => used[index]!.column.key).join(' ')}`,
       about: test.analyte,
-      where: `columns ${group.map((index) => used[index]!.column.naming.header).join(' and ')}`,
-      why: `both give ${wordsOf(test)}`,
+      where: `columns ${choices.map(({ label }) => label.replace(/^use /, '')).join(' and ')}`,
+      why: `${group.length === 2 ? 'both' : 'all'} give ${wordsOf(test)}`,
       choices,
       proposed: likelierTwin(
         group.map((index) => used[index]!),
@@ -274,12 +274,14 @@ function likelierTwin(twins: readonly UsedColumn[], choices: readonly { readonly
   );
 }
 
-/** Columns to choose one of; those with the same header by which of them they are. */
+/** Columns to choose one of; those with the same header by what tells them apart, or by which of them they are. */
 function namedApart(columns: readonly RawColumn[]): readonly { readonly id: string; readonly label: string }[] {
   return columns.map(({ key, naming: { header, method, unit } }, at) => {
+    const alike = columns.flatMap(({ naming }) => (naming.header === header ? [naming] : []));
     const name = [
       header,
-      ...(columns.some((one) => one.key !== key && one.naming.header === header) ? [method, unit] : []),
+      ...(alike.some((one) => one.method !== method) ? [method] : []),
+      ...(alike.some((one) => one.unit !== unit) ? [unit] : []),
     ]
       .filter((text) => text !== '')
       .join(', ');

@@ -147,10 +147,17 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows }
 
 /** A figure as its cell shows it: 0.012 under a format of percent is 1.2 %, and a sign that only the format writes is one all the same. */
 function shownFigure(text: string, { prefix, isPercent }: Look): string {
+  if (!Number.isFinite(Number(text))) return text;
+  if (!isPercent) return `${prefix}${plainFigure(text)}`;
+  return `${prefix}${plainFigure(String(Number(text) * 100))}%`;
+}
+
+/** A spreadsheet stores 5.3 as 5.2999999999999998 at times; a number's shortest form is what its user typed. */
+function plainFigure(text: string): string {
   const value = Number(text);
-  if (!Number.isFinite(value)) return text;
-  const shown = String(Number((isPercent ? value * 100 : value).toPrecision(15)));
-  return `${prefix}${shown}${isPercent ? '%' : ''}`;
+  // Beyond 15 digits a figure counts them no more, and a spreadsheet writes a power of ten: whoever wrote all of them meant them.
+  if (!Number.isFinite(value) || Math.abs(value) >= 1e15) return text;
+  return String(Number(value.toPrecision(15)));
 }
 
 function cellText(type: string, text: string, shared: readonly string[]): string {
@@ -164,8 +171,7 @@ function cellText(type: string, text: string, shared: readonly string[]): string
     case 'd':
       return text.slice(0, 10);
     case 'n':
-      // A spreadsheet stores 5.3 as 5.2999999999999998 at times; a number's shortest form is what its user typed.
-      return Number.isFinite(Number(text)) ? String(Number(Number(text).toPrecision(15))) : text;
+      return plainFigure(text);
     default:
       return text;
   }

@@ -1,0 +1,48 @@
+import type { Questions } from './question.ts';
+import type { Sign } from './read-figure.ts';
+
+/** What a mark beside a result says of it: the sign that its figure has, or that there is no result. */
+export type Flag = Sign | 'no result';
+
+/** Signs as words, as laboratories' systems write them. */
+const SIGNS: Readonly<Record<string, Flag>> = { lt: '<', gt: '>', eq: '', '=': '', '': '' };
+const MEANINGS: Readonly<Record<string, Flag>> = { less: '<', more: '>', holds: '', none: 'no result' };
+
+/** As laboratories mostly use them; the legend of the file says what holds. */
+const USUAL: readonly (readonly [RegExp, keyof typeof MEANINGS])[] = [
+  [/^(?:u|uj|nd|bdl|bql|blq)$/, 'less'],
+  [/^r$/, 'none'],
+];
+
+/** What the marks of a file mean that are no signs, as the U of "not detected" and the J of "estimated": each is asked about once. */
+export function decideFlags(questions: Questions): (prefix: string) => Flag | null {
+  const answers = new Map<string, Flag | null>();
+  return (prefix) => {
+    const mark = prefix.trim();
+    if (/^[<≤]/.test(mark)) return '<';
+    if (/^[>≥]/.test(mark)) return '>';
+    const folded = mark.toLowerCase();
+    if (Object.hasOwn(SIGNS, folded)) return SIGNS[folded]!;
+    if (!answers.has(mark)) answers.set(mark, ask(mark, questions));
+    return answers.get(mark) ?? null;
+  };
+}
+
+function ask(mark: string, questions: Questions): Flag | null {
+  const answer = questions.ask({
+    id: `mark ${mark}`,
+    about: mark,
+    where: `results with the mark ${mark}`,
+    why: 'stands beside results where a sign stands, and is none',
+    choices: [
+      { id: 'less', label: 'not detected: less than the figure, or than the reporting limit' },
+      { id: 'more', label: 'more than the figure' },
+      { id: 'holds', label: 'the figure holds' },
+      { id: 'none', label: 'no result' },
+    ],
+    proposed: USUAL.find(([pattern]) => pattern.test(mark.toLowerCase()))?.[1] ?? 'holds',
+    free: null,
+    isOfLayout: true,
+  });
+  return answer === null ? null : MEANINGS[answer]!;
+}
