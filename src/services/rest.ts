@@ -7,6 +7,7 @@ import type { ErrorReporting } from './error-reporting.ts';
 import type { TokenSource } from './identity.ts';
 import { pauseFor } from './pause.ts';
 import { isSessionRenewed, tellConnection, tenantIdOf, type System } from './peers.ts';
+import { Outlast } from './outlast.ts';
 import { Unanswered, type AskedChange } from './unanswered.ts';
 
 /** A file that came as an answer. */
@@ -76,6 +77,7 @@ export function apiOver({
   timeZone = zoneOfDevice,
 }: Outside): Api {
   const unanswered = new Unanswered();
+  const outlast = new Outlast();
   const client = createFetch({ fetch, Headers, AbortController });
 
   async function attempt(
@@ -86,16 +88,20 @@ export function apiOver({
   ): Promise<unknown> {
     const [method, path] = call.split(' ') as [string, string];
     const body = plain.file ? formOf(plain.file, plain.body) : plain.body;
-    const response = await client.raw(base + filled(path, plain.params), {
-      method,
-      headers,
-      signal,
-      retry: 0,
-      ignoreResponseError: true,
-      ...(plain.query ? { query: plain.query } : {}),
-      ...(body ? { body } : {}),
-      ...(plain.binary ? { responseType: 'blob' as const } : {}),
-    });
+    const ask = (outlasts: boolean) =>
+      client.raw(base + filled(path, plain.params), {
+        method,
+        headers,
+        signal,
+        retry: 0,
+        ignoreResponseError: true,
+        ...(outlasts ? { keepalive: true } : {}),
+        ...(plain.query ? { query: plain.query } : {}),
+        ...(body ? { body } : {}),
+        ...(plain.binary ? { responseType: 'blob' as const } : {}),
+      });
+    const endsWithPage = isRead(call) || plain.file !== undefined || plain.long === true;
+    const response = await (endsWithPage ? ask(false) : outlast.send(plain.body, ask));
     return answerOf(response, plain.binary ?? false);
   }
 

@@ -37,6 +37,15 @@ test('cards are moved by menu, by Alt and the arrows and by dragging; the order 
   const starts = (...names: string[]) =>
     expect.poll(async () => (await namesOf(page)).slice(0, names.length)).toEqual(names);
 
+  // The board shows a move before it is saved.
+  const saved: (string | null)[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/reordersamples') && answer.ok()) saved.push(answer.request().postData());
+  });
+  /** The orders that the first move and its undoing have saved are those that are looked for. */
+  const isSaved = (since: number, which: 'moved' | 'before') =>
+    expect.poll(() => saved.slice(since).at(-1)).toBe(saved[which === 'moved' ? 0 : 1]);
+
   await test.step('the menu puts a paddock past the next, and Undo takes it back', async () => {
     await menu.click();
     await expect(page.getByRole('menuitem', { name: 'Move paddock up' })).toBeDisabled();
@@ -44,6 +53,7 @@ test('cards are moved by menu, by Alt and the arrows and by dragging; the order 
     await starts(second, first, third);
     await button(toast(page, `“${first}” moved`), 'Undo').click();
     await starts(first, second, third);
+    await expect.poll(() => saved.length).toBe(2);
   });
 
   await test.step('Alt and the arrows do the same, and the focus goes with the card', async () => {
@@ -57,12 +67,17 @@ test('cards are moved by menu, by Alt and the arrows and by dragging; the order 
     await page.keyboard.press('Alt+ArrowUp');
     await page.keyboard.press('Alt+ArrowUp');
     await starts(first, second, third);
+    await isSaved(2, 'before');
   });
 
   await test.step('dragging a card onto the next paddock takes its paddock there', async () => {
-    await drag(page, cards(page).nth(0), cards(page).nth(1));
+    // It is said for some seconds once it is saved, and the cards lie there before they are let go.
+    await Promise.all([
+      expect(toast(page, `“${first}” moved`)).toBeVisible(),
+      drag(page, cards(page).nth(0), cards(page).nth(1)),
+    ]);
     await starts(second, first, third);
-    await expect(toast(page, `“${first}” moved`)).toBeVisible();
+    await isSaved(3, 'moved');
   });
 
   await test.step('the rates have the order, and so has the board for whoever comes later', async () => {

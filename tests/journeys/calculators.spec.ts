@@ -96,8 +96,11 @@ test('a budget is read and its yield changed, both calculators are added, ordere
       const { x, y } = (await rows(page).first().boundingBox())!;
       return { x: x + 12, y: y + 4 };
     };
-    await dragRow(page, rows(page).last(), onTop, async () => expect((await typesOf(page))[0]).toBe(order.at(-1)));
-    await expect.poll(() => typesOf(page)).not.toEqual(order);
+    // The row lies there before it is let go.
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes('/reordercalculators') && answer.ok()),
+      dragRow(page, rows(page).last(), onTop, async () => expect((await typesOf(page))[0]).toBe(order.at(-1))),
+    ]);
     await page.reload();
     await expect(rows(page)).toHaveCount(before + 2);
     await expect.poll(() => typesOf(page)).not.toEqual(order);

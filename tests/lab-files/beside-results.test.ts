@@ -19,7 +19,7 @@ describe('marks beside results', () => {
   it('that are no signs are asked about, each once, and nothing is taken for found meanwhile', () => {
     expect(told(file, 'soil')).toEqual({
       proposed: { 'mark U': 'less', 'mark J': 'holds' },
-      asked: ['U (results with the mark U): less', 'J (results with the mark J): holds'],
+      asked: ['Mark U (beside results): less', 'Mark J (beside results): holds'],
       samples: [
         'K-1 | Lane | 0-10 | 2026-02-03 | no3_n 12.1',
         'K-2 | House | 0-10 | 2026-02-03 | no3_n 7.9, p_colwell 22',
@@ -49,7 +49,7 @@ describe('marks beside results', () => {
       ]),
       'soil',
     );
-    expect(asked).toEqual(['E (results with the mark E): holds']);
+    expect(asked).toEqual(['Mark E (beside results): holds']);
     expect(samples).toEqual([
       '1 | Lane | 0-10 | 2026-03-12 | p_colwell <5, pbi 44',
       '2 | House | 0-10 | 2026-03-12 | p_colwell 35',

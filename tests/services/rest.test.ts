@@ -8,6 +8,7 @@ interface Seen {
   readonly path: string;
   readonly headers: Headers;
   readonly body: BodyInit | null | undefined;
+  readonly outlasts: boolean;
 }
 type Reply = () => Response;
 
@@ -43,6 +44,7 @@ function client(
         path: pathname + search,
         headers: new Headers(init?.headers),
         body: init?.body,
+        outlasts: init?.keepalive === true,
       });
       return (left.shift() ?? noAnswer)();
     },
@@ -156,6 +158,32 @@ describe('attempts', () => {
     const { api, seen, options, stop, traces } = client([() => (stop.abort(), noAnswer())]);
     expect((await rejected(api(read, group, options))).code).toBe('ABORTED');
     expect([seen.length, traces]).toEqual([1, []]);
+  });
+});
+
+describe('a page that goes before the answer', () => {
+  const comment = (text: string) => ({ params: { id: 1 }, body: { title: 'N', commentText: text } });
+  const add = 'POST /Recommendation/{id}/comment';
+
+  it('takes small changes along no more: the browser brings them to the server all the same', async () => {
+    const { api, seen, options } = client([json(200, {}), json(200, {}), customers]);
+    await api('DELETE /Recommendation/{id}', { params: { id: 1 } }, options);
+    await api(add, comment('Hold it') as never, options);
+    await api(read, group, options);
+    expect(seen.map(({ outlasts }) => outlasts)).toEqual([true, true, false]);
+  });
+
+  it('ends with it what is longer than browsers carry, alone or together, or they would refuse it', async () => {
+    const { api, seen, options } = client([]);
+    const third = 'x'.repeat(7_000);
+    await Promise.all(
+      [third, third, third, third, 'x'.repeat(30_000), 'short'].map((text) =>
+        rejected(api(add, comment(text) as never, options)),
+      ),
+    );
+    expect(seen.map(({ outlasts }) => outlasts)).toEqual([true, true, true, false, false, true]);
+    await rejected(api(add, comment(third) as never, options));
+    expect(seen.at(-1)!.outlasts).toBe(true);
   });
 });
 

@@ -9,9 +9,10 @@ const SIGNS: Readonly<Record<string, Flag>> = { lt: '<', gt: '>', eq: '', '=': '
 const MEANINGS: Readonly<Record<string, Flag>> = { less: '<', more: '>', holds: '', none: 'no result' };
 
 /** As laboratories mostly use them; the legend of the file says what holds. */
-const USUAL: readonly (readonly [RegExp, keyof typeof MEANINGS])[] = [
-  [/^(?:u|uj|nd|bdl|bql|blq)$/, 'less'],
-  [/^r$/, 'none'],
+const USUAL: readonly (readonly [mark: RegExp, meaning: keyof typeof MEANINGS, inWords: string])[] = [
+  [/^(?:u|uj|nd|bdl|bql|blq)$/, 'less', 'not detected'],
+  [/^j$/, 'holds', 'estimated'],
+  [/^r$/, 'none', 'rejected'],
 ];
 
 /** What the marks of a file mean that are no signs, as the U of "not detected" and the J of "estimated": each is asked about once. */
@@ -29,18 +30,19 @@ export function decideFlags(questions: Questions): (prefix: string) => Flag | nu
 }
 
 function ask(mark: string, questions: Questions): Flag | null {
+  const usual = USUAL.find(([pattern]) => pattern.test(mark.toLowerCase()));
   const answer = questions.ask({
     id: `mark ${mark}`,
-    about: mark,
-    where: `results with the mark ${mark}`,
-    why: 'stands beside results where a sign stands, and is none',
+    about: `Mark ${mark}`,
+    where: 'beside results',
+    why: `is no sign of a result${usual === undefined ? '' : `; mostly it means ${usual[2]}`}`,
     choices: [
-      { id: 'less', label: 'not detected: less than the figure, or than the reporting limit' },
+      { id: 'less', label: 'less than the figure or the limit' },
       { id: 'more', label: 'more than the figure' },
       { id: 'holds', label: 'the figure holds' },
       { id: 'none', label: 'no result' },
     ],
-    proposed: USUAL.find(([pattern]) => pattern.test(mark.toLowerCase()))?.[1] ?? 'holds',
+    proposed: usual?.[1] ?? 'holds',
     free: null,
     isOfLayout: true,
   });

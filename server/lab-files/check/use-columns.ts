@@ -1,4 +1,5 @@
 import type { CheckedColumn } from './checked.ts';
+import { fieldIn } from './field-words.ts';
 import { fieldId, idOf, KEEP, leftId } from './column-roles.ts';
 import { formIn, ionShares, methodsIn, saysIon } from './analyte-words.ts';
 import { likeliest } from './likeliest-choice.ts';
@@ -337,7 +338,9 @@ export function shownColumns(table: RawTable, used: readonly UsedColumn[]): read
     meaning: field,
     reason:
       (table.fieldIds?.[field as keyof typeof table.fieldIds] ?? fieldId(field)) === fieldId(field)
-        ? 'the header names it'
+        ? fieldIn(header)?.is === 'field'
+          ? 'the header names it'
+          : 'its cells name it'
         : 'chosen',
   }));
   const left = table.leftOut.map((column): CheckedColumn => ({

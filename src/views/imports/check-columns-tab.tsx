@@ -39,12 +39,12 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
     {
       key: 'header',
       header: texts.header,
-      cell: (column) => <span className="font-medium break-words">{columnName(column)}</span>,
+      cell: (column) => <span className="font-medium break-words whitespace-normal">{columnName(column)}</span>,
     },
     {
       key: 'values',
       header: texts.values,
-      cell: ({ values }) => <span className="text-muted tabular-nums">{values.join(' · ')}</span>,
+      cell: ({ values }) => <span className="break-words whitespace-normal text-muted tabular-nums">{values.join(' · ')}</span>,
       under: 'header',
     },
     { key: 'meaning', header: texts.meaning, width: '20rem', cell: (column) => meaning(column) },

@@ -31,7 +31,7 @@ export function CheckQuestionField({ question, answer, onAnswer }: CheckQuestion
         choices={options}
         value={answer}
         onChange={onAnswer}
-        className="w-96 max-w-full"
+        className="w-128 max-w-full"
       />
       {free === null ? null : (
         <Field label={`${texts.other}: ${texts.free[free]}`} hint={' '} className="w-64 max-w-full">

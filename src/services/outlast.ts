@@ -1,0 +1,23 @@
+/** Browsers carry bodies of 64 KiB at a time for pages that have gone; more, and the call would fail. */
+const MOST_BYTES = 64 * 1_024;
+const MOST_BYTES_A_LETTER = 3;
+
+/**
+ * Lets small changes reach the server also where the page is closed or loaded anew before they are answered: a call that a page has begun ends with the page
+ * otherwise, and what was dragged or typed just before would be lost.
+ */
+export class Outlast {
+  #bytes = 0;
+
+  /** Asks with `true` where the call may outlast the page. */
+  async send<T>(body: object | undefined, ask: (outlasts: boolean) => Promise<T>): Promise<T> {
+    const bytes = body === undefined ? 0 : JSON.stringify(body).length * MOST_BYTES_A_LETTER;
+    if (this.#bytes + bytes > MOST_BYTES) return ask(false);
+    this.#bytes += bytes;
+    try {
+      return await ask(true);
+    } finally {
+      this.#bytes -= bytes;
+    }
+  }
+}
