@@ -44,7 +44,9 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
     {
       key: 'values',
       header: texts.values,
-      cell: ({ values }) => <span className="break-words whitespace-normal text-muted tabular-nums">{values.join(' · ')}</span>,
+      cell: ({ values }) => (
+        <span className="break-words whitespace-normal text-muted tabular-nums">{values.join(' · ')}</span>
+      ),
       under: 'header',
     },
     { key: 'meaning', header: texts.meaning, width: '20rem', cell: (column) => meaning(column) },
