@@ -69,11 +69,16 @@ test('a paddock is drawn on the map and by its coordinates, gets an agreed area,
     await button(list, 'Add paddock').click();
     const editor = dialog(page, 'Add paddock');
     await editor.getByRole('textbox', { name: 'Paddock name' }).fill('Front block');
-    await editor
-      .getByRole('textbox', { name: 'Corners of the boundary' })
-      .fill(block.join('\n').replaceAll('117.300', '117.302'));
+    const boundary = editor.getByRole('textbox', { name: 'Corners of the boundary' });
+    const corners = block.map((corner) => corner.replace('117.300', '117.302'));
+    await boundary.fill([corners[0], corners[2], corners[1], corners[3]].join('\n'));
+    await expect(editor.getByText('4 corners, but the boundary crosses itself')).toBeVisible();
     await button(editor, 'Save').click();
-    await expect(editor.getByText(/Back block holds 8.4 ha of this land/)).toBeVisible();
+    // It stands at the head of the dialog, whose foot is in sight.
+    await expect(editor.getByRole('alert')).toBeInViewport();
+    await boundary.fill(corners.join('\n'));
+    await button(editor, 'Save').click();
+    await expect(editor.getByText(/Back block holds 8.4 ha of this land/)).toBeInViewport();
     await button(editor, 'Save, both hold this land').click();
     await list.getByRole('searchbox').fill('front block');
     await expect(list.getByRole('row', { name: /Front block/ })).toContainText('8.4');

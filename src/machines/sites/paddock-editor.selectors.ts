@@ -1,5 +1,5 @@
 import type { MapState } from '../../model/map/map-state.ts';
-import { areaOfRingsHa, readBoundary } from '../../model/sites/boundary.ts';
+import { areaOfRingsHa, isCrossed, readBoundary } from '../../model/sites/boundary.ts';
 import { paddockProblem, type PaddockDraft } from '../../model/sites/paddock-draft.ts';
 import { paddockScene } from '../../model/sites/paddock-scene.ts';
 import { farmsOf, type PaddockChange } from '../../model/sites/paddock.ts';
@@ -23,9 +23,11 @@ export const isUndrawable = ({ context }: PaddockEditorSnapshot): boolean => con
 export const errorText = ({ context }: PaddockEditorSnapshot): string => context.error?.message ?? '';
 export const cornerCount = ({ context }: PaddockEditorSnapshot): number =>
   readBoundary(context.draft.boundary).rings.flat().length;
-/** The area within the boundary as far as it is drawn, in hectares. */
-export const drawnAreaHa = ({ context }: PaddockEditorSnapshot): number =>
-  areaOfRingsHa(readBoundary(context.draft.boundary).rings);
+/** The area within the boundary as far as it is drawn, in hectares; null where it crosses itself. */
+export const drawnAreaHa = ({ context }: PaddockEditorSnapshot): number | null => {
+  const { rings } = readBoundary(context.draft.boundary);
+  return isCrossed(rings) ? null : areaOfRingsHa(rings);
+};
 
 const nothing: readonly never[] = [];
 /** What the map of the editor shows: the other paddocks, and what is drawn. */

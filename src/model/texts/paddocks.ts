@@ -40,6 +40,7 @@ export const paddockTexts = {
     clear: 'Draw anew',
     corners: (count: number): string => (count === 1 ? '1 corner' : `${formatNumber(count)} corners`),
     drawn: (areaHa: number): string => `${ha(areaHa)} by its boundary`,
+    crossed: 'but the boundary crosses itself',
     notDrawn: 'Nothing is drawn of it: it stands in lists and not on the map.',
     save: 'Save',
     saveShared: 'Save, both hold this land',

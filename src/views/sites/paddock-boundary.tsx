@@ -73,7 +73,9 @@ function Tools({ editor }: PaddockBoundaryProps) {
         {texts.clear}
       </Button>
       <p role="status" className="text-sm text-muted">
-        {corners === 0 ? texts.notDrawn : `${texts.corners(corners)}, ${texts.drawn(areaHa)}`}
+        {corners === 0
+          ? texts.notDrawn
+          : `${texts.corners(corners)}, ${areaHa === null ? texts.crossed : texts.drawn(areaHa)}`}
       </p>
     </div>
   );

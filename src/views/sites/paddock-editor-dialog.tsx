@@ -89,7 +89,11 @@ function Failure({ editor }: PaddockEditorProps) {
   const shared = useSelector(editor, isLandShared);
   const save = (): void => editor.send({ type: 'SAVE_ANYWAY' });
   return shared ? (
-    <Banner tone="warning" actions={forceable ? <Button onClick={save}>{texts.saveShared}</Button> : undefined}>
+    <Banner
+      tone="warning"
+      isAnswer
+      actions={forceable ? <Button onClick={save}>{texts.saveShared}</Button> : undefined}
+    >
       {error}
     </Banner>
   ) : (

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { intoSightOfDialog } from './dom/into-sight.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -13,6 +14,8 @@ interface BannerProps {
   readonly actions?: ReactNode;
   readonly onDismiss?: (() => void) | undefined;
   readonly className?: string | undefined;
+  /** It answers what was pressed, and is brought into sight in a dialog. */
+  readonly isAnswer?: boolean | undefined;
 }
 
 const TONES = {
@@ -23,10 +26,18 @@ const TONES = {
 } as const;
 
 /** A message that stays with the thing it is about; danger is announced at once, the others when the reader is idle. */
-export function Banner({ tone = 'info', children, actions, onDismiss, className }: BannerProps) {
+export function Banner({
+  tone = 'info',
+  children,
+  actions,
+  onDismiss,
+  className,
+  isAnswer = tone === 'danger',
+}: BannerProps) {
   const { icon, look, ink } = TONES[tone];
   return (
     <div
+      ref={isAnswer ? intoSightOfDialog : undefined}
       role={tone === 'danger' ? 'alert' : 'status'}
       className={cx(
         'flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-3 py-1',

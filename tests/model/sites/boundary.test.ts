@@ -3,6 +3,7 @@ import {
   areaOfRingsHa,
   boundaryOf,
   geometryOfRings,
+  isCrossed,
   readBoundary,
   withCorner,
   withoutLastCorner,
@@ -81,6 +82,21 @@ test.each([
 ])('a corner at %s is on Earth: %s', (corner, isOn) => {
   const { problem } = readBoundary(`${corner}\n117.1, -31.9\n117.2, -31.9`);
   expect(problem?.includes('Line 1') ?? false).toBe(!isOn);
+});
+
+test.each([
+  ['no square', corners, false],
+  ['a bow', [corners[0]!, corners[2]!, corners[1]!, corners[3]!], true],
+  ['a corner beyond the opposite side', [...corners, '117.15, -31.95'], true],
+  ['no corner within it', [...corners, '117.15, -31.85'], false],
+  ['no line', corners.slice(0, 2), false],
+  [
+    'no two parts that lie over each other',
+    [...corners, '', ...corners.map((corner) => corner.replace('117.', '117.05'))],
+    false,
+  ],
+])('a boundary crosses itself: %s', (_, lines, isIt) => {
+  expect(isCrossed(readBoundary(lines.join('\n')).rings)).toBe(isIt);
 });
 
 test('corners are added at the end, and the first one of a part closes it', () => {

@@ -195,3 +195,21 @@ describe('help for the keyboard and for readers', () => {
     expect(region.textContent).not.toBe(first);
   });
 });
+
+test('a failure in a dialog comes into sight, and what stands on a page moves nothing', () => {
+  const scrolled = vi.fn<(this: Element) => void>();
+  Element.prototype.scrollIntoView = scrolled;
+  render(
+    <main>
+      <Banner tone="danger">On the page</Banner>
+      <div role="dialog" aria-label="Edit paddock">
+        <Banner tone="warning">Looked at anyhow</Banner>
+        <Banner tone="danger">Not saved</Banner>
+        <Banner tone="warning" isAnswer>
+          Both hold this land
+        </Banner>
+      </div>
+    </main>,
+  );
+  expect(scrolled.mock.contexts.map(({ textContent }) => textContent)).toEqual(['Not saved', 'Both hold this land']);
+});
