@@ -1,10 +1,11 @@
+import { formatNumber } from '../format/number.ts';
 import type { PifState } from '../pif/row.ts';
 import type { Source } from '../pif/cell.ts';
 import type { SkipReason } from '../pif/skips.ts';
 
-const samples = (count: number): string => (count === 1 ? '1 sample' : `${count} samples`);
+const samples = (count: number): string => (count === 1 ? '1 sample' : `${formatNumber(count)} samples`);
 
-const values = (count: number): string => (count === 1 ? '1 value' : `${count} values`);
+const values = (count: number): string => (count === 1 ? '1 value' : `${formatNumber(count)} values`);
 
 /** The words of the PIF editor. */
 export const pifTexts = {
@@ -83,13 +84,13 @@ export const pifTexts = {
     },
     unnamed: { farm: 'No farm', paddock: 'No paddock', crop: 'No crop' },
     group: (name: string, count: number, incomplete: number): string =>
-      `${name}, ${samples(count)}${incomplete === 0 ? '' : `, ${incomplete} incomplete`}`,
+      `${name}, ${samples(count)}${incomplete === 0 ? '' : `, ${formatNumber(incomplete)} incomplete`}`,
     groupCounts: (count: number, incomplete: number): string =>
-      incomplete === 0 ? samples(count) : `${samples(count)}, ${incomplete} incomplete`,
+      incomplete === 0 ? samples(count) : `${samples(count)}, ${formatNumber(incomplete)} incomplete`,
     selectGroup: (name: string): string => `Select all of ${name}`,
     foldAll: 'Fold all',
     unfoldAll: 'Unfold all',
-    shown: (shown: number, all: number): string => `${shown} of ${samples(all)} shown`,
+    shown: (shown: number, all: number): string => `${formatNumber(shown)} of ${samples(all)} shown`,
     none: 'No sample is left: show more of them.',
     all: 'Show all',
   },
@@ -106,9 +107,9 @@ export const pifTexts = {
   takenMark: 'taken over',
   paddockMark: 'paddock',
   defaultsKept: (count: number): string =>
-    `${count === 1 ? '1 default of a paddock is' : `${count} defaults of paddocks are`} kept: samples with nothing entered or measured stand at ${count === 1 ? 'it' : 'them'}.`,
+    `${count === 1 ? '1 default of a paddock is' : `${formatNumber(count)} defaults of paddocks are`} kept: samples with nothing entered or measured stand at ${count === 1 ? 'it' : 'them'}.`,
   defaultsForgotten: (count: number): string =>
-    `${count === 1 ? '1 default of a paddock is' : `${count} defaults of paddocks are`} taken away.`,
+    `${count === 1 ? '1 default of a paddock is' : `${formatNumber(count)} defaults of paddocks are`} taken away.`,
   nothingToKeep: 'Nothing is entered here that could be kept as a default of a paddock.',
   nothingToForget: 'No default of a paddock stands here.',
   note: {
@@ -152,7 +153,8 @@ export const pifTexts = {
     beyond: (count) => `${values(count)} left out: beyond the end of the table.`,
     notEdited: (count) => `${values(count)} left out: the column is not entered here.`,
     locked: (count) => `${values(count)} left out: the sample is locked by its run, or done with.`,
-    emptyDate: (count) => `${count === 1 ? 'A date' : `${count} dates`} left as before: a date cannot be empty.`,
+    emptyDate: (count) =>
+      `${count === 1 ? 'A date' : `${formatNumber(count)} dates`} left as before: a date cannot be empty.`,
     entered: (count) => `${values(count)} left out: one is entered already.`,
     measured: (count) => `${values(count)} left out: the laboratory measured it.`,
     withoutSeason: (count) => `${samples(count)} without inputs of an earlier season.`,
@@ -166,12 +168,12 @@ export const pifTexts = {
   table: (tab: string): string => `Model inputs, ${tab}`,
   sampleGroup: 'Sample',
   selectAll: 'Select all samples',
-  selected: (count: number): string => `${count} Selected`,
+  selected: (count: number): string => `${formatNumber(count)} Selected`,
   deselect: 'Deselect',
   copyDown: 'Copy down',
   copyDownTo: (parameter: string, count: number): string => `Copy down ${parameter} to ${samples(count)}`,
   copyDownHint: (count: number, isSelection: boolean): string =>
-    isSelection ? `to ${count} selected` : `to all ${count}`,
+    isSelection ? `to ${formatNumber(count)} selected` : `to all ${formatNumber(count)}`,
   clear: 'Clear',
   save: 'Save',
   runEngine: 'Run Engine',
@@ -180,23 +182,25 @@ export const pifTexts = {
   missingIn: (description: string, count: number, outOfRange: number): string => {
     const what = `${description} for ${samples(count)}`;
     if (outOfRange === 0) return what;
-    return outOfRange === count ? `${what}, out of range` : `${what}, ${outOfRange} of them out of range`;
+    return outOfRange === count ? `${what}, out of range` : `${what}, ${formatNumber(outOfRange)} of them out of range`;
   },
   counts: (layers: string): string => `counts ${layers}`,
   runHint: (count: number, selected: number): string => {
     if (selected === 0) return `${samples(count)} ready to run`;
-    return count === 0 ? 'None of the selected samples is ready to run' : `Runs ${count} of ${selected} selected`;
+    return count === 0
+      ? 'None of the selected samples is ready to run'
+      : `Runs ${formatNumber(count)} of ${formatNumber(selected)} selected`;
   },
   runsEnded: (completed: number, failed: number): string => {
     const done = `The engine run is done: ${samples(completed)} completed`;
-    return failed === 0 ? `${done}.` : `${done}, ${failed} with an error. The rows name it.`;
+    return failed === 0 ? `${done}.` : `${done}, ${formatNumber(failed)} with an error. The rows name it.`;
   },
   close: 'Close',
   undo: 'Undo',
   redo: 'Redo',
   changed: (count: number): string => `${samples(count)} changed`,
   errors: (count: number): string =>
-    count === 1 ? '1 value to mend before you can save' : `${count} values to mend before you can save`,
+    count === 1 ? '1 value to mend before you can save' : `${formatNumber(count)} values to mend before you can save`,
   nextError: 'Go to next',
   saved: 'Saved successfully',
   refused: (count: number): string =>
@@ -209,7 +213,9 @@ export const pifTexts = {
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     count: (count: number): string =>
-      count === 1 ? '1 value was changed by somebody else' : `${count} values were changed by somebody else`,
+      count === 1
+        ? '1 value was changed by somebody else'
+        : `${formatNumber(count)} values were changed by somebody else`,
     next: 'Show next',
   },
   lab: 'lab',
