@@ -180,6 +180,23 @@ describe('a report of a laboratory with tests down', () => {
   });
 });
 
+it('the word before the names of samples says what they are: a sample name is no number of the laboratory', () => {
+  const file = (head: string): Uint8Array =>
+    bytes([
+      'Laboratory,Golden West Laboratory',
+      `${head},Lane`,
+      'Depth (cm),0-10',
+      'Sampling date,3 Mar 2026',
+      'pH (CaCl2),5.4',
+      'Colwell P (mg/kg),33',
+      'PBI,77',
+    ]);
+  const results = '0-10 | 2026-03-03 | ph_cacl2 5.4, p_colwell 33, pbi 77';
+  expect(told(file('Sample name'), 'soil').samples).toEqual([`Lane | Lane | ${results}`]);
+  expect(told(file('Paddock'), 'soil').samples).toEqual([`- | Lane | ${results}`]);
+  expect(told(file('Lab No'), 'soil').samples).toEqual([`Lane | - | ${results}`]);
+});
+
 describe('a title over a table', () => {
   it('names the rows that have no name of their own, as far as the next title', () => {
     const { asked, samples } = told(

@@ -95,6 +95,12 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
     for (const one of samples) one.labNumber = one.labNumber.replace(OF_RESULT, '');
   // `Lane 0-10` is a place and a depth, and no number that a laboratory gives.
   const areNames = samples.some(({ labNumber }) => splitName(labNumber).depth !== null);
+  const named = fieldIn(heads[0] ?? '');
+  const isOfFarmer =
+    named?.is === 'field' && (named.field === 'name' || named.field === 'paddock' || named.field === 'site');
+  /** What the head over a sample is, by the word before all of them or by how it looks. */
+  const headFieldOf = ({ fields }: SampleColumn): FieldName =>
+    isOfFarmer ? named.field : areNames || fields.labNumber !== undefined ? 'name' : 'labNumber';
   const firsts = rows.slice(header + 1).map((cells) => ({
     group: '',
     header: headerText(cells[0] ?? ''),
@@ -179,16 +185,13 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
     fieldHeaders: {},
     fieldUnits,
     leftOut,
-    samples: samples.map(({ index, labNumber, fields, dateFields, cells }) => ({
+    samples: samples.map((sample) => ({
       row: null,
-      column: index + 1,
+      column: sample.index + 1,
       lines: 1,
-      fields: {
-        ...(labNumber === '' ? {} : { [areNames || fields.labNumber !== undefined ? 'name' : 'labNumber']: labNumber }),
-        ...fields,
-      },
-      dateFields,
-      cells,
+      fields: { ...(sample.labNumber === '' ? {} : { [headFieldOf(sample)]: sample.labNumber }), ...sample.fields },
+      dateFields: sample.dateFields,
+      cells: sample.cells,
     })),
     skipped,
   };
