@@ -172,6 +172,21 @@ describe('a report of a laboratory with tests down', () => {
     });
   });
 
+  it('may have a paddock that is called a range', () => {
+    const { samples } = told(
+      bytes([
+        'Analyte,Unit,Back Range,House',
+        'Sample Depth,cm,0-10,0-10',
+        'Date Sampled,,01-May-2026,01-May-2026',
+        'Colwell P,mg/kg,24,31',
+        'PBI,,60,70',
+        'Colwell K,mg/kg,90,99',
+      ]),
+      'soil',
+    );
+    expect(samples[0]).toBe('Back Range | - | 0-10 | 2026-05-01 | p_colwell 24, pbi 60, k_colwell 90');
+  });
+
   it('keeps the names, depths and days of its samples where somebody makes a field of a test', () => {
     expect(told(file, 'soil', { 'column |volumeweight||gml': 'field sampleWeightG' }).samples).toEqual([
       '345.1 | Lane | 0-7.5 | 2026-05-01 | p_colwell 24, k_exch 0.52',

@@ -147,6 +147,9 @@ export function unitOfCell(text: string): string {
   return rest !== undefined && isKnownUnit(rest) && !isWordOnly(rest) ? rest : text;
 }
 
+/** A unit without the brackets around it: `(mg/kg)`, `(cmol(+)/kg)`. */
+export const unbracketed = (text: string): string => /^\(([^()]*(?:\([+c]\)[^()]*)?)\)$/.exec(text.trim())?.[1] ?? text;
+
 /** How laboratories write that a figure has no unit. */
 export const isNoUnit = (unit: string): boolean => /^(?:none|nil|n\/?a|not applicable|[-–—]+)$/i.test(unit.trim());
 

@@ -5,10 +5,11 @@ import { fieldIn, qualityKind } from './field-words.ts';
 import { besideEachOther, withoutEmpty } from './join-tables.ts';
 import type { RawTable } from './raw-table.ts';
 import { readLong } from './read-long.ts';
-import { readTransposed, transposedHeader } from './read-transposed.ts';
+import { readTransposed } from './read-transposed.ts';
 import { headerRowsAt, readWide, type HeaderRows } from './read-wide.ts';
 import { filled, headerText, headingCount, isFigure, isHeading } from './sheet-rows.ts';
 import { titleFacts, type TitleFacts } from './title-facts.ts';
+import { transposedHeader } from './transposed-heads.ts';
 
 /** So far down a header may stand. */
 const HEADER_WITHIN = 40;

@@ -1,0 +1,103 @@
+import { isKnownUnit, unbracketed, unitOfCell } from './convert-unit.ts';
+import { fieldIn, isSummary } from './field-words.ts';
+import type { Sheet } from '../open/sheet.ts';
+import type { FieldName, LeftColumn, RawCell } from './raw-table.ts';
+import { headerText } from './sheet-rows.ts';
+import { fieldsAbove, headsUnder } from './transposed-heads.ts';
+
+export interface SampleColumn {
+  readonly index: number;
+  /** What stands over it. */
+  readonly head: string;
+  readonly fields: Partial<Record<FieldName, string>>;
+  readonly dateFields: Set<FieldName>;
+  readonly cells: RawCell[];
+}
+
+interface ColumnsAcross {
+  readonly samples: readonly SampleColumn[];
+  /** Where methods, units and limits of the tests stand; -1 where nowhere. */
+  readonly method: number;
+  readonly unit: number;
+  readonly limit: number;
+  readonly leftOut: readonly LeftColumn[];
+  /** The rows over and under the head that belong to it. */
+  readonly headRows: ReadonlySet<number>;
+}
+
+const OF_RESULT = /^(?:results?|values?)\b[\s:]*(?=\S)/i;
+const isRangeWord = (head: string): boolean => /\branges?$/i.test(head);
+const isRange = (cell: string): boolean => /^\d[\d.]*\s*(?:-|–|to)\s*\d[\d.]*$/.test(cell.trim());
+
+/** What each column of a table with tests down is: a sample, what belongs to the tests, or what should be. */
+export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {
+  const { rows } = sheet;
+  const heads = rows[header]!.map(headerText);
+  let method = -1;
+  let unit = -1;
+  let limit = -1;
+  const above = fieldsAbove(sheet, header, heads);
+  const under = headsUnder(sheet, header);
+  const samples: SampleColumn[] = [];
+  const leftOut: LeftColumn[] = [];
+  const width = Math.max(...rows.slice(header).map((cells) => cells.length));
+  const hasHeads = heads.slice(1).some((head) => head !== '' && fieldIn(head) === null);
+  let isWish = false;
+  for (let index = 1; index < width; index += 1) {
+    const head = heads[index] ?? '';
+    const meaning = fieldIn(head);
+    const all = rows.slice(header + 1).flatMap((cells) => (cells[index] ?? '').trim() || []);
+    const values = all.slice(0, 3);
+    // Under one head that spans them stand the wishes for several kinds of soil.
+    isWish =
+      head === ''
+        ? isWish && hasHeads
+        : meaning?.is === 'ignored' ||
+          isSummary(head) ||
+          (isRangeWord(head) && all.filter(isRange).length > all.length / 2);
+    if (meaning?.is === 'part' && meaning.part === 'method') method = index;
+    else if (meaning?.is === 'part' && meaning.part === 'unit') unit = index;
+    else if (meaning?.is === 'part' && meaning.part === 'limit') limit = index;
+    else if (
+      unit < 0 &&
+      head === '' &&
+      all.length > 0 &&
+      all.every((cell) => isKnownUnit(unitOfCell(unbracketed(cell))))
+    )
+      unit = index;
+    else if (
+      !isWish &&
+      !above.wishes.has(index) &&
+      !under.wishes.has(index) &&
+      ((head !== '' && meaning === null) || (head === '' && above.of.has(index)))
+    )
+      samples.push({
+        index,
+        head,
+        fields: { ...above.of.get(index)?.fields },
+        dateFields: new Set(above.of.get(index)?.dateFields),
+        cells: [],
+      });
+    else if (values.length > 0)
+      leftOut.push({
+        header: head === '' ? `column ${index + 1}` : head,
+        values,
+        reason:
+          meaning?.is === 'ignored'
+            ? meaning.reason
+            : isSummary(head) && !isRangeWord(head)
+              ? 'is worked out from the samples'
+              : 'is a guideline or a rating, not a result',
+      });
+  }
+  // "Result Lane" beside "Rating Lane" is of the sample Lane.
+  const areResults = samples.every(({ head }) => OF_RESULT.test(head));
+  return {
+    samples: areResults ? samples.map((one) => ({ ...one, head: one.head.replace(OF_RESULT, '') })) : samples,
+    method,
+    unit,
+    limit,
+    leftOut,
+    headRows: new Set([header, ...above.rows, ...under.rows]),
+  };
+}

@@ -1,0 +1,109 @@
+import type { Sheet } from '../open/sheet.ts';
+import { fieldIn, isGuideline } from './field-words.ts';
+import type { FieldName } from './raw-table.ts';
+import { filled, headerText, isHeading } from './sheet-rows.ts';
+
+/** What stands over or beside a result: the word itself, a rating, what should be. */
+const isBesideResult = (cell: string): boolean => {
+  const meaning = fieldIn(headerText(cell));
+  return isGuideline(cell) || (meaning?.is === 'part' && meaning.part === 'result');
+};
+
+/**
+ * Rows between the head and the first test that name none: under each sample its result and its rating, or over the columns behind them that they hold what
+ * should be.
+ */
+export function headsUnder(
+  { rows }: Sheet,
+  header: number,
+): { readonly rows: ReadonlySet<number>; readonly wishes: ReadonlySet<number> } {
+  const found = new Set<number>();
+  const wishes = new Set<number>();
+  for (let row = header + 1; row < rows.length && row <= header + 6; row += 1) {
+    const cells = rows[row]!;
+    const named = filled(cells);
+    if ((cells[0] ?? '').trim() !== '' || named.length === 0) continue;
+    if (!named.some(isGuideline) || !named.every(isBesideResult)) continue;
+    found.add(row);
+    cells.forEach((cell, index) => {
+      if (isGuideline(cell)) wishes.add(index);
+    });
+  }
+  return { rows: found, wishes };
+}
+
+export interface Above {
+  readonly fields: Partial<Record<FieldName, string>>;
+  readonly dateFields: Set<FieldName>;
+}
+
+/** What rows over the head say of the sample of each column: its name, its depth, its day. */
+export function fieldsAbove(
+  { rows, dateCells }: Sheet,
+  header: number,
+  heads: readonly string[],
+): {
+  readonly of: ReadonlyMap<number, Above>;
+  readonly rows: ReadonlySet<number>;
+  /** Columns that are headed as guidelines, and hold no sample. */
+  readonly wishes: ReadonlySet<number>;
+} {
+  const of = new Map<number, Above>();
+  const wishes = new Set<number>();
+  const used = new Set<number>();
+  rows.slice(0, header).forEach((cells, row) => {
+    const key = cells.findIndex((cell) => fieldIn(headerText(cell))?.is === 'field');
+    const meaning = key < 0 ? null : fieldIn(headerText(cells[key]!));
+    // A title that is one sentence says nothing of a column.
+    if (filled(cells).length > 1)
+      cells.forEach((cell, index) => {
+        const over = fieldIn(headerText(cell));
+        if (index > 0 && over?.is === 'ignored' && !over.isPerson && isGuideline(cell)) wishes.add(index);
+      });
+    if (meaning?.is !== 'field') return;
+    cells.forEach((cell, index) => {
+      const head = heads[index] ?? '';
+      const text = cell.trim();
+      if (index <= key || index === 0 || text === '' || (head !== '' && fieldIn(head) !== null)) return;
+      if (isGuideline(text)) wishes.add(index);
+      const { fields, dateFields } = of.get(index) ?? { fields: {}, dateFields: new Set<FieldName>() };
+      fields[meaning.field] ??= text;
+      if (dateCells.has(`${row}:${index}`)) dateFields.add(meaning.field);
+      of.set(index, { fields, dateFields });
+      used.add(row);
+    });
+  });
+  return { of, rows: used, wishes };
+}
+
+/** The row that names the samples of a transposed table; null when the sheet is none. */
+export function transposedHeader({ rows }: Sheet): number | null {
+  const isTest = (cells: readonly string[]): boolean => {
+    const meaning = fieldIn(headerText(cells[0] ?? ''));
+    return meaning?.is === 'part' && meaning.part === 'test';
+  };
+  const worded = rows.slice(0, 40).findIndex((cells) => isTest(cells) && filled(cells).length >= 3);
+  const header = worded < 0 ? fieldsDown(rows) : worded;
+  if (header < 0) return null;
+  const heads = rows[header]!.map((cell) => fieldIn(headerText(cell)));
+  if (heads.some((meaning) => meaning?.is === 'part' && meaning.part === 'result')) return null;
+  const named = rows
+    .slice(header + 1, header + 80)
+    .filter((cells) => isHeading(cells[0] ?? '') && filled(cells).length > 1);
+  return named.length >= 3 ? header : null;
+}
+
+/** The row that names samples over tests that no word heads: what a sample is called stands in the first column too, and tests stand there alone. */
+function fieldsDown(rows: Sheet['rows']): number {
+  const isHead = (cell: string): boolean => isHeading(cell) && !isBesideResult(cell);
+  const isField = (cell: string | undefined): boolean => fieldIn(headerText(cell ?? ''))?.is === 'field';
+  const header = rows
+    .slice(0, 40)
+    .findIndex((cells) => isField(cells[0]) && filled(cells).length >= 2 && !cells.slice(1).some(isHead));
+  if (header < 0) return -1;
+  const below = rows.slice(header + 1).filter((cells) => filled(cells).length > 1);
+  const tests = below.filter(([first = '']) => isHeading(first));
+  return tests.length >= 3 && tests.length > below.length / 2 && below.every((cells) => !cells.slice(1).some(isHead))
+    ? header
+    : -1;
+}
