@@ -1,4 +1,5 @@
-import { isInside, type LonLat, type Ring, signedAreaM2, turn } from './ring.ts';
+import { areCrossing, turn } from '../../src/model/map/crossing.ts';
+import { isInside, type LonLat, type Ring, signedAreaM2 } from './ring.ts';
 
 interface Edge {
   readonly ring: number;
@@ -34,11 +35,6 @@ const edgesOf = (ring: Ring, number: number): Edge[] =>
 const areNeighbours = (a: Edge, b: Edge): boolean =>
   a.ring === b.ring &&
   (Math.abs(a.index - b.index) === 1 || (Math.min(a.index, b.index) === 0 && Math.max(a.index, b.index) === a.last));
-
-/** Two edges cross when each has its ends on both sides of the other. */
-const crossProperly = (a: Edge, b: Edge): boolean =>
-  turn(a.from, a.to, b.from) * turn(a.from, a.to, b.to) < 0 &&
-  turn(b.from, b.to, a.from) * turn(b.from, b.to, a.to) < 0;
 
 /** An end of one edge lies on the other, away from its ends: within one ring that is a crossing at a corner or a doubled line. */
 const endOn = (a: Edge, b: Edge): LonLat | undefined =>
@@ -103,7 +99,7 @@ export function crossingOf(rings: readonly Ring[]): LonLat | null {
       comparisons += 1;
       if (comparisons > MOST_COMPARISONS) throw new TooIntricate();
       if (areNeighbours(edge, other)) continue;
-      if (crossProperly(edge, other)) return meetingOf(edge, other);
+      if (areCrossing(edge.from, edge.to, other.from, other.to)) return meetingOf(edge, other);
       if (edge.ring !== other.ring) continue;
       const end = endOn(edge, other) ?? endOn(other, edge);
       if (end) return end;

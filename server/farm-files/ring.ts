@@ -1,3 +1,4 @@
+import { turn } from '../../src/model/map/crossing.ts';
 import { signedAreaM2, type LonLat, type Ring } from '../../src/model/map/ring-area.ts';
 
 export { signedAreaM2, type LonLat, type Ring };
@@ -20,10 +21,6 @@ export function moment(
   }
   return { area, lon, lat };
 }
-
-/** Twice the signed area of the triangle a, b, c in square degrees: positive when c lies left of a to b. */
-export const turn = (a: LonLat, b: LonLat, c: LonLat): number =>
-  (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 
 /** The area of the convex hull of a ring's points in square metres: zero only when the points have no extent at all, even where loops cancel out. */
 export function hullAreaM2(ring: Ring): number {

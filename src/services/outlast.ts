@@ -9,9 +9,9 @@ const MOST_BYTES_A_LETTER = 3;
 export class Outlast {
   #bytes = 0;
 
-  /** Asks with `true` where the call may outlast the page. */
-  async send<T>(body: object | undefined, ask: (outlasts: boolean) => Promise<T>): Promise<T> {
-    const bytes = body === undefined ? 0 : JSON.stringify(body).length * MOST_BYTES_A_LETTER;
+  /** Asks for a change of that many letters, with `true` where the call may outlast the page. */
+  async send<T>(letters: number, ask: (outlasts: boolean) => Promise<T>): Promise<T> {
+    const bytes = letters * MOST_BYTES_A_LETTER;
     if (this.#bytes + bytes > MOST_BYTES) return ask(false);
     this.#bytes += bytes;
     try {

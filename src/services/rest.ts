@@ -85,6 +85,7 @@ export function apiOver({
     plain: Plain,
     headers: Record<string, string>,
     signal: AbortSignal,
+    letters: number | null,
   ): Promise<unknown> {
     const [method, path] = call.split(' ') as [string, string];
     const body = plain.file ? formOf(plain.file, plain.body) : plain.body;
@@ -100,8 +101,7 @@ export function apiOver({
         ...(body ? { body } : {}),
         ...(plain.binary ? { responseType: 'blob' as const } : {}),
       });
-    const endsWithPage = isRead(call) || plain.file !== undefined || plain.long === true;
-    const response = await (endsWithPage ? ask(false) : outlast.send(plain.body, ask));
+    const response = await (letters === null ? ask(false) : outlast.send(letters, ask));
     return answerOf(response, plain.binary ?? false);
   }
 
@@ -110,6 +110,8 @@ export function apiOver({
     const callId = crypto.randomUUID();
     const change = isRead(key) || plain.key !== undefined ? null : changeOf(key, plain, tenantIdOf(system));
     const changeKey = plain.key ?? (change && unanswered.keyOf(key, change));
+    const endsWithPage = isRead(key) || plain.file !== undefined || plain.long === true;
+    const letters = endsWithPage ? null : (change?.what ?? JSON.stringify(plain.body ?? {})).length;
     const attempts = attemptsOf(key, plain.long ?? false);
     const headers = (token: string): Record<string, string> => ({
       authorization: `Bearer ${token}`,
@@ -122,7 +124,7 @@ export function apiOver({
     const ask = async (): Promise<unknown> => {
       const token = await tokens.token();
       if (token === null) throw errorOfAnswer(401, null);
-      return attempt(key, plain, headers(token), signal);
+      return attempt(key, plain, headers(token), signal, letters);
     };
     const askAndRenew = (): Promise<unknown> =>
       ask().catch(async (thrown: unknown) => {

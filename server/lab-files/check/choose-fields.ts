@@ -37,6 +37,10 @@ export function chooseFields(headers: readonly string[]): ReadonlyMap<FieldName,
   return chosen;
 }
 
+/** Does a column say whose a sample is? */
+export const nameSamples = (fields: ReadonlyMap<FieldName, number>): boolean =>
+  (['labNumber', 'name', 'paddock', 'site'] as const).some((name) => fields.has(name));
+
 /**
  * The column that numbers clients by its head and names their samples by its cells: where nothing else names them, it has words, others in most samples and
  * one in each. Null where there is none, or where it numbers clients indeed.

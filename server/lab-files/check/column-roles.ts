@@ -100,6 +100,11 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
   const dropped = [...fields, ...chosen.filter(({ id }) => !id.startsWith('field '))].filter(({ id }) => !used.has(id));
   // What a title says, or the head of a sample that is a column, stands in no column of its own.
   const isUnheaded = (field: string): boolean => !Object.hasOwn(table.fieldHeaders, field);
+  /** Still from where it was read at first. */
+  const isAsRead = (field: string): boolean => {
+    const source = sources.get(field as FieldName);
+    return source ? source.id === fieldId(field) : isUnheaded(field);
+  };
   const kept = table.columns.flatMap((_, index) => (chosen.includes(results[index]!) ? [] : [index]));
   const newIndex = new Map(kept.map((index, at) => [index, at]));
   return {
@@ -107,12 +112,7 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
     columns: [...kept.map((index) => table.columns[index]!), ...keeps.map(asResult)],
     fieldHeaders: Object.fromEntries([...sources].map(([field, { header }]) => [field, header])),
     fieldIds: Object.fromEntries([...sources].map(([field, { id }]) => [field, id])),
-    fieldUnits: Object.fromEntries(
-      Object.entries(table.fieldUnits).filter(
-        ([field]) =>
-          (sources.get(field as FieldName)?.id ?? (isUnheaded(field) ? fieldId(field) : '')) === fieldId(field),
-      ),
-    ),
+    fieldUnits: Object.fromEntries(Object.entries(table.fieldUnits).filter(([field]) => isAsRead(field))),
     leftOut: [
       ...table.leftOut.filter((_, index) => ![...chosen, ...keeps].includes(left[index]!)),
       ...dropped.map((source): LeftColumn => ({
@@ -131,11 +131,7 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
           return text === '' ? [] : [[field, text]];
         }),
       ]),
-      dateFields: new Set(
-        [...sample.dateFields].filter((field) =>
-          sources.has(field) ? sources.get(field)!.id === fieldId(field) : isUnheaded(field),
-        ),
-      ),
+      dateFields: new Set([...sample.dateFields].filter(isAsRead)),
       cells: [
         ...sample.cells.flatMap((cell) => {
           const column = newIndex.get(cell.column);

@@ -1,11 +1,11 @@
 import type { Questions } from './question.ts';
-import type { Sign } from './read-figure.ts';
+import { signOf, type Sign } from './read-figure.ts';
 
 /** What a mark beside a result says of it: the sign that its figure has, or that there is no result. */
 export type Flag = Sign | 'no result';
 
 /** Signs as words, as laboratories' systems write them. */
-const SIGNS: Readonly<Record<string, Flag>> = { lt: '<', gt: '>', eq: '', '=': '', '': '' };
+const SIGNS: Readonly<Record<string, Flag>> = { lt: '<', gt: '>', eq: '', '=': '' };
 const MEANINGS: Readonly<Record<string, Flag>> = { less: '<', more: '>', holds: '', none: 'no result' };
 
 /** As laboratories mostly use them; the legend of the file says what holds. */
@@ -20,8 +20,8 @@ export function decideFlags(questions: Questions): (prefix: string) => Flag | nu
   const answers = new Map<string, Flag | null>();
   return (prefix) => {
     const mark = prefix.trim();
-    if (/^[<≤]/.test(mark)) return '<';
-    if (/^[>≥]/.test(mark)) return '>';
+    const sign = signOf(mark);
+    if (sign !== '') return sign;
     const folded = mark.toLowerCase();
     if (Object.hasOwn(SIGNS, folded)) return SIGNS[folded]!;
     if (!answers.has(mark)) answers.set(mark, ask(mark, questions));

@@ -52,4 +52,5 @@ export function readFigure(cell: string, prefix: Sign, mark: DecimalMark): Figur
   return { is: 'value', value: Number(bare), qualifier: prefix === '' ? signOf(sign) : prefix };
 }
 
-const signOf = (sign: string): Sign => (/^[<≤]/.test(sign) ? '<' : /^[>≥]/.test(sign) ? '>' : '');
+/** The sign that a text begins with. */
+export const signOf = (sign: string): Sign => (/^[<≤]/.test(sign) ? '<' : /^[>≥]/.test(sign) ? '>' : '');

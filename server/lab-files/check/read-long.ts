@@ -2,7 +2,7 @@ import { giveWay } from '../../calls-meanwhile.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
-import { chooseFields, clientsName } from './choose-fields.ts';
+import { chooseFields, clientsName, nameSamples } from './choose-fields.ts';
 import { isKnownUnit, unitOfCell } from './convert-unit.ts';
 import { fieldIn, isGuideline, qualityKind, type LongPart } from './field-words.ts';
 import { matrixOf } from './matrix.ts';
@@ -100,7 +100,7 @@ export function readLong(
   const untold = leftOut.findIndex(({ header: name }) => name === `column ${nameless + 1}`);
   if (nameless >= 0 && untold >= 0) leftOut.splice(untold, 1);
   // A report about one sample names it in its title.
-  const namesNothing = (['labNumber', 'name', 'paddock', 'site'] as const).every((name) => !fields.has(name));
+  const namesNothing = !nameSamples(fields);
   const columns: RawColumn[] = [];
   const columnAt = new Map<string, number>();
   const samples = new Map<string, Growing>();
@@ -163,14 +163,8 @@ export function readLong(
       if (text !== '') sample.fields[name] ??= text;
     }
     const limit = part('limit');
-    const isOther = limit !== columns[column]!.limit && limit !== '';
-    sample.cells.push({
-      column,
-      text: part('result'),
-      prefix: part('prefix'),
-      isText: true,
-      ...(isOther ? { limit } : {}),
-    });
+    const cell: RawCell = { column, text: part('result'), prefix: part('prefix'), isText: true };
+    sample.cells.push(limit === '' || limit === columns[column]!.limit ? cell : { ...cell, limit });
   }
   return {
     sheet: sheet.name,

@@ -128,22 +128,22 @@ function outcomeOf(
   if (sign === null) return OPEN;
   if (sign === 'no result') return NONE;
   const mark = marks[column] ?? '.';
-  const belowLimit = (): Outcome => limitOf(limit ?? used[column]!.column.limit, mark, factor);
+  const least = limit ?? used[column]!.column.limit;
   const factor = use.perArea === null ? use.factor : layer ? perAreaFactor(use.perArea, layer) : null;
   const figure = readFigure(middleOf(test, text) ?? withoutUnit(text, use.shownUnit, test), sign, mark);
   switch (figure.is) {
     case 'none':
-      return sign === '<' ? belowLimit() : NONE;
+      return sign === '<' ? limitOf(least, mark, factor) : NONE;
     case 'trace':
       return { is: 'result', qualifier: 'trace', value: null };
     case 'bad':
       return isUnlisted(test) ? asWritten(text) : wrong(figure.reason);
     case 'nd': {
       const answer = nd();
-      return answer === null ? OPEN : answer === 'not determined' ? NONE : belowLimit();
+      return answer === null ? OPEN : answer === 'not determined' ? NONE : limitOf(least, mark, factor);
     }
     case 'below':
-      return belowLimit();
+      return limitOf(least, mark, factor);
     case 'value': {
       if (factor === null) return wrong('is per area, and the thickness of the layer is not known');
       const value = convert(figure.value, factor);

@@ -7,7 +7,7 @@ import { isShortenedNumber } from '../shortened-number.ts';
 import { analyteIn, isToldInWords } from './analyte-words.ts';
 import { isKnownUnit, unitOfCell } from './convert-unit.ts';
 import { fieldIn, isRemark, isSummary, PERSON, qualityKind, type LongPart } from './field-words.ts';
-import { chooseFields, clientsName } from './choose-fields.ts';
+import { chooseFields, clientsName, nameSamples } from './choose-fields.ts';
 import type { ColumnReading } from './column-reading.ts';
 import { nameColumn } from './name-column.ts';
 import { holdsContacts } from './person-words.ts';
@@ -174,7 +174,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
       });
     const meaning = fieldIn(naming.header);
     if (index === person) leave(PERSON, false);
-    else if (index === depth || index === clients || (meaning === null && [...fields.values()].includes(index))) return;
+    else if (meaning?.is !== 'field' && [...fields.values()].includes(index)) return;
     else if (meaning?.is === 'field') {
       const first = fields.get(meaning.field);
       if (first !== undefined && ![...fields.values()].includes(index))
@@ -340,7 +340,7 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
   const seen = new Map<string, number>();
   const numbered = (['labNumber', 'name', 'site'] as const).flatMap((field) => columns.fields.get(field) ?? []);
   // Rows that have no name of their own are of whom the title over them names.
-  const isNamed = (['labNumber', 'name', 'paddock', 'site'] as const).some((field) => columns.fields.has(field));
+  const isNamed = nameSamples(columns.fields);
   // What a title further down says holds for the rows under it: the day of the second report in a file.
   let said: RawSample['fields'] = isNamed ? {} : facts.names;
   for (let row = at.end; row < rows.length; row += 1) {

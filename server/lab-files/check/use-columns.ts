@@ -238,11 +238,12 @@ function withoutTwins(table: RawTable, used: readonly UsedColumn[], questions: Q
   for (const group of byMeasure.values()) {
     if (group.length === 1 || !meet(table, new Set(group))) continue;
     const { test } = used[group[0]!]!.use!;
-    const choices = namedApart(group.map((index) => used[index]!.column));
+    const twins = namedApart(group.map((index) => used[index]!.column));
+    const choices = twins.map(({ id, name }) => ({ id, label: `use ${name}` }));
     const answer = questions.ask({
       id: `twice ${group.map((index) => used[index]!.column.key).join(' ')}`,
       about: test.analyte,
-      where: `columns ${choices.map(({ label }) => label.replace(/^use /, '')).join(' and ')}`,
+      where: `columns ${twins.map(({ name }) => name).join(' and ')}`,
       why: `${group.length === 2 ? 'both' : 'all'} give ${wordsOf(test)}`,
       choices,
       proposed: likelierTwin(
@@ -276,7 +277,7 @@ function likelierTwin(twins: readonly UsedColumn[], choices: readonly { readonly
 }
 
 /** Columns to choose one of; those with the same header by what tells them apart, or by which of them they are. */
-function namedApart(columns: readonly RawColumn[]): readonly { readonly id: string; readonly label: string }[] {
+function namedApart(columns: readonly RawColumn[]): readonly { readonly id: string; readonly name: string }[] {
   return columns.map(({ key, naming: { header, method, unit } }, at) => {
     const alike = columns.flatMap(({ naming }) => (naming.header === header ? [naming] : []));
     const name = [
@@ -290,7 +291,7 @@ function namedApart(columns: readonly RawColumn[]): readonly { readonly id: stri
     const nth = columns.slice(0, at + 1).filter((one) => one.key === key).length;
     return {
       id: nth === 1 ? key : `${key} ${nth}`,
-      label: same === 1 ? `use ${name}` : `use ${name} (${nth} of ${same})`,
+      name: same === 1 ? name : `${name} (${nth} of ${same})`,
     };
   });
 }

@@ -1,5 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { readNumber, textOfNumber } from '../format/number-text.ts';
+import { areCrossing } from '../map/crossing.ts';
 import type { MapArea, Point } from '../map/map-state.ts';
 import { pointInGeometry } from '../map/point-in-geometry.ts';
 import { signedAreaM2, type Ring } from '../map/ring-area.ts';
@@ -104,20 +105,12 @@ export function areaOfRingsHa(rings: readonly (readonly Point[])[]): number {
 /** So many corners are drawn by hand; beyond them the server alone says whether a boundary crosses itself. */
 const MOST_COMPARED = 400;
 
-/** On which side of the line from one point to another a third one lies. */
-const sideOf = ([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): number =>
-  Math.sign((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1));
-
 /** Does the line around a part cross itself? What lies within it is then nobody's land, and has no area. */
 export const isCrossed = (rings: readonly (readonly Point[])[]): boolean =>
   rings.flat().length <= MOST_COMPARED &&
   rings.some((ring) => {
     const edges = ring.map((from, at): readonly [Point, Point] => [from, ring[(at + 1) % ring.length]!]);
-    return edges.some(([a, b], at) =>
-      edges
-        .slice(at + 1)
-        .some(([c, d]) => sideOf(a, b, c) * sideOf(a, b, d) < 0 && sideOf(c, d, a) * sideOf(c, d, b) < 0),
-    );
+    return edges.some(([a, b], at) => edges.slice(at + 1).some(([c, d]) => areCrossing(a, b, c, d)));
   });
 
 const lineOf = ([longitude, latitude]: Point): string => `${degrees(longitude)}, ${degrees(latitude)}`;
