@@ -25,6 +25,7 @@ const sizes: Readonly<Record<UnitDimension, Readonly<Record<string, number>>>> =
     'meq/100g': 1,
     'me/100g': 1,
     'me%': 1,
+    'meq%': 1,
     'mmol/kg': 0.1,
     'mmol(+)/kg': 0.1,
     'mmol+/kg': 0.1,

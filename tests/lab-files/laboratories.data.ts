@@ -76,9 +76,9 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
     asked: [
       'P (column Bicarb P): -',
       'K (column K): -',
-      'Mg (column Mg): mg_exch meq/100g',
-      'Ca (column Ca): ca_exch meq/100g',
-      'Na (column Na): na_exch meq/100g',
+      'Mg (column Mg): mg_exch mg/kg',
+      'Ca (column Ca): ca_exch mg/kg',
+      'Na (column Na): na_exch mg/kg',
       'pH (column pH): -',
       'CEC (column CEC): cec',
       'K (column %K): k_share',
@@ -112,7 +112,7 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'unit (column Nitrate Lbs N/A): no3_n_unsaid lb/ac',
       'B (column Hot Water Boron ppm B): -',
       'Mehlich P-II ppm P (column Mehlich P-II ppm P): keep',
-      'depth (column B Depth): cm',
+      'depth (column B Depth): in',
       'date (the file): 2026-12-01',
     ],
     samples: [

@@ -249,4 +249,119 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
       '3 | Back Hill | 0-10 | 2026-03-12 | pbi 44, zn_dtpa 0.7, ! P Colwell mg/kg: 5 %',
     ],
   },
+  {
+    title: 'cations in me%, initials with points, Ex and Tot for what they begin',
+    file: [
+      'Lab No,Paddock,Depth (cm),Date Sampled,Ca(exch) meq%,Mg(exch) meq%,Ex Na,Ex K,Ex Al,C.E.C. (meq/100g),Tot N %,Vol wt,TBS %',
+      '1,Lane,0-10,12/03/2026,3.8,0.7,0.1,0.3,0.05,5.2,0.12,0.94,61',
+      '2,House,0-10,13/03/2026,4.1,0.8,0.1,0.3,0.02,5.6,0.13,0.91,66',
+    ],
+    asked: ['CEC (column C.E.C. (meq/100g)): cec'],
+    samples: [
+      '1 | Lane | 0-10 | 2026-03-12 | ca_exch 3.8, mg_exch 0.7, na_exch 0.1, k_exch 0.3, al_exch 0.05, total_n 0.12, volume_weight 0.94, base_saturation 61',
+      '2 | House | 0-10 | 2026-03-13 | ca_exch 4.1, mg_exch 0.8, na_exch 0.1, k_exch 0.3, al_exch 0.02, total_n 0.13, volume_weight 0.91, base_saturation 66',
+    ],
+    proposed: [
+      '1 | Lane | 0-10 | 2026-03-12 | ca_exch 3.8, mg_exch 0.7, na_exch 0.1, k_exch 0.3, al_exch 0.05, cec 5.2, total_n 0.12, volume_weight 0.94, base_saturation 61',
+      '2 | House | 0-10 | 2026-03-13 | ca_exch 4.1, mg_exch 0.8, na_exch 0.1, k_exch 0.3, al_exch 0.02, cec 5.6, total_n 0.13, volume_weight 0.91, base_saturation 66',
+    ],
+  },
+  {
+    title: 'groups of columns that judge, or give the unit of all under them',
+    file: [
+      'Laboratory,Example Soils,,,,,,,,',
+      'Sampling,Spring,,,,,,,,',
+      ',,,,Index,,,mg/l (Available),,',
+      'Reference,Field Name,Last Crop,Soil pH,P,K,Mg,P,K,Mg',
+      '1034/26,Lane,Wheat,6.8,2,2-,3,18.4,145,102',
+      '1035/26,House,Barley,7.4,3,1,2,30.2,98,77',
+    ],
+    asked: [
+      'pH (column Soil pH): ph_cacl2',
+      'P (column P): p_olsen_volume',
+      'K (column K): keep',
+      'Mg (column Mg): keep',
+      'depth (1034/26, 1035/26): 0-10',
+      'date (the file): 2026-12-01',
+    ],
+    samples: ['1034/26 | Lane | - | - | ', '1035/26 | House | - | - | '],
+    proposed: [
+      '1034/26 | Lane | 0-10 | 2026-12-01 | ph_cacl2 6.8, p_olsen_volume 18.4, [Available: K mg/l] 145, [Available: Mg mg/l] 102',
+      '1035/26 | House | 0-10 | 2026-12-01 | ph_cacl2 7.4, p_olsen_volume 30.2, [Available: K mg/l] 98, [Available: Mg mg/l] 77',
+    ],
+  },
+  {
+    title: 'columns of databases: at which pH in the name, depths and tests run together',
+    file: [
+      'PITREF,TOPDEP,BOTDEP,ORGC,TOTN,PHH2O,PHCACL2,ELCO,EXAL,CECSOIL,BULKDENS,ca_nh4_ph_7,cec_nh4_ph_7',
+      'AU1,0,12,14.2,1.2,6.1,5.4,0.08,0.1,6.1,1.41,4.2,6.4',
+      'AU1,12,50,9.2,0.8,6.9,6.1,0.11,0,13.9,1.62,8.2,14.1',
+    ],
+    asked: [
+      'OC (column ORGC): oc g/kg',
+      'total N (column TOTN): total_n g/kg',
+      'EC (column ELCO): ec dS/m',
+      'CEC (column CECSOIL): cec',
+      'CEC (column cec_nh4_ph_7): cec',
+      'depth (column TOPDEP): cm',
+      'date (the file): 2026-12-01',
+      'place (AU1): -',
+    ],
+    samples: [
+      '- | - | - | - | ph_water 6.1, ph_cacl2 5.4, al_exch 0.1, bulk_density 1.41, ca_exch 4.2',
+      '- | - | - | - | ph_water 6.9, ph_cacl2 6.1, al_exch 0, bulk_density 1.62, ca_exch 8.2',
+    ],
+    proposed: [
+      '- | - | 0-12 | 2026-12-01 | oc 1.42, total_n 0.12, ph_water 6.1, ph_cacl2 5.4, ec 0.08, al_exch 0.1, bulk_density 1.41, ca_exch 4.2',
+      '- | - | 12-50 | 2026-12-01 | oc 0.92, total_n 0.08, ph_water 6.9, ph_cacl2 6.1, ec 0.11, al_exch 0, bulk_density 1.62, ca_exch 8.2',
+    ],
+  },
+  {
+    title: 'figures that no field has in the usual unit',
+    file: [
+      'Lab No,Paddock,Depth (cm),Date Sampled,OC,TN,Clay,Sand,Silt (g/kg),Ca,Mg,Na,Exch K',
+      '1,Lane,0-10,12/03/2026,16.7,1.3,180,640,180,2674,171,31,210',
+      '2,House,0-10,13/03/2026,47.5,3.1,220,600,180,1980,140,12,180',
+    ],
+    asked: [
+      'OC (column OC): oc g/kg',
+      'total N (column TN): total_n g/kg',
+      'clay (column Clay): clay g/kg',
+      'sand (column Sand): sand g/kg',
+      'Ca (column Ca): ca_exch mg/kg',
+      'Mg (column Mg): mg_exch mg/kg',
+      'Na (column Na): na_exch mg/kg',
+      'K (column Exch K): k_exch mg/kg',
+    ],
+    samples: ['1 | Lane | 0-10 | 2026-03-12 | silt 18', '2 | House | 0-10 | 2026-03-13 | silt 18'],
+    proposed: [
+      '1 | Lane | 0-10 | 2026-03-12 | oc 1.67, total_n 0.13, clay 18, sand 64, silt 18, ca_exch 13.3433133733, mg_exch 1.40740740741, na_exch 0.13484123532, k_exch 0.537084398977',
+      '2 | House | 0-10 | 2026-03-13 | oc 4.75, total_n 0.31, clay 22, sand 60, silt 18, ca_exch 9.88023952096, mg_exch 1.15226337449, na_exch 0.0521966072205, k_exch 0.460358056266',
+    ],
+  },
+  {
+    title: 'layers in brackets within the heads, serial numbers, a sum over a cation',
+    file: [
+      'Sr. No.,Sample ID,Date Sampled,NO3-N (0-30cm) kg/ha,NO3-N (30-60cm) kg/ha,pH CaCl2 (0-30cm),(Ca+Mg)/K (0-30cm)',
+      '1,Lane,13/03/2026,45,22,5.1,11.2',
+      '2,House,13/03/2026,38,30,5.4,8.7',
+    ],
+    asked: [
+      'unit (column NO3-N (0-30cm) kg/ha): no3_n_unsaid kg/ha',
+      'unit (column NO3-N (30-60cm) kg/ha): no3_n_unsaid kg/ha',
+      '(Ca+Mg)/K (column (Ca+Mg)/K (0-30cm)): keep',
+    ],
+    samples: [
+      'Lane | Lane | 0-30 | 2026-03-13 | ph_cacl2 5.1',
+      'Lane | Lane | 30-60 | 2026-03-13 | ',
+      'House | House | 0-30 | 2026-03-13 | ph_cacl2 5.4',
+      'House | House | 30-60 | 2026-03-13 | ',
+    ],
+    proposed: [
+      'Lane | Lane | 0-30 | 2026-03-13 | no3_n_unsaid 11.5384615385, ph_cacl2 5.1, [(Ca+Mg)/K] 11.2',
+      'Lane | Lane | 30-60 | 2026-03-13 | no3_n_unsaid 5.64102564103',
+      'House | House | 0-30 | 2026-03-13 | no3_n_unsaid 9.74358974359, ph_cacl2 5.4, [(Ca+Mg)/K] 8.7',
+      'House | House | 30-60 | 2026-03-13 | no3_n_unsaid 7.69230769231',
+    ],
+  },
 ];

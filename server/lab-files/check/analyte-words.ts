@@ -109,35 +109,37 @@ export const plainWords = (text: string): string =>
     .replace(/([a-z]{3})(?=[A-Z])/g, '$1 ')
     .toLowerCase()
     .replace(/[\s_]+/g, ' ')
-    .replace(/\b([a-z])\.([a-z])\.?(?![a-z])/g, '$1$2')
+    .replace(/\b(?:[a-z]\.){1,3}[a-z]\b\.?(?![a-z])/g, (initials) => initials.replaceAll('.', ''))
+    .replace(/\bph(?=h2o|kcl|cacl)/g, 'ph ')
+    .replace(/\btot(?:\.? +|(?=\w\b))(?=[cnps]\b)/g, 'total ')
     .replace(/sulph/g, 'sulf')
     .replace(/aluminum/g, 'aluminium')
     .trim();
 
 /** Words of methods that hold the names of other elements; they are taken out before an analyte is looked for. */
 const METHOD_PHRASES =
-  /(?<=\b(?:ca|mg|na|k|cec|bases?|bs\d*)[ -])nh4\b|\bof (?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)\b|% ?e?cec\b|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|ac\b|chlor\w*)|\bphosphate extract\w*|\bca-?p\b(?= sul)|\b(?:mono)?calcium phosphate|\bby phosphate|\bbicarbonate|\bextractable\b|\bavailable\b/g;
+  /(?<=\b(?:ca|mg|na|k|cec|bases?|bs\d*)[ -])nh4\b|\bof (?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)\b|% ?e?cec\b|(?<=\w[ (,-]+)(?:at )?ph ?[78](?:\.\d)?\b|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|ac\b|chlor\w*)|\bphosphate extract\w*|\bca-?p\b(?= sul)|\b(?:mono)?calcium phosphate|\bby phosphate|\bbicarbonate|\bextractable\b|\bavailable\b/g;
 
 const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
-  [/volume weight/, 'volume weight'],
-  [/bulk density|\bbd\b/, 'bulk density'],
+  [/vol(?:ume|\.)? ?w(?:eigh)?t\b/, 'volume weight'],
+  [/bulk ?dens(?:ity)?\b|\bbd\b/, 'bulk density'],
   [/\bsar\b|sodium (?:ad?|ab)sorption/, 'SAR'],
   [
-    /\bratio\b|\b(?:ca|mg|na|al|fe|[cknps])\s*[:/]\s*(?:pbi|ca|mg|na|al|fe|[cknps])\b(?! *\/)|\b(?:calcium|magnesium|potassium|sodium|carbon|nitrogen)\s*[:/]\s*(?:total )?(?:calcium|magnesium|potassium|sodium|nitrogen|sulfur)\b/,
+    /\bratio\b|\bca ?\+ ?mg\)? ?[:/]|\b(?:ca|mg|na|al|fe|[cknps])\s*[:/]\s*(?:pbi|ca|mg|na|al|fe|[cknps])\b(?! *\/)|\b(?:calcium|magnesium|potassium|sodium|carbon|nitrogen)\s*[:/]\s*(?:total )?(?:calcium|magnesium|potassium|sodium|nitrogen|sulfur)\b/,
     'ratio',
   ],
   [/buffer ph|ph buffer|\bbph\b|^buffer index/, 'pH'],
   [/\bpbi\b|\bp(?:hosph\w*)? ?buffer\w*/, 'PBI'],
   [/\basc\b|anion storage|p(?:hosphate)? retention/, 'ASC'],
-  [/\bece?\b|\becse\b|conductivity|\bsalts\b|salinity/, 'EC'],
+  [/\bece?\b|\belco\b|\becse\b|conductivity|\bsalts\b|salinity/, 'EC'],
   [
-    /^(?!.*\b(?:calcium|magnesium|potassium|sodium|hydrogen|aluminium|esp)\b).*base sat\w*(?![ -]*(?:ca|mg|na|k|h|al)\b)/,
+    /\btbs\b|^(?!.*\b(?:calcium|magnesium|potassium|sodium|hydrogen|aluminium|esp)\b).*base sat\w*(?![ -]*(?:ca|mg|na|k|h|al)\b)/,
     'base saturation',
   ],
   [/lime (?:requirement|rate|req)\b/, 'lime'],
   [/\bph(?:ca|w|s)?\b/, 'pH'],
   [/\besp\b|exchangeable sodium (?:%|percent)|sodium % of/, 'ESP'],
-  [/\be?cec\b|cation exch(?:ange)?\b/, 'CEC'],
+  [/\be?cec(?:soil)?\b|cation exch(?:ange)?\b/, 'CEC'],
   [/mineral n(?:itrogen)?\b|\bn-?min\b|\bsmn\b/, 'mineral N'],
   [/nitrate|\bno3/, 'NO3'],
   [/ammonium|\bnh4/, 'NH4'],
@@ -163,7 +165,7 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/calcium|\bca\b|\bcao\b|\bexca\b/, 'Ca'],
   [/magnesium|\bmg\b|\bmgo\b|\bexmg\b/, 'Mg'],
   [/sodium|\bna\b|\bna2o|\bexna\b/, 'Na'],
-  [/aluminium|\bal\b/, 'Al'],
+  [/aluminium|\bal\b|\bexal\b/, 'Al'],
   [/copper|\bcu\b/, 'Cu'],
   [/zinc|\bzn\b/, 'Zn'],
   [/manganese|\bmn\b/, 'Mn'],
@@ -263,7 +265,7 @@ const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
   [/ignition|\bloi\b|\b0?6g1\b/, 'ignition'],
   [/\bdtpa\b|\b12a\d?\w?\b/, 'dtpa'],
   [
-    /\bexch?\w*\b|\bexc\b|\bbs\b|base sat\w*|\bsaturation\b(?! (?:extract|paste))|\bsat\b(?!\.? ?(?:ext|paste))|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|(?<=\b(?:ca|mg|na|k)[ -])nh4\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|ac\b|chlor\w*)|\b15[a-f]\d?\w?\b/,
+    /\bexch?\w*\b|\bexc\b|\bex\.?(?= ?(?:ca|mg|na|k|al|h)\b)|\bbs\b|base sat\w*|\bsaturation\b(?! (?:extract|paste))|\bsat\b(?!\.? ?(?:ext|paste))|\bnh4[ -]?(?:cl|oac|ac(?:et\w*)?)\b|(?<=\b(?:ca|mg|na|k)[ -])nh4\b|\bamm(?:onium|\.)?[ -]*(?:acet\w*|ac\b|chlor\w*)|\b15[a-f]\d?\w?\b/,
     'exchangeable',
   ],
   [

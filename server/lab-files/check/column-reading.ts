@@ -45,7 +45,7 @@ export type ColumnReading =
 
 /** Words beside a unit that leave it as it is; "fresh" or "x 10" would not. */
 const BASIS =
-  /^(?:(?:of )?(?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)|(?:on )?(?:dm|dry(?: matter| basis| weight| soil)?|oven[ -]dry|air[ -]dry)|w\/w|soil)$/i;
+  /^(?:(?:of )?(?:the )?(?:total |exch\w*\.? )?(?:cations|e?cec)|(?:on )?(?:dm|dry(?: matter| basis| weight| soil)?|oven[ -]dry|air[ -]dry)|w\/w|soil|available)$/i;
 const saysHow = (words: string): boolean =>
   methodsIn(words).size > 0 || formIn(words) !== null || saysIon(words) || saysNitrogen(words) || BASIS.test(words);
 /** A unit beside which stands how the result was found, like "% W&B": the two apart. Any other text is left as it is. */
@@ -195,7 +195,7 @@ export function readMineral(ion: 'NO3' | 'NH4', named: Named, sampleType: Sample
   };
 }
 
-const TO = String.raw`[^\p{L}\p{N}]*(?:to)?[^\p{L}\p{N}]*`;
+const TO = String.raw`[^\p{L}\p{N}+]*(?:to)?[^\p{L}\p{N}+]*`;
 const ratioOf = (over: string, under: string): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${over})${TO}(?:${under})(?!\\p{L})`, 'iu');
 const ratios: readonly (readonly [RegExp, string])[] = [

@@ -126,6 +126,7 @@ export function unitFactor(unit: string, test: Test): number | null {
   const from = folded(unit);
   if (from === '' || from === folded(test.unit) || foldUnit(unit) === foldUnit(test.unit)) return 1;
   if (test.dimension === 'none') return ['ph', 'phunits', 'index', 'ratio', 'units', 'code'].includes(from) ? 1 : null;
+  if (test.method === 'particle size' && from === 'g/kg') return 0.1;
   if (test.dimension === 'quick')
     return (test.unit === 'MAF' && /^maf/.test(from)) || (test.unit === 'meq/L' && /^m(?:e|mol)\/l$/.test(from))
       ? 1

@@ -195,6 +195,10 @@ function loneQuestion(lone: readonly number[], header: string) {
   };
 }
 
+/** Who counts in pounds to the acre measures in inches. */
+const saysPounds = ({ columns }: RawTable): boolean =>
+  columns.some(({ naming }) => /\blbs?\b|\binch(?:es)?\b/i.test(`${naming.header} ${naming.unit}`));
+
 /** The unit of depths that state none: centimetres where the figures are those of layers that people sample, else asked. */
 function unitOfBare(written: readonly Written[], table: RawTable, questions: Questions): DepthUnit | null {
   const bounds = written.flatMap((given) =>
@@ -238,7 +242,7 @@ function unitOfBare(written: readonly Written[], table: RawTable, questions: Que
         ? '0-0.1 has no unit; metres is the only reading that gives layers a farmer samples'
         : 'the file does not say',
     choices: choices.map(([id, label]) => ({ id, label })),
-    proposed: choices[0]![0],
+    proposed: choices[1]![0] === 'in' && saysPounds(table) ? 'in' : choices[0]![0],
     free: null,
     isOfLayout: true,
   }) as DepthUnit | null;

@@ -1,13 +1,103 @@
-import type { ColumnChoice } from './column-reading.ts';
+import { used, type ColumnChoice, type ColumnReading } from './column-reading.ts';
 
-/** No soil reaches this conductivity: sea water has 50 dS/m, and an extract is thinner. Figures above it are in another unit. */
+/**
+ * What no field holds, in the unit of each test: figures above it are in another unit. Sea water conducts 50 dS/m, and an extract is thinner; of organic
+ * carbon and nitrogen only peat has more.
+ */
+const MOST: Readonly<Record<string, number>> = {
+  total_n: 0.6,
+  oc: 8,
+  oc_combustion: 8,
+  oc_from_om: 8,
+  toc: 8,
+  om: 16,
+  om_loi: 16,
+  clay: 100,
+  silt: 100,
+  sand: 100,
+  coarse_sand: 100,
+  fine_sand: 100,
+  ca_exch: 80,
+  mg_exch: 40,
+  k_exch: 5,
+  na_exch: 40,
+  al_exch: 20,
+  cec: 150,
+  cec_measured: 150,
+};
 const MOST_EC_DS_M = 20;
 
 const median = (figures: readonly number[]): number =>
   [...figures].sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 
-/** The likeliest of several readings of a column: the first, but of conductivity the first whose unit its figures can be in. */
+/** Can the figures of a column be in the unit of this choice? */
+const isPossible = ({ use: { test, factor } }: Pick<ColumnChoice, 'use'>, middle: number): boolean =>
+  middle * factor <= (test.analyte === 'EC' ? MOST_EC_DS_M : (MOST[test.id] ?? Number.POSITIVE_INFINITY));
+
+/** The likeliest of several readings of a column: the first whose unit its figures can be in. */
 export function likeliest(choices: readonly ColumnChoice[], figures: readonly number[]): ColumnChoice | null {
   const middle = median(figures);
-  return choices.find(({ use }) => use.test.analyte !== 'EC' || middle * use.factor <= MOST_EC_DS_M) ?? null;
+  return choices.find((choice) => isPossible(choice, middle)) ?? null;
+}
+
+/** In which other units laboratories give what is kept in this one. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  '%': ['g/kg', 'mg/kg'],
+  'meq/100g': ['mmol/kg', 'mg/kg'],
+};
+
+const inUnit = ({ label, use: { test } }: Pick<ColumnChoice, 'label' | 'use'>, unit: string): ColumnChoice[] => {
+  const use = used(test.id, unit);
+  return use ? [{ id: `${test.id} ${unit}`, label: `${label}, ${unit}`, use }] : [];
+};
+
+/** A column without a unit whose figures cannot be in the one that is usual: in which they are is asked. */
+export function withOtherUnits(reading: ColumnReading, figures: readonly number[]): ColumnReading {
+  if (reading.is !== 'read' && reading.is !== 'asked') return reading;
+  const middle = median(figures);
+  const choices =
+    reading.is === 'asked'
+      ? reading.choices
+      : [
+          {
+            id: `${reading.use.test.id} ${reading.use.test.unit}`,
+            label: reading.use.test.unit,
+            use: reading.use,
+          },
+        ];
+  if (choices.some((choice) => isPossible(choice, middle))) return reading;
+  const more = choices.flatMap((choice) =>
+    (OTHERS[choice.use.test.unit] ?? []).flatMap((unit) =>
+      inUnit(reading.is === 'asked' ? choice : { ...choice, label: '' }, unit),
+    ),
+  );
+  const others = reading.is === 'asked' ? more : more.map((choice) => ({ ...choice, label: choice.use.shownUnit }));
+  if (others.length === 0) return reading;
+  return reading.is === 'asked'
+    ? { ...reading, choices: [...choices, ...others] }
+    : {
+        is: 'asked',
+        about: reading.use.test.analyte,
+        why: `the header gives no unit, and in ${reading.use.test.unit} no field holds so much`,
+        choices: [...choices, ...others],
+        shared: null,
+      };
+}
+
+const isBareCation = (reading: ColumnReading): reading is Extract<ColumnReading, { is: 'asked' }> =>
+  reading.is === 'asked' && reading.choices[0]?.id === `${reading.about.toLowerCase()}_exch meq/100g`;
+
+/** Cations without a unit come in one: where one of them cannot be in meq/100g, mg/kg is the likelier of all. */
+export function cationsInOneUnit(
+  readings: readonly ColumnReading[],
+  figuresOf: (index: number) => readonly number[],
+): readonly ColumnReading[] {
+  const isMass = readings.some(
+    (reading, index) => isBareCation(reading) && !isPossible(reading.choices[0]!, median(figuresOf(index))),
+  );
+  return isMass
+    ? readings.map((reading) =>
+        isBareCation(reading) ? { ...reading, choices: reading.choices.toReversed() } : reading,
+      )
+    : readings;
 }

@@ -65,6 +65,14 @@ function scmaTest(header: string, unit: string): ColumnReading | null {
 /** How documents of the portal call what was not measured: a model's figure must not come in as the laboratory's. */
 const WORKED_OUT = /, (modelled|profile mean|calculated|entered by the adviser)(?=$|, | \()/;
 
+/** The unit that a file states for a column, under its head or in it; '' where it states none. */
+export function unitSaid({ header, unit }: Pick<ColumnNaming, 'header' | 'unit'>): string {
+  const own = splitMethod(unit);
+  const split = splitUnit(header);
+  const said = isNoUnit(own.unit) ? '' : own.unit || split.unit;
+  return said !== '' ? said : /\bqt\b|\bquick test/i.test(split.name) ? 'MAF' : /%/.test(split.name) ? '%' : '';
+}
+
 /**
  * What a column of results holds, from every word a file says about it: a test with its unit, or a question where the words leave two readings.
  * `context` is what the titles say about how the analyte was found.
@@ -77,8 +85,7 @@ export function nameColumn(
   if (WORKED_OUT.test(naming.header)) return { is: 'left', reason: 'was worked out or entered, not measured' };
   const split = splitUnit(naming.header);
   const own = splitMethod(naming.unit);
-  const said = isNoUnit(own.unit) ? '' : own.unit || split.unit;
-  const unit = said !== '' ? said : /\bqt\b|\bquick test/i.test(split.name) ? 'MAF' : /%/.test(split.name) ? '%' : '';
+  const unit = unitSaid(naming);
   const modus = modusTests.get(naming.method.trim().toUpperCase()) ?? modusTests.get(naming.method.trim());
   const { counted } = unitParts(unit);
   const analyte = analyteOf(split.name, naming, unit, sampleType);

@@ -114,7 +114,7 @@ function readS(named: Named): ColumnReading {
   if (methods.has('kcl40')) return read('s_kcl40', named);
   if (methods.has('mcp')) return read('s_mcp', named);
   if (methods.has('phosphate')) return read('s_phosphate', named);
-  if (/\borganic\b/i.test(words)) return read('s_organic', named);
+  if (/\borg(?:anic)?\b/i.test(words)) return read('s_organic', named);
   if (methods.has('total')) return read('s_total', named);
   const offers: readonly Offer[] = [
     ['KCl-40', 's_kcl40'],

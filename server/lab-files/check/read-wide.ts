@@ -5,10 +5,10 @@ import { isBlankRow } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
 import { analyteIn, isToldInWords } from './analyte-words.ts';
-import { isKnownUnit, unitOfCell } from './convert-unit.ts';
-import { fieldIn, isRemark, isSummary, PERSON, qualityKind, type LongPart } from './field-words.ts';
+import { isKnownUnit, isWordOnly, unitOfCell } from './convert-unit.ts';
+import { fieldIn, isGuideline, isRemark, isSummary, PERSON, qualityKind, type LongPart } from './field-words.ts';
 import { chooseFields, clientsName, nameSamples } from './choose-fields.ts';
-import type { ColumnReading } from './column-reading.ts';
+import { splitMethod, type ColumnReading } from './column-reading.ts';
 import { nameColumn } from './name-column.ts';
 import { holdsContacts } from './person-words.ts';
 import { depthIn } from './read-depth.ts';
@@ -113,14 +113,21 @@ export function namingsOf({ rows }: Sheet, at: HeaderRows): readonly ColumnNamin
   );
   return Array.from({ length: width }, (_, index) => {
     group = cell(at.group, index) || group;
+    const [unitOver, over] = unitOfGroup(group);
     const header = headOf(cell(at.header, index), cell(at.more, index));
     return {
-      group,
+      group: over,
       header,
       method: cell(at.methods, index),
-      unit: unitOfCell(unitUnder(header, cell(at.units, index))),
+      unit: unitOfCell(unitUnder(header, cell(at.units, index))) || (fieldIn(header) === null ? unitOver : ''),
     };
   });
+}
+
+/** The unit of all columns under a group's name, where it holds one, and the name without it. */
+function unitOfGroup(group: string): readonly [unit: string, name: string] {
+  const { unit, method } = splitMethod(group);
+  return group !== '' && isKnownUnit(unit) && !isWordOnly(unit) ? [unit, method] : ['', group];
 }
 
 /** A row of units may hold the head once more where a column has none. */
@@ -181,6 +188,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
         leave(`gives the same as "${namings[first]!.header}"`);
     } else if (meaning?.is === 'part') parts.set(meaning.part, index);
     else if (meaning?.is === 'ignored') leave(meaning.reason, meaning.isPerson ? false : undefined);
+    else if (isRatingOver(naming.group)) leave('is a guideline or a rating, not a result');
     else {
       const reading = nameColumn(naming, sampleType);
       const cells = (): readonly string[] => columnCells(sheet, at.end, index);
@@ -203,6 +211,9 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
       });
   return { fields, parts, results: withSigns(results, signs), leftOut, others };
 }
+
+/** Does a group's name say that what stands under it judges results? */
+const isRatingOver = (group: string): boolean => /^ind(?:ex|exes|ices)$/i.test(group) || isGuideline(group);
 
 /** Layers as people write them, and nothing else: `0-10`, `10 to 30 cm`. */
 const isLayer = (cell: string): boolean => {

@@ -2,9 +2,9 @@ import type { CheckedColumn } from './checked.ts';
 import { fieldIn } from './field-words.ts';
 import { fieldId, idOf, KEEP, leftId } from './column-roles.ts';
 import { formIn, ionShares, methodsIn, saysIon } from './analyte-words.ts';
-import { likeliest } from './likeliest-choice.ts';
+import { cationsInOneUnit, likeliest, withOtherUnits } from './likeliest-choice.ts';
 import { splitMethod, splitUnit, used as useOf, type ColumnReading, type ColumnUse } from './column-reading.ts';
-import { nameColumn, OF_SAP } from './name-column.ts';
+import { nameColumn, OF_SAP, unitSaid } from './name-column.ts';
 import { isOwnLayout, ownMeaning } from './own-layout.ts';
 import type { Question, Questions } from './question.ts';
 import type { RawColumn, RawTable } from './raw-table.ts';
@@ -113,18 +113,20 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
   const inAmerica = table.sampleType === 'soil' && isOfAmerica(table);
   const inColwellSuite = isOfColwellSuite(table);
   const isOwn = isOwnLayout(table);
-  const readings = table.columns.map(({ naming, isOfOtherDepth, notMeasured }): ColumnReading => {
+  const found = table.columns.map(({ naming, isOfOtherDepth, notMeasured }, index): ColumnReading => {
     if (notMeasured !== undefined)
       return { is: 'unknown', reason: `stands in the file as ${notMeasured}, not as measured` };
     if (isOfOtherDepth) return { is: 'unknown', reason: 'names another depth than its row' };
     if (ofSap) return { is: 'unknown', reason: 'is found in sap' };
     const own = isOwn ? ownMeaning(naming) : null;
     if (own) return own;
-    const reading = nameColumn(naming, table.sampleType, context);
+    const named = nameColumn(naming, table.sampleType, context);
+    const reading = unitSaid(naming) === '' ? withOtherUnits(named, figuresOf(table, index)) : named;
     if (inNewZealand) return asInNewZealand(reading);
     if (inAmerica) return asInAmerica(reading);
     return inColwellSuite ? asInColwellSuite(reading, naming) : reading;
   });
+  const readings = cationsInOneUnit(found, (index) => figuresOf(table, index));
   const ions = readings.flatMap((reading, index) =>
     reading.is === 'asked' && reading.shared === 'ion' ? [{ reading, column: table.columns[index]! }] : [],
   );
@@ -299,13 +301,16 @@ function namedApart(columns: readonly RawColumn[]): readonly { readonly id: stri
 /** The analyte, and how it was found where it is told apart by that. */
 const wordsOf = ({ analyte, method }: Test): string => (method === '' ? analyte : `${analyte}, ${method}`);
 
+/** As many as tell in which unit a column is. */
+const FIGURES_LOOKED_AT = 2_000;
 const figuresOf = ({ samples }: RawTable, index: number): readonly number[] =>
-  samples.flatMap(({ cells }) =>
-    cells.flatMap(({ column, text }) => {
-      const figure = column === index && text.trim() !== '' ? Number(text.replace(',', '.')) : Number.NaN;
-      return Number.isFinite(figure) ? [figure] : [];
-    }),
-  );
+  samples.slice(0, FIGURES_LOOKED_AT).flatMap(({ cells }) => {
+    // In a wide table each cell stands in its place.
+    const cell = cells[index]?.column === index ? cells[index] : cells.find(({ column }) => column === index);
+    const text = cell?.text.trim() ?? '';
+    const figure = text === '' ? Number.NaN : Number(text.replace(',', '.'));
+    return Number.isFinite(figure) ? [figure] : [];
+  });
 
 const meet = ({ samples }: RawTable, group: ReadonlySet<number>): boolean =>
   samples.some(({ cells }) => cells.filter(({ column, text }) => group.has(column) && text !== '').length > 1);
