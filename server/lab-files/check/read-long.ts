@@ -17,7 +17,8 @@ import {
   type RawTable,
   type SkippedLine,
 } from './raw-table.ts';
-import { aroundLines, commentsOf, valuesOf, type HeaderRows } from './read-wide.ts';
+import type { HeaderRows } from './header-rows.ts';
+import { aroundLines, commentsOf, valuesOf } from './read-wide.ts';
 import { headerText, holdsFlags, holdsSigns, isOfFlags } from './sheet-rows.ts';
 import { laboratoryOfColumn, type TitleFacts } from './title-facts.ts';
 
