@@ -364,4 +364,51 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
       'House | House | 30-60 | 2026-03-13 | no3_n_unsaid 7.69230769231',
     ],
   },
+  {
+    title: 'a plant among soils, and a comma within a figure that moves what follows',
+    file: [
+      'Sample Type,Lab No,Paddock,Depth (cm),Date Sampled,pH CaCl2,Colwell P mg/kg,Ca exch mg/kg',
+      'Soil,1,Lane,0-10,13/03/2026,5.1,32,1,180',
+      'Plant,2,Lane,0-10,13/08/2026,5.2,31,900',
+      'Soil,3,House,0-10,13/03/2026,5.3,28,980,,looked wet',
+    ],
+    asked: [],
+    samples: [
+      '1 | Lane | 0-10 | 2026-03-13 | ph_cacl2 5.1, p_colwell 32, ca_exch 0.00499001996008, ! column 9: 180',
+      '2 | Lane | 0-10 | 2026-08-13 | ph_cacl2 5.2, p_colwell 31, ca_exch 4.49101796407, ! Sample Type: Plant',
+      '3 | House | 0-10 | 2026-03-13 | ph_cacl2 5.3, p_colwell 28, ca_exch 4.89021956088',
+    ],
+  },
+  {
+    title: 'heads of two rows, the upper one over several columns',
+    file: [
+      'Lab No,Paddock,Depth (cm),Date,pH,,Phosphorus,,Potassium,',
+      ',,,,CaCl2,H2O,Colwell,PBI,Colwell,Exch',
+      ',,,,,,mg/kg,,mg/kg,meq/100g',
+      '1,Lane,0-10,14/03/2025,5.1,5.9,32,60,118,0.3',
+      '2,House,0-10,14/03/2025,5.3,6.0,28,55,98,0.25',
+    ],
+    asked: [],
+    samples: [
+      '1 | Lane | 0-10 | 2025-03-14 | ph_cacl2 5.1, ph_water 5.9, p_colwell 32, pbi 60, k_colwell 118, k_exch 0.3',
+      '2 | House | 0-10 | 2025-03-14 | ph_cacl2 5.3, ph_water 6, p_colwell 28, pbi 55, k_colwell 98, k_exch 0.25',
+    ],
+  },
+  {
+    title: 'tests down beside what is typical, as ranges and as limits',
+    file: [
+      'Test,Method,Unit,Lane (0-10cm),House (0-10cm),Typical range',
+      'Date sampled,,,14/03/2025,15/03/2025,',
+      'Lab number,,,A100,A101,',
+      'pH,1:5 CaCl2,,5.1,5.3,5.0 - 6.5',
+      'K,Colwell,mg/kg,118,98,> 80',
+      'Na,Exchangeable,% of CEC,2.1,3.0,< 6',
+      'Cond.,1:5,mS/cm,0.08,0.10,< 0.15',
+    ],
+    asked: [],
+    samples: [
+      'A100 | Lane | 0-10 | 2025-03-14 | ph_cacl2 5.1, k_colwell 118, esp 2.1, ec 0.08',
+      'A101 | House | 0-10 | 2025-03-15 | ph_cacl2 5.3, k_colwell 98, esp 3, ec 0.1',
+    ],
+  },
 ];

@@ -131,7 +131,7 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/buffer ph|ph buffer|\bbph\b|^buffer index/, 'pH'],
   [/\bpbi\b|\bp(?:hosph\w*)? ?buffer\w*/, 'PBI'],
   [/\basc\b|anion storage|p(?:hosphate)? retention/, 'ASC'],
-  [/\bece?\b|\belco\b|\becse\b|conductivity|\bsalts\b|salinity/, 'EC'],
+  [/\bece?\b|\belco\b|\becse\b|conductivity|\bcond\b|\bsalts\b|salinity/, 'EC'],
   [
     /\btbs\b|^(?!.*\b(?:calcium|magnesium|potassium|sodium|hydrogen|aluminium|esp)\b).*base sat\w*(?![ -]*(?:ca|mg|na|k|h|al)\b)/,
     'base saturation',

@@ -80,7 +80,7 @@ const IGNORED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   ],
   [/(?:^|\s)rec(?:s|om\w*)?$/, 'is what the laboratory recommends, not a result'],
   [
-    /^(?:desired|desirable|optimum|optimal|target|guideline.*|ideal|ideal range|normal|normal range|critical|critical .*|rating.*|interpretation|status|level|levels|sufficiency.*|recommended|low|high|adequate|range|(?:heavy|medium|light|sandy) soils?)$|\b(?:rating|guideline|desired|optimum|guidelines?)\b|^(?:[a-z]{1,2}[0-9]?|om|cec|ph|sulfur) (?:rate|rating)$/,
+    /^(?:desired|desirable|optimum|optimal|target|guideline.*|ideal|ideal range|normal|normal range|critical|critical .*|rating.*|interpretation|status|level|levels|sufficiency.*|recommended|low|high|adequate|(?:typical|reference|expected|usual|acceptable|suggested|target|optimum|optimal|desired|ideal) (?:ranges?|values?|levels?)|range|(?:heavy|medium|light|sandy) soils?)$|\b(?:rating|guideline|desired|optimum|guidelines?)\b|^(?:[a-z]{1,2}[0-9]?|om|cec|ph|sulfur) (?:rate|rating)$/,
     'is a guideline or a rating, not a result',
   ],
 ];

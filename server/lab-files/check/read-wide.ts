@@ -24,6 +24,7 @@ import {
   type RawTable,
   type SkippedLine,
 } from './raw-table.ts';
+import type { Fault } from './checked.ts';
 import { filled, headerText, holdsFlags, holdsSigns, isFigure, isOfFlags, onlyText } from './sheet-rows.ts';
 import { laboratoryOfColumn, titleFacts, type TitleFacts } from './title-facts.ts';
 import { matrixOf } from './matrix.ts';
@@ -41,6 +42,10 @@ interface Columns {
   readonly leftOut: readonly LeftColumn[];
   /** Columns that are left out and may yet be a field. */
   readonly others: readonly { readonly index: number; readonly header: string }[];
+  /** How many columns have a head. */
+  readonly width: number;
+  /** The column that says whether a sample is of soil or of a plant. */
+  readonly matrix: { readonly index: number; readonly header: string } | null;
 }
 
 function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Columns {
@@ -115,8 +120,31 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
         values: valuesOf(sheet, at.end, index),
         reason: 'says nothing about the sample or its results',
       });
-  return { fields, parts, results: withSigns(results, signs), leftOut, others };
+  const beyond = beyondHeads(sheet, at.end, namings.length);
+  if (beyond.length > 0)
+    leftOut.push({
+      header: `column ${namings.length + 1}`,
+      values: beyond.slice(0, 3),
+      reason: 'stands beside the heads',
+    });
+  const matrix = namings.findIndex(({ header }) => OF_MATRIX.test(header));
+  return {
+    fields,
+    parts,
+    results: withSigns(results, signs),
+    leftOut,
+    others,
+    width: namings.length,
+    matrix: matrix < 0 ? null : { index: matrix, header: namings[matrix]!.header },
+  };
 }
+
+/** What each sample is of: soil or plant. */
+const OF_MATRIX = /^(?:sample ?type|type of sample|kind of sample|matrix(?: type)?)$/i;
+
+/** What stands in rows to the right of the last head. */
+const beyondHeads = ({ rows }: Sheet, from: number, width: number): readonly string[] =>
+  rows.slice(from).flatMap((cells) => (cells.length > width ? filled(cells.slice(width)) : []));
 
 /** Does a group's name say that what stands under it judges results? */
 const isRatingOver = (group: string): boolean => /^ind(?:ex|exes|ices)$/i.test(group) || isGuideline(group);
@@ -275,7 +303,9 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
       said = { ...said, ...told.fields, ...(isNamed ? {} : told.names) };
       continue;
     }
-    samples.push(sampleAt(sheet, row, columns, cellsOf, said));
+    const fault = faultOf(cells, columns, sampleType);
+    const sample = sampleAt(sheet, row, columns, cellsOf, said);
+    samples.push(fault === null ? sample : { ...sample, fault });
   }
   return {
     sheet: sheet.name,
@@ -340,6 +370,24 @@ function sharedCells({ index, sign }: Columns['results'][number], column: number
     return sign === null ? known.of(text, bare) : { ...bare(text), prefix: (row[sign] ?? '').trim() };
   };
 }
+
+/** Why a row cannot be a sample of the table: a figure in more columns than there are heads, or a plant among soils. */
+function faultOf(cells: readonly string[], { width, matrix }: Columns, sampleType: SampleType): Fault | null {
+  const beyond = cells.length > width ? cells.slice(width).find(isFigure) : undefined;
+  if (beyond !== undefined)
+    return {
+      column: `column ${width + 1}`,
+      value: beyond,
+      reason: 'stands to the right of the last head: a separator within a figure moves all that follow it',
+    };
+  if (matrix === null) return null;
+  const kind = (cells[matrix.index] ?? '').trim();
+  const reason = `is not of ${sampleType === 'soil' ? 'soil' : 'plants'}: it needs a file of its own`;
+  return isOfOther(kind, sampleType) ? { column: matrix.header, value: kind, reason } : null;
+}
+
+const isOfOther = (kind: string, sampleType: SampleType): boolean =>
+  (sampleType === 'soil' ? /^(?:plant|tissue|leaf|leaves|foliar|petiole|sap)\b/i : /^soil\b/i).test(kind);
 
 function sampleAt(
   { rows, dateCells }: Sheet,

@@ -27,7 +27,7 @@ interface ColumnsAcross {
 
 const OF_RESULT = /^(?:results?|values?)\b[\s:]*(?=\S)/i;
 const isRangeWord = (head: string): boolean => /\branges?$/i.test(head);
-const isRange = (cell: string): boolean => /^\d[\d.]*\s*(?:-|–|to)\s*\d[\d.]*$/.test(cell.trim());
+const isRange = (cell: string): boolean => /^(?:\d[\d.]*\s*(?:-|–|to)\s*\d[\d.]*|[<>]\s*\d[\d.]*)$/.test(cell.trim());
 
 /** What each column of a table with tests down is: a sample, what belongs to the tests, or what should be. */
 export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {

@@ -1,0 +1,113 @@
+import { isBlankRow, type Sheet } from '../open/sheet.ts';
+import { analyteIn, methodsIn } from './analyte-words.ts';
+import { splitMethod } from './column-reading.ts';
+import { isKnownUnit, isWordOnly, unitOfCell } from './convert-unit.ts';
+import { fieldIn } from './field-words.ts';
+import type { ColumnNaming } from './raw-table.ts';
+import { aroundKind, filled, headerText, isFigure } from './sheet-rows.ts';
+
+const IDENTITY = ['labNumber', 'name', 'paddock', 'site', 'dateSampled'] as const;
+
+/** The rows that belong to the header: a group row above it, and units, methods and limits under it. */
+export interface HeaderRows {
+  readonly header: number;
+  readonly group: number | null;
+  /** The second row of heads that are broken over two. */
+  readonly more: number | null;
+  readonly units: number | null;
+  readonly methods: number | null;
+  readonly limits: number | null;
+  /** The first row after all of them. */
+  readonly end: number;
+}
+
+/** Does a header name something about the sample rather than a result? */
+const isOfSample = (cell: string): boolean => fieldIn(headerText(cell))?.is === 'field';
+
+export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
+  const cells = rows[header]!;
+  const above = rows[header - 1];
+  const names = above ? filled(above) : [];
+  // A title beside another one may stand over the columns that name the sample; a group stands over results.
+  const isOverResults = above?.some(
+    (cell, index) => cell.trim() !== '' && (cells[index] ?? '').trim() !== '' && !isOfSample(cells[index]!),
+  );
+  const isGroup =
+    isOverResults === true &&
+    names.length >= 2 &&
+    names.length < filled(cells).length &&
+    !names.some((cell) => cell.includes(':') || isFigure(cell));
+  const identity = cells.flatMap((cell, index) => {
+    const meaning = fieldIn(headerText(cell));
+    return meaning?.is === 'field' && (IDENTITY as readonly string[]).includes(meaning.field) ? [index] : [];
+  });
+  const found: Record<'units' | 'methods' | 'reporting limits' | 'header', number | null> = {
+    header: null,
+    units: null,
+    methods: null,
+    'reporting limits': null,
+  };
+  let end = header + 1;
+  for (let row = end; row <= header + 6 && row < rows.length; row += 1) {
+    if (isBlankRow(rows[row]!)) continue;
+    const kind = aroundKind(rows[row]!, identity, cells);
+    if (kind === null || found[kind] !== null) break;
+    found[kind] = row;
+    end = row + 1;
+  }
+  return {
+    header,
+    group: isGroup ? header - 1 : null,
+    more: found.header,
+    units: found.units,
+    methods: found.methods,
+    limits: found['reporting limits'],
+    end,
+  };
+}
+
+/** The naming of each column; a group's name holds until the next one. */
+export function namingsOf({ rows }: Sheet, at: HeaderRows): readonly ColumnNaming[] {
+  const cell = (row: number | null, index: number): string =>
+    row === null ? '' : headerText(rows[row]?.[index] ?? '');
+  let group = '';
+  let above = '';
+  const width = Math.max(
+    ...[at.header, at.more, at.units, at.methods].map((row) => (row === null ? 0 : rows[row]!.length)),
+  );
+  return Array.from({ length: width }, (_, index) => {
+    group = cell(at.group, index) || group;
+    const [unitOver, over] = unitOfGroup(group);
+    const below = cell(at.more, index);
+    above = cell(at.header, index) || (isOfHeadBefore(above, below) ? above : '');
+    const header = headOf(above, below);
+    return {
+      group: over,
+      header,
+      method: cell(at.methods, index),
+      unit: unitOfCell(unitUnder(header, cell(at.units, index))) || (fieldIn(header) === null ? unitOver : ''),
+    };
+  });
+}
+
+/** The unit of all columns under a group's name, where it holds one, and the name without it. */
+function unitOfGroup(group: string): readonly [unit: string, name: string] {
+  const { unit, method } = splitMethod(group);
+  return group !== '' && isKnownUnit(unit) && !isWordOnly(unit) ? [unit, method] : ['', group];
+}
+
+/** A row of units may hold the head once more where a column has none. */
+export const unitUnder = (header: string, unit: string): string =>
+  unit.toLowerCase() === header.toLowerCase() && !isKnownUnit(unit) ? '' : unit;
+
+/** Under a head that spans several columns stand words that are nothing without it: "pH" over "CaCl2" and "H2O". */
+const isOfHeadBefore = (above: string, below: string): boolean =>
+  below !== '' &&
+  fieldIn(above) === null &&
+  fieldIn(below) === null &&
+  analyteIn(above) !== null &&
+  analyteIn(below) === null &&
+  methodsIn(below).size > 0;
+
+/** A head of two rows on one line; a cell that spans both stands in each. */
+const headOf = (above: string, below: string): string => (above === below ? above : `${above} ${below}`.trim());
