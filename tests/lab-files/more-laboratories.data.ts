@@ -411,4 +411,15 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
       'A101 | House | 0-10 | 2025-03-15 | ph_cacl2 5.3, k_colwell 98, esp 3, ec 0.1',
     ],
   },
+  {
+    title: 'a row a result, with the laboratory named in each under Lab and nitrogen in capitals',
+    file: [
+      'sampleId,fieldName,depth,date,measurement,value,lab',
+      'D1,Lane,0-10 cm,2026-03-13,ammN_mg.kg,2.3,Example Soils',
+      'D1,Lane,0-10 cm,2026-03-13,totalN_%,0.08,Example Soils',
+      'D2,House,0-10 cm,2026-03-13,ammN_mg.kg,5.5,Example Soils',
+    ],
+    asked: [],
+    samples: ['D1 | Lane | 0-10 | 2026-03-13 | nh4_n 2.3, total_n 0.08', 'D2 | House | 0-10 | 2026-03-13 | nh4_n 5.5'],
+  },
 ];

@@ -105,7 +105,7 @@ export const plainWords = (text: string): string =>
     .normalize('NFKC')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/([a-z])N\b/g, '$1 N')
+    .replace(/([a-z])N(?![a-zA-Z0-9])/g, '$1 N')
     .replace(/([a-z]{3})(?=[A-Z])/g, '$1 ')
     .toLowerCase()
     .replace(/[\s_]+/g, ' ')
@@ -142,7 +142,7 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/\be?cec(?:soil)?\b|cation exch(?:ange)?\b/, 'CEC'],
   [/mineral n(?:itrogen)?\b|\bn-?min\b|\bsmn\b/, 'mineral N'],
   [/nitrate|\bno3/, 'NO3'],
-  [/ammonium|\bnh4/, 'NH4'],
+  [/ammonium|\bnh4|\bamm\.?[ -]?n\b/, 'NH4'],
   [/total org(?:anic|\.)? ?c(?:arbon)?\b|\btoc\b/, 'TOC'],
   [/total c(?:arbon)?\b|\bcarbon[ ,(-]+total\b|\btc\b|\bc[ (]+tot(?:al)?\b/, 'total C'],
   [/organic matter|\b(?:mat(?:ier|er)[ei]a?|mati?ere) organi(?:ca|que)\b|\bom\b|\bhumus\b|\borg\.? stof\b/, 'OM'],

@@ -37,6 +37,16 @@ export function chooseFields(headers: readonly string[]): ReadonlyMap<FieldName,
   return chosen;
 }
 
+/** What the heads of a table mean: where no number stands under "Lab", the laboratory is named there, and no sample. */
+export const meantBy = (
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+  end: number,
+): readonly string[] =>
+  headers.map((header, index) =>
+    /^lab$/i.test(header) && !rows.slice(end).some((cells) => /\d/.test(cells[index] ?? '')) ? 'laboratory' : header,
+  );
+
 /** Does a column say whose a sample is? */
 export const nameSamples = (fields: ReadonlyMap<FieldName, number>): boolean =>
   (['labNumber', 'name', 'paddock', 'site'] as const).some((name) => fields.has(name));

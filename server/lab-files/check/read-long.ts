@@ -2,7 +2,7 @@ import { giveWay } from '../../calls-meanwhile.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
-import { chooseFields, clientsName, nameSamples } from './choose-fields.ts';
+import { chooseFields, clientsName, meantBy, nameSamples } from './choose-fields.ts';
 import { isKnownUnit, unitOfCell } from './convert-unit.ts';
 import { fieldIn, isGuideline, qualityKind, type LongPart } from './field-words.ts';
 import { matrixOf } from './matrix.ts';
@@ -59,14 +59,15 @@ export function readLong(
 ): RawTable {
   const { rows } = sheet;
   const header = rows[at.header]!.map(headerText);
-  const fields = new Map(chooseFields(header));
+  const meant = meantBy(header, rows, at.end);
+  const fields = new Map(chooseFields(meant));
   const clients = clientsName(rows, at, fields);
   if (clients !== null) fields.set('name', clients);
   const methods: number[] = [];
   const parts = new Map<LongPart, number>();
   const leftOut: LeftColumn[] = [];
   header.forEach((name, index) => {
-    const meaning = fieldIn(name);
+    const meaning = fieldIn(meant[index]!);
     const values = valuesOf(sheet, at.end, index);
     if ([...fields.values()].includes(index)) return;
     if (meaning?.is === 'part' && meaning.part === 'method') methods.push(index);

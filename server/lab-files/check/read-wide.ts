@@ -6,7 +6,7 @@ import type { SampleType } from '../lab-file-reading.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
 import { analyteIn, isToldInWords } from './analyte-words.ts';
 import { fieldIn, isGuideline, isRemark, isSummary, PERSON, qualityKind, type LongPart } from './field-words.ts';
-import { chooseFields, clientsName, nameSamples } from './choose-fields.ts';
+import { chooseFields, clientsName, meantBy, nameSamples } from './choose-fields.ts';
 import type { ColumnReading } from './column-reading.ts';
 import { namingsOf, type HeaderRows } from './header-rows.ts';
 import { nameColumn } from './name-column.ts';
@@ -54,7 +54,12 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
   const leftOut: LeftColumn[] = [];
   const others: { index: number; header: string }[] = [];
   const namings = namingsOf(sheet, at);
-  const fields = new Map(chooseFields(namings.map(({ header }) => header)));
+  const meant = meantBy(
+    namings.map(({ header }) => header),
+    sheet.rows,
+    at.end,
+  );
+  const fields = new Map(chooseFields(meant));
   const clients = clientsName(sheet.rows, at, fields);
   if (clients !== null) fields.set('name', clients);
   const depth = sampleType === 'soil' ? depthByCells(sheet, at, namings, fields) : null;
@@ -90,7 +95,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
           where: `column ${naming.header || index + 1}`,
         },
       });
-    const meaning = fieldIn(naming.header);
+    const meaning = fieldIn(meant[index]!);
     if (index === person) leave(PERSON, false);
     else if (meaning?.is !== 'field' && [...fields.values()].includes(index)) return;
     else if (meaning?.is === 'field') {
