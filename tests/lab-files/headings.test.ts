@@ -34,6 +34,19 @@ test.each(['mg/kg x 10', '% fresh', 'mg/kg as received', 'furlongs W&B'])(
 const readingOf = (header: string, sampleType: 'soil' | 'plant') =>
   nameColumn({ group: '', header, method: '', unit: '' }, sampleType);
 
+it.each([
+  ['Base Saturation Ca', 'ca_share'],
+  ['BS-Mg', 'mg_share'],
+  ['Base Saturation', 'base_saturation'],
+  ['EC1_5 dS/m', 'ec'],
+  ['P_colw', 'p_colwell'],
+  ['Ex Ca me%', 'ca_exch'],
+  ['PHH2O', 'ph_water'],
+  ['TOTN %', 'total_n'],
+])('"%s" is %s', (header, test) =>
+  expect(readingOf(header, 'soil')).toMatchObject({ is: 'read', use: { test: { id: test } } }),
+);
+
 describe('a header that bears the name of a test', () => {
   it.each([
     'Non-exchangeable K mg/kg',

@@ -643,9 +643,9 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'SAMPLE_ID,PADDOCK_NAME,TOP_CM,BOT_CM,SAMPLING_DATE,PH_CACL2,P_COLWELL_MGKG,K_COLWELL_MGKG,S_KCL40_MGKG,OC_WB_PCT,EC_1_5_DSM,NO3N_MGKG,CA_CMOLKG,AL_CACL2_MGKG',
       '1,Lane,0,10,20260312,5.1,33,120,5,1.1,0.1,12,3.1,2.1',
     ],
-    asked: ['EC (column EC_1_5_DSM): ec'],
+    asked: [],
     samples: [
-      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.1, p_colwell 33, k_colwell 120, s_kcl40 5, oc 1.1, no3_n 12, ca_exch 3.1, al_cacl2 2.1',
+      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.1, p_colwell 33, k_colwell 120, s_kcl40 5, oc 1.1, ec 0.1, no3_n 12, ca_exch 3.1, al_cacl2 2.1',
     ],
   },
   {

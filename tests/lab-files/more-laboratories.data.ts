@@ -231,8 +231,11 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
       '117.21,-32.11,0,Lane,0-10,2026-03-12,5.1,0.06,519800,312',
       '117.22,-32.12,1,House,10-30,2026-03-12,5.2,0.05,519900,310',
     ],
-    asked: ['EC (column EC_1_5_DSM): ec'],
-    samples: ['- | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.1', '- | House | 10-30 | 2026-03-12 | ph_cacl2 5.2'],
+    asked: [],
+    samples: [
+      '- | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.1, ec 0.06',
+      '- | House | 10-30 | 2026-03-12 | ph_cacl2 5.2, ec 0.05',
+    ],
   },
   {
     title: 'words for what is missing, another spelling of the unit behind a figure',

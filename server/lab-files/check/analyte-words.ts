@@ -111,6 +111,7 @@ export const plainWords = (text: string): string =>
     .replace(/[\s_]+/g, ' ')
     .replace(/\b(?:[a-z]\.){1,3}[a-z]\b\.?(?![a-z])/g, (initials) => initials.replaceAll('.', ''))
     .replace(/\bph(?=h2o|kcl|cacl)/g, 'ph ')
+    .replace(/\bec ?1[ -]?5\b/g, 'ec 1:5')
     .replace(/\btot(?:\.? +|(?=\w\b))(?=[cnps]\b)/g, 'total ')
     .replace(/sulph/g, 'sulf')
     .replace(/aluminum/g, 'aluminium')
@@ -133,13 +134,13 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/\basc\b|anion storage|p(?:hosphate)? retention/, 'ASC'],
   [/\bece?\b|\belco\b|\becse\b|conductivity|\bcond\b|\bsalts\b|salinity/, 'EC'],
   [
-    /\btbs\b|^(?!.*\b(?:calcium|magnesium|potassium|sodium|hydrogen|aluminium|esp)\b).*base sat\w*(?![ -]*(?:ca|mg|na|k|h|al)\b)/,
+    /\btbs\b|^(?!.*\b(?:calcium|magnesium|potassium|sodium|hydrogen|aluminium|esp)\b).*base sat\w*\b(?![ -]*(?:ca|mg|na|k|h|al)\b)/,
     'base saturation',
   ],
   [/lime (?:requirement|rate|req)\b/, 'lime'],
   [/\bph(?:ca|w|s)?\b/, 'pH'],
   [/\besp\b|exchangeable sodium (?:%|percent)|sodium % of/, 'ESP'],
-  [/\be?cec(?:soil)?\b|cation exch(?:ange)?\b/, 'CEC'],
+  [/\be?cec(?:soil)?\b|cation exch(?:ange)?\b|\btec\b|total exch(?:ange)? cap/, 'CEC'],
   [/mineral n(?:itrogen)?\b|\bn-?min\b|\bsmn\b/, 'mineral N'],
   [/nitrate|\bno3/, 'NO3'],
   [/ammonium|\bnh4|\bamm\.?[ -]?n\b/, 'NH4'],
@@ -231,7 +232,7 @@ export function analyteIn(text: string): Analyte | null {
 }
 
 const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
-  [/colwell|\bcol\b|\b0?9b\d?[a-z]?\d?\b|\b18a\d?\w?\b/, 'colwell'],
+  [/\bcolw(?:ell)?\b|colwell|\bcol\b|\b0?9b\d?[a-z]?\d?\b|\b18a\d?\w?\b/, 'colwell'],
   [/olsen|\b0?9c\d?[a-z]?\d?\b|\bs-p-bic\b/, 'olsen'],
   [/(?<!strong )bray(?![ -]*(?:p ?-?)?(?:2|ii)\b)|\b0?9e\d?\w?\b|\bs-p-b1\b/, 'bray'],
   [/\bbses\b|\b0?9g\d?\w?\b/, 'bses'],

@@ -73,7 +73,8 @@ const isSoluble = ({ methods }: Named): boolean =>
 /** A share of the exchangeable cations, not of the soil. */
 const OF_CATIONS = '% of the cations';
 const isOfCations = ({ methods, unit, words }: Named): boolean =>
-  isShare(unit) && (methods.has('exchangeable') || /cation|cec/i.test(words));
+  (isShare(unit) && (methods.has('exchangeable') || /cation|cec/i.test(words))) ||
+  (unit === '' && /\bbase[ _-]?sat|^bs[ _-]/i.test(words));
 /** A share of the cations, or what the extract of a saturated soil holds: the same words for both. */
 const isSaturation = ({ methods, unit, words }: Named): boolean =>
   unit === '' && /(?:^|[\s_.])sat(?:\.|uration|n)?(?:[\s_]|$)/i.test(words) && !methods.has('paste');
