@@ -425,4 +425,14 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
     asked: [],
     samples: ['D1 | Lane | 0-10 | 2026-03-13 | nh4_n 2.3, total_n 0.08', 'D2 | House | 0-10 | 2026-03-13 | nh4_n 5.5'],
   },
+  {
+    title: 'a bare date before the day of sampling, keys of a program, the capacity in total',
+    file: [
+      'IncKey,LabNo,RptNo,Date,SampleDate,Field,Sample ID1,StartingDepth,EndingDepth,Test,Total Exchange Capacity (ME/100 g),BS-Ca',
+      '881,25-1,R88,20/09/2025,18/09/2025,Lane,F1,0,10,S3,12.3,68.1',
+      '882,25-2,R88,20/09/2025,18/09/2025,House,F2,0,10,S3,11.1,65.0',
+    ],
+    asked: ['CEC (column Total Exchange Capacity (ME/100 g)): cec'],
+    samples: ['25-1 | Lane | 0-10 | 2025-09-18 | ca_share 68.1', '25-2 | House | 0-10 | 2025-09-18 | ca_share 65'],
+  },
 ];

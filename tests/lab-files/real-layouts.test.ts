@@ -245,7 +245,11 @@ describe('heads', () => {
       'EXCHANGEABLE CALCIUM,4.1,meq/100g,',
       'AVAILABLE PHOSPHORUS (Olsen),14,ppm,20',
     ]);
-    expect(check.questions.map(({ about, proposed }) => [about, proposed])).toEqual([['AVAILABLE CALCIUM', 'keep']]);
+    // The day of a report need not be that of sampling.
+    expect(check.questions.map(({ about, proposed }) => [about, proposed])).toEqual([
+      ['AVAILABLE CALCIUM', 'keep'],
+      ['date', '2026-03-12'],
+    ]);
     expect(check.samples.map(({ paddock, faults }) => [paddock, faults])).toEqual([['Lane', []]]);
     expect(check.samples.map(figures)).toEqual([['ph_cacl2 5.4', 'ca_exch 4.1', 'p_olsen 14']]);
   });

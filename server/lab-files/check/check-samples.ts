@@ -11,6 +11,7 @@ import type { FieldName, RawCell, RawSample, RawTable } from './raw-table.ts';
 import { readFigure } from './read-figure.ts';
 import { MOST_KNOWN, readResults } from './read-results.ts';
 import { splitName } from './split-name.ts';
+import { dayOfTitles } from './title-facts.ts';
 import type { UsedColumn } from './use-columns.ts';
 
 interface Reading {
@@ -100,19 +101,28 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
 const IDENTITY: ReadonlySet<string> = new Set(['labNumber', 'name', 'paddock', 'site']);
 
 /** The day of samples without one; somebody says it, since a file comes in long after the sampling. */
-function undatedDay({ samples }: RawTable, { dates, questions, today }: Reading): string | null {
+function undatedDay({ samples, titles }: RawTable, { dates, questions, today }: Reading): string | null {
   if (!samples.some(({ fields }) => dates.read(fields.dateSampled).is === 'none')) return null;
+  const told = dates.read(dayOfTitles(titles) ?? undefined);
+  const choices = [
+    ...(told.is === 'day' && told.day !== today
+      ? [{ id: told.day, label: `the day in its titles, ${written(told.day)}` }]
+      : []),
+    { id: today, label: `the day of the upload, ${written(today)}` },
+  ];
   return questions.ask({
     id: 'undated',
     about: 'date',
     where: samples.every(({ fields }) => fields.dateSampled === undefined) ? 'the file' : 'rows without a date',
     why: 'no sampling date is given',
-    choices: [{ id: today, label: `the day of the upload, ${today.split('-').reverse().join('/')}` }],
-    proposed: today,
+    choices,
+    proposed: choices[0]!.id,
     free: 'day',
     isOfLayout: false,
   });
 }
+
+const written = (day: string): string => day.split('-').reverse().join('/');
 
 const shownDepth = (depth: SampleDepth): string | null =>
   depth.is === 'layer' ? `${depth.layer.fromCm}-${depth.layer.toCm} cm` : null;

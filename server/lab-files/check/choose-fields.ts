@@ -11,6 +11,7 @@ const nameRank = (header: string): number =>
       : /^\s*name\s*$/i.test(header)
         ? 1
         : 2;
+const isBareDate = (header: string): boolean => /^(?:date|datum|fecha|data)$/i.test(header.trim());
 /** Beside the farmer's own name it is the laboratory's number. */
 const isNumberToo = (header: string): boolean => /^sample[ _]?(?:id)?$/i.test(header.trim());
 
@@ -24,8 +25,11 @@ export function chooseFields(headers: readonly string[]): ReadonlyMap<FieldName,
   headers.forEach((header, index) => {
     const meaning = fieldIn(header);
     if (meaning?.is !== 'field') return;
+    const before = chosen.get(meaning.field);
     if (meaning.field === 'name') names.push(index);
-    else if (!chosen.has(meaning.field)) chosen.set(meaning.field, index);
+    // Beside a day that says it is that of sampling, a bare date may be any.
+    else if (before === undefined || (isBareDate(headers[before]!) && !isBareDate(header)))
+      chosen.set(meaning.field, index);
   });
   const [first] = names;
   if (first === undefined) return withNumberAsName(headers, chosen);

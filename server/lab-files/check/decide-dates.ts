@@ -2,6 +2,7 @@ import { formatDayInWords } from '../../../src/model/format/date.ts';
 import { serialToDay } from '../open/date-serial.ts';
 import type { Questions } from './question.ts';
 import type { RawTable } from './raw-table.ts';
+import { dayOfTitles } from './title-facts.ts';
 
 export type Day =
   | { readonly is: 'day'; readonly day: string }
@@ -55,11 +56,10 @@ export function decideDates(
 ): { readonly order: string | null; readonly read: (text: string | undefined) => Day } {
   const texts = [
     ...new Set(
-      tables.flatMap(({ samples }) =>
-        samples.flatMap(({ fields: { dateSampled } }) =>
-          dateSampled === undefined ? [] : [withoutWeekday(dateSampled.trim())],
-        ),
-      ),
+      tables.flatMap(({ samples, titles }) => {
+        const days = samples.flatMap(({ fields: { dateSampled } }) => dateSampled ?? []);
+        return (days.length > 0 ? days : [dayOfTitles(titles) ?? '']).map((day) => withoutWeekday(day.trim()));
+      }),
     ),
   ];
   const slashed = texts.filter((text) => SLASHED.test(text));
