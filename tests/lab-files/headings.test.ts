@@ -43,6 +43,10 @@ it.each([
   ['Ex Ca me%', 'ca_exch'],
   ['PHH2O', 'ph_water'],
   ['TOTN %', 'total_n'],
+  ['12C1', 'b_cacl2'],
+  ['9I2a', 'pbi'],
+  ['15N1', 'esp'],
+  ['7A5', 'total_n'],
 ])('"%s" is %s', (header, test) =>
   expect(readingOf(header, 'soil')).toMatchObject({ is: 'read', use: { test: { id: test } } }),
 );
