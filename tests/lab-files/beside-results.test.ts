@@ -259,3 +259,12 @@ describe('heads in other languages', () => {
     });
   });
 });
+
+it('keeps the unit that was answered of a column without one, whatever the figures of the next file are', () => {
+  const file = (figure: number): Uint8Array =>
+    new TextEncoder().encode(`Lab No,Paddock,Depth (cm),Date Sampled,TN\n1,Lane,0-10,12/03/2026,${figure}`);
+  const first = told(file(1.4), 'soil');
+  expect(first.asked).toEqual(['total N (column TN): total_n g/kg']);
+  expect(told(file(0.5), 'soil', first.proposed).samples).toEqual(['1 | Lane | 0-10 | 2026-03-12 | total_n 0.05']);
+  expect(told(file(0.5), 'soil').asked).toEqual([]);
+});

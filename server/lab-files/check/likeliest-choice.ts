@@ -1,4 +1,4 @@
-import { used, type ColumnChoice, type ColumnReading } from './column-reading.ts';
+import { used, type ColumnChoice, type ColumnReading, type ColumnUse } from './column-reading.ts';
 
 /**
  * What no field holds, in the unit of each test: figures above it are in another unit. Sea water conducts 50 dS/m, and an extract is thinner; of organic
@@ -46,33 +46,24 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'meq/100g': ['mmol/kg', 'mg/kg'],
 };
 
-const inUnit = ({ label, use: { test } }: Pick<ColumnChoice, 'label' | 'use'>, unit: string): ColumnChoice[] => {
-  const use = used(test.id, unit);
-  return use ? [{ id: `${test.id} ${unit}`, label: `${label}, ${unit}`, use }] : [];
-};
-
-/** A column without a unit whose figures cannot be in the one that is usual: in which they are is asked. */
-export function withOtherUnits(reading: ColumnReading, figures: readonly number[]): ColumnReading {
+/**
+ * A column without a unit whose figures cannot be in the one that is usual: in which they are is asked. Where somebody has said it before, of another file of
+ * the laboratory, that holds whatever the figures are.
+ */
+export function withOtherUnits(
+  reading: ColumnReading,
+  figures: readonly number[],
+  given: string | null,
+): ColumnReading {
   if (reading.is !== 'read' && reading.is !== 'asked') return reading;
-  const middle = median(figures);
-  const choices =
-    reading.is === 'asked'
-      ? reading.choices
-      : [
-          {
-            id: `${reading.use.test.id} ${reading.use.test.unit}`,
-            label: reading.use.test.unit,
-            use: reading.use,
-          },
-        ];
-  if (choices.some((choice) => isPossible(choice, middle))) return reading;
-  const more = choices.flatMap((choice) =>
-    (OTHERS[choice.use.test.unit] ?? []).flatMap((unit) =>
-      inUnit(reading.is === 'asked' ? choice : { ...choice, label: '' }, unit),
-    ),
-  );
-  const others = reading.is === 'asked' ? more : more.map((choice) => ({ ...choice, label: choice.use.shownUnit }));
-  if (others.length === 0) return reading;
+  const choices = reading.is === 'asked' ? reading.choices : [ownUnit(reading.use)];
+  const others = choices
+    .flatMap((choice) =>
+      (OTHERS[choice.use.test.unit] ?? []).flatMap((unit) => inUnit(choice, unit, reading.is === 'asked')),
+    )
+    .filter(({ id }) => !choices.some((choice) => choice.id === id));
+  const isUsual = choices.some((choice) => isPossible(choice, median(figures)));
+  if (others.length === 0 || (isUsual && !others.some(({ id }) => id === given))) return reading;
   return reading.is === 'asked'
     ? { ...reading, choices: [...choices, ...others] }
     : {
@@ -82,6 +73,17 @@ export function withOtherUnits(reading: ColumnReading, figures: readonly number[
         choices: [...choices, ...others],
         shared: null,
       };
+}
+
+const ownUnit = (use: ColumnUse): ColumnChoice => ({
+  id: `${use.test.id} ${use.test.unit}`,
+  label: use.test.unit,
+  use,
+});
+
+function inUnit({ label, use: { test } }: ColumnChoice, unit: string, isTold: boolean): readonly ColumnChoice[] {
+  const use = used(test.id, unit);
+  return use ? [{ id: `${test.id} ${unit}`, label: isTold ? `${label}, ${unit}` : unit, use }] : [];
 }
 
 const isBareCation = (reading: ColumnReading): reading is Extract<ColumnReading, { is: 'asked' }> =>

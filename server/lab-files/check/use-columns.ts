@@ -113,7 +113,8 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
   const inAmerica = table.sampleType === 'soil' && isOfAmerica(table);
   const inColwellSuite = isOfColwellSuite(table);
   const isOwn = isOwnLayout(table);
-  const found = table.columns.map(({ naming, isOfOtherDepth, notMeasured }, index): ColumnReading => {
+  const found = table.columns.map((column, index): ColumnReading => {
+    const { naming, isOfOtherDepth, notMeasured } = column;
     if (notMeasured !== undefined)
       return { is: 'unknown', reason: `stands in the file as ${notMeasured}, not as measured` };
     if (isOfOtherDepth) return { is: 'unknown', reason: 'names another depth than its row' };
@@ -121,7 +122,8 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
     const own = isOwn ? ownMeaning(naming) : null;
     if (own) return own;
     const named = nameColumn(naming, table.sampleType, context);
-    const reading = unitSaid(naming) === '' ? withOtherUnits(named, figuresOf(table, index)) : named;
+    const reading =
+      unitSaid(naming) === '' ? withOtherUnits(named, figuresOf(table, index), questions.given(idOf(column))) : named;
     if (inNewZealand) return asInNewZealand(reading);
     if (inAmerica) return asInAmerica(reading);
     return inColwellSuite ? asInColwellSuite(reading, naming) : reading;
