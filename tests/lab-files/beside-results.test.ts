@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkFile } from '../../server/lab-files/check/check-file.ts';
 import { told } from './told.ts';
 
 const bytes = (lines: readonly string[]): Uint8Array => new TextEncoder().encode(lines.join('\n'));
@@ -267,4 +268,19 @@ it('keeps the unit that was answered of a column without one, whatever the figur
   expect(first.asked).toEqual(['total N (column TN): total_n g/kg']);
   expect(told(file(0.5), 'soil', first.proposed).samples).toEqual(['1 | Lane | 0-10 | 2026-03-12 | total_n 0.05']);
   expect(told(file(0.5), 'soil').asked).toEqual([]);
+});
+
+it('reads a place from a column that holds both its degrees, which is named once', () => {
+  const file = bytes([
+    'Lab No,Sample,Depth (cm),Date Sampled,GPS,pH CaCl2',
+    '1,A,0-10,12/03/2026,"-31.9501, 117.105",5.1',
+    '2,B,0-10,13/03/2026,117.106 -31.9502,5.3',
+  ]);
+  const check = checkFile([file], { sampleType: 'soil', paddocks: [], today: '2026-12-01', answers: {} });
+  if (!check.ok) throw new Error(check.reason);
+  expect(check.samples.map(({ latitude, longitude }) => [latitude, longitude])).toEqual([
+    [-31.9501, 117.105],
+    [-31.9502, 117.106],
+  ]);
+  expect(check.columns.filter(({ header }) => header === 'GPS')).toHaveLength(1);
 });

@@ -4,18 +4,17 @@ import type { Sheet } from '../open/sheet.ts';
 import { isBlankRow } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
-import { analyteIn, isToldInWords } from './analyte-words.ts';
+import { isToldInWords } from './analyte-words.ts';
 import { fieldIn, isGuideline, isRemark, isSummary, PERSON, qualityKind, type LongPart } from './field-words.ts';
+import { columnCells, degreesIn, degreesOf, depthByCells, personsName, positionsIn } from './columns-by-cells.ts';
 import { chooseFields, clientsName, meantBy, nameSamples } from './choose-fields.ts';
 import type { ColumnReading } from './column-reading.ts';
 import { namingsOf, type HeaderRows } from './header-rows.ts';
 import { nameColumn } from './name-column.ts';
 import { holdsContacts } from './person-words.ts';
-import { depthIn } from './read-depth.ts';
 import { readFigure } from './read-figure.ts';
 import {
   keyOf,
-  type ColumnNaming,
   type FieldName,
   type LeftColumn,
   type RawCell,
@@ -42,6 +41,8 @@ interface Columns {
   readonly leftOut: readonly LeftColumn[];
   /** Columns that are left out and may yet be a field. */
   readonly others: readonly { readonly index: number; readonly header: string }[];
+  /** The column that holds latitude and longitude both. */
+  readonly position: { readonly index: number; readonly header: string } | null;
   /** How many columns have a head. */
   readonly width: number;
   /** The column that says whether a sample is of soil or of a plant. */
@@ -65,6 +66,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
   const depth = sampleType === 'soil' ? depthByCells(sheet, at, namings, fields) : null;
   if (depth !== null) fields.set('depth', depth);
   for (const [field, index] of degreesIn(sheet, at, namings)) if (!fields.has(field)) fields.set(field, index);
+  const position = fields.has('latitude') ? null : positionsIn(sheet, at, namings);
   const person = personsName(sheet, at, namings);
   if (person !== null && fields.get('name') === person) fields.delete('name');
   const signs = namings.flatMap(({ header }, index) =>
@@ -97,6 +99,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
       });
     const meaning = fieldIn(meant[index]!);
     if (index === person) leave(PERSON, false);
+    else if (index === position) return;
     else if (meaning?.is !== 'field' && [...fields.values()].includes(index)) return;
     else if (meaning?.is === 'field') {
       const first = fields.get(meaning.field);
@@ -139,6 +142,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
     results: withSigns(results, signs),
     leftOut,
     others,
+    position: position === null ? null : { index: position, header: namings[position]!.header },
     width: namings.length,
     matrix: matrix < 0 ? null : { index: matrix, header: namings[matrix]!.header },
   };
@@ -153,67 +157,6 @@ const beyondHeads = ({ rows }: Sheet, from: number, width: number): readonly str
 
 /** Does a group's name say that what stands under it judges results? */
 const isRatingOver = (group: string): boolean => /^ind(?:ex|exes|ices)$/i.test(group) || isGuideline(group);
-
-/** Layers as people write them, and nothing else: `0-10`, `10 to 30 cm`. */
-const isLayer = (cell: string): boolean => {
-  const found = depthIn(cell);
-  return found !== null && found.match.trim() === cell && found.from < found.to;
-};
-/** The column under an unknown head that holds layers alone, where no head names a depth: left out, another depth would be asked for. */
-function depthByCells(
-  sheet: Sheet,
-  at: HeaderRows,
-  namings: readonly ColumnNaming[],
-  fields: ReadonlyMap<FieldName, number>,
-): number | null {
-  if (fields.has('depth') || fields.has('depthFrom')) return null;
-  const found = namings.findIndex(({ header }, index) => {
-    if (header === '' || fieldIn(header) !== null || analyteIn(header) !== null) return false;
-    const cells = columnCells(sheet, at.end, index);
-    return cells.length > 0 && cells.every(isLayer);
-  });
-  return found < 0 ? null : found;
-}
-
-/** X and Y are longitude and latitude where their figures can be degrees; in metres they stay what they are called. */
-function degreesIn(
-  sheet: Sheet,
-  at: HeaderRows,
-  namings: readonly ColumnNaming[],
-): readonly (readonly [FieldName, number])[] {
-  const [x, y] = ['x', 'y'].map((name) => namings.findIndex(({ header }) => header.toLowerCase() === name));
-  const isWithin = (index: number, most: number): boolean => {
-    const cells = columnCells(sheet, at.end, index);
-    return cells.length > 0 && cells.every((cell) => /^-?\d{1,3}\.\d+$/.test(cell) && Math.abs(Number(cell)) <= most);
-  };
-  return x! >= 0 && y! >= 0 && isWithin(x!, 180) && isWithin(y!, 90)
-    ? [
-        ['longitude', x!],
-        ['latitude', y!],
-      ]
-    : [];
-}
-
-const PARTY = /^(?:client|customer|grower|account|company|business)(?: name)?$/i;
-/** The column "Name" where it says no more than the one of the customer: it names a person. */
-function personsName(sheet: Sheet, at: HeaderRows, namings: readonly ColumnNaming[]): number | null {
-  const name = namings.findIndex(({ header }) => /^name$/i.test(header));
-  if (name < 0) return null;
-  const own = columnCells(sheet, at.end, name).join('\n');
-  return namings.some(({ header }, index) => PARTY.test(header) && columnCells(sheet, at.end, index).join('\n') === own)
-    ? name
-    : null;
-}
-
-/** The cells of a column that say something, from a row on. */
-function columnCells({ rows }: Sheet, from: number, index: number): readonly string[] {
-  const found: string[] = [];
-  for (let row = from; row < rows.length; row += 1) {
-    const cell = (rows[row]![index] ?? '').trim();
-    if (cell !== '') found.push(cell);
-  }
-  return found;
-}
 
 /** A column that is called after a test and holds letters alone is its rating. */
 export function holdsResults(reading: ColumnReading, cells: readonly string[]): boolean {
@@ -321,7 +264,10 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
     notes: commentsOf(sheet, skipped),
     laboratory: facts.laboratory ?? laboratoryOfColumn(rows, at.header, at.end),
     columns: columns.results.map(({ column }) => column),
-    fieldHeaders: mapped(columns.fields, (index) => namings[index]!.header),
+    fieldHeaders: {
+      ...mapped(columns.fields, (index) => namings[index]!.header),
+      ...(columns.position === null ? {} : { latitude: columns.position.header, longitude: columns.position.header }),
+    },
     fieldUnits: mapped(columns.fields, (index) => (at.units === null ? '' : (rows[at.units]?.[index] ?? '').trim())),
     leftOut: columns.leftOut,
     samples,
@@ -409,11 +355,12 @@ function sampleAt(
     if (text !== '') fields[field] = text;
     if (dateCells.size > 0 && dateCells.has(`${row}:${index}`)) dateFields.add(field);
   }
+  const degrees = columns.position === null ? null : degreesOf(cells[columns.position.index] ?? '');
   return {
     row: row + 1,
     column: null,
     lines: 1,
-    fields,
+    fields: degrees === null ? fields : { ...fields, ...degrees },
     dateFields,
     cells: cellsOf.map((cellIn) => cellIn(cells)),
     others: Object.fromEntries(

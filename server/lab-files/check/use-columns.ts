@@ -336,12 +336,16 @@ export function shownColumns(table: RawTable, used: readonly UsedColumn[]): read
     };
   });
   const plain = { testId: null, unit: '', factor: null, sheet: table.sheet } as const;
-  const fields = Object.entries(table.fieldHeaders).map(([field, header]): CheckedColumn => ({
+  // A column that holds both degrees of a place is one column.
+  const own = Object.entries(table.fieldHeaders).filter(
+    ([field, header]) => field !== 'longitude' || header !== table.fieldHeaders.latitude,
+  );
+  const fields = own.map(([field, header]): CheckedColumn => ({
     ...plain,
     id: table.fieldIds?.[field as keyof typeof table.fieldIds] ?? fieldId(field),
     header,
     canBeField: true,
-    values: table.samples.flatMap(({ fields: own }) => own[field as keyof typeof own] ?? []).slice(0, 3),
+    values: table.samples.flatMap((sample) => sample.fields[field as keyof typeof sample.fields] ?? []).slice(0, 3),
     use: 'field',
     meaning: field,
     reason:
