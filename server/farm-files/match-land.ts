@@ -51,6 +51,7 @@ export interface Plan {
 
 /** From here on land is the same: two surveys of one fence differ by a few metres. */
 const SAME_SHARE = 0.98;
+export const isSameLand = (share: number): boolean => share >= SAME_SHARE;
 /** So much of both has to be the same land for a paddock to be known by it. */
 const KNOWN_BY_LAND = 0.5;
 /** A fence that is drawn twice overlaps by a little. */
@@ -154,7 +155,7 @@ export function matchLand(features: readonly ReadFeature[], known: readonly Know
 function fateByName(feature: Wanted, found: Here, compare: Compare): Fate {
   if (!found.land) return { kind: 'same', paddockId: found.id };
   const share = mutual(compare(feature.land, found.land));
-  return share >= SAME_SHARE
+  return isSameLand(share)
     ? { kind: 'same', paddockId: found.id }
     : { kind: 'redrawn', paddockId: found.id, share, hadAreaHa: found.areaHa };
 }

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { toldAbout } from '../../../src/model/sites/paddock.ts';
+import { byKey } from '../../collections/group.ts';
+import { anyOf } from '../../db/any-of.ts';
 import { paddock, paddockChange } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import type { Matched } from '../../farm-files/match-land.ts';
+import { isSameLand, type Matched } from '../../farm-files/match-land.ts';
 import type { ReadFeature } from '../../farm-files/read-farm.ts';
 import { centreFarm, farmNamed } from './import-paddocks.ts';
 
@@ -33,6 +35,18 @@ export async function saveLand(tx: Tx, { customerId, features, matched, userId }
         .update(paddock)
         .set({ name: `Renaming ${fate.paddockId}` })
         .where(eq(paddock.id, fate.paddockId));
+  const had = byKey(
+    await tx
+      .select({ id: paddock.id, areaHa: paddock.areaHa, hasLand: sql<boolean>`${paddock.geometry} is not null` })
+      .from(paddock)
+      .where(
+        anyOf(
+          paddock.id,
+          matched.flatMap(({ fate }) => (fate.kind === 'new' ? [] : [fate.paddockId])),
+        ),
+      ),
+    ({ id }) => id,
+  );
   const touched = new Set(farms.values());
   for (const { row, name, farmName, fate } of matched) {
     const { areaHa, geometry, centroid } = byRow.get(row)!;
@@ -54,7 +68,7 @@ export async function saveLand(tx: Tx, { customerId, features, matched, userId }
       .where(eq(paddock.id, fate.paddockId))
       .returning({ farmId: paddock.farmId });
     if (at) touched.add(at.farmId);
-    const told = toldOf(name, areaHa, fate);
+    const told = toldOf(name, areaHa, fate, had.get(fate.paddockId)!);
     if (told.length > 0)
       await tx
         .insert(paddockChange)
@@ -69,8 +83,17 @@ export async function saveLand(tx: Tx, { customerId, features, matched, userId }
   };
 }
 
+interface Had {
+  readonly areaHa: number | null;
+  readonly hasLand: boolean;
+}
+type Found = Exclude<Matched['fate'], { kind: 'new' }>;
+
 /** What the history of a paddock has of the map that changed it. */
-function toldOf(name: string, areaHa: number | null, fate: Matched['fate']) {
-  if (fate.kind === 'renamed') return [toldAbout.name(fate.oldName, name)];
-  return fate.kind === 'redrawn' ? [toldAbout.land(fate.hadAreaHa, areaHa)] : [];
+function toldOf(name: string, areaHa: number | null, fate: Found, { areaHa: hadAreaHa, hasLand }: Had) {
+  const isOtherLand = fate.kind === 'same' ? !hasLand : !isSameLand(fate.share);
+  return [
+    ...(fate.kind === 'renamed' ? [toldAbout.name(fate.oldName, name)] : []),
+    ...(isOtherLand ? [toldAbout.land(hasLand ? hadAreaHa : null, areaHa)] : []),
+  ];
 }
