@@ -69,7 +69,7 @@ export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]
     written,
   ],
   farm: [ofGrower('name', 'centroid')],
-  paddock: [ofGrower('name', 'geometry', 'centroid'), written],
+  paddock: [ofGrower('name', 'geometry', 'centroid'), written, author('removed_by')],
   paddock_change: [ofGrower('told'), written],
   paddock_input: [ofGrower('value'), author('created_by')],
   site: [ofGrower('name', 'coords'), written],

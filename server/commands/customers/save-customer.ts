@@ -5,6 +5,7 @@ import { customer, customerAdviser, farm } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
+import { isLeft } from '../../queries/sites/is-left.ts';
 import type { Change } from '../shared/change.ts';
 import { oneAfterAnother } from '../shared/one-after-another.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
@@ -97,10 +98,18 @@ async function saveFarms(tx: Tx, customerId: number, farms: CustomerFields['farm
         )[0],
       );
     const [other] = await tx
-      .select({ id: farm.id })
+      .select({ id: farm.id, isLeft })
       .from(farm)
       .where(and(eq(farm.customerId, customerId), eq(farm.name, farmName), ne(farm.id, farmId)));
-    if (other !== undefined) fail('FARM_EXISTS');
+    if (other !== undefined)
+      fail(
+        'FARM_EXISTS',
+        other.isLeft
+          ? {
+              message: `The paddocks of the farm ${farmName} were removed. Bring one back, or add another to it, and it is here again.`,
+            }
+          : {},
+      );
     if (farmId === 0) await tx.insert(farm).values({ customerId, name: farmName });
     else await tx.update(farm).set({ name: farmName }).where(eq(farm.id, farmId));
   }

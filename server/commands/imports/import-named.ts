@@ -31,7 +31,12 @@ export async function importNamed(
   tx: Tx,
   { customerName, farmName, reading, confirms }: Named,
 ): Promise<ImportedNamed> {
-  const [found] = await tx.select({ id: customer.id }).from(customer).where(eq(customer.name, customerName));
+  const [found] = await tx
+    .select({ id: customer.id })
+    .from(customer)
+    .where(eq(customer.name, customerName))
+    // What is matched here stays here until it is saved.
+    .for('no key update');
   const known = found ? ((await paddocksWithLand(tx, found.id)) as readonly KnownPaddock[]) : [];
   const plan = matchLand(reading.features, known, farmName);
   refuseEmpty({ ok: true, reading, plan });

@@ -3,6 +3,7 @@ import { inChunks } from '../../collections/chunks.ts';
 import { byKey } from '../../collections/group.ts';
 import { customer, farm, paddock } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { isHere } from '../../queries/sites/is-here.ts';
 import type { ParsedPaddock } from '../../farm-files/read-paddocks.ts';
 
 interface Import {
@@ -45,6 +46,7 @@ export async function importPaddocks(tx: Tx, { customerName, farmName, paddocks 
       .values([...chunk])
       .onConflictDoUpdate({
         target: [paddock.tenantId, paddock.farmId, paddock.name],
+        targetWhere: sql`removed_on is null`,
         set: {
           areaHa: sql`coalesce(${paddock.agreedAreaHa}, excluded.area_ha)`,
           geometry: sql`excluded.geometry`,
@@ -76,7 +78,7 @@ export async function centreFarm(tx: Tx, farmId: number): Promise<void> {
     await tx
       .select({ centroid: paddock.centroid, areaHa: paddock.areaHa })
       .from(paddock)
-      .where(eq(paddock.farmId, farmId))
+      .where(and(eq(paddock.farmId, farmId), isHere))
   ).flatMap(({ centroid, areaHa }) => (centroid ? [{ centroid, weight: areaHa ?? 1 }] : []));
   const weight = rows.reduce((sum, row) => sum + row.weight, 0);
   if (weight === 0) return;

@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { customer, farm, paddock } from '../../db/schema/index.ts';
+import { and, asc, eq, not } from 'drizzle-orm';
+import { farm, paddock } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Check, CheckedSample } from '../../lab-files/check/checked.ts';
 import { againId, rowId } from '../../lab-files/check/check-samples.ts';
@@ -7,6 +7,10 @@ import type { SampleType } from '../../lab-files/lab-file-reading.ts';
 import type { Answers } from '../../lab-files/check/question.ts';
 import { toParsed, willBeSaved } from '../../lab-files/check/to-parsed.ts';
 import type { RowTally } from '../../lab-files/row-tally.ts';
+import { isHere } from '../../queries/sites/is-here.ts';
+import { isLeft } from '../../queries/sites/is-left.ts';
+import { findCustomer } from '../../queries/customers/find-customer.ts';
+import { farmNamed } from './import-paddocks.ts';
 import { saveParsedSamples, type Again } from './save-parsed-samples.ts';
 
 interface Saving {
@@ -82,20 +86,19 @@ async function newPaddocks(
     const [known] = await tx
       .select({ id: paddock.id })
       .from(paddock)
-      .where(and(eq(paddock.farmId, farmId), eq(paddock.name, name)));
+      .where(and(eq(paddock.farmId, farmId), eq(paddock.name, name), isHere));
     ids.set(key, known?.id ?? (await tx.insert(paddock).values({ farmId, name }).returning({ id: paddock.id }))[0]!.id);
   }
   return ids;
 }
 
 async function farmFor(tx: Tx, customerId: number, name: string | null): Promise<number> {
-  const farms = await tx.select().from(farm).where(eq(farm.customerId, customerId)).orderBy(asc(farm.id));
-  const named = name === null ? farms[0] : farms.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  if (named) return named.id;
-  const [owner] = await tx.select({ name: customer.name }).from(customer).where(eq(customer.id, customerId));
-  const [made] = await tx
-    .insert(farm)
-    .values({ customerId, name: name ?? owner!.name })
-    .returning({ id: farm.id });
-  return made!.id;
+  if (name !== null) return farmNamed(tx, customerId, name);
+  const [first] = await tx
+    .select({ id: farm.id })
+    .from(farm)
+    .where(and(eq(farm.customerId, customerId), not(isLeft)))
+    .orderBy(asc(farm.id))
+    .limit(1);
+  return first?.id ?? farmNamed(tx, customerId, (await findCustomer(tx, customerId)).name);
 }

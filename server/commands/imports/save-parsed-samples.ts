@@ -1,15 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { seenText } from '../../../src/model/shared/seen-text.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { copyIn, copyLines } from '../../db/copy-in.ts';
 import { nextIds } from '../../db/next-ids.ts';
-import { labResult, sample, site } from '../../db/schema/index.ts';
+import { labResult, paddock, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { replan } from '../../db/replan.ts';
 import type { ParsedSample } from '../../lab-files/lab-file-reading.ts';
 import type { RowTally } from '../../lab-files/row-tally.ts';
 import { countOf, listOf } from '../../lab-files/notices.ts';
+import { isHere } from '../../queries/sites/is-here.ts';
 import { criteriaForCrops } from '../../queries/pif/criteria-for-crops.ts';
 import { insertResults, insertSamples } from './insert-samples.ts';
 import { keepReplaced } from './keep-replaced.ts';
@@ -178,7 +179,8 @@ async function sitesOf(tx: Tx, { customerId, samples }: ParsedSamples): Promise<
   const stored = await tx
     .select({ id: site.id, paddockId: site.paddockId, name: site.name })
     .from(site)
-    .where(eq(site.customerId, customerId));
+    .leftJoin(paddock, eq(paddock.id, site.paddockId))
+    .where(and(eq(site.customerId, customerId), isHere));
   const ids = new Map(stored.map((row) => [keyOf(row.paddockId, row.name), row.id]));
   const missing = [...byKey(samples, (parsed) => keyOf(parsed.paddockId, siteNameOf(parsed)))].filter(
     ([key]) => !ids.has(key),

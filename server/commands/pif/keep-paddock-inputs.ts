@@ -8,6 +8,7 @@ import { farm, paddock, paddockInput, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { pifParameters } from '../../queries/pif/parameters.ts';
+import { isHere } from '../../queries/sites/is-here.ts';
 import type { Change } from '../shared/change.ts';
 import { assessReadiness } from '../samples/assess-readiness.ts';
 import { parameterProblem } from './parameter-problem.ts';
@@ -26,7 +27,7 @@ export async function keepPaddockInputs(
     .select({ id: paddock.id })
     .from(paddock)
     .innerJoin(farm, eq(farm.id, paddock.farmId))
-    .where(and(eq(farm.customerId, customerId), anyOf(paddock.id, paddockIds)))
+    .where(and(eq(farm.customerId, customerId), anyOf(paddock.id, paddockIds), isHere))
     // Of two who keep a default of one paddock the second one waits, and its word counts.
     .orderBy(paddock.id)
     .for('update', { of: paddock });

@@ -8,6 +8,7 @@ import { crop, paddock, sample, site, type CorrectedFields } from '../../db/sche
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { criteriaForCrops } from '../../queries/pif/criteria-for-crops.ts';
+import { refuseForeignPaddock } from '../../queries/sites/is-here.ts';
 import type { Change } from '../shared/change.ts';
 import { siteWithoutPoint } from '../sites/save-site.ts';
 
@@ -44,6 +45,7 @@ export async function correctionsOf(
   who: Change,
 ): Promise<readonly Correction[]> {
   const change = withSeenNames(asked);
+  await refuseForeignPaddock(tx, customerId, change.paddockId ?? null);
   const names = await namesFor(tx, rows, change);
   const corrections: Correction[] = [];
   for (const row of rows) {
@@ -111,7 +113,6 @@ async function namesFor(tx: Tx, rows: readonly Row[], { paddockId, cropId }: Ask
       .where(anyOf(site.id, ids('siteId', null))),
     ({ id }) => id,
   );
-  if (paddockId != null) found(paddocks.get(paddockId));
   const crops = byKey(await tx.select().from(crop), ({ id }) => id);
   const wanted = cropId === undefined ? null : found(crops.get(cropId));
   const models = {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { isEngineBusy } from '../../../src/model/samples/status.ts';
+import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import {
@@ -11,8 +11,10 @@ import {
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
+import { listOf } from '../../lab-files/notices.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { finishedUses } from '../../queries/samples/finished-uses.ts';
+import { removedPaddockNames } from '../../queries/sites/removed-paddocks.ts';
 import type { Change } from '../shared/change.ts';
 import { rejoinLayers } from '../sites/save-site.ts';
 import { assessReadiness } from './assess-readiness.ts';
@@ -39,6 +41,10 @@ export async function undoCorrection(tx: Tx, id: number, change: Change) {
     if (!isSet(row, after))
       fail('CORRECTION_OUTDATED', { message: `${row.name} has been changed since, so that this cannot be undone.` });
   }
+  await refuseRemovedPaddocks(
+    tx,
+    changes.map(({ sampleId, before }) => ({ ...rows.get(sampleId)!, ...before })),
+  );
   const [held] = await finishedUses(tx, ids);
   if (held)
     fail('SAMPLE_IN_USE', {
@@ -64,4 +70,17 @@ export async function undoCorrection(tx: Tx, id: number, change: Change) {
   await rejoinLayers(tx, customerId);
   await assessReadiness(tx, ids, { keepResults: true });
   return { id, sampleIds: ids };
+}
+
+/** No sample comes to lie where nobody would find it. */
+async function refuseRemovedPaddocks(tx: Tx, samples: readonly (typeof sample.$inferSelect)[]): Promise<void> {
+  const living = samples.filter(({ status }) => status !== statusIds.Deleted);
+  const names = await removedPaddockNames(tx, {
+    paddockIds: living.flatMap(({ paddockId }) => paddockId ?? []),
+    siteIds: living.flatMap(({ siteId }) => siteId ?? []),
+  });
+  if (names.length === 0) return;
+  fail('CORRECTION_OUTDATED', {
+    message: `${listOf(names)} ${names.length === 1 ? 'was' : 'were'} removed since. Bring ${names.length === 1 ? 'it' : 'them'} back under Paddocks first; nothing was undone.`,
+  });
 }

@@ -2,10 +2,11 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { sample, site } from '../../db/schema/index.ts';
+import { paddock, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
+import { isHere } from '../../queries/sites/is-here.ts';
 import type { Change } from '../shared/change.ts';
 import { rejoinLayers, siteWithoutPoint } from './save-site.ts';
 
@@ -22,10 +23,11 @@ export async function placeOnMap(
 ): Promise<void> {
   await lockedCustomer(tx, customerId);
   const [row] = await tx
-    .select()
+    .select({ site })
     .from(site)
-    .where(and(eq(site.id, siteId), eq(site.customerId, customerId)));
-  const { id, paddockId, coords } = found(row);
+    .leftJoin(paddock, eq(paddock.id, site.paddockId))
+    .where(and(eq(site.id, siteId), eq(site.customerId, customerId), isHere));
+  const { id, paddockId, coords } = found(row).site;
   if (coords === null) fail('SITE_WITHOUT_POINT');
   await place(tx, customerId, sampleIds, { id, paddockId }, change);
 }

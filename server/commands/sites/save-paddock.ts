@@ -1,18 +1,20 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { geometryOfRings } from '../../../src/model/sites/boundary.ts';
-import { toldAbout, type ToldPaddockChange } from '../../../src/model/sites/paddock.ts';
+import { toldAbout } from '../../../src/model/sites/paddock.ts';
 import { formatWithUnit } from '../../../src/model/format/number.ts';
-import { farm, paddock, paddockChange } from '../../db/schema/index.ts';
+import { farm, paddock } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { sharedWith, type KnownPaddock } from '../../farm-files/match-land.ts';
 import { readGeometry, type ReadGeometry } from '../../farm-files/read-geometry.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
+import { isHere } from '../../queries/sites/is-here.ts';
 import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
 import { centreFarm, farmNamed } from '../imports/import-paddocks.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
+import { tellPaddocks } from './tell-paddocks.ts';
 
 type Given = ReceivedOf<'POST /farm/paddock'>['body'];
 
@@ -30,7 +32,7 @@ export async function addPaddock(tx: Tx, given: Given, change: Change): Promise<
     .values({ farmId, name: given.name, ...stored(given, land), ...stamps })
     .returning({ id: paddock.id });
   await centreFarm(tx, farmId);
-  await tell(tx, row!.id, [toldAbout.added(land.drawnAreaHa)], change);
+  await tellPaddocks(tx, [row!.id], [toldAbout.added(land.drawnAreaHa)], change);
   return row!.id;
 }
 
@@ -45,7 +47,7 @@ export async function updatePaddock(
     .select({ paddock, farmName: farm.name })
     .from(paddock)
     .innerJoin(farm, eq(farm.id, paddock.farmId))
-    .where(and(eq(paddock.id, given.id), eq(farm.customerId, given.customerId)))
+    .where(and(eq(paddock.id, given.id), eq(farm.customerId, given.customerId), isHere))
     .for('update');
   const { paddock: known, farmName } = found(row);
   await refuseStale(tx, known, given.version, change.timeZone, `paddock ${known.name}`);
@@ -71,11 +73,8 @@ export async function updatePaddock(
     ...(known.agreedAreaHa === given.agreedAreaHa ? [] : [toldAbout.area(known.agreedAreaHa, given.agreedAreaHa)]),
     ...(land ? [toldAbout.land(landAsItIs(known).drawnAreaHa, land.drawnAreaHa)] : []),
   ];
-  if (told.length > 0) await tell(tx, given.id, told, change);
+  await tellPaddocks(tx, [given.id], told, change);
 }
-
-const tell = async (tx: Tx, paddockId: number, told: readonly ToldPaddockChange[], { userId, now }: Change) =>
-  tx.insert(paddockChange).values({ paddockId, told, createdBy: userId, createdOn: now, lastUpdatedBy: userId });
 
 interface Land {
   readonly geometry: ReadGeometry['geometry'] | null;
@@ -121,6 +120,7 @@ async function refuseSameName(tx: Tx, farmId: number, name: string, id: number |
       and(
         eq(paddock.farmId, farmId),
         eq(sql`lower(${paddock.name})`, name.toLowerCase()),
+        isHere,
         ...(id === null ? [] : [ne(paddock.id, id)]),
       ),
     );

@@ -1,10 +1,11 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { farm, paddock, sample, site } from '../../db/schema/index.ts';
+import { paddock, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
+import { isHere, refuseForeignPaddock } from '../../queries/sites/is-here.ts';
 import { assessReadiness } from '../samples/assess-readiness.ts';
 import { joinProfileLayers } from '../samples/join-profile-layers.ts';
 import type { Change } from '../shared/change.ts';
@@ -31,11 +32,12 @@ export async function updateSite(
 ): Promise<void> {
   await lockedCustomer(tx, given.customerId);
   const [stored] = await tx
-    .select()
+    .select({ site })
     .from(site)
-    .where(and(eq(site.id, given.id), eq(site.customerId, given.customerId)))
-    .for('update');
-  const known = found(stored);
+    .leftJoin(paddock, eq(paddock.id, site.paddockId))
+    .where(and(eq(site.id, given.id), eq(site.customerId, given.customerId), isHere))
+    .for('update', { of: site });
+  const known = found(stored).site;
   await refuseForeignPaddock(tx, given.customerId, given.paddockId);
   await refuseStale(tx, known, given.version, timeZone, `site ${known.name}`);
   const other = await siteNamed(tx, given);
@@ -108,14 +110,4 @@ async function siteNamed(
       ),
     );
   return row;
-}
-
-async function refuseForeignPaddock(tx: Tx, customerId: number, paddockId: number | null): Promise<void> {
-  if (paddockId === null) return;
-  const [row] = await tx
-    .select({ id: paddock.id })
-    .from(paddock)
-    .innerJoin(farm, eq(farm.id, paddock.farmId))
-    .where(and(eq(paddock.id, paddockId), eq(farm.customerId, customerId)));
-  found(row);
 }

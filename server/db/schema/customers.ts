@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -79,11 +80,17 @@ export const paddock = pgTable(
     /** GeoJSON Polygon or MultiPolygon, longitude then latitude. */
     geometry: jsonb().$type<{ type: 'Polygon' | 'MultiPolygon'; coordinates: unknown }>(),
     centroid: jsonb().$type<readonly [number, number]>(),
+    /** Null where it is here; samples that are deleted, histories and finished documents go on naming one that was removed. */
+    removedOn: instant('removed_on'),
+    removedBy: uuid('removed_by').references(() => appUser.id),
     ...stamps(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    uniqueIndex('paddock_name').on(t.tenantId, t.farmId, t.name),
+    uniqueIndex('paddock_name')
+      .on(t.tenantId, t.farmId, t.name)
+      .where(sql`removed_on is null`),
+    index('paddock_farm').on(t.tenantId, t.farmId),
     foreignKey({ columns: [t.tenantId, t.farmId], foreignColumns: [farm.tenantId, farm.id] }),
   ],
 );

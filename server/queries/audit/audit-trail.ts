@@ -11,6 +11,7 @@ import {
   customer,
   grainGrade,
   interpretiveCriteria,
+  paddock,
   place,
   product,
   recommendation,
@@ -82,6 +83,7 @@ const recordName = sql<string | null>`case ${auditEntry.record}
   when 'report' then (select ${report.name} from ${report} where ${report.id} = ${auditEntry.recordId}::int)
   when 'sample' then (select ${sample.name} from ${sample} where ${sample.id} = ${auditEntry.recordId}::int)
   when 'upload' then (select ${upload.fileName} from ${upload} where ${upload.id} = ${auditEntry.recordId}::int)
+  when 'paddock' then (select ${paddock.name} from ${paddock} where ${paddock.id} = ${auditEntry.recordId}::int)
   when 'product' then (select ${product.name} from ${product} where ${product.id} = ${auditEntry.recordId}::int)
   when 'place' then (select ${place.description} from ${place} where ${place.id} = ${auditEntry.recordId}::int)
   when 'timing' then (select ${timing.description} from ${timing} where ${timing.id} = ${auditEntry.recordId}::int)

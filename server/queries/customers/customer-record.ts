@@ -1,17 +1,19 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { CustomerRecord } from '../../../src/model/contract/entities.ts';
 import { appUser, customerAdviser, farm, paddock } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { isHere } from '../sites/is-here.ts';
+import { isLeft } from '../sites/is-left.ts';
 import { findCustomer } from './find-customer.ts';
 
-/** A customer with its farms, how many paddocks each has, and its advisers, by name; or CUSTOMER_NOT_FOUND. */
+/** A customer with its farms, but for those of which every paddock was removed, how many paddocks each has, and its advisers, by name; or CUSTOMER_NOT_FOUND. */
 export async function customerRecord(tx: Tx, id: number): Promise<CustomerRecord> {
   const row = await findCustomer(tx, id);
   const farms = await tx
     .select({ farmId: farm.id, farmName: farm.name, paddocks: sql<number>`count(${paddock.id})::int` })
     .from(farm)
-    .leftJoin(paddock, eq(paddock.farmId, farm.id))
-    .where(eq(farm.customerId, id))
+    .leftJoin(paddock, and(eq(paddock.farmId, farm.id), isHere))
+    .where(and(eq(farm.customerId, id), not(isLeft)))
     .groupBy(farm.id, farm.name)
     .orderBy(asc(farm.name));
   const advisers = await tx

@@ -1,21 +1,27 @@
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Paddock, Site } from '../../../src/model/contract/entities.ts';
 import { farm, paddock, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { isHere } from './is-here.ts';
 
 const point = (coordinates: readonly [number, number] | null): string =>
   JSON.stringify(coordinates && { type: 'Point', coordinates });
 
 /** The paddocks of a customer by farm and name; geometry and centroids are JSON text. */
 export const customerPaddocks = (tx: Tx, customerId: number): Promise<Paddock[]> =>
-  paddocksWhere(tx, eq(farm.customerId, customerId));
+  paddocksWhere(tx, and(eq(farm.customerId, customerId), isHere));
+
+/** Paddocks of a customer that are here, of these ids. */
+export const paddocksById = (tx: Tx, customerId: number, ids: readonly number[]): Promise<Paddock[]> =>
+  paddocksWhere(tx, and(eq(farm.customerId, customerId), anyOf(paddock.id, ids), isHere));
 
 /** One paddock, as lists show it. */
 export const paddockById = async (tx: Tx, id: number): Promise<Paddock> =>
   found((await paddocksWhere(tx, eq(paddock.id, id)))[0]);
 
-async function paddocksWhere(tx: Tx, where: SQL): Promise<Paddock[]> {
+async function paddocksWhere(tx: Tx, where: SQL | undefined): Promise<Paddock[]> {
   const rows = await tx
     .select({ paddock, farm })
     .from(paddock)
@@ -47,15 +53,15 @@ async function paddocksWhere(tx: Tx, where: SQL): Promise<Paddock[]> {
   }));
 }
 
-/** The sites of a customer with the paddock they lie in. */
+/** The sites of a customer with the paddock they lie in; those of a paddock that was removed are out of sight with it. */
 export const customerSites = (tx: Tx, customerId: number): Promise<Site[]> =>
-  sitesWhere(tx, eq(site.customerId, customerId));
+  sitesWhere(tx, and(eq(site.customerId, customerId), isHere));
 
 /** One site, as lists show it. */
 export const siteById = async (tx: Tx, id: number): Promise<Site> =>
   found((await sitesWhere(tx, eq(site.id, id)))[0], 'NOT_FOUND');
 
-async function sitesWhere(tx: Tx, where: SQL): Promise<Site[]> {
+async function sitesWhere(tx: Tx, where: SQL | undefined): Promise<Site[]> {
   const rows = await tx
     .select({ site, paddockName: paddock.name })
     .from(site)

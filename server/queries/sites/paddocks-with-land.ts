@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { farm, paddock } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { isHere } from './is-here.ts';
 
 /** A customer's paddocks with their land, so that a position can tell one. */
 export async function paddocksWithLand(tx: Tx, customerId: number) {
@@ -14,6 +15,6 @@ export async function paddocksWithLand(tx: Tx, customerId: number) {
     })
     .from(paddock)
     .innerJoin(farm, eq(farm.id, paddock.farmId))
-    .where(eq(farm.customerId, customerId))
+    .where(and(eq(farm.customerId, customerId), isHere))
     .orderBy(asc(farm.name), asc(paddock.name));
 }

@@ -30,6 +30,7 @@ export const auditRecords = [
   'sample',
   'upload',
   'map',
+  'paddock',
   'person',
   'product',
   'place',

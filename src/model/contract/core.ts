@@ -23,7 +23,13 @@ export type VersionedRecord =
   | 'commentTemplate'
   | VersionedList;
 /** Records that are changed together: each carries its version under this name in the body. */
-export type VersionedList = 'samples' | 'recommendedProducts' | 'economicsChanges' | 'prices' | 'referenceRecords';
+export type VersionedList =
+  | 'samples'
+  | 'paddocks'
+  | 'recommendedProducts'
+  | 'economicsChanges'
+  | 'prices'
+  | 'referenceRecords';
 
 /** One call of the portal: what goes in, what comes out, who may make it. The key holds method and path. */
 export interface Call {

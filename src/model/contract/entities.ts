@@ -35,6 +35,7 @@ export type CustomerRecord = Of<typeof customers.CustomerRecord>;
 export type TenantPerson = Of<typeof people.TenantPerson>;
 
 export type Paddock = Of<typeof sites.Paddock>;
+export type RemovedPaddock = Of<typeof sites.RemovedPaddock>;
 export type Site = Of<typeof sites.Site>;
 
 export type Analyte = Of<typeof samples.Analyte>;

@@ -22,6 +22,18 @@ export const Paddock = z
   })
   .meta({ id: 'Paddock' });
 
+export const RemovedPaddock = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    farmName: z.string(),
+    areaHa: z.number().nullable(),
+    removedOn: Instant,
+    /** '' where that is not known. */
+    removedBy: z.string(),
+  })
+  .meta({ id: 'RemovedPaddock' });
+
 export const Site = z
   .object({
     id: z.number(),
@@ -112,6 +124,32 @@ export const siteCalls = contract({
         }),
       ),
     }),
+  },
+  'GET /farm/customerfarms/{customerId}/removed': {
+    summary: 'Paddocks that were removed from a customer, when and by whom, the last one first',
+    policy: 'VIEW_CUSTOMERS',
+    params: z.object({ customerId: Id }),
+    answer: z.object({ paddocks: z.array(RemovedPaddock) }),
+  },
+  'PUT /farm/paddock/remove': {
+    summary: 'Remove paddocks in which no sample lies, with their sites, all or none; they can be brought back',
+    policy: 'EDIT_SAMPLES',
+    changes: 'paddocks',
+    body: z.object({
+      customerId: Id,
+      paddocks: z
+        .array(z.object({ id: Id, version: Version.optional() }))
+        .min(1)
+        .max(1_000),
+    }),
+    answer: z.object({ paddocks: z.array(RemovedPaddock) }),
+  },
+  'PUT /farm/paddock/restore': {
+    summary: 'Bring removed paddocks back as they were, with their sites, all or none',
+    policy: 'EDIT_SAMPLES',
+    unversioned: unversioned.steps,
+    body: z.object({ customerId: Id, paddockIds: z.array(Id).min(1).max(1_000) }),
+    answer: z.object({ paddocks: z.array(Paddock) }),
   },
   'POST /farm/site': {
     summary: 'Add a site to a customer, with its point or without',

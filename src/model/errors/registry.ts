@@ -80,6 +80,11 @@ export const errors = entries({
     text: 'There is a paddock of this name on the farm. Give another name.',
     reportable: false,
   },
+  PADDOCK_IN_USE: {
+    status: 409,
+    text: 'Samples lie in this paddock. Give them another paddock first.',
+    reportable: false,
+  },
   BOUNDARY_INVALID: { status: 400, text: 'This boundary encloses no land.', reportable: false },
   LAND_SHARED: {
     status: 409,

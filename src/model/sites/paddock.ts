@@ -31,6 +31,8 @@ export const toldAbout = {
   /** Of an agreed area; null where there is none. */
   area: toldAreas('area'),
   land: toldAreas('land'),
+  removed: told('removed')('', ''),
+  restored: told('restored')('', ''),
 } as const;
 
 /** A paddock as it is listed and edited. */

@@ -39,6 +39,7 @@ export const auditTexts = {
     sample: 'Sample',
     upload: 'Laboratory file',
     map: 'Map of paddocks',
+    paddock: 'Paddock',
     person: 'Person',
     product: 'Product',
     place: 'Placement',

@@ -66,16 +66,20 @@ export const paddockTexts = {
   },
   changedBy: (when: string, by: string): string => (by === '' ? when : `${when}, ${by}`),
   changed: (field: PaddockField, from: string, to: string): string =>
-    field === 'added'
-      ? to === ''
-        ? 'Added without a boundary'
-        : `Added with ${to}`
-      : `${changedFields[field]}: ${from === '' ? 'none' : from} → ${to === '' ? 'none' : to}`,
+    field === 'removed'
+      ? 'Removed'
+      : field === 'restored'
+        ? 'Brought back'
+        : field === 'added'
+          ? to === ''
+            ? 'Added without a boundary'
+            : `Added with ${to}`
+          : `${changedFields[field]}: ${from === '' ? 'none' : from} → ${to === '' ? 'none' : to}`,
   savedNew: (name: string): string => `${name} added`,
   saved: (name: string): string => `${name} changed`,
 } as const;
 
-const changedFields: Readonly<Record<Exclude<PaddockField, 'added'>, string>> = {
+const changedFields: Readonly<Record<Exclude<PaddockField, 'added' | 'removed' | 'restored'>, string>> = {
   name: 'Name',
   farm: 'Farm',
   area: 'Agreed area',

@@ -95,6 +95,8 @@ const acts: Partial<Record<PortalCall, readonly string[]>> = {
   'DELETE /recommendation/report/{id}/growerlinks/{linkId}': ['LINK_REVOKED report'],
   'POST /sample/UploadSamples': ['IMPORT upload'],
   'POST /farm/import': ['IMPORT map'],
+  'PUT /farm/paddock/remove': ['DELETE paddock'],
+  'PUT /farm/paddock/restore': ['RESTORE paddock'],
   'DELETE /sample/upload/{id}': ['IMPORT_UNDONE upload'],
   'DELETE /sample/labAnswers/{id}': ['DELETE labAnswer'],
   'DELETE /sample/composite/{id}': ['DELETE sample'],

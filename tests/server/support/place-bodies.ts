@@ -41,4 +41,11 @@ export const paddockInputs = {
     body: { ...paddockBody(customer, 'Near block'), id },
   }),
   'GET /farm/paddock/{id}/changes': ({ paddock: id }: OfPaddock) => ({ params: { id } }),
+  'PUT /farm/paddock/remove': ({ customer: customerId, paddock: id }: OfPaddock) => ({
+    body: { customerId, paddocks: [{ id }] },
+  }),
+  'GET /farm/customerfarms/{customerId}/removed': ({ customer: customerId }: OfPaddock) => ({ params: { customerId } }),
+  'PUT /farm/paddock/restore': ({ customer: customerId, paddock: id }: OfPaddock) => ({
+    body: { customerId, paddockIds: [id] },
+  }),
 };

@@ -1,0 +1,98 @@
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { toldAbout } from '../../../src/model/sites/paddock.ts';
+import { byKey } from '../../collections/group.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { farm, paddock, sample, site } from '../../db/schema/index.ts';
+import { noteActs } from '../../db/note-act.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { countOf } from '../../lab-files/notices.ts';
+import { lockedCustomer } from '../../queries/customers/find-customer.ts';
+import { isHere } from '../../queries/sites/is-here.ts';
+import { centreFarm } from '../imports/import-paddocks.ts';
+import type { Change } from '../shared/change.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
+import { tellPaddocks } from './tell-paddocks.ts';
+
+/**
+ * Takes paddocks of a customer out of sight, all or none, with the sites in them; what refers to them keeps their names, and they can be brought back.
+ * PADDOCK_IN_USE, with names, while a sample that is not deleted lies in one of them.
+ */
+export async function removePaddocks(
+  tx: Tx,
+  { customerId, paddocks: asked }: ReceivedOf<'PUT /farm/paddock/remove'>['body'],
+  change: Change,
+): Promise<void> {
+  await lockedCustomer(tx, customerId);
+  const versions = new Map(asked.map(({ id, version }) => [id, version]));
+  const ids = [...versions.keys()];
+  const rows = await tx
+    .select({ paddock })
+    .from(paddock)
+    .innerJoin(farm, eq(farm.id, paddock.farmId))
+    .where(and(anyOf(paddock.id, ids), eq(farm.customerId, customerId), isHere))
+    .orderBy(asc(paddock.id))
+    .for('update', { of: paddock });
+  if (rows.length < ids.length) fail('NOT_FOUND');
+  for (const { paddock: known } of rows)
+    await refuseStale(tx, known, versions.get(known.id), change.timeZone, `paddock ${known.name}`);
+  await refuseHolders(
+    tx,
+    customerId,
+    rows.map(({ paddock: { id, name } }) => ({ id, name })),
+  );
+  await tx
+    .update(paddock)
+    .set({
+      removedOn: change.now,
+      removedBy: change.userId,
+      version: sql`${paddock.version} + 1`,
+      lastUpdatedBy: change.userId,
+      lastUpdatedOn: change.now,
+    })
+    .where(anyOf(paddock.id, ids));
+  for (const farmId of new Set(rows.map((row) => row.paddock.farmId))) await centreFarm(tx, farmId);
+  await tellPaddocks(tx, ids, [toldAbout.removed], change);
+  await noteActs(
+    tx,
+    ids.map((recordId) => ({ kind: 'DELETE', record: 'paddock', recordId, customerId })),
+  );
+}
+
+/** So many paddocks are named that hold samples. */
+const NAMED = 3;
+
+async function refuseHolders(
+  tx: Tx,
+  customerId: number,
+  paddocks: readonly { readonly id: number; readonly name: string }[],
+): Promise<void> {
+  const ids = paddocks.map(({ id }) => id);
+  const inIt = anyOf(sample.paddockId, ids);
+  const holder = sql<number>`case when ${inIt} then ${sample.paddockId} else ${site.paddockId} end`;
+  const rows = await tx
+    .select({ id: holder, count: sql<number>`count(*)::int` })
+    .from(sample)
+    .leftJoin(site, eq(site.id, sample.siteId))
+    .where(
+      and(
+        eq(sample.customerId, customerId),
+        ne(sample.status, statusIds.Deleted),
+        or(inIt, anyOf(site.paddockId, ids)),
+      ),
+    )
+    .groupBy(sql`1`);
+  if (rows.length === 0) return;
+  const counts = byKey(rows, ({ id }) => id);
+  const held = paddocks.flatMap(({ id, name }) => {
+    const count = counts.get(id)?.count;
+    return count === undefined ? [] : [`${name} holds ${countOf(count, 'sample')}`];
+  });
+  const more = held.length - NAMED;
+  const told = [...held.slice(0, NAMED), ...(more > 0 ? [`${countOf(more, 'more paddock')} hold samples too`] : [])];
+  fail('PADDOCK_IN_USE', {
+    message: `${told.join(', ')}. Give them another paddock first; nothing was removed.`,
+  });
+}

@@ -1,0 +1,142 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { toldAbout } from '../../../src/model/sites/paddock.ts';
+import { byKey, groupBy } from '../../collections/group.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { farm, paddock, paddockChange } from '../../db/schema/index.ts';
+import { noteActs } from '../../db/note-act.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { sharedWith, type KnownPaddock } from '../../farm-files/match-land.ts';
+import { listOf } from '../../lab-files/notices.ts';
+import { lockedCustomer } from '../../queries/customers/find-customer.ts';
+import { isHere } from '../../queries/sites/is-here.ts';
+import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
+import { centreFarm } from '../imports/import-paddocks.ts';
+import type { Change } from '../shared/change.ts';
+import { tellPaddocks } from './tell-paddocks.ts';
+
+interface Removed extends KnownPaddock {
+  readonly farmId: number;
+  readonly removedOn: Date;
+}
+
+/**
+ * Brings removed paddocks of a customer back, all or none, each as it was and with its sites; one that is here already stays as it is.
+ * PADDOCK_EXISTS when its farm has another of that name by now; LAND_SHARED when land that was drawn since it was removed is land of it.
+ */
+export async function restorePaddocks(
+  tx: Tx,
+  { customerId, paddockIds }: ReceivedOf<'PUT /farm/paddock/restore'>['body'],
+  change: Change,
+): Promise<void> {
+  await lockedCustomer(tx, customerId);
+  const asked = [...new Set(paddockIds)];
+  const rows = await tx
+    .select({ paddock, farmName: farm.name })
+    .from(paddock)
+    .innerJoin(farm, eq(farm.id, paddock.farmId))
+    .where(and(anyOf(paddock.id, asked), eq(farm.customerId, customerId)))
+    .orderBy(asc(paddock.id))
+    .for('update', { of: paddock });
+  if (rows.length < asked.length) fail('NOT_FOUND');
+  const removed = rows.flatMap(({ paddock: { removedOn, ...row }, farmName }) =>
+    removedOn === null ? [] : [{ ...row, farmName, removedOn } as Removed],
+  );
+  await refuseTakenNames(tx, removed);
+  await refuseTakenLand(tx, customerId, removed);
+  const ids = removed.map(({ id }) => id);
+  await tx
+    .update(paddock)
+    .set({
+      removedOn: null,
+      removedBy: null,
+      version: sql`${paddock.version} + 1`,
+      lastUpdatedBy: change.userId,
+      lastUpdatedOn: change.now,
+    })
+    .where(anyOf(paddock.id, ids));
+  for (const farmId of new Set(removed.map((row) => row.farmId))) await centreFarm(tx, farmId);
+  await tellPaddocks(tx, ids, [toldAbout.restored], change);
+  await noteActs(
+    tx,
+    ids.map((recordId) => ({ kind: 'RESTORE', record: 'paddock', recordId, customerId })),
+  );
+}
+
+/** Names are compared as they are when a paddock is added: on its farm, without regard to case. */
+async function refuseTakenNames(tx: Tx, removed: readonly Removed[]): Promise<void> {
+  const keyOf = ({ farmId, name }: { readonly farmId: number; readonly name: string }): string =>
+    JSON.stringify([farmId, name.toLowerCase()]);
+  const here = await tx
+    .select({ farmId: paddock.farmId, name: paddock.name })
+    .from(paddock)
+    .where(
+      and(
+        anyOf(
+          paddock.farmId,
+          removed.map(({ farmId }) => farmId),
+        ),
+        isHere,
+      ),
+    );
+  const named = groupBy([...here, ...removed], keyOf);
+  const taken = removed.find((row) => named.get(keyOf(row))!.length > 1);
+  if (!taken) return;
+  const isTwice = groupBy(removed, keyOf).get(keyOf(taken))!.length > 1;
+  fail('PADDOCK_EXISTS', {
+    message: isTwice
+      ? `Two of these paddocks are called ${taken.name} on ${taken.farmName}. Bring back one of them; nothing was brought back.`
+      : `${taken.farmName} has another paddock called ${taken.name} by now. Give that one another name first; nothing was brought back.`,
+  });
+}
+
+/** Land that two paddocks both held before one of them was removed had been said to be right: what came later has not. */
+async function refuseTakenLand(tx: Tx, customerId: number, removed: readonly Removed[]): Promise<void> {
+  const drawn = removed.filter(({ geometry, areaHa }) => geometry !== null && areaHa !== null);
+  if (drawn.length === 0) return;
+  const since = new Date(Math.min(...drawn.map(({ removedOn }) => removedOn.getTime())));
+  const here = (await paddocksWithLand(tx, customerId)) as readonly KnownPaddock[];
+  const came = await whenLandCame(tx, customerId, since);
+  const told = drawn.flatMap(({ id, name, geometry, areaHa, removedOn }) => {
+    const later = [...here, ...drawn].filter((other) => other.id !== id && came(other.id, removedOn));
+    const shared = sharedWith({ geometry: geometry!, areaHa: areaHa! }, later);
+    return shared.length === 0
+      ? []
+      : [`${listOf(shared.map((one) => one.name))} ${shared.length === 1 ? 'holds' : 'hold'} land of ${name} by now`];
+  });
+  if (told.length > 0)
+    fail('LAND_SHARED', {
+      message: `${listOf(told)}. Change or remove what was drawn since; nothing was brought back.`,
+    });
+}
+
+/** Whether the land of a paddock came after an instant, which is no earlier than `since`: it was made, drawn anew, or brought back when it had not been there then. */
+async function whenLandCame(
+  tx: Tx,
+  customerId: number,
+  since: Date,
+): Promise<(paddockId: number, after: Date) => boolean> {
+  const ofCustomer = tx
+    .select({ id: paddock.id, createdOn: paddock.createdOn })
+    .from(paddock)
+    .innerJoin(farm, eq(farm.id, paddock.farmId))
+    .where(eq(farm.customerId, customerId));
+  const made = byKey(await ofCustomer, ({ id }) => id);
+  const changes = groupBy(
+    await tx
+      .select({ paddockId: paddockChange.paddockId, on: paddockChange.createdOn, told: paddockChange.told })
+      .from(paddockChange)
+      .where(and(anyOf(paddockChange.paddockId, [...made.keys()]), gte(paddockChange.createdOn, since)))
+      .orderBy(asc(paddockChange.id)),
+    ({ paddockId }) => paddockId,
+  );
+  return (paddockId, after) => {
+    if (made.get(paddockId)!.createdOn > after) return true;
+    const lines = (changes.get(paddockId) ?? []).flatMap(({ on, told }) => told.map(({ field }) => ({ on, field })));
+    if (lines.some(({ on, field }) => field === 'land' && on > after)) return true;
+    // Two that were removed at once were there at once.
+    const first = lines.find(({ on, field }) => on >= after && (field === 'removed' || field === 'restored'));
+    return first?.field === 'restored';
+  };
+}
