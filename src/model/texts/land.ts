@@ -100,7 +100,7 @@ export const landTexts = {
     shared: ({ name, otherName, otherIsHere, sharedHa }: LandCheck['shared'][number]): string =>
       `${name} and ${otherName}${otherIsHere ? ', which is here already,' : ''} would both hold the same ${ha(sharedHa)}.`,
     missing: (names: readonly string[]): string =>
-      `Not in the file, and left as ${names.length === 1 ? 'it is' : 'they are'}: ${listed(names)}.`,
+      `Not in the file, and left as ${names.length === 1 ? 'it is' : 'they are'}: ${listed(names)}. What is not wanted any more can be removed under Paddocks.`,
     confirm: (count: number): string =>
       count === 1 ? 'Yes, make this change' : `Yes, make these ${number(count)} changes`,
     open: 'Look at what would change, and say yes to it, before it is saved.',

@@ -80,7 +80,7 @@ describe('the check of a map', () => {
       'B is renamed Bee: 98% of the land is the same.',
       'North and Dam, which is here already, would both hold the same 12.3 ha.',
       'A and Bee would both hold the same 3.0 ha.',
-      'Not in the file, and left as it is: Dam.',
+      'Not in the file, and left as it is: Dam. What is not wanted any more can be removed under Paddocks.',
     ]);
     const save = (): HTMLButtonElement => screen.getByRole('button', { name: 'Save 4 paddocks' });
     expect(save().disabled).toBe(true);
