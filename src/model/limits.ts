@@ -14,6 +14,7 @@ export const limits = {
   uploadMaxRows: 50_000,
   checkPageRows: 1_000,
   correctedSamples: 1_000,
+  removedPaddocks: 1_000,
   deepestCm: 1_000,
   sessionSaveMs: 1_000,
   toastMs: 4_000,

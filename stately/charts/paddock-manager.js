@@ -33,9 +33,30 @@ export const machine = createMachine({
     },
     "shown": {
       "on": {
+        "TAB_CHOSEN": {
+          "guard": {
+            "type": "hasTab"
+          },
+          "actions": {
+            "type": "storeTab"
+          }
+        },
         "SEARCH_TYPED": {
           "actions": {
             "type": "storeSearch"
+          }
+        },
+        "PADDOCK_TOGGLED": {
+          "guard": {
+            "type": "isKnown"
+          },
+          "actions": {
+            "type": "selectPaddock"
+          }
+        },
+        "ALL_TOGGLED": {
+          "actions": {
+            "type": "selectFound"
           }
         },
         "ADD_PADDOCK": {
@@ -50,6 +71,31 @@ export const machine = createMachine({
           "actions": {
             "type": "beginEdit"
           }
+        },
+        "REMOVE": {
+          "guard": "mayRemove",
+          "target": "removing",
+          "actions": "forgetError"
+        },
+        "BRING_BACK": {
+          "guard": {
+            "type": "areShown"
+          },
+          "target": "restoring",
+          "actions": [
+            "forgetError",
+            {
+              "type": "beginRestoring"
+            }
+          ]
+        },
+        "REFRESH": {
+          "guard": "isOvertaken",
+          "target": "loading"
+        },
+        "DISMISS": {
+          "guard": "hasFailed",
+          "actions": "forgetError"
         },
         "CLOSE": "closed"
       }
@@ -68,6 +114,47 @@ export const machine = createMachine({
           "target": "shown",
           "actions": {
             "type": "toastFailure"
+          }
+        }
+      }
+    },
+    "removing": {
+      "invoke": {
+        "id": "paddockRemoval",
+        "src": "paddockRemoval",
+        "onDone": {
+          "target": "shown",
+          "actions": {
+            "type": "storeRemoval"
+          }
+        },
+        "onError": {
+          "target": "shown",
+          "actions": {
+            "type": "toastFailure"
+          }
+        }
+      }
+    },
+    "restoring": {
+      "invoke": {
+        "id": "restorePaddocks",
+        "src": "restorePaddocks",
+        "onDone": {
+          "target": "shown",
+          "actions": [
+            {
+              "type": "storeRestored"
+            },
+            {
+              "type": "toastRestored"
+            }
+          ]
+        },
+        "onError": {
+          "target": "shown",
+          "actions": {
+            "type": "storeError"
           }
         }
       }

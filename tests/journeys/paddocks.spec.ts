@@ -1,6 +1,6 @@
 import { expectDialogAccessible } from './support/accessible.ts';
 import { addFarm, paddocksFile } from './support/example-farm.ts';
-import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
+import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -82,5 +82,53 @@ test('a paddock is drawn on the map and by its coordinates, gets an agreed area,
     await button(editor, 'Save, both hold this land').click();
     await list.getByRole('searchbox').fill('front block');
     await expect(list.getByRole('row', { name: /Front block/ })).toContainText('8.4');
+  });
+});
+
+test('paddocks are removed together after a question, stand under Removed, and come back', async ({ page }) => {
+  test.setTimeout(120_000);
+  await comeAs(page, 'adviser');
+  await addFarm(page, 'Quandong Park, thinned out', paddocksFile);
+  await page.reload();
+  await chooseCustomer(page, 'Quandong Park, thinned out');
+  await openPage(page, 'Samples');
+  await button(page, 'Paddocks').click();
+  const list = dialog(page, 'Paddocks');
+  for (const name of ['Wrong north', 'Wrong south']) {
+    await button(list, 'Add paddock').click();
+    const editor = dialog(page, 'Add paddock');
+    await editor.getByRole('textbox', { name: 'Paddock name' }).fill(name);
+    await button(editor, 'Save').click();
+    await expect(editor).toBeHidden();
+  }
+  await expect(list.getByRole('row')).toHaveCount(31);
+
+  await test.step('what is found is selected and removed', async () => {
+    await expect(button(list, 'Remove paddock')).toBeDisabled();
+    await list.getByRole('searchbox').fill('wrong');
+    await list.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await button(list, 'Remove 2 paddocks').click();
+    const question = dialog(page, 'Remove 2 paddocks?');
+    await expect(question).toContainText('Wrong north, Wrong south leave lists and map');
+    await expectDialogAccessible(page, 'Remove 2 paddocks?');
+    await button(question, 'Keep them').click();
+    await button(list, 'Remove 2 paddocks').click();
+    await button(question, 'Remove 2 paddocks').click();
+    await expect(toast(page, '2 paddocks removed')).toBeVisible();
+    await list.getByRole('searchbox').fill('');
+    await expect(list.getByRole('row')).toHaveCount(29);
+  });
+
+  await test.step('one of them comes back, with its history', async () => {
+    await list.getByRole('tab', { name: /^Removed/ }).click();
+    await expect(list.getByRole('row', { name: /Wrong north/ })).toContainText('Alex Adviser');
+    await expectDialogAccessible(page, 'Paddocks');
+    await button(list, 'Bring back Wrong north').click();
+    await expect(toast(page, 'Wrong north brought back')).toBeVisible();
+    await expect(list.getByRole('row', { name: /Wrong north/ })).toHaveCount(0);
+    await list.getByRole('tab', { name: /^Paddocks/ }).click();
+    await expect(list.getByRole('row')).toHaveCount(30);
+    await button(list, 'Edit Wrong north').click();
+    await expect(dialog(page, 'Edit paddock').getByRole('region', { name: 'Changes' })).toContainText('Brought back');
   });
 });

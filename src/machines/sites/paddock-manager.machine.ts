@@ -1,20 +1,36 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { withPaddock, type PaddockEntry } from '../../model/sites/paddock.ts';
+import { limits } from '../../model/limits.ts';
+import {
+  afterRemoval,
+  afterRestoring,
+  paddocksWith,
+  withPaddock,
+  type PaddockEntry,
+  type PaddocksOfCustomer,
+  type RestorePaddocksInput,
+} from '../../model/sites/paddock.ts';
+import { paddockTexts } from '../../model/texts/paddocks.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast } from '../shared/toasts.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
 import { paddockEditorMachine, type PaddockEditorOutput } from './paddock-editor.machine.ts';
+import { paddockRemovalMachine, type PaddockRemovalOutput } from './paddock-removal.machine.ts';
+
+export type PaddockTab = 'here' | 'removed';
 
 export interface PaddockManagerInput {
   readonly customerId: number;
 }
 
-interface PaddockManagerContext extends PaddockManagerInput {
-  readonly paddocks: readonly PaddockEntry[];
+interface PaddockManagerContext extends PaddockManagerInput, PaddocksOfCustomer {
+  readonly tab: PaddockTab;
   readonly search: string;
+  readonly selectedIds: readonly number[];
   /** The paddock that is edited; null for a new one. */
   readonly edited: PaddockEntry | null;
+  /** Those that are being brought back. */
+  readonly restoringIds: readonly number[];
   readonly isOutdated: boolean;
   readonly error: AppError | null;
 }
@@ -23,39 +39,88 @@ export interface PaddockManagerOutput {
   readonly isChanged: boolean;
 }
 
+type Toggled = { readonly paddockId: number; readonly selected: boolean };
+
 export type PaddockManagerEvent =
   | { readonly type: 'RETRY' }
+  | { readonly type: 'TAB_CHOSEN'; readonly tab: PaddockTab }
   | { readonly type: 'SEARCH_TYPED'; readonly text: string }
+  | ({ readonly type: 'PADDOCK_TOGGLED' } & Toggled)
+  | { readonly type: 'ALL_TOGGLED'; readonly selected: boolean }
   | { readonly type: 'ADD_PADDOCK' }
   | { readonly type: 'EDIT_PADDOCK'; readonly paddockId: number }
+  | { readonly type: 'REMOVE' }
+  | { readonly type: 'BRING_BACK'; readonly paddockIds: readonly number[] }
+  | { readonly type: 'REFRESH' }
+  | { readonly type: 'DISMISS' }
   | { readonly type: 'CLOSE' };
 
-/** The paddocks of a customer: listed, added and changed, each in an editor of its own. @spec — in the specification paddocks are there already */
+/** Where nothing is removed there is one list alone. */
+const tabWith = ({ removed }: PaddocksOfCustomer, tab: PaddockTab): PaddockTab => (removed.length === 0 ? 'here' : tab);
+
+/** The paddocks of a customer: listed, added and changed, each in an editor of its own, removed and brought back. @spec — in the specification paddocks are there already */
 export const paddockManagerMachine = setup({
   types: {
     input: {} as PaddockManagerInput,
     context: {} as PaddockManagerContext,
     events: {} as PaddockManagerEvent,
     output: {} as PaddockManagerOutput,
-    children: {} as { paddockEditor: 'paddockEditor' },
+    children: {} as { paddockEditor: 'paddockEditor'; paddockRemoval: 'paddockRemoval' },
   },
   actors: {
-    loadPaddocks: service<readonly PaddockEntry[], PaddockManagerInput>(),
+    loadPaddocks: service<PaddocksOfCustomer, PaddockManagerInput>(),
+    restorePaddocks: service<readonly PaddockEntry[], RestorePaddocksInput>(),
     paddockEditor: paddockEditorMachine,
+    paddockRemoval: paddockRemovalMachine,
   },
   guards: {
+    hasTab: ({ context }, tab: PaddockTab) => tab === tabWith(context, tab),
     isKnown: ({ context }, id: number) => context.paddocks.some((paddock) => paddock.id === id),
+    mayRemove: ({ context: { selectedIds } }) => selectedIds.length > 0 && selectedIds.length <= limits.removedPaddocks,
+    areShown: ({ context: { tab, removed } }, ids: readonly number[]) =>
+      tab === 'removed' &&
+      ids.length > 0 &&
+      ids.length <= limits.removedPaddocks &&
+      ids.every((id) => removed.some((one) => one.id === id)),
+    isOvertaken: ({ context: { error } }) => error?.code === 'STALE_VERSION' || error?.status === 404,
+    hasFailed: ({ context: { error } }) => error !== null,
   },
   actions: {
-    storePaddocks: assign((_, paddocks: readonly PaddockEntry[]) => ({ paddocks, error: null })),
+    storePaddocks: assign(({ context: { selectedIds, tab } }, loaded: PaddocksOfCustomer) => ({
+      ...loaded,
+      tab: tabWith(loaded, tab),
+      selectedIds: selectedIds.filter((id) => loaded.paddocks.some((paddock) => paddock.id === id)),
+      error: null,
+    })),
     storeError: assign((_, error: AppError) => ({ error })),
+    forgetError: assign({ error: null }),
+    storeTab: assign((_, tab: PaddockTab) => ({ tab })),
     storeSearch: assign((_, search: string) => ({ search })),
+    selectPaddock: assign(({ context }, { paddockId, selected }: Toggled) => ({
+      selectedIds: [...context.selectedIds.filter((id) => id !== paddockId), ...(selected ? [paddockId] : [])],
+    })),
+    /** All that are found; what is selected beside them stays. */
+    selectFound: assign(({ context: { selectedIds, paddocks, search } }, selected: boolean) => {
+      const found = new Set(paddocksWith(search, paddocks).map(({ id }) => id));
+      return { selectedIds: [...selectedIds.filter((id) => !found.has(id)), ...(selected ? found : [])] };
+    }),
     beginNew: assign({ edited: null }),
     beginEdit: assign(({ context: { paddocks } }, id: number) => ({
       edited: paddocks.find((paddock) => paddock.id === id) ?? null,
     })),
     storePaddock: assign(({ context: { paddocks } }, { saved }: PaddockEditorOutput) =>
       saved ? { paddocks: withPaddock(paddocks, saved), isOutdated: true } : {},
+    ),
+    storeRemoval: assign(({ context }, { removed, error }: PaddockRemovalOutput) =>
+      removed.length > 0 ? { ...afterRemoval(context, removed), selectedIds: [], isOutdated: true } : { error },
+    ),
+    beginRestoring: assign((_, restoringIds: readonly number[]) => ({ restoringIds })),
+    storeRestored: assign(({ context }, back: readonly PaddockEntry[]) => {
+      const lists = afterRestoring(context, back);
+      return { ...lists, tab: tabWith(lists, context.tab), isOutdated: true };
+    }),
+    toastRestored: sendTo(peer('toaster'), (_, back: readonly PaddockEntry[]) =>
+      successToast(paddockTexts.removed.done(back.map(({ name }) => name))),
     ),
     toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
@@ -64,8 +129,12 @@ export const paddockManagerMachine = setup({
   context: ({ input: { customerId } }) => ({
     customerId,
     paddocks: [],
+    removed: [],
+    tab: 'here',
     search: '',
+    selectedIds: [],
     edited: null,
+    restoringIds: [],
     isOutdated: false,
     error: null,
   }),
@@ -88,13 +157,30 @@ export const paddockManagerMachine = setup({
     unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },
     shown: {
       on: {
+        TAB_CHOSEN: {
+          guard: { type: 'hasTab', params: ({ event }) => event.tab },
+          actions: { type: 'storeTab', params: ({ event }) => event.tab },
+        },
         SEARCH_TYPED: { actions: { type: 'storeSearch', params: ({ event }) => event.text } },
+        PADDOCK_TOGGLED: {
+          guard: { type: 'isKnown', params: ({ event }) => event.paddockId },
+          actions: { type: 'selectPaddock', params: ({ event }) => event },
+        },
+        ALL_TOGGLED: { actions: { type: 'selectFound', params: ({ event }) => event.selected } },
         ADD_PADDOCK: { target: 'editing', actions: 'beginNew' },
         EDIT_PADDOCK: {
           guard: { type: 'isKnown', params: ({ event }) => event.paddockId },
           target: 'editing',
           actions: { type: 'beginEdit', params: ({ event }) => event.paddockId },
         },
+        REMOVE: { guard: 'mayRemove', target: 'removing', actions: 'forgetError' },
+        BRING_BACK: {
+          guard: { type: 'areShown', params: ({ event }) => event.paddockIds },
+          target: 'restoring',
+          actions: ['forgetError', { type: 'beginRestoring', params: ({ event }) => event.paddockIds }],
+        },
+        REFRESH: { guard: 'isOvertaken', target: 'loading' },
+        DISMISS: { guard: 'hasFailed', actions: 'forgetError' },
         CLOSE: 'closed',
       },
     },
@@ -105,6 +191,33 @@ export const paddockManagerMachine = setup({
         input: ({ context: { customerId, edited, paddocks } }) => ({ customerId, paddock: edited, paddocks }),
         onDone: { target: 'shown', actions: { type: 'storePaddock', params: ({ event }) => event.output } },
         onError: { target: 'shown', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    removing: {
+      invoke: {
+        id: 'paddockRemoval',
+        src: 'paddockRemoval',
+        input: ({ context: { customerId, paddocks, selectedIds } }) => ({
+          customerId,
+          paddocks: paddocks.filter(({ id }) => selectedIds.includes(id)),
+        }),
+        onDone: { target: 'shown', actions: { type: 'storeRemoval', params: ({ event }) => event.output } },
+        onError: { target: 'shown', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    restoring: {
+      invoke: {
+        id: 'restorePaddocks',
+        src: 'restorePaddocks',
+        input: ({ context: { customerId, restoringIds } }) => ({ customerId, paddockIds: restoringIds }),
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'storeRestored', params: ({ event }) => event.output },
+            { type: 'toastRestored', params: ({ event }) => event.output },
+          ],
+        },
+        onError: { target: 'shown', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
       },
     },
     closed: { type: 'final' },

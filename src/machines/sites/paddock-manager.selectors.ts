@@ -1,12 +1,23 @@
+import type { RemovedPaddock } from '../../model/contract/entities.ts';
+import { limits } from '../../model/limits.ts';
 import { paddocksWith, type PaddockEntry } from '../../model/sites/paddock.ts';
-import type { PaddockManagerSnapshot } from './paddock-manager.machine.ts';
+import type { PaddockManagerSnapshot, PaddockTab } from './paddock-manager.machine.ts';
 
 export const isOpen = (snapshot: PaddockManagerSnapshot): boolean => !snapshot.matches('closed');
 export const isLoading = (snapshot: PaddockManagerSnapshot): boolean => snapshot.matches('loading');
 export const isUnavailable = (snapshot: PaddockManagerSnapshot): boolean => snapshot.matches('unavailable');
+export const isRestoring = (snapshot: PaddockManagerSnapshot): boolean => snapshot.matches('restoring');
 export const errorText = ({ context }: PaddockManagerSnapshot): string => context.error?.message ?? '';
+export const canRefresh = (snapshot: PaddockManagerSnapshot): boolean => snapshot.can({ type: 'REFRESH' });
+export const tabOf = ({ context }: PaddockManagerSnapshot): PaddockTab => context.tab;
 export const searchOf = ({ context }: PaddockManagerSnapshot): string => context.search;
 export const paddocksOf = ({ context }: PaddockManagerSnapshot): readonly PaddockEntry[] => context.paddocks;
+export const removedOf = ({ context }: PaddockManagerSnapshot): readonly RemovedPaddock[] => context.removed;
+export const restoringIdsOf = ({ context }: PaddockManagerSnapshot): readonly number[] => context.restoringIds;
+export const selectedIdsOf = ({ context }: PaddockManagerSnapshot): readonly number[] => context.selectedIds;
+export const canRemove = (snapshot: PaddockManagerSnapshot): boolean => snapshot.can({ type: 'REMOVE' });
+/** Whether so many are more than are removed or brought back at once. */
+export const areTooMany = (count: number): boolean => count > limits.removedPaddocks;
 /** Those that are sought. */
 export const foundIn = (paddocks: readonly PaddockEntry[], search: string): readonly PaddockEntry[] =>
   paddocksWith(search, paddocks);

@@ -1,6 +1,6 @@
 import { formatWithUnit } from '../format/number.ts';
 import { geometryIn, type MapArea } from '../map/map-state.ts';
-import type { Paddock } from '../contract/entities.ts';
+import type { Paddock, RemovedPaddock } from '../contract/entities.ts';
 import type { PaddockField } from './paddock-fields.ts';
 
 /** A change of one field in words: '' where there was or is nothing. */
@@ -61,6 +61,23 @@ export const paddockEntry = ({
   geometry: geometryIn(geoJsonFeature),
 });
 
+export interface PaddocksOfCustomer {
+  readonly paddocks: readonly PaddockEntry[];
+  /** The last one that was removed first. */
+  readonly removed: readonly RemovedPaddock[];
+}
+
+/** What removing is asked for: the paddocks as they were looked at. */
+export interface RemovePaddocksInput {
+  readonly customerId: number;
+  readonly paddocks: readonly PaddockEntry[];
+}
+
+export interface RestorePaddocksInput {
+  readonly customerId: number;
+  readonly paddockIds: readonly number[];
+}
+
 const { compare } = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: true });
 
 /** The paddocks with this one among them, in place of what it was before, by farm and name. */
@@ -68,6 +85,24 @@ export const withPaddock = (paddocks: readonly PaddockEntry[], paddock: PaddockE
   [...paddocks.filter(({ id }) => id !== paddock.id), paddock].sort(
     (one, other) => compare(one.farmName, other.farmName) || compare(one.name, other.name),
   );
+
+/** The lists after paddocks were removed. */
+export const afterRemoval = (
+  { paddocks, removed }: PaddocksOfCustomer,
+  gone: readonly RemovedPaddock[],
+): PaddocksOfCustomer => ({
+  paddocks: paddocks.filter(({ id }) => !gone.some((one) => one.id === id)),
+  removed: [...gone, ...removed],
+});
+
+/** The lists after paddocks were brought back. */
+export const afterRestoring = (
+  { paddocks, removed }: PaddocksOfCustomer,
+  back: readonly PaddockEntry[],
+): PaddocksOfCustomer => ({
+  paddocks: back.reduce(withPaddock, paddocks),
+  removed: removed.filter(({ id }) => !back.some((one) => one.id === id)),
+});
 
 /** Those whose name or farm holds the text, without regard to case. */
 export function paddocksWith(text: string, paddocks: readonly PaddockEntry[]): readonly PaddockEntry[] {

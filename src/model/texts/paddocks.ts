@@ -1,6 +1,13 @@
 import { formatNumber, formatWithUnit } from '../format/number.ts';
 import type { PaddockField } from '../sites/paddock-fields.ts';
 
+/** So many names are told before the rest is counted. */
+const NAMED = 5;
+const paddocks = (count: number): string => (count === 1 ? '1 paddock' : `${formatNumber(count)} paddocks`);
+const some = (names: readonly string[]): string =>
+  names.length > NAMED
+    ? `${names.slice(0, NAMED).join(', ')} and ${formatNumber(names.length - NAMED)} more`
+    : names.join(', ');
 const ha = (areaHa: number): string => formatWithUnit(areaHa, 'ha', { decimals: 1, fixed: true });
 
 /** The words of paddocks: what they are called, where they lie and how large they are. */
@@ -19,6 +26,30 @@ export const paddockTexts = {
   edit: (name: string): string => `Edit ${name}`,
   columns: { name: 'Paddock', farm: 'Farm', area: 'Area (ha)', areaBy: 'Area by', edit: '' },
   areaBy: { agreed: 'agreed', drawn: 'boundary', none: 'not known' },
+  tabs: 'Paddocks that are here, and removed ones',
+  here: 'Paddocks',
+  refresh: 'Load the newest',
+  select: (name: string, farmName: string): string => `Select ${name}, ${farmName}`,
+  remove: (count: number): string => (count < 2 ? 'Remove paddock' : `Remove ${paddocks(count)}`),
+  mostAtOnce: (most: number): string => `Up to ${formatNumber(most)} can be removed at once.`,
+  removal: {
+    question: (count: number): string => (count === 1 ? 'Remove this paddock?' : `Remove ${paddocks(count)}?`),
+    consequences: (names: readonly string[]): string =>
+      names.length === 1
+        ? `${some(names)} leaves lists and map, and its sites with it. It can be brought back under Removed.`
+        : `${some(names)} leave lists and map, and their sites with them. They can be brought back under Removed.`,
+    keep: (count: number): string => (count === 1 ? 'Keep it' : 'Keep them'),
+    done: (names: readonly string[]): string =>
+      names.length === 1 ? `${some(names)} removed` : `${paddocks(names.length)} removed`,
+  },
+  removed: {
+    list: 'Removed',
+    columns: { name: 'Paddock', farm: 'Farm', area: 'Area (ha)', on: 'Removed', by: 'By', restore: 'Bring back' },
+    restore: 'Bring back',
+    restoreAll: (count: number): string => `Bring back all ${formatNumber(count)}`,
+    done: (names: readonly string[]): string =>
+      names.length === 1 ? `${some(names)} brought back` : `${paddocks(names.length)} brought back`,
+  },
   editor: {
     titleNew: 'Add paddock',
     title: 'Edit paddock',

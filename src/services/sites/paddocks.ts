@@ -1,16 +1,44 @@
 import { fromPromise } from 'xstate';
+import type { RemovedPaddock } from '../../model/contract/entities.ts';
 import { readBoundary } from '../../model/sites/boundary.ts';
 import { agreedAreaOf, begunPaddock, farmOf, type SavePaddockInput } from '../../model/sites/paddock-draft.ts';
-import { paddockEntry, type PaddockChange, type PaddockEntry } from '../../model/sites/paddock.ts';
+import {
+  paddockEntry,
+  type PaddockChange,
+  type PaddockEntry,
+  type PaddocksOfCustomer,
+  type RemovePaddocksInput,
+  type RestorePaddocksInput,
+} from '../../model/sites/paddock.ts';
 import { callsOver } from '../call.ts';
 import { ifAnyMatches } from '../if-match.ts';
 import type { Api } from '../rest.ts';
 
 export const paddockManagerServices = (api: Api) => ({
-  loadPaddocks: callsOver(api)(
-    'GET /farm/customerfarms/{customerId}',
-    ({ customerId }: { readonly customerId: number }) => ({ params: { customerId } }),
+  loadPaddocks: fromPromise<PaddocksOfCustomer, { readonly customerId: number }>(
+    async ({ input: { customerId }, signal, system }) => {
+      const options = { signal, system };
+      const [here, removed] = await Promise.all([
+        api('GET /farm/customerfarms/{customerId}', { params: { customerId } }, options),
+        api('GET /farm/customerfarms/{customerId}/removed', { params: { customerId } }, options),
+      ]);
+      return { paddocks: here.paddocks.map(paddockEntry), removed: removed.paddocks };
+    },
+  ),
+  restorePaddocks: callsOver(api)(
+    'PUT /farm/paddock/restore',
+    ({ customerId, paddockIds }: RestorePaddocksInput) => ({ body: { customerId, paddockIds: [...paddockIds] } }),
     ({ paddocks }): readonly PaddockEntry[] => paddocks.map(paddockEntry),
+  ),
+});
+
+export const paddockRemovalServices = (api: Api) => ({
+  removePaddocks: callsOver(api)(
+    'PUT /farm/paddock/remove',
+    ({ customerId, paddocks }: RemovePaddocksInput) => ({
+      body: { customerId, paddocks: paddocks.map(({ id, version }) => ({ id, version })) },
+    }),
+    ({ paddocks }): readonly RemovedPaddock[] => paddocks,
   ),
 });
 

@@ -1,27 +1,26 @@
 import { useSelector } from '@xstate/react';
-import { Plus, SquarePen } from 'lucide-react';
 import type { PaddockManagerRef } from '../../machines/sites/paddock-manager.machine.ts';
 import {
+  canRefresh,
   errorText,
-  foundIn,
   isLoading,
   isOpen,
+  isRestoring,
   isUnavailable,
   paddocksOf,
-  searchOf,
+  removedOf,
+  tabOf,
 } from '../../machines/sites/paddock-manager.selectors.ts';
-import type { PaddockEntry } from '../../model/sites/paddock.ts';
 import { paddockTexts as texts } from '../../model/texts/paddocks.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Area } from '../ui/area.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { Table } from '../ui/table.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { PaddockEditorDialog } from './paddock-editor-dialog.tsx';
+import { PaddockList } from './paddock-list.tsx';
+import { PaddockRemovalDialog } from './paddock-removal-dialog.tsx';
+import { RemovedPaddocks } from './removed-paddocks.tsx';
 
 interface PaddockManagerProps {
   readonly manager: PaddockManagerRef;
@@ -31,6 +30,8 @@ interface PaddockManagerProps {
 export function PaddockManagerDialog({ manager }: PaddockManagerProps) {
   const open = useSelector(manager, isOpen);
   const editor = useSelector(manager, ({ children }) => children.paddockEditor);
+  const removal = useSelector(manager, ({ children }) => children.paddockRemoval);
+  const restoring = useSelector(manager, isRestoring);
   const close = (): void => manager.send({ type: 'CLOSE' });
   return (
     <>
@@ -40,11 +41,16 @@ export function PaddockManagerDialog({ manager }: PaddockManagerProps) {
         bare
         title={texts.title}
         onClose={close}
-        footer={<Button onClick={close}>{texts.close}</Button>}
+        footer={
+          <Button disabled={restoring} onClick={close}>
+            {texts.close}
+          </Button>
+        }
       >
         <Content manager={manager} />
       </Dialog>
       {editor ? <PaddockEditorDialog editor={editor} /> : null}
+      {removal ? <PaddockRemovalDialog removal={removal} /> : null}
     </>
   );
 }
@@ -67,62 +73,46 @@ function Content({ manager }: PaddockManagerProps) {
         actions={<Button onClick={() => manager.send({ type: 'RETRY' })}>{texts.retry}</Button>}
       >{`${texts.unavailable} ${error}`}</Banner>
     );
-  return <Paddocks manager={manager} />;
+  return <Lists manager={manager} />;
 }
 
-const areaBy = ({ agreedAreaHa, areaHa }: PaddockEntry): string =>
-  areaHa === null ? texts.areaBy.none : agreedAreaHa === null ? texts.areaBy.drawn : texts.areaBy.agreed;
-
-function Paddocks({ manager }: PaddockManagerProps) {
-  const paddocks = useSelector(manager, paddocksOf);
-  const search = useSelector(manager, searchOf);
-  const { columns } = texts;
+/** What could not be done stands over the lists, which are as they were. */
+function Lists({ manager }: PaddockManagerProps) {
+  const error = useSelector(manager, errorText);
+  const refreshable = useSelector(manager, canRefresh);
+  const count = useSelector(manager, (snapshot) => paddocksOf(snapshot).length);
+  const removedCount = useSelector(manager, (snapshot) => removedOf(snapshot).length);
+  const restoring = useSelector(manager, isRestoring);
+  const tab = useSelector(manager, tabOf);
   return (
-    <div className="flex min-h-64 flex-col">
-      <div className="flex flex-wrap items-center gap-2 border-b border-hairline px-3 py-2">
-        <SearchInput
-          label={texts.search}
-          value={search}
-          onChange={(text) => manager.send({ type: 'SEARCH_TYPED', text })}
-        />
-        <span className="ml-auto">
-          <Button icon={Plus} onClick={() => manager.send({ type: 'ADD_PADDOCK' })}>
-            {texts.add}
-          </Button>
-        </span>
-      </div>
-      <Table
-        label={texts.list}
-        rows={foundIn(paddocks, search)}
-        rowKey={({ id }) => String(id)}
-        empty={<EmptyState text={paddocks.length === 0 ? texts.none : texts.noneFound} />}
-        columns={[
-          { key: 'name', header: columns.name, cell: ({ name }) => name },
-          { key: 'farm', header: columns.farm, cell: ({ farmName }) => farmName },
-          {
-            key: 'area',
-            header: columns.area,
-            width: '132px',
-            align: 'end',
-            cell: ({ areaHa }) => (areaHa === null ? '' : <Area ha={areaHa} />),
-          },
-          { key: 'areaBy', header: columns.areaBy, width: '110px', cell: areaBy },
-          {
-            key: 'edit',
-            header: columns.edit,
-            width: '48px',
-            align: 'end',
-            cell: ({ id, name }) => (
-              <IconButton
-                size="sm"
-                icon={SquarePen}
-                label={texts.edit(name)}
-                onClick={() => manager.send({ type: 'EDIT_PADDOCK', paddockId: id })}
-              />
-            ),
-          },
-        ]}
-      />
-    </div>
+    <>
+      {error === '' ? null : (
+        <Banner
+          tone="danger"
+          className="m-3"
+          actions={
+            refreshable ? <Button onClick={() => manager.send({ type: 'REFRESH' })}>{texts.refresh}</Button> : null
+          }
+          onDismiss={() => manager.send({ type: 'DISMISS' })}
+        >
+          {error}
+        </Banner>
+      )}
+      {removedCount === 0 ? (
+        <PaddockList manager={manager} />
+      ) : (
+        <Tabs
+          label={texts.tabs}
+          tabs={[
+            { id: 'here', label: texts.here, count, disabled: restoring },
+            { id: 'removed', label: texts.removed.list, count: removedCount, disabled: restoring },
+          ]}
+          selected={tab}
+          onSelect={(chosen) => manager.send({ type: 'TAB_CHOSEN', tab: chosen })}
+        >
+          {tab === 'here' ? <PaddockList manager={manager} /> : <RemovedPaddocks manager={manager} />}
+        </Tabs>
+      )}
+    </>
   );
 }

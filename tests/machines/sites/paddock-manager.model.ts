@@ -1,26 +1,70 @@
 import { expect } from 'vitest';
 import type { paddockManagerMachine } from '../../../src/machines/sites/paddock-manager.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
-import { creek, dam } from './paddock.fixtures.ts';
+import { creek, dam, quarry, quarryAgain, removedCreek } from './paddock.fixtures.ts';
+
+const inUse = { code: 'PADDOCK_IN_USE', status: 409, message: 'Creek holds 12 samples.' } as const;
+const stale = { code: 'STALE_VERSION', status: 409, message: 'Sam changed paddock Creek.' } as const;
 
 export const model: MachineModel<typeof paddockManagerMachine> = {
   input: { customerId: 7 },
   events: [
-    done('loadPaddocks', [creek, dam]),
+    done('loadPaddocks', { paddocks: [creek, dam], removed: [quarry] }),
     failed('loadPaddocks', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
+    { type: 'TAB_CHOSEN', tab: 'here' },
+    { type: 'TAB_CHOSEN', tab: 'removed' },
     { type: 'SEARCH_TYPED', text: 'creek' },
+    { type: 'PADDOCK_TOGGLED', paddockId: 10, selected: true },
+    { type: 'PADDOCK_TOGGLED', paddockId: 10, selected: false },
+    { type: 'ALL_TOGGLED', selected: true },
+    { type: 'ALL_TOGGLED', selected: false },
     { type: 'EDIT_PADDOCK', paddockId: 10 },
     done('paddockEditor', { saved: { ...creek, areaHa: 40, agreedAreaHa: 40 } }),
     done('paddockEditor', { saved: null }),
     failed('paddockEditor', new Error('thrown')),
+    done('paddockRemoval', { removed: [removedCreek], error: null }),
+    done('paddockRemoval', { removed: [], error: null }),
+    done('paddockRemoval', { removed: [], error: inUse }),
+    done('paddockRemoval', { removed: [], error: stale }),
+    failed('paddockRemoval', new Error('thrown')),
+    { type: 'BRING_BACK', paddockIds: [12] },
+    done('restorePaddocks', [quarryAgain]),
+    failed('restorePaddocks', { code: 'PADDOCK_EXISTS', status: 409, message: 'Hill Farm has another Quarry.' }),
   ],
-  distinguish: ({ search, edited, isOutdated }) => [search, edited?.id ?? 0, isOutdated],
+  // What is edited and which others are selected change nothing of what can be done.
+  distinguish: ({ search, isOutdated, tab, paddocks, removed, selectedIds, error }) => [
+    search,
+    isOutdated,
+    tab,
+    paddocks.some(({ id }) => id === 10),
+    removed.some(({ id }) => id === 12),
+    selectedIds.length > 0,
+    error === null ? '' : error.code === 'STALE_VERSION',
+  ],
   inputs: {
     loadPaddocks: ({ customerId }) => expect(customerId).toBe(7),
     paddockEditor: ({ customerId, paddock, paddocks }, { context }) =>
       expect([customerId, paddock, paddocks]).toEqual([7, context.edited, context.paddocks]),
+    paddockRemoval: ({ customerId, paddocks }, { context }) => {
+      expect(customerId).toBe(7);
+      expect(paddocks.map(({ id }) => id).toSorted()).toEqual(context.selectedIds.toSorted());
+    },
+    restorePaddocks: (asked) => expect(asked).toEqual({ customerId: 7, paddockIds: [12] }),
   },
   invariants: {
     unavailable: ({ context }) => expect(context.error?.code).toBe('INTERNAL'),
+    shown: ({ context: { paddocks, removed, selectedIds, tab } }) => {
+      expect(paddocks.map(({ id }) => id)).toEqual(expect.arrayContaining([...selectedIds]));
+      expect(tab === 'here' || removed.length > 0).toBe(true);
+    },
+    removing: ({ context }) => {
+      expect(context.selectedIds.length).toBeGreaterThan(0);
+      expect(context.error).toBeNull();
+    },
+    restoring: ({ context }) => {
+      expect(context.tab).toBe('removed');
+      expect(context.removed.map(({ id }) => id)).toEqual(expect.arrayContaining([...context.restoringIds]));
+      expect(context.error).toBeNull();
+    },
   },
 };

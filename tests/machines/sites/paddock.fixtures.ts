@@ -1,3 +1,4 @@
+import type { RemovedPaddock } from '../../../src/model/contract/entities.ts';
 import type { PaddockEntry } from '../../../src/model/sites/paddock.ts';
 import { areas } from '../map/map.model.ts';
 
@@ -20,5 +21,26 @@ export const dam: PaddockEntry = {
   areaHa: 12,
   agreedAreaHa: 12,
   version: 1,
+  geometry: null,
+};
+/** Removed before. */
+export const quarry: RemovedPaddock = {
+  id: 12,
+  name: 'Quarry',
+  farmName: 'Hill Farm',
+  areaHa: 30,
+  removedOn: '2026-03-04T02:00:00.000Z',
+  removedBy: 'Alex Adviser',
+};
+/** As it is removed here. */
+export const removedCreek: RemovedPaddock = { ...quarry, id: 10, name: 'Creek', areaHa: 41.5, removedBy: '' };
+/** The one that was removed, come back. */
+export const quarryAgain: PaddockEntry = {
+  id: 12,
+  name: 'Quarry',
+  farmName: 'Hill Farm',
+  areaHa: 30,
+  agreedAreaHa: null,
+  version: 4,
   geometry: null,
 };

@@ -10,9 +10,17 @@ import {
   type PaddockDraft,
 } from '../../../src/model/sites/paddock-draft.ts';
 import { paddockScene, startOf, targetOfWritten, withDrawnCorner } from '../../../src/model/sites/paddock-scene.ts';
-import { farmsOf, paddockEntry, paddocksWith, toldAbout, withPaddock } from '../../../src/model/sites/paddock.ts';
+import {
+  afterRemoval,
+  afterRestoring,
+  farmsOf,
+  paddockEntry,
+  paddocksWith,
+  toldAbout,
+  withPaddock,
+} from '../../../src/model/sites/paddock.ts';
 import { paddockTexts } from '../../../src/model/texts/paddocks.ts';
-import { creek, dam } from '../../machines/sites/paddock.fixtures.ts';
+import { creek, dam, quarry, quarryAgain, removedCreek } from '../../machines/sites/paddock.fixtures.ts';
 
 const { problems } = paddockTexts;
 const draft = (change: Partial<PaddockDraft> = {}): PaddockDraft => ({
@@ -52,6 +60,11 @@ describe('a paddock that is listed', () => {
     expect(paddocksWith('river', all)).toEqual([dam]);
     expect(paddocksWith('lake', all)).toEqual([]);
   });
+  it('is in one list when it is removed and in the other when it comes back', () => {
+    const gone = afterRemoval({ paddocks: [creek, dam], removed: [quarry] }, [removedCreek]);
+    expect(gone).toEqual({ paddocks: [dam], removed: [removedCreek, quarry] });
+    expect(afterRestoring(gone, [quarryAgain])).toEqual({ paddocks: [quarryAgain, dam], removed: [removedCreek] });
+  });
   it('tells its farms once each', () => expect(farmsOf([creek, dam, creek])).toEqual(['Hill Farm', 'River Farm']));
   it('tells what was changed, areas in hectares and nothing where there was none', () => {
     expect(toldAbout.added(41.56)).toEqual({ field: 'added', from: '', to: '41.6 ha' });
@@ -59,6 +72,9 @@ describe('a paddock that is listed', () => {
     expect(toldAbout.farm('Hill', 'River')).toEqual({ field: 'farm', from: 'Hill', to: 'River' });
     expect(toldAbout.area(null, 12)).toEqual({ field: 'area', from: '', to: '12.0 ha' });
     expect(toldAbout.land(12, null)).toEqual({ field: 'land', from: '12.0 ha', to: '' });
+    expect(
+      [toldAbout.removed, toldAbout.restored].map(({ field, from, to }) => paddockTexts.changed(field, from, to)),
+    ).toEqual(['Removed', 'Brought back']);
   });
 });
 

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { begunPaddock, type SavePaddockInput } from '../../../src/model/sites/paddock-draft.ts';
 import type { Api } from '../../../src/services/rest.ts';
-import { paddockEditorServices } from '../../../src/services/sites/paddocks.ts';
-import { creek } from '../../machines/sites/paddock.fixtures.ts';
+import {
+  paddockEditorServices,
+  paddockManagerServices,
+  paddockRemovalServices,
+} from '../../../src/services/sites/paddocks.ts';
+import { creek, dam, quarry } from '../../machines/sites/paddock.fixtures.ts';
 
 const answer = { ...creek, farmId: 1, geoJsonFeature: '{}', centroid: 'null', farmCentroid: 'null' };
 
@@ -59,4 +63,31 @@ it('over the change of somebody else it is saved without a version, and a new on
   const read = createActor(services.loadPaddockChanges, { input: { paddockId: null } }).start();
   expect(await toPromise(read)).toEqual([]);
   expect(asked).toHaveLength(2);
+});
+
+it('paddocks are read with those that were removed, removed on their versions, and brought back by their ids', async () => {
+  const asked: unknown[] = [];
+  const api = (async (call: string, request: object) => {
+    asked.push([call, request]);
+    if (call.endsWith('/removed') || call.endsWith('/remove')) return { paddocks: [quarry] };
+    return { paddocks: [answer] };
+  }) as unknown as Api;
+  const manager = paddockManagerServices(api);
+  const loading = createActor(manager.loadPaddocks, { input: { customerId: 7 } }).start();
+  expect(await toPromise(loading)).toEqual({ paddocks: [{ ...creek, geometry: null }], removed: [quarry] });
+  const { removePaddocks } = paddockRemovalServices(api);
+  const removing = createActor(removePaddocks, { input: { customerId: 7, paddocks: [creek, dam] } }).start();
+  expect(await toPromise(removing)).toEqual([quarry]);
+  const restoring = createActor(manager.restorePaddocks, { input: { customerId: 7, paddockIds: [12] } }).start();
+  expect((await toPromise(restoring)).map(({ id }) => id)).toEqual([10]);
+  const versions = [
+    { id: 10, version: 3 },
+    { id: 11, version: 1 },
+  ];
+  expect(asked).toEqual([
+    ['GET /farm/customerfarms/{customerId}', { params: { customerId: 7 } }],
+    ['GET /farm/customerfarms/{customerId}/removed', { params: { customerId: 7 } }],
+    ['PUT /farm/paddock/remove', { body: { customerId: 7, paddocks: versions } }],
+    ['PUT /farm/paddock/restore', { body: { customerId: 7, paddockIds: [12] } }],
+  ]);
 });

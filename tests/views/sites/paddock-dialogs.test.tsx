@@ -8,17 +8,21 @@ import {
   type PaddockEditorRef,
 } from '../../../src/machines/sites/paddock-editor.machine.ts';
 import { paddockManagerMachine, type PaddockManagerRef } from '../../../src/machines/sites/paddock-manager.machine.ts';
+import { paddockRemovalMachine, type PaddockRemovalRef } from '../../../src/machines/sites/paddock-removal.machine.ts';
 import type { MapHolder, MapPort } from '../../../src/model/map/map-state.ts';
 import { PortsContext } from '../../../src/views/app/context.ts';
 import { PaddockEditorDialog } from '../../../src/views/sites/paddock-editor-dialog.tsx';
 import { PaddockManagerDialog } from '../../../src/views/sites/paddock-manager-dialog.tsx';
+import { PaddockRemovalDialog } from '../../../src/views/sites/paddock-removal-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { model as editorModel, ofKnown, ofNew } from '../../machines/sites/paddock-editor.model.ts';
 import { model as managerModel } from '../../machines/sites/paddock-manager.model.ts';
-import { creek, dam } from '../../machines/sites/paddock.fixtures.ts';
+import { model as removalModel } from '../../machines/sites/paddock-removal.model.ts';
+import { creek, dam, quarry, quarryAgain, removedCreek } from '../../machines/sites/paddock.fixtures.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls as editorControls } from './paddock-editor.controls.ts';
+import { controls as removalControls } from './paddock-removal.controls.ts';
 import { controls as managerControls } from './paddock-manager.controls.ts';
 
 testView(paddockEditorMachine, editorModel, {
@@ -29,7 +33,12 @@ testView(paddockEditorMachine, editorModel, {
 testView(paddockManagerMachine, managerModel, {
   view: (manager) => <PaddockManagerDialog manager={manager} />,
   controls: managerControls,
-  isChildsDialog: (manager) => manager.matches('editing'),
+  isChildsDialog: (manager) => manager.matches('editing') || manager.matches('removing'),
+});
+
+testView(paddockRemovalMachine, removalModel, {
+  view: (removal) => <PaddockRemovalDialog removal={removal} />,
+  controls: removalControls,
 });
 
 describe('the editor of a paddock', () => {
@@ -119,7 +128,7 @@ describe('the paddocks of a customer', () => {
   it('are listed with farm and area, where the area is from, and found by either name', () => {
     const driver = new ActorDriver(paddockManagerMachine as AnyStateMachine, managerModel as unknown as MachineModel);
     render(<PaddockManagerDialog manager={driver.actor as PaddockManagerRef} />);
-    act(() => driver.perform(done('loadPaddocks', [creek, dam])));
+    act(() => driver.perform(done('loadPaddocks', { paddocks: [creek, dam], removed: [] })));
     const rows = (): string[] =>
       screen
         .getAllByRole('row')
@@ -131,6 +140,69 @@ describe('the paddocks of a customer', () => {
     ]);
     act(() => void fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'river' } }));
     expect(rows()).toEqual(['DamRiver Farm12.0 (30 ac)agreedEdit Dam']);
+    driver.stop();
+  });
+
+  function opened(load: object) {
+    const driver = new ActorDriver(paddockManagerMachine as AnyStateMachine, managerModel as unknown as MachineModel);
+    render(<PaddockManagerDialog manager={driver.actor as PaddockManagerRef} />);
+    act(() => driver.perform(done('loadPaddocks', load)));
+    return driver;
+  }
+  const press = (role: string, name: string): void => act(() => screen.getByRole(role, { name }).click());
+  const isDisabled = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+  it('are selected one by one or as they are found, and removed together', () => {
+    const driver = opened({ paddocks: [creek, dam], removed: [] });
+    expect(isDisabled('Remove paddock')).toBe(true);
+    act(() => void fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'river' } }));
+    press('checkbox', 'Select all rows');
+    act(() => void fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } }));
+    press('checkbox', 'Select Creek, Hill Farm');
+    press('button', 'Remove 2 paddocks');
+    expect(driver.children['paddockRemoval']?.input).toMatchObject({ paddocks: [{ id: 10 }, { id: 11 }] });
+    driver.stop();
+  });
+
+  it('stay as they are when one is in use, with the reason over the list and all that was selected', () => {
+    const driver = opened({ paddocks: [creek, dam], removed: [] });
+    press('checkbox', 'Select Creek, Hill Farm');
+    press('button', 'Remove paddock');
+    const error = { code: 'PADDOCK_IN_USE', status: 409, message: 'Creek holds 12 samples.' };
+    act(() => driver.perform(done('paddockRemoval', { removed: [], error })));
+    expect(screen.getByRole('alert').textContent).toContain('Creek holds 12 samples.');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Creek, Hill Farm' }).checked).toBe(true);
+    expect(screen.queryByRole('tab')).toBeNull();
+    driver.stop();
+  });
+
+  it('that were removed are listed with when and by whom, and come back one by one or all at once', () => {
+    const driver = opened({ paddocks: [dam], removed: [quarry, removedCreek] });
+    press('tab', 'Removed2');
+    const [, ...rows] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^QuarryHill Farm30\.0 \(74 ac\)04\/03\/2026 .*Alex AdviserBring back Quarry$/),
+      expect.stringMatching(/^CreekHill Farm41\.5/),
+    ]);
+    press('button', 'Bring back all 2');
+    expect(driver.children['restorePaddocks']?.input).toEqual({ customerId: 7, paddockIds: [12, 10] });
+    expect(isDisabled('Close')).toBe(true);
+    act(() => driver.perform(done('restorePaddocks', [creek, quarryAgain])));
+    // Nothing is removed any more: there is one list.
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+    driver.stop();
+  });
+
+  it('are named in the question before they are removed, the first of many', () => {
+    const paddocks = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name, index) => ({ ...dam, id: index + 1, name }));
+    const driver = new ActorDriver(paddockRemovalMachine as AnyStateMachine, removalModel as unknown as MachineModel, {
+      input: { customerId: 7, paddocks },
+    });
+    render(<PaddockRemovalDialog removal={driver.actor as PaddockRemovalRef} />);
+    expect(screen.getByRole('alertdialog', { name: 'Remove 7 paddocks?' }).textContent).toContain(
+      'A, B, C, D, E and 2 more leave lists and map, and their sites with them. They can be brought back under Removed.',
+    );
     driver.stop();
   });
 });

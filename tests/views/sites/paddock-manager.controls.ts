@@ -1,9 +1,55 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { foundIn, tabOf } from '../../../src/machines/sites/paddock-manager.selectors.ts';
+import type { PaddockEntry } from '../../../src/model/sites/paddock.ts';
 import type { Controls } from '../harness/controls.ts';
+
+type Where = NonNullable<Controls[string]['where']>;
+const isHere: Where = (snapshot) => tabOf(snapshot as never) === 'here';
+const found = ({ context }: AnyMachineSnapshot): readonly PaddockEntry[] => foundIn(context.paddocks, context.search);
+const isFound = (snapshot: AnyMachineSnapshot): boolean => found(snapshot).some(({ id }) => id === 10);
 
 export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
-  SEARCH_TYPED: { role: 'searchbox', name: 'Find a paddock or farm', fill: ({ text }) => String(text) },
-  ADD_PADDOCK: { role: 'button', name: 'Add paddock' },
-  EDIT_PADDOCK: { role: 'button', name: 'Edit Creek' },
+  TAB_CHOSEN: {
+    role: 'tab',
+    name: ({ tab }) => (tab === 'here' ? 'Paddocks2' : 'Removed1'),
+    where: ({ context: { paddocks, removed } }) => removed.length === 1 && paddocks.length === 2,
+  },
+  SEARCH_TYPED: {
+    role: 'searchbox',
+    name: 'Find a paddock or farm',
+    fill: ({ text }) => String(text),
+    where: isHere,
+  },
+  PADDOCK_TOGGLED: {
+    role: 'checkbox',
+    name: 'Select Creek, Hill Farm',
+    where: (snapshot, { selected }) =>
+      isHere(snapshot, { type: '' }) && isFound(snapshot) && snapshot.context.selectedIds.includes(10) !== selected,
+  },
+  ALL_TOGGLED: {
+    role: 'checkbox',
+    name: 'Select all rows',
+    where: (snapshot, { selected }) => {
+      const rows = found(snapshot);
+      const isAll = rows.every(({ id }) => snapshot.context.selectedIds.includes(id));
+      return isHere(snapshot, { type: '' }) && rows.length > 0 && isAll !== selected;
+    },
+  },
+  ADD_PADDOCK: { role: 'button', name: 'Add paddock', where: isHere },
+  EDIT_PADDOCK: {
+    role: 'button',
+    name: 'Edit Creek',
+    where: (snapshot, event) => isHere(snapshot, event) && isFound(snapshot),
+  },
+  REMOVE: {
+    role: 'button',
+    name: 'Remove paddock',
+    also: { role: 'button', name: 'Remove 2 paddocks' },
+    where: isHere,
+  },
+  BRING_BACK: { role: 'button', name: 'Bring back Quarry', where: (snapshot, event) => !isHere(snapshot, event) },
+  REFRESH: { role: 'button', name: 'Load the newest' },
+  DISMISS: { role: 'button', name: 'Dismiss' },
   CLOSE: { role: 'button', name: 'Close' },
 };

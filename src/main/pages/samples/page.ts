@@ -11,6 +11,7 @@ import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
 import { siteEditorMachine } from '../../../machines/sites/site-editor.machine.ts';
 import { paddockEditorMachine } from '../../../machines/sites/paddock-editor.machine.ts';
 import { paddockManagerMachine } from '../../../machines/sites/paddock-manager.machine.ts';
+import { paddockRemovalMachine } from '../../../machines/sites/paddock-removal.machine.ts';
 import { siteManagerMachine } from '../../../machines/sites/site-manager.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { landCheckMachine } from '../../../machines/imports/land-check.machine.ts';
@@ -28,7 +29,11 @@ import {
   samplesServices,
   sampleTasksServices,
 } from '../../../services/samples/samples.ts';
-import { paddockEditorServices, paddockManagerServices } from '../../../services/sites/paddocks.ts';
+import {
+  paddockEditorServices,
+  paddockManagerServices,
+  paddockRemovalServices,
+} from '../../../services/sites/paddocks.ts';
 import { siteEditorServices, siteManagerServices } from '../../../services/sites/sites.ts';
 import { mapServices } from '../../../services/map/areas.ts';
 import { landServices } from '../../../services/imports/land.ts';
@@ -59,7 +64,8 @@ function samplesPage(api: Api) {
   const correctionEditor = withServices(correctionEditorMachine, correctionEditorServices(api));
   const corrections = sampleCorrectionsMachine.provide({ actors: { correctionEditor } });
   const paddockEditor = withServices(paddockEditorMachine, paddockEditorServices(api));
-  const paddockManager = paddockManagerMachine.provide({ actors: { paddockEditor } });
+  const paddockRemoval = withServices(paddockRemovalMachine, paddockRemovalServices(api));
+  const paddockManager = paddockManagerMachine.provide({ actors: { paddockEditor, paddockRemoval } });
   const upkeep = {
     uploads,
     paddockManager: withServices(paddockManager, paddockManagerServices(api)),

@@ -1,0 +1,71 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { RemovedPaddock } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { RemovePaddocksInput } from '../../model/sites/paddock.ts';
+import { paddockTexts } from '../../model/texts/paddocks.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { successToast } from '../shared/toasts.ts';
+
+interface PaddockRemovalContext extends RemovePaddocksInput {
+  readonly removed: readonly RemovedPaddock[];
+  readonly error: AppError | null;
+}
+
+export interface PaddockRemovalOutput {
+  /** None where they are kept, or could not be removed. */
+  readonly removed: readonly RemovedPaddock[];
+  readonly error: AppError | null;
+}
+
+export type PaddockRemovalEvent = { readonly type: 'CONFIRM' } | { readonly type: 'CANCEL' };
+
+/** The question before paddocks are removed, all or none, and the removal. @spec — in the specification paddocks are there already */
+export const paddockRemovalMachine = setup({
+  types: {
+    input: {} as RemovePaddocksInput,
+    context: {} as PaddockRemovalContext,
+    events: {} as PaddockRemovalEvent,
+    output: {} as PaddockRemovalOutput,
+  },
+  actors: {
+    removePaddocks: service<readonly RemovedPaddock[], RemovePaddocksInput>(),
+  },
+  actions: {
+    storeRemoved: assign((_, removed: readonly RemovedPaddock[]) => ({ removed })),
+    storeFailure: assign((_, error: AppError) => ({ error })),
+    toastRemoved: sendTo(peer('toaster'), (_, removed: readonly RemovedPaddock[]) =>
+      successToast(paddockTexts.removal.done(removed.map(({ name }) => name))),
+    ),
+  },
+}).createMachine({
+  id: 'paddockRemoval',
+  context: ({ input }) => ({ ...input, removed: [], error: null }),
+  output: ({ context: { removed, error } }) => ({ removed, error }),
+  initial: 'asking',
+  states: {
+    asking: { on: { CONFIRM: 'removing', CANCEL: 'closed' } },
+    removing: {
+      invoke: {
+        id: 'removePaddocks',
+        src: 'removePaddocks',
+        input: ({ context: { customerId, paddocks } }) => ({ customerId, paddocks }),
+        onDone: {
+          target: 'closed',
+          actions: [
+            { type: 'storeRemoved', params: ({ event }) => event.output },
+            { type: 'toastRemoved', params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: 'closed',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type PaddockRemovalRef = ActorRefFrom<typeof paddockRemovalMachine>;
+export type PaddockRemovalSnapshot = SnapshotFrom<typeof paddockRemovalMachine>;

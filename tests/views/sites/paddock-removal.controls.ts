@@ -1,0 +1,6 @@
+import type { Controls } from '../harness/controls.ts';
+
+export const controls: Controls = {
+  CONFIRM: { role: 'button', name: 'Remove paddock' },
+  CANCEL: { role: 'button', name: 'Keep it' },
+};
