@@ -12,12 +12,12 @@ import {
 import { limits } from '../../model/limits.ts';
 import type { PaddockEntry } from '../../model/sites/paddock.ts';
 import { paddockTexts as texts } from '../../model/texts/paddocks.ts';
-import { Area } from '../ui/area.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { Table } from '../ui/table.tsx';
+import { namedPaddock } from './named-paddock.tsx';
 
 const areaBy = ({ agreedAreaHa, areaHa }: PaddockEntry): string =>
   areaHa === null ? texts.areaBy.none : agreedAreaHa === null ? texts.areaBy.drawn : texts.areaBy.agreed;
@@ -61,15 +61,7 @@ export function PaddockList({ manager }: { readonly manager: PaddockManagerRef }
         }}
         empty={<EmptyState text={paddocks.length === 0 ? texts.none : texts.noneFound} />}
         columns={[
-          { key: 'name', header: columns.name, cell: ({ name }) => name },
-          { key: 'farm', header: columns.farm, cell: ({ farmName }) => farmName },
-          {
-            key: 'area',
-            header: columns.area,
-            width: '132px',
-            align: 'end',
-            cell: ({ areaHa }) => (areaHa === null ? '' : <Area ha={areaHa} />),
-          },
+          ...namedPaddock,
           { key: 'areaBy', header: columns.areaBy, width: '110px', cell: areaBy },
           {
             key: 'edit',

@@ -3,10 +3,10 @@ import type { PaddockManagerRef } from '../../machines/sites/paddock-manager.mac
 import { areTooMany, isRestoring, removedOf, restoringIdsOf } from '../../machines/sites/paddock-manager.selectors.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { paddockTexts } from '../../model/texts/paddocks.ts';
-import { Area } from '../ui/area.tsx';
 import { Button } from '../ui/button.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { Table } from '../ui/table.tsx';
+import { namedPaddock } from './named-paddock.tsx';
 
 const texts = paddockTexts.removed;
 
@@ -36,15 +36,7 @@ export function RemovedPaddocks({ manager }: { readonly manager: PaddockManagerR
         rowKey={({ id }) => String(id)}
         stacking={stacked}
         columns={[
-          { key: 'name', header: columns.name, cell: ({ name }) => name },
-          { key: 'farm', header: columns.farm, cell: ({ farmName }) => farmName },
-          {
-            key: 'area',
-            header: columns.area,
-            width: '132px',
-            align: 'end',
-            cell: ({ areaHa }) => (areaHa === null ? '' : <Area ha={areaHa} />),
-          },
+          ...namedPaddock,
           { key: 'on', header: columns.on, width: '11rem', cell: ({ removedOn }) => formatDayAndTime(removedOn) },
           { key: 'by', header: columns.by, width: '8.5rem', cell: ({ removedBy }) => removedBy, under: 'on' },
           {
