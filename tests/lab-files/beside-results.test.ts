@@ -282,5 +282,7 @@ it('reads a place from a column that holds both its degrees, which is named once
     [-31.9501, 117.105],
     [-31.9502, 117.106],
   ]);
-  expect(check.columns.filter(({ header }) => header === 'GPS')).toHaveLength(1);
+  expect(check.columns.filter(({ header }) => header === 'GPS')).toMatchObject([
+    { meaning: 'position', values: ['-31.9501, 117.105', '-31.9502, 117.106'] },
+  ]);
 });

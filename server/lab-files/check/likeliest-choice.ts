@@ -77,13 +77,13 @@ export function withOtherUnits(
 
 const ownUnit = (use: ColumnUse): ColumnChoice => ({
   id: `${use.test.id} ${use.test.unit}`,
-  label: use.test.unit,
+  label: `${use.test.analyte}, ${use.test.unit}`,
   use,
 });
 
 function inUnit({ label, use: { test } }: ColumnChoice, unit: string, isTold: boolean): readonly ColumnChoice[] {
   const use = used(test.id, unit);
-  return use ? [{ id: `${test.id} ${unit}`, label: isTold ? `${label}, ${unit}` : unit, use }] : [];
+  return use ? [{ id: `${test.id} ${unit}`, label: `${isTold ? label : test.analyte}, ${unit}`, use }] : [];
 }
 
 const isBareCation = (reading: ColumnReading): reading is Extract<ColumnReading, { is: 'asked' }> =>

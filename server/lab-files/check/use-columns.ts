@@ -7,7 +7,7 @@ import { splitMethod, splitUnit, used as useOf, type ColumnReading, type ColumnU
 import { nameColumn, OF_SAP, unitSaid } from './name-column.ts';
 import { isOwnLayout, ownMeaning } from './own-layout.ts';
 import type { Question, Questions } from './question.ts';
-import type { RawColumn, RawTable } from './raw-table.ts';
+import type { FieldName, RawColumn, RawTable } from './raw-table.ts';
 import { knownTest, type Test } from './tests.data.ts';
 import { methodContext } from './title-facts.ts';
 import { unlistedTest } from './unlisted-test.ts';
@@ -340,21 +340,31 @@ export function shownColumns(table: RawTable, used: readonly UsedColumn[]): read
   const own = Object.entries(table.fieldHeaders).filter(
     ([field, header]) => field !== 'longitude' || header !== table.fieldHeaders.latitude,
   );
-  const fields = own.map(([field, header]): CheckedColumn => ({
-    ...plain,
-    id: table.fieldIds?.[field as keyof typeof table.fieldIds] ?? fieldId(field),
-    header,
-    canBeField: true,
-    values: table.samples.flatMap((sample) => sample.fields[field as keyof typeof sample.fields] ?? []).slice(0, 3),
-    use: 'field',
-    meaning: field,
-    reason:
-      (table.fieldIds?.[field as keyof typeof table.fieldIds] ?? fieldId(field)) === fieldId(field)
-        ? fieldIn(header)?.is === 'field'
-          ? 'the header names it'
-          : 'its cells name it'
-        : 'chosen',
-  }));
+  const fields = own.map(([field, header]): CheckedColumn => {
+    const id = table.fieldIds?.[field as FieldName] ?? fieldId(field);
+    const isPosition = field === 'latitude' && table.fieldHeaders.longitude === header;
+    const valueOf = ({ fields: said }: RawTable['samples'][number]): readonly string[] =>
+      isPosition
+        ? said.latitude === undefined
+          ? []
+          : [`${said.latitude}, ${said.longitude}`]
+        : [said[field as FieldName] ?? []].flat();
+    return {
+      ...plain,
+      id,
+      header,
+      canBeField: !isPosition,
+      values: table.samples.flatMap(valueOf).slice(0, 3),
+      use: 'field',
+      meaning: isPosition ? 'position' : field,
+      reason:
+        id === fieldId(field)
+          ? fieldIn(header)?.is === 'field'
+            ? 'the header names it'
+            : 'its cells name it'
+          : 'chosen',
+    };
+  });
   const left = table.leftOut.map((column): CheckedColumn => ({
     ...plain,
     id: column.id ?? leftId(column.header),

@@ -33,7 +33,11 @@ export const isRead = ({ use }: CheckColumn): boolean => use === 'result' || use
 
 /** What a column was read as: `P, Colwell`, or the field that it names. */
 export const meaningOf = (column: CheckColumn): string =>
-  column.use === 'field' ? (checkTexts.fields[column.meaning] ?? column.meaning) : column.meaning;
+  column.use !== 'field'
+    ? column.meaning
+    : column.meaning === 'position'
+      ? checkTexts.position
+      : (checkTexts.fields[column.meaning] ?? column.meaning);
 
 /** The unit, and by what figures are multiplied where they are converted. */
 export function unitText({ unit, factor }: CheckColumn): string {

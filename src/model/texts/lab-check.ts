@@ -183,6 +183,8 @@ export const checkTexts = {
     sampleWeightG: 'Sample weight',
     dateEmergence: 'Date of emergence',
   } as Readonly<Record<string, string>>,
+  /** Both in one column. */
+  position: 'Latitude and longitude',
   question: {
     label: (about: string, where: string): string =>
       `${about.charAt(0).toUpperCase()}${about.slice(1)}: ${where.replaceAll('<=', '≤')}`,
