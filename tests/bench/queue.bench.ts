@@ -18,7 +18,7 @@ import {
 } from '../server/durability/support/ready-samples.ts';
 
 const samples = 8_000;
-const turns = 3;
+const turns = 5;
 /** A worker that has just started compiles as it goes, on threads of its own, for some thousand samples; those of a portal have run for days. */
 const samplesToWarmUp = 4_000;
 

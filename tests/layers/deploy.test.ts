@@ -22,6 +22,12 @@ describe('what is deployed', () => {
     },
   );
 
+  it('has workers that take no second core to collect their garbage, as the manual says', () => {
+    for (const said of [text('compose.yaml'), text('kubernetes/tilth.yaml')])
+      expect(said).toContain('[node, --single-threaded-gc, dist-server/worker.js]');
+    expect(readFileSync('docs/operating.md', 'utf8')).toContain('node --single-threaded-gc dist-server/worker.js');
+  });
+
   it('is set by variables that exist', () => {
     const [settings = ''] = /data:\n([^]*?)\n {2}- apiVersion/.exec(text('kubernetes/tilth.yaml'))?.slice(1) ?? [];
     const named = [...settings.matchAll(/^ +([A-Z_]+):/gm)].map(([, name = '']) => name);

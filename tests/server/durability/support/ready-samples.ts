@@ -10,7 +10,6 @@ import type { Database } from '../../../../server/db/pool.ts';
 import { appUser, customer, membership, tenant } from '../../../../server/db/schema/index.ts';
 import { inTenant } from '../../../../server/db/tenant-transaction.ts';
 import type { Jobs } from '../../../../server/queue/queue.ts';
-import { nodeFlags } from '../../../../server/supervisor/node-flags.ts';
 
 const header =
   'Sample Name,Lab Number,Organic Carbon - %,Nitrate Nitrogen - mg/kg,Ammonium Nitrogen - mg/kg,Phosphorus (Colwell) - mg/kg,Phosphorus Buffer Index (PBI-Col),Potassium (Colwell) - mg/kg,Sulfate Sulfur (KCl40) - mg/kg,Texture code,Crop';
@@ -83,7 +82,8 @@ export async function startWorkerProcess(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ChildProcess> {
   const child = fork(workerEntry, {
-    execArgv: [...nodeFlags, '--import', 'tsx'],
+    // As docs/operating.md has workers started.
+    execArgv: ['--single-threaded-gc', '--import', 'tsx'],
     env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', ...environment },
     stdio: 'ignore',
   });
