@@ -7,7 +7,8 @@ import { formOf } from '../server/core/support/outside-client.ts';
 export interface DemoCaller {
   /** The answer's text; a refused call throws. */
   get(path: string): Promise<string>;
-  uploadSamples(customerId: number, fileName: string, content: string): Promise<string>;
+  /** What sends the file as it is asked, and takes no time of whoever sends it to put it into a form. */
+  uploadOf(customerId: number, fileName: string, content: string): () => Promise<string>;
 }
 
 const tenantOf = (email: string): string => demoAccounts.find((account) => account.email === email)!.tenantCode;
@@ -26,13 +27,14 @@ export async function demoCaller(origin: string, email: string): Promise<DemoCal
   };
   return {
     get: ask,
-    uploadSamples: (customerId, fileName, content) => {
+    uploadOf: (customerId, fileName, content) => {
       const { headers, body } = formOf(
         { customer: String(customerId), sampleType: 'soil' },
         Buffer.from(content),
         fileName,
       );
-      return ask('/sample/UploadSamples', { method: 'POST', headers, body: new Uint8Array(body) });
+      const bytes = new Uint8Array(body);
+      return () => ask('/sample/UploadSamples', { method: 'POST', headers, body: bytes });
     },
   };
 }

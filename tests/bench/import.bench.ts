@@ -140,8 +140,10 @@ async function measuredPair(bench: Bench, turn: number): Promise<Pair> {
   const content = labRows(rows);
   const alone = await addCustomer(client, `Alone ${turn}`, EMAIL);
   const besideOthers = await addCustomer(client, `Beside others ${turn}`, EMAIL);
-  const send = (customerId: number) => adviser.uploadSamples(customerId, 'bench.csv', content);
-  const imported = await costOf(bench, () => send(alone));
+  const [sendAlone, sendBesideOthers] = [alone, besideOthers].map((id) =>
+    adviser.uploadOf(id, 'bench.csv', content),
+  ) as [() => Promise<string>, () => Promise<string>];
+  const imported = await costOf(bench, sendAlone);
   const results = await stored(client, alone);
   const file = join(folder, 'results.copy');
   writeFileSync(file, copyLines(results), { mode: 0o644 });
@@ -152,7 +154,7 @@ async function measuredPair(bench: Bench, turn: number): Promise<Pair> {
   const quiet = await othersUntil(bench, () => (calls += 1) > QUIET_CALLS);
   let isOver = false;
   const meanwhile = othersUntil(bench, () => isOver);
-  const besideOthersMs = await timed(() => send(besideOthers)).finally(() => (isOver = true));
+  const besideOthersMs = await timed(sendBesideOthers).finally(() => (isOver = true));
   const busy = await meanwhile;
   return { results: results.length, imported, copied, besideOthersMs, quietP95: p95(quiet), busyP95: p95(busy) };
 }

@@ -44,7 +44,7 @@ async function fill(databaseUrl: string, origin: string): Promise<void> {
   try {
     for (const { name, samples } of FARMS) {
       const customerId = await addCustomer(client, name, EMAIL);
-      await adviser.uploadSamples(customerId, `${samples}.csv`, completeFile(name.replace(',', ''), samples));
+      await adviser.uploadOf(customerId, `${samples}.csv`, completeFile(name.replace(',', ''), samples))();
     }
   } finally {
     await client.end();
