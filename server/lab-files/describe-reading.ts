@@ -1,3 +1,4 @@
+import { formatDay } from '../../src/model/format/date.ts';
 import type { LabFileProblem, RowCounts } from './lab-file-reading.ts';
 import { countOf, listOf, rowList as listRows } from './notices.ts';
 import type { RowRemarks } from './read-row.ts';
@@ -24,8 +25,6 @@ export function refusalMessage(problems: readonly LabFileProblem[], counts: RowC
 /** The count of rows in one sentence: every row of the file is in exactly one of the three figures. */
 export const countsText = ({ rowsIn, saved, rejected, skipped }: RowCounts): string =>
   `${countOf(rowsIn, 'row')} in the file: ${saved.toLocaleString('en-AU')} saved, ${rejected.toLocaleString('en-AU')} rejected, ${skipped.toLocaleString('en-AU')} skipped.`;
-
-const day = (iso: string): string => iso.split('-').reverse().join('/');
 
 /** What was assumed or left out while the rows were read, as sentences; each kind once, however many rows it concerns. */
 export function remarkNotices(remarks: RowRemarks, today: string, rowsIn: number): readonly string[] {
@@ -66,7 +65,7 @@ export function remarkNotices(remarks: RowRemarks, today: string, rowsIn: number
     ...each(
       'noDate',
       (_, rows) =>
-        `No sampling date is given in ${rowList(rows)}; new samples get the day of the upload, ${day(today)}.`,
+        `No sampling date is given in ${rowList(rows)}; new samples get the day of the upload, ${formatDay(today)}.`,
     ),
     ...each('depthByName', (_, rows) => `The depth was found in the sample's name in ${rowList(rows)}.`),
     ...each('noDepth', (_, rows) => `No depth is given in ${rowList(rows)}; 0-10 cm was used.`),

@@ -1,3 +1,4 @@
+import { formatDay } from '../../../src/model/format/date.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { seenText } from '../../../src/model/shared/seen-text.ts';
 import { byKey } from '../../collections/group.ts';
@@ -105,7 +106,7 @@ export async function saveParsedSamples(tx: Tx, asked: ParsedSamples): Promise<O
   const same = seen.filter((entry) => !isRetest.has(entry));
   const unchanged = same.length;
   const keepsDay = seen.filter(({ parsed, dateSampled }) => dateSampled !== parsed.dateSampled);
-  const keptDays = [...new Set(keepsDay.map(({ dateSampled }) => dateSampled.split('-').reverse().join('/')))];
+  const keptDays = [...new Set(keepsDay.map(({ dateSampled }) => dateSampled))].map((day) => formatDay(day));
   return {
     insertedIds,
     updatedIds: changed.map((entry) => entry.id),

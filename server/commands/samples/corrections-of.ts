@@ -1,3 +1,4 @@
+import { formatDay } from '../../../src/model/format/date.ts';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import type { ToldChange } from '../../../src/model/samples/corrections.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
@@ -22,7 +23,6 @@ interface Correction {
   readonly told: readonly ToldChange[];
 }
 
-const dayOf = (day: string): string => day.split('-').reverse().join('/');
 const depthOf = (from: number | null, to: number | null): string => (to === null ? '' : `${from ?? 0}-${to} cm`);
 
 /** Names as they can be seen, as those of a file: a sign that turns the direction would turn whatever stands beside it. */
@@ -62,7 +62,7 @@ export async function correctionsOf(
     }
     if (change.dateSampled !== undefined && change.dateSampled !== row.dateSampled) {
       after = { ...after, dateSampled: change.dateSampled };
-      tell('dateSampled', dayOf(row.dateSampled), dayOf(change.dateSampled));
+      tell('dateSampled', formatDay(row.dateSampled), formatDay(change.dateSampled));
     }
     if (change.depth !== undefined) {
       const { fromCm, toCm } = change.depth;

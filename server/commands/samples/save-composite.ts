@@ -1,3 +1,4 @@
+import { formatDay } from '../../../src/model/format/date.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
@@ -182,7 +183,7 @@ async function mix(tx: Tx, id: number, given: Fields, rows: readonly Row[]): Pro
       ? [`Left out, because not every original has a figure that can be averaged: ${listOf(leftOut)}.`]
       : []),
     ...(days.length > 1
-      ? [`Taken on several days; the composite stands on the last one, ${days.at(-1)!.split('-').reverse().join('/')}.`]
+      ? [`Taken on several days; the composite stands on the last one, ${formatDay(days.at(-1)!)}.`]
       : []),
   ];
 }

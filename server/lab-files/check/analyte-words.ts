@@ -232,7 +232,7 @@ export function analyteIn(text: string): Analyte | null {
 }
 
 const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
-  [/\bcolw(?:ell)?\b|colwell|\bcol\b|\b0?9b\d?[a-z]?\d?\b|\b18a\d?\w?\b/, 'colwell'],
+  [/colwell|\bcolw?\b|\b0?9b\d?[a-z]?\d?\b|\b18a\d?\w?\b/, 'colwell'],
   [/olsen|\b0?9c\d?[a-z]?\d?\b|\bs-p-bic\b/, 'olsen'],
   [/(?<!strong )bray(?![ -]*(?:p ?-?)?(?:2|ii)\b)|\b0?9e\d?\w?\b|\bs-p-b1\b/, 'bray'],
   [/\bbses\b|\b0?9g\d?\w?\b/, 'bses'],

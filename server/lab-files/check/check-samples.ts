@@ -1,3 +1,4 @@
+import { formatDay } from '../../../src/model/format/date.ts';
 import { Few } from '../../collections/few.ts';
 import { rowRead, type RowTally } from '../row-tally.ts';
 import { decideDecimals } from './decide-decimals.ts';
@@ -106,9 +107,9 @@ function undatedDay({ samples, titles }: RawTable, { dates, questions, today }: 
   const told = dates.read(dayOfTitles(titles) ?? undefined);
   const choices = [
     ...(told.is === 'day' && told.day !== today
-      ? [{ id: told.day, label: `the day in its titles, ${written(told.day)}` }]
+      ? [{ id: told.day, label: `the day in its titles, ${formatDay(told.day)}` }]
       : []),
-    { id: today, label: `the day of the upload, ${written(today)}` },
+    { id: today, label: `the day of the upload, ${formatDay(today)}` },
   ];
   return questions.ask({
     id: 'undated',
@@ -121,8 +122,6 @@ function undatedDay({ samples, titles }: RawTable, { dates, questions, today }: 
     isOfLayout: false,
   });
 }
-
-const written = (day: string): string => day.split('-').reverse().join('/');
 
 const shownDepth = (depth: SampleDepth): string | null =>
   depth.is === 'layer' ? `${depth.layer.fromCm}-${depth.layer.toCm} cm` : null;

@@ -1,4 +1,4 @@
-import { fieldIn } from './field-words.ts';
+import { fieldIn, isBareDate } from './field-words.ts';
 import { headerText, isFigure } from './sheet-rows.ts';
 import type { FieldName } from './raw-table.ts';
 
@@ -11,7 +11,6 @@ const nameRank = (header: string): number =>
       : /^\s*name\s*$/i.test(header)
         ? 1
         : 2;
-const isBareDate = (header: string): boolean => /^(?:date|datum|fecha|data)$/i.test(header.trim());
 /** Beside the farmer's own name it is the laboratory's number. */
 const isNumberToo = (header: string): boolean => /^sample[ _]?(?:id)?$/i.test(header.trim());
 

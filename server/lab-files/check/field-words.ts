@@ -85,6 +85,9 @@ const IGNORED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   ],
 ];
 
+/** A date that says not of what: of a report it is more often its own day than that of sampling. */
+export const isBareDate = (header: string): boolean => /^(?:date|datum|fecha|data)$/i.test(header.trim());
+
 const GUIDE = /\b(?:guidelines?|desir(?:ed|able)|optim(?:um|al)|recommended|sufficien\w*|target)\b/i;
 /** Does what stands over a column, or in place of its sample's name, say that it holds what should be? */
 export const isGuideline = (cell: string): boolean => {

@@ -92,10 +92,10 @@ const isBareCation = (reading: ColumnReading): reading is Extract<ColumnReading,
 /** Cations without a unit come in one: where one of them cannot be in meq/100g, mg/kg is the likelier of all. */
 export function cationsInOneUnit(
   readings: readonly ColumnReading[],
-  figuresOf: (index: number) => readonly number[],
+  figures: readonly (readonly number[])[],
 ): readonly ColumnReading[] {
   const isMass = readings.some(
-    (reading, index) => isBareCation(reading) && !isPossible(reading.choices[0]!, median(figuresOf(index))),
+    (reading, index) => isBareCation(reading) && !isPossible(reading.choices[0]!, median(figures[index]!)),
   );
   return isMass
     ? readings.map((reading) =>

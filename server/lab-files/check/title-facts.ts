@@ -1,5 +1,5 @@
 import { type Analyte, analyteIn, methodsIn } from './analyte-words.ts';
-import { fieldIn } from './field-words.ts';
+import { fieldIn, isBareDate } from './field-words.ts';
 import type { FieldName } from './raw-table.ts';
 import { unitOf } from './read-depth.ts';
 
@@ -43,11 +43,9 @@ const withUnit = (field: FieldName, key: string, value: string): string => {
   return unit === null ? value : `${value} ${unit}`;
 };
 
-/** Of a report it is more often its own day than that of sampling. */
-const BARE_DATE = /^(?:date|datum|fecha|data)$/i;
 /** The day that stands in titles without a word of what it is; null where none does. */
 export function dayOfTitles(titles: readonly string[]): string | null {
-  const at = titles.findIndex((title) => BARE_DATE.test(title.replace(/\s*[:=].*$/, '').trim()));
+  const at = titles.findIndex((title) => isBareDate(title.replace(/\s*[:=].*$/, '')));
   if (at < 0) return null;
   const beside = /[:=]\s*(\S.*)$/.exec(titles[at]!)?.[1] ?? titles[at + 1];
   return beside?.trim() ?? null;
@@ -61,7 +59,7 @@ export function titleFacts(rows: readonly (readonly string[])[]): TitleFacts {
   let laboratory: string | null = null;
   const tell = (key: string, value: string): void => {
     if (/^lab(?:oratory)?(?: name)?$/i.test(key.trim())) laboratory ??= laboratoryIn(value.trim());
-    const meaning = BARE_DATE.test(key.trim()) ? null : fieldIn(key);
+    const meaning = isBareDate(key) ? null : fieldIn(key);
     if (meaning?.is === 'field' && SHARED.has(meaning.field) && value.trim() !== '')
       fields[meaning.field] ??= withUnit(meaning.field, key, value.trim());
     if (meaning?.is === 'field' && NAMES.has(meaning.field) && value.trim() !== '')

@@ -113,6 +113,7 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
   const inAmerica = table.sampleType === 'soil' && isOfAmerica(table);
   const inColwellSuite = isOfColwellSuite(table);
   const isOwn = isOwnLayout(table);
+  const figures = table.columns.map((_, index) => figuresOf(table, index));
   const found = table.columns.map((column, index): ColumnReading => {
     const { naming, isOfOtherDepth, notMeasured } = column;
     if (notMeasured !== undefined)
@@ -123,12 +124,12 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
     if (own) return own;
     const named = nameColumn(naming, table.sampleType, context);
     const reading =
-      unitSaid(naming) === '' ? withOtherUnits(named, figuresOf(table, index), questions.given(idOf(column))) : named;
+      unitSaid(naming) === '' ? withOtherUnits(named, figures[index]!, questions.given(idOf(column))) : named;
     if (inNewZealand) return asInNewZealand(reading);
     if (inAmerica) return asInAmerica(reading);
     return inColwellSuite ? asInColwellSuite(reading, naming) : reading;
   });
-  const readings = cationsInOneUnit(found, (index) => figuresOf(table, index));
+  const readings = cationsInOneUnit(found, figures);
   const ions = readings.flatMap((reading, index) =>
     reading.is === 'asked' && reading.shared === 'ion' ? [{ reading, column: table.columns[index]! }] : [],
   );
@@ -139,7 +140,7 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
     if (given === LEAVE.id) return { column, use: null, isOpen: false, reason: 'left out by choice' };
     const chosen = given === null ? null : chosenUse(given, column);
     if (chosen) return { column, use: chosen, isOpen: false, reason: 'chosen' };
-    return settle(column, reading, ions, questions, () => figuresOf(table, index));
+    return settle(column, reading, ions, questions, figures[index]!);
   });
   return withoutTwins(table, used, questions);
 }
@@ -151,7 +152,7 @@ function settle(
   reading: ColumnReading,
   ions: readonly Ion[],
   questions: Questions,
-  figures: () => readonly number[],
+  figures: readonly number[],
 ): UsedColumn {
   switch (reading.is) {
     case 'read':
@@ -164,7 +165,7 @@ function settle(
       return leftOrOpen(column, reading.reason ?? 'is not known', KEEP, questions);
     case 'asked': {
       const answer = questions.ask(
-        reading.shared === 'ion' ? ionQuestion(ions) : columnQuestion(column, reading, figures()),
+        reading.shared === 'ion' ? ionQuestion(ions) : columnQuestion(column, reading, figures),
       );
       const choice = reading.choices.find(({ id }) => id === answer);
       return choice
@@ -343,18 +344,14 @@ export function shownColumns(table: RawTable, used: readonly UsedColumn[]): read
   const fields = own.map(([field, header]): CheckedColumn => {
     const id = table.fieldIds?.[field as FieldName] ?? fieldId(field);
     const isPosition = field === 'latitude' && table.fieldHeaders.longitude === header;
-    const valueOf = ({ fields: said }: RawTable['samples'][number]): readonly string[] =>
-      isPosition
-        ? said.latitude === undefined
-          ? []
-          : [`${said.latitude}, ${said.longitude}`]
-        : [said[field as FieldName] ?? []].flat();
+    const valueOf = ({ fields: said }: RawTable['samples'][number]): string | undefined =>
+      isPosition && said.latitude !== undefined ? `${said.latitude}, ${said.longitude}` : said[field as FieldName];
     return {
       ...plain,
       id,
       header,
       canBeField: !isPosition,
-      values: table.samples.flatMap(valueOf).slice(0, 3),
+      values: table.samples.flatMap((sample) => valueOf(sample) ?? []).slice(0, 3),
       use: 'field',
       meaning: isPosition ? 'position' : field,
       reason:
