@@ -1,6 +1,6 @@
 import {
   createActor,
-  setup,
+  createMachine,
   type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -45,25 +45,18 @@ export class ActorDriver {
     this.#machine = withScriptedActors(machine, live);
     this.#live = live;
     const observe = coverage?.observer(this.#machine);
-    const peer = setup({}).createMachine({
-      on: { '*': { actions: ({ self, event }) => void this.messages.push({ to: self.id, event }) } },
-    });
-    const host = createActor(
-      setup({ actors: { subject: this.#machine, peer } }).createMachine({
-        on: { '*': { actions: ({ event }) => void this.messages.push({ to: 'parent', event }) } },
-        context: ({ spawn }) => {
-          peersOf(machine, model).forEach((systemId) => spawn('peer', { id: systemId, systemId }));
-          spawn('subject', { id: 'subject', input });
-          return {};
-        },
-      }),
-      {
-        clock: this.#clock,
-        inspect: (event) => {
-          if ((event.actorRef as AnyActorRef).id === 'subject') observe?.(event);
-        },
+    const host = createActor(HOST, {
+      input: {
+        subject: this.#machine,
+        input,
+        peers: peersOf(machine, model),
+        hear: (to, event) => void this.messages.push({ to, event }),
       },
-    ).start();
+      clock: this.#clock,
+      inspect: (event) => {
+        if ((event.actorRef as AnyActorRef).id === 'subject') observe?.(event);
+      },
+    }).start();
     this.actor = host.getSnapshot().children['subject']!;
     this.#stop = () => host.stop();
   }
@@ -117,10 +110,14 @@ export class ActorDriver {
     child.send(cue);
   }
 
+  /** What a page keeps of the actor before it is reloaded. */
+  get persisted(): string {
+    return JSON.stringify(this.actor.getPersistedSnapshot!());
+  }
+
   /** The same actor as a reload of the page would bring it back. */
-  get reloaded(): AnyMachineSnapshot {
-    const snapshot = JSON.parse(JSON.stringify(this.actor.getPersistedSnapshot!()));
-    return createActor(this.#machine, { snapshot, input: undefined }).getSnapshot();
+  restore(persisted: string): AnyMachineSnapshot {
+    return createActor(this.#machine, { snapshot: JSON.parse(persisted), input: undefined }).getSnapshot();
   }
 
   stop(): void {
@@ -128,10 +125,39 @@ export class ActorDriver {
   }
 }
 
+type Hear = (to: string, event: AnyEventObject) => void;
+
+interface Hosted {
+  readonly subject: AnyStateMachine;
+  readonly input: unknown;
+  readonly peers: readonly string[];
+  readonly hear: Hear;
+}
+
+// Both are made once for all drivers: to make a machine takes as long as some steps of a path.
+const PEER = createMachine({
+  types: {} as { context: { hear: Hear }; input: { hear: Hear } },
+  on: { '*': { actions: ({ context, self, event }) => context.hear(self.id, event) } },
+  context: ({ input }) => input,
+});
+const HOST = createMachine({
+  types: {} as { context: { hear: Hear }; input: Hosted },
+  on: { '*': { actions: ({ context, event }) => context.hear('parent', event) } },
+  context: ({ spawn, input: { subject, input, peers, hear } }) => {
+    peers.forEach((systemId) => spawn(PEER, { id: systemId, systemId, input: { hear } }));
+    spawn(subject, { id: 'subject', input });
+    return { hear };
+  },
+});
+
+const ownIds = new WeakMap<AnyStateMachine, ReadonlySet<string | undefined>>();
+
 // Two actors cannot bear one system id: those the machine invokes itself are no peers of it.
 function peersOf(machine: AnyStateMachine, { peers = [] }: MachineModel): string[] {
-  const own = new Set(
-    [machine.root, ...getStateNodes(machine)].flatMap((node) => node.invoke.map(({ systemId }) => systemId)),
-  );
+  const own = ownIds.get(machine) ?? ownIdsOf(machine);
+  ownIds.set(machine, own);
   return [...PEERS, ...peers].filter((id) => !own.has(id));
 }
+
+const ownIdsOf = (machine: AnyStateMachine): ReadonlySet<string | undefined> =>
+  new Set([machine.root, ...getStateNodes(machine)].flatMap((node) => node.invoke.map(({ systemId }) => systemId)));
