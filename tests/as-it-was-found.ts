@@ -8,6 +8,7 @@ const hasPage = typeof document !== 'undefined';
 const own = (name: string) => Object.getOwnPropertyDescriptor(HTMLElement.prototype, name);
 // What a page shows in the end is waited for as long as any test may take here, and not a second: the machine may be busy.
 if (hasPage) (await import('@testing-library/react')).configure({ asyncUtilTimeout: 30_000 });
+if (hasPage) await import('./plain-looks.ts');
 const before = hasPage ? SIZES.map((name) => [name, own(name)] as const) : [];
 
 afterAll(async () => {
