@@ -5,6 +5,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type InspectionEvent,
 } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import type { Coverage } from './coverage.ts';
@@ -45,6 +46,11 @@ export class ActorDriver {
     this.#machine = withScriptedActors(machine, live);
     this.#live = live;
     const observe = coverage?.observer(this.#machine);
+    const inspect =
+      observe &&
+      ((event: InspectionEvent) => {
+        if ((event.actorRef as AnyActorRef).id === 'subject') observe(event);
+      });
     const host = createActor(HOST, {
       input: {
         subject: this.#machine,
@@ -53,12 +59,18 @@ export class ActorDriver {
         hear: (to, event) => void this.messages.push({ to, event }),
       },
       clock: this.#clock,
-      inspect: (event) => {
-        if ((event.actorRef as AnyActorRef).id === 'subject') observe?.(event);
-      },
+      ...(inspect && { inspect }),
     }).start();
     this.actor = host.getSnapshot().children['subject']!;
     this.#stop = () => host.stop();
+  }
+
+  /** Has a coverage that was not there at the start note what the machine takes from here on. */
+  watch(coverage: Coverage): void {
+    const observe = coverage.observer(this.#machine);
+    this.actor.system.inspect((event: InspectionEvent) => {
+      if (event.actorRef === this.actor) observe(event);
+    });
   }
 
   get snapshot(): AnyMachineSnapshot {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   initialTransition,
   StateMachine,
@@ -48,11 +49,19 @@ function scripted(logic: AnyActorLogic): ActorLogic<Scripted, AnyEventObject, un
   };
 }
 
+const begun = new WeakMap<AnyStateMachine, { readonly input: unknown; readonly first: Partial<AnyMachineSnapshot> }>();
+
+/** What a child starts with; one that starts with the same again, as on paths that begin alike, is not worked out anew. */
 function firstOf(logic: AnyActorLogic, input: unknown): Partial<AnyMachineSnapshot> {
   if (!(logic instanceof StateMachine)) return {};
-  const [first] = initialTransition(withScriptedActors(logic as AnyStateMachine), input);
-  if (first.status === 'error') throw first.error;
-  return { ...first, children: {} };
+  const machine = logic as AnyStateMachine;
+  const last = begun.get(machine);
+  if (last && isDeepStrictEqual(last.input, input)) return last.first;
+  const [snapshot] = initialTransition(withScriptedActors(machine), input);
+  if (snapshot.status === 'error') throw snapshot.error;
+  const first = { ...snapshot, children: {} };
+  begun.set(machine, { input, first });
+  return first;
 }
 
 const stage = new WeakMap<AnyStateMachine, AnyStateMachine>();

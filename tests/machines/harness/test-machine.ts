@@ -68,13 +68,18 @@ export function play(
   model: MachineModel,
   { coverage, checked, examined = new Set(), restored = new Map() }: Findings,
 ): void {
-  const driver = new ActorDriver(machine, model, { input: path.input, coverage });
+  const isNew = !examined.has(path.input);
+  const driver = new ActorDriver(machine, model, { input: path.input, ...(isNew && { coverage }) });
+  // What an earlier path has taken need not be noted again: XState says nothing of it where nobody listens.
+  let isWatched = isNew;
   try {
-    if (!examined.has(path.input)) examine(driver, model, { checked, restored }, () => 'at the start');
+    if (isNew) examine(driver, model, { checked, restored }, () => 'at the start');
     examined.add(path.input);
     path.steps.forEach((step, index) => {
       const { event, to } = step;
       if (examined.has(step)) return driver.perform(event);
+      if (!isWatched) driver.watch(coverage);
+      isWatched = true;
       const where = (): string => `after ${nameOf({ steps: path.steps.slice(0, index + 1) })}`;
       const { how, id } = originOf(event);
       if (how === 'after') model.delays?.[id]?.(driver.delayMs(event), driver.snapshot);
