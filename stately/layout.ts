@@ -216,10 +216,11 @@ const eventsIn = (node: AnyStateNode): readonly string[] => [
 const nodesBelow = (node: AnyStateNode): number =>
   Object.values(node.states).reduce((sum, inside) => sum + 1 + nodesBelow(inside), 0);
 
-let ruler: CanvasRenderingContext2D | null = null;
+/** Null where nothing is drawn, as in tests: asked for once, for jsdom says each time at length that it has none. */
+let ruler: CanvasRenderingContext2D | null | undefined;
 
 function widthOf(text: string, font: string): number {
-  ruler ??= document.createElement('canvas').getContext('2d');
+  if (ruler === undefined) ruler = document.createElement('canvas').getContext('2d');
   if (!ruler) return text.length * 7;
   ruler.font = font;
   return Math.ceil(ruler.measureText(text).width);
