@@ -161,8 +161,13 @@ export async function composeApi<C extends Contract>(
     demo: config.demo,
     telemetry,
   });
-  const document = JSON.stringify(openApiOf(parts.contract, { title: 'Tilth', version: '1' }));
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  // Made for the first who asks: it takes longer than all routes together, and no browser asks.
+  let document: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .send((document ??= JSON.stringify(openApiOf(parts.contract, { title: 'Tilth', version: '1' })))),
+  );
   await serveApp(app, { built: options.appFolder ?? builtApp, pictures: options.pictureFolder ?? pictures }, methodsOf);
   const closeMetrics = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
 

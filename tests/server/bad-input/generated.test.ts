@@ -99,7 +99,8 @@ function request(key: PortalCall, path: string, who: string, parameters: readonl
 
 function formOf(fields: unknown, random: Random): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries((fields ?? {}) as object)) form.set(name, asText(value));
+  // A long text spoils the fields as one of each of its characters, and `set` would look through all before it for each.
+  for (const [name, value] of Object.entries((fields ?? {}) as object)) form.append(name, asText(value));
   const file = random.pick([
     '',
     'Sample Name,pH\n',

@@ -6,12 +6,13 @@ import type { ApiOptions } from '../../../server/api/app.ts';
 import { handlers } from '../../../server/api/handlers.ts';
 import { callWorker } from '../../../server/api/start-api.ts';
 import { seedReferenceData } from '../../../server/commands/tenants/seed-reference-data.ts';
-import type { Tx } from '../../../server/db/pool.ts';
+import type { Database, Tx } from '../../../server/db/pool.ts';
 import { appUser, membership, tenant } from '../../../server/db/schema/index.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
-import { demoAccounts } from '../../../server/identity/demo-identity.ts';
+import { demoAccounts, seedDemoIdentity } from '../../../server/identity/demo-identity.ts';
 import { jobHandlers } from '../../../server/jobs/handlers/index.ts';
-import { startTestApi, type CallOptions, type TestApi } from '../core/support/test-api.ts';
+import { startedBefore, startTestApi, withDatabase, type CallOptions, type TestApi } from '../core/support/test-api.ts';
+import { filledDatabase } from './postgres.ts';
 
 export type TenantCode = 'TILTH' | 'OTHER';
 
@@ -54,18 +55,21 @@ export interface Portal extends TestApi {
 }
 
 /** The whole portal on a database of its own: API and worker in this process, both tenants with their reference data and a person of every role. */
-export async function startPortal(
-  options: ApiOptions & {
-    readonly environment?: Readonly<Record<string, string>>;
-    readonly databaseUrl?: string;
-  } = {},
-): Promise<Portal> {
+export async function startPortal({
+  databaseUrl,
+  ...options
+}: ApiOptions & {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly databaseUrl?: string;
+} = {}): Promise<Portal> {
+  if (databaseUrl !== undefined) await seedPortal(databaseUrl);
   const api = await startTestApi({
     parts: { contract, handlers, jobHandlers, callWorker },
     callsPerMinute: 1_000_000,
     ...options,
+    databaseUrl: databaseUrl ?? (await filledDatabase('tilth_portal', portalDatabase)),
+    seed: false,
   });
-  await addPeople(api);
   const tenants = new Map((await api.db.select().from(tenant)).map((row) => [row.code, row.id]));
   const people = new Map(
     (await api.db.select({ id: appUser.id, subject: appUser.subject }).from(appUser)).map((row) => [
@@ -75,7 +79,6 @@ export async function startPortal(
   );
   const inside = <T>(code: TenantCode, work: (tx: Tx) => Promise<T>) =>
     inTenant(api.db, { tenantId: tenants.get(code)!, userId: '' }, work);
-  for (const code of ['TILTH', 'OTHER'] as const) await inside(code, seedReferenceData);
   const tokens = new Map<string, string>();
   for (const [subject] of people) if (subject !== null) tokens.set(subject, await api.token({ sub: subject }));
   return {
@@ -98,8 +101,21 @@ const subjectOf = (role: RoleCode, code: TenantCode): string =>
   demoAccounts.find((account) => account.role === role && account.tenantCode === code)?.subject ??
   `${code.toLowerCase()}-${role.toLowerCase()}`;
 
+async function portalDatabase(url: string): Promise<void> {
+  await seedPortal(url);
+  await startedBefore(url);
+}
+
+const seedPortal = (url: string): Promise<void> =>
+  withDatabase(url, async (db) => {
+    await seedDemoIdentity(db);
+    await addPeople(db);
+    for (const { id: tenantId } of await db.select().from(tenant))
+      await inTenant(db, { tenantId, userId: '' }, seedReferenceData);
+  });
+
 /** The demo's other tenant has an adviser only; the tests need every role on both sides. */
-async function addPeople({ db }: TestApi): Promise<void> {
+async function addPeople(db: Database): Promise<void> {
   const [other] = await db.select().from(tenant).where(eq(tenant.code, 'OTHER'));
   for (const role of ['SENIOR_ADVISER', 'ADMIN', 'VIEWER'] as const) {
     const subject = subjectOf(role, 'OTHER');

@@ -54,19 +54,51 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
 }
 
 /** The address of a new database with the newest schema and no rows, in about 30 ms. It goes with the run's server. */
-export async function freshDatabase(): Promise<string> {
+export const freshDatabase = async (): Promise<string> => copyOf(await runsServer(), TEMPLATE);
+
+const filled = new Map<string, Promise<void>>();
+
+/** The address of a new database that holds what `fill` puts into one: it does so once a run for each name, and all others are copies. */
+export async function filledDatabase(name: string, fill: (url: string) => Promise<void>): Promise<string> {
+  const server = await runsServer();
+  const making = filled.get(name) ?? makeOnce(server, name, fill);
+  filled.set(name, making);
+  await making;
+  return copyOf(server, name);
+}
+
+/** Each worker asks once: the first makes the database, the others wait for it. */
+async function makeOnce(server: string, name: string, fill: (url: string) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount !== 0) return;
+    const inTheMaking = await copyOf(server, TEMPLATE);
+    await fill(inTheMaking);
+    // Only what is whole bears the name.
+    await client.query(`alter database ${new URL(inTheMaking).pathname.slice(1)} rename to ${name}`);
+  } finally {
+    await client.end(); // ends the session and with it the lock
+  }
+}
+
+async function copyOf(server: string, template: string): Promise<string> {
+  const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
+  await run(server, `create database ${name} template ${template}`);
+  return withDatabase(server, name);
+}
+
+async function runsServer(): Promise<string> {
   // Loaded here: this file is also the run's set-up, where the test runner's own module is not available.
   const { inject } = await import('vitest');
-  const server = inject('databaseServerUrl');
-  const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
-  await run(server, `create database ${name} template ${TEMPLATE}`);
-  return withDatabase(server, name);
+  return inject('databaseServerUrl');
 }
 
 /** The address of an empty, unmigrated database on the run's server, for tests of migration itself. */
 export async function emptyDatabase(): Promise<string> {
-  const { inject } = await import('vitest');
-  const server = inject('databaseServerUrl');
+  const server = await runsServer();
   const name = `empty_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await run(server, `create database ${name}`);
   return withDatabase(server, name);

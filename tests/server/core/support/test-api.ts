@@ -8,8 +8,10 @@ import { readConfigWithDatabase } from '../../../../server/config.ts';
 import { closeDatabase, openDatabase, type Database } from '../../../../server/db/pool.ts';
 import { demoAccounts, demoPassword, seedDemoIdentity } from '../../../../server/identity/demo-identity.ts';
 import { loadSecrets } from '../../../../server/identity/secrets.ts';
+import { silentLog } from '../../../../server/log.ts';
+import { openJobs } from '../../../../server/queue/queue.ts';
 import { freePort } from '../../../free-port.ts';
-import { freshDatabase } from '../../support/postgres.ts';
+import { filledDatabase, freshDatabase } from '../../support/postgres.ts';
 
 export interface TestApi extends RunningApi {
   readonly origin: string;
@@ -52,8 +54,8 @@ export async function startTestApi<C extends Contract>({
   seed = true,
   ...options
 }: TestApiSettings<C>): Promise<TestApi> {
-  const url = databaseUrl ?? (await freshDatabase());
-  if (seed) await withDatabase(url, seedDemoIdentity);
+  const url = databaseUrl ?? (await (seed ? filledDatabase('tilth_demo', demoDatabase) : freshDatabase()));
+  if (seed && databaseUrl !== undefined) await withDatabase(url, seedDemoIdentity);
   const config = readConfigWithDatabase({
     DATABASE_URL: url,
     PORT: String(await freePort()),
@@ -69,7 +71,9 @@ export async function startTestApi<C extends Contract>({
   });
   await running.app.listen({ port: config.port, host: 'localhost' });
   const { origin } = new URL(config.publicOrigin);
-  const token = async (claims: Readonly<Record<string, unknown>> = {}) => signToken(running.db, origin, claims);
+  let signing: Promise<SigningKey> | undefined;
+  const token = async (claims: Readonly<Record<string, unknown>> = {}) =>
+    signToken(await (signing ??= signingKey(running.db)), origin, claims);
   return {
     ...running,
     origin,
@@ -101,6 +105,20 @@ export async function startTestApi<C extends Contract>({
   };
 }
 
+async function demoDatabase(url: string): Promise<void> {
+  await withDatabase(url, seedDemoIdentity);
+  await startedBefore(url);
+}
+
+/** Leaves in a database what the first start of an API makes: the provider's keys and the queues. They cost more to make than to copy. */
+export async function startedBefore(url: string): Promise<void> {
+  await withDatabase(url, async (db) => {
+    await loadSecrets(db);
+    const jobs = await openJobs({ databaseUrl: url, db, log: silentLog });
+    await jobs.stop();
+  });
+}
+
 const account = (email: string) => {
   const found = demoAccounts.find((one) => one.email === email);
   if (found === undefined) throw new Error(`no demo account ${email}`);
@@ -119,9 +137,19 @@ export async function withDatabase<T>(url: string, work: (db: Database) => Promi
   }
 }
 
-async function signToken(db: Database, origin: string, claims: Readonly<Record<string, unknown>>): Promise<string> {
+type SigningKey = Readonly<{ kid: string; key: Awaited<ReturnType<typeof importJWK>> }>;
+
+async function signingKey(db: Database): Promise<SigningKey> {
   const { jwks } = await loadSecrets(db);
   const jwk = jwks.keys[0] as JWK;
+  return { kid: jwk.kid ?? '', key: await importJWK(jwk, 'RS256') };
+}
+
+function signToken(
+  { kid, key }: SigningKey,
+  origin: string,
+  claims: Readonly<Record<string, unknown>>,
+): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const payload = {
     iss: `${origin}/idp`,
@@ -132,7 +160,5 @@ async function signToken(db: Database, origin: string, claims: Readonly<Record<s
     exp: now + 600,
     ...claims,
   };
-  return new SignJWT(payload)
-    .setProtectedHeader({ alg: 'RS256', kid: jwk.kid ?? '' })
-    .sign(await importJWK(jwk, 'RS256'));
+  return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 }
