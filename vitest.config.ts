@@ -1,15 +1,18 @@
 import { defineConfig } from 'vitest/config';
 import { ByEnvironment } from './tests/by-environment.ts';
+import { builtThreads } from './tests/server/support/built-threads.ts';
 
-/** What both need that work on a database: one embedded PostgreSQL, of which each file gets a database of its own. */
+/** What both need that work on a database: one embedded PostgreSQL, of which each file gets a database of its own, and the built server. */
 const onPostgres = {
-  globalSetup: ['tests/server/support/postgres.ts'],
+  globalSetup: ['tests/server/support/postgres.ts', 'tests/server/support/built-server.ts'],
   setupFiles: ['tests/repeatable.ts'],
   // They end what hangs and measure nothing: a machine that does much else may take ten times as long as a quiet one.
   testTimeout: 120_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 20_000 } },
   maxWorkers: 2,
+  // The server's modules are loaded once for each worker.
+  isolate: false,
 };
 
 /** Starts and kills whole programs again and again: minutes that few changes can touch. */
@@ -36,20 +39,18 @@ export default defineConfig({
         },
       },
       {
+        plugins: [builtThreads],
         test: {
           ...onPostgres,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           exclude: DURABILITY,
-          // The server's modules are loaded once for each worker.
-          isolate: false,
         },
       },
       {
         test: {
           ...onPostgres,
           name: 'durability',
-          globalSetup: [...onPostgres.globalSetup, 'tests/server/support/built-server.ts'],
           include: DURABILITY,
           // Programs start slowly on a machine that does much else.
           testTimeout: 180_000,

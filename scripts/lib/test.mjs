@@ -41,7 +41,7 @@ const PARTS = [
     run: script('first-screen-budget.mjs'),
   },
   // With nothing beside it that holds a core: it measures what holds the event loop.
-  { name: 'server', slots: 2, format: 'vitest', run: vitest('server') },
+  { name: 'server', slots: 2, format: 'vitest', needs: ['programs'], run: vitest('server') },
   {
     name: 'journeys',
     slots: 2,

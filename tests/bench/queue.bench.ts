@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '../../server/db/migrate.ts';
 import { closeDatabase, openDatabase, type Database } from '../../server/db/pool.ts';
 import { openJobs } from '../../server/queue/queue.ts';
 import { silentLog } from '../../server/log.ts';
 import { startCluster, type Cluster } from '../../server/supervisor/cluster.ts';
+import { ensureServer } from '../../scripts/lib/build.mjs';
 import { cpuSeconds, databaseCpuSeconds } from './load/processes.ts';
 import { middle } from './middle.ts';
 import {
@@ -77,6 +79,7 @@ async function newDatabase(serverUrl: string, name: string): Promise<string> {
 
 /** Engine runs through the real queue: one worker process against two, on the embedded PostgreSQL as it is shipped. */
 export async function queueBench(): Promise<void> {
+  await ensureServer(fileURLToPath(new URL('../..', import.meta.url)));
   const folder = mkdtempSync(join(tmpdir(), 'tilth-bench-'));
   const cluster = await startCluster(folder);
   try {

@@ -10,8 +10,10 @@ import { giveTo, placeOf, preparePlace } from '../../../server/supervisor/cluste
 import { runningClusterUrl, startCluster } from '../../../server/supervisor/cluster.ts';
 import { keepEmbeddedDatabase } from '../../../server/supervisor/embedded-database.ts';
 import { isAlive } from '../../../server/supervisor/processes.ts';
-import { ask, runFixture, temporaryDirectory } from './support.ts';
+import { ask, keptDirectory, runFixture, temporaryDirectory } from './support.ts';
 
+/** For what needs no first start: to make a cluster takes longer than all else. */
+const kept = keptDirectory();
 const IDENTIFIER = 'select system_identifier::text as id from pg_control_system()';
 
 test('a first start makes a durable cluster that listens on no network port', async () => {
@@ -43,7 +45,7 @@ test('a second start goes on with the same cluster and the same address', async 
 });
 
 test('a server whose parent was killed is taken over with all that was committed', async () => {
-  const directory = temporaryDirectory();
+  const directory = kept();
   const owner = runFixture('cluster-owner.ts', [directory]);
   const [{ pid }] = (await once(owner.child, 'message')) as [{ pid: number }];
   const url = await runningClusterUrl(directory);
@@ -60,7 +62,7 @@ test('a server whose parent was killed is taken over with all that was committed
 });
 
 test('a pid file that names a process of somebody else does not keep the server from starting', async () => {
-  const directory = temporaryDirectory();
+  const directory = kept();
   await (await startCluster(directory)).stop();
   const place = placeOf(directory);
   writeFileSync(
@@ -75,7 +77,7 @@ test('a pid file that names a process of somebody else does not keep the server 
 test.skipIf(process.platform === 'win32')(
   'the locks of a dead server whose number still looks alive do not keep the server from starting',
   async () => {
-    const directory = temporaryDirectory();
+    const directory = kept();
     await (await startCluster(directory)).stop();
     const place = placeOf(directory);
     preparePlace(place);
@@ -95,7 +97,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test('an empty pid file, as a power cut leaves it, does not keep the server from starting', async () => {
-  const directory = temporaryDirectory();
+  const directory = kept();
   await (await startCluster(directory)).stop();
   writeFileSync(join(placeOf(directory).cluster, 'postmaster.pid'), '');
   const cluster = await startCluster(directory);
@@ -135,16 +137,16 @@ test.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')(
 );
 
 test('a kept database that is killed answers again on the same address with all that was committed', async () => {
-  const directory = temporaryDirectory();
+  const directory = kept();
   const report = vi.fn<(line: string) => void>();
   const database = await keepEmbeddedDatabase(directory, report, (reason) => expect.unreachable(reason));
-  await ask(database.url, 'create table kept as select 1 as one');
+  await ask(database.url, 'create table held as select 1 as one');
   const [{ pid } = { pid: 0 }] = await ask<{ pid: number }>(
     database.url,
     `select (regexp_match(pg_read_file('postmaster.pid'), '^\\d+'))[1]::int as pid`,
   );
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(async () => expect(await ask(database.url, 'select * from kept')).toEqual([{ one: 1 }]), {
+  await vi.waitFor(async () => expect(await ask(database.url, 'select * from held')).toEqual([{ one: 1 }]), {
     timeout: 20_000,
     interval: 100,
   });

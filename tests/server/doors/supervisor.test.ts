@@ -8,7 +8,7 @@ import { readRunningRecord } from '../../../server/supervisor/data-directory.ts'
 import { goneWithin, isAlive } from '../../../server/supervisor/processes.ts';
 import { oldPostgres } from './fixtures/old-postgres.ts';
 import { freePort } from '../../free-port.ts';
-import { ask, runFixture, type Running, temporaryDirectory } from './support.ts';
+import { ask, keptDirectory, runFixture, type Running, temporaryDirectory } from './support.ts';
 
 /** It ends what hangs: a start takes two seconds, and many times as long beside others. */
 const READY_WITHIN_MS = 100_000;
@@ -18,7 +18,9 @@ interface Place {
   readonly PORT: string;
 }
 
-const newPlace = async (): Promise<Place> => ({ DATA_DIR: temporaryDirectory(), PORT: String(await freePort()) });
+/** Making a database takes most of a start's work: whoever does not ask for a first start goes on with the one of the test before. */
+const kept = keptDirectory();
+const newPlace = async (): Promise<Place> => ({ DATA_DIR: kept(), PORT: String(await freePort()) });
 const start = (environment: NodeJS.ProcessEnv) =>
   runFixture('supervised.mjs', [], { DATABASE_URL: '', DEMO: '0', ...environment });
 
@@ -49,7 +51,7 @@ test('a signal stops the API, then the database, and leaves no process', async (
 });
 
 test('a signal during the start leaves no process either', async () => {
-  const place = await newPlace();
+  const place = { ...(await newPlace()), DATA_DIR: temporaryDirectory() };
   const tilth = start({ ...place });
   await vi.waitFor(async () => expect(await runningClusterUrl(place.DATA_DIR)).toBeDefined(), {
     timeout: READY_WITHIN_MS,

@@ -4,18 +4,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { runningClusterUrl, startCluster } from '../../../server/supervisor/cluster.ts';
 
 /** A new directory that is removed after the test, with whatever database still runs in it. */
 export function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'tilth-doors-'));
-  onTestFinished(async () => {
-    if (await runningClusterUrl(directory).catch(() => undefined))
-      await (await startCluster(directory)).stop('at once');
-    rmSync(directory, { recursive: true, force: true });
-  });
+  const directory = newDirectory();
+  onTestFinished(() => remove(directory));
   return directory;
+}
+
+/** One directory for all tests of a file that ask for it; the database in it is stopped after each, and stays. */
+export function keptDirectory(): () => string {
+  const directory = newDirectory();
+  afterAll(() => remove(directory));
+  return () => {
+    onTestFinished(() => stopDatabase(directory));
+    return directory;
+  };
+}
+
+const newDirectory = (): string => mkdtempSync(join(tmpdir(), 'tilth-doors-'));
+
+async function stopDatabase(directory: string): Promise<void> {
+  if (await runningClusterUrl(directory).catch(() => undefined)) await (await startCluster(directory)).stop('at once');
+}
+
+async function remove(directory: string): Promise<void> {
+  await stopDatabase(directory);
+  rmSync(directory, { recursive: true, force: true });
 }
 
 /** The rows that `statement` answers with on the database at `url`. */

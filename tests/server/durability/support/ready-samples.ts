@@ -74,7 +74,7 @@ export async function askForRuns(
   });
 }
 
-const workerEntry = fileURLToPath(new URL('../../../../server/jobs/main.ts', import.meta.url));
+const workerEntry = fileURLToPath(new URL('../../../../dist-server/worker.js', import.meta.url));
 
 /** A worker in a process of its own, ready to take jobs. */
 export async function startWorkerProcess(
@@ -83,7 +83,7 @@ export async function startWorkerProcess(
 ): Promise<ChildProcess> {
   const child = fork(workerEntry, {
     // As docs/operating.md has workers started.
-    execArgv: ['--single-threaded-gc', '--import', 'tsx'],
+    execArgv: ['--single-threaded-gc'],
     env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', ...environment },
     stdio: 'ignore',
   });
