@@ -36,7 +36,7 @@ function asked() {
 }
 
 /** `add-user.ts`: the same on the database of the environment, else on the embedded one. */
-async function run(): Promise<void> {
+export async function run(): Promise<void> {
   const user = asked();
   await withToolDatabase((db, { identity }) => addUser(db, { ...user, embedded: identity.kind === 'embedded' }));
   console.log(`${user.name} is ${user.role} of ${user.tenantCode}.`);

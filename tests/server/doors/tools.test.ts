@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { run as addUser } from '../../../server/identity/add-user.ts';
 import { readRunningRecord } from '../../../server/supervisor/data-directory.ts';
+import { runHere } from '../support/run-tool.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilth-tools-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -70,29 +72,19 @@ test('the embedded database is backed up, and comes back in an empty folder', { 
 });
 
 test('what is missing, or cannot be used, is told in one line', { timeout: 120_000 }, async () => {
-  expect(await run('add-user', join(folder, 'none'), '--tenant', 'ACME')).toEqual({
+  const addTo = (dataDir: string, ...args: readonly string[]) =>
+    runHere(addUser, args, { DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '0' });
+  expect(await addTo(join(folder, 'none'), '--tenant', 'ACME')).toEqual({
     code: 1,
     said: expect.stringMatching(/^Usage: .*add-user\.ts .*\n$/) as string,
   });
   const file = join(folder, 'file');
   writeFileSync(file, '');
+  const jo = ['--tenant', 'ACME', '--email', 'jo@acme.example', '--name', 'Jo', '--role', 'ADMIN'];
   // Linux denies /proc in a way of its own.
-  for (const dataDir of [join(file, 'data'), ...(process.platform === 'linux' ? ['/proc/tilth/data'] : [])]) {
-    const refused = await run(
-      'add-user',
-      dataDir,
-      '--tenant',
-      'ACME',
-      '--email',
-      'jo@acme.example',
-      '--name',
-      'Jo',
-      '--role',
-      'ADMIN',
-    );
-    expect(refused).toEqual({
+  for (const dataDir of [join(file, 'data'), ...(process.platform === 'linux' ? ['/proc/tilth/data'] : [])])
+    expect(await addTo(dataDir, ...jo)).toEqual({
       code: 1,
       said: expect.stringMatching(`^The data directory ${dataDir} is not writable .*\n$`) as string,
     });
-  }
 });
