@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium, ensureShell } from '../chromium.mjs';
 import { buildApp, ensureServer } from './build.mjs';
-import { launch } from './launch.mjs';
+import { importTypeScript, launch } from './launch.mjs';
 import { ensurePackages } from './packages.mjs';
 import { CommandError, runCommand } from './run-command.mjs';
 import { slowestOf } from './slowest-tests.mjs';
@@ -40,13 +40,15 @@ const PARTS = [
     show: true,
     run: script('first-screen-budget.mjs'),
   },
+  // Its start is waiting for the most part: it stands before the journeys begin.
+  { name: 'portal', slots: 0.5, needs: ['build', 'programs'], run: startPortal },
   // With nothing beside it that holds a core: it measures what holds the event loop.
   { name: 'server', slots: 2, format: 'vitest', needs: ['programs'], run: vitest('server') },
   {
     name: 'journeys',
     slots: 2,
     format: 'playwright',
-    needs: ['build', 'programs', 'browser'],
+    needs: ['portal', 'browser'],
     run: node('@playwright/test/cli.js', 'test'),
   },
 ];
@@ -67,14 +69,16 @@ await launch(async ({ root, terminal, stop }) => {
     return 1;
   }
   await ensurePackages(root, terminal, stop);
-  const needed = PARTS.filter(({ name }) => wanted.includes(name)).flatMap(({ needs = [] }) => needs);
-  const parts = PARTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name) || needed.includes(name)).map(
-    (part) => (isCheck && QUICKER[part.name] ? { ...part, run: QUICKER[part.name] } : part),
+  const all = new Set(wanted.flatMap((name) => [name, ...neededBy(name)]));
+  const parts = PARTS.filter(({ name }) => wanted.length === 0 || all.has(name)).map((part) =>
+    isCheck && QUICKER[part.name] ? { ...part, run: QUICKER[part.name] } : part,
   );
 
   const reports = join(root, 'reports');
   mkdirSync(reports, { recursive: true });
-  const results = await runAll(parts, { root, reports, env: { ...process.env }, stop }, terminal);
+  const stops = [];
+  const results = await runAll(parts, { root, reports, env: { ...process.env }, stop, stops }, terminal);
+  for (const end of stops) await end();
   if (stop.aborted) return 130;
 
   tellSlowest(
@@ -90,6 +94,12 @@ await launch(async ({ root, terminal, stop }) => {
   terminal.line(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 ? 0 : 1;
 });
+
+/** What has to come before a part, and before that. */
+function neededBy(wanted) {
+  const { needs = [] } = PARTS.find(({ name }) => name === wanted);
+  return needs.flatMap((name) => [name, ...neededBy(name)]);
+}
 
 /** Runs the parts in their order as far as the slots allow; resolves with their counts when all have ended. */
 function runAll(parts, context, terminal) {
@@ -174,6 +184,15 @@ function node(program, ...args) {
 async function findBrowser({ env, stop }) {
   env.CHROMIUM_PATH = await ensureChromium({ stop });
   env.CHROMIUM_SHELL_PATH = await ensureShell({ stop });
+  return '';
+}
+
+/** What comes after it finds the Tilth under test by the environment. */
+async function startPortal({ env, stop, stops }) {
+  const { startTilth } = await importTypeScript('tests/journeys/support/tilth.ts');
+  stops.push(await startTilth(stop));
+  for (const name of Object.keys(process.env).filter((name) => name.startsWith('TILTH_')))
+    env[name] = process.env[name];
   return '';
 }
 

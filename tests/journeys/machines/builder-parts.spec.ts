@@ -164,6 +164,7 @@ testPage(
     apart: { SOLVE: always },
     within: (page) => page.getByRole('dialog', { name: 'Add Custom Blend' }).or(page.getByRole('alertdialog')),
     open: openDialogs('Add Product', 'Add blend'),
+    opener: 'Add blend',
   },
 );
 
@@ -187,4 +188,5 @@ testPage(blendSolverMachine, blendSolver, {
   },
   within: (page) => dialog(page, 'Blend from a target'),
   open: openDialogs('Add Product', 'Add blend', 'From a target'),
+  opener: 'From a target',
 });

@@ -37,6 +37,7 @@ testPage(
     },
     beyond: { PRINT: 'the browser prints: tests/journeys/calculators.spec.ts looks at the paper' },
     open: openRecommendation('Add Nitrogen Calculator'),
+    opener: 'Add Nitrogen Calculator',
   },
 );
 
@@ -62,6 +63,7 @@ testPage(
         gridShown(snapshot as never)?.isSummerRain !== on,
     },
     open: openRecommendation('Add Sensitivity Calculator'),
+    opener: 'Add Sensitivity Calculator',
   },
 );
 
@@ -79,6 +81,7 @@ testPage(
       saveSeasons: [{ call: 'PUT /recommendation/{id}/seasons', answer: told }],
     },
     open: openRecommendation('Compare Seasons'),
+    opener: 'Compare Seasons',
   },
 );
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { PortalCall } from '../../../src/model/contract/index.ts';
 import { limits } from '../../../src/model/limits.ts';
@@ -92,7 +92,19 @@ export class PageDriver {
     // Behind a dialog over the whole screen it is there without being drawn.
     const title = this.page.locator('#content h1:visible, [data-covered] #content h1');
     await title.first().waitFor({ state: 'attached' });
+    // So is a dialog: React holds it back for some 300 ms, which a clock that stands makes into many looks.
+    await expect
+      .poll(() => this.#answering(), { timeout: ANSWER_MS, intervals: [50] })
+      .toEqual(this.offeredIn(from))
+      .catch(() => undefined);
     await this.#stopClock();
+  }
+
+  /** Opens anew what a tour has closed; time goes on standing still. */
+  async openAgain(from: AnyMachineSnapshot, opener: string): Promise<void> {
+    this.#held.clear();
+    this.#running = runningIn(from);
+    await this.#drawing(this.page.getByRole('button', { name: opener, exact: true }).first().click());
   }
 
   /** A clock can be stopped only at a moment to come, which may be over when the page hears of it: then at a later one. */
@@ -247,6 +259,10 @@ export class PageDriver {
   /** The controls a person could use now, as `offered` names them; a frame is drawn first. */
   async enabled(): Promise<string[]> {
     await this.page.clock.runFor(FRAME_MS);
+    return this.#answering();
+  }
+
+  async #answering(): Promise<string[]> {
     const answering = new Set(answeringIn(await heardIn(this.#within)));
     const offers = this.offers.filter((offer) => waysTo(offer).some((way) => answering.has(labelOf(way))));
     const open = await Promise.all(offers.map((offer) => this.#isOpen(offer)));

@@ -95,6 +95,7 @@ testPage(
       SET_CROP: 'the sheet asks for it, with the samples that are selected there',
     },
     within: (page) => page.getByRole('dialog'),
+    opener: 'PIF Editor',
     open: async (page) => {
       await page.goto('/customer-samples');
       await button(page, 'PIF Editor').click();

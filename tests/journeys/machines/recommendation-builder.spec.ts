@@ -53,6 +53,7 @@ testPage(
     shown: { DRAFT_EDITED: ({ context }, { edit }) => edit.of === context.draft.kind },
     within: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
     open: openRecommendation('Add Comment'),
+    opener: 'Add Comment',
   },
 );
 
@@ -129,4 +130,5 @@ testPage(rerunMachine, rerun, {
   services: { updateResults: [{ call: 'POST /recommendation/{id}/updateResults', long: true }] },
   within: (page) => page.getByRole('alertdialog'),
   open: openRecommendation('Update'),
+  opener: 'Update',
 });

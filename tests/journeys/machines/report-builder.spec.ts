@@ -120,6 +120,7 @@ testPage(recommendationPickerMachine, picker, {
   },
   shown: { ADD: ({ context }) => context.selectedIds.length > 0 },
   open: openReport('Add Recommendation'),
+  opener: 'Add Recommendation',
 });
 
 function contents(): Contents {

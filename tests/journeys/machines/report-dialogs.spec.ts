@@ -30,6 +30,7 @@ testPage(
     },
     deeds: { FIELD_LEFT: (page) => page.getByRole('textbox', { name: 'Report name' }).blur() },
     open: openReport('New'),
+    opener: 'New',
   },
 );
 
@@ -38,6 +39,7 @@ testPage(confirmedActionMachine, confirmedAction, {
   controls: confirmedActionControls,
   services: { perform: [{ call: 'DELETE /recommendation/report/{id}' }] },
   open: openReport('Delete'),
+  opener: 'Delete',
 });
 
 testPage(
@@ -63,6 +65,7 @@ testPage(
     },
     deeds: { CLOSE: escape },
     open: openReport('History'),
+    opener: 'History',
   },
 );
 

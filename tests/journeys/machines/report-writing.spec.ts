@@ -40,6 +40,7 @@ testPage(
       RECIPIENTS_LEFT: (page) => page.getByRole('textbox', { name: 'Recipients' }).blur(),
     },
     open: openReport('Send'),
+    opener: 'Send',
   },
 );
 
@@ -62,5 +63,6 @@ testPage(
       },
     },
     open: openReport('Add Comment'),
+    opener: 'Add Comment',
   },
 );

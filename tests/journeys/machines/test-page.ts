@@ -21,6 +21,8 @@ interface TestedPage extends Omit<PlayedPage, 'machine' | 'model'> {
   readonly open: (page: Page) => Promise<void>;
   /** Events that lead away from the machine's view, and how one sees where they led. */
   readonly leaving?: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>;
+  /** The button that opens once more what a tour has closed, on a page that is else as it was: loading the page anew takes ten times as long. */
+  readonly opener?: string;
   /** Events by type, and where they lead, after which the page holds more than the machine knows: what follows is played on a page opened anew. */
   readonly apart?: Readonly<Record<string, (led: AnyMachineSnapshot) => boolean>>;
   /** Events that nobody at this page can bring about, by type, each with its reason: paths with them are left to the faster drivers. */
@@ -49,6 +51,7 @@ export function testPage<Machine extends AnyStateMachine>(
     customer,
     kept = {},
     open,
+    opener,
     leaving = {},
     apart = {},
     beyond = {},
@@ -80,6 +83,8 @@ export function testPage<Machine extends AnyStateMachine>(
     let context: BrowserContext;
     let driver: PageDriver;
     let violations: ReadonlySet<string>;
+    /** The tour before ended where the machine does, and left the page as it was. */
+    let isClosed = false;
 
     test.beforeAll(async ({ browser }) => {
       // Day and time stand in accessible names, and the names are made here.
@@ -111,9 +116,11 @@ export function testPage<Machine extends AnyStateMachine>(
             isPlayed(event.type),
             `${event.type} is sent by a control, a deed, a service or time, or is said to be beyond the page`,
           ).toBe(true);
-        await driver.open(path.steps[0]!.from, open);
-        await expectOffered(path.steps[0]!.from, 'at the start');
-        await keepPicture(driver.page, path.steps[0]!.from);
+        const start = path.steps[0]!.from;
+        await (opener && isClosed ? driver.openAgain(start, opener) : driver.open(start, open));
+        isClosed = false;
+        await expectOffered(start, 'at the start');
+        await keepPicture(driver.page, start);
         for (const step of path.steps)
           await test.step(nameOfEvent(step.event), async () => {
             await driver.perform(step);
@@ -125,6 +132,8 @@ export function testPage<Machine extends AnyStateMachine>(
             await driver.page.clock.resume();
             return arrived(driver.page, step.event as never);
           });
+        const { event, to } = path.steps.at(-1)!;
+        isClosed = to.status === 'done' && !(event.type in leaving);
       });
 
     const expectOffered = (snapshot: AnyMachineSnapshot, where: string): Promise<void> =>

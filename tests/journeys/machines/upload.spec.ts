@@ -79,6 +79,7 @@ testPage(
     },
     ticks: { TICKED: limits.uploadTickMs },
     within: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
+    opener: 'Upload',
     open: async (page) => {
       // Back then leads to the dashboard within the portal.
       await page.goto('/');

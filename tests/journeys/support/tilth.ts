@@ -31,14 +31,18 @@ export function tilth(): Tilth {
   return { url, dataDirectory, mailFolder };
 }
 
-/** Playwright's set-up: starts Tilth exactly as a user does, on a free port, with data and mails of its own. */
-export default async function startTilth(): Promise<() => Promise<void>> {
+/** Playwright's set-up; `npm test` has started a Tilth already, while other tests ran. */
+export default (): Promise<() => Promise<void>> =>
+  process.env['TILTH_URL'] ? Promise.resolve(() => Promise.resolve()) : startTilth();
+
+/** Starts Tilth exactly as a user does, on a free port, with data and mails of its own, and tells the environment of it; resolves to what stops it. */
+export async function startTilth(signal?: AbortSignal): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'tilth-journeys-'));
   const dataDirectory = join(folder, 'data');
   const mailFolder = join(folder, 'mails');
   mkdirSync(mailFolder);
   const smtp = await startSmtp(mailFolder);
-  const begun = await beginTilth(dataDirectory, { SMTP_URL: smtp.url }).catch(async (error: unknown) => {
+  const begun = await beginTilth(dataDirectory, { SMTP_URL: smtp.url }, root, signal).catch(async (error: unknown) => {
     await smtp.stop();
     keepLog(dataDirectory);
     throw error;
@@ -83,12 +87,13 @@ export async function startAnother({
   return { url, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) };
 }
 
-async function beginTilth(dataDirectory: string, settings: NodeJS.ProcessEnv, from = root) {
+async function beginTilth(dataDirectory: string, settings: NodeJS.ProcessEnv, from = root, signal?: AbortSignal) {
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: from,
     env: { ...withoutSettings(process.env), PORT: String(port), DATA_DIR: dataDirectory, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
   });
   try {
     await saysThatItRuns(child);
@@ -119,6 +124,8 @@ function saysThatItRuns(child: ChildProcess): Promise<void> {
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
+    // Said of a child that is told to stop by the signal; its end is told below.
+    child.on('error', () => undefined);
     child.once('exit', (code) => {
       clearTimeout(timer);
       give(`Tilth ended with code ${code}`);

@@ -100,7 +100,7 @@ class Guide {
       for (const next of this.#after(at)) {
         const step = next.way.at(-1)!;
         const isNew = this.meets(step).some((part) => !met.has(part));
-        const isLast = this.wanted.isLast(step);
+        const isLast = this.wanted.isLast(step) || step.to.status !== 'active';
         if (isNew && !isLast) return next;
         if (isNew) ending ??= next;
         const id = identify(next.state, this.#model);
