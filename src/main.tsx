@@ -1,4 +1,4 @@
-import { lazy, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { appMachine } from './machines/app/app.machine.ts';
@@ -30,6 +30,7 @@ import { AppView } from './views/app/app-view.tsx';
 import { AppContext, PagesContext, PortsContext } from './views/app/context.ts';
 import { idle } from './views/ui/dom/idle.ts';
 import './views/ui/theme.css';
+import { late } from './views/ui/dom/late.tsx';
 
 declare const __BUILD_ID__: string;
 
@@ -86,7 +87,7 @@ idle()
 /** What views need of outside React. */
 const ports = {
   map: mapPortAt(location.origin),
-  chart: lazy(async () => ({ default: (await import('./views/ui/dom/chart-view.tsx')).ChartView })),
+  chart: late(async () => (await import('./views/ui/dom/chart-view.tsx')).ChartView),
 };
 createRoot(document.getElementById('root')!, { onCaughtError: report, onUncaughtError: report }).render(
   <StrictMode>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { screenOf } from '../../machines/app/app.selectors.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { ErrorBoundary } from '../ui/dom/error-boundary.tsx';
@@ -16,13 +15,11 @@ export function AppView() {
   const screen = useSelector(useApp(), screenOf);
   return (
     <ErrorBoundary fallback={<BrokenPage />}>
-      <Suspense fallback={null}>
-        {screen === 'working' ? <Shell /> : null}
-        {screen === 'preparing' ? <PreparingScreen /> : null}
-        {screen === 'signedOut' || screen === 'starting' ? <SignInScreen /> : null}
-        {screen === 'leaving' ? <Quiet text={shellTexts.signingOut} /> : null}
-        {screen === 'broken' ? <BrokenPage /> : null}
-      </Suspense>
+      {screen === 'working' ? <Shell /> : null}
+      {screen === 'preparing' ? <PreparingScreen /> : null}
+      {screen === 'signedOut' || screen === 'starting' ? <SignInScreen /> : null}
+      {screen === 'leaving' ? <Quiet text={shellTexts.signingOut} /> : null}
+      {screen === 'broken' ? <BrokenPage /> : null}
       <ToastView />
     </ErrorBoundary>
   );

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useContext, useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import type { SensitivityRef } from '../../machines/calculators/sensitivity.machine.ts';
 import { gridShown, pickOf } from '../../machines/calculators/sensitivity.selectors.ts';
 import { sensitivityLines, type SensitivityLine } from '../../model/calculators/sensitivity.ts';
@@ -40,12 +40,10 @@ export function SensitivityCharts({ actor }: { readonly actor: SensitivityRef })
     [rested],
   );
   return (
-    <Suspense>
-      <div className="grid gap-4 xl:grid-cols-2">
-        <Chart title={texts.yieldChart} lines={lines} of={yieldOf} options={YIELD_OPTIONS} decimals={2} />
-        <Chart title={texts.marginChart} lines={lines} of={marginOf} options={MARGIN_OPTIONS} decimals={2} />
-      </div>
-    </Suspense>
+    <div className="grid gap-4 xl:grid-cols-2">
+      <Chart title={texts.yieldChart} lines={lines} of={yieldOf} options={YIELD_OPTIONS} decimals={2} />
+      <Chart title={texts.marginChart} lines={lines} of={marginOf} options={MARGIN_OPTIONS} decimals={2} />
+    </div>
   );
 }
 

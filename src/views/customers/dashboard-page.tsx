@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { DashboardRef } from '../../machines/customers/dashboard.machine.ts';
 import {
@@ -26,8 +25,11 @@ import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { DashboardTable } from './dashboard-table.tsx';
 import { isSameRows } from '../shared/same-rows.ts';
+import { late } from '../ui/dom/late.tsx';
 
-const TaskPanel = lazy(async () => ({ default: (await import('./task-panel.tsx')).TaskPanel }));
+const TaskPanel = late(async () => (await import('./task-panel.tsx')).TaskPanel);
+/** As high as a panel of tasks. */
+const UNKNOWN_TASKS = <div className="surface mb-3 h-20" />;
 const groups = [...customerGroups, { id: 0, name: dashboardTexts.allGroups } as const].map(({ id, name }) => ({
   value: id as DashboardGroup,
   label: name,
@@ -78,9 +80,7 @@ export function DashboardPage({ page }: { readonly page: DashboardRef }) {
         >{`${dashboardTexts.unavailable} ${error}`}</Banner>
       ) : (
         <>
-          <Suspense fallback={<div className="surface mb-3 h-20" />}>
-            {loading ? <div className="surface mb-3 h-20" /> : <Tasks page={page} />}
-          </Suspense>
+          {loading ? UNKNOWN_TASKS : <Tasks page={page} />}
           <Panel title={dashboardTexts.panel} count={loading ? undefined : count} fill className="basis-72">
             {loading ? <SkeletonRows rows={12} /> : <DashboardTable page={page} />}
           </Panel>
@@ -93,6 +93,10 @@ export function DashboardPage({ page }: { readonly page: DashboardRef }) {
 function Tasks({ page }: { readonly page: DashboardRef }) {
   const customers = useSelector(page, groupRowsOf, isSameRows);
   return (
-    <TaskPanel customers={customers} onOpen={(customer, task) => page.send({ type: 'OPEN_TASK', customer, task })} />
+    <TaskPanel
+      customers={customers}
+      onOpen={(customer, task) => page.send({ type: 'OPEN_TASK', customer, task })}
+      before={UNKNOWN_TASKS}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { LandUploadRef } from '../../machines/imports/land-upload.machine.ts';
 import {
   canCancel,
@@ -19,8 +18,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FileDrop } from '../ui/dom/file-drop.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { LandOutcome } from './land-outcome.tsx';
+import { late } from '../ui/dom/late.tsx';
 
-const LandCheckDialog = lazy(async () => ({ default: (await import('./land-check-dialog.tsx')).LandCheckDialog }));
+const LandCheckDialog = late(async () => (await import('./land-check-dialog.tsx')).LandCheckDialog);
 
 interface LandUploadProps {
   readonly upload: LandUploadRef;
@@ -29,11 +29,8 @@ interface LandUploadProps {
 /** The import of paddocks: a file; then, over the whole window, what it would do; then what became of it. */
 export function LandUploadDialog({ upload }: LandUploadProps) {
   const check = useSelector(upload, ({ children }) => children.landCheck);
-  return (
-    <Suspense fallback={<SmallDialog upload={upload} />}>
-      {check ? <LandCheckDialog check={check} /> : <SmallDialog upload={upload} />}
-    </Suspense>
-  );
+  const small = <SmallDialog upload={upload} />;
+  return check ? <LandCheckDialog check={check} before={small} /> : small;
 }
 
 function SmallDialog({ upload }: LandUploadProps) {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { UploadRef } from '../../machines/imports/upload.machine.ts';
 import {
   canSubmit,
@@ -14,18 +13,16 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { UploadDraft } from './upload-draft.tsx';
 import { UploadResultPanel } from './upload-result-panel.tsx';
+import { late } from '../ui/dom/late.tsx';
 
 // Most files leave nothing to decide.
-const CheckDialog = lazy(async () => ({ default: (await import('./check-dialog.tsx')).CheckDialog }));
+const CheckDialog = late(async () => (await import('./check-dialog.tsx')).CheckDialog);
 
 /** The Upload Samples dialog: open as long as its machine lives; it grows to the whole window where a file leaves something to decide. */
 export function UploadDialog({ upload }: { readonly upload: UploadRef }) {
   const check = useSelector(upload, ({ children }) => children.labCheck);
-  return (
-    <Suspense fallback={<SmallDialog upload={upload} />}>
-      {check ? <CheckDialog check={check} /> : <SmallDialog upload={upload} />}
-    </Suspense>
-  );
+  const small = <SmallDialog upload={upload} />;
+  return check ? <CheckDialog check={check} before={small} /> : small;
 }
 
 function SmallDialog({ upload }: { readonly upload: UploadRef }) {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
 import {
   isConfirmingDiscard,
@@ -28,10 +27,11 @@ import { PifGroups } from './pif-groups.tsx';
 import { PifNote } from './pif-note.tsx';
 import { PifOvertaken } from './pif-overtaken.tsx';
 import { PIF_ICONS } from './sample-icons.tsx';
+import { late } from '../ui/dom/late.tsx';
 
 /** Menus and panels: the table does not wait for them. */
-const CellNoteDialog = lazy(async () => ({ default: (await import('./cell-note-dialog.tsx')).CellNoteDialog }));
-const PifRows = lazy(async () => ({ default: (await import('./pif-rows.tsx')).PifRows }));
+const CellNoteDialog = late(async () => (await import('./cell-note-dialog.tsx')).CellNoteDialog);
+const PifRows = late(async () => (await import('./pif-rows.tsx')).PifRows);
 
 interface PifBodyProps {
   readonly pif: PifRef;
@@ -57,11 +57,7 @@ export function PifBody({ pif, sheet }: PifBodyProps) {
         <PifBar pif={pif} sheet={sheet} />
       </div>
       {cropChoice ? <CropChoiceDialog actor={cropChoice} /> : null}
-      {note ? (
-        <Suspense>
-          <CellNoteDialog actor={note} />
-        </Suspense>
-      ) : null}
+      {note ? <CellNoteDialog actor={note} /> : null}
       <DiscardDialog
         open={confirming}
         onKeep={() => sheet.send({ type: 'KEEP_EDITING' })}
@@ -134,9 +130,7 @@ function PifTabs({ pif, sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
           {isUngrouped ? <Ungrouped pif={pif} sheet={sheet} /> : <MissingInputs sheet={sheet} />}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <PifGroups sheet={sheet} />
-            <Suspense>
-              <PifRows pif={pif} sheet={sheet} />
-            </Suspense>
+            <PifRows pif={pif} sheet={sheet} />
           </div>
           <PifGrid sheet={sheet} />
           <PifDetail sheet={sheet} />

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { CostsRef } from '../../machines/economics/costs.machine.ts';
 import { isOpen } from '../../machines/economics/costs.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { useCosts } from '../economics/use-costs.ts';
 import { CalculatorDialogs } from '../calculators/calculator-dialogs.tsx';
 import { RerunDialog } from './rerun-dialog.tsx';
+import { late } from '../ui/dom/late.tsx';
 
-const PifDialog = lazy(async () => ({ default: (await import('../pif/pif-dialog.tsx')).PifDialog }));
-const CostsDialog = lazy(async () => ({ default: (await import('../economics/costs-dialog.tsx')).CostsDialog }));
-const EditorDialog = lazy(async () => ({ default: (await import('./editor-dialog.tsx')).EditorDialog }));
+const PifDialog = late(async () => (await import('../pif/pif-dialog.tsx')).PifDialog);
+const CostsDialog = late(async () => (await import('../economics/costs-dialog.tsx')).CostsDialog);
+const EditorDialog = late(async () => (await import('./editor-dialog.tsx')).EditorDialog);
 
 /** The dialog that is open, if there is one: each is a machine that runs as long as it stands. */
 export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchRef }) {
@@ -20,10 +20,8 @@ export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchR
   const costs = useSelector(workbench, ({ children }) => children.costs);
   return (
     <>
-      <Suspense>
-        {editor ? <EditorDialog key={editor.sessionId} editor={editor} workbench={workbench} /> : null}
-      </Suspense>
-      <Suspense>{pif ? <PifDialog key={pif.sessionId} pif={pif} /> : null}</Suspense>
+      {editor ? <EditorDialog key={editor.sessionId} editor={editor} workbench={workbench} /> : null}
+      {pif ? <PifDialog key={pif.sessionId} pif={pif} /> : null}
       {rerun ? <RerunDialog actor={rerun} /> : null}
       {costs ? <Costs actor={costs} workbench={workbench} /> : null}
       {calculators ? <CalculatorDialogs calculators={calculators} /> : null}
@@ -34,9 +32,5 @@ export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchR
 /** Fetched when it is first opened. */
 function Costs({ actor, workbench }: { readonly actor: CostsRef; readonly workbench: WorkbenchRef }) {
   const costs = useCosts(workbench);
-  return useSelector(actor, isOpen) ? (
-    <Suspense>
-      <CostsDialog actor={actor} {...costs} />
-    </Suspense>
-  ) : null;
+  return useSelector(actor, isOpen) ? <CostsDialog actor={actor} {...costs} /> : null;
 }

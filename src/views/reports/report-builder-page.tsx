@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { FileText, Users } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { GrowerLinksRef } from '../../machines/grower/grower-links.machine.ts';
 import { isShown } from '../../machines/grower/grower-links.selectors.ts';
 import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
@@ -35,18 +34,13 @@ import { ReportPanes } from './report-panes.tsx';
 import { ReportRecommendations } from './report-recommendations.tsx';
 import { Outdated, VersionDialogs } from './report-versions.tsx';
 import { SendReportDialog } from './send-report-dialog.tsx';
+import { late } from '../ui/dom/late.tsx';
 
-const GrowerLinksDialog = lazy(async () => ({
-  default: (await import('../grower/grower-links-dialog.tsx')).GrowerLinksDialog,
-}));
+const GrowerLinksDialog = late(async () => (await import('../grower/grower-links-dialog.tsx')).GrowerLinksDialog);
 
 function GrowerLinks({ actor }: { readonly actor: GrowerLinksRef }) {
   const shown = useSelector(actor, isShown);
-  return shown ? (
-    <Suspense>
-      <GrowerLinksDialog actor={actor} />
-    </Suspense>
-  ) : null;
+  return shown ? <GrowerLinksDialog actor={actor} /> : null;
 }
 
 /** The dialog of the open report that stands, if there is one: each is a machine that runs as long as it does. */

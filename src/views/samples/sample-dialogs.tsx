@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import type { SampleTasksRef } from '../../machines/samples/sample-tasks.machine.ts';
 import type { SampleUpkeepRef } from '../../machines/samples/sample-upkeep.machine.ts';
@@ -8,24 +7,19 @@ import { sampleTexts } from '../../model/texts/samples.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { UploadDialog } from '../imports/upload-dialog.tsx';
 import { NewRecommendationDialog } from './new-recommendation-dialog.tsx';
+import { late } from '../ui/dom/late.tsx';
 
-const CompositeDialog = lazy(async () => ({ default: (await import('./composite-dialog.tsx')).CompositeDialog }));
-const SiteManagerDialog = lazy(async () => ({
-  default: (await import('../sites/site-manager-dialog.tsx')).SiteManagerDialog,
-}));
-const CorrectionDialog = lazy(async () => ({ default: (await import('./correction-dialog.tsx')).CorrectionDialog }));
-const CropChoiceDialog = lazy(async () => ({
-  default: (await import('../pif/crop-choice-dialog.tsx')).CropChoiceDialog,
-}));
-const UploadsDialog = lazy(async () => ({ default: (await import('../imports/uploads-dialog.tsx')).UploadsDialog }));
-const LandUploadDialog = lazy(async () => ({
-  default: (await import('../imports/land-upload-dialog.tsx')).LandUploadDialog,
-}));
-const PaddockManagerDialog = lazy(async () => ({
-  default: (await import('../sites/paddock-manager-dialog.tsx')).PaddockManagerDialog,
-}));
+const CompositeDialog = late(async () => (await import('./composite-dialog.tsx')).CompositeDialog);
+const SiteManagerDialog = late(async () => (await import('../sites/site-manager-dialog.tsx')).SiteManagerDialog);
+const CorrectionDialog = late(async () => (await import('./correction-dialog.tsx')).CorrectionDialog);
+const CropChoiceDialog = late(async () => (await import('../pif/crop-choice-dialog.tsx')).CropChoiceDialog);
+const UploadsDialog = late(async () => (await import('../imports/uploads-dialog.tsx')).UploadsDialog);
+const LandUploadDialog = late(async () => (await import('../imports/land-upload-dialog.tsx')).LandUploadDialog);
+const PaddockManagerDialog = late(
+  async () => (await import('../sites/paddock-manager-dialog.tsx')).PaddockManagerDialog,
+);
 // The sheet of the editor weighs more than the list: it comes when it is opened.
-const PifDialog = lazy(async () => ({ default: (await import('../pif/pif-dialog.tsx')).PifDialog }));
+const PifDialog = late(async () => (await import('../pif/pif-dialog.tsx')).PifDialog);
 
 /** The dialogs of the screen, each open while its machine or state stands. */
 export function SampleDialogs({ page }: { readonly page: SamplesRef }) {
@@ -50,10 +44,10 @@ function TaskDialogs({ tasks }: { readonly tasks: SampleTasksRef }) {
   return (
     <>
       {upload ? <UploadDialog upload={upload} /> : null}
-      <Suspense>{pif ? <PifDialog pif={pif} /> : null}</Suspense>
-      <Suspense>{crop ? <CropChoiceDialog actor={crop} /> : null}</Suspense>
-      <Suspense>{composite ? <CompositeDialog editor={composite} /> : null}</Suspense>
-      <Suspense>{sites ? <SiteManagerDialog manager={sites} /> : null}</Suspense>
+      {pif ? <PifDialog pif={pif} /> : null}
+      {crop ? <CropChoiceDialog actor={crop} /> : null}
+      {composite ? <CompositeDialog editor={composite} /> : null}
+      {sites ? <SiteManagerDialog manager={sites} /> : null}
       <FinaliseDialog tasks={tasks} />
     </>
   );
@@ -67,10 +61,10 @@ function UpkeepDialogs({ upkeep }: { readonly upkeep: SampleUpkeepRef }) {
   const editor = useSelector(corrections, (snapshot) => snapshot?.children.correctionEditor);
   return (
     <>
-      <Suspense>{uploads ? <UploadsDialog actor={uploads} /> : null}</Suspense>
-      <Suspense>{editor ? <CorrectionDialog editor={editor} /> : null}</Suspense>
-      <Suspense>{land ? <LandUploadDialog upload={land} /> : null}</Suspense>
-      <Suspense>{paddocks ? <PaddockManagerDialog manager={paddocks} /> : null}</Suspense>
+      {uploads ? <UploadsDialog actor={uploads} /> : null}
+      {editor ? <CorrectionDialog editor={editor} /> : null}
+      {land ? <LandUploadDialog upload={land} /> : null}
+      {paddocks ? <PaddockManagerDialog manager={paddocks} /> : null}
     </>
   );
 }

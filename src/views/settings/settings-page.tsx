@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
 import {
   adviceFiguresOf,
@@ -29,21 +28,20 @@ import { AutoSendBar } from './auto-send-bar.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
 import { LateTab } from './late-tab.tsx';
 import { CustomerList } from './customer-list.tsx';
+import { late } from '../ui/dom/late.tsx';
 
-const AutoReportsTab = lazy(async () => ({ default: (await import('./auto-reports-tab.tsx')).AutoReportsTab }));
-const LabAnswersTab = lazy(async () => ({ default: (await import('./lab-answers-tab.tsx')).LabAnswersTab }));
-const EconomicsTab = lazy(async () => ({ default: (await import('../economics/economics-tab.tsx')).EconomicsTab }));
-const PeopleTab = lazy(async () => ({ default: (await import('../people/people-tab.tsx')).PeopleTab }));
-const AdviceFiguresTab = lazy(async () => ({
-  default: (await import('../advice/advice-figures-tab.tsx')).AdviceFiguresTab,
-}));
-const TemplatesTab = lazy(async () => ({ default: (await import('../comments/templates-tab.tsx')).TemplatesTab }));
-const BrandTab = lazy(async () => ({ default: (await import('./brand-tab.tsx')).BrandTab }));
-const MailTemplatesTab = lazy(async () => ({ default: (await import('./mail-templates-tab.tsx')).MailTemplatesTab }));
-const AuditTab = lazy(async () => ({ default: (await import('../audit/audit-tab.tsx')).AuditTab }));
-const ReferenceDataTab = lazy(async () => ({ default: (await import('./reference-data-tab.tsx')).ReferenceDataTab }));
-const PrivacyTab = lazy(async () => ({ default: (await import('../privacy/privacy-tab.tsx')).PrivacyTab }));
-const PriceListTab = lazy(async () => ({ default: (await import('../economics/price-list-tab.tsx')).PriceListTab }));
+const AutoReportsTab = late(async () => (await import('./auto-reports-tab.tsx')).AutoReportsTab);
+const LabAnswersTab = late(async () => (await import('./lab-answers-tab.tsx')).LabAnswersTab);
+const EconomicsTab = late(async () => (await import('../economics/economics-tab.tsx')).EconomicsTab);
+const PeopleTab = late(async () => (await import('../people/people-tab.tsx')).PeopleTab);
+const AdviceFiguresTab = late(async () => (await import('../advice/advice-figures-tab.tsx')).AdviceFiguresTab);
+const TemplatesTab = late(async () => (await import('../comments/templates-tab.tsx')).TemplatesTab);
+const BrandTab = late(async () => (await import('./brand-tab.tsx')).BrandTab);
+const MailTemplatesTab = late(async () => (await import('./mail-templates-tab.tsx')).MailTemplatesTab);
+const AuditTab = late(async () => (await import('../audit/audit-tab.tsx')).AuditTab);
+const ReferenceDataTab = late(async () => (await import('./reference-data-tab.tsx')).ReferenceDataTab);
+const PrivacyTab = late(async () => (await import('../privacy/privacy-tab.tsx')).PrivacyTab);
+const PriceListTab = late(async () => (await import('../economics/price-list-tab.tsx')).PriceListTab);
 
 /** The tenant's customers, and which of them receive their analyte reports automatically; and what is remembered of laboratories' files. */
 export function SettingsPage({ page }: { readonly page: SettingsRef }) {
@@ -138,20 +136,12 @@ function AutoReports({ page }: { readonly page: SettingsRef }) {
 
 function Economics({ page }: { readonly page: SettingsRef }) {
   const editor = useSelector(page, economicsEditorOf);
-  return editor ? (
-    <Suspense fallback={<SkeletonRows rows={8} />}>
-      <EconomicsTab actor={editor} />
-    </Suspense>
-  ) : null;
+  return editor ? <EconomicsTab actor={editor} before={<SkeletonRows rows={8} />} /> : null;
 }
 
 function Prices({ page }: { readonly page: SettingsRef }) {
   const prices = useSelector(page, priceListOf);
-  return prices ? (
-    <Suspense fallback={<SkeletonRows rows={8} />}>
-      <PriceListTab actor={prices} />
-    </Suspense>
-  ) : null;
+  return prices ? <PriceListTab actor={prices} before={<SkeletonRows rows={8} />} /> : null;
 }
 
 function People({ page }: { readonly page: SettingsRef }) {
@@ -196,9 +186,5 @@ function Templates({ page }: { readonly page: SettingsRef }) {
 
 function Laboratories({ page }: { readonly page: SettingsRef }) {
   const answers = useSelector(page, labAnswersOf);
-  return answers ? (
-    <Suspense fallback={<SkeletonRows rows={8} />}>
-      <LabAnswersTab actor={answers} />
-    </Suspense>
-  ) : null;
+  return answers ? <LabAnswersTab actor={answers} before={<SkeletonRows rows={8} />} /> : null;
 }

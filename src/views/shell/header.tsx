@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { currentCustomer, leavingWorkOf } from '../../machines/customers/customers.selectors.ts';
 import { leavingWorkOf as leavingTenantOf } from '../../machines/tenants/tenants.selectors.ts';
@@ -14,17 +13,15 @@ import { RetryNotice } from './connection-notice.tsx';
 import { CustomerGroupSelect } from './customer-group-select.tsx';
 import { TenantSelect } from './tenant-select.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { late } from '../ui/dom/late.tsx';
 
 // The combobox is a quarter of the first screen's budget: it comes after that, and the customer's name is there before it.
-const CustomerSelect = lazy(async () => {
+const CustomerSelect = late(async () => {
   await idle();
-  const { CustomerSelect } = await import('./customer-select.tsx');
-  return { default: CustomerSelect };
+  return (await import('./customer-select.tsx')).CustomerSelect;
 });
 
-const LeavingWorkDialog = lazy(async () => ({
-  default: (await import('../shared/leaving-work-dialog.tsx')).LeavingWorkDialog,
-}));
+const LeavingWorkDialog = late(async () => (await import('../shared/leaving-work-dialog.tsx')).LeavingWorkDialog);
 
 const Crumb: LinkComponent = ({ href, className, children }) => (
   <Link href={href} className={className ?? ''}>
@@ -53,9 +50,7 @@ export function Header({ page }: { readonly page: PageName }) {
         <RetryNotice />
         <TenantSelect />
         <CustomerGroupSelect />
-        <Suspense fallback={<CustomerName />}>
-          <CustomerSelect />
-        </Suspense>
+        <CustomerSelect before={<CustomerName />} />
         <span ref={bellHost} />
         <UserMenu />
       </div>
@@ -69,11 +64,7 @@ function LeavingWork() {
   const ofCustomer = useSelector(useActorOf('customers'), leavingWorkOf);
   const ofTenant = useSelector(useActorOf('tenants'), leavingTenantOf);
   const actor = ofCustomer ?? ofTenant;
-  return actor ? (
-    <Suspense>
-      <LeavingWorkDialog actor={actor} />
-    </Suspense>
-  ) : null;
+  return actor ? <LeavingWorkDialog actor={actor} /> : null;
 }
 
 /** Looks as the field that will stand here. */

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { isBroken, pageOf, shownPageOf } from '../../machines/app/workspace.selectors.ts';
 import { layoutOf, titleOf } from '../../model/routes/routes.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
@@ -7,7 +6,6 @@ import { BrokenPage } from '../app/broken-page.tsx';
 import { useActorOf } from '../app/context.ts';
 import { PageView } from '../app/page-view.tsx';
 import { ErrorBoundary } from '../ui/dom/error-boundary.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Header } from './header.tsx';
 import { Notices } from './notices.tsx';
 import { SessionDialog } from './session-dialog.tsx';
@@ -35,9 +33,7 @@ export function Shell() {
         <Notices />
         <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-auto focus:outline-none">
           <ErrorBoundary key={page} fallback={<BrokenPage />}>
-            <Suspense fallback={<SkeletonRows className="p-4" />}>
-              {isPageBroken ? <BrokenPage /> : shownPage ? <PageView page={shownPage} /> : null}
-            </Suspense>
+            {isPageBroken ? <BrokenPage /> : shownPage ? <PageView page={shownPage} /> : null}
           </ErrorBoundary>
         </main>
       </div>

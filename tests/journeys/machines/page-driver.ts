@@ -92,7 +92,7 @@ export class PageDriver {
     // Behind a dialog over the whole screen it is there without being drawn.
     const title = this.page.locator('#content h1:visible, [data-covered] #content h1');
     await title.first().waitFor({ state: 'attached' });
-    // So is a dialog: React holds it back for some 300 ms, which a clock that stands makes into many looks.
+    // So is a dialog, whose program is fetched when it first opens: beside a clock that stands that would be many looks.
     await expect
       .poll(() => this.#answering(), { timeout: ANSWER_MS, intervals: [50] })
       .toEqual(this.offeredIn(from))

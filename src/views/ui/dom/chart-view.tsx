@@ -1,11 +1,12 @@
 import type { ApexOptions } from 'apexcharts';
-import { lazy, Suspense, useId, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useId, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { chartTheme, isDark, onThemeChange } from './chart-theme.ts';
+import { late } from './late.tsx';
 import { mergeOptions } from './merge-options.ts';
 
-const Canvas = lazy(() => import('./chart-canvas.tsx').then(({ ChartCanvas }) => ({ default: ChartCanvas })));
+const Canvas = late(async () => (await import('./chart-canvas.tsx')).ChartCanvas);
 
 export interface ChartViewProps {
   /** Heading and accessible name. */
@@ -62,9 +63,13 @@ export function ChartView({
         ) : null}
       </figcaption>
       <div role="img" aria-label={`${title}: ${summary}`} style={{ minHeight: height }}>
-        <Suspense fallback={<div className="shimmer after-300ms" style={{ height }} />}>
-          <Canvas type={type} options={drawn} series={series} height={height} />
-        </Suspense>
+        <Canvas
+          type={type}
+          options={drawn}
+          series={series}
+          height={height}
+          before={<div className="shimmer after-300ms" style={{ height }} />}
+        />
       </div>
       {table ? (
         <details className="mt-1 text-sm">

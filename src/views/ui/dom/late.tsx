@@ -1,0 +1,46 @@
+import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+
+type LateProps<Props> = Props & {
+  /** What stands here until it has come; nothing unless said otherwise. */
+  readonly before?: ReactNode;
+};
+
+/** A part of the view that is fetched when it is first shown. */
+export type Late<Props> = (props: LateProps<Props>) => ReactNode;
+
+/** What has become of fetching a part. */
+type Fetched<Props> = { readonly part: ComponentType<Props> } | { readonly failure: unknown } | undefined;
+
+/**
+ * A part of the view whose program is fetched when it is first shown, and which stands as soon as it is there: a lazy part of React's is held
+ * back for 300 ms. One that cannot be fetched throws why, to the boundary around it.
+ */
+export function late<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Late<Props> {
+  const listeners = new Set<() => void>();
+  let fetched: Fetched<Props>;
+  let begun = false;
+  const take = (now: Fetched<Props>): void => {
+    fetched = now;
+    listeners.forEach((tell) => tell());
+  };
+  const begin = (): void => {
+    if (begun) return;
+    begun = true;
+    fetchPart().then(
+      (part) => take({ part }),
+      (failure: unknown) => take({ failure }),
+    );
+  };
+  const subscribe = (tell: () => void) => {
+    listeners.add(tell);
+    return () => void listeners.delete(tell);
+  };
+  return function LatePart({ before = null, ...props }: LateProps<Props>) {
+    const now = useSyncExternalStore(subscribe, () => fetched);
+    begin();
+    if (!now) return before;
+    if ('failure' in now) throw now.failure;
+    const { part: Part } = now;
+    return <Part {...(props as unknown as Props)} />;
+  };
+}
