@@ -40,6 +40,10 @@ async function dragRow(
   await page.mouse.up();
 }
 
+/** Until the calculators are listed, or the sentence stands in their place, what is below them moves. */
+const listed = (page: Page): Promise<void> =>
+  expect(calculators(page).or(page.getByText(/^Calculators that you add are listed here/))).toBeVisible();
+
 async function openBuilder(page: Page, recommendation: string): Promise<void> {
   await signIn(page, 'adviser', '/recommendation-builder');
   await openRecommendation(page, 'Elsworth Grazing Co', recommendation);
@@ -51,8 +55,7 @@ test('a budget is read and its yield changed, both calculators are added, ordere
 }) => {
   test.setTimeout(240_000);
   await openBuilder(page, 'Oats program');
-  // The list, or the sentence that stands in its place.
-  await expect(calculators(page).or(page.getByText(/^Calculators that you add are listed here/))).toBeVisible();
+  await listed(page);
   const before = await rows(page).count();
 
   await test.step('the budget changes with the yield, and so do the three answers', async () => {
@@ -131,6 +134,7 @@ test('seasons are compared, one is named, one is planned for, and who comes late
   const figuresOf = (row: RegExp): Promise<string[]> =>
     seasons.getByRole('row', { name: row }).getByRole('cell').allInnerTexts();
 
+  await listed(page);
   await button(page, 'Compare Seasons').click();
   await expect.poll(() => figuresOf(/^Yield that is fed/)).not.toContain('–');
   const fed = (await figuresOf(/^Yield that is fed/)).map(Number);
@@ -152,6 +156,7 @@ test('seasons are compared, one is named, one is planned for, and who comes late
   await expect(heads.filter({ hasText: 'planned for' })).toHaveCount(1);
   await button(seasons, 'Close').click();
   await page.reload();
+  await listed(page);
   await button(page, 'Compare Seasons').click();
   await expect(heads.filter({ hasText: 'planned for' })).toContainText('Late break');
 
