@@ -29,8 +29,8 @@ import { pageAt } from './model/routes/routes.ts';
 import { AppView } from './views/app/app-view.tsx';
 import { AppContext, PagesContext, PortsContext } from './views/app/context.ts';
 import { idle } from './views/ui/dom/idle.ts';
-import './views/ui/theme.css';
 import { late } from './views/ui/dom/late.tsx';
+import './views/ui/theme.css';
 
 declare const __BUILD_ID__: string;
 

@@ -77,7 +77,7 @@ await launch(async ({ root, terminal, stop }) => {
   const reports = join(root, 'reports');
   mkdirSync(reports, { recursive: true });
   const stops = [];
-  const results = await runAll(parts, { root, reports, env: { ...process.env }, stop, stops }, terminal);
+  const results = await runAll(parts, { root, reports, env: process.env, stop, stops }, terminal);
   for (const end of stops) await end();
   if (stop.aborted) return 130;
 
@@ -188,11 +188,9 @@ async function findBrowser({ env, stop }) {
 }
 
 /** What comes after it finds the Tilth under test by the environment. */
-async function startPortal({ env, stop, stops }) {
+async function startPortal({ stop, stops }) {
   const { startTilth } = await importTypeScript('tests/journeys/support/tilth.ts');
   stops.push(await startTilth(stop));
-  for (const name of Object.keys(process.env).filter((name) => name.startsWith('TILTH_')))
-    env[name] = process.env[name];
   return '';
 }
 

@@ -1,5 +1,5 @@
-import { formatDay } from '../../../src/model/format/date.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import { formatDay } from '../../../src/model/format/date.ts';
 import { seenText } from '../../../src/model/shared/seen-text.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';

@@ -1,5 +1,5 @@
-import { formatDay } from '../../../src/model/format/date.ts';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { formatDay } from '../../../src/model/format/date.ts';
 import type { ToldChange } from '../../../src/model/samples/corrections.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { seenText } from '../../../src/model/shared/seen-text.ts';

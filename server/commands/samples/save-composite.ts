@@ -1,6 +1,6 @@
-import { formatDay } from '../../../src/model/format/date.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { formatDay } from '../../../src/model/format/date.ts';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { groupBy } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';

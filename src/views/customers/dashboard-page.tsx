@@ -18,6 +18,7 @@ import { shellTexts } from '../../model/texts/shell.ts';
 import { Banner } from '../ui/banner.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Button } from '../ui/button.tsx';
+import { late } from '../ui/dom/late.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
@@ -25,7 +26,6 @@ import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { DashboardTable } from './dashboard-table.tsx';
 import { isSameRows } from '../shared/same-rows.ts';
-import { late } from '../ui/dom/late.tsx';
 
 const TaskPanel = late(async () => (await import('./task-panel.tsx')).TaskPanel);
 /** As high as a panel of tasks. */

@@ -16,9 +16,9 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FileDrop } from '../ui/dom/file-drop.tsx';
+import { late } from '../ui/dom/late.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { LandOutcome } from './land-outcome.tsx';
-import { late } from '../ui/dom/late.tsx';
 
 const LandCheckDialog = late(async () => (await import('./land-check-dialog.tsx')).LandCheckDialog);
 

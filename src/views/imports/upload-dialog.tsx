@@ -11,9 +11,9 @@ import { uploadTexts } from '../../model/texts/imports.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { late } from '../ui/dom/late.tsx';
 import { UploadDraft } from './upload-draft.tsx';
 import { UploadResultPanel } from './upload-result-panel.tsx';
-import { late } from '../ui/dom/late.tsx';
 
 // Most files leave nothing to decide.
 const CheckDialog = late(async () => (await import('./check-dialog.tsx')).CheckDialog);

@@ -14,6 +14,7 @@ import { cellNoteOf, cropChoiceOf, isBusy, mayEdit, recordsOf } from '../../mach
 import { UNKNOWN_TAB } from '../../model/pif/sheet.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
+import { late } from '../ui/dom/late.tsx';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -27,7 +28,6 @@ import { PifGroups } from './pif-groups.tsx';
 import { PifNote } from './pif-note.tsx';
 import { PifOvertaken } from './pif-overtaken.tsx';
 import { PIF_ICONS } from './sample-icons.tsx';
-import { late } from '../ui/dom/late.tsx';
 
 /** Menus and panels: the table does not wait for them. */
 const CellNoteDialog = late(async () => (await import('./cell-note-dialog.tsx')).CellNoteDialog);

@@ -19,6 +19,7 @@ import { MissingRecord } from '../shared/missing-record.tsx';
 import { OtherCustomerDialog } from '../shared/other-customer-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { late } from '../ui/dom/late.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
@@ -34,7 +35,6 @@ import { ReportPanes } from './report-panes.tsx';
 import { ReportRecommendations } from './report-recommendations.tsx';
 import { Outdated, VersionDialogs } from './report-versions.tsx';
 import { SendReportDialog } from './send-report-dialog.tsx';
-import { late } from '../ui/dom/late.tsx';
 
 const GrowerLinksDialog = late(async () => (await import('../grower/grower-links-dialog.tsx')).GrowerLinksDialog);
 

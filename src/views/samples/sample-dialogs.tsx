@@ -5,9 +5,9 @@ import type { SampleUpkeepRef } from '../../machines/samples/sample-upkeep.machi
 import { concernedCount, isAskingFinalise, isFinalising } from '../../machines/samples/sample-tasks.selectors.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { late } from '../ui/dom/late.tsx';
 import { UploadDialog } from '../imports/upload-dialog.tsx';
 import { NewRecommendationDialog } from './new-recommendation-dialog.tsx';
-import { late } from '../ui/dom/late.tsx';
 
 const CompositeDialog = late(async () => (await import('./composite-dialog.tsx')).CompositeDialog);
 const SiteManagerDialog = late(async () => (await import('../sites/site-manager-dialog.tsx')).SiteManagerDialog);

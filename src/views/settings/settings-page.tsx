@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { LateTabRef } from '../../machines/settings/late-tab.machine.ts';
 import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
 import {
   adviceFiguresOf,
@@ -20,6 +22,7 @@ import {
   templatesOf,
 } from '../../machines/settings/settings.selectors.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
+import { late, type Late } from '../ui/dom/late.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -28,7 +31,6 @@ import { AutoSendBar } from './auto-send-bar.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
 import { LateTab } from './late-tab.tsx';
 import { CustomerList } from './customer-list.tsx';
-import { late } from '../ui/dom/late.tsx';
 
 const AutoReportsTab = late(async () => (await import('./auto-reports-tab.tsx')).AutoReportsTab);
 const LabAnswersTab = late(async () => (await import('./lab-answers-tab.tsx')).LabAnswersTab);
@@ -103,7 +105,7 @@ function Part({ page }: { readonly page: SettingsRef }) {
     case 'customers':
       return <Customers page={page} />;
     case 'autoReports':
-      return <AutoReports page={page} />;
+      return <TabOf page={page} of={autoReportsOf} view={AutoReportsTab} />;
     case 'labAnswers':
       return <Laboratories page={page} />;
     case 'economics':
@@ -111,27 +113,34 @@ function Part({ page }: { readonly page: SettingsRef }) {
     case 'prices':
       return <Prices page={page} />;
     case 'advice':
-      return <Advice page={page} />;
+      return <TabOf page={page} of={adviceFiguresOf} view={AdviceFiguresTab} />;
     case 'templates':
-      return <Templates page={page} />;
+      return <TabOf page={page} of={templatesOf} view={TemplatesTab} />;
     case 'brand':
-      return <Brand page={page} />;
+      return <TabOf page={page} of={brandTabOf} view={BrandTab} />;
     case 'mailTemplates':
-      return <MailTemplates page={page} />;
+      return <TabOf page={page} of={mailTemplatesOf} view={MailTemplatesTab} />;
     case 'people':
-      return <People page={page} />;
+      return <TabOf page={page} of={peopleOf} view={PeopleTab} />;
     case 'audit':
-      return <Audit page={page} />;
+      return <TabOf page={page} of={auditTrailOf} view={AuditTab} />;
     case 'reference':
-      return <ReferenceData page={page} />;
+      return <TabOf page={page} of={referenceDataOf} view={ReferenceDataTab} />;
     case 'privacy':
-      return <Privacy page={page} />;
+      return <TabOf page={page} of={privacyOf} view={PrivacyTab} />;
   }
 }
 
-function AutoReports({ page }: { readonly page: SettingsRef }) {
-  const tab = useSelector(page, autoReportsOf);
-  return tab ? <LateTab tab={tab} view={AutoReportsTab} /> : null;
+interface TabOfProps {
+  readonly page: SettingsRef;
+  readonly of: (page: SnapshotFrom<SettingsRef>) => LateTabRef | undefined;
+  readonly view: Late<{ readonly actor: never }>;
+}
+
+/** A tab with a machine of its own, once that stands. */
+function TabOf({ page, of, view }: TabOfProps) {
+  const tab = useSelector(page, of);
+  return tab ? <LateTab tab={tab} view={view} /> : null;
 }
 
 function Economics({ page }: { readonly page: SettingsRef }) {
@@ -142,46 +151,6 @@ function Economics({ page }: { readonly page: SettingsRef }) {
 function Prices({ page }: { readonly page: SettingsRef }) {
   const prices = useSelector(page, priceListOf);
   return prices ? <PriceListTab actor={prices} before={<SkeletonRows rows={8} />} /> : null;
-}
-
-function People({ page }: { readonly page: SettingsRef }) {
-  const tab = useSelector(page, peopleOf);
-  return tab ? <LateTab tab={tab} view={PeopleTab} /> : null;
-}
-
-function Audit({ page }: { readonly page: SettingsRef }) {
-  const tab = useSelector(page, auditTrailOf);
-  return tab ? <LateTab tab={tab} view={AuditTab} /> : null;
-}
-
-function ReferenceData({ page }: { readonly page: SettingsRef }) {
-  const tab = useSelector(page, referenceDataOf);
-  return tab ? <LateTab tab={tab} view={ReferenceDataTab} /> : null;
-}
-
-function Privacy({ page }: { readonly page: SettingsRef }) {
-  const tab = useSelector(page, privacyOf);
-  return tab ? <LateTab tab={tab} view={PrivacyTab} /> : null;
-}
-
-function Advice({ page }: { readonly page: SettingsRef }) {
-  const tab = useSelector(page, adviceFiguresOf);
-  return tab ? <LateTab tab={tab} view={AdviceFiguresTab} /> : null;
-}
-
-function Brand({ page }: { readonly page: SettingsRef }) {
-  const tab = useSelector(page, brandTabOf);
-  return tab ? <LateTab tab={tab} view={BrandTab} /> : null;
-}
-
-function MailTemplates({ page }: { readonly page: SettingsRef }) {
-  const tab = useSelector(page, mailTemplatesOf);
-  return tab ? <LateTab tab={tab} view={MailTemplatesTab} /> : null;
-}
-
-function Templates({ page }: { readonly page: SettingsRef }) {
-  const tab = useSelector(page, templatesOf);
-  return tab ? <LateTab tab={tab} view={TemplatesTab} /> : null;
 }
 
 function Laboratories({ page }: { readonly page: SettingsRef }) {

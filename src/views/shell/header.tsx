@@ -9,11 +9,11 @@ import { useActorOf } from '../app/context.ts';
 import { Breadcrumbs, type LinkComponent } from '../ui/breadcrumbs.tsx';
 import { bellHost } from '../ui/dom/bell-host.ts';
 import { idle } from '../ui/dom/idle.ts';
+import { late } from '../ui/dom/late.tsx';
 import { RetryNotice } from './connection-notice.tsx';
 import { CustomerGroupSelect } from './customer-group-select.tsx';
 import { TenantSelect } from './tenant-select.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { late } from '../ui/dom/late.tsx';
 
 // The combobox is a quarter of the first screen's budget: it comes after that, and the customer's name is there before it.
 const CustomerSelect = late(async () => {

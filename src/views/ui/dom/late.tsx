@@ -18,18 +18,10 @@ type Fetched<Props> = { readonly part: ComponentType<Props> } | { readonly failu
 export function late<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Late<Props> {
   const listeners = new Set<() => void>();
   let fetched: Fetched<Props>;
-  let begun = false;
+  let coming: Promise<void> | undefined;
   const take = (now: Fetched<Props>): void => {
     fetched = now;
     listeners.forEach((tell) => tell());
-  };
-  const begin = (): void => {
-    if (begun) return;
-    begun = true;
-    fetchPart().then(
-      (part) => take({ part }),
-      (failure: unknown) => take({ failure }),
-    );
   };
   const subscribe = (tell: () => void) => {
     listeners.add(tell);
@@ -37,7 +29,10 @@ export function late<Props extends object>(fetchPart: () => Promise<ComponentTyp
   };
   return function LatePart({ before = null, ...props }: LateProps<Props>) {
     const now = useSyncExternalStore(subscribe, () => fetched);
-    begin();
+    coming ??= fetchPart().then(
+      (part) => take({ part }),
+      (failure: unknown) => take({ failure }),
+    );
     if (!now) return before;
     if ('failure' in now) throw now.failure;
     const { part: Part } = now;
