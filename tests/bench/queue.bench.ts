@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '../../server/db/migrate.ts';
 import { closeDatabase, openDatabase, type Database } from '../../server/db/pool.ts';
-import { openJobs } from '../../server/queue/queue.ts';
+import { openJobs, type Jobs } from '../../server/queue/queue.ts';
 import { silentLog } from '../../server/log.ts';
 import { startCluster, type Cluster } from '../../server/supervisor/cluster.ts';
 import { ensureServer } from '../../scripts/lib/build.mjs';
@@ -17,49 +18,73 @@ import {
   openJobsOf,
   progressOf,
   startWorkerProcess,
+  type FirstTenant,
 } from '../server/durability/support/ready-samples.ts';
 
-const samples = 8_000;
-const turns = 5;
+const samplesAWorker = 4_000;
+/** An even number: every other one begins with two workers. */
+const turns = 10;
 /** A worker that has just started compiles as it goes, on threads of its own, for some thousand samples; those of a portal have run for days. */
-const samplesToWarmUp = 4_000;
+const samplesToWarmUp = 10_000;
+
+interface Queue {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly tenant: FirstTenant;
+  readonly workers: readonly ChildProcess[];
+  /** Of workers and database, so far. */
+  readonly processorSeconds: () => number;
+}
 
 interface Throughput {
   readonly workers: number;
   readonly seconds: number;
   readonly samplesPerSecond: number;
-  readonly lost: number;
   /** Of workers and database, for each sample. */
   readonly processorMs: number;
 }
 
-/** A database of its own on the embedded, durable PostgreSQL; the workers are ready before the runs are asked for. */
-async function throughput({ url, pid: postmaster }: Cluster, workers: number, turn: number): Promise<Throughput> {
-  const databaseUrl = await newDatabase(url, `bench_${turn}_${workers}`);
+/** Every worker is there from the start: those that are too many stand still meanwhile, so that one and two are seconds apart and not a start. */
+async function throughput(
+  { db, jobs, tenant, workers, processorSeconds }: Queue,
+  count: number,
+  turn: number,
+): Promise<Throughput> {
+  const samples = count * samplesAWorker;
+  const still = workers.slice(count);
+  for (const worker of still) worker.kill('SIGSTOP');
+  await askForRuns(db, jobs, tenant, samples, `${turn}-${count}`);
+  const spent = processorSeconds();
+  const startedAt = performance.now();
+  await ended(db);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const processorMs = ((processorSeconds() - spent) * 1_000) / samples;
+  for (const worker of still) worker.kill('SIGCONT');
+  return { workers: count, seconds, samplesPerSecond: samples / seconds, processorMs };
+}
+
+/** A database of its own on the embedded, durable PostgreSQL, and two workers that are warm before anything is measured. */
+async function openQueue({ url, pid: postmaster }: Cluster): Promise<Queue> {
+  const databaseUrl = await newDatabase(url, 'bench');
   const db = openDatabase(databaseUrl, { maxConnections: 3 });
   const jobs = await openJobs({ databaseUrl, db, log: silentLog });
   const tenant = await firstTenant(db);
-  const running = await Promise.all(Array.from({ length: workers }, () => startWorkerProcess(databaseUrl)));
-  const processorSeconds = (): number =>
-    running.reduce((sum, { pid }) => sum + cpuSeconds(pid!), databaseCpuSeconds(postmaster));
-  try {
-    await askForRuns(db, jobs, tenant, workers * samplesToWarmUp, 'warm-up');
-    await ended(db);
-    await askForRuns(db, jobs, tenant, samples);
-    const before = (await progressOf(db)).completed;
-    const spent = processorSeconds();
-    const startedAt = performance.now();
-    await ended(db);
-    const seconds = (performance.now() - startedAt) / 1_000;
-    const processorMs = ((processorSeconds() - spent) * 1_000) / samples;
-    const { samples: all, completed, executedSamples, executions } = await progressOf(db);
-    if (executions !== executedSamples) throw new Error(`${executions - executedSamples} samples ran twice`);
-    return { workers, seconds, samplesPerSecond: (completed - before) / seconds, lost: all - completed, processorMs };
-  } finally {
-    for (const worker of running) worker.kill('SIGKILL');
-    await jobs.stop();
-    await closeDatabase(db);
-  }
+  const workers = await Promise.all([startWorkerProcess(databaseUrl), startWorkerProcess(databaseUrl)]);
+  await askForRuns(db, jobs, tenant, samplesToWarmUp, 'warm-up');
+  await ended(db);
+  return {
+    db,
+    jobs,
+    tenant,
+    workers,
+    processorSeconds: () => workers.reduce((sum, { pid }) => sum + cpuSeconds(pid!), databaseCpuSeconds(postmaster)),
+  };
+}
+
+async function closeQueue({ db, jobs, workers }: Queue): Promise<void> {
+  for (const worker of workers) worker.kill('SIGKILL');
+  await jobs.stop();
+  await closeDatabase(db);
 }
 
 async function ended(db: Database): Promise<void> {
@@ -77,38 +102,58 @@ async function newDatabase(serverUrl: string, name: string): Promise<string> {
   return url.href;
 }
 
-/** Engine runs through the real queue: one worker process against two, on the embedded PostgreSQL as it is shipped. */
+/** Engine runs through the real queue: one worker process against two by turns, on the embedded PostgreSQL as it is shipped. */
 export async function queueBench(): Promise<void> {
   await ensureServer(fileURLToPath(new URL('../..', import.meta.url)));
   const folder = mkdtempSync(join(tmpdir(), 'tilth-bench-'));
   const cluster = await startCluster(folder);
   try {
     console.log(
-      `${samples.toLocaleString('en-AU')} samples through PostgreSQL's queue into its tables (6 grids a sample):\n`,
+      `${samplesAWorker.toLocaleString('en-AU')} samples a worker through PostgreSQL's queue into its tables (6 grids a sample):\n`,
     );
+    const queue = await openQueue(cluster);
     const pairs: { readonly one: Throughput; readonly two: Throughput }[] = [];
-    for (let turn = 1; turn <= turns; turn += 1) {
-      const one = await throughput(cluster, 1, turn);
-      tell(one);
-      const two = await throughput(cluster, 2, turn);
-      tell(two);
-      pairs.push({ one, two });
+    try {
+      for (let turn = 1; turn <= turns; turn += 1) {
+        const ofTurn: Throughput[] = [];
+        // A machine that slows down or picks up meanwhile favours neither.
+        for (const count of turn % 2 === 1 ? [1, 2] : [2, 1]) {
+          const measured = await throughput(queue, count, turn);
+          tell(measured);
+          ofTurn.push(measured);
+        }
+        const [one, two] = ofTurn.toSorted((some, more) => some.workers - more.workers);
+        pairs.push({ one: one!, two: two! });
+      }
+      tellAll(pairs, await progressOf(queue.db));
+    } finally {
+      await closeQueue(queue);
     }
-    const ratio = middle(pairs.map(({ one, two }) => two.samplesPerSecond / one.samplesPerSecond));
-    const most = middle(pairs.map(({ one, two }) => (cpus().length * 1_000) / two.processorMs / one.samplesPerSecond));
-    const perSecond = Math.round(middle(pairs.map(({ one }) => one.samplesPerSecond))).toLocaleString('en-AU');
-    const lost = pairs.reduce((sum, { one, two }) => sum + one.lost + two.lost, 0);
-    console.log(
-      `\nMiddle of ${turns} turns: one worker ${perSecond} samples/s, two ${ratio.toFixed(2)} times; jobs lost: ${lost}`,
-    );
-    console.log(`Two cannot do more than all ${cpus().length} cores, which is ${most.toFixed(2)} times the one`);
   } finally {
     await cluster.stop('at once');
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const tell = ({ workers, seconds, samplesPerSecond, lost, processorMs }: Throughput): void =>
+const tell = ({ workers, seconds, samplesPerSecond, processorMs }: Throughput): void =>
   console.log(
-    `  ${workers} worker${workers === 1 ? ' ' : 's'}  ${Math.round(samplesPerSecond).toLocaleString('en-AU').padStart(6)} samples/s  ${seconds.toFixed(1).padStart(6)} s  ${lost} lost  ${processorMs.toFixed(2)} ms of processors a sample, ${((processorMs * samplesPerSecond) / 1_000).toFixed(2)} cores`,
+    `  ${workers} worker${workers === 1 ? ' ' : 's'}  ${inWhole(samplesPerSecond).padStart(6)} samples/s  ${seconds.toFixed(1).padStart(6)} s  ${processorMs.toFixed(2)} ms of processors a sample, ${((processorMs * samplesPerSecond) / 1_000).toFixed(2)} cores`,
   );
+
+function tellAll(
+  pairs: readonly { readonly one: Throughput; readonly two: Throughput }[],
+  { samples, completed, executions, executedSamples }: Awaited<ReturnType<typeof progressOf>>,
+): void {
+  const ratio = middle(pairs.map(({ one, two }) => two.samplesPerSecond / one.samplesPerSecond));
+  const most = middle(pairs.map(({ one, two }) => (cpus().length * 1_000) / two.processorMs / one.samplesPerSecond));
+  const [ofOne, ofTwo] = [
+    middle(pairs.map(({ one }) => one.samplesPerSecond)),
+    middle(pairs.map(({ two }) => two.samplesPerSecond)),
+  ];
+  console.log(
+    `\nMiddle of ${turns} turns: one worker ${inWhole(ofOne)} samples/s, two ${inWhole(ofTwo)}, ${ratio.toFixed(2)} times in a turn; of ${inWhole(samples)} samples ${samples - completed} lost, ${executions - executedSamples} run twice`,
+  );
+  console.log(`Two cannot do more than all ${cpus().length} cores, which is ${most.toFixed(2)} times the one`);
+}
+
+const inWhole = (count: number): string => Math.round(count).toLocaleString('en-AU');
