@@ -56,23 +56,26 @@ export async function gridBench(): Promise<void> {
   // Memory is told of the browser that people have: what frames without a limit leave behind fills any tab.
   const ordinary = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   const url = server.resolvedUrls?.local[0] ?? '';
-  const figuresOf = async (grid: Grid, rows: number, slowdown: number, within = browser): Promise<GridFigures> => {
-    const page = await within.newPage({ viewport: { width: 1440, height: 900 } });
+  const figuresOf = async (grids: readonly Grid[], rows: number, slowdown: number, within = browser) => {
+    const pages = [];
+    for (const grid of grids) {
+      const page = await within.newPage({ viewport: { width: 1440, height: 900 } });
+      pages.push({ page, url: `${url}?grid=${grid}&rows=${rows}` });
+    }
     try {
-      return await measure(page, `${url}?grid=${grid}&rows=${rows}`, slowdown);
+      return await measure(pages, slowdown);
     } finally {
-      await page.close();
+      for (const { page } of pages) await page.close();
     }
   };
   try {
     for (const rows of SIZES)
       for (const slowdown of SLOWDOWNS) {
         const turns: GridTurn[] = [];
-        while (turns.length < TURNS)
-          turns.push({
-            reference: await figuresOf('reference', rows, slowdown),
-            ours: await figuresOf('ours', rows, slowdown),
-          });
+        while (turns.length < TURNS) {
+          const [reference, ours] = await figuresOf(['reference', 'ours'], rows, slowdown);
+          turns.push({ reference: reference!, ours: ours! });
+        }
         console.log(
           `${rows.toLocaleString('en-AU')} rows x 60, processor ${slowdown === 1 ? 'as it is' : `${slowdown} times slower`}, medians of ${TURNS} turns, load ${Math.round(loadavg()[0]!)}`,
         );
@@ -108,10 +111,10 @@ export async function gridBench(): Promise<void> {
         console.log('');
       }
     for (const rows of SIZES) {
-      const reference = await figuresOf('reference', rows, 1, ordinary);
-      const ours = await figuresOf('ours', rows, 1, ordinary);
+      const [reference] = await figuresOf(['reference'], rows, 1, ordinary);
+      const [ours] = await figuresOf(['ours'], rows, 1, ordinary);
       console.log(
-        `${rows.toLocaleString('en-AU')} rows x 60, memory of the tab after all of it: ours ${Math.round(ours.memoryMb)} MB (at most ${MOST_MEMORY_MB}), AG Grid ${Math.round(reference.memoryMb)} MB`,
+        `${rows.toLocaleString('en-AU')} rows x 60, memory of the tab after all of it: ours ${Math.round(ours!.memoryMb)} MB (at most ${MOST_MEMORY_MB}), AG Grid ${Math.round(reference!.memoryMb)} MB`,
       );
     }
   } finally {

@@ -80,7 +80,8 @@ function TextInput({ editor, parameter, label, placeholder }: CellInputProps) {
       inputMode={parameter.inputType === 'Text' || isDate(parameter) ? 'text' : 'decimal'}
       autoComplete="off"
       spellCheck={false}
-      placeholder={isDate(parameter) ? pifTexts.datePlaceholder : placeholder}
+      // An empty one is kept up by the browser at every key all the same.
+      placeholder={(isDate(parameter) ? pifTexts.datePlaceholder : placeholder) || undefined}
       className={`${CONTROL} ${isDate(parameter) || parameter.inputType === 'Text' ? '' : 'text-right'}`}
     />
   );

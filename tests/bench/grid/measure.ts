@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { privateMb } from '../load/processes.ts';
 import type { Measured } from './measured.ts';
 
@@ -21,6 +21,8 @@ export interface GridFigures {
 const ROW_PX = 32;
 /** So many that a slow picture in twenty is more than a handful of them: of 150 it differed by a fifth from turn to turn. */
 const KEYS = 240;
+/** As many are typed in one grid before the next: a machine that slows down or picks up meanwhile does so for all of them. */
+const KEYS_AT_ONCE = 12;
 const COMMITS = 30;
 const FLING_MS = 4_000;
 const SLOW_MS = 2_500;
@@ -42,20 +44,29 @@ async function memoryOf(page: Page): Promise<number> {
   return Math.max(...processInfo.flatMap(({ type, id }) => (type === 'renderer' ? privateMb(id) : [])));
 }
 
-/** Types, commits and scrolls in the grid of a page, with one driver whatever the grid. */
-export async function measure(page: Page, url: string, slowdown: number): Promise<GridFigures> {
+/** A grid of a page, and how its page is asked what it has worked. */
+interface OpenGrid {
+  readonly page: Page;
+  readonly client: CDPSession;
+}
+
+async function openGrid(page: Page, url: string, slowdown: number): Promise<OpenGrid> {
   await page.goto(url);
   await page.locator(CELL).first().waitFor();
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const workedMs = async (): Promise<number> => {
-    const { metrics } = await client.send('Performance.getMetrics');
-    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-  };
-  const settleMs = 60 * Math.sqrt(slowdown);
   await page.waitForTimeout(1_500);
+  return { page, client };
+}
 
+async function workedMs({ client }: OpenGrid): Promise<number> {
+  const { metrics } = await client.send('Performance.getMetrics');
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
+
+/** Opens the first cell that holds a figure. */
+async function startTyping({ page }: OpenGrid): Promise<void> {
   const cell = page
     .locator(CELL)
     .filter({ hasText: /^\d+\.\d$/ })
@@ -64,18 +75,21 @@ export async function measure(page: Page, url: string, slowdown: number): Promis
   await page.keyboard.press('Enter');
   await page.waitForTimeout(200);
   await taken(page);
-  const beforeKeys = await workedMs();
-  for (let key = 0; key < KEYS; key += 1) {
+}
+
+async function typeFrom({ page }: OpenGrid, first: number): Promise<void> {
+  for (let key = first; key < first + KEYS_AT_ONCE; key += 1) {
     await page.keyboard.press('1234567890'[key % 10]!);
     if (key % 6 === 5) for (let back = 0; back < 6; back += 1) await page.keyboard.press('Backspace');
     await page.waitForTimeout(15 + ((key * 7) % 23));
   }
-  const afterKeys = await workedMs();
-  const keys = await taken(page);
-  await page.keyboard.press('Escape');
+}
 
+async function committed(grid: OpenGrid, slowdown: number): Promise<Pick<GridFigures, 'commits' | 'commitCpuMs'>> {
+  const { page } = grid;
+  const settleMs = 60 * Math.sqrt(slowdown);
   const commits: number[] = [];
-  const beforeCommits = await workedMs();
+  const before = await workedMs(grid);
   for (let commit = 0; commit < COMMITS; commit += 1) {
     await page.keyboard.press('5');
     await page.waitForTimeout(settleMs);
@@ -86,9 +100,30 @@ export async function measure(page: Page, url: string, slowdown: number): Promis
     await page.keyboard.press('ArrowDown');
     await page.waitForTimeout(settleMs);
   }
-  const commitCpuMs = ((await workedMs()) - beforeCommits) / COMMITS;
-  const fling = await scrolled(page, FLING_MS, 200 * ROW_PX);
-  const slow = await scrolled(page, SLOW_MS, ROW_PX);
-  const keyCpuMs = (afterKeys - beforeKeys) / keys.length;
-  return { keys, commits, fling, slow, keyCpuMs, commitCpuMs, memoryMb: await memoryOf(page) };
+  return { commits, commitCpuMs: ((await workedMs(grid)) - before) / COMMITS };
+}
+
+/** Types, commits and scrolls in the grid of each page, with one driver whatever the grid: types in all of them by turns. */
+export async function measure(
+  pages: readonly { readonly page: Page; readonly url: string }[],
+  slowdown: number,
+): Promise<GridFigures[]> {
+  const grids: OpenGrid[] = [];
+  for (const { page, url } of pages) grids.push(await openGrid(page, url, slowdown));
+  for (const grid of grids) await startTyping(grid);
+  const before = await Promise.all(grids.map(workedMs));
+  for (let key = 0; key < KEYS; key += KEYS_AT_ONCE) for (const grid of grids) await typeFrom(grid, key);
+  const after = await Promise.all(grids.map(workedMs));
+  const figures: GridFigures[] = [];
+  for (const [at, grid] of grids.entries()) {
+    const { page } = grid;
+    const keys = await taken(page);
+    await page.keyboard.press('Escape');
+    const ofCommits = await committed(grid, slowdown);
+    const fling = await scrolled(page, FLING_MS, 200 * ROW_PX);
+    const slow = await scrolled(page, SLOW_MS, ROW_PX);
+    const keyCpuMs = (after[at]! - before[at]!) / keys.length;
+    figures.push({ keys, keyCpuMs, ...ofCommits, fling, slow, memoryMb: await memoryOf(page) });
+  }
+  return figures;
 }

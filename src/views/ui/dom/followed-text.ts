@@ -7,8 +7,8 @@ interface Kept {
 
 /**
  * A control that is typed into and shows what somebody else keeps of it: it is set only where the two differ. A controlled input of React's would be
- * drawn anew for each key, to show what it shows already; and what a plain key brings about is told here at once instead of by way of React, which looks
- * for whoever listens above the control at each of the five events of a key.
+ * drawn anew for each key, to show what it shows already; and what a plain key brings about is told here at once, at the window where each of its eight
+ * events comes by first, instead of by way of React and whoever else listens above the control.
  */
 export function followText(control: HTMLInputElement, { text, onChange, typed }: Kept): () => void {
   const look = (): void => {
@@ -16,25 +16,34 @@ export function followText(control: HTMLInputElement, { text, onChange, typed }:
     if (control.value !== kept) control.value = kept;
   };
   const take = (event: Event): void => {
+    if (event.target !== control || !isOfTyping(event)) return;
     event.stopPropagation();
     if (control.value !== text()) typed(control.value);
   };
   look();
   const stop = onChange(look);
-  for (const kind of OF_A_TEXT) control.addEventListener(kind, take);
-  for (const kind of OF_A_KEY) control.addEventListener(kind, keepTyped);
+  for (const kind of OF_A_KEY) addEventListener(kind, take, true);
   return () => {
     stop();
-    for (const kind of OF_A_TEXT) control.removeEventListener(kind, take);
-    for (const kind of OF_A_KEY) control.removeEventListener(kind, keepTyped);
+    for (const kind of OF_A_KEY) removeEventListener(kind, take, true);
   };
 }
 
-const OF_A_TEXT = ['input', 'change'] as const;
-const OF_A_KEY = ['keydown', 'keypress', 'keyup'] as const;
+const OF_A_KEY = [
+  'keydown',
+  'keypress',
+  'beforeinput',
+  'textInput',
+  'input',
+  'keyup',
+  'selectionchange',
+  'change',
+] as const;
 
 /** A key that only writes or takes away is nobody else's. */
-function keepTyped(event: KeyboardEvent): void {
-  const writes = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete';
-  if (writes && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
-}
+const isOfTyping = (event: Event): boolean =>
+  !(event instanceof KeyboardEvent) ||
+  ((event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete') &&
+    !event.ctrlKey &&
+    !event.metaKey &&
+    !event.altKey);

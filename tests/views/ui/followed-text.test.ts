@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { followText } from '../../../src/views/ui/dom/followed-text.ts';
+
+/** What is kept of the control, and what came of it. */
+let kept: string;
+let told: () => void;
+let typed: string[];
+let heard: string[];
+let control: HTMLInputElement;
+let stop: () => void;
+
+beforeEach(() => {
+  [kept, typed, heard] = ['5', [], []];
+  control = document.body.appendChild(document.createElement('input'));
+  stop = followText(control, {
+    text: () => kept,
+    onChange: (look) => {
+      told = look;
+      return () => (told = () => undefined);
+    },
+    typed: (text) => {
+      typed.push(text);
+      kept = text;
+    },
+  });
+  for (const kind of ['keydown', 'keyup', 'input'])
+    document.body.addEventListener(kind, (event) =>
+      heard.push(event instanceof KeyboardEvent ? `${kind} ${event.key}` : kind),
+    );
+});
+afterEach(() => {
+  stop();
+  document.body.replaceWith(document.createElement('body'));
+});
+
+const press = (key: string, how: KeyboardEventInit = {}): void => {
+  fireEvent.keyDown(control, { key, ...how });
+  fireEvent.keyUp(control, { key, ...how });
+};
+
+test('a control shows what is kept of it, now and whenever that changes', () => {
+  expect(control.value).toBe('5');
+  kept = '7.5';
+  told();
+  expect(control.value).toBe('7.5');
+});
+
+test('what is typed is told at once, each text once, and to nobody else', () => {
+  fireEvent.input(control, { target: { value: '56' } });
+  fireEvent.change(control, { target: { value: '56' } });
+  expect(typed).toEqual(['56']);
+  expect(heard).toEqual([]);
+});
+
+test('a key that only writes or takes away is nobody else’s; every other is heard above the control', () => {
+  for (const key of ['5', ' ', 'Backspace', 'Delete']) press(key);
+  expect(heard).toEqual([]);
+  press('Enter');
+  press('z', { ctrlKey: true });
+  press('Backspace', { altKey: true });
+  press('v', { metaKey: true });
+  expect(heard.filter((event) => event.startsWith('keydown'))).toEqual([
+    'keydown Enter',
+    'keydown z',
+    'keydown Backspace',
+    'keydown v',
+  ]);
+});
+
+test('keys and texts of any other control are left alone, and its own once it is no longer followed', () => {
+  const other = document.body.appendChild(document.createElement('input'));
+  fireEvent.keyDown(other, { key: '1' });
+  fireEvent.input(other, { target: { value: '1' } });
+  expect(heard).toEqual(['keydown 1', 'input']);
+  stop();
+  heard.length = 0;
+  fireEvent.input(control, { target: { value: '58' } });
+  expect([heard, typed]).toEqual([['input'], []]);
+});
