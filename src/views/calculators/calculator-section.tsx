@@ -44,12 +44,13 @@ function Section({
         </span>
       }
     >
-      <CalculatorList calculators={calculators} />
+      {/* Above the list, which comes later and would move it. */}
       <div className="border-t border-hairline px-3 py-2">
         <Button icon={CloudSun} onClick={() => calculators.send({ type: 'OPEN_SEASONS' })}>
           {calculatorTexts.compareSeasons}
         </Button>
       </div>
+      <CalculatorList calculators={calculators} />
     </Disclosure>
   );
 }
