@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { framesIn } from './support/frames.ts';
 import { pages } from './support/pages.ts';
 import { pifEditor } from './support/pif-editor.ts';
-import { sampleRow } from './support/samples-screen.ts';
+import { sampleRow, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { openRecommendation } from './support/builder-screen.ts';
@@ -125,6 +125,15 @@ async function published(page: Page): Promise<void> {
   await button(page, 'View Last season plan').click();
   await expect(button(page, 'Grower’s page')).toBeVisible();
 }
+const growersPage: Step = async (page) => {
+  await page.goto(await page.getByLabel('Address of the new link').inputValue());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+const checkedFile: Step = async (page) => {
+  const buffer = Buffer.from('Lab No,Paddock,Date Sampled,Colour,P\nS-1,Nowhere,2026-10-01,brown,21\n');
+  const check = await upload(page, { name: 'asked.csv', mimeType: 'text/csv', buffer });
+  await expect(check.getByRole('tablist')).toBeVisible();
+};
 const settings = (page: Page): Promise<void> => comeAs(page, 'admin', '/settings');
 const PATHS: readonly Look[] = pages.map(({ path, heading }) => [path, goTo(path, heading)]);
 
@@ -140,6 +149,7 @@ const TABS: readonly Tab[] = [
       ['a composite', 'More', item('Make composite'), shows('Make composite')],
       ['a correction', 'More', item('Correct samples'), shows('Correct samples')],
       ['the upload', 'Upload', shows('Upload Samples')],
+      ['the check of a file', checkedFile],
     ],
   },
   {
@@ -222,6 +232,7 @@ const TABS: readonly Tab[] = [
       ['a published report'],
       ['the links of a grower', 'Grower’s page', shows('Grower’s page')],
       ['its mails', 'History', shows('Email History')],
+      ['the page of a grower', 'Grower’s page', 'Make a link', growersPage],
       ['all customers', goTo('/customers', 'Customers')],
       ['a new customer', 'Add customer', shows('Add customer')],
       ['a customer', one(/^Edit /), shows('Change customer')],
