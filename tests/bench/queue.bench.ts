@@ -63,15 +63,13 @@ async function throughput(
   return { workers: count, seconds, samplesPerSecond: samples / seconds, processorMs };
 }
 
-/** A database of its own on the embedded, durable PostgreSQL, and two workers that are warm before anything is measured. */
+/** A database of its own on the embedded, durable PostgreSQL, and two workers that are ready. */
 async function openQueue({ url, pid: postmaster }: Cluster): Promise<Queue> {
   const databaseUrl = await newDatabase(url, 'bench');
   const db = openDatabase(databaseUrl, { maxConnections: 3 });
   const jobs = await openJobs({ databaseUrl, db, log: silentLog });
   const tenant = await firstTenant(db);
   const workers = await Promise.all([startWorkerProcess(databaseUrl), startWorkerProcess(databaseUrl)]);
-  await askForRuns(db, jobs, tenant, samplesToWarmUp, 'warm-up');
-  await ended(db);
   return {
     db,
     jobs,
@@ -79,6 +77,11 @@ async function openQueue({ url, pid: postmaster }: Cluster): Promise<Queue> {
     workers,
     processorSeconds: () => workers.reduce((sum, { pid }) => sum + cpuSeconds(pid!), databaseCpuSeconds(postmaster)),
   };
+}
+
+async function warmUp({ db, jobs, tenant }: Queue): Promise<void> {
+  await askForRuns(db, jobs, tenant, samplesToWarmUp, 'warm-up');
+  await ended(db);
 }
 
 async function closeQueue({ db, jobs, workers }: Queue): Promise<void> {
@@ -114,6 +117,7 @@ export async function queueBench(): Promise<void> {
     const queue = await openQueue(cluster);
     const pairs: { readonly one: Throughput; readonly two: Throughput }[] = [];
     try {
+      await warmUp(queue);
       for (let turn = 1; turn <= turns; turn += 1) {
         const ofTurn: Throughput[] = [];
         // A machine that slows down or picks up meanwhile favours neither.
@@ -144,6 +148,7 @@ function tellAll(
   pairs: readonly { readonly one: Throughput; readonly two: Throughput }[],
   { samples, completed, executions, executedSamples }: Awaited<ReturnType<typeof progressOf>>,
 ): void {
+  if (executions !== executedSamples) throw new Error(`${executions - executedSamples} samples ran twice`);
   const ratio = middle(pairs.map(({ one, two }) => two.samplesPerSecond / one.samplesPerSecond));
   const most = middle(pairs.map(({ one, two }) => (cpus().length * 1_000) / two.processorMs / one.samplesPerSecond));
   const [ofOne, ofTwo] = [
@@ -151,7 +156,7 @@ function tellAll(
     middle(pairs.map(({ two }) => two.samplesPerSecond)),
   ];
   console.log(
-    `\nMiddle of ${turns} turns: one worker ${inWhole(ofOne)} samples/s, two ${inWhole(ofTwo)}, ${ratio.toFixed(2)} times in a turn; of ${inWhole(samples)} samples ${samples - completed} lost, ${executions - executedSamples} run twice`,
+    `\nMiddle of ${turns} turns: one worker ${inWhole(ofOne)} samples/s, two ${inWhole(ofTwo)}, ${ratio.toFixed(2)} times in a turn; of ${inWhole(samples)} samples ${samples - completed} lost`,
   );
   console.log(`Two cannot do more than all ${cpus().length} cores, which is ${most.toFixed(2)} times the one`);
 }

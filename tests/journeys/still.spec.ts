@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { openRecommendation, pageTitle } from './support/builder-screen.ts';
 import { framesIn } from './support/frames.ts';
 import { pages } from './support/pages.ts';
 import { pifEditor } from './support/pif-editor.ts';
 import { sampleRow, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
-import { openRecommendation } from './support/builder-screen.ts';
 import { expect, test } from './support/test.ts';
 
 // As who allows motion sees them: without it nothing would move in any case.
@@ -88,7 +88,7 @@ const goTo =
   (to: string, heading: string): Step =>
   async (page) => {
     await page.goto(to);
-    await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
+    await expect(pageTitle(page)).toHaveText(heading);
   };
 
 /** Nothing stands over the page any more. */
@@ -127,7 +127,7 @@ async function published(page: Page): Promise<void> {
 }
 const growersPage: Step = async (page) => {
   await page.goto(await page.getByLabel('Address of the new link').inputValue());
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pageTitle(page)).toBeVisible();
 };
 const checkedFile: Step = async (page) => {
   const buffer = Buffer.from('Lab No,Paddock,Date Sampled,Colour,P\nS-1,Nowhere,2026-10-01,brown,21\n');

@@ -22,14 +22,14 @@ export function followText(control: HTMLInputElement, { text, onChange, typed }:
   };
   look();
   const stop = onChange(look);
-  for (const kind of OF_A_KEY) addEventListener(kind, take, true);
+  for (const kind of OF_TYPING) addEventListener(kind, take, true);
   return () => {
     stop();
-    for (const kind of OF_A_KEY) removeEventListener(kind, take, true);
+    for (const kind of OF_TYPING) removeEventListener(kind, take, true);
   };
 }
 
-const OF_A_KEY = [
+const OF_TYPING = [
   'keydown',
   'keypress',
   'beforeinput',
