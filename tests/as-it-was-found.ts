@@ -9,6 +9,7 @@ const own = (name: string) => Object.getOwnPropertyDescriptor(HTMLElement.protot
 // What a page shows in the end is waited for as long as any test may take here, and not a second: the machine may be busy.
 if (hasPage) (await import('@testing-library/react')).configure({ asyncUtilTimeout: 30_000 });
 if (hasPage) await import('./plain-looks.ts');
+const body = hasPage ? document.body : null;
 const before = hasPage ? SIZES.map((name) => [name, own(name)] as const) : [];
 
 afterAll(async () => {
@@ -18,6 +19,9 @@ afterAll(async () => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   if (!hasPage) return;
+  // Whatever looks for things on the page has kept the body it found first, and would find nothing in another.
+  const isOther = document.body !== body;
+  if (isOther && body) document.body.replaceWith(body);
   document.body.replaceChildren();
   sessionStorage.clear();
   localStorage.clear();
@@ -25,4 +29,5 @@ afterAll(async () => {
     if (descriptor) Object.defineProperty(HTMLElement.prototype, name, descriptor);
     else Reflect.deleteProperty(HTMLElement.prototype, name);
   }
+  if (isOther) throw new Error('This file put another body in the place of the page’s own.');
 });

@@ -8,12 +8,14 @@ let kept: string;
 let told: () => void;
 let typed: string[];
 let heard: string[];
+let around: HTMLElement;
 let control: HTMLInputElement;
 let stop: () => void;
 
 beforeEach(() => {
   [kept, typed, heard] = ['5', [], []];
-  control = document.body.appendChild(document.createElement('input'));
+  around = document.body.appendChild(document.createElement('main'));
+  control = around.appendChild(document.createElement('input'));
   stop = followText(control, {
     text: () => kept,
     onChange: (look) => {
@@ -26,13 +28,13 @@ beforeEach(() => {
     },
   });
   for (const kind of ['keydown', 'keyup', 'input'])
-    document.body.addEventListener(kind, (event) =>
+    around.addEventListener(kind, (event) =>
       heard.push(event instanceof KeyboardEvent ? `${kind} ${event.key}` : kind),
     );
 });
 afterEach(() => {
   stop();
-  document.body.replaceWith(document.createElement('body'));
+  around.remove();
 });
 
 const press = (key: string, how: KeyboardEventInit = {}): void => {
@@ -70,7 +72,7 @@ test('a key that only writes or takes away is nobody else’s; every other is he
 });
 
 test('keys and texts of any other control are left alone, and its own once it is no longer followed', () => {
-  const other = document.body.appendChild(document.createElement('input'));
+  const other = around.appendChild(document.createElement('input'));
   fireEvent.keyDown(other, { key: '1' });
   fireEvent.input(other, { target: { value: '1' } });
   expect(heard).toEqual(['keydown 1', 'input']);
