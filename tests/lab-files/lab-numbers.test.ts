@@ -17,6 +17,14 @@ function checked(lines: readonly string[], answers: Readonly<Record<string, stri
 }
 const numbers = ({ samples }: Check) => samples.map(({ labNumber, faults }) => [labNumber, faults.length]);
 
+it.each(['Lab Nr', 'Labor-Nr.', 'Laboratory No.', 'Proben-Nummer', 'Nr. Probe', 'Nº de laboratorio', 'Sample Nr'])(
+  'the head "%s" is the laboratory’s number of a sample',
+  (head) => {
+    const check = checked([`${head},Paddock,Depth,Date Sampled,pH (CaCl2)`, 'ZX-901,Lane,0-10,2026-03-04,5.1']);
+    expect(numbers(check)).toEqual([['ZX-901', 0]]);
+  },
+);
+
 describe('lab numbers that a spreadsheet program has shortened', () => {
   const file = (...rows: readonly string[]) => ['Lab No,Paddock,Depth,Date Sampled,pH (CaCl2)', ...rows];
   const shortened = file(

@@ -119,10 +119,18 @@ const isOfPerson = (header: string): boolean => {
 
 /** A laboratory puts its own name before what it calls its number. */
 const OWN_NUMBER = /^(?!client|customer|grower|your|parent|field)[a-z0-9]+ (?:sample|lab) (?:no|number|id)$/;
+/** The number of the sample or of the laboratory, in the order and the language that a laboratory likes. */
+const THING =
+  '(?:lab|labor|labo|laboratory|laboratoire|laboratorio|sample|soil sample|probe|proben|bodenprobe|bodenproben|monster|muestra|amostra|echantillon)';
+const NUMBER = '(?:no|nr|num|number|nummer|numero|nro)';
+const ITS_NUMBER = new RegExp(
+  `^(?:${THING} )?${THING} ${NUMBER}$|^(?:${NUMBER}|n) (?:(?:of|de|da|do|del|d|van) )?${THING}$`,
+);
 
 function meaningOf(name: string): FieldMeaning | null {
   if (name === '') return null;
-  const known = meanings.get(name) ?? (OWN_NUMBER.test(name) ? meanings.get('lab number') : undefined);
+  const isNumber = OWN_NUMBER.test(name) || ITS_NUMBER.test(name);
+  const known = meanings.get(name) ?? (isNumber ? meanings.get('lab number') : undefined);
   if (known) return known;
   const ignored = IGNORED.find(([pattern]) => pattern.test(name));
   return ignored ? { is: 'ignored', reason: ignored[1], isPerson: ignored[1] === PERSON } : null;
