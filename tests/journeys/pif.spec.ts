@@ -183,6 +183,17 @@ test('three hundred paddocks: filled by pasting, forty given another crop, the i
     await page.keyboard.press('Enter');
     await expect(editor.getByText('Saved successfully')).toBeVisible();
     expect(await rainsOf(api, id)).toContain(351);
+    // The button can be used no longer: the cursor has the keys again, as after the way back to a default.
+    const cell = page.locator('[role="gridcell"]:focus');
+    await expect(cell).toBeVisible();
+    await toFirst(page, RAIN);
+    await expect(cell).toHaveText(/351$/);
+    await page.keyboard.press('F6');
+    await expect(button(editor, 'Back to default')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(cell).toHaveText(/^\D*(?!351$)\d+$/);
+    await page.keyboard.press('Control+z');
+    await expect(cell).toHaveText(/351$/);
     await tabTo(page, 'Close');
     await page.keyboard.press('Enter');
     await expect(editor).not.toBeAttached();

@@ -63,6 +63,7 @@ export const paletteTexts = {
             ],
           },
           { does: 'Note on a model input', keys: [['Shift', 'F2']] },
+          { does: 'From the inputs to what stands around them', keys: [['F6'], ['Shift', 'F6']] },
         ],
       },
       {

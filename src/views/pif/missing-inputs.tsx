@@ -10,7 +10,7 @@ export function MissingInputs({ sheet }: { readonly sheet: PifSheetRef }) {
   const readOnly = useSelector(sheet, isReadOnly);
   if (readOnly) return null;
   return (
-    <div className="flex min-h-7 flex-wrap items-center gap-2 text-sm">
+    <div data-part="missing" className="flex min-h-7 flex-wrap items-center gap-2 text-sm">
       {missing.length === 0 ? (
         <span className="text-muted">{pifTexts.nothingMissing}</span>
       ) : (

@@ -32,6 +32,7 @@ import { Button } from '../ui/button.tsx';
 import { focusFirst } from '../ui/dom/focus.ts';
 import { useRestedRead } from '../ui/dom/use-rested.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { CURSOR_CELL } from './to-table.ts';
 
 interface PifBarProps {
   readonly pif: PifRef;
@@ -48,7 +49,7 @@ export function PifBar({ pif, sheet }: PifBarProps) {
   const ready = useSelector(sheet, runCount);
   const leadTo = (type: 'GO_TO_NEXT_ERROR' | 'GO_TO_NEXT_OVERTAKEN'): void => {
     // The table has the focus first: a cell that one is led to is typed into at once.
-    focusFirst('[role="dialog"] [role="grid"] [tabindex="0"]');
+    focusFirst(CURSOR_CELL);
     sheet.send({ type });
   };
   return (

@@ -6,6 +6,7 @@ import { pifTexts } from '../../model/texts/pif.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { InertPage } from '../ui/dom/inert-page.tsx';
+import { leadThroughParts } from '../ui/dom/parts.ts';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { PifBody } from './pif-body.tsx';
 
@@ -24,7 +25,7 @@ export function PifDialog({ pif }: { readonly pif: PifRef }) {
   return (
     <Dialog open onClose={close} className="relative z-40">
       <InertPage covered />
-      <DialogPanel className="fixed inset-0 flex animate-appear flex-col bg-panel">
+      <DialogPanel className="fixed inset-0 flex animate-appear flex-col bg-panel" onKeyDown={leadThroughParts}>
         <DialogTitle as="h2" className="flex min-h-12 shrink-0 items-center border-b border-hairline px-4 text-lg">
           {title}
         </DialogTitle>

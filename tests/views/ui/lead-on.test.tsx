@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { leadOnTo } from '../../../src/views/ui/dom/lead-on.ts';
+
+afterEach(cleanup);
+const toTable = leadOnTo('[aria-label="Table"]');
+
+interface PageProps {
+  readonly names: readonly string[];
+  readonly disabled?: string;
+}
+
+const Page = ({ names, disabled }: PageProps) => (
+  <>
+    <input aria-label="Table" />
+    <input aria-label="Elsewhere" />
+    {names.length === 0 ? null : (
+      <div ref={toTable}>
+        {names.map((name) => (
+          <button key={name} disabled={name === disabled}>
+            {name}
+          </button>
+        ))}
+      </div>
+    )}
+  </>
+);
+
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+const active = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+/** The browser tells of changes once whoever made them is done. */
+const told = (): Promise<void> => Promise.resolve();
+
+test.each([
+  ['is gone', { names: ['Undo'] }],
+  ['can be used no longer', { names: ['Undo', 'Back'], disabled: 'Back' }],
+  ['is gone with all of its part', { names: [] }],
+])('whoever pressed a button that %s goes on at the table', async (_, then) => {
+  const { rerender } = render(<Page names={['Undo', 'Back']} />);
+  button('Back').focus();
+  rerender(<Page {...then} />);
+  await told();
+  expect(active()).toBe('Table');
+});
+
+test('a button that stays keeps the focus, whatever becomes of the others', async () => {
+  const { rerender } = render(<Page names={['Undo', 'Back']} />);
+  button('Back').focus();
+  button('Undo').focus();
+  rerender(<Page names={['Undo']} />);
+  await told();
+  expect(active()).toBe('Undo');
+});
+
+test('whoever has gone elsewhere meanwhile stays there', async () => {
+  const { rerender } = render(<Page names={['Undo', 'Back']} />);
+  button('Back').focus();
+  screen.getByLabelText('Elsewhere').focus();
+  rerender(<Page names={['Undo']} />);
+  await told();
+  expect(active()).toBe('Elsewhere');
+});
