@@ -82,8 +82,8 @@ const SWATCHES = [
 export function PifDetail({ sheet }: { readonly sheet: PifSheetRef }) {
   const { sample, layers, warning, parameter, note, isFault, written } = useSelector(sheet, detailOf, isSameDetail);
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 text-sm">
-      <p id={DETAIL_ID} className="min-h-5 min-w-0 flex-1">
+    <div className="flex flex-col gap-1 text-sm">
+      <p id={DETAIL_ID} className="min-h-5">
         <span className="font-medium">{sample}</span>
         {layers === '' ? null : <span className="text-muted"> · {layers}</span>}
         {warning === '' ? null : <span className="text-warning"> · {warning}</span>}
