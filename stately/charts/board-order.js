@@ -2,13 +2,39 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "boardOrder",
-  "initial": "settled",
+  "initial": "deciding",
   "on": {
     "UNDO_MOVE": {
       "actions": "sayTooLate"
     }
   },
   "states": {
+    "deciding": {
+      "always": [
+        {
+          "guard": {
+            "type": "isOpen",
+            "params": "to save"
+          },
+          "target": "saving",
+          "actions": [
+            "wantOpen",
+            "tellOrder"
+          ]
+        },
+        {
+          "guard": {
+            "type": "isOpen",
+            "params": "overtaken"
+          },
+          "target": "settled",
+          "actions": "sayOvertaken"
+        },
+        {
+          "target": "settled"
+        }
+      ]
+    },
     "settled": {
       "entry": "forget",
       "on": {
@@ -69,19 +95,24 @@ export const machine = createMachine({
           {
             "guard": "isOvertaken",
             "target": "saving",
-            "reenter": true
+            "reenter": true,
+            "actions": "noteStored"
           },
           {
             "guard": "canBeUndone",
             "target": "settled",
             "actions": [
+              "noteStored",
               "tellOutdated",
               "offerUndo"
             ]
           },
           {
             "target": "settled",
-            "actions": "tellOutdated"
+            "actions": [
+              "noteStored",
+              "tellOutdated"
+            ]
           }
         ],
         "onError": {

@@ -89,4 +89,21 @@ test('cards are moved by menu, by Alt and the arrows and by dragging; the order 
     await starts(second, first, third);
     await expectAccessible(page, 'board of cards that can be moved');
   });
+
+  await test.step('on a slow line what is moved while a move is being saved outlives the page', async () => {
+    const since = saved.length;
+    await page.route('**/reordersamples', () => undefined);
+    await button(page, `Actions for ${first}`).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await starts(second, third, first);
+    await button(page, `Actions for ${third}`).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await starts(third, second, first);
+    await page.unroute('**/reordersamples');
+    await page.reload();
+    await starts(third, second, first);
+    await expect.poll(() => saved.length).toBe(since + 1);
+    await page.reload();
+    await starts(third, second, first);
+  });
 });

@@ -1,10 +1,11 @@
-import { assign, sendParent, sendTo, setup } from 'xstate';
+import { assign, sendParent, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { AnswerOf } from '../../model/contract/index.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { CardMove } from '../../model/recommendation/card-move.ts';
-import { orderAfter } from '../../model/recommendation/sample-order.ts';
+import { fateOf, type OpenOrder, type OrderFate } from '../../model/recommendation/open-order.ts';
+import { isSameOrder, orderAfter, orderOf } from '../../model/recommendation/sample-order.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { boardTexts } from '../../model/texts/recommendation.ts';
@@ -15,6 +16,10 @@ import { briefly, failureToast } from '../shared/toasts.ts';
 
 interface BoardOrderInput {
   readonly recommendationId: number;
+  /** What was not saved yet when the page was left. */
+  readonly open: OpenOrder | null;
+  /** All samples as the server had them last. */
+  readonly stored: readonly number[];
 }
 
 interface BoardOrderContext extends BoardOrderInput {
@@ -51,11 +56,6 @@ export interface OrderChanged {
   readonly sampleIds: readonly number[];
 }
 
-const idsOf = (samples: Moved['samples']): readonly number[] =>
-  samples.toSorted((a, b) => a.displayOrder - b.displayOrder).map(({ id }) => id);
-const isSame = (some: readonly number[], others: readonly number[]): boolean =>
-  some.length === others.length && some.every((id, index) => id === others[index]);
-
 /** The order of the sample cards: shown at once, saved whole and one after the other, and taken back by Undo. @spec 2.2, 2.7 */
 export const boardOrderMachine = setup({
   types: { input: {} as BoardOrderInput, context: {} as BoardOrderContext, events: {} as BoardOrderEvent },
@@ -66,17 +66,23 @@ export const boardOrderMachine = setup({
     >(),
   },
   guards: {
-    isMove: (_, { samples, move }: Moved) => !isSame(orderAfter(samples, move), idsOf(samples)),
+    isMove: (_, { samples, move }: Moved) => !isSameOrder(orderAfter(samples, move), orderOf(samples)),
+    isOpen: ({ context: { open, stored } }, fate: OrderFate) => open !== null && fateOf(open, stored) === fate,
     isLast: ({ context }, count: number) => context.before !== null && context.count === count,
     isOvertaken: ({ context }) => context.wanted !== context.asked,
     canBeUndone: ({ context }) => context.before !== null,
   },
   actions: {
-    begin: assign(({ context }, { samples }: Moved) => ({ before: idsOf(samples), count: context.count + 1 })),
+    begin: assign(({ context }, { samples }: Moved) => {
+      const stored = orderOf(samples);
+      return { before: stored, stored, count: context.count + 1 };
+    }),
+    wantOpen: assign(({ context }) => ({ wanted: context.open!.wanted })),
     want: assign((_, { samples, move, name }: Moved) => ({ wanted: orderAfter(samples, move), name })),
     wantBefore: assign(({ context }) => ({ wanted: context.before, before: null })),
     ask: assign(({ context }) => ({ asked: context.wanted })),
-    forget: assign({ wanted: null, asked: null }),
+    noteStored: assign(({ context }) => ({ stored: context.asked! })),
+    forget: assign({ open: null, wanted: null, asked: null }),
     forgetBefore: assign({ before: null }),
     tellOrder: sendParent(({ context }): OrderChanged => ({ type: 'ORDER_CHANGED', sampleIds: context.wanted! })),
     // Saved, the recommendation has another version; refused, another order than the one shown.
@@ -92,15 +98,24 @@ export const boardOrderMachine = setup({
         tooLate: boardTexts.tooLate,
       },
     })),
+    sayOvertaken: sendTo(peer('toaster'), () => briefly(failureToast(boardTexts.overtaken))),
     sayTooLate: sendTo(peer('toaster'), () => briefly(failureToast(boardTexts.tooLate))),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
   id: 'boardOrder',
   context: ({ input }) => ({ ...input, wanted: null, asked: null, before: null, name: '', count: 0 }),
-  initial: 'settled',
+  initial: 'deciding',
   on: { UNDO_MOVE: { actions: 'sayTooLate' } },
   states: {
+    /** What was moved just before the page was left is saved, unless somebody else has moved cards since. */
+    deciding: {
+      always: [
+        { guard: { type: 'isOpen', params: 'to save' }, target: 'saving', actions: ['wantOpen', 'tellOrder'] },
+        { guard: { type: 'isOpen', params: 'overtaken' }, target: 'settled', actions: 'sayOvertaken' },
+        { target: 'settled' },
+      ],
+    },
     settled: {
       entry: 'forget',
       on: {
@@ -137,9 +152,9 @@ export const boardOrderMachine = setup({
         src: 'saveOrder',
         input: ({ context }) => ({ recommendationId: context.recommendationId, sampleIds: context.asked! }),
         onDone: [
-          { guard: 'isOvertaken', target: 'saving', reenter: true },
-          { guard: 'canBeUndone', target: 'settled', actions: ['tellOutdated', 'offerUndo'] },
-          { target: 'settled', actions: 'tellOutdated' },
+          { guard: 'isOvertaken', target: 'saving', reenter: true, actions: 'noteStored' },
+          { guard: 'canBeUndone', target: 'settled', actions: ['noteStored', 'tellOutdated', 'offerUndo'] },
+          { target: 'settled', actions: ['noteStored', 'tellOutdated'] },
         ],
         onError: {
           target: 'settled',
@@ -153,3 +168,5 @@ export const boardOrderMachine = setup({
     },
   },
 });
+
+export type BoardOrderSnapshot = SnapshotFrom<typeof boardOrderMachine>;

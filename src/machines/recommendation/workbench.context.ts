@@ -9,8 +9,9 @@ import type { Bench } from '../../model/recommendation/bench.ts';
 import { hasResults } from '../../model/recommendation/decisions.ts';
 import { fitted, originalOf, type Draft, type Subject } from '../../model/recommendation/drafts.ts';
 import type { Layout } from '../../model/recommendation/layout.ts';
+import type { OpenOrder } from '../../model/recommendation/open-order.ts';
 import type { Reading } from '../../model/recommendation/reading.ts';
-import { inOrder } from '../../model/recommendation/sample-order.ts';
+import { inOrder, orderOf } from '../../model/recommendation/sample-order.ts';
 import { standingSamples } from '../../model/recommendation/standing-samples.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { BlendsRead, ListChanged, RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
@@ -35,6 +36,7 @@ export interface WorkbenchInput extends Bench {
   readonly titleDraft: string | null;
   readonly picks: RunPicks;
   readonly pif: readonly SampleDraft[];
+  readonly order: OpenOrder | null;
   readonly hiddenDepths: readonly string[];
 }
 
@@ -137,7 +139,11 @@ export const inputOf = {
   benchReader: ({ context }: Context) => ({ id: context.recommendation.id, isRead: true }),
   catalogueReader: ({ context }: Context) => ({ id: context.recommendation.customerId, isRead: false }),
   builderLayout: ({ context: { layout, hiddenDepths } }: Context) => ({ ...layout, hiddenDepths, foldedPaddocks: [] }),
-  boardOrder: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
+  boardOrder: ({ context: { recommendation, order } }: Context) => ({
+    recommendationId: recommendation.id,
+    open: order,
+    stored: orderOf(recommendation.recommendationSamples),
+  }),
   costs: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
   sowing: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
   calculators: ({ context }: Context) => ({

@@ -12,6 +12,7 @@ import { may } from '../shared/may.ts';
 import { draftsOf as unsavedInputsOf } from '../pif/pif.selectors.ts';
 import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
 import { unsavedPicksOf } from '../yields/yield-editor.selectors.ts';
+import { openOrderOf } from './board-order.selectors.ts';
 import type { WorkbenchInput } from './workbench.context.ts';
 import type { WorkbenchSnapshot } from './workbench.machine.ts';
 
@@ -64,11 +65,13 @@ export function openWork({ children }: WorkbenchSnapshot): OpenWork {
   const blendEditor = editor?.children.blendEditor?.getSnapshot();
   const pif = children.pif?.getSnapshot();
   const yields = children.yieldEditor?.getSnapshot();
+  const board = children.boardOrder?.getSnapshot();
   return {
     draft: editor?.context.draft ?? null,
     blend: blendEditor ? blendWorkOf(blendEditor) : null,
     titleDraft: title ? titleDraftOf(title) : null,
     pif: pif ? unsavedInputsOf(pif) : [],
+    order: board ? openOrderOf(board) : null,
     picks: yields ? unsavedPicksOf(yields) : {},
     hiddenDepths: children.builderLayout?.getSnapshot().context.hiddenDepths ?? [],
   };

@@ -4,6 +4,7 @@ import { keptDrafts, type SampleDraft } from '../pif/drafts.ts';
 import { areAll, fieldsOf, isRecord, isText, listOf } from '../shared/record.ts';
 import { keptDraft, type Draft } from './drafts.ts';
 import { keptLayout, type Layout } from './layout.ts';
+import { keptOrder, type OpenOrder } from './open-order.ts';
 
 /** What was being edited in one recommendation. */
 export interface OpenWork {
@@ -15,6 +16,7 @@ export interface OpenWork {
   readonly picks: RunPicks;
   /** Model inputs that were changed and not saved. */
   readonly pif: readonly SampleDraft[];
+  readonly order: OpenOrder | null;
   /** Depths whose samples are not shown: which there are is a matter of the recommendation. */
   readonly hiddenDepths: readonly string[];
 }
@@ -31,6 +33,7 @@ export const nothingOpen: OpenWork = {
   titleDraft: null,
   picks: {},
   pif: [],
+  order: null,
   hiddenDepths: [],
 };
 
@@ -38,13 +41,14 @@ const arePicks = (value: unknown): value is RunPicks => areAll(value, 'number');
 
 function openWork(value: unknown): OpenWork {
   if (!isRecord(value)) return nothingOpen;
-  const { draft, blend, titleDraft, picks, pif, hiddenDepths } = value;
+  const { draft, blend, titleDraft, picks, pif, order, hiddenDepths } = value;
   return {
     draft: keptDraft(draft),
     blend: keptBlendWork(blend),
     titleDraft: typeof titleDraft === 'string' ? titleDraft : null,
     picks: arePicks(picks) ? picks : {},
     pif: keptDrafts(pif),
+    order: keptOrder(order),
     hiddenDepths: listOf(hiddenDepths, isText),
   };
 }
@@ -67,6 +71,7 @@ export function withOpenWork({ layout, open }: KeptWork, recommendationId: numbe
     work.titleDraft === null &&
     Object.keys(work.picks).length === 0 &&
     work.pif.length === 0 &&
+    work.order === null &&
     work.hiddenDepths.length === 0;
   return { layout, open: isNothing ? others : { ...others, [recommendationId]: work } };
 }

@@ -17,6 +17,14 @@ export type OrderFault = 'unknown' | 'partial' | 'numbers';
 
 const idsOf = (samples: Samples): readonly number[] => samples.map(({ id }) => id);
 
+/** The ids of all samples in the order in which they stand. */
+export const orderOf = (samples: Samples): readonly number[] =>
+  idsOf(samples.toSorted((a, b) => a.displayOrder - b.displayOrder));
+
+/** Is it the same samples, one after the other alike? */
+export const isSameOrder = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id, index) => id === other[index]);
+
 /** The 1-based places of samples in this order. */
 export const samplePlaces = (ids: readonly number[]): readonly SamplePlace[] =>
   ids.map((sampleId, index) => ({ sampleId, displayOrder: index + 1 }));

@@ -13,7 +13,7 @@ export function hasUnsavedWork(kept: Readonly<Record<string, unknown>>): boolean
   const report = fieldsOf(kept['reportBuilder']);
   return (
     Object.values(fieldsOf(fieldsOf(kept['builder'])['open'])).some((work) =>
-      hasAny(work, ['draft', 'titleDraft', 'picks', 'pif']),
+      hasAny(work, ['draft', 'titleDraft', 'picks', 'pif', 'order']),
     ) ||
     hasAny(kept['samples'], ['pif']) ||
     hasAny(report, ['title', 'comment', 'mail']) ||

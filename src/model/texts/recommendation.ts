@@ -42,6 +42,7 @@ export const boardTexts = {
   down: 'Move paddock down',
   remove: 'Remove from recommendation',
   moved: (name: string): string => `“${name}” moved`,
+  overtaken: 'The cards have changed since: what you moved just before you left was not saved',
   tooLate: 'This can no longer be undone: cards have been moved since, or the recommendation is not open any more',
 } as const;
 

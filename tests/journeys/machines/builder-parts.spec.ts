@@ -77,16 +77,21 @@ testPage(
   },
 );
 
-testPage(boardOrderMachine, boardOrder, {
-  ...recommendationBuilder({ recommendationSamples: samples }),
-  controls: boardOrderControls,
-  services: { saveOrder: [{ call: 'PUT /Recommendation/{id}/reordersamples' }] },
-  beyond: {
-    ORDER_READ: 'the page sends it when it has read the recommendation anew',
-    UNDO_MOVE: 'it comes from a toast, which goes by itself; tests/journeys/board.spec.ts presses it',
+// What the page was left with is brought back by tests/journeys/board.spec.ts.
+testPage(
+  boardOrderMachine,
+  { ...boardOrder, alternatives: [] },
+  {
+    ...recommendationBuilder({ recommendationSamples: samples }),
+    controls: boardOrderControls,
+    services: { saveOrder: [{ call: 'PUT /Recommendation/{id}/reordersamples' }] },
+    beyond: {
+      ORDER_READ: 'the page sends it when it has read the recommendation anew',
+      UNDO_MOVE: 'it comes from a toast, which goes by itself; tests/journeys/board.spec.ts presses it',
+    },
+    open: openRecommendation(),
   },
-  open: openRecommendation(),
-});
+);
 
 testPage(bulkRatesMachine, bulkRates, {
   ...recommendationBuilder({ recommendedProducts: [recommended(1, { 1: 50, 2: 60 })] }),

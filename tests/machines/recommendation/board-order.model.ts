@@ -6,8 +6,24 @@ import { sample } from './fixtures.ts';
 export const samples = [sample(1), sample(2), sample(3)];
 const moved = samples.map((one) => ({ ...one, displayOrder: ((one.id + 1) % 3) + 1 }));
 
+const input = { recommendationId: 12, open: null, stored: [1, 2, 3] };
+const open = {
+  wanted: [2, 3, 1],
+  known: [
+    [1, 2, 3],
+    [2, 1, 3],
+  ],
+};
+
 export const model: MachineModel<typeof boardOrderMachine> = {
-  input: { recommendationId: 12 },
+  input,
+  alternatives: [
+    // Neither of two moves had been saved when the page was left, only the first, both, or somebody else has moved cards since.
+    { ...input, open },
+    { ...input, open, stored: [2, 1, 3] },
+    { ...input, open, stored: [2, 3, 1] },
+    { ...input, open, stored: [3, 2, 1] },
+  ],
   events: [
     { type: 'CARD_MOVED', samples, move: { sampleId: 1, side: 'behind', of: 2 }, name: 'Site 1' },
     { type: 'CARD_MOVED', samples, move: { sampleId: 1, side: 'before', of: 2 }, name: 'Site 1' },
@@ -28,7 +44,8 @@ export const model: MachineModel<typeof boardOrderMachine> = {
     },
   },
   invariants: {
-    settled: ({ context }) => expect([context.wanted, context.asked]).toEqual([null, null]),
+    settled: ({ context }) => expect([context.wanted, context.asked, context.open]).toEqual([null, null, null]),
     saving: ({ context }) => expect(context.asked).not.toBeNull(),
   },
+  untaken: { 'boardOrder.deciding': 'it is left before the first snapshot' },
 };

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
+import type { OpenOrder } from '../../../src/model/recommendation/open-order.ts';
+import { openWork } from '../../../src/machines/recommendation/workbench.selectors.ts';
+import { workbenchMachine, type WorkbenchSnapshot } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { ActorDriver } from '../harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { samples } from './board-order.model.ts';
@@ -11,9 +13,9 @@ const read = {
   type: 'BENCH_READ',
   bench: { recommendation: stored, outputs: outputs([1, 2]), advice: advice() },
 } as const;
-const open = () =>
+const open = (order: OpenOrder | null = null) =>
   new ActorDriver(workbenchMachine, model as unknown as MachineModel, {
-    input: { ...model.input, recommendation: stored },
+    input: { ...model.input, recommendation: stored, order },
     live: ['boardOrder'],
   });
 const shownIn = (driver: ActorDriver): readonly number[] =>
@@ -54,5 +56,44 @@ it('an order that is refused, as samples have been added meanwhile, gives way to
   expect(driver.children['benchReader']?.received.at(-1)).toEqual({ type: 'REFRESH' });
   driver.perform(read);
   expect(shownIn(driver)).toEqual([1, 2, 3]);
+  driver.stop();
+});
+
+const keptOf = (driver: ActorDriver): OpenOrder | null =>
+  openWork(driver.snapshot as unknown as WorkbenchSnapshot).order;
+
+it('what is moved while a move is being saved is kept, and saved when the page is there again', () => {
+  const left = open();
+  moveFirst(left);
+  left.child('boardOrder')!.send({
+    type: 'CARD_MOVED',
+    samples: samples.map((one) => ({ ...one, displayOrder: [2, 1, 3].indexOf(one.id) + 1 })),
+    move: { sampleId: 3, side: 'before', of: 2 },
+    name: 'Site 3',
+  });
+  const kept = keptOf(left);
+  expect(kept).toEqual({
+    wanted: [3, 2, 1],
+    known: [
+      [1, 2, 3],
+      [2, 1, 3],
+    ],
+  });
+  left.stop();
+
+  const back = open(kept);
+  expect(shownIn(back)).toEqual([3, 2, 1]);
+  back.perform(done('saveOrder', { displayOrders: [] }));
+  expect(keptOf(back)).toBeNull();
+  back.stop();
+});
+
+it('cards that somebody else has moved since stay where they are, and that is told', () => {
+  const driver = open({ wanted: [3, 2, 1], known: [[2, 1, 3]] });
+  expect(shownIn(driver)).toEqual([1, 2, 3]);
+  expect(driver.messages.filter(({ to }) => to === 'toaster').at(-1)?.event).toMatchObject({
+    message: 'The cards have changed since: what you moved just before you left was not saved',
+  });
+  expect(keptOf(driver)).toBeNull();
   driver.stop();
 });

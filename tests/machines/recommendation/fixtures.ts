@@ -244,5 +244,6 @@ export const workbenchInput = (change: Partial<WorkbenchInput> = {}): WorkbenchI
   hiddenDepths: [],
   picks: {},
   pif: [],
+  order: null,
   ...change,
 });

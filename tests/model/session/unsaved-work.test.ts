@@ -13,6 +13,7 @@ describe('unsaved work of a customer', () => {
     ['a name half typed', builder({ titleDraft: '' })],
     ['target yields that were chosen', builder({ picks: { 7: 2 } })],
     ['model inputs typed from the builder', builder({ pif: [{ sampleId: 1, cells: {} }] })],
+    ['cards whose move is being saved', builder({ order: { wanted: [2, 1], known: [[1, 2]] } })],
     ['model inputs typed from the samples', { samples: { pif: { sampleIds: [1], drafts: [] } } }],
     ['a report’s name', report({ title: 'Plan' })],
     ['a mail', report({ mail: { recipients: 'a@b.example' } })],
