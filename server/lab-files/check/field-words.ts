@@ -25,7 +25,7 @@ const apart = (text: string): string => text.replace(/([a-z])(?=[A-Z])/g, '$1 ')
 
 const FIELDS: Readonly<Record<FieldName, string>> = {
   labNumber:
-    'lab number|lab no|labnum|lab id|lab ref|lab sample|labsample|lab sample id|laboratory number|laboratory id|barcode|sample barcode|probe nr|proben nr|probennummer|labornummer|sample no|sample number|sample num|samplenumber|sample code|samplecode|sampleno|lab|id|probe|lab code|labsampnum|monsternummer|nummer|lab reference|laboratory reference|unique id|sample unique id|lab sample number|labno|amostra|numero da amostra|muestra|numero de muestra|echantillon|n echantillon|no echantillon|numero echantillon|numero d echantillon|samp no|n labo|no labo|numero labo|ref labo|reference labo|n laboratoire|numero laboratoire',
+    'labnum|lab id|lab ref|lab sample|labsample|lab sample id|laboratory id|barcode|sample barcode|probennummer|labornummer|samplenumber|sample code|samplecode|sampleno|lab|id|probe|lab code|labsampnum|monsternummer|nummer|lab reference|laboratory reference|unique id|sample unique id|labno|amostra|muestra|echantillon|samp no|ref labo|reference labo',
   name: 'sample|sample name|name|sample id|sampleid|sample id1|sample id 1|sample description|description|client ref|clientref|client sample id|client sample name|client sample|client name of sample|customer sample id|grower sample id|customer reference|customer ref|your ref|your reference|client reference|sample reference|sample ref|sample label|identification|sample identification|reference|sampleidentification|a4n samplename',
   farm: 'fazenda|propriedade|establecimiento|exploitation|finca|farm|farm name|farmname|property|property name',
   paddock:
@@ -129,9 +129,9 @@ const ITS_NUMBER = new RegExp(
 
 function meaningOf(name: string): FieldMeaning | null {
   if (name === '') return null;
-  const isNumber = OWN_NUMBER.test(name) || ITS_NUMBER.test(name);
-  const known = meanings.get(name) ?? (isNumber ? meanings.get('lab number') : undefined);
+  const known = meanings.get(name);
   if (known) return known;
+  if (OWN_NUMBER.test(name) || ITS_NUMBER.test(name)) return { is: 'field', field: 'labNumber' };
   const ignored = IGNORED.find(([pattern]) => pattern.test(name));
   return ignored ? { is: 'ignored', reason: ignored[1], isPerson: ignored[1] === PERSON } : null;
 }

@@ -3,4 +3,4 @@ import type { BoardOrderSnapshot } from './board-order.machine.ts';
 
 /** What was moved and is not known to be saved; null where the server has what is shown. */
 export const openOrderOf = ({ context: { wanted, stored, asked } }: BoardOrderSnapshot): OpenOrder | null =>
-  wanted && { wanted, known: asked ? [stored, asked] : [stored] };
+  wanted && asked && { wanted, known: [stored, asked] };

@@ -16,6 +16,7 @@ export interface OpenWork {
   readonly picks: RunPicks;
   /** Model inputs that were changed and not saved. */
   readonly pif: readonly SampleDraft[];
+  /** Cards that were moved and not known to be saved. */
   readonly order: OpenOrder | null;
   /** Depths whose samples are not shown: which there are is a matter of the recommendation. */
   readonly hiddenDepths: readonly string[];

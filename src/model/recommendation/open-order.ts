@@ -1,5 +1,5 @@
+import { isSameOrder } from '../shared/order.ts';
 import { isId, isRecord, listOf } from '../shared/record.ts';
-import { isSameOrder } from './sample-order.ts';
 
 type Order = readonly number[];
 

@@ -17,13 +17,10 @@ export type OrderFault = 'unknown' | 'partial' | 'numbers';
 
 const idsOf = (samples: Samples): readonly number[] => samples.map(({ id }) => id);
 
-/** The ids of all samples in the order in which they stand. */
-export const orderOf = (samples: Samples): readonly number[] =>
-  idsOf(samples.toSorted((a, b) => a.displayOrder - b.displayOrder));
+const sorted = (samples: Samples): Samples => samples.toSorted((a, b) => a.displayOrder - b.displayOrder);
 
-/** Is it the same samples, one after the other alike? */
-export const isSameOrder = (one: readonly number[], other: readonly number[]): boolean =>
-  one.length === other.length && one.every((id, index) => id === other[index]);
+/** The ids of all samples in the order in which they stand. */
+export const orderOf = (samples: Samples): readonly number[] => idsOf(sorted(samples));
 
 /** The 1-based places of samples in this order. */
 export const samplePlaces = (ids: readonly number[]): readonly SamplePlace[] =>
@@ -69,7 +66,7 @@ function beside<Item>(items: readonly Item[], item: Item, side: CardMove['side']
  * paddock its whole paddock goes there, as a card never leaves its paddock. Samples without a card keep their places.
  */
 export function orderAfter(samples: Samples, { sampleId, side, of }: CardMove): readonly number[] {
-  const ordered = samples.toSorted((a, b) => a.displayOrder - b.displayOrder);
+  const ordered = sorted(samples);
   const standing = standingSamples(ordered);
   const sections = paddockSections(standing);
   const sectionOf = (id: number) => sections.find(({ samples: cards }) => cards.some((card) => card.id === id));
@@ -89,10 +86,10 @@ export function orderAfter(samples: Samples, { sampleId, side, of }: CardMove): 
 /** The samples in this order, with their places; one that keeps its place stays the same object. */
 export function inOrder(samples: Samples, ids: readonly number[]): Samples {
   const places = new Map(samplePlaces(ids).map(({ sampleId, displayOrder }) => [sampleId, displayOrder]));
-  return samples
-    .map((sample) => {
+  return sorted(
+    samples.map((sample) => {
       const displayOrder = places.get(sample.id) ?? sample.displayOrder;
       return displayOrder === sample.displayOrder ? sample : { ...sample, displayOrder };
-    })
-    .toSorted((a, b) => a.displayOrder - b.displayOrder);
+    }),
+  );
 }

@@ -1,3 +1,7 @@
+/** Two lists of the same things in the same order. */
+export const isSameOrder = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index]);
+
 /** A list with one item moved to another place (both 0-based); a place outside the list changes nothing. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from];

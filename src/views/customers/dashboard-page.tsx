@@ -25,7 +25,7 @@ import { SearchInput } from '../ui/search-input.tsx';
 import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { DashboardTable } from './dashboard-table.tsx';
-import { isSameRows } from '../shared/same-rows.ts';
+import { isSameOrder } from '../../model/shared/order.ts';
 
 const TaskPanel = late(async () => (await import('./task-panel.tsx')).TaskPanel);
 /** As high as a panel of tasks. */
@@ -91,7 +91,7 @@ export function DashboardPage({ page }: { readonly page: DashboardRef }) {
 }
 
 function Tasks({ page }: { readonly page: DashboardRef }) {
-  const customers = useSelector(page, groupRowsOf, isSameRows);
+  const customers = useSelector(page, groupRowsOf, isSameOrder);
   return (
     <TaskPanel
       customers={customers}

@@ -14,7 +14,7 @@ import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LESSER } from '../ui/table-types.ts';
 import { Table, type Column } from '../ui/table.tsx';
-import { isSameRows } from '../shared/same-rows.ts';
+import { isSameOrder } from '../../model/shared/order.ts';
 
 const WIDTHS: Readonly<Record<DashboardColumn, string>> = {
   customerName: 'clamp(9rem, 18vw, 12rem)',
@@ -57,7 +57,7 @@ function columnsFor(page: DashboardRef): readonly Column<CustomerDashboard>[] {
 
 /** One row a customer; its name, Enter or a double click leads to the customer's samples. */
 export function DashboardTable({ page }: { readonly page: DashboardRef }) {
-  const rows = useSelector(page, rowsOf, isSameRows);
+  const rows = useSelector(page, rowsOf, isSameOrder);
   const sort = useSelector(page, sortOf);
   const total = useSelector(page, customerCount);
   const filterText = useSelector(page, filterTextOf);

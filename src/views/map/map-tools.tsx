@@ -12,7 +12,7 @@ import {
 } from '../../machines/map/map.selectors.ts';
 import { colourName } from '../../model/map/colour-name.ts';
 import { mapTexts } from '../../model/texts/map.ts';
-import { isSameRows } from '../shared/same-rows.ts';
+import { isSameOrder } from '../../model/shared/order.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -40,7 +40,7 @@ export function MapTools({ map, onHide }: { readonly map: MapRef; readonly onHid
 
 function ShownTools({ map }: { readonly map: MapRef }) {
   const colourBy = useSelector(map, colourByOf);
-  const analytes = useSelector(map, analytesOffered, isSameRows);
+  const analytes = useSelector(map, analytesOffered, isSameOrder);
   const labels = useSelector(map, hasLabels);
   const report = useSelector(map, hasReport);
   const busy = useSelector(map, (snapshot) => isColouring(snapshot) || isPrinting(snapshot));

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
-import { isSameRows } from '../shared/same-rows.ts';
+import { isSameOrder } from '../../model/shared/order.ts';
 import { recommendationColumns, WIDE_ONLY } from './recommendation-columns.tsx';
 import { useAdding } from './use-adding.ts';
 
@@ -52,7 +52,7 @@ const columnsFor = (page: RecommendationsRef, isBusy: boolean): readonly Column<
 
 /** What was deleted and can be restored; only for whoever may. */
 export function DeletedPanel({ page }: { readonly page: RecommendationsRef }) {
-  const rows = useSelector(page, deletedRows, isSameRows);
+  const rows = useSelector(page, deletedRows, isSameOrder);
   const adding = useAdding(page);
   return (
     <OverviewPanel

@@ -21,7 +21,7 @@ import { Menu } from '../ui/menu.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
-import { isSameRows } from '../shared/same-rows.ts';
+import { isSameOrder } from '../../model/shared/order.ts';
 import { recommendationColumns, WIDE_ONLY } from './recommendation-columns.tsx';
 import { RecommendationFilters } from './recommendation-filters.tsx';
 import { RowName } from './row-name.tsx';
@@ -77,7 +77,7 @@ function actionsColumn(
 
 /** What can be done with the selected recommendations: put them into a report that is there, or into a new one. */
 function AddToMenu({ page, disabled }: { readonly page: RecommendationsRef; readonly disabled: boolean }) {
-  const reports = useSelector(page, reportsToAddTo, isSameRows);
+  const reports = useSelector(page, reportsToAddTo, isSameOrder);
   const names = toldApart(reports);
   return (
     <Menu
@@ -98,10 +98,10 @@ function AddToMenu({ page, disabled }: { readonly page: RecommendationsRef; read
 
 /** The recommendations of the customer that are not deleted: found, opened, copied, deleted, put into reports. */
 export function RecommendationsPanel({ page }: { readonly page: RecommendationsRef }) {
-  const rows = useSelector(page, recommendationRows, isSameRows);
+  const rows = useSelector(page, recommendationRows, isSameOrder);
   const hidden = useSelector(page, hiddenCount);
   const filter = useSelector(page, filterOf);
-  const crops = useSelector(page, cropTypes, isSameRows);
+  const crops = useSelector(page, cropTypes, isSameOrder);
   const selectedIds = useSelector(page, selectedIdsOf);
   const mayEdit = useSelector(page, mayEditRecommendations);
   const mayDelete = useSelector(page, mayDeleteRecommendations);

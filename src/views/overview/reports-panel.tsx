@@ -11,7 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
-import { isSameRows } from '../shared/same-rows.ts';
+import { isSameOrder } from '../../model/shared/order.ts';
 import { RowName } from './row-name.tsx';
 import { useAdding } from './use-adding.ts';
 
@@ -140,7 +140,7 @@ const columnsFor = (page: RecommendationsRef, mayEdit: boolean, isBusy: boolean)
 
 /** The reports of the customer. */
 export function ReportsPanel({ page }: { readonly page: RecommendationsRef }) {
-  const rows = useSelector(page, reportRows, isSameRows);
+  const rows = useSelector(page, reportRows, isSameOrder);
   const adding = useAdding(page);
   const mayEdit = useSelector(page, mayEditReports);
   return (

@@ -16,7 +16,7 @@ import { formatDayAndTime } from '../../model/format/date.ts';
 import { peopleTexts as texts } from '../../model/texts/people.ts';
 import { describeRole } from '../../model/texts/session.ts';
 import { FetchedList } from '../shared/fetched-list.tsx';
-import { isSameRows } from '../shared/same-rows.ts';
+import { isSameOrder } from '../../model/shared/order.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -154,7 +154,7 @@ const columnsFor = (actor: PeopleRef, listed: boolean): readonly Column<TenantPe
 ];
 
 function List({ actor }: PeopleTabProps) {
-  const people = useSelector(actor, foundOf, isSameRows);
+  const people = useSelector(actor, foundOf, isSameOrder);
   const listed = useSelector(actor, isListed);
   return (
     <Table

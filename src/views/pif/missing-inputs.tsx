@@ -3,6 +3,7 @@ import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
 import { isReadOnly, isSameMissing, missingInputsOf } from '../../machines/pif/pif-sheet.selectors.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Chip } from '../ui/chip.tsx';
+import { aroundTable } from './around-table.ts';
 
 /** What still has to be entered for the samples of the tab; each selects the samples that lack it and leads to the box that fills it for all of them. */
 export function MissingInputs({ sheet }: { readonly sheet: PifSheetRef }) {
@@ -10,7 +11,7 @@ export function MissingInputs({ sheet }: { readonly sheet: PifSheetRef }) {
   const readOnly = useSelector(sheet, isReadOnly);
   if (readOnly) return null;
   return (
-    <div data-part="missing" className="flex min-h-7 flex-wrap items-center gap-2 text-sm">
+    <div {...aroundTable} className="flex min-h-7 flex-wrap items-center gap-2 text-sm">
       {missing.length === 0 ? (
         <span className="text-muted">{pifTexts.nothingMissing}</span>
       ) : (

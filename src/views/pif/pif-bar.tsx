@@ -32,7 +32,7 @@ import { Button } from '../ui/button.tsx';
 import { focusFirst } from '../ui/dom/focus.ts';
 import { useRestedRead } from '../ui/dom/use-rested.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { CURSOR_CELL } from './to-table.ts';
+import { CURSOR_CELL } from './around-table.ts';
 
 interface PifBarProps {
   readonly pif: PifRef;

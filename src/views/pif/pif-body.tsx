@@ -18,6 +18,7 @@ import { late } from '../ui/dom/late.tsx';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { aroundTable } from './around-table.ts';
 import { CropChoiceDialog } from './crop-choice-dialog.tsx';
 import { MissingInputs } from './missing-inputs.tsx';
 import { PifBar } from './pif-bar.tsx';
@@ -28,7 +29,6 @@ import { PifGroups } from './pif-groups.tsx';
 import { PifNote } from './pif-note.tsx';
 import { PifOvertaken } from './pif-overtaken.tsx';
 import { PIF_ICONS } from './sample-icons.tsx';
-import { toTable } from './to-table.ts';
 
 /** Menus and panels: the table does not wait for them. */
 const CellNoteDialog = late(async () => (await import('./cell-note-dialog.tsx')).CellNoteDialog);
@@ -53,7 +53,7 @@ export function PifBody({ pif, sheet }: PifBodyProps) {
       ) : (
         <EmptyState text={pifTexts.noSamples} className="flex-1" />
       )}
-      <div ref={toTable} data-part="commands" className="relative shrink-0">
+      <div {...aroundTable} className="relative shrink-0">
         <PifNotice pif={pif} />
         <PifBar pif={pif} sheet={sheet} />
       </div>
@@ -129,7 +129,7 @@ function PifTabs({ pif, sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
       ) : (
         <>
           {isUngrouped ? <Ungrouped pif={pif} sheet={sheet} /> : <MissingInputs sheet={sheet} />}
-          <div data-part="tools" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <div {...aroundTable} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <PifGroups sheet={sheet} />
             <PifRows pif={pif} sheet={sheet} />
           </div>

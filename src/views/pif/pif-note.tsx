@@ -6,7 +6,7 @@ import { isCursorResettable, noteOf } from '../../machines/pif/pif-sheet.selecto
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { toTable } from './to-table.ts';
+import { aroundTable } from './around-table.ts';
 
 /** What the last edit left as it was and why, and the way of an entered value back to its default. */
 export function PifNote({ sheet }: { readonly sheet: PifSheetRef }) {
@@ -14,7 +14,7 @@ export function PifNote({ sheet }: { readonly sheet: PifSheetRef }) {
   const resettable = useSelector(sheet, isCursorResettable);
   const notable = useSelector(sheet, (snapshot) => cellAtCursor(snapshot) !== undefined);
   return (
-    <div ref={toTable} data-part="cell" className="flex min-h-8 flex-wrap items-center gap-2 text-sm">
+    <div {...aroundTable} className="flex min-h-8 flex-wrap items-center gap-2 text-sm">
       <p role="status" className="text-warning">
         {note}
       </p>

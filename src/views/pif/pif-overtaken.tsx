@@ -6,7 +6,7 @@ import { storedCell } from '../../model/pif/cell.ts';
 import type { Row } from '../../model/pif/row.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
-import { toTable } from './to-table.ts';
+import { aroundTable } from './around-table.ts';
 
 /** What somebody else has made of the value meanwhile. */
 export const overtakenText = (row: Row, parameter: ParameterColumn): string =>
@@ -26,12 +26,7 @@ export function PifOvertaken({ sheet }: { readonly sheet: PifSheetRef }) {
   const settleable = useSelector(sheet, (snapshot) => snapshot.can({ type: 'SETTLED', by: 'mine' }));
   if (note === null) return null;
   return (
-    <p
-      ref={toTable}
-      data-part="overtaken"
-      role="status"
-      className="flex flex-wrap items-center gap-2 text-sm text-warning"
-    >
+    <p {...aroundTable} role="status" className="flex flex-wrap items-center gap-2 text-sm text-warning">
       {note}
       <Button look="quiet" disabled={!settleable} onClick={() => sheet.send({ type: 'SETTLED', by: 'mine' })}>
         {pifTexts.overtaken.keepMine}

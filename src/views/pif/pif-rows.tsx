@@ -10,7 +10,6 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Select } from '../ui/select.tsx';
 import { PifMoreEdits } from './pif-more-edits.tsx';
-import { toTable } from './to-table.ts';
 
 const texts = pifTexts.rows;
 const ORDERS = Object.entries(texts.orders).map(([value, label]) => ({ value: value as RowOrder, label }));
@@ -34,12 +33,7 @@ export function PifRows({ pif, sheet }: { readonly pif: PifRef; readonly sheet: 
       />
     );
   return (
-    <div
-      ref={toTable}
-      role="group"
-      aria-label={texts.label}
-      className="ml-auto flex flex-wrap items-center gap-2 text-sm"
-    >
+    <div role="group" aria-label={texts.label} className="ml-auto flex flex-wrap items-center gap-2 text-sm">
       <Checkbox
         label={texts.onlyIncomplete}
         checked={view.onlyIncomplete}

@@ -17,7 +17,7 @@ import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { recommendationColumns } from '../overview/recommendation-columns.tsx';
 import { RecommendationFilters } from '../overview/recommendation-filters.tsx';
-import { isSameRows } from '../shared/same-rows.ts';
+import { isSameOrder } from '../../model/shared/order.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -36,9 +36,9 @@ const columns = recommendationColumns(({ name }) => (
 
 /** Chooses recommendations that the report does not have yet. */
 export function RecommendationPickerDialog({ actor }: { readonly actor: RecommendationPickerRef }) {
-  const rows = useSelector(actor, rowsOf, isSameRows);
+  const rows = useSelector(actor, rowsOf, isSameOrder);
   const total = useSelector(actor, candidateCount);
-  const crops = useSelector(actor, cropTypes, isSameRows);
+  const crops = useSelector(actor, cropTypes, isSameOrder);
   const filter = useSelector(actor, filterOf);
   const sort = useSelector(actor, sortOf);
   const selectedIds = useSelector(actor, selectedIdsOf);

@@ -22,7 +22,7 @@ import type { Report } from '../../model/contract/entities.ts';
 import { hasOptions, optionCodes, type OutputKey } from '../../model/reports/report-options.ts';
 import { isShownInTab } from '../../model/reports/report-output.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
-import { isSameRows } from '../shared/same-rows.ts';
+import { isSameOrder } from '../../model/shared/order.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -133,8 +133,8 @@ function Actions({ report, options, preview }: PartProps) {
 }
 
 function Choices({ report, options, preview }: PartProps) {
-  const types = useSelector(options, typesOf, isSameRows);
-  const outputs = useSelector(options, outputsOfType, isSameRows);
+  const types = useSelector(options, typesOf, isSameOrder);
+  const outputs = useSelector(options, outputsOfType, isSameOrder);
   const output = useSelector(options, outputOf);
   const key = useSelector(options, keyOf, isSameKey);
   const draft = useSelector(options, draftOf);

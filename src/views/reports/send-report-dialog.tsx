@@ -14,7 +14,7 @@ import {
 import { isChosen, mailParts } from '../../model/reports/email-draft.ts';
 import { outputsOf } from '../../model/reports/report-options.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
-import { isSameRows } from '../shared/same-rows.ts';
+import { isSameOrder } from '../../model/shared/order.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -28,7 +28,7 @@ const texts = reportTexts.mail;
 
 /** Report types with a checkbox for each of their outputs. */
 function Attachments({ actor, disabled }: { readonly actor: SendReportRef; readonly disabled: boolean }) {
-  const types = useSelector(actor, typesOf, isSameRows);
+  const types = useSelector(actor, typesOf, isSameOrder);
   const { outputs } = useSelector(actor, draftOf);
   return (
     <fieldset disabled={disabled} className="min-w-0">

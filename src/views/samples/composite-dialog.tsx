@@ -25,7 +25,7 @@ import { siteLabel } from '../../model/samples/sample-entry.ts';
 import { compositeTexts as texts } from '../../model/texts/samples.ts';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
 import { SaveFailure } from '../shared/save-failure.tsx';
-import { isSameRows } from '../shared/same-rows.ts';
+import { isSameOrder } from '../../model/shared/order.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -214,7 +214,7 @@ function Originals({ editor }: CompositeDialogProps) {
 }
 
 function AddOriginal({ editor }: CompositeDialogProps) {
-  const candidates = useSelector(editor, candidatesOf, isSameRows);
+  const candidates = useSelector(editor, candidatesOf, isSameOrder);
   const saving = useSelector(editor, isSaving);
   if (candidates.length === 0) return null;
   return (

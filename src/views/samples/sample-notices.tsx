@@ -19,7 +19,7 @@ import { pifTexts } from '../../model/texts/pif.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { uploadsTexts } from '../../model/texts/uploads.ts';
-import { isSameRows } from '../shared/same-rows.ts';
+import { isSameOrder } from '../../model/shared/order.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -98,7 +98,7 @@ export function SampleNotices({ page }: { readonly page: SamplesRef }) {
 
 /** Samples that came without a paddock that is known: they stay lost until somebody says where they were taken. */
 function LostSamples({ page }: { readonly page: SamplesRef }) {
-  const ids = useSelector(page, lostIdsOf, isSameRows);
+  const ids = useSelector(page, lostIdsOf, isSameOrder);
   const able = useSelector(page, canManageSites);
   const upkeep = useSelector(page, ({ children }) => children.sampleUpkeep);
   const corrections = useSelector(upkeep, (snapshot) => snapshot?.children.sampleCorrections);
@@ -145,4 +145,4 @@ function CroplessSamples({ page }: { readonly page: SamplesRef }) {
 }
 
 const isSameAsked = (one: CropAsked | null, other: CropAsked | null): boolean =>
-  one === other || (one !== null && other !== null && isSameRows(one.sampleIds, other.sampleIds));
+  one === other || (one !== null && other !== null && isSameOrder(one.sampleIds, other.sampleIds));

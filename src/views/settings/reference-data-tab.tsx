@@ -17,7 +17,7 @@ import {
   type FactForm,
 } from '../../model/texts/reference-data.ts';
 import { FetchedList } from '../shared/fetched-list.tsx';
-import { isSameRows } from '../shared/same-rows.ts';
+import { isSameOrder } from '../../model/shared/order.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -142,7 +142,7 @@ function columnsFor(actor: ReferenceDataRef, kind: ReferenceKind, listed: boolea
 }
 
 function List({ actor, kind }: ReferenceDataTabProps & { readonly kind: ReferenceKind }) {
-  const rows = useSelector(actor, rowsOf, isSameRows);
+  const rows = useSelector(actor, rowsOf, isSameOrder);
   const listed = useSelector(actor, isListed);
   return (
     <Table

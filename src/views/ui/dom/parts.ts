@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
+import { CONTROLS } from './focus.ts';
 
 const PARTS = '[data-part], [role="tablist"], [role="grid"]';
 /** In a table or a row of tabs the one that the keys are at, else the first that can be used. */
-const STOPS = ['[tabindex="0"]:not(:disabled)', 'button:not(:disabled), input:not(:disabled), select:not(:disabled)'];
+const STOPS = ['[tabindex="0"]:not(:disabled)', CONTROLS];
 
 /**
  * For the keys of a screen whose table keeps Tab for its cells: F6 leads on to the next part of the screen, and with Shift back to the one before, as

@@ -1,5 +1,5 @@
-const CONTROLS =
-  'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+import { CONTROLS } from './focus.ts';
+
 /** A control may be drawn anew as late as this; whoever does something meanwhile goes on from there. */
 const PATIENCE_MS = 10_000;
 /** So long nothing has the focus, before something near has it. */
