@@ -2,7 +2,12 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { ReportEntries } from '../../model/reports/asked.ts';
 import type { RecommendationSummary, Report } from '../../model/contract/entities.ts';
 import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { noFilter, selectableIds, type RecommendationFilter } from '../../model/overview/recommendation-filter.ts';
+import {
+  noFilter,
+  selectableIds,
+  stillSelected,
+  type RecommendationFilter,
+} from '../../model/overview/recommendation-filter.ts';
 import type { RecordSort } from '../../model/overview/record-sort.ts';
 import { addable } from '../../model/reports/open-report.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
@@ -42,6 +47,12 @@ export type PickerEvent =
   | { readonly type: 'ADD' }
   | { readonly type: 'CLOSE' };
 
+/** A change of the list or of its selection: what is not listed is not added. */
+function listed(context: PickerContext, change: Partial<PickerContext>): Partial<PickerContext> {
+  const { selectedIds, candidates, filter } = { ...context, ...change };
+  return { ...change, selectedIds: stillSelected(selectedIds, candidates, filter) };
+}
+
 /** Chooses recommendations of the customer that a report does not have yet, and adds them. @spec 3.2, 3.5 */
 export const recommendationPickerMachine = setup({
   types: {
@@ -56,22 +67,22 @@ export const recommendationPickerMachine = setup({
   },
   guards: { hasSelection, isGone: (_, error: AppError) => isGone(error) },
   actions: {
-    storeCandidates: assign(({ context }, rows: readonly RecommendationSummary[]) => {
-      const candidates = addable(rows, context.memberIds);
-      const selectedIds = context.selectedIds.filter((chosen) => candidates.some(({ id }) => id === chosen));
-      return { candidates, selectedIds, error: null };
-    }),
+    storeCandidates: assign(({ context }, rows: readonly RecommendationSummary[]) =>
+      listed(context, { candidates: addable(rows, context.memberIds), error: null }),
+    ),
     storeFailure: assign((_, error: AppError) => ({ candidates: [], error })),
-    storeFilter: assign(({ context }, change: Partial<RecommendationFilter>) => ({
-      filter: { ...context.filter, ...change },
-    })),
+    storeFilter: assign(({ context }, change: Partial<RecommendationFilter>) =>
+      listed(context, { filter: { ...context.filter, ...change } }),
+    ),
     clearFilters: assign({ filter: noFilter }),
     turnSort: assign(({ context }, key: string) => ({ sort: sortAfterClick(context.sort, key) })),
-    toggleRow: assign(({ context }, id: number) => ({
-      selectedIds: context.selectedIds.includes(id)
-        ? context.selectedIds.filter((other) => other !== id)
-        : [...context.selectedIds, id],
-    })),
+    toggleRow: assign(({ context }, id: number) =>
+      listed(context, {
+        selectedIds: context.selectedIds.includes(id)
+          ? context.selectedIds.filter((other) => other !== id)
+          : [...context.selectedIds, id],
+      }),
+    ),
     toggleAll: assign(({ context }, isSelected: boolean) => ({
       selectedIds: isSelected ? selectableIds(context.candidates, context.filter) : [],
     })),

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
+import { selectedAmong } from '../../model/samples/selection.ts';
 import {
   afterRemoval,
   afterRestoring,
@@ -55,6 +56,13 @@ export type PaddockManagerEvent =
   | { readonly type: 'DISMISS' }
   | { readonly type: 'CLOSE' };
 
+const foundIds = (paddocks: readonly PaddockEntry[], search: string): readonly number[] =>
+  paddocksWith(search, paddocks).map(({ id }) => id);
+/** A change of the list or of its selection: what is not found is not removed. */
+function found(context: PaddockManagerContext, change: Partial<PaddockManagerContext>): Partial<PaddockManagerContext> {
+  const { selectedIds, paddocks, search } = { ...context, ...change };
+  return { ...change, selectedIds: selectedAmong(selectedIds, foundIds(paddocks, search)) };
+}
 /** Where nothing is removed there is one list alone. */
 const tabWith = ({ removed }: PaddocksOfCustomer, tab: PaddockTab): PaddockTab => (removed.length === 0 ? 'here' : tab);
 
@@ -86,30 +94,27 @@ export const paddockManagerMachine = setup({
     hasFailed: ({ context: { error } }) => error !== null,
   },
   actions: {
-    storePaddocks: assign(({ context: { selectedIds, tab } }, loaded: PaddocksOfCustomer) => ({
-      ...loaded,
-      tab: tabWith(loaded, tab),
-      selectedIds: selectedIds.filter((id) => loaded.paddocks.some((paddock) => paddock.id === id)),
-      error: null,
-    })),
+    storePaddocks: assign(({ context }, loaded: PaddocksOfCustomer) =>
+      found(context, { ...loaded, tab: tabWith(loaded, context.tab), error: null }),
+    ),
     storeError: assign((_, error: AppError) => ({ error })),
     forgetError: assign({ error: null }),
     storeTab: assign((_, tab: PaddockTab) => ({ tab })),
-    storeSearch: assign((_, search: string) => ({ search })),
-    selectPaddock: assign(({ context }, { paddockId, selected }: Toggled) => ({
-      selectedIds: [...context.selectedIds.filter((id) => id !== paddockId), ...(selected ? [paddockId] : [])],
+    storeSearch: assign(({ context }, search: string) => found(context, { search })),
+    selectPaddock: assign(({ context }, { paddockId, selected }: Toggled) =>
+      found(context, {
+        selectedIds: [...context.selectedIds.filter((id) => id !== paddockId), ...(selected ? [paddockId] : [])],
+      }),
+    ),
+    selectFound: assign(({ context: { paddocks, search } }, selected: boolean) => ({
+      selectedIds: selected ? foundIds(paddocks, search) : [],
     })),
-    /** All that are found; what is selected beside them stays. */
-    selectFound: assign(({ context: { selectedIds, paddocks, search } }, selected: boolean) => {
-      const found = new Set(paddocksWith(search, paddocks).map(({ id }) => id));
-      return { selectedIds: [...selectedIds.filter((id) => !found.has(id)), ...(selected ? found : [])] };
-    }),
     beginNew: assign({ edited: null }),
     beginEdit: assign(({ context: { paddocks } }, id: number) => ({
       edited: paddocks.find((paddock) => paddock.id === id) ?? null,
     })),
-    storePaddock: assign(({ context: { paddocks } }, { saved }: PaddockEditorOutput) =>
-      saved ? { paddocks: withPaddock(paddocks, saved), isOutdated: true } : {},
+    storePaddock: assign(({ context }, { saved }: PaddockEditorOutput) =>
+      saved ? found(context, { paddocks: withPaddock(context.paddocks, saved), isOutdated: true }) : {},
     ),
     storeRemoval: assign(({ context }, { removed, error }: PaddockRemovalOutput) =>
       removed.length > 0 ? { ...afterRemoval(context, removed), selectedIds: [], isOutdated: true } : { error },

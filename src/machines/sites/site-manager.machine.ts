@@ -2,7 +2,15 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { MapSite } from '../../model/map/map-state.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
-import { noPlace, placeOf, withPlaced, type PlaceDraft, type PlaceSamplesInput } from '../../model/sites/placing.ts';
+import { selectedAmong } from '../../model/samples/selection.ts';
+import {
+  listedSamples,
+  noPlace,
+  placeOf,
+  withPlaced,
+  type PlaceDraft,
+  type PlaceSamplesInput,
+} from '../../model/sites/placing.ts';
 import { noLand, withSite, type SiteEntry, type SitesOfLand } from '../../model/sites/site.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { peer } from '../kit/peers.ts';
@@ -53,6 +61,16 @@ const toggled = (ids: readonly number[], id: number, selected: boolean): readonl
   ...(selected ? [id] : []),
 ];
 
+/** A change of the list or of its selection: what is not listed gets no place. */
+function listed(
+  context: SiteManagerContext,
+  change: Partial<Pick<SiteManagerContext, 'isUnplacedOnly' | 'selectedIds'>>,
+): Partial<SiteManagerContext> {
+  const { samples, isUnplacedOnly, selectedIds } = { ...context, ...change };
+  const ids = listedSamples(samples, isUnplacedOnly).map(({ id }) => id);
+  return { isUnplacedOnly, selectedIds: selectedAmong(selectedIds, ids) };
+}
+
 /** The sites that are on the map, as markers to find one's way by. */
 const markersOf = (sites: readonly SiteEntry[]): readonly MapSite[] =>
   sites.flatMap(({ id, name, coords }) => (coords ? [{ id, name, coords, labNumbers: [], sampleIds: [] }] : []));
@@ -86,11 +104,10 @@ export const siteManagerMachine = setup({
     storeSite: assign(({ context: { sites } }, { saved }: SiteEditorOutput) =>
       saved ? { sites: withSite(sites, saved), isOutdated: true } : {},
     ),
-    storeUnplaced: assign((_, isUnplacedOnly: boolean) => ({ isUnplacedOnly })),
+    storeUnplaced: assign(({ context }, isUnplacedOnly: boolean) => listed(context, { isUnplacedOnly })),
     selectSample: assign(
-      ({ context }, { sampleId, selected }: { readonly sampleId: number; readonly selected: boolean }) => ({
-        selectedIds: toggled(context.selectedIds, sampleId, selected),
-      }),
+      ({ context }, { sampleId, selected }: { readonly sampleId: number; readonly selected: boolean }) =>
+        listed(context, { selectedIds: toggled(context.selectedIds, sampleId, selected) }),
     ),
     storePlace: assign(({ context: { place } }, change: Partial<PlaceDraft>) => ({ place: { ...place, ...change } })),
     storePlaced: assign(({ context: { samples } }, placed: readonly SampleEntry[]) => ({

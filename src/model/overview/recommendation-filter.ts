@@ -1,4 +1,5 @@
 import type { RecommendationSummary } from '../contract/entities.ts';
+import { selectedAmong } from '../samples/selection.ts';
 
 export type SampleLetter = 'S' | 'P';
 export type ShownStatus = 'In Progress' | 'Finalised';
@@ -52,14 +53,11 @@ export const selectableIds = (
     .map(({ id }) => id);
 
 /** What remains of a selection: nothing that has gone, and nothing that cannot be seen. */
-export function stillSelected(
+export const stillSelected = (
   selectedIds: readonly number[],
   rows: readonly RecommendationSummary[],
   filter: RecommendationFilter,
-): readonly number[] {
-  const selectable = new Set(selectableIds(rows, filter));
-  return selectedIds.filter((id) => selectable.has(id));
-}
+): readonly number[] => selectedAmong(selectedIds, selectableIds(rows, filter));
 
 const letters: readonly unknown[] = ['', 'S', 'P'];
 const statuses: readonly unknown[] = ['', 'In Progress', 'Finalised'];

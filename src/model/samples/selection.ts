@@ -50,12 +50,15 @@ export const withAll = (shownIds: readonly number[], selected: boolean): RowSele
   anchorId: null,
 });
 
-/** The selection among the rows still shown: nobody acts on a row he does not see. */
-export function among({ selectedIds, anchorId }: RowSelection, shownIds: readonly number[]): RowSelection {
+/** What is selected among the rows listed, in the order of selection: nobody acts on a row that cannot be seen. */
+export function selectedAmong(selectedIds: readonly number[], shownIds: readonly number[]): readonly number[] {
   const shown = new Set(shownIds);
   const kept = selectedIds.filter((id) => shown.has(id));
-  return {
-    selectedIds: kept.length === selectedIds.length ? selectedIds : kept,
-    anchorId: anchorId !== null && shown.has(anchorId) ? anchorId : null,
-  };
+  return kept.length === selectedIds.length ? selectedIds : kept;
 }
+
+/** The selection among the rows still shown. */
+export const among = ({ selectedIds, anchorId }: RowSelection, shownIds: readonly number[]): RowSelection => ({
+  selectedIds: selectedAmong(selectedIds, shownIds),
+  anchorId: anchorId !== null && shownIds.includes(anchorId) ? anchorId : null,
+});

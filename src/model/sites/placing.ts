@@ -33,6 +33,10 @@ export function placeOf({ siteId, name, paddockId }: PlaceDraft, sites: readonly
 export const lacksPlace = ({ paddockId, site }: Pick<SampleEntry, 'paddockId' | 'site'>): boolean =>
   paddockId === null || site === null;
 
+/** The samples that the list shows: all, or those alone whose place is not known. */
+export const listedSamples = (samples: readonly SampleEntry[], isUnplacedOnly: boolean): readonly SampleEntry[] =>
+  isUnplacedOnly ? samples.filter(lacksPlace) : samples;
+
 /** The samples with those that have been placed anew. */
 export function withPlaced(samples: readonly SampleEntry[], placed: readonly SampleEntry[]): readonly SampleEntry[] {
   const known = new Map(placed.map((sample) => [sample.id, sample]));

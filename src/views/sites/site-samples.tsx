@@ -13,7 +13,7 @@ import {
 import { formatDay } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
 import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts';
-import { BY_NAME, lacksPlace } from '../../model/sites/placing.ts';
+import { BY_NAME, listedSamples } from '../../model/sites/placing.ts';
 import { siteChoiceLabel } from '../../model/sites/site.ts';
 import { siteTexts as texts } from '../../model/texts/sites.ts';
 import { Button } from '../ui/button.tsx';
@@ -38,7 +38,7 @@ export function SiteSamples({ manager }: SiteSamplesProps) {
   const unplacedOnly = useSelector(manager, isUnplacedOnly);
   const selectedIds = useSelector(manager, selectedIdsOf);
   const placing = useSelector(manager, isPlacing);
-  const rows = unplacedOnly ? samples.filter(lacksPlace) : samples;
+  const rows = listedSamples(samples, unplacedOnly);
   const select = (sampleId: number, selected: boolean): void =>
     manager.send({ type: 'SAMPLE_TOGGLED', sampleId, selected });
   return (

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { recommendationPickerMachine } from '../../../src/machines/reports/recommendation-picker.machine.ts';
+import { selectableIds } from '../../../src/model/overview/recommendation-filter.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { gone } from '../harness/unsteady-line.ts';
 import { recommendation, refused, report } from './fixtures.ts';
@@ -36,6 +37,8 @@ export const model: MachineModel<typeof recommendationPickerMachine> = {
   },
   invariants: {
     '': ({ context }) => expect(context.candidates.every(({ id }) => id === 2)).toBe(true),
+    choosing: ({ context: { candidates, filter, selectedIds } }) =>
+      expect(selectableIds(candidates, filter)).toEqual(expect.arrayContaining([...selectedIds])),
     adding: ({ context }) => expect(context.selectedIds).not.toEqual([]),
   },
 };

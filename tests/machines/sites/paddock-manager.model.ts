@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { paddockManagerMachine } from '../../../src/machines/sites/paddock-manager.machine.ts';
+import { paddocksWith } from '../../../src/model/sites/paddock.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { creek, dam, quarry, quarryAgain, removedCreek } from './paddock.fixtures.ts';
 
@@ -53,8 +54,8 @@ export const model: MachineModel<typeof paddockManagerMachine> = {
   },
   invariants: {
     unavailable: ({ context }) => expect(context.error?.code).toBe('INTERNAL'),
-    shown: ({ context: { paddocks, removed, selectedIds, tab } }) => {
-      expect(paddocks.map(({ id }) => id)).toEqual(expect.arrayContaining([...selectedIds]));
+    shown: ({ context: { paddocks, removed, search, selectedIds, tab } }) => {
+      expect(paddocksWith(search, paddocks).map(({ id }) => id)).toEqual(expect.arrayContaining([...selectedIds]));
       expect(tab === 'here' || removed.length > 0).toBe(true);
     },
     removing: ({ context }) => {

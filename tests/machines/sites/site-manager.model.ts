@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { siteManagerMachine } from '../../../src/machines/sites/site-manager.machine.ts';
+import { listedSamples } from '../../../src/model/sites/placing.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { sampleEntry } from '../samples/sample.fixtures.ts';
 import { gate, land, unseen } from './site.fixtures.ts';
@@ -19,6 +20,7 @@ export const model: MachineModel<typeof siteManagerMachine> = {
     { type: 'EDIT_SITE', siteId: 4 },
     { type: 'UNPLACED_SWITCHED', on: true },
     { type: 'SAMPLE_TOGGLED', sampleId: 2, selected: true },
+    { type: 'SAMPLE_TOGGLED', sampleId: 1, selected: true },
     { type: 'PLACE_CHANGED', change: { siteId: 4 } },
     done('siteEditor', { saved: { ...gate, paddockId: 11, paddockName: 'Dam' } }),
     done('siteEditor', { saved: null }),
@@ -30,15 +32,23 @@ export const model: MachineModel<typeof siteManagerMachine> = {
       message: 'Cannot edit while engine run is in progress..',
     }),
   ],
-  distinguish: ({ tab, selectedIds, place, isUnplacedOnly }) => [tab, selectedIds, place.siteId, isUnplacedOnly],
+  distinguish: ({ tab, selectedIds, place, isUnplacedOnly }) => [
+    tab,
+    selectedIds.length > 0,
+    place.siteId,
+    isUnplacedOnly,
+  ],
   inputs: {
     loadSites: ({ customerId }) => expect(customerId).toBe(7),
-    placeSamples: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds: [2], place: { siteId: 4 } }),
+    placeSamples: (asked, { context }) =>
+      expect(asked).toEqual({ customerId: 7, sampleIds: context.selectedIds, place: { siteId: 4 } }),
     siteEditor: ({ customerId, land: given, site }, { context }) =>
       expect([customerId, given, site]).toEqual([7, land, context.edited]),
   },
   invariants: {
-    placing: ({ context }) => expect([context.selectedIds, context.place.siteId]).toEqual([[2], 4]),
+    '': ({ context: { samples: all, isUnplacedOnly, selectedIds } }) =>
+      expect(listedSamples(all, isUnplacedOnly).map(({ id }) => id)).toEqual(expect.arrayContaining([...selectedIds])),
+    placing: ({ context }) => expect([context.selectedIds.length > 0, context.place.siteId]).toEqual([true, 4]),
     unavailable: ({ context }) => expect(context.error?.code).toBe('INTERNAL'),
   },
 };
