@@ -1,13 +1,16 @@
-import { ConfigError, readConfig, type Config } from './config.ts';
-import { migrate, MigrationError } from './db/migrate.ts';
+import { readConfig, type Config } from './config.ts';
+import { letRoleOfServe } from './db/api-role.ts';
+import { migrate } from './db/migrate.ts';
 import { closeDatabase, openDatabase, type Database } from './db/pool.ts';
+import { operatorLine } from './operator-error.ts';
 import { runningClusterUrl, startCluster } from './supervisor/cluster.ts';
 import { claimDataDirectory } from './supervisor/data-directory.ts';
 import { assertDatabaseUsable } from './supervisor/external-database.ts';
-import { StartError } from './supervisor/start-error.ts';
 
 /** What an operator asked of a tool cannot be done; the message says why, for them alone. */
-export class ToolError extends Error {}
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+}
 
 /**
  * Runs the work of a command-line tool on the database of the environment, brought up to date first. Without `DATABASE_URL` that is the embedded
@@ -16,7 +19,7 @@ export class ToolError extends Error {}
 export async function withToolDatabase<T>(work: (db: Database, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   return withDatabaseUrl(config, async (url) => {
-    await migrate(url);
+    await migrateAndServe(url, config);
     const db = openDatabase(url, { maxConnections: 1 });
     try {
       return await work(db, config);
@@ -24,6 +27,12 @@ export async function withToolDatabase<T>(work: (db: Database, config: Config) =
       await closeDatabase(db);
     }
   });
+}
+
+/** Brings the schema up to date and gives the serving role, where there is one, what it needs of it. */
+export async function migrateAndServe(ownerUrl: string, { databaseUrl }: Config): Promise<void> {
+  await migrate(ownerUrl);
+  if (databaseUrl !== undefined && databaseUrl !== ownerUrl) await letRoleOfServe(ownerUrl, databaseUrl);
 }
 
 /** The same without touching the database: what `work` does under the address of the role that owns it. */
@@ -68,16 +77,13 @@ export function runTool(run: () => Promise<void>): void {
   });
 }
 
-const TOLD = [ToolError, StartError, ConfigError, MigrationError] as const;
-
-/** A tool's exit code: what an operator can mend is told in its own words, anything else with its stack; 1 for both. */
+/** A tool's exit code; a failure is one line that tells an operator what to do. */
 export async function endOf(run: () => Promise<void>): Promise<0 | 1> {
   try {
     await run();
     return 0;
   } catch (error) {
-    const isTold = TOLD.some((kind) => error instanceof kind);
-    console.error(isTold ? (error as Error).message : error);
+    console.error(operatorLine(error));
     return 1;
   }
 }

@@ -2,6 +2,7 @@ import { readConfigWithDatabase, requestsUrl } from '../config.ts';
 import { refuseUnsafeRole } from '../db/api-role.ts';
 import { refuseTooNewSchema } from '../db/oldest-program.ts';
 import { untilAskedToStop } from '../lifetime.ts';
+import { operatorLine } from '../operator-error.ts';
 import { startApi } from './start-api.ts';
 
 /** The API process: stateless, any number may share one database. It says when it is ready, and stops cleanly when asked or orphaned. */
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : 'The API could not start.'}\n`);
+    process.stderr.write(`${operatorLine(error)}\n`);
     process.exit(1);
   },
 );

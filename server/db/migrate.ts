@@ -1,8 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { applyPending } from './apply-pending.ts';
 import { migrationsOf } from './migrations-applied.ts';
-import { migrationsFolder } from './migrations-folder.ts';
 import { noteOldestProgram } from './oldest-program.ts';
 import { ensureRequestRole } from './request-role.ts';
 import { applyRowLevelSecurity } from './row-level-security.ts';
@@ -41,14 +39,27 @@ export async function migrate(databaseUrl: string, waits: MigrationWaits = WAITS
     await refuseNewerSchema(client);
     await client.query('set client_min_messages to warning');
     await client.query(`set lock_timeout to ${waits.lockMs}; set statement_timeout to ${waits.statementMs}`);
-    await againWhileLocked(waits, async () => {
-      await applyMigrations(drizzle(client), { migrationsFolder });
-      await ensureRequestRole(client);
-      await applyRowLevelSecurity(client);
-      await noteOldestProgram(client);
-    });
+    await againWhileLocked(waits, () => inTransaction(client, bringUpToDate));
   } finally {
     await client.end(); // ends the session and with it the lock
+  }
+}
+
+async function bringUpToDate(client: pg.ClientBase): Promise<void> {
+  await ensureRequestRole(client);
+  await applyPending(client);
+  await applyRowLevelSecurity(client);
+  await noteOldestProgram(client);
+}
+
+async function inTransaction(client: pg.ClientBase, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work(client);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
   }
 }
 

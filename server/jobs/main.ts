@@ -5,6 +5,7 @@ import { refuseUnsafeRole } from '../db/api-role.ts';
 import { refuseTooNewSchema } from '../db/oldest-program.ts';
 import { closeDatabase, openDatabase, requestWaits } from '../db/pool.ts';
 import { untilAskedToStop } from '../lifetime.ts';
+import { operatorLine } from '../operator-error.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : 'The worker could not start.'}\n`);
+    process.stderr.write(`${operatorLine(error)}\n`);
     process.exit(1);
   },
 );

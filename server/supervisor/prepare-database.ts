@@ -7,9 +7,9 @@ import { embeddedServingUrl, letRoleOfServe, refuseUnsafeRole } from '../db/api-
 import { migrate } from '../db/migrate.ts';
 import { closeDatabase, openDatabase } from '../db/pool.ts';
 import { seedDemo } from '../demo/seed.ts';
+import { operatorLine } from '../operator-error.ts';
 import { assertDatabaseUsable } from './external-database.ts';
 import { foundSupplier } from './found-supplier.ts';
-import { StartError } from './start-error.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -40,7 +40,7 @@ async function makeWhole(databaseUrl: string, config: Config, terminal: Terminal
 }
 
 /** `node --import tsx server/supervisor/prepare-database.ts`: the same for an installation without the supervisor. */
-async function main(): Promise<void> {
+export async function run(): Promise<void> {
   const config = readConfigWithDatabase(process.env);
   const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
   await assertDatabaseUsable(ownerUrl);
@@ -56,13 +56,8 @@ async function main(): Promise<void> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  main().catch((error: unknown) => {
-    console.error(
-      error instanceof StartError ||
-        (error instanceof Error && ['ConfigError', 'UnsafeRoleError', 'MigrationError'].includes(error.name))
-        ? error.message
-        : error,
-    );
+  run().catch((error: unknown) => {
+    console.error(operatorLine(error));
     process.exitCode = 1;
   });
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
 import { runningClusterUrl } from '../supervisor/cluster.ts';
-import { readArguments, runTool, ToolError, withDatabaseUrl } from '../tool.ts';
+import { migrateAndServe, readArguments, runTool, ToolError, withDatabaseUrl } from '../tool.ts';
 import { backupMeant } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
@@ -21,6 +21,7 @@ export async function run(): Promise<void> {
     throw new ToolError('A Tilth runs on this DATA_DIR: stop it, and name an empty one.');
   await withDatabaseUrl(config, async (databaseUrl) => {
     const { manifest, rows, documents } = await restoreBackup(backup, databaseUrl, createDocumentStore(config.storage));
+    await migrateAndServe(databaseUrl, config);
     console.log(
       `Restored ${backup}: ${rows} rows of ${manifest.tables.length} tables and ${documents} documents, all compared with what was backed up.`,
     );
