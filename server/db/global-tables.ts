@@ -12,6 +12,9 @@ export const globalTables: Readonly<Record<string, readonly Privilege[]>> = {
   identity_secret: [],
   identity_attempt: [],
   identity_reset_code: [],
+  identity_passkey: [],
+  identity_totp: [],
+  identity_recovery_code: [],
   oidc_payload: [],
   grower_door: [],
 };

@@ -32,6 +32,40 @@ export const identityResetCode = pgTable('identity_reset_code', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
+/** Passkeys of accounts: what a device signs with stays on the device, its public half is here. */
+export const identityPasskey = pgTable(
+  'identity_passkey',
+  {
+    /** The id that the device gave it. */
+    id: text().primaryKey(),
+    subject: text().notNull(),
+    publicKey: text('public_key').notNull(),
+    /** How often the device has signed, as it says; one that counts and falls behind was copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [index('identity_passkey_subject').on(table.subject)],
+);
+
+/** The authenticator app of an account. */
+export const identityTotp = pgTable('identity_totp', {
+  subject: text().primaryKey(),
+  /** Encrypted with the provider's key. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** The step of the newest code that was taken: neither it nor an earlier one is taken again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Recovery codes that are not used yet, as hashes like those of passwords. */
+export const identityRecoveryCode = pgTable(
+  'identity_recovery_code',
+  { subject: text().notNull(), codeHash: text('code_hash').notNull() },
+  (table) => [primaryKey({ columns: [table.subject, table.codeHash] })],
+);
+
 /** The provider's own records (sessions, grants, codes, refresh tokens), by its storage interface. */
 export const oidcPayload = pgTable(
   'oidc_payload',

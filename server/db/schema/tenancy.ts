@@ -6,6 +6,8 @@ export const tenant = pgTable('tenant', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   code: text().notNull().unique(),
   name: text().notNull(),
+  /** The roles that ask for a second step at sign-in, by the choice of the tenant's administrators. */
+  secondStepRoles: text('second_step_roles').array().notNull().default([]),
 });
 
 export const appUser = pgTable('app_user', {
