@@ -18,6 +18,7 @@ import {
   reportOption,
 } from '../db/schema/index.ts';
 import { fail } from '../failure.ts';
+import { removeFactors } from './second-step/remove-factors.ts';
 import { setRoles } from './set-roles.ts';
 import { forgetSecret } from './tenant-clients.ts';
 import { endTokens } from './token-version.ts';
@@ -71,6 +72,7 @@ async function emptyAccount(tx: Tx, userId: string): Promise<void> {
     await endTokens(tx, [user.subject]);
     await tx.delete(identityCredential).where(eq(identityCredential.subject, user.subject));
     await tx.delete(identityResetCode).where(eq(identityResetCode.subject, user.subject));
+    await removeFactors(tx, user.subject);
     await tx.delete(oidcPayload).where(eq(oidcPayload.accountId, user.subject));
   }
   await tx
