@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { DECILE_SHARES, rainOf, usualSeasons } from '../../src/model/calculators/seasons.ts';
-import { engine, nitrogenDrivers, rainUsed, seasonInput, seasonOutcome } from '../../server/engine/index.ts';
+import {
+  engine,
+  nitrogenDrivers,
+  oilOrProteinUsed,
+  rainUsed,
+  seasonInput,
+  seasonOutcome,
+} from '../../server/engine/index.ts';
 import { validPlantInput, validSoilInput } from './arbitraries.ts';
 import { layer, plantInput, soilInput } from './fixtures.ts';
 
@@ -142,4 +149,13 @@ it('stops at the bounds of an input and ranks by the larger of the two moves', (
     }),
     { numRuns: 15 },
   );
+});
+
+it('takes the oil or protein that was entered, else that of the crop', () => {
+  const percent = (crop: 'WHEAT' | 'CANOLA', entered: number | null) => {
+    const input = soilInput({ crop });
+    return oilOrProteinUsed({ ...input, parameters: { ...input.parameters, Grain_Protein_Or_Oil: entered } });
+  };
+  expect([percent('WHEAT', 11.5), percent('CANOLA', 44)]).toEqual([11.5, 44]);
+  expect([percent('WHEAT', null), percent('CANOLA', null)]).toEqual([10.5, 46]);
 });

@@ -28,6 +28,10 @@ export interface SeasonOutcome {
 /** The growing-season rain in mm that a run on this input used: what was entered, else the default. */
 export const rainUsed = (input: EngineInput, c: Coefficients = openSynValues): number => resolveSoilInput(input, c).gsr;
 
+/** The oil or protein of the grain in percent that a run on this input used: what was entered, else the default of its crop. */
+export const oilOrProteinUsed = (input: EngineInput, c: Coefficients = openSynValues): number =>
+  resolveSoilInput(input, c).quality;
+
 /** The target in t/ha that asks of the season's water what the entered one asks of the rain used. Source: our judgement. */
 function targetOf(input: EngineInput, rainMm: number, c: Coefficients): number {
   const { crop, gsr, waterLimitMethod: method, targetYield } = resolveSoilInput(input, c);

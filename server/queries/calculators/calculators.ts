@@ -10,6 +10,7 @@ import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import type { SensitivityTableDocument } from '../../../src/model/reports/document-data.ts';
 import { isEngineBusy } from '../../../src/model/samples/status.ts';
 import {
+  crop,
   paddock,
   recommendationCalculator,
   sample,
@@ -18,7 +19,14 @@ import {
   site,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { decodeGrid, expandGrid, gridColumns, type SensitivitySummary } from '../../engine/index.ts';
+import {
+  decodeGrid,
+  expandGrid,
+  gridColumns,
+  oilOrProteinUsed,
+  type EngineInput,
+  type SensitivitySummary,
+} from '../../engine/index.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { hasNitrogen, runNitrogen } from '../yields/run-outcome.ts';
 import {
@@ -84,6 +92,27 @@ export async function availableCalculators(
   ];
 }
 
+/** What the budget of each soil sample took its grain to be. */
+async function grainsOf(
+  tx: Tx,
+  recommendationId: number,
+): Promise<NonNullable<AnsweredOf<'GET /recommendation/{id}/ncalcresults'>['grains']>> {
+  const shown = shownExecutions(tx, recommendationId);
+  const rows = await tx
+    .select({ sampleId: shown.sampleId, input: sampleEngine.input, crop: crop.name })
+    .from(shown)
+    .innerJoin(sampleEngine, executionOf(shown))
+    .innerJoin(sample, eq(sample.id, shown.sampleId))
+    .leftJoin(crop, eq(crop.id, sample.cropId))
+    .orderBy(...memberOrder(shown));
+  return rows.flatMap(({ sampleId, input, crop: name }) => {
+    const used = input as EngineInput;
+    return used.sampleType === 'SOIL'
+      ? [{ sampleId, crop: name ?? '', oilOrProteinPercent: oilOrProteinUsed(used) }]
+      : [];
+  });
+}
+
 /** The 16 values of the nitrogen budget per sample, yield and summer rain. */
 export async function nitrogenResults(
   tx: Tx,
@@ -116,6 +145,7 @@ export async function nitrogenResults(
     levels.set(key, level);
   }
   return {
+    grains: await grainsOf(tx, recommendationId),
     yields: [...new Set(runs.map((run) => run.yieldTPerHa))].sort((a, b) => a - b),
     nCalcResults: [...levels.values()],
   };

@@ -3,9 +3,9 @@ import type { CalculatorsOf } from '../../model/calculators/calculator.ts';
 import type { CalculatorsChanged } from '../../model/calculators/messages.ts';
 import {
   firstPick,
-  otherSample,
   otherSeason,
   otherYield,
+  sampleAtCard,
   type AddedFor,
   type NitrogenLevel,
   type NitrogenPick,
@@ -68,7 +68,9 @@ export const nitrogenMachine = setup({
       levels,
       pick: firstPick(samples, levels, addedFor),
     })),
-    chooseSample: assign(({ context }, id: number) => ({ pick: otherSample(context.levels, id) })),
+    chooseSample: assign(({ context: { samples, levels } }, id: number) => ({
+      pick: sampleAtCard(samples, levels, id),
+    })),
     chooseYield: assign(({ context: { levels, pick } }, tonnes: number) => ({
       pick: pick && otherYield(levels, pick, tonnes),
     })),

@@ -18,8 +18,11 @@ export const isAdding = (snapshot: NitrogenSnapshot): boolean => snapshot.matche
 export const isPrinting = (snapshot: NitrogenSnapshot): boolean => snapshot.matches('printing');
 export const isUnavailable = (snapshot: NitrogenSnapshot): boolean => snapshot.matches('unavailable');
 export const isReadOnly = ({ context }: Has): boolean => context.isReadOnly;
-export const cropOf = ({ context }: Has): string => context.cropType;
-export const oilOrProteinOf = ({ context }: Has): number => oilOrProteinPercent(context.cropType);
+/** Of the chosen sample. */
+export const cropOf = ({ context: { levels, pick, cropType } }: Has): string => levelAt(levels, pick)?.crop || cropType;
+/** What the budget that is shown used. */
+export const oilOrProteinOf = (has: Has): number =>
+  levelAt(has.context.levels, has.context.pick)?.oilOrProteinPercent ?? oilOrProteinPercent(cropOf(has));
 
 export const pickOf = ({ context }: Has): NitrogenPick | null => context.pick;
 /** Those that have a budget. */

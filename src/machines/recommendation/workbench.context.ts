@@ -6,7 +6,7 @@ import type { Recommendation } from '../../model/contract/entities.ts';
 import type { SampleDraft } from '../../model/pif/drafts.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
-import { hasResults } from '../../model/recommendation/decisions.ts';
+import { decisionsOf, hasResults } from '../../model/recommendation/decisions.ts';
 import { fitted, originalOf, type Draft, type Subject } from '../../model/recommendation/drafts.ts';
 import type { Layout } from '../../model/recommendation/layout.ts';
 import type { OpenOrder } from '../../model/recommendation/open-order.ts';
@@ -113,7 +113,10 @@ const watched = ({ recommendationSamples }: Recommendation) => ({
 });
 
 const calculatorsOf = ({ context }: Context): CalculatorsOf => ({
-  samples: calculatorSamples(standingSamples(context.recommendation.recommendationSamples)),
+  samples: calculatorSamples(
+    standingSamples(context.recommendation.recommendationSamples),
+    decisionsOf(context.outputs),
+  ),
   cropType: context.recommendation.cropType,
   isReadOnly: !mayEdit({ context }),
 });

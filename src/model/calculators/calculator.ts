@@ -1,4 +1,5 @@
 import type { Calculator, RecommendationSample } from '../contract/entities.ts';
+import { shownRun, type Decisions } from '../recommendation/decisions.ts';
 import { calculatorTexts } from '../texts/calculators.ts';
 
 /** A calculator as a list holds it. */
@@ -14,6 +15,8 @@ export interface CalculatorSample {
   readonly id: number;
   /** paddock:site, where the paddock may be unknown. */
   readonly label: string;
+  /** The run that its card rests on: the saved one, else the one that the engine selects; null without results. */
+  readonly cardRunId: number | null;
 }
 
 /** What the calculators are told of the recommendation that they belong to. */
@@ -27,8 +30,15 @@ export interface CalculatorsOf {
 export const placeLabel = (paddockName: string | null, name: string): string =>
   `${paddockName ?? calculatorTexts.unknown}:${name}`;
 
-export const calculatorSamples = (samples: readonly RecommendationSample[]): readonly CalculatorSample[] =>
-  samples.map(({ id, name, detail }) => ({ id, label: placeLabel(detail.paddockName, detail.siteName ?? name) }));
+export const calculatorSamples = (
+  samples: readonly RecommendationSample[],
+  { runsOf }: Pick<Decisions, 'runsOf'>,
+): readonly CalculatorSample[] =>
+  samples.map(({ id, name, detail }) => ({
+    id,
+    label: placeLabel(detail.paddockName, detail.siteName ?? name),
+    cardRunId: shownRun(runsOf.get(id))?.sampleEngineRunId ?? null,
+  }));
 
 /** What a list calls a calculator. */
 export const nameOfCalculator = ({ type, paddockName, siteName }: Calculator): string =>
@@ -41,6 +51,6 @@ export const whereOf = ({ paddockName, siteName, type, kFertValue }: Calculator)
     ...(type === 'SOIL_SENSITIVITY' && kFertValue !== null ? [calculatorTexts.atPotassium(kFertValue)] : []),
   ].join(', ');
 
-/** The oil or protein in percent that stands for a crop: canola is told by its name, however it is written. */
-export const oilOrProteinPercent = (cropType: string): number => (isCanola(cropType) ? 46 : 10.5);
+/** The oil or protein in percent that stands for a crop where nothing is known of its budget: canola is told by its name, however it is written. */
+export const oilOrProteinPercent = (crop: string): number => (isCanola(crop) ? 46 : 10.5);
 export const isCanola = (cropType: string): boolean => /canola/i.test(cropType);

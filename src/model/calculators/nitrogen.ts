@@ -29,6 +29,10 @@ export interface NitrogenLevel {
   readonly runId: number;
   readonly yieldTPerHa: number;
   readonly isSummerRain: boolean;
+  /** The crop of the sample; empty where it has none. */
+  readonly crop: string;
+  /** The oil or protein of the grain that this budget used: the input, else the default of its crop; null where the answer does not say. */
+  readonly oilOrProteinPercent: number | null;
   readonly values: NitrogenValues;
 }
 
@@ -54,7 +58,9 @@ const isYield = (one: number, other: number): boolean => Math.abs(one - other) <
 /** The budgets that the server answered with: yields to two decimals, each result rounded to a whole number when it is shown. */
 export function nitrogenLevels({
   nCalcResults,
+  grains = [],
 }: AnswerOf<'GET /recommendation/{id}/ncalcresults'>): readonly NitrogenLevel[] {
+  const grainOf = new Map(grains.map(({ sampleId, ...grain }) => [sampleId, grain]));
   const levels = new Map<string, NitrogenLevel & { values: Record<string, number> }>();
   for (const { modelDecisionResults } of nCalcResults)
     for (const {
@@ -66,7 +72,15 @@ export function nitrogenLevels({
       result,
     } of modelDecisionResults) {
       const key = `${sampleId} ${runId}`;
-      const level = levels.get(key) ?? { sampleId, runId, yieldTPerHa: rounded(tonnes), isSummerRain, values: {} };
+      const level = levels.get(key) ?? {
+        sampleId,
+        runId,
+        yieldTPerHa: rounded(tonnes),
+        isSummerRain,
+        crop: grainOf.get(sampleId)?.crop ?? '',
+        oilOrProteinPercent: grainOf.get(sampleId)?.oilOrProteinPercent ?? null,
+        values: {},
+      };
       level.values[omlName] = result;
       levels.set(key, level);
     }
@@ -132,7 +146,18 @@ const pickOf = (
   isSummerRain: boolean,
 ): NitrogenPick => ({ sampleId, yieldTPerHa: snapped(yieldsOf(levels, sampleId), wished), isSummerRain });
 
-/** What a calculator opens with: the sample of its run at its yield, else the first sample; null where there is no budget. */
+/** A sample opens at the run that its card rests on, else at its lowest yield. */
+export function sampleAtCard(
+  samples: readonly CalculatorSample[],
+  levels: readonly NitrogenLevel[],
+  sampleId: number,
+): NitrogenPick {
+  const { cardRunId } = samples.find(({ id }) => id === sampleId) ?? { cardRunId: null };
+  const card = levels.find((level) => level.sampleId === sampleId && level.runId === cardRunId);
+  return pickOf(levels, sampleId, card?.yieldTPerHa ?? null, card?.isSummerRain ?? false);
+}
+
+/** What a calculator opens with: the sample of its run at its yield, else the first sample as its card is; null where there is no budget. */
 export function firstPick(
   samples: readonly CalculatorSample[],
   levels: readonly NitrogenLevel[],
@@ -141,12 +166,8 @@ export function firstPick(
   const own = added && levels.find(({ runId }) => runId === added.runId);
   if (own) return pickOf(levels, own.sampleId, added.yieldTPerHa, own.isSummerRain);
   const [first] = samplesWithLevels(samples, levels);
-  return first ? pickOf(levels, first.id, null, false) : null;
+  return first ? sampleAtCard(samples, levels, first.id) : null;
 }
-
-/** Another sample begins as a calculator does that is opened for it. */
-export const otherSample = (levels: readonly NitrogenLevel[], sampleId: number): NitrogenPick =>
-  pickOf(levels, sampleId, null, false);
 
 /** Another yield of the same sample. */
 export const otherYield = (levels: readonly NitrogenLevel[], pick: NitrogenPick, tonnes: number): NitrogenPick => ({

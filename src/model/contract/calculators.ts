@@ -199,6 +199,8 @@ export const calculatorCalls = contract({
       nCalcResults: z.array(
         z.object({ yield: z.number(), isSummerRain: z.boolean(), modelDecisionResults: z.array(NitrogenDecision) }),
       ),
+      /** What each budget took the grain to be: the input, else the default of the crop. */
+      grains: z.array(z.object({ sampleId: z.number(), crop: z.string(), oilOrProteinPercent: z.number() })).optional(),
     }),
     trusted: true,
   },

@@ -49,7 +49,7 @@ export function NitrogenControls({ actor }: { readonly actor: NitrogenRef }) {
       />
       <TextInput
         label={texts.oilOrProtein}
-        value={texts.percent(String(oilOrProtein))}
+        value={texts.percent(formatNumber(oilOrProtein, { decimals: 2 }))}
         readOnly
         onChange={() => undefined}
       />

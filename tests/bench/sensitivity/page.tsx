@@ -55,7 +55,7 @@ const actor = createActor(
   {
     input: {
       recommendationId: 1,
-      samples: [{ id: 1, label: 'Home:Site 1' }],
+      samples: [{ id: 1, label: 'Home:Site 1', cardRunId: null }],
       cropType: 'Wheat',
       isReadOnly: true,
       sampleId: 1,

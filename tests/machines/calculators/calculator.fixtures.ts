@@ -23,9 +23,9 @@ export const calculator = (id: number, change: Partial<Calculator> = {}): Calcul
 });
 
 export const samples: readonly CalculatorSample[] = [
-  { id: 1, label: 'Home:Site 1' },
-  { id: 2, label: 'Home:Site 2' },
-  { id: 3, label: 'Unknown:Site 3' },
+  { id: 1, label: 'Home:Site 1', cardRunId: null },
+  { id: 2, label: 'Home:Site 2', cardRunId: null },
+  { id: 3, label: 'Unknown:Site 3', cardRunId: null },
 ];
 
 /** A budget whose figures tell from which run they are. */
@@ -34,6 +34,8 @@ export const level = (sampleId: number, runId: number, yieldTPerHa: number, isSu
   runId,
   yieldTPerHa,
   isSummerRain,
+  crop: '',
+  oilOrProteinPercent: null,
   values: Object.fromEntries(nitrogenNames.map((name, index) => [name, runId + index])),
 });
 

@@ -8,6 +8,7 @@ import {
   oilOrProteinPercent,
   whereOf,
 } from '../../../src/model/calculators/calculator.ts';
+import type { SampleRun } from '../../../src/model/recommendation/decisions.ts';
 import { rainOf, scenarioNamed, usualSeasons } from '../../../src/model/calculators/seasons.ts';
 import { answers, calculator } from '../../machines/calculators/calculator.fixtures.ts';
 import { sample } from '../../machines/recommendation/fixtures.ts';
@@ -41,6 +42,16 @@ describe('budget, card and largest margin of a sample', () => {
   ])('%d kg where %d stood is told as %s', (kg, from, told) => expect(changedTo(kg, from)).toBe(told));
 });
 
+const run = (sampleEngineRunId: number, isSelected = false): SampleRun => ({
+  sampleId: 2,
+  sampleEngineId: 20,
+  sampleEngineRunId,
+  yield: 2,
+  isSummerRain: false,
+  isSelected,
+  results: new Map(),
+});
+
 describe('a calculator', () => {
   it('is listed under its own number', () =>
     expect(listedCalculators([calculator(7)])[0]).toEqual({ ...calculator(7), id: 7 }));
@@ -54,9 +65,13 @@ describe('a calculator', () => {
     expect(whereOf(calculator(1, { type: 'SOIL_SENSITIVITY' }))).toBe('Home:Site 1');
   });
   it('can be opened for samples, by paddock and site, or the name where it has no site', () =>
-    expect(calculatorSamples([sample(1), sample(2, {}, { paddockName: null, siteName: null })])).toEqual([
-      { id: 1, label: 'Home:Site 1' },
-      { id: 2, label: 'Unknown:Sample 2' },
+    expect(
+      calculatorSamples([sample(1), sample(2, {}, { paddockName: null, siteName: null })], {
+        runsOf: new Map([[2, [run(21), run(22, true)]]]),
+      }),
+    ).toEqual([
+      { id: 1, label: 'Home:Site 1', cardRunId: null },
+      { id: 2, label: 'Unknown:Sample 2', cardRunId: 22 },
     ]));
   it('counts 46 % of oil for canola, however it is written, and 10.5 % of protein for the others', () => {
     expect(['Canola', 'TT CANOLA', 'Wheat'].map(oilOrProteinPercent)).toEqual([46, 46, 10.5]);

@@ -4,7 +4,7 @@ import {
   hasSummerRain,
   levelAt,
   middleOf,
-  otherSample,
+  sampleAtCard,
   snapped,
 } from '../../../src/model/calculators/nitrogen.ts';
 import { levels, samples } from '../../machines/calculators/calculator.fixtures.ts';
@@ -18,7 +18,19 @@ describe('the budget that is looked at', () => {
     expect(levelAt(levels, null)).toBeUndefined();
   });
   it('begins at the lowest yield of another sample, without summer rain', () =>
-    expect(otherSample(levels, 1)).toEqual({ sampleId: 1, yieldTPerHa: 1.5, isSummerRain: false }));
+    expect(sampleAtCard(samples, levels, 1)).toEqual({ sampleId: 1, yieldTPerHa: 1.5, isSummerRain: false }));
+  it('begins at the run that the card of its sample rests on, at first and after another sample', () => {
+    const cards = [{ ...samples[0]!, cardRunId: 13 }, samples[1]!];
+    const card = { sampleId: 1, yieldTPerHa: 2.5, isSummerRain: false };
+    expect([firstPick(cards, levels, null), sampleAtCard(cards, levels, 1)]).toEqual([card, card]);
+    expect(firstPick([{ ...samples[0]!, cardRunId: 14 }], levels, null)).toEqual({
+      sampleId: 1,
+      yieldTPerHa: 2,
+      isSummerRain: true,
+    });
+    // A run that is gone, or of another sample, says nothing.
+    expect(firstPick([{ ...samples[0]!, cardRunId: 21 }], levels, null)?.yieldTPerHa).toBe(1.5);
+  });
   it('begins with the first sample that has one, with the run that it was added for, or not at all', () => {
     expect(firstPick([samples[2]!, samples[1]!], levels, null)).toEqual({
       sampleId: 2,

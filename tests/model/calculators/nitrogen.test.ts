@@ -77,22 +77,28 @@ it('reads the budgets by sample and run, with yields of two decimals', () => {
       modelDecisionResults: [result('Soil_N_available', 58.8), result('N_fert_required', 37.5)],
     },
   ];
-  expect(nitrogenLevels({ yields: [2], nCalcResults })).toEqual([
+  const [bare] = nitrogenLevels({ yields: [2], nCalcResults });
+  expect([bare?.crop, bare?.oilOrProteinPercent]).toEqual(['', null]);
+  const grains = [{ sampleId: 1, crop: 'Canola', oilOrProteinPercent: 44 }];
+  expect(nitrogenLevels({ yields: [2], nCalcResults, grains })).toEqual([
     {
       sampleId: 1,
       runId: 5,
       yieldTPerHa: 2,
       isSummerRain: false,
+      crop: 'Canola',
+      oilOrProteinPercent: 44,
       values: { Soil_N_available: 58.8, N_fert_required: 37.5 },
     },
   ]);
 });
 
 it('calls a sample by paddock and site, and a paddock that nobody named unknown', () => {
-  expect(calculatorSamples([sample(1), sample(2, {}, { paddockName: null })]).map(({ label }) => label)).toEqual([
-    'Home:Site 1',
-    'Unknown:Site 2',
-  ]);
+  expect(
+    calculatorSamples([sample(1), sample(2, {}, { paddockName: null })], { runsOf: new Map() }).map(
+      ({ label }) => label,
+    ),
+  ).toEqual(['Home:Site 1', 'Unknown:Site 2']);
   expect([oilOrProteinPercent('Wheat'), oilOrProteinPercent('winter cAnOLa')]).toEqual([10.5, 46]);
 });
 

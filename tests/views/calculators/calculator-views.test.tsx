@@ -12,7 +12,7 @@ import { CalculatorSection } from '../../../src/views/calculators/calculator-sec
 import { NitrogenDialog } from '../../../src/views/calculators/nitrogen-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { calculator, levels } from '../../machines/calculators/calculator.fixtures.ts';
+import { calculator, level, levels } from '../../machines/calculators/calculator.fixtures.ts';
 import { model as calculators } from '../../machines/calculators/calculators.model.ts';
 import { model as nitrogen } from '../../machines/calculators/nitrogen.model.ts';
 import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
@@ -103,6 +103,18 @@ it('tells the oil of canola and the protein of everything else', () => {
   const canola = shown({ cropType: 'CANOLA (hybrid)' });
   expect(value()).toBe('46%');
   canola.stop();
+});
+
+it('tells the oil or protein that the budget used, of the crop of its own sample', () => {
+  const driver = new ActorDriver(nitrogenMachine as AnyStateMachine, {
+    ...(nitrogen as unknown as MachineModel),
+    input: { ...(nitrogen.input as object), cropType: 'Canola, Wheat' },
+  });
+  driver.perform(done('loadNitrogen', [{ ...level(1, 11, 1.5), crop: 'Wheat', oilOrProteinPercent: 11.5 }]));
+  render(<NitrogenDialog actor={driver.actor as NitrogenRef} />);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Oil or Protein' }).value).toBe('11.5%');
+  expect(screen.getByText('Wheat, Home:Site 1, 1.5 t/ha')).toBeTruthy();
+  driver.stop();
 });
 
 it('opens at the run that a calculator was added for, with the slider off while it is with summer rain', () => {
