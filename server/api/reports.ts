@@ -46,7 +46,7 @@ export const reportHandlers = {
   },
   'GET /recommendation/recommendationReportType/{customerId}/{completed}': async ({ tx, params }) => {
     await findCustomer(tx, params.customerId);
-    return { reports: await reportsOfCustomer(tx, params.customerId, params.completed === 'true') };
+    return { reports: await reportsOfCustomer(tx, params.customerId, params.completed) };
   },
   'DELETE /recommendation/report/{id}': async (call) => {
     await deleteReport(call.tx, call.params.id, changeOf(call));

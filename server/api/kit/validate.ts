@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Issue } from '../../../src/model/errors/app-error.ts';
 import { Failure } from '../../failure.ts';
+import { foldCase } from './fold-case.ts';
 import { unkeepable } from './well-formed.ts';
 
 /** The parsed value, or the failure that lists every issue with its path and plain words. */
@@ -10,7 +11,7 @@ export function parsePart(part: string, schema: z.ZodType, value: unknown): unkn
     throw new Failure('INVALID_REQUEST', {
       issues: [{ path: [part, ...fault.path].join('.'), message: fault.message }],
     });
-  const parsed = schema.safeParse(value, { reportInput: true });
+  const parsed = schema.safeParse(foldCase(schema, value), { reportInput: true });
   if (parsed.success) return parsed.data;
   // A number beyond the largest that is ever given to a record names none, like every other number that was not given.
   if (part === 'params' && parsed.error.issues.every(isBeyondRecords)) throw new Failure('NOT_FOUND');

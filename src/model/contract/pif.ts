@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { contract, unversioned } from './core.ts';
 import { asColumns, ParameterValue, Sample, samplesInEitherForm } from './samples.ts';
-import { byId, Id, Instant, QueryFlag, SampleTypeId, Version } from './shared.ts';
+import { byId, Id, Instant, AddressFlag, SampleTypeId, Version } from './shared.ts';
 
 export const Crop = z
   .object({ id: z.number(), name: z.string(), sampleTypeIds: z.array(SampleTypeId), isActive: z.boolean() })
@@ -211,7 +211,7 @@ export const pifCalls = contract({
   'GET /referencedata/crops': {
     summary: 'Crops',
     policy: 'SIGNED_IN',
-    query: z.object({ activeCropsOnly: QueryFlag.optional(), sampleTypeId: z.coerce.number().optional() }),
+    query: z.object({ activeCropsOnly: AddressFlag.optional(), sampleTypeId: z.coerce.number().optional() }),
     answer: z.object({ crops: z.array(Crop) }),
   },
   'GET /referencedata/graingrades': {
@@ -222,7 +222,7 @@ export const pifCalls = contract({
   'GET /referencedata/interpretivecriteria': {
     summary: 'Interpretive criteria with their parameter groups',
     policy: 'SIGNED_IN',
-    query: z.object({ activeIcOnly: QueryFlag.optional() }),
+    query: z.object({ activeIcOnly: AddressFlag.optional() }),
     answer: z.object({ interpretiveCriteriaList: z.array(InterpretiveCriteria) }),
   },
 });

@@ -3,7 +3,7 @@ import { UsedComment } from './comments.ts';
 import { changeKinds } from '../reports/basis.ts';
 import { contract, unversioned } from './core.ts';
 import { RecommendationSummary } from './overview.ts';
-import { byId, Deleted, Html, Id, IdOrNew, Instant, Name, Version } from './shared.ts';
+import { AddressFlag, byId, Deleted, Html, Id, IdOrNew, Instant, Name, Version } from './shared.ts';
 
 export const ReportSummary = z
   .object({
@@ -226,7 +226,7 @@ export const reportCalls = contract({
     summary: 'Reports of a customer, finalised or in progress',
     policy: 'VIEW_CUSTOMERS',
     programs: 'a list of one state alone; the portal reads all states of a customer at once',
-    params: z.object({ customerId: Id, completed: z.enum(['true', 'false']) }),
+    params: z.object({ customerId: Id, completed: AddressFlag }),
     answer: z.object({ reports: z.array(ReportSummary) }),
   },
   'DELETE /recommendation/report/{id}': {

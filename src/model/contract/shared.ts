@@ -33,8 +33,8 @@ export const JsonText = z.string();
 export const Deleted = z.object({ id: z.number() });
 export const SampleTypeId = z.union([z.literal(1), z.literal(2)]);
 export const Status = z.int().min(0).max(15);
-/** Flag in a query string. */
-export const QueryFlag = z.enum(['true', 'false']).transform((text) => text === 'true');
+/** Flag in an address. */
+export const AddressFlag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 
 /** The whole recommendation without `sampleIds`; grids of many samples are large, so ask for the ones that are shown. */
 export const ofSamples = z.object({ sampleIds: IdList.optional() });
