@@ -1,3 +1,4 @@
+import { downloadFileName } from '../../../src/model/reports/report-output.ts';
 import { renderInPool } from '../../documents/pool.ts';
 import { reportDocument } from '../../queries/reports/report-document.ts';
 import { jobHandler } from '../define-job.ts';
@@ -9,6 +10,7 @@ export const renderDocument = jobHandler(
   async ({ data: { reportId, reportTypeId, outputTypeId, optionCodes, timeZone }, jobId, inTenant, signal }) => {
     const data = await inTenant((tx) => reportDocument(tx, reportId, timeZone));
     const rendered = await renderInPool({ reportTypeId, outputTypeId, optionCodes, data }, signal);
-    return inTenant((tx) => keepPreview(tx, jobId, rendered));
+    const fileName = downloadFileName({ ...data, typeId: reportTypeId, outputId: outputTypeId });
+    return inTenant((tx) => keepPreview(tx, jobId, { ...rendered, fileName }));
   },
 );

@@ -1,4 +1,4 @@
-import { reportFileName } from './file-name.ts';
+import { reportFileName, type ReportFileNameInput } from './file-name.ts';
 import type { OutputKey } from './report-options.ts';
 
 /** The numbers of the report types and outputs (specification part 3, section 9, and the types beyond it). */
@@ -46,6 +46,11 @@ const fallbackStems: Readonly<Record<number, string>> = {
   [reportTypes.prescriptions]: 'prescriptions-file',
 };
 
+const specified: Readonly<Record<number, Pick<ReportFileNameInput, 'extension' | 'fallback'>>> = {
+  [outputTypes.kml]: { extension: 'kmz', fallback: 'google-earth-file.kmz' },
+  [outputTypes.csv]: { extension: 'csv', fallback: 'analyte-report-file.csv' },
+};
+
 /** The name of the one file that all chosen outputs of a report are packed into. */
 export const packageFileName = ({ customerId, reportName }: Pick<Named, 'customerId' | 'reportName'>): string =>
   reportFileName({ customerId, reportName, extension: 'zip', fallback: 'report-outputs.zip' });
@@ -55,7 +60,14 @@ interface Named extends OutputKey {
   readonly reportName: string;
 }
 
-/** The name under which an output is downloaded (specification part 3, section 5). */
+/** The name under which an output is downloaded by itself: a CSV or KMZ has the one that the specification gives (part 3, section 5). */
+export function downloadFileName(output: Named): string {
+  const { customerId, reportName, outputId } = output;
+  const named = specified[outputId];
+  return named === undefined ? outputFileName(output) : reportFileName({ customerId, reportName, ...named });
+}
+
+/** The name of an output among all those of its report: in a package, an email, and where it is published. */
 export function outputFileName({ customerId, reportName, typeId, outputId }: Named): string {
   const extension = extensions[outputId] ?? 'bin';
   return reportFileName({

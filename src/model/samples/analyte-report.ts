@@ -5,5 +5,5 @@ export type AnalyteReportForm = 'preview' | 'pdf' | 'csv';
 export const analyteReportFiles = {
   preview: { reportOutputId: 1, fileName: 'analyte-report.pdf' },
   pdf: { reportOutputId: 1, fileName: 'analyte-report.pdf' },
-  csv: { reportOutputId: 4, fileName: 'analyte-report.csv' },
+  csv: { reportOutputId: 4, fileName: 'analyte-report-file.csv' },
 } as const satisfies Readonly<Record<AnalyteReportForm, { readonly reportOutputId: 1 | 4; readonly fileName: string }>>;

@@ -11,7 +11,7 @@ import type { ReportOptions } from '../../model/contract/entities.ts';
 import { toAppError } from '../../model/errors/app-error.ts';
 import { missingText } from '../../model/errors/missing.ts';
 import type { OptionsScope } from '../../model/reports/report-rules.ts';
-import { isShownInTab, outputFileName, packageFileName } from '../../model/reports/report-output.ts';
+import { downloadFileName, isShownInTab, packageFileName } from '../../model/reports/report-output.ts';
 import type { Renaming, Title } from '../../model/shared/title.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { callsOver } from '../call.ts';
@@ -123,7 +123,7 @@ export const reportPreviewServices = (api: Api) => ({
         { signal, system },
       );
       if (signal.aborted) return;
-      const fileName = outputFileName(input);
+      const fileName = downloadFileName(input);
       if (tab) tab.show(blob, fileName);
       else download(blob, fileName);
     } catch (thrown) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  downloadFileName,
   isShownInTab,
   outputFileName,
   outputTypes,
@@ -29,6 +30,17 @@ describe('the file of an output', () => {
 
   it('has a name that no other output of the report has', () => {
     expect(new Set(everyOutput.map(([, , name]) => name)).size).toBe(everyOutput.length);
+  });
+
+  it.each([
+    [reportTypes.labData, outputTypes.csv, '42_Autumn 2026.csv', 'analyte-report-file.csv'],
+    [reportTypes.analyteReport, outputTypes.csv, '42_Autumn 2026.csv', 'analyte-report-file.csv'],
+    [reportTypes.googleEarth, outputTypes.kml, '42_Autumn 2026.kmz', 'google-earth-file.kmz'],
+    [reportTypes.workbook, outputTypes.excel, '42_Autumn 2026.xlsx', 'recommendation-workbook-file.xlsx'],
+    [reportTypes.prescriptions, outputTypes.geoJson, '42_Autumn 2026, GeoJSON.zip', 'prescriptions-file.zip'],
+  ])('of type %d as %d is downloaded by itself as %s, or %s', (typeId, outputId, name, fallback) => {
+    expect(downloadFileName({ ...named, typeId, outputId })).toBe(name);
+    expect(downloadFileName({ ...unnameable, typeId, outputId })).toBe(fallback);
   });
 
   it('has a name also where the type is none that is known', () => {

@@ -120,6 +120,21 @@ test('prescriptions and Google Earth are chosen as any other output, and stand i
   expect(strFromU8(unzipSync(files[nameOf(', ISOXML.zip')]!)['TASKDATA/TASKDATA.XML']!)).toContain('B="8000"');
 });
 
+test('lab data by itself is named by customer and report, as the specification has it', async () => {
+  const answer = await portal.call('POST', `/api/recommendation/report/${report.id}/preview`, {
+    token: await portal.token({ sub: 'demo-senior' }),
+    tenant: 'TILTH',
+    body: {
+      reportId: report.id,
+      reportTypeId: reportTypes.labData,
+      reportOutputId: outputTypes.csv,
+      reportFormatCode: 'LAB_DATA_CSV',
+      optionCodes: [],
+    },
+  });
+  expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(`''${nameOf('.csv')}`);
+});
+
 test('a viewer may have it, and another tenant finds no such report', async () => {
   expect(Object.keys(await packed(portal.as('VIEWER')))).toHaveLength(4);
   expect(

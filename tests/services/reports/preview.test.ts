@@ -100,6 +100,14 @@ describe('a preview', () => {
     expect(seen).toEqual([PREVIEW, 'downloaded 7_Season plan.kmz']);
   });
 
+  it('of lab data is a CSV with the name of customer and report alone', async () => {
+    const { seen, answer, run } = browser();
+    const actor = run({ ...pdf, typeId: 4, outputId: 4, reportFormatCode: 'LAB_DATA_CSV', optionCodes: [] });
+    answer.resolve(made);
+    await toPromise(actor);
+    expect(seen).toEqual([PREVIEW, 'downloaded 7_Season plan.csv']);
+  });
+
   it('closes its tab when it fails', async () => {
     const { seen, answer, run } = browser();
     const failure = toPromise(run(pdf)).catch((error: unknown) => error);

@@ -44,7 +44,7 @@ const answered = () => Promise.resolve({ blob: new Blob(['report']) });
 it('shows the analyte report in a tab, or downloads it as a document or a table', async () => {
   expect(await made('preview', answered)).toEqual([...asked(1), 'shown analyte-report.pdf of blob:report']);
   expect(await made('pdf', answered)).toEqual([...asked(1), 'downloaded analyte-report.pdf']);
-  expect(await made('csv', answered)).toEqual([...asked(4), 'downloaded analyte-report.csv']);
+  expect(await made('csv', answered)).toEqual([...asked(4), 'downloaded analyte-report-file.csv']);
 });
 
 it('closes the tab that waited for a report which could not be made', async () => {
