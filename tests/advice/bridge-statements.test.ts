@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bridgeStatements } from '../../src/model/advice/bridge-statements.ts';
 import type { GridAnswer, PlanSample } from '../../src/model/advice/plan.ts';
@@ -61,7 +62,7 @@ describe('what bridges budget, card and largest margin', () => {
   it('is another yield or another summer on the card, told once for all nutrients', () => {
     const three = (['N', 'P', 'K'] as const).map((nutrient) => answer({ nutrient, required: 20, optimum: 20 }));
     const other = told({ grid: grid(three), shown: { yieldTPerHa: 3.25, isSummerRain: true } });
-    expect(other.slice(3)).toEqual([
+    expect(other.slice(4)).toEqual([
       'say BRIDGE_YIELD N, P, K: Card shows 3.25 t/ha, grid 2.5.',
       'say BRIDGE_SUMMER N, P, K: Of card and grid only one counts summer rain.',
     ]);
@@ -107,5 +108,66 @@ describe('the words beside a sentence', () => {
       { name: 'share', value: null, unit: 'of the limit', text: '–' },
     ];
     expect(untoldFigures({ ...said!, sentence: 'Of 40 cores, 17.2.', figures })).toEqual(['Sodium 7.2%']);
+  });
+});
+
+describe('the bridge of any budget, card and grid', () => {
+  const kg = fc.double({ min: 0, max: 250, noNaN: true });
+  const plans = fc.record({
+    nutrient: fc.constantFrom('N' as const, 'P' as const, 'K' as const),
+    required: kg,
+    optimum: kg,
+    /** Rounded, as cards are. */
+    card: fc.integer({ min: 0, max: 250 }),
+    step: fc.double({ min: 0, max: 40, noNaN: true }),
+    isOtherYield: fc.boolean(),
+    isOtherSeason: fc.boolean(),
+    isAtEdge: fc.boolean(),
+    isCapped: fc.boolean(),
+  });
+  const shown = (value: number): number => Number(value.toFixed(1));
+
+  it('tells the difference that is there', () =>
+    fc.assert(
+      fc.property(plans, ({ card, isOtherYield, isOtherSeason, isCapped, ...more }) => {
+        const said = statements({
+          demands: [demandOf({ nutrient: more.nutrient, demand: card })],
+          shown: { yieldTPerHa: isOtherYield ? 3 : 2.5, isSummerRain: isOtherSeason },
+          grid: grid([answer(more)], isCapped),
+        });
+        const rules = said.map(({ rule }) => rule);
+        const [required, optimum, step] = [shown(more.required), shown(more.optimum), shown(more.step)];
+        const spread = (...all: readonly number[]): number => shown(Math.max(...all) - Math.min(...all));
+        if (rules.includes('BRIDGE_STEP')) expect(spread(required, optimum, card)).toBeLessThanOrEqual(step);
+        if (rules.includes('BRIDGE_AGREE')) expect(spread(required, optimum)).toBeLessThanOrEqual(step);
+        if (rules.includes('BRIDGE_NEAR'))
+          expect(said.find(({ rule }) => rule === 'BRIDGE_NEAR')!.sentence).toContain(
+            `${spread(required, optimum)} kg/ha ${optimum > required ? 'above' : 'below'}`,
+          );
+        if (spread(required, card) > 0.6 && (!rules.includes('BRIDGE_STEP') || !(isOtherYield || isOtherSeason))) {
+          const told = said.find(({ rule }) => rule === 'BRIDGE_CARD' || rule === 'BRIDGE_STALE')!.sentence;
+          if (isOtherYield || isOtherSeason)
+            expect(told).toBe(
+              `Card is ${spread(required, card)} kg/ha ${card > required ? 'above' : 'below'} this budget.`,
+            );
+        }
+        // One sentence says how budget and grid stand to each other.
+        expect(rules.filter((rule) => !/CARD|STALE|YIELD|SUMMER/.test(rule))).toHaveLength(1);
+      }),
+      { numRuns: 2000 },
+    ));
+
+  it('is not the same figure where the card is another one', () => {
+    const house = answer({ required: 38.3, optimum: 45, step: 15 });
+    const plan = {
+      demands: [demandOf({ nutrient: 'N', demand: 59 })],
+      shown: { yieldTPerHa: 3, isSummerRain: false },
+      grid: grid([house]),
+    };
+    expect(told(plan)).toEqual([
+      'say BRIDGE_AGREE N: Budget and largest margin agree within the grid’s step of 15.',
+      'say BRIDGE_CARD N: Card is 20.7 kg/ha above this budget.',
+      'say BRIDGE_YIELD N, P, K: Card shows 3 t/ha, grid 2.5.',
+    ]);
   });
 });

@@ -1,11 +1,28 @@
 import { bridge } from './bridge.ts';
-import { cropGroup } from './codes.ts';
+import { above, atMost, cropGroup } from './codes.ts';
 import type { GridAnswer, PlanGrid, PlanSample } from './plan.ts';
-import { figure, statement, type Statement } from './statement.ts';
+import { figure, statement, type AdviceRule, type Statement } from './statement.ts';
 import type { PlanTables } from './tables.ts';
 
 const cardFigure = ({ demands }: PlanSample, { nutrient }: GridAnswer): number | null =>
   demands.find((entry) => entry.nutrient === nutrient)?.demand ?? null;
+
+/** As the figures are printed: what a sentence says of them has to agree with what is read. */
+const printed = (kgPerHa: number): number => Math.round(kgPerHa * 10) / 10;
+const apartOf = (one: number, other: number): number => printed(Math.abs(printed(one) - printed(other)));
+
+const directions = ({ optimum, required }: GridAnswer, card: number): Readonly<Record<string, string>> => ({
+  direction: optimum > required ? 'above' : 'below',
+  cardDirection: card > required ? 'above' : 'below',
+});
+
+/** How far what counts as one figure is one: all three within the step, budget and grid alone, or no more than near each other. */
+function agreement({ required, optimum, step }: GridAnswer, card: number): AdviceRule {
+  const within = (...figures: readonly number[]): boolean =>
+    atMost(apartOf(Math.max(...figures), Math.min(...figures)), printed(step));
+  if (within(required, optimum, card)) return 'BRIDGE_STEP';
+  return within(required, optimum) ? 'BRIDGE_AGREE' : 'BRIDGE_NEAR';
+}
 
 function ofNutrient(
   sample: PlanSample,
@@ -44,15 +61,23 @@ function ofNutrient(
     figure('be', breakEven, 'kg of grain'),
     figure('last', Math.max(0, required - optimum), 'kg/ha'),
     figure('yield', grid.yieldTPerHa, 't/ha', 2),
+    figure('apart', apartOf(optimum, required), 'kg/ha'),
+    figure('cardApart', apartOf(card, required), 'kg/ha'),
+    figure('oneRate', Math.max(step / 2, tables.bridge.tolerance[nutrient]), 'kg/ha'),
   ];
-  const words = { nutrient };
+  const words = { nutrient, ...directions(answer, card) };
+  const saidAs = (rule: AdviceRule, level: 'say' | 'watch' = 'say'): Statement =>
+    statement(tables, rule, { level, sampleId, on: nutrient, figures, words });
   const statements: Statement[] = [];
-  if (found.reason !== 'LEGUME')
-    statements.push(
-      statement(tables, `BRIDGE_${found.reason}`, { level: 'say', sampleId, on: nutrient, figures, words }),
-    );
-  if (found.cardReasons === 'STALE')
-    statements.push(statement(tables, 'BRIDGE_STALE', { level: 'watch', sampleId, on: nutrient, figures, words }));
+  const reason = found.reason === 'STEP' ? agreement(answer, card) : (`BRIDGE_${found.reason}` as const);
+  if (reason !== 'BRIDGE_LEGUME') statements.push(saidAs(reason));
+  if (found.cardReasons === 'STALE') statements.push(saidAs('BRIDGE_STALE', 'watch'));
+  else if (
+    reason !== 'BRIDGE_STEP' &&
+    found.cardReasons !== '' &&
+    above(apartOf(card, required), tables.bridge.sameRateKgPerHa)
+  )
+    statements.push(saidAs('BRIDGE_CARD'));
   return { reasons: found.cardReasons, statements };
 }
 

@@ -57,6 +57,9 @@ const sentences = {
   LEGUME_N: '{product}: {crop} fixes its own; only what comes with the P.',
   VOLATILISATION: '{product}: about {pct} % ({kg} kg N{cost}) at risk.',
   BRIDGE_STEP: 'Same figure within the grid’s step of {step}.',
+  BRIDGE_AGREE: 'Budget and largest margin agree within the grid’s step of {step}.',
+  BRIDGE_NEAR: 'Largest margin is {apart} kg/ha {direction} the budget: {oneRate} either way count as one rate.',
+  BRIDGE_CARD: 'Card is {cardApart} kg/ha {cardDirection} this budget.',
   BRIDGE_MARGIN:
     'The budget feeds {yield} t/ha. The grid keeps 15 % headroom and adds {nutrient} while a kilogram still brings more than {be} kg of grain.',
   BRIDGE_EDGE: 'The optimum lies at the end of the grid; read it as at least {optimum}.',
