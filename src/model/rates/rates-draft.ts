@@ -31,6 +31,8 @@ export interface RatesDraft {
   readonly added?: readonly AddedProduct[];
   /** Where one stands in the sheet; not there before one has stood anywhere. */
   readonly spot?: RateSpot;
+  /** The entry that is being typed: it is one step, and ends as soon as anything else is done. */
+  readonly entry?: RateEntry | undefined;
   /** The rule for many samples as it is being typed. */
   readonly rule?: RateRule;
   /** What the last paste left out. */
@@ -49,6 +51,11 @@ export interface BegunColumn {
 export interface RateChange extends RateCell {
   readonly before: string;
   readonly after: string;
+}
+
+/** What is typed into one cell without leaving it. */
+interface RateEntry extends RateCell {
+  readonly before: string;
 }
 
 /** Products that were put on, chosen anew or taken off in the sheet. */
@@ -154,15 +161,24 @@ export function withRatesEdit(draft: RatesDraft, change: RatesEdit): RatesDraft 
     case 'redo': {
       const turn = turnedBack(stepsOf(draft), change.edit);
       return turn
-        ? { ...withChanges(draft, turn.changes, side(change.edit)), steps: turn.steps, skipped: null }
+        ? {
+            ...withChanges(draft, turn.changes, side(change.edit)),
+            steps: turn.steps,
+            entry: undefined,
+            skipped: null,
+          }
         : draft;
     }
     case 'shown':
       return { ...draft, shown: change.recommendedProductIds };
     case 'at':
-      return { ...draft, spot: { cell: change.cell, anchor: (change.extend && draft.spot?.anchor) || change.cell } };
+      return {
+        ...draft,
+        spot: { cell: change.cell, anchor: (change.extend && draft.spot?.anchor) || change.cell },
+        entry: undefined,
+      };
     case 'cell':
-      return withPatches(draft, [change], true);
+      return withEntry(draft, change);
     case 'column': {
       const { recommendedProductId, text } = change;
       const sampleIds = Object.keys(draft.rates[recommendedProductId] ?? {}).map(Number);
@@ -221,12 +237,12 @@ function withBlock(draft: RatesDraft, change: Extract<RatesEdit, { readonly grid
 }
 
 /** The draft with rates of columns that are there; what is there already is no change. */
-function withPatches(draft: RatesDraft, patches: readonly RatePatch[], mayTypeOn = false): RatesDraft {
+function withPatches(draft: RatesDraft, patches: readonly RatePatch[]): RatesDraft {
   const changes = patches.flatMap(({ recommendedProductId, sampleId, text: after }): readonly RateChange[] => {
     const before = draft.rates[recommendedProductId]?.[sampleId];
     return before === undefined || before === after ? [] : [{ recommendedProductId, sampleId, before, after }];
   });
-  return stepped(draft, changes, mayTypeOn);
+  return stepped(draft, changes);
 }
 
 /** Each with a number of its own below 0, which no other product has ever had in this sheet. */
@@ -275,10 +291,14 @@ function withoutAdded(draft: RatesDraft, id: number): RatesDraft {
 }
 
 /** The draft with one more step; nothing changed is none. */
-function stepped(draft: RatesDraft, changes: readonly SheetChange[], mayTypeOn = false): RatesDraft {
+function stepped(draft: RatesDraft, changes: readonly SheetChange[]): RatesDraft {
   if (changes.length === 0) return draft;
-  const steps = mayTypeOn ? typedOn(stepsOf(draft), changes) : pushed(stepsOf(draft), changes);
-  return { ...withChanges(draft, changes, 'after'), steps, skipped: null };
+  return {
+    ...withChanges(draft, changes, 'after'),
+    steps: pushed(stepsOf(draft), changes),
+    entry: undefined,
+    skipped: null,
+  };
 }
 
 function withChanges(draft: RatesDraft, changes: readonly SheetChange[], to: 'before' | 'after'): RatesDraft {
@@ -294,21 +314,23 @@ function withChanges(draft: RatesDraft, changes: readonly SheetChange[], to: 'be
   return { ...draft, rates, added: products };
 }
 
-/** The steps with one more; what is typed on in one cell is one step, as the adviser sees one rate change. */
-function typedOn(steps: Steps<SheetChange>, changes: readonly SheetChange[]): Steps<SheetChange> {
-  const [last, ...others] = steps.past.at(-1) ?? [];
-  const [now] = changes;
-  const typesOn =
-    last !== undefined &&
-    now !== undefined &&
-    others.length === 0 &&
-    steps.future.length === 0 &&
-    isRateChange(last) &&
-    isRateChange(now) &&
-    last.recommendedProductId === now.recommendedProductId &&
-    last.sampleId === now.sampleId;
-  if (!typesOn) return pushed(steps, changes);
-  return pushed({ past: steps.past.slice(0, -1), future: [] }, [{ ...now, before: last.before }]);
+/** The draft after a key in a cell. All keys of one entry are one step; an entry that ends as it began is none. */
+function withEntry(draft: RatesDraft, { recommendedProductId, sampleId, text: after }: RatePatch): RatesDraft {
+  const now = draft.rates[recommendedProductId]?.[sampleId];
+  if (now === undefined || now === after) return draft;
+  const cell = { recommendedProductId, sampleId };
+  const isOn = draft.entry?.recommendedProductId === recommendedProductId && draft.entry.sampleId === sampleId;
+  const before = isOn && draft.entry ? draft.entry.before : now;
+  const steps = stepsOf(draft);
+  // The entry has a step of its own as long as its cell reads otherwise than before.
+  const earlier = now === before ? steps : { ...steps, past: steps.past.slice(0, -1) };
+  const change = { ...cell, before, after };
+  return {
+    ...withChanges(draft, [change], 'after'),
+    steps: before === after ? earlier : pushed(earlier, [change]),
+    entry: { ...cell, before },
+    skipped: null,
+  };
 }
 
 /** The rate that undo or redo changes, the first where it changes several; undefined when it changes none. */

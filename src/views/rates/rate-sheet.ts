@@ -24,8 +24,11 @@ export function blockIn(draft: Draft, grid: RateGrid): Block | undefined {
 
 /** One stands in a field now, be it by a press, by Tab or by the sheet's own keys, which have said so already. */
 export function enter(editor: EditorRef, cell: RateCell): void {
-  const now = sheetOf(editor)?.spot?.cell;
-  if (now?.sampleId === cell.sampleId && now.recommendedProductId === cell.recommendedProductId) return;
+  const sheet = sheetOf(editor);
+  const now = sheet?.spot?.cell;
+  const isThere = now?.sampleId === cell.sampleId && now.recommendedProductId === cell.recommendedProductId;
+  // Whoever comes back to a field begins another entry.
+  if (isThere && sheet?.entry === undefined) return;
   editSheet(editor, { edit: 'at', cell, extend: false });
 }
 
@@ -50,6 +53,8 @@ export const handlersOf = (editor: EditorRef, grid: RateGrid) => ({
     event.preventDefault();
     editSheet(editor, { edit: 'at', ...next });
     focusFirst(`[data-cell="${cellOf(next.cell.recommendedProductId, next.cell.sampleId)}"]`);
+    // Enter in the last row stays there: what is typed next stands instead of what was.
+    if (event.key === 'Enter' && document.activeElement === event.target) event.target.select();
   },
   onCopy: (event: ClipboardEvent): void => {
     const draft = draftOf(editor.getSnapshot());

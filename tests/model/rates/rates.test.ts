@@ -51,6 +51,31 @@ describe('what was typed in the sheet', () => {
     expect(withRatesEdit(typed, undo).rates[1]).toEqual({ 1: '60', 2: '' });
     expect(withRatesEdit(withRatesEdit(typed, undo), undo).rates).toEqual(original.rates);
   });
+  const at = (sampleId: number) =>
+    ({ edit: 'at', cell: { recommendedProductId: 1, sampleId }, extend: false }) as const;
+  it('is taken back an entry at a time, even where one cell was entered again and again', () => {
+    const entered = after(
+      at(1),
+      cell(1, '7'),
+      cell(1, '70'),
+      at(2),
+      at(1),
+      cell(1, '1'),
+      cell(1, '1,000'),
+      at(1),
+      cell(1, '8'),
+    );
+    const [one, two, three] = [1, 2, 3].map((times) =>
+      Array.from({ length: times }).reduce<RatesDraft>((draft) => withRatesEdit(draft, undo), entered),
+    );
+    expect([one, two, three].map((draft) => draft?.rates[1]?.[1])).toEqual(['1,000', '70', original.rates[1]?.[1]]);
+  });
+  it('is no step where an entry ends as it began', () => {
+    const before = original.rates[1]![1]!;
+    const entered = after(at(1), cell(1, `${before}0`), cell(1, before));
+    expect(turnedRate(entered, 'undo')).toBeUndefined();
+    expect(withRatesEdit(withRatesEdit(entered, cell(1, '9')), undo).rates).toEqual(original.rates);
+  });
   it('is taken back as a whole where a box filled a whole column, and comes again', () => {
     const filled = after(cell(1, '60'), all('9'));
     const undone = withRatesEdit(filled, undo);

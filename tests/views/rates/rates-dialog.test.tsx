@@ -125,6 +125,27 @@ it('Ctrl+Z takes back what was typed last and shows it, Ctrl+Shift+Z and Ctrl+Y 
   expect(values()).toEqual(['9', '9']);
 });
 
+it('Ctrl+Z takes back one entry of a field at a time, be they ended by Enter or by leaving the field', () => {
+  open();
+  const field = rate(/^Rate of Product 1, .* on Home, Site 2/);
+  act(() => field.focus());
+  for (const text of ['7', '1,000', '12,5']) {
+    type(field, text);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    // In the last row Enter stays, and what comes next is typed over.
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, text.length]);
+  }
+  type(field, '8');
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  act(() => field.focus());
+  type(field, '9');
+  const undone = Array.from({ length: 5 }, () => {
+    fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+    return field.value;
+  });
+  expect(undone).toEqual(['8', '12,5', '1,000', '7', '']);
+});
+
 it('Ctrl+Z in a box that has not acted yet is left to the browser', () => {
   open();
   const box = rate(/^Rate of Product 1, .* for all samples/);
