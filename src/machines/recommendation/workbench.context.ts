@@ -35,6 +35,7 @@ export interface WorkbenchInput extends Bench {
   readonly blend: BlendWork | null;
   readonly titleDraft: string | null;
   readonly picks: RunPicks;
+  readonly dry: RunPicks;
   readonly pif: readonly SampleDraft[];
   readonly order: OpenOrder | null;
   readonly hiddenDepths: readonly string[];
@@ -170,6 +171,7 @@ export const inputOf = {
     outputs: context.outputs,
     sampleIds: finishedIds(context.recommendation),
     picks: mayEdit({ context }) ? context.picks : {},
+    dry: context.dry,
   }),
   statusPolling: ({ context: { recommendation } }: Context) => ({
     customerId: recommendation.customerId,

@@ -11,7 +11,7 @@ import { workOf as blendWorkOf } from '../blends/blend-editor.selectors.ts';
 import { may } from '../shared/may.ts';
 import { draftsOf as unsavedInputsOf } from '../pif/pif.selectors.ts';
 import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
-import { unsavedPicksOf } from '../yields/yield-editor.selectors.ts';
+import { dryPicksOf, unsavedPicksOf } from '../yields/yield-editor.selectors.ts';
 import { openOrderOf } from './board-order.selectors.ts';
 import type { WorkbenchInput } from './workbench.context.ts';
 import type { WorkbenchSnapshot } from './workbench.machine.ts';
@@ -73,6 +73,7 @@ export function openWork({ children }: WorkbenchSnapshot): OpenWork {
     pif: pif ? unsavedInputsOf(pif) : [],
     order: board ? openOrderOf(board) : null,
     picks: yields ? unsavedPicksOf(yields) : {},
+    dry: yields ? dryPicksOf(yields) : {},
     hiddenDepths: children.builderLayout?.getSnapshot().context.hiddenDepths ?? [],
   };
 }

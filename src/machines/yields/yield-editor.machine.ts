@@ -4,6 +4,7 @@ import { isGone, toAppError, type AppError } from '../../model/errors/app-error.
 import { decisionsOf } from '../../model/recommendation/decisions.ts';
 import {
   canStep,
+  dryPicks,
   stepped,
   unsavedYields,
   withSummerRain,
@@ -28,6 +29,8 @@ interface YieldInput {
 interface YieldStart extends YieldInput {
   /** Chosen and not saved when the page was left; runs that are gone since count for nothing. */
   readonly picks: RunPicks;
+  /** What each sample showed when summer rain was turned on. */
+  readonly dry: RunPicks;
 }
 
 interface YieldContext extends YieldStart {
@@ -72,8 +75,9 @@ export const yieldEditorMachine = setup({
     step: assign(({ context }, { sampleIds, direction }: { sampleIds: readonly number[]; direction: Direction }) => ({
       picks: stepped(decisionsOf(context.outputs), context.picks, sampleIds, direction),
     })),
-    setSummerRain: assign(({ context }, isOn: boolean) => ({
-      picks: withSummerRain(decisionsOf(context.outputs), context.picks, context.sampleIds, isOn),
+    setSummerRain: assign(({ context: { outputs, picks, dry, sampleIds } }, isOn: boolean) => ({
+      picks: withSummerRain(decisionsOf(outputs), picks, sampleIds, isOn, dry),
+      dry: isOn ? { ...dry, ...dryPicks(decisionsOf(outputs), picks, sampleIds) } : dry,
     })),
     gather: assign(({ context }, sampleIds: readonly number[]) => ({
       saving: unsavedYields(decisionsOf(context.outputs), context.picks, context.saved, sampleIds),

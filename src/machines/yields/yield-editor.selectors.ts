@@ -1,4 +1,4 @@
-import { decisionsOf, shownRun, type Decisions } from '../../model/recommendation/decisions.ts';
+import { decisionsOf, shownRun, type Decisions, type SampleRun } from '../../model/recommendation/decisions.ts';
 import {
   averageYield,
   canStep,
@@ -12,6 +12,7 @@ import type { YieldEditorSnapshot } from './yield-editor.machine.ts';
 const decisions = ({ context }: YieldEditorSnapshot): Decisions => decisionsOf(context.outputs);
 
 export const picksOf = ({ context }: YieldEditorSnapshot): RunPicks => context.picks;
+export const dryPicksOf = ({ context }: YieldEditorSnapshot): RunPicks => context.dry;
 /** What was chosen and is not saved. */
 export const unsavedPicksOf = (snapshot: YieldEditorSnapshot): RunPicks =>
   Object.fromEntries(
@@ -24,11 +25,11 @@ export const pickOf =
   ({ context }: YieldEditorSnapshot): number | undefined =>
     context.picks[sampleId];
 
-/** The yield that the recommendation rests on, t/ha; undefined without results. */
-export const savedYieldOf =
+/** The run that the recommendation rests on; undefined without results. */
+export const savedRunOf =
   (sampleId: number) =>
-  (snapshot: YieldEditorSnapshot): number | undefined =>
-    shownRun(decisions(snapshot).runsOf.get(sampleId), snapshot.context.saved[sampleId])?.yield;
+  (snapshot: YieldEditorSnapshot): SampleRun | undefined =>
+    shownRun(decisions(snapshot).runsOf.get(sampleId), snapshot.context.saved[sampleId]);
 
 export const sampleIdsOf = ({ context }: YieldEditorSnapshot): readonly number[] => context.sampleIds;
 export const isSaving = (snapshot: YieldEditorSnapshot): boolean => snapshot.matches('saving');

@@ -14,6 +14,8 @@ export interface OpenWork {
   readonly titleDraft: string | null;
   /** Target yields that were chosen and not saved. */
   readonly picks: RunPicks;
+  /** What the samples showed when summer rain was turned on. */
+  readonly dry: RunPicks;
   /** Model inputs that were changed and not saved. */
   readonly pif: readonly SampleDraft[];
   /** Cards that were moved and not known to be saved. */
@@ -33,6 +35,7 @@ export const nothingOpen: OpenWork = {
   blend: null,
   titleDraft: null,
   picks: {},
+  dry: {},
   pif: [],
   order: null,
   hiddenDepths: [],
@@ -42,12 +45,13 @@ const arePicks = (value: unknown): value is RunPicks => areAll(value, 'number');
 
 function openWork(value: unknown): OpenWork {
   if (!isRecord(value)) return nothingOpen;
-  const { draft, blend, titleDraft, picks, pif, order, hiddenDepths } = value;
+  const { draft, blend, titleDraft, picks, dry, pif, order, hiddenDepths } = value;
   return {
     draft: keptDraft(draft),
     blend: keptBlendWork(blend),
     titleDraft: typeof titleDraft === 'string' ? titleDraft : null,
     picks: arePicks(picks) ? picks : {},
+    dry: arePicks(dry) ? dry : {},
     pif: keptDrafts(pif),
     order: keptOrder(order),
     hiddenDepths: listOf(hiddenDepths, isText),

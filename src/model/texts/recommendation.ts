@@ -99,6 +99,8 @@ export const snapshotTexts = {
   targetYield: 'Target yield of the recommendation',
   unsavedYield: 'Not saved yet',
   yieldsOf: (current: string, saved: string): string => `Shown: ${current}; saved as the target: ${saved}`,
+  withRain: (yieldText: string): string => `${yieldText} with summer rain`,
+  rain: { shown: 'With summer rain', left: 'Without summer rain; saved with it' },
   yieldsSaved: (samples: number): string =>
     samples === 1 ? 'Target yield of 1 sample saved' : `Target yields of ${samples} samples saved`,
   sampled: 'Day of sampling',

@@ -99,17 +99,30 @@ export function summerRain(
   return wet === able.length ? true : wet > 0 ? 'mixed' : false;
 }
 
-/** The picks with summer rain for every sample that has a result with it, or without it at the same yield. */
+/** What each sample shows without summer rain, by sample number: what comes back when it is turned off. */
+export const dryPicks = (decisions: Decisions, picks: RunPicks, sampleIds: readonly number[]): RunPicks =>
+  withRuns(
+    {},
+    shownRuns(decisions, picks, sampleIds).flatMap(({ shown }) => (shown.isSummerRain ? [] : shown)),
+  );
+
+/**
+ * The picks with summer rain for every sample that has a result with it. Without it each sample shows again what it showed before, else the same
+ * yield.
+ * @param dry what the samples showed when summer rain was turned on
+ */
 export function withSummerRain(
   decisions: Decisions,
   picks: RunPicks,
   sampleIds: readonly number[],
   isOn: boolean,
+  dry: RunPicks = {},
 ): RunPicks {
   const runs = shownRuns(decisions, picks, sampleIds).flatMap(({ runs: own, shown }) => {
     if (shown.isSummerRain === isOn) return [];
     if (isOn) return own.find(({ isSummerRain }) => isSummerRain) ?? [];
     return (
+      own.find((run) => !run.isSummerRain && run.sampleEngineRunId === dry[shown.sampleId]) ??
       own.find((run) => !run.isSummerRain && roundYield(run.yield) === roundYield(shown.yield)) ??
       steppedRun(own, shown, -1) ??
       steppedRun(own, shown, 1) ??

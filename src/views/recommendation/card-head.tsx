@@ -4,6 +4,8 @@ import {
   CircleArrowDown,
   CircleCheck,
   CircleDashed,
+  CloudOff,
+  CloudRain,
   LoaderCircle,
   MessageSquarePlus,
   PackagePlus,
@@ -14,7 +16,7 @@ import type { ReactNode } from 'react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
-import { canStepOne, hasUnsaved, savedYieldOf } from '../../machines/yields/yield-editor.selectors.ts';
+import { canStepOne, hasUnsaved, savedRunOf } from '../../machines/yields/yield-editor.selectors.ts';
 import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { formatNumber, withUnit } from '../../model/format/number.ts';
@@ -214,17 +216,32 @@ interface CardYieldProps {
 
 const figure = (tPerHa: number): string => formatNumber(tPerHa, { decimals: 2 });
 
+function yieldInWords({ yield: tPerHa, isSummerRain }: SampleRun): string {
+  const words = withUnit(figure(tPerHa), snapshotTexts.yieldUnit);
+  return isSummerRain ? snapshotTexts.withRain(words) : words;
+}
+
+/** One yield may be there with summer rain and without: the figures alone do not tell which. */
+function RainIcon({ isShown, isSaved }: { readonly isShown: boolean; readonly isSaved: boolean }) {
+  if (!isShown && !isSaved) return null;
+  return (
+    <Icon
+      icon={isShown ? CloudRain : CloudOff}
+      size={14}
+      label={isShown ? snapshotTexts.rain.shown : snapshotTexts.rain.left}
+      className="shrink-0 text-muted"
+    />
+  );
+}
+
 /** The yield that is shown over the one that is saved, which is the target; the two differ until the card is saved. */
 function CardYield({ run, name, canStep, yields }: CardYieldProps) {
   const canStepDown = useSelector(yields, canStepOne(run.sampleId, -1));
   const canStepUp = useSelector(yields, canStepOne(run.sampleId, 1));
-  const saved = useSelector(yields, savedYieldOf(run.sampleId)) ?? run.yield;
+  const saved = useSelector(yields, savedRunOf(run.sampleId)) ?? run;
   const isUnsaved = useSelector(yields, hasUnsaved([run.sampleId]));
-  const text = `${figure(run.yield)}/${figure(saved)}`;
-  const words = snapshotTexts.yieldsOf(
-    withUnit(figure(run.yield), snapshotTexts.yieldUnit),
-    withUnit(figure(saved), snapshotTexts.yieldUnit),
-  );
+  const text = `${figure(run.yield)}/${figure(saved.yield)}`;
+  const words = snapshotTexts.yieldsOf(yieldInWords(run), yieldInWords(saved));
   return (
     <div
       className={cx('flex h-6 items-center justify-center gap-0.5 rounded-sm', isUnsaved && 'bg-warning-tint')}
@@ -248,6 +265,7 @@ function CardYield({ run, name, canStep, yields }: CardYieldProps) {
       ) : (
         <p className="text-xs font-medium tabular-nums">{withUnit(text, snapshotTexts.yieldUnit)}</p>
       )}
+      <RainIcon isShown={run.isSummerRain} isSaved={saved.isSummerRain} />
     </div>
   );
 }

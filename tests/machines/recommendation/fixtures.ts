@@ -243,6 +243,7 @@ export const workbenchInput = (change: Partial<WorkbenchInput> = {}): WorkbenchI
   titleDraft: null,
   hiddenDepths: [],
   picks: {},
+  dry: {},
   pif: [],
   order: null,
   ...change,

@@ -91,6 +91,7 @@ describe('what is kept of the builder', () => {
     const yields = withOpenWork(keptWork(null), 3, { ...nothingOpen, picks: { 1: 13 } });
     expect(keptWork(JSON.parse(JSON.stringify(yields))).open[3]?.picks).toEqual({ 1: 13 });
     expect(keptWork({ open: { 3: { picks: { 1: 'x' } } } }).open[3]?.picks).toEqual({});
+    expect(keptWork({ open: { 3: { picks: { 1: 14 }, dry: { 1: 13 } } } }).open[3]?.dry).toEqual({ 1: 13 });
   });
   it('holds a blend that was being made, with the target of its mix', () => {
     const draft = newProductDraft([], 999);

@@ -4,6 +4,7 @@ import { decisionsOf } from '../../../src/model/recommendation/decisions.ts';
 import {
   averageYield,
   canStep,
+  dryPicks,
   stepped,
   summerRain,
   unsavedYields,
@@ -41,6 +42,18 @@ describe('target yields', () => {
     expect(unsavedYields(decisions, wet, {}, both)).toHaveLength(2);
     expect(unsavedYields(decisions, withSummerRain(decisions, wet, both, false), {}, both)).toEqual([]);
   });
+  it('are what they were once summer rain is on and off again, whatever was stepped before', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.subarray(both), fc.constantFrom<Direction>(1, -1)), { maxLength: 6 }),
+        (steps) => {
+          const before = steps.reduce((now, [ids, direction]) => stepped(decisions, now, ids, direction), {});
+          const wet = withSummerRain(decisions, before, both, true);
+          const after = withSummerRain(decisions, wet, both, false, dryPicks(decisions, before, both));
+          expect(unsavedYields(decisions, after, {}, both)).toEqual(unsavedYields(decisions, before, {}, both));
+        },
+      ),
+    ));
   it('know no summer rain without results', () => expect(summerRain(decisionsOf(outputs([])), {}, both)).toBeNull());
   it('have the smallest gap between the two lowest yields as their step, 10000 where there is none', () => {
     const yields = (...lists: number[][]) => lists.map((list, sampleId) => ({ sampleId, yields: list, warnings: [] }));

@@ -58,6 +58,21 @@ it('a stepped yield stands over the saved one, and says that it is not saved', (
   driver.stop();
 });
 
+it('summer rain on and off brings back what was stepped, and a card tells one from the other', () => {
+  const driver = show(sample(1), sample(2));
+  const yieldOf = () => card(/Site 1/).getByRole('status').textContent;
+  fireEvent.click(card(/Site 1/).getByRole('button', { name: /^Decrease yield of Home, Site 1/ }));
+  const stepped = yieldOf();
+  expect(card(/Site 1/).queryByRole('img', { name: 'With summer rain' })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Summer Rain' }));
+  expect(card(/Site 1/).getByRole('img', { name: 'With summer rain' })).toBeTruthy();
+  expect(card(/Site 1/).getByTitle(/^Shown: 2 t\/ha with summer rain; saved as the target: 2 t\/ha\./)).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Summer Rain' }));
+  expect(yieldOf()).toBe(stepped);
+  expect(card(/Site 1/).queryByRole('img', { name: 'With summer rain' })).toBeNull();
+  driver.stop();
+});
+
 it('a plant card has no demand and supply, as each of its figures is a concentration', () => {
   const driver = show(sample(1), sample(2, { sampleTypeId: 2 }, { sampleType: 'P', depthFrom: null, depthTo: null }));
   expect(card(/Site 1/).getByText('DEM/SUP')).toBeTruthy();
