@@ -152,6 +152,8 @@ export const customBlendProduct = pgTable(
     productId: integer('product_id').notNull(),
     /** Percent of the blend in millionths, so that a total of 100 is exact. */
     percentMillionths: integer('percent_millionths').notNull(),
+    /** As the parts were entered, from 1; 0 of blends that were made before it was kept. */
+    displayOrder: integer('display_order').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.customBlendId, t.productId] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "custom_blend_product" ADD COLUMN "display_order" integer DEFAULT 0 NOT NULL;
