@@ -31,10 +31,11 @@ export async function addBlend(tx: Tx, { customerId, name, productList }: NewBle
     })
     .returning({ id: customBlend.id, customerId: customBlend.customerId });
   await tx.insert(customBlendProduct).values(
-    shares.map(({ productId, percentage }) => ({
+    shares.map(({ productId, percentage }, index) => ({
       customBlendId: blend!.id,
       productId,
       percentMillionths: millionthsOf(percentage),
+      displayOrder: index + 1,
     })),
   );
   return blend!;

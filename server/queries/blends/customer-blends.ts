@@ -4,7 +4,7 @@ import { groupBy } from '../../collections/group.ts';
 import { customBlend, customBlendProduct, product } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
-/** The custom blends of a customer by name, with their products. */
+/** The custom blends of a customer by name, with their products in the order in which they were entered. */
 export async function customerBlends(tx: Tx, customerId: number): Promise<CustomBlend[]> {
   return blends(
     tx,
@@ -36,7 +36,8 @@ async function blends(tx: Tx, rows: readonly (typeof customBlend.$inferSelect)[]
         customBlendProduct.customBlendId,
         rows.map((row) => row.id),
       ),
-    );
+    )
+    .orderBy(asc(customBlendProduct.displayOrder), asc(customBlendProduct.productId));
   const partsOf = groupBy(parts, (row) => row.part.customBlendId);
   return rows.map((row) => ({
     id: row.id,

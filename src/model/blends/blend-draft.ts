@@ -16,6 +16,8 @@ export interface BlendDraft {
   readonly id: number;
   readonly name: string;
   readonly rows: readonly BlendRowDraft[];
+  /** The product that was chosen in a second row, which is one with its first since; until something else is typed. */
+  readonly joined?: BlendRowDraft | undefined;
 }
 
 export type BlendEdit =
@@ -59,10 +61,10 @@ function withProduct(draft: BlendDraft, index: number, productId: number): Blend
   if (Number.isNaN(sum)) return draft;
   const percent = sum === 0 ? '' : textOfNumber(percentOf(millionthsOf(sum)));
   const merged = withRow(draft, there, { percent });
-  return { ...merged, rows: merged.rows.toSpliced(index, 1) };
+  return { ...merged, rows: merged.rows.toSpliced(index, 1), joined: { productId, percent } };
 }
 
-export function withBlendEdit(draft: BlendDraft, change: BlendEdit): BlendDraft {
+export function withBlendEdit({ joined: _, ...draft }: BlendDraft, change: BlendEdit): BlendDraft {
   switch (change.edit) {
     case 'name':
       return { ...draft, name: change.text };

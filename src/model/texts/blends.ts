@@ -14,6 +14,10 @@ export const blendTexts = {
   total: (percent: string): string => `Total ${percent} %`,
   price: (price: string): string => `Price of the blend: ${price}`,
   notANumber: '–',
+  joined: (product: string, percent: string): string =>
+    percent === ''
+      ? `${product} is in the blend already. Enter its share in that row.`
+      : `${product} was in the blend already. Its two rows are one, with ${percent} %.`,
   stays: 'What a blend is made of stays as it is, as recommendations stand on it. Make a new one for other shares.',
   warnings: 'What the parts of the blend ask for',
   cancel: 'Cancel',

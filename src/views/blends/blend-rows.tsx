@@ -33,6 +33,7 @@ export function BlendRows({ actor, workbench }: BlendRowsProps) {
   const options = products.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }));
   const total = totalOfDraft(draft);
   const prices = usePrices(workbench);
+  const nameOf = (productId: number): string => products.find(({ id }) => id === productId)?.name ?? '';
   const unitOf = (productId: number): string => products.find(({ id }) => id === productId)?.unitOfMeasure ?? 'kg';
   const priceOf = (productId: number): string =>
     prices ? priceInWords(partPrice(productId, prices), unitOf(productId)) : '';
@@ -52,7 +53,7 @@ export function BlendRows({ actor, workbench }: BlendRowsProps) {
                 onChange={(chosen) => edit({ edit: 'product', index, productId: chosen ?? NO_PRODUCT })}
               />
             ) : (
-              <span className="self-center">{products.find(({ id }) => id === productId)?.name}</span>
+              <span className="self-center">{nameOf(productId)}</span>
             )}
             <span className="self-end py-1.5 text-right text-sm text-muted tabular-nums">
               {productId === NO_PRODUCT ? '' : priceOf(productId)}
@@ -80,6 +81,9 @@ export function BlendRows({ actor, workbench }: BlendRowsProps) {
           </li>
         ))}
       </ol>
+      <p role="status" className="text-sm text-warning empty:hidden">
+        {draft.joined ? blendTexts.joined(nameOf(draft.joined.productId), draft.joined.percent) : null}
+      </p>
       <p role="status" className="text-right text-sm font-medium tabular-nums">
         {blendTexts.total(Number.isNaN(total) ? blendTexts.notANumber : formatNumber(total, { decimals }))}
       </p>

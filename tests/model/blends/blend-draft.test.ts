@@ -4,6 +4,7 @@ import { typedBlendStatements } from '../../../src/model/advice/live.ts';
 import {
   blendDraft,
   problemOfBlend,
+  sharesOf,
   totalOfDraft,
   withBlendEdit,
   type BlendDraft,
@@ -29,9 +30,18 @@ describe('a blend that is typed', () => {
     ]);
   });
 
+  it('says which rows became one until something else is typed, and keeps the order of the others', () => {
+    const typed = draft([3, '20'], [1, '30'], [2, '']);
+    const joined = withBlendEdit(typed, { edit: 'product', index: 2, productId: 3 });
+    expect(joined).toMatchObject({ ...draft([3, '20'], [1, '30']), joined: { productId: 3, percent: '20' } });
+    const typedOn = withBlendEdit(joined, { edit: 'percent', index: 0, text: '70' });
+    expect(typedOn).toEqual(draft([3, '70'], [1, '30']));
+    expect(sharesOf(typedOn).map(({ productId }) => productId)).toEqual([3, 1]);
+  });
+
   it('keeps what is no number until it is mended, and says no total meanwhile', () => {
     const typed = draft([1, 'half'], [-1, '50']);
-    expect(withBlendEdit(typed, { edit: 'product', index: 1, productId: 1 })).toBe(typed);
+    expect(withBlendEdit(typed, { edit: 'product', index: 1, productId: 1 })).toEqual(typed);
     expect(totalOfDraft(typed)).toBeNaN();
     expect(problemOfBlend(typed)).toBe('Blend name, product name cannot be empty and percentage total has to be 100');
   });

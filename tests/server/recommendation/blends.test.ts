@@ -97,6 +97,45 @@ test('a product that does not exist makes no blend, and only who may edit blends
   expect((await portal.as('VIEWER').refused(MAKE, blend([[1, 100]]))).status).toBe(403);
 });
 
+test('the parts of a blend come back in the order in which they were entered, two rows of one as the first of them', async () => {
+  const orderOf = async (rows: readonly (readonly [number, number])[]) => {
+    const { customBlendId, blendProducts } = await adviser.ask(MAKE, blend(rows, `Order ${JSON.stringify(rows)}`));
+    return blendProducts
+      .find(({ id }) => id === customBlendId)
+      ?.products.map(({ productId, productPercent }) => [productId, productPercent]);
+  };
+  expect(
+    await orderOf([
+      [3, 20],
+      [1, 50],
+      [2, 30],
+    ]),
+  ).toEqual([
+    [3, 0.2],
+    [1, 0.5],
+    [2, 0.3],
+  ]);
+  expect(
+    await orderOf([
+      [2, 60],
+      [3, 40],
+    ]),
+  ).toEqual([
+    [2, 0.6],
+    [3, 0.4],
+  ]);
+  expect(
+    await orderOf([
+      [2, 20],
+      [1, 50],
+      [2, 30],
+    ]),
+  ).toEqual([
+    [2, 0.5],
+    [1, 0.5],
+  ]);
+});
+
 test('a blend is renamed, and what it is made of stays', async () => {
   const { customBlendId } = await adviser.ask(MAKE, blend([[1, 100]], 'Before'));
   const { blendProducts } = await adviser.ask('PUT /referencedata/customblend', {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { afterEach, expect, it } from 'vitest';
 import { blendEditorMachine, type BlendEditorRef } from '../../../src/machines/blends/blend-editor.machine.ts';
@@ -41,4 +41,21 @@ it.each<[string, CustomBlend | null, number]>([
   );
   expect(screen.queryAllByRole('button', { name: 'Add New Row' })).toHaveLength(rows);
   expect(screen.queryAllByRole('button', { name: 'Delete row 1' })).toHaveLength(rows);
+});
+
+it('two rows that became one are told, with what they come to', () => {
+  const actor = still(blendEditorMachine, { customerId: 7, work: newBlendWork(null) }) as BlendEditorRef;
+  render(<BlendDialog actor={actor} workbench={bench} />);
+  act(() => {
+    for (const edit of [
+      { edit: 'product', index: 0, productId: 1 },
+      { edit: 'percent', index: 0, text: '60' },
+      { edit: 'row' },
+      { edit: 'percent', index: 1, text: '40' },
+      { edit: 'product', index: 1, productId: 1 },
+    ] as const)
+      actor.send({ type: 'BLEND_EDITED', edit });
+  });
+  expect(screen.getByText(/was in the blend already. Its two rows are one, with 100 %\.$/)).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Product of row 2' })).toBeNull();
 });
