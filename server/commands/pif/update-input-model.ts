@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { isEngineBusy } from '../../../src/model/samples/status.ts';
+import { isFitting } from '../../../src/model/pif/crop-choice.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { grainGrade, interpretiveCriteria, sample, sampleParameter } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
+import { cropsBeside } from './crops-beside.ts';
 import { assessReadiness } from '../samples/assess-readiness.ts';
 
 /** Gives samples another crop, model and grain grade; inputs that were entered return to their defaults, as the adviser was warned. */
@@ -33,6 +35,8 @@ export async function updateInputModel(
   if (rows.some((row) => row.isFinalised)) return fail('SAMPLE_IN_USE');
   if (rows.some((row) => row.sampleTypeId !== body.SampleTypeId)) return fail('SAMPLE_MISMATCH');
   const ids = rows.map((row) => row.id);
+  const joinsOthers = (await cropsBeside(tx, ids)).every((crops) => isFitting(body.CropId, crops));
+  if (!joinsOthers && rows.some((row) => row.cropId !== body.CropId)) return fail('SAMPLE_MISMATCH');
   await tx.delete(sampleParameter).where(anyOf(sampleParameter.sampleId, ids));
   await tx
     .update(sample)

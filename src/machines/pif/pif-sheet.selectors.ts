@@ -10,7 +10,7 @@ import {
   type GroupPill,
   type Showing,
 } from '../../model/pif/columns.ts';
-import { currentOf } from '../../model/pif/crop-choice.ts';
+import { cropsOf, currentOf } from '../../model/pif/crop-choice.ts';
 import { canSaveCopied } from '../../model/pif/copy-down.ts';
 import { copied, copyingDown, entering, type TabView } from '../../model/pif/edits.ts';
 import { showCell } from '../../model/pif/parameter.ts';
@@ -383,6 +383,9 @@ export function modelsAskedIn(has: Has): ModelsAsked | undefined {
         edited: {
           ...currentOf(samples),
           isForRecommendation: has.context.isForRecommendation,
+          cropsBeside: has.context.isForRecommendation
+            ? cropsOf(has.context.sheet.rows.filter((row) => !edited.includes(row)).map(({ sample }) => sample))
+            : [],
           unsaved: edited.filter(({ isChanged }) => isChanged).length,
         },
       };

@@ -1,4 +1,5 @@
 import type { Crop, InterpretiveCriteria } from '../contract/entities.ts';
+import { isBelowSurface } from '../samples/layers.ts';
 import { pifTexts } from '../texts/pif.ts';
 
 /** What there is to choose from, as the server lists it. */
@@ -24,6 +25,8 @@ export interface EditedModels {
   readonly isMixed: boolean;
   /** The editor was opened from a recommendation. */
   readonly isForRecommendation: boolean;
+  /** The crops of the other samples of that recommendation. */
+  readonly cropsBeside: readonly number[];
   /** How many of them have values that are not saved, and would be reset. */
   readonly unsaved: number;
 }
@@ -60,6 +63,21 @@ export const withCrop = (offer: CropOffer, sampleTypeId: number, cropId: number)
 export const isSameChoice = (one: CropChoice, other: CropChoice): boolean =>
   one.cropId === other.cropId && one.modelId === other.modelId && one.gradeId === other.gradeId;
 
+/** The crops of samples beside which another may stand: what lies deeper counts in the result of its surface sample, whatever it says. */
+export const cropsOf = (
+  samples: readonly {
+    readonly sampleTypeId: 1 | 2;
+    readonly depthFrom: number | null;
+    readonly cropId: number | null;
+  }[],
+): readonly number[] => [
+  ...new Set(samples.flatMap((sample) => (isBelowSurface(sample) ? [] : (sample.cropId ?? [])))),
+];
+
+/** Does a crop join others of its recommendation, or none? One that several crops are in already takes any of them. */
+export const isFitting = (cropId: number, cropsBeside: readonly number[]): boolean =>
+  cropsBeside.length === 0 || cropsBeside.includes(cropId);
+
 /** Why a choice cannot be saved, in the words of specification 5; null when it can. */
 export function choiceFault(
   offer: CropOffer,
@@ -69,7 +87,9 @@ export function choiceFault(
   const texts = pifTexts.models;
   if (cropId === null || modelId === null) return texts.emptyChoice;
   if (gradeId === null && gradesOf(offer, modelId).length > 0) return texts.noGrade;
-  return edited?.isMixed === true ? (edited.isForRecommendation ? texts.mismatch : texts.mixed) : null;
+  if (edited === undefined) return null;
+  if (edited.isMixed) return edited.isForRecommendation ? texts.mismatch : texts.mixed;
+  return cropId === edited.current.cropId || isFitting(cropId, edited.cropsBeside) ? null : texts.mismatch;
 }
 
 interface Edited {

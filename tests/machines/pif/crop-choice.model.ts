@@ -8,6 +8,7 @@ const nothingUnsaved = {
   current: { cropId: 1, modelId: 1, gradeId: null },
   isMixed: false,
   isForRecommendation: false,
+  cropsBeside: [],
   unsaved: 0,
 };
 const crop = (id: number, name: string) => ({ id, name, sampleTypeIds: [1 as const], isActive: true });

@@ -9,6 +9,7 @@ const edited = {
   current: { cropId: 1, modelId: 1, gradeId: null },
   isMixed: false,
   isForRecommendation: false,
+  cropsBeside: [],
   unsaved: 0,
 };
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { GrainGrade } from '../../../src/model/contract/entities.ts';
-import { choiceFault, currentOf, cropsOffered, withCrop, type CropOffer } from '../../../src/model/pif/crop-choice.ts';
+import {
+  choiceFault,
+  cropsOf,
+  cropsOffered,
+  currentOf,
+  withCrop,
+  type CropOffer,
+} from '../../../src/model/pif/crop-choice.ts';
 import { criteria, sample } from './fixture.ts';
 
 const grade = (id: number, defaultGrainGrade = false): GrainGrade => ({
@@ -26,7 +33,7 @@ const offer: CropOffer = {
   ],
 };
 const chosen = { cropId: 1, modelId: 1, gradeId: 8 };
-const edited = { current: chosen, isMixed: false, isForRecommendation: false, unsaved: 0 };
+const edited = { current: chosen, isMixed: false, isForRecommendation: false, cropsBeside: [], unsaved: 0 };
 
 describe('choosing a crop', () => {
   it('offers the active crops of the sample type', () =>
@@ -56,6 +63,24 @@ describe('a choice', () => {
       'Sample mismatch - the samples in recommendation must have matching Crop and Sample types',
     ]);
   });
+});
+
+describe('another crop beside others of the recommendation', () => {
+  const beside = (...cropsBeside: number[]) => ({ ...edited, isForRecommendation: true, cropsBeside });
+  const barley = { cropId: 2, modelId: 2, gradeId: 9 };
+
+  it('is refused in the words of the specification', () =>
+    expect(choiceFault(offer, barley, beside(1))).toBe(
+      'Sample mismatch - the samples in recommendation must have matching Crop and Sample types',
+    ));
+  it('is taken where the others have it too, have none, or stay as they are', () =>
+    expect([
+      choiceFault(offer, barley, beside(2)),
+      choiceFault(offer, barley, beside()),
+      choiceFault(offer, { ...chosen, gradeId: 7 }, beside(2)),
+    ]).toEqual([null, null, null]));
+  it('goes by surface samples, as a deeper layer counts in the result of another', () =>
+    expect(cropsOf([sample(1), sample(2, { depthFrom: 10, cropId: 2 }), sample(3, { cropId: null })])).toEqual([1]));
 });
 
 it('what samples have now is what all of them share, and they are mixed when crop or type differ', () => {

@@ -190,6 +190,35 @@ test('another crop and model resets what was entered, and its grain grade must f
   });
 });
 
+test('a sample gets no crop that the others of its recommendation do not have, unless they get it too', async () => {
+  const { interpretiveCriteriaList } = await adviser.ask('GET /referencedata/interpretivecriteria', {
+    query: { activeIcOnly: 'true' },
+  });
+  const [one, other] = [await sampleAt(10), await sampleAt(11)];
+  const model = interpretiveCriteriaList.find(
+    (entry) => entry.sampleType === 1 && entry.cropId !== one.cropId && entry.grainGrades.length > 0,
+  )!;
+  const change = (...sampleIds: readonly number[]) => ({
+    SampleIds: [...sampleIds],
+    customerId,
+    SampleTypeId: 1 as const,
+    CropId: model.cropId,
+    InterpretiveCriteriaId: model.id,
+    GrainGradeId: model.grainGrades[0]!.id,
+  });
+  await adviser.ask('POST /recommendation/attachSample', {
+    body: { recommendationId: 0, recommendationName: 'One crop', customerId, sampleIds: [one.id, other.id] },
+  });
+  expect(await adviser.refused('POST /sample/updateInputModel', { body: change(one.id) })).toMatchObject({
+    status: 409,
+    code: 'SAMPLE_MISMATCH',
+    message: 'Sample mismatch - the samples in recommendation must have matching Crop and Sample types',
+  });
+  expect(await sampleAt(10)).toEqual({ ...one, inRecommendation: true });
+  await adviser.ask('POST /sample/updateInputModel', { body: change(one.id, other.id) });
+  expect([(await sampleAt(10)).cropId, (await sampleAt(11)).cropId]).toEqual([model.cropId, model.cropId]);
+});
+
 test('a finalised sample takes no inputs', async () => {
   const sample = await sampleAt(9);
   await adviser.ask('POST /sample/finalise', { body: { customerId, sampleIds: [sample.id] } });
