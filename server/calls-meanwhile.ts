@@ -8,12 +8,22 @@ export const sharedCalls: Int32Array =
 const ASKED = 0;
 const WAITING = 1;
 
+const listeners: ((calls: readonly number[]) => void)[] = [];
+
+/** The two counts, for a process that does not share their memory. */
+export const callsNow = (): readonly number[] => [Atomics.load(sharedCalls, ASKED), Atomics.load(sharedCalls, WAITING)];
+
+/** Tells the counts whenever somebody begins to wait, and when nobody does any more. */
+export const onCalls = (listener: (calls: readonly number[]) => void): number => listeners.push(listener);
+
 /** Notes that somebody has called and waits; what it returns is called once they wait no more. */
 export function noteCall(): () => void {
   Atomics.add(sharedCalls, ASKED, 1);
-  Atomics.add(sharedCalls, WAITING, 1);
+  if (Atomics.add(sharedCalls, WAITING, 1) === 0) for (const listener of listeners) listener(callsNow());
   return () => {
-    if (Atomics.sub(sharedCalls, WAITING, 1) === 1) Atomics.notify(sharedCalls, WAITING);
+    if (Atomics.sub(sharedCalls, WAITING, 1) !== 1) return;
+    Atomics.notify(sharedCalls, WAITING);
+    for (const listener of listeners) listener(callsNow());
   };
 }
 

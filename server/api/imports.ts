@@ -1,7 +1,7 @@
 import { cancelUpload } from '../commands/imports/cancel-upload.ts';
-import { checkWhereItFits } from '../commands/imports/check-in-thread.ts';
+import { checkApart } from '../commands/imports/check-apart.ts';
+import { checkFarmApart, importFarmApart } from '../commands/imports/farm-apart.ts';
 import { askedFarm } from '../commands/imports/asked-farm.ts';
-import { checkFarm, importFarm } from '../commands/imports/import-farm.ts';
 import { followRows, rowsOfFile } from '../commands/imports/follow-rows.ts';
 import { forgetAnswer } from '../commands/imports/forget-answer.ts';
 import { listAnswers } from '../commands/imports/list-answers.ts';
@@ -67,7 +67,7 @@ export const importHandlers = {
   'POST /sample/checkUpload': {
     apart: (call) =>
       followRows(call.actor, call.body.follow, (counts) =>
-        checkWhereItFits(
+        checkApart(
           call.db,
           call.actor,
           { ...askedOf(call), bytes: call.file.bytes, hash: call.file.hash, kept: null, counts },
@@ -80,7 +80,7 @@ export const importHandlers = {
       const { actor, body, db, user } = call;
       const hash = await inTenant(db, actor, (tx) => keptHash(tx, user.id, body.kept));
       return followRows(actor, body.follow, (counts) =>
-        checkWhereItFits(db, actor, { ...askedOf(call), bytes: null, hash, kept: body.kept, counts }, call.signal),
+        checkApart(db, actor, { ...askedOf(call), bytes: null, hash, kept: body.kept, counts }, call.signal),
       );
     },
   },
@@ -101,11 +101,11 @@ export const importHandlers = {
     act: (call) => undoUpload(call.tx, call.params.id, changeOf(call)),
   },
   'POST /farm/checkImport': {
-    apart: ({ db, actor, body, file, signal }) => checkFarm(db, actor, askedFarm(body, file.bytes), signal),
+    apart: ({ db, actor, body, file, signal }) => checkFarmApart(db, actor, askedFarm(body, file.bytes), signal),
   },
   'POST /farm/import': {
     apart: ({ db, actor, keyed, body, file }) =>
-      importFarm(db, actor, { ...askedFarm(body, file.bytes), keyed, confirmed: body.confirmed ?? null }),
+      importFarmApart(db, actor, { ...askedFarm(body, file.bytes), keyed, confirmed: body.confirmed ?? null }),
   },
   'GET /sample/labAnswers': async ({ tx }) => ({ answers: await listAnswers(tx) }),
   'DELETE /sample/labAnswers/{id}': async ({ tx, params }) => ({ id: await forgetAnswer(tx, params.id) }),

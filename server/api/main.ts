@@ -1,3 +1,4 @@
+import { keepReaderReady } from '../commands/apart/read-apart.ts';
 import { readConfigWithDatabase, requestsUrl } from '../config.ts';
 import { refuseUnsafeRole } from '../db/api-role.ts';
 import { refuseTooNewSchema } from '../db/oldest-program.ts';
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   await api.app.listen({ port: config.port, host: config.host });
   process.send?.({ ready: true });
   process.stdout.write(`ready ${config.publicOrigin}\n`);
+  keepReaderReady();
   await untilAskedToStop();
   await api.stop();
 }

@@ -85,7 +85,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'call-worker.mjs': 'the entry of such a thread',
     'mailbox.ts': MAILBOX,
   },
-  'server/commands': { shared: SHARED },
+  'server/commands': { shared: SHARED, apart: 'the door for the bytes of files, whichever domain they are for' },
   'server/queries': { mailbox: MAILBOX, shared: SHARED },
 };
 

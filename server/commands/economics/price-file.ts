@@ -6,20 +6,7 @@ import { xlsxBytes } from '../../documents/workbook/xlsx.ts';
 import { defaultPrices } from '../../queries/economics/default-prices.ts';
 import { economicsAt } from '../../queries/economics/economics.ts';
 import { priceList } from '../../queries/economics/price-list.ts';
-
-/** The columns of a price list as a file, in this order; it is read again by the same names. */
-export const PRICE_COLUMNS = [
-  'Kind',
-  'Name',
-  'Season',
-  'Unit',
-  'From',
-  'Price',
-  'Delivery',
-  'Spreading per ha',
-  'Load',
-  'Supplier',
-] as const;
+import { PRICE_COLUMNS } from './price-columns.ts';
 
 type Cells = readonly (string | number | null)[];
 

@@ -1,9 +1,12 @@
 import { fail } from '../../failure.ts';
 import { openFile } from '../../lab-files/open/open-file.ts';
 import { isBlankRow, type Sheet } from '../../lab-files/open/sheet.ts';
-import type { PRICE_COLUMNS } from './price-file.ts';
+import { readStrangers } from '../../untrusted/odd-content.ts';
+import { PRICE_COLUMNS } from './price-columns.ts';
 
 const MAX_ROWS = 5_000;
+/** Longer than any name or supplier that is taken. */
+const MAX_CELL = 1_000;
 /** Above its heads a list may have a title, a supplier's address and a note. */
 const MAX_TITLE_ROWS = 20;
 
@@ -11,7 +14,8 @@ export type Column = (typeof PRICE_COLUMNS)[number];
 
 /** A row under the heads of a price list. */
 export interface PriceCells {
-  readonly cell: (column: Column) => string;
+  /** What stands under each head that the row has anything under. */
+  readonly cells: Readonly<Partial<Record<Column, string>>>;
   /** What a spreadsheet program calls it: its number, and its sheet where several hold prices. */
   readonly place: string;
 }
@@ -24,7 +28,7 @@ const NEEDED: readonly Column[] = ['Name', 'Price'];
 
 /** The rows of a price list, of each sheet that has a column for names and one for prices; refuses a file in which there is none. */
 export function priceTable(bytes: Uint8Array): readonly PriceCells[] {
-  const opened = openFile(bytes, MAX_ROWS);
+  const opened = readStrangers(() => openFile(bytes, MAX_ROWS));
   if (!opened.ok && /\bXLSX\b/.test(opened.reason) && !/laborator/i.test(opened.reason))
     return fail('PRICE_LIST_INVALID', { message: opened.reason });
   if (!opened.ok || opened.kind === 'modus')
@@ -34,12 +38,20 @@ export function priceTable(bytes: Uint8Array): readonly PriceCells[] {
     return fail('PRICE_LIST_INVALID', {
       message: `The price list was not taken: ${opened.sheets.length > 1 ? 'none of its sheets has the columns' : 'it has no row with the heads'} ${NEEDED.join(' and ')}. Export the list to see its layout.`,
     });
-  return tables.flatMap(({ name, head, rows }) =>
-    rows.map(({ cells, line }) => ({
-      cell: (column) => cells[head.indexOf(folded(column))]?.trim() ?? '',
+  if (tables.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_ROWS)
+    return fail('PRICE_LIST_INVALID', {
+      message: `The price list was not taken: it has more than ${MAX_ROWS.toLocaleString('en-AU')} rows.`,
+    });
+  return tables.flatMap(({ name, head, rows }) => {
+    const columns = PRICE_COLUMNS.flatMap((column) => {
+      const at = head.indexOf(folded(column));
+      return at < 0 ? [] : [{ column, at }];
+    });
+    return rows.map(({ cells, line }) => ({
+      cells: Object.fromEntries(columns.map(({ column, at }) => [column, cells[at]?.trim().slice(0, MAX_CELL) ?? ''])),
       place: tables.length > 1 ? `Sheet ${name}, row ${line}` : `Row ${line}`,
-    })),
-  );
+    }));
+  });
 }
 
 function tableOf({ name, rows, failedCells }: Sheet) {

@@ -8,7 +8,7 @@ import type { FarmChoices, FarmReading } from '../../farm-files/read-farm.ts';
 import { findCustomer, lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
 import { once, type KeyedRequest } from '../shared/once.ts';
-import { confirmationOf, readFarmInThread, type PlannedFarm } from './read-farm-in-thread.ts';
+import { confirmationOf, planFarm, type FarmTask, type PlannedFarm } from './plan-farm.ts';
 import { saveLand } from './save-land.ts';
 
 export interface AskedFarm {
@@ -24,10 +24,9 @@ export async function checkFarm(
   db: Database,
   actor: Actor,
   asked: AskedFarm,
-  signal?: AbortSignal,
 ): Promise<AnsweredOf<'POST /farm/checkImport'>> {
   const known = await inTenant(db, actor, (tx) => knownOf(tx, asked));
-  const planned = await plannedFarm({ ...asked, ...known }, signal);
+  const planned = plannedFarm({ ...asked, ...known });
   const { reading, plan } = planned;
   const byRow = new Map(plan.matched.map((one) => [one.row, one]));
   return {
@@ -59,7 +58,7 @@ export async function checkFarm(
   };
 }
 
-interface AskedImport extends AskedFarm {
+export interface AskedImport extends AskedFarm {
   readonly keyed: KeyedRequest;
   /** The `confirmation` of the check that was looked at. */
   readonly confirmed: string | null;
@@ -75,12 +74,7 @@ export async function importFarm(
     inTenant(db, actor, (tx) =>
       once(tx, asked.keyed, async () => {
         await lockedCustomer(tx, asked.customerId);
-        // A copy: after a deadlock the bytes are read again.
-        const planned = await plannedFarm({
-          ...asked,
-          bytes: asked.bytes.slice(),
-          ...(await knownOf(tx, asked)),
-        });
+        const planned = plannedFarm({ ...asked, ...(await knownOf(tx, asked)) });
         refuseEmpty(planned);
         const { reading, plan } = planned;
         if (needsConfirmation(plan) && asked.confirmed !== confirmationOf(plan))
@@ -109,10 +103,8 @@ async function knownOf(tx: Tx, { customerId, farmName }: AskedFarm) {
   return { known, farmName: farmName ?? known[0]?.farmName ?? name };
 }
 
-type Task = Parameters<typeof readFarmInThread>[0];
-
-async function plannedFarm({ bytes, choices, known, farmName }: Task, signal?: AbortSignal): Promise<PlannedFarm> {
-  const planned = await readFarmInThread({ bytes, choices, known, farmName }, signal);
+function plannedFarm(task: FarmTask): PlannedFarm {
+  const planned = planFarm(task);
   if (planned.ok) return planned;
   return fail(planned.isOtherFormat ? 'MEDIA_TYPE_UNSUPPORTED' : 'UPLOAD_UNREADABLE', { message: planned.reason });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { checkOpened, openFiles, type CheckOptions } from '../../lab-files/check/check-file.ts';
 import type { Check, RefusedCheck } from '../../lab-files/check/checked.ts';
 import type { OpenedFile } from '../../lab-files/open/sheet.ts';
+import { readStrangers } from '../../untrusted/odd-content.ts';
 import type { Compared } from './compare-with-stored.ts';
 
 /** A file taken apart, and what was made of it last. */
@@ -34,7 +35,8 @@ export class KeptReadings {
     const kept = this.#kept.get(id) ?? openedOf(bytes);
     this.#keep(id, kept);
     const key = createHash('sha256').update(JSON.stringify(options)).digest('hex');
-    if (kept.check?.key !== key) kept.check = { key, check: checkOpened(kept.opened, { ...options, counts }) };
+    if (kept.check?.key !== key)
+      kept.check = { key, check: readStrangers(() => checkOpened(kept.opened, { ...options, counts })) };
     return { check: kept.check.check, key, kept };
   }
 
@@ -62,7 +64,7 @@ export class KeptReadings {
 
 function openedOf(bytes: Uint8Array | null): Kept {
   if (bytes === null) throw new Error('a file that is not here needs its bytes');
-  return { opened: openFiles([bytes]), bytes: bytes.byteLength };
+  return { opened: readStrangers(() => openFiles([bytes])), bytes: bytes.byteLength };
 }
 
 export interface Reading {

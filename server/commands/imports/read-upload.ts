@@ -8,6 +8,7 @@ import type { Answers } from '../../lab-files/check/question.ts';
 import type { RowTally } from '../../lab-files/row-tally.ts';
 import type { RefusedLabFile } from '../../lab-files/lab-file-reading.ts';
 import type { Tx } from '../../db/pool.ts';
+import { readStrangers } from '../../untrusted/odd-content.ts';
 import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
 import { rememberedAnswers } from '../../queries/imports/remembered-answers.ts';
 
@@ -36,12 +37,9 @@ export async function readUpload(
   tx: Tx,
   { customerId, answers, bytes, ...options }: Asked,
 ): Promise<Check | RefusedCheck> {
-  return checkFile([bytes], {
-    ...options,
-    answers: answers ?? {},
-    paddocks: (await paddocksWithLand(tx, customerId)) as readonly KnownPaddock[],
-    remembered: await rememberedAnswers(tx),
-  });
+  const paddocks = (await paddocksWithLand(tx, customerId)) as readonly KnownPaddock[];
+  const remembered = await rememberedAnswers(tx);
+  return readStrangers(() => checkFile([bytes], { ...options, answers: answers ?? {}, paddocks, remembered }));
 }
 
 /** Does a file leave nothing to ask, and can all of its rows be saved? */

@@ -4,10 +4,11 @@ import type { Database } from '../../db/pool.ts';
 import { inTenant, type Actor } from '../../db/tenant-transaction.ts';
 import type { JobSender } from '../../queue/queue.ts';
 import { savedUpload } from '../../queries/imports/upload-job.ts';
+import { readApart } from '../apart/read-apart.ts';
 import { followRows } from './follow-rows.ts';
 import { hasManySamples } from './has-many-samples.ts';
 import { queueUpload } from './queue-upload.ts';
-import { uploadSamples, type LabFileUpload } from './upload-samples.ts';
+import type { LabFileUpload } from './upload-samples.ts';
 
 type Answer = AnsweredOf<'POST /sample/UploadSamples'>;
 
@@ -20,16 +21,18 @@ interface Upload {
   readonly follow: string | undefined;
 }
 
-/** A hundred rows or so: reading and saving less than this holds the event loop no longer than any call. */
+/** A hundred rows or so: whoever sends more follows a job, which ends without them. */
 const byJobFromBytes = 10_000;
 
-/** Saves an uploaded file once for its key: a small one at once, in a transaction of its own; a large one by a job, which is waited for. */
+/** Saves an uploaded file once for its key, in a process of its own: a small one at once; a large one by a job, which is waited for. */
 export async function saveUpload(db: Database, upload: Upload, signal: AbortSignal) {
   const { actor, keyed, jobs, asked, follow } = upload;
-  if (!(await isLarge(db, upload)))
+  if (!(await isLarge(db, upload))) {
+    const { bytes, ...other } = asked;
     return followRows(actor, follow, (counts) =>
-      inTenant(db, actor, (tx) => once(tx, keyed, () => uploadSamples(tx, { ...asked, counts }))),
+      readApart('save results', { db, actor, asked: { ...other, keyed } }, { bytes, counts }),
     );
+  }
   const { jobId, uploadJobId } = await inTenant(db, actor, async (tx) => {
     const queued = await once(tx, keyed, () => queueUpload(tx, jobs, asked, follow));
     // Nobody is there any more who could cancel it.

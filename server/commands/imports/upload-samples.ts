@@ -9,6 +9,7 @@ import { noteAct } from '../../db/note-act.ts';
 import { fail } from '../../failure.ts';
 import { fileFingerprint } from '../../lab-files/file-fingerprint.ts';
 import { countOf } from '../../lab-files/notices.ts';
+import { readStrangers } from '../../untrusted/odd-content.ts';
 import { hasUnknownHeads, readLabFile } from '../../lab-files/read-lab-file.ts';
 import { saysMore } from '../../lab-files/says-more.ts';
 import { adviceInForce } from '../../queries/advice/advice-in-force.ts';
@@ -187,6 +188,12 @@ interface Taken {
   >;
 }
 
+async function readTemplate(tx: Tx, { bytes, sampleType, customerId, counts }: LabFileUpload, today: string) {
+  const paddocks = await customerPaddocks(tx, customerId);
+  const cropNames = (await crops(tx, { activeCropsOnly: true })).map(({ name }) => name);
+  return readStrangers(() => readLabFile(bytes, { sampleType, paddocks, crops: cropNames, today, counts }));
+}
+
 /**
  * The layout of the templates is read as it always was; any other, and every file that was checked, by the reader that asks. A column that the templates
  * do not have may be plain all the same: such a file goes to the reader that asks first, so that nothing of it is lost for want of a question.
@@ -195,18 +202,10 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
   const answers = asked.answers ?? null;
   const refusesFaults = answers === null || asked.refusesFaults === true;
   const read = () => readUpload(tx, { ...asked, today, answers });
-  let other = answers === null && hasUnknownHeads(asked.bytes, asked.sampleType) ? await read() : null;
+  let other =
+    answers === null && readStrangers(() => hasUnknownHeads(asked.bytes, asked.sampleType)) ? await read() : null;
   // A checked file is read so too where it may be refused: what is wrong with a template's row is said in the words of its layout.
-  const reading =
-    refusesFaults && !(other && isPlain(other))
-      ? readLabFile(asked.bytes, {
-          sampleType: asked.sampleType,
-          paddocks: await customerPaddocks(tx, asked.customerId),
-          crops: (await crops(tx, { activeCropsOnly: true })).map(({ name }) => name),
-          today,
-          counts: asked.counts,
-        })
-      : null;
+  const reading = refusesFaults && !(other && isPlain(other)) ? await readTemplate(tx, asked, today) : null;
   const ofTemplate = answers === null && reading?.ok === true && !saysMore(reading) ? reading : null;
   // A column without a head is one only where something stands in it.
   if (ofTemplate && ofTemplate.unknownColumns.length > 0) other ??= await read();

@@ -7,8 +7,9 @@ import { noteAct } from '../../db/note-act.ts';
 import { brand, brandLogo } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { renderInPool } from '../../documents/pool.ts';
-import { fail } from '../../failure.ts';
-import { PictureError, readPicture, type Picture } from '../../untrusted/picture.ts';
+import { Failure, fail } from '../../failure.ts';
+import type { Picture } from '../../untrusted/picture.ts';
+import { readBytesApart } from '../apart/read-apart.ts';
 import type { Change } from '../shared/change.ts';
 import { oneAfterAnother } from '../shared/one-after-another.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
@@ -21,7 +22,7 @@ export async function saveBrand(tx: Tx, { version, logo, ...words }: BrandBody, 
     const { isEnough, words: why } = checkColour(field, words[field]);
     if (!isEnough) fail('INVALID_REQUEST', { message: why, issues: [{ path: `body.${field}`, message: why }] });
   }
-  const picture = logo && pictureOf(logo.content);
+  const picture = logo && (await pictureOf(logo.content));
   if (picture) await tryOut(picture, words);
   await oneAfterAnother(tx, 'brand');
   const [newest] = await tx.select().from(brand).orderBy(desc(brand.version)).limit(1);
@@ -42,18 +43,20 @@ export async function saveBrand(tx: Tx, { version, logo, ...words }: BrandBody, 
   await noteAct(tx, { kind: 'SETTINGS_CHANGE', record: 'brand' });
 }
 
-function pictureOf(content: string): Picture {
-  try {
-    return readPicture(Buffer.from(content, 'base64'), {
-      bytes: brandLimits.logoBytes,
-      sidePx: brandLimits.logoSidePx,
-      areaPx: brandLimits.logoAreaPx,
-      leastSidePx: brandLimits.leastSidePx,
-    });
-  } catch (error) {
-    if (!(error instanceof PictureError)) throw error;
-    return refuseLogo(error.message, error);
-  }
+async function pictureOf(content: string): Promise<Picture> {
+  const limits = {
+    bytes: brandLimits.logoBytes,
+    sidePx: brandLimits.logoSidePx,
+    areaPx: brandLimits.logoAreaPx,
+    leastSidePx: brandLimits.leastSidePx,
+  };
+  const reading = await readBytesApart('read a picture', limits, Buffer.from(content, 'base64')).catch(
+    (error: unknown) => {
+      if (!(error instanceof Failure) || error.code !== 'UPLOAD_UNREADABLE') throw error;
+      return refuseLogo(error.message, error);
+    },
+  );
+  return reading.ok ? reading.picture : refuseLogo(reading.reason, undefined);
 }
 
 /** A picture that the typesetter cannot draw would keep every document from being made. */

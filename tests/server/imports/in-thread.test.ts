@@ -1,16 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkInThread } from '../../../server/commands/imports/check-in-thread.ts';
+import { doFileWork } from '../../../server/commands/apart/file-work.ts';
 import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
-import { saveInThread } from '../../../server/commands/imports/save-queued.ts';
 import { queueUpload } from '../../../server/commands/imports/queue-upload.ts';
 import { upload, uploadJob, uploadJobPart } from '../../../server/db/schema/index.ts';
 import { newRowTally, toldRows } from '../../../server/lab-files/row-tally.ts';
 import type { JobSender } from '../../../server/queue/queue.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
-// What threads do for a portal, done here: whether it is done in a thread is tried where large files are sent.
+// What a process does with a file, done here: whether it is done in one is tried where hostile files are sent.
 
 let portal: Portal;
 let adviser: Person;
@@ -38,7 +37,13 @@ const queued = (bytes: Uint8Array): Promise<number> =>
     return (await queueUpload(tx, noJobs, { ...asked, ...times, bytes }, randomUUID())).uploadJobId;
   });
 const save = (uploadJobId: number, counts = newRowTally()) =>
-  saveInThread({ databaseUrl: databaseUrl(), actor: actor(), uploadJobId, counts });
+  doFileWork({
+    kind: 'save queued results',
+    input: { databaseUrl: databaseUrl(), actor: actor(), asked: { uploadJobId } },
+    bytes: null,
+    counts,
+    left: Int32Array.of(0),
+  });
 const jobOf = (id: number) =>
   portal.inside('TILTH', async (tx) => (await tx.select().from(uploadJob).where(eq(uploadJob.id, id)))[0]!);
 const uploads = () => portal.inside('TILTH', (tx) => tx.$count(upload, eq(upload.customerId, customer)));
@@ -48,12 +53,12 @@ const partsOf = (id: number) =>
 test('a queued file is saved once, with its answer and how far it came, and its bytes go', async () => {
   const id = await queued(file('T1,Top,0-10,Wheat,2026-03-04,5.1', 'T2,Hill,0-10,Wheat,2026-03-04,5.2'));
   const counts = newRowTally();
-  expect(await save(id, counts)).toEqual({ refused: null });
+  expect(await save(id, counts)).toEqual({ answer: undefined });
   expect(toldRows(counts)).toEqual({ total: 2, read: 2, saved: 2 });
   expect(await jobOf(id)).toMatchObject({ answer: { result: 'SUCCESS', rowsIn: 2, saved: 2 }, total: 2, saved: 2 });
   expect(await partsOf(id)).toBe(0);
   const before = await uploads();
-  expect(await save(id)).toEqual({ refused: null });
+  expect(await save(id)).toEqual({ answer: undefined });
   expect(await uploads()).toBe(before);
 });
 
@@ -78,23 +83,27 @@ test('a queued file that was cancelled, or that is gone, is not saved', async ()
 });
 
 const checkOf = (bytes: Uint8Array, { left = 0, customerId = customer } = {}) =>
-  checkInThread({
-    databaseUrl: databaseUrl(),
-    actor: actor(),
+  doFileWork({
+    kind: 'check results',
+    bytes,
+    counts: newRowTally(),
     left: Int32Array.of(left),
-    asked: {
-      customerId,
-      userId: adviser.userId,
-      sampleType: 'soil',
-      bytes,
-      hash: createHash('sha256').update(bytes).digest('hex'),
-      kept: null,
-      answers: {},
-      asksAll: false,
-      again: 'replace',
-      listing: { rows: 'all', page: 1 },
-      now: new Date(),
-      timeZone: 'Australia/Perth',
+    input: {
+      databaseUrl: databaseUrl(),
+      actor: actor(),
+      asked: {
+        customerId,
+        userId: adviser.userId,
+        sampleType: 'soil',
+        hash: createHash('sha256').update(bytes).digest('hex'),
+        kept: null,
+        answers: {},
+        asksAll: false,
+        again: 'replace',
+        listing: { rows: 'all', page: 1 },
+        now: new Date(),
+        timeZone: 'Australia/Perth',
+      },
     },
   });
 
@@ -107,6 +116,6 @@ test('a check answers what was read, or the code and words of what keeps it from
 
 test('a check for which nobody waits any more ends', async () => {
   await expect(checkOf(file('T7,Top,0-10,Wheat,2026-03-04,5.7'), { left: 1 })).rejects.toThrow(
-    'nobody waits for this check',
+    'nobody waits for this file',
   );
 });

@@ -7,7 +7,7 @@ register();
 const { stepBack } = await import('../../step-back.ts');
 stepBack();
 
-/** @type {typeof import('./save-queued.ts')} */
-const { saveInThread } = await import('./save-queued.ts');
+/** @type {typeof import('./file-work.ts')} */
+const { doFileWork } = await import('./file-work.ts');
 
-export default saveInThread;
+export default doFileWork;

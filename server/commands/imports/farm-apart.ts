@@ -1,0 +1,20 @@
+import type { AnsweredOf } from '../../../src/model/contract/index.ts';
+import type { Database } from '../../db/pool.ts';
+import type { Actor } from '../../db/tenant-transaction.ts';
+import { readApart } from '../apart/read-apart.ts';
+import type { AskedFarm, AskedImport } from './import-farm.ts';
+
+/** `checkFarm` in a process of its own, which the signal ends. */
+export const checkFarmApart = (
+  db: Database,
+  actor: Actor,
+  { bytes, ...asked }: AskedFarm,
+  signal: AbortSignal,
+): Promise<AnsweredOf<'POST /farm/checkImport'>> => readApart('check a map', { db, actor, asked }, { bytes, signal });
+
+/** `importFarm` in a process of its own. */
+export const importFarmApart = (
+  db: Database,
+  actor: Actor,
+  { bytes, ...asked }: AskedImport,
+): Promise<AnsweredOf<'POST /farm/import'>> => readApart('save a map', { db, actor, asked }, { bytes });

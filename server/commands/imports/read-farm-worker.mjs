@@ -1,9 +1,0 @@
-// Plain JavaScript on purpose: a worker thread does not inherit the parent's TypeScript loader under every runner, so it brings its own.
-import { register } from 'tsx/esm/api';
-
-register();
-
-/** @type {typeof import('./read-farm-in-thread.ts')} */
-const { planFarm } = await import('./read-farm-in-thread.ts');
-
-export default planFarm;

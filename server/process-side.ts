@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sharedCalls } from './calls-meanwhile.ts';
+import { describeError } from './describe-error.ts';
+import type { FromProcess, ToProcess } from './process-pool.ts';
+import { threadPool } from './thread-pool.ts';
+
+/** What the thread of such a process is given. */
+export interface ProcessTask {
+  readonly kind: string;
+  readonly input: unknown;
+  readonly bytes: Uint8Array | null;
+  /** Three counts that the other process is told of while the task runs. */
+  readonly counts: Int32Array;
+  /** Not 0 once nobody waits for the result any more. */
+  readonly left: Int32Array;
+}
+
+const WATCHED_EVERY_MS = 25;
+const COUNTS_TOLD_EVERY_MS = 100;
+const MEBIBYTE = 1024 * 1024;
+
+const tell = (message: FromProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.connected) process.send?.(message, () => resolve());
+    else resolve();
+  });
+
+/** Nothing of this process is worth an orderly end, and a thread in native code would not hear of one. */
+async function endAt(by: 'memory' | 'time'): Promise<void> {
+  await Promise.race([tell({ type: 'ended', by }), pause(1_000)]);
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/**
+ * The other side of a `processPool`: takes one task after another to a thread, and watches it from here. Memory is that of the whole process, bytes
+ * beside the heap among it; time is that of its processors, so that a busy machine ends nobody.
+ */
+export function serveTasks(worker: URL, maxHeapMb: number): void {
+  const threads = threadPool<ProcessTask, unknown>({ worker, mostThreads: 1, maxHeapMb, idleMs: 2 ** 31 - 1 });
+  let parts: Uint8Array[] = [];
+  let left: Int32Array | null = null;
+  const counts = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
+
+  const work = async ({ kind, input, hasBytes, memoryMb, processorMs }: Extract<ToProcess, { type: 'task' }>) => {
+    const bytes = hasBytes ? joined(parts) : null;
+    parts = [];
+    left = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    counts.fill(0);
+    const before = process.cpuUsage();
+    let told = '';
+    const tellCounts = (): void => {
+      const now = String(counts);
+      if (now !== told) void tell({ type: 'counts', counts: [...counts] });
+      told = now;
+    };
+    const watching = setInterval(() => {
+      const { user, system } = process.cpuUsage(before);
+      if ((user + system) / 1_000 > processorMs) void endAt('time');
+      else if (process.memoryUsage.rss() > memoryMb * MEBIBYTE) void endAt('memory');
+    }, WATCHED_EVERY_MS);
+    const telling = setInterval(tellCounts, COUNTS_TOLD_EVERY_MS);
+    try {
+      const result = await threads.run(
+        { kind, input, bytes, counts, left },
+        { transferList: bytes === null ? [] : [bytes.buffer as ArrayBuffer] },
+      );
+      tellCounts();
+      await tell({ type: 'done', result, rssMb: process.memoryUsage.rss() / MEBIBYTE });
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') await endAt('memory');
+      await tell({ type: 'threw', error: describeError(error) });
+    } finally {
+      clearInterval(watching);
+      clearInterval(telling);
+    }
+  };
+
+  process.on('message', (message: ToProcess) => {
+    if (message.type === 'part') parts.push(message.bytes);
+    else if (message.type === 'leave') {
+      if (left) Atomics.store(left, 0, 1);
+    } else if (message.type === 'calls') {
+      for (const [at, value] of message.calls.entries()) Atomics.store(sharedCalls, at, value);
+      if (message.calls.at(-1) === 0) Atomics.notify(sharedCalls, message.calls.length - 1);
+    } else void work(message);
+  });
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  void tell({ type: 'ready' });
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+}
