@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import type { TelemetryEndpoints } from '../src/model/telemetry/signals.ts';
@@ -89,6 +90,8 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Whether the API process also works the job queue. */
   readonly worker: boolean;
+  /** How long an API that is asked to stop says so to its balancer before it closes its port. */
+  readonly drainSeconds?: number;
   /** Nothing is told where it is absent. */
   readonly metrics?: MetricsConfig;
   /** Where browsers tell of page views, faults and web vitals; empty: they tell nobody. */
@@ -115,6 +118,10 @@ const address = (schemes: readonly string[]) =>
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
 const web = address(['https:', 'http:']);
+const secure = web.refine(
+  (value) => URL.canParse(value) && new URL(value).protocol === 'https:',
+  'must start with https:// (a browser signs in at no other)',
+);
 /** A browser refuses to ask an address that holds a password. */
 const endpoint = web.refine((value) => URL.canParse(value) && new URL(value).username === '', {
   error: 'must not hold a user name or password',
@@ -155,8 +162,8 @@ const VARIABLES = z.object({
   KNOWLEDGE_LIBRARY_URL: web.default('https://www.soilquality.org.au'),
   DEMO: flag.default(true),
   CLOCK_SKEW_SECONDS: wholeNumber(0, 300).optional(),
-  OIDC_AUTHORITY: web.optional(),
-  OIDC_RESET_AUTHORITY: web.optional(),
+  OIDC_AUTHORITY: secure.optional(),
+  OIDC_RESET_AUTHORITY: secure.optional(),
   OIDC_KNOWN_AUTHORITIES: z.string().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_ISSUER: web.optional(),
@@ -177,6 +184,7 @@ const VARIABLES = z.object({
     })
     .default('info'),
   WORKER: flag.default(true),
+  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().default('localhost'),
   PAGE_VIEWS_URL: endpoint.optional(),
@@ -214,11 +222,10 @@ const GROUPS = [
  * A variable set to the empty string counts as not set. `root` is what a relative `DATA_DIR` starts from.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, root: string = process.cwd()): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const { given, unreadable } = valuesOf(environment);
   const parsed = VARIABLES.safeParse(given);
   const faults = [
+    ...unreadable,
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)),
     ...GROUPS.flatMap(({ required, others, because }) => {
       const asked = [...required, ...others].some((name) => name in given);
@@ -257,6 +264,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
       growerDays: variables.RETENTION_GROWER_DAYS ?? null,
       personDays: variables.RETENTION_PERSON_DAYS ?? null,
     },
+    ...(variables.DRAIN_SECONDS === undefined ? {} : { drainSeconds: variables.DRAIN_SECONDS }),
     ...(variables.METRICS_PORT === undefined
       ? {}
       : { metrics: { host: variables.METRICS_HOST, port: variables.METRICS_PORT } }),
@@ -272,6 +280,30 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
     ...(variables.MAPBOX_TOKEN === undefined ? {} : { mapboxToken: variables.MAPBOX_TOKEN }),
     ...(variables.MAP_STYLE_URL === undefined ? {} : { mapStyleUrl: variables.MAP_STYLE_URL }),
   };
+}
+
+/**
+ * The variables that are set. Each may come from a file instead, as secrets of containers do: `SMTP_URL_FILE` names a file that holds SMTP_URL,
+ * the line break at its end left out.
+ */
+function valuesOf(environment: NodeJS.ProcessEnv): {
+  readonly given: Readonly<Record<string, string>>;
+  readonly unreadable: readonly string[];
+} {
+  const given: Record<string, string> = {};
+  const unreadable: string[] = [];
+  for (const name of configVariables) {
+    const { [name]: value, [`${name}_FILE`]: file } = environment;
+    if (value) given[name] = value;
+    if (!file) continue;
+    if (value) unreadable.push(`${name} and ${name}_FILE are both set`);
+    try {
+      given[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    } catch {
+      unreadable.push(`${name}_FILE names ${file}, which cannot be read`);
+    }
+  }
+  return { given, unreadable };
 }
 
 /** The configuration of a process that cannot work without a database: the API or a worker started by itself. */

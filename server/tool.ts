@@ -1,7 +1,8 @@
 import { readConfig, type Config } from './config.ts';
 import { letRoleOfServe } from './db/api-role.ts';
 import { migrate } from './db/migrate.ts';
-import { closeDatabase, openDatabase, type Database } from './db/pool.ts';
+import { onDatabase } from './db/on-database.ts';
+import type { Database } from './db/pool.ts';
 import { operatorLine } from './operator-error.ts';
 import { runningClusterUrl, startCluster } from './supervisor/cluster.ts';
 import { claimDataDirectory } from './supervisor/data-directory.ts';
@@ -20,12 +21,7 @@ export async function withToolDatabase<T>(work: (db: Database, config: Config) =
   const config = readConfig(process.env);
   return withDatabaseUrl(config, async (url) => {
     await migrateAndServe(url, config);
-    const db = openDatabase(url, { maxConnections: 1 });
-    try {
-      return await work(db, config);
-    } finally {
-      await closeDatabase(db);
-    }
+    return onDatabase(url, (db) => work(db, config));
   });
 }
 

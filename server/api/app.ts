@@ -16,6 +16,7 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { queueDepths } from '../queue/queue-depths.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
+import { reportMissing } from '../storage/report-missing.ts';
 import { hasRoom } from '../storage/room.ts';
 import type { HandlersFor } from './kit/call.ts';
 import { createCallLimits } from './kit/call-limits.ts';
@@ -39,6 +40,8 @@ export interface RunningApi {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly jobs: Jobs;
+  /** Turns `/readyz` red while everything is still served, so that a balancer sends its calls elsewhere before the port is closed. */
+  drain(): void;
   /** Stops taking requests, lets those in progress and the jobs in progress finish, and closes everything. */
   stop(): Promise<void>;
 }
@@ -113,7 +116,7 @@ export async function composeApi<C extends Contract>(
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });
-  const documents = createDocumentStore(config.storage);
+  const documents = reportMissing(createDocumentStore(config.storage), log);
   metrics?.watchPool('calls', db.$client);
   metrics?.watchPool('probes', probes.$client);
   metrics?.watchQueue(() => queueDepths(probes));
@@ -152,7 +155,14 @@ export async function composeApi<C extends Contract>(
   };
   register(app, parts.contract, parts.handlers, services);
   registerNewsStream(app, services, options.newsTimes);
-  registerProbes(app, { db: probes, jobs, limits: callLimits, hasRoom: () => hasRoom(config.storage) });
+  let isDraining = false;
+  registerProbes(app, {
+    db: probes,
+    jobs,
+    limits: callLimits,
+    hasRoom: () => hasRoom(config.storage),
+    isDraining: () => isDraining,
+  });
   registerClientConfig(app, {
     ...(identity.kind === 'external' ? externalClientIdentity(identity) : embeddedClientIdentity(publicOrigin)),
     mapboxToken: mapboxToken ?? null,
@@ -175,6 +185,9 @@ export async function composeApi<C extends Contract>(
     app,
     db,
     jobs,
+    drain: () => {
+      isDraining = true;
+    },
     stop: async () => {
       await closeApp();
       await closeMetrics?.();

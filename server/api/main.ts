@@ -1,26 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { keepReaderReady } from '../commands/apart/read-apart.ts';
-import { readConfigWithDatabase, requestsUrl } from '../config.ts';
-import { refuseUnsafeRole } from '../db/api-role.ts';
-import { refuseTooNewSchema } from '../db/oldest-program.ts';
+import { readConfigWithDatabase } from '../config.ts';
+import { refuseUnfit } from '../db/refuse-unfit.ts';
 import { untilAskedToStop } from '../lifetime.ts';
 import { operatorLine } from '../operator-error.ts';
 import { startApi } from './start-api.ts';
 
+const DRAIN_SECONDS = 5;
+
 /** The API process: stateless, any number may share one database. It says when it is ready, and stops cleanly when asked or orphaned. */
 async function main(): Promise<void> {
   const config = readConfigWithDatabase(process.env);
-  if (!config.demo) {
-    await refuseUnsafeRole(config.databaseUrl);
-    // A pooler may log in as whom it likes.
-    await refuseUnsafeRole(requestsUrl(config));
-  }
-  await refuseTooNewSchema(config.databaseUrl);
+  await refuseUnfit(config);
   const api = await startApi(config);
   await api.app.listen({ port: config.port, host: config.host });
   process.send?.({ ready: true });
   process.stdout.write(`ready ${config.publicOrigin}\n`);
   keepReaderReady();
   await untilAskedToStop();
+  // A balancer needs a moment to see it; one that is started by a program beside it has none before it. A second signal ends the wait.
+  const seconds = config.drainSeconds ?? (process.send === undefined ? DRAIN_SECONDS : 0);
+  api.drain();
+  await Promise.race([pause(seconds * 1_000), untilAskedToStop()]);
   await api.stop();
 }
 

@@ -27,11 +27,20 @@ const lostCodes: ReadonlySet<string> = new Set([
 const lostWords =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|database .* is not currently accepting connections)/;
 
+const PROTOCOL_VIOLATION = '08P01';
+
+/**
+ * Whether a pooler refuses on its own: PgBouncer says everything as a protocol violation, without the routine that PostgreSQL names in each of its errors.
+ * Its refusals (no server, no free connection, a wait that was too long, a shutdown) pass; PostgreSQL's own protocol violations are faults of ours.
+ */
+const isRefusedByPooler = (error: Error): boolean =>
+  'code' in error && error.code === PROTOCOL_VIOLATION && (!('routine' in error) || error.routine === undefined);
+
 /** Whether something failed because the database was not there to answer, which says nothing about what was asked. */
 export function isLostConnection(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   if ('code' in thrown && lostCodes.has(String(thrown.code))) return true;
-  if (lostWords.test(thrown.message)) return true;
+  if (lostWords.test(thrown.message) || isRefusedByPooler(thrown)) return true;
   if (thrown instanceof AggregateError && thrown.errors.some(isLostConnection)) return true;
   return isLostConnection(thrown.cause);
 }

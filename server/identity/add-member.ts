@@ -16,6 +16,8 @@ export interface NewMember {
   readonly role: RoleCode;
   /** With the embedded provider the user gets an account and sets its password by "Forgot your password?". */
   readonly embedded: boolean;
+  /** With an external provider: the `sub` of its account, where its tokens carry no verified address to tie it by. */
+  readonly subject?: string;
 }
 
 /** What the trail says of who did it, for nobody was signed in. */
@@ -27,7 +29,7 @@ type By = 'by a shell tool' | 'by configuration';
  */
 export async function addMember(
   tx: Tx,
-  { tenantCode, email: typed, name, role, embedded }: NewMember,
+  { tenantCode, email: typed, name, role, embedded, subject: external }: NewMember,
   by: By,
 ): Promise<boolean> {
   const email = normalEmail(typed);
@@ -43,6 +45,8 @@ export async function addMember(
       .values({ tenantId: place.id, userId: user.id, roleCode: role })
       .onConflictDoNothing()
       .returning({ roleCode: membership.roleCode });
+    if (external !== undefined && user.subject === null)
+      await tx.update(appUser).set({ subject: external }).where(eq(appUser.id, user.id));
     if (embedded && user.subject === null) {
       const subject = randomUUID();
       await tx.insert(identityCredential).values({ subject, email, name, passwordHash: password });

@@ -8,17 +8,24 @@ interface Patience {
   readonly restMs?: number;
   /** How long keys are believed before they are asked for again. */
   readonly keptMs?: number;
+  /** How long after an answer the provider is not asked again, whatever key a token names. */
+  readonly pauseMs?: number;
 }
 
 /**
  * The signing keys of a provider, fetched once and again when they are old or a new key id is seen. While it does not answer the keys that are known go
- * on to be good, without waiting for it at each call; a token of a key that nobody knows then is neither good nor bad, and the caller shall try again.
+ * on to be good, without waiting for it at each call. A token of a key that nobody knows then, or just after the keys were fetched, is neither good nor bad:
+ * the caller tries again.
  */
 export function remoteKeys(
   jwksUri: string,
-  { timeoutMs = 5_000, restMs = 30_000, keptMs = 600_000 }: Patience = {},
+  { timeoutMs = 5_000, restMs = 30_000, keptMs = 600_000, pauseMs = 5_000 }: Patience = {},
 ): JWTVerifyGetKey {
-  const remote = createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: timeoutMs, cacheMaxAge: keptMs });
+  const remote = createRemoteJWKSet(new URL(jwksUri), {
+    timeoutDuration: timeoutMs,
+    cacheMaxAge: keptMs,
+    cooldownDuration: pauseMs,
+  });
   /** By a clock that nobody sets back. */
   let asksAgainAt = 0;
   const fromKnown: JWTVerifyGetKey = async (header, token) => {
@@ -32,9 +39,12 @@ export function remoteKeys(
   };
   return async (header, token) => {
     if (performance.now() < asksAgainAt) return fromKnown(header, token);
+    const isPausing = remote.coolingDown;
     try {
       return await remote(header, token);
     } catch (error) {
+      if (isPausing && error instanceof errors.JWKSNoMatchingKey)
+        throw new Failure('SERVER_NOT_READY', { cause: error });
       // An answer, and no key of this token's in it.
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
       asksAgainAt = performance.now() + restMs;

@@ -1,14 +1,14 @@
 import Fastify from 'fastify';
 import { loggerOptions } from '../logger-options.ts';
 import { readConfigWithDatabase, requestsUrl } from '../config.ts';
-import { refuseUnsafeRole } from '../db/api-role.ts';
-import { refuseTooNewSchema } from '../db/oldest-program.ts';
+import { refuseUnfit } from '../db/refuse-unfit.ts';
 import { closeDatabase, openDatabase, requestWaits } from '../db/pool.ts';
 import { untilAskedToStop } from '../lifetime.ts';
 import { operatorLine } from '../operator-error.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
+import { reportMissing } from '../storage/report-missing.ts';
 import { jobHandlers } from './handlers/index.ts';
 import { openJobs } from '../queue/queue.ts';
 import { startWork } from './start-work.ts';
@@ -16,12 +16,7 @@ import { startWork } from './start-work.ts';
 /** A worker by itself: any number of these may share one queue. SIGTERM lets the jobs in progress finish. */
 async function main(): Promise<void> {
   const config = readConfigWithDatabase(process.env);
-  if (!config.demo) {
-    await refuseUnsafeRole(config.databaseUrl);
-    // A pooler may log in as whom it likes.
-    await refuseUnsafeRole(requestsUrl(config));
-  }
-  await refuseTooNewSchema(config.databaseUrl);
+  await refuseUnfit(config);
   const { log } = Fastify({ logger: loggerOptions(config.logLevel) });
   const db = openDatabase(requestsUrl(config), {
     maxConnections: config.databasePoolSize,
@@ -36,7 +31,7 @@ async function main(): Promise<void> {
     config,
     db,
     jobs,
-    documents: createDocumentStore(config.storage),
+    documents: reportMissing(createDocumentStore(config.storage), log),
     log,
     handlers: jobHandlers,
     onEnded: metrics?.jobEnded,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import { isLostConnection } from '../db/lost-connection.ts';
 import type { Actor } from '../db/tenant-transaction.ts';
 import type { Database } from '../db/pool.ts';
 import { requestRole } from '../db/request-role.ts';
@@ -47,7 +48,7 @@ export async function openJobs({ databaseUrl, db, log, heartbeatSeconds = 15 }: 
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the queue reported an error'));
+  boss.on('error', (thrown: unknown) => reportTo(log, thrown));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the queue reported a warning'));
   await boss.start();
   let running = true;
@@ -74,6 +75,18 @@ export async function openJobs({ databaseUrl, db, log, heartbeatSeconds = 15 }: 
       await boss.stop({ graceful: true, timeout: 30_000 });
     },
   };
+}
+
+/** pg-boss gives the parts of an error, spread over a plain object. A database that is away is no fault of the queue's. */
+function reportTo(log: Log, thrown: unknown): void {
+  const error = thrown instanceof Error ? thrown : errorOf(thrown);
+  if (isLostConnection(error)) log.warn({ err: error }, 'the queue lost its database');
+  else log.error({ err: error }, 'the queue reported an error');
+}
+
+function errorOf(parts: unknown): Error {
+  const { message = 'no message', ...rest } = typeof parts === 'object' && parts !== null ? { ...parts } : {};
+  return Object.assign(new Error(String(message)), rest);
 }
 
 /** The queue for somebody who only sends: a thread, for one call. It looks after nothing, and begins with the first job. */

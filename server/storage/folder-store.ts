@@ -21,7 +21,7 @@ export function folderStore(root: string): DocumentStore {
     remove: (key) => rm(join(root, checkedKey(key)), { force: true }),
     async put(key, bytes) {
       const target = join(root, checkedKey(key));
-      await mkdir(dirname(target), { recursive: true });
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       const draft = `${target}.${randomUUID()}.draft`;
       try {
         const file = await open(draft, 'wx', 0o600);

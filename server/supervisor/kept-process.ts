@@ -45,7 +45,7 @@ export function keepProcess(options: KeptProcessOptions): KeptProcess {
   const ready = new Promise<void>((resolve) => (becomeReady = resolve));
 
   const start = () => {
-    const log = openSync(options.logFile, 'a');
+    const log = openSync(options.logFile, 'a', 0o600);
     const logStart = statSync(options.logFile).size;
     const startedAt = Date.now();
     // A group of its own: Ctrl-C in a terminal reaches the supervisor alone, which stops things in order.

@@ -3,9 +3,10 @@ import { type Config, readConfigWithDatabase } from '../config.ts';
 import { widenColwellP } from '../commands/pif/widen-colwell-p.ts';
 import { completeCatalogues } from '../commands/tenants/make-tenant.ts';
 import { describeJoining, joinEarlierLayers } from '../commands/samples/join-earlier-layers.ts';
+import { adoptDocumentsFolder } from '../db/documents-folder.ts';
 import { embeddedServingUrl, letRoleOfServe, refuseUnsafeRole } from '../db/api-role.ts';
 import { migrate } from '../db/migrate.ts';
-import { closeDatabase, openDatabase } from '../db/pool.ts';
+import { onDatabase } from '../db/on-database.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { operatorLine } from '../operator-error.ts';
 import { assertDatabaseUsable } from './external-database.ts';
@@ -26,18 +27,16 @@ export async function prepareDatabase(ownerUrl: string, config: Config, terminal
 }
 
 /** What no statement of a migration can do. It tells what it did; at every later start there is nothing left to do and nothing to tell. */
-async function makeWhole(databaseUrl: string, config: Config, terminal: Terminal): Promise<void> {
-  const db = openDatabase(databaseUrl, { maxConnections: 1 });
-  try {
+const makeWhole = (databaseUrl: string, config: Config, terminal: Terminal): Promise<void> =>
+  onDatabase(databaseUrl, async (db) => {
     await widenColwellP(db);
     for (const line of describeJoining(await joinEarlierLayers(db))) terminal.line(line);
     await completeCatalogues(db);
+    // The embedded database and its documents lie on one machine.
+    if (config.databaseUrl === undefined) await adoptDocumentsFolder(db, config.storage);
     const line = config.demo ? undefined : await foundSupplier(db, config);
     if (line !== undefined) terminal.line(line);
-  } finally {
-    await closeDatabase(db);
-  }
-}
+  });
 
 /** `node --import tsx server/supervisor/prepare-database.ts`: the same for an installation without the supervisor. */
 export async function run(): Promise<void> {
@@ -53,6 +52,8 @@ export async function run(): Promise<void> {
     line: console.log,
     complain: console.error,
   });
+  if (process.argv.includes('--documents-here'))
+    await onDatabase(ownerUrl, (db) => adoptDocumentsFolder(db, config.storage));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

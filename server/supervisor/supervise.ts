@@ -90,7 +90,7 @@ export async function supervise({
       name: 'The API',
       args: programArguments(apiEntry),
       cwd: root,
-      environment: { NODE_ENV: 'production', ...environment, ...childSettings(config, databaseUrl) },
+      environment: { NODE_ENV: 'production', ...environment, ...withoutFiles(childSettings(config, databaseUrl)) },
       logFile,
       report: terminal.complain,
       onStarted: (apiPid) => writeRunningRecord(config.dataDir, { supervisorPid: process.pid, apiPid }),
@@ -213,6 +213,12 @@ function childSettings(config: Config, databaseUrl: string): NodeJS.ProcessEnv {
     PUBLIC_ORIGIN: config.publicOrigin,
   };
 }
+
+/** What is said here is said once: no file says it again. */
+const withoutFiles = (settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...settings,
+  ...Object.fromEntries(Object.keys(settings).map((name) => [`${name}_FILE`, ''])),
+});
 
 function aborted(signal_: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

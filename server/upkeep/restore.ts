@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
+import { adoptDocumentsFolder } from '../db/documents-folder.ts';
+import { onDatabase } from '../db/on-database.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
 import { runningClusterUrl } from '../supervisor/cluster.ts';
 import { migrateAndServe, readArguments, runTool, ToolError, withDatabaseUrl } from '../tool.ts';
@@ -22,6 +24,7 @@ export async function run(): Promise<void> {
   await withDatabaseUrl(config, async (databaseUrl) => {
     const { manifest, rows, documents } = await restoreBackup(backup, databaseUrl, createDocumentStore(config.storage));
     await migrateAndServe(databaseUrl, config);
+    await onDatabase(databaseUrl, (db) => adoptDocumentsFolder(db, config.storage));
     console.log(
       `Restored ${backup}: ${rows} rows of ${manifest.tables.length} tables and ${documents} documents, all compared with what was backed up.`,
     );

@@ -13,7 +13,7 @@ const builtIn = (file: string): string[] =>
   [...text(file).matchAll(/\bdist-server\/([\w-]+)\.js\b/g)].map(([, name = '']) => name);
 
 describe('what is deployed', () => {
-  it.each(['Containerfile', 'compose.yaml', 'kubernetes/tilth.yaml', 'tilth.service'])(
+  it.each(['Containerfile', 'compose.yaml', 'kubernetes/tilth.yaml', 'tilth.service', 'tilth-backup.service'])(
     '%s starts programs that are there',
     (file) => {
       const programs = [...programsIn(file), ...builtIn(file).map((name) => builtPrograms[name] ?? name)];

@@ -58,11 +58,28 @@ function choose(
   );
 }
 
+/** What an operator of an external provider has to change; the log tells it, for the bearer can do nothing. */
+export class UnvouchedTokenError extends Error {
+  override readonly name = 'UnvouchedTokenError';
+
+  constructor() {
+    super(
+      'The access token carries no verified e-mail address (email with email_verified or xms_edov), so it cannot be tied to a person. ' +
+        'Add the claims at the provider, or tie the person by add-user.ts --subject.',
+    );
+  }
+}
+
+/** Tilth's own tokens are of people that it knows. */
+const isUnvouched = ({ verifiedEmail, tokenVersion }: Identity): boolean =>
+  verifiedEmail === undefined && tokenVersion === undefined;
+
 async function knownUser(db: Database, identity: Identity): Promise<KnownUser> {
   const known =
     (await findUser(db, identity.subject)) ??
     ((await linkInvitedUser(db, identity)) ? await findUser(db, identity.subject) : undefined);
-  if (known === undefined) return fail('TENANT_UNKNOWN');
+  if (known === undefined)
+    return fail('TENANT_UNKNOWN', isUnvouched(identity) ? { cause: new UnvouchedTokenError() } : {});
   // Signed out, or given a new password, since the token was issued.
   if (identity.tokenVersion !== undefined && identity.tokenVersion < known.tokenVersion) return fail('UNAUTHENTICATED');
   const { signedInOn } = identity;

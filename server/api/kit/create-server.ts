@@ -11,6 +11,7 @@ import { Failure } from '../../failure.ts';
 import { ClientLeft } from './client-left.ts';
 import { sendProblem, toFailure } from './problem.ts';
 import { secure, type SecuritySettings } from './security.ts';
+import { UnvouchedTokenError } from './caller.ts';
 import { leavesLargeBodiesUnread } from './unread-body.ts';
 
 /** How much memory the process may hold, and how late its event loop may come (ms), before requests are refused; 0 for any. */
@@ -67,7 +68,7 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
     if (error instanceof ClientLeft) return reply.code(499).send();
     const failure = toFailure(error);
     // What a query refused may be a fault of ours after all.
-    const isNoted = failure.reportable || isQueryError(failure.cause);
+    const isNoted = failure.reportable || isQueryError(failure.cause) || failure.cause instanceof UnvouchedTokenError;
     if (isNoted)
       request.log[failure.reportable ? 'error' : 'warn'](
         { code: failure.code, err: failure.cause ?? failure },

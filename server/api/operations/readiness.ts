@@ -7,6 +7,8 @@ import type { CallLimits } from '../kit/call-limits.ts';
 import { problemOf } from '../kit/problem.ts';
 
 interface Checks {
+  /** Nobody has asked this process to stop. */
+  readonly accepting: boolean;
   readonly database: boolean;
   readonly migrations: boolean;
   readonly queue: boolean;
@@ -15,13 +17,14 @@ interface Checks {
 }
 
 interface Probed {
+  readonly isDraining: () => boolean;
   readonly db: Database;
   readonly jobs: Jobs;
   readonly hasRoom: () => Promise<boolean>;
 }
 
 /**
- * `/readyz` answers 200 when a request would find its database, its newest schema, its queue and room on the disk, else 503 naming what is missing; a balancer asks it.
+ * `/readyz` answers 200 when a request would find its database, its newest schema, its queue and room on the disk and the process goes on, else 503 naming what is missing; a balancer asks it.
  * `/checkheartbeat` answers as long as the process does.
  */
 export function registerProbes(app: FastifyInstance, services: Probed & { readonly limits: CallLimits }): void {
@@ -42,13 +45,14 @@ export function registerProbes(app: FastifyInstance, services: Probed & { readon
   );
 }
 
-async function check({ db, jobs, hasRoom }: Probed, expected: number): Promise<Checks> {
+async function check({ db, jobs, hasRoom, isDraining }: Probed, expected: number): Promise<Checks> {
+  const accepting = !isDraining();
   const queue = jobs.isRunning();
   const room = await hasRoom().catch(() => false);
   try {
-    return { database: true, migrations: (await appliedMigrations(db)) >= expected, queue, room };
+    return { accepting, database: true, migrations: (await appliedMigrations(db)) >= expected, queue, room };
   } catch {
     // Whatever keeps the database from answering, the probe's answer is the same: not ready.
-    return { database: false, migrations: false, queue, room };
+    return { accepting, database: false, migrations: false, queue, room };
   }
 }

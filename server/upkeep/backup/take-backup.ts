@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { DocumentStore } from '../../storage/document-store.ts';
 import { isNoRoom } from '../../no-room.ts';
+import { programVersion } from '../../program-version.ts';
 import { ToolError } from '../../tool.ts';
 import { copyDocuments, documentsOf } from './documents.ts';
 import { backupsIn, DUMP, fileOf, MANIFEST, nameAt, sha256Of, type Manifest, type TableShown } from './manifest.ts';
@@ -84,7 +84,7 @@ async function fill(
     const missing = wanted.documents === undefined ? [] : await copyDocuments(named, wanted.documents, files, before);
     return {
       format: 1,
-      release: releaseOfProgram(),
+      release: programVersion(),
       takenAt: server.now.toISOString(),
       postgres: server.version,
       method,
@@ -142,11 +142,6 @@ async function queueVersion(client: pg.Client): Promise<number | null> {
   if (rows[0]?.there !== true) return null;
   const versions = await client.query<{ version: number }>('select version from pgboss.version');
   return versions.rows[0]?.version ?? null;
-}
-
-function releaseOfProgram(): string {
-  const file = new URL('../../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
 }
 
 /** The new name itself has to be on the disk; Windows knows no such thing. */

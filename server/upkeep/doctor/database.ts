@@ -7,6 +7,7 @@ import { placeOf } from '../../supervisor/cluster-place.ts';
 import { fault, mind, patienceMs, reasonOf, well, type Finding } from './finding.ts';
 
 const OLDEST_MAJOR = 15;
+const MOST_LOGIN_RETRY_SECONDS = 1;
 /** A process beside its pool: the queue, its probe, uploads and large calls in threads. */
 const BESIDE_THE_POOL = 13;
 const MOST_SKEW_MS = 2_000;
@@ -54,11 +55,33 @@ async function checkPooler(databaseUrl: string, poolerUrl: string): Promise<Find
             'The pooler leads to another database or role than DATABASE_URL',
             'Let both name the same; the queue works past the pooler.',
           ),
+      await loginRetryOf(poolerUrl),
     ];
   } catch (error) {
     return [
       fault('Database', `The pooler gives no answer: ${reasonOf(error)}`, 'Check DATABASE_POOLER_URL and the pooler.'),
     ];
+  }
+}
+
+/** PgBouncer leaves a database that was away alone for `server_login_retry`, 15 s by default; its console shows the setting to its `stats_users`. */
+async function loginRetryOf(poolerUrl: string): Promise<Finding> {
+  const todo = `Set server_login_retry = ${MOST_LOGIN_RETRY_SECONDS} or less in pgbouncer.ini`;
+  const console_ = new URL(poolerUrl);
+  console_.pathname = '/pgbouncer';
+  try {
+    const seconds = await withClient(console_.href, async (client) => {
+      const { rows } = await client.query<{ key: string; value: string }>('show config');
+      return Number(rows.find(({ key }) => key === 'server_login_retry')?.value);
+    });
+    const words = `The pooler asks a database that was away again after ${seconds} s`;
+    return seconds <= MOST_LOGIN_RETRY_SECONDS ? well('Database', words) : mind('Database', words, `${todo}.`);
+  } catch {
+    return mind(
+      'Database',
+      'The pooler does not show its settings to this role',
+      `${todo}; name the role in stats_users and the doctor reads it.`,
+    );
   }
 }
 
@@ -101,6 +124,14 @@ async function checkRole(
       ];
     });
   } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '42501')
+      return [
+        fault(
+          'Database',
+          `The role of ${variable} may not read the schema: ${reasonOf(error)}`,
+          'Run prepare-database.ts with DATABASE_OWNER_URL and DATABASE_URL set: it gives the role its rights.',
+        ),
+      ];
     const setting =
       variable === 'embedded' ? 'See postgres.log in DATA_DIR.' : `Check ${variable}, the server and the network.`;
     return [fault('Database', `No answer: ${reasonOf(error)}`, setting)];
@@ -202,11 +233,19 @@ async function schemaFindings(client: pg.Client): Promise<Finding[]> {
         'Run the newer release again; to go back, restore the backup from before the upgrade.',
       ),
     ];
+  if (applied === 0)
+    return [
+      mind(
+        'Database',
+        'It is empty: no schema yet',
+        '`npm start` or prepare-database.ts makes it (or restore a backup).',
+      ),
+    ];
   if (applied < known)
     return [
       mind(
         'Database',
-        `${known - applied} of ${known} schema changes are still to come`,
+        `Its schema lacks ${known - applied} of ${known} changes`,
         '`npm start` or prepare-database.ts brings them.',
       ),
     ];

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync }
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config.ts';
+import { programVersion } from '../../program-version.ts';
 import { databaseAccount } from '../../supervisor/account.ts';
 import { databaseBinaries } from '../../supervisor/binaries.ts';
 import { readRunningRecord } from '../../supervisor/data-directory.ts';
@@ -14,11 +15,10 @@ const GIBI = 2 ** 30;
 
 /** Node, the packages, the built app and the embedded PostgreSQL's programs. */
 export async function checkVersions(config: Config): Promise<Finding[]> {
-  const { version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    readonly version: string;
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly engines: { readonly node: string };
   };
-  const words = `Tilth ${version} on Node ${process.versions.node}, ${process.platform} ${process.arch}`;
+  const words = `Tilth ${programVersion()} on Node ${process.versions.node}, ${process.platform} ${process.arch}`;
   const findings = [
     isAtLeast(process.versions.node, engines.node.replace('>=', ''))
       ? well('Versions', words)

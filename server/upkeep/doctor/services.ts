@@ -3,7 +3,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
+import { DocumentsElsewhereError, findDocumentsFolder } from '../../db/documents-folder.ts';
+import { onConnection } from '../../db/on-connection.ts';
+import { onDatabase } from '../../db/on-database.ts';
 import { createDocumentStore } from '../../storage/create-document-store.ts';
+import { runningClusterUrl } from '../../supervisor/cluster.ts';
 import { fault, mind, patienceMs, reasonOf, well, type Finding } from './finding.ts';
 
 /** Whether the mail server answers and takes the name and password. */
@@ -38,7 +42,55 @@ export async function checkMail({ smtpUrl, mailFrom, demo }: Config): Promise<Fi
 const PROBE = { key: '0/doctor/probe.txt', bytes: new TextEncoder().encode('Tilth asks whether it may write here.\n') };
 
 /** Whether published documents can be written and read back. */
-export async function checkStorage({ storage, dataDir }: Config): Promise<Finding[]> {
+export async function checkStorage(config: Config): Promise<Finding[]> {
+  return [...(await checkPlace(config)), ...(await checkDocuments(config))];
+}
+
+/** Whether the database's documents are kept where this machine looks, and the newest of them are there. */
+async function checkDocuments({ storage, databaseUrl, databaseOwnerUrl, dataDir }: Config): Promise<Finding[]> {
+  const url = databaseOwnerUrl ?? databaseUrl ?? (existsSync(dataDir) ? await runningClusterUrl(dataDir) : undefined);
+  if (url === undefined) return [];
+  try {
+    const keys = await newestDocuments(url);
+    if (databaseUrl !== undefined && keys.length > 0)
+      await onDatabase(databaseUrl, (db) => findDocumentsFolder(db, storage));
+    const store = createDocumentStore(storage, patienceMs);
+    const found = await Promise.all(keys.map((key) => store.get(key)));
+    const missing = keys.filter((_, at) => found[at] === undefined);
+    if (missing.length === 0) return [];
+    return [
+      fault(
+        'Storage',
+        `${missing.length} of the newest ${keys.length} published documents are missing, for example ${missing[0]}`,
+        'Bring them back from a backup, or let this machine use the store that has them.',
+      ),
+    ];
+  } catch (error) {
+    if (error instanceof DocumentsElsewhereError)
+      return [fault('Storage', error.message, 'Use one store for all machines (docs/operating.md).')];
+    return []; // A database without an answer or a schema has a finding of its own.
+  }
+}
+
+const NEWEST = 20;
+
+/** Tenant by tenant, for an owner sees the rows of one at a time. */
+const newestDocuments = (url: string): Promise<readonly string[]> =>
+  onConnection(url, async (client) => {
+    const tenants = await client.query<{ id: number }>('select id from public.tenant order by id');
+    const keys: string[] = [];
+    for (const { id } of tenants.rows) {
+      await client.query(`select set_config('tilth.tenant_id', $1, false)`, [String(id)]);
+      const { rows } = await client.query<{ key: string }>(
+        'select storage_key as key from public.published_document where tenant_id = $1 order by id desc limit $2',
+        [id, NEWEST],
+      );
+      keys.push(...rows.map(({ key }) => key));
+    }
+    return keys.slice(0, NEWEST);
+  });
+
+async function checkPlace({ storage, dataDir }: Config): Promise<Finding[]> {
   if (storage.kind === 'folder') {
     if (!existsSync(storage.folder))
       return [well('Storage', `Documents will be kept in ${storage.folder}: the first one makes it`)];
@@ -79,6 +131,7 @@ export async function checkIdentity({ identity, clockSkewSeconds = 0 }: Config):
       ];
     return [
       well('Identity provider', `${host} gives ${body.keys.length} signing keys`),
+      ...(await claimFindings(identity.authority)),
       ...clockFindings(host, answer.headers.get('date'), clockSkewSeconds),
     ];
   } catch (error) {
@@ -89,6 +142,27 @@ export async function checkIdentity({ identity, clockSkewSeconds = 0 }: Config):
         'Check OIDC_JWKS_URI and the way out of this network.',
       ),
     ];
+  }
+}
+
+/** Somebody invited is known by the address that the access token vouches for. What a provider says that it puts into tokens, it says in its discovery document. */
+async function claimFindings(authority: string): Promise<Finding[]> {
+  const address = `${authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const todo =
+    'Let the provider put email with email_verified (Microsoft: xms_edov) into access tokens, or tie people by add-user.ts --subject.';
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+    const body = (answer.ok ? await answer.json() : {}) as { readonly claims_supported?: readonly string[] };
+    const claims = body.claims_supported;
+    if (claims === undefined) return [mind('Identity provider', 'It does not say which claims its tokens carry', todo)];
+    const isVouched = claims.includes('email') && (claims.includes('email_verified') || claims.includes('xms_edov'));
+    return [
+      isVouched
+        ? well('Identity provider', 'It knows the claims email and email_verified; access tokens have to carry them')
+        : mind('Identity provider', 'It names no verified e-mail address among its claims', todo),
+    ];
+  } catch (error) {
+    return [mind('Identity provider', `${address} does not answer: ${reasonOf(error)}`, todo)];
   }
 }
 

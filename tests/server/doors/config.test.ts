@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   ConfigError,
@@ -52,6 +53,25 @@ test('browsers tell nobody of what they see unless an address is set, each kind 
   ).toEqual({ pageViews: 'https://a.example', webVitals: 'http://localhost:9000/vitals' });
   for (const wrong of ['faults.example', 'ftp://faults.example', 'https://me:secret@faults.example'])
     expect(() => readConfig({ ERROR_REPORTS_URL: wrong })).toThrow(/^Wrong settings: ERROR_REPORTS_URL must/);
+});
+
+test('a variable may come from a file, and never from two places', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tilth-settings-'));
+  const file = join(folder, 'smtp');
+  writeFileSync(file, 'smtp://user:pass word@mail.example:587\n');
+  expect(readConfig({ SMTP_URL_FILE: file }).smtpUrl).toBe('smtp://user:pass word@mail.example:587');
+  expect(() => readConfig({ SMTP_URL_FILE: file, SMTP_URL: 'smtp://mail.example' })).toThrow(
+    'SMTP_URL and SMTP_URL_FILE are both set',
+  );
+  expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'none'), PORT_FILE: file })).toThrow(
+    /^Wrong settings: SMTP_URL_FILE names .*none, which cannot be read; PORT must be/,
+  );
+});
+
+test('an external provider that browsers would have to reach without TLS is refused', () => {
+  for (const name of ['OIDC_AUTHORITY', 'OIDC_RESET_AUTHORITY'])
+    for (const wrong of ['http://login.example/', 'http://localhost:8080/'])
+      expect(() => readConfig({ ...EXTERNAL, [name]: wrong })).toThrow(`${name} must start with https://`);
 });
 
 test('demo mode ends with DEMO=0 and beside an external identity provider', () => {

@@ -62,6 +62,26 @@ describe('an identity provider that hangs', () => {
     expect(await verifyToken(token, rules(keys))).toMatchObject({ subject: 'jo' });
   });
 
+  test('is asked once more a moment after it gave its keys, and a token of a new key is not called bad until then', async () => {
+    hangs = false;
+    const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+    const keys = remoteKeys(address, { pauseMs: 60_000 });
+    const soonAgain = remoteKeys(address, { pauseMs: 0 });
+    for (const known of [keys, soonAgain])
+      expect(await verifyToken(token, rules(known))).toMatchObject({ subject: 'jo' });
+    const rotated = await signed('rotated', privateKey);
+    // Its pause has passed, and the provider knows no such key.
+    await expect(verifyToken(rotated, rules(soonAgain))).rejects.toMatchObject({ status: 401 });
+    await expect(verifyToken(rotated, rules(keys))).rejects.toMatchObject({ status: 503 });
+    const before = jwk;
+    jwk = { ...(await exportJWK(publicKey)), kid: 'rotated', alg: 'RS256' };
+    try {
+      expect(await verifyToken(rotated, rules(soonAgain))).toMatchObject({ subject: 'jo' });
+    } finally {
+      jwk = before;
+    }
+  });
+
   test('from the start is no reason to call a token bad', async () => {
     hangs = true;
     const keys = remoteKeys(address, { timeoutMs: 100 });
@@ -141,7 +161,12 @@ describe('a portal whose mail server and identity provider take connections and 
     const api = await startTestApi({
       parts: { contract: probeContract, handlers: probeHandlers, jobHandlers: [] },
       environment: {
-        ...{ OIDC_AUTHORITY: provider, OIDC_CLIENT_ID: 'app', OIDC_ISSUER: provider, OIDC_AUDIENCE: 'tilth' },
+        ...{
+          OIDC_AUTHORITY: 'https://login.example/',
+          OIDC_CLIENT_ID: 'app',
+          OIDC_ISSUER: provider,
+          OIDC_AUDIENCE: 'tilth',
+        },
         ...{ OIDC_JWKS_URI: `${provider}/keys`, OIDC_SCOPE: 'write' },
       },
     });
