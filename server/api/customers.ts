@@ -17,7 +17,7 @@ export const customerHandlers = {
     return { customerList, totalCount: customerList.length };
   },
   'GET /customer/getDashboardAll': ({ tx, user }) => customerDashboard(tx, user.id),
-  'GET /customer/find': ({ tx, query }) => findByName(tx, query.text),
+  'GET /customer/find': ({ tx, query, user }) => findByName(tx, { ...query, userId: user.id }),
   'GET /customer/advisers': async ({ tx, tenantId }) => ({ advisers: await advisersOfTenant(tx, tenantId) }),
   'GET /customer/{id}': ({ tx, params }) => customerRecord(tx, params.id),
   'POST /customer': async (call) =>

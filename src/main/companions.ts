@@ -2,6 +2,7 @@ import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { AppRef } from '../machines/app/app.machine.ts';
+import { keptBy, keptCustomers } from '../machines/app/slices.ts';
 import { paletteMachine } from '../machines/navigation/palette.machine.ts';
 import { newsLineMachine } from '../machines/notifications/news-line.machine.ts';
 import { notificationsMachine } from '../machines/notifications/notifications.machine.ts';
@@ -35,7 +36,13 @@ export function accompany(app: AppRef, api: Api, tokens: TokenSource, build: str
   focusSearchOnSlash();
   dismissTooltipsOnEscape();
   beSeenFromOutside(build).catch(() => undefined);
-  const palette = createActor(withServices(paletteMachine, paletteServices(api)), { parent: app, systemId: 'palette' });
+  const palette = createActor(
+    withServices(
+      paletteMachine,
+      paletteServices(api, () => keptCustomers(keptBy(app)).current?.customerId ?? null),
+    ),
+    { parent: app, systemId: 'palette' },
+  );
   palette.start();
   const newsLine = withServices(newsLineMachine, newsLineServices({ tokens }));
   const notifications = createActor(

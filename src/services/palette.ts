@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
-import type { FoundRecords } from '../model/routes/palette.ts';
+import type { FindRecordsInput, FoundRecords, PaletteOffer } from '../model/routes/palette.ts';
 import { callsOver } from './call.ts';
 import { isDialogOpen } from './open-dialog.ts';
 import type { Api } from './rest.ts';
 
-type Asked = { readonly type: 'OPEN'; readonly actions: readonly string[] } | { readonly type: 'SHOW_KEYS' };
+type Asked = ({ readonly type: 'OPEN' } & Pick<PaletteOffer, 'actions'>) | { readonly type: 'SHOW_KEYS' };
 
 const nameOf = (button: HTMLElement): string =>
   (button.getAttribute('aria-label') ?? button.textContent).replaceAll(/\s+/g, ' ').trim();
@@ -32,20 +32,21 @@ function askedBy(event: KeyboardEvent): Asked | null {
 
 const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
-export const paletteServices = (api: Api) => ({
+/** @param openCustomer the number of the customer that is open; null for none. */
+export const paletteServices = (api: Api, openCustomer: () => number | null) => ({
   watchKeys: fromCallback<EventObject, Record<string, never>>(({ sendBack, system }) => {
     const listen = (event: KeyboardEvent): void => {
       const asked = system.get('workspace') === undefined ? null : askedBy(event);
       if (!asked) return;
       event.preventDefault();
-      sendBack(asked);
+      sendBack(asked.type === 'OPEN' ? { ...asked, customerId: openCustomer() } : asked);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }),
   findRecords: callsOver(api)(
     'GET /customer/find',
-    ({ text }: { readonly text: string }) => ({ query: { text } }),
+    ({ text, customerId }: FindRecordsInput) => ({ query: { text, ...(customerId === null ? {} : { customerId }) } }),
     (found): FoundRecords => found,
   ),
   /** The focus goes there first: to it a dialog leads back. */

@@ -5,10 +5,11 @@ export const machine = createMachine({
   "context": {
     "text": "",
     "found": null,
-    "at": 0,
     "action": "",
     "actions": [],
-    "entries": []
+    "customerId": null,
+    "entries": [],
+    "at": 0
   },
   "invoke": {
     "id": "watchKeys",

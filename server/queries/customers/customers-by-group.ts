@@ -13,12 +13,7 @@ export async function customersByGroup(
   searchText = '',
   also?: SQL,
 ): Promise<Customer[]> {
-  const mine = exists(
-    tx
-      .select({ one: customerAdviser.customerId })
-      .from(customerAdviser)
-      .where(and(eq(customerAdviser.customerId, customer.id), eq(customerAdviser.userId, userId))),
-  );
+  const mine = isAdvisedBy(tx, userId);
   const text = searchText.trim();
   const rows = await tx
     .select({ customer, isDirectCustomer: mine.mapWith(Boolean) })
@@ -33,6 +28,15 @@ export async function customersByGroup(
     .orderBy(asc(customer.name));
   return rows.map((row) => presentCustomer(row.customer, row.isDirectCustomer));
 }
+
+/** A customer that the user advises. */
+export const isAdvisedBy = (tx: Tx, userId: string): SQL =>
+  exists(
+    tx
+      .select({ one: customerAdviser.customerId })
+      .from(customerAdviser)
+      .where(and(eq(customerAdviser.customerId, customer.id), eq(customerAdviser.userId, userId))),
+  );
 
 /** A report that is not deleted. */
 export const hasReport = (tx: Tx): SQL =>

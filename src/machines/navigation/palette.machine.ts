@@ -1,12 +1,19 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../model/limits.ts';
-import { paletteEntries, type FoundRecords, type PaletteEntry } from '../../model/routes/palette.ts';
+import {
+  paletteEntries,
+  preselected,
+  type FindRecordsInput,
+  type FoundRecords,
+  type PaletteEntry,
+  type PaletteOffer,
+} from '../../model/routes/palette.ts';
 import { peer } from '../kit/peers.ts';
 import { callback, service } from '../kit/service.ts';
 
 export type PaletteEvent =
-  /** What the page offers is told with it, by the names of its buttons. */
-  | { readonly type: 'OPEN'; readonly actions: readonly string[] }
+  /** What the page offers is told with it, by the names of its buttons, and the customer that is open. */
+  | { readonly type: 'OPEN'; readonly actions: readonly string[]; readonly customerId: number | null }
   | { readonly type: 'SHOW_KEYS' }
   | { readonly type: 'CLOSE' }
   | { readonly type: 'TEXT_TYPED'; readonly text: string }
@@ -14,10 +21,8 @@ export type PaletteEvent =
   | { readonly type: 'GO_TO'; readonly at: number }
   | { readonly type: 'ENTRY_CHOSEN'; readonly id: string };
 
-interface PaletteContext {
+interface PaletteContext extends PaletteOffer {
   readonly text: string;
-  readonly actions: readonly string[];
-  readonly found: FoundRecords | null;
   readonly entries: readonly PaletteEntry[];
   /** Which entry Enter would take. */
   readonly at: number;
@@ -25,11 +30,12 @@ interface PaletteContext {
   readonly action: string;
 }
 
-const empty = { text: '', found: null, at: 0, action: '' } as const;
+const empty = { text: '', found: null, action: '' } as const;
 
 const shown = (context: PaletteContext, change: Partial<PaletteContext>): Partial<PaletteContext> => {
-  const { text, actions, found } = { ...context, ...change };
-  return { ...change, entries: paletteEntries(text.trim(), actions, found) };
+  const offer = { ...context, ...change };
+  const entries = paletteEntries(offer.text.trim(), offer);
+  return { ...change, entries, at: preselected(entries, offer.customerId) };
 };
 
 const entryWith = ({ entries }: PaletteContext, id: string): PaletteEntry | undefined =>
@@ -49,7 +55,7 @@ export const paletteMachine = setup({
   types: { context: {} as PaletteContext, events: {} as PaletteEvent },
   actors: {
     watchKeys: callback(),
-    findRecords: service<FoundRecords, { readonly text: string }>(),
+    findRecords: service<FoundRecords, FindRecordsInput>(),
     pressAction: service<void, { readonly name: string }>(),
   },
   guards: {
@@ -61,12 +67,12 @@ export const paletteMachine = setup({
     isPage: ({ context }, id: string) => entryWith(context, id)?.group === 'pages',
   },
   actions: {
-    begin: assign(({ context }, actions: readonly string[]) => shown(context, { ...empty, actions })),
+    begin: assign(({ context }, offer: Omit<PaletteOffer, 'found'>) => shown(context, { ...empty, ...offer })),
     storeText: assign(({ context }, text: string) =>
-      shown(context, { text, at: 0, found: text.trim() === '' ? null : context.found }),
+      shown(context, { text, found: text.trim() === '' ? null : context.found }),
     ),
-    storeFound: assign(({ context }, found: FoundRecords) => shown(context, { found, at: 0 })),
-    forgetFound: assign(({ context }) => shown(context, { found: null, at: 0 })),
+    storeFound: assign(({ context }, found: FoundRecords) => shown(context, { found })),
+    forgetFound: assign(({ context }) => shown(context, { found: null })),
     storeAt: assign((_, at: number) => ({ at })),
     storeAction: assign(({ context }, id: string) => ({ action: entryWith(context, id)!.label })),
     goToPage: sendTo(peer('navigation'), ({ context }, id: string) => ({
@@ -81,13 +87,16 @@ export const paletteMachine = setup({
   delays: { FIND_PAUSE: limits.findPauseMs },
 }).createMachine({
   id: 'palette',
-  context: { ...empty, actions: [], entries: [] },
+  context: { ...empty, actions: [], customerId: null, entries: [], at: 0 },
   invoke: { id: 'watchKeys', src: 'watchKeys', input: {}, onError: '.unwatched' },
   initial: 'closed',
   states: {
     closed: {
       on: {
-        OPEN: { target: 'open', actions: { type: 'begin', params: ({ event }) => event.actions } },
+        OPEN: {
+          target: 'open',
+          actions: { type: 'begin', params: ({ event: { actions, customerId } }) => ({ actions, customerId }) },
+        },
         SHOW_KEYS: 'tellingKeys',
       },
     },
@@ -139,7 +148,7 @@ export const paletteMachine = setup({
           invoke: {
             id: 'findRecords',
             src: 'findRecords',
-            input: ({ context }) => ({ text: context.text.trim() }),
+            input: ({ context: { text, customerId } }) => ({ text: text.trim(), customerId }),
             onDone: { target: 'found', actions: { type: 'storeFound', params: ({ event }) => event.output } },
             onError: { target: 'unavailable', actions: 'forgetFound' },
           },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { areEmailAddresses } from '../reports/email-addresses.ts';
 import { contract, unversioned } from './core.ts';
-import { byId, IdOrNew, Instant, Name, Version } from './shared.ts';
+import { byId, Id, IdOrNew, Instant, Name, Version } from './shared.ts';
 
 /** 1 my, 2 team, 3 inactive, 4 inactive my, 5 inactive team. */
 export const CustomerGroup = z.coerce.number().int().min(1).max(5);
@@ -85,7 +85,14 @@ const GroupSearch = z.object({ group: CustomerGroup, searchText: z.string().max(
 const CustomerList = z.object({ customerList: z.array(Customer), totalCount: z.number() });
 
 /** A record of a customer, as much as is needed to go there. */
-const FoundRecord = z.object({ id: z.number(), name: z.string(), customerId: z.number(), customerName: z.string() });
+const FoundRecord = z.object({
+  id: z.number(),
+  name: z.string(),
+  customerId: z.number(),
+  customerName: z.string(),
+  /** Of a customer that the user advises. */
+  isMine: z.boolean(),
+});
 
 export const customerCalls = contract({
   'GET /customer/getByGroup': {
@@ -110,9 +117,15 @@ export const customerCalls = contract({
     summary:
       'Customers, recommendations and reports of the tenant whose names hold each word of a text, the best of each',
     policy: 'VIEW_CUSTOMERS',
-    query: z.object({ text: z.string().trim().min(1).max(200) }),
+    query: z.object({
+      text: z.string().trim().min(1).max(200),
+      /** Whose records come before equal ones of others: the customer that is open. */
+      customerId: Id.optional(),
+    }),
     answer: z.object({
-      customers: z.array(z.object({ customerId: z.number(), customerName: z.string(), isActive: z.boolean() })),
+      customers: z.array(
+        z.object({ customerId: z.number(), customerName: z.string(), isActive: z.boolean(), isMine: z.boolean() }),
+      ),
       recommendations: z.array(FoundRecord),
       reports: z.array(FoundRecord),
     }),

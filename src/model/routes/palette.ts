@@ -4,6 +4,12 @@ import { paletteTexts } from '../texts/palette.ts';
 import { href, shownPages, titleOf } from './routes.ts';
 
 export type FoundRecords = AnswerOf<'GET /customer/find'>;
+/** Records are found by a text, those of the open customer before equal ones. */
+export interface FindRecordsInput {
+  readonly text: string;
+  readonly customerId: number | null;
+}
+
 export type PaletteGroup = 'actions' | 'pages' | 'customers' | 'recommendations' | 'reports';
 
 /** One thing that the palette offers: a button of the page, an address, or an address of a customer. */
@@ -15,6 +21,18 @@ export interface PaletteEntry {
   /** Where it leads; null for what is done on the page. */
   readonly to: string | null;
   readonly customer: CurrentCustomer | null;
+  /** Of a customer that the user advises. */
+  readonly isMine: boolean;
+}
+
+/** What is to choose from. */
+export interface PaletteOffer {
+  /** The buttons of the page. */
+  readonly actions: readonly string[];
+  /** Null until records are found. */
+  readonly found: FoundRecords | null;
+  /** The customer that is open; null for none. */
+  readonly customerId: number | null;
 }
 
 /** Pages that somebody goes to: neither the one for unknown addresses nor the mailbox of the demo. */
@@ -27,6 +45,7 @@ const pages: readonly PaletteEntry[] = shownPages
     hint: '',
     to: href(page as Exclude<typeof page, 'notFound'>),
     customer: null,
+    isMine: false,
   }));
 
 const actionOf = (label: string): PaletteEntry => ({
@@ -36,7 +55,12 @@ const actionOf = (label: string): PaletteEntry => ({
   hint: '',
   to: null,
   customer: null,
+  isMine: false,
 });
+
+/** Whether choosing it changes the customer: said before it is done. */
+const switches = ({ customer }: PaletteEntry, openId: number | null): boolean =>
+  customer !== null && openId !== null && customer.customerId !== openId;
 
 /** Every word that was typed stands in the label, whatever the case. */
 function holdsWords({ label }: PaletteEntry, text: string): boolean {
@@ -51,34 +75,66 @@ const recordsOf = (
   group: 'recommendations' | 'reports',
   records: FoundRecords['recommendations'],
 ): readonly PaletteEntry[] =>
-  records.map(({ id, name, ...customer }) => ({
+  records.map(({ id, name, isMine, ...customer }) => ({
     id: `${group}-${id}`,
     group,
     label: name,
     hint: customer.customerName,
     to: group === 'reports' ? href('reportBuilder', { report: id }) : href('builder', { recommendation: id }),
     customer: customerOf(customer),
+    isMine,
   }));
 
+const startsWords = (label: string, text: string): boolean =>
+  text.split(/\s+/).every((word) => label.startsWith(word) || label.includes(` ${word}`));
+
+function matchOf(label: string, text: string): number {
+  if (label === text) return 100;
+  if (label.startsWith(text)) return 80;
+  return startsWords(label, text) ? 60 : 40;
+}
+
+function scopeOf({ group, customer, isMine }: PaletteEntry, openId: number | null): number {
+  if (group === 'actions') return 30;
+  if (customer !== null && customer.customerId === openId) return 25;
+  return isMine ? 10 : 0;
+}
+
 /** What is offered for a text: what the page and the portal have of that name at once, records once they are found; of those that were found for fewer letters what still fits. */
-export function paletteEntries(
-  text: string,
-  actions: readonly string[],
-  found: FoundRecords | null,
-): readonly PaletteEntry[] {
-  const customers = (found?.customers ?? []).map(({ isActive, ...customer }) => ({
+export function paletteEntries(text: string, { actions, found, customerId }: PaletteOffer): readonly PaletteEntry[] {
+  const customers = (found?.customers ?? []).map(({ isActive, isMine, ...customer }) => ({
     id: `customers-${customer.customerId}`,
     group: 'customers' as const,
     label: customer.customerName,
     hint: isActive ? '' : paletteTexts.inactive,
     to: href('samples'),
     customer,
+    isMine,
   }));
-  return [
+  const entries = [
     ...actions.map(actionOf),
     ...pages,
     ...customers,
     ...recordsOf('recommendations', found?.recommendations ?? []),
     ...recordsOf('reports', found?.reports ?? []),
-  ].filter((entry) => holdsWords(entry, text));
+  ]
+    .filter((entry) => holdsWords(entry, text))
+    .map((entry) => (switches(entry, customerId) ? { ...entry, hint: switchHint(entry) } : entry));
+  return text === '' ? entries : ranked(entries, text.toLowerCase().replaceAll(/\s+/g, ' '), customerId);
+}
+
+const switchHint = ({ hint, group, customer }: PaletteEntry): string =>
+  paletteTexts.switches(customer?.customerName ?? '', group === 'customers' ? hint : '');
+
+/** By the name's match and by whose it is; equals as they were found: records newer first. */
+const ranked = (entries: readonly PaletteEntry[], text: string, openId: number | null): readonly PaletteEntry[] =>
+  entries
+    .map((entry) => ({ entry, rank: matchOf(entry.label.toLowerCase(), text) + scopeOf(entry, openId) }))
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ entry }) => entry);
+
+/** The place of the entry that Enter would take: the first, but none that changes the customer while the open one has a hit. */
+export function preselected(entries: readonly PaletteEntry[], openId: number | null): number {
+  const isOpen = ({ customer }: PaletteEntry): boolean => customer !== null && customer.customerId === openId;
+  return entries.some(isOpen) ? entries.findIndex((entry) => !switches(entry, openId)) : 0;
 }

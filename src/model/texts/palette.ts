@@ -12,6 +12,7 @@ export const paletteTexts = {
     reports: 'Reports',
   },
   inactive: 'Inactive',
+  switches: (customer: string, note: string): string => [note, `Switches to ${customer}`].filter(Boolean).join(' · '),
   keysPage: 'Keys',
   finding: 'Finding…',
   none: 'Nothing has that name. Try fewer letters, or another word of the name.',

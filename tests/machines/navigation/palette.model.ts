@@ -7,7 +7,8 @@ const hill = { customerId: 7, customerName: 'Hill Farms' };
 
 export const model: MachineModel<typeof paletteMachine> = {
   events: [
-    { type: 'OPEN', actions: ['Upload hillside'] },
+    { type: 'OPEN', actions: ['Upload hillside'], customerId: null },
+    { type: 'OPEN', actions: [], customerId: 9 },
     { type: 'TEXT_TYPED', text: 'hill' },
     { type: 'TEXT_TYPED', text: 'hill f' },
     { type: 'TEXT_TYPED', text: ' ' },
@@ -19,15 +20,16 @@ export const model: MachineModel<typeof paletteMachine> = {
     { type: 'ENTRY_CHOSEN', id: 'reports-3' },
     { type: 'ENTRY_CHOSEN', id: 'gone' },
     done('findRecords', {
-      customers: [{ ...hill, isActive: true }],
-      recommendations: [{ id: 2, name: 'Hill wheat', ...hill }],
-      reports: [{ id: 3, name: 'Hill season plan', ...hill }],
+      customers: [{ ...hill, isActive: true, isMine: true }],
+      recommendations: [{ id: 2, name: 'Hill wheat', ...hill, isMine: true }],
+      reports: [{ id: 3, name: 'Hill season plan', ...hill, isMine: true }],
     }),
     failed('findRecords', { code: 'NETWORK', status: 0, message: 'The server cannot be reached.' }),
     failed('pressAction', new Error('gone')),
     failed('watchKeys', new Error('no keys')),
   ],
-  distinguish: ({ text, found, at, entries, action }) => [
+  distinguish: ({ text, found, at, entries, action, customerId }) => [
+    customerId,
     text.trim() === '',
     found !== null,
     at,
@@ -35,16 +37,21 @@ export const model: MachineModel<typeof paletteMachine> = {
     action,
   ],
   inputs: {
-    findRecords: ({ text }, { context }) => {
-      expect(text).toBe(context.text.trim());
+    findRecords: ({ text, customerId }, { context }) => {
+      expect([text, customerId]).toEqual([context.text.trim(), context.customerId]);
       expect(text).not.toBe('');
     },
     pressAction: ({ name }, { context }) => expect(context.actions).toContain(name),
   },
   invariants: {
-    // Enter always has something to take, unless nothing is offered.
-    open: ({ context: { at, entries } }) => expect(at === 0 || at < entries.length).toBe(true),
     'open.untyped': ({ context: { text, found } }) => expect([text.trim(), found]).toEqual(['', null]),
+    // The customer is never changed without a line that says so.
+    open: ({ context: { at, entries, customerId } }) => {
+      expect(at === 0 || at < entries.length).toBe(true);
+      for (const { customer, hint } of entries)
+        if (customer !== null && customerId !== null && customer.customerId !== customerId)
+          expect(hint).toContain(`Switches to ${customer.customerName}`);
+    },
     'open.unavailable': ({ context: { found } }) => expect(found).toBeNull(),
   },
   delays: { FIND_PAUSE: (ms) => expect(ms).toBe(limits.findPauseMs) },

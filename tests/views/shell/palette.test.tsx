@@ -19,7 +19,7 @@ describe('the palette', () => {
   let navigated: unknown[];
   let pressed: string[];
   const found = {
-    customers: [{ customerId: 7, customerName: 'Hill Farms', isActive: true }],
+    customers: [{ customerId: 7, customerName: 'Hill Farms', isActive: true, isMine: true }],
     recommendations: [],
     reports: [],
   };
@@ -29,7 +29,7 @@ describe('the palette', () => {
     navigated = [];
     pressed = [];
     const listening = setup({}).createMachine({ on: { '*': { actions: ({ event }) => void navigated.push(event) } } });
-    const palette = paletteMachine.provide({ actors: paletteServices((async () => found) as unknown as Api) });
+    const palette = paletteMachine.provide({ actors: paletteServices((async () => found) as unknown as Api, () => 5) });
     const root = setup({ actors: { listening, palette } }).createMachine({
       invoke: [
         { src: 'listening', systemId: 'navigation' },
@@ -94,7 +94,7 @@ describe('the palette', () => {
     ctrlK();
     fireEvent.change(field(), { target: { value: 'HILL fa' } });
     expect(screen.getByRole('status').textContent).toBe('Finding…');
-    fireEvent.click(await screen.findByRole('option', { name: 'Hill Farms' }));
+    fireEvent.click(await screen.findByRole('option', { name: /^Hill Farms ?Switches to Hill Farms$/ }));
     expect(navigated).toEqual([
       { type: 'OPEN_CUSTOMER', customer: { customerId: 7, customerName: 'Hill Farms' }, to: '/customer-samples' },
     ]);
