@@ -35,18 +35,6 @@ export interface FarmFile {
 /** A farm of a thousand paddocks, each drawn with two hundred points. */
 export const farmLimits = { points: 200_000, features: 5_000, attributes: 200 } as const;
 
-/** Counts the points of a file as they are met, and ends its reading at the limit. */
-export function pointCounter(): (more: number) => void {
-  let points = 0;
-  return (more) => {
-    points += more;
-    if (points > farmLimits.points)
-      throw new FarmFileError(
-        `holds more than ${farmLimits.points.toLocaleString('en-AU')} points. Export paddock boundaries alone, or simplify them`,
-      );
-  };
-}
-
 export function limitFeatures(count: number): void {
   if (count > farmLimits.features)
     throw new FarmFileError(

@@ -1,5 +1,6 @@
 import { XmlError } from '../untrusted/read-xml.ts';
 import { textOfDocument } from '../untrusted/text-of-bytes.ts';
+import { BudgetError, FileBudget } from '../untrusted/file-budget.ts';
 import { openZip, UnzipError } from '../untrusted/unzip.ts';
 import { FarmFileError, type FarmFile, type FarmFormat, type FarmLayer } from './farm-file.ts';
 import { readGeoJson, RECORD_SIGN } from './read-geojson.ts';
@@ -23,8 +24,9 @@ const starts = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 const otherFormat = (reason: string): OpenedFarmFile => ({ ok: false, isOtherFormat: true, reason });
 
-/** Tells what a file of land is by its first bytes, whatever its name, and takes it apart; never throws. */
-export const openFarmFile = (bytes: Uint8Array): OpenedFarmFile => refusable(() => opened(bytes));
+/** Tells what a file of land is by its first bytes, whatever its name, and takes it apart. What it may come to in all is one budget. */
+export const openFarmFile = (bytes: Uint8Array, budget = new FileBudget()): OpenedFarmFile =>
+  refusable(() => opened(bytes, budget));
 
 /** A file whose format somebody has said. */
 export const openAs = (format: FarmFormat, read: () => readonly FarmLayer[]): OpenedFarmFile =>
@@ -34,7 +36,7 @@ function refusable(open: () => OpenedFarmFile): OpenedFarmFile {
   try {
     return open();
   } catch (error) {
-    if (error instanceof FarmFileError)
+    if (error instanceof FarmFileError || error instanceof BudgetError)
       return { ok: false, isOtherFormat: false, reason: `The file ${error.message}.` };
     if (error instanceof UnzipError || error instanceof XmlError)
       return {
@@ -46,24 +48,25 @@ function refusable(open: () => OpenedFarmFile): OpenedFarmFile {
   }
 }
 
-function opened(bytes: Uint8Array): OpenedFarmFile {
-  if (starts(bytes, ZIP)) return openArchive(bytes);
-  if (starts(bytes, SQLITE)) return { ok: true, format: 'GeoPackage', layers: readGeoPackage(bytes) };
+function opened(bytes: Uint8Array, budget: FileBudget): OpenedFarmFile {
+  if (starts(bytes, ZIP)) return openArchive(bytes, budget);
+  if (starts(bytes, SQLITE)) return { ok: true, format: 'GeoPackage', layers: readGeoPackage(bytes, budget) };
   if (starts(bytes, SHAPE_FILE_CODE))
     return otherFormat(
       'The file is the .shp of a shapefile alone. Zip it with its .dbf and .prj, and choose the zip archive.',
     );
   const start = textOfDocument(bytes.subarray(0, LOOKED_AT_BYTES)).replaceAll(RECORD_SIGN, '').trimStart();
-  if (start.startsWith('<')) return { ok: true, format: 'KML', layers: readKml(bytes) };
-  if (/^[{[]/.test(start)) return { ok: true, format: 'GeoJSON', layers: readGeoJson(bytes) };
+  if (start.startsWith('<')) return { ok: true, format: 'KML', layers: readKml(bytes, budget) };
+  if (/^[{[]/.test(start)) return { ok: true, format: 'GeoJSON', layers: readGeoJson(bytes, budget) };
   return otherFormat(`The file is no map of paddocks. Choose ${FORMATS}.`);
 }
 
-function openArchive(bytes: Uint8Array): OpenedFarmFile {
-  const shapefiles = readZippedShapefiles(bytes);
+function openArchive(bytes: Uint8Array, budget: FileBudget): OpenedFarmFile {
+  const zip = openZip(bytes, budget);
+  const shapefiles = readZippedShapefiles(zip, budget);
   if (shapefiles) return { ok: true, format: 'Shapefile', layers: shapefiles };
-  const { names } = openZip(bytes);
-  if (names.some((name) => /\.kml$/i.test(name))) return { ok: true, format: 'KMZ', layers: readKmz(bytes) };
+  const { names } = zip;
+  if (names.some((name) => /\.kml$/i.test(name))) return { ok: true, format: 'KMZ', layers: readKmz(zip, budget) };
   const inside = names.find((name) => /\.(geojson|json|gpkg)$/i.test(name));
   return otherFormat(
     inside === undefined

@@ -1,6 +1,6 @@
 import type { Fields } from '../../src/model/shared/record.ts';
 import { textOfBytes } from '../untrusted/text-of-bytes.ts';
-import { farmLimits, FarmFileError } from './farm-file.ts';
+import { farmLimits, FarmFileError, limitFeatures } from './farm-file.ts';
 
 const FIELD_BYTES = 32;
 const END_OF_FIELDS = 0x0d;
@@ -13,13 +13,14 @@ interface DbfField {
   readonly length: number;
 }
 
-/** The rows of a dBASE table, which are the attributes of a shapefile's shapes in their order; null for a row that was deleted. */
-export function readDbf(dbf: Buffer, encoding: string): readonly (Fields | null)[] {
+/** The rows of a dBASE table, which are the attributes of a shapefile's shapes in their order; null for a row that was deleted, undefined beyond the last. */
+export function readDbf(dbf: Buffer, encoding: string): (at: number) => Fields | null | undefined {
   if (dbf.length < FIELD_BYTES) throw new FarmFileError('holds a .dbf that is cut off');
   const [count, start, length] = [dbf.readUInt32LE(4), dbf.readUInt16LE(8), dbf.readUInt16LE(10)];
   const decode = decoderOf(encoding, dbf[29] ?? 0);
   const fields: DbfField[] = [];
-  for (let at = FIELD_BYTES, from = 1; at + FIELD_BYTES <= start && dbf[at] !== END_OF_FIELDS; at += FIELD_BYTES) {
+  let from = 1;
+  for (let at = FIELD_BYTES; at + FIELD_BYTES <= start && dbf[at] !== END_OF_FIELDS; at += FIELD_BYTES) {
     if (at + FIELD_BYTES > dbf.length || fields.length >= farmLimits.attributes)
       throw new FarmFileError('holds a .dbf that is cut off');
     const name = dbf.subarray(at, at + 11);
@@ -33,12 +34,16 @@ export function readDbf(dbf: Buffer, encoding: string): readonly (Fields | null)
     });
     from += width;
   }
-  if (length === 0 || start + count * length > dbf.length) throw new FarmFileError('holds a .dbf that is cut off');
-  return Array.from({ length: count }, (_, index) => {
+  // What the head says is held against the bytes that are there.
+  const isWhole = start >= FIELD_BYTES && length >= from && start + count * length <= dbf.length;
+  if (!isWhole) throw new FarmFileError('holds a .dbf that is cut off');
+  limitFeatures(count);
+  return (index) => {
+    if (index >= count) return undefined;
     const row = dbf.subarray(start + index * length, start + (index + 1) * length);
     if (row[0] === DELETED) return null;
     return Object.fromEntries(fields.map((field) => [field.name, valueOf(row, field, decode)]));
-  });
+  };
 }
 
 function valueOf(row: Buffer, { type, at, length }: DbfField, decode: Decode): string | number | boolean | null {

@@ -1,6 +1,7 @@
 import { fieldsOf } from '../../src/model/shared/record.ts';
+import type { FileBudget } from '../untrusted/file-budget.ts';
 import { textOfDocument } from '../untrusted/text-of-bytes.ts';
-import { FarmFileError, limitFeatures, pointCounter, type FarmLayer, type StatedSystem } from './farm-file.ts';
+import { FarmFileError, limitFeatures, type FarmLayer, type StatedSystem } from './farm-file.ts';
 
 const BRACKET = '['.charCodeAt(0);
 /** Deeper than any geometry within a collection within properties. */
@@ -10,16 +11,16 @@ const MAX_NESTING = 100;
  * Every point opens a bracket of its own, and to count those costs a fraction of reading them: a file of too many points is refused before it
  * is read. Brackets in texts count too, of which no map of paddocks has that many.
  */
-function refuseTooLarge(bytes: Uint8Array): void {
-  const count = pointCounter();
-  for (let at = bytes.indexOf(BRACKET); at >= 0; at = bytes.indexOf(BRACKET, at + 1)) count(1);
+function refuseTooLarge(bytes: Uint8Array, budget: FileBudget): void {
+  for (let at = bytes.indexOf(BRACKET); at >= 0; at = bytes.indexOf(BRACKET, at + 1)) budget.spend('points');
 }
 
-function refuseNested(text: string): void {
+function refuseNested(text: string, budget: FileBudget): void {
   let nesting = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
     if (sign === '{' || sign === '[') {
+      if (sign === '{') budget.spend('shapes');
       nesting += 1;
       if (nesting > MAX_NESTING) throw new FarmFileError('is nested too deeply to be a map');
     } else if (sign === '}' || sign === ']') nesting -= 1;
@@ -68,10 +69,10 @@ function featuresOf(json: unknown): readonly unknown[] | null {
 }
 
 /** Reads GeoJSON; `crs` is of the older GeoJSON, which desktop programs still write. */
-export function readGeoJson(bytes: Uint8Array): readonly FarmLayer[] {
-  refuseTooLarge(bytes);
+export function readGeoJson(bytes: Uint8Array, budget: FileBudget): readonly FarmLayer[] {
+  refuseTooLarge(bytes, budget);
   const text = textOfDocument(bytes);
-  refuseNested(text);
+  refuseNested(text, budget);
   const lines = startsAnew(text) ? inLines(text) : null;
   const json = lines === null ? parsed(text) : null;
   const features = lines ?? featuresOf(json);

@@ -1,11 +1,5 @@
-import {
-  FarmFileError,
-  limitFeatures,
-  pointCounter,
-  type FarmFeature,
-  type FarmLayer,
-  type StatedSystem,
-} from './farm-file.ts';
+import type { FileBudget } from '../untrusted/file-budget.ts';
+import { FarmFileError, limitFeatures, type FarmFeature, type FarmLayer, type StatedSystem } from './farm-file.ts';
 import { openSqlite, type SqliteDatabase, type SqliteRow } from './read-sqlite.ts';
 import { readWkb } from './read-wkb.ts';
 
@@ -13,20 +7,21 @@ import { readWkb } from './read-wkb.ts';
 const ENVELOPE_BYTES: readonly number[] = [0, 32, 48, 48, 64];
 
 /** The feature tables of a GeoPackage, each with the reference system that its own table of systems names. */
-export function readGeoPackage(bytes: Uint8Array): readonly FarmLayer[] {
-  const database = openSqlite(bytes);
+export function readGeoPackage(bytes: Uint8Array, budget: FileBudget): readonly FarmLayer[] {
+  const database = openSqlite(bytes, budget);
   const columns = (database.has('gpkg_geometry_columns') ? database.rows('gpkg_geometry_columns') : [])
     // A view is a question to its tables, which nobody asks here.
     .filter((column) => database.has(String(column['table_name'])));
   if (columns.length === 0)
     throw new FarmFileError('is a database, but no GeoPackage with features in it. Export the paddocks as GeoPackage');
-  const countPoints = pointCounter();
+  const tables = columns.map((column) => String(column['table_name']).toLowerCase());
+  if (new Set(tables).size < tables.length) throw new FarmFileError('names one of its tables more than once');
   return columns.map((column) => {
     const table = String(column['table_name']);
     return {
       name: table,
       system: systemOf(database, column['srs_id']),
-      features: featuresOf(database, table, String(column['column_name']), countPoints),
+      features: featuresOf(database, table, String(column['column_name']), budget),
     };
   });
 }
@@ -48,19 +43,20 @@ function featuresOf(
   database: SqliteDatabase,
   table: string,
   geometryColumn: string,
-  countPoints: (more: number) => void,
+  budget: FileBudget,
 ): readonly FarmFeature[] {
   return database.rows(table).map((row, at) => {
     limitFeatures(at);
+    budget.spend('features');
     const { [geometryColumn]: geometry, ...properties } = row;
-    return { properties: withoutBytes(properties), id: null, geometry: geometryOf(geometry, countPoints) };
+    return { properties: withoutBytes(properties), id: null, geometry: geometryOf(geometry, budget) };
   });
 }
 
 const withoutBytes = (row: SqliteRow): SqliteRow =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => !(value instanceof Uint8Array)));
 
-function geometryOf(value: unknown, countPoints: (more: number) => void): unknown {
+function geometryOf(value: unknown, budget: FileBudget): unknown {
   if (!(value instanceof Uint8Array) || value.length < 8) return null;
   const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   if (bytes.toString('latin1', 0, 2) !== 'GP') return null;
@@ -68,5 +64,5 @@ function geometryOf(value: unknown, countPoints: (more: number) => void): unknow
   const isEmpty = (flags & 0x10) !== 0;
   const envelope = ENVELOPE_BYTES[(flags >> 1) & 0x07];
   if (isEmpty || envelope === undefined) return null;
-  return readWkb(bytes.subarray(8 + envelope), countPoints);
+  return readWkb(bytes.subarray(8 + envelope), budget);
 }

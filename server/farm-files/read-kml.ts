@@ -1,15 +1,8 @@
 import { readXml } from '../untrusted/read-xml.ts';
 import { textOfDocument } from '../untrusted/text-of-bytes.ts';
-import { openZip } from '../untrusted/unzip.ts';
-import {
-  FarmFileError,
-  farmLimits,
-  isOfMac,
-  limitFeatures,
-  pointCounter,
-  type FarmFeature,
-  type FarmLayer,
-} from './farm-file.ts';
+import { BudgetError, fileLimits, type FileBudget } from '../untrusted/file-budget.ts';
+import type { Archive } from '../untrusted/unzip.ts';
+import { FarmFileError, farmLimits, isOfMac, limitFeatures, type FarmFeature, type FarmLayer } from './farm-file.ts';
 import { landBeside } from './land-of-collection.ts';
 
 type Positions = number[][];
@@ -29,18 +22,17 @@ const MOST_COMMAS = 3 * farmLimits.points;
 
 /** To count commas costs a fraction of reading what stands between them; the exact count comes with the reading. */
 function refuseTooLarge(bytes: Uint8Array): void {
-  const countPoints = pointCounter();
   let commas = 0;
   for (let at = bytes.indexOf(COMMA); at >= 0; at = bytes.indexOf(COMMA, at + 1)) {
     commas += 1;
-    if (commas > MOST_COMMAS) countPoints(Infinity);
+    if (commas > MOST_COMMAS) throw new BudgetError(fileLimits.points[1]);
   }
 }
 
 /** Reads the placemarks of a KML document with their names, folders and extended data; network links are not followed. */
-export const readKml = (bytes: Uint8Array): readonly FarmLayer[] => [layerOf(bytes, pointCounter())];
+export const readKml = (bytes: Uint8Array, budget: FileBudget): readonly FarmLayer[] => [layerOf(bytes, budget)];
 
-function layerOf(bytes: Uint8Array, countPoints: (more: number) => void): FarmLayer {
+function layerOf(bytes: Uint8Array, budget: FileBudget): FarmLayer {
   refuseTooLarge(bytes);
   const features: FarmFeature[] = [];
   const path: string[] = [];
@@ -59,6 +51,7 @@ function layerOf(bytes: Uint8Array, countPoints: (more: number) => void): FarmLa
       if (name === 'Placemark') placemark = { properties: {}, polygons: [], others: [] };
       if (name === 'Data' || name === 'SimpleData') datum = attributes['name'] ?? '';
       if (!placemark || !SHAPES.has(name)) return;
+      budget.spend('shapes');
       if (name === 'Polygon') placemark.polygons.push([]);
       else if (!(name === 'LinearRing' && /BoundaryIs$/.test(parent))) placemark.others.push(name);
     },
@@ -74,9 +67,10 @@ function layerOf(bytes: Uint8Array, countPoints: (more: number) => void): FarmLa
       if (name === 'Folder' || name === 'Document') folders.pop();
       if (!placemark) return;
       if ((name === 'name' || name === 'description') && parent === 'Placemark') placemark.properties[name] = said;
+      if (name === 'Data' || name === 'SimpleData') budget.spend('cells');
       if (name === 'SimpleData' || (name === 'value' && parent === 'Data')) placemark.properties[datum] = said;
       if (name === 'coordinates' && path.includes('Polygon')) {
-        const positions = positionsOf(said, countPoints);
+        const positions = positionsOf(said, budget);
         const polygon = placemark.polygons.at(-1)!;
         // The outer boundary may stand after the inner ones.
         if (path.includes('outerBoundaryIs')) polygon.unshift(positions);
@@ -86,6 +80,7 @@ function layerOf(bytes: Uint8Array, countPoints: (more: number) => void): FarmLa
       const folder = folders.findLast((one) => one !== '');
       features.push(featureOf(placemark, folder));
       limitFeatures(features.length);
+      budget.spend('features');
       placemark = null;
     },
   });
@@ -93,18 +88,18 @@ function layerOf(bytes: Uint8Array, countPoints: (more: number) => void): FarmLa
   return { name: 'KML', system: WGS_84, features };
 }
 
-function positionsOf(text: string, countPoints: (more: number) => void): Positions {
-  const positions = tuplesOf(text, countPoints);
+function positionsOf(text: string, budget: FileBudget): Positions {
+  const positions = tuplesOf(text, budget);
   // Written by hand, a comma may have a blank behind it; where none has, one behind the last number of a point means nothing.
-  return positions.every(isPair) ? positions : tuplesOf(text.replace(/,\s+/g, ','), countPoints);
+  return positions.every(isPair) ? positions : tuplesOf(text.replace(/,\s+/g, ','), budget);
 }
 
 const isPair = ([lon, lat]: readonly number[]): boolean => Number.isFinite(lon) && Number.isFinite(lat);
 
-function tuplesOf(text: string, countPoints: (more: number) => void): Positions {
+function tuplesOf(text: string, budget: FileBudget): Positions {
   const positions: Positions = [];
   for (const [place] of text.matchAll(/[^\s]+/g)) {
-    countPoints(1);
+    budget.spend('points');
     positions.push(
       place
         .split(',')
@@ -130,12 +125,10 @@ function featureOf({ properties, polygons, others }: Placemark, folder: string |
  * Reads the documents of a KMZ: programs of maps keep each layer in one of its own and put nothing but links to them into the first. Each that
  * holds placemarks is a layer; without any, the first is read for what it is.
  */
-export function readKmz(bytes: Uint8Array): readonly FarmLayer[] {
-  const zip = openZip(bytes);
-  const countPoints = pointCounter();
+export function readKmz(zip: Archive, budget: FileBudget): readonly FarmLayer[] {
   const documents = zip.names.flatMap((path) => {
     const content = /\.kml$/i.test(path) && !isOfMac(path) ? zip.read(path) : null;
-    return content ? [{ path, layer: layerOf(content, countPoints) }] : [];
+    return content ? [{ path, layer: layerOf(content, budget) }] : [];
   });
   if (documents.length === 0) throw new FarmFileError('is an archive without a KML document or a shapefile in it');
   const filled = documents.filter(({ layer }) => layer.features.length > 0);

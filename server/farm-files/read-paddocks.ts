@@ -1,4 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
+import { FileBudget } from '../untrusted/file-budget.ts';
 import { openAs } from './open-farm-file.ts';
 import { noChoices, readLayers, type FarmReading, type RefusedFarm } from './read-farm.ts';
 import { readGeoJson } from './read-geojson.ts';
@@ -32,7 +33,7 @@ export interface PaddockReading {
 
 /** The paddocks of a text that is said to be GeoJSON; see `readFarm`. Never throws. */
 export function readPaddocks(geojsonText: string): PaddockReading {
-  const file = openAs('GeoJSON', () => readGeoJson(new TextEncoder().encode(geojsonText)));
+  const file = openAs('GeoJSON', () => readGeoJson(new TextEncoder().encode(geojsonText), new FileBudget()));
   return paddocksOf(file.ok ? readLayers(file, noChoices) : file);
 }
 

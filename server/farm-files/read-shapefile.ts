@@ -1,5 +1,6 @@
-import { openZip } from '../untrusted/unzip.ts';
-import { FarmFileError, isOfMac, limitFeatures, pointCounter, type FarmFeature, type FarmLayer } from './farm-file.ts';
+import type { FileBudget } from '../untrusted/file-budget.ts';
+import type { Archive } from '../untrusted/unzip.ts';
+import { FarmFileError, isOfMac, limitFeatures, type FarmFeature, type FarmLayer } from './farm-file.ts';
 import { readDbf } from './read-dbf.ts';
 import { statedByWkt } from './reference-systems.ts';
 import { isInside, signedPlaneArea } from './ring.ts';
@@ -10,10 +11,13 @@ const FILE_CODE = 9994;
 const SHAPES: Readonly<Record<number, string>> = { 1: 'Point', 3: 'LineString', 5: 'Polygon', 8: 'MultiPoint' };
 const POLYGON = 5;
 const MULTIPATCH = 31;
+/** Of a reference system or the name of an encoding. */
+const MOST_TEXT_BYTES = 100_000;
+/** Holes with the shells that each may lie in. */
+const MOST_PAIRS = 4_000_000;
 
 /** The shapefiles of a zip archive: of each the shapes (.shp), the attributes (.dbf) and the reference system (.prj). Null when it holds none. */
-export function readZippedShapefiles(bytes: Uint8Array): readonly FarmLayer[] | null {
-  const zip = openZip(bytes);
+export function readZippedShapefiles(zip: Archive, budget: FileBudget): readonly FarmLayer[] | null {
   const names = zip.names.filter((name) => /\.shp$/i.test(name) && !isOfMac(name));
   if (names.length === 0) return null;
   const part = (shape: string, ending: string): Buffer | null => {
@@ -21,36 +25,39 @@ export function readZippedShapefiles(bytes: Uint8Array): readonly FarmLayer[] | 
     const name = zip.names.find((one) => one.toLowerCase() === wanted);
     return name === undefined ? null : zip.read(name);
   };
-  const countPoints = pointCounter();
+  const textOf = (shape: string, ending: string): string | null =>
+    part(shape, ending)?.subarray(0, MOST_TEXT_BYTES).toString('utf8') ?? null;
   return names.map((name) => {
-    const encoding = part(name, '.cpg')?.toString('latin1').trim() ?? '';
+    const encoding = textOf(name, '.cpg')?.trim() ?? '';
     const attributes = part(name, '.dbf');
-    const rows = attributes ? readDbf(attributes, encoding) : [];
+    const rowAt = attributes ? readDbf(attributes, encoding) : () => undefined;
     return {
       name: name.slice(name.lastIndexOf('/') + 1).replace(/\.shp$/i, ''),
-      system: statedByWkt(part(name, '.prj')?.toString('utf8') ?? null),
-      features: shapesOf(part(name, '.shp')!, countPoints).flatMap((geometry, at): FarmFeature[] =>
-        rows[at] === null ? [] : [{ properties: rows[at] ?? {}, id: null, geometry }],
-      ),
+      system: statedByWkt(textOf(name, '.prj')),
+      features: shapesOf(part(name, '.shp')!, budget).flatMap((geometry, at): FarmFeature[] => {
+        budget.spend('features');
+        const row = rowAt(at);
+        return row === null ? [] : [{ properties: row ?? {}, id: null, geometry }];
+      }),
     };
   });
 }
 
-function shapesOf(shp: Buffer, countPoints: (more: number) => void): readonly unknown[] {
+function shapesOf(shp: Buffer, budget: FileBudget): readonly unknown[] {
   if (shp.length < HEADER_BYTES || shp.readInt32BE(0) !== FILE_CODE)
     throw new FarmFileError('holds a .shp that is no shapefile');
   const shapes: unknown[] = [];
   for (let at = HEADER_BYTES; at + 12 <= shp.length;) {
     const length = shp.readInt32BE(at + 4) * 2;
     if (length < 4 || at + 8 + length > shp.length) throw new FarmFileError('holds a shapefile that is cut off');
-    shapes.push(shapeOf(shp.subarray(at + 8, at + 8 + length), countPoints));
+    shapes.push(shapeOf(shp.subarray(at + 8, at + 8 + length), budget));
     limitFeatures(shapes.length);
     at += 8 + length;
   }
   return shapes;
 }
 
-function shapeOf(record: Buffer, countPoints: (more: number) => void): unknown {
+function shapeOf(record: Buffer, budget: FileBudget): unknown {
   const stated = record.readInt32LE(0);
   if (stated === MULTIPATCH) return { type: 'MultiPatch' };
   const type = stated % 10;
@@ -61,7 +68,8 @@ function shapeOf(record: Buffer, countPoints: (more: number) => void): unknown {
   const pointsAt = 44 + 4 * parts;
   if (parts < 0 || points < 0 || pointsAt + 16 * points > record.length)
     throw new FarmFileError('holds a shapefile that is cut off');
-  countPoints(points);
+  budget.spend('points', points);
+  budget.spend('shapes', parts);
   const starts = Array.from({ length: parts }, (_, part) => record.readInt32LE(44 + 4 * part));
   const rings = starts.map((start, part) => {
     const end = starts[part + 1] ?? points;
@@ -85,6 +93,8 @@ function polygonsOf(rings: readonly PlaneRing[]): unknown {
     if (area > 0 && rings.length > 1) holes.push(ring);
     else shells.push({ ring, rings: [ring], area: Math.abs(area) });
   }
+  if (holes.length * (shells.length + holes.length) > MOST_PAIRS)
+    throw new FarmFileError('holds a shape with more holes than can be told from its parts');
   for (const hole of holes) {
     const around = shells.filter(({ ring }) => isWithin(hole, ring)).sort((a, b) => a.area - b.area)[0];
     if (around) around.rings.push(hole);

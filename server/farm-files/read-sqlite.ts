@@ -1,3 +1,4 @@
+import type { FileBudget } from '../untrusted/file-budget.ts';
 import { FarmFileError } from './farm-file.ts';
 
 export type SqliteValue = string | number | null | Uint8Array;
@@ -14,6 +15,9 @@ const LEAF = 0x0d;
 const INTERIOR = 0x05;
 const MOST_ROWS = 100_000;
 const MOST_DEPTH = 20;
+/** As SQLite itself lets a table have, and the letters of a statement that declares them. */
+const MOST_COLUMNS = 2_000;
+const MOST_SQL = 1_000_000;
 
 const damaged = (): never => {
   throw new FarmFileError('is a database that is damaged or cut off');
@@ -27,8 +31,9 @@ interface Cell {
 /**
  * Opens an SQLite file of format 3 (https://www.sqlite.org/fileformat.html): pages, table b-trees, overflow chains and records. A package would
  * run what the file says (views, triggers, expressions of columns); a map needs rows alone. What stands only in a write-ahead log is not in the file.
+ * Each page belongs to one table and one chain, so none is read twice: all rows together are no larger than the file, whatever lengths it says.
  */
-export function openSqlite(bytes: Uint8Array): SqliteDatabase {
+export function openSqlite(bytes: Uint8Array, budget: FileBudget): SqliteDatabase {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < 100 || file.toString('latin1', 0, 16) !== MAGIC) damaged();
   const stated = file.readUInt16BE(16);
@@ -36,12 +41,15 @@ export function openSqlite(bytes: Uint8Array): SqliteDatabase {
   const usable = pageBytes - file[20]!;
   if (pageBytes < 512 || usable < 480) damaged();
   if (file.readUInt32BE(56) > 1) throw new FarmFileError('is a database that is not in UTF-8. Export it again');
+  const taken = new Set<number>();
   const page = (number: number): Buffer => {
-    if (number < 1 || number * pageBytes > file.length) damaged();
+    if (!Number.isInteger(number) || number < 1 || number * pageBytes > file.length || taken.has(number)) damaged();
+    taken.add(number);
     return file.subarray((number - 1) * pageBytes, number * pageBytes);
   };
-  const cells = (root: number): readonly Cell[] => cellsUnder(page, usable, root);
-  const schema = cells(1).map(({ payload }) => recordOf(payload));
+  const cells = (root: number): readonly Cell[] => cellsUnder({ page, usable, budget, fileBytes: file.length }, root);
+  const read = new Map<string, readonly SqliteRow[]>();
+  const schema = cells(1).map(({ payload }) => recordOf(payload, budget));
   const tables = new Map(
     schema
       .filter(([type]) => type === 'table')
@@ -53,37 +61,56 @@ export function openSqlite(bytes: Uint8Array): SqliteDatabase {
   return {
     has: (table) => tables.has(table.toLowerCase()),
     rows: (table) => {
-      const found = tables.get(table.toLowerCase());
+      const name = table.toLowerCase();
+      const found = tables.get(name);
       if (!found) return [];
-      return cells(found.root).map(({ rowId, payload }) => {
-        const values = recordOf(payload);
+      const known = read.get(name);
+      if (known) return known;
+      const rows = cells(found.root).map(({ rowId, payload }) => {
+        const values = recordOf(payload, budget);
+        budget.spend('cells', found.columns.length);
         return Object.fromEntries(
           // The key of the row itself is stored as nothing.
-          found.columns.map(({ name, isRowId }, at) => [name, isRowId ? rowId : (values[at] ?? null)]),
+          found.columns.map(({ name: column, isRowId }, at) => [column, isRowId ? rowId : (values[at] ?? null)]),
         );
       });
+      read.set(name, rows);
+      return rows;
     },
   };
 }
 
-function cellsUnder(page: (number: number) => Buffer, usable: number, root: number): readonly Cell[] {
+interface Pages {
+  /** Every page once. */
+  readonly page: (number: number) => Buffer;
+  readonly usable: number;
+  readonly fileBytes: number;
+  readonly budget: FileBudget;
+}
+
+function cellsUnder(pages: Pages, root: number): readonly Cell[] {
   const found: Cell[] = [];
-  const seen = new Set<number>();
   const walk = (number: number, depth: number): void => {
-    // A page that leads back to one above it would be walked for ever.
-    if (seen.has(number) || depth > MOST_DEPTH) damaged();
-    seen.add(number);
-    const content = page(number);
+    if (depth > MOST_DEPTH) damaged();
+    const content = pages.page(number);
     const head = number === 1 ? 100 : 0;
     const kind = content[head]!;
     const count = content.readUInt16BE(head + 3);
     const pointers = head + (kind === INTERIOR ? 12 : 8);
     if ((kind !== LEAF && kind !== INTERIOR) || pointers + 2 * count > content.length) damaged();
+    let held = 0;
     for (let index = 0; index < count; index += 1) {
       const at = content.readUInt16BE(pointers + 2 * index);
       if (at + 4 > content.length) damaged();
       if (kind === INTERIOR) walk(content.readUInt32BE(at), depth + 1);
-      else found.push(cellAt(content, at, usable, page));
+      else {
+        pages.budget.spend('rows');
+        const { cell, here } = cellAt(pages, content, at);
+        held += here;
+        // Cells that lie over one another would be more than their page.
+        if (held > content.length) damaged();
+        found.push(cell);
+      }
       if (found.length > MOST_ROWS) throw new FarmFileError('is a database with more than 100,000 rows in a table');
     }
     if (kind === INTERIOR) walk(content.readUInt32BE(head + 8), depth + 1);
@@ -92,13 +119,19 @@ function cellsUnder(page: (number: number) => Buffer, usable: number, root: numb
   return found;
 }
 
-function cellAt(content: Buffer, start: number, usable: number, page: (number: number) => Buffer): Cell {
+/** A row, and how many bytes of it lie in its page. */
+function cellAt(
+  { page, usable, fileBytes }: Pages,
+  content: Buffer,
+  start: number,
+): { readonly cell: Cell; readonly here: number } {
   const [length, afterLength] = varint(content, start);
   const [rowId, at] = varint(content, afterLength);
+  if (length > fileBytes) damaged();
   const most = usable - 35;
   if (length <= most) {
     if (at + length > content.length) damaged();
-    return { rowId, payload: content.subarray(at, at + length) };
+    return { cell: { rowId, payload: content.subarray(at, at + length) }, here: length };
   }
   const least = Math.floor(((usable - 12) * 32) / 255) - 23;
   const spilled = least + ((length - least) % (usable - 4));
@@ -108,13 +141,12 @@ function cellAt(content: Buffer, start: number, usable: number, page: (number: n
   let left = length - here;
   for (let next = content.readUInt32BE(at + here); left > 0;) {
     const overflow = page(next);
-    const taken = Math.min(left, usable - 4);
-    parts.push(overflow.subarray(4, 4 + taken));
-    left -= taken;
-    // A chain that runs in a circle ends all the same, for what is left grows less.
+    const part = overflow.subarray(4, 4 + Math.min(left, usable - 4));
+    parts.push(part);
+    left -= part.length;
     next = overflow.readUInt32BE(0);
   }
-  return { rowId, payload: Buffer.concat(parts) };
+  return { cell: { rowId, payload: Buffer.concat(parts) }, here };
 }
 
 /** A number of one to nine bytes, the highest bits first; ids beyond 2^53 lose their last digits, and nobody asks for them. */
@@ -130,11 +162,13 @@ function varint(bytes: Buffer, start: number): readonly [number, number] {
 
 const INTEGER_BYTES: readonly number[] = [0, 1, 2, 3, 4, 6, 8];
 
-function recordOf(payload: Buffer): readonly SqliteValue[] {
+function recordOf(payload: Buffer, budget: FileBudget): readonly SqliteValue[] {
   const values: SqliteValue[] = [];
   const [headBytes, first] = varint(payload, 0);
+  if (headBytes > payload.length) damaged();
   let body = headBytes;
   for (let at = first; at < headBytes;) {
+    budget.spend('cells');
     const [type, next] = varint(payload, at);
     at = next;
     const length = type >= 12 ? Math.floor((type - 12) / 2) : type === 7 ? 8 : (INTEGER_BYTES[type] ?? 0);
@@ -153,8 +187,11 @@ const CONSTRAINT = /^(constraint|primary|unique|check|foreign)\b/i;
 
 /** The columns that a statement CREATE TABLE declares, in the order in which records hold them. */
 function columnsOf(sql: string): readonly { readonly name: string; readonly isRowId: boolean }[] {
+  if (sql.length > MOST_SQL) damaged();
   const body = sql.slice(sql.indexOf('(') + 1, sql.lastIndexOf(')'));
-  return partsOf(body)
+  const parts = partsOf(body);
+  if (parts.length > MOST_COLUMNS) throw new FarmFileError('is a database with more than 2,000 columns in a table');
+  return parts
     .map((part) => part.trim())
     .filter((part) => part !== '' && !CONSTRAINT.test(part))
     .map((part) => {

@@ -1,5 +1,7 @@
 import Papa from 'papaparse';
 import { withoutGuard } from '../formula-guard.ts';
+import { BudgetError, FileBudget } from '../untrusted/file-budget.ts';
+import { spendRow } from './open/read-delimited.ts';
 import { outlineOf } from './outline.ts';
 
 export interface TableRow {
@@ -19,6 +21,8 @@ export interface Table {
   readonly tooManyRows: boolean;
   /** True when a line is longer than any row of a table; nothing else was read then. */
   readonly tooLongLine: boolean;
+  /** Why the table is larger than any that is read, to complete `The file …`; reading stopped there. */
+  readonly overBudget: string | null;
 }
 
 export const delimiters = [',', ';', '\t'] as const;
@@ -71,7 +75,7 @@ function bestDelimiter(text: string, isKnown: (header: string) => boolean): Deli
  */
 export function parseTable(text: string, isKnown: (header: string) => boolean, maxRows: number): Table {
   const { content, lines, linesAbove, longestLine } = outlineOf(text);
-  const nothing = { delimiter: delimiters[0], header: [], rows: [], badQuotes: new Set<number>() };
+  const nothing = { delimiter: delimiters[0], header: [], rows: [], badQuotes: new Set<number>(), overBudget: null };
   if (longestLine > MAX_LINE) return { ...nothing, tooManyRows: false, tooLongLine: true };
   if (lines > maxRows * LINES_PER_ROW) return { ...nothing, tooManyRows: true, tooLongLine: false };
   const delimiter = bestDelimiter(content, isKnown);
@@ -80,19 +84,27 @@ export function parseTable(text: string, isKnown: (header: string) => boolean, m
   let header: readonly string[] | null = null;
   const rows: TableRow[] = [];
   const badQuotes = new Set<number>();
-  Papa.parse<string[]>(content, {
-    delimiter,
-    newline: '\n',
-    step: ({ data, errors }, parser) => {
-      row += 1;
-      if (errors.some(({ type }) => type === 'Quotes')) badQuotes.add(row);
-      if (isBlank(data)) return;
-      if (header === null) header = data.map((cell) => readHeader(withoutGuard(cell)));
-      else rows.push({ row, cells: data.map(withoutGuard) });
-      if (rows.length <= maxRows) return;
-      tooManyRows = true;
-      parser.abort();
-    },
-  });
-  return { delimiter, header: header ?? [], rows, badQuotes, tooManyRows, tooLongLine: false };
+  const budget = new FileBudget();
+  let overBudget: string | null = null;
+  try {
+    Papa.parse<string[]>(content, {
+      delimiter,
+      newline: '\n',
+      step: ({ data, errors }, parser) => {
+        row += 1;
+        spendRow(data, budget);
+        if (errors.some(({ type }) => type === 'Quotes')) badQuotes.add(row);
+        if (isBlank(data)) return;
+        if (header === null) header = data.map((cell) => readHeader(withoutGuard(cell)));
+        else rows.push({ row, cells: data.map(withoutGuard) });
+        if (rows.length <= maxRows) return;
+        tooManyRows = true;
+        parser.abort();
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof BudgetError)) throw error;
+    overBudget = error.message;
+  }
+  return { delimiter, header: header ?? [], rows, badQuotes, tooManyRows, tooLongLine: false, overBudget };
 }

@@ -180,7 +180,8 @@ export function hasUnknownHeads(bytes: Uint8Array, sampleType: SampleType): bool
   const end = bytes.lastIndexOf(FEED, HEAD_BYTES);
   const decoded = decodeText(end < 0 ? bytes.subarray(0, limits.uploadMaxBytes) : bytes.subarray(0, end));
   if (!decoded.ok) return false;
-  const { header } = parseTable(decoded.text, isKnownIn(sampleType), limits.uploadMaxRows);
+  const { header, overBudget } = parseTable(decoded.text, isKnownIn(sampleType), limits.uploadMaxRows);
+  if (overBudget !== null) return false;
   return readLayout(header, sampleType).unsaved.some(({ header: head }) => head !== '');
 }
 
@@ -213,6 +214,7 @@ export function readLabFile(bytes: Uint8Array, options: LabFileOptions): LabFile
     return refuseFile([
       'The file has a line of more than two million characters, so it is not a table. Choose the CSV file of the laboratory and upload it again.',
     ]);
+  if (table.overBudget !== null) return refuseFile([`The file ${table.overBudget}. Split it and upload the parts.`]);
   if (table.tooManyRows) {
     const limit = limits.uploadMaxRows.toLocaleString('en-AU');
     return refuseFile(

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import type { FileBudget } from './file-budget.ts';
 
 export class XmlError extends Error {}
 
@@ -45,11 +46,12 @@ export interface XmlElement {
 }
 
 /** The whole of a small document as a tree. */
-export function readXmlTree(xml: string): XmlElement {
+export function readXmlTree(xml: string, budget: FileBudget): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const path: XmlElement[] = [root];
   readXml(xml, {
     open: (name, attributes) => {
+      budget.spend('elements');
       const element: XmlElement = { name, attributes, children: [], text: '' };
       path.at(-1)!.children.push(element);
       path.push(element);

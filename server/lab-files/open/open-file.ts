@@ -5,6 +5,7 @@ import { isModusJson, readModusJson } from './read-modus-json.ts';
 import { readModusXml } from './read-modus-xml.ts';
 import { readWorkbook, WORKBOOK } from './read-workbook.ts';
 import { XmlError } from '../../untrusted/read-xml.ts';
+import { BudgetError, FileBudget } from '../../untrusted/file-budget.ts';
 import type { OpenedFile } from './sheet.ts';
 import { openZip, UnzipError } from '../../untrusted/unzip.ts';
 
@@ -22,16 +23,20 @@ const LINES_PER_ROW = 10;
 /** `JSON.parse` goes as deep as a document does. */
 const MAX_JSON_NESTING = 100;
 
-/** Tells what a file is by its first bytes, whatever its name, and takes it apart into cells; never throws. */
-export function openFile(bytes: Uint8Array, maxRows: number): OpenedFile {
+/** Tells what a file is by its first bytes, whatever its name, and takes it apart into cells. What it may come to in all is one budget. */
+export function openFile(bytes: Uint8Array, maxRows: number, budget = new FileBudget()): OpenedFile {
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return otherFormat(
       'The file is an old Excel workbook (XLS), or one with a password. Save it as XLSX or CSV without a password and upload it again.',
     );
   if (starts(bytes, 0x25, 0x50, 0x44, 0x46))
     return otherFormat('The file is a PDF. Ask the laboratory for the results as XLSX, CSV or Modus.');
-  if (starts(bytes, 0x50, 0x4b)) return openWorkbook(bytes, maxRows);
-  return openText(bytes, maxRows);
+  try {
+    return starts(bytes, 0x50, 0x4b) ? openWorkbook(bytes, maxRows, budget) : openText(bytes, maxRows, budget);
+  } catch (error) {
+    if (!(error instanceof BudgetError)) throw error;
+    return unreadable(`The file ${error.message}. Split it, or choose the file of the laboratory.`);
+  }
 }
 
 /** What an archive without the parts of a workbook is, by a file that it holds, and what to do instead. */
@@ -43,12 +48,12 @@ const ARCHIVES: readonly (readonly [holds: string, reason: string])[] = [
 const OTHER_ARCHIVE =
   'The file is a ZIP archive, not an Excel workbook. Unpack it and choose the CSV, XLSX or Modus file of the laboratory.';
 
-function openWorkbook(bytes: Uint8Array, maxRows: number): OpenedFile {
+function openWorkbook(bytes: Uint8Array, maxRows: number, budget: FileBudget): OpenedFile {
   try {
-    const { names } = openZip(bytes);
-    if (!names.includes(WORKBOOK))
-      return otherFormat(ARCHIVES.find(([holds]) => names.includes(holds))?.[1] ?? OTHER_ARCHIVE);
-    return { ok: true, kind: 'workbook', sheets: readWorkbook(bytes, maxRows), encoding: 'utf-8', delimiter: '' };
+    const zip = openZip(bytes, budget);
+    if (!zip.names.includes(WORKBOOK))
+      return otherFormat(ARCHIVES.find(([holds]) => zip.names.includes(holds))?.[1] ?? OTHER_ARCHIVE);
+    return { ok: true, kind: 'workbook', sheets: readWorkbook(zip, maxRows, budget), encoding: 'utf-8', delimiter: '' };
   } catch (error) {
     if (!(error instanceof UnzipError) && !(error instanceof XmlError)) throw error;
     return unreadable(`The workbook ${error.message}. Save it as XLSX or CSV and upload it again.`);
@@ -60,7 +65,7 @@ const utf16 = (bytes: Uint8Array): string | null => {
   return encoding && new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n');
 };
 
-function openText(bytes: Uint8Array, maxRows: number): OpenedFile {
+function openText(bytes: Uint8Array, maxRows: number, budget: FileBudget): OpenedFile {
   if (starts(bytes, 0x4d, 0x5a, 0x90)) return otherFormat(NO_RESULTS);
   const wide = utf16(bytes);
   const decoded = wide === null ? decodeText(bytes) : ({ ok: true, text: wide } as const);
@@ -71,12 +76,12 @@ function openText(bytes: Uint8Array, maxRows: number): OpenedFile {
     return otherFormat(
       'The file is a web page, as some programs write under the name of a workbook. Open it in a spreadsheet, save it as XLSX or CSV and upload it again.',
     );
-  if (start.startsWith('<')) return openXml(text);
-  if (/^[{[]/.test(start)) return openJson(text);
+  if (start.startsWith('<')) return openXml(text, budget);
+  if (/^[{[]/.test(start)) return openJson(text, budget);
   const { longestLine, lines } = outlineOf(text);
   if (longestLine > MAX_LINE || lines > maxRows * LINES_PER_ROW)
     return unreadable('The file is not a table of results. Choose the file of the laboratory and upload it again.');
-  const { sheet, delimiter } = readDelimited(text, maxRows * LINES_PER_ROW);
+  const { sheet, delimiter } = readDelimited(text, maxRows * LINES_PER_ROW, budget);
   return { ok: true, kind: 'text', sheets: [sheet], encoding: encodingOf(bytes, wide !== null), delimiter };
 }
 
@@ -92,28 +97,31 @@ function encodingOf(bytes: Uint8Array, isWide: boolean): string {
   }
 }
 
-function openXml(text: string): OpenedFile {
+function openXml(text: string, budget: FileBudget): OpenedFile {
   try {
-    return { ok: true, kind: 'modus', events: readModusXml(text) };
+    return { ok: true, kind: 'modus', events: readModusXml(text, budget) };
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     return unreadable(`The file ${error.message}. Ask the laboratory for Modus, XLSX or CSV.`);
   }
 }
 
-function nestingOf(text: string): number {
+/** How deep a text of JSON goes; each of its objects and lists is an element. */
+function nestingOf(text: string, budget: FileBudget): number {
   let nesting = 0;
   let most = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
-    if (sign === '{' || sign === '[') most = Math.max(most, (nesting += 1));
-    else if (sign === '}' || sign === ']') nesting -= 1;
+    if (sign === '{' || sign === '[') {
+      budget.spend('elements');
+      most = Math.max(most, (nesting += 1));
+    } else if (sign === '}' || sign === ']') nesting -= 1;
   }
   return most;
 }
 
-function openJson(text: string): OpenedFile {
-  if (nestingOf(text) > MAX_JSON_NESTING)
+function openJson(text: string, budget: FileBudget): OpenedFile {
+  if (nestingOf(text, budget) > MAX_JSON_NESTING)
     return unreadable('The file is nested too deeply to be a Modus file. Ask the laboratory for Modus, XLSX or CSV.');
   try {
     const document: unknown = JSON.parse(text);

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { giveWay } from '../../calls-meanwhile.ts';
 import { withoutGuard } from '../../formula-guard.ts';
+import { BudgetError, type FileBudget } from '../../untrusted/file-budget.ts';
 import { sheetOf, type Sheet } from './sheet.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
@@ -18,8 +19,22 @@ function delimiterOf(text: string): string {
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
 }
 
+/** As many as a spreadsheet program shows. */
+const MAX_COLUMNS = 16_384;
+
+/** @throws BudgetError for a row that no table has, and once the table is too large. */
+export function spendRow({ length }: readonly string[], budget: FileBudget): void {
+  if (length > MAX_COLUMNS) throw new BudgetError('has a row of more than 16,384 cells');
+  budget.spend('rows');
+  budget.spend('cells', length);
+}
+
 /** The rows of a delimited text whose lines end in '\n'; a record counts as one row however many lines its quoted cells span. */
-export function readDelimited(text: string, maxRows: number): { readonly sheet: Sheet; readonly delimiter: string } {
+export function readDelimited(
+  text: string,
+  maxRows: number,
+  budget: FileBudget,
+): { readonly sheet: Sheet; readonly delimiter: string } {
   const delimiter = delimiterOf(text);
   const rows: string[][] = [];
   const badQuotes = new Set<number>();
@@ -28,6 +43,7 @@ export function readDelimited(text: string, maxRows: number): { readonly sheet: 
     newline: '\n',
     step: ({ data, errors }, parser) => {
       giveWay();
+      spendRow(data, budget);
       rows.push(data.map(withoutGuard));
       if (errors.some(({ type }) => type === 'Quotes')) badQuotes.add(rows.length);
       if (rows.length > maxRows) parser.abort();

@@ -1,22 +1,24 @@
 import { positionIn } from './modus-position.ts';
 import { kindOfValue, textureResults } from './modus-texture.ts';
 import { elementAt, elementsAt, readXmlTree, textAt, XmlError, type XmlElement } from '../../untrusted/read-xml.ts';
+import type { FileBudget } from '../../untrusted/file-budget.ts';
 import type { ModusEvent, ModusSample } from './sheet.ts';
 
 /** The events of a Modus 1 result document. */
-export function readModusXml(xml: string): readonly ModusEvent[] {
-  const root = elementAt(readXmlTree(xml), 'ModusResult');
+export function readModusXml(xml: string, budget: FileBudget): readonly ModusEvent[] {
+  const root = elementAt(readXmlTree(xml, budget), 'ModusResult');
   if (!root) throw new XmlError('is XML, but not a Modus result');
-  return elementsAt(root, 'Event').flatMap((event) =>
-    elementsAt(event, 'EventSamples').flatMap(({ children }) =>
+  return elementsAt(root, 'Event').flatMap((event) => {
+    const about = aboutEvent(event);
+    return elementsAt(event, 'EventSamples').flatMap(({ children }) =>
       children.map((matrix): ModusEvent => ({
         version: 1,
         isPlant: matrix.name === 'Plant',
-        laboratory: textAt(event, 'LabMetaData', 'LabName'),
-        samples: samplesOf(event, matrix),
+        laboratory: about.laboratory,
+        samples: samplesOf(about, matrix),
       })),
-    ),
-  );
+    );
+  });
 }
 
 /** A grower, farm or field is named by its text, or by an element that holds its name. */
@@ -26,19 +28,26 @@ const nameAt = (profile: XmlElement | null, name: string): string | null => {
 };
 const writtenIn = ({ text, attributes }: XmlElement): string => text.trim() || (attributes['ID'] ?? '').trim();
 
-function samplesOf(event: XmlElement, matrix: XmlElement): readonly ModusSample[] {
+/** What an event says of all of its samples. */
+function aboutEvent(event: XmlElement) {
   const profile = elementAt(event, 'FMISMetaData', 'FMISProfile');
-  const shared = {
-    farm: nameAt(profile, 'Farm'),
-    paddock: nameAt(profile, 'Field'),
-    date: textAt(event, 'EventMetaData', 'EventDate')?.slice(0, 10) ?? null,
-  };
   const plant = elementAt(event, 'EventMetaData', 'EventType', 'Plant');
-  const ofEvent = {
-    crop: nameAt(plant, 'Crop'),
-    stage: nameAt(elementAt(plant, 'Crop'), 'GrowthStage') ?? nameAt(plant, 'GrowthStage'),
-    part: nameAt(plant, 'PlantPart'),
+  return {
+    laboratory: textAt(event, 'LabMetaData', 'LabName'),
+    shared: {
+      farm: nameAt(profile, 'Farm'),
+      paddock: nameAt(profile, 'Field'),
+      date: textAt(event, 'EventMetaData', 'EventDate')?.slice(0, 10) ?? null,
+    },
+    ofEvent: {
+      crop: nameAt(plant, 'Crop'),
+      stage: nameAt(elementAt(plant, 'Crop'), 'GrowthStage') ?? nameAt(plant, 'GrowthStage'),
+      part: nameAt(plant, 'PlantPart'),
+    },
   };
+}
+
+function samplesOf({ shared, ofEvent }: ReturnType<typeof aboutEvent>, matrix: XmlElement): readonly ModusSample[] {
   const depths = new Map(
     elementsAt(matrix, 'DepthRefs', 'DepthRef').map((ref) => [ref.attributes['DepthID'] ?? '', depthOf(ref)]),
   );

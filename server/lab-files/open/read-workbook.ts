@@ -1,36 +1,46 @@
 import { formatOf, isDateFormat, serialToDay } from './date-serial.ts';
 import { readXml, readXmlTree, elementAt, elementsAt } from '../../untrusted/read-xml.ts';
 import { sheetOf, type Sheet } from './sheet.ts';
-import { openZip, UnzipError } from '../../untrusted/unzip.ts';
+import type { FileBudget } from '../../untrusted/file-budget.ts';
+import { UnzipError, type Archive } from '../../untrusted/unzip.ts';
 
 const MAX_COLUMNS = 1_000;
 
-type Archive = ReturnType<typeof openZip>;
+/** More than that no program writes into one cell, or into the code of a format. */
+const MAX_LETTERS = 32_767;
+const MAX_CODE = 255;
+
 const partOf = (zip: Archive, name: string): string | null => zip.read(name)?.toString('utf8') ?? null;
 
 /** The part without which an archive is no workbook. */
 export const WORKBOOK = 'xl/workbook.xml';
 
 /** The sheets of an XLSX workbook that a person sees; hidden ones are lists for the program and hold no results. */
-export function readWorkbook(bytes: Uint8Array, maxRows: number): readonly Sheet[] {
-  const zip = openZip(bytes);
+export function readWorkbook(zip: Archive, maxRows: number, budget: FileBudget): readonly Sheet[] {
   const workbook = partOf(zip, WORKBOOK);
   if (workbook === null) throw new UnzipError('has no list of its sheets');
-  const places = placesOf(partOf(zip, 'xl/_rels/workbook.xml.rels') ?? '');
-  const tree = readXmlTree(workbook);
+  const places = placesOf(partOf(zip, 'xl/_rels/workbook.xml.rels') ?? '', budget);
+  const tree = readXmlTree(workbook, budget);
   const is1904 = /^(1|true)$/.test(elementAt(tree, 'workbook', 'workbookPr')?.attributes['date1904'] ?? '');
-  const looks = looksOf(partOf(zip, 'xl/styles.xml'));
-  const shared = sharedTexts(partOf(zip, 'xl/sharedStrings.xml'));
-  return elementsAt(tree, 'workbook', 'sheets', 'sheet').flatMap(({ attributes }) => {
-    if (attributes['state'] === 'hidden' || attributes['state'] === 'veryHidden') return [];
-    const xml = partOf(zip, places.get(attributes['r:id'] ?? '') ?? '');
-    return xml === null ? [] : [readSheet(attributes['name'] ?? '', xml, { shared, looks, is1904, maxRows })];
-  });
+  const named = elementsAt(tree, 'workbook', 'sheets', 'sheet')
+    .filter(({ attributes }) => attributes['state'] !== 'hidden' && attributes['state'] !== 'veryHidden')
+    .map(({ attributes }) => ({
+      name: attributes['name'] ?? '',
+      place: places.get(attributes['r:id'] ?? '') ?? '',
+    }))
+    .filter(({ place }) => zip.names.includes(place));
+  if (new Set(named.map(({ place }) => place)).size < named.length)
+    throw new UnzipError('names one of its sheets more than once');
+  const looks = looksOf(partOf(zip, 'xl/styles.xml'), budget);
+  const shared = sharedTexts(partOf(zip, 'xl/sharedStrings.xml'), budget);
+  return named.map(({ name, place }) =>
+    readSheet(name, partOf(zip, place) ?? '', { shared, looks, is1904, maxRows, budget }),
+  );
 }
 
-function placesOf(xml: string): ReadonlyMap<string, string> {
+function placesOf(xml: string, budget: FileBudget): ReadonlyMap<string, string> {
   return new Map(
-    elementsAt(readXmlTree(xml), 'Relationships', 'Relationship').map(({ attributes }) => {
+    elementsAt(readXmlTree(xml, budget), 'Relationships', 'Relationship').map(({ attributes }) => {
       const target = attributes['Target'] ?? '';
       return [attributes['Id'] ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`];
     }),
@@ -44,13 +54,13 @@ interface Look {
   readonly isPercent: boolean;
 }
 
-function looksOf(xml: string | null): readonly Look[] {
+function looksOf(xml: string | null, budget: FileBudget): readonly Look[] {
   if (xml === null) return [];
-  const tree = readXmlTree(xml);
+  const tree = readXmlTree(xml, budget);
   const codes = new Map(
     elementsAt(tree, 'styleSheet', 'numFmts', 'numFmt').map(({ attributes }) => [
       attributes['numFmtId'] ?? '',
-      attributes['formatCode'] ?? '',
+      attributes['formatCode']?.slice(0, MAX_CODE) ?? '',
     ]),
   );
   return elementsAt(tree, 'styleSheet', 'cellXfs', 'xf').map(({ attributes }) => {
@@ -60,7 +70,7 @@ function looksOf(xml: string | null): readonly Look[] {
   });
 }
 
-function sharedTexts(xml: string | null): readonly string[] {
+function sharedTexts(xml: string | null, budget: FileBudget): readonly string[] {
   const texts: string[] = [];
   if (xml === null) return texts;
   let text = '';
@@ -78,7 +88,9 @@ function sharedTexts(xml: string | null): readonly string[] {
     close: (name) => {
       if (name === 'rPh') phonetic -= 1;
       if (name === 't') isText = false;
-      if (name === 'si') texts.push(text);
+      if (name !== 'si') return;
+      budget.spend('cells');
+      texts.push(text);
     },
   });
   return texts;
@@ -89,6 +101,19 @@ interface Reading {
   readonly looks: readonly Look[];
   readonly is1904: boolean;
   readonly maxRows: number;
+  readonly budget: FileBudget;
+}
+
+/** The number of a row as the sheet writes it, counted from 0. */
+function rowOf(written: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(written)) throw new UnzipError('has a row without a proper number');
+  return Number(written) - 1;
+}
+
+/** The column of a cell by its address, as `AB12`, counted from 0. */
+function columnIn(address: string): number {
+  if (!/^[A-Z]{1,3}[1-9]\d{0,6}$/.test(address)) throw new UnzipError('has a cell without a proper address');
+  return columnOf(address);
 }
 
 /** A column's number from the letters of a cell's address: A is 0. */
@@ -98,7 +123,7 @@ const columnOf = (address: string): number => {
   return column - 1;
 };
 
-function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows }: Reading): Sheet {
+function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows, budget }: Reading): Sheet {
   const rows: string[][] = [];
   const dateCells = new Set<string>();
   const failedCells = new Map<string, string>();
@@ -111,14 +136,17 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows }
   readXml(xml, {
     open: (tag, attributes) => {
       if (tag === 'row') {
-        row = attributes['r'] === undefined ? row + 1 : Number(attributes['r']) - 1;
+        row = attributes['r'] === undefined ? row + 1 : rowOf(attributes['r']);
         column = -1;
         if (row > maxRows + 1_000) throw new UnzipError('has more rows than can be read; split it');
       } else if (tag === 'c') {
-        column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
+        column = attributes['r'] === undefined ? column + 1 : columnIn(attributes['r']);
         cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? '0') };
         text = '';
-      } else if (tag === 'mergeCell') merged.push(attributes['ref'] ?? '');
+      } else if (tag === 'mergeCell') {
+        budget.spend('cells');
+        merged.push(attributes['ref'] ?? '');
+      }
       isValue = tag === 'v' || tag === 't';
     },
     text: (part) => {
@@ -127,8 +155,10 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows }
     close: (tag) => {
       isValue = false;
       if (tag !== 'c' || text === '' || row < 0 || column < 0 || column >= MAX_COLUMNS) return;
+      budget.spend('rows', Math.max(0, row + 1 - rows.length));
       while (rows.length <= row) rows.push([]);
       const cells = rows[row]!;
+      budget.spend('cells', Math.max(1, column + 1 - cells.length));
       while (cells.length < column) cells.push('');
       const look = looks[cell.style];
       const isDate = cell.type === 'n' && look?.isDate === true;
@@ -139,9 +169,12 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows }
         : cell.type === 'n' && look !== undefined
           ? shownFigure(text, look)
           : cellText(cell.type, text, shared);
+      const { length } = cells[column]!;
+      if (length > MAX_LETTERS) throw new UnzipError('has a cell of more than 32,767 letters');
+      budget.spend('letters', length);
     },
   });
-  spreadMerged(rows, merged);
+  spreadMerged(rows, merged, budget);
   return sheetOf(name, rows, dateCells, new Set(), failedCells);
 }
 
@@ -163,7 +196,7 @@ function plainFigure(text: string): string {
 function cellText(type: string, text: string, shared: readonly string[]): string {
   switch (type) {
     case 's':
-      return shared[Number(text)] ?? '';
+      return sharedAt(shared, text);
     case 'b':
       return text === '1' ? 'TRUE' : 'FALSE';
     case 'e':
@@ -177,8 +210,15 @@ function cellText(type: string, text: string, shared: readonly string[]): string
   }
 }
 
+/** A cell that names a text which the workbook does not have would be read as empty. */
+function sharedAt(shared: readonly string[], written: string): string {
+  const text = /^\s*\d{1,9}\s*$/.test(written) ? shared[Number(written)] : undefined;
+  if (text === undefined) throw new UnzipError('has a cell whose text it does not hold');
+  return text;
+}
+
 /** A head that spans columns counts for each of them, and a name that spans rows for each of these. */
-function spreadMerged(rows: string[][], merged: readonly string[]): void {
+function spreadMerged(rows: string[][], merged: readonly string[], budget: FileBudget): void {
   for (const ref of merged) {
     const [from = '', to = ''] = ref.split(':');
     const [top, bottom] = [from, to].map((address) => Number(/\d+$/.exec(address)?.[0] ?? '0') - 1);
@@ -187,6 +227,7 @@ function spreadMerged(rows: string[][], merged: readonly string[]): void {
     // A title over the whole sheet begins at its first column and heads nothing.
     const isTall = left >= 0 && right === left;
     if (text === '' || (isTall ? bottom! - top! > 200 : left <= 0 || bottom! - top! > 3 || right - left > 50)) continue;
+    budget.spend('cells', Math.max(0, bottom! - top! + 1) * Math.max(0, right - left + 1));
     for (let row = top!; row <= bottom!; row += 1) {
       const cells = rows[row];
       if (!cells) continue;
