@@ -8,6 +8,8 @@ export const globalTables: Readonly<Record<string, readonly Privilege[]>> = {
   tenant: ['select'],
   membership: ['select'],
   app_user: ['select'],
+  tenant_history: ['select'],
+  invitation: [],
   identity_credential: [],
   identity_secret: [],
   identity_attempt: [],

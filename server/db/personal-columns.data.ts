@@ -39,6 +39,8 @@ export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]
     author('id'),
   ],
   membership: [ofPerson('user_id', 'role_code')],
+  invitation: [ofPerson('id', 'email', 'name', 'roles')],
+  tenant_history: [author('user_id')],
   identity_credential: [ofPerson('subject', 'email', 'name', 'password_hash')],
   identity_reset_code: [ofPerson('subject', 'code_hash')],
   identity_passkey: [ofPerson('id', 'subject', 'public_key')],

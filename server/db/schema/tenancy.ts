@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { RoleCode } from '../../../src/model/session/permissions.ts';
 
 /** Global tables: who the tenants and the users are, and who belongs where. No customer data stands here. */
 export const tenant = pgTable('tenant', {
@@ -30,6 +31,8 @@ export const appUser = pgTable('app_user', {
   tokenVersion: integer('token_version').notNull().default(0),
   /** When somebody last signed in, as their tokens say; null until the first time. */
   lastSignInOn: timestamp('last_sign_in_on', { withTimezone: true }),
+  /** The tenant that they worked in last: the portal opens in it again. */
+  lastTenant: integer('last_tenant_ref').references(() => tenant.id),
 });
 
 export const membership = pgTable(
@@ -44,6 +47,42 @@ export const membership = pgTable(
     roleCode: text('role_code').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.userId, t.roleCode] })],
+);
+
+/** Every tenant that an account has ever belonged to, kept by a trigger on `membership`: only the one that was alone with an account may erase it. */
+export const tenantHistory = pgTable(
+  'tenant_history',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    tenantId: integer('tenant_ref')
+      .notNull()
+      .references(() => tenant.id),
+    /** When they first joined. */
+    joinedOn: timestamp('joined_on', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.tenantId] })],
+);
+
+/**
+ * Roles that a tenant offers to an address, until whoever reads its mail accepts them. Until then the tenant knows what its administrator typed
+ * and nothing else, whether or not there is an account at the address.
+ */
+export const invitation = pgTable(
+  'invitation',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tenantId: integer('tenant_ref')
+      .notNull()
+      .references(() => tenant.id),
+    /** Lower case. */
+    email: text().notNull(),
+    name: text().notNull(),
+    roles: jsonb().$type<readonly RoleCode[]>().notNull(),
+    createdOn: timestamp('created_on', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [unique('invitation_once').on(t.tenantId, t.email), index('invitation_email').on(t.email)],
 );
 
 const ofTenant = () =>
