@@ -7,12 +7,9 @@ import type { Handlers } from './kit/call.ts';
 export const peopleHandlers = {
   'GET /adminconsole/people': async ({ tx, tenantId }) => ({ people: await tenantPeople(tx, tenantId) }),
   'POST /adminconsole/people': async ({ tx, jobs, tenantId, body, portal: { embedded, publicOrigin } }) => {
-    const userId = await invitePerson(tx, tenantId, { ...body, embedded });
-    const people = await tenantPeople(tx, tenantId);
-    const invited = people.find((person) => person.userId === userId);
-    const isFirst = embedded && invited?.lastSignInOn === null;
-    await jobs.enqueue(tx, 'send-invitation', { userId, portalUrl: publicOrigin, isFirst });
-    return { people };
+    const invitationId = await invitePerson(tx, tenantId, body);
+    await jobs.enqueue(tx, 'send-invitation', { invitationId, portalUrl: publicOrigin, embedded });
+    return { people: await tenantPeople(tx, tenantId) };
   },
   'PUT /adminconsole/people/{userId}/roles': async ({ tx, tenantId, params, body }) => {
     await setRoles(tx, tenantId, params.userId, body.roles);

@@ -1,4 +1,5 @@
 import { functionCodes, holds } from '../../src/model/session/permissions.ts';
+import { noteTenant } from '../commands/session/note-tenant.ts';
 import { saveProfile } from '../commands/session/save-profile.ts';
 import { displayOf, profileOf } from '../queries/session/profile.ts';
 import type { Handlers, User } from './kit/call.ts';
@@ -17,10 +18,13 @@ export const sessionHandlers = {
     await saveProfile(tx, user.id, body, timeZone);
     return profileOf(tx, user.id);
   },
-  'GET /referencedata/useraccess': async ({ tx, user }) => ({
-    email: user.email,
-    name: user.name,
-    ...(await displayOf(tx, user.id)),
-    roles: user.roles.map((code) => ({ code, functionsList: functionsOf(code) })),
-  }),
+  'GET /referencedata/useraccess': async ({ tx, user, tenantId }) => {
+    await noteTenant(tx, user.id, tenantId);
+    return {
+      email: user.email,
+      name: user.name,
+      ...(await displayOf(tx, user.id)),
+      roles: user.roles.map((code) => ({ code, functionsList: functionsOf(code) })),
+    };
+  },
 } satisfies Partial<Handlers>;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from './pool.ts';
-import { membership } from './schema/index.ts';
+import { membership, tenantHistory } from './schema/index.ts';
 
 /** How the addresses of programs end: nobody can sign in with one, and no mail can reach it. */
 export const programAddress = '@clients.invalid';
@@ -13,6 +13,15 @@ export async function isOfTenant(tx: Tx, tenantId: number, userId: string): Prom
     .where(and(eq(membership.tenantId, tenantId), eq(membership.userId, userId)))
     .limit(1);
   return row !== undefined;
+}
+
+/** The tenants that somebody has ever belonged to. */
+export async function tenantsEver(tx: Tx, userId: string): Promise<readonly number[]> {
+  const rows = await tx
+    .select({ tenantId: tenantHistory.tenantId })
+    .from(tenantHistory)
+    .where(eq(tenantHistory.userId, userId));
+  return rows.map(({ tenantId }) => tenantId);
 }
 
 /** Whether nobody has a role in any tenant yet. Whoever else asks at the same moment waits for the end of this transaction, and then finds what it did. */

@@ -21,7 +21,10 @@ export async function seedDemo(databaseUrl: string, storage: StorageConfig): Pro
     await seedDemoIdentity(db);
     const now = new Date();
     const people = await demoPeople(db);
-    for (const [code, seed] of [['TILTH', seedTilth] as const, ['OTHER', seedOther] as const]) {
+    for (const [code, seed, adviser] of [
+      ['TILTH', seedTilth, people.adviser] as const,
+      ['OTHER', seedOther, people.otherAdviser] as const,
+    ]) {
       const [row] = await db.select().from(tenant).where(eq(tenant.code, code));
       const actor = { tenantId: row!.id, userId: '' };
       const published = await inTenant(db, actor, async (tx) => {
@@ -31,7 +34,7 @@ export async function seedDemo(databaseUrl: string, storage: StorageConfig): Pro
         return count > 0 ? [] : seed(tx, { people, now, today: calendarDayIn(now, DEMO_TIME_ZONE) });
       });
       const documents = createDocumentStore(storage);
-      const as = { tenantId: row!.id, userId: people.adviser };
+      const as = { tenantId: row!.id, userId: adviser };
       for (const reportId of published)
         await storePublishedDocuments({
           reportId,

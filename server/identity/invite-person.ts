@@ -1,57 +1,48 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import type { RoleCode } from '../../src/model/session/permissions.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { asPortal } from '../db/as-portal.ts';
-import { isOfTenant, programAddress } from '../db/memberships.ts';
+import { programAddress } from '../db/memberships.ts';
 import type { Tx } from '../db/pool.ts';
-import { appUser, identityCredential } from '../db/schema/index.ts';
+import { appUser, invitation, membership } from '../db/schema/index.ts';
 import { fail } from '../failure.ts';
 import { normalEmail } from './accounts.ts';
-import { hashPassword } from './passwords.ts';
-import { addRoles, lockPeople, noteRoles } from './set-roles.ts';
+import { lockPeople, noteRoles } from './set-roles.ts';
 
-export interface Invitation {
+export interface NewInvitation {
   readonly email: string;
   readonly name: string;
   readonly roles: readonly RoleCode[];
-  /** Accounts are our own, so the person gets one, without a password that anybody knows. */
-  readonly embedded: boolean;
 }
 
 /**
- * Gives somebody roles in the tenant, by their address; whoever is in another tenant already keeps their name and their account.
- * PERSON_EXISTS for whoever is of the tenant. Returns the user's id.
+ * Offers somebody roles in the tenant, by their address, and returns the invitation's id. An address with an account and one without are treated
+ * alike: nothing is looked up but the tenant's own people, and the account is made by the job that mails.
+ * PERSON_EXISTS for an address that belongs to the tenant or is invited already.
  */
-export async function invitePerson(
-  tx: Tx,
-  tenantId: number,
-  { email: typed, name, roles, embedded }: Invitation,
-): Promise<string> {
+export async function invitePerson(tx: Tx, tenantId: number, { email: typed, name, roles }: NewInvitation) {
   const email = normalEmail(typed);
   // Addresses of programs are ours to give.
   if (email.endsWith(programAddress)) fail('EMAIL_INVALID');
-  const passwordHash = embedded ? await hashPassword(randomBytes(24).toString('base64url')) : '';
-  const userId = await asPortal(tx, async () => {
+  const id = await asPortal(tx, async () => {
     await lockPeople(tx, tenantId);
-    const known = await userAt(tx, email);
-    if (known !== undefined && (await isOfTenant(tx, tenantId, known.id))) fail('PERSON_EXISTS');
-    const user = known ?? (await tx.insert(appUser).values({ email, name }).returning())[0]!;
-    await addRoles(tx, tenantId, user.id, roles);
-    if (embedded && user.subject === null) {
-      const subject = randomUUID();
-      await tx.insert(identityCredential).values({ subject, email, name: user.name, passwordHash });
-      await tx.update(appUser).set({ subject }).where(eq(appUser.id, user.id));
-    }
-    return user.id;
+    if (await isMemberAt(tx, tenantId, email)) fail('PERSON_EXISTS');
+    const [row] = await tx
+      .insert(invitation)
+      .values({ tenantId, email, name, roles: [...new Set(roles)] })
+      .onConflictDoNothing()
+      .returning({ id: invitation.id });
+    return row?.id ?? fail('PERSON_EXISTS');
   });
-  await noteRoles(tx, userId, [], roles);
-  return userId;
+  await noteRoles(tx, id, [], roles);
+  return id;
 }
 
-async function userAt(tx: Tx, email: string) {
+async function isMemberAt(tx: Tx, tenantId: number, email: string): Promise<boolean> {
   const [row] = await tx
-    .select()
-    .from(appUser)
-    .where(eq(sql`lower(${appUser.email})`, email));
-  return row;
+    .select({ id: membership.userId })
+    .from(membership)
+    .innerJoin(appUser, eq(appUser.id, membership.userId))
+    .where(and(eq(membership.tenantId, tenantId), eq(sql`lower(${appUser.email})`, email)))
+    .limit(1);
+  return row !== undefined;
 }

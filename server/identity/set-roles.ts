@@ -6,15 +6,18 @@ import { noteAct } from '../db/note-act.ts';
 import type { Tx } from '../db/pool.ts';
 import { appUser, membership, tenant } from '../db/schema/index.ts';
 import { fail } from '../failure.ts';
+import { setOffered } from './offered-roles.ts';
 
 /**
- * Sets the roles of somebody in the tenant as a whole; none takes them out of it. Their next call finds what they are then.
+ * Sets the roles of somebody in the tenant as a whole, or those that an invitation offers; none takes them out of it, or withdraws it. Their next
+ * call finds what they are then.
  * PERSON_NOT_FOUND for whoever is not of the tenant; LAST_ADMIN when no person would be left to administer it.
  */
 export async function setRoles(tx: Tx, tenantId: number, userId: string, roles: readonly RoleCode[]): Promise<void> {
   const before = await asPortal(tx, async () => {
     await lockPeople(tx, tenantId);
-    if (!(await isOfTenant(tx, tenantId, userId))) fail('PERSON_NOT_FOUND');
+    if (!(await isOfTenant(tx, tenantId, userId)))
+      return (await setOffered(tx, tenantId, userId, roles)) ?? fail('PERSON_NOT_FOUND');
     if (!roles.includes('ADMIN') && (await isLastAdmin(tx, tenantId, userId))) fail('LAST_ADMIN');
     const held = await tx
       .delete(membership)
@@ -45,7 +48,11 @@ export async function lockPeople(tx: Tx, tenantId: number): Promise<void> {
 
 export async function addRoles(tx: Tx, tenantId: number, userId: string, roles: readonly RoleCode[]): Promise<void> {
   const once = [...new Set(roles)];
-  if (once.length > 0) await tx.insert(membership).values(once.map((roleCode) => ({ tenantId, userId, roleCode })));
+  if (once.length > 0)
+    await tx
+      .insert(membership)
+      .values(once.map((roleCode) => ({ tenantId, userId, roleCode })))
+      .onConflictDoNothing();
 }
 
 const people = (tx: Tx) =>

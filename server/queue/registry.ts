@@ -150,7 +150,7 @@ export const jobKinds = kinds({
     isWaitedFor: true,
   },
   'send-invitation': {
-    data: z.object({ userId: z.string(), portalUrl: z.string(), isFirst: z.boolean() }),
+    data: z.object({ invitationId: z.uuid(), portalUrl: z.string(), embedded: z.boolean() }),
     retryLimit: 4,
     retryDelaySeconds: 5,
     expireInSeconds: 60,

@@ -6,18 +6,22 @@ import { keptBy, keptCustomers } from '../machines/app/slices.ts';
 import { paletteMachine } from '../machines/navigation/palette.machine.ts';
 import { newsLineMachine } from '../machines/notifications/news-line.machine.ts';
 import { notificationsMachine } from '../machines/notifications/notifications.machine.ts';
+import { invitationsMachine } from '../machines/tenants/invitations.machine.ts';
 import { readConfig } from '../services/config.ts';
 import type { TokenSource } from '../services/identity.ts';
 import { newsLineServices } from '../services/notifications/news-line.ts';
 import { notificationServices } from '../services/notifications/notifications.ts';
+import { invitationsServices } from '../services/tenants/tenants.ts';
 import { BellInHeader } from '../views/notifications/bell.tsx';
 import { LateNotices } from '../views/shell/late-notices.tsx';
 import { QueueInHeader } from '../views/imports/upload-queue.tsx';
 import { badLines } from './bad-lines.ts';
+import { watchSignInOf } from './watch-sign-in.ts';
 import { watchWorkOf } from './watch-work.ts';
 import { paletteServices } from '../services/palette.ts';
 import type { Api } from '../services/rest.ts';
 import { Palette } from '../views/shell/palette.tsx';
+import { InvitationDialog } from '../views/tenants/invitation-dialog.tsx';
 import { bodyHost } from '../views/ui/dom/body-host.ts';
 import { focusSearchOnSlash } from '../views/ui/dom/focus.ts';
 import { dismissTooltipsOnEscape } from '../views/ui/dom/tooltips.ts';
@@ -53,6 +57,11 @@ export function accompany(app: AppRef, api: Api, tokens: TokenSource, build: str
     { parent: app, systemId: 'notifications' },
   );
   notifications.start();
+  const invitations = createActor(
+    withServices(invitationsMachine, { ...invitationsServices(api), watchSignIn: watchSignInOf(app) }),
+    { parent: app, systemId: 'invitations' },
+  );
+  invitations.start();
   const { copies, release, uploadQueue } = badLines(app, api, build);
   createRoot(bodyHost('companions')).render(
     createElement(
@@ -61,6 +70,7 @@ export function accompany(app: AppRef, api: Api, tokens: TokenSource, build: str
       createElement(Palette, { actor: palette }),
       createElement(QueueInHeader, { actor: uploadQueue }),
       createElement(BellInHeader, { actor: notifications }),
+      createElement(InvitationDialog, { actor: invitations }),
       createElement(LateNotices, { copies, release }),
     ),
   );

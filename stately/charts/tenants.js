@@ -36,16 +36,41 @@ export const machine = createMachine({
     },
     "unavailable": {
       "on": {
-        "RETRY": "loading"
+        "RETRY": "loading",
+        "TENANTS_CHANGED": "loading"
       }
     },
     "none": {
       "on": {
-        "RETRY": "loading"
+        "RETRY": "loading",
+        "TENANTS_CHANGED": "loading"
+      }
+    },
+    "refreshing": {
+      "invoke": {
+        "id": "refreshTenants",
+        "src": "refreshTenants",
+        "input": {},
+        "onDone": [
+          {
+            "guard": {
+              "type": "isStillThere"
+            },
+            "target": "chosen",
+            "actions": {
+              "type": "storeTenants"
+            }
+          },
+          {
+            "target": "chosen"
+          }
+        ],
+        "onError": "chosen"
       }
     },
     "chosen": {
       "on": {
+        "TENANTS_CHANGED": "refreshing",
         "TENANT_CHOSEN": {
           "guard": {
             "type": "isAnother"

@@ -58,6 +58,7 @@ describe('the catalogue of machines', () => {
       'uploadQueue',
       'palette',
       'notifications',
+      'invitations',
     ]);
     expect(of('upload').startedBy).toEqual(['sampleTasks']);
     // A page's machine is fetched late, and still its name leads to it.

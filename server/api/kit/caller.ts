@@ -3,6 +3,7 @@ import { fail } from '../../failure.ts';
 import { noteSignIn } from '../../commands/session/note-sign-in.ts';
 import { noteRefusal } from '../../db/note-refusal.ts';
 import { linkInvitedUser } from '../../commands/session/link-invited-user.ts';
+import { acceptFirst } from '../../identity/invitations.ts';
 import type { Identity } from '../../identity/verify-token.ts';
 import { findUser, type KnownUser, type Membership } from '../../queries/session/find-user.ts';
 import type { User } from './call.ts';
@@ -80,6 +81,8 @@ async function knownUser(db: Database, identity: Identity): Promise<KnownUser> {
     ((await linkInvitedUser(db, identity)) ? await findUser(db, identity.subject) : undefined);
   if (known === undefined)
     return fail('TENANT_UNKNOWN', isUnvouched(identity) ? { cause: new UnvouchedTokenError() } : {});
+  const isNew = known.memberships.length === 0 && known.lastSignInOn === null;
+  if (isNew && (await acceptFirst(db, known.user))) return knownUser(db, identity);
   // Signed out, or given a new password, since the token was issued.
   if (identity.tokenVersion !== undefined && identity.tokenVersion < known.tokenVersion) return fail('UNAUTHENTICATED');
   const { signedInOn } = identity;

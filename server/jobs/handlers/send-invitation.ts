@@ -1,33 +1,29 @@
-import { eq } from 'drizzle-orm';
-import { appUser } from '../../db/schema/index.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
 import { mailPage } from '../../mail/mail-page.ts';
+import { prepareAccount } from '../../identity/prepare-account.ts';
 import { brandDocument } from '../../queries/settings/brand.ts';
 import { jobHandler } from '../define-job.ts';
 
-/** Mails somebody that they may use the portal now, and how they come in. */
+const how =
+  'Sign in with this address and accept the invitation. If you have no password yet, choose “Reset password” on the sign-in page first: a code is mailed to you.';
+
+/** Mails somebody that a tenant invites them, and how they come in: the same words whether they have an account or not. */
 export const sendInvitation = jobHandler(
   'send-invitation',
-  async ({ data, jobId, actor, inTenant, services: { mailer } }) => {
-    const found = await inTenant(async (tx) => {
-      const [user] = await tx.select().from(appUser).where(eq(appUser.id, data.userId));
-      return user && { user, brand: await brandDocument(tx) };
-    });
-    if (found === undefined) return;
-    const { user, brand } = found;
-    const tenantName = brand.name;
-    const how = data.isFirst
-      ? 'At your first visit choose “Reset password” on the sign-in page, and give yourself a password by the code that is mailed to you.'
-      : 'Sign in as you do already.';
+  async ({ data, jobId, actor, inTenant, services: { db, mailer } }) => {
+    const invited = await prepareAccount(db, data.invitationId, data.embedded);
+    if (invited === undefined) return;
+    const brand = await inTenant((tx) => brandDocument(tx));
+    const invites = `${brand.name} invites you to its portal`;
     await mailer.deliver({
       id: `invitation-${jobId}`,
       tenantId: actor.tenantId,
-      to: [user.email],
+      to: [invited.email],
       ...mailPage(
         {
-          subject: `You may use the portal of ${tenantName}`,
-          text: `Hello ${user.name},\n\nyou may use the portal of ${tenantName} now: ${data.portalUrl}\n\n${how}\n`,
-          html: `<p>Hello ${escapeHtml(user.name)},</p><p>you may use the portal of ${escapeHtml(tenantName)} now: <a href="${escapeHtml(data.portalUrl)}">${escapeHtml(data.portalUrl)}</a></p><p>${how}</p>`,
+          subject: invites,
+          text: `Hello ${invited.name},\n\n${invites}: ${data.portalUrl}\n\n${how}\n`,
+          html: `<p>Hello ${escapeHtml(invited.name)},</p><p>${escapeHtml(invites)}: <a href="${escapeHtml(data.portalUrl)}">${escapeHtml(data.portalUrl)}</a></p><p>${how}</p>`,
         },
         brand,
       ),

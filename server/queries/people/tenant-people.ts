@@ -2,10 +2,11 @@ import { asc, eq } from 'drizzle-orm';
 import type { TenantPerson } from '../../../src/model/contract/entities.ts';
 import { isRoleCode } from '../../../src/model/session/permissions.ts';
 import { programAddress } from '../../db/memberships.ts';
-import { appUser, membership } from '../../db/schema/index.ts';
+import { asPortal } from '../../db/as-portal.ts';
+import { appUser, invitation, membership } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
-/** Everybody who has a role in the tenant, programs too, with their roles, by name. */
+/** Everybody who has a role in the tenant, programs too, with their roles, and whoever is invited, by name. */
 export async function tenantPeople(tx: Tx, tenantId: number): Promise<TenantPerson[]> {
   const rows = await tx
     .select({
@@ -31,8 +32,23 @@ export async function tenantPeople(tx: Tx, tenantId: number): Promise<TenantPers
       email: isProgram ? (subject ?? '') : email,
       roles: [...(known?.roles ?? []), roleCode],
       isProgram,
+      isInvited: false,
       lastSignInOn: lastSignInOn?.toISOString() ?? null,
     });
   }
-  return [...people.values()];
+  return [...people.values(), ...(await invitedPeople(tx, tenantId))].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Whoever is invited, as they were typed: whether they have an account elsewhere is theirs to tell. */
+async function invitedPeople(tx: Tx, tenantId: number): Promise<TenantPerson[]> {
+  const rows = await asPortal(tx, () => tx.select().from(invitation).where(eq(invitation.tenantId, tenantId)));
+  return rows.map(({ id, name, email, roles }) => ({
+    userId: id,
+    name,
+    email,
+    roles: [...roles],
+    isProgram: false,
+    isInvited: true,
+    lastSignInOn: null,
+  }));
 }

@@ -1,30 +1,16 @@
 import { desc, eq, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import { isOfTenant } from '../../db/memberships.ts';
+import { asPortal } from '../../db/as-portal.ts';
+import { isOfTenant, tenantsEver } from '../../db/memberships.ts';
 import * as schema from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
 
 const { appUser, auditEntry, customer, customerAdviser, favouriteComment, favouriteProduct } = schema;
-const { membership, notification, reportOption } = schema;
+const { invitation, membership, notification, reportOption } = schema;
 
 /** Everything that the tenant keeps of a person as one JSON document. PERSON_NOT_FOUND for whoever was never of the tenant. */
 export async function fileOfPerson(tx: Tx, tenantId: number, userId: string, now: Date): Promise<Uint8Array> {
-  const [account] = await tx
-    .select({
-      userId: appUser.id,
-      name: appUser.name,
-      email: appUser.email,
-      phone: appUser.phone,
-      accreditation: appUser.accreditation,
-      theme: appUser.theme,
-      areas: appUser.areas,
-      digest: appUser.digest,
-      timeZone: appUser.timeZone,
-      lastSignInOn: appUser.lastSignInOn,
-    })
-    .from(appUser)
-    .where(eq(appUser.id, userId));
   const acts = await tx
     .select()
     .from(auditEntry)
@@ -32,10 +18,9 @@ export async function fileOfPerson(tx: Tx, tenantId: number, userId: string, now
       sql`${auditEntry.userId} = ${userId} or (${auditEntry.record} = 'person' and ${auditEntry.recordId} = ${userId})`,
     )
     .orderBy(desc(auditEntry.id));
-  const isKnown = acts.length > 0 || (await isOfTenant(tx, tenantId, userId));
   const told = {
     takenOn: now.toISOString(),
-    account: found(isKnown ? account : undefined, 'PERSON_NOT_FOUND'),
+    account: await accountIn(tx, tenantId, userId),
     roles: await tx
       .select({ role: membership.roleCode })
       .from(membership)
@@ -53,6 +38,32 @@ export async function fileOfPerson(tx: Tx, tenantId: number, userId: string, now
     recordsThatNameThem: await countsOf(tx, userId),
   };
   return Buffer.from(`${JSON.stringify(told, null, 1)}\n`);
+}
+
+/**
+ * What the tenant may be told of an account: all of it while somebody belongs to the tenant, or has never belonged to another one; of whoever has
+ * left for another, who it was; of an invitation, what was typed.
+ */
+async function accountIn(tx: Tx, tenantId: number, userId: string): Promise<object> {
+  const [invited] = await asPortal(tx, () =>
+    tx
+      .select()
+      .from(invitation)
+      .where(sql`${invitation.id} = ${userId} and ${invitation.tenantId} = ${tenantId}`),
+  );
+  if (invited !== undefined) {
+    const { name, email, roles, createdOn } = invited;
+    return { invitedOn: createdOn, name, email, roles };
+  }
+  const { id, name, email, phone, accreditation, theme, areas, digest, timeZone, lastSignInOn } = appUser;
+  const [row] = await tx
+    .select({ userId: id, name, email, phone, accreditation, theme, areas, digest, timeZone, lastSignInOn })
+    .from(appUser)
+    .where(eq(id, userId));
+  const tenants = await tenantsEver(tx, userId);
+  const account = found(tenants.includes(tenantId) ? row : undefined, 'PERSON_NOT_FOUND');
+  if (tenants.length === 1 || (await isOfTenant(tx, tenantId, userId))) return account;
+  return { userId, name: account.name, email: account.email };
 }
 
 /** How many rows of each column name the person: whatever table is added later is counted too. */

@@ -1,17 +1,17 @@
 import { and, asc, eq, notLike, sql } from 'drizzle-orm';
 import type { CustomerKept, PersonKept } from '../../../src/model/contract/entities.ts';
+import { asPortal } from '../../db/as-portal.ts';
 import { programAddress } from '../../db/memberships.ts';
-import { appUser, auditEntry, customer, membership } from '../../db/schema/index.ts';
+import { appUser, customer, invitation, membership, tenantHistory } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
-/** Of whom the tenant keeps data: its people, those who were among them, and its customers. */
+/** Of whom the tenant keeps data: its people, those who were among them or are invited, and its customers. */
 export async function keptOfTenant(
   tx: Tx,
   tenantId: number,
 ): Promise<{ people: PersonKept[]; customers: CustomerKept[] }> {
   const isMember = sql<boolean>`exists (select from ${membership} where ${membership.userId} = ${appUser.id} and ${eq(membership.tenantId, tenantId)})`;
-  // Sets, which PostgreSQL makes once: the trail is long.
-  const isTold = sql`(${appUser.id} in (select ${auditEntry.userId} from ${auditEntry}) or ${appUser.id}::text in (select ${auditEntry.recordId} from ${auditEntry} where ${auditEntry.record} = 'person'))`;
+  const wasMember = sql`exists (select from ${tenantHistory} where ${tenantHistory.userId} = ${appUser.id} and ${eq(tenantHistory.tenantId, tenantId)})`;
   const people = await tx
     .select({
       userId: appUser.id,
@@ -22,18 +22,28 @@ export async function keptOfTenant(
       isMember,
     })
     .from(appUser)
-    .where(and(sql`(${isMember} or ${isTold})`, notLike(appUser.email, '%@erased.invalid')))
+    .where(and(sql`(${isMember} or ${wasMember})`, notLike(appUser.email, '%@erased.invalid')))
     .orderBy(asc(appUser.name), asc(appUser.id));
   const customers = await tx
     .select({ customerId: customer.id, customerName: customer.name, isActive: customer.isActive })
     .from(customer)
     .orderBy(asc(customer.name), asc(customer.id));
   return {
-    people: people.map(({ subject, lastSignInOn, email, ...person }) => ({
-      ...person,
-      email: email.endsWith(programAddress) ? (subject ?? '') : email,
-      lastSignInOn: lastSignInOn?.toISOString() ?? null,
-    })),
+    people: [
+      ...people.map(({ subject, lastSignInOn, email, ...person }) => ({
+        ...person,
+        email: email.endsWith(programAddress) ? (subject ?? '') : email,
+        // When a former member signs in elsewhere is none of this tenant's business.
+        lastSignInOn: person.isMember ? (lastSignInOn?.toISOString() ?? null) : null,
+      })),
+      ...(await invited(tx, tenantId)),
+    ].toSorted((a, b) => a.name.localeCompare(b.name)),
     customers,
   };
+}
+
+/** Whoever is invited, as they were typed. */
+async function invited(tx: Tx, tenantId: number): Promise<PersonKept[]> {
+  const rows = await asPortal(tx, () => tx.select().from(invitation).where(eq(invitation.tenantId, tenantId)));
+  return rows.map(({ id, name, email }) => ({ userId: id, name, email, isMember: false, lastSignInOn: null }));
 }

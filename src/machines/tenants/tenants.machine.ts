@@ -26,12 +26,17 @@ export const tenantsMachine = setup({
     input: {} as { readonly currentId: number | null },
     context: {} as TenantsContext,
     events: {} as TenantsEvent,
-    children: {} as { loadTenants: 'loadTenants'; leavingWork: 'leavingWork' },
+    children: {} as { loadTenants: 'loadTenants'; refreshTenants: 'refreshTenants'; leavingWork: 'leavingWork' },
   },
-  actors: { loadTenants: service<readonly Tenant[]>(), leavingWork: leavingWorkMachine },
+  actors: {
+    loadTenants: service<readonly Tenant[]>(),
+    refreshTenants: service<readonly Tenant[]>(),
+    leavingWork: leavingWorkMachine,
+  },
   guards: {
     isLeft: (_, { isLeft }: LeavingWorkOutput) => isLeft,
     isNone: (_, tenants: readonly Tenant[]) => tenants.length === 0,
+    isStillThere: ({ context }, tenants: readonly Tenant[]) => tenants.some(({ id }) => id === context.currentId),
     isAnother: ({ context }, tenantId: number) =>
       tenantId !== context.currentId && context.tenants.some(({ id }) => id === tenantId),
   },
@@ -66,10 +71,28 @@ export const tenantsMachine = setup({
         },
       },
     },
-    unavailable: { on: { RETRY: 'loading' } },
-    none: { on: { RETRY: 'loading' } },
+    unavailable: { on: { RETRY: 'loading', TENANTS_CHANGED: 'loading' } },
+    none: { on: { RETRY: 'loading', TENANTS_CHANGED: 'loading' } },
+    /** The work in the present tenant goes on meanwhile. */
+    refreshing: {
+      invoke: {
+        id: 'refreshTenants',
+        src: 'refreshTenants',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isStillThere', params: ({ event }) => event.output },
+            target: 'chosen',
+            actions: { type: 'storeTenants', params: ({ event }) => event.output },
+          },
+          { target: 'chosen' },
+        ],
+        onError: 'chosen',
+      },
+    },
     chosen: {
       on: {
+        TENANTS_CHANGED: 'refreshing',
         TENANT_CHOSEN: {
           guard: { type: 'isAnother', params: ({ event }) => event.tenantId },
           target: 'leaving',

@@ -25,6 +25,7 @@ import type * as yields from './yields.ts';
 type Of<T extends z.ZodType> = z.output<T>;
 
 export type Tenant = Of<typeof tenants.Tenant>;
+export type Invitation = Of<typeof tenants.Invitation>;
 
 export type UserAccess = Of<typeof session.UserAccess>;
 

@@ -14,6 +14,8 @@ export const TenantPerson = z
     email: z.string(),
     roles: z.array(RoleCode),
     isProgram: z.boolean(),
+    /** Has not accepted yet: what stands here is what was typed when they were invited. */
+    isInvited: z.boolean(),
     /** Null for whoever has not come yet. */
     lastSignInOn: Instant.nullable(),
   })
@@ -29,12 +31,13 @@ const withSecret = people.extend({
 
 export const peopleCalls = contract({
   'GET /adminconsole/people': {
-    summary: 'The people and programs that have a role in the tenant, by name',
+    summary: 'The people and programs that have a role in the tenant and those who are invited, by name',
     policy: 'MANAGE_PEOPLE',
     answer: people,
   },
   'POST /adminconsole/people': {
-    summary: 'Invite somebody by mail, with their roles in this tenant',
+    summary:
+      'Invite somebody by mail, with their roles in this tenant, which count once they accept; nothing is told of an account elsewhere',
     policy: 'MANAGE_PEOPLE',
     unversioned: unversioned.adds,
     body: z.object({ email: z.email().max(254), name: Name, roles: Roles }),

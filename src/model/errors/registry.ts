@@ -29,6 +29,11 @@ export const errors = entries({
     text: 'This person belongs to your tenant already. Change their roles instead.',
     reportable: false,
   },
+  INVITATION_ENDED: {
+    status: 404,
+    text: 'This invitation is over. Ask for a new one.',
+    reportable: false,
+  },
   LAST_ADMIN: {
     status: 409,
     text: 'This is the only administrator of the tenant. Make somebody else one first.',

@@ -84,7 +84,10 @@ export type SessionMessage =
   | { readonly type: 'SIGN_OUT' }
   | { readonly type: 'RESET_PASSWORD' };
 
-export type TenantsMessage = { readonly type: 'TENANT_CHOSEN'; readonly tenantId: number };
+export type TenantsMessage =
+  | { readonly type: 'TENANT_CHOSEN'; readonly tenantId: number }
+  /** One belongs to another one too. */
+  | { readonly type: 'TENANTS_CHANGED' };
 
 export type CustomersMessage =
   /** A page chose a customer: it becomes the current one, and every page starts anew for it. */

@@ -99,10 +99,11 @@ const columnsFor = (actor: PeopleRef, listed: boolean): readonly Column<TenantPe
   {
     key: 'name',
     header: texts.columns.name,
-    cell: ({ name, isProgram }) => (
+    cell: ({ name, isProgram, isInvited }) => (
       <span className="flex items-center gap-2">
         <span className="truncate font-medium">{name}</span>
         {isProgram ? <Chip>{texts.program}</Chip> : null}
+        {isInvited ? <Chip>{texts.isInvited}</Chip> : null}
       </span>
     ),
   },
@@ -186,7 +187,9 @@ function Question({ actor }: PeopleTabProps) {
         onConfirm={() => actor.send({ type: 'CONFIRM' })}
         onCancel={() => actor.send({ type: 'CANCEL' })}
       >
-        {asked?.isProgram === true ? texts.removal.program(name) : texts.removal.person(name)}
+        {texts.removal[asked?.isProgram === true ? 'program' : asked?.isInvited === true ? 'invitation' : 'person'](
+          name,
+        )}
       </ConfirmDialog>
       <ConfirmDialog
         open={question === 'renewal'}

@@ -11,6 +11,7 @@ export const ann: TenantPerson = {
   email: 'ann@tilth.example',
   roles: ['ADVISER'],
   isProgram: false,
+  isInvited: false,
   lastSignInOn: '2026-05-01T02:00:00.000Z',
 };
 export const link: TenantPerson = {
@@ -19,6 +20,7 @@ export const link: TenantPerson = {
   email: 'farm-link-1a2b3c4d',
   roles: ['VIEWER'],
   isProgram: true,
+  isInvited: false,
   lastSignInOn: null,
 };
 const secret = { clientId: link.email, secret: 'told-this-once' };

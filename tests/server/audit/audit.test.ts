@@ -137,6 +137,8 @@ const withoutRecord: readonly PortalCall[] = [
   'GET /adminconsole/audit/file',
   // `tests/server/grower`
   'POST /plan/document',
+  // `tests/server/people/invitations.test.ts`
+  'DELETE /referencedata/invitations/{invitationId}',
 ];
 
 test('every call that takes something away or gives bytes is an act, or says why it is none', () => {

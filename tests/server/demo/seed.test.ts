@@ -43,6 +43,22 @@ test('forty customers are in the groups of my, team and inactive customers', asy
   expect(await count(`customer where ${tilth} and not is_active and not ${mine}`)).toBe(4);
 });
 
+test('nobody has acted, or is named by a record, in a tenant that they do not belong to', async () => {
+  const columns = await ask<{ table: string; column: string }>(`
+    select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+    where c.table_schema = 'public' and c.data_type = 'uuid' and (c.column_name like '%\\_by' or c.column_name = 'user_id')
+      and exists (select from information_schema.columns o where o.table_name = c.table_name and o.column_name = 'tenant_id')`);
+  expect(columns.length).toBeGreaterThan(20);
+  for (const { table, column } of columns)
+    expect([
+      table,
+      column,
+      await count(
+        `${table} r where r.${column} is not null and not exists (select from membership m where m.tenant_ref = r.tenant_id and m.user_id = r.${column})`,
+      ),
+    ]).toEqual([table, column, 0]);
+});
+
 test('each customer lies in a region, district and area and has an adviser, and some receive their analyte reports automatically', async () => {
   expect(await count(`customer where region = '' or district = '' or area = ''`)).toBe(0);
   expect(

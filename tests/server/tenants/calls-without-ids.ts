@@ -4,6 +4,7 @@ import type { PortalCall } from '../../../src/model/contract/index.ts';
 export const callsWithoutIds = [
   'GET /checkheartbeat',
   'GET /referencedata/tenants',
+  'GET /referencedata/invitations',
   'GET /referencedata/useraccess',
   'GET /referencedata/profile',
   'GET /referencedata/products',
@@ -51,6 +52,8 @@ export const callsThatOnlyAdd = [
   'PUT /notifications/read',
   'POST /sample/cancelUpload',
   'POST /adminconsole/people',
+  'POST /referencedata/invitations/{invitationId}/accept',
+  'DELETE /referencedata/invitations/{invitationId}',
   'POST /referencedata/commenttemplate',
   'POST /adminconsole/clients',
   'POST /adminconsole/advice/version',

@@ -262,7 +262,13 @@ test('a viewer may make no call that changes anything but what they say of thems
     const { policy } = contract[key];
     return policy !== 'PUBLIC' && (policy === 'SIGNED_IN' || holds(['VIEWER'], policy));
   });
-  expect(allowed.filter((key) => !reads.test(key))).toEqual(['PUT /referencedata/profile', 'PUT /notifications/read']);
+  expect(allowed.filter((key) => !reads.test(key))).toEqual([
+    'PUT /referencedata/profile',
+    // Offers that were made to themselves.
+    'POST /referencedata/invitations/{invitationId}/accept',
+    'DELETE /referencedata/invitations/{invitationId}',
+    'PUT /notifications/read',
+  ]);
   expect(functionCodes.filter((code) => holds(['VIEWER'], code))).toEqual(['VIEW_CUSTOMERS']);
 });
 

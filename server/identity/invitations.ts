@@ -1,0 +1,64 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Invitation } from '../../src/model/contract/entities.ts';
+import type { Database, Tx } from '../db/pool.ts';
+import { invitation, tenant, tenantHistory } from '../db/schema/index.ts';
+import { becomeOneOf } from '../db/tenant-transaction.ts';
+import { fail } from '../failure.ts';
+import { addRoles, lockPeople, noteRoles } from './set-roles.ts';
+
+/** A person who is signed in, as far as invitations are concerned. */
+interface Invitee {
+  readonly id: string;
+  readonly email: string;
+}
+
+const isOf = (email: string) => eq(invitation.email, email.toLowerCase());
+
+/** Which tenants have invited somebody, the first one first. */
+export async function invitationsOf(db: Database | Tx, { email }: Invitee): Promise<Invitation[]> {
+  const rows = await db
+    .select({ invitationId: invitation.id, tenantName: tenant.name, roles: invitation.roles })
+    .from(invitation)
+    .innerJoin(tenant, eq(tenant.id, invitation.tenantId))
+    .where(isOf(email))
+    .orderBy(asc(invitation.createdOn), asc(invitation.id));
+  return rows.map(({ roles, ...row }) => ({ ...row, roles: [...roles] }));
+}
+
+/** Takes the offered roles, which count from then on. INVITATION_ENDED for one that was withdrawn, or is somebody else's. */
+export const acceptInvitation = (db: Database, invitee: Invitee, invitationId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { tenantId, roles } = await takenInvitation(tx, invitee, invitationId);
+    await addRoles(tx, tenantId, invitee.id, roles);
+    await becomeOneOf(tx, { tenantId, userId: invitee.id });
+    await noteRoles(tx, invitee.id, [], roles);
+  });
+
+/** Ends an invitation. The trail names nobody for it, or it would tell of the account. */
+export const declineInvitation = (db: Database, invitee: Invitee, invitationId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { tenantId, roles } = await takenInvitation(tx, invitee, invitationId);
+    await becomeOneOf(tx, { tenantId, userId: '' });
+    await noteRoles(tx, invitationId, roles, []);
+  });
+
+async function takenInvitation(tx: Tx, { email }: Invitee, invitationId: string) {
+  const isMine = and(eq(invitation.id, invitationId), isOf(email));
+  const [row] = await tx.select({ tenantId: invitation.tenantId }).from(invitation).where(isMine);
+  if (row === undefined) return fail('INVITATION_ENDED');
+  await lockPeople(tx, row.tenantId);
+  const [taken] = await tx.delete(invitation).where(isMine).returning();
+  return taken ?? fail('INVITATION_ENDED');
+}
+
+/**
+ * Whoever comes for the first time, to an account that was made for the one invitation there is, has accepted it by giving themselves a password
+ * from that mail. True where they have.
+ */
+export async function acceptFirst(db: Database, invitee: Invitee): Promise<boolean> {
+  const [was] = await db.select().from(tenantHistory).where(eq(tenantHistory.userId, invitee.id)).limit(1);
+  const [only, second] = was === undefined ? await invitationsOf(db, invitee) : [];
+  if (only === undefined || second !== undefined) return false;
+  await acceptInvitation(db, invitee, only.invitationId);
+  return true;
+}

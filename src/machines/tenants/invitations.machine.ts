@@ -1,0 +1,96 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Invitation } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { invitationTexts } from '../../model/texts/tenants.ts';
+import { peer } from '../kit/peers.ts';
+import { callback, service } from '../kit/service.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
+
+export type InvitationsEvent =
+  | { readonly type: 'SIGN_IN_SEEN' }
+  | { readonly type: 'SIGN_OUT_SEEN' }
+  | { readonly type: 'JOIN' }
+  | { readonly type: 'DECLINE' }
+  /** Asked again at the next sign-in. */
+  | { readonly type: 'CLOSE' };
+
+interface InvitationsContext {
+  /** The first one is asked about. */
+  readonly invitations: readonly Invitation[];
+}
+
+interface AboutOne {
+  readonly invitationId: string;
+}
+
+const idOf = ({ invitations: [first] }: InvitationsContext): AboutOne => ({ invitationId: first!.invitationId });
+const tenantOf = ({ invitations: [first] }: InvitationsContext): string => first?.tenantName ?? '';
+
+/** Which tenants invite whoever signs in: each is accepted, declined or left for later, and until then nothing of it counts. @spec 1.1 */
+export const invitationsMachine = setup({
+  types: { context: {} as InvitationsContext, events: {} as InvitationsEvent },
+  actors: {
+    watchSignIn: callback(),
+    loadInvitations: service<readonly Invitation[]>(),
+    acceptInvitation: service<readonly Invitation[], AboutOne>(),
+    declineInvitation: service<readonly Invitation[], AboutOne>(),
+  },
+  guards: {
+    isNone: (_, invitations: readonly Invitation[]) => invitations.length === 0,
+  },
+  actions: {
+    storeInvitations: assign((_, invitations: readonly Invitation[]) => ({ invitations })),
+    forget: assign({ invitations: [] }),
+    reloadTenants: sendTo(peer('tenants'), { type: 'TENANTS_CHANGED' }),
+    sayJoined: sendTo(peer('toaster'), ({ context }) => successToast(invitationTexts.joined(tenantOf(context)))),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'invitations',
+  context: { invitations: [] },
+  invoke: { id: 'watchSignIn', src: 'watchSignIn', input: {}, onError: { target: '.away', actions: 'forget' } },
+  initial: 'away',
+  on: {
+    SIGN_IN_SEEN: '.loading',
+    SIGN_OUT_SEEN: { target: '.away', actions: 'forget' },
+  },
+  states: {
+    /** Nobody is signed in, or whoever is has answered. */
+    away: {},
+    loading: {
+      invoke: {
+        id: 'loadInvitations',
+        src: 'loadInvitations',
+        input: {},
+        onDone: [
+          { guard: { type: 'isNone', params: ({ event }) => event.output }, target: 'away', actions: 'forget' },
+          { target: 'asking', actions: { type: 'storeInvitations', params: ({ event }) => event.output } },
+        ],
+        // Asked again at the next sign-in.
+        onError: { target: 'away', actions: 'forget' },
+      },
+    },
+    asking: { on: { JOIN: 'accepting', DECLINE: 'declining', CLOSE: { target: 'away', actions: 'forget' } } },
+    accepting: {
+      invoke: {
+        id: 'acceptInvitation',
+        src: 'acceptInvitation',
+        input: ({ context }) => idOf(context),
+        onDone: { target: 'loading', actions: ['sayJoined', 'reloadTenants'] },
+        onError: { target: 'loading', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    declining: {
+      invoke: {
+        id: 'declineInvitation',
+        src: 'declineInvitation',
+        input: ({ context }) => idOf(context),
+        onDone: 'loading',
+        onError: { target: 'loading', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+  },
+});
+
+export type InvitationsRef = ActorRefFrom<typeof invitationsMachine>;
+export type InvitationsSnapshot = SnapshotFrom<typeof invitationsMachine>;
