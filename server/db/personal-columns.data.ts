@@ -105,8 +105,25 @@ export const personalColumns: Readonly<Record<string, readonly PersonalColumns[]
   report_comment: [ofGrower('comment_label', 'comment'), written],
   report_reopening: [ofGrower('reason'), author('created_by')],
   published_document: [ofGrower('file_name', 'content_hash', 'inputs_hash', 'storage_key')],
+  frozen_recommendation: [
+    ofGrower(
+      'recommendation',
+      'summary',
+      'analytes',
+      'advice',
+      'costs',
+      'calculators',
+      'nitrogen',
+      'seasons',
+      'inputs',
+      'chapter',
+      'orders',
+      'drivers',
+    ),
+  ],
+  frozen_report: [ofGrower('cover', 'people')],
   grower_plan: [ofGrower('parts')],
-  grower_link: [ofGrower('token_hash'), author('created_by')],
+  grower_link: [ofGrower('token_hash', 'adviser'), author('created_by')],
   grower_answer: [ofGrower('kind', 'given_name', 'question')],
   grower_door: [
     {

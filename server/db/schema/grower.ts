@@ -30,6 +30,8 @@ export const growerLink = pgTable(
     revokedOn: instant('revoked_on'),
     openedCount: integer('opened_count').notNull().default(0),
     lastOpenedOn: instant('last_opened_on'),
+    /** Whom the page names as the adviser, as they were when the link was made; null for links of earlier releases. */
+    adviser: jsonb().$type<{ readonly name: string; readonly email: string; readonly phone: string }>(),
     ...createdOn(),
     createdBy: uuid('created_by').references(() => appUser.id),
   },

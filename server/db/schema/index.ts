@@ -10,6 +10,7 @@ export * from './favourites.ts';
 export * from './recommendations.ts';
 export * from './grower.ts';
 export * from './reports.ts';
+export * from './frozen.ts';
 export * from './notifications.ts';
 export * from './operations.ts';
 export * from './audit.ts';

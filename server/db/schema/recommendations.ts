@@ -1,4 +1,5 @@
 import {
+  boolean,
   doublePrecision,
   foreignKey,
   index,
@@ -60,6 +61,8 @@ export const recommendationSample = pgTable(
     displayOrder: integer('display_order').notNull(),
     /** The run whose yield is selected; null: the default run of the newest execution. */
     selectedRunId: integer('selected_run_id'),
+    /** The recommendation was finalised while the sample had no current result: no run is shown for it, however often it is run later. */
+    isWithoutResult: boolean('is_without_result').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.recommendationId, t.sampleId] }),
