@@ -1,4 +1,5 @@
 import { markRead } from '../commands/notifications/mark-read.ts';
+import { changeMark } from '../queries/notifications/change-mark.ts';
 import { notifications } from '../queries/notifications/notifications.ts';
 import type { Handlers } from './kit/call.ts';
 
@@ -8,4 +9,5 @@ export const notificationHandlers = {
     await markRead(tx, body.ids, now);
     return notifications(tx);
   },
+  'GET /changes': ({ tx, query }) => changeMark(tx, query),
 } satisfies Partial<Handlers>;

@@ -6,6 +6,7 @@ import { pifSheetMachine } from '../machines/pif/pif-sheet.machine.ts';
 import { pifMachine } from '../machines/pif/pif.machine.ts';
 import { statusPollingMachine } from '../machines/samples/status-polling.machine.ts';
 import { holdPage } from '../services/hold-page.ts';
+import { changePollingOver } from './change-polling.ts';
 import {
   cellNoteServices,
   cropChoiceServices,
@@ -27,6 +28,7 @@ export const sharedActors = (api: Api) => {
   const pifRecords = withServices(pifRecordsMachine.provide({ actors: { cellNote } }), pifRecordsServices(api));
   return {
     statusPolling,
+    changePolling: changePollingOver(api),
     cropChoice,
     pif: withServices(
       pifMachine.provide({ actors: { pifSheet, pifReader, pifRecords, cropChoice } }),

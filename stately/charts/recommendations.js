@@ -60,10 +60,16 @@ export const machine = createMachine({
     },
     "noCustomer": {},
     "working": {
-      "invoke": {
-        "id": "overviewTasks",
-        "src": "overviewTasks"
-      },
+      "invoke": [
+        {
+          "id": "overviewTasks",
+          "src": "overviewTasks"
+        },
+        {
+          "id": "changePolling",
+          "src": "changePolling"
+        }
+      ],
       "on": {
         "UNDO_DELETION": {
           "actions": {
@@ -137,6 +143,7 @@ export const machine = createMachine({
               }
             },
             "LISTS_OUTDATED": ".loading",
+            "MARK_CHANGED": ".following",
             "RECOMMENDATIONS_ADDED": {
               "target": ".loading",
               "actions": "clearSelection"
@@ -150,9 +157,12 @@ export const machine = createMachine({
                 "src": "loadOverview",
                 "onDone": {
                   "target": "listed",
-                  "actions": {
-                    "type": "storeOverview"
-                  }
+                  "actions": [
+                    {
+                      "type": "storeOverview"
+                    },
+                    "tellMark"
+                  ]
                 },
                 "onError": {
                   "target": "#recommendations.working.unavailable",
@@ -167,7 +177,23 @@ export const machine = createMachine({
                 }
               }
             },
-            "listed": {}
+            "listed": {},
+            "following": {
+              "invoke": {
+                "id": "loadOverview",
+                "src": "loadOverview",
+                "onDone": {
+                  "target": "listed",
+                  "actions": [
+                    {
+                      "type": "storeOverview"
+                    },
+                    "tellMark"
+                  ]
+                },
+                "onError": "listed"
+              }
+            }
           }
         }
       }

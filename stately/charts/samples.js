@@ -28,6 +28,10 @@ export const machine = createMachine({
           "src": "statusPolling"
         },
         {
+          "id": "changePolling",
+          "src": "changePolling"
+        },
+        {
           "id": "addToRecommendation",
           "src": "addToRecommendation"
         },
@@ -233,6 +237,7 @@ export const machine = createMachine({
                   "type": "storeSamples"
                 },
                 "watchSamples",
+                "tellMark",
                 "listOnMap",
                 "mark",
                 "openHistory"
@@ -317,6 +322,7 @@ export const machine = createMachine({
               }
             },
             "REFRESH": ".refreshing",
+            "MARK_CHANGED": ".refreshing",
             "STATUSES_CHANGED": {
               "target": ".refreshing",
               "actions": {
@@ -341,6 +347,7 @@ export const machine = createMachine({
                       "type": "storeSamples"
                     },
                     "watchSamples",
+                    "tellMark",
                     "listOnMap",
                     "mark",
                     "openHistory"

@@ -53,8 +53,8 @@ export const machine = createMachine({
       "src": "statusPolling"
     },
     {
-      "id": "resultsPolling",
-      "src": "resultsPolling"
+      "id": "changePolling",
+      "src": "changePolling"
     },
     {
       "id": "map",
@@ -90,7 +90,7 @@ export const machine = createMachine({
         "tellTitle",
         "tellResults",
         "watchSamples",
-        "tellOutdated",
+        "tellMark",
         "listOnMap",
         "tellBoard",
         "tellCalculators",
@@ -115,11 +115,27 @@ export const machine = createMachine({
         "refresh"
       ]
     },
-    "RESULTS_OUTDATED": {
-      "actions": {
-        "type": "storeChange"
+    "MARK_CHANGED": [
+      {
+        "guard": {
+          "type": "isDeleted"
+        },
+        "actions": [
+          {
+            "type": "storeDeletion"
+          },
+          "tellTitle",
+          "tellResults",
+          "tellCalculators"
+        ]
+      },
+      {
+        "actions": [
+          "refresh",
+          "refreshCatalogue"
+        ]
       }
-    },
+    ],
     "SAMPLES_PICKED": {
       "actions": [
         {

@@ -12,7 +12,7 @@ export async function sampleStatuses(
 ): Promise<SampleStatus[]> {
   if (sampleIds.length === 0) return [];
   return tx
-    .select({ id: sample.id, status: sample.status, statusMessage: sample.statusMessage })
+    .select({ id: sample.id, status: sample.status, statusMessage: sample.statusMessage, version: sample.version })
     .from(sample)
     .where(and(eq(sample.customerId, customerId), anyOf(sample.id, sampleIds)));
 }

@@ -1,13 +1,16 @@
 import type { AppError } from '../../model/errors/app-error.ts';
-import type { OverviewPanel } from '../../model/overview/panels.ts';
+import { keptPanels, type OverviewPanel } from '../../model/overview/panels.ts';
 import type { Paging } from '../../model/overview/paging.ts';
 import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
-import { stillSelected, type RecommendationFilter } from '../../model/overview/recommendation-filter.ts';
+import { keptFilter, stillSelected, type RecommendationFilter } from '../../model/overview/recommendation-filter.ts';
 import type { RecordSort } from '../../model/overview/record-sort.ts';
 import type { Deed } from '../../model/reports/deed.ts';
+import { fieldsOf } from '../../model/shared/record.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
+import { mayRestore } from './recommendations.selectors.ts';
 import type { UndoDeletion } from './deletion.ts';
-import type { Overview } from '../../model/overview/overview.ts';
+import type { LoadOverviewInput, Overview } from '../../model/overview/overview.ts';
+import type { MarkChanged } from '../shared/change-polling.machine.ts';
 import type { OverviewTaskNews } from './overview-tasks.machine.ts';
 
 type PerPanel<Value> = Readonly<Record<OverviewPanel, Value>>;
@@ -24,6 +27,12 @@ export interface RecommendationsContext extends Overview {
   readonly selectedIds: readonly number[];
   readonly error: AppError | null;
 }
+
+export type RecommendationsChildren = {
+  loadOverview: 'loadOverview';
+  overviewTasks: 'overviewTasks';
+  changePolling: 'changePolling';
+};
 
 export type RecommendationsEvent =
   | { readonly type: 'RETRY' }
@@ -45,10 +54,23 @@ export type RecommendationsEvent =
   | { readonly type: 'ADD_TO_NEW_REPORT' }
   | { readonly type: 'SHOW_HISTORY'; readonly report: ReportSummary }
   | UndoDeletion
+  | MarkChanged
   | OverviewTaskNews;
 
 export const chosen = ({ recommendations, selectedIds }: RecommendationsContext): readonly RecommendationSummary[] =>
   recommendations.filter(({ id }) => selectedIds.includes(id));
+
+/** What the tasks and the polling begin with, and what the polling is told once the lists were read. */
+export const tasksOf = ({ customerId, permissions }: RecommendationsContext) => ({
+  customerId: customerId ?? 0,
+  permissions,
+});
+export const watched = ({ customerId, mark }: RecommendationsContext) => ({
+  of: 'plans' as const,
+  id: customerId ?? 0,
+  mark: mark ?? null,
+});
+export const marked = ({ mark }: RecommendationsContext) => ({ type: 'MARK_READ' as const, mark: mark ?? null });
 
 /** The list behind another filter, from its first page; what the filter hides is no longer selected. */
 export const narrowed = (
@@ -58,4 +80,35 @@ export const narrowed = (
   filter,
   selectedIds: stillSelected(selectedIds, recommendations, filter),
   pagings: { ...pagings, recommendations: { ...pagings.recommendations, page: 1 } },
+});
+
+/** What is asked for, and what becomes of the answer. */
+export const asked = ({ context }: { readonly context: RecommendationsContext }): LoadOverviewInput => ({
+  customerId: context.customerId ?? 0,
+  withDeleted: mayRestore({ context }),
+});
+export const storing = [
+  { type: 'storeOverview', params: ({ event }: { readonly event: { readonly output: Overview } }) => event.output },
+  'tellMark',
+] as const;
+
+/** Before the lists were read, or where they could not be. */
+export const nothingListed = {
+  recommendations: [],
+  deleted: [],
+  reports: [],
+  selectedIds: [],
+  hasLoaded: false,
+} as const;
+
+/** What the browser's session keeps of the page. */
+export interface RecommendationsSlice {
+  readonly filter: RecommendationFilter;
+  readonly closedPanels: readonly OverviewPanel[];
+}
+
+/** The page as it was left; a slice that is damaged is none. */
+export const asLeft = (kept: unknown): RecommendationsSlice => ({
+  filter: keptFilter(fieldsOf(kept)['filter']),
+  closedPanels: keptPanels(fieldsOf(kept)['closedPanels']),
 });

@@ -4,10 +4,9 @@ import type { RecommendationSummary, ReportSummary } from '../../model/contract/
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { alreadyIn, openReportsWith } from '../../model/overview/add-to-report.ts';
 import { firstPage, withPageSize } from '../../model/overview/paging.ts';
-import { firstSorts, keptPanels, togglePanel, type OverviewPanel } from '../../model/overview/panels.ts';
+import { firstSorts, togglePanel, type OverviewPanel } from '../../model/overview/panels.ts';
 import {
   defaultFilter,
-  keptFilter,
   selectableIds,
   stillSelected,
   type RecommendationFilter,
@@ -19,11 +18,25 @@ import { overviewTexts } from '../../model/texts/overview.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
 import type { UndoDeletion } from './deletion.ts';
 import { overviewTasksMachine, type OverviewTasksEvent } from './overview-tasks.machine.ts';
-import { chosen, narrowed, type RecommendationsContext, type RecommendationsEvent } from './recommendations.context.ts';
-import { mayEditRecommendations, mayEditReports, mayRestore } from './recommendations.selectors.ts';
+import {
+  asked,
+  asLeft,
+  chosen,
+  marked,
+  narrowed,
+  nothingListed,
+  storing,
+  tasksOf,
+  watched,
+  type RecommendationsChildren,
+  type RecommendationsContext,
+  type RecommendationsEvent,
+} from './recommendations.context.ts';
+import { mayEditRecommendations, mayEditReports } from './recommendations.selectors.ts';
 
 /** The question names the open reports that a recommendation stands in. */
 const withOpenReports = (deed: Deed, reports: readonly ReportSummary[]): Deed =>
@@ -35,11 +48,12 @@ export const recommendationsMachine = setup({
     input: {} as PageInput,
     context: {} as RecommendationsContext,
     events: {} as RecommendationsEvent,
-    children: {} as { loadOverview: 'loadOverview'; overviewTasks: 'overviewTasks' },
+    children: {} as RecommendationsChildren,
   },
   actors: {
     loadOverview: service<Overview, LoadOverviewInput>(),
     overviewTasks: overviewTasksMachine,
+    changePolling: changePollingMachine,
   },
   guards: {
     hasCustomer: ({ context }) => context.customerId !== null,
@@ -59,14 +73,8 @@ export const recommendationsMachine = setup({
       error: null,
       selectedIds: stillSelected(context.selectedIds, overview.recommendations, context.filter),
     })),
-    storeFailure: assign((_, error: AppError) => ({
-      recommendations: [],
-      deleted: [],
-      reports: [],
-      selectedIds: [],
-      hasLoaded: false,
-      error,
-    })),
+    tellMark: sendTo('changePolling', ({ context }) => marked(context)),
+    storeFailure: assign((_, error: AppError) => ({ ...nothingListed, error })),
     storeFilter: assign(({ context }, change: Partial<RecommendationFilter>) =>
       narrowed(context, { ...context.filter, ...change }),
     ),
@@ -137,15 +145,10 @@ export const recommendationsMachine = setup({
     customerId,
     customerName,
     permissions,
-    recommendations: [],
-    deleted: [],
-    reports: [],
-    hasLoaded: false,
-    filter: keptFilter((kept as RecommendationsSlice | null)?.filter),
+    ...nothingListed,
+    ...asLeft(kept),
     sorts: firstSorts,
     pagings: { recommendations: firstPage, deleted: firstPage, reports: firstPage },
-    closedPanels: keptPanels((kept as RecommendationsSlice | null)?.closedPanels),
-    selectedIds: [],
     error: null,
   }),
   initial: 'deciding',
@@ -164,11 +167,10 @@ export const recommendationsMachine = setup({
     deciding: { always: [{ guard: 'hasCustomer', target: 'working' }, { target: 'noCustomer' }] },
     noCustomer: {},
     working: {
-      invoke: {
-        id: 'overviewTasks',
-        src: 'overviewTasks',
-        input: ({ context: { customerId, permissions } }) => ({ customerId: customerId ?? 0, permissions }),
-      },
+      invoke: [
+        { id: 'overviewTasks', src: 'overviewTasks', input: ({ context }) => tasksOf(context) },
+        { id: 'changePolling', src: 'changePolling', input: ({ context }) => watched(context) },
+      ],
       on: { UNDO_DELETION: { actions: { type: 'forwardUndo', params: ({ event }) => event } } },
       initial: 'shown',
       states: {
@@ -206,6 +208,7 @@ export const recommendationsMachine = setup({
               actions: { type: 'forwardHistory', params: ({ event }) => event.report },
             },
             LISTS_OUTDATED: '.loading',
+            MARK_CHANGED: '.following',
             RECOMMENDATIONS_ADDED: { target: '.loading', actions: 'clearSelection' },
           },
           initial: 'loading',
@@ -214,11 +217,8 @@ export const recommendationsMachine = setup({
               invoke: {
                 id: 'loadOverview',
                 src: 'loadOverview',
-                input: ({ context }) => ({
-                  customerId: context.customerId ?? 0,
-                  withDeleted: mayRestore({ context }),
-                }),
-                onDone: { target: 'listed', actions: { type: 'storeOverview', params: ({ event }) => event.output } },
+                input: asked,
+                onDone: { target: 'listed', actions: storing },
                 onError: {
                   target: '#recommendations.working.unavailable',
                   actions: [
@@ -229,18 +229,22 @@ export const recommendationsMachine = setup({
               },
             },
             listed: {},
+            /** What others have changed comes by itself, or with the next poll. */
+            following: {
+              invoke: {
+                id: 'loadOverview',
+                src: 'loadOverview',
+                input: asked,
+                onDone: { target: 'listed', actions: storing },
+                onError: 'listed',
+              },
+            },
           },
         },
       },
     },
   },
 });
-
-/** What the browser's session keeps of the page. */
-export interface RecommendationsSlice {
-  readonly filter: RecommendationFilter;
-  readonly closedPanels: readonly OverviewPanel[];
-}
 
 export type RecommendationsRef = ActorRefFrom<typeof recommendationsMachine>;
 export type RecommendationsSnapshot = SnapshotFrom<typeof recommendationsMachine>;

@@ -10,7 +10,8 @@ import {
 import { sortedRecords, type RecordSort } from '../../model/overview/record-sort.ts';
 import { may } from '../shared/may.ts';
 import type { OverviewTasksRef } from './overview-tasks.machine.ts';
-import type { RecommendationsSlice, RecommendationsSnapshot } from './recommendations.machine.ts';
+import type { RecommendationsSlice } from './recommendations.context.ts';
+import type { RecommendationsSnapshot } from './recommendations.machine.ts';
 
 export const customerNameOf = ({ context }: RecommendationsSnapshot): string => context.customerName;
 export const hasCustomer = (snapshot: RecommendationsSnapshot): boolean => !snapshot.matches('noCustomer');

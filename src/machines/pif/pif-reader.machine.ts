@@ -1,9 +1,9 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { InputModelAsked } from '../../model/pif/asked.ts';
-import type { InputModel, Sample, SampleStatus } from '../../model/contract/entities.ts';
+import type { InputModel, Sample } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
-import { endedSince, knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
+import { movedSince, knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
 import { service } from '../kit/service.ts';
@@ -29,7 +29,7 @@ export type PifReaderEvent =
 /** What the machine tells its parent. */
 export type ReaderNews =
   | { readonly type: 'SAMPLES_READ'; readonly inputModel: InputModel }
-  | { readonly type: 'STATUSES_CHANGED'; readonly statuses: readonly SampleStatus[] }
+  | { readonly type: 'STATUSES_CHANGED'; readonly statuses: readonly KnownStatus[] }
   /** Nothing is stale any more. */
   | { readonly type: 'REFRESHED' }
   | { readonly type: 'REFRESH_FAILED'; readonly error: AppError };
@@ -69,10 +69,10 @@ export const pifReaderMachine = setup({
     })),
     storeStatuses: assign(({ context }, told: readonly KnownStatus[]) => ({
       statuses: updated(context.statuses, told),
-      staleIds: joined(context.staleIds, endedSince(context.statuses, told)),
+      staleIds: joined(context.staleIds, movedSince(context.statuses, told)),
     })),
     hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
-    tellStatuses: sendParent((_, statuses: readonly SampleStatus[]): ReaderNews => ({
+    tellStatuses: sendParent((_, statuses: readonly KnownStatus[]): ReaderNews => ({
       type: 'STATUSES_CHANGED',
       statuses,
     })),

@@ -1,4 +1,4 @@
-import type { InputModel, Sample, SampleStatus, SeasonInputs, WrittenNote } from '../../model/contract/entities.ts';
+import type { InputModel, Sample, SeasonInputs, WrittenNote } from '../../model/contract/entities.ts';
 import type { Showing } from '../../model/pif/columns.ts';
 import type { EditedModels } from '../../model/pif/crop-choice.ts';
 import type { Place } from '../../model/shared/block.ts';
@@ -6,6 +6,7 @@ import type { Lines } from '../../model/pif/row-groups.ts';
 import type { RowView } from '../../model/pif/row-view.ts';
 import type { CellOfSample } from '../../model/pif/asked.ts';
 import type { PaddockDefault } from '../../model/pif/seasons.ts';
+import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { SavedSample } from '../../model/pif/saving.ts';
 import type { Sheet } from '../../model/pif/sheet.ts';
 import type { LeaveAsked } from '../../model/session/messages.ts';
@@ -105,7 +106,7 @@ export type SheetNews =
   | ({ readonly type: 'NOTE_SAVED'; readonly note: WrittenNote | null } & CellOfSample)
   /** Their model is another one now, and their inputs are reset. */
   | { readonly type: 'MODELS_CHANGED'; readonly sampleIds: readonly number[] }
-  | { readonly type: 'STATUSES_CHANGED'; readonly statuses: readonly SampleStatus[] };
+  | { readonly type: 'STATUSES_CHANGED'; readonly statuses: readonly KnownStatus[] };
 
 export type DefaultsAct = 'keep' | 'forget';
 

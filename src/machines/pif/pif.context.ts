@@ -1,9 +1,9 @@
-import type { InputModel, Sample, SampleStatus } from '../../model/contract/entities.ts';
+import type { InputModel, Sample } from '../../model/contract/entities.ts';
 import { isRefusal, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { SampleDraft } from '../../model/pif/drafts.ts';
 import { failureText, type PifFailure } from '../../model/pif/saving.ts';
 import { sheetOf, type Sheet } from '../../model/pif/sheet.ts';
-import { knownStatuses } from '../../model/samples/known-status.ts';
+import { knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import type { RunEnd, RunWatch } from '../../model/samples/run-watch.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
@@ -139,7 +139,7 @@ export const takeRun = [
   { type: 'giveAnswer', params: ranOf },
   { type: 'watchRuns', params: ranOf },
 ] as const;
-export const toldOf = ({ event }: { readonly event: { readonly statuses: readonly SampleStatus[] } }) => event.statuses;
+export const toldOf = ({ event }: { readonly event: { readonly statuses: readonly KnownStatus[] } }) => event.statuses;
 export const takeStatuses = [
   {
     type: 'giveSheet',

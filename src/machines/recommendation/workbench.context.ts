@@ -3,6 +3,8 @@ import type { RecommendationPart } from '../../model/recommendation/recommendati
 import type { Title } from '../../model/shared/title.ts';
 import { calculatorSamples, type CalculatorsOf } from '../../model/calculators/calculator.ts';
 import type { Recommendation } from '../../model/contract/entities.ts';
+import { toAppError } from '../../model/errors/app-error.ts';
+import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { SampleDraft } from '../../model/pif/drafts.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
@@ -23,7 +25,7 @@ import type { MapPicks } from '../map/map.context.ts';
 import type { StatusNews } from '../samples/status-polling.machine.ts';
 import type { OrderChanged } from './board-order.machine.ts';
 import type { SelectionChanged } from './site-selection.machine.ts';
-import type { ResultsNews } from './results-polling.machine.ts';
+import type { MarkChanged } from '../shared/change-polling.machine.ts';
 import type { YieldsSaved } from '../yields/yield-editor.machine.ts';
 import { mayEdit, mayEditPif, mayRerun } from './workbench.selectors.ts';
 
@@ -45,6 +47,8 @@ export interface WorkbenchContext extends WorkbenchInput {
   readonly catalogue: Catalogue;
   /** What the draft began as; null while no dialog is open. */
   readonly original: Draft | null;
+  /** That somebody has deleted it while it was open. */
+  readonly deletion: ChangeMark | null;
 }
 
 export type WorkbenchEvent =
@@ -53,7 +57,7 @@ export type WorkbenchEvent =
   | { readonly type: 'UPDATE_RESULTS' }
   | Reading
   | StatusNews
-  | ResultsNews
+  | MarkChanged
   | TitleSaved
   | ListChanged
   | OrderChanged
@@ -80,7 +84,7 @@ export type WorkbenchChildren = {
   sampleList: 'sampleList';
   yieldEditor: 'yieldEditor';
   statusPolling: 'statusPolling';
-  resultsPolling: 'resultsPolling';
+  changePolling: 'changePolling';
   map: 'map';
   sampleHistory: 'sampleHistory';
   calculators: 'calculators';
@@ -129,6 +133,18 @@ export const orderedAs = ({ recommendation }: WorkbenchContext, { sampleIds }: O
 
 /** What is known of the recommendation after a part of it has changed. */
 export const withChange = {
+  bench: ({ recommendation, outputs, advice, mark }: Bench) => ({
+    recommendation,
+    outputs,
+    advice,
+    mark: mark ?? null,
+    deletion: null,
+  }),
+  /** It can be restored, so what is shown and what is typed stays. */
+  deletion: ({ recommendation }: WorkbenchContext, deletion: ChangeMark) => ({
+    recommendation: { ...recommendation, status: 'Deleted' as const },
+    deletion,
+  }),
   title: ({ recommendation }: WorkbenchContext, { name, version }: Title) => ({
     recommendation: { ...recommendation, name, version },
   }),
@@ -182,9 +198,10 @@ export const inputOf = {
     samples: mapSamplesOf(recommendation.recommendationSamples),
     isShownAtOnce: layout.tab === 'map',
   }),
-  resultsPolling: ({ context: { recommendation } }: Context) => ({
-    recommendationId: recommendation.id,
-    isOutdated: recommendation.hasUpdatedLabResults,
+  changePolling: ({ context: { recommendation, mark } }: Context) => ({
+    of: 'recommendation' as const,
+    id: recommendation.id,
+    mark: mark ?? null,
   }),
   editor: ({ context: { recommendation, draft, original, blend } }: Context) => ({
     recommendation,
@@ -219,10 +236,7 @@ export const readOf = {
     isReadOnly: !mayEdit({ context }),
   }),
   calculators: ({ context }: Context) => ({ type: 'SAMPLES_READ' as const, ...calculatorsOf({ context }) }),
-  outdated: ({ context }: Context) => ({
-    type: 'FRESHNESS_READ' as const,
-    isOutdated: context.recommendation.hasUpdatedLabResults,
-  }),
+  mark: ({ context }: Context) => ({ type: 'MARK_READ' as const, mark: context.mark ?? null }),
   map: ({ context }: Context) => ({
     type: 'SAMPLES_LISTED' as const,
     samples: mapSamplesOf(context.recommendation.recommendationSamples),
@@ -245,3 +259,24 @@ export const readOf = {
   }),
   samples: ({ context }: Context) => ({ type: 'WATCH' as const, ...watched(context.recommendation) }),
 };
+
+/** How a part that failed ends. */
+export const closingSaid = {
+  target: 'closed',
+  actions: {
+    type: 'sayFailure',
+    params: ({ event }: { readonly event: { readonly error: unknown } }) => toAppError(event.error),
+  },
+} as const;
+/** Who is told once the recommendation has been read anew, and once only what may be done has changed. */
+export const tellBench = [
+  'tellTitle',
+  'tellResults',
+  'watchSamples',
+  'tellMark',
+  'listOnMap',
+  'tellBoard',
+  'tellCalculators',
+  'tellCosts',
+] as const;
+export const tellAccess = ['tellTitle', 'tellResults', 'tellCalculators'] as const;

@@ -1,9 +1,10 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { emptyCatalogue, type Catalogue } from '../../model/products/chosen-product.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import { begun, type Subject } from '../../model/recommendation/drafts.ts';
 import { withStatuses, type RecommendationPart } from '../../model/recommendation/recommendation.ts';
+import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { peer } from '../kit/peers.ts';
@@ -14,10 +15,13 @@ import type { EditorOutput } from './editor.context.ts';
 import type { RerunOutput } from './rerun.machine.ts';
 import type { SelectionChanged } from './site-selection.machine.ts';
 import {
+  closingSaid,
   inputOf,
   orderedAs,
   readOf,
   resumed,
+  tellAccess,
+  tellBench,
   withChange,
   type Chosen,
   type WorkbenchChildren,
@@ -38,6 +42,7 @@ export const workbenchMachine = setup({
   },
   actors: workbenchParts,
   guards: {
+    isDeleted: (_, { state }: ChangeMark) => state === 'Deleted',
     mayResume: ({ context }) => context.draft !== null && mayEdit({ context }),
     mayResumePif: ({ context }) => context.pif.length > 0 && mayEditPif({ context }),
     mayRerun,
@@ -55,7 +60,8 @@ export const workbenchMachine = setup({
       return { draft, original: draft };
     }),
     dropDraft: assign({ draft: null, original: null, blend: null, pif: [] }),
-    storeBench: assign((_, { recommendation, outputs, advice }: Bench) => ({ recommendation, outputs, advice })),
+    storeBench: assign((_, bench: Bench) => withChange.bench(bench)),
+    storeDeletion: assign(({ context }, change: ChangeMark) => withChange.deletion(context, change)),
     storeCatalogue: assign((_, catalogue: Catalogue) => ({ catalogue })),
     storeBlends: assign(({ context }, blends: Catalogue['blends']) => withChange.blends(context, blends)),
     storeChange: assign(({ context }, change: RecommendationPart) => withChange.part(context, change)),
@@ -64,6 +70,7 @@ export const workbenchMachine = setup({
       recommendation: withStatuses(context.recommendation, statuses),
     })),
     refresh: sendTo('benchReader', { type: 'REFRESH' }),
+    refreshCatalogue: sendTo('catalogueReader', { type: 'REFRESH' }),
     hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
     tellTitle: sendTo('titleEditor', readOf.title),
     tellResults: sendTo('yieldEditor', readOf.results),
@@ -72,7 +79,7 @@ export const workbenchMachine = setup({
     tellCosts: sendTo('costs', { type: 'REFRESH' }),
     tellCalculators: sendTo('calculators', readOf.calculators),
     tellBoard: sendTo('boardOrder', { type: 'ORDER_READ' }),
-    tellOutdated: sendTo('resultsPolling', readOf.outdated),
+    tellMark: sendTo('changePolling', readOf.mark),
     highlightOnMap: sendTo('map', (_, sampleIds: readonly number[]) => ({ type: 'HIGHLIGHT' as const, sampleIds })),
     selectPicked: sendTo('siteSelection', ({ context }, picks: MapPicks) => readOf.picks(context, picks)),
     selectSite: sendTo('siteSelection', ({ context }, chosen: Chosen) => readOf.site(context, chosen)),
@@ -83,7 +90,7 @@ export const workbenchMachine = setup({
   },
 }).createMachine({
   id: 'workbench',
-  context: ({ input }) => ({ ...input, ...resumed(input), catalogue: emptyCatalogue }),
+  context: ({ input }) => ({ ...input, ...resumed(input), catalogue: emptyCatalogue, deletion: null }),
   initial: 'deciding',
   invoke: [
     { id: 'benchReader', src: 'benchReader', input: inputOf.benchReader },
@@ -97,7 +104,7 @@ export const workbenchMachine = setup({
     { id: 'sampleList', src: 'sampleList', systemId: 'sampleList', input: inputOf.list('sampleList') },
     { id: 'yieldEditor', src: 'yieldEditor', input: inputOf.yieldEditor },
     { id: 'statusPolling', src: 'statusPolling', input: inputOf.statusPolling },
-    { id: 'resultsPolling', src: 'resultsPolling', input: inputOf.resultsPolling },
+    { id: 'changePolling', src: 'changePolling', input: inputOf.changePolling },
     { id: 'map', src: 'map', input: inputOf.map },
     { id: 'sampleHistory', src: 'sampleHistory' },
     { id: 'calculators', src: 'calculators', input: inputOf.calculators },
@@ -107,24 +114,18 @@ export const workbenchMachine = setup({
   ],
   on: {
     BENCH_READ: {
-      actions: [
-        { type: 'storeBench', params: ({ event }) => event.bench },
-        'tellTitle',
-        'tellResults',
-        'watchSamples',
-        'tellOutdated',
-        'listOnMap',
-        'tellBoard',
-        'tellCalculators',
-        'tellCosts',
-      ],
+      actions: [{ type: 'storeBench', params: ({ event }) => event.bench }, ...tellBench],
     },
     CATALOGUE_READ: { actions: { type: 'storeCatalogue', params: ({ event }) => event.catalogue } },
     BLENDS_READ: { actions: { type: 'storeBlends', params: ({ event }) => event.blends } },
     STATUSES_CHANGED: { actions: [{ type: 'storeStatuses', params: ({ event }) => event.statuses }, 'refresh'] },
-    RESULTS_OUTDATED: {
-      actions: { type: 'storeChange', params: ({ event }) => ({ hasUpdatedLabResults: event.isOutdated }) },
-    },
+    MARK_CHANGED: [
+      {
+        guard: { type: 'isDeleted', params: ({ event }) => event.change },
+        actions: [{ type: 'storeDeletion', params: ({ event }) => event.change }, ...tellAccess],
+      },
+      { actions: ['refresh', 'refreshCatalogue'] },
+    ],
     SAMPLES_PICKED: {
       actions: [
         { type: 'highlightOnMap', params: ({ event }) => event.sampleIds },
@@ -193,7 +194,7 @@ export const workbenchMachine = setup({
           },
           { target: 'closed' },
         ],
-        onError: { target: 'closed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: closingSaid,
       },
     },
     editingPif: {
@@ -209,7 +210,7 @@ export const workbenchMachine = setup({
           },
           { target: 'closed' },
         ],
-        onError: { target: 'closed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: closingSaid,
       },
     },
     rerunning: {

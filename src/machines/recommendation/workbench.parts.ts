@@ -5,6 +5,7 @@ import { sampleHistoryMachine } from '../samples/sample-history.machine.ts';
 import { costsMachine } from '../economics/costs.machine.ts';
 import { calculatorsMachine } from '../calculators/calculators.machine.ts';
 import { statusPollingMachine } from '../samples/status-polling.machine.ts';
+import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../shared/title-editor.machine.ts';
 import { yieldEditorMachine } from '../yields/yield-editor.machine.ts';
@@ -13,7 +14,6 @@ import { builderLayoutMachine } from './builder-layout.machine.ts';
 import { editorMachine } from './editor.machine.ts';
 import { favouritesMachine } from './favourites.machine.ts';
 import { readerMachine } from './reader.machine.ts';
-import { resultsPollingMachine } from './results-polling.machine.ts';
 import { rerunMachine } from './rerun.machine.ts';
 import { siteSelectionMachine } from './site-selection.machine.ts';
 
@@ -30,7 +30,7 @@ export const workbenchParts = {
   sampleList: orderedListMachine,
   yieldEditor: yieldEditorMachine,
   statusPolling: statusPollingMachine,
-  resultsPolling: resultsPollingMachine,
+  changePolling: changePollingMachine,
   map: mapMachine,
   sampleHistory: sampleHistoryMachine,
   calculators: calculatorsMachine,

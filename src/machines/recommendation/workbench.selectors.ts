@@ -1,6 +1,7 @@
 import type { RecommendationAdvice } from '../../model/advice/recommendation-advice.ts';
 import type { ModelOutputs, Recommendation, RecommendationSample } from '../../model/contract/entities.ts';
 import { lacksSurfaceSample } from '../../model/recommendation/depths.ts';
+import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { OpenWork } from '../../model/recommendation/kept-work.ts';
 import { isEditable } from '../../model/recommendation/recommendation.ts';
 import { ratedSamples, standingSamples } from '../../model/recommendation/standing-samples.ts';
@@ -32,7 +33,8 @@ export const commentsOf = ({ context }: WorkbenchSnapshot): Recommendation['comm
 export const outputsOf = ({ context }: WorkbenchSnapshot): ModelOutputs => context.outputs;
 export const adviceOf = ({ context }: WorkbenchSnapshot): RecommendationAdvice => context.advice;
 export const catalogueOf = ({ context }: WorkbenchSnapshot): Catalogue => context.catalogue;
-export const isFinalised = ({ context }: WorkbenchSnapshot): boolean => !isEditable(context.recommendation);
+export const isFinalised = ({ context }: WorkbenchSnapshot): boolean => context.recommendation.status === 'Finalised';
+export const deletionOf = ({ context }: WorkbenchSnapshot): ChangeMark | null => context.deletion;
 
 type Has = { readonly context: Pick<WorkbenchInput, 'recommendation' | 'permissions'> };
 /** A finalised recommendation is only read, whatever the user may do. */

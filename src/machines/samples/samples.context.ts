@@ -13,6 +13,7 @@ import type { ListColumn, SampleSort } from '../../model/samples/sort.ts';
 import { isStatus } from '../../model/samples/status.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { PageInput } from '../kit/page.ts';
+import type { MarkChanged } from '../shared/change-polling.machine.ts';
 import type { MapPicks } from '../map/map.context.ts';
 import type { AnalytesChosen } from './list-layout.machine.ts';
 import type { Attached } from './add-to-recommendation.machine.ts';
@@ -37,6 +38,8 @@ export interface SamplesContext {
   /** The analytes that the list has columns of. */
   readonly analyteIds: readonly number[];
   readonly samples: readonly SampleEntry[];
+  /** Of the list as it was read last; null before, and where it could not be had. */
+  readonly mark: string | null;
   readonly selectedIds: readonly number[];
   /** A check of a file that was begun before the page was opened; what became of it since is with the tasks. */
   readonly uploadDraft: UploadDraft | null;
@@ -52,6 +55,7 @@ export interface SamplesContext {
 export type SamplesEvent =
   | { readonly type: 'GO_BACK' }
   | { readonly type: 'RETRY' }
+  | MarkChanged
   | { readonly type: 'RANGE_TYPED'; readonly end: 'from' | 'to'; readonly text: string }
   | { readonly type: 'RANGE_CHOSEN'; readonly range: DayRange }
   | { readonly type: 'FINALISED_SWITCHED'; readonly on: boolean }
@@ -86,6 +90,7 @@ export type SamplesEvent =
 /** A type, as an interface has no index signature. */
 export type SamplesChildren = {
   readonly statusPolling: 'statusPolling';
+  readonly changePolling: 'changePolling';
   readonly addToRecommendation: 'addToRecommendation';
   readonly sampleTasks: 'sampleTasks';
   readonly sampleUpkeep: 'sampleUpkeep';
@@ -114,6 +119,7 @@ export function initialContext({ customerId, customerName, permissions, kept, re
     analyteIds: layout.analyteIds,
     typedRange: typed(slice.range),
     samples: [],
+    mark: null,
     anchorId: null,
     openId: null,
     notice: null,

@@ -1,5 +1,5 @@
 import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { LoadSamplesInput } from '../../model/samples/asked.ts';
+import type { LoadSamplesInput, SamplesRead } from '../../model/samples/asked.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { DayRange, TypedRange } from '../../model/samples/date-range.ts';
@@ -7,7 +7,6 @@ import { noFilter, type SampleFilter } from '../../model/samples/filter.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
-import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { noSelection, withAll, withSpan } from '../../model/samples/selection.ts';
 import type { ListColumn } from '../../model/samples/sort.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
@@ -17,6 +16,7 @@ import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { may } from '../shared/may.ts';
+import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { addToRecommendationMachine } from './add-to-recommendation.machine.ts';
 import {
@@ -34,9 +34,6 @@ import type { Arrival, SampleTasksEvent } from './sample-tasks.context.ts';
 import { sampleUpkeepMachine } from './sample-upkeep.machine.ts';
 import { statusPollingMachine } from './status-polling.machine.ts';
 
-/** A list that was read is told to whoever works with it. */
-const tellList = ['watchSamples', 'listOnMap', 'mark', 'openHistory'] as const;
-
 /** The samples of a customer: listed, selected, run, finalised, and led on into recommendations; uploads and model inputs are its children. @spec 1.2, 1.4, 1.5 */
 export const samplesMachine = setup({
   types: {
@@ -46,8 +43,9 @@ export const samplesMachine = setup({
     children: {} as SamplesChildren,
   },
   actors: {
-    loadSamples: service<readonly SampleEntry[], LoadSamplesInput>(),
+    loadSamples: service<SamplesRead, LoadSamplesInput>(),
     statusPolling: statusPollingMachine,
+    changePolling: changePollingMachine,
     addToRecommendation: addToRecommendationMachine,
     sampleTasks: sampleTasksMachine,
     sampleUpkeep: sampleUpkeepMachine,
@@ -64,7 +62,7 @@ export const samplesMachine = setup({
   },
   actions: {
     goBack: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('dashboard') }),
-    storeSamples: assign(({ context }, samples: readonly SampleEntry[]) => steps.withSamples(context, samples)),
+    storeSamples: assign(({ context }, read: SamplesRead) => steps.withSamples(context, read)),
     storeFailure: assign((_, error: AppError) => ({ samples: [], error, openId: null, ...noSelection })),
     storeTyped: assign((_, typedRange: TypedRange) => ({ typedRange })),
     applyTyped: assign((_, typedRange: TypedRange) => steps.withTyped(typedRange)),
@@ -90,6 +88,7 @@ export const samplesMachine = setup({
     storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => steps.withNews(context, statuses)),
     refreshMap: sendTo('map', { type: 'REFRESH' as const }),
     watchSamples: sendTo('statusPolling', ({ context }) => steps.watching(context)),
+    tellMark: sendTo('changePolling', ({ context }) => steps.marked(context)),
     hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
     refresh: raise({ type: 'REFRESH' }),
     forward: sendTo('sampleTasks', (_, task: SampleTasksEvent) => task),
@@ -109,6 +108,7 @@ export const samplesMachine = setup({
     working: {
       invoke: [
         { id: 'statusPolling', src: 'statusPolling', input: ({ context }) => steps.polled(context) },
+        { id: 'changePolling', src: 'changePolling', input: ({ context }) => steps.watched(context) },
         { id: 'addToRecommendation', src: 'addToRecommendation', input: ({ context }) => steps.customerOf(context) },
         { id: 'sampleTasks', src: 'sampleTasks', input: ({ context }) => steps.tasksOf(context) },
         { id: 'sampleUpkeep', src: 'sampleUpkeep', input: ({ context }) => steps.upkeepOf(context) },
@@ -173,10 +173,7 @@ export const samplesMachine = setup({
             id: 'loadSamples',
             src: 'loadSamples',
             input: ({ context }) => steps.asked(context),
-            onDone: {
-              target: 'shown',
-              actions: [{ type: 'storeSamples', params: ({ event }) => event.output }, ...tellList],
-            },
+            onDone: { target: 'shown', actions: steps.storingList },
             onError: {
               target: 'unavailable',
               actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
@@ -216,6 +213,7 @@ export const samplesMachine = setup({
               actions: { type: 'forwardWish', params: ({ event }) => event.recommendation },
             },
             REFRESH: '.refreshing',
+            MARK_CHANGED: '.refreshing',
             STATUSES_CHANGED: {
               target: '.refreshing',
               actions: { type: 'storeStatuses', params: ({ event }) => event.statuses },
@@ -229,10 +227,7 @@ export const samplesMachine = setup({
                 id: 'loadSamples',
                 src: 'loadSamples',
                 input: ({ context }) => steps.asked(context),
-                onDone: {
-                  target: 'current',
-                  actions: [{ type: 'storeSamples', params: ({ event }) => event.output }, ...tellList],
-                },
+                onDone: { target: 'current', actions: steps.storingList },
                 onError: {
                   target: 'current',
                   actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) },

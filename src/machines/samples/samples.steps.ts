@@ -1,5 +1,5 @@
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
-import type { LoadSamplesInput } from '../../model/samples/asked.ts';
+import type { LoadSamplesInput, SamplesRead } from '../../model/samples/asked.ts';
 import { withoutComposited } from '../../model/samples/composites.ts';
 import {
   isInside,
@@ -14,7 +14,7 @@ import { knownStatuses, type KnownStatus } from '../../model/samples/known-statu
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import { refusedSamples } from '../../model/samples/notice.ts';
 import { withRunRequested, type RunAnswer } from '../../model/samples/run-answer.ts';
-import { withStatuses, type SampleEntry } from '../../model/samples/sample-entry.ts';
+import { withStatuses } from '../../model/samples/sample-entry.ts';
 import { among, withPicked, withRow } from '../../model/samples/selection.ts';
 import { shownSamples } from '../../model/samples/shown-samples.ts';
 import type { MapEvent, MapPicks } from '../map/map.context.ts';
@@ -75,6 +75,9 @@ export const watching = ({ samples }: SamplesContext): StatusPollingEvent => ({
   statuses: knownStatuses(samples),
 });
 
+export const watched = ({ customerId, mark }: SamplesContext) => ({ of: 'samples' as const, id: customerId, mark });
+export const marked = ({ mark }: SamplesContext) => ({ type: 'MARK_READ' as const, mark });
+
 export const adding = ({ selectedIds }: SamplesContext, recommendation: RecommendationChoice): Wish => ({
   type: 'ADD',
   recommendation,
@@ -131,8 +134,9 @@ export const withPicks = (context: SamplesContext, picks: Picks): Part =>
 
 /** The list with its rows or its filter changed: what is out of sight is no longer selected. */
 const seen = (context: SamplesContext): Part => among(context, shownIdsOf(context));
-export const withSamples = (context: SamplesContext, samples: readonly SampleEntry[]): Part => ({
+export const withSamples = (context: SamplesContext, { samples, mark = null }: SamplesRead): Part => ({
   samples,
+  mark,
   error: null,
   ...seen({ ...context, samples }),
 });
@@ -181,3 +185,9 @@ export const withRun = ({ samples }: SamplesContext, { sampleIds, refused }: Run
   samples: withRunRequested(samples, sampleIds),
   notice: refused.length > 0 ? { kind: 'refused', refused: refusedSamples(refused, samples) } : null,
 });
+
+/** A list that was read is told to whoever works with it. */
+export const storingList = [
+  { type: 'storeSamples', params: ({ event }: { readonly event: { readonly output: SamplesRead } }) => event.output },
+  ...(['watchSamples', 'tellMark', 'listOnMap', 'mark', 'openHistory'] as const),
+] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { notificationKinds } from '../notifications/kinds.ts';
+import { watchedKinds } from '../notifications/watched.ts';
 import { contract, unversioned } from './core.ts';
-import { Id, Instant } from './shared.ts';
+import { Id, IdOrNew, Instant } from './shared.ts';
 
 /** What has come about at a customer that somebody looks after, or by work that they asked for. */
 export const Notification = z
@@ -20,6 +21,18 @@ export const Notification = z
   })
   .meta({ id: 'Notification' });
 
+/** Whether something is as it was read: another mark says that somebody has changed it, or what it rests on. */
+export const ChangeMark = z
+  .object({
+    mark: z.string(),
+    /** Where a recommendation or report stands; null for everything else. */
+    state: z.enum(['Active', 'Finalised', 'Published', 'Deleted']).nullable(),
+    /** Who changed the recommendation or report last, and when. */
+    changedBy: z.string().nullable(),
+    changedOn: Instant.nullable(),
+  })
+  .meta({ id: 'ChangeMark' });
+
 const notifications = z.object({ notifications: z.array(Notification), unread: z.number() });
 
 export const notificationCalls = contract({
@@ -34,5 +47,16 @@ export const notificationCalls = contract({
     unversioned: unversioned.chooses,
     body: z.object({ ids: z.array(Id).max(200).optional() }),
     answer: notifications,
+  },
+  'GET /changes': {
+    summary:
+      'A mark that is another one once anybody has changed a recommendation, a report, what they rest on, the recommendations and reports (plans) or samples of a customer, or the prices; of deleted ones too',
+    policy: 'VIEW_CUSTOMERS',
+    query: z.object({
+      of: z.enum(watchedKinds),
+      /** Of the recommendation, the report or the customer; prices have none. */
+      id: IdOrNew.default(0),
+    }),
+    answer: ChangeMark,
   },
 });

@@ -124,7 +124,13 @@ export const samplesInEitherForm = { samples: z.array(Sample), columns: PackedSa
 export const asColumns = z.boolean().default(false);
 
 export const SampleStatus = z
-  .object({ id: z.number(), status: Status, statusMessage: z.string().nullable() })
+  .object({
+    id: z.number(),
+    status: Status,
+    statusMessage: z.string().nullable(),
+    /** Counts every change of the sample: one that was run again is another one, though it was Completed before and after. */
+    version: z.number(),
+  })
   .meta({ id: 'SampleStatus' });
 
 export const Analyte = z

@@ -98,6 +98,8 @@ export const yieldCalls = contract({
   'GET /recommendation/{id}/resultsUpdated': {
     summary: 'Whether lab results changed since the runs that this recommendation shows',
     policy: 'VIEW_CUSTOMERS',
+    programs:
+      'which samples have newer results; the portal learns it with every other change, by the mark of the recommendation',
     params: byId,
     answer: z.object({ status: z.boolean(), sampleIds: z.array(z.number()) }),
   },

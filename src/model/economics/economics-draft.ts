@@ -29,6 +29,8 @@ export interface EconomicsList {
   readonly rows: readonly Economics[];
   readonly crops: readonly Crop[];
   readonly grades: readonly GrainGrade[];
+  /** What it is compared by with what others make of it; not there where it could not be had. */
+  readonly mark?: string | null;
 }
 export const noEconomics: EconomicsList = { rows: [], crops: [], grades: [] };
 

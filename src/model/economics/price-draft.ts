@@ -31,6 +31,8 @@ export interface PriceList {
   /** yyyy-MM-dd: the day that it is for prices. */
   readonly today: string;
   readonly subjects: readonly PriceSubject[];
+  /** What it is compared by with what others make of it; not there where it could not be had. */
+  readonly mark?: string | null;
 }
 export const noPrices: PriceList = { prices: [], defaults: [], today: '', subjects: [] };
 

@@ -7,6 +7,8 @@ export interface Overview {
   /** Empty without the permission to restore. */
   readonly deleted: readonly RecommendationSummary[];
   readonly reports: readonly ReportSummary[];
+  /** What the lists are compared by with what others make of them; not there where it could not be had. */
+  readonly mark?: string | null;
 }
 
 /** Whose lists are read. */

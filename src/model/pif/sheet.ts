@@ -1,4 +1,5 @@
-import type { InputModel, ParameterColumn, Sample, SampleStatus } from '../contract/entities.ts';
+import type { InputModel, ParameterColumn, Sample } from '../contract/entities.ts';
+import { knownStatuses, type KnownStatus } from '../samples/known-status.ts';
 import { isEngineBusy } from '../samples/status.ts';
 import { assessed, editableAmong } from './assess.ts';
 import { byRow, patched } from './patched.ts';
@@ -260,7 +261,7 @@ export class Sheet {
     return this.#with({ rows });
   }
 
-  withStatuses(statuses: readonly SampleStatus[]): Sheet {
+  withStatuses(statuses: readonly KnownStatus[]): Sheet {
     const told = new Map(statuses.map((status) => [status.id, status]));
     const rows = this.rows.map((row) => {
       const news = told.get(row.sample.id);
@@ -303,8 +304,8 @@ export class Sheet {
     return (this.#summary ??= summaryOf(this.rows));
   }
 
-  get statuses(): readonly SampleStatus[] {
-    return this.rows.map(({ sample: { id, status, statusMessage } }) => ({ id, status, statusMessage }));
+  get statuses(): readonly KnownStatus[] {
+    return knownStatuses(this.rows.map(({ sample }) => sample));
   }
 
   toJSON(): object {

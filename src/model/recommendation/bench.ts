@@ -6,4 +6,6 @@ export interface Bench {
   readonly recommendation: Recommendation;
   readonly outputs: ModelOutputs;
   readonly advice: RecommendationAdvice;
+  /** What it is compared by with what others make of it; not there where it could not be had. */
+  readonly mark?: string | null;
 }

@@ -2,6 +2,7 @@ import type { AnalyteReportForm } from './analyte-report.ts';
 import type { CompositeDraft, CompositeParts } from './composite-draft.ts';
 import type { SampleCorrection } from './correction-draft.ts';
 import type { DayRange } from './date-range.ts';
+import type { SampleEntry } from './sample-entry.ts';
 import type { RecommendationChoice } from './recommendation-choice.ts';
 
 // What the machines of the samples ask their services for: said once for both.
@@ -25,6 +26,12 @@ export interface LoadSamplesInput {
   readonly uploadedOnly: boolean;
   /** The analytes that the list has columns of. */
   readonly analyteIds: readonly number[];
+}
+
+export interface SamplesRead {
+  readonly samples: readonly SampleEntry[];
+  /** What the list is compared by with what others make of it; not there where it could not be had. */
+  readonly mark?: string | null;
 }
 
 /** Samples that are to stand in a recommendation; id 0 stands for a new one. */

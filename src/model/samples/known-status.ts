@@ -4,20 +4,32 @@ import { isEngineBusy, statusIds } from './status.ts';
 /** Between polls right after a run was asked for, so that its statuses pass before the adviser's eyes. */
 export const QUICK_POLL_MS = 2_000;
 
-/** Where a sample stood when it was last asked. */
-export type KnownStatus = SampleStatus;
+/** Where a sample stood when it was last asked, and in which version where that is known. */
+export interface KnownStatus extends Omit<SampleStatus, 'version'> {
+  readonly version?: number | undefined;
+}
 
 /** Where samples stand as far as a list of them knows. */
 export const knownStatuses = (samples: readonly KnownStatus[]): readonly KnownStatus[] =>
-  samples.map(({ id, status, statusMessage }) => ({ id, status, statusMessage }));
+  samples.map(({ id, status, statusMessage, version }) => ({ id, status, statusMessage, version }));
 
-const byId = (statuses: readonly KnownStatus[] | null): ReadonlyMap<number, number> =>
-  new Map((statuses ?? []).map(({ id, status }) => [id, status]));
+const byId = (statuses: readonly KnownStatus[] | null): ReadonlyMap<number, KnownStatus> =>
+  new Map((statuses ?? []).map((known) => [known.id, known]));
 
-/** Does any sample stand elsewhere than at the previous poll? A sample that was not known then is no change (specification 1.4). */
+/** Another version than the one that is known; a run that began and ended between two polls leaves no other trace. */
+const isOtherVersion = (before: KnownStatus, now: KnownStatus): boolean =>
+  before.version !== undefined && now.version !== undefined && before.version !== now.version;
+
+/**
+ * Does any sample stand elsewhere than at the previous poll, or has anybody changed it since? A sample that was not known then is no change
+ * (specification 1.4).
+ */
 export function hasChanged(previous: readonly KnownStatus[] | null, statuses: readonly KnownStatus[]): boolean {
-  const before = byId(previous);
-  return statuses.some(({ id, status }) => before.has(id) && before.get(id) !== status);
+  const known = byId(previous);
+  return statuses.some((now) => {
+    const before = known.get(now.id);
+    return before !== undefined && (before.status !== now.status || isOtherVersion(before, now));
+  });
 }
 
 /** The samples that have become Completed since the previous poll. */
@@ -28,15 +40,22 @@ export function completedSince(
   const before = byId(previous);
   return statuses
     .filter(
-      ({ id, status }) => status === statusIds.Completed && before.has(id) && before.get(id) !== statusIds.Completed,
+      ({ id, status }) =>
+        status === statusIds.Completed && before.has(id) && before.get(id)?.status !== statusIds.Completed,
     )
     .map(({ id }) => id);
 }
 
-/** The samples whose run has ended since the previous poll, well or not: their version has moved on. */
-export function endedSince(previous: readonly KnownStatus[], statuses: readonly KnownStatus[]): readonly number[] {
-  const busy = new Set(previous.filter(({ status }) => isEngineBusy(status)).map(({ id }) => id));
-  return statuses.filter(({ id, status }) => busy.has(id) && !isEngineBusy(status)).map(({ id }) => id);
+/** The samples whose run has ended since the previous poll, well or not, and those that anybody has changed: their version has moved on. */
+export function movedSince(previous: readonly KnownStatus[], statuses: readonly KnownStatus[]): readonly number[] {
+  const known = byId(previous);
+  return statuses
+    .filter((now) => {
+      const before = known.get(now.id);
+      if (before === undefined || isEngineBusy(now.status)) return false;
+      return isEngineBusy(before.status) || isOtherVersion(before, now);
+    })
+    .map(({ id }) => id);
 }
 
 /** What is known of these samples; null when one of them is new, so that it has to be asked. */

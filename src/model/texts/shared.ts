@@ -1,3 +1,5 @@
+import { formatDay, formatTime } from '../format/date.ts';
+import type { ChangeMark } from '../notifications/notification.ts';
 import type { RecordKind } from '../shared/record.ts';
 
 /** Words of what the recommendation builder and the report builder have in common. */
@@ -65,4 +67,17 @@ export const recordTexts = {
     leave: 'Discard and leave',
     stay: (from: string): string => `Stay with ${from}`,
   },
+} as const;
+
+const ANOTHER_USER = 'Another user';
+
+type Made = Pick<ChangeMark, 'changedBy' | 'changedOn'>;
+const by = ({ changedBy }: Made): string => changedBy || ANOTHER_USER;
+const at = ({ changedOn }: Made): string =>
+  changedOn === null ? '' : ` on ${formatDay(changedOn)} at ${formatTime(changedOn)}`;
+
+/** What others have done meanwhile. */
+export const changeTexts = {
+  deleted: (kind: RecordKind, made: Made): string =>
+    `${by(made)} deleted this ${kind}${at(made)}. Nothing can be saved here until it is restored.`,
 } as const;

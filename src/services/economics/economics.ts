@@ -11,6 +11,7 @@ import {
 import { toAppError } from '../../model/errors/app-error.ts';
 import { callsOver } from '../call.ts';
 import { ifMatch } from '../if-match.ts';
+import { markOf } from '../notifications/changes.ts';
 import type { Api } from '../rest.ts';
 import { saveFile } from '../save-file.ts';
 
@@ -19,12 +20,13 @@ export const economicsEditorServices = (api: Api) => {
   return {
     loadEconomics: fromPromise<EconomicsList, Record<string, never>>(async ({ signal, system }) => {
       const options = { signal, system };
-      const [{ economics }, { crops }, { grainGrades }] = await Promise.all([
+      const [mark, { economics }, { crops }, { grainGrades }] = await Promise.all([
+        markOf(api, { of: 'prices', id: 0 }, options),
         api('GET /adminconsole/economics', {}, options),
         api('GET /referencedata/crops', { query: {} }, options),
         api('GET /referencedata/graingrades', {}, options),
       ]);
-      return { rows: economics, crops, grades: grainGrades };
+      return { rows: economics, crops, grades: grainGrades, mark };
     }),
     saveEconomics: call(
       'PUT /adminconsole/economicslist',
@@ -60,12 +62,13 @@ export function priceListServices(api: Api) {
   return {
     loadPrices: fromPromise<PriceList, Record<string, never>>(async ({ signal, system }) => {
       const options = { signal, system };
-      const [{ prices, defaults, today }, { products }, { economics }] = await Promise.all([
+      const [mark, { prices, defaults, today }, { products }, { economics }] = await Promise.all([
+        markOf(api, { of: 'prices', id: 0 }, options),
         api('GET /adminconsole/prices', {}, options),
         api('GET /referencedata/products', {}, options),
         api('GET /adminconsole/economics', {}, options),
       ]);
-      return { prices, defaults, today, subjects: subjectsOf(products, economics) };
+      return { prices, defaults, today, subjects: subjectsOf(products, economics), mark };
     }),
     savePrice: call(
       'PUT /adminconsole/prices',

@@ -3,6 +3,7 @@ import type { LoadOverviewInput, Overview } from '../../model/overview/overview.
 import type { ReportEntries } from '../../model/reports/asked.ts';
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
+import { markOf } from '../notifications/changes.ts';
 import { addToReport } from '../reports/report-parts.ts';
 
 export const overviewServices = (api: Api) => ({
@@ -11,12 +12,13 @@ export const overviewServices = (api: Api) => ({
       const options = { signal, system };
       const summary = (part: { readonly active?: true; readonly finalised?: true; readonly deleted?: true }) =>
         api('POST /recommendation/summary', { body: { customerId, ...part } }, options);
-      const [listed, deleted, { reports }] = await Promise.all([
+      const [mark, listed, deleted, { reports }] = await Promise.all([
+        markOf(api, { of: 'plans', id: customerId }, options),
         summary({ active: true, finalised: true }),
         withDeleted ? summary({ deleted: true }) : { recommendations: [] },
         api('GET /recommendation/report/{customerId}/getall', { params: { customerId } }, options),
       ]);
-      return { recommendations: listed.recommendations, deleted: deleted.recommendations, reports };
+      return { recommendations: listed.recommendations, deleted: deleted.recommendations, reports, mark };
     },
   ),
 });

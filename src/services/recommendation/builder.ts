@@ -5,6 +5,7 @@ import type { Bench } from '../../model/recommendation/bench.ts';
 import type { Reading } from '../../model/recommendation/reading.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { callsOver } from '../call.ts';
+import { markOf } from '../notifications/changes.ts';
 import { renaming } from './rename.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
@@ -16,14 +17,15 @@ interface OfRecommendation {
   readonly recommendationId: number;
 }
 
-/** The recommendation, its results and what follows from them, read side by side. */
+/** The recommendation, its results and what follows from them, read side by side; its mark is asked for first, so that what changes meanwhile is news. */
 async function bench(api: Api, id: number, options: CallOptions): Promise<Bench> {
-  const [recommendation, { modelOutputs }, advice] = await Promise.all([
+  const [mark, recommendation, { modelOutputs }, advice] = await Promise.all([
+    markOf(api, { of: 'recommendation', id }, options),
     api('GET /Recommendation/{id}', { params: { id } }, options),
     api('GET /recommendation/{id}/samplemodeldecisions', { params: { id }, long: true }, options),
     api('GET /recommendation/{id}/statements', { params: { id } }, options),
   ]);
-  return { recommendation, outputs: modelOutputs, advice };
+  return { recommendation, outputs: modelOutputs, advice, mark };
 }
 
 /** Products, the customer's blends, placements and timings. */
@@ -64,14 +66,6 @@ export const rerunServices = (api: Api) => ({
     'POST /recommendation/{id}/updateResults',
     ({ recommendationId }: OfRecommendation) => ({ params: { id: recommendationId }, long: true as const }),
     ({ sampleIds }): { readonly sampleIds: readonly number[] } => ({ sampleIds }),
-  ),
-});
-
-export const resultsPollingServices = (api: Api) => ({
-  loadOutdated: callsOver(api)(
-    'GET /recommendation/{id}/resultsUpdated',
-    ({ recommendationId }: OfRecommendation) => ({ params: { id: recommendationId } }),
-    ({ status }): boolean => status,
   ),
 });
 

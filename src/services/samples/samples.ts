@@ -1,5 +1,5 @@
 import { nameAmongAll, visibleAnalytes } from '../../model/samples/analyte-name.ts';
-import { listedSamples, type SampleEntry } from '../../model/samples/sample-entry.ts';
+import { listedSamples } from '../../model/samples/sample-entry.ts';
 import type { ListedAnalyte } from '../../model/samples/list-layout.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { SampleHistory } from '../../model/samples/sample-history.ts';
@@ -9,16 +9,23 @@ import { samplesIn } from '../../model/samples/packed-samples.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { addOnce } from '../add-once.ts';
 import { callsOver } from '../call.ts';
+import { markOf } from '../notifications/changes.ts';
 import { renaming } from '../recommendation/rename.ts';
 import { download, openTab } from '../reports/open-document.ts';
 import type { Api } from '../rest.ts';
 import { fromPromise } from 'xstate';
-import type { AnalyteReportInput, AttachInput, LoadSamplesInput, SampleIdsInput } from '../../model/samples/asked.ts';
+import type {
+  AnalyteReportInput,
+  AttachInput,
+  LoadSamplesInput,
+  SampleIdsInput,
+  SamplesRead,
+} from '../../model/samples/asked.ts';
 
 export const samplesServices = (api: Api) => {
   return {
     /** The list, with what its columns of analytes are rated. */
-    loadSamples: fromPromise<readonly SampleEntry[], LoadSamplesInput>(
+    loadSamples: fromPromise<SamplesRead, LoadSamplesInput>(
       async ({ input: { customerId, range, showFinalised, uploadedOnly, analyteIds }, signal, system }) => {
         const options = { signal, system };
         const body = {
@@ -30,13 +37,16 @@ export const samplesServices = (api: Api) => {
           asColumns: true,
           analyteIds: [...analyteIds],
         };
-        const { doubts, ...answered } = await api('POST /sample/customersamples', { body }, options);
+        const [mark, { doubts, ...answered }] = await Promise.all([
+          markOf(api, { of: 'samples', id: customerId }, options),
+          api('POST /sample/customersamples', { body }, options),
+        ]);
         const samples = samplesIn(answered);
         const sampleIds = samples.map(({ id }) => id);
         const asked = { customerId, sampleIds, analyteIds: [...analyteIds] };
         const { ratings } =
           analyteIds.length === 0 ? { ratings: [] } : await api('POST /sample/ratings', { body: asked }, options);
-        return listedSamples(samples, { analyteIds, ratings }, doubts);
+        return { samples: listedSamples(samples, { analyteIds, ratings }, doubts), mark };
       },
     ),
   };

@@ -3,11 +3,13 @@ import type { WorkbenchRef } from '../../machines/recommendation/workbench.machi
 import { isOutdated } from '../../machines/recommendation/reader.selectors.ts';
 import {
   benchReaderOf,
+  deletionOf,
   hasUpdatedResults,
   mayRerun,
   needsSurfaceSample,
 } from '../../machines/recommendation/workbench.selectors.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
+import { changeTexts } from '../../model/texts/shared.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -18,6 +20,7 @@ export function WorkbenchBanners({ workbench }: { readonly workbench: WorkbenchR
   const rerunnable = useSelector(workbench, mayRerun);
   const reader = useSelector(workbench, benchReaderOf);
   const outdated = useSelector(reader, isOutdated);
+  const deletion = useSelector(workbench, deletionOf);
   return (
     <div className="flex flex-col gap-2 [&:not(:empty)]:pb-2">
       {lacksSurface ? <Banner tone="danger">{builderTexts.noSurfaceSample}</Banner> : null}
@@ -33,7 +36,8 @@ export function WorkbenchBanners({ workbench }: { readonly workbench: WorkbenchR
           {builderTexts.updatedResults}
         </Banner>
       ) : null}
-      {outdated ? (
+      {deletion ? <Banner tone="danger">{changeTexts.deleted('recommendation', deletion)}</Banner> : null}
+      {outdated && !deletion ? (
         <Banner
           tone="warning"
           actions={<Button onClick={() => reader?.send({ type: 'RETRY' })}>{builderTexts.retry}</Button>}

@@ -41,6 +41,7 @@ testPage(
       ],
     },
     surroundings: {
+      'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null },
       'POST /sample/status': { sampleStatuses: [] },
       'GET /referencedata/analytes': { analytes: [] },
       'GET /sample/{id}/history': { results: [], samplings: [], changes: [] },

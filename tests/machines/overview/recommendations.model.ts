@@ -50,12 +50,14 @@ export const model: MachineModel<typeof recommendationsMachine> = {
     { type: 'SHOW_HISTORY', report: reports[0]! },
     { type: 'UNDO_DELETION', deletion: { id: 1, name: 'Wheat north' } },
     { type: 'LISTS_OUTDATED' },
+    { type: 'MARK_CHANGED', change: { mark: 'b', state: null, changedBy: null, changedOn: null } },
     { type: 'RECOMMENDATIONS_ADDED' },
   ],
   distinguish: ({ selectedIds, permissions, hasLoaded }) => [selectedIds.length > 0, permissions.length, hasLoaded],
   inputs: {
     loadOverview: ({ customerId, withDeleted }, { context }) =>
       expect([customerId, withDeleted]).toEqual([7, context.permissions.includes('UNDELETE_RECOMMENDATION')]),
+    changePolling: (given) => expect(given).toEqual({ of: 'plans', id: 7, mark: null }),
     overviewTasks: ({ customerId }) => expect(customerId).toBe(7),
   },
   invariants: {

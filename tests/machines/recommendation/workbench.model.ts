@@ -9,6 +9,12 @@ import { advice, comment, outputs, recommendation, recommended, workbenchInput }
 
 const input = workbenchInput({ permissions: ['EDIT_RECOMMENDATION', 'RUN_ENGINE', 'EDIT_PIF'] });
 const pif = [{ sampleId: 1, cells: { Growing_Season_Rain: { typed: 300, over: [null] } } }];
+const change = (state: 'Active' | 'Deleted') => ({
+  mark: 'b',
+  state,
+  changedBy: 'Sam Senior',
+  changedOn: '2026-03-02T02:42:00.000Z',
+});
 const saved = { recommendedProducts: [recommended(1)] };
 const mayEdit = ({
   context: { recommendation: of, permissions },
@@ -41,7 +47,8 @@ export const model: MachineModel<typeof workbenchMachine> = {
     { type: 'EDIT', subject: { of: 'rates', shown: [1] } },
     { type: 'STATUSES_CHANGED', statuses: [{ id: 1, status: 6, statusMessage: null }] },
     { type: 'RESULTS_ARRIVED', sampleIds: [1] },
-    { type: 'RESULTS_OUTDATED', isOutdated: true },
+    { type: 'MARK_CHANGED', change: change('Active') },
+    { type: 'MARK_CHANGED', change: change('Deleted') },
     { type: 'LIST_CHANGED', change: { comments: [comment(1)] } },
     { type: 'ORDER_CHANGED', sampleIds: [2, 1] },
     { type: 'TITLE_SAVED', name: 'Spring', version: 4 },
@@ -78,7 +85,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
     productList: (given) => expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'productList' }),
     commentList: (given) => expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'commentList' }),
     sampleList: (given) => expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'sampleList' }),
-    resultsPolling: ({ recommendationId }) => expect(recommendationId).toBe(12),
+    changePolling: (given) => expect(given).toEqual({ of: 'recommendation', id: 12, mark: null }),
     statusPolling: ({ customerId }) => expect(customerId).toBe(7),
     // It may be renamed while the editor is open, whose title stays.
     pif: ({ readOnly, runPermitted, customerId, title }) => {

@@ -36,7 +36,7 @@ export const model: MachineModel<typeof samplesMachine> = {
     { ...page, permissions: ['VIEW_CUSTOMERS'], kept: { range, selectedIds: [1] } },
   ],
   events: [
-    done('loadSamples', listed),
+    done('loadSamples', { samples: listed, mark: 'a' }),
     failed('loadSamples', refusal),
     { type: 'RANGE_TYPED', end: 'to', text: '01/05/2026' },
     { type: 'RANGE_TYPED', end: 'from', text: '01/01/2020' },
@@ -60,6 +60,7 @@ export const model: MachineModel<typeof samplesMachine> = {
     { type: 'ADD_TO_RECOMMENDATION', recommendation: { id: 4, name: 'Wheat 2026' } },
     { type: 'STATUSES_CHANGED', statuses: running },
     { type: 'RESULTS_ARRIVED', sampleIds: [1] },
+    { type: 'MARK_CHANGED', change: { mark: 'b', state: null, changedBy: null, changedOn: null } },
     { type: 'RUN_ANSWERED', answer: { sampleIds: [1], refused: [{ sampleId: 2, missingInputs: ['Organic_Carbon'] }] } },
     { type: 'UPLOADED', sampled: { from: '2025-12-01', to: '2025-12-24' }, arrived },
     { type: 'UPLOADED', sampled: { from: '2015-12-01', to: '2015-12-24' }, arrived },
@@ -72,6 +73,7 @@ export const model: MachineModel<typeof samplesMachine> = {
     loadSamples: (asked, { context: { customerId, range, showFinalised, uploadedOnly, analyteIds } }) =>
       expect(asked).toEqual({ customerId, range, showFinalised, uploadedOnly, analyteIds }),
     statusPolling: ({ customerId, sampleIds }) => expect([customerId, sampleIds]).toEqual([7, []]),
+    changePolling: (given) => expect(given).toEqual({ of: 'samples', id: 7, mark: null }),
     addToRecommendation: ({ customerId }) => expect(customerId).toBe(7),
     map: ({ customerId }) => expect(customerId).toBe(7),
     listLayout: (asked, { context }) => expect(asked).toEqual(context.layout),

@@ -128,7 +128,7 @@ describe('a sheet', () => {
     const running = ready.withStatuses([{ id: 1, status: statusIds.Running, statusMessage: null }]);
     expect(running.summary.engineReady).toEqual([]);
     expect(running.rows[1]).toBe(ready.rows[1]);
-    expect(running.statuses[0]).toEqual({ id: 1, status: statusIds.Running, statusMessage: null });
+    expect(running.statuses[0]).toMatchObject({ id: 1, status: statusIds.Running, statusMessage: null });
     const same = running.withStatuses([{ id: 1, status: statusIds.Running, statusMessage: null }]);
     expect(same.rows[0]).toBe(running.rows[0]);
     expect(

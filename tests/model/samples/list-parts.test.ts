@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf, isInside, isSameRange, isUnfinishedDay } from '../../../src/model/samples/date-range.ts';
-import { completedSince, endedSince, hasChanged, merged } from '../../../src/model/samples/known-status.ts';
+import { completedSince, movedSince, hasChanged, merged } from '../../../src/model/samples/known-status.ts';
 import { isNew, newRecommendation } from '../../../src/model/samples/recommendation-choice.ts';
 import { withRunRequested } from '../../../src/model/samples/run-answer.ts';
 import { afterNews, endOf, nothingWatched, told, watching } from '../../../src/model/samples/run-watch.ts';
@@ -98,7 +98,7 @@ describe('what polls have told', () => {
   it('is which samples were completed, and which runs have ended', () => {
     const now = [status(1, statusIds.EngineError), status(2, statusIds.Completed), status(9, statusIds.Completed)];
     expect(completedSince(before, now)).toEqual([2]);
-    expect(endedSince(before, now)).toEqual([1]);
+    expect(movedSince(before, now)).toEqual([1]);
     expect(completedSince(now, now)).toEqual([]);
   });
   it('is known of samples where it is of all of them', () => {

@@ -14,7 +14,7 @@ import {
 import { depthLabel } from '../../../src/model/samples/depth-label.ts';
 import { noFilter } from '../../../src/model/samples/filter.ts';
 import { keptSamples } from '../../../src/model/samples/kept-samples.ts';
-import { completedSince, endedSince, hasChanged, merged } from '../../../src/model/samples/known-status.ts';
+import { completedSince, movedSince, hasChanged, merged } from '../../../src/model/samples/known-status.ts';
 import { refusedSamples, refusedText } from '../../../src/model/samples/notice.ts';
 import { inputName, inputNames, pifState } from '../../../src/model/samples/pif-state.ts';
 import { among, noSelection, withAll, withRow, withSpan } from '../../../src/model/samples/selection.ts';
@@ -198,8 +198,8 @@ describe('polled statuses', () => {
   });
 
   it('tell whose run has ended, well or not', () => {
-    expect(endedSince(at(Running, Ready, Running), at(Completed, Completed, EngineError))).toEqual([1, 3]);
-    expect(endedSince(at(Queued), at(Running))).toEqual([]);
+    expect(movedSince(at(Running, Ready, Running), at(Completed, Completed, EngineError))).toEqual([1, 3]);
+    expect(movedSince(at(Queued), at(Running))).toEqual([]);
   });
 
   it('have to be asked anew once a sample is not known', () => {

@@ -143,6 +143,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   }),
   'POST /sample/engineJob': ({ sample }) => ({ body: { sampleIds: [sample] } }),
 
+  'GET /changes': ({ recommendation: id }) => ({ query: { of: 'recommendation', id } }),
   'POST /recommendation/summary': ({ customer: customerId }) => ({
     body: { customerId, active: true, finalised: true, deleted: true },
   }),

@@ -8,6 +8,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /Recommendation/{id}': recommendation(),
   'GET /recommendation/{id}/samplemodeldecisions': { modelOutputs: outputs([1]) },
   'GET /recommendation/{id}/statements': advice(),
+  'GET /changes': { mark: 'a', state: 'Active', changedBy: null, changedOn: null },
   'POST /recommendation/{id}/updateResults': { id: 12, sampleIds: [1] },
 };
 

@@ -5,7 +5,7 @@ export const withoutWalk: Readonly<Record<string, string>> = {
   navigation: 'it is seen in the address of the browser alone',
   connection: 'nobody sends it an event; tests/views/shell sees what it says',
   userAccess: 'its parent asks it to read, and shows what it says: tests/views/session walks that',
-  resultsPolling: 'it asks by itself whether results have changed; the banner of its parent shows the answer',
+  changePolling: 'it asks by itself whether anybody has changed something; its parents show what they read then',
   newsLine: 'it hears by itself whether there is news; the bell of its parent shows what came of it',
   statusPolling: 'it asks for statuses by itself, and its parents show them',
   lateTab: 'its parent shows it, and it shows what it has fetched: tests/journeys/people.spec.ts opens it in the page',

@@ -36,7 +36,7 @@ describe('the samples screen', () => {
   function openPage(samples = [sampleEntry({ id: 1 }), sampleEntry({ id: 2, name: 'NW' }), failedSample]): ActorDriver {
     const driver = new ActorDriver(samplesMachine as AnyStateMachine, model as unknown as MachineModel);
     render(<SamplesPage page={driver.actor as SamplesRef} />);
-    act(() => driver.perform(done('loadSamples', samples)));
+    act(() => driver.perform(done('loadSamples', { samples })));
     return driver;
   }
   const row = (name: RegExp): HTMLElement => screen.getByRole('row', { name });
@@ -71,7 +71,7 @@ describe('the samples screen', () => {
         input: { ...model.input!, permissions },
       });
       render(<SamplesPage page={driver.actor as SamplesRef} />);
-      act(() => driver.perform(done('loadSamples', [])));
+      act(() => driver.perform(done('loadSamples', { samples: [] })));
       const count = screen.queryAllByRole('button', { name: 'Import paddocks' }).length;
       driver.stop();
       cleanup();
@@ -203,11 +203,13 @@ describe('the samples screen', () => {
     act(() => live.perform(done('loadAnalytes', [{ id: 2, name: 'Phosphorus Colwell', decimals: 0 }])));
     act(() =>
       live.perform(
-        done('loadSamples', [
-          sampleEntry({ figures: { 2: figure(12) } }),
-          sampleEntry({ id: 2, name: 'NW', figures: { 2: figure(5, '<') } }),
-          sampleEntry({ id: 3, name: 'SW' }),
-        ]),
+        done('loadSamples', {
+          samples: [
+            sampleEntry({ figures: { 2: figure(12) } }),
+            sampleEntry({ id: 2, name: 'NW', figures: { 2: figure(5, '<') } }),
+            sampleEntry({ id: 3, name: 'SW' }),
+          ],
+        }),
       ),
     );
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);

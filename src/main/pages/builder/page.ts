@@ -10,7 +10,6 @@ import { boardOrderMachine } from '../../../machines/recommendation/board-order.
 import { editorMachine } from '../../../machines/recommendation/editor.machine.ts';
 import { favouritesMachine } from '../../../machines/recommendation/favourites.machine.ts';
 import { readerMachine } from '../../../machines/recommendation/reader.machine.ts';
-import { resultsPollingMachine } from '../../../machines/recommendation/results-polling.machine.ts';
 import { rerunMachine } from '../../../machines/recommendation/rerun.machine.ts';
 import { workbenchMachine } from '../../../machines/recommendation/workbench.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
@@ -41,7 +40,6 @@ import {
   catalogueReaderServices,
   titleEditorServices,
   rerunServices,
-  resultsPollingServices,
   yieldEditorServices,
 } from '../../../services/recommendation/builder.ts';
 import { mapServices } from '../../../services/map/areas.ts';
@@ -88,7 +86,6 @@ function builderPage(api: Api) {
       sampleList: withServices(orderedListMachine, sampleListServices(api)),
       yieldEditor: withServices(yieldEditorMachine, yieldEditorServices(api)),
       editor: withServices(editorMachine.provide({ actors: { blendEditor, productCopy } }), editorServices(api)),
-      resultsPolling: withServices(resultsPollingMachine, resultsPollingServices(api)),
       map: withServices(mapMachine, mapServices(api)),
       sampleHistory: withServices(sampleHistoryMachine, sampleHistoryServices(api)),
       favourites: withServices(favouritesMachine, favouritesServices(api)),

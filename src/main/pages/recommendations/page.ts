@@ -5,6 +5,7 @@ import { overviewServices, overviewTasksServices } from '../../../services/overv
 import { withServices } from '../../with-services.ts';
 import { RecommendationsPage } from '../../../views/overview/recommendations-page.tsx';
 import { pageOf } from '../../page-of.ts';
+import { changePollingOver } from '../../change-polling.ts';
 import { reportDialogs } from '../../report-dialogs.ts';
 
 export const page = pageOf({
@@ -13,7 +14,10 @@ export const page = pageOf({
       overviewTasksMachine.provide({ actors: reportDialogs(api) }),
       overviewTasksServices(api),
     );
-    return withServices(recommendationsMachine.provide({ actors: { overviewTasks } }), overviewServices(api));
+    return withServices(
+      recommendationsMachine.provide({ actors: { overviewTasks, changePolling: changePollingOver(api) } }),
+      overviewServices(api),
+    );
   },
   slice: recommendationsSlice,
   view: RecommendationsPage,

@@ -45,7 +45,7 @@ import { pageOf } from '../../page-of.ts';
 import { sharedActors } from '../../shared-actors.ts';
 
 function samplesPage(api: Api) {
-  const { statusPolling, pif, cropChoice } = sharedActors(api);
+  const { statusPolling, changePolling, pif, cropChoice } = sharedActors(api);
   const siteEditor = withServices(siteEditorMachine, siteEditorServices(api));
   const files = uploadServices(api);
   const upload = uploadMachine.provide({ actors: { labCheck: withServices(labCheckMachine, files) } });
@@ -75,6 +75,7 @@ function samplesPage(api: Api) {
   const samples = samplesMachine.provide({
     actors: {
       statusPolling,
+      changePolling,
       map: withServices(mapMachine, mapServices(api)),
       listLayout: withServices(listLayoutMachine, listLayoutServices(api)),
       sampleHistory: withServices(sampleHistoryMachine, sampleHistoryServices(api)),

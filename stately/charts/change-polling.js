@@ -1,10 +1,10 @@
 import { createMachine } from 'xstate';
 
 export const machine = createMachine({
-  "id": "resultsPolling",
+  "id": "changePolling",
   "initial": "resting",
   "on": {
-    "FRESHNESS_READ": {
+    "MARK_READ": {
       "target": ".resting",
       "actions": {
         "type": "store"
@@ -19,8 +19,8 @@ export const machine = createMachine({
     },
     "polling": {
       "invoke": {
-        "id": "loadOutdated",
-        "src": "loadOutdated",
+        "id": "loadMark",
+        "src": "loadMark",
         "onDone": [
           {
             "guard": {

@@ -1,0 +1,154 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Watched } from '../../../src/model/notifications/watched.ts';
+import type { ChangeMark } from '../../../src/model/notifications/notification.ts';
+import {
+  adviceRevision,
+  crop,
+  customBlend,
+  economics,
+  farm,
+  growerAnswer,
+  growerLink,
+  paddock,
+  place,
+  priceEntry,
+  product,
+  recommendation,
+  recommendationSample,
+  report,
+  reportOption,
+  reportRecommendation,
+  sample,
+  sentEmail,
+  site,
+  timing,
+} from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { found } from '../../failure.ts';
+import { findCustomer } from '../customers/find-customer.ts';
+import { userName } from '../people/user-name.ts';
+import { samplesStamp } from '../samples/samples-stamp.ts';
+
+/**
+ * What is another text once somebody has changed something that a page shows, be it with the same outcome: versions count every change of a
+ * record, and a version never comes twice. A mark is compared, never read. Cheap enough to be asked every ten seconds by every open page.
+ */
+export async function changeMark(tx: Tx, { of, id }: Watched): Promise<ChangeMark> {
+  switch (of) {
+    case 'recommendation':
+      return markOfRecommendation(tx, id);
+    case 'report':
+      return markOfReport(tx, id);
+    case 'plans':
+      await findCustomer(tx, id);
+      return unnamed(await stampOf(tx, [plansOf(id)]));
+    case 'samples':
+      await findCustomer(tx, id);
+      return unnamed(`${await samplesStamp(tx, id)} ${await stampOf(tx, [landOf(id)])}`);
+    case 'prices':
+      return unnamed(await stampOf(tx, [prices, catalogue]));
+  }
+}
+
+const unnamed = (mark: string): ChangeMark => ({ mark, state: null, changedBy: null, changedOn: null });
+
+async function stampOf(tx: Tx, parts: readonly SQL[]): Promise<string> {
+  const [row] = (
+    await tx.execute<{ stamp: string }>(sql`select concat_ws(' | ', ${sql.join([...parts], sql`, `)}) stamp`)
+  ).rows;
+  return row?.stamp ?? '';
+}
+
+/** How many rows there are, the newest of them, and how often they were changed. */
+const counted = (table: SQL, id: SQL, version: SQL, which: SQL): SQL =>
+  sql`(select concat_ws(' ', count(*), max(${id}), sum(${version})) from ${table} where ${which})`;
+
+const prices = sql.join(
+  [
+    sql`(select max(${priceEntry.id}) from ${priceEntry})`,
+    counted(sql`${economics}`, sql`${economics.id}`, sql`${economics.version}`, sql`true`),
+  ],
+  sql`, `,
+);
+
+const catalogue = sql.join(
+  [
+    counted(sql`${product}`, sql`${product.id}`, sql`${product.version}`, sql`true`),
+    counted(sql`${place}`, sql`${place.id}`, sql`${place.version}`, sql`true`),
+    counted(sql`${timing}`, sql`${timing.id}`, sql`${timing.version}`, sql`true`),
+    counted(sql`${crop}`, sql`${crop.id}`, sql`${crop.version}`, sql`true`),
+    sql`(select max(${adviceRevision.version}) from ${adviceRevision})`,
+  ],
+  sql`, `,
+);
+
+const plansOf = (customerId: number): SQL =>
+  sql.join(
+    [
+      counted(
+        sql`${recommendation}`,
+        sql`${recommendation.id}`,
+        sql`${recommendation.version}`,
+        sql`${recommendation.customerId} = ${customerId}`,
+      ),
+      sql`(select concat_ws(' ', count(*), max(${report.id}), sum(${report.version}), count(*) filter (where ${report.isUploaded}))
+        from ${report} where ${report.customerId} = ${customerId})`,
+      sql`(select count(*) from ${sentEmail} join ${report} on ${report.id} = ${sentEmail.reportId} where ${report.customerId} = ${customerId})`,
+    ],
+    sql`, `,
+  );
+
+const landOf = (customerId: number): SQL =>
+  sql.join(
+    [
+      counted(
+        sql`${paddock}`,
+        sql`${paddock.id}`,
+        sql`${paddock.version}`,
+        sql`${paddock.farmId} in (select ${farm.id} from ${farm} where ${farm.customerId} = ${customerId})`,
+      ),
+      counted(sql`${site}`, sql`${site.id}`, sql`${site.version}`, sql`${site.customerId} = ${customerId}`),
+    ],
+    sql`, `,
+  );
+
+async function markOfRecommendation(tx: Tx, id: number): Promise<ChangeMark> {
+  const [row] = await tx.select().from(recommendation).where(eq(recommendation.id, id));
+  const { status, version, customerId, lastUpdatedBy, lastUpdatedOn } = found(row, 'RECOMMENDATION_NOT_FOUND');
+  // A run makes a new version of its sample, and so do a correction, a composite and its inputs.
+  const samples = sql`(select concat_ws(' ', count(*), sum(${sample.version}), max(${sample.resultsChangedOn}), sum(${sample.sampleEngineId}))
+    from ${recommendationSample} join ${sample} on ${sample.id} = ${recommendationSample.sampleId}
+    where ${recommendationSample.recommendationId} = ${id})`;
+  const blends = counted(
+    sql`${customBlend}`,
+    sql`${customBlend.id}`,
+    sql`${customBlend.version}`,
+    sql`${customBlend.customerId} = ${customerId}`,
+  );
+  const stamp = await stampOf(tx, [samples, landOf(customerId), blends, prices, catalogue]);
+  return {
+    mark: `${status} ${version} | ${stamp}`,
+    state: status,
+    changedBy: await userName(tx, lastUpdatedBy),
+    changedOn: lastUpdatedOn.toISOString(),
+  };
+}
+
+async function markOfReport(tx: Tx, id: number): Promise<ChangeMark> {
+  const [row] = await tx.select().from(report).where(eq(report.id, id));
+  const { version, isDeleted, isUploaded, finalisedOn, publishedOn, ...its } = found(row, 'REPORT_NOT_FOUND');
+  const members = sql`(select concat_ws(' ', count(*), sum(${recommendation.version}))
+    from ${reportRecommendation} join ${recommendation} on ${recommendation.id} = ${reportRecommendation.recommendationId}
+    where ${reportRecommendation.reportId} = ${id})`;
+  const options = sql`(select md5(string_agg(concat_ws(' ', ${reportOption.reportTypeId}, ${reportOption.outputTypeId}, ${reportOption.checked}), ' ' order by ${reportOption.id}))
+    from ${reportOption} where ${reportOption.reportId} = ${id})`;
+  const answers = sql`(select count(*) from ${growerAnswer} join ${growerLink} on ${growerLink.id} = ${growerAnswer.linkId}
+    where ${growerLink.reportId} = ${id})`;
+  const stamp = await stampOf(tx, [members, options, answers, plansOf(its.customerId)]);
+  return {
+    mark: `${version} ${isUploaded} | ${stamp}`,
+    state: isDeleted ? 'Deleted' : publishedOn ? 'Published' : finalisedOn ? 'Finalised' : 'Active',
+    changedBy: await userName(tx, its.lastUpdatedBy),
+    changedOn: its.lastUpdatedOn.toISOString(),
+  };
+}
