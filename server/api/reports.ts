@@ -24,10 +24,14 @@ import { comparedReports, reportChanges } from '../queries/reports/report-change
 import { reportOptions } from '../queries/reports/report-options.ts';
 import { reportsOfCustomer } from '../queries/reports/report-summaries.ts';
 import { reportComments, wholeReport } from '../queries/reports/report.ts';
+import { samplesOfReport } from '../queries/shared/how-many.ts';
 import { sentEmails } from '../queries/reports/sent-emails.ts';
 import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 import { downloaded } from './kit/downloaded.ts';
+
+/** All that a finalised sample answers weighs as much as so many samples. */
+const FREEZING = 8;
 
 export const reportHandlers = {
   'POST /recommendation/report': async (call) =>
@@ -110,9 +114,12 @@ export const reportHandlers = {
     finish: async ({ tx, params, outcome }) =>
       downloaded(tx, 'report', params.id, await renderedPreview(tx, Number(outcome['previewId']))),
   }),
-  'PUT /recommendation/Report/{id}/Finalise': async (call) => {
-    await finaliseReport(call.tx, call.params.id, changeOf(call));
-    return wholeReport(call.tx, call.params.id);
+  'PUT /recommendation/Report/{id}/Finalise': {
+    weigh: async ({ tx, params }) => FREEZING * (await samplesOfReport(tx, params.id)),
+    act: async (call) => {
+      await finaliseReport(call.tx, call.params.id, changeOf(call));
+      return wholeReport(call.tx, call.params.id);
+    },
   },
   'PUT /recommendation/report/{id}/reopen': async (call) => {
     await reopenReport(call.tx, call.params.id, call.body.reason, changeOf(call));

@@ -184,6 +184,13 @@ export const jobKinds = kinds({
     expireInSeconds: 280,
     concurrency: 1,
   },
+  'freeze-earlier': {
+    data: z.object({}),
+    retryLimit: 3,
+    retryDelaySeconds: 60,
+    expireInSeconds: 1_500,
+    concurrency: 1,
+  },
   'keep-no-longer': {
     data: z.object({}),
     retryLimit: 1,

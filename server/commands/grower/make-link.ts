@@ -5,6 +5,7 @@ import { noteAct } from '../../db/note-act.ts';
 import { growerDoor, growerLink, growerPlan as growerPlanTable } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
+import { contactOf } from '../../queries/people/contact-of.ts';
 import { chosenOutputs } from '../../queries/reports/chosen-outputs.ts';
 import { lockedReport } from '../../queries/reports/find-report.ts';
 import { reportDocument } from '../../queries/reports/report-document.ts';
@@ -22,9 +23,14 @@ export async function makeLink(tx: Tx, reportId: number, days: number, change: C
   const token = newToken();
   const tokenHash = hashOfToken(token);
   const expiresOn = new Date(change.now.getTime() + days * DAY_MS);
-  await tx
-    .insert(growerLink)
-    .values({ reportId, tokenHash, expiresOn, createdBy: change.userId, createdOn: change.now });
+  await tx.insert(growerLink).values({
+    reportId,
+    tokenHash,
+    expiresOn,
+    adviser: await contactOf(tx, change.userId),
+    createdBy: change.userId,
+    createdOn: change.now,
+  });
   await asPortal(tx, () => tx.insert(growerDoor).values({ tokenHash, tenantRef: tenantId, expiresOn }));
   await noteAct(tx, { kind: 'LINK_MADE', record: 'report', recordId: reportId, count: days });
   return token;

@@ -1,21 +1,15 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import {
-  recommendation,
-  recommendationSample,
-  report,
-  reportRecommendation,
-  sampleEngineRun,
-  sample,
-} from '../../db/schema/index.ts';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { recommendation, report, reportRecommendation } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { openReport } from '../../queries/reports/find-report.ts';
 import { shownMembers } from '../../queries/reports/report-members.ts';
 import type { Change } from '../shared/change.ts';
+import { freezeRecommendation, freezeReport } from './freeze.ts';
 import { keepBasis } from './keep-basis.ts';
 import { touchReport } from './touch-report.ts';
 
-/** Finalises a report and the recommendations in it: from now on they are viewed, and the runs they show no longer move. */
+/** Finalises a report and the recommendations in it: from now on they are viewed, and answer what they answered then. */
 export async function finaliseReport(tx: Tx, id: number, change: Change): Promise<void> {
   await openReport(tx, id);
   const members = await shownMembers(tx, [id]);
@@ -25,14 +19,6 @@ export async function finaliseReport(tx: Tx, id: number, change: Change): Promis
   await tx
     .delete(reportRecommendation)
     .where(and(eq(reportRecommendation.reportId, id), notInArray(reportRecommendation.recommendationId, ids)));
-  // The run that a sample shows by default is written down, so that a later run of the sample leaves what was finalised alone.
-  await tx
-    .update(recommendationSample)
-    .set({
-      selectedRunId: sql`(select ${sampleEngineRun.id} from ${sampleEngineRun} join ${sample} on ${sample.sampleEngineId} = ${sampleEngineRun.sampleEngineId}
-        where ${sample.id} = ${recommendationSample.sampleId} and ${sampleEngineRun.isDefault} limit 1)`,
-    })
-    .where(and(inArray(recommendationSample.recommendationId, ids), isNull(recommendationSample.selectedRunId)));
   await tx
     .update(recommendation)
     .set({
@@ -47,4 +33,6 @@ export async function finaliseReport(tx: Tx, id: number, change: Change): Promis
   await tx.update(report).set({ finalisedBy: change.userId, finalisedOn: change.now }).where(eq(report.id, id));
   await keepBasis(tx, id, { takenOn: change.now });
   await touchReport(tx, id, change);
+  for (const recommendationId of ids) await freezeRecommendation(tx, recommendationId);
+  await freezeReport(tx, id);
 }

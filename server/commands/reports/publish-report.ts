@@ -4,6 +4,7 @@ import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { lockedReport } from '../../queries/reports/find-report.ts';
 import type { Change } from '../shared/change.ts';
+import { freezeReport } from './freeze.ts';
 import { touchReport } from './touch-report.ts';
 
 /** Marks a finalised report as published; its documents, and what they rest on, are stored by the job that follows in the same transaction. */
@@ -13,4 +14,5 @@ export async function publishReport(tx: Tx, id: number, change: Change): Promise
   if (row.publishedOn !== null) return;
   await tx.update(report).set({ publishedBy: change.userId, publishedOn: change.now }).where(eq(report.id, id));
   await touchReport(tx, id, change);
+  await freezeReport(tx, id);
 }

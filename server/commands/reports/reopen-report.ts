@@ -13,6 +13,7 @@ import { fail } from '../../failure.ts';
 import { lockedReport } from '../../queries/reports/find-report.ts';
 import { shownMembers } from '../../queries/reports/report-members.ts';
 import type { Change } from '../shared/change.ts';
+import { thaw } from './freeze.ts';
 import { touchReport } from './touch-report.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function reopenReport(tx: Tx, id: number, reason: string, change: C
         isNotNull(report.finalisedOn),
       ),
     );
+  const openedIds: number[] = [];
   if (ids.length > 0) {
     const opened = await tx
       .update(recommendation)
@@ -51,17 +53,14 @@ export async function reopenReport(tx: Tx, id: number, reason: string, change: C
       })
       .where(and(inArray(recommendation.id, ids), eq(recommendation.status, 'Finalised'), not(exists(heldElsewhere))))
       .returning({ id: recommendation.id });
+    openedIds.push(...opened.map((of) => of.id));
     // What is open follows the catalogue.
     await tx
       .update(recommendedProduct)
       .set({ asFinalised: null })
-      .where(
-        anyOf(
-          recommendedProduct.recommendationId,
-          opened.map(({ id: openedId }) => openedId),
-        ),
-      );
+      .where(anyOf(recommendedProduct.recommendationId, openedIds));
   }
+  await thaw(tx, id, openedIds);
   await tx.insert(reportReopening).values({ reportId: id, reason, createdBy: change.userId, createdOn: change.now });
   await touchReport(tx, id, change);
   await noteAct(tx, { kind: 'REOPEN', record: 'report', recordId: id });

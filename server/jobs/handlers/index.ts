@@ -2,6 +2,7 @@ import type { JobHandler } from '../define-job.ts';
 import { autoReport } from './auto-report.ts';
 import { engineDispatch } from './engine-dispatch.ts';
 import { engineRun } from './engine-run.ts';
+import { freezeEarlierRecords } from './freeze-earlier.ts';
 import { keepNoLonger } from './keep-no-longer.ts';
 import { mailDigests } from './mail-digests.ts';
 import { publishReport } from './publish-report.ts';
@@ -42,6 +43,7 @@ export const jobHandlers: readonly JobHandler[] = [
   sendMail,
   purgeExpired,
   keepNoLonger,
+  freezeEarlierRecords,
   removeDocuments,
   sendResetCode,
 ];

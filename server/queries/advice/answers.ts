@@ -5,11 +5,11 @@ import { threeAnswersOf, type SampleAnswers } from '../../../src/model/calculato
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
-import type { EngineInput } from '../../engine/index.ts';
 import { found } from '../../failure.ts';
 import { runDecisions, runNitrogen } from '../yields/run-outcome.ts';
 import { executionFacts, executionOf, runKey, runOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
-import { driversOf, selectedRuns, type SelectedRun } from '../reports/engine-documents.ts';
+import { frozenPart } from '../recommendation/frozen.ts';
+import { driversOfRun, selectedRuns } from '../reports/engine-documents.ts';
 import { adviceInForce } from './advice-in-force.ts';
 import { planGridOf, shownOf } from './plan-grid.ts';
 import { soilFacts } from './soil-facts.ts';
@@ -31,32 +31,40 @@ async function shownRun(tx: Tx, recommendationId: number, runId: number) {
   return found(row, 'NOT_FOUND');
 }
 
-/** Budget, card and largest margin of one sample side by side, with the bridge between them. */
-function answersOf(
-  asked: SelectedRun,
-  card: SelectedRun,
-  grid: Uint8Array | null,
-  facts: Awaited<ReturnType<typeof soilFacts>>[number],
-  tables: PlanTables,
-): Omit<SampleAnswers, 'drivers'> {
-  const sample: PlanSample = {
-    sampleId: facts.sampleId,
-    crop: facts.crop,
-    texture: facts.texture,
-    demands: demandsOf(card, facts),
-    shown: shownOf(card),
-    grid: planGridOf(asked, grid, facts.crop),
-  };
+type Asked = Omit<Awaited<ReturnType<typeof shownRun>>, 'grid'>;
+
+/** What the plan knows of the sample, with the grid of the run that is asked about; of a finalised recommendation as it was then. */
+async function planOf(
+  tx: Tx,
+  recommendationId: number,
+  { asked, grid, on }: { readonly asked: Asked; readonly grid: Uint8Array | null; readonly on: string },
+): Promise<{ readonly sample: PlanSample; readonly tables: PlanTables }> {
+  const { sampleId } = asked.run;
+  const frozen = await frozenPart(tx, recommendationId, 'advice');
+  if (frozen) {
+    const sample = found(
+      frozen.samples.find((one) => one.sampleId === sampleId),
+      'NOT_FOUND',
+    );
+    return { sample: { ...sample, grid: planGridOf(asked, grid, sample.crop) }, tables: frozen.tables };
+  }
+  const card = (await selectedRuns(tx, recommendationId)).find(({ run }) => run.sampleId === sampleId) ?? asked;
+  const [known] = await soilFacts(tx, [sampleId], on, new Map([[sampleId, card.run.yieldTPerHa]]));
+  const facts = found(known, 'NOT_FOUND');
   return {
-    sampleId: sample.sampleId,
-    asked: shownOf(asked),
-    card: sample.shown,
-    nutrients: threeAnswersOf(sample),
-    statements: bridgeStatements(sample, tables),
+    sample: {
+      sampleId,
+      crop: facts.crop,
+      texture: facts.texture,
+      demands: demandsOf(card, facts),
+      shown: shownOf(card),
+      grid: planGridOf(asked, grid, facts.crop),
+    },
+    tables: await adviceInForce(tx),
   };
 }
 
-/** The three answers of one run, and what would change its nitrogen. */
+/** Budget, card and largest margin of one run with the bridge between them, and what would change its nitrogen. */
 export async function answersOfRun(
   tx: Tx,
   recommendationId: number,
@@ -64,12 +72,14 @@ export async function answersOfRun(
   on: string,
 ): Promise<SampleAnswers> {
   const { grid, ...asked } = await shownRun(tx, recommendationId, runId);
-  const { sampleId } = asked.run;
-  const card = (await selectedRuns(tx, recommendationId)).find(({ run }) => run.sampleId === sampleId) ?? asked;
-  const [facts] = await soilFacts(tx, [sampleId], on, new Map([[sampleId, card.run.yieldTPerHa]]));
-  const input = asked.execution.input as EngineInput;
+  const { sample, tables } = await planOf(tx, recommendationId, { asked, grid, on });
+  const frozenDrivers = (await frozenPart(tx, recommendationId, 'drivers'))?.[runId];
   return {
-    ...answersOf(asked, card, grid, found(facts, 'NOT_FOUND'), await adviceInForce(tx)),
-    drivers: asked.run.nitrogen === null ? null : driversOf(input, asked.run),
+    sampleId: sample.sampleId,
+    asked: shownOf(asked),
+    card: sample.shown,
+    nutrients: threeAnswersOf(sample),
+    statements: bridgeStatements(sample, tables),
+    drivers: frozenDrivers === undefined ? driversOfRun(asked) : frozenDrivers,
   };
 }

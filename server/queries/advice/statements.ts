@@ -2,7 +2,6 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { PlanDemand, PlanSample } from '../../../src/model/advice/plan.ts';
 import { planProductOf, savedRates } from '../../../src/model/advice/plan.ts';
 import { planStatements } from '../../../src/model/advice/plan-statements.ts';
-import type { Sowing } from '../../../src/model/advice/sowing.ts';
 import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../../../src/model/advice/codes.ts';
@@ -11,12 +10,13 @@ import { standingSamples } from '../../../src/model/recommendation/standing-samp
 import { paddockStatements, sampleStatements, type AdviceTables, type SoilFacts } from '../../advice/index.ts';
 import { byKey } from '../../collections/group.ts';
 import type { Tx } from '../../db/pool.ts';
-import { sample } from '../../db/schema/index.ts';
+import { sample, type RecommendationAdvice } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';
 import { openSyn } from '../../engine/index.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { findRecommendation } from '../recommendation/find-recommendation.ts';
+import { frozenPart } from '../recommendation/frozen.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { selectedRuns, type SelectedRun } from '../reports/engine-documents.ts';
 import { adviceInForce } from './advice-in-force.ts';
@@ -91,12 +91,14 @@ const planTables = ({
   nitrogen,
 });
 
-/** Everything an adviser is told about a recommendation: its samples, its paddocks and its plan, on a day. */
+/** Everything an adviser is told about a recommendation: its samples, its paddocks and its plan, on a day; of a finalised one as it was then. */
 export async function statementsOfRecommendation(
   tx: Tx,
   recommendationId: number,
   on: string,
-): Promise<{ statements: Statement[]; samples: PlanSample[]; tables: PlanTables; sowing: Sowing | null }> {
+): Promise<RecommendationAdvice> {
+  const frozen = await frozenPart(tx, recommendationId, 'advice');
+  if (frozen) return frozen;
   const tables = await adviceInForce(tx);
   const { sowing } = await findRecommendation(tx, recommendationId);
   const members = standingSamples(await recommendationSamples(tx, recommendationId));

@@ -8,11 +8,14 @@ import type {
 } from '../../../src/model/contract/entities.ts';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import type { SensitivityTableDocument } from '../../../src/model/reports/document-data.ts';
-import { isEngineBusy } from '../../../src/model/samples/status.ts';
+import { engineBusyIds } from '../../../src/model/samples/status.ts';
+import { anyOf } from '../../db/any-of.ts';
 import {
   crop,
   paddock,
+  recommendation,
   recommendationCalculator,
+  recommendationSample,
   sample,
   sampleEngine,
   sampleEngineRun,
@@ -27,7 +30,7 @@ import {
   type EngineInput,
   type SensitivitySummary,
 } from '../../engine/index.ts';
-import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
+import { frozenPart } from '../recommendation/frozen.ts';
 import { hasNitrogen, runNitrogen } from '../yields/run-outcome.ts';
 import {
   executionOf,
@@ -40,6 +43,8 @@ import {
 
 /** The calculators of a recommendation in their order. */
 export async function calculatorsOf(tx: Tx, recommendationId: number): Promise<Calculator[]> {
+  const frozen = await frozenPart(tx, recommendationId, 'calculators');
+  if (frozen) return frozen;
   const rows = await tx
     .select({
       row: recommendationCalculator,
@@ -118,6 +123,8 @@ export async function nitrogenResults(
   tx: Tx,
   recommendationId: number,
 ): Promise<AnsweredOf<'GET /recommendation/{id}/ncalcresults'>> {
+  const frozen = await frozenPart(tx, recommendationId, 'nitrogen');
+  if (frozen) return frozen;
   const shown = shownExecutions(tx, recommendationId);
   const runs = await tx
     .select({ ...runKey, nitrogen: runNitrogen })
@@ -160,11 +167,32 @@ async function sensitivityStatus(
   sampleIds: readonly number[] | undefined,
   hasGrid: boolean,
 ): Promise<1 | 2 | 3> {
-  const asked = (await recommendationSamples(tx, recommendationId)).filter(
-    ({ id }) => sampleIds === undefined || sampleIds.includes(id),
-  );
-  if (asked.some((entry) => isEngineBusy(entry.status))) return sensitivity.pending;
+  if (await isAnyRunning(tx, recommendationId, sampleIds)) return sensitivity.pending;
   return hasGrid ? sensitivity.completed : sensitivity.error;
+}
+
+/** Whether the engine works for a sample of a recommendation in progress: a finalised one waits for no run. */
+async function isAnyRunning(
+  tx: Tx,
+  recommendationId: number,
+  sampleIds: readonly number[] | undefined,
+): Promise<boolean> {
+  const running = await tx
+    .select({ id: sample.id })
+    .from(recommendationSample)
+    .innerJoin(sample, and(eq(sample.id, recommendationSample.sampleId), anyOf(sample.status, engineBusyIds)))
+    .innerJoin(
+      recommendation,
+      and(eq(recommendation.id, recommendationSample.recommendationId), eq(recommendation.status, 'Active')),
+    )
+    .where(
+      and(
+        eq(recommendationSample.recommendationId, recommendationId),
+        sampleIds && anyOf(recommendationSample.sampleId, sampleIds),
+      ),
+    )
+    .limit(1);
+  return running.length > 0;
 }
 
 /** The runs that are shown and have a grid. */

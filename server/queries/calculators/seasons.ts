@@ -15,6 +15,7 @@ import type { Tx } from '../../db/pool.ts';
 import { recommendation, sampleEngine, seasonResult } from '../../db/schema/index.ts';
 import { engine, rainUsed, seasonOutcome, type EngineInput } from '../../engine/index.ts';
 import type { RecommendationRow } from '../recommendation/find-recommendation.ts';
+import { frozenPart } from '../recommendation/frozen.ts';
 import { executionOf, memberOrder, shownExecutions } from '../yields/runs-of-recommendation.ts';
 
 const { engineCode, engineVersion, parameterSetHash } = engine.identity;
@@ -121,6 +122,8 @@ export async function presentSeasons(
   tx: Tx,
   { id, version }: RecommendationRow,
 ): Promise<AnsweredOf<'GET /recommendation/{id}/seasons'>> {
+  const frozen = await frozenPart(tx, id, 'seasons');
+  if (frozen) return frozen;
   const { plan, results, open } = await seasonsOf(tx, id);
   return { ...plan, version, open: open.length, results };
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/pool.ts';
 import { brandDocument } from '../settings/brand.ts';
 import { userName } from '../people/user-name.ts';
 import { findRecommendation } from '../recommendation/find-recommendation.ts';
+import { frozenPart } from '../recommendation/frozen.ts';
 import { costsAt } from './recommendation-costs.ts';
 import { publishingOf } from './recommendation-prices.ts';
 
@@ -14,11 +15,13 @@ interface Asked {
   readonly timeZone: string;
 }
 
-/** The order list of a recommendation as plain data, at the prices of its publishing where there was one. */
+/** The order list of a recommendation as plain data; of a finalised one as it was then. */
 export async function orderListDocument(
   tx: Tx,
   { recommendationId, preparedOn, timeZone }: Asked,
 ): Promise<OrderListDocument> {
+  const frozen = await frozenPart(tx, recommendationId, 'orders');
+  if (frozen) return { ...frozen, report: { ...frozen.report, timeZone } };
   const row = await findRecommendation(tx, recommendationId);
   const [owner] = await tx.select().from(customer).where(eq(customer.id, row.customerId));
   const publishedOn = (await publishingOf(tx, recommendationId)) ?? undefined;

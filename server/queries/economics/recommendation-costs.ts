@@ -4,12 +4,15 @@ import { standingSamples } from '../../../src/model/recommendation/standing-samp
 import type { Tx } from '../../db/pool.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
+import { frozenPart } from '../recommendation/frozen.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { pricesOfSamples, publishingOf } from './recommendation-prices.ts';
 
-/** What a recommendation costs at the prices of its publishing where a published report holds it, else at those of now. */
+/** What a recommendation costs: at the prices of its finalising, in progress at those of now. */
 export async function recommendationCosts(tx: Tx, recommendationId: number, now: Date): Promise<CostsOfRecommendation> {
   const publishedOn = await publishingOf(tx, recommendationId);
+  const frozen = await frozenPart(tx, recommendationId, 'costs');
+  if (frozen) return { ...frozen, isPublished: publishedOn !== null };
   const { plan, prices, nutrientPrices } = await costsAt(tx, recommendationId, publishedOn ?? undefined);
   return {
     asOf: (publishedOn ?? now).toISOString(),

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { GrowerPlan } from '../../../src/model/contract/entities.ts';
-import { appUser, customer, growerPlan as growerPlanTable, publishedDocument } from '../../db/schema/index.ts';
+import { customer, growerPlan as growerPlanTable, publishedDocument } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
 import { brandDocument } from '../settings/brand.ts';
+import { contactOf } from '../people/contact-of.ts';
+import { frozenReports } from '../recommendation/frozen.ts';
 import { storedDocuments } from '../reports/published-document.ts';
 import { answersOf } from './grower-links.ts';
 import type { LinkedReport } from './linked-report.ts';
@@ -12,18 +14,19 @@ import type { LinkedReport } from './linked-report.ts';
 export async function growerPlan(tx: Tx, { link, report }: LinkedReport): Promise<GrowerPlan> {
   const [plan] = await tx.select().from(growerPlanTable).where(eq(growerPlanTable.reportId, report.id));
   const [owner] = await tx.select({ name: customer.name }).from(customer).where(eq(customer.id, report.customerId));
-  const { name, address, phone, colour, disclaimer, logo } = await brandDocument(tx, report.publishedOn!);
+  const cover = (await frozenReports(tx, [report.id])).get(report.id)?.cover;
+  const brand = cover?.brand ?? (await brandDocument(tx, report.publishedOn!));
+  const { name, address, phone, colour, disclaimer, logo } = brand;
   // Whoever made the link is whom a question reaches.
-  const [adviser] =
-    link.createdBy === null ? [] : await tx.select().from(appUser).where(eq(appUser.id, link.createdBy));
+  const adviser = link.adviser ?? (await contactOf(tx, link.createdBy));
   return {
     reportName: report.name,
-    customerName: owner?.name ?? '',
+    customerName: cover?.customerName ?? owner?.name ?? '',
     tenantName: name,
     brand: { address, phone, colour, disclaimer, logo },
-    preparedBy: adviser?.name ?? '',
-    preparedByEmail: adviser?.email ?? '',
-    phone: adviser?.phone ?? '',
+    preparedBy: adviser.name,
+    preparedByEmail: adviser.email,
+    phone: adviser.phone,
     publishedOn: report.publishedOn!.toISOString(),
     expiresOn: link.expiresOn.toISOString(),
     parts: [...found(plan).parts],

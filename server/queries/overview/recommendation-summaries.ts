@@ -4,6 +4,7 @@ import type { RecommendationSummary } from '../../../src/model/contract/entities
 import { groupBy } from '../../collections/group.ts';
 import { appUser, crop, recommendation, recommendationSample, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { frozenParts } from '../recommendation/frozen.ts';
 
 export type RecommendationStatus = 'Active' | 'Finalised' | 'Deleted';
 const updater = alias(appUser, 'updater');
@@ -35,7 +36,14 @@ export async function recommendationSummaries(tx: Tx, where: SQL | undefined): P
     ),
     (row) => row.recommendationId,
   );
+  const frozen = await frozenParts(
+    tx,
+    rows.flatMap(({ recommendation: of }) => (of.status === 'Finalised' ? [of.id] : [])),
+    'summary',
+  );
   return rows.map(({ recommendation: of, updatedBy, deletedBy }) => {
+    const asFinalised = frozen.get(of.id);
+    if (asFinalised) return asFinalised;
     const samples = samplesOf.get(of.id) ?? [];
     return {
       id: of.id,

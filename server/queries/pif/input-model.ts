@@ -10,6 +10,7 @@ import { criteria } from './criteria.ts';
 import { notesOfSamples } from './input-notes.ts';
 import { inputsOfRuns } from './inputs-of-runs.ts';
 import { paddockInputs } from './paddock-inputs.ts';
+import { frozenPart } from '../recommendation/frozen.ts';
 import { loadSamples } from '../samples/load-samples.ts';
 
 /** The model inputs of a customer's samples, with the criteria that describe the columns. Prices are shown per sample and cannot be edited there. */
@@ -22,6 +23,8 @@ export async function inputModel(
   recommendationId?: number,
 ): Promise<InputModel> {
   const ids = [...new Set(sampleIds)];
+  const frozen = await frozenInputs(tx, { customerId, recommendationId, ids });
+  if (frozen) return frozen;
   const samples =
     ids.length === 0 ? [] : await loadSamples(tx, and(eq(sample.customerId, customerId), anyOf(sample.id, ids)));
   if (samples.length < ids.length) return fail('SAMPLE_NOT_FOUND');
@@ -57,6 +60,31 @@ export async function inputModel(
       tx,
       samples.flatMap(({ paddockId }) => paddockId ?? []),
     ),
+  };
+}
+
+interface Asked {
+  readonly customerId: number;
+  readonly recommendationId: number | undefined;
+  readonly ids: readonly number[];
+}
+
+/** What a finalised recommendation of the customer keeps of these samples; undefined where one of them is not part of it. */
+async function frozenInputs(tx: Tx, { customerId, recommendationId, ids }: Asked): Promise<InputModel | undefined> {
+  if (recommendationId === undefined) return undefined;
+  const whole = await frozenPart(tx, recommendationId, 'recommendation');
+  const frozen = whole?.customerId === customerId ? await frozenPart(tx, recommendationId, 'inputs') : undefined;
+  const asked = new Set(ids);
+  const samples = frozen?.samples.filter(({ id }) => asked.has(id)) ?? [];
+  if (frozen === undefined || samples.length < asked.size) return undefined;
+  const measured = new Set(samples.flatMap(({ labResults }) => labResults.map(({ analyteId }) => analyteId)));
+  const paddocks = new Set(samples.map(({ paddockId }) => paddockId));
+  return {
+    ...frozen,
+    samples,
+    analyteColumns: frozen.analyteColumns.filter(({ analyteId }) => measured.has(analyteId)),
+    inputNotes: frozen.inputNotes?.filter(({ sampleId }) => asked.has(sampleId)),
+    paddockInputs: frozen.paddockInputs?.filter(({ paddockId }) => paddocks.has(paddockId)),
   };
 }
 

@@ -1,21 +1,27 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Recommendation } from '../../../src/model/contract/entities.ts';
+import { favouriteKey } from '../../../src/model/products/favourite-key.ts';
 import type { Tx } from '../../db/pool.ts';
 import { crop, sample } from '../../db/schema/index.ts';
 import { recommendationComments } from '../comments/recommendation-comments.ts';
+import { favouriteComments } from '../comments/favourite-comments.ts';
 import { usedComments } from '../comments/used-comments.ts';
 import { customerName } from '../customers/customer-name.ts';
 import { userName } from '../people/user-name.ts';
+import { favouriteProducts } from '../products/favourite-products.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { usedProducts } from '../products/used-products.ts';
 import { outdatedSamples } from '../yields/outdated-samples.ts';
 import { shownRecommendation } from './find-recommendation.ts';
+import { frozenPart } from './frozen.ts';
 import { recommendationSamples } from './recommendation-samples.ts';
 import { cropTypeOf } from '../overview/recommendation-summaries.ts';
 
 /** One recommendation, whole; a deleted one does not exist. */
 export async function wholeRecommendation(tx: Tx, id: number): Promise<Recommendation> {
   const row = await shownRecommendation(tx, id);
+  const frozen = await frozenPart(tx, id, 'recommendation');
+  if (frozen) return withOwnFavourites(tx, frozen);
   const samples = await recommendationSamples(tx, id);
   const crops =
     samples.length === 0
@@ -49,5 +55,19 @@ export async function wholeRecommendation(tx: Tx, id: number): Promise<Recommend
     lastUpdatedBy: (await userName(tx, row.lastUpdatedBy)) ?? '',
     lastUpdatedOn: row.lastUpdatedOn.toISOString(),
     version: row.version,
+  };
+}
+
+/** The caller's own stars on what is frozen for everybody. */
+async function withOwnFavourites(tx: Tx, frozen: Recommendation): Promise<Recommendation> {
+  const products = new Set((await favouriteProducts(tx)).map(favouriteKey));
+  const comments = new Set((await favouriteComments(tx)).map((own) => own.recommendationCommentId));
+  return {
+    ...frozen,
+    comments: frozen.comments.map((of) => ({ ...of, isFavorite: comments.has(of.id) })),
+    recommendedProducts: frozen.recommendedProducts.map((of) => ({
+      ...of,
+      isFavorite: products.has(favouriteKey({ ...of, timingId: of.applicationTimingId, placementId: of.placeId })),
+    })),
   };
 }

@@ -101,8 +101,12 @@ const budgetOf = (
 ) => ({ sampleId, yieldTPerHa, isSummerRain, values });
 
 /** What would change the nitrogen of a run most; null where an input is missing that the engine of today asks for. */
-export const driversOf = (input: EngineInput, run: Parameters<typeof nitrogenDrivers>[2]): NitrogenDrivers | null =>
+const driversOf = (input: EngineInput, run: Parameters<typeof nitrogenDrivers>[2]): NitrogenDrivers | null =>
   engine.missingInputs(input).length === 0 ? nitrogenDrivers(engine, input, run) : null;
+
+/** The same of a run as it was read; null where it has no budget. */
+export const driversOfRun = ({ run, execution }: SelectedRun): NitrogenDrivers | null =>
+  run.nitrogen === null ? null : driversOf(execution.input as EngineInput, run);
 
 /** Target, high and low season of each sample at the rates that the summary was worked out for: the optimum of the target run, whatever yield is selected. */
 export async function sensitivitiesOf(

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { bridgeStatements } from '../../../src/model/advice/bridge-statements.ts';
 import type { PlanSample } from '../../../src/model/advice/plan.ts';
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import { whatToWatch } from '../../../src/model/advice/watch.ts';
 import { threeAnswersOf } from '../../../src/model/calculators/answers.ts';
 import { ratedSamples, standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
-import { byKey } from '../../collections/group.ts';
-import { appUser, customer, recommendation } from '../../db/schema/index.ts';
+import { appUser, recommendation, type ReportCover } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type {
   AnswersDocument,
@@ -21,12 +20,14 @@ import { costsAt } from '../economics/recommendation-costs.ts';
 import { shownMembers } from './report-members.ts';
 import { sensitivityTablesOf } from '../calculators/calculators.ts';
 import { seasonsDocument } from '../calculators/seasons.ts';
+import { customerName } from '../customers/customer-name.ts';
 import { recommendationComments } from '../comments/recommendation-comments.ts';
+import { frozenPart, frozenReports } from '../recommendation/frozen.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { nitrogenBudgetsOf, selectedRuns, sensitivitiesOf } from './engine-documents.ts';
 import { balancesOf } from './balances.ts';
 import { brandDocument } from '../settings/brand.ts';
-import { findReport } from './find-report.ts';
+import { findReport, type ReportRow } from './find-report.ts';
 import { productDocuments } from './product-documents.ts';
 import { reportComments } from './report.ts';
 import { samplesPart } from './samples-part.ts';
@@ -34,16 +35,15 @@ import { trendsOf } from './trends.ts';
 
 /**
  * Everything a document of the report shows, as plain data: the same rows and zone give the same data, so its hash can be kept with what
- * was published. `timeZone` is the IANA zone of whoever asked for the document.
+ * was published. What is finalised of it, cover or chapter, is as it was then. `timeZone` is the IANA zone of whoever asked for the document.
  */
 export async function reportDocument(tx: Tx, reportId: number, timeZone: string): Promise<ReportDocument> {
   const row = await findReport(tx, reportId);
-  const [owner] = await tx.select().from(customer).where(eq(customer.id, row.customerId));
-  const brand = await brandDocument(tx, row.publishedOn ?? undefined);
-  const { id, name, email, phone, accreditation } = appUser;
-  const names = byKey(await tx.select({ id, name, email, phone, accreditation }).from(appUser), (user) => user.id);
+  const frozen = (await frozenReports(tx, [reportId])).get(reportId);
+  const people = frozen?.people ?? (await peopleOf(tx, row));
+  const nameOf = (userId: string | null): string => (userId && people[userId]) || '';
   const signature = (userId: string | null, on: Date | null): Signature | null =>
-    on && { by: (userId && names.get(userId)?.name) || '', on: on.toISOString() };
+    on && { by: nameOf(userId), on: on.toISOString() };
   const preparedOn = (row.finalisedOn ?? row.lastUpdatedOn).toISOString();
   const recommendations: RecommendationDocument[] = [];
   for (const { recommendationId } of await shownMembers(tx, [reportId]))
@@ -53,14 +53,8 @@ export async function reportDocument(tx: Tx, reportId: number, timeZone: string)
   return {
     reportId,
     reportName: row.name,
-    tenantName: brand.name,
-    brand,
     customerId: row.customerId,
-    customerName: owner?.name ?? '',
-    preparedBy: (row.createdBy && names.get(row.createdBy)?.name) || '',
-    preparedByEmail: (row.createdBy && names.get(row.createdBy)?.email) || '',
-    preparedByPhone: (row.createdBy && names.get(row.createdBy)?.phone) || '',
-    preparedByAccreditation: (row.createdBy && names.get(row.createdBy)?.accreditation) || '',
+    ...(frozen?.cover ?? (await reportCover(tx, row))),
     preparedOn,
     timeZone,
     finalised: signature(row.finalisedBy, row.finalisedOn),
@@ -70,18 +64,52 @@ export async function reportDocument(tx: Tx, reportId: number, timeZone: string)
   };
 }
 
+/** The names of those whom a report names, by their ids, as things are now. */
+export async function peopleOf(
+  tx: Tx,
+  { createdBy, finalisedBy, publishedBy, lastUpdatedBy }: ReportRow,
+): Promise<Readonly<Record<string, string>>> {
+  const ids = [createdBy, finalisedBy, publishedBy, lastUpdatedBy].filter((one) => one !== null);
+  const rows = await tx.select({ id: appUser.id, name: appUser.name }).from(appUser).where(inArray(appUser.id, ids));
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Whose report it is and how it looks, as things are now. */
+export async function reportCover(tx: Tx, { customerId, createdBy, publishedOn }: ReportRow): Promise<ReportCover> {
+  const brand = await brandDocument(tx, publishedOn ?? undefined);
+  const { name, email, phone, accreditation } = appUser;
+  const [author] =
+    createdBy === null
+      ? []
+      : await tx.select({ name, email, phone, accreditation }).from(appUser).where(eq(appUser.id, createdBy));
+  return {
+    tenantName: brand.name,
+    brand,
+    customerName: await customerName(tx, customerId),
+    preparedBy: author?.name ?? '',
+    preparedByEmail: author?.email ?? '',
+    preparedByPhone: author?.phone ?? '',
+    preparedByAccreditation: author?.accreditation ?? '',
+  };
+}
+
 const commentDocument = ({ commentLabel, comment }: { commentLabel: string; comment: string }): CommentDocument => ({
   title: commentLabel,
   html: comment,
 });
 
-/** `day` is the one on which the age of a sample is told, so that the same rows give the same document; what is published keeps the prices of `publishedOn`. */
-async function recommendationDocument(
+/**
+ * The chapter of a recommendation, of a finalised one as it was then. `day` is the one on which the age of a sample is told, so that the same
+ * rows give the same document; `publishedOn` fixes the prices of what an earlier release published.
+ */
+export async function recommendationDocument(
   tx: Tx,
   recommendationId: number,
   day: string,
   publishedOn?: Date,
 ): Promise<RecommendationDocument> {
+  const frozen = await frozenPart(tx, recommendationId, 'chapter');
+  if (frozen) return frozen;
   const [row] = await tx.select().from(recommendation).where(eq(recommendation.id, recommendationId));
   const members = standingSamples(await recommendationSamples(tx, recommendationId));
   const selected = await selectedRuns(tx, recommendationId);

@@ -12,6 +12,7 @@ import {
   sentEmail,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { frozenReports } from '../recommendation/frozen.ts';
 import { shownMembers } from './report-members.ts';
 
 const updater = alias(appUser, 'updater');
@@ -59,20 +60,23 @@ export async function reportSummaries(tx: Tx, where: SQL | undefined): Promise<R
       .groupBy(sentEmail.reportId),
     (row) => row.reportId,
   );
+  const frozen = await frozenReports(tx, ids);
   return rows.map(({ report: of, updatedBy, finalisedBy, publishedBy }) => {
     const own = members.get(of.id) ?? [];
+    const people = frozen.get(of.id)?.people ?? {};
+    const nameOf = (id: string | null, now: string | null): string | null => (id === null ? now : (people[id] ?? now));
     return {
       reportId: of.id,
       reportName: of.name,
       reportSampleTypes: (types.get(of.id) ?? []).map((row) => (row.sampleTypeId === 2 ? 'Plant' : 'Soil')).join(', '),
       recommendationCount: own.length,
       finalised: of.finalisedOn !== null,
-      finalisedBy,
+      finalisedBy: nameOf(of.finalisedBy, finalisedBy),
       finalisedOn: of.finalisedOn?.toISOString() ?? null,
-      lastUpdatedBy: updatedBy ?? '',
+      lastUpdatedBy: nameOf(of.lastUpdatedBy, updatedBy) ?? '',
       lastUpdatedOn: of.lastUpdatedOn.toISOString(),
       published: of.publishedOn !== null,
-      publishedBy,
+      publishedBy: nameOf(of.publishedBy, publishedBy),
       publishedOn: of.publishedOn?.toISOString() ?? null,
       uploaded: of.isUploaded,
       emailSentCount: mails.get(of.id)?.count ?? 0,

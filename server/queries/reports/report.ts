@@ -16,6 +16,7 @@ import { favouriteComments } from '../comments/favourite-comments.ts';
 import { usedComments } from '../comments/used-comments.ts';
 import { customerName } from '../customers/customer-name.ts';
 import { RECOMMENDATION_REPORTS } from './report-options.data.ts';
+import { frozenReports } from '../recommendation/frozen.ts';
 import { recommendationSummaries } from '../overview/recommendation-summaries.ts';
 import { findReport, type ReportRow } from './find-report.ts';
 import { familyOf } from './report-changes.ts';
@@ -30,6 +31,7 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
     ids.length === 0 ? [] : await recommendationSummaries(tx, inArray(recommendation.id, ids)),
     (entry) => entry.id,
   );
+  const frozen = (await frozenReports(tx, [id])).get(id);
   const documents = await tx
     .select()
     .from(publishedDocument)
@@ -40,7 +42,7 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
     id,
     recommendationReportId: id,
     customerId: row.customerId,
-    customerName: await customerName(tx, row.customerId),
+    customerName: frozen?.cover.customerName ?? (await customerName(tx, row.customerId)),
     recommendationIds: ids,
     recommendationDetails: ids.flatMap((recommendationId) => details.get(recommendationId) ?? []),
     availableReports: RECOMMENDATION_REPORTS.map((type) => ({
@@ -48,7 +50,7 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
       isAvailable: type.activeFlag,
     })),
     comments: await reportComments(tx, id),
-    commentsRecentlyUsed: await usedComments(tx),
+    commentsRecentlyUsed: row.publishedOn === null ? await usedComments(tx) : [],
     publishedDocuments: documents.map((document) => ({
       id: document.id,
       fileName: document.fileName,

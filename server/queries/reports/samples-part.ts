@@ -1,11 +1,12 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { byKey, groupBy } from '../../collections/group.ts';
-import { analyte, crop, farm, labResult, paddock, sample, site } from '../../db/schema/index.ts';
+import { crop, farm, labResult, paddock, sample, site, type analyte } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { AnalyteDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import type { LayerDepth } from '../../../src/model/samples/layers.ts';
 import { cropTypeOf } from '../overview/recommendation-summaries.ts';
 import { pifParameters } from '../pif/parameters.ts';
+import { analyteRows } from '../samples/analytes.ts';
 import { criticalValuesOf } from './critical-values.ts';
 import { runsOf, type SelectedRun } from './engine-documents.ts';
 import { runInputs } from './run-inputs.ts';
@@ -54,7 +55,7 @@ export async function samplesPart(
     ids.length === 0 ? [] : await tx.select().from(labResult).where(inArray(labResult.sampleId, ids)),
     (entry) => entry.sampleId,
   );
-  const analytes = await tx.select().from(analyte).orderBy(asc(analyte.displayOrder), asc(analyte.id));
+  const analytes = await analyteRows(tx);
   const used = new Set(
     [...selected.values()].flatMap(({ run }) => run.decisions.map((decision) => decision.analyteId)),
   );

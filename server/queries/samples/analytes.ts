@@ -3,11 +3,16 @@ import type { Analyte } from '../../../src/model/contract/entities.ts';
 import { analyte } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
-/** The supplier's analytes in display order. */
-export const analytes = async (tx: Tx): Promise<Analyte[]> =>
-  (await tx.select().from(analyte).orderBy(asc(analyte.displayOrder), asc(analyte.id))).map(presentAnalyte);
+type AnalyteRow = typeof analyte.$inferSelect;
 
-export const presentAnalyte = (row: typeof analyte.$inferSelect): Analyte => ({
+/** The rows of the supplier's analytes in display order. */
+export const analyteRows = (tx: Tx): Promise<AnalyteRow[]> =>
+  tx.select().from(analyte).orderBy(asc(analyte.displayOrder), asc(analyte.id));
+
+/** The supplier's analytes in display order. */
+export const analytes = async (tx: Tx): Promise<Analyte[]> => (await analyteRows(tx)).map(presentAnalyte);
+
+export const presentAnalyte = (row: AnalyteRow): Analyte => ({
   analyteId: row.id,
   displayName: row.displayName,
   shortName: row.shortName,

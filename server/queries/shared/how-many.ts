@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/pool.ts';
-import { recommendationSample, sample } from '../../db/schema/index.ts';
+import { recommendationSample, reportRecommendation, sample } from '../../db/schema/index.ts';
 
 /** More than this is very many, whatever is asked. */
 const MOST = 1_000;
@@ -19,3 +19,10 @@ export const samplesOfCustomer = (tx: Tx, customerId: number): Promise<number> =
 /** The same of a recommendation. */
 export const samplesOfRecommendation = (tx: Tx, recommendationId: number): Promise<number> =>
   atMost(tx, sql`${recommendationSample} where recommendation_id = ${recommendationId}`);
+
+/** The same of a report: of all its recommendations together. */
+export const samplesOfReport = (tx: Tx, reportId: number): Promise<number> =>
+  atMost(
+    tx,
+    sql`${recommendationSample} where recommendation_id in (select recommendation_id from ${reportRecommendation} where report_id = ${reportId})`,
+  );

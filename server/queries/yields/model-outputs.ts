@@ -1,10 +1,10 @@
-import { asc } from 'drizzle-orm';
 import type { Analyte, DecisionResult, ModelOutputs } from '../../../src/model/contract/entities.ts';
 import { groupBy } from '../../collections/group.ts';
-import { analyte, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
+import { sampleEngine, sampleEngineRun, type analyte } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Decision } from '../../engine/index.ts';
-import { presentAnalyte } from '../samples/analytes.ts';
+import { frozenPart } from '../recommendation/frozen.ts';
+import { analyteRows, presentAnalyte } from '../samples/analytes.ts';
 import { runDecisions } from './run-outcome.ts';
 import {
   executionFacts,
@@ -26,7 +26,7 @@ export async function modelOutputs(
   sampleIds?: readonly number[],
 ): Promise<ModelOutputs> {
   const runs = await decidedRuns(tx, recommendationId, sampleIds);
-  const analytes = await tx.select().from(analyte).orderBy(asc(analyte.displayOrder), asc(analyte.id));
+  const analytes = (await frozenPart(tx, recommendationId, 'analytes')) ?? (await analyteRows(tx));
   const levels = groupBy(runs, ({ run }) => `${run.isSummerRain ? 1 : 0} ${run.yieldTPerHa.toFixed(6)}`);
   const ofSample = groupBy(runs, ({ run }) => run.sampleId);
   const steps = runs.filter(({ execution }) => execution.hasRange).map(({ execution }) => execution.stepTPerHa);

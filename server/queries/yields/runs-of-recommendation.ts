@@ -27,6 +27,7 @@ export const shownExecutions = (tx: Tx, recommendationId: number, sampleIds?: re
     .where(
       and(
         eq(recommendationSample.recommendationId, recommendationId),
+        eq(recommendationSample.isWithoutResult, false),
         sampleIds && anyOf(recommendationSample.sampleId, sampleIds),
       ),
     )

@@ -1,5 +1,5 @@
 import type { BlendWork } from '../../model/blends/blend-work.ts';
-import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
+import { isEditable, type RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { calculatorSamples, type CalculatorsOf } from '../../model/calculators/calculator.ts';
 import type { Recommendation } from '../../model/contract/entities.ts';
@@ -112,10 +112,14 @@ export const resumed = ({ draft, recommendation }: WorkbenchInput) =>
 
 const finishedIds = ({ recommendationSamples }: Recommendation): readonly number[] =>
   recommendationSamples.filter(hasResults).map(({ id }) => id);
-const watched = ({ recommendationSamples }: Recommendation) => ({
-  sampleIds: recommendationSamples.map(({ id }) => id),
-  statuses: recommendationSamples.map(({ id, status, statusMessage }) => ({ id, status, statusMessage })),
-});
+/** Of a finalised one nothing: it shows the statuses it was finalised with. */
+const watched = (recommendation: Recommendation) => {
+  const samples = isEditable(recommendation) ? recommendation.recommendationSamples : [];
+  return {
+    sampleIds: samples.map(({ id }) => id),
+    statuses: samples.map(({ id, status, statusMessage }) => ({ id, status, statusMessage })),
+  };
+};
 
 const calculatorsOf = ({ context }: Context): CalculatorsOf => ({
   samples: calculatorSamples(

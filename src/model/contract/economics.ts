@@ -156,7 +156,7 @@ const OrderLine = z.object({
 
 export const CostsOfRecommendation = z
   .object({
-    /** The instant whose prices these are: that of publishing, or of the question. */
+    /** The instant whose prices these are: that of finalising, or of the question. */
     asOf: Instant,
     isPublished: z.boolean(),
     /** A product that is not here has no price. */

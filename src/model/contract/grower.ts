@@ -86,7 +86,7 @@ export const GrowerPlan = z
     reportName: z.string(),
     customerName: z.string(),
     tenantName: z.string(),
-    /** Of the day on which the plan was published. */
+    /** Of the day on which the plan was finalised. */
     brand: z.object({
       address: z.string(),
       phone: z.string(),

@@ -198,7 +198,7 @@ export const settingsCalls = contract({
   },
   'POST /adminconsole/brand/version': {
     summary:
-      'Change how the supplier looks; what is published keeps the brand of its day. The logo is a PNG or JPEG of at most 200 KB, and is stored without anything but the picture',
+      'Change how the supplier looks; what is finalised keeps the brand of its day. The logo is a PNG or JPEG of at most 200 KB, and is stored without anything but the picture',
     policy: 'MANAGE_REFERENCE_DATA',
     unversioned: unversioned.adds,
     body: z.object({

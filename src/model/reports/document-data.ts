@@ -21,7 +21,7 @@ export interface ReportDocument {
   readonly reportName: string;
   /** As the supplier calls itself. */
   readonly tenantName: string;
-  /** Of the day on which the report was published, else of now; absent: as Tilth comes. */
+  /** Of the day on which the report was finalised, else of now; absent: as Tilth comes. */
   readonly brand?: BrandDocument;
   readonly customerId: number;
   readonly customerName: string;

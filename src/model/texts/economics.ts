@@ -15,7 +15,7 @@ export const costTexts = {
   unavailable: 'The costs could not be read.',
   reading: 'Reading the costs',
   asOf: (day: string): string => `Prices of ${day}, A$ without GST.`,
-  published: (day: string): string => `Prices of ${day}, when this was published, A$ without GST.`,
+  published: (day: string): string => `Prices of ${day}, kept with this plan, A$ without GST.`,
   byPaddock: 'By paddock and product, $/ha',
   byNutrient: 'By nutrient',
   paddock: 'Paddock',
@@ -104,7 +104,7 @@ export const economicsTexts = {
 export const priceTexts = {
   list: 'Price list',
   about:
-    'Prices of products and grain, each from its day on, in A$ without GST. Costs, order lists, documents and the model read them; a published report keeps those it was published with. Until a price is dated the default of the product or grain holds.',
+    'Prices of products and grain, each from its day on, in A$ without GST. Costs, order lists, documents and the model read them; a finalised plan keeps those it was finalised with. Until a price is dated the default of the product or grain holds.',
   search: 'Find a price',
   none: 'There are no prices yet. Set the first one, or fill in the exported list and import it.',
   noneFound: 'No price holds these words.',

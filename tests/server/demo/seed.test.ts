@@ -176,7 +176,7 @@ async function rowsOf(client: pg.Client): Promise<ReadonlyMap<string, string>> {
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       and a.attname not in ('created_on', 'last_updated_on', 'results_changed_on', 'finalised_on', 'published_on', 'deleted_on', 'sent_on', 'taken_on', 'auto_send_since')
       and a.atttypid <> 'uuid'::regtype
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('published_document', 'grower_plan', 'audit_entry')
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('published_document', 'grower_plan', 'frozen_recommendation', 'frozen_report', 'audit_entry')
       and exists (select from pg_attribute where attrelid = c.oid and attname = 'tenant_id')
     group by c.relname order by 1`);
   const hashes = new Map<string, string>();
