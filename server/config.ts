@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import type { TelemetryEndpoints } from '../src/model/telemetry/signals.ts';
 import { throughPooler } from './pooled-address.ts';
+import { type ProxyTrust, readProxyTrust } from './proxy-trust.ts';
 
 /** How tokens are issued: by Tilth itself, or by a provider of the customer's. */
 export type IdentityConfig =
@@ -61,7 +62,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly publicOrigin: string;
-  readonly trustProxy: boolean;
+  readonly trustProxy: ProxyTrust;
   /** Absolute path. */
   readonly dataDir: string;
   /** Absent under `npm start`: the supervisor starts the embedded PostgreSQL and sets it for its child. */
@@ -136,7 +137,18 @@ const VARIABLES = z.object({
   PUBLIC_ORIGIN: web
     .refine((value) => URL.canParse(value) && new URL(value).pathname === '/', 'must be an origin without a path')
     .optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .string()
+    .default('0')
+    .transform((value, context) => {
+      const trust = readProxyTrust(value);
+      if (trust !== undefined) return trust;
+      context.addIssue({
+        code: 'custom',
+        message: 'must be 0, a number of proxies up to 10, or their addresses with commas between',
+      });
+      return z.NEVER;
+    }),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_OWNER_URL: address(['postgres:', 'postgresql:']).optional(),

@@ -8,6 +8,7 @@ import { loggerOptions } from '../../logger-options.ts';
 import { logRequests } from './log-requests.ts';
 import { answerClientError } from './client-error.ts';
 import { Failure } from '../../failure.ts';
+import { type ProxyTrust, trustSetting } from '../../proxy-trust.ts';
 import { ClientLeft } from './client-left.ts';
 import { sendProblem, toFailure } from './problem.ts';
 import { secure, type SecuritySettings } from './security.ts';
@@ -23,7 +24,7 @@ export interface Capacity {
 
 export interface ApiSettings {
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  readonly trustProxy: ProxyTrust;
   readonly security: SecuritySettings;
   /** How long somebody may take to say what they want, from the first byte to the end of the headers. */
   readonly headersTimeoutMs?: number;
@@ -47,7 +48,7 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
     // Node looks for late ones every 30 s by itself.
     http: { headersTimeout, connectionsCheckingInterval: headersTimeout / 4 },
     logger: loggerOptions(settings.logLevel),
-    trustProxy: settings.trustProxy,
+    trustProxy: trustSetting(settings.trustProxy),
     bodyLimit: limits.jsonBytes,
     requestTimeout: limits.timeoutMs + 20_000,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

@@ -24,12 +24,12 @@ export async function checkTls(config: Config): Promise<Finding[]> {
             'Put a balancer that ends TLS before Tilth, and set PUBLIC_ORIGIN.',
           ),
         ];
-  if (!config.trustProxy)
+  if (config.trustProxy === 'none')
     findings.push(
       mind(
         'TLS',
         'All people share the rate limit of the balancer’s address',
-        'Set TRUST_PROXY=1 behind a balancer of yours.',
+        'Set TRUST_PROXY to the number of proxies before Tilth, or to their addresses.',
       ),
     );
   return [...findings, await certificateOf(hostname, Number(port || 443))];

@@ -6,7 +6,7 @@ import { createServer } from '../../../server/api/kit/create-server.ts';
 test('who does not end the headers in time loses the connection', { timeout: 30_000 }, async () => {
   const app = await createServer({
     logLevel: 'silent',
-    trustProxy: false,
+    trustProxy: 'none',
     security: { publicOrigin: 'http://localhost', identityOrigins: [] },
     headersTimeoutMs: 200,
   });

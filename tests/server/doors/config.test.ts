@@ -26,7 +26,7 @@ test('an empty environment is a demo on this machine alone', () => {
     knowledgeLibraryUrl: 'https://www.soilquality.org.au',
     port: 4010,
     publicOrigin: 'http://localhost:4010',
-    trustProxy: false,
+    trustProxy: 'none',
     dataDir: '/srv/tilth/.data',
     databasePoolSize: 10,
     mailFrom: 'Tilth <reports@tilth.example>',
