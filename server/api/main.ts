@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keepReaderReady } from '../commands/apart/read-apart.ts';
 import { readConfigWithDatabase } from '../config.ts';
 import { refuseUnfit } from '../db/refuse-unfit.ts';
-import { untilAskedToStop } from '../lifetime.ts';
+import { outliveOutput, untilAskedToStop } from '../lifetime.ts';
 import { operatorLine } from '../operator-error.ts';
 import { startApi } from './start-api.ts';
 
@@ -10,6 +10,7 @@ const DRAIN_SECONDS = 5;
 
 /** The API process: stateless, any number may share one database. It says when it is ready, and stops cleanly when asked or orphaned. */
 async function main(): Promise<void> {
+  outliveOutput();
   const config = readConfigWithDatabase(process.env);
   await refuseUnfit(config);
   const api = await startApi(config);

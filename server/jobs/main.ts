@@ -3,7 +3,7 @@ import { loggerOptions } from '../logger-options.ts';
 import { readConfigWithDatabase, requestsUrl } from '../config.ts';
 import { refuseUnfit } from '../db/refuse-unfit.ts';
 import { closeDatabase, openDatabase, requestWaits } from '../db/pool.ts';
-import { untilAskedToStop } from '../lifetime.ts';
+import { outliveOutput, untilAskedToStop } from '../lifetime.ts';
 import { operatorLine } from '../operator-error.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
@@ -15,6 +15,7 @@ import { startWork } from './start-work.ts';
 
 /** A worker by itself: any number of these may share one queue. SIGTERM lets the jobs in progress finish. */
 async function main(): Promise<void> {
+  outliveOutput();
   const config = readConfigWithDatabase(process.env);
   await refuseUnfit(config);
   const { log } = Fastify({ logger: loggerOptions(config.logLevel) });

@@ -143,7 +143,7 @@ function removeLocks(place: ClusterPlace): void {
 /** Starts the server once; what it last said instead when it does not come up. */
 async function launch(place: ClusterPlace, binaries: Binaries, options: ClusterOptions): Promise<Cluster | Refusal> {
   const port = options.port ?? fixedPort ?? (await freePort());
-  const log = openSync(place.logFile, 'a');
+  const log = openSync(place.logFile, 'a', 0o600);
   const logStart = statSync(place.logFile).size;
   const child = spawn(
     binaries.postgres,

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { LOOK_FOR_ROOM_MS } from './disk.ts';
 import { ownDirectory, type Release } from './lock.ts';
 import { StartError } from './start-error.ts';
 
@@ -55,14 +56,33 @@ export function readRunningRecord(directory: string): RunningRecord | undefined 
   }
 }
 
-/** Writes down who runs on this directory; whoever is killed while writing leaves the last record whole. */
-export function writeRunningRecord(directory: string, record: RunningRecord): void {
-  const half = join(directory, `${RECORD}.new`);
-  writeFileSync(half, JSON.stringify(record));
-  renameSync(half, join(directory, RECORD));
+/** The record of a running Tilth, written again and again until the disk takes it. */
+export interface KeptRecord {
+  /** Writes down who runs on the directory; a crash while it is written leaves the last record whole. */
+  write(record: RunningRecord): void;
+  /** Nobody runs on the directory any more. */
+  remove(): void;
 }
 
-/** Nobody runs on this directory any more. */
-export function removeRunningRecord(directory: string): void {
-  rmSync(join(directory, RECORD), { force: true });
+/** A full disk is no reason to stop: the record is of use to the next start alone. */
+export function keepRunningRecord(directory: string): KeptRecord {
+  const half = join(directory, `${RECORD}.new`);
+  let again: NodeJS.Timeout | undefined;
+  const write = (record: RunningRecord): void => {
+    clearTimeout(again);
+    try {
+      writeFileSync(half, JSON.stringify(record));
+      renameSync(half, join(directory, RECORD));
+    } catch {
+      again = setTimeout(() => write(record), LOOK_FOR_ROOM_MS);
+      again.unref();
+    }
+  };
+  return {
+    write,
+    remove: () => {
+      clearTimeout(again);
+      rmSync(join(directory, RECORD), { force: true });
+    },
+  };
 }

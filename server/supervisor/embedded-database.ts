@@ -1,4 +1,5 @@
 import { type Cluster, startCluster } from './cluster.ts';
+import { isDiskFull, LOOK_FOR_ROOM_MS } from './disk.ts';
 import { isAlive, pause } from './processes.ts';
 
 /** The embedded database, kept running until it is stopped. */
@@ -29,13 +30,19 @@ export async function keepEmbeddedDatabase(
   let stopping = false;
   const restart = async () => {
     report('The database stopped unexpectedly; starting it again.');
-    for (let tries = 1; ; tries += 1) {
+    for (let tries = 1; ;) {
+      // It could not so much as write its lock.
+      if (isDiskFull(directory) && !stopping) {
+        await pause(LOOK_FOR_ROOM_MS);
+        continue;
+      }
       try {
         cluster = await startCluster(directory, { port });
         return;
       } catch (error) {
-        if (tries === TRIES || stopping) return onGiveUp((error as Error).message);
-        await pause(FIRST_PAUSE_MS * 2 ** (tries - 1));
+        if (stopping || (tries === TRIES && !isDiskFull(directory))) return onGiveUp((error as Error).message);
+        await pause(isDiskFull(directory) ? LOOK_FOR_ROOM_MS : FIRST_PAUSE_MS * 2 ** (tries - 1));
+        tries = Math.min(tries + 1, TRIES);
       }
     }
   };

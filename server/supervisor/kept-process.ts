@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isDiskFull, LOOK_FOR_ROOM_MS } from './disk.ts';
 import { goneWithin, pause, signal } from './processes.ts';
 
 /** What to run and how to tell people about it. */
@@ -45,8 +47,8 @@ export function keepProcess(options: KeptProcessOptions): KeptProcess {
   const ready = new Promise<void>((resolve) => (becomeReady = resolve));
 
   const start = () => {
-    const log = openSync(options.logFile, 'a', 0o600);
-    const logStart = statSync(options.logFile).size;
+    const log = openLog(options.logFile);
+    const logStart = statSync(options.logFile, { throwIfNoEntry: false })?.size ?? 0;
     const startedAt = Date.now();
     // A group of its own: Ctrl-C in a terminal reaches the supervisor alone, which stops things in order.
     const started = spawn(process.execPath, options.args, {
@@ -55,7 +57,7 @@ export function keepProcess(options: KeptProcessOptions): KeptProcess {
       stdio: ['ignore', log, log, 'ipc'],
       detached: true,
     });
-    closeSync(log);
+    if (log !== 'ignore') closeSync(log);
     child = started;
     if (started.pid !== undefined) options.onStarted(started.pid);
     let wasReady = false;
@@ -74,12 +76,13 @@ export function keepProcess(options: KeptProcessOptions): KeptProcess {
   const afterCrash = async (isOwnFault: boolean, how: string, logStart: number) => {
     quickCrashes = isOwnFault ? quickCrashes + 1 : 1;
     const reason = `${options.name} ended (${how})${lastWords(options.logFile, logStart)}`;
-    if (quickCrashes >= QUICK_CRASHES) {
+    const isFull = isDiskFull(dirname(options.logFile));
+    if (quickCrashes >= QUICK_CRASHES && !isFull) {
       options.onGiveUp(`${reason}. It crashed ${QUICK_CRASHES} times in a row; see ${options.logFile}.`);
       return;
     }
     options.report(`${reason}; starting it again.`);
-    await pause(FIRST_PAUSE_MS * 2 ** (quickCrashes - 1));
+    await pause(isFull ? LOOK_FOR_ROOM_MS : FIRST_PAUSE_MS * 2 ** (quickCrashes - 1));
     if (await options.fitToRun?.()) quickCrashes = 0;
     if (!stopping) start();
   };
@@ -112,9 +115,19 @@ export function keepProcess(options: KeptProcessOptions): KeptProcess {
 
 /** What a crashed process last complained of in plain words, for the one line that people see: no log record, no stack. */
 function lastWords(logFile: string, from: number): string {
+  if (!existsSync(logFile)) return '';
   const lines = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
   const complaint = lines.findLast((line) => line.trim() !== '' && !/^(\{|\s+at |Node\.js v|ready )/.test(line));
   return complaint === undefined ? '' : `: ${complaint.slice(0, 300)}`;
+}
+
+/** A full disk may have no room for the name of a new file: the process runs without its log then. */
+function openLog(logFile: string): number | 'ignore' {
+  try {
+    return openSync(logFile, 'a', 0o600);
+  } catch {
+    return 'ignore';
+  }
 }
 
 function rotate(logFile: string): void {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { bannerLines } from './banner.ts';
-import { claimDataDirectory, readRunningRecord, removeRunningRecord, writeRunningRecord } from './data-directory.ts';
+import { claimDataDirectory, keepRunningRecord, readRunningRecord } from './data-directory.ts';
 import { keepEmbeddedDatabase } from './embedded-database.ts';
 import { refuseUnsafeRole } from '../db/api-role.ts';
 import { assertDatabaseUsable } from './external-database.ts';
@@ -63,8 +63,9 @@ export async function supervise({
     const wasKilled = readRunningRecord(config.dataDir) !== undefined;
     await endOrphan(config.dataDir, terminal);
     await untilPortFree(config, wasKilled ? ORPHAN_DRAINED_WITHIN_MS : 0);
-    writeRunningRecord(config.dataDir, { supervisorPid: process.pid });
-    cleanUps.push(() => removeRunningRecord(config.dataDir));
+    const record = keepRunningRecord(config.dataDir);
+    record.write({ supervisorPid: process.pid });
+    cleanUps.push(() => record.remove());
 
     let ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
     let fitToRun: (() => Promise<boolean>) | undefined;
@@ -93,7 +94,7 @@ export async function supervise({
       environment: { NODE_ENV: 'production', ...environment, ...withoutFiles(childSettings(config, databaseUrl)) },
       logFile,
       report: terminal.complain,
-      onStarted: (apiPid) => writeRunningRecord(config.dataDir, { supervisorPid: process.pid, apiPid }),
+      onStarted: (apiPid) => record.write({ supervisorPid: process.pid, apiPid }),
       onGiveUp: fail,
       ...(fitToRun === undefined ? {} : { fitToRun }),
     });

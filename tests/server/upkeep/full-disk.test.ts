@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,32 +12,9 @@ import { takeBackup } from '../../../server/upkeep/backup/take-backup.ts';
 import { recommendProgram } from '../reports/recommend-program.ts';
 import { completedFarm, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
+import { fill, filling, noSmallDisk, smallDisk, takeAway } from '../support/small-disk.ts';
 import { run, startServer, withDatabase, type TestServer } from '../support/postgres.ts';
 
-/** A disk of its own of so many megabytes, in memory; undefined where nobody may mount one. */
-function smallDisk(megabytes: number): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'tilth-small-'));
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder]);
-  if (status === 0) return folder;
-  rmdirSync(folder);
-  return undefined;
-}
-
-function takeAway(disk: string | undefined): void {
-  if (disk === undefined) return;
-  spawnSync('umount', ['-l', disk]);
-  rmSync(disk, { recursive: true, force: true });
-}
-
-const filling = 'filling';
-/** Leaves no byte but what it is told to; the file that does it. */
-function fill(disk: string, leave = 0): string {
-  const path = join(disk, filling);
-  const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(path, Buffer.alloc(Math.max(0, bavail * bsize - leave)));
-  return path;
-}
 const filesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -46,11 +22,7 @@ const filesIn = (folder: string): string[] =>
         .map(({ name }) => name)
     : [];
 
-const probe = smallDisk(1);
-takeAway(probe);
-const why = probe === undefined ? ' (skipped: only root of a Linux may mount a small disk)' : '';
-
-describe.skipIf(probe === undefined)(`a disk that is really full${why}`, () => {
+describe.skipIf(noSmallDisk !== '')(`a disk that is really full${noSmallDisk}`, () => {
   let disk: string;
   let databaseDisk: string;
   let portal: Portal;

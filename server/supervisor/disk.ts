@@ -1,0 +1,17 @@
+import { statfsSync } from 'node:fs';
+
+/** Under this a program fails for want of room before it has done anything. */
+const LEAST_BYTES = 2 * 2 ** 20;
+
+/** Whether the disk of a directory is full: what dies there now dies of that, and lives again when there is room. */
+export function isDiskFull(directory: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(directory);
+    return bavail * bsize < LEAST_BYTES;
+  } catch {
+    return false;
+  }
+}
+
+/** How often it is looked for room: all is well again a few seconds after somebody has made some. */
+export const LOOK_FOR_ROOM_MS = 1_000;

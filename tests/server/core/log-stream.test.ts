@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createLogStream } from '../../../server/log-stream.ts';
+
+/** A file that takes what it is told to: so many bytes of a call, or a failure. */
+function fileOf(answers: (number | string)[]) {
+  const written: string[] = [];
+  const write = (_fd: number, bytes: NodeJS.ArrayBufferView): number => {
+    const answer = answers.shift();
+    if (typeof answer === 'string') throw Object.assign(new Error(answer), { code: answer });
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+    const taken = Math.min(answer ?? text.length, text.length);
+    written.push(text.slice(0, taken));
+    return taken;
+  };
+  return { written, stream: createLogStream(write as Parameters<typeof createLogStream>[0]) };
+}
+
+test('lines that a full disk does not take are dropped, and the next one says how many', () => {
+  const { written, stream } = fileOf([99, 'ENOSPC', 'ENOSPC', 999]);
+  for (const line of ['a\n', 'b\n', 'c\n', 'd\n']) stream.write(line);
+  expect(written.join('')).toBe('a\n\n{"level":40,"dropped":2,"msg":"log lines could not be written"}\nd\n');
+});
+
+test('a line that is taken in parts, or by a pipe that is full for a moment, arrives whole', () => {
+  const { written, stream } = fileOf([3, 'EAGAIN', 2]);
+  stream.write('a whole line\n');
+  expect(written.join('')).toBe('a whole line\n');
+});
