@@ -56,7 +56,17 @@ export const ZONES = [
   }),
   zone('identity', ['server/identity'], {
     zones: ['base', 'db', 'schema', 'queue'],
-    packages: [...DRIZZLE, 'fastify', 'jose', 'oidc-provider', '@zxcvbn-ts/*'],
+    packages: [
+      ...DRIZZLE,
+      'fastify',
+      'jose',
+      'oidc-provider',
+      '@zxcvbn-ts/*',
+      '@simplewebauthn/server',
+      'otpauth',
+      'lean-qr',
+      'lean-qr/*',
+    ],
   }),
   zone('jobs', ['server/jobs'], {
     zones: [
@@ -103,7 +113,11 @@ export const ZONES = [
 ];
 
 /** What operators run by hand, single files of other zones; it may start a database of its own. */
-const TOOLS = ['server/{bounced,import,tool}.ts', 'server/identity/add-{user,service-client}.ts'];
+const TOOLS = [
+  'server/{bounced,import,tool}.ts',
+  'server/identity/add-{user,service-client}.ts',
+  'server/identity/reset-second-step.ts',
+];
 
 export const zoneElements = ZONES.map(({ name, pattern }) => ({ type: name, pattern }));
 
@@ -124,7 +138,7 @@ export const zonePolicies = (element, external) => [
   {
     from: { file: { categories: 'tools' } },
     allow: [
-      { to: element('base', 'commands', 'db', 'schema', 'farm-files', 'identity', 'mail', 'supervisor') },
+      { to: element('base', 'commands', 'db', 'schema', 'farm-files', 'identity', 'mail', 'queue', 'supervisor') },
       { to: external(...DRIZZLE) },
     ],
   },

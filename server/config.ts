@@ -19,6 +19,10 @@ export type IdentityConfig =
       readonly audience: string;
       readonly apiScope: string;
       readonly protocolMode: 'AAD' | 'OIDC';
+      /** One of these has to stand in `acr` of a person's token; empty: whatever stands there. */
+      readonly requiredAcr: readonly string[];
+      /** Each of these has to stand in its `amr`. */
+      readonly requiredAmr: readonly string[];
     };
 
 /** Where published documents are kept. */
@@ -85,6 +89,8 @@ export interface Config {
   /** Demo tenants, accounts, client and the mailbox page; never beside an external identity provider. */
   readonly demo: boolean;
   readonly identity: IdentityConfig;
+  /** Of whom the embedded provider asks for a second step whatever their tenants say. */
+  readonly secondStep: 'administrators' | 'by-tenant';
   /** How long past its end a token is still taken, where clocks differ; not at all without it. */
   readonly clockSkewSeconds?: number;
   readonly storage: StorageConfig;
@@ -130,6 +136,14 @@ const endpoint = web.refine((value) => URL.canParse(value) && new URL(value).use
 
 /** `Jo Field <jo@acme.example>`. */
 const NAMED_ADDRESS = /^([^<>]*[^<>\s])\s*<([^<>\s@]+@[^<>\s@]+)>$/;
+
+/** Names with commas between. */
+const names = z
+  .string()
+  .transform((value) => value.split(',').map((name) => name.trim()))
+  .refine((all) => all.every((name) => /^[\x21-\x7e]+$/.test(name)), {
+    error: 'must be names with commas between',
+  });
 
 const VARIABLES = z.object({
   HOST: z.string().default('localhost'),
@@ -182,6 +196,9 @@ const VARIABLES = z.object({
   OIDC_JWKS_URI: web.optional(),
   OIDC_AUDIENCE: z.string().optional(),
   OIDC_SCOPE: z.string().optional(),
+  OIDC_REQUIRED_ACR: names.default([]),
+  OIDC_REQUIRED_AMR: names.default([]),
+  SECOND_STEP: z.enum(['administrators', 'by-tenant'], { error: 'must be administrators or by-tenant' }).optional(),
   OIDC_PROTOCOL_MODE: z.enum(['AAD', 'OIDC'], { error: 'must be AAD or OIDC' }).default('AAD'),
   STORAGE_BUCKET: z.string().optional(),
   STORAGE_ENDPOINT: web.optional(),
@@ -220,7 +237,7 @@ const GROUPS = [
   {
     because: 'OIDC_AUTHORITY',
     required: ['OIDC_AUTHORITY', 'OIDC_CLIENT_ID', 'OIDC_ISSUER', 'OIDC_JWKS_URI', 'OIDC_AUDIENCE', 'OIDC_SCOPE'],
-    others: ['OIDC_RESET_AUTHORITY', 'OIDC_KNOWN_AUTHORITIES'],
+    others: ['OIDC_RESET_AUTHORITY', 'OIDC_KNOWN_AUTHORITIES', 'OIDC_REQUIRED_ACR', 'OIDC_REQUIRED_AMR'],
   },
   {
     because: 'STORAGE_BUCKET',
@@ -252,6 +269,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
   const variables = parsed.data;
   const dataDir = isAbsolute(variables.DATA_DIR) ? variables.DATA_DIR : resolve(root, variables.DATA_DIR);
   const identity = identityOf(variables);
+  const demo = variables.DEMO && identity.kind === 'embedded';
   return {
     host: variables.HOST,
     port: variables.PORT,
@@ -260,8 +278,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
     dataDir,
     databasePoolSize: variables.DATABASE_POOL_SIZE,
     mailFrom: variables.MAIL_FROM,
-    demo: variables.DEMO && identity.kind === 'embedded',
+    demo,
     identity,
+    // The accounts of the demo are open to everybody, with one password that is known.
+    secondStep: variables.SECOND_STEP ?? (demo ? 'by-tenant' : 'administrators'),
     ...(variables.CLOCK_SKEW_SECONDS === undefined ? {} : { clockSkewSeconds: variables.CLOCK_SKEW_SECONDS }),
     storage: storageOf(variables, dataDir),
     logLevel: variables.LOG_LEVEL,
@@ -355,6 +375,8 @@ function identityOf(variables: Variables): IdentityConfig {
     audience: OIDC_AUDIENCE,
     apiScope: OIDC_SCOPE,
     protocolMode: variables.OIDC_PROTOCOL_MODE,
+    requiredAcr: variables.OIDC_REQUIRED_ACR,
+    requiredAmr: variables.OIDC_REQUIRED_AMR,
   };
 }
 

@@ -131,6 +131,7 @@ export async function composeApi<C extends Contract>(
     publicOrigin,
     defaultTenant: config.defaultTenant ?? null,
     retention: config.retention,
+    secondStepRule: config.secondStep,
   };
   const services: ApiServices = {
     db,
@@ -207,6 +208,8 @@ export async function composeApi<C extends Contract>(
       log,
       countCall: callLimits.countIdentityCall,
       sendResetCode: askForResetCode(db, jobs),
+      jobs,
+      secondStepRule: config.secondStep,
       ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
     });
     await embedded.mount(app);
@@ -216,13 +219,17 @@ export async function composeApi<C extends Contract>(
 
 type External = Extract<Config['identity'], { kind: 'external' }>;
 
-const externalRules = ({ issuer, audience, apiScope, jwksUri }: External, clockSkewSeconds: number): TokenRules => ({
+const externalRules = (
+  { issuer, audience, apiScope, jwksUri, requiredAcr, requiredAmr }: External,
+  clockSkewSeconds: number,
+): TokenRules => ({
   issuer,
   audience,
   // Asked for by its full name; Azure AD puts the last part of it alone into `scp`.
   scopes: [apiScope, apiScope.slice(apiScope.lastIndexOf('/') + 1)],
   clockSkewSeconds,
   isVersioned: false,
+  required: { acr: requiredAcr, amr: requiredAmr },
   keys: remoteKeys(jwksUri),
   isRefused: isDemoSubject,
 });

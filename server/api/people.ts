@@ -1,4 +1,6 @@
 import { invitePerson } from '../identity/invite-person.ts';
+import { resetByAdministrator } from '../identity/second-step/reset-factors.ts';
+import { setSecondStepRoles, signInRules } from '../identity/second-step/sign-in-rules.ts';
 import { setRoles } from '../identity/set-roles.ts';
 import { addClient, forgetSecret, renewSecret } from '../identity/tenant-clients.ts';
 import { tenantPeople } from '../queries/people/tenant-people.ts';
@@ -19,6 +21,15 @@ export const peopleHandlers = {
     await forgetSecret(tx, tenantId, params.userId);
     await setRoles(tx, tenantId, params.userId, []);
     return { people: await tenantPeople(tx, tenantId) };
+  },
+  'DELETE /adminconsole/people/{userId}/secondstep': async ({ tx, jobs, user, tenantId, params }) => {
+    await resetByAdministrator(tx, jobs, { tenantId, userId: params.userId, by: user.id });
+    return { people: await tenantPeople(tx, tenantId) };
+  },
+  'GET /adminconsole/signinrules': ({ tx, tenantId, portal }) => signInRules(tx, tenantId, portal),
+  'PUT /adminconsole/signinrules': async ({ tx, tenantId, body, portal }) => {
+    await setSecondStepRoles(tx, tenantId, body.secondStepRoles);
+    return signInRules(tx, tenantId, portal);
   },
   'POST /adminconsole/clients': async ({ tx, tenantId, body, portal: { embedded } }) => {
     const made = await addClient(tx, tenantId, { ...body, embedded });

@@ -1,6 +1,7 @@
 import { functionCodes, holds } from '../../src/model/session/permissions.ts';
 import { noteTenant } from '../commands/session/note-tenant.ts';
 import { saveProfile } from '../commands/session/save-profile.ts';
+import { ownSecondStep } from '../identity/second-step/own-second-step.ts';
 import { displayOf, profileOf } from '../queries/session/profile.ts';
 import type { Handlers, User } from './kit/call.ts';
 
@@ -13,10 +14,13 @@ const functionsOf = (role: User['roles'][number]) =>
 
 /** Who the user is, and what the roles allow in the chosen tenant. */
 export const sessionHandlers = {
-  'GET /referencedata/profile': ({ tx, user }) => profileOf(tx, user.id),
-  'PUT /referencedata/profile': async ({ tx, user, body, timeZone }) => {
+  'GET /referencedata/profile': async ({ tx, user, portal }) => ({
+    ...(await profileOf(tx, user.id)),
+    secondStep: await ownSecondStep(tx, user.id, portal),
+  }),
+  'PUT /referencedata/profile': async ({ tx, user, body, timeZone, portal }) => {
     await saveProfile(tx, user.id, body, timeZone);
-    return profileOf(tx, user.id);
+    return { ...(await profileOf(tx, user.id)), secondStep: await ownSecondStep(tx, user.id, portal) };
   },
   'GET /referencedata/useraccess': async ({ tx, user, tenantId }) => {
     await noteTenant(tx, user.id, tenantId);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { passkeysScript } from './second-step/passkeys-script.ts';
 
 interface Asset {
   readonly type: string;
@@ -23,6 +24,7 @@ const fontFiles = [...faces.matchAll(/url\(([\w-]+\.woff2)\)/g)].map(([, name]) 
 /** What the identity pages load: files of our own, because the content security policy allows no inline scripts and nothing from elsewhere. */
 export const assets: Readonly<Record<string, Asset>> = {
   'sign-out.js': { type: 'text/javascript; charset=utf-8', body: signOut },
+  'passkeys.js': { type: 'text/javascript; charset=utf-8', body: passkeysScript },
   'pages.css': {
     type: 'text/css; charset=utf-8',
     body: faces + readFileSync(new URL('pages.css', import.meta.url), 'utf8'),

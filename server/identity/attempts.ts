@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { identityAttempt } from '../db/schema/identity.ts';
 
-interface AttemptLimit {
+export interface AttemptLimit {
   readonly attempts: number;
   readonly windowSeconds: number;
 }
@@ -11,6 +11,10 @@ interface AttemptLimit {
 export const signInLimits = {
   account: { attempts: 5, windowSeconds: 900 },
   address: { attempts: 60, windowSeconds: 900 },
+} as const satisfies Record<string, AttemptLimit>;
+/** Guesses of a second step, by whoever knows the password. */
+export const secondStepLimits = {
+  account: { attempts: 5, windowSeconds: 900 },
 } as const satisfies Record<string, AttemptLimit>;
 export const resetLimits = {
   account: { attempts: 5, windowSeconds: 3600 },

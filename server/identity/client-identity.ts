@@ -20,8 +20,18 @@ export const apiAudience = 'urn:tilth:api';
 export const apiScope = 'write';
 
 /** The provider's policies as path segments; lower case, because MSAL lower-cases authorities. */
-export const policies = { signIn: 'b2c_1_signin', resetPassword: 'b2c_1_reset' } as const;
+export const policies = {
+  signIn: 'b2c_1_signin',
+  resetPassword: 'b2c_1_reset',
+  secondStep: 'b2c_1_secondstep',
+} as const;
 export type PolicyPath = (typeof policies)[keyof typeof policies];
+
+/** Which policy a request came in under. The mount leaves the whole address on the raw request; Koa knows the rest of it only. */
+export const policyOf = (request: object): PolicyPath | undefined => {
+  const address = 'originalUrl' in request ? String(request.originalUrl) : '';
+  return Object.values(policies).find((policy) => address.startsWith(`/idp/${policy}/`));
+};
 
 /**
  * The embedded provider as MSAL accepts it over http://localhost: a nominal https authority that is never contacted, and the real endpoints as

@@ -9,12 +9,17 @@ import { createAttempts } from './attempts.ts';
 import { apiAudience, apiScope } from './client-identity.ts';
 import { endDemoSessions, isDemoSubject } from './demo-identity.ts';
 import { registerInteractions } from './interaction-routes.ts';
-import { noteWrongPassword } from './note-wrong-password.ts';
+import { noteWrongSignIn } from './note-wrong-sign-in.ts';
 import { mountAssets, mountProvider } from './mount-provider.ts';
 import { asOfPublicOrigin } from './public-address.ts';
 import { failurePage } from './pages.ts';
 import { createProvider } from './provider.ts';
 import { createResetCodes } from './reset-codes.ts';
+import { createKeptSteps } from './second-step/kept-steps.ts';
+import { createPasskeys } from './second-step/passkeys.ts';
+import type { SecondStepRule } from './second-step/is-required.ts';
+import { createSecondSteps } from './second-step/second-steps.ts';
+import type { Sender } from './second-step/tell-change.ts';
 import { loadSecrets } from './secrets.ts';
 
 interface EmbeddedSettings {
@@ -26,6 +31,8 @@ interface EmbeddedSettings {
   /** Refuses a request of an address that has made too many. */
   readonly countCall: (request: FastifyRequest) => Promise<void>;
   readonly sendResetCode: (subject: string) => Promise<void>;
+  readonly jobs: Sender;
+  readonly secondStepRule: SecondStepRule;
   readonly accessTokenSeconds?: number;
 }
 
@@ -40,7 +47,16 @@ export async function embeddedIdentity(settings: EmbeddedSettings): Promise<Embe
   if (!demo) await endDemoSessions(db);
   const secrets = await loadSecrets(db);
   const accounts = createAccounts(db, { demo });
-  const provider = createProvider({ ...settings, accounts, secrets });
+  const secondSteps = createSecondSteps(db, {
+    key: secrets.secondStepKey,
+    rule: settings.secondStepRule,
+    jobs: settings.jobs,
+  });
+  const provider = createProvider({ ...settings, accounts, secrets, secondSteps });
+  const wasWrong = (what: 'password' | 'second step') => (email: string) =>
+    void noteWrongSignIn(db, email, what).catch((error: unknown) =>
+      settings.log.error({ err: error }, `the trail could not tell of a wrong ${what}`),
+    );
   return {
     tokens: {
       issuer: `${publicOrigin}/idp`,
@@ -67,10 +83,11 @@ export async function embeddedIdentity(settings: EmbeddedSettings): Promise<Embe
           demo,
           publicOrigin,
           sendResetCode: settings.sendResetCode,
-          passwordWasWrong: (email) =>
-            void noteWrongPassword(db, email).catch((error: unknown) =>
-              settings.log.error({ err: error }, 'the trail could not tell of a wrong password'),
-            ),
+          secondSteps,
+          keptSteps: createKeptSteps(db),
+          passkeys: createPasskeys(publicOrigin),
+          passwordWasWrong: wasWrong('password'),
+          secondStepWasWrong: wasWrong('second step'),
         });
       });
     },

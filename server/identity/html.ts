@@ -17,5 +17,8 @@ const markupOf = (value: Embedded): string => {
   return typeof value === 'object' ? value.markup : escaped(String(value));
 };
 
-/** Markup that oidc-provider has made and escaped itself. */
+/** Pieces one after the other. */
+export const joined = (pieces: readonly Html[]): Html => ({ markup: pieces.map(({ markup }) => markup).join('') });
+
+/** Markup that a library has made and escaped itself. */
 export const trusted = (markup: string): Html => ({ markup });

@@ -1,16 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { InteractionResults } from 'oidc-provider';
-import { normalEmail, type Accounts } from './accounts.ts';
-import { resetLimits, signInLimits, type Attempts } from './attempts.ts';
-import { expiredPage, resetCodePage, resetRequestPage, signInPage, type Fault } from './pages.ts';
+import { normalEmail } from './accounts.ts';
+import { resetLimits, signInLimits } from './attempts.ts';
+import { createInteractionKit, type Details, type Turn } from './interaction-kit.ts';
+import { resetCodePage, resetRequestPage, signInPage, type Fault } from './pages.ts';
 import { passwordFault } from './password-rules.ts';
 import type { ResetCodes } from './reset-codes.ts';
+import { openManagement } from './second-step/open-management.ts';
+import { secondStepRoutes, type SecondStepServices } from './second-step/routes.ts';
+import { loginBy } from './sign-in-result.ts';
 
-interface InteractionServices {
+interface InteractionServices extends SecondStepServices {
   readonly provider: Provider;
-  readonly accounts: Accounts;
-  readonly attempts: Attempts;
   readonly resetCodes: ResetCodes;
   readonly demo: boolean;
   readonly publicOrigin: string;
@@ -18,14 +19,6 @@ interface InteractionServices {
   readonly sendResetCode: (subject: string) => Promise<void>;
   /** Tells the trail, in the background for the same reason. */
   readonly passwordWasWrong: (email: string) => void;
-}
-
-type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
-interface Turn {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly details: Details;
-  readonly form: Readonly<Record<string, string>>;
 }
 
 /** The same two failures that Azure AD B2C sends, so that the app needs no other code for it. */
@@ -47,23 +40,17 @@ const wrongCode: Fault = {
 /** The pages on which a person signs in or sets a new password. */
 export async function registerInteractions(app: FastifyInstance, services: InteractionServices): Promise<void> {
   const { provider, accounts, attempts, resetCodes, demo, publicOrigin, sendResetCode, passwordWasWrong } = services;
+  const { keptSteps } = services;
+  const kit = createInteractionKit({ provider, attempts, publicOrigin });
+  const { show, finish, turn, secondsToWait } = kit;
+  const secondStep = secondStepRoutes(kit, services);
 
-  const show = (reply: FastifyReply, body: string, status = 200, retryAfterSeconds = 0) => {
-    if (retryAfterSeconds > 0) reply.header('retry-after', String(retryAfterSeconds));
-    return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body);
+  const start = async (one: Turn) => {
+    const { reply, details, prompt } = one;
+    if (prompt === 'reset') return show(reply, resetRequestPage({ uid: details.uid }));
+    if (prompt === 'login') return show(reply, signInPage({ uid: details.uid, email: loginHint(details) }, demo));
+    return secondStep.start(one);
   };
-
-  const finish = async ({ request, reply }: Turn, result: InteractionResults) => {
-    reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    await provider.interactionFinished(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
-  };
-
-  const start = async ({ reply, details }: Turn) =>
-    details.prompt.name === 'reset'
-      ? show(reply, resetRequestPage({ uid: details.uid }))
-      : show(reply, signInPage({ uid: details.uid, email: loginHint(details) }, demo));
 
   const signIn = async (turn: Turn) => {
     const { request, reply, details, form } = turn;
@@ -71,9 +58,10 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
     const refuse = (fault: Fault, status: number, retryAfterSeconds?: number) =>
       show(reply, signInPage({ uid: details.uid, email, fault }, demo), status, retryAfterSeconds);
     const keys = { account: `sign-in:account:${normalEmail(email)}`, address: `sign-in:address:${request.ip}` };
-    const seconds =
-      (await attempts.secondsToWait(keys.address, signInLimits.address)) ||
-      (await attempts.secondsToWait(keys.account, signInLimits.account));
+    const seconds = await secondsToWait([
+      [keys.address, signInLimits.address],
+      [keys.account, signInLimits.account],
+    ]);
     if (seconds > 0) return refuse(tooMany, 429, seconds);
     const account = await accounts.authenticate(email, password);
     if (account === undefined) {
@@ -82,14 +70,18 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
     }
     await attempts.forget(keys.account);
     await attempts.giveBack(keys.address);
-    return finish(turn, { login: { accountId: account.subject, amr: ['pwd'] } });
+    // Who has just given themselves a new password has passed their second step in doing so.
+    const session = details.session?.uid;
+    const reset = session === undefined ? undefined : await keptSteps.take('reset', session, account.subject);
+    return finish(turn, { login: loginBy(account.subject, reset?.amr ?? ['pwd']) });
   };
 
   const sendCode = async ({ request, reply, details, form }: Turn) => {
     const email = normalEmail(form['email'] ?? '');
-    const seconds =
-      (await attempts.secondsToWait(`reset:address:${request.ip}`, resetLimits.address)) ||
-      (await attempts.secondsToWait(`reset:account:${email}`, resetLimits.account));
+    const seconds = await secondsToWait([
+      [`reset:address:${request.ip}`, resetLimits.address],
+      [`reset:account:${email}`, resetLimits.account],
+    ]);
     if (seconds > 0)
       return show(reply, resetRequestPage({ uid: details.uid, email, fault: tooManyCodes }), 429, seconds);
     const account = await accounts.byEmail(email);
@@ -120,56 +112,27 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
     if (!(await resetCodes.useUp(account.subject, code))) return refuse(wrongCode);
     await accounts.setPassword(account.subject, password, details.session?.uid);
     await attempts.forget(`sign-in:account:${email}`);
-    return finish(turn, { reset: { done: true }, login: { accountId: account.subject, amr: ['pwd'] } });
+    return finish(turn, { reset: { done: true }, login: loginBy(account.subject, ['pwd']) });
   };
 
-  /** A form of another site's page; `null` is what ours says, whose addresses nobody is told. */
-  const isForeign = ({ headers: { origin = 'null', 'sec-fetch-site': site } }: FastifyRequest): boolean =>
-    site === 'cross-site' || (origin !== 'null' && origin !== publicOrigin);
-
-  /** Without its cookie, after its hour, or once another tab has begun one of its own, an interaction is over. */
-  const turn =
-    (needsReset: boolean | undefined, act: (turn: Turn) => Promise<unknown>) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
-      const isThisPage = details?.uid === (request.params as { readonly uid?: string }).uid;
-      if (
-        details === undefined ||
-        !isThisPage ||
-        (needsReset !== undefined && (details.prompt.name === 'reset') !== needsReset)
-      )
-        return show(reply, expiredPage(), 400);
-      return act({ request, reply, details, form: formOf(request.body) });
-    };
-
   await app.register(async (pages) => {
-    pages.addHook('onRequest', async (request, reply) => {
-      if (request.method === 'POST' && isForeign(request)) return show(reply, expiredPage(), 403);
-      return undefined;
-    });
-    pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 16_384 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    pages.get('/idp/interaction/:uid', turn(undefined, start));
-    pages.post('/idp/interaction/:uid/login', turn(false, signIn));
+    kit.guard(pages);
+    pages.get('/idp/interaction/:uid', turn(['login', 'reset', 'second_step', 'manage'], start));
+    pages.post('/idp/interaction/:uid/login', turn(['login'], signIn));
     pages.post(
       '/idp/interaction/:uid/forgot',
-      turn(false, (one) => finish(one, forgotten)),
+      turn(['login'], (one) => finish(one, forgotten)),
     );
-    pages.post('/idp/interaction/:uid/code', turn(true, sendCode));
-    pages.post('/idp/interaction/:uid/reset', turn(true, reset));
+    pages.post('/idp/interaction/:uid/code', turn(['reset'], sendCode));
+    pages.post('/idp/interaction/:uid/reset', turn(['reset'], reset));
     pages.post(
       '/idp/interaction/:uid/cancel',
-      turn(undefined, (one) => finish(one, cancelled)),
+      turn(['login', 'reset', 'second_step'], (one) => finish(one, cancelled)),
     );
+    secondStep.register(pages);
+    openManagement(pages, publicOrigin);
   });
 }
 
 const loginHint = (details: Details): string | undefined =>
   typeof details.params['login_hint'] === 'string' ? details.params['login_hint'] : undefined;
-
-const formOf = (body: unknown): Readonly<Record<string, string>> =>
-  typeof body === 'object' && body !== null ? (body as Record<string, string>) : {};

@@ -4,12 +4,12 @@ import { passwordLength } from './passwords.ts';
 import { resetCodeRules } from './reset-codes.ts';
 
 interface PageOptions {
-  readonly script?: string;
+  readonly script?: string | undefined;
   /** Said first in the title, which is what a screen reader reads first. */
   readonly isRefused?: boolean;
 }
 
-const page = (title: string, body: Html, { script, isRefused = false }: PageOptions = {}): string =>
+export const page = (title: string, body: Html, { script, isRefused = false }: PageOptions = {}): string =>
   html`<!doctype html>
     <html lang="en-AU">
       <head>
@@ -36,7 +36,7 @@ const page = (title: string, body: Html, { script, isRefused = false }: PageOpti
 
 /** What was wrong with what was sent: at its field, or with the whole where there is no one field to mend. */
 export interface Fault {
-  readonly at?: 'password' | 'code';
+  readonly at?: 'password' | 'code' | 'recovery';
   readonly text: string;
 }
 
@@ -47,7 +47,7 @@ interface FormPage {
   readonly fault?: Fault | undefined;
 }
 
-const alert = (fault: Fault | undefined): Html =>
+export const alert = (fault: Fault | undefined): Html =>
   html`${fault && fault.at === undefined && html`<p role="alert" class="alert">${fault.text}</p>`}`;
 
 interface Field {
@@ -63,7 +63,7 @@ interface Field {
 }
 
 /** Label above, control, then what is wrong with it or a hint; tied together, and the focus where something is to be done. */
-function field({ name, label, attributes, value = '', hint, fault, isFirst = false }: Field): Html {
+export function field({ name, label, attributes, value = '', hint, fault, isFirst = false }: Field): Html {
   const own = fault?.at === name ? fault.text : undefined;
   const hasFocus = own !== undefined || (isFirst && fault?.at === undefined);
   const note = own ?? hint;
@@ -143,7 +143,7 @@ export const resetCodePage = ({ uid, email, code, fault }: FormPage): string =>
     { isRefused: fault !== undefined },
   );
 
-const cancel = (uid: string): Html =>
+export const cancel = (uid: string): Html =>
   html`<form method="post" action="/idp/interaction/${uid}/cancel">
     <button type="submit" class="quiet">Cancel</button>
   </form>`;

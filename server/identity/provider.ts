@@ -1,5 +1,4 @@
 import Provider, {
-  interactionPolicy,
   type Account as OidcAccount,
   type ClientMetadata,
   type Configuration,
@@ -9,12 +8,16 @@ import Provider, {
 import type { Database } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { apiAudience, apiScope, policies, spaClientId, type PolicyPath } from './client-identity.ts';
+import { apiAudience, apiScope, policyOf, spaClientId, type PolicyPath } from './client-identity.ts';
 import { demoService } from './demo-identity.ts';
 import { oidcStorage } from './oidc-storage.ts';
 import { failurePage, signedOutPage, signingOutPage } from './pages.ts';
+import { interactionPrompts } from './prompts.ts';
+import { hasPassed, type SecondSteps } from './second-step/second-steps.ts';
+import { managementLeft } from './second-step/open-management.ts';
 import { cookieSettings, isHttps, keepCookiesToHost } from './cookies.ts';
 import type { IdentitySecrets } from './secrets.ts';
+import { acrValues } from './sign-in-result.ts';
 import { isSecretOf, serviceClient } from './service-client.ts';
 import { tokenVersionClaim, tokenVersionOf } from './token-version.ts';
 
@@ -24,6 +27,7 @@ interface ProviderSettings {
   readonly db: Database;
   readonly accounts: Accounts;
   readonly secrets: IdentitySecrets;
+  readonly secondSteps: SecondSteps;
   readonly log: Log;
   readonly accessTokenSeconds?: number;
 }
@@ -32,17 +36,14 @@ const daySeconds = 86_400;
 /** MSAL renews 300 s before the end, so a token has to live well above that. */
 const defaultAccessTokenSeconds = 3600;
 
-/** Which policy a request came in under. The mount leaves the whole address on the raw request; Koa knows the rest of it only. */
-const policyOf = (ctx: { readonly req: object }): PolicyPath | undefined => {
-  const address = 'originalUrl' in ctx.req ? String(ctx.req.originalUrl) : '';
-  return Object.values(policies).find((policy) => address.startsWith(`/idp/${policy}/`));
-};
-
 /** A person's token names the account, a program's only its client. */
 const subjectOf = (token: object): string => {
   const { accountId, clientId } = token as { readonly accountId?: string; readonly clientId?: string };
   return accountId ?? clientId ?? '';
 };
+
+/** What a code or a refresh token keeps of the sign-in; a program has none. */
+const signInOf = ({ oidc: { entities } }: KoaContextWithOIDC) => entities.AuthorizationCode ?? entities.RefreshToken;
 
 /** One provider under two policies, sign-in and password reset, the way Azure AD B2C shows one issuer under two paths. */
 export function createProvider(settings: ProviderSettings): Provider {
@@ -55,12 +56,16 @@ export function createProvider(settings: ProviderSettings): Provider {
       keys: [...secrets.cookieKeys],
       ...cookieSettings(publicOrigin),
     },
+    acrValues: [...acrValues],
     scopes: ['openid', 'profile', 'offline_access'],
-    claims: { openid: ['sub', 'oid', 'tfp'], profile: ['name', 'preferred_username'] },
+    claims: { openid: ['sub', 'oid', 'tfp', 'acr', 'amr'], profile: ['name', 'preferred_username'] },
     responseTypes: ['code'],
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, origin) => origin === publicOrigin,
-    interactions: { policy: interactions(), url: (_ctx, interaction) => `/idp/interaction/${interaction.uid}` },
+    interactions: {
+      policy: interactionPrompts(settings.secondSteps),
+      url: (_ctx, interaction) => `/idp/interaction/${interaction.uid}`,
+    },
     // MSAL never sends prompt=consent, so offline_access alone would give no refresh token.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
@@ -74,13 +79,22 @@ export function createProvider(settings: ProviderSettings): Provider {
       Grant: daySeconds,
       RefreshToken: daySeconds,
     },
-    findAccount: async (ctx, subject) => oidcAccount(await settings.accounts.bySubject(subject), policyOf(ctx)),
+    findAccount: async (ctx, subject) => {
+      const account = await settings.accounts.bySubject(subject);
+      const renewed = ctx.oidc.entities.RefreshToken;
+      // A sign-in from before a second step was asked for is renewed no more: the browser comes by the sign-in, and passes it there.
+      if (renewed !== undefined && !hasPassed(renewed.amr) && (await settings.secondSteps.isAsked(subject)))
+        return undefined;
+      return oidcAccount(account, policyOf(ctx.req));
+    },
     loadExistingGrant,
     extraTokenClaims: async (ctx, token) => ({
-      tfp: policyOf(ctx),
+      tfp: policyOf(ctx.req),
       [tokenVersionClaim]: await tokenVersionOf(db, subjectOf(token)),
       // A renewed token says when its bearer signed in, not when it was renewed.
-      auth_time: ctx.oidc.entities.AuthorizationCode?.authTime ?? ctx.oidc.entities.RefreshToken?.authTime,
+      auth_time: signInOf(ctx)?.authTime,
+      amr: signInOf(ctx)?.amr,
+      acr: signInOf(ctx)?.acr,
     }),
     formats: {
       customizers: {
@@ -125,7 +139,7 @@ function clientsOf({ publicOrigin, demo }: ProviderSettings): ClientMetadata[] {
     token_endpoint_auth_method: 'none', // a public client: PKCE is required instead of a secret
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    redirect_uris: [`${publicOrigin}/redirect.html`],
+    redirect_uris: [`${publicOrigin}/redirect.html`, `${publicOrigin}${managementLeft}`],
     post_logout_redirect_uris: [`${publicOrigin}/loginagain`],
   };
   return demo ? [portal, serviceClient(demoService.clientId, demoService.secret)] : [portal];
@@ -163,19 +177,6 @@ function featuresOf(settings: ProviderSettings): NonNullable<Configuration['feat
   };
 }
 
-/** The portal is the first party and never asks for consent; a prompt of its own stands for the password-reset policy. */
-function interactions(): interactionPolicy.DefaultPolicy {
-  const { Check, Prompt, base } = interactionPolicy;
-  const prompts = base();
-  prompts.remove('consent');
-  const wanted = new Check('reset_policy', 'password reset was requested', (ctx) => {
-    const isReset = policyOf(ctx) === policies.resetPassword;
-    return isReset && !('reset' in (ctx.oidc.result ?? {})) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
-  });
-  prompts.add(new Prompt({ name: 'reset' }, wanted), 0);
-  return prompts;
-}
-
 /** Grants what the portal may have without asking. */
 const loadExistingGrant: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {
   const { client, session, provider, result } = ctx.oidc;
@@ -208,6 +209,6 @@ async function addClientInfo(ctx: KoaContextWithOIDC, next: () => Promise<void>)
   const body = ctx.body as { id_token?: string } | undefined;
   if (ctx.oidc?.route !== 'token' || typeof body?.id_token !== 'string') return;
   const claims = JSON.parse(Buffer.from(body.id_token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
-  const clientInfo = { uid: `${claims.sub}-${policyOf(ctx) ?? ''}`, utid: 'embedded' };
+  const clientInfo = { uid: `${claims.sub}-${policyOf(ctx.req) ?? ''}`, utid: 'embedded' };
   ctx.body = { ...body, client_info: Buffer.from(JSON.stringify(clientInfo)).toString('base64url') };
 }

@@ -9,6 +9,8 @@ export interface IdentitySecrets {
   readonly cookieKeys: readonly string[];
   /** Key of the hashes of reset codes. */
   readonly resetKey: string;
+  /** Encrypts the secrets of authenticator apps. */
+  readonly secondStepKey: string;
 }
 
 /** The provider's keys: made at the first start and then kept, so that a restart signs nobody out. */
@@ -17,6 +19,7 @@ export async function loadSecrets(db: Database): Promise<IdentitySecrets> {
     jwks: await kept(db, 'jwks', newSigningKeys),
     cookieKeys: await kept(db, 'cookie-keys', async () => [randomBytes(32).toString('base64url')]),
     resetKey: await kept(db, 'reset-key', async () => randomBytes(32).toString('base64url')),
+    secondStepKey: await kept(db, 'second-step-key', async () => randomBytes(32).toString('base64url')),
   };
 }
 

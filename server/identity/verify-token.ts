@@ -13,6 +13,8 @@ export interface TokenRules {
   /** Whether tokens carry the version of their user, because we issue them ourselves. */
   readonly isVersioned: boolean;
   readonly keys: JWTVerifyGetKey;
+  /** What a provider of the customer's has to say of how a person signed in: one of these in `acr`, all of these in `amr`; empty lists ask for nothing. */
+  readonly required?: { readonly acr: readonly string[]; readonly amr: readonly string[] };
   /** Subjects that are no longer let in although their token is still good. */
   readonly isRefused?: (subject: string) => boolean;
 }
@@ -24,6 +26,8 @@ export interface Identity {
   readonly verifiedEmail?: string;
   /** The version that the user had when the token was issued; absent where the provider knows of none. */
   readonly tokenVersion?: number;
+  /** The token does not say of the sign-in what the rules require; a program's never does. */
+  readonly lacksSecondStep?: true;
   /** When the bearer signed in; where the provider does not say, when the token was issued. */
   readonly signedInOn?: Date;
 }
@@ -46,6 +50,7 @@ export async function verifyToken(token: string | undefined, rules: TokenRules):
     subject: payload.sub,
     ...(email === undefined ? {} : { verifiedEmail: email }),
     ...signInOf(payload),
+    ...(isStrongEnough(payload, rules) ? {} : { lacksSecondStep: true }),
     ...(rules.isVersioned ? { tokenVersion: versionOf(payload) } : {}),
   };
 }
@@ -74,6 +79,14 @@ async function verified(
 function signInOf({ auth_time: authTime, iat }: JWTPayload): Pick<Identity, 'signedInOn'> {
   const seconds = typeof authTime === 'number' ? authTime : iat;
   return seconds === undefined ? {} : { signedInOn: new Date(seconds * 1000) };
+}
+
+function isStrongEnough({ acr, amr }: JWTPayload, { required = { acr: [], amr: [] } }: TokenRules): boolean {
+  const methods: readonly unknown[] = Array.isArray(amr) ? amr : [];
+  return (
+    (required.acr.length === 0 || (typeof acr === 'string' && required.acr.includes(acr))) &&
+    required.amr.every((method) => methods.includes(method))
+  );
 }
 
 /** A token without the claim is as old as they come. */

@@ -89,8 +89,8 @@ function errorOf(parts: unknown): Error {
   return Object.assign(new Error(String(message)), rest);
 }
 
-/** The queue for somebody who only sends: a thread, for one call. It looks after nothing, and begins with the first job. */
-export function openSender(db: Database): Pick<Jobs, 'sendAs' | 'stop'> {
+/** The queue for somebody who only sends: a thread, for one call. It looks after nothing, and begins with the first job, or when it is told to. */
+export function openSender(db: Database): Pick<Jobs, 'sendAs' | 'stop'> & { readonly start: () => Promise<void> } {
   let starting: Promise<PgBoss> | undefined;
   const started = () =>
     (starting ??= new PgBoss({
@@ -102,6 +102,7 @@ export function openSender(db: Database): Pick<Jobs, 'sendAs' | 'stop'> {
     }).start());
   return {
     sendAs: senderOf(started),
+    start: async () => void (await started()),
     stop: async () => (await starting)?.stop({ graceful: false }),
   };
 }

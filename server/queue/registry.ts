@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secondStepChanges } from '../../src/model/session/second-step.ts';
 
 /** How a kind of job is checked, tried again and limited. */
 interface JobKind {
@@ -151,6 +152,13 @@ export const jobKinds = kinds({
   },
   'send-invitation': {
     data: z.object({ invitationId: z.uuid(), portalUrl: z.string(), embedded: z.boolean() }),
+    retryLimit: 4,
+    retryDelaySeconds: 5,
+    expireInSeconds: 60,
+    concurrency: 1,
+  },
+  'send-second-step-change': {
+    data: z.object({ userId: z.string(), change: z.enum(secondStepChanges) }),
     retryLimit: 4,
     retryDelaySeconds: 5,
     expireInSeconds: 60,

@@ -3,6 +3,7 @@ import { addProduct, pageTitle, recommendedProducts } from './support/builder-sc
 import { contentOfNext } from './support/answered.ts';
 import { depthsFile, paddocksFile } from './support/example-farm.ts';
 import { pdfText } from './support/pdf-text.ts';
+import { setUpApp } from './support/second-step.ts';
 import { makeReport } from './support/report-screen.ts';
 import { sampleRow, selectFirst, selectionBar, takeProposals, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
@@ -18,7 +19,11 @@ const adviser = { name: 'Ned Field', email: 'ned@mallee.example' };
 const farm = 'Quandong Park';
 
 /** Gives oneself a first password by the code that is mailed, and signs in with it. */
-async function firstSignIn(page: Page, { email }: { readonly email: string }): Promise<void> {
+async function firstSignIn(
+  page: Page,
+  { email }: { readonly email: string },
+  { needsSecondStep = false } = {},
+): Promise<void> {
   await page.goto('/');
   await button(page, 'Sign in').click();
   await button(page, 'Forgot your password?').click();
@@ -30,6 +35,11 @@ async function firstSignIn(page: Page, { email }: { readonly email: string }): P
   await code.fill(/\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '');
   await page.getByLabel('New password').fill(password);
   await button(page, 'Set new password').click();
+  if (needsSecondStep) {
+    await button(page, 'Use an authenticator app').click();
+    await setUpApp(page);
+    await button(page, 'I have kept them').click();
+  }
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await button(page, 'Sign in').click();
   await page.getByLabel('Email').fill(email);
@@ -58,8 +68,8 @@ test('a new supplier comes from an empty database to the first published report 
   const theirs = await visitor(browser, tilth.url);
   const { page } = theirs;
   try {
-    await test.step('the administrator whom the settings name gives herself a password, and finds an empty portal', async () => {
-      await firstSignIn(founder.page, admin);
+    await test.step('the administrator whom the settings name gives herself a password and a second step, and finds an empty portal', async () => {
+      await firstSignIn(founder.page, admin, { needsSecondStep: true });
       await expect(founder.page.getByText('demo', { exact: false })).toHaveCount(0);
     });
 

@@ -1,3 +1,4 @@
+import { programAddress } from '../../db/memberships.ts';
 import type { Database } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { noteSignIn } from '../../commands/session/note-sign-in.ts';
@@ -76,9 +77,11 @@ const isUnvouched = ({ verifiedEmail, tokenVersion }: Identity): boolean =>
   verifiedEmail === undefined && tokenVersion === undefined;
 
 async function knownUser(db: Database, identity: Identity): Promise<KnownUser> {
-  const known =
-    (await findUser(db, identity.subject)) ??
-    ((await linkInvitedUser(db, identity)) ? await findUser(db, identity.subject) : undefined);
+  const found = await findUser(db, identity.subject);
+  // A program signs in by its secret alone; anybody else is refused before their address is tied to anything.
+  if (identity.lacksSecondStep === true && found?.user.email.endsWith(programAddress) !== true)
+    return fail('SECOND_STEP_MISSING');
+  const known = found ?? ((await linkInvitedUser(db, identity)) ? await findUser(db, identity.subject) : undefined);
   if (known === undefined)
     return fail('TENANT_UNKNOWN', isUnvouched(identity) ? { cause: new UnvouchedTokenError() } : {});
   const isNew = known.memberships.length === 0 && known.lastSignInOn === null;

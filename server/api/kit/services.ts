@@ -1,4 +1,4 @@
-import type { Retention } from '../../config.ts';
+import type { Config, Retention } from '../../config.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Jobs } from '../../queue/queue.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
@@ -15,6 +15,8 @@ export interface PortalFacts {
   /** Code of the tenant in which people of several begin; null where each is as good as another. */
   readonly defaultTenant: string | null;
   readonly retention: Retention;
+  /** Of whom a second step is asked for whatever their tenants say. */
+  readonly secondStepRule: Config['secondStep'];
 }
 
 /** What a call needs to act; a thread has its own. */

@@ -21,6 +21,7 @@ import { sendTestMail } from './send-test-mail.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { sendMail } from './send-mail.ts';
 import { sendResetCode } from './send-reset-code.ts';
+import { sendSecondStepChange } from './send-second-step-change.ts';
 
 /** Every job handler. A domain adds its own here and its kind in ../registry.ts. */
 export const jobHandlers: readonly JobHandler[] = [
@@ -46,4 +47,5 @@ export const jobHandlers: readonly JobHandler[] = [
   freezeEarlierRecords,
   removeDocuments,
   sendResetCode,
+  sendSecondStepChange,
 ];

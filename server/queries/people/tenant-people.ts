@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, exists, ne, notExists, or } from 'drizzle-orm';
 import type { TenantPerson } from '../../../src/model/contract/entities.ts';
 import { isRoleCode } from '../../../src/model/session/permissions.ts';
 import { programAddress } from '../../db/memberships.ts';
 import { asPortal } from '../../db/as-portal.ts';
-import { appUser, invitation, membership } from '../../db/schema/index.ts';
+import { appUser, identityPasskey, identityTotp, invitation, membership } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
 /** Everybody who has a role in the tenant, programs too, with their roles, and whoever is invited, by name. */
@@ -21,6 +21,7 @@ export async function tenantPeople(tx: Tx, tenantId: number): Promise<TenantPers
     .innerJoin(appUser, eq(appUser.id, membership.userId))
     .where(eq(membership.tenantId, tenantId))
     .orderBy(asc(appUser.name), asc(appUser.id), asc(membership.roleCode));
+  const resettable = await whoMayBeReset(tx, tenantId);
   const people = new Map<string, TenantPerson>();
   for (const { userId, name, email, subject, lastSignInOn, roleCode } of rows) {
     if (!isRoleCode(roleCode)) continue;
@@ -34,6 +35,7 @@ export async function tenantPeople(tx: Tx, tenantId: number): Promise<TenantPers
       isProgram,
       isInvited: false,
       lastSignInOn: lastSignInOn?.toISOString() ?? null,
+      mayResetSecondStep: resettable.has(userId),
     });
   }
   return [...people.values(), ...(await invitedPeople(tx, tenantId))].toSorted((a, b) => a.name.localeCompare(b.name));
@@ -50,5 +52,29 @@ async function invitedPeople(tx: Tx, tenantId: number): Promise<TenantPerson[]> 
     isProgram: false,
     isInvited: true,
     lastSignInOn: null,
+    mayResetSecondStep: false,
   }));
 }
+
+/** Whoever has set up a second step and belongs to no other tenant; of others nothing is told. */
+const whoMayBeReset = (tx: Tx, tenantId: number): Promise<ReadonlySet<string>> =>
+  asPortal(tx, async () => {
+    const elsewhere = tx
+      .select({ userId: membership.userId })
+      .from(membership)
+      .where(and(eq(membership.userId, appUser.id), ne(membership.tenantId, tenantId)));
+    const passkeys = tx
+      .select({ subject: identityPasskey.subject })
+      .from(identityPasskey)
+      .where(eq(identityPasskey.subject, appUser.subject));
+    const apps = tx
+      .select({ subject: identityTotp.subject })
+      .from(identityTotp)
+      .where(eq(identityTotp.subject, appUser.subject));
+    const rows = await tx
+      .selectDistinct({ userId: appUser.id })
+      .from(appUser)
+      .innerJoin(membership, and(eq(membership.userId, appUser.id), eq(membership.tenantId, tenantId)))
+      .where(and(or(exists(passkeys), exists(apps)), notExists(elsewhere)));
+    return new Set(rows.map(({ userId }) => userId));
+  });

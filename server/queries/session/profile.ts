@@ -5,7 +5,10 @@ import { appUser } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';
 
 /** What somebody says of themselves. */
-export async function profileOf(tx: Tx, userId: string): Promise<AnswerOf<'GET /referencedata/profile'>> {
+export async function profileOf(
+  tx: Tx,
+  userId: string,
+): Promise<Omit<AnswerOf<'GET /referencedata/profile'>, 'secondStep'>> {
   const { name, email, phone, accreditation, theme, areas, digest } = appUser;
   const rows = tx
     .select({ name, email, phone, accreditation, theme, areas, digest })

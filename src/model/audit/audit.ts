@@ -14,6 +14,7 @@ export const auditKinds = [
   'RESTORE',
   'REOPEN',
   'ROLE_CHANGE',
+  'SECOND_STEP',
   'PRICE_CHANGE',
   'REFERENCE_CHANGE',
   'SETTINGS_CHANGE',

@@ -34,6 +34,7 @@ export type CustomerDashboard = Of<typeof customers.CustomerDashboard>;
 export type CustomerRecord = Of<typeof customers.CustomerRecord>;
 
 export type TenantPerson = Of<typeof people.TenantPerson>;
+export type SignInRules = Of<typeof people.SignInRules>;
 
 export type Paddock = Of<typeof sites.Paddock>;
 export type RemovedPaddock = Of<typeof sites.RemovedPaddock>;

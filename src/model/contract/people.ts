@@ -18,8 +18,21 @@ export const TenantPerson = z
     isInvited: z.boolean(),
     /** Null for whoever has not come yet. */
     lastSignInOn: Instant.nullable(),
+    /** Has a second step at sign-in, and belongs to this tenant alone: its administrators reset it when it is lost. */
+    mayResetSecondStep: z.boolean(),
   })
   .meta({ id: 'TenantPerson' });
+
+export const SignInRules = z
+  .object({
+    /** False where an outside provider signs people in: its own rules hold. */
+    isOurs: z.boolean(),
+    /** Roles of which the operator asks for a second step. */
+    alwaysRoles: z.array(RoleCode),
+    /** Roles of which the tenant asks for one. */
+    secondStepRoles: z.array(RoleCode),
+  })
+  .meta({ id: 'SignInRules' });
 
 const people = z.object({ people: z.array(TenantPerson) });
 const byUser = z.object({ userId: z.uuid() });
@@ -58,6 +71,26 @@ export const peopleCalls = contract({
     unversioned: unversioned.joins,
     params: byUser,
     answer: people,
+  },
+  'DELETE /adminconsole/people/{userId}/secondstep': {
+    summary:
+      'Reset the second step at sign-in of somebody who has lost it: their passkeys, app and recovery codes end, and every session with them',
+    policy: 'MANAGE_PEOPLE',
+    unversioned: unversioned.steps,
+    params: byUser,
+    answer: people,
+  },
+  'GET /adminconsole/signinrules': {
+    summary: 'Which roles of the tenant need a second step at sign-in',
+    policy: 'MANAGE_PEOPLE',
+    answer: SignInRules,
+  },
+  'PUT /adminconsole/signinrules': {
+    summary: 'Choose the roles of the tenant that need a second step at sign-in, from the next one on',
+    policy: 'MANAGE_PEOPLE',
+    unversioned: unversioned.chooses,
+    body: z.object({ secondStepRoles: z.array(RoleCode).max(roleCodes.length) }),
+    answer: SignInRules,
   },
   'POST /adminconsole/clients': {
     summary: 'Add a program with a role, and get its id and its secret',

@@ -43,8 +43,23 @@ const profileBody = z.object({
   /** Left out, the mails stay as they are. They come in the morning of the caller's time zone. */
   digest: Digest.optional(),
 });
+/** What one's sign-in asks for beside the password; null where an outside provider signs people in. */
+const OwnSecondStep = z.object({
+  isSetUp: z.boolean(),
+  isRequired: z.boolean(),
+  passkeys: z.number().int(),
+  hasApp: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+});
 export const Profile = profileBody
-  .extend({ name: z.string(), email: z.string(), theme: Theme, areas: Areas, digest: Digest })
+  .extend({
+    name: z.string(),
+    email: z.string(),
+    theme: Theme,
+    areas: Areas,
+    digest: Digest,
+    secondStep: OwnSecondStep.nullable(),
+  })
   .meta({ id: 'Profile' });
 
 export const sessionCalls = contract({

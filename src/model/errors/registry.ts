@@ -39,6 +39,16 @@ export const errors = entries({
     text: 'This is the only administrator of the tenant. Make somebody else one first.',
     reportable: false,
   },
+  SECOND_STEP_NOT_YOURS: {
+    status: 409,
+    text: 'You cannot reset this second step. Your own is on your profile page; for anybody else ask whoever runs Tilth.',
+    reportable: false,
+  },
+  SECOND_STEP_MISSING: {
+    status: 403,
+    text: 'Your sign-in lacks the second step that is needed here. Set one up where you sign in, then sign in again.',
+    reportable: false,
+  },
   SAMPLE_NOT_FOUND: { status: 404, text: 'This sample does not exist.', reportable: false },
   RECOMMENDATION_NOT_FOUND: { status: 404, text: 'This recommendation does not exist.', reportable: false },
   REPORT_NOT_FOUND: { status: 404, text: 'This report does not exist.', reportable: false },

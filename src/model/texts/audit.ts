@@ -26,6 +26,7 @@ export const auditTexts = {
     RESTORE: 'Restored',
     REOPEN: 'Opened again',
     ROLE_CHANGE: 'Changed roles',
+    SECOND_STEP: 'Second step at sign-in',
     PRICE_CHANGE: 'Changed a price',
     REFERENCE_CHANGE: 'Changed reference data',
     SETTINGS_CHANGE: 'Changed settings',

@@ -8,7 +8,8 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { NitrogenDrivers } from './nitrogen-drivers.tsx';
 
-const kg = (value: number | null): string => (value === null ? NO_VALUE : formatNumber(value, { decimals: 1, fixed: true }));
+const kg = (value: number | null): string =>
+  value === null ? NO_VALUE : formatNumber(value, { decimals: 1, fixed: true });
 
 /** Budget, card and largest margin of the budget that is shown, why they differ, and what would change it. */
 export function ThreeAnswers({ actor }: { readonly actor: AnswersRef }) {

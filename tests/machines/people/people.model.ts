@@ -13,6 +13,7 @@ export const ann: TenantPerson = {
   isProgram: false,
   isInvited: false,
   lastSignInOn: '2026-05-01T02:00:00.000Z',
+  mayResetSecondStep: true,
 };
 export const link: TenantPerson = {
   userId: 'u2',
@@ -22,6 +23,7 @@ export const link: TenantPerson = {
   isProgram: true,
   isInvited: false,
   lastSignInOn: null,
+  mayResetSecondStep: false,
 };
 const secret = { clientId: link.email, secret: 'told-this-once' };
 

@@ -6,7 +6,7 @@ import type { Call } from '../../../src/model/contract/core.ts';
 import { portal as contract, type PortalCall } from '../../../src/model/contract/index.ts';
 import { roleCodes } from '../../../src/model/session/permissions.ts';
 import { embeddedServingUrl } from '../../../server/db/api-role.ts';
-import { auditEntry, recommendation } from '../../../server/db/schema/index.ts';
+import { appUser, auditEntry, identityTotp, recommendation } from '../../../server/db/schema/index.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
 import { runsEnded } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
@@ -21,6 +21,8 @@ beforeAll(async () => {
   portal = await startPortal();
   admin = portal.as('ADMIN');
   records = await makeRecords(portal);
+  const [adviser] = await portal.db.select().from(appUser).where(eq(appUser.id, records.adviser));
+  await portal.db.insert(identityTotp).values({ subject: adviser!.subject!, sealedSecret: 'sealed', lastStep: 0 });
 });
 afterAll(() => portal.stop());
 
@@ -112,6 +114,7 @@ const acts: Partial<Record<PortalCall, readonly string[]>> = {
   'PUT /adminconsole/people/{userId}/roles': ['ROLE_CHANGE person'],
   'POST /adminconsole/clients/{userId}/secret': ['ROLE_CHANGE person'],
   'DELETE /adminconsole/people/{userId}': ['ROLE_CHANGE person'],
+  'DELETE /adminconsole/people/{userId}/secondstep': ['SECOND_STEP person'],
   'GET /adminconsole/privacy/person/{userId}/file': ['DOWNLOAD person'],
   'GET /adminconsole/privacy/customer/{id}/file': ['DOWNLOAD customer'],
   'DELETE /adminconsole/privacy/person/{userId}': ['ROLE_CHANGE person', 'ERASE person'],

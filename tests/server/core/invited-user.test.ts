@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { addServiceClient } from '../../../server/identity/add-service-client.ts';
 import { addUser } from '../../../server/identity/add-user.ts';
 import { sendResetCode } from '../../../server/jobs/handlers/send-reset-code.ts';
 import { mailboxMessage } from '../../../server/db/schema/operations.ts';
@@ -60,23 +61,44 @@ test('with an external provider the first sign-in ties an invited address once, 
     OIDC_AUDIENCE: 'api',
     OIDC_SCOPE: 'api://client/write',
   };
+  const strict = { OIDC_REQUIRED_ACR: '2,3', OIDC_REQUIRED_AMR: 'mfa' };
+  const strictApi = await startTestApi({ parts, databaseUrl, seed: false, environment: { ...environment, ...strict } });
   const api = await startTestApi({ parts, databaseUrl, seed: false, environment });
   try {
-    const status = async (claims: Record<string, unknown>): Promise<number> => {
-      const token = await new SignJWT({ scp: 'openid api://client/write', ...claims })
+    const tokenOf = (claims: Record<string, unknown>): Promise<string> =>
+      new SignJWT({ scp: 'openid api://client/write', ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'k' })
         .setIssuer('https://login.example/t/v2.0')
         .setAudience('api')
         .setExpirationTime('5m')
         .sign(privateKey);
-      return (await api.call('GET', '/api/probe/bytes', { token })).status;
+    const status = async (claims: Record<string, unknown>): Promise<number> =>
+      (await api.call('GET', '/api/probe/bytes', { token: await tokenOf(claims) })).status;
+    const strictly = async (claims: Record<string, unknown>) => {
+      const { status: is, body } = await strictApi.call('GET', '/api/probe/bytes', { token: await tokenOf(claims) });
+      return [is, body['code'] ?? ''];
     };
+    const jo = { sub: 'a', email: 'jo@grow.example', email_verified: true };
+    for (const weak of [{}, { acr: '2' }, { amr: ['mfa'] }, { acr: '1', amr: ['mfa'] }])
+      expect(await strictly({ ...jo, ...weak })).toEqual([403, 'SECOND_STEP_MISSING']);
     expect(await status({ sub: 'a', email: 'jo@grow.example' })).toBe(403);
     expect(await status({ sub: 'a', email: 'jo@grow.example', email_verified: true })).toBe(200);
     expect(await status({ sub: 'a' })).toBe(200);
     expect(await status({ sub: 'b', email: 'jo@grow.example', email_verified: true })).toBe(403);
+    expect(await strictly({ sub: 'a', acr: '3', amr: ['pwd', 'mfa'] })).toEqual([200, '']);
+    // A program signs in by its secret alone.
+    const client = {
+      clientId: 'farm-sync',
+      tenantCode: 'GROW',
+      role: 'ADVISER',
+      name: 'Farm',
+      embedded: false,
+    } as const;
+    await addServiceClient(api.db, client);
+    expect(await strictly({ sub: 'farm-sync' })).toEqual([200, '']);
   } finally {
     await api.stop();
+    await strictApi.stop();
     await new Promise((resolve) => keys.close(resolve));
   }
 });

@@ -58,6 +58,21 @@ test('the version of the user is read from tokens of our own only', async () => 
   expect(await verifyToken(versioned, rules)).not.toHaveProperty('tokenVersion');
 });
 
+test.each([
+  ['one of several acr', { acr: ['1', '2'], amr: [] }, { acr: '2' }, true],
+  ['another acr', { acr: ['2'], amr: [] }, { acr: '1' }, false],
+  ['no acr', { acr: ['2'], amr: [] }, {}, false],
+  ['an acr that is no text', { acr: ['2'], amr: [] }, { acr: ['2'] }, false],
+  ['all amr', { acr: [], amr: ['pwd', 'mfa'] }, { amr: ['mfa', 'otp', 'pwd'] }, true],
+  ['some amr', { acr: [], amr: ['pwd', 'mfa'] }, { amr: ['pwd'] }, false],
+  ['an amr that is no list', { acr: [], amr: ['mfa'] }, { amr: 'mfa' }, false],
+  ['the one of two', { acr: ['2'], amr: ['mfa'] }, { acr: '2' }, false],
+  ['nothing where nothing is asked for', { acr: [], amr: [] }, {}, true],
+])('a token that says %s is strong enough or not', async (_what, required, claims, isEnough) => {
+  const identity = await verifyToken(await token(claims), { ...rules, required });
+  expect(identity.lacksSecondStep === undefined).toBe(isEnough);
+});
+
 test('a header without a bearer token holds none', () => {
   expect(['', 'Basic abc', 'Bearer', 'Bearer a b', undefined].map(tokenIn)).toEqual(Array(5).fill(undefined));
   expect(['Bearer a.b-c', 'bearer a.b-c', 'BEARER a.b-c'].map(tokenIn)).toEqual(Array(3).fill('a.b-c'));

@@ -90,6 +90,26 @@ test('an external provider is known by its own host unless others are named', ()
   expect(named.identity).toMatchObject({ knownAuthorities: ['a.example', 'b.example'] });
 });
 
+test('a second step is asked of administrators outside the demo, unless the operator leaves it to the tenants', () => {
+  expect(
+    [{}, { DEMO: '0' }, { DEMO: '0', SECOND_STEP: 'by-tenant' }, { SECOND_STEP: 'administrators' }].map(
+      (given) => readConfig(given).secondStep,
+    ),
+  ).toEqual(['by-tenant', 'administrators', 'by-tenant', 'administrators']);
+});
+
+test('what an external provider has to say of a sign-in is a list, and means nothing without one', () => {
+  const given = { OIDC_REQUIRED_ACR: 'urn:a:2, possessionorinherence', OIDC_REQUIRED_AMR: 'mfa' };
+  expect(readConfig({ ...EXTERNAL, ...given }).identity).toMatchObject({
+    requiredAcr: ['urn:a:2', 'possessionorinherence'],
+    requiredAmr: ['mfa'],
+  });
+  expect(readConfig({ ...EXTERNAL }).identity).toMatchObject({ requiredAcr: [], requiredAmr: [] });
+  expect(() => readConfig(given)).toThrow('OIDC_AUTHORITY is missing');
+  for (const empty of [',', 'mfa,', 'two words'])
+    expect(() => readConfig({ ...EXTERNAL, OIDC_REQUIRED_AMR: empty })).toThrow('OIDC_REQUIRED_AMR must be names');
+});
+
 test('a public origin is kept without its trailing slash', () => {
   expect(readConfig({ PUBLIC_ORIGIN: 'https://tilth.growers.example/' }).publicOrigin).toBe(
     'https://tilth.growers.example',
@@ -121,6 +141,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['STORAGE_PATH_STYLE', 'maybe'],
   ['OIDC_PROTOCOL_MODE', 'SAML'],
+  ['SECOND_STEP', 'nobody'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Wrong settings: .*${name} `));
 });

@@ -361,6 +361,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
     params: { userId },
     body: { roles: ['ADVISER'] },
   }),
+  'DELETE /adminconsole/people/{userId}/secondstep': ({ adviser: userId }) => ({ params: { userId } }),
   'POST /adminconsole/clients/{userId}/secret': ({ program: userId }) => ({ params: { userId } }),
   'DELETE /adminconsole/people/{userId}': ({ program: userId }) => ({ params: { userId } }),
   'POST /sample/finalise': ({ customer: customerId, sample }) => ({ body: { customerId, sampleIds: [sample] } }),

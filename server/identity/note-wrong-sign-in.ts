@@ -4,12 +4,12 @@ import type { Database } from '../db/pool.ts';
 import { appUser, membership } from '../db/schema/tenancy.ts';
 import { normalEmail } from './accounts.ts';
 
-/** Notes in the trail of each tenant of whoever has that address that a wrong password was tried, once a minute; an address of nobody leaves nothing. */
-export async function noteWrongPassword(db: Database, email: string): Promise<void> {
+/** Notes in the trail of each tenant of whoever has that address that a wrong password or second step was tried, once a minute; an address of nobody leaves nothing. */
+export async function noteWrongSignIn(db: Database, email: string, what: 'password' | 'second step'): Promise<void> {
   const tenants = await db
     .selectDistinct({ tenantId: membership.tenantId, userId: membership.userId })
     .from(membership)
     .innerJoin(appUser, eq(appUser.id, membership.userId))
     .where(eq(sql`lower(${appUser.email})`, normalEmail(email)));
-  for (const of of tenants) await noteRefusal(db, of, 'sign-in with a wrong password');
+  for (const of of tenants) await noteRefusal(db, of, `sign-in with a wrong ${what}`);
 }

@@ -1,0 +1,38 @@
+import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { policies, policyOf } from './client-identity.ts';
+import { hasPassed, type SecondSteps } from './second-step/second-steps.ts';
+
+/** What an authorization may stop for, in this order; each has pages of its own. */
+export type PromptName = 'reset' | 'login' | 'second_step' | 'manage';
+
+/**
+ * The portal is the first party and never asks for consent. A prompt of its own stands for the password-reset policy, one for the second step under
+ * every policy, whenever and however the session began, and one for the policy under which it is managed, which ends in no code at all.
+ */
+export function interactionPrompts(secondSteps: SecondSteps): interactionPolicy.DefaultPolicy {
+  const { Check, Prompt, base } = interactionPolicy;
+  const prompts = base();
+  prompts.remove('consent');
+  const add = (name: PromptName, at: number | undefined, reason: string, isDue: (ctx: Context) => Promise<boolean>) =>
+    prompts.add(
+      new Prompt(
+        { name },
+        new Check(name, reason, async (ctx) => ((await isDue(ctx)) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT)),
+      ),
+      at,
+    );
+  add(
+    'reset',
+    0,
+    'password reset was requested',
+    async (ctx) => policyOf(ctx.req) === policies.resetPassword && !('reset' in (ctx.oidc.result ?? {})),
+  );
+  add('second_step', undefined, 'a second step is needed', async ({ oidc: { session } }) => {
+    const subject = session?.accountId;
+    return subject !== undefined && !hasPassed(session?.amr) && (await secondSteps.isAsked(subject));
+  });
+  add('manage', undefined, 'the second step is managed', async (ctx) => policyOf(ctx.req) === policies.secondStep);
+  return prompts;
+}
+
+type Context = KoaContextWithOIDC;

@@ -1,0 +1,28 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../db/pool.ts';
+import { appUser, membership, tenant } from '../../db/schema/tenancy.ts';
+
+/** Of whom a second step is asked for whatever their tenants say. */
+export type SecondStepRule = 'administrators' | 'by-tenant';
+
+/** Whether somebody has a role, in whatever tenant, that needs a second step. */
+export async function isSecondStepRequired(
+  from: Database | Tx,
+  subject: string,
+  rule: SecondStepRule,
+): Promise<boolean> {
+  const byTenant = sql`${membership.roleCode} = any(${tenant.secondStepRoles})`;
+  const [asked] = await from
+    .select({ roleCode: membership.roleCode })
+    .from(membership)
+    .innerJoin(appUser, eq(appUser.id, membership.userId))
+    .innerJoin(tenant, eq(tenant.id, membership.tenantId))
+    .where(
+      and(
+        eq(appUser.subject, subject),
+        rule === 'administrators' ? or(eq(membership.roleCode, 'ADMIN'), byTenant) : byTenant,
+      ),
+    )
+    .limit(1);
+  return asked !== undefined;
+}

@@ -1,0 +1,51 @@
+import { asc, eq } from 'drizzle-orm';
+import type { SecondStepChange } from '../../../src/model/session/second-step.ts';
+import { noteAct } from '../../db/note-act.ts';
+import type { Tx } from '../../db/pool.ts';
+import { appUser, membership } from '../../db/schema/tenancy.ts';
+import { becomeOneOf } from '../../db/tenant-transaction.ts';
+import type { JobSender } from '../../queue/sender.ts';
+
+/** What the trail says of each change. */
+export const changeWords: Readonly<Record<SecondStepChange, string>> = {
+  passkeyAdded: 'passkey added',
+  passkeyRemoved: 'passkey removed',
+  appAdded: 'authenticator app set up',
+  appRemoved: 'authenticator app removed',
+  codesMade: 'new recovery codes',
+  codeUsed: 'recovery code used',
+  resetByAdministrator: 'reset by an administrator',
+  resetByOperator: 'reset by a shell tool',
+};
+
+/** Whoever can put jobs into the queue. */
+export interface Sender {
+  sendAs(actor: { readonly tenantId: number; readonly userId: string }): JobSender;
+}
+
+/**
+ * Tells of a change of somebody's second step: in the trail of each of their tenants, and by mail to themselves. It is the last of its transaction,
+ * which may do no more than a request from then on. `isByTool`: nobody was signed in.
+ */
+export async function tellChange(
+  tx: Tx,
+  jobs: Sender,
+  subject: string,
+  change: SecondStepChange,
+  { isByTool = false } = {},
+): Promise<void> {
+  const places = await tx
+    .selectDistinct({ tenantId: membership.tenantId, userId: membership.userId })
+    .from(membership)
+    .innerJoin(appUser, eq(appUser.id, membership.userId))
+    .where(eq(appUser.subject, subject))
+    .orderBy(asc(membership.tenantId));
+  for (const { tenantId, userId } of places) {
+    await becomeOneOf(tx, { tenantId, userId: isByTool ? '' : userId });
+    await noteAct(tx, { kind: 'SECOND_STEP', record: 'person', recordId: userId, detail: changeWords[change] });
+  }
+  const [first] = places;
+  if (first === undefined) return;
+  await becomeOneOf(tx, first);
+  await jobs.sendAs(first).enqueue(tx, 'send-second-step-change', { userId: first.userId, change });
+}
