@@ -1,19 +1,24 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/pool.ts';
+import type { Database, Tx } from '../db/pool.ts';
 import { appUser, invitation, membership } from '../db/schema/tenancy.ts';
-import { inTenant } from '../db/tenant-transaction.ts';
+import { inTenant, type Actor } from '../db/tenant-transaction.ts';
 import type { Jobs } from '../queue/queue.ts';
 
 /** Queues the mail with a reset code, in the name of the user's first tenant, else of one that has invited them; an account without either gets no mail. */
 export const askForResetCode =
   (db: Database, jobs: Jobs) =>
   async (subject: string): Promise<void> => {
-    const [actor] = [...(await memberOf(db, subject)), ...(await invitedTo(db, subject))];
+    const actor = await whoMails(db, subject);
     if (actor === undefined) return;
     await inTenant(db, actor, (tx) => jobs.sendAs(actor).enqueue(tx, 'send-reset-code', { subject }));
   };
 
-const memberOf = (db: Database, subject: string) =>
+/** In whose name an account is mailed: in that of its first tenant, else of one that has invited it. */
+export async function whoMails(db: Database | Tx, subject: string): Promise<Actor | undefined> {
+  return [...(await memberOf(db, subject)), ...(await invitedTo(db, subject))][0];
+}
+
+const memberOf = (db: Database | Tx, subject: string) =>
   db
     .select({ tenantId: membership.tenantId, userId: appUser.id })
     .from(appUser)
@@ -22,7 +27,7 @@ const memberOf = (db: Database, subject: string) =>
     .orderBy(asc(membership.tenantId))
     .limit(1);
 
-const invitedTo = (db: Database, subject: string) =>
+const invitedTo = (db: Database | Tx, subject: string) =>
   db
     .select({ tenantId: invitation.tenantId, userId: appUser.id })
     .from(appUser)

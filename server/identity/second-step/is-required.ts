@@ -1,6 +1,6 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, not, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/pool.ts';
-import { appUser, membership, tenant } from '../../db/schema/tenancy.ts';
+import { appUser, invitation, membership, tenant } from '../../db/schema/tenancy.ts';
 
 /** Of whom a second step is asked for whatever their tenants say. */
 export type SecondStepRule = 'administrators' | 'by-tenant';
@@ -24,5 +24,18 @@ export async function isSecondStepRequired(
       ),
     )
     .limit(1);
-  return asked !== undefined;
+  return asked !== undefined || isOffered(from, subject, rule);
+}
+
+/** The same of the roles that are offered to an account without any: they count from its first call on. */
+async function isOffered(from: Database | Tx, subject: string, rule: SecondStepRule): Promise<boolean> {
+  const isMember = sql`exists (select from ${membership} where ${membership.userId} = ${appUser.id})`;
+  const always = rule === 'administrators' ? ['ADMIN'] : [];
+  const offers = await from
+    .select({ roles: invitation.roles, needed: tenant.secondStepRoles })
+    .from(appUser)
+    .innerJoin(invitation, eq(invitation.email, sql`lower(${appUser.email})`))
+    .innerJoin(tenant, eq(tenant.id, invitation.tenantId))
+    .where(and(eq(appUser.subject, subject), not(isMember)));
+  return offers.some(({ roles, needed }) => roles.some((role) => [...needed, ...always].includes(role)));
 }

@@ -3,8 +3,9 @@ import type { SecondStepChange } from '../../../src/model/session/second-step.ts
 import { noteAct } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';
 import { appUser, membership } from '../../db/schema/tenancy.ts';
-import { becomeOneOf } from '../../db/tenant-transaction.ts';
+import { becomeOneOf, type Actor } from '../../db/tenant-transaction.ts';
 import type { JobSender } from '../../queue/sender.ts';
+import { whoMails } from '../ask-for-reset-code.ts';
 
 /** What the trail says of each change. */
 export const changeWords: Readonly<Record<SecondStepChange, string>> = {
@@ -20,7 +21,7 @@ export const changeWords: Readonly<Record<SecondStepChange, string>> = {
 
 /** Whoever can put jobs into the queue. */
 export interface Sender {
-  sendAs(actor: { readonly tenantId: number; readonly userId: string }): JobSender;
+  sendAs(actor: Actor): JobSender;
 }
 
 /**
@@ -40,12 +41,12 @@ export async function tellChange(
     .innerJoin(appUser, eq(appUser.id, membership.userId))
     .where(eq(appUser.subject, subject))
     .orderBy(asc(membership.tenantId));
+  const mailer = await whoMails(tx, subject);
   for (const { tenantId, userId } of places) {
     await becomeOneOf(tx, { tenantId, userId: isByTool ? '' : userId });
     await noteAct(tx, { kind: 'SECOND_STEP', record: 'person', recordId: userId, detail: changeWords[change] });
   }
-  const [first] = places;
-  if (first === undefined) return;
-  await becomeOneOf(tx, first);
-  await jobs.sendAs(first).enqueue(tx, 'send-second-step-change', { userId: first.userId, change });
+  if (mailer === undefined) return;
+  await becomeOneOf(tx, mailer);
+  await jobs.sendAs(mailer).enqueue(tx, 'send-second-step-change', { userId: mailer.userId, change });
 }

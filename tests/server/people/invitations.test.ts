@@ -36,7 +36,14 @@ test('an address with an account elsewhere and one without are answered, listed 
   const { userId: _one, email: _first, ...row } = mine;
   const { userId: _two, email: _second, ...same } = stranger;
   expect(row).toEqual(same);
-  expect(row).toEqual({ name: known.name, roles: ['VIEWER'], isProgram: false, isInvited: true, lastSignInOn: null });
+  expect(row).toEqual({
+    name: known.name,
+    roles: ['VIEWER'],
+    isProgram: false,
+    isInvited: true,
+    lastSignInOn: null,
+    mayResetSecondStep: false,
+  });
   expect(mine.userId).not.toBe(senior.userId);
   const kept = (await other.ask('GET /adminconsole/privacy')).people;
   for (const { userId } of [mine, stranger]) {

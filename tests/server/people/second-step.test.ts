@@ -7,6 +7,7 @@ import {
   identityPasskey,
   identityRecoveryCode,
   identityTotp,
+  invitation,
   mailboxMessage,
   membership,
   oidcPayload,
@@ -14,6 +15,7 @@ import {
 } from '../../../server/db/schema/index.ts';
 import { resetSecondStep } from '../../../server/identity/reset-second-step.ts';
 import { openDatabase, closeDatabase } from '../../../server/db/pool.ts';
+import { isSecondStepRequired } from '../../../server/identity/second-step/is-required.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -141,6 +143,25 @@ test('an administrator chooses the roles that need one, in their tenant alone, a
   expect((await details('SETTINGS_CHANGE')).at(-1)?.detail).toBe('second step: ADVISER, VIEWER');
   const { secondStep } = await portal.as('ADVISER').ask('GET /referencedata/profile');
   expect(secondStep).toEqual({ isSetUp: false, isRequired: true, passkeys: 0, hasApp: false, recoveryCodesLeft: 0 });
+});
+
+test('of somebody new it is asked by the roles that they are invited to', async () => {
+  const [tilth] = await portal.db.select().from(tenant).where(eq(tenant.code, 'TILTH'));
+  await portal.db.insert(appUser).values({ subject: 'new-one', email: 'new@tilth.example', name: 'New One' });
+  const invite = async (role: 'ADMIN' | 'ADVISER') => {
+    await portal.db.delete(invitation);
+    await portal.db
+      .insert(invitation)
+      .values({ tenantId: tilth!.id, email: 'new@tilth.example', name: 'New One', roles: [role] });
+    const rules = ['administrators', 'by-tenant'] as const;
+    return Promise.all(rules.map((rule) => isSecondStepRequired(portal.db, 'new-one', rule)));
+  };
+  expect([await invite('ADMIN'), await invite('ADVISER')]).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+  await portal.db.update(tenant).set({ secondStepRoles: ['ADVISER'] });
+  expect(await invite('ADVISER')).toEqual([true, true]);
 });
 
 test('nobody but an administrator sees or changes the rules, or resets anything', async () => {
