@@ -23,9 +23,9 @@ export const machine = createMachine({
         "onError": [
           {
             "guard": {
-              "type": "isGone"
+              "type": "isPointless"
             },
-            "target": "confirming",
+            "target": "closed",
             "actions": [
               {
                 "type": "sayFailure"

@@ -22,6 +22,10 @@ export const machine = createMachine({
       "src": "reportOptions"
     },
     {
+      "id": "changePolling",
+      "src": "changePolling"
+    },
+    {
       "id": "reportPreview",
       "src": "reportPreview"
     },
@@ -64,6 +68,9 @@ export const machine = createMachine({
       ]
     },
     "RECORD_OUTDATED": {
+      "actions": "markOutdated"
+    },
+    "MARK_CHANGED": {
       "actions": "markOutdated"
     },
     "OPEN_RECOMMENDATION": {
@@ -150,6 +157,10 @@ export const machine = createMachine({
         "RECORD_OUTDATED": {
           "target": ".refreshing",
           "actions": "markOutdated"
+        },
+        "MARK_CHANGED": {
+          "target": ".refreshing",
+          "actions": "markOutdated"
         }
       },
       "initial": "deciding",
@@ -210,6 +221,25 @@ export const machine = createMachine({
       }
     },
     "confirming": {
+      "on": {
+        "MARK_CHANGED": [
+          {
+            "guard": {
+              "type": "isElsewhere"
+            },
+            "target": "resting",
+            "actions": [
+              "markOutdated",
+              {
+                "type": "sayChange"
+              }
+            ]
+          },
+          {
+            "actions": "markOutdated"
+          }
+        ]
+      },
       "invoke": {
         "id": "confirmedAction",
         "src": "confirmedAction",
@@ -276,6 +306,25 @@ export const machine = createMachine({
       }
     },
     "picking": {
+      "on": {
+        "MARK_CHANGED": [
+          {
+            "guard": {
+              "type": "isElsewhere"
+            },
+            "target": "resting",
+            "actions": [
+              "markOutdated",
+              {
+                "type": "sayChange"
+              }
+            ]
+          },
+          {
+            "actions": "markOutdated"
+          }
+        ]
+      },
       "invoke": {
         "id": "recommendationPicker",
         "src": "recommendationPicker",

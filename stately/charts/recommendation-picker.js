@@ -84,6 +84,18 @@ export const machine = createMachine({
             }
           },
           {
+            "guard": {
+              "type": "isPointless"
+            },
+            "target": "closed",
+            "actions": [
+              {
+                "type": "sayFailure"
+              },
+              "tellOutdated"
+            ]
+          },
+          {
             "target": "choosing",
             "actions": {
               "type": "sayFailure"

@@ -28,12 +28,23 @@ export const machine = createMachine({
             "type": "storeReport"
           }
         },
-        "onError": {
-          "target": "asking",
-          "actions": {
-            "type": "sayFailure"
+        "onError": [
+          {
+            "guard": {
+              "type": "isPointless"
+            },
+            "target": "closed",
+            "actions": {
+              "type": "sayFailure"
+            }
+          },
+          {
+            "target": "asking",
+            "actions": {
+              "type": "sayFailure"
+            }
           }
-        }
+        ]
       }
     },
     "closed": {

@@ -1,6 +1,6 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report } from '../../model/contract/entities.ts';
-import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isPointless, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
@@ -18,7 +18,7 @@ export type DeedOutput = DeedContext;
 
 export type ConfirmedActionEvent = { readonly type: 'CONFIRM' } | { readonly type: 'CANCEL' };
 
-/** A question, and what follows from yes: nothing is done before, and a failure leaves the question open. @spec 1.5, 3.2, 3.4 */
+/** A question, and what follows from yes: nothing is done before. A failure leaves the question open, unless somebody was quicker and there is nothing left to ask. @spec 1.5, 3.2, 3.4 */
 export const confirmedActionMachine = setup({
   types: {
     input: {} as { readonly deed: Deed },
@@ -27,7 +27,7 @@ export const confirmedActionMachine = setup({
     output: {} as DeedOutput,
   },
   actors: { perform: service<Report | null, { readonly deed: Deed }>() },
-  guards: { isGone: (_, error: AppError) => isGone(error) },
+  guards: { isPointless: (_, error: AppError) => isPointless(error) },
   actions: {
     storeDone: assign((_, report: Report | null) => ({ isDone: true, report })),
     // What was meant is not there any more: whoever shows it reads it anew.
@@ -49,8 +49,8 @@ export const confirmedActionMachine = setup({
         onDone: { target: 'closed', actions: { type: 'storeDone', params: ({ event }) => event.output } },
         onError: [
           {
-            guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
-            target: 'confirming',
+            guard: { type: 'isPointless', params: ({ event }) => toAppError(event.error) },
+            target: 'closed',
             actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'],
           },
           { target: 'confirming', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },

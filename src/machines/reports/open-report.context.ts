@@ -3,14 +3,21 @@ import type { Deed } from '../../model/reports/deed.ts';
 import type { EmailDraft } from '../../model/reports/email-draft.ts';
 import type { CommentWork, ReportBuilderSlice } from '../../model/reports/kept-work.ts';
 import { canSend, isStoring, optionsScopes } from '../../model/reports/report-rules.ts';
+import { href } from '../../model/routes/routes.ts';
+import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOutdated, ReportChanged, TitleSaved } from '../../model/shared/messages.ts';
+import type { MarkChanged } from '../shared/change-polling.machine.ts';
+import type { Title } from '../../model/shared/title.ts';
+import type { SendReportOutput } from './send-report.machine.ts';
 import { mayEdit } from './open-report.selectors.ts';
 
 export interface OpenReportInput {
   readonly customerId: number;
   readonly report: Report;
   readonly permissions: Permissions;
+  /** Of the report as it was read; null where it could not be had. */
+  readonly mark: string | null;
   /** Drafts of before the page was left. */
   readonly kept: ReportBuilderSlice;
 }
@@ -27,6 +34,7 @@ export interface OpenReportContext extends OpenReportInput {
 export type OpenReportEvent =
   | ReportChanged
   | RecordOutdated
+  | MarkChanged
   | TitleSaved
   | { readonly type: 'DELETE' }
   | { readonly type: 'FINALISE' }
@@ -75,6 +83,7 @@ export const inputOf = {
     work: context.kept.options,
     ...offerOf(context),
   }),
+  changes: ({ context: { report, mark } }: Context) => ({ of: 'report' as const, id: report.reportId, mark }),
   versions: ({ context: { report, permissions } }: Context) => ({ report, permissions }),
   publishing: ({ context: { report, permissions } }: Context) => ({
     reportId: report.reportId,
@@ -110,4 +119,43 @@ export const deedOn = ({ reportId, reportName, recommendationCount }: Report, ki
   id: reportId,
   name: reportName,
   count: recommendationCount,
+});
+
+/** Somebody has finalised, published, opened again or deleted it: what one was about to do is another thing now. */
+export const isElsewhere = ({ report }: OpenReportContext, { state }: ChangeMark): boolean => state !== stateOf(report);
+
+const stateOf = ({ published, finalised }: Report): ChangeMark['state'] =>
+  published ? 'Published' : finalised ? 'Finalised' : 'Active';
+
+/** A question about a report that somebody has brought elsewhere is asked no more. */
+export const overtaken = {
+  guard: { type: 'isElsewhere', params: ({ event }: { readonly event: MarkChanged }) => event.change },
+  target: 'resting',
+  actions: [
+    'markOutdated',
+    { type: 'sayChange', params: ({ event }: { readonly event: MarkChanged }) => event.change },
+  ],
+} as const;
+
+/** What is known of the report after a part of it has changed. */
+export const withReport = {
+  taken: (context: OpenReportContext, report: Report | null): ReportChanged => ({
+    type: 'REPORT_CHANGED',
+    report: report ?? context.report,
+  }),
+  title: ({ report }: OpenReportContext, { name, version }: Title) => ({
+    report: { ...report, reportName: name, version },
+  }),
+  sent: ({ report }: OpenReportContext, { sentCount }: SendReportOutput) => ({
+    report: { ...report, emailSentCount: sentCount ?? report.emailSentCount },
+  }),
+  nothingKept: ({ kept }: OpenReportContext) => ({
+    kept: { ...kept, comment: null, mail: null, title: null, options: null },
+  }),
+};
+
+/** The way to a recommendation of the report. */
+export const toRecommendation = (id: number) => ({
+  type: 'NAVIGATE' as const,
+  to: href('builder', { recommendation: id }),
 });

@@ -4,11 +4,12 @@ import type { Report, ReportSummary } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { draftOfReportComment, newReportComment, type ReportCommentDraft } from '../../model/reports/comment-draft.ts';
 import type { Deed } from '../../model/reports/deed.ts';
-import { href } from '../../model/routes/routes.ts';
 import type { ReportChanged } from '../../model/shared/messages.ts';
+import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportDialogTexts, reportTexts } from '../../model/texts/reports.ts';
+import { changeTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
@@ -16,9 +17,13 @@ import type { DeedOutput } from './confirmed-action.machine.ts';
 import {
   deedOn,
   inputOf,
+  isElsewhere,
   offerRead,
+  overtaken,
   titleRead,
+  toRecommendation,
   versionsRead,
+  withReport,
   type OpenReportContext,
   type OpenReportEvent,
   type OpenReportInput,
@@ -42,6 +47,7 @@ export const openReportMachine = setup({
   },
   guards: {
     isOutdated: ({ context }) => context.isOutdated,
+    isElsewhere: ({ context }, change: ChangeMark) => isElsewhere(context, change),
     isThere: (_, { report }: ReportBuilderContents) => report !== null,
     mayDelete,
     mayEdit,
@@ -55,17 +61,10 @@ export const openReportMachine = setup({
   },
   actions: {
     // What a dialog answers is news like that of any other part; one that was cancelled leaves the report as it is.
-    takeReport: raise(({ context }, report: Report | null) => ({
-      type: 'REPORT_CHANGED' as const,
-      report: report ?? context.report,
-    })),
+    takeReport: raise(({ context }, report: Report | null) => withReport.taken(context, report)),
     storeReport: assign((_, report: Report) => ({ report })),
-    storeTitle: assign(({ context }, { name, version }: Title) => ({
-      report: { ...context.report, reportName: name, version },
-    })),
-    storeSentCount: assign(({ context }, { sentCount }: SendReportOutput) => ({
-      report: { ...context.report, emailSentCount: sentCount ?? context.report.emailSentCount },
-    })),
+    storeTitle: assign(({ context }, title: Title) => withReport.title(context, title)),
+    storeSentCount: assign(({ context }, sent: SendReportOutput) => withReport.sent(context, sent)),
     markOutdated: assign({ isOutdated: true }),
     markCurrent: assign({ isOutdated: false }),
     tellTitle: sendTo('reportTitle', titleRead),
@@ -78,14 +77,10 @@ export const openReportMachine = setup({
     beginMail: assign({ mail: null }),
     resumeMail: assign(({ context }) => ({ mail: context.kept.mail })),
     // A draft of before is taken up once.
-    forgetKept: assign(({ context }) => ({
-      kept: { ...context.kept, comment: null, mail: null, title: null, options: null },
-    })),
+    forgetKept: assign(({ context }) => withReport.nothingKept(context)),
     storeDeed: assign(({ context }, kind: Deed['kind']) => ({ deed: deedOn(context.report, kind) })),
-    goToRecommendation: sendTo(peer('navigation'), (_, id: number) => ({
-      type: 'NAVIGATE',
-      to: href('builder', { recommendation: id }),
-    })),
+    goToRecommendation: sendTo(peer('navigation'), (_, id: number) => toRecommendation(id)),
+    sayChange: sendTo(peer('toaster'), (_, change: ChangeMark) => failureToast(changeTexts.happened('report', change))),
     sayGone: sendTo(peer('toaster'), failureToast(reportTexts.gone)),
     sayDeleted: sendTo(peer('toaster'), (_, { deed }: DeedOutput) => successToast(overviewTexts.deleted(deed.name))),
     sayFinalised: sendTo(peer('toaster'), successToast(reportDialogTexts.finaliseReport.done)),
@@ -104,6 +99,7 @@ export const openReportMachine = setup({
     },
     { id: 'reportComments', src: 'reportComments', systemId: 'reportComments', input: inputOf.list('reportComments') },
     { id: 'reportOptions', src: 'reportOptions', input: inputOf.options },
+    { id: 'changePolling', src: 'changePolling', input: inputOf.changes },
     { id: 'reportPreview', src: 'reportPreview' },
     { id: 'favourites', src: 'favourites' },
     { id: 'publishing', src: 'publishing', input: inputOf.publishing },
@@ -122,6 +118,7 @@ export const openReportMachine = setup({
     },
     TITLE_SAVED: { actions: [{ type: 'storeTitle', params: ({ event }) => event }, 'tellReport'] },
     RECORD_OUTDATED: { actions: 'markOutdated' },
+    MARK_CHANGED: { actions: 'markOutdated' },
     OPEN_RECOMMENDATION: { actions: { type: 'goToRecommendation', params: ({ event }) => event.id } },
   },
   initial: 'resuming',
@@ -157,6 +154,7 @@ export const openReportMachine = setup({
           actions: { type: 'beginComment', params: ({ event }) => draftOfReportComment(event.comment) },
         },
         RECORD_OUTDATED: { target: '.refreshing', actions: 'markOutdated' },
+        MARK_CHANGED: { target: '.refreshing', actions: 'markOutdated' },
       },
       initial: 'deciding',
       states: {
@@ -192,6 +190,7 @@ export const openReportMachine = setup({
       },
     },
     confirming: {
+      on: { MARK_CHANGED: [overtaken, { actions: 'markOutdated' }] },
       invoke: {
         id: 'confirmedAction',
         src: 'confirmedAction',
@@ -234,6 +233,7 @@ export const openReportMachine = setup({
       },
     },
     picking: {
+      on: { MARK_CHANGED: [overtaken, { actions: 'markOutdated' }] },
       invoke: {
         id: 'recommendationPicker',
         src: 'recommendationPicker',

@@ -1,5 +1,6 @@
 import { favouritesMachine } from '../recommendation/favourites.machine.ts';
 import { growerLinksMachine } from '../grower/grower-links.machine.ts';
+import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../shared/title-editor.machine.ts';
 import { confirmedActionMachine } from './confirmed-action.machine.ts';
@@ -15,6 +16,7 @@ import { sendReportMachine } from './send-report.machine.ts';
 /** What an open report is made of: what stands on the screen, and the dialogs. */
 export const parts = {
   favourites: favouritesMachine,
+  changePolling: changePollingMachine,
   reportTitle: titleEditorMachine,
   reportRecommendations: orderedListMachine,
   reportComments: orderedListMachine,

@@ -1,7 +1,7 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ReportEntries } from '../../model/reports/asked.ts';
 import type { RecommendationSummary, Report } from '../../model/contract/entities.ts';
-import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, isPointless, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {
   noFilter,
   selectableIds,
@@ -11,6 +11,7 @@ import {
 import type { RecordSort } from '../../model/overview/record-sort.ts';
 import { addable } from '../../model/reports/open-report.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
+import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -65,7 +66,12 @@ export const recommendationPickerMachine = setup({
     loadCandidates: service<readonly RecommendationSummary[], { readonly customerId: number }>(),
     addRecommendations: service<Report, ReportEntries>(),
   },
-  guards: { hasSelection, isGone: (_, error: AppError) => isGone(error) },
+  guards: {
+    hasSelection,
+    // One of the recommendations: the others can be added.
+    isGone: (_, error: AppError) => isGone(error) && error.code !== 'REPORT_NOT_FOUND',
+    isPointless: (_, error: AppError) => isPointless(error),
+  },
   actions: {
     storeCandidates: assign(({ context }, rows: readonly RecommendationSummary[]) =>
       listed(context, { candidates: addable(rows, context.memberIds), error: null }),
@@ -87,6 +93,7 @@ export const recommendationPickerMachine = setup({
       selectedIds: isSelected ? selectableIds(context.candidates, context.filter) : [],
     })),
     storeReport: assign((_, report: Report) => ({ report })),
+    tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
@@ -139,6 +146,11 @@ export const recommendationPickerMachine = setup({
             guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
             target: 'loading',
             actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+          },
+          {
+            guard: { type: 'isPointless', params: ({ event }) => toAppError(event.error) },
+            target: 'closed',
+            actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'],
           },
           { target: 'choosing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
         ],

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report } from '../../model/contract/entities.ts';
 import type { ReopenInput } from '../../model/reports/asked.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isPointless, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -36,7 +36,7 @@ export const reopeningMachine = setup({
     output: {} as ReopeningOutput,
   },
   actors: { reopenReport: service<Report, ReopenInput>() },
-  guards: { hasReason },
+  guards: { hasReason, isPointless: (_, error: AppError) => isPointless(error) },
   actions: {
     storeReason: assign((_, reason: string) => ({ reason })),
     storeReport: assign((_, report: Report) => ({ report })),
@@ -61,10 +61,14 @@ export const reopeningMachine = setup({
         src: 'reopenReport',
         input: ({ context: { reportId, reason } }) => ({ reportId, reason: reason.trim() }),
         onDone: { target: 'closed', actions: { type: 'storeReport', params: ({ event }) => event.output } },
-        onError: {
-          target: 'asking',
-          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: [
+          {
+            guard: { type: 'isPointless', params: ({ event }) => toAppError(event.error) },
+            target: 'closed',
+            actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+          },
+          { target: 'asking', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        ],
       },
     },
     closed: { type: 'final' },

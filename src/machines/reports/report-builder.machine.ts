@@ -51,7 +51,12 @@ export const reportBuilderMachine = setup({
     hasCreated: (_, { created }: NamingOutput) => created !== null,
   },
   actions: {
-    storeContents: assign((_, { reports, report }: ReportBuilderContents) => ({ reports, report, error: null })),
+    storeContents: assign((_, { reports, report, mark }: ReportBuilderContents) => ({
+      reports,
+      report,
+      mark: mark ?? null,
+      error: null,
+    })),
     storeFailure: assign((_, error: AppError) => ({ reports: [], report: null, error })),
     storeMissing: assign((_, { reports, error }: ReportBuilderContents) => ({ reports, report: null, error })),
     refuse: assign({ error: unreadableRecord('report') }),
@@ -169,10 +174,11 @@ export const reportBuilderMachine = setup({
               invoke: {
                 id: 'openReport',
                 src: 'openReport',
-                input: ({ context: { customerId, report, permissions, kept } }) => ({
+                input: ({ context: { customerId, report, permissions, kept, mark } }) => ({
                   customerId: customerId ?? 0,
                   report: report!,
                   permissions,
+                  mark: mark ?? null,
                   kept,
                 }),
                 // It has been deleted, here or by somebody else.

@@ -56,6 +56,15 @@ export const isRefusal = ({ status }: AppError): boolean => status >= 400 && sta
 /** What was to be changed is not there any more, or never was: a list that shows it is out of date. */
 export const isGone = ({ status }: AppError): boolean => status === 404;
 
+const OVERTAKEN: readonly string[] = [
+  'RECOMMENDATION_FINALISED',
+  'REPORT_FINALISED',
+  'REPORT_NOT_FINALISED',
+  'REPORT_PUBLISHED',
+];
+/** Somebody was quicker, so that there is nothing left to ask: the record is gone, or was finalised, published or opened again meanwhile. */
+export const isPointless = (failure: AppError): boolean => isGone(failure) || OVERTAKEN.includes(failure.code);
+
 /** Refused for what it asks. Whoever may not ask now, or asks too often, is turned away unread: an earlier attempt may have been done. */
 export const isVerdict = (failure: AppError): boolean =>
   isRefusal(failure) && ![401, 403, 429].includes(failure.status);

@@ -17,6 +17,8 @@ export interface ReportBuilderContents {
   readonly reports: readonly ReportSummary[];
   /** Null when the address names none, or one that is not there. */
   readonly report: Report | null;
+  /** What they are compared by with what others make of them; not there where it could not be had. */
+  readonly mark?: string | null;
   /** Why a report that the address names is not there. */
   readonly error: AppError | null;
 }

@@ -76,8 +76,13 @@ const by = ({ changedBy }: Made): string => changedBy || ANOTHER_USER;
 const at = ({ changedOn }: Made): string =>
   changedOn === null ? '' : ` on ${formatDay(changedOn)} at ${formatTime(changedOn)}`;
 
+const DEEDS = { Active: 'reopened', Finalised: 'finalised', Published: 'published', Deleted: 'deleted' } as const;
+
 /** What others have done meanwhile. */
 export const changeTexts = {
+  /** What brought a record to where it stands now. */
+  happened: (kind: RecordKind, { state, ...made }: ChangeMark): string =>
+    `${by(made)} ${DEEDS[state ?? 'Active']} this ${kind}${at(made)}.`,
   deleted: (kind: RecordKind, made: Made): string =>
     `${by(made)} deleted this ${kind}${at(made)}. Nothing can be saved here until it is restored.`,
 } as const;

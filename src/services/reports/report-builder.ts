@@ -15,6 +15,7 @@ import { downloadFileName, isShownInTab, packageFileName } from '../../model/rep
 import type { Renaming, Title } from '../../model/shared/title.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { callsOver } from '../call.ts';
+import { markOf } from '../notifications/changes.ts';
 import type { Api } from '../rest.ts';
 import { download, openTab } from './open-document.ts';
 import { readReport, saveReport } from './report-parts.ts';
@@ -33,7 +34,10 @@ export const reportBuilderServices = (api: Api) => ({
   loadReportBuilder: fromPromise<ReportBuilderContents, LoadReportBuilderInput>(
     async ({ input: { customerId, reportId }, signal, system }) => {
       const options = { signal, system };
-      const [reports, found] = await Promise.all([
+      const watched =
+        reportId === null ? ({ of: 'plans', id: customerId ?? 0 } as const) : ({ of: 'report', id: reportId } as const);
+      const [mark, reports, found] = await Promise.all([
+        markOf(api, watched, options),
         customerId === null
           ? []
           : api('GET /recommendation/report/{customerId}/getall', { params: { customerId } }, options).then(
@@ -46,7 +50,7 @@ export const reportBuilderServices = (api: Api) => ({
               (thrown: unknown) => notThere(thrown, reportId),
             ),
       ]);
-      return { reports, ...found };
+      return { reports, ...found, mark };
     },
   ),
 });

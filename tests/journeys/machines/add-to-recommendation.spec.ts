@@ -35,6 +35,7 @@ testPage(addToRecommendationMachine, model, {
     attachSamples: [{ call: 'POST /recommendation/attachSample' }],
   },
   surroundings: {
+    'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null },
     'POST /sample/customersamples': { samples: [sampleEntry(), sampleEntry({ id: 2, name: 'NW' })], doubts: [] },
     'POST /sample/status': { sampleStatuses: [] },
   },

@@ -53,6 +53,7 @@ testPage(
       ],
     },
     surroundings: {
+      'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null },
       'POST /sample/customersamples': { samples: [], doubts: [] },
       'POST /sample/status': { sampleStatuses: [] },
       'POST /sample/cancelUpload': { isCancelled: true },

@@ -11,6 +11,7 @@ export const model: MachineModel<typeof confirmedActionMachine> = {
     done('perform', report(finalised)),
     failed('perform', refused),
     failed('perform', gone),
+    failed('perform', { code: 'REPORT_FINALISED', status: 409, message: 'This report is finalised.' }),
   ],
   inputs: { perform: ({ deed }, { context }) => expect(deed).toEqual(context.deed) },
   invariants: {

@@ -7,7 +7,13 @@ import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { allowed, finalised, refused, report, reportComment, reportSummary } from './fixtures.ts';
 
 const kept = (work: object) => keptWork({ reportId: 5, ...work }, 5);
-const input: OpenReportInput = { customerId: 7, report: report(), permissions: allowed, kept: kept({}) };
+const input: OpenReportInput = { customerId: 7, report: report(), permissions: allowed, mark: 'a', kept: kept({}) };
+const change = (state: 'Active' | 'Finalised') => ({
+  mark: 'b',
+  state,
+  changedBy: 'Sam Senior',
+  changedOn: '2026-03-02T02:42:00.000Z',
+});
 const mail = {
   recipients: 'grower@farm.example',
   subject: '',
@@ -39,6 +45,8 @@ export const model: MachineModel<typeof openReportMachine> = {
     done('loadReportBuilder', { reports, report: null }),
     failed('loadReportBuilder', refused),
     { type: 'OPEN_RECOMMENDATION', id: 1 },
+    { type: 'MARK_CHANGED', change: change('Active') },
+    { type: 'MARK_CHANGED', change: change('Finalised') },
     {
       type: 'REPORT_CHANGED',
       report: report({ recommendationCount: 0, recommendationIds: [], recommendationDetails: [] }),
@@ -66,6 +74,7 @@ export const model: MachineModel<typeof openReportMachine> = {
   ],
   inputs: {
     loadReportBuilder: (given) => expect(given).toEqual({ customerId: 7, reportId: 5 }),
+    changePolling: (given) => expect(given).toEqual({ of: 'report', id: 5, mark: 'a' }),
     reportTitle: ({ of, recordId, isReadOnly }, { context }) => {
       expect([of, recordId]).toEqual(['report', 5]);
       if (context.permissions.length === 0) expect(isReadOnly).toBe(true);

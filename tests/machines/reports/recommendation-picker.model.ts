@@ -24,6 +24,7 @@ export const model: MachineModel<typeof recommendationPickerMachine> = {
     done('addRecommendations', report()),
     failed('addRecommendations', refused),
     failed('addRecommendations', gone),
+    failed('addRecommendations', { code: 'REPORT_FINALISED', status: 409, message: 'This report is finalised.' }),
   ],
   distinguish: ({ candidates, selectedIds, error, report: saved }) => [
     candidates.length,

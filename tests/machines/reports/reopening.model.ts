@@ -10,6 +10,7 @@ export const model: MachineModel<typeof reopeningMachine> = {
     { type: 'REASON_TYPED', text: '  ' },
     done('reopenReport', report()),
     failed('reopenReport', refused),
+    failed('reopenReport', { code: 'REPORT_PUBLISHED', status: 409, message: 'This report is published.' }),
   ],
   inputs: {
     reopenReport: ({ reportId, reason }) => expect([reportId, reason]).toEqual([5, 'A rate was wrong']),

@@ -37,6 +37,7 @@ import type { Api } from '../../../services/rest.ts';
 import { withServices } from '../../with-services.ts';
 import { ReportBuilderPage } from '../../../views/reports/report-builder-page.tsx';
 import { pageOf } from '../../page-of.ts';
+import { changePollingOver } from '../../change-polling.ts';
 import { reportDialogs } from '../../report-dialogs.ts';
 
 const reportVersions = (api: Api, naming: typeof namingMachine) =>
@@ -57,6 +58,7 @@ function reportBuilderPage(api: Api) {
   const openReport = openReportMachine.provide({
     actors: {
       ...dialogs,
+      changePolling: changePollingOver(api),
       favourites: withServices(favouritesMachine, favouritesServices(api)),
       reportTitle: withServices(titleEditorMachine, reportTitleServices(api)),
       reportRecommendations: withServices(orderedListMachine, reportRecommendationListServices(api)),
