@@ -126,11 +126,16 @@ const textRows = (kind: ChangeKind, place: string, before: Texts, after: Texts):
     after: after[what] ?? '',
   }));
 
+const LONGEST_NAME = 200;
 const EDITION = /, version \d+$/;
-
-/** What a report or recommendation is called as another version of itself. */
-export const editionName = (name: string, edition: number): string =>
-  `${name.replace(EDITION, '').slice(0, 180)}, version ${edition}`;
 
 /** What all versions of it are called alike. */
 export const commonName = (name: string): string => name.replace(EDITION, '');
+
+/** What a report or recommendation is called as another version of itself; a name that has to give way to it ends in `…`. */
+export function editionName(name: string, edition: number): string {
+  const suffix = `, version ${edition}`;
+  const room = LONGEST_NAME - suffix.length;
+  const common = commonName(name);
+  return (common.length > room ? `${common.slice(0, room - 1)}…` : common) + suffix;
+}

@@ -12,7 +12,15 @@ import {
 import type { GrowerPlan } from '../../model/contract/entities.ts';
 import { formatLongDay } from '../../model/format/long-day.ts';
 import { growerTexts } from '../../model/texts/grower.ts';
+import { fieldTexts } from '../../model/texts/shared.ts';
 import { BUTTON, FIELD, PRIMARY_BUTTON } from './look.ts';
+
+/** Says that a text is at its longest: the browser cuts a longer one that is pasted. */
+const Longest = ({ id, text, most }: { readonly id: string; readonly text: string; readonly most: number }) => (
+  <span id={id} role="status" className="block text-muted">
+    {text.length < most ? '' : fieldTexts.longest(most)}
+  </span>
+);
 
 interface AnswerPanelProps {
   readonly page: GrowerPageRef;
@@ -43,9 +51,11 @@ export function AnswerPanel({ page, plan }: AnswerPanelProps) {
           value={name}
           maxLength={100}
           autoComplete="name"
+          aria-describedby="name-longest"
           onChange={(event) => page.send({ type: 'NAME_TYPED', text: event.currentTarget.value })}
         />
       </label>
+      <Longest id="name-longest" text={name} most={100} />
       <p className="mt-3">
         <button
           type="button"
@@ -64,9 +74,11 @@ export function AnswerPanel({ page, plan }: AnswerPanelProps) {
           rows={4}
           value={question}
           maxLength={2_000}
+          aria-describedby="question-longest"
           onChange={(event) => page.send({ type: 'QUESTION_TYPED', text: event.currentTarget.value })}
         />
       </label>
+      <Longest id="question-longest" text={question} most={2_000} />
       <p className="mt-2">
         <button
           type="button"

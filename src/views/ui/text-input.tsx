@@ -1,4 +1,6 @@
+import { fieldTexts } from '../../model/texts/shared.ts';
 import { cx } from './cx.ts';
+import { announce } from './dom/announce.ts';
 import { CONTROL_LOOK, Field, type FieldProps } from './field.tsx';
 
 export interface TextInputProps extends FieldProps {
@@ -15,14 +17,14 @@ export interface TextInputProps extends FieldProps {
   readonly onBlur?: (() => void) | undefined;
 }
 
-/** One line of text. */
+/** One line of text. What is at its longest says so: the browser cuts a longer text that is pasted. */
 export function TextInput({
   value,
   onChange,
   placeholder,
   disabled,
   readOnly,
-  type = 'text',
+  type: kind = 'text',
   maxLength,
   autoFocus,
   onEnter,
@@ -30,12 +32,20 @@ export function TextInput({
   onBlur,
   ...field
 }: TextInputProps) {
+  const cutAt = (text: string): string | undefined =>
+    maxLength !== undefined && text.length >= maxLength && !readOnly ? fieldTexts.longest(maxLength) : undefined;
+  const cut = cutAt(value);
+  const type = (text: string): void => {
+    const said = cutAt(text);
+    if (said !== undefined && said !== cut) announce(said);
+    onChange(text);
+  };
   return (
-    <Field {...field}>
+    <Field {...field} hint={cut ?? field.hint} error={cut && field.error ? `${field.error} ${cut}` : field.error}>
       {(control) => (
         <input
           {...control}
-          type={type}
+          type={kind}
           value={value}
           placeholder={placeholder}
           disabled={disabled}
@@ -43,7 +53,7 @@ export function TextInput({
           maxLength={maxLength}
           autoFocus={autoFocus}
           autoComplete="off"
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') onEnter?.();
             if (event.key === 'Escape') onEscape?.();

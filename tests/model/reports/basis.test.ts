@@ -114,7 +114,8 @@ describe('the name of another version', () => {
   it('says which it is, once', () => {
     expect(editionName('Autumn', 2)).toBe('Autumn, version 2');
     expect(editionName('Autumn, version 2', 3)).toBe('Autumn, version 3');
-    expect(editionName('x'.repeat(200), 12)).toBe(`${'x'.repeat(180)}, version 12`);
+    expect(editionName('x'.repeat(188), 12)).toBe(`${'x'.repeat(188)}, version 12`);
+    expect(editionName('x'.repeat(189), 12)).toBe(`${'x'.repeat(187)}…, version 12`);
   });
 
   it('has a part that all versions share', () => {

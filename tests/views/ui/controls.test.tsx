@@ -52,6 +52,30 @@ test('every control is accessible', async () => {
   await expectAccessible();
 });
 
+describe('a text at its longest', () => {
+  const field = () => screen.getByRole('textbox', { name: 'Report name' });
+  const told = 'Cut at 5 characters, the most that fit here. Check how it ends.';
+
+  test('says at the field and aloud that what is longer is cut, and nothing before', () => {
+    const typed = vi.fn();
+    const { rerender } = render(
+      <TextInput label="Report name" value="four" maxLength={5} onChange={typed} hint="Short" />,
+    );
+    expect(field().getAttribute('maxlength')).toBe('5');
+    expect(screen.getByText('Short')).toBeTruthy();
+    fireEvent.change(field(), { target: { value: 'fives' } });
+    expect(typed).toHaveBeenCalledExactlyOnceWith('fives');
+    expect(screen.getByRole('status').textContent).toBe(told);
+    rerender(<TextInput label="Report name" value="fives" maxLength={5} onChange={typed} hint="Short" />);
+    expect(document.getElementById(field().getAttribute('aria-describedby')!)!.textContent).toBe(told);
+  });
+
+  test('says so beside what is wrong with it', () => {
+    render(<TextInput label="Report name" value="fives" maxLength={5} onChange={none} error="Taken." />);
+    expect(document.getElementById(field().getAttribute('aria-describedby')!)!.textContent).toBe(`Taken. ${told}`);
+  });
+});
+
 describe('buttons', () => {
   test('a busy button says so, keeps its name and answers no click', () => {
     const onClick = vi.fn();
