@@ -1,6 +1,7 @@
 import type { Economics } from '../../model/contract/entities.ts';
 import {
   changesOf,
+  firstFault,
   foundEconomics,
   newEconomics,
   type AddedRow,
@@ -19,6 +20,9 @@ export const isAdding = (snapshot: EconomicsEditorSnapshot): boolean =>
 export const isCreating = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('creating');
 export const isRemoving = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('removing');
 export const canSave = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.can({ type: 'SAVE' });
+/** Why what is typed cannot be saved; null where it can. */
+export const faultOf = ({ context: { list, drafts } }: EconomicsEditorSnapshot): string | null =>
+  firstFault(list.rows, drafts);
 export const canDiscard = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.can({ type: 'DISCARD' });
 export const canCreate = ({ context }: EconomicsEditorSnapshot): boolean => newEconomics(context.added) !== null;
 export const changeCount = ({ context: { list, drafts } }: EconomicsEditorSnapshot): number =>

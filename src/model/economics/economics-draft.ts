@@ -1,7 +1,8 @@
 import type { AskedOf } from '../contract/index.ts';
 import type { Crop, Economics, GrainGrade } from '../contract/entities.ts';
-import { readNumber } from '../format/number-text.ts';
+import { numberFault, readNumber } from '../format/number-text.ts';
 import { fieldsOf, isId, isRecord, isText } from '../shared/record.ts';
+import { economicsTexts } from '../texts/economics.ts';
 
 /** What of a row can be typed. */
 export const economicsFields = [
@@ -68,13 +69,27 @@ export const economicsBounds: Readonly<Record<Exclude<EconomicsField, 'name'>, B
   variableCost: { min: 0, max: 100_000, decimals: 2 },
 };
 
-/** Whether a field may be saved as it is typed: a number within its bounds, or nothing where the products say it. */
-export function isFieldRight(field: EconomicsField, text: string): boolean {
-  if (field === 'name') return text.trim() !== '' && text.trim().length <= 200;
-  const value = readNumber(text);
-  if (value === undefined) return isNutrient(field);
+/** Why a field cannot be saved as it is typed, by its bounds and an example; null where it can. A nutrient price may be left to the products. */
+export function fieldFault(field: EconomicsField, text: string): string | null {
+  if (field === 'name') {
+    const { length } = text.trim();
+    return length === 0 ? economicsTexts.nameMissing : length > 200 ? economicsTexts.nameTooLong(length) : null;
+  }
   const { min, max, decimals } = economicsBounds[field];
-  return value >= min && value <= max && Number(value.toFixed(decimals)) === value;
+  if (text.trim() === '') return isNutrient(field) ? null : economicsTexts.figureMissing;
+  const fault = numberFault(text, { min, max, decimals });
+  return fault !== null && field === 'seasonYear' ? economicsTexts.noYear(min, max) : fault;
+}
+
+/** The first figure that keeps what is typed from being saved, wherever the list is; null when none does. */
+export function firstFault(rows: readonly Economics[], drafts: EconomicsDrafts): string | null {
+  for (const row of rows)
+    for (const field of economicsFields) {
+      const text = drafts[row.defaultModelInputEconomicsId]?.[field];
+      const fault = text === undefined ? null : fieldFault(field, text);
+      if (fault !== null) return `${economicsTexts.field(economicsTexts.fields[field], row.name)}: ${fault}`;
+    }
+  return null;
 }
 
 const valueOf = (field: EconomicsField, text: string): string | number | null =>
@@ -103,7 +118,7 @@ export const changesOf = (rows: readonly Economics[], drafts: EconomicsDrafts): 
 /** Whether everything that is typed may be saved. */
 export const areRight = (drafts: EconomicsDrafts): boolean =>
   Object.values(drafts).every((draft) =>
-    economicsFields.every((field) => draft[field] === undefined || isFieldRight(field, draft[field])),
+    economicsFields.every((field) => draft[field] === undefined || fieldFault(field, draft[field]) === null),
   );
 
 /** Rows that hold the words in their name, crop, grade or season. */
@@ -135,7 +150,7 @@ export const emptyRow: AddedRow = {
 /** The row as it can be saved; null while something is missing. */
 export function newEconomics({ cropId, grainGradeId, texts }: AddedRow): NewEconomics | null {
   const fields = Object.entries(texts) as [keyof AddedRow['texts'], string][];
-  if (cropId === null || !fields.every(([field, text]) => isFieldRight(field, text))) return null;
+  if (cropId === null || !fields.every(([field, text]) => fieldFault(field, text) === null)) return null;
   return {
     name: texts.name.trim(),
     cropId,

@@ -1,8 +1,9 @@
 import type { AskedOf } from '../contract/index.ts';
 import type { DefaultPrice, Economics, Price, Product } from '../contract/entities.ts';
 import { formatDay, readDay } from '../format/date.ts';
-import { readNumber } from '../format/number-text.ts';
+import { numberFault, readNumber } from '../format/number-text.ts';
 import { fieldsOf, isNumberOrNull, isRecord, isText } from '../shared/record.ts';
+import { priceTexts } from '../texts/economics.ts';
 
 export const priceFields = ['validFrom', 'price', 'delivery', 'spreadingPerHa', 'loadSize', 'supplier'] as const;
 export type PriceField = (typeof priceFields)[number];
@@ -96,14 +97,23 @@ export function versionFor(draft: PriceDraft, prices: readonly Price[]): number 
   return prices.find((price) => subjectOf(price) === draft.subject && price.validFrom === day)?.version ?? 0;
 }
 
+export type PriceFigure = 'price' | 'delivery' | 'spreadingPerHa' | 'loadSize';
+const bounds = {
+  loadSize: { min: 0, max: 1_000 },
+  figure: { min: 0, max: 1_000_000, decimals: 2 },
+} as const;
+
+/** Why a figure cannot be saved as it is typed, by its bounds and an example; null where it can, or is empty. */
+export function priceFault(field: PriceFigure, typed: string): string | null {
+  if (field !== 'loadSize') return numberFault(typed, bounds.figure);
+  return readNumber(typed) === 0 ? priceTexts.noLoad : numberFault(typed, bounds.loadSize);
+}
+
 /** Whether a field may be saved as it is typed. */
 export function isPriceFieldRight(field: PriceField, typed: string): boolean {
   if (field === 'supplier') return typed.trim().length <= 200;
   if (field === 'validFrom') return readDay(typed) !== undefined;
-  const value = readNumber(typed);
-  if (value === undefined) return field !== 'price';
-  if (field === 'loadSize') return value > 0 && value <= 1_000;
-  return value >= 0 && value <= 1_000_000 && Number(value.toFixed(2)) === value;
+  return (typed.trim() !== '' || field !== 'price') && priceFault(field, typed) === null;
 }
 
 /** The price as it can be saved; null while something is missing or wrong. */

@@ -1,3 +1,5 @@
+import { formatNumber } from './number.ts';
+
 const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 /** Thousands in threes, all parted by the same sign: a comma as we show them, or a blank as others write them. */
 const GROUPED = /^[+-]?[1-9]\d{0,2}([, \u00a0\u202f])\d{3}(\1\d{3})*(\.\d*)?$/;
@@ -54,4 +56,28 @@ export interface Bounds {
 export function isNumberTextWithin(text: string, { min = -Infinity, max = Infinity }: Bounds = {}): boolean {
   const value = readNumber(text);
   return value === undefined || (value >= min && value <= max);
+}
+
+interface Expected extends Bounds {
+  readonly decimals?: number | undefined;
+}
+
+/** Why a text is no number as it is expected, by its bounds and an example; null where it is one, or empty. */
+export function numberFault(text: string, { min, max, decimals }: Expected = {}): string | null {
+  const value = readNumber(text);
+  if (value === undefined) return null;
+  const isWithin = isNumberTextWithin(text, { min, max });
+  if (isWithin && (decimals === undefined || Number(value.toFixed(decimals)) === value)) return null;
+  const shown = (figure: number): string => formatNumber(figure, { decimals: decimals ?? 2 });
+  const example = Math.min(Math.max(Number.isNaN(value) ? 12.5 : value, min ?? -Infinity), max ?? Infinity);
+  const bounds =
+    min !== undefined && max !== undefined
+      ? ` from ${shown(min)} to ${shown(max)}`
+      : min !== undefined
+        ? ` of at least ${shown(min)}`
+        : max === undefined
+          ? ''
+          : ` of up to ${shown(max)}`;
+  const places = decimals === undefined ? '' : decimals === 0 ? ' without decimals' : `, up to ${decimals} decimals`;
+  return notationFault(text) ?? `Enter a number${bounds}${places}, such as ${shown(example)}.`;
 }

@@ -87,6 +87,10 @@ export const economicsTexts = {
   noGrade: 'Any grade',
   chooseCrop: 'Choose a crop',
   setBy: 'Changed by',
+  nameMissing: 'Enter a name, such as Wheat APW1.',
+  nameTooLong: (length: number): string => `${length} characters: up to 200 are possible.`,
+  noYear: (first: number, last: number): string => `Enter a year from ${first} to ${last}, such as 2026.`,
+  figureMissing: 'Enter a number, or discard the change.',
   field: (label: string, name: string): string => `${label} of ${name}`,
   fields: {
     name: 'Name',
@@ -131,6 +135,7 @@ export const priceTexts = {
         ? '1 price was set.'
         : `${count} prices were set.`,
   exports: { xlsx: 'Export XLSX', csv: 'Export CSV' },
+  noLoad: 'Enter a load above 0, such as 25, or leave it empty.',
   subject: 'Product or grain',
   chooseSubject: 'Choose what it is of',
   which: (name: string, day: string): string => `${name} from ${day}`,

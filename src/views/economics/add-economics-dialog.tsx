@@ -56,6 +56,7 @@ function NewRow({ actor }: { readonly actor: EconomicsEditorRef }) {
       {error === '' ? null : <Banner tone="danger">{error}</Banner>}
       <Select
         label={texts.crop}
+        required
         choices={crops.map(({ id, name }) => ({ value: id, label: name }))}
         value={cropId ?? undefined}
         placeholder={texts.chooseCrop}
@@ -74,6 +75,7 @@ function NewRow({ actor }: { readonly actor: EconomicsEditorRef }) {
       />
       <TextInput
         label={texts.fields.name}
+        required
         value={typed.name}
         maxLength={200}
         disabled={busy}
@@ -86,6 +88,8 @@ function NewRow({ actor }: { readonly actor: EconomicsEditorRef }) {
           value={typed[field]}
           min={economicsBounds[field].min}
           max={economicsBounds[field].max}
+          decimals={economicsBounds[field].decimals}
+          required
           disabled={busy}
           onChange={(text) => actor.send({ type: 'NEW_FIELD_TYPED', field, text })}
         />

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import type { EconomicsEditorRef } from '../../machines/economics/economics-editor.machine.ts';
 import { draftOf } from '../../machines/economics/economics-editor.selectors.ts';
 import type { Economics } from '../../model/contract/entities.ts';
-import { isFieldRight, savedText, type EconomicsField } from '../../model/economics/economics-draft.ts';
+import { fieldFault, savedText, type EconomicsField } from '../../model/economics/economics-draft.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { economicsTexts as texts } from '../../model/texts/economics.ts';
@@ -59,7 +60,13 @@ export const economicsColumns = (actor: EconomicsEditorRef, disabled: boolean): 
     header: texts.setBy,
     width: '12rem',
     cell: ({ lastUpdatedBy, lastUpdatedOn }) =>
-      lastUpdatedBy === '' ? '–' : `${lastUpdatedBy}, ${formatDayAndTime(lastUpdatedOn)}`,
+      lastUpdatedBy === '' ? (
+        '–'
+      ) : (
+        <span className="block break-words whitespace-normal">
+          {`${lastUpdatedBy}, ${formatDayAndTime(lastUpdatedOn)}`}
+        </span>
+      ),
   },
   {
     key: 'actions',
@@ -86,25 +93,34 @@ function FieldCell({ actor, row, field, disabled }: CellProps & { readonly field
   const id = row.defaultModelInputEconomicsId;
   const typed = useSelector(actor, draftOf(id))?.[field];
   const value = typed ?? savedText(row, field);
-  const isRight = isFieldRight(field, value);
+  const fault = fieldFault(field, value);
+  const noteId = useId();
   return (
-    <input
-      type="text"
-      inputMode={field === 'name' ? 'text' : 'decimal'}
-      autoComplete="off"
-      aria-label={texts.field(texts.fields[field], row.name)}
-      aria-invalid={isRight ? undefined : true}
-      value={value}
-      placeholder={derived(row, field)}
-      disabled={disabled}
-      onChange={(event) => actor.send({ type: 'FIELD_TYPED', id, field, text: event.currentTarget.value })}
-      className={cx(
-        CONTROL_LOOK,
-        'h-7 px-1.5',
-        field === 'name' ? '' : 'text-right tabular-nums',
-        typed !== undefined && typed !== savedText(row, field) && 'bg-selected font-medium',
+    <>
+      <input
+        type="text"
+        inputMode={field === 'name' ? 'text' : 'decimal'}
+        autoComplete="off"
+        aria-label={texts.field(texts.fields[field], row.name)}
+        aria-invalid={fault === null ? undefined : true}
+        aria-describedby={fault === null ? undefined : noteId}
+        value={value}
+        placeholder={derived(row, field)}
+        disabled={disabled}
+        onChange={(event) => actor.send({ type: 'FIELD_TYPED', id, field, text: event.currentTarget.value })}
+        className={cx(
+          CONTROL_LOOK,
+          'h-7 px-1.5',
+          field === 'name' ? '' : 'text-right tabular-nums',
+          typed !== undefined && typed !== savedText(row, field) && 'bg-selected font-medium',
+        )}
+      />
+      {fault === null ? null : (
+        <p id={noteId} className="pt-0.5 text-left text-xs whitespace-normal text-danger">
+          {fault}
+        </p>
       )}
-    />
+    </>
   );
 }
 

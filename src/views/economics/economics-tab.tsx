@@ -5,6 +5,7 @@ import {
   canSave,
   changeCount,
   errorText,
+  faultOf,
   foundOf,
   isConflicting,
   isListed,
@@ -72,6 +73,7 @@ function Bar({ actor }: { readonly actor: EconomicsEditorRef }) {
   const saveable = useSelector(actor, canSave);
   const discardable = useSelector(actor, canDiscard);
   const saving = useSelector(actor, isSaving);
+  const fault = useSelector(actor, faultOf);
   const resetting = useSelector(actor, isResetting);
   return (
     <div className="flex flex-wrap items-center gap-2 border-y border-hairline px-3 py-2">
@@ -89,7 +91,10 @@ function Bar({ actor }: { readonly actor: EconomicsEditorRef }) {
       <Button busy={resetting} disabled={!listed} onClick={() => actor.send({ type: 'RESET' })}>
         {texts.reset}
       </Button>
-      <span className="ml-auto flex gap-2">
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        <span role="status" className="max-w-[52ch] text-xs text-danger">
+          {fault}
+        </span>
         <Button disabled={!discardable} onClick={() => actor.send({ type: 'DISCARD' })}>
           {texts.discard}
         </Button>

@@ -8,7 +8,7 @@ import {
   isSaving,
   subjectsOf,
 } from '../../machines/economics/price-list.selectors.ts';
-import { isPriceFieldRight, type PriceDraft, type PriceField } from '../../model/economics/price-draft.ts';
+import { priceFault, type PriceDraft, type PriceField } from '../../model/economics/price-draft.ts';
 import { priceTexts as texts } from '../../model/texts/economics.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -64,6 +64,7 @@ function Draft({
       <Problem actor={actor} />
       <Select
         label={texts.subject}
+        required
         choices={subjects.map(({ key, name }) => ({ value: key, label: name }))}
         value={subject === '' ? undefined : subject}
         placeholder={texts.chooseSubject}
@@ -72,6 +73,7 @@ function Draft({
       />
       <DateInput
         label={texts.fields.validFrom}
+        required
         value={typed.validFrom}
         disabled={saving}
         onChange={type('validFrom')}
@@ -82,7 +84,8 @@ function Draft({
           label={texts.fields[field]}
           value={typed[field]}
           unit={unitOf(field)}
-          error={isPriceFieldRight(field, typed[field]) || typed[field].trim() === '' ? undefined : ''}
+          required={field === 'price'}
+          error={priceFault(field, typed[field]) ?? undefined}
           disabled={saving}
           onChange={type(field)}
         />

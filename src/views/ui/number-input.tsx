@@ -1,4 +1,4 @@
-import { isNumberTextWithin, notationFault } from '../../model/format/number-text.ts';
+import { numberFault } from '../../model/format/number-text.ts';
 import { cx } from './cx.ts';
 import { CONTROL_LOOK, Field, type FieldProps } from './field.tsx';
 
@@ -9,6 +9,8 @@ export interface NumberInputProps extends FieldProps {
   readonly unit?: string | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
+  /** How many decimals can be kept; absent where any number can. */
+  readonly decimals?: number | undefined;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
@@ -17,13 +19,14 @@ export interface NumberInputProps extends FieldProps {
   readonly onBlur?: (() => void) | undefined;
 }
 
-/** A number as text, right-aligned; red when it is no number or out of its bounds. */
+/** A number as text, right-aligned; red when it is no number or out of its bounds, with words that say what is expected. */
 export function NumberInput({
   value,
   onChange,
   unit,
   min,
   max,
+  decimals,
   placeholder,
   disabled,
   readOnly,
@@ -33,7 +36,7 @@ export function NumberInput({
   error,
   ...field
 }: NumberInputProps) {
-  const invalid = error ?? (isNumberTextWithin(value, { min, max }) ? undefined : (notationFault(value) ?? ''));
+  const invalid = error ?? numberFault(value, { min, max, decimals }) ?? undefined;
   return (
     <Field {...field} error={invalid}>
       {(control) => (

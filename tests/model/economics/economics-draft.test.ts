@@ -6,7 +6,8 @@ import {
   draftsOfRows,
   emptyRow,
   foundEconomics,
-  isFieldRight,
+  fieldFault,
+  firstFault,
   keptEconomicsDrafts,
   newEconomics,
   savedText,
@@ -45,8 +46,28 @@ describe('a field of the economics', () => {
     ['sPrice', ['', '1000'], ['1001']],
     ['variableCost', ['0', '100000', '300.5'], ['', '100000.01', '300.555']],
   ])('%s may be %j and may not be %j', (field, right, wrong) => {
-    expect(right.filter((text) => !isFieldRight(field, text))).toEqual([]);
-    expect(wrong.filter((text) => isFieldRight(field, text))).toEqual([]);
+    expect(right.filter((text) => fieldFault(field, text) !== null)).toEqual([]);
+    expect(wrong.filter((text) => fieldFault(field, text) === null)).toEqual([]);
+  });
+
+  it.each<readonly [EconomicsField, string, string]>([
+    ['grainPrice', '-5', 'Enter a number from 0 to 1,000,000, up to 2 decimals, such as 0.'],
+    ['grainPrice', 'abc', 'Enter a number from 0 to 1,000,000, up to 2 decimals, such as 12.5.'],
+    ['grainPrice', '1000000000', 'Enter a number from 0 to 1,000,000, up to 2 decimals, such as 1,000,000.'],
+    ['grainPrice', '371.556', 'Enter a number from 0 to 1,000,000, up to 2 decimals, such as 371.56.'],
+    ['grainPrice', '2,5', 'Write decimals with a point, as in 2.5: a comma only parts thousands, as in 1,000.'],
+    ['grainPrice', '', 'Enter a number, or discard the change.'],
+    ['seasonYear', '1999', 'Enter a year from 2000 to 2100, such as 2026.'],
+    ['name', ' ', 'Enter a name, such as Wheat APW1.'],
+  ])('%s of %j says why it is not saved, by bounds and an example', (field, text, words) => {
+    expect(fieldFault(field, text)).toBe(words);
+  });
+
+  it('that is wrong is named beside Save, wherever its row is', () => {
+    expect(firstFault([row], { 1: { grainPrice: '360' } })).toBeNull();
+    expect(firstFault([row], { 1: { grainPrice: '360', nPrice: '-1' } })).toBe(
+      'N, $/kg of Wheat APW1: Enter a number from 0 to 1,000, up to 4 decimals, such as 0.',
+    );
   });
 });
 

@@ -6,6 +6,7 @@ import { formatNumber, formatWithUnit } from '../../../src/model/format/number.t
 import {
   isNumberTextWithin,
   notationFault,
+  numberFault,
   readLimit,
   readNumber,
   textOfNumber,
@@ -98,6 +99,20 @@ describe('numbers as typed', () => {
     );
     expect(notationFault('1.234,5')).toContain('as in 1234.5:');
     expect([notationFault('1,000'), notationFault(''), notationFault('abc')]).toEqual([null, null, null]);
+  });
+
+  test('a number that is not as expected says the bounds and an example', () => {
+    expect(['', ' ', '5', '1,000'].map((text) => numberFault(text, { min: 0, max: 1_000 }))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(numberFault('-1', { min: 0, max: 10_000 })).toBe('Enter a number from 0 to 10,000, such as 0.');
+    expect(numberFault('-1', { min: 1 })).toBe('Enter a number of at least 1, such as 1.');
+    expect(numberFault('9', { max: 5 })).toBe('Enter a number of up to 5, such as 5.');
+    expect(numberFault('abc')).toBe('Enter a number, such as 12.5.');
+    expect(numberFault('2.5', { decimals: 0 })).toBe('Enter a number without decimals, such as 3.');
   });
 
   test('a limit is understood where one is lawful', () => {
