@@ -71,10 +71,11 @@ function layerOf(bytes: Uint8Array, budget: FileBudget): FarmLayer {
       if (name === 'SimpleData' || (name === 'value' && parent === 'Data')) placemark.properties[datum] = said;
       if (name === 'coordinates' && path.includes('Polygon')) {
         const positions = positionsOf(said, budget);
-        const polygon = placemark.polygons.at(-1)!;
+        // A polygon around a placemark is none of it.
+        const polygon = placemark.polygons.at(-1);
         // The outer boundary may stand after the inner ones.
-        if (path.includes('outerBoundaryIs')) polygon.unshift(positions);
-        else polygon.push(positions);
+        if (path.includes('outerBoundaryIs')) polygon?.unshift(positions);
+        else polygon?.push(positions);
       }
       if (name !== 'Placemark') return;
       const folder = folders.findLast((one) => one !== '');

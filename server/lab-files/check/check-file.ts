@@ -55,6 +55,8 @@ export const checkFile = (files: readonly Uint8Array[], options: CheckOptions): 
 /** A report in which each element takes several rows, of what should be, what was found and what is short. */
 const isDrawnUp = ({ rows }: Sheet): boolean =>
   rows.filter((cells) => cells.some((cell) => /^\s*values? found:?\s*$/i.test(cell))).length > 1;
+/** Ten times as many as any laboratory measures: columns of one test are compared with one another. */
+const MAX_RESULTS = 1_000;
 const DRAWN_UP =
   'The file is a report drawn up for people: each element takes several rows (desired value, value found, deficit). Ask the laboratory for its results as data, with one row a sample, or keep of each element the row of the value found alone, with the name of the element and its unit in the first column, and upload the file again.';
 
@@ -75,6 +77,10 @@ export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions
   const lines = tables.reduce((sum, { samples: own }) => sum + own.reduce((all, sample) => all + sample.lines, 0), 0);
   if (samples > limits.uploadMaxRows || lines > limits.uploadMaxRows * 30)
     return refused(`The file has more than ${limits.uploadMaxRows.toLocaleString('en-AU')} samples. Split it.`);
+  if (tables.some(({ columns }) => columns.length > MAX_RESULTS))
+    return refused(
+      `The file has a table with more than ${MAX_RESULTS.toLocaleString('en-AU')} columns of results. Keep the columns of the laboratory alone.`,
+    );
   return checkTables(tables, opened, leftOut, options);
 }
 

@@ -1,0 +1,27 @@
+import { availableParallelism } from 'node:os';
+import { readBatch } from './in-batches.ts';
+
+/** `npm run fuzz -- N SEED`: so many spoilt files of every format, read as the server reads them. The same seed makes the same files. */
+const [cases = 100_000, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);
+const EACH = 5_000;
+
+let [taken, refused, slowestMs] = [0, 0, 0];
+const faults: string[] = [];
+const starts = Array.from({ length: Math.ceil(cases / EACH) }, (_, at) => at * EACH);
+const work = async (): Promise<void> => {
+  for (let from = starts.shift(); from !== undefined; from = starts.shift()) {
+    const told = await readBatch(seed, from, Math.min(cases, from + EACH));
+    taken += told.taken;
+    refused += told.refused;
+    slowestMs = Math.max(slowestMs, told.slowestMs);
+    faults.push(...told.faults);
+    for (const fault of told.faults) console.error(fault);
+  }
+};
+await Promise.all(Array.from({ length: Math.max(1, availableParallelism() - 1) }, work));
+console.log(
+  `${cases.toLocaleString('en-AU')} cases of seed ${seed}: ${taken} taken, ${refused} refused, ${faults.length} faults; the slowest took ${Math.round(slowestMs)} ms.`,
+);
+if (faults.length > 0) process.exitCode = 1;
+
+export {};
