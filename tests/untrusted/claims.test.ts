@@ -274,6 +274,13 @@ describe('a document of elements', () => {
     expect(checkFile([bytes], { sampleType: 'soil', paddocks: [], today: '2026-05-01', answers: {} }).ok).toBe(false);
   });
 
+  it('with a placemark within a polygon has no land of that polygon', () => {
+    const bytes = strToU8(
+      '<kml><Polygon><Placemark><name>A</name><coordinates>117,-31</coordinates></Placemark></Polygon></kml>',
+    );
+    expect(readFarm(bytes)).toMatchObject({ ok: true, features: [{ name: 'A', geometry: null }] });
+  });
+
   it('in many documents of an archive comes to no more than one large one', () => {
     const empty = strToU8(`<kml><Placemark><name>A</name>${'<Polygon/>'.repeat(9_000)}</Placemark></kml>`);
     const documents = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${at}.kml`, empty]));

@@ -33,7 +33,7 @@ for (let number = from; number < to; number += 1) {
   told.slowestMs = Math.max(told.slowestMs, ms);
   if (ms > MOST_MS) fault ??= `took ${Math.round(ms)} ms of a processor`;
   if (fault !== null) told.faults.push(`case ${number} of seed ${seed}, ${file.format}: ${fault.slice(0, 600)}`);
-  process.send({ number });
+  await new Promise((resolve) => process.send({ number }, resolve));
 }
 told.memoryTimes = before === 0 ? 1 : usedBytes() / before;
 process.send({ told }, () => process.exit(0));
