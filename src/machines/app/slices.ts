@@ -2,8 +2,9 @@ import type { AnyActor, AnyMachineSnapshot } from 'xstate';
 import { isCustomerGroup, type CurrentCustomer } from '../../model/customers/customer.ts';
 import type { CustomersSlice } from '../customers/customers.machine.ts';
 import { customersSlice } from '../customers/customers.selectors.ts';
-import { keptFor, machinePages } from '../../model/routes/routes.ts';
-import { fieldsOf, isId, isText } from '../../model/shared/record.ts';
+import type { Place } from '../../model/routes/place.ts';
+import { keptFor, machinePages, type PageName } from '../../model/routes/routes.ts';
+import { fieldsOf, isId, isText, type RecordKind } from '../../model/shared/record.ts';
 import { sliceOfPage } from '../kit/page.ts';
 import { tenantsSlice } from '../tenants/tenants.selectors.ts';
 
@@ -55,4 +56,16 @@ function currentOf(value: unknown): CurrentCustomer | null {
 export function keptCustomers({ customers }: Kept): CustomersSlice {
   const { group, current } = fieldsOf(customers);
   return { group: isCustomerGroup(group) ? group : 1, current: currentOf(current) };
+}
+
+/** With what was open on a page that is left: its link in the navigation leads back there, for the same customer. */
+export const withOpened = (kept: Kept, { page, records }: Place): Kept => ({
+  ...kept,
+  opened: { ...fieldsOf(kept['opened']), [page]: records },
+});
+
+/** The record that was open on a page when it was left; null for none. */
+export function openedOn({ opened }: Kept, page: PageName, key: RecordKind): number | null {
+  const id = fieldsOf(fieldsOf(opened)[page])[key];
+  return isId(id) && id > 0 ? id : null;
 }

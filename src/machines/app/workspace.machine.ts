@@ -9,7 +9,7 @@ import { peer } from '../kit/peers.ts';
 import { sliceOfPage } from '../kit/page.ts';
 import { service } from '../kit/service.ts';
 import { pageActors, pageStates, turnsToPages } from './page-states.ts';
-import { keptCustomers, keptForAnyCustomer, type Kept } from './slices.ts';
+import { keptCustomers, keptForAnyCustomer, withOpened, type Kept } from './slices.ts';
 
 export interface WorkspaceInput {
   readonly place: Place;
@@ -41,7 +41,7 @@ export const workspaceMachine = setup({
     isElsewhere: ({ context }, place: Place) => !isSamePlace(place, context.place),
   },
   actions: {
-    storePlace: assign((_, place: Place) => ({ place })),
+    storePlace: assign(({ context }, place: Place) => ({ place, kept: withOpened(context.kept, context.place) })),
     storeCustomer: assign(({ context }, { customer, keepsPlace }: CustomerChanged) => ({
       customer,
       kept: keptForAnyCustomer(context.kept),

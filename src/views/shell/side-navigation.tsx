@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { BookOpen } from 'lucide-react';
 import { useContext, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { addressIn } from '../../machines/app/workspace.selectors.ts';
 import { portalOf } from '../../machines/session/session.selectors.ts';
-import { href, navigationItems, type NavigationItem, type PageName } from '../../model/routes/routes.ts';
+import { navigationItems, type NavigationItem, type PageName } from '../../model/routes/routes.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { PagesContext, useActorOf } from '../app/context.ts';
 import { cx } from '../ui/cx.ts';
@@ -57,10 +58,11 @@ function NavigationLink({
   readonly isCurrent: boolean;
 }) {
   const icon = useContext(PagesContext).icons[page];
+  const address = useSelector(useActorOf('workspace'), addressIn(page));
   return (
     <Tipped text={name}>
       <Link
-        href={href(page)}
+        href={address}
         aria-label={name}
         aria-current={isCurrent ? 'page' : undefined}
         className={cx(
