@@ -3,7 +3,7 @@ import { selectYields } from '../commands/yields/select-yields.ts';
 import { openRecommendation, shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
 import { samplesOfRecommendation } from '../queries/shared/how-many.ts';
 import { modelOutputs } from '../queries/yields/model-outputs.ts';
-import { outdatedSamples } from '../queries/yields/outdated-samples.ts';
+import { outdatedSamples, rerunnableSamples } from '../queries/yields/outdated-samples.ts';
 import type { Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 
@@ -35,7 +35,7 @@ export const yieldHandlers = {
     weigh: ({ tx, params }) => samplesOfRecommendation(tx, params.id),
     act: async ({ tx, params, jobs }) => {
       await openRecommendation(tx, params.id);
-      const outdated = await outdatedSamples(tx, params.id);
+      const outdated = await rerunnableSamples(tx, params.id);
       const { sampleIds } = outdated.length === 0 ? { sampleIds: [] } : await requestEngineRuns(tx, jobs, outdated);
       return { id: params.id, sampleIds };
     },

@@ -4,6 +4,7 @@ import { layersCell } from '../document-format.ts';
 import { applyOptions, type DocumentOptions } from '../document-options.ts';
 import { SAMPLE_HEAD, sampleCells } from '../lab-data.ts';
 import { ratingLook } from '../rating.ts';
+import { staleColumns } from '../stale-results.ts';
 import { namedAnalytes, resultColumns, resultOf, type ResultColumn } from '../result-columns.ts';
 
 /** 'Analyte Report' as data: for each analyte its figure, what the engine used in its place, and the engine's word for it. */
@@ -22,13 +23,15 @@ export function analyteReportCsv(report: ReportDocument, options: DocumentOption
       },
     ],
   );
+  const stale = staleColumns(samples, data.timeZone);
   return csvBytes(
-    [...SAMPLE_HEAD, 'Layers counted', ...columns.map(({ title }) => title)],
+    [...SAMPLE_HEAD, 'Layers counted', ...[...columns, ...stale].map(({ title }) => title)],
     data.recommendations.flatMap((recommendation) =>
       recommendation.samples.map((sample) => [
         ...sampleCells(recommendation, sample),
         layersCell(sample),
         ...columns.map(({ cell }) => cell(sample)),
+        ...stale.map(({ cell }) => cell(sample)),
       ]),
     ),
   );

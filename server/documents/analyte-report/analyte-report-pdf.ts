@@ -5,6 +5,7 @@ import { coverPage, titleBlock } from '../pdf/page-furniture.ts';
 import { pdfBytes } from '../pdf/pdf-file.ts';
 import { ratingLegend } from '../pdf/rating-legend.ts';
 import { resultsMatrix } from '../results-matrix.ts';
+import { staleBlocks } from '../stale-results.ts';
 import { samplesTable } from '../samples-table.ts';
 
 const DOCUMENT_NAME = 'Analyte Report';
@@ -23,13 +24,16 @@ export function analyteReportPdf(report: ReportDocument, options: DocumentOption
       hasCover ? coverPage(data, DOCUMENT_NAME, []) : titleBlock(data, DOCUMENT_NAME),
       ...(data.recommendations.length > 1 ? [{ kind: 'contents' } as const] : []),
       ...data.recommendations.flatMap((recommendation, index) =>
-        chapter(recommendation, hasCover || index > 0 ? 'page' : 'below'),
+        chapter(recommendation, { start: hasCover || index > 0 ? 'page' : 'below', timeZone: data.timeZone }),
       ),
     ],
   });
 }
 
-function chapter(recommendation: RecommendationDocument, start: ChapterStart): readonly PrintBlock[] {
+function chapter(
+  recommendation: RecommendationDocument,
+  { start, timeZone }: { readonly start: ChapterStart; readonly timeZone: string },
+): readonly PrintBlock[] {
   const matrix = resultsMatrix(recommendation, {
     title: recommendation.sampleType === 'PLANT' ? 'Plant analytes' : 'Soil analytes',
     analytesPerTable: ANALYTES_PER_TABLE,
@@ -38,6 +42,7 @@ function chapter(recommendation: RecommendationDocument, start: ChapterStart): r
   });
   return [
     { kind: 'chapter', text: recommendation.name, below: '', start },
+    ...staleBlocks(recommendation, timeZone),
     ...ratingLegend(),
     ...(matrix.length === 0 ? [{ kind: 'words', text: 'No lab results yet.' } as const] : matrix),
     ...samplesTable(recommendation),

@@ -6,6 +6,7 @@ import type { ChapterStart, Fact, PrintBlock } from '../pdf/blocks.ts';
 import { contactOf, coverPage, titleBlock } from '../pdf/page-furniture.ts';
 import { pdfBytes } from '../pdf/pdf-file.ts';
 import { commentsContent } from '../pdf/rich-text-content.ts';
+import { staleBlocks } from '../stale-results.ts';
 import { answersSection } from './answers-section.ts';
 import { economicsSection } from './calculators-section.ts';
 import { driversSection } from './drivers-section.ts';
@@ -40,7 +41,7 @@ export function recommendationBlocks(report: ReportDocument, options: DocumentOp
       : { ...titleBlock(data, DOCUMENT_NAME), contact: contactOf(data) },
     ...(hasContents ? [{ kind: 'contents' } as const] : []),
     ...data.recommendations.flatMap((recommendation, index) =>
-      planChapter(recommendation, options, hasCover || index > 0 ? 'page' : 'below'),
+      planChapter(recommendation, options, { start: hasCover || index > 0 ? 'page' : 'below', ...data }),
     ),
     ...(options.has('COMMENTS') ? commentsContent(REPORT_COMMENTS, data.comments) : []),
     ...data.recommendations.flatMap((recommendation) => workingChapter(withNumbers(recommendation), options)),
@@ -52,7 +53,9 @@ export function recommendationBlocks(report: ReportDocument, options: DocumentOp
 export function planBlocks(report: ReportDocument, options: DocumentOptions): readonly PrintBlock[] {
   const data = applyOptions(report, options);
   return [
-    ...data.recommendations.flatMap((recommendation) => planChapter(recommendation, options, 'below')),
+    ...data.recommendations.flatMap((recommendation) =>
+      planChapter(recommendation, options, { start: 'below', ...data }),
+    ),
     ...(options.has('COMMENTS') ? commentsContent(REPORT_COMMENTS, data.comments) : []),
   ];
 }
@@ -71,9 +74,10 @@ const coverFacts = (data: ReportDocument): readonly Fact[] =>
 const planChapter = (
   recommendation: RecommendationDocument,
   options: DocumentOptions,
-  start: ChapterStart,
+  { start, timeZone }: { readonly start: ChapterStart; readonly timeZone: string },
 ): readonly PrintBlock[] => [
   { kind: 'chapter', text: recommendation.name, below: summaryOf(recommendation), start },
+  ...staleBlocks(recommendation, timeZone),
   ...seasonPlannedFor(recommendation),
   ...planSection(recommendation, options),
   ...(options.has('COMMENTS') ? commentsContent(COMMENTS, recommendation.comments) : []),

@@ -3,6 +3,7 @@ import { layersCell } from '../document-format.ts';
 import { PLACE_COLUMNS, SAMPLE_HEAD, sampleCells } from '../lab-data.ts';
 import { ratingLook } from '../rating.ts';
 import { namedAnalytes, resultColumns, resultOf } from '../result-columns.ts';
+import { staleColumns } from '../stale-results.ts';
 import { everySample } from './sheet-rows.ts';
 import type { XlsxColumn, XlsxSheet } from './xlsx-sheet.ts';
 
@@ -41,9 +42,13 @@ export function resultsSheet(data: ReportDocument): XlsxSheet {
 /** The word of each rating on its colour. */
 export function ratingsSheet(data: ReportDocument): XlsxSheet {
   const analytes = analytesOf(data);
+  const stale = staleColumns(
+    data.recommendations.flatMap(({ samples }) => samples),
+    data.timeZone,
+  );
   return {
     name: 'Ratings',
-    head: [...SAMPLE_COLUMNS, ...analytes.map(({ name }) => name)],
+    head: [...SAMPLE_COLUMNS, ...analytes.map(({ name }) => name), ...stale.map(({ title }) => title)],
     frozenColumns: PLACE_COLUMNS,
     rows: everySample(data, (recommendation, sample) => [
       ...sampleCells(recommendation, sample),
@@ -53,6 +58,7 @@ export function ratingsSheet(data: ReportDocument): XlsxSheet {
         const { word, colour, ink } = ratingLook(rating);
         return { value: word, fill: { colour, ink } };
       }),
+      ...stale.map(({ cell }) => cell(sample)),
     ]),
   };
 }

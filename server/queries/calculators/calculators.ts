@@ -288,10 +288,12 @@ export async function sensitivityAnalysis(
 
 /** What the sensitivity calculators that were added show, as documents print it. */
 export async function sensitivityTablesOf(tx: Tx, recommendationId: number): Promise<SensitivityTableDocument[]> {
+  const shown = shownExecutions(tx, recommendationId);
   const rows = await tx
     .select({ kIndex: recommendationCalculator.kFertIndex, run: { ...runKey, grid: sampleEngineRun.grid } })
     .from(recommendationCalculator)
     .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
+    .innerJoin(shown, runOf(shown))
     .where(
       and(
         eq(recommendationCalculator.recommendationId, recommendationId),

@@ -19,13 +19,22 @@ import { executionOf, shownExecutions } from '../yields/runs-of-recommendation.t
 /** The samples of a recommendation in their display order, each with the yield that is selected for it. */
 export async function recommendationSamples(tx: Tx, recommendationId: number): Promise<RecommendationSample[]> {
   const rows = await tx
-    .select({ member: recommendationSample, sample, site, paddock, farm, selectedYield: sampleEngineRun.yieldTPerHa })
+    .select({
+      member: recommendationSample,
+      sample,
+      site,
+      paddock,
+      farm,
+      selectedYield: sampleEngineRun.yieldTPerHa,
+      lastRunOn: sampleEngine.createdOn,
+    })
     .from(recommendationSample)
     .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
     .leftJoin(site, eq(site.id, sample.siteId))
     .leftJoin(paddock, eq(paddock.id, sample.paddockId))
     .leftJoin(farm, eq(farm.id, paddock.farmId))
     .leftJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationSample.selectedRunId))
+    .leftJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))
     .where(eq(recommendationSample.recommendationId, recommendationId))
     .orderBy(asc(recommendationSample.displayOrder), asc(recommendationSample.sampleId));
   const defaults = new Map(
@@ -50,12 +59,13 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
     rows.filter((row) => isDeeper(row.sample)).map((row) => row.sample.id),
   );
   const counted = await countedLayers(tx, recommendationId);
-  return rows.map(({ member, sample: of, site: at, paddock: inside, farm: owner, selectedYield }) => ({
+  return rows.map(({ member, sample: of, site: at, paddock: inside, farm: owner, selectedYield, lastRunOn }) => ({
     id: of.id,
     name: of.name,
     displayOrder: member.displayOrder,
     status: of.status,
     statusMessage: of.statusMessage,
+    lastRunOn: lastRunOn?.toISOString() ?? null,
     sampleTypeId: of.sampleTypeId,
     layerResults: results.get(of.id) ?? [],
     detail: {

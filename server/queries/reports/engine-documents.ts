@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { statusIds } from '../../../src/model/samples/status.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { recommendationCalculator, sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
@@ -50,7 +51,7 @@ export async function selectedRuns(tx: Tx, recommendationId: number) {
     .orderBy(...runOrder(shown));
 }
 
-/** The run that each of these samples shows in lists: the target yield of its latest execution. Samples that were never run have none. */
+/** The run that each of these samples shows in lists: the target yield of its latest execution. Samples that are not Completed have none. */
 export async function latestRuns(tx: Tx, sampleIds: readonly number[]): Promise<SelectedRun[]> {
   return tx
     .select({ run: { ...runKey, ...runFacts }, execution: toldExecution })
@@ -60,7 +61,7 @@ export async function latestRuns(tx: Tx, sampleIds: readonly number[]): Promise<
       sampleEngineRun,
       and(eq(sampleEngineRun.sampleEngineId, sampleEngine.id), eq(sampleEngineRun.isDefault, true)),
     )
-    .where(anyOf(sample.id, sampleIds))
+    .where(and(anyOf(sample.id, sampleIds), eq(sample.status, statusIds.Completed)))
     .orderBy(asc(sample.id));
 }
 
@@ -72,11 +73,13 @@ export async function nitrogenBudgetsOf(
   recommendationId: number,
   selected: readonly SelectedRun[],
 ): Promise<NitrogenBudgetDocument[]> {
+  const shown = shownExecutions(tx, recommendationId);
   const added = await tx
     .select({ run: { ...runKey, nitrogen: runNitrogen }, input: sampleEngine.input })
     .from(recommendationCalculator)
     .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
     .innerJoin(sampleEngine, eq(sampleEngine.id, sampleEngineRun.sampleEngineId))
+    .innerJoin(shown, executionOf(shown))
     .where(
       and(
         eq(recommendationCalculator.recommendationId, recommendationId),

@@ -1,3 +1,4 @@
+import { staleSince } from '../../../src/model/recommendation/current-result.ts';
 import type { RunInputs, SampleDocument } from '../../../src/model/reports/document-data.ts';
 import { byKey } from '../../collections/group.ts';
 import type { labResult, paddock, sample } from '../../db/schema/index.ts';
@@ -14,6 +15,8 @@ interface Args {
     readonly farmName: string | null;
     readonly shape: (typeof paddock.$inferSelect)['geometry'];
     readonly coords: readonly [number, number] | null;
+    /** Null before the first run. */
+    readonly lastRunOn: Date | null;
   };
   /** The run that the sample shows; undefined before the first. */
   readonly shown: SelectedRun | undefined;
@@ -33,7 +36,8 @@ export function sampleDocument({
   decimalsOf,
   inputsOf,
 }: Args): SampleDocument {
-  const { sample: of, farmName, shape, coords } = detail;
+  const { sample: of, farmName, shape, coords, lastRunOn } = detail;
+  const stale = shown ? null : staleSince({ status: of.status, lastRunOn: lastRunOn?.toISOString() ?? null });
   const decisions = byKey(shown?.run.decisions ?? [], (decision) => decision.analyteId);
   const measured = byKey(results, (result) => result.analyteId);
   return {
@@ -64,6 +68,7 @@ export function sampleDocument({
         : Math.round((Date.parse(of.dateSampled) - Date.parse(of.dateEmergence)) / 86_400_000),
     targetYieldTPerHa: shown?.run.yieldTPerHa ?? null,
     isSummerRain: shown?.run.isSummerRain ?? false,
+    ...(stale === null ? {} : { staleSince: stale }),
     inputs: shown ? inputsOf(shown.execution.input as EngineInput) : null,
     results: [...new Set([...decisions.keys(), ...measured.keys()])].map((analyteId) => {
       const decision = decisions.get(analyteId);

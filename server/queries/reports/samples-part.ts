@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { byKey, groupBy } from '../../collections/group.ts';
-import { crop, farm, labResult, paddock, sample, site, type analyte } from '../../db/schema/index.ts';
+import { crop, farm, labResult, paddock, sample, sampleEngine, site, type analyte } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { AnalyteDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import type { LayerDepth } from '../../../src/model/samples/layers.ts';
@@ -43,11 +43,18 @@ export async function samplesPart(
     ids.length === 0
       ? []
       : await tx
-          .select({ sample, farmName: farm.name, shape: paddock.geometry, coords: site.coords })
+          .select({
+            sample,
+            farmName: farm.name,
+            shape: paddock.geometry,
+            coords: site.coords,
+            lastRunOn: sampleEngine.createdOn,
+          })
           .from(sample)
           .leftJoin(paddock, eq(paddock.id, sample.paddockId))
           .leftJoin(farm, eq(farm.id, paddock.farmId))
           .leftJoin(site, eq(site.id, sample.siteId))
+          .leftJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))
           .where(inArray(sample.id, ids)),
     (entry) => entry.sample.id,
   );

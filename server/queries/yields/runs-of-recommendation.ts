@@ -1,6 +1,7 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { statusIds } from '../../../src/model/samples/status.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { recommendationSample, sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
+import { recommendation, recommendationSample, sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
 const { selectedRunId } = recommendationSample;
@@ -10,8 +11,9 @@ const shownExecution = sql<number>`coalesce(${selectedExecution}, ${sample.sampl
 const NO_LIMIT = 2 ** 31 - 1;
 
 /**
- * The executions that a recommendation shows: per sample the one whose run is selected, else the newest. A rerun of the sample elsewhere
- * therefore changes nothing here while its old run stays selected in a finalised recommendation. A subquery to join what is needed to: a grid
+ * The executions that a recommendation shows: per sample the one whose run is selected, else the newest. In progress these are the current ones: a
+ * sample whose inputs have changed since its run, or that runs again, has none until it is Completed. A finalised recommendation shows those it was
+ * finalised with. A subquery to join what is needed to: a grid
  * is some kilobytes, and a recommendation has hundreds of them. All samples, or the named ones.
  */
 export const shownExecutions = (tx: Tx, recommendationId: number, sampleIds?: readonly number[]) =>
@@ -24,10 +26,12 @@ export const shownExecutions = (tx: Tx, recommendationId: number, sampleIds?: re
     })
     .from(recommendationSample)
     .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
+    .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
     .where(
       and(
         eq(recommendationSample.recommendationId, recommendationId),
         eq(recommendationSample.isWithoutResult, false),
+        or(eq(recommendation.status, 'Finalised'), eq(sample.status, statusIds.Completed)),
         sampleIds && anyOf(recommendationSample.sampleId, sampleIds),
       ),
     )

@@ -3,6 +3,7 @@ import type { ModelOutputs, Recommendation, RecommendationSample } from '../../m
 import { lacksSurfaceSample } from '../../model/recommendation/depths.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { OpenWork } from '../../model/recommendation/kept-work.ts';
+import { hasResults } from '../../model/recommendation/decisions.ts';
 import { isEditable } from '../../model/recommendation/recommendation.ts';
 import { ratedSamples, standingSamples } from '../../model/recommendation/standing-samples.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
@@ -26,6 +27,9 @@ export const standingSamplesOf = ({ context }: WorkbenchSnapshot): readonly Reco
 /** Those that have a rate: a paddock stands once, not once a depth. */
 export const ratedSamplesOf = ({ context }: WorkbenchSnapshot): readonly RecommendationSample[] =>
   ratedSamples(context.recommendation.recommendationSamples);
+/** How many of those that have a rate show no result. */
+export const withoutResultsOf = (snapshot: WorkbenchSnapshot): number =>
+  ratedSamplesOf(snapshot).filter((sample) => !hasResults(sample)).length;
 export const productsOf = ({ context }: WorkbenchSnapshot): Recommendation['recommendedProducts'] =>
   context.recommendation.recommendedProducts;
 export const commentsOf = ({ context }: WorkbenchSnapshot): Recommendation['comments'] =>

@@ -14,6 +14,8 @@ export const RecommendationSample = z
     displayOrder: z.number(),
     status: Status,
     statusMessage: z.string().nullable(),
+    /** When the engine last ran the sample; null before its first run, and for a layer that runs with its topsoil. */
+    lastRunOn: Instant.nullable(),
     sampleTypeId: SampleTypeId,
     /** What the laboratory found in a layer from below the surface, which has no run of its own; empty for every other sample. */
     layerResults: z.array(LabResult),

@@ -157,6 +157,8 @@ export interface SampleDocument {
   /** Yield of the selected run. */
   readonly targetYieldTPerHa: number | null;
   readonly isSummerRain: boolean;
+  /** When the run was made that is left out, as the inputs have changed since; absent where a result is shown or none was made. */
+  readonly staleSince?: Instant;
   /** What the run was told of the season and the rotation; null for plants and before the first run. */
   readonly inputs: RunInputs | null;
   readonly results: readonly ResultDocument[];

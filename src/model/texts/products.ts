@@ -44,4 +44,5 @@ export const productTexts = {
 export const supplyTexts = {
   title: 'Supply against demand',
   average: 'average of the samples',
+  withoutResults: (count: number): string => `${count} without results`,
 } as const;

@@ -22,7 +22,7 @@ export const builderTexts = {
   rerun: {
     title: 'Update and rerun',
     question:
-      'The engine runs again for the samples whose lab results have changed. Their figures change here when the run is completed.',
+      'The engine runs again for the samples whose lab results or inputs have changed. Their figures change here when the run is completed.',
     confirm: 'Update',
     cancel: 'Cancel',
     asked: (count: number): string =>
@@ -82,6 +82,8 @@ export const snapshotTexts = {
   addProduct: (name: string): string => `Add product for ${name}`,
   addComment: (name: string): string => `Add comment on ${name}`,
   noResults: 'Results are shown when the engine run is completed.',
+  notRun: 'Not run yet',
+  runEngine: 'Run engine',
   noRun: 'The engine has no result for this sample.',
   countsIn: (surface: string): string => `Counts in the result of ${surface}.`,
   runsWith: (surface: string): string => `Runs with ${surface} and counts in its result.`,

@@ -6,7 +6,9 @@ import {
   sampleNameWithPaddock,
   UNKNOWN_PADDOCK,
 } from '../../model/recommendation/sample-label.ts';
+import { inputsChangedText, staleSince } from '../../model/recommendation/current-result.ts';
 import type { SelectedCards } from '../../model/recommendation/selected-cards.ts';
+import { formatDay } from '../../model/format/date.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { cx } from '../ui/cx.ts';
@@ -79,10 +81,14 @@ export const RateColumnHead = ({ column: { product, applied, unitOfMeasure } }: 
 /** The row of a sample; that of the selected site is marked and in sight. */
 export function SampleRow({ sample, selection: { selected, isInSight }, onSelect, children }: SampleRowProps) {
   const isSelected = selected.rateIds.includes(sample.id);
+  const since = staleSince(sample);
   const name = (
     <>
       <span className="block font-medium">{sample.detail.paddockName ?? UNKNOWN_PADDOCK}</span>
       <span className="block text-xs text-muted">{sampleNameWithLayers(sample)}</span>
+      {since === null ? null : (
+        <span className="block text-xs text-warning">{inputsChangedText(formatDay(since))}</span>
+      )}
     </>
   );
   return (

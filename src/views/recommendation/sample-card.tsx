@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { mayRerun } from '../../machines/recommendation/workbench.selectors.ts';
+import { formatDay } from '../../model/format/date.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { pickOf } from '../../machines/yields/yield-editor.selectors.ts';
 import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
@@ -11,10 +13,12 @@ import { sampleName, sampleNameWithPaddock } from '../../model/recommendation/sa
 import { isDeeperLayer } from '../../model/recommendation/site-layers.ts';
 import { layerNoteText, layersText } from '../../model/samples/layers.ts';
 import { engineMessage } from '../../model/samples/pif-state.ts';
-import { sampleTypeIds } from '../../model/samples/status.ts';
+import { inputsChangedText, staleSince } from '../../model/recommendation/current-result.ts';
+import { isEngineBusy, sampleTypeIds, statusIds } from '../../model/samples/status.ts';
 import type { NutrientAmounts } from '../../model/products/supply.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
+import { Button } from '../ui/button.tsx';
 import { AnalyteRow } from '../ui/analyte-row.tsx';
 import { cx } from '../ui/cx.ts';
 import { oneStop } from '../ui/dom/one-stop.ts';
@@ -102,7 +106,7 @@ export const SampleCard = memo(function SampleCard({
           {sample.layerResults.length > 0 ? (
             <Figures figures={analytes.map((of) => layerFigure(of, sample.layerResults))} highlight={highlight} />
           ) : null}
-          <NoResults sample={sample} surface={surface} />
+          <NoResults sample={sample} surface={surface} workbench={workbench} />
         </>
       )}
     </article>
@@ -134,20 +138,42 @@ const Figures = ({
 interface NoResultsProps {
   readonly sample: RecommendationSample;
   readonly surface: RecommendationSample | undefined;
+  readonly workbench: WorkbenchRef;
 }
 
-/** Why a card shows no figures. */
-const NoResults = ({ sample, surface }: NoResultsProps) => (
-  <p className="border-t border-hairline px-2 py-2 text-xs text-muted">
-    {sample.statusMessage !== null
-      ? engineMessage(sample.statusMessage)
-      : isDeeperLayer(sample)
-        ? layerText(sample, surface)
-        : hasResults(sample)
-          ? snapshotTexts.noRun
-          : snapshotTexts.noResults}
-  </p>
+/** Why a card shows no figures, and what brings them. */
+const NoResults = ({ sample, surface, workbench }: NoResultsProps) => (
+  <div className="border-t border-hairline px-2 py-2 text-xs text-muted">
+    <p>
+      {sample.statusMessage !== null
+        ? engineMessage(sample.statusMessage)
+        : isDeeperLayer(sample)
+          ? layerText(sample, surface)
+          : hasResults(sample)
+            ? snapshotTexts.noRun
+            : waitingText(sample)}
+    </p>
+    <RunStale sample={sample} workbench={workbench} />
+  </div>
 );
+
+/** Results are announced only while a run is on its way. */
+function waitingText(sample: RecommendationSample): string {
+  if (isEngineBusy(sample.status)) return snapshotTexts.noResults;
+  const since = staleSince(sample);
+  return since === null ? snapshotTexts.notRun : inputsChangedText(formatDay(since));
+}
+
+/** Runs what has changed since its run, for those who may; what still lacks an input cannot run. */
+function RunStale({ sample, workbench }: Pick<NoResultsProps, 'sample' | 'workbench'>) {
+  const rerunnable = useSelector(workbench, mayRerun);
+  if (!rerunnable || sample.status !== statusIds.Ready || staleSince(sample) === null) return null;
+  return (
+    <Button className="mt-1" onClick={() => workbench.send({ type: 'UPDATE_RESULTS' })}>
+      {snapshotTexts.runEngine}
+    </Button>
+  );
+}
 
 /** Which layers counted in the result, or why some did not. */
 function Layers({ sample: { detail } }: { readonly sample: RecommendationSample }) {

@@ -7,6 +7,7 @@ import {
   outputsOf,
   productsOf,
   standingSamplesOf,
+  withoutResultsOf,
 } from '../../machines/recommendation/workbench.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
@@ -33,7 +34,8 @@ function Balances({ workbench, yields }: { readonly workbench: WorkbenchRef; rea
       averageBalances({ samples, decisions: decisionsOf(outputs), picks, recommended: products, catalogue, tables }),
     [samples, outputs, picks, products, catalogue, tables],
   );
-  if (balances.length === 0) return null;
+  const withoutResults = useSelector(workbench, withoutResultsOf);
+  if (balances.length === 0 && withoutResults === 0) return null;
   return (
     <section
       aria-label={supplyTexts.title}
@@ -42,6 +44,9 @@ function Balances({ workbench, yields }: { readonly workbench: WorkbenchRef; rea
       <h2 className="text-sm">
         {supplyTexts.title} <span className="font-normal text-muted">{supplyTexts.average}</span>
       </h2>
+      {withoutResults === 0 ? null : (
+        <p className="text-sm font-medium text-warning">{supplyTexts.withoutResults(withoutResults)}</p>
+      )}
       <dl className="flex flex-wrap gap-x-4 gap-y-1">
         {balances.map((balance) => (
           <Balance key={balance.nutrient} balance={balance} />

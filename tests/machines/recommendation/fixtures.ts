@@ -28,6 +28,7 @@ export const sample = (
   displayOrder: id,
   status: statusIds.Completed,
   statusMessage: null,
+  lastRunOn: '2026-03-02T01:00:00Z',
   sampleTypeId: 1,
   layerResults: [],
   ...change,
