@@ -81,6 +81,18 @@ export async function doFileWork({
   }
 }
 
+/** A connection that was used lately is used again: to open one takes longer than to read a small file. The pool closes it when nobody comes. */
+let lately: { readonly url: string; readonly db: Database } | undefined;
+
+async function databaseAt(url: string): Promise<Database> {
+  if (lately?.url !== url) {
+    const before = lately;
+    lately = { url, db: openDatabase(url, { maxConnections: 1, waits: requestWaits }) };
+    if (before) await closeDatabase(before.db);
+  }
+  return lately.db;
+}
+
 async function withDatabase(
   kind: keyof DatabaseWorks,
   { databaseUrl, actor, asked }: OnDatabase<never>,
@@ -89,10 +101,5 @@ async function withDatabase(
   const goOn = (): void => {
     if (Atomics.load(left, 0) !== 0) throw new Error('nobody waits for this file any more');
   };
-  const db = openDatabase(databaseUrl, { maxConnections: 1, waits: requestWaits });
-  try {
-    return await onDatabase[kind](asked, { db, actor, bytes, counts, goOn });
-  } finally {
-    await closeDatabase(db);
-  }
+  return onDatabase[kind](asked, { db: await databaseAt(databaseUrl), actor, bytes, counts, goOn });
 }
