@@ -51,6 +51,8 @@ export const LATE_BUDGETS_KB = {
   'src/main/pages/settings/auto-reports.ts': 3,
   'src/views/settings/auto-reports-tab.tsx': 3,
   'src/main/pages/settings/privacy.ts': 4,
+  'src/main/pages/settings/sign-in-rules.ts': 3,
+  'src/views/settings/sign-in-rules-tab.tsx': 3,
   'src/views/privacy/privacy-tab.tsx': 5,
   'src/main/pages/settings/brand.ts': 5,
   'src/main/pages/settings/mail-templates.ts': 5,

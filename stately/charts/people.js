@@ -80,6 +80,15 @@ export const machine = createMachine({
             "type": "storeAsked"
           }
         },
+        "RESET_SECOND_STEP": {
+          "guard": {
+            "type": "mayReset"
+          },
+          "target": "askingReset",
+          "actions": {
+            "type": "storeAsked"
+          }
+        },
         "DISMISS": {
           "actions": "forgetSecret"
         }
@@ -150,6 +159,33 @@ export const machine = createMachine({
           "target": "listed",
           "actions": [
             "sayRemoved",
+            {
+              "type": "storeChange"
+            }
+          ]
+        },
+        "onError": {
+          "target": "listed",
+          "actions": {
+            "type": "sayFailure"
+          }
+        }
+      }
+    },
+    "askingReset": {
+      "on": {
+        "CONFIRM": "resetting",
+        "CANCEL": "listed"
+      }
+    },
+    "resetting": {
+      "invoke": {
+        "id": "resetSecondStep",
+        "src": "resetSecondStep",
+        "onDone": {
+          "target": "listed",
+          "actions": [
+            "sayReset",
             {
               "type": "storeChange"
             }

@@ -44,6 +44,10 @@ export const machine = createMachine({
       "src": "people"
     },
     {
+      "id": "signInRules",
+      "src": "signInRules"
+    },
+    {
       "id": "auditTrail",
       "src": "auditTrail"
     },

@@ -156,6 +156,7 @@ it('a copy is shown for a week', async () => {
 
 it.each([
   'GET /adminconsole/people',
+  'GET /adminconsole/signinrules',
   'GET /adminconsole/audit',
   'GET /adminconsole/privacy',
   'POST /sample/status',

@@ -31,6 +31,8 @@ export type PeopleEvent =
   | { readonly type: 'REMOVE'; readonly userId: string }
   /** Another secret for a program. */
   | { readonly type: 'RESET_SECRET'; readonly userId: string }
+  /** Of somebody who has lost theirs. */
+  | { readonly type: 'RESET_SECOND_STEP'; readonly userId: string }
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
   | { readonly type: 'DISMISS' };
@@ -65,10 +67,12 @@ export const peopleMachine = setup({
     savePerson: service<PeopleChanged, { readonly draft: PersonDraft }>(),
     removePerson: service<PeopleChanged, AboutOne>(),
     renewSecret: service<PeopleChanged, AboutOne>(),
+    resetSecondStep: service<PeopleChanged, AboutOne>(),
   },
   guards: {
     isKnown: ({ context }, id: string) => context.people.some(({ userId }) => userId === id),
     isProgram: ({ context }, id: string) => context.people.some((one) => one.userId === id && one.isProgram),
+    mayReset: ({ context }, id: string) => context.people.some((one) => one.userId === id && one.mayResetSecondStep),
     isNew: ({ context }) => context.draft?.userId === null,
     isInvited: ({ context }) => context.draft?.userId === null && !context.draft.isProgram,
     isSaveable: ({ context: { draft } }) => draft !== null && personProblem(draft) === null,
@@ -94,6 +98,7 @@ export const peopleMachine = setup({
     forgetSecret: assign({ secret: null }),
     saySaved: sendTo(peer('toaster'), ({ context }) => successToast(savedWords(context.draft!))),
     sayRemoved: sendTo(peer('toaster'), ({ context }) => successToast(peopleTexts.removed(nameOf(context)))),
+    sayReset: sendTo(peer('toaster'), ({ context }) => successToast(peopleTexts.secondStep.done(nameOf(context)))),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
@@ -135,6 +140,11 @@ export const peopleMachine = setup({
           target: 'askingSecret',
           actions: { type: 'storeAsked', params: ({ event }) => event.userId },
         },
+        RESET_SECOND_STEP: {
+          guard: { type: 'mayReset', params: ({ event }) => event.userId },
+          target: 'askingReset',
+          actions: { type: 'storeAsked', params: ({ event }) => event.userId },
+        },
         DISMISS: { actions: 'forgetSecret' },
       },
     },
@@ -169,6 +179,19 @@ export const peopleMachine = setup({
         onDone: {
           target: 'listed',
           actions: ['sayRemoved', { type: 'storeChange', params: ({ event }) => event.output }],
+        },
+        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    askingReset: { on: { CONFIRM: 'resetting', CANCEL: 'listed' } },
+    resetting: {
+      invoke: {
+        id: 'resetSecondStep',
+        src: 'resetSecondStep',
+        input: ({ context }) => ({ userId: context.askedId! }),
+        onDone: {
+          target: 'listed',
+          actions: ['sayReset', { type: 'storeChange', params: ({ event }) => event.output }],
         },
         onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
       },

@@ -7,13 +7,16 @@ export const isEditing = (snapshot: PeopleSnapshot): boolean => snapshot.matches
 export const isSaving = (snapshot: PeopleSnapshot): boolean => snapshot.matches('saving');
 export const isRemoving = (snapshot: PeopleSnapshot): boolean => snapshot.matches('removing');
 export const isRenewing = (snapshot: PeopleSnapshot): boolean => snapshot.matches('renewing');
+export const isResetting = (snapshot: PeopleSnapshot): boolean => snapshot.matches('resetting');
 /** The question that is open. */
-export const questionOf = (snapshot: PeopleSnapshot): 'removal' | 'renewal' | null =>
+export const questionOf = (snapshot: PeopleSnapshot): 'removal' | 'renewal' | 'secondStep' | null =>
   snapshot.matches('askingRemoval') || isRemoving(snapshot)
     ? 'removal'
     : snapshot.matches('askingSecret') || isRenewing(snapshot)
       ? 'renewal'
-      : null;
+      : snapshot.matches('askingReset') || isResetting(snapshot)
+        ? 'secondStep'
+        : null;
 export const askedOf = ({ context: { people, askedId } }: PeopleSnapshot): TenantPerson | undefined =>
   people.find(({ userId }) => userId === askedId);
 export const canSave = (snapshot: PeopleSnapshot): boolean => snapshot.can({ type: 'SAVE' });

@@ -1,4 +1,4 @@
-import { differs, draftOf, type Preferences, type ProfileDraft } from '../../model/session/profile.ts';
+import { differs, draftOf, type Preferences, type Profile, type ProfileDraft } from '../../model/session/profile.ts';
 import type { ProfileSnapshot } from './profile.machine.ts';
 
 export const isUnavailable = (snapshot: ProfileSnapshot): boolean => snapshot.matches('unavailable');
@@ -14,6 +14,9 @@ export const preferenceOf =
   <Name extends keyof Preferences>(name: Name) =>
   ({ context: { profile, chosen } }: ProfileSnapshot): Preferences[Name] | undefined =>
     chosen?.[name] ?? profile?.[name];
+/** What stands beside the password at one's sign-in; null where another provider keeps it, or until it is read. */
+export const secondStepOf = ({ context: { profile } }: ProfileSnapshot): Profile['secondStep'] =>
+  profile?.secondStep ?? null;
 /** A name that was typed away. */
 export const lacksName = (snapshot: ProfileSnapshot): boolean => fieldsOf(snapshot)?.name.trim() === '';
 

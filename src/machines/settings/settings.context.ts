@@ -55,6 +55,7 @@ export type SettingsParts = {
       | 'brand'
       | 'mailTemplates'
       | 'people'
+      | 'signInRules'
       | 'auditTrail'
       | 'privacy'
   ]: Id;
@@ -73,6 +74,7 @@ export const partOf: Readonly<Record<SettingsTab, string>> = {
   brand: 'brand',
   mailTemplates: 'mailTemplates',
   people: 'people',
+  signIn: 'signInRules',
   audit: 'auditTrail',
   privacy: 'privacy',
 };

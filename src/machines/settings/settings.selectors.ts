@@ -42,6 +42,7 @@ export const economicsEditorOf = ({ children }: SettingsSnapshot): EconomicsEdit
   children.economicsEditor;
 export const priceListOf = ({ children }: SettingsSnapshot): PriceListRef | undefined => children.priceList;
 export const peopleOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.people;
+export const signInRulesOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.signInRules;
 export const auditTrailOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.auditTrail;
 export const referenceDataOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.referenceData;
 export const privacyOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.privacy;

@@ -14,6 +14,7 @@ const policies = {
   brand: 'MANAGE_REFERENCE_DATA',
   mailTemplates: 'MANAGE_REFERENCE_DATA',
   people: 'MANAGE_PEOPLE',
+  signIn: 'MANAGE_PEOPLE',
   audit: 'MANAGE_PEOPLE',
   privacy: 'MANAGE_PEOPLE',
 } as const satisfies Readonly<Record<string, FunctionCode | null>>;

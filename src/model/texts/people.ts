@@ -19,6 +19,7 @@ export const peopleTexts = {
   isInvited: 'Invited',
   editOne: (name: string): string => `Change the roles of ${name}`,
   renewOne: (name: string): string => `Give ${name} another secret`,
+  resetOne: (name: string): string => `Reset the second step of ${name}`,
   removeOne: (name: string): string => `Remove ${name}`,
   invited: (name: string): string => `Invited ${name}. An email is on its way.`,
   added: (name: string): string => `Added ${name}`,
@@ -56,6 +57,14 @@ export const peopleTexts = {
     question: (name: string): string => `The secret that ${name} has now ends at once.`,
     confirm: 'Give another secret',
     cancel: 'Cancel',
+  },
+  secondStep: {
+    title: 'Reset the second step?',
+    question: (name: string): string =>
+      `The passkeys, authenticator app and recovery codes of ${name} no longer work, and ${name} is signed out everywhere. Make sure that it is ${name} who asks. An email tells them.`,
+    confirm: 'Reset second step',
+    cancel: 'Cancel',
+    done: (name: string): string => `Reset the second step of ${name}. An email is on its way.`,
   },
   secret: {
     shown: 'This secret is shown this once. Copy it to where the program keeps it:',

@@ -31,6 +31,20 @@ export const profileTexts = {
   digestAbout:
     'One mail in the morning, on Mondays where it is weekly, and none when nothing has come. This is also where you end them.',
   resetPassword: 'Reset password',
+  secondStep: 'Second step at sign-in',
+  secondStepOff:
+    'Your sign-in asks for the password alone. A passkey or an authenticator app keeps it closed to whoever learns the password.',
+  secondStepOn: (passkeys: number, hasApp: boolean, codes: number): string =>
+    [
+      passkeys === 1 ? '1 passkey' : passkeys > 1 ? `${passkeys} passkeys` : '',
+      hasApp ? 'an authenticator app' : '',
+      codes === 1 ? '1 recovery code left' : `${codes} recovery codes left`,
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+  secondStepNeeded: 'Your role needs one.',
+  setUpSecondStep: 'Set up a second step',
+  manageSecondStep: 'Manage the second step',
   mailbox: 'Open the demo mailbox',
 } as const;
 

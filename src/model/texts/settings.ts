@@ -21,6 +21,7 @@ export const settingsTexts = {
     brand: 'Brand',
     mailTemplates: 'Mail templates',
     people: 'People',
+    signIn: 'Sign-in',
     audit: 'Audit trail',
     privacy: 'Privacy',
     reference: 'Reference data',

@@ -48,6 +48,11 @@ export const peopleServices = (api: Api) => {
       ({ userId }: AboutOne) => ({ params: { userId } }),
       withoutSecret,
     ),
+    resetSecondStep: call(
+      'DELETE /adminconsole/people/{userId}/secondstep',
+      ({ userId }: AboutOne) => ({ params: { userId } }),
+      withoutSecret,
+    ),
     renewSecret: call(
       'POST /adminconsole/clients/{userId}/secret',
       ({ userId }: AboutOne) => ({ params: { userId } }),

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { KeyRound, Plus, SquarePen, Trash2 } from 'lucide-react';
+import { KeyRound, Plus, ShieldOff, SquarePen, Trash2 } from 'lucide-react';
 import type { PeopleRef } from '../../machines/people/people.machine.ts';
 import {
   askedOf,
@@ -7,6 +7,7 @@ import {
   isListed,
   isRemoving,
   isRenewing,
+  isResetting,
   questionOf,
   searchOf,
   secretOf,
@@ -124,7 +125,7 @@ const columnsFor = (actor: PeopleRef, listed: boolean): readonly Column<TenantPe
     key: 'actions',
     header: texts.columns.actions,
     width: '7rem',
-    cell: ({ userId, name, isProgram }) => (
+    cell: ({ userId, name, isProgram, mayResetSecondStep }) => (
       <span className="flex">
         <IconButton
           icon={SquarePen}
@@ -140,6 +141,15 @@ const columnsFor = (actor: PeopleRef, listed: boolean): readonly Column<TenantPe
             label={texts.renewOne(name)}
             disabled={!listed}
             onClick={() => actor.send({ type: 'RESET_SECRET', userId })}
+          />
+        ) : null}
+        {mayResetSecondStep ? (
+          <IconButton
+            icon={ShieldOff}
+            size="sm"
+            label={texts.resetOne(name)}
+            disabled={!listed}
+            onClick={() => actor.send({ type: 'RESET_SECOND_STEP', userId })}
           />
         ) : null}
         <IconButton
@@ -174,6 +184,7 @@ function Question({ actor }: PeopleTabProps) {
   const asked = useSelector(actor, askedOf);
   const removing = useSelector(actor, isRemoving);
   const renewing = useSelector(actor, isRenewing);
+  const resetting = useSelector(actor, isResetting);
   const name = asked?.name ?? '';
   return (
     <>
@@ -201,6 +212,18 @@ function Question({ actor }: PeopleTabProps) {
         onCancel={() => actor.send({ type: 'CANCEL' })}
       >
         {texts.renewal.question(name)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === 'secondStep'}
+        title={texts.secondStep.title}
+        confirmLabel={texts.secondStep.confirm}
+        cancelLabel={texts.secondStep.cancel}
+        danger
+        busy={resetting}
+        onConfirm={() => actor.send({ type: 'CONFIRM' })}
+        onCancel={() => actor.send({ type: 'CANCEL' })}
+      >
+        {texts.secondStep.question(name)}
       </ConfirmDialog>
     </>
   );

@@ -10,6 +10,7 @@ import {
   isUnavailable,
   lacksName,
   preferenceOf,
+  secondStepOf,
 } from '../../machines/session/profile.selectors.ts';
 import { accessOf, portalOf, userEmail, userName } from '../../machines/session/session.selectors.ts';
 import { href } from '../../model/routes/routes.ts';
@@ -81,6 +82,7 @@ export function ProfilePage({ page }: { readonly page: ProfileRef }) {
           </dd>
         </dl>
       </Panel>
+      <SecondStep page={page} />
       <OnReports page={page} />
       <Choices page={page} />
       <Panel className="mt-3" title={profileTexts.functions} count={functions.length}>
@@ -95,6 +97,27 @@ export function ProfilePage({ page }: { readonly page: ProfileRef }) {
         )}
       </Panel>
     </div>
+  );
+}
+
+/** What one's sign-in asks for beside the password; the provider's own pages change it, after a sign-in that is fresh. */
+function SecondStep({ page }: { readonly page: ProfileRef }) {
+  const step = useSelector(page, secondStepOf);
+  if (step === null) return null;
+  const told = step.isSetUp
+    ? profileTexts.secondStepOn(step.passkeys, step.hasApp, step.recoveryCodesLeft)
+    : profileTexts.secondStepOff;
+  return (
+    <Panel className="mt-3" title={profileTexts.secondStep}>
+      <div className="flex flex-wrap items-center justify-between gap-3 p-3">
+        <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
+          {step.isRequired ? `${told} ${profileTexts.secondStepNeeded}` : told}
+        </p>
+        <a href="/idp/second-step" className={buttonLook()}>
+          {step.isSetUp ? profileTexts.manageSecondStep : profileTexts.setUpSecondStep}
+        </a>
+      </div>
+    </Panel>
   );
 }
 

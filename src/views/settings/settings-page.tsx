@@ -17,6 +17,7 @@ import {
   priceListOf,
   privacyOf,
   referenceDataOf,
+  signInRulesOf,
   tabOf,
   tabsOf,
   templatesOf,
@@ -36,6 +37,7 @@ const AutoReportsTab = late(async () => (await import('./auto-reports-tab.tsx'))
 const LabAnswersTab = late(async () => (await import('./lab-answers-tab.tsx')).LabAnswersTab);
 const EconomicsTab = late(async () => (await import('../economics/economics-tab.tsx')).EconomicsTab);
 const PeopleTab = late(async () => (await import('../people/people-tab.tsx')).PeopleTab);
+const SignInRulesTab = late(async () => (await import('./sign-in-rules-tab.tsx')).SignInRulesTab);
 const AdviceFiguresTab = late(async () => (await import('../advice/advice-figures-tab.tsx')).AdviceFiguresTab);
 const TemplatesTab = late(async () => (await import('../comments/templates-tab.tsx')).TemplatesTab);
 const BrandTab = late(async () => (await import('./brand-tab.tsx')).BrandTab);
@@ -122,6 +124,8 @@ function Part({ page }: { readonly page: SettingsRef }) {
       return <TabOf page={page} of={mailTemplatesOf} view={MailTemplatesTab} />;
     case 'people':
       return <TabOf page={page} of={peopleOf} view={PeopleTab} />;
+    case 'signIn':
+      return <TabOf page={page} of={signInRulesOf} view={SignInRulesTab} />;
     case 'audit':
       return <TabOf page={page} of={auditTrailOf} view={AuditTab} />;
     case 'reference':

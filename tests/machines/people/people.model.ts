@@ -38,6 +38,8 @@ export const model: MachineModel<typeof peopleMachine> = {
     failed('removePerson', refusal),
     done('renewSecret', { people: [ann, link], secret }),
     failed('renewSecret', refusal),
+    done('resetSecondStep', { people: [{ ...ann, mayResetSecondStep: false }, link], secret: null }),
+    failed('resetSecondStep', refusal),
     { type: 'SEARCH_TYPED', text: 'link' },
     { type: 'EDIT', userId: 'u1' },
     { type: 'NAME_TYPED', text: 'Ivy' },
@@ -46,6 +48,7 @@ export const model: MachineModel<typeof peopleMachine> = {
     { type: 'ROLE_TOGGLED', role: 'ADVISER', selected: false },
     { type: 'REMOVE', userId: 'u2' },
     { type: 'RESET_SECRET', userId: 'u2' },
+    { type: 'RESET_SECOND_STEP', userId: 'u1' },
   ],
   distinguish: ({ people, searchText, draft, askedId, secret: told, error }) => [
     people.length,

@@ -13,6 +13,7 @@ export const profile = {
   theme: 'device' as const,
   areas: 'ha' as const,
   digest: 'off' as const,
+  secondStep: { isSetUp: true, isRequired: true, passkeys: 1, hasApp: false, recoveryCodesLeft: 9 },
 };
 
 export const model: MachineModel<typeof profileMachine> = {

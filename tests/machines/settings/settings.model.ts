@@ -58,6 +58,7 @@ export const model: MachineModel<typeof settingsMachine> = {
     { type: 'TAB_CHOSEN', tab: 'economics' },
     { type: 'TAB_CHOSEN', tab: 'prices' },
     { type: 'TAB_CHOSEN', tab: 'people' },
+    { type: 'TAB_CHOSEN', tab: 'signIn' },
     { type: 'TAB_CHOSEN', tab: 'templates' },
     { type: 'TAB_CHOSEN', tab: 'brand' },
     { type: 'TAB_CHOSEN', tab: 'mailTemplates' },
@@ -102,7 +103,8 @@ export const model: MachineModel<typeof settingsMachine> = {
     '': ({ context: { tab, permissions } }) => {
       if (tab === 'autoReports') expect(permissions).toContain('MANAGE_AUTO_SEND');
       if (tab === 'labAnswers') expect(permissions).toContain('UPLOAD_SAMPLES');
-      if (tab === 'people' || tab === 'audit' || tab === 'privacy') expect(permissions).toContain('MANAGE_PEOPLE');
+      if (tab === 'people' || tab === 'signIn' || tab === 'audit' || tab === 'privacy')
+        expect(permissions).toContain('MANAGE_PEOPLE');
       if (referenceData.includes(tab)) expect(permissions).toContain('MANAGE_REFERENCE_DATA');
     },
     unavailable: ({ context }) =>

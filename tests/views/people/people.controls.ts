@@ -14,6 +14,11 @@ export const controls: Controls = {
   EDIT: { role: 'button', name: 'Change the roles of Ann Adviser', where: isAnnShown },
   REMOVE: { role: 'button', name: 'Remove Farm link', where: isShown },
   RESET_SECRET: { role: 'button', name: 'Give Farm link another secret', where: isShown },
+  RESET_SECOND_STEP: {
+    role: 'button',
+    name: 'Reset the second step of Ann Adviser',
+    where: ({ context }) => context.searchText === '' && context.people[0]?.mayResetSecondStep === true,
+  },
   NAME_TYPED: { role: 'textbox', name: 'Name', fill: ({ text }) => String(text) },
   EMAIL_TYPED: { role: 'textbox', name: 'Email', fill: ({ text }) => String(text) },
   ROLE_TOGGLED: {

@@ -32,6 +32,7 @@ export const page = pageOf({
           commentTemplates: lateTab(async () => (await import('./templates.ts')).templates(api)),
           brand: lateTab(async () => (await import('./brand.ts')).brand(api)),
           mailTemplates: lateTab(async () => (await import('./mail-templates.ts')).mailTemplates(api)),
+          signInRules: lateTab(async () => (await import('./sign-in-rules.ts')).signInRules(api)),
           people: lateTab(async () => (await import('./people.ts')).people(api)),
           referenceData: lateTab(async () => (await import('./reference-data.ts')).referenceData(api)),
           privacy: lateTab(async () => (await import('./privacy.ts')).privacy(api)),

@@ -1,0 +1,99 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { SignInRules } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { RoleCode } from '../../model/session/permissions.ts';
+import { differsFrom, isChoosable, withRole } from '../../model/settings/sign-in-rules.ts';
+import { signInRulesTexts } from '../../model/texts/sign-in-rules.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
+
+interface RoleChoice {
+  readonly role: RoleCode;
+  readonly selected: boolean;
+}
+
+export type SignInRulesEvent =
+  | { readonly type: 'REFRESH' }
+  | { readonly type: 'RETRY' }
+  | ({ readonly type: 'ROLE_TOGGLED' } & RoleChoice)
+  | { readonly type: 'SAVE' }
+  | { readonly type: 'DISCARD' };
+
+interface SignInRulesContext {
+  readonly rules: SignInRules | null;
+  /** What is ticked; null while it is what counts. */
+  readonly draft: readonly RoleCode[] | null;
+  readonly error: AppError | null;
+}
+
+/** The roles of the tenant that need a second step at sign-in: ticked, and saved as a whole. @spec — the specification leaves to others who may come in */
+export const signInRulesMachine = setup({
+  types: { context: {} as SignInRulesContext, events: {} as SignInRulesEvent },
+  actors: {
+    loadRules: service<SignInRules>(),
+    saveRules: service<SignInRules, { readonly roles: readonly RoleCode[] }>(),
+  },
+  guards: {
+    isOther: ({ context: { rules, draft } }, { role, selected }: RoleChoice) =>
+      rules !== null && isChoosable(rules, role) && (draft ?? rules.secondStepRoles).includes(role) !== selected,
+    isChanged: ({ context: { rules, draft } }) => rules !== null && draft !== null && differsFrom(rules, draft),
+    isTyped: ({ context: { draft } }) => draft !== null,
+  },
+  actions: {
+    storeRules: assign((_, rules: SignInRules) => ({ rules, error: null })),
+    storeError: assign((_, error: AppError) => ({ error })),
+    storeRole: assign(({ context: { rules, draft } }, { role, selected }: RoleChoice) => ({
+      draft: withRole(draft ?? rules!.secondStepRoles, role, selected),
+    })),
+    forgetDraft: assign({ draft: null }),
+    saySaved: sendTo(peer('toaster'), successToast(signInRulesTexts.saved)),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'signInRules',
+  context: { rules: null, draft: null, error: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadRules',
+        src: 'loadRules',
+        input: {},
+        onDone: { target: 'shown', actions: { type: 'storeRules', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
+    shown: {
+      on: {
+        REFRESH: 'loading',
+        ROLE_TOGGLED: {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          actions: { type: 'storeRole', params: ({ event }) => event },
+        },
+        SAVE: { guard: 'isChanged', target: 'saving' },
+        DISCARD: { guard: 'isTyped', actions: 'forgetDraft' },
+      },
+    },
+    /** What is ticked stays until it is kept. */
+    saving: {
+      invoke: {
+        id: 'saveRules',
+        src: 'saveRules',
+        input: ({ context }) => ({ roles: context.draft! }),
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'storeRules', params: ({ event }) => event.output }, 'forgetDraft', 'saySaved'],
+        },
+        onError: { target: 'shown', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+  },
+});
+
+export type SignInRulesRef = ActorRefFrom<typeof signInRulesMachine>;
+export type SignInRulesSnapshot = SnapshotFrom<typeof signInRulesMachine>;
