@@ -47,6 +47,8 @@ export const favouriteComment = pgTable(
     comment: text().notNull(),
     /** Where the words came from; the comment may be gone. */
     recommendationCommentId: integer('recommendation_comment_id'),
+    /** Of which customer they were written. */
+    customerId: integer('customer_id'),
     ...createdOn(),
   },
   (t) => [

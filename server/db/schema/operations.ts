@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { customType, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from './samples.ts';
 import { appUser, createdOn, tenantColumns, tenantId } from './tenancy.ts';
 
@@ -15,6 +15,8 @@ export const idempotencyKey = pgTable(
     requestHash: text('request_hash').notNull(),
     status: integer(),
     answer: jsonb().$type<unknown>(),
+    /** Of which customer the answer tells. */
+    customerId: integer('customer_id'),
     ...createdOn(),
   },
   (t) => [
@@ -34,6 +36,8 @@ export const mailboxMessage = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Of which customers it tells. */
+    customerIds: integer('customer_ids').array().notNull().default([]),
     ...createdOn(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
@@ -68,4 +72,33 @@ export const dataChange = pgTable(
     ...createdOn(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.name] })],
+);
+
+/** Which customers and people were erased from the tenant: nothing is written about them any more, and what a restored backup brings back of them is erased again. */
+export const erasure = pgTable(
+  'erasure',
+  {
+    ...tenantColumns(),
+    record: text().$type<'customer' | 'person'>().notNull(),
+    /** The number of a customer, the id of a user. */
+    recordId: text('record_id').notNull(),
+    /** Tells the same record in a restored database from another one of its number; of no word that somebody typed. */
+    hash: text().notNull(),
+    ...createdOn(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.record, t.recordId] })],
+);
+
+const numbers = customType<{ data: string }>({ dataType: () => 'int4multirange' });
+
+/** The numbers that the records of an erased customer had, so that what arrives later for one of them is told that it is gone. */
+export const erasedRecord = pgTable(
+  'erased_record',
+  {
+    ...tenantColumns(),
+    customerId: integer('customer_id').notNull(),
+    record: text().notNull(),
+    ids: numbers().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.customerId, t.record] })],
 );

@@ -174,6 +174,7 @@ export const renderedPreview = pgTable(
     fileName: text('file_name').notNull(),
     mimeType: text('mime_type').notNull(),
     content: bytes().notNull(),
+    customerId: integer('customer_id'),
     ...createdOn(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('rendered_preview_job').on(t.tenantId, t.jobId)],

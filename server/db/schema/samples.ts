@@ -78,6 +78,7 @@ export const uploadJob = pgTable(
     follow: uuid().notNull(),
     /** Null where nothing came in but the wish to cancel it. */
     jobId: uuid('job_id'),
+    customerId: integer('customer_id'),
     asked: jsonb().$type<unknown>(),
     total: integer().notNull().default(0),
     read: integer().notNull().default(0),
