@@ -9,6 +9,7 @@ import {
   customer,
   customerAdviser,
   farm,
+  favouriteComment,
   favouriteProduct,
   frozenRecommendation,
   frozenReport,
@@ -29,6 +30,7 @@ import {
   recommendationComment,
   recommendationSample,
   recommendedProduct,
+  renderedPreview,
   report,
   reportBasis,
   reportComment,
@@ -45,6 +47,8 @@ import {
   sentEmail,
   site,
   upload,
+  uploadJob,
+  uploadJobPart,
   uploadReplacement,
 } from './schema/index.ts';
 
@@ -56,7 +60,7 @@ export interface RowsOf {
 }
 
 /**
- * Everything that tells of a customer but the customer itself and what expires within a day: what is given out when they ask what is kept of
+ * Everything that tells of a customer but the customer itself and the answers kept under Idempotency-Keys, which are emptied: what is given out when they ask what is kept of
  * them, and what is removed when they are erased. In the order in which it can be removed: each table before those that it names.
  */
 export function rowsOfCustomer(customerId: number): readonly RowsOf[] {
@@ -78,13 +82,18 @@ export function rowsOfCustomer(customerId: number): readonly RowsOf[] {
   const blends = owned(customBlend, customBlend.customerId);
   const farms = owned(farm, farm.customerId);
   const paddocks = under(paddock, paddock.farmId, farms, farm.id);
+  const uploadJobs = owned(uploadJob, uploadJob.customerId);
   const mails = rows(
     mailboxMessage,
-    sql`exists (select from ${customer} where ${customer.id} = ${customerId} and ${customer.email} <> '' and position(lower(${customer.email}) in lower(${mailboxMessage.to})) > 0)
+    sql`${customerId} = any(${mailboxMessage.customerIds}) or exists (select from ${customer} where ${customer.id} = ${customerId} and ${customer.email} <> '' and position(lower(${customer.email}) in lower(${mailboxMessage.to})) > 0)
       or exists (select from ${sentEmail} where ${sentEmail.reportId} in (select ${report.id} from ${report} where ${reports.where}) and ${sentEmail.emailAddress} = ${mailboxMessage.to})`,
   );
 
   return [
+    owned(favouriteComment, favouriteComment.customerId),
+    owned(renderedPreview, renderedPreview.customerId),
+    under(uploadJobPart, uploadJobPart.uploadJobId, uploadJobs, uploadJob.id),
+    uploadJobs,
     under(mailboxAttachment, mailboxAttachment.messageId, mails, mailboxMessage.id),
     mails,
     under(applicationRate, applicationRate.recommendedProductId, products, recommendedProduct.id),

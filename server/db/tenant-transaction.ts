@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { Failure } from '../failure.ts';
+import { isErased } from './erased.ts';
 import type { Database, Tx } from './pool.ts';
 import { requestRole } from './request-role.ts';
 
@@ -15,10 +17,15 @@ export interface Actor {
 export async function inTenant<T>(db: Database, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!Number.isInteger(actor.tenantId) || actor.tenantId <= 0)
     throw new TypeError(`a tenant id is a positive integer, not ${String(actor.tenantId)}`);
-  return db.transaction(async (tx) => {
-    await become(tx, { tenantId: actor.tenantId, userId: actor.userId });
-    return work(tx);
-  });
+  try {
+    return await db.transaction(async (tx) => {
+      await become(tx, { tenantId: actor.tenantId, userId: actor.userId });
+      return work(tx);
+    });
+  } catch (thrown) {
+    // Erased while this was under way: the database has let nothing of it in.
+    throw isErased(thrown) ? new Failure('RECORD_ERASED', { cause: thrown }) : thrown;
+  }
 }
 
 /** Two changes that each hold what the other needs: PostgreSQL ends one of them, which has then done nothing. */

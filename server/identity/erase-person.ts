@@ -1,15 +1,23 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { asPortal } from '../db/as-portal.ts';
+import { hashOfPerson } from '../db/erasure-hash.ts';
+import { forgetAnswers } from '../db/forget-answers.ts';
 import { isOfTenant, tenantsEver } from '../db/memberships.ts';
 import { noteAct } from '../db/note-act.ts';
 import type { Tx } from '../db/pool.ts';
 import {
+  appUser,
   customerAdviser,
+  erasure,
   favouriteComment,
   favouriteProduct,
+  growerLink,
+  idempotencyKey,
+  mailboxMessage,
   notification,
   notificationDigest,
   reportOption,
+  uploadJob,
 } from '../db/schema/index.ts';
 import { fail } from '../failure.ts';
 import { emptyAccount } from './empty-account.ts';
@@ -34,15 +42,35 @@ export async function erasePerson(
   if ((await asPortal(tx, () => setOffered(tx, tenantId, userId, []))) !== undefined)
     return noteAct(tx, { kind: 'ERASE', record: 'person', recordId: userId, detail: 'an invitation' });
   const tenants = await tenantsEver(tx, userId);
+  const email = await heldAccount(tx, userId);
   if (await isOfTenant(tx, tenantId, userId)) {
     await forgetSecret(tx, tenantId, userId);
     await setRoles(tx, tenantId, userId, []);
   } else if (erasedFor === 'request' && !tenants.includes(tenantId)) fail('PERSON_NOT_FOUND');
   await removeOwnThings(tx, userId);
+  if (email !== undefined) await forgetWords(tx, email);
   const isWhole = erasedFor === 'retention' || tenants.every((one) => one === tenantId);
   if (isWhole) await asPortal(tx, () => emptyAccount(tx, userId));
+  await tx
+    .insert(erasure)
+    .values({ record: 'person', recordId: userId, hash: hashOfPerson(userId) })
+    .onConflictDoNothing();
   const detail = isWhole ? 'with the account' : 'in this tenant alone';
   await noteAct(tx, { kind: 'ERASE', record: 'person', recordId: userId, detail });
+}
+
+/** The address of an account, which nothing more is written for until the transaction ends. */
+async function heldAccount(tx: Tx, userId: string): Promise<string | undefined> {
+  const [account] = await asPortal(tx, () =>
+    tx.select({ email: appUser.email }).from(appUser).where(eq(appUser.id, userId)).for('update'),
+  );
+  return account?.email;
+}
+
+/** What the tenant's demo mailbox and kept answers say to and of an address. */
+async function forgetWords(tx: Tx, email: string): Promise<void> {
+  await tx.delete(mailboxMessage).where(eq(sql`lower(${mailboxMessage.to})`, email.toLowerCase()));
+  await forgetAnswers(tx, { words: email });
 }
 
 /** What somebody keeps for themselves in the tenant; each alone, as a policy of the database keeps them to it. */
@@ -51,6 +79,10 @@ async function removeOwnThings(tx: Tx, userId: string): Promise<void> {
   await tx.delete(favouriteProduct).where(eq(favouriteProduct.userId, userId));
   await tx.delete(notification).where(eq(notification.userId, userId));
   await tx.delete(notificationDigest).where(eq(notificationDigest.userId, userId));
+  // How the pages of growers named them.
+  await tx.update(growerLink).set({ adviser: null }).where(eq(growerLink.createdBy, userId));
+  await tx.delete(idempotencyKey).where(eq(idempotencyKey.userId, userId));
+  await tx.delete(uploadJob).where(eq(uploadJob.userId, userId));
   await tx.delete(reportOption).where(eq(reportOption.userId, userId));
   await tx.delete(customerAdviser).where(eq(customerAdviser.userId, userId));
 }

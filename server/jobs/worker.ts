@@ -1,8 +1,10 @@
 import type { Job } from 'pg-boss';
+import { recordsIn } from '../commands/shared/named-records.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
 import { isNoRoom } from '../no-room.ts';
+import { areErased, isMissing } from '../queries/privacy/subject-of.ts';
 import type { JobHandler, JobServices } from './define-job.ts';
 import type { Envelope, Jobs } from '../queue/queue.ts';
 import { jobKinds, jobNames, type JobName } from '../queue/registry.ts';
@@ -42,7 +44,11 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
       const startedAt = performance.now();
       const ended = (outcome: EndedRun['outcome']): void =>
         onEnded?.({ kind: name, outcome, seconds: (performance.now() - startedAt) / 1_000 });
+      const records = actor.tenantId > 0 ? recordsIn(data) : [];
+      const isOfErased = async (): Promise<boolean> =>
+        records.length > 0 && inTenant(services.db, actor, (tx) => areErased(tx, records));
       try {
+        if (await isOfErased()) throw new Failure('RECORD_ERASED');
         const result = await work({
           jobId: job.id,
           data: kind.data.parse(data) as Parameters<typeof work>[0]['data'],
@@ -59,7 +65,9 @@ export async function startWorker({ jobs, handlers, services, log, onEnded }: Wo
         log.info({ ...facts, ms: Math.round(performance.now() - startedAt) }, 'job done');
         ended('done');
         return { result: result ?? {} };
-      } catch (error) {
+      } catch (thrown) {
+        const error =
+          isMissing(thrown) && (await isOfErased()) ? new Failure('RECORD_ERASED', { cause: thrown }) : thrown;
         const refusal = refusalIn(error, name);
         if (refusal !== null) {
           if (refusal === error) log.info({ ...facts, code: refusal.code }, 'job refused');

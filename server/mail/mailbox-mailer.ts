@@ -17,6 +17,7 @@ export function mailboxMailer(db: Database, from: string): Mailer {
             subject: mail.subject,
             text: mail.text,
             html: mail.html,
+            customerIds: [...(mail.customerIds ?? [])],
           })
           .onConflictDoNothing()
           .returning({ id: mailboxMessage.id });

@@ -8,6 +8,8 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
+  /** Of which customers it tells. */
+  readonly customerIds?: readonly number[];
   /** What the HTML shows by `cid:`; they travel in the mail, so that a reader fetches nothing. */
   readonly pictures?: readonly MailPicture[];
 }

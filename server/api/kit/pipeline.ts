@@ -5,11 +5,13 @@ import type { Tx } from '../../db/pool.ts';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../log.ts';
 import type { JobResult } from '../../queue/wait-for-job.ts';
+import { areErased, isMissing, subjectOf } from '../../queries/privacy/subject-of.ts';
 import { authorise } from '../../policies/authorise.ts';
 import { timeZoneOf } from '../../time-zone.ts';
 import type { Asked } from './asked.ts';
 import type { ApartContext, AwaitedJob, CallContext, PublicContext, UploadedFile } from './call.ts';
 import type { Caller } from './caller.ts';
+import { recordsOfCall } from '../../commands/shared/named-records.ts';
 import { forgetKey, hashOf, once, type KeyedRequest } from '../../commands/shared/once.ts';
 import { onItsVersion, refuseOtherRecord } from './preconditions.ts';
 import type { ActServices } from './services.ts';
@@ -86,6 +88,22 @@ export async function readUploadInput(call: Call, request: FastifyRequest): Prom
  * Where `mayRefuseHeavy`, a call of very many records answers `tooHeavy` instead.
  */
 export async function answerCall(running: Running, mayRefuseHeavy = false): Promise<unknown> {
+  try {
+    return await answer(running, mayRefuseHeavy);
+  } catch (thrown) {
+    throw (await isOfErased(running, thrown)) ? new Failure('RECORD_ERASED', { cause: thrown }) : thrown;
+  }
+}
+
+/** What was erased while a call was under way is missing in the middle of it. */
+async function isOfErased({ asked: { key, caller }, input, services }: Running, thrown: unknown): Promise<boolean> {
+  if (caller === null || caller.tenantId === 0 || !isMissing(thrown)) return false;
+  const records = recordsOfCall(key, input.params, input.body);
+  const actor = { tenantId: caller.tenantId, userId: caller.user.id };
+  return inTenant(services.db, actor, (tx) => areErased(tx, records));
+}
+
+async function answer(running: Running, mayRefuseHeavy: boolean): Promise<unknown> {
   const { call, handler, input, asked, services, log, signal } = running;
   const { caller, requestId } = asked;
   if (caller === null) {
@@ -111,10 +129,12 @@ async function answerApart(running: Running, caller: Caller, { apart }: AnyApart
   const { services, signal } = running;
   const context = contextOf(running, caller);
   const actor = { tenantId: caller.tenantId, userId: caller.user.id };
+  const keyed = keyedRequest(running, caller.user.id);
+  await inTransaction(running, caller, ({ tx }) => subjectOf(tx, keyed.records));
   const answer = await services.turns.run(caller.tenantId, () => {
     // Nobody is there any more: a retry brings its own file.
     signal.throwIfAborted();
-    return apart({ ...context, db: services.db, actor, keyed: keyedRequest(running, caller.user.id) });
+    return apart({ ...context, db: services.db, actor, keyed });
   });
   if (!isAwaited(answer)) return answer;
   await endOfJob(running, caller, answer.awaitedJobId);
@@ -188,5 +208,6 @@ function keyedRequest({ call, input, asked: { key, idempotencyKey } }: Running, 
   const { file, ...parts } = input;
   const isKept = !key.startsWith('GET ') && call.secret !== true && (call.binary !== true || call.long === true);
   const requestHash = hashOf({ ...parts, ...(file === undefined ? {} : { file: file.hash }) });
-  return { key: isKept ? idempotencyKey : undefined, call: key, requestHash, userId };
+  const records = recordsOfCall(key, parts.params, parts.body);
+  return { key: isKept ? idempotencyKey : undefined, call: key, requestHash, userId, records };
 }

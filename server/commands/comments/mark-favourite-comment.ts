@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { actingUser } from '../../db/acting-user.ts';
 import type { Tx } from '../../db/pool.ts';
-import { favouriteComment, recommendationComment } from '../../db/schema/index.ts';
+import { favouriteComment, recommendation, recommendationComment } from '../../db/schema/index.ts';
 import { fail, found } from '../../failure.ts';
 import type { Change } from '../shared/change.ts';
 import { writtenComment } from './written-comment.ts';
@@ -13,16 +13,7 @@ type Wanted = ReceivedOf<'POST /recommendation/userfavourites/comment'>['body'];
 export async function markFavouriteComment(tx: Tx, given: Wanted, { userId, now }: Change): Promise<void> {
   const written = await writtenComment(given);
   const from = given.recommendationCommentId ?? null;
-  if (from !== null)
-    found(
-      (
-        await tx
-          .select({ id: recommendationComment.id })
-          .from(recommendationComment)
-          .where(eq(recommendationComment.id, from))
-      )[0],
-      'COMMENT_NOT_FOUND',
-    );
+  const customerId = from === null ? null : await customerOf(tx, from);
   const [same] = await tx
     .select({ id: favouriteComment.id })
     .from(favouriteComment)
@@ -37,9 +28,19 @@ export async function markFavouriteComment(tx: Tx, given: Wanted, { userId, now 
   await tx.insert(favouriteComment).values({
     ...written,
     recommendationCommentId: from,
+    customerId,
     userId,
     createdOn: now,
   });
+}
+
+async function customerOf(tx: Tx, commentId: number): Promise<number> {
+  const [row] = await tx
+    .select({ customerId: recommendation.customerId })
+    .from(recommendationComment)
+    .innerJoin(recommendation, eq(recommendation.id, recommendationComment.recommendationId))
+    .where(eq(recommendationComment.id, commentId));
+  return found(row, 'COMMENT_NOT_FOUND').customerId;
 }
 
 /** Unmarks a favourite of whoever asks; somebody else's does not exist for them. */

@@ -4,6 +4,7 @@ import { noteAct } from '../../db/note-act.ts';
 import { growerAnswer, growerLink } from '../../db/schema/index.ts';
 import { fail } from '../../failure.ts';
 import type { JobSender } from '../../queue/queue.ts';
+import { receiversOf } from '../../queries/grower/receivers.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Visit } from './through-door.ts';
 
@@ -18,7 +19,12 @@ export async function takeAnswer(
   said: Said,
   { jobs, now, portalUrl }: { readonly jobs: JobSender; readonly now: Date; readonly portalUrl: string },
 ): Promise<void> {
-  await tx.select({ id: growerLink.id }).from(growerLink).where(eq(growerLink.id, link.id)).for('update');
+  const [still] = await tx
+    .select({ id: growerLink.id })
+    .from(growerLink)
+    .where(eq(growerLink.id, link.id))
+    .for('update');
+  if (still === undefined) return fail('RECORD_ERASED');
   const earlier = await tx.select().from(growerAnswer).where(eq(growerAnswer.linkId, link.id));
   const question = said.kind === 'QUESTION' ? said.question : '';
   const { kind, givenName } = said;
@@ -27,13 +33,16 @@ export async function takeAnswer(
     return fail('INVALID_REQUEST', {
       message: 'This page takes no further answers. Please write to your adviser or call.',
     });
+  const { people } = await receiversOf(tx, { ...link, customerId: report.customerId });
+  // Rather than thanks for what nobody reads.
+  if (kind === 'QUESTION' && people.length === 0) return fail('NOBODY_TO_ASK');
   const [row] = await tx
     .insert(growerAnswer)
     .values({ linkId: link.id, kind, givenName, question, createdOn: now })
     .returning({ id: growerAnswer.id });
   if (kind === 'QUESTION') {
     const { id: reportId, customerId } = report;
-    await notify(tx, { kind: 'QUESTION', customerId, reportId }, { asked: link.createdBy });
+    await notify(tx, { kind: 'QUESTION', customerId, reportId }, { asked: people.map(({ userId }) => userId) });
   }
   await noteAct(tx, { kind: 'LINK_ANSWERED', record: 'report', recordId: report.id });
   await jobs.enqueue(tx, 'send-grower-answer', { growerAnswerId: row!.id, portalUrl });

@@ -18,6 +18,7 @@ const hashOf = sql<string | null>`${uploadJob.asked}->>'checked'`;
 
 interface Keeping {
   readonly userId: string;
+  readonly customerId: number;
   readonly hash: string;
   readonly bytes: Uint8Array;
 }
@@ -26,7 +27,7 @@ interface Keeping {
  * Keeps a file that somebody checks, in the database, where every API finds it: pages and answers need not send it again. One file a person: the
  * next one takes its place. Under which id; null where it is too small to be worth it.
  */
-export async function keepChecked(tx: Tx, { userId, hash, bytes }: Keeping): Promise<string | null> {
+export async function keepChecked(tx: Tx, { userId, customerId, hash, bytes }: Keeping): Promise<string | null> {
   if (bytes.byteLength < KEPT_FROM_BYTES) return null;
   const isMine = and(eq(uploadJob.userId, userId), isNull(uploadJob.jobId), sql`${hashOf} is not null`);
   const [known] = await tx
@@ -39,7 +40,7 @@ export async function keepChecked(tx: Tx, { userId, hash, bytes }: Keeping): Pro
   const asked: Checked = { checked: hash };
   const [row] = await tx
     .insert(uploadJob)
-    .values({ userId, follow: randomUUID(), asked })
+    .values({ userId, follow: randomUUID(), asked, customerId })
     .returning({ id: uploadJob.id, follow: uploadJob.follow });
   await writeParts(tx, row!.id, bytes);
   return row!.follow;

@@ -30,7 +30,7 @@ export async function queueUpload(
   const queued: QueuedUpload = { ...asked, now: now.toISOString() };
   const [row] = await tx
     .insert(uploadJob)
-    .values({ userId: asked.userId, follow: follow ?? randomUUID(), asked: queued })
+    .values({ userId: asked.userId, follow: follow ?? randomUUID(), asked: queued, customerId: asked.customerId })
     .onConflictDoNothing()
     .returning({ id: uploadJob.id });
   // Somebody has cancelled it while it was on its way, or sends a second file under the id of the first.

@@ -11,19 +11,19 @@ export interface News {
 }
 
 /** Whoever is told besides the advisers of the customer, because they asked for it; or whoever knows already, because they did it. */
-type Actor = { readonly asked: string | null } | { readonly did: string };
+type Actor = { readonly asked: string | null | readonly string[] } | { readonly did: string };
 
 /**
  * Tells the advisers of a customer what has come about there, in the transaction in which it does. What one of them has not read yet within half
  * an hour is counted on, so that an engine run in many jobs is one line.
  */
 export async function notify(tx: Tx, { kind, customerId, reportId, count = 1 }: News, actor: Actor): Promise<void> {
-  const asked = 'asked' in actor && actor.asked !== '' ? actor.asked : null;
+  const asked = 'asked' in actor ? [actor.asked].flat().filter((id) => id !== null && id !== '') : [];
   const did = 'did' in actor && actor.did !== '' ? actor.did : null;
   await tx.execute(sql`
     with receiver as (
       select user_id from ${customerAdviser} where customer_id = ${customerId} and user_id is distinct from ${did}::uuid
-      union select ${asked}::uuid where ${asked}::uuid is not null
+      union select unnest(${sql.param(asked)}::uuid[])
     ), counted as (
       update ${notification} set count = ${notification.count} + ${count}, created_on = clock_timestamp()
       where user_id in (select user_id from receiver) and kind = ${kind} and customer_id = ${customerId}

@@ -1,23 +1,34 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { hashOfCustomer } from '../../db/erasure-hash.ts';
+import { forgetAnswers } from '../../db/forget-answers.ts';
 import { noteActs } from '../../db/note-act.ts';
 import { rowsOfCustomer } from '../../db/rows-of-customer.ts';
-import { customer, publishedDocument, report, sample } from '../../db/schema/index.ts';
+import { customer, erasedRecord, erasure, publishedDocument, report, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { lockedCustomer } from '../../queries/customers/find-customer.ts';
+import { soleCustomer } from '../../queries/customers/find-customer.ts';
+import { ownedTables } from '../../queries/privacy/subject-of.ts';
+import { endJobsOf } from './end-jobs.ts';
 
 /**
  * Removes everything that is kept of a customer, for good, and answers the keys of the stored documents, which are to be removed too. The row
  * of the customer stays for the trail, and says nothing; the trail keeps the hash of each published document, so that whoever has a copy can
- * still show that it is what was published. CUSTOMER_NOT_FOUND for one of another tenant.
+ * still show that it is what was published. What is under way for the customer is waited for, or refused (RECORD_ERASED) as what comes later is:
+ * the database keeps to it (migration "erasures"). CUSTOMER_NOT_FOUND for one of another tenant.
  */
 export async function eraseCustomer(tx: Tx, customerId: number): Promise<string[]> {
-  await lockedCustomer(tx, customerId);
+  const { tenantId, name, createdOn } = await soleCustomer(tx, customerId);
+  const isIt = and(eq(erasure.record, 'customer'), eq(erasure.recordId, String(customerId)));
+  // Once more, where a backup has brought something back.
+  await tx.delete(erasure).where(isIt);
   const published = await tx
     .select({ document: publishedDocument })
     .from(publishedDocument)
     .innerJoin(report, eq(report.id, publishedDocument.reportId))
     .where(eq(report.customerId, customerId))
     .orderBy(publishedDocument.id);
+  await keepNumbers(tx, customerId);
+  await endJobsOf(tx, { tenantId, customerId });
+  await forgetAnswers(tx, { customerId, words: name });
   // A sample names its run, which names its sample.
   await tx.update(sample).set({ sampleEngineId: null }).where(eq(sample.customerId, customerId));
   let removed = 0;
@@ -36,6 +47,11 @@ export async function eraseCustomer(tx: Tx, customerId: number): Promise<string[
       version: sql`${customer.version} + 1`,
     })
     .where(eq(customer.id, customerId));
+  await tx.insert(erasure).values({
+    record: 'customer',
+    recordId: String(customerId),
+    hash: hashOfCustomer(tenantId, customerId, createdOn),
+  });
   await noteActs(tx, [
     { kind: 'ERASE', record: 'customer', recordId: customerId, count: removed },
     ...published.map(({ document }) => ({
@@ -47,4 +63,15 @@ export async function eraseCustomer(tx: Tx, customerId: number): Promise<string[
     })),
   ]);
   return published.map(({ document }) => document.storageKey);
+}
+
+/** Of the records that go their numbers stay, by which what comes later for one of them is told that it is gone. */
+async function keepNumbers(tx: Tx, customerId: number): Promise<void> {
+  for (const { name, table, where } of rowsOfCustomer(customerId)) {
+    if (!ownedTables.includes(name)) continue;
+    await tx.execute(sql`
+      insert into ${erasedRecord} (customer_id, record, ids)
+      select ${customerId}::int, ${name}::text, range_agg(int4range(id, id + 1)) from ${table} where ${where} having count(*) > 0
+      on conflict (tenant_id, customer_id, record) do update set ids = ${erasedRecord}.ids + excluded.ids`);
+  }
 }

@@ -14,6 +14,7 @@ import { reportDocument } from '../../queries/reports/report-document.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
 import { fail } from '../../failure.ts';
 import { isNoRoom } from '../../no-room.ts';
+import { isMissing } from '../../queries/privacy/subject-of.ts';
 import { keepBasis } from './keep-basis.ts';
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
@@ -39,8 +40,16 @@ export async function storePublishedDocuments(publication: Publication): Promise
     return await storeDocuments(publication, storedKeys);
   } catch (error) {
     if (isNoRoom(error)) await takeBack(publication, storedKeys);
+    // Erased meanwhile: nothing names the documents any more.
+    else if (isMissing(error)) await removeOfErased(publication, storedKeys);
     throw error;
   }
+}
+
+/** A customer that was erased meanwhile took the report along: nothing names the documents any more. */
+async function removeOfErased({ reportId, inTenant, documents }: Publication, storedKeys: readonly string[]) {
+  const rows = await inTenant((tx) => tx.select({ id: report.id }).from(report).where(eq(report.id, reportId)));
+  if (rows.length === 0) for (const key of storedKeys) await documents.remove(key);
 }
 
 /** Leaves the report as it was before it was published; what another run of the same job has finished meanwhile stays. */

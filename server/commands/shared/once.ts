@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallKey } from '../../../src/model/contract/core.ts';
+import { FORGOTTEN } from '../../db/forget-answers.ts';
 import type { Tx } from '../../db/pool.ts';
 import { idempotencyKey } from '../../db/schema/operations.ts';
 import { fail } from '../../failure.ts';
+import { subjectOf, type NamedRecord } from '../../queries/privacy/subject-of.ts';
 
 /** One request as its key knows it; plain data, so that a thread can be told. */
 export interface KeyedRequest {
@@ -12,7 +14,14 @@ export interface KeyedRequest {
   readonly call: CallKey;
   readonly requestHash: string;
   readonly userId: string;
+  /** What it names of a customer. */
+  readonly records: readonly NamedRecord[];
 }
+
+const madeIn = (answer: unknown): number | null =>
+  typeof answer === 'object' && answer !== null && 'customerId' in answer && typeof answer.customerId === 'number'
+    ? answer.customerId
+    : null;
 
 const isKeyOf = (userId: string, key: string) => and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key));
 
@@ -20,28 +29,36 @@ const isKeyOf = (userId: string, key: string) => and(eq(idempotencyKey.userId, u
  * Runs `work` once per key and user of a tenant and gives every repetition the first answer.
  * The key is inserted in the work's own transaction: a second request at the same moment waits in the database for the first to end and
  * then reads its answer, and when the first fails nothing of it stays, so that the key may be tried again.
+ * RECORD_ERASED, with a key or without, for what names a record of an erased customer; one that is not erased is not until the work has ended.
  */
 export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
-  const { key, call, requestHash, userId } = request;
+  const { key, call, requestHash, userId, records } = request;
+  const customerId = await subjectOf(tx, records);
   if (key === undefined) return work();
   if (!/^[\x21-\x7e]{8,200}$/.test(key))
     fail('INVALID_REQUEST', { message: 'An Idempotency-Key has 8 to 200 visible characters.' });
   const mine = isKeyOf(userId, key);
   const inserted = await tx
     .insert(idempotencyKey)
-    .values({ userId, key, call, requestHash })
+    .values({ userId, key, call, requestHash, customerId })
     .onConflictDoNothing()
     .returning({ key: idempotencyKey.key });
   if (inserted.length === 1) {
     const answer = await work();
     await tx
       .update(idempotencyKey)
-      .set({ status: 200, answer: sql`${JSON.stringify({ answer })}::jsonb` })
+      .set({
+        status: 200,
+        answer: sql`${JSON.stringify({ answer })}::jsonb`,
+        // Of a customer that was made.
+        customerId: customerId ?? madeIn(answer),
+      })
       .where(mine);
     return answer;
   }
   const [first] = await tx.select().from(idempotencyKey).where(mine);
   if (first?.call !== call || first.requestHash !== requestHash) return fail('IDEMPOTENCY_MISMATCH');
+  if (first.status === FORGOTTEN) return fail('RECORD_ERASED');
   return (first.answer as { answer: T }).answer;
 }
 

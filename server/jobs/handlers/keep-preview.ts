@@ -1,14 +1,21 @@
 import { lt, sql } from 'drizzle-orm';
+import { recordsIn } from '../../commands/shared/named-records.ts';
 import { renderedPreview } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { RenderedDocument } from '../../documents/render-document.ts';
+import { subjectOf } from '../../queries/privacy/subject-of.ts';
 
-/** Keeps a rendered document for the call that waits for it; those older than an hour go. */
-export async function keepPreview(tx: Tx, jobId: string, { bytes, mimeType, fileName }: RenderedDocument) {
+/** Keeps a document that a job has rendered, for the call that waits for it; those older than an hour go. */
+export async function keepPreview(
+  tx: Tx,
+  { jobId, data }: { readonly jobId: string; readonly data: object },
+  { bytes, mimeType, fileName }: RenderedDocument,
+) {
+  const customerId = await subjectOf(tx, recordsIn(data));
   await tx.delete(renderedPreview).where(lt(renderedPreview.createdOn, sql`now() - interval '1 hour'`));
   const [row] = await tx
     .insert(renderedPreview)
-    .values({ jobId, fileName, mimeType, content: bytes })
+    .values({ jobId, customerId, fileName, mimeType, content: bytes })
     .returning({ id: renderedPreview.id });
   return { previewId: row!.id };
 }

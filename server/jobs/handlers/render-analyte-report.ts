@@ -14,6 +14,6 @@ export const renderAnalyteReport = jobHandler(
       { reportTypeId: reportTypes.analyteReport, outputTypeId, optionCodes, data },
       signal,
     );
-    return inTenant((tx) => keepPreview(tx, jobId, rendered));
+    return inTenant((tx) => keepPreview(tx, { jobId, data: asked }, rendered));
   },
 );

@@ -11,6 +11,6 @@ export const renderDocument = jobHandler(
     const data = await inTenant((tx) => reportDocument(tx, reportId, timeZone));
     const rendered = await renderInPool({ reportTypeId, outputTypeId, optionCodes, data }, signal);
     const fileName = downloadFileName({ ...data, typeId: reportTypeId, outputId: outputTypeId });
-    return inTenant((tx) => keepPreview(tx, jobId, { ...rendered, fileName }));
+    return inTenant((tx) => keepPreview(tx, { jobId, data: { reportId } }, { ...rendered, fileName }));
   },
 );

@@ -9,6 +9,6 @@ export const renderOrderList = jobHandler(
   async ({ data: { format, ...asked }, jobId, inTenant, signal }) => {
     const orderList = await inTenant((tx) => orderListDocument(tx, asked));
     const rendered = await renderInPool({ format, orderList }, signal);
-    return inTenant((tx) => keepPreview(tx, jobId, rendered));
+    return inTenant((tx) => keepPreview(tx, { jobId, data: asked }, rendered));
   },
 );

@@ -35,11 +35,15 @@ export const renderOutputs = jobHandler(
     }
     const names = distinctFileNames(files.map(({ fileName }) => fileName));
     return inTenant((tx) =>
-      keepPreview(tx, jobId, {
-        bytes: zipBytes(Object.fromEntries(files.map(({ bytes }, at) => [names[at]!, bytes]))),
-        mimeType: 'application/zip',
-        fileName: packageFileName({ customerId: report.customerId, reportName: report.name }),
-      }),
+      keepPreview(
+        tx,
+        { jobId, data: { reportId } },
+        {
+          bytes: zipBytes(Object.fromEntries(files.map(({ bytes }, at) => [names[at]!, bytes]))),
+          mimeType: 'application/zip',
+          fileName: packageFileName({ customerId: report.customerId, reportName: report.name }),
+        },
+      ),
     );
   },
 );

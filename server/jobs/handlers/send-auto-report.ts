@@ -48,6 +48,7 @@ export const sendAutoReport = jobHandler(
         id: `auto-report-${autoReportId}`,
         tenantId: actor.tenantId,
         to: addressesIn(mail.emailAddress),
+        customerIds: [mail.customerId],
         ...mailPage(
           {
             subject: `Analyte report of ${customerName}`,

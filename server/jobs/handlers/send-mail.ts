@@ -22,8 +22,16 @@ import { jobHandler } from '../define-job.ts';
 export const sendMail = jobHandler(
   'send-mail',
   async ({ data: { sentEmailId, timeZone }, actor, inTenant, lastAttempt, services, signal }) => {
-    const mail = await inTenant(async (tx) =>
-      found((await tx.select().from(sentEmail).where(eq(sentEmail.id, sentEmailId)))[0]),
+    const { mail, customerId } = await inTenant(async (tx) =>
+      found(
+        (
+          await tx
+            .select({ mail: sentEmail, customerId: report.customerId })
+            .from(sentEmail)
+            .innerJoin(report, eq(report.id, sentEmail.reportId))
+            .where(eq(sentEmail.id, sentEmailId))
+        )[0],
+      ),
     );
     if (mail.sentOn !== null) return { sent: true };
     let refused: readonly string[] = [];
@@ -59,6 +67,7 @@ export const sendMail = jobHandler(
         id: `sent-email-${mail.id}`,
         tenantId: actor.tenantId,
         to: addressesIn(mail.emailAddress),
+        customerIds: [customerId],
         ...mailPage(
           { subject: mail.subject, html, text: richTextToText(html) },
           await inTenant((tx) => brandDocument(tx)),

@@ -9,6 +9,12 @@ export async function findCustomer(tx: Tx, customerId: number) {
   return found(row, 'CUSTOMER_NOT_FOUND');
 }
 
+/** The customer, held against everything that is written about it: what is under way has ended, and what comes later waits. */
+export async function soleCustomer(tx: Tx, id: number): Promise<typeof customer.$inferSelect> {
+  const [row] = await tx.select().from(customer).where(eq(customer.id, id)).for('update');
+  return found(row, 'CUSTOMER_NOT_FOUND');
+}
+
 /** The customer, locked against everything else that would save samples for it at the same moment; rows that only point at it may still be written. */
 export async function lockedCustomer(tx: Tx, id: number): Promise<typeof customer.$inferSelect> {
   const [row] = await tx.select().from(customer).where(eq(customer.id, id)).for('no key update');

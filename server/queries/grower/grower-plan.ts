@@ -4,11 +4,11 @@ import { customer, growerPlan as growerPlanTable, publishedDocument } from '../.
 import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
 import { brandDocument } from '../settings/brand.ts';
-import { contactOf } from '../people/contact-of.ts';
 import { frozenReports } from '../recommendation/frozen.ts';
 import { storedDocuments } from '../reports/published-document.ts';
 import { answersOf } from './grower-links.ts';
 import type { LinkedReport } from './linked-report.ts';
+import { receiversOf } from './receivers.ts';
 
 /** What the page of a link shows: the plan as it was published, and nothing that could lead to another record. */
 export async function growerPlan(tx: Tx, { link, report }: LinkedReport): Promise<GrowerPlan> {
@@ -17,16 +17,19 @@ export async function growerPlan(tx: Tx, { link, report }: LinkedReport): Promis
   const cover = (await frozenReports(tx, [report.id])).get(report.id)?.cover;
   const brand = cover?.brand ?? (await brandDocument(tx, report.publishedOn!));
   const { name, address, phone, colour, disclaimer, logo } = brand;
-  // Whoever made the link is whom a question reaches.
-  const adviser = link.adviser ?? (await contactOf(tx, link.createdBy));
+  const receivers = await receiversOf(tx, { ...link, customerId: report.customerId });
+  // Whoever made the link stands there as they were then, while they are here; administrators answer for the supplier, under its name.
+  const [first] = receivers.as === 'tenant' ? [] : receivers.people;
+  const adviser = receivers.as === 'maker' ? (link.adviser ?? first) : first;
   return {
     reportName: report.name,
     customerName: cover?.customerName ?? owner?.name ?? '',
     tenantName: name,
     brand: { address, phone, colour, disclaimer, logo },
-    preparedBy: adviser.name,
-    preparedByEmail: adviser.email,
-    phone: adviser.phone,
+    preparedBy: adviser?.name ?? '',
+    preparedByEmail: adviser?.email ?? '',
+    phone: adviser?.phone ?? phone,
+    canAsk: receivers.people.length > 0,
     publishedOn: report.publishedOn!.toISOString(),
     expiresOn: link.expiresOn.toISOString(),
     parts: [...found(plan).parts],

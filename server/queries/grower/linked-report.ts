@@ -17,8 +17,9 @@ export async function linkedReport(tx: Tx, tokenHash: string, now: Date): Promis
     .from(growerLink)
     .innerJoin(report, eq(report.id, growerLink.reportId))
     .where(eq(growerLink.tokenHash, tokenHash));
+  // A link goes with its door or is only marked; without one, its customer was erased.
+  if (row === undefined) return fail('RECORD_ERASED', { message: 'This plan was deleted. Ask your adviser.' });
   if (
-    row === undefined ||
     row.link.revokedOn !== null ||
     row.link.expiresOn <= now ||
     row.report.isDeleted ||

@@ -7,6 +7,7 @@ import { appUser, customer, notification, report } from '../../db/schema/index.t
 export interface DigestLine {
   readonly kind: NotificationKind;
   readonly count: number;
+  readonly customerId: number;
   readonly customerName: string;
   readonly reportId: number | null;
   readonly reportName: string;
@@ -44,9 +45,10 @@ export async function digestOf(
   return {
     name: reader.name,
     email: reader.email,
-    lines: rows.map(({ row: { kind, count, reportId }, customerName, reportName }) => ({
+    lines: rows.map(({ row: { kind, count, reportId, customerId }, customerName, reportName }) => ({
       kind,
       count,
+      customerId,
       customerName,
       reportId,
       reportName: reportName ?? '',

@@ -2,7 +2,7 @@ import { and, asc, eq, notLike, sql } from 'drizzle-orm';
 import type { CustomerKept, PersonKept } from '../../../src/model/contract/entities.ts';
 import { asPortal } from '../../db/as-portal.ts';
 import { programAddress } from '../../db/memberships.ts';
-import { appUser, customer, invitation, membership, tenantHistory } from '../../db/schema/index.ts';
+import { appUser, customer, erasure, invitation, membership, tenantHistory } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
 /** Of whom the tenant keeps data: its people, those who were among them or are invited, and its customers. */
@@ -12,6 +12,7 @@ export async function keptOfTenant(
 ): Promise<{ people: PersonKept[]; customers: CustomerKept[] }> {
   const isMember = sql<boolean>`exists (select from ${membership} where ${membership.userId} = ${appUser.id} and ${eq(membership.tenantId, tenantId)})`;
   const wasMember = sql`exists (select from ${tenantHistory} where ${tenantHistory.userId} = ${appUser.id} and ${eq(tenantHistory.tenantId, tenantId)})`;
+  const isErased = sql`exists (select from ${erasure} where ${erasure.record} = 'person' and ${erasure.recordId} = ${appUser.id}::text)`;
   const people = await tx
     .select({
       userId: appUser.id,
@@ -22,7 +23,7 @@ export async function keptOfTenant(
       isMember,
     })
     .from(appUser)
-    .where(and(sql`(${isMember} or ${wasMember})`, notLike(appUser.email, '%@erased.invalid')))
+    .where(and(sql`(${isMember} or ${wasMember} and not ${isErased})`, notLike(appUser.email, '%@erased.invalid')))
     .orderBy(asc(appUser.name), asc(appUser.id));
   const customers = await tx
     .select({ customerId: customer.id, customerName: customer.name, isActive: customer.isActive })

@@ -101,9 +101,12 @@ export const GrowerPlan = z
         })
         .nullable(),
     }),
+    /** Whom a question reaches; empty where that is the supplier as a whole. */
     preparedBy: z.string(),
     preparedByEmail: z.string(),
     phone: z.string(),
+    /** Somebody is there who gets questions. */
+    canAsk: z.boolean(),
     publishedOn: Instant,
     expiresOn: Instant,
     parts: z.array(PlanPart),

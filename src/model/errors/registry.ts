@@ -29,6 +29,16 @@ export const errors = entries({
     text: 'This person belongs to your tenant already. Change their roles instead.',
     reportable: false,
   },
+  NOBODY_TO_ASK: {
+    status: 409,
+    text: 'Your question was not sent: nobody can receive it at the moment. Please call your supplier.',
+    reportable: false,
+  },
+  RECORD_ERASED: {
+    status: 410,
+    text: 'This customer or person was erased for good. Nothing was saved.',
+    reportable: false,
+  },
   INVITATION_ENDED: {
     status: 404,
     text: 'This invitation is over. Ask for a new one.',

@@ -17,7 +17,8 @@ export const growerTexts = {
   kilobytes: (bytes: number): string =>
     bytes >= 1_048_576 ? `${(bytes / 1_048_576).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_024))} KB`,
   answer: 'Your answer',
-  answerHint: (adviser: string): string => `${adviser === '' ? 'Your adviser' : adviser} gets it by mail.`,
+  answerHint: (to: string): string => `${to} gets it by email.`,
+  nobody: (tenant: string): string => `Nobody can receive questions here at the moment. Please call ${tenant}.`,
   name: 'Your name',
   optional: 'optional',
   read: 'I have read it',
@@ -25,6 +26,6 @@ export const growerTexts = {
   send: 'Send the question',
   saidRead: 'Read',
   said: 'What was answered on this page',
-  thanks: 'Your adviser has been told. Thank you.',
+  thanks: (to: string): string => `Sent to ${to}. Thank you.`,
   contact: 'Whom to ask',
 } as const;

@@ -35,7 +35,7 @@ export const growerPageServices = ({ fetch = globalThis.fetch, save = saveAs }: 
       readonly code?: unknown;
     };
     const message = typeof problem.Message === 'string' ? problem.Message : growerTexts.wrong;
-    throw failure(problem.code === 'LINK_ENDED', message);
+    throw failure(problem.code === 'LINK_ENDED' || problem.code === 'RECORD_ERASED', message);
   }
 
   return {

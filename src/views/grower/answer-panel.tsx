@@ -36,12 +36,16 @@ export function AnswerPanel({ page, plan }: AnswerPanelProps) {
   const answering = useSelector(page, isAnswering);
   const thanked = useSelector(page, hasThanked);
   const failure = useSelector(page, failureOf);
+  // Where no adviser is left, the supplier as a whole.
+  const receiver = plan.preparedBy === '' ? plan.tenantName : plan.preparedBy;
   return (
     <section className="mt-8 rounded-lg border border-edge bg-panel p-4">
       <h2 id="answer" tabIndex={-1} className="text-xl">
         {growerTexts.answer}
       </h2>
-      <p className="text-muted">{growerTexts.answerHint(plan.preparedBy)}</p>
+      <p className="text-muted">
+        {plan.canAsk ? growerTexts.answerHint(receiver) : growerTexts.nobody(plan.tenantName)}
+      </p>
       <label className="mt-3 block max-w-[24rem]">
         <span className="font-medium">{growerTexts.name}</span>{' '}
         <span className="text-muted">({growerTexts.optional})</span>
@@ -91,7 +95,7 @@ export function AnswerPanel({ page, plan }: AnswerPanelProps) {
         </button>
       </p>
       <p role="status" className="mt-2 font-medium text-brand">
-        {thanked ? growerTexts.thanks : ''}
+        {thanked ? growerTexts.thanks(receiver) : ''}
       </p>
       {failure === '' ? null : (
         <p role="alert" className="mt-2 text-danger">

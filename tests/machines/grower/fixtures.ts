@@ -31,6 +31,7 @@ export const growerPlan = (change: Partial<GrowerPlan> = {}): GrowerPlan => ({
   preparedBy: 'Alex Adviser',
   preparedByEmail: 'adviser@tilth.example',
   phone: '0400 000 000',
+  canAsk: true,
   publishedOn: MOMENT,
   expiresOn: MOMENT,
   parts: [

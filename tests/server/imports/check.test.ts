@@ -373,7 +373,8 @@ test('a large file is kept for its checker: pages and answers need not send it a
 
 test('a kept file is read from the database by an API that has not read it', async () => {
   const file = new TextEncoder().encode(`Lab No,Paddock,EC\n${'R-1,Lane,120\n'.repeat(10_000)}`);
-  const asked = { userId: adviser.userId, hash: 'of a file', bytes: file };
+  const customerId = await customerWith('Kept Farm');
+  const asked = { userId: adviser.userId, customerId, hash: 'of a file', bytes: file };
   const kept = await portal.inside('TILTH', (tx) => keepChecked(tx, asked));
   const read = await portal.inside('TILTH', (tx) => keptBytes(tx, { userId: adviser.userId, kept }));
   expect(Buffer.from(read).equals(file)).toBe(true);

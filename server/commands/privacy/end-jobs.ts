@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { errors } from '../../../src/model/errors/registry.ts';
+import { asPortal } from '../../db/as-portal.ts';
+import { erasedRecord } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+
+/** In which field a job names a record; of several samples the first, as a job's belong together. */
+const fields = [
+  ['report', `'reportId'`],
+  ['recommendation', `'recommendationId'`],
+  ['sample', `'sampleIds'->0`],
+  ['sent_email', `'sentEmailId'`],
+  ['grower_answer', `'growerAnswerId'`],
+  ['auto_report', `'autoReportId'`],
+  ['upload_job', `'uploadJobId'`],
+] as const;
+
+/**
+ * Ends the jobs that wait for a customer, as refused, and empties what those that have ended have told. One that runs now is refused by the
+ * database.
+ */
+export async function endJobsOf(
+  tx: Tx,
+  { tenantId, customerId }: { readonly tenantId: number; readonly customerId: number },
+): Promise<void> {
+  const { rows } = await tx.execute<{ record: string; ids: string }>(
+    sql`select record, ids::text as ids from ${erasedRecord} where customer_id = ${customerId}`,
+  );
+  const numbers = new Map(rows.map(({ record, ids }) => [record, ids]));
+  const names = fields.flatMap(([record, field]) => {
+    const ids = numbers.get(record);
+    return ids === undefined ? [] : [sql`(data->'data'->${sql.raw(field)})::int <@ ${ids}::int4multirange`];
+  });
+  const isOfIt = sql`(data->'actor'->>'tenantId')::int = ${tenantId} and (${sql.join(
+    [sql`(data->'data'->'customerId')::int = ${customerId}`, ...names],
+    sql` or `,
+  )})`;
+  const refused = JSON.stringify({ refused: { code: 'RECORD_ERASED', message: errors.RECORD_ERASED.text } });
+  await asPortal(tx, async () => {
+    await tx.execute(sql`
+      update pgboss.job set state = 'completed', completed_on = now(), output = ${refused}::jsonb
+      where state in ('created', 'retry') and ${isOfIt}`);
+    await tx.execute(sql`
+      update pgboss.job set output = ${refused}::jsonb where state in ('completed', 'failed', 'cancelled') and ${isOfIt}`);
+  });
+}

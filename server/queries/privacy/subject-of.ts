@@ -1,0 +1,114 @@
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
+import { groupBy } from '../../collections/group.ts';
+import {
+  autoReport,
+  customBlend,
+  customer,
+  erasedRecord,
+  erasure,
+  growerAnswer,
+  growerLink,
+  recommendation,
+  recommendationComment,
+  report,
+  sample,
+  sampleCorrection,
+  sentEmail,
+  upload,
+  uploadJob,
+} from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail, Failure } from '../../failure.ts';
+
+const owned = (table: AnyPgTable, id: AnyPgColumn, owner: AnyPgColumn) => (ids: readonly number[]) =>
+  sql`select ${owner} as id from ${table} where ${inArray(id, [...ids])}`;
+const ofReports = (reportIds: SQL) =>
+  sql`select ${report.customerId} as id from ${report} where ${report.id} in (${reportIds})`;
+
+/** Whose records of these tables are, by their numbers. */
+const owners = {
+  customer: (ids: readonly number[]) =>
+    sql`select ${customer.id} as id from ${customer} where ${inArray(customer.id, [...ids])}`,
+  report: owned(report, report.id, report.customerId),
+  recommendation: owned(recommendation, recommendation.id, recommendation.customerId),
+  sample: owned(sample, sample.id, sample.customerId),
+  sample_correction: owned(sampleCorrection, sampleCorrection.id, sampleCorrection.customerId),
+  upload: owned(upload, upload.id, upload.customerId),
+  custom_blend: owned(customBlend, customBlend.id, customBlend.customerId),
+  auto_report: owned(autoReport, autoReport.id, autoReport.customerId),
+  upload_job: owned(uploadJob, uploadJob.id, uploadJob.customerId),
+  recommendation_comment: (ids: readonly number[]) =>
+    sql`select ${recommendation.customerId} as id from ${recommendation} where ${recommendation.id} in (select ${recommendationComment.recommendationId} from ${recommendationComment} where ${inArray(recommendationComment.id, [...ids])})`,
+  sent_email: (ids: readonly number[]) =>
+    ofReports(sql`select ${sentEmail.reportId} from ${sentEmail} where ${inArray(sentEmail.id, [...ids])}`),
+  grower_answer: (ids: readonly number[]) =>
+    ofReports(
+      sql`select ${growerLink.reportId} from ${growerLink} join ${growerAnswer} on ${growerAnswer.linkId} = ${growerLink.id} where ${inArray(growerAnswer.id, [...ids])}`,
+    ),
+} as const satisfies Record<string, (ids: readonly number[]) => SQL>;
+
+/** A table whose records belong to a customer each, and are named by calls and jobs. */
+export type OwnedTable = keyof typeof owners;
+
+export const ownedTables = Object.keys(owners).filter((name) => name !== 'customer');
+
+export interface NamedRecord {
+  readonly table: OwnedTable;
+  readonly id: number;
+}
+
+/**
+ * The customer that records belong to, who stays what they are until the transaction ends: an erasure waits for it, and it for an erasure. Null
+ * where none of them is there. RECORD_ERASED where the customer was erased, or was when the records went.
+ */
+export async function subjectOf(tx: Tx, records: readonly NamedRecord[]): Promise<number | null> {
+  if (records.length === 0) return null;
+  const byTable = [...groupBy(records, ({ table }) => table)].map(
+    ([table, each]) => [table, [...new Set(each.map(({ id }) => id))]] as const,
+  );
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from ${customer} where id in (${sql.join(
+      byTable.map(([table, ids]) => owners[table](ids)),
+      sql` union all `,
+    )}) order by id for key share`,
+  );
+  const ids = rows.map(({ id }) => id);
+  const [gone] = await tx
+    .select({ record: erasure.record })
+    .from(erasure)
+    .where(and(eq(erasure.record, 'customer'), inArray(erasure.recordId, ['', ...ids.map(String)])))
+    .limit(1);
+  if (gone !== undefined || (await areGone(tx, byTable))) return fail('RECORD_ERASED');
+  return ids[0] ?? null;
+}
+
+/** Whether something names a record of an erased customer, for what has failed. */
+export const areErased = async (tx: Tx, records: readonly NamedRecord[]): Promise<boolean> =>
+  subjectOf(tx, records).then(
+    () => false,
+    (thrown: unknown) => {
+      if (thrown instanceof Failure && thrown.code === 'RECORD_ERASED') return true;
+      throw thrown;
+    },
+  );
+
+const FOREIGN_KEY = '23503';
+
+/** Whether something failed because a record was not there, or was there no more when another was to name it. */
+export function isMissing(thrown: unknown): boolean {
+  if (thrown instanceof Failure) return [404, 410].includes(thrown.status);
+  return thrown instanceof Error && (('code' in thrown && thrown.code === FOREIGN_KEY) || isMissing(thrown.cause));
+}
+
+async function areGone(tx: Tx, byTable: readonly (readonly [OwnedTable, readonly number[]])[]): Promise<boolean> {
+  const held = byTable.flatMap(([table, ids]) =>
+    ids.map((id) => sql`(${erasedRecord.record} = ${table} and ${erasedRecord.ids} @> ${id}::int)`),
+  );
+  const [gone] = await tx
+    .select({ record: erasedRecord.record })
+    .from(erasedRecord)
+    .where(or(...held))
+    .limit(1);
+  return gone !== undefined;
+}

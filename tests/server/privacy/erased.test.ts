@@ -1,0 +1,248 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { customer } from '../../../server/db/schema/index.ts';
+import { completeFile } from '../durability/support/ready-samples.ts';
+import { startPortal, type Person, type Portal } from '../support/portal.ts';
+import { commentBody, emailBody } from '../tenants/bodies.ts';
+import { makeRecords } from '../tenants/make-records.ts';
+import type { Records } from '../tenants/records.ts';
+
+/** A word that stands in everything that is kept of the customer, and nowhere else. */
+const MARK = 'Quollmark';
+const folder = mkdtempSync(join(tmpdir(), 'tilth-erased-'));
+let portal: Portal;
+let owner: pg.Client;
+let admin: Person;
+let adviser: Person;
+let of: Records;
+let link: string;
+beforeAll(async () => {
+  portal = await startPortal({ environment: { DATA_DIR: folder } });
+  owner = new pg.Client({ connectionString: portal.databaseUrl });
+  await owner.connect();
+  admin = portal.as('ADMIN');
+  adviser = portal.as('ADVISER');
+  of = await makeRecords(portal);
+  await portal.inside('TILTH', async (tx) => {
+    await tx
+      .update(customer)
+      .set({ name: `${MARK} Farms`, email: `${MARK}@farm.example`, district: MARK })
+      .where(sql`${customer.id} = ${of.customer}`);
+  });
+});
+afterAll(async () => {
+  await owner.end();
+  await portal.stop();
+});
+
+const body = { recommendationCommentId: 0, commentLabel: MARK, comment: `<p>${MARK} words</p>` };
+const keyed = (n: number | string) => ({ key: `erased-under-way-${n}` });
+const file = () => ({ name: `${MARK}.csv`, content: completeFile(MARK, 40) });
+const upload = (n: number) =>
+  adviser.ask('POST /sample/UploadSamples', {
+    body: { customer: of.customer, sampleType: 'soil' },
+    file: file(),
+    ...keyed(`u${n}`),
+  });
+const bigUpload = (n: number) =>
+  adviser.ask('POST /sample/UploadSamples', {
+    body: { customer: of.customer, sampleType: 'soil' },
+    file: { name: `${MARK} ${n}.csv`, content: completeFile(`${MARK} ${n}`, 600) },
+    ...keyed(`b${n}`),
+  });
+const ask = (token: string, question: string) =>
+  portal.call('POST', '/api/plan/answer', { body: { token, kind: 'QUESTION', givenName: MARK, question } });
+
+/** Where a word stands: every column of every table, the queue's too, as text or in its bytes, and every stored file. */
+async function placesOf(word: string): Promise<string[]> {
+  const { rows } = await owner.query<{ schema: string; table: string; column: string }>(`
+    select c.table_schema as schema, c.table_name as "table", c.column_name as "column" from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')`);
+  const places: string[] = [];
+  const hex = Buffer.from(word).toString('hex');
+  for (const { schema, table, column } of rows) {
+    const held = await owner.query<{ many: number }>(
+      `select count(*)::int as many from "${schema}"."${table}" where "${column}"::text ilike $1 or "${column}"::text like $2`,
+      [`%${word}%`, `%${hex}%`],
+    );
+    if (held.rows[0]!.many > 0) places.push(`${schema}.${table}.${column}`);
+  }
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    if (readFileSync(path).includes(word) || path.includes(word)) places.push(path.slice(folder.length));
+  }
+  return places;
+}
+
+const waitForIdle = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await owner.query(
+        `select name, state, data, output from pgboss.job where state in ('created', 'retry', 'active') and name not in ('purge-expired', 'keep-no-longer', 'mail-digests')`,
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+
+test('what is kept of a customer stands in many places before it is erased', async () => {
+  await upload(0);
+  await adviser.ask('PUT /Recommendation/{id}', {
+    params: { id: of.recommendation },
+    body: { RecommendationId: of.recommendation, RecommendationName: `${MARK} plan` },
+    ifMatch: '*',
+    ...keyed('name'),
+  });
+  await admin.ask('POST /recommendation/userfavourites/comment', {
+    body: { ...body, recommendationCommentId: of.comment },
+    ...keyed('favourite'),
+  });
+  const { address } = await adviser.ask('POST /recommendation/report/{id}/growerlinks', {
+    params: { id: of.report },
+    body: { days: 3 },
+  });
+  link = address.split('#')[1]!;
+  await adviser.bytes('POST /recommendation/report/{id}/preview', {
+    params: { id: of.draft },
+    body: { reportId: of.draft, reportTypeId: 5, reportOutputId: 1, reportFormatCode: 'PDF', optionCodes: [] },
+  });
+  await waitForIdle();
+  expect((await placesOf(MARK)).length).toBeGreaterThan(5);
+});
+
+test('a customer is erased while everything goes on, and nothing of it is left or comes after', async () => {
+  const params = { id: of.recommendation };
+  const going = (n: number): Promise<unknown>[] => [
+    upload(10 + n),
+    bigUpload(n),
+    adviser.ask('POST /sample/engineJob', { body: { sampleIds: [...of.spare] }, ...keyed(`e${n}`) }),
+    adviser.ask('POST /Recommendation/{id}/comment', {
+      params,
+      body: {
+        recommendationId: of.recommendation,
+        comment: { ...commentBody(of.recommendation), comment: `<p>${MARK} ${n}</p>` },
+      },
+      ...keyed(`c${n}`),
+    }),
+    adviser.ask('POST /recommendation/duplicate', {
+      body: { RecommendationIdToDuplicate: of.recommendation, NewRecommendationName: `${MARK} copy ${n}` },
+      ...keyed(`d${n}`),
+    }),
+    adviser.ask('POST /recommendation/Report/{id}/publish', {
+      params: { id: of.closed },
+      body: { reportId: of.closed },
+      ...keyed(`p${n}`),
+    }),
+    adviser.ask('POST /recommendation/report/{id}/sendemail', {
+      params: { id: of.report },
+      body: { ...emailBody(of.report), subject: `${MARK} ${n}` },
+      ...keyed(`m${n}`),
+    }),
+    adviser.ask('POST /sample/analytereport', {
+      body: { customerId: of.customer, sampleIds: [of.sample], reportOutputId: 1 },
+      ...keyed(`a${n}`),
+    }),
+    portal.as('SENIOR_ADVISER').ask('POST /recommendation/userfavourites/comment', {
+      body: { ...body, comment: `<p>${MARK} ${n}</p>`, recommendationCommentId: of.comment },
+      ...keyed(`f${n}`),
+    }),
+    ask(link, `${MARK} ${n}?`),
+    adviser.ask('POST /farm/site', {
+      body: { customerId: of.customer, name: `${MARK} ${n}`, paddockId: of.paddock, coords: null },
+      ...keyed(`s${n}`),
+    }),
+  ];
+  const before = [0, 1, 2].flatMap(going);
+  await Promise.race(before.map((one) => one.catch(() => undefined)));
+  const erasing = admin.ask('DELETE /adminconsole/privacy/customer/{id}', {
+    params: { id: of.customer },
+    ...keyed('erase'),
+  });
+  const during = [3, 4, 5].flatMap(going);
+  await erasing;
+  const ends = await Promise.allSettled([...before, ...during, ...[6, 7].flatMap(going)]);
+  const odd = ends.flatMap((end) =>
+    end.status === 'rejected' && !/answered (410|409|404|400|422)/.test(String(end.reason)) ? [String(end.reason)] : [],
+  );
+  expect(odd).toEqual([]);
+  await waitForIdle();
+  expect(await placesOf(MARK)).toEqual([]);
+}, 180_000);
+
+test('whatever arrives later for it is refused as gone, a repeated key too, and leaves nothing', async () => {
+  const { closed, report, recommendation, sample } = of;
+  const refused = [
+    await adviser.refused('POST /sample/UploadSamples', {
+      body: { customer: of.customer, sampleType: 'soil' },
+      file: file(),
+    }),
+    await adviser.refused('POST /sample/UploadSamples', {
+      body: { customer: of.customer, sampleType: 'soil' },
+      file: file(),
+      ...keyed('u0'),
+    }),
+    await adviser.refused('POST /sample/checkUpload', {
+      body: { customer: of.customer, sampleType: 'soil' },
+      file: file(),
+    }),
+    await adviser.refused('POST /sample/engineJob', { body: { sampleIds: [sample] } }),
+    await adviser.refused('POST /recommendation/duplicate', {
+      body: { RecommendationIdToDuplicate: recommendation, NewRecommendationName: MARK },
+    }),
+    await adviser.refused('PUT /Recommendation/{id}', {
+      params: { id: recommendation },
+      body: { RecommendationId: recommendation, RecommendationName: `${MARK} plan` },
+      ifMatch: '*',
+      ...keyed('name'),
+    }),
+    await adviser.refused('POST /recommendation/Report/{id}/publish', {
+      params: { id: closed },
+      body: { reportId: closed },
+    }),
+    await adviser.refused('POST /recommendation/report/{id}/sendemail', {
+      params: { id: report },
+      body: emailBody(report),
+    }),
+    await adviser.refused('POST /recommendation/report/{id}/growerlinks', {
+      params: { id: report },
+      body: { days: 3 },
+    }),
+    await admin.refused('POST /recommendation/userfavourites/comment', {
+      body: { ...body, recommendationCommentId: of.comment },
+    }),
+    await adviser.refused('POST /recommendation/userfavourites/product', {
+      body: { productId: null, customBlendId: of.blend, timingId: 1, placementId: 1 },
+    }),
+    await admin.refused('POST /customer/autosend/{id}/again', { params: { id: of.autoReport } }),
+  ];
+  expect(refused.map(({ status, code }) => `${status} ${code}`)).toEqual(refused.map(() => '410 RECORD_ERASED'));
+  expect(await ask(link, `${MARK}?`)).toMatchObject({ status: 410, body: { code: 'RECORD_ERASED' } });
+  expect(await placesOf(MARK)).toEqual([]);
+});
+
+test('nothing is written for a person who was erased, whoever causes it, and what they asked for is refused', async () => {
+  const { userId } = adviser;
+  await admin.ask('DELETE /adminconsole/privacy/person/{userId}', { params: { userId } });
+  const inTilth = (statement: string) =>
+    portal.inside('TILTH', (tx) => tx.execute<{ many: number }>(sql.raw(statement)));
+  const other = `(select id from customer order by id desc limit 1)`;
+  await inTilth(
+    `insert into notification (user_id, kind, customer_id, count) values ('${userId}', 'RESULTS_IN', ${other}, 1)`,
+  );
+  expect((await inTilth(`select count(*)::int as many from notification where user_id = '${userId}'`)).rows).toEqual([
+    { many: 0 },
+  ]);
+  for (const statement of [
+    `insert into favourite_comment (user_id, comment_label, comment) values ('${userId}', 'a', 'b')`,
+    `insert into idempotency_key (user_id, key, call, request_hash) values ('${userId}', 'aaaaaaaa', 'x', 'y')`,
+  ])
+    await expect(inTilth(statement)).rejects.toMatchObject({ code: 'RECORD_ERASED' });
+  expect(await placesOf('adviser@tilth.example')).toEqual([]);
+});
