@@ -36,7 +36,7 @@ async function endAt(by: 'memory' | 'time'): Promise<void> {
  * beside the heap among it; time is that of its processors, so that a busy machine ends nobody.
  */
 export function serveTasks(worker: URL, maxHeapMb: number): void {
-  const threads = threadPool<ProcessTask, unknown>({ worker, mostThreads: 1, maxHeapMb, idleMs: 2 ** 31 - 1 });
+  const threads = threadPool<ProcessTask, unknown>({ worker, leastThreads: 1, mostThreads: 1, maxHeapMb });
   let parts: Uint8Array[] = [];
   let left: Int32Array | null = null;
   const counts = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));

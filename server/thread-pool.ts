@@ -6,6 +6,8 @@ export type ThreadPool<Task, Result> = Piscina<Task, Result>;
 interface Threads {
   readonly worker: URL;
   readonly mostThreads: number;
+  /** How many are ready before there is work. */
+  readonly leastThreads?: number;
   readonly maxHeapMb: number;
   /** How long a thread waits for more work. */
   readonly idleMs?: number;
@@ -17,12 +19,13 @@ const IDLE_MS = 60_000;
 export const threadPool = <Task, Result>({
   worker,
   mostThreads,
+  leastThreads = 0,
   maxHeapMb,
   idleMs = IDLE_MS,
 }: Threads): ThreadPool<Task, Result> =>
   new Piscina({
     filename: worker.href,
-    minThreads: 0,
+    minThreads: leastThreads,
     maxThreads: mostThreads,
     idleTimeout: idleMs,
     workerData: sharedCalls,
