@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from './pool.ts';
 import { membership, tenantHistory } from './schema/index.ts';
 
@@ -13,6 +13,15 @@ export async function isOfTenant(tx: Tx, tenantId: number, userId: string): Prom
     .where(and(eq(membership.tenantId, tenantId), eq(membership.userId, userId)))
     .limit(1);
   return row !== undefined;
+}
+
+/** Which of these people have a role in the tenant. */
+export async function membersAmong(tx: Tx, tenantId: number, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectDistinct({ userId: membership.userId })
+    .from(membership)
+    .where(and(eq(membership.tenantId, tenantId), inArray(membership.userId, [...userIds])));
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** The tenants that somebody has ever belonged to. */

@@ -113,6 +113,20 @@ export function copiesOn({ shelf, others, now, marks }: Outside): Copies {
     await shelf.remove(keys);
   };
 
+  /** Everything of a person in a tenant. */
+  const removeOf = async (owner: string): Promise<void> => {
+    const own = (await shelf.all()).filter((copy) => copy.owner === owner);
+    await remove(own.map(({ key }) => key));
+  };
+  /** The list of tenants says where one belongs no more; `person` and its number are an owner's two words. */
+  const removeOfLeft = async (person: string, reply: unknown): Promise<void> => {
+    const { tenants } = fieldsOf(reply);
+    if (!Array.isArray(tenants)) return;
+    const here = new Set(tenants.map((tenant) => `${person} ${String(fieldsOf(tenant)['id'])}`));
+    const left = (await shelf.all()).filter(({ owner }) => owner.startsWith(`${person} `) && !here.has(owner));
+    for (const owner of new Set(left.map((copy) => copy.owner))) if (owner !== `${person} `) await removeOf(owner);
+  };
+
   const clear = (): Promise<void> => {
     marks.setItem(FORGETTING, '1');
     shown.clear();
@@ -156,6 +170,7 @@ export function copiesOn({ shelf, others, now, marks }: Outside): Copies {
       const owner = ownerIn(system);
       if (isLeft || owner === null) return;
       if (call === SAYS_OF_ONESELF) return tellOfOneself(owner, reply);
+      if (call === 'GET /referencedata/tenants') await removeOfLeft(owner.split(' ')[0]!, reply);
       if (!isKept(call)) return;
       const customerId = OF_CUSTOMER.test(call) ? customerIn(system) : null;
       const key = keyOf(call, request, owner);
@@ -172,7 +187,9 @@ export function copiesOn({ shelf, others, now, marks }: Outside): Copies {
     instead: async (call, request, system, error) => {
       const { status, code } = toAppError(error);
       const owner = ownerIn(system);
-      if (owner !== null && [401, 403, 404].includes(status)) await remove([keyOf(call, request, owner)]);
+      // Taken out of the tenant: nothing of it stays on the device, whatever was asked for.
+      if (owner !== null && code === 'TENANT_UNKNOWN') await removeOf(owner);
+      if (owner !== null && [401, 403, 404, 410].includes(status)) await remove([keyOf(call, request, owner)]);
       if (code !== 'NETWORK' && code !== 'TIMEOUT') throw error;
       return find(call, request, system).catch(() => {
         throw error;

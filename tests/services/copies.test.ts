@@ -140,6 +140,25 @@ it.each([401, 403, 404])('an answer of %d takes the copy away, and is told', asy
   expect(kept.records.size).toBe(0);
 });
 
+it('whoever was taken out of a tenant keeps nothing of it, whatever they ask for next', async () => {
+  const { copies, kept } = portal();
+  const removed = { code: 'TENANT_UNKNOWN', status: 403, message: 'You do not belong to this tenant.' };
+  await copies.keep(report, seven, at(), { name: 'Plan' });
+  await copies.keep(report, { params: { id: 8 } }, at(), { name: 'Spring' });
+  await copies.keep(report, seven, at({ tenant: 2 }), { name: 'Elsewhere' });
+  await expect(copies.instead('GET /customer/getDashboardAll', {}, at(), removed)).rejects.toBe(removed);
+  expect([...kept.records.values()].map(({ owner }) => owner)).toEqual(['ann 2']);
+});
+
+it('a list of tenants without one of them takes what is kept of it away', async () => {
+  const { copies, kept } = portal();
+  await copies.keep(report, seven, at(), { name: 'Plan' });
+  await copies.keep(report, seven, at({ tenant: 2 }), { name: 'Elsewhere' });
+  await copies.keep('GET /referencedata/tenants', { beforeTenant: true }, at(), { tenants: [{ id: 2 }] });
+  expect([...kept.records.values()].map(({ reply }) => reply)).not.toContainEqual({ name: 'Plan' });
+  expect([...kept.records.values()].map(({ reply }) => reply)).toContainEqual({ name: 'Elsewhere' });
+});
+
 it('an error of the server is told, and not papered over', async () => {
   const { copies } = portal();
   const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding' };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { portal } from '../../../src/model/contract/index.ts';
 import { inTenant } from '../../db/tenant-transaction.ts';
+import { membersAmong } from '../../db/memberships.ts';
 import { authorise } from '../../policies/authorise.ts';
 import { newsMarks } from '../../queries/notifications/notifications.ts';
 import { identifyCaller } from '../kit/identify-caller.ts';
@@ -57,8 +58,13 @@ export function registerNewsStream(app: FastifyInstance, services: ApiServices, 
     const now = Date.now();
     for (const tenantId of new Set([...listeners].map((listener) => listener.tenantId))) {
       const there = [...listeners].filter((listener) => listener.tenantId === tenantId);
-      const marks = await marksOf(tenantId, [...new Set(there.map(({ userId }) => userId))]);
+      const { marks, members } = await newsOf(tenantId, [...new Set(there.map(({ userId }) => userId))]);
       for (const listener of there) {
+        // Taken out of the tenant: their next call is refused too.
+        if (!members.has(listener.userId)) {
+          end(listener);
+          continue;
+        }
         const mark = marks.get(listener.userId);
         if (mark !== listener.mark) listener.reply.write('event: news\ndata: \n\n');
         listener.mark = mark;
@@ -70,8 +76,11 @@ export function registerNewsStream(app: FastifyInstance, services: ApiServices, 
     for (const { reply } of listeners) reply.write(':\n\n');
   }
 
-  const marksOf = (tenantId: number, userIds: readonly string[]) =>
-    inTenant(services.db, { tenantId, userId: '' }, (tx) => newsMarks(tx, userIds));
+  const newsOf = (tenantId: number, userIds: readonly string[]) =>
+    inTenant(services.db, { tenantId, userId: '' }, async (tx) => ({
+      marks: await newsMarks(tx, userIds),
+      members: await membersAmong(tx, tenantId, userIds),
+    }));
 
   app.get('/api/notifications/live', async (request, reply) => {
     const call = portal['GET /notifications'];
@@ -79,7 +88,7 @@ export function registerNewsStream(app: FastifyInstance, services: ApiServices, 
     if (caller === null) throw new Failure('UNAUTHENTICATED');
     const { tenantId, user } = caller;
     authorise(call.policy, user.roles);
-    const mark = (await marksOf(tenantId, [user.id])).get(user.id);
+    const mark = (await newsOf(tenantId, [user.id])).marks.get(user.id);
     const own = [...listeners].filter((one) => one.tenantId === tenantId && one.userId === user.id);
     if (own.length >= MOST_OF_A_PERSON) end(own[0]!);
     const listener: Listener = {

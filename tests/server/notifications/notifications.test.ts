@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { forgetNotifications } from '../../../server/commands/notifications/forget-notifications.ts';
 import { notify } from '../../../server/commands/notifications/notify.ts';
 import type { Actor } from '../../../server/db/tenant-transaction.ts';
-import { customer, customerAdviser, notification, report, sentEmail } from '../../../server/db/schema/index.ts';
+import {
+  customer,
+  customerAdviser,
+  notification,
+  report,
+  sentEmail,
+  membership,
+} from '../../../server/db/schema/index.ts';
 import { sendMail } from '../../../server/jobs/handlers/send-mail.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { enterInputs, importFarm, runsEnded, samplesOf, uploadSoil } from '../support/example-farm.ts';
@@ -195,6 +202,14 @@ test('a stream says that there is news to whom it concerns, and ends with the se
   const more = await Promise.all(Array.from({ length: 6 }, () => listen('TILTH', 'demo-adviser')));
   await vi.waitFor(() => expect(mine.isOver()).toBe(true));
   for (const stream of [theirs, ...more]) await stream.stop();
+});
+
+test('a stream ends with the membership', async () => {
+  const theirs = await listen('TILTH', 'demo-viewer');
+  const { userId } = portal.as('VIEWER');
+  const held = await portal.db.delete(membership).where(eq(membership.userId, userId)).returning();
+  await vi.waitFor(() => expect(theirs.isOver()).toBe(true));
+  await portal.db.insert(membership).values(held);
 });
 
 test('nobody listens without a token, or in a tenant of others', async () => {
