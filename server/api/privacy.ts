@@ -1,4 +1,5 @@
 import { eraseCustomer } from '../commands/privacy/erase-customer.ts';
+import { noteOnceAMinute } from '../db/note-refusal.ts';
 import type { Tx } from '../db/pool.ts';
 import { erasePerson } from '../identity/erase-person.ts';
 import { samplesOfCustomer } from '../queries/shared/how-many.ts';
@@ -16,7 +17,10 @@ const kept = async (tx: Tx, tenantId: number, { retention }: PortalFacts) => ({
 });
 
 export const privacyHandlers = {
-  'GET /adminconsole/privacy': ({ tx, tenantId, portal }) => kept(tx, tenantId, portal),
+  'GET /adminconsole/privacy': async ({ tx, tenantId, portal }) => {
+    await noteOnceAMinute(tx, { kind: 'TRAIL_READ', detail: 'list of what is kept about people' });
+    return kept(tx, tenantId, portal);
+  },
   'GET /adminconsole/privacy/person/{userId}/file': async ({ tx, tenantId, params, now, timeZone }) =>
     downloaded(tx, 'person', params.userId, {
       bytes: await fileOfPerson(tx, tenantId, params.userId, now),

@@ -3,6 +3,7 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { identityCredential, oidcPayload } from '../db/schema/identity.ts';
 import { isDemoSubject } from './demo-identity.ts';
+import { noteOfPerson } from './note-of-person.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endTokens } from './token-version.ts';
 
@@ -46,6 +47,7 @@ export function createAccounts(db: Database, { demo }: { readonly demo: boolean 
         const isElsewhere = or(ne(oidcPayload.model, 'Session'), ne(oidcPayload.uid, keepSessionUid ?? ''));
         await tx.delete(oidcPayload).where(and(eq(oidcPayload.accountId, subject), isElsewhere));
         await endTokens(tx, [subject]);
+        await noteOfPerson(tx, subject, { kind: 'PASSWORD_CHANGE' });
       });
     },
   };

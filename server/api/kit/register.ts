@@ -62,19 +62,25 @@ export function register<C extends Contract>(
 /** Whether somebody waits for the answer who sees nothing before it: files and documents take a while, and tell how far they are. */
 const isShort = ({ long, upload, follows }: Call): boolean => long !== true && upload !== true && follows !== true;
 
-/** The answer; that somebody may not make the call stands in the trail of their tenant before they hear it. */
+/**
+ * The answer; that somebody may not make the call stands in the trail of their tenant before they hear it. So does a number under which their tenant
+ * has no record: it may be another tenant's, which row-level security does not tell.
+ */
 async function heard<T>(answer: Promise<T>, key: CallKey, request: FastifyRequest, { db }: ApiServices): Promise<T> {
   try {
     return await answer;
   } catch (thrown) {
     const { caller } = request;
-    if (thrown instanceof Failure && thrown.code === 'FORBIDDEN' && caller !== null && caller.tenantId > 0)
+    if (thrown instanceof Failure && isRefusal(thrown, request) && caller !== null && caller.tenantId > 0)
       await noteRefusal(db, { tenantId: caller.tenantId, userId: caller.user.id }, key).catch((error: unknown) =>
         request.log.error({ err: error }, 'a refusal could not be noted'),
       );
     throw thrown;
   }
 }
+
+const isRefusal = ({ code, status }: Failure, { params }: FastifyRequest): boolean =>
+  code === 'FORBIDDEN' || (status === 404 && Object.keys({ ...(params as object) }).length > 0);
 
 function faultsOf(key: CallKey, call: Partial<Call>, handler: AnyHandler | undefined): readonly string[] {
   const isLong = typeof handler === 'object' && 'start' in handler;

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { noteAct } from '../../db/note-act.ts';
 import { isOfTenant } from '../../db/memberships.ts';
 import { customer, customerAdviser, farm } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -47,6 +48,8 @@ export async function updateCustomer(
     .update(customer)
     .set({ ...columnsOf(given), version: sql`${customer.version} + 1`, lastUpdatedOn: now, lastUpdatedBy: userId })
     .where(eq(customer.id, id));
+  if ((known.email ?? '') !== (given.email ?? ''))
+    await noteAct(tx, { kind: 'ADDRESS_CHANGE', record: 'customer', recordId: id });
   await setAdvisers(tx, tenantId, id, given.adviserIds);
   await saveFarms(tx, id, given.farms);
 }

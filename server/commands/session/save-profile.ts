@@ -1,20 +1,30 @@
 import { eq } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { asPortal } from '../../db/as-portal.ts';
+import { noteAct } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';
 import { appUser } from '../../db/schema/index.ts';
 
+/** What others see of a person, on reports and in mails; the looks of the portal are nobody else's business. */
+const SEEN = ['name', 'phone', 'accreditation', 'digest'] as const;
+
 /** Keeps what somebody says of themselves: of themselves alone, whatever the request names. Whoever chooses mails has them in the mornings of `timeZone`. */
-export const saveProfile = (
+export async function saveProfile(
   tx: Tx,
   userId: string,
   { name, phone, accreditation, theme, areas, digest }: ReceivedOf<'PUT /referencedata/profile'>['body'],
   timeZone: string,
-): Promise<void> =>
-  asPortal(tx, async () => {
+): Promise<void> {
+  const changed = await asPortal(tx, async () => {
+    const [before] = await tx.select().from(appUser).where(eq(appUser.id, userId));
     const mails = digest === undefined ? {} : { digest, timeZone };
-    await tx
+    const [after] = await tx
       .update(appUser)
       .set({ name, phone, accreditation, theme, areas, ...mails })
-      .where(eq(appUser.id, userId));
+      .where(eq(appUser.id, userId))
+      .returning();
+    return SEEN.filter((field) => before?.[field] !== after?.[field]);
   });
+  if (changed.length > 0)
+    await noteAct(tx, { kind: 'PROFILE_CHANGE', record: 'person', recordId: userId, detail: changed.join(', ') });
+}

@@ -1,11 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
 import type { SecondStepChange } from '../../../src/model/session/second-step.ts';
-import { noteAct } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';
-import { appUser, membership } from '../../db/schema/tenancy.ts';
 import { becomeOneOf, type Actor } from '../../db/tenant-transaction.ts';
 import type { JobSender } from '../../queue/sender.ts';
 import { whoMails } from '../ask-for-reset-code.ts';
+import { noteOfPerson } from '../note-of-person.ts';
 
 /** What the trail says of each change. */
 export const changeWords: Readonly<Record<SecondStepChange, string>> = {
@@ -35,17 +33,8 @@ export async function tellChange(
   change: SecondStepChange,
   { isByTool = false } = {},
 ): Promise<void> {
-  const places = await tx
-    .selectDistinct({ tenantId: membership.tenantId, userId: membership.userId })
-    .from(membership)
-    .innerJoin(appUser, eq(appUser.id, membership.userId))
-    .where(eq(appUser.subject, subject))
-    .orderBy(asc(membership.tenantId));
   const mailer = await whoMails(tx, subject);
-  for (const { tenantId, userId } of places) {
-    await becomeOneOf(tx, { tenantId, userId: isByTool ? '' : userId });
-    await noteAct(tx, { kind: 'SECOND_STEP', record: 'person', recordId: userId, detail: changeWords[change] });
-  }
+  await noteOfPerson(tx, subject, { kind: 'SECOND_STEP', detail: changeWords[change] }, { isByTool });
   if (mailer === undefined) return;
   await becomeOneOf(tx, mailer);
   await jobs.sendAs(mailer).enqueue(tx, 'send-second-step-change', { userId: mailer.userId, change });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditKinds, auditRecords } from '../audit/audit.ts';
 import { contract } from './core.ts';
-import { Day, Id, Instant } from './shared.ts';
+import { Day, Id, Instant, wholeNumber } from './shared.ts';
 
 const AuditKind = z.enum(auditKinds);
 const AuditRecord = z.enum(auditRecords);
@@ -45,8 +45,8 @@ export const auditCalls = contract({
     summary: 'Who did what in the tenant, newest first: one page of the acts that pass the filter',
     policy: 'MANAGE_PEOPLE',
     query: narrowed.extend({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(25),
+      page: wholeNumber(1, 1_000_000).default(1),
+      pageSize: wholeNumber(1, 100).default(25),
     }),
     answer: z.object({
       entries: z.array(AuditEntry),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { areEmailAddresses } from '../reports/email-addresses.ts';
 import { contract, unversioned } from './core.ts';
-import { byId, Id, IdOrNew, Instant, Name, Version } from './shared.ts';
+import { byId, Id, IdOrNew, Instant, Name, Version, wholeNumber } from './shared.ts';
 
 /** 1 my, 2 team, 3 inactive, 4 inactive my, 5 inactive team. */
-export const CustomerGroup = z.coerce.number().int().min(1).max(5);
+export const CustomerGroup = wholeNumber(1, 5);
 
 export const Customer = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Statement } from './advice.ts';
 import { contract, unversioned } from './core.ts';
-import { byId, Day, Id, Instant, LandFate, LonLat } from './shared.ts';
+import { byId, Day, Id, Instant, LandFate, LonLat, wholeNumber } from './shared.ts';
 
 const SavedFile = z.object({
   result: z.literal('SUCCESS'),
@@ -86,7 +86,7 @@ const checkForm = z.object({
   again: Again,
   /** Which rows of the file are answered: a page of all, or of those with a fault, a doubt or a choice. */
   rows: z.enum(['all', 'odd']).default('all'),
-  page: z.coerce.number().int().positive().max(1_000).default(1),
+  page: wholeNumber(1, 1_000).default(1),
   follow: Follow,
 });
 /** A file as it was read: what it holds, what it leaves open, and what saving it would do. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './core.ts';
-import { byId, Id, Instant } from './shared.ts';
+import { byId, Id, Instant, wholeNumber } from './shared.ts';
 
 const Message = z
   .object({
@@ -31,7 +31,7 @@ export const mailboxCalls = contract({
   'GET /mailbox/{id}/attachment/{index}': {
     summary: 'An attachment of a kept mail (demo only)',
     policy: 'SIGNED_IN',
-    params: z.object({ id: Id, index: z.coerce.number().int().min(0) }),
+    params: z.object({ id: Id, index: wholeNumber(0, 1_000) }),
     answer: z.unknown(),
     binary: true,
   },

@@ -3,7 +3,7 @@ import { brandLimits } from '../settings/brand-limits.ts';
 import { COLOUR } from '../settings/contrast.ts';
 import { analysedNutrients, cropModels, offeredKinds, referenceKinds } from '../settings/reference-kinds.ts';
 import { contract, unversioned } from './core.ts';
-import { byId, Html, Id, Instant, Version } from './shared.ts';
+import { byId, Html, Id, Instant, Version, wholeNumber } from './shared.ts';
 
 /** Whether customers shall receive their analyte reports automatically. */
 export const AutoSendAction = z.enum(['enable', 'disable']);
@@ -158,7 +158,7 @@ export const MailTemplate = TemplateWords.extend({
   lastUpdatedOn: Instant.nullable(),
 }).meta({ id: 'MailTemplate' });
 const mailTemplates = z.object({ mailTemplates: z.array(MailTemplate) });
-const byTemplate = z.object({ id: z.coerce.number().int().min(1).max(3) });
+const byTemplate = z.object({ id: wholeNumber(1, 3) });
 
 const autoReports = z.object({ autoReports: z.array(AutoReport) });
 

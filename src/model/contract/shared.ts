@@ -2,9 +2,18 @@ import { z } from 'zod';
 
 /** The largest number that the store counts to. */
 const LARGEST = 2_147_483_647;
+const DECIMAL = /^(0|[1-9]\d*)$/;
+
+/** A whole number; in an address decimal digits without a sign or a leading zero, so that a record has one address. */
+export const wholeNumber = (least: number, most: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && !DECIMAL.test(value) ? Number.NaN : value),
+    z.coerce.number().int().min(least).max(most),
+  );
+
 /** A record's number; 0 never names a stored record. */
-export const Id = z.coerce.number().int().positive().max(LARGEST);
-export const IdOrNew = z.coerce.number().int().min(0).max(LARGEST);
+export const Id = wholeNumber(1, LARGEST);
+export const IdOrNew = wholeNumber(0, LARGEST);
 export const byId = z.object({ id: Id });
 
 /** Ids in a query string, with commas between. */
