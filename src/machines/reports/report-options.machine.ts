@@ -98,7 +98,12 @@ export const reportOptionsMachine = setup({
       const output = chosenOutput(context);
       return output ? { draft: withoutOutput(output, context.draft) } : {};
     }),
-    storeOffer: assign((_, { availableReports, scopes }: Offer) => ({ availableReports, scopes })),
+    // Publishing makes the documents: what was not applied is not in them, and not shown as if it were.
+    storeOffer: assign(({ context }, { availableReports, scopes }: Offer) => ({
+      availableReports,
+      scopes,
+      draft: scopes.length === 0 && context.scopes.length > 0 ? {} : context.draft,
+    })),
     storeScope: assign((_, scope: OptionsScope) => ({ scope })),
     sayApplied: sendTo(peer('toaster'), ({ context }) =>
       successToast(context.scope === 'report' ? reportTexts.options.applied : reportTexts.options.defaultSaved),

@@ -1,4 +1,5 @@
 import {
+  changedNames,
   findOutput,
   isOutputChanged,
   outputsOf,
@@ -39,3 +40,24 @@ export const workOf = ({ context: { typeId, outputs, draft } }: ReportOptionsSna
   outputs,
   draft,
 });
+
+export interface Unapplied extends OutputKey {
+  readonly label: string;
+}
+/** The outputs with choices that are not applied, while they could be: no document that is stored or sent has them. */
+export const unappliedOf = (snapshot: ReportOptionsSnapshot): readonly Unapplied[] =>
+  scopesOf(snapshot).includes('report')
+    ? typesOf(snapshot).flatMap((type) =>
+        outputsOf(type)
+          .filter((output) => isOutputChanged(output, snapshot.context.draft))
+          .map((output) => ({
+            typeId: type.recommendationReportTypeId,
+            outputId: output.recommendationReportOutputTypeId,
+            label: `${type.reportName} (${output.outputTypeDescription}): ${changedNames(output, snapshot.context.draft).join(', ')}`,
+          })),
+      )
+    : [];
+export const unappliedNames = (snapshot: ReportOptionsSnapshot): string =>
+  unappliedOf(snapshot)
+    .map(({ label }) => label)
+    .join('; ');

@@ -108,6 +108,12 @@ export function withoutOutput(output: ReportOutput, draft: OptionDraft): OptionD
 export const isOutputChanged = (output: ReportOutput, draft: OptionDraft): boolean =>
   choicesOf(output).some((option) => isOn(option, draft) !== option.isChecked);
 
+/** The options of an output that are chosen otherwise than they are saved, by their names. */
+export const changedNames = (output: ReportOutput, draft: OptionDraft): readonly string[] =>
+  choicesOf(output)
+    .filter((option) => isOn(option, draft) !== option.isChecked)
+    .map(({ formatOptionDisplayName }) => formatOptionDisplayName);
+
 /** What is saved of an output: every choice with its state. */
 export const savedOptions = (output: ReportOutput, draft: OptionDraft): { id: number; checked: boolean }[] =>
   choicesOf(output).map((option) => ({ id: idOf(option), checked: isOn(option, draft) }));

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ConfirmedActionRef } from '../../machines/reports/confirmed-action.machine.ts';
 import { deedOf, isPerforming } from '../../machines/reports/confirmed-action.selectors.ts';
 import type { Deed } from '../../model/reports/deed.ts';
@@ -9,6 +10,8 @@ interface DeedDialogProps {
   readonly actor: ConfirmedActionRef;
   /** Names the report in the question, as the report builder does. */
   readonly nameReport?: boolean | undefined;
+  /** What is to be known before it is done. */
+  readonly note?: ReactNode;
 }
 
 function questionOf({ kind, name, count, openReports = [] }: Deed, nameReport: boolean) {
@@ -46,7 +49,7 @@ function questionOf({ kind, name, count, openReports = [] }: Deed, nameReport: b
 }
 
 /** The question before a recommendation or report is deleted, restored or finalised. */
-export function DeedDialog({ actor, nameReport = false }: DeedDialogProps) {
+export function DeedDialog({ actor, nameReport = false, note }: DeedDialogProps) {
   const deed = useSelector(actor, deedOf);
   const performing = useSelector(actor, isPerforming);
   const isFinal = deed.kind === 'finaliseReport';
@@ -61,6 +64,7 @@ export function DeedDialog({ actor, nameReport = false }: DeedDialogProps) {
       onCancel={() => actor.send({ type: 'CANCEL' })}
     >
       {questionOf(deed, nameReport)}
+      {isFinal ? note : null}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { PublishingRef } from '../../machines/reports/publishing.machine.ts';
 import { isConfirming, isInWindow } from '../../machines/reports/publishing.selectors.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
@@ -10,7 +11,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 const texts = reportTexts.publication;
 
 /** The question before a report is published, and what one sees while it is; the window can be left. */
-export function PublishingDialog({ actor }: { readonly actor: PublishingRef }) {
+export function PublishingDialog({ actor, note }: { readonly actor: PublishingRef; readonly note?: ReactNode }) {
   const confirming = useSelector(actor, isConfirming);
   const inWindow = useSelector(actor, isInWindow);
   const leave = () => actor.send({ type: 'LEAVE' });
@@ -24,6 +25,7 @@ export function PublishingDialog({ actor }: { readonly actor: PublishingRef }) {
         onCancel={() => actor.send({ type: 'CANCEL' })}
       >
         {texts.question}
+        {note}
       </ConfirmDialog>
       <Dialog
         open={inWindow}

@@ -35,6 +35,7 @@ import { ReportPanes } from './report-panes.tsx';
 import { ReportRecommendations } from './report-recommendations.tsx';
 import { Outdated, VersionDialogs } from './report-versions.tsx';
 import { SendReportDialog } from './send-report-dialog.tsx';
+import { UnappliedOptions } from './unapplied-options.tsx';
 
 const GrowerLinksDialog = late(async () => (await import('../grower/grower-links-dialog.tsx')).GrowerLinksDialog);
 
@@ -53,16 +54,18 @@ function ReportDialogs({ open }: { readonly open: OpenReportRef }) {
   const comment = useSelector(open, ({ children }) => children.reportComment);
   const sendReport = useSelector(open, ({ children }) => children.sendReport);
   const versions = useSelector(open, ({ children }) => children.reportVersions);
+  const options = useSelector(open, ({ children }) => children.reportOptions);
+  const note = options ? <UnappliedOptions options={options} /> : null;
   return (
     <>
-      {confirmedAction ? <DeedDialog actor={confirmedAction} nameReport /> : null}
+      {confirmedAction ? <DeedDialog actor={confirmedAction} nameReport note={note} /> : null}
       {emailHistory ? <EmailHistoryDialog actor={emailHistory} /> : null}
       {growerLinks ? <GrowerLinks actor={growerLinks} /> : null}
-      {publishing ? <PublishingDialog actor={publishing} /> : null}
+      {publishing ? <PublishingDialog actor={publishing} note={note} /> : null}
       {picker ? <RecommendationPickerDialog actor={picker} /> : null}
       {comment ? <ReportCommentDialog actor={comment} open={open} /> : null}
       {versions ? <VersionDialogs versions={versions} /> : null}
-      {sendReport ? <SendReportDialog actor={sendReport} /> : null}
+      {sendReport ? <SendReportDialog actor={sendReport} note={note} /> : null}
     </>
   );
 }

@@ -15,6 +15,7 @@ import {
   outputsOfType,
   scopesOf,
   typesOf,
+  unappliedNames,
 } from '../../machines/reports/report-options.selectors.ts';
 import type { ReportPreviewRef } from '../../machines/reports/report-preview.machine.ts';
 import { isCreating, isIdle, isPacking } from '../../machines/reports/report-preview.selectors.ts';
@@ -61,6 +62,7 @@ function Actions({ report, options, preview }: PartProps) {
   const changed = useSelector(options, isChanged);
   const saving = useSelector(options, isSaving);
   const scopes = useSelector(options, scopesOf);
+  const unapplied = useSelector(options, unappliedNames);
   const creating = useSelector(preview, isCreating);
   const packing = useSelector(preview, isPacking);
   const idle = useSelector(preview, isIdle);
@@ -70,6 +72,9 @@ function Actions({ report, options, preview }: PartProps) {
   const request = { ...key, ...nameOf(report), reportFormatCode: output.reportFormatCode };
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
+      {unapplied === '' ? null : (
+        <p className="basis-full text-right text-sm text-muted">{`${texts.unapplied} ${unapplied}`}</p>
+      )}
       {creating || packing ? (
         <span role="status" className="flex items-center gap-2">
           <Spinner />

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { SendReportRef } from '../../machines/reports/send-report.machine.ts';
 import {
   areRecipientsWrong,
@@ -89,7 +90,7 @@ function Fields({ actor, disabled }: { readonly actor: SendReportRef; readonly d
 }
 
 /** Sends the report by email with the chosen outputs attached. */
-export function SendReportDialog({ actor }: { readonly actor: SendReportRef }) {
+export function SendReportDialog({ actor, note }: { readonly actor: SendReportRef; readonly note?: ReactNode }) {
   const reportName = useSelector(actor, reportNameOf);
   const loading = useSelector(actor, isLoading);
   const sending = useSelector(actor, isSending);
@@ -129,6 +130,7 @@ export function SendReportDialog({ actor }: { readonly actor: SendReportRef }) {
         }
       >
         <p className="mb-3 text-sm text-muted">{reportName}</p>
+        {note}
         {loading ? <SkeletonRows rows={6} /> : <Fields actor={actor} disabled={sending} />}
       </Dialog>
       <ConfirmDialog
