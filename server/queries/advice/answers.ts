@@ -17,7 +17,8 @@ import { demandsOf } from './statements.ts';
 
 /** A run that the recommendation shows, with its grid. */
 async function shownRun(tx: Tx, recommendationId: number, runId: number) {
-  const shown = shownExecutions(tx, recommendationId);
+  // Whoever names a run knows whose figures these are, current or not.
+  const shown = shownExecutions(tx, recommendationId, undefined, 'all');
   const [row] = await tx
     .select({
       run: { ...runKey, decisions: runDecisions, nitrogen: runNitrogen },

@@ -14,9 +14,14 @@ const NO_LIMIT = 2 ** 31 - 1;
  * The executions that a recommendation shows: per sample the one whose run is selected, else the newest. In progress these are the current ones: a
  * sample whose inputs have changed since its run, or that runs again, has none until it is Completed. A finalised recommendation shows those it was
  * finalised with. A subquery to join what is needed to: a grid
- * is some kilobytes, and a recommendation has hundreds of them. All samples, or the named ones.
+ * is some kilobytes, and a recommendation has hundreds of them. All samples, or the named ones; `all` executions, for a caller that names its run.
  */
-export const shownExecutions = (tx: Tx, recommendationId: number, sampleIds?: readonly number[]) =>
+export const shownExecutions = (
+  tx: Tx,
+  recommendationId: number,
+  sampleIds?: readonly number[],
+  of: 'current' | 'all' = 'current',
+) =>
   tx
     .select({
       executionId: shownExecution.as('execution_id'),
@@ -31,7 +36,7 @@ export const shownExecutions = (tx: Tx, recommendationId: number, sampleIds?: re
       and(
         eq(recommendationSample.recommendationId, recommendationId),
         eq(recommendationSample.isWithoutResult, false),
-        or(eq(recommendation.status, 'Finalised'), eq(sample.status, statusIds.Completed)),
+        of === 'all' ? undefined : or(eq(recommendation.status, 'Finalised'), eq(sample.status, statusIds.Completed)),
         sampleIds && anyOf(recommendationSample.sampleId, sampleIds),
       ),
     )
