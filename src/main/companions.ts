@@ -24,6 +24,7 @@ import { Palette } from '../views/shell/palette.tsx';
 import { InvitationDialog } from '../views/tenants/invitation-dialog.tsx';
 import { bodyHost } from '../views/ui/dom/body-host.ts';
 import { focusSearchOnSlash } from '../views/ui/dom/focus.ts';
+import { holdFocus } from '../views/ui/dom/hold-focus.ts';
 import { dismissTooltipsOnEscape } from '../views/ui/dom/tooltips.ts';
 import { withServices } from './with-services.ts';
 
@@ -39,6 +40,7 @@ async function beSeenFromOutside(release: string): Promise<void> {
 export function accompany(app: AppRef, api: Api, tokens: TokenSource, build: string): void {
   focusSearchOnSlash();
   dismissTooltipsOnEscape();
+  holdFocus();
   beSeenFromOutside(build).catch(() => undefined);
   const palette = createActor(
     withServices(

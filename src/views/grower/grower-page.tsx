@@ -112,7 +112,8 @@ export function GrowerPage({ page }: { readonly page: GrowerPageRef }) {
   const plan = useSelector(page, planOf);
   return (
     <main
-      className={`mx-auto max-w-[60rem] p-4 pb-16 text-lg ${plan ? 'supplier' : ''}`}
+      tabIndex={-1}
+      className={`focus:outline-none mx-auto max-w-[60rem] p-4 pb-16 text-lg ${plan ? 'supplier' : ''}`}
       style={plan ? ({ '--supplier': plan.brand.colour } as CSSProperties) : undefined}
     >
       <Notice page={page} />

@@ -2,7 +2,7 @@ import { CONTROLS } from './focus.ts';
 
 /** A control may be drawn anew as late as this; whoever does something meanwhile goes on from there. */
 const PATIENCE_MS = 10_000;
-/** So long nothing has the focus, before something near has it. */
+/** So long the page has the focus, before something near has it. */
 const PAUSE_MS = 1_000;
 const DEEDS = ['pointerdown', 'keydown', 'click'] as const;
 
@@ -89,7 +89,8 @@ export function returnFocus(): void {
     // What has just come into the page and took the focus was meant to have it.
     const isMeant = active === control || active === led || active === document.body || !active || known.has(active);
     if (!isMeant || performance.now() > until) return keepFocus();
-    const goal = control?.matches(CONTROLS) ? control : patient ? null : near(place);
+    const nowhere = active && active !== document.body ? null : document.querySelector<HTMLElement>('main');
+    const goal = control?.matches(CONTROLS) ? control : patient ? nowhere : near(place);
     if (!goal || goal === active) return;
     led = goal;
     goal.focus({ preventScroll: true });

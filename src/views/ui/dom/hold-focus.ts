@@ -1,0 +1,173 @@
+import { CONTROLS } from './focus.ts';
+
+/** A control that is disabled may come back, as a button does once its record is saved; so long the focus waits for it beside. */
+const PAUSE_MS = 1_000;
+/** What lies over the page, each with a focus of its own. */
+const LAYERS = '[role=dialog], [role=alertdialog], dialog, [data-toast]';
+const MODALS = '[aria-modal=true], dialog[open]';
+const NAMED = '[aria-labelledby][role=menu], [aria-labelledby][role=listbox]';
+
+/** Beside what a control stands, from the nearest part of the page to the farthest. */
+interface Step {
+  readonly parent: Element;
+  readonly child: Element;
+  readonly next: Element | null;
+  readonly previous: Element | null;
+}
+
+/** What had the focus last. */
+interface Held {
+  readonly control: HTMLElement;
+  /** The control itself; of a list or a menu that opens and closes the button that opens it. */
+  readonly opener: HTMLElement;
+  readonly layer: HTMLElement;
+  readonly steps: readonly Step[];
+}
+
+const layerOf = (control: Element): HTMLElement => control.closest<HTMLElement>(LAYERS) ?? document.body;
+const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent.trim();
+const isRendered = (element: Element): boolean =>
+  typeof element.checkVisibility !== 'function' || element.checkVisibility();
+const isUsable = (control: Element): boolean =>
+  control.isConnected && !control.matches(':disabled') && control.closest('[inert]') === null && isRendered(control);
+const controlsIn = (part: Element): readonly HTMLElement[] => [...part.querySelectorAll<HTMLElement>(CONTROLS)];
+const usableIn = (part: Element): readonly HTMLElement[] => controlsIn(part).filter(isUsable);
+
+function stepsFrom(control: Element): readonly Step[] {
+  const steps: Step[] = [];
+  for (let child = control; child.parentElement; child = child.parentElement)
+    steps.push({
+      parent: child.parentElement,
+      child,
+      next: child.nextElementSibling,
+      previous: child.previousElementSibling,
+    });
+  return steps;
+}
+
+function heldAt(control: HTMLElement): Held {
+  const labelledBy = control.closest(NAMED)?.getAttribute('aria-labelledby');
+  const opener = (labelledBy ? document.getElementById(labelledBy) : null) ?? control;
+  return { control, opener, layer: layerOf(opener), steps: stepsFrom(opener) };
+}
+
+/** In the neighbour of a row that is gone, what stands where the control stood in its own. */
+function inNeighbour({ child, next, previous }: Step, control: Element): HTMLElement | undefined {
+  const at = child === control ? 0 : controlsIn(child).findIndex((other) => other === control);
+  for (const neighbour of [next, previous]) {
+    if (!(neighbour instanceof HTMLElement && neighbour.isConnected)) continue;
+    if (neighbour.matches(CONTROLS) && isUsable(neighbour)) return neighbour;
+    const usable = usableIn(neighbour);
+    if (usable.length > 0) return usable[at] ?? usable[0];
+  }
+  return undefined;
+}
+
+/** As near as can be to a control that is gone: one of its name that stands in its place, its neighbour, or another one around it. */
+function near({ opener, steps }: Held): HTMLElement | undefined {
+  const remaining = steps.filter(({ parent }) => parent.isConnected);
+  const around = remaining[0]?.parent;
+  const again = around && !around.matches('main, body') ? usableIn(around) : [];
+  const same = again.find((other) => other.tagName === opener.tagName && nameOf(other) === nameOf(opener));
+  if (same) return same;
+  for (const step of remaining) {
+    if (step.parent.matches('main, body, #root')) return undefined;
+    const control = inNeighbour(step, opener) ?? usableIn(step.parent)[0];
+    if (control) return control;
+    if (step.parent.matches(LAYERS)) return undefined;
+  }
+  return undefined;
+}
+
+/** The dialog on top, else the page. */
+const layerNow = (): HTMLElement => [...document.querySelectorAll<HTMLElement>(MODALS)].at(-1) ?? document.body;
+/** What takes the focus where no control does. */
+const groundOf = (layer: HTMLElement): HTMLElement | null =>
+  layer === document.body ? document.querySelector('main') : (usableIn(layer)[0] ?? layer);
+
+/**
+ * Keeps the focus in the page: whenever what had it goes, or can be used no longer, it goes on to what stands beside it; from a dialog or a message
+ * that is gone to where it was before. The browser itself gives it to nobody then, and keys are lost. Returns how to stop.
+ */
+export function holdFocus(): () => void {
+  const lastIn = new WeakMap<Element, Held>();
+  let held: Held | undefined;
+  /** Disabled, and may come back while the focus waits. */
+  let awaited: { readonly control: HTMLElement; readonly ground: HTMLElement; readonly timer: number } | undefined;
+  let frame = 0;
+
+  const isLost = (): boolean => {
+    const { activeElement: active, body } = document;
+    if (held === undefined || (active !== null && active !== body && active !== held.control)) return false;
+    return !isUsable(held.control);
+  };
+  const lead = (to: HTMLElement | null | undefined): void => to?.focus({ preventScroll: true });
+  const goOn = (from: Held): void => {
+    if (isUsable(from.opener)) return lead(from.opener);
+    if (from.layer.isConnected && isRendered(from.layer)) return lead(near(from) ?? groundOf(from.layer));
+    const layer = layerNow();
+    const before = lastIn.get(layer);
+    if (before === undefined || before === from) return lead(groundOf(layer));
+    if (isUsable(before.opener)) return lead(before.opener);
+    lead(near(before) ?? groundOf(layer));
+  };
+  const waitFor = (from: Held): void => {
+    const ground = from.layer === document.body ? document.querySelector('main') : from.layer;
+    if (!ground) return goOn(from);
+    const timer = window.setTimeout(() => {
+      awaited = undefined;
+      if (document.activeElement === ground || document.activeElement === document.body) goOn(from);
+    }, PAUSE_MS);
+    awaited = { control: from.control, ground, timer };
+    lead(ground);
+  };
+  const rescue = (): void => {
+    frame = 0;
+    if (held === undefined || !isLost()) return;
+    if (held.control.isConnected && held.control.matches(':disabled')) waitFor(held);
+    else goOn(held);
+  };
+  const look = (): void => {
+    if (awaited && isUsable(awaited.control)) {
+      const { control, ground, timer } = awaited;
+      clearTimeout(timer);
+      awaited = undefined;
+      if (document.activeElement === ground) lead(control);
+    }
+    // Whoever draws anew leads the focus by itself as a rule, within a frame.
+    if (frame === 0 && isLost()) frame = requestAnimationFrame(() => (frame = requestAnimationFrame(rescue)));
+  };
+  const note = ({ target }: FocusEvent): void => {
+    if (!(target instanceof HTMLElement) || target === document.body || target.matches('main')) return;
+    if (awaited && target !== awaited.ground) {
+      clearTimeout(awaited.timer);
+      awaited = undefined;
+    }
+    if (target === awaited?.ground) return;
+    held = heldAt(target);
+    lastIn.set(held.layer, held);
+  };
+  /** Whoever presses beside all controls wants none to have the focus. */
+  const letGo = (): void =>
+    void requestAnimationFrame(() => {
+      if (document.activeElement === document.body && held && isUsable(held.control)) held = undefined;
+    });
+
+  const changes = new MutationObserver(look);
+  changes.observe(document, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['disabled', 'hidden', 'inert', 'aria-hidden'],
+  });
+  document.addEventListener('focusin', note);
+  document.addEventListener('keyup', look);
+  document.addEventListener('pointerdown', letGo);
+  return () => {
+    changes.disconnect();
+    cancelAnimationFrame(frame);
+    if (awaited) clearTimeout(awaited.timer);
+    document.removeEventListener('focusin', note);
+    document.removeEventListener('keyup', look);
+    document.removeEventListener('pointerdown', letGo);
+  };
+}
