@@ -16,6 +16,7 @@ import { BellInHeader } from '../views/notifications/bell.tsx';
 import { LateNotices } from '../views/shell/late-notices.tsx';
 import { QueueInHeader } from '../views/imports/upload-queue.tsx';
 import { badLines } from './bad-lines.ts';
+import { askBeforeClosing } from './unsaved-editors.ts';
 import { watchSignInOf } from './watch-sign-in.ts';
 import { watchWorkOf } from './watch-work.ts';
 import { paletteServices } from '../services/palette.ts';
@@ -41,6 +42,7 @@ export function accompany(app: AppRef, api: Api, tokens: TokenSource, build: str
   focusSearchOnSlash();
   dismissTooltipsOnEscape();
   holdFocus();
+  askBeforeClosing(app);
   beSeenFromOutside(build).catch(() => undefined);
   const palette = createActor(
     withServices(

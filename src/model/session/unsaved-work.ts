@@ -3,27 +3,32 @@ import { fieldsOf } from '../shared/record.ts';
 const isWork = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : typeof value === 'string';
 
-const hasAny = (value: unknown, keys: readonly string[]): boolean => {
+const NONE: ReadonlySet<unknown> = new Set();
+
+const hasAny = (value: unknown, keys: readonly string[], untouched = NONE): boolean => {
   const fields = fieldsOf(value);
-  return keys.some((key) => isWork(fields[key]));
+  return keys.some((key) => isWork(fields[key]) && !untouched.has(fields[key]));
 };
 
-/** Does anything that was kept for a customer hold what was typed and not saved? Filters, layouts and places in lists are no work. */
-export function hasUnsavedWork(kept: Readonly<Record<string, unknown>>): boolean {
+/**
+ * Does anything that was kept for a customer hold what was typed and not saved? Filters, layouts and places in lists are no work.
+ * @param untouched what is kept of editors that stand open as they began
+ */
+export function hasUnsavedWork(kept: Readonly<Record<string, unknown>>, untouched = NONE): boolean {
   const report = fieldsOf(kept['reportBuilder']);
   return (
     Object.values(fieldsOf(fieldsOf(kept['builder'])['open'])).some((work) =>
-      hasAny(work, ['draft', 'titleDraft', 'picks', 'pif', 'order']),
+      hasAny(work, ['draft', 'titleDraft', 'picks', 'pif', 'order'], untouched),
     ) ||
     hasAny(kept['samples'], ['pif']) ||
-    hasAny(report, ['title', 'comment', 'mail']) ||
+    hasAny(report, ['title', 'comment', 'mail'], untouched) ||
     hasAny(report['options'], ['draft'])
   );
 }
 
 /** The same of the whole portal: what another release of it would not take over, for it keeps nothing of this one. */
-export const wouldBeLost = (kept: Readonly<Record<string, unknown>>): boolean =>
-  hasUnsavedWork(kept) ||
+export const wouldBeLost = (kept: Readonly<Record<string, unknown>>, untouched = NONE): boolean =>
+  hasUnsavedWork(kept, untouched) ||
   hasAny(kept['profile'], ['draft']) ||
-  hasAny(kept['settings'], ['economics', 'price']) ||
+  hasAny(kept['settings'], ['economics', 'price'], untouched) ||
   hasAny(kept['samples'], ['uploadDraft']);
