@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { ALIGN, ColumnHeader } from './column-header.tsx';
 import { cx } from './cx.ts';
-import { rove } from './dom/rove.ts';
+import { leadsFromRow, rove, toNextRow } from './dom/rove.ts';
 import type { Stacking } from './stacked.ts';
 import { LESSER, type Column, type Selection, type Sort } from './table-types.ts';
 
@@ -115,12 +115,11 @@ export function Table<Row>({
         <tbody
           role={as('rowgroup')}
           className={stack?.body}
-          onKeyDown={
-            hasRowStop
-              ? (event) =>
-                  void (event.target instanceof HTMLTableRowElement && rove(event, 'tr[tabindex]', 'vertical', false))
-              : undefined
-          }
+          onKeyDown={(event) => {
+            if (!hasRowStop) toNextRow(event);
+            else if (event.target instanceof HTMLTableRowElement || leadsFromRow(event))
+              rove(event, 'tr[tabindex]', 'vertical', false);
+          }}
         >
           {rows.length === 0 ? (
             <tr role={as('row')} className={stack?.body}>

@@ -118,6 +118,37 @@ describe('tables', () => {
     expect(selection.onToggle).not.toHaveBeenCalled();
   });
 
+  test('arrows go from row to row from a control within as well: to the row, or where rows are no stops to its control', () => {
+    const { unmount } = render(
+      <Table label="Samples" columns={COLUMNS} rows={rowsOf(2)} rowKey={rowKey} selection={selectionOf()} />,
+    );
+    const box = screen.getByRole('checkbox', { name: 'Select Paddock 1' });
+    box.focus();
+    fireEvent.keyDown(box, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(screen.getAllByRole('row')[1]);
+    unmount();
+    const columns = [
+      {
+        key: 'open',
+        header: 'Open',
+        cell: ({ id }: { readonly id: string }) => (
+          <>
+            <button type="button">{`Open ${id}`}</button>
+            <input aria-label={`Note of ${id}`} />
+          </>
+        ),
+      },
+    ];
+    render(<Table label="Deleted" columns={columns} rows={[{ id: 'a' }, { id: 'b' }]} rowKey={({ id }) => id} />);
+    screen.getByRole('button', { name: 'Open a' }).focus();
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open b' }));
+    // Up and down are the caret's where one types.
+    screen.getByRole('textbox', { name: 'Note of b' }).focus();
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note of b' }));
+  });
+
   test('a header says which way its column is sorted, and tells of each click on it', () => {
     const onSort = vi.fn();
     const table = (direction?: 'ascending') => (

@@ -6,6 +6,7 @@ import { ALIGN, ColumnHeader } from '../column-header.tsx';
 import { cx } from '../cx.ts';
 import { ResizeHandle } from '../resize-handle.tsx';
 import type { TableProps } from '../table.tsx';
+import { leadsFromRow } from './rove.ts';
 import { BESIDE, cellPlaces, GRID_TRACKS, ROW_TRACKS, SELECT_TRACK, trackStyle } from './track-widths.ts';
 
 /** Where the name stands in the head of a column that can be made wider. */
@@ -123,7 +124,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset['index'] === undefined) return;
+    if (!(event.target instanceof HTMLElement)) return;
+    const own = event.target.closest<HTMLElement>('[data-index]');
+    if (own === null || (own !== event.target && !leadsFromRow(event))) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
     const moves: Readonly<Record<string, number>> = {
       ArrowDown: at + 1,
