@@ -1,5 +1,6 @@
 export const productTexts = {
   section: 'Fertiliser Recommendations',
+  ways: 'Ways to add a product',
   add: 'Add Product',
   addTitle: 'Add Recommendation Product',
   editTitle: 'Edit Recommendation Product',

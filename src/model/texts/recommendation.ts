@@ -64,6 +64,7 @@ export const snapshotTexts = {
   showCard: (name: string): string => `Show ${name} on the board`,
   historyOf: (name: string): string => `Results of ${name} over the years`,
   tabs: 'Samples',
+  view: 'How samples are shown',
   collapse: 'Collapse samples',
   expand: 'Show samples',
   highlight: 'Highlight deficiencies',

@@ -34,6 +34,7 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
     <RatesTable
       label={rateTexts.section}
       fill
+      oneStop
       className="max-h-96 border-t border-hairline"
       head={columns.map((column) => (
         <th key={column.id} scope="col" className={`${HEAD_CELL} px-3!`}>
@@ -58,8 +59,9 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
                 ) : (
                   <button
                     type="button"
-                    // A thousand rates are no thousand stops of Tab: from Edit on, the editor's arrows lead to each.
+                    // A thousand rates are no thousand stops of Tab: its arrows lead from one to the next.
                     tabIndex={-1}
+                    data-first-stop={sample === samples[0] && id === columns[0]?.id ? true : undefined}
                     title={rateTexts.rateOf(name, sampleNameWithPaddock(sample))}
                     onClick={() =>
                       workbench.send({

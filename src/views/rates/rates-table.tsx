@@ -12,6 +12,7 @@ import { formatDay } from '../../model/format/date.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { cx } from '../ui/cx.ts';
+import { ONE_STOP } from '../ui/dom/one-stop.ts';
 import { intoSight } from '../ui/dom/into-sight.ts';
 
 interface SampleRowProps {
@@ -35,14 +36,25 @@ interface RatesTableProps {
   /** Takes the width there is; otherwise what the figures need. */
   readonly fill?: boolean | undefined;
   /** Keys and clipboard of a sheet. */
+  /** Its buttons are one stop of the Tab key, with arrows between them, and the box is none. */
+  readonly oneStop?: boolean | undefined;
   readonly handlers?: Pick<ComponentProps<'div'>, 'onKeyDown' | 'onCopy' | 'onPaste'> | undefined;
 }
 
 /** Samples down the side, products across; both stay in sight. */
-export const RatesTable = ({ label, head, foot, children, className, fill = false, handlers }: RatesTableProps) => (
+export const RatesTable = ({
+  label,
+  head,
+  foot,
+  children,
+  className,
+  fill = false,
+  oneStop = false,
+  handlers,
+}: RatesTableProps) => (
   // A box that scrolls has to be reachable for the keyboard.
   <div
-    tabIndex={0}
+    {...(oneStop ? ONE_STOP : { tabIndex: 0 })}
     role="group"
     aria-label={label}
     {...handlers}

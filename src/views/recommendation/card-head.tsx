@@ -80,6 +80,7 @@ export function CardHead({
             type="button"
             // The name is what a card is dragged by, too.
             data-grip
+            data-first-stop
             aria-pressed={isSelected}
             aria-label={snapshotTexts.select(name)}
             onClick={() => workbench.send({ type: 'SITE_CHOSEN', sampleId: sample.id, by: 'board' })}

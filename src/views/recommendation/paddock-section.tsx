@@ -68,6 +68,7 @@ export const PaddockSection = memo(function PaddockSection({
       open={isOpen}
       onToggle={() => layout.send({ type: 'PADDOCK_TOGGLED', key: section.key })}
       actions={readOnly || !hasRange ? null : <SaveYields section={section} isNarrow={isNarrow} yields={yields} />}
+      oneStop={isNarrow ? 'all' : 'head'}
       className={isNarrow ? 'w-[155px] border-b-0!' : 'last:border-b!'}
     >
       <Cards section={section} sections={sections} isNarrow={isNarrow} isReadOnly={readOnly} workbench={workbench}>

@@ -22,6 +22,7 @@ import { CommentList } from '../comments/comment-list.tsx';
 import { ProductList } from '../products/product-list.tsx';
 import { RatesPanel } from '../rates/rates-panel.tsx';
 import { Button } from '../ui/button.tsx';
+import { ONE_STOP } from '../ui/dom/one-stop.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CostFooter } from '../economics/cost-footer.tsx';
@@ -69,7 +70,12 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
           {...folding('products')}
           actions={
             readOnly ? null : (
-              <span className="flex flex-wrap justify-end gap-2">
+              <span
+                {...ONE_STOP}
+                role="toolbar"
+                aria-label={productTexts.ways}
+                className="flex flex-wrap justify-end gap-2"
+              >
                 {FROM.map((from) => (
                   <Button
                     key={from}
@@ -80,6 +86,7 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
                 ))}
                 <Button
                   icon={Plus}
+                  firstStop
                   onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'product', id: null } })}
                 >
                   {productTexts.add}

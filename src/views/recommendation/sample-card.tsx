@@ -21,7 +21,7 @@ import type { BuilderLayoutRef } from '../../machines/recommendation/builder-lay
 import { Button } from '../ui/button.tsx';
 import { AnalyteRow } from '../ui/analyte-row.tsx';
 import { cx } from '../ui/cx.ts';
-import { oneStop } from '../ui/dom/one-stop.ts';
+import { ONE_STOP } from '../ui/dom/one-stop.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CardHead } from './card-head.tsx';
 
@@ -80,7 +80,7 @@ export const SampleCard = memo(function SampleCard({
   const canStep = !isReadOnly && run !== undefined && (runs?.length ?? 0) > 1;
   return (
     <article
-      ref={oneStop}
+      {...ONE_STOP}
       aria-label={name}
       aria-current={isSelected || undefined}
       tabIndex={isSelected ? -1 : undefined}

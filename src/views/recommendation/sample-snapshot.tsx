@@ -25,6 +25,7 @@ import { surfaceOfLayers } from '../../model/recommendation/site-layers.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import type { SamplesTab } from '../../model/recommendation/layout.ts';
 import { MapPanel } from '../map/map-panel.tsx';
+import { ONE_STOP } from '../ui/dom/one-stop.ts';
 import { VirtualStack } from '../ui/dom/virtual-stack.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -51,6 +52,8 @@ const CARDS_IN_A_ROW = 3;
 const SINGLE_PX = 155;
 /** Left and right of a row. */
 const ROW_PADDING_PX = 24;
+/** Cards that Tab passes before it goes on to the products. */
+const MOST_STOPS = 8;
 const TABS = [
   { id: 'snapshot', label: snapshotTexts.tab },
   { id: 'map', label: snapshotTexts.map },
@@ -81,7 +84,7 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
       className="surface min-h-0 flex-1"
       panelClassName="flex flex-1 flex-col"
       actions={
-        <span className="flex items-center gap-2">
+        <span {...ONE_STOP} role="toolbar" aria-label={snapshotTexts.view} className="flex items-center gap-2">
           <Switch
             label={snapshotTexts.highlight}
             checked={areDeficienciesHighlighted}
@@ -143,6 +146,7 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
   return (
     <VirtualStack
       itemsFor={(widthPx) => sideBySide(sections, Math.floor((widthPx - ROW_PADDING_PX) / SINGLE_PX))}
+      mostStops={MOST_STOPS}
       itemKey={([first]) => first?.key ?? ''}
       estimate={height}
       current={isInSight ? String(selected.sampleIds) : undefined}

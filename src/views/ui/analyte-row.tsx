@@ -25,7 +25,8 @@ export function AnalyteRow({ name, tooltip, figure, rating, percent = 0, dimmed 
       <div className="flex h-5 items-center gap-1.5 text-sm">
         <Tooltip text={tooltip}>
           {(describedBy) => (
-            <span tabIndex={0} aria-describedby={describedBy} className="text-xs text-muted">
+            // A card is one stop of the Tab key: its arrows lead here.
+            <span tabIndex={-1} data-stop aria-describedby={describedBy} className="text-xs text-muted">
               {name}
             </span>
           )}

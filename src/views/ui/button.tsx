@@ -16,6 +16,8 @@ export interface ButtonProps {
   readonly pressed?: boolean | undefined;
   /** Id of the form the button submits when it stands outside of it. */
   readonly form?: string | undefined;
+  /** Of a part that is one stop of the Tab key it is the one that Tab leads to first. */
+  readonly firstStop?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
@@ -30,6 +32,7 @@ export function Button({
   type = 'button',
   pressed,
   form,
+  firstStop,
   className,
 }: ButtonProps) {
   return (
@@ -40,6 +43,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       aria-pressed={pressed}
+      data-first-stop={firstStop || undefined}
       onClick={busy ? undefined : onClick}
       className={buttonLook(look, className)}
     >

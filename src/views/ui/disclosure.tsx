@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { formatNumber } from '../../model/format/number.ts';
 import { cx } from './cx.ts';
+import { ONE_STOP } from './dom/one-stop.ts';
 import { Icon } from './icon.tsx';
 
 interface DisclosureProps {
@@ -13,16 +14,28 @@ interface DisclosureProps {
   readonly children: ReactNode;
   /** Level of the heading; 3 inside a panel. */
   readonly level?: 2 | 3 | 4 | undefined;
+  /** Makes one stop of the Tab key of its heading, or of all that is in it. */
+  readonly oneStop?: 'head' | 'all' | undefined;
   readonly className?: string | undefined;
 }
 
 /** One section of an accordion: a heading that is a button, and its content while open. */
-export function Disclosure({ title, open, onToggle, count, actions, children, level = 3, className }: DisclosureProps) {
+export function Disclosure({
+  title,
+  open,
+  onToggle,
+  count,
+  actions,
+  children,
+  level = 3,
+  oneStop: stop,
+  className,
+}: DisclosureProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
-    <div className={cx('border-b border-hairline last:border-b-0', className)}>
-      <div className="flex min-h-10 items-center gap-2 pr-2">
+    <div {...(stop === 'all' ? ONE_STOP : {})} className={cx('border-b border-hairline last:border-b-0', className)}>
+      <div {...(stop === 'head' ? ONE_STOP : {})} className="flex min-h-10 items-center gap-2 pr-2">
         <Heading className="min-w-0 flex-1 text-base">
           <button
             type="button"

@@ -37,7 +37,7 @@ export function YieldControl({ editor, sampleYields }: YieldControlProps) {
   if (average === null) return null;
   const step = yieldStep(sampleYields);
   return (
-    <Toolbar label={snapshotTexts.overallYield} className="border-b border-hairline px-3 py-1">
+    <Toolbar label={snapshotTexts.overallYield} oneStop className="border-b border-hairline px-3 py-1">
       <Stepper
         label={snapshotTexts.overallYield}
         showLabel

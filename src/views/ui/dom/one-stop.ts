@@ -1,4 +1,7 @@
-const CONTROLS = 'button:not(:disabled)';
+const CONTROLS = 'button:not(:disabled), input[type=checkbox]:not(:disabled), [data-stop]';
+const ROWS = 'tr, [role=listitem]';
+/** Stands on each host, so that one within another leaves its controls to that. */
+const HOSTS = '[data-one-stop]';
 /** What opens from a control has its own keys. */
 const LAYERS = '[role=dialog], [role=menu]';
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -9,17 +12,43 @@ const isMenus = ({ key, target }: KeyboardEvent): boolean =>
   target instanceof Element &&
   target.getAttribute('aria-haspopup') === 'menu';
 
+/** In the row above or below, what stands at the same place; undefined where there are no rows, or none beyond. */
+function inNextRow(all: readonly HTMLElement[], from: HTMLElement, step: -1 | 1): HTMLElement | undefined {
+  const rows = new Map<Element | null, HTMLElement[]>();
+  for (const control of all) {
+    const row = control.closest(ROWS);
+    rows.set(row, [...(rows.get(row) ?? []), control]);
+  }
+  const own = from.closest(ROWS);
+  const place = rows.get(own)?.indexOf(from) ?? 0;
+  const next = own && [...rows.values()][[...rows.keys()].indexOf(own) + step];
+  return next ? (next[place] ?? next.at(-1)) : undefined;
+}
+
+/** Where a key leads from one of the controls; undefined where it is none of these keys. */
+function goalOf(key: string, all: readonly HTMLElement[], at: number): HTMLElement | undefined {
+  const step = STEPS[key];
+  if (key === 'Home') return all[0];
+  if (key === 'End') return all.at(-1);
+  if (step === undefined) return undefined;
+  const isAcross = key === 'ArrowUp' || key === 'ArrowDown';
+  if (isAcross && all[at]?.closest(ROWS)) return inNextRow(all, all[at], step) ?? all[at];
+  return all[Math.min(all.length - 1, Math.max(0, at + step))];
+}
+
 /**
- * A ref that makes one tab stop of all buttons within: arrows, Home and End go from one to the next, Tab goes on past all of them. The stop is
- * the button that had the focus last, as long as it can be pressed.
+ * A ref that makes one tab stop of all buttons within, and of what else is marked `data-stop`: arrows, Home and End go from one to the next, Tab goes
+ * on past all of them. Of a table or a list up and down lead from row to row. The stop is the button that had the focus last, as long as it can be pressed; before that the one marked `data-first-stop`.
+ * The host is marked `data-one-stop`; within another host it does nothing.
  */
-export function oneStop(host: HTMLElement): () => void {
+export function oneStop(host: HTMLElement | null): (() => void) | undefined {
+  if (!host || host.parentElement?.closest(HOSTS)) return undefined;
   const controls = (): HTMLElement[] =>
     [...host.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => control.closest(LAYERS) === null);
   let stop: HTMLElement | undefined;
   const settle = (): void => {
     const all = controls();
-    if (!stop || !all.includes(stop)) stop = all[0];
+    if (!stop || !all.includes(stop)) stop = all.find((control) => control.matches('[data-first-stop]')) ?? all[0];
     for (const control of all) control.tabIndex = control === stop ? 0 : -1;
   };
   const follow = ({ target }: Event): void => {
@@ -33,10 +62,10 @@ export function oneStop(host: HTMLElement): () => void {
     const all = controls();
     const at = all.findIndex((control) => control === event.target);
     if (at < 0) return;
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? all.length - 1 : at + (STEPS[event.key] ?? Number.NaN);
-    if (Number.isNaN(to)) return;
+    const goal = goalOf(event.key, all, at);
+    if (!goal) return;
     event.preventDefault();
-    all[Math.min(all.length - 1, Math.max(0, to))]?.focus();
+    goal.focus();
   };
   settle();
   // Buttons come, go and are disabled as the engine answers.
@@ -50,3 +79,6 @@ export function oneStop(host: HTMLElement): () => void {
     host.removeEventListener('keydown', step);
   };
 }
+
+/** What a part of the page is given to be one tab stop. */
+export const ONE_STOP = { ref: oneStop, 'data-one-stop': true } as const;

@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2 } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { ReactSortable, type SortableEvent } from 'react-sortablejs';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import { Menu, type MenuEntry } from '../menu.tsx';
 import { announce } from './announce.ts';
+import { oneStop } from './one-stop.ts';
 import { isInside, pointerOf } from './pointer.ts';
 
 export interface SortableControls {
@@ -59,6 +60,10 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     itemClassName,
   } = props;
   const box = useRef<HTMLDivElement>(null);
+  const both = useCallback((list: HTMLDivElement | null) => {
+    box.current = list;
+    return oneStop(list);
+  }, []);
 
   const move = (from: number, to: number): void => {
     const item = items[from];
@@ -115,7 +120,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   ];
 
   return (
-    <div ref={box} role="list" aria-label={label}>
+    <div ref={both} role="list" aria-label={label} data-one-stop>
       <ReactSortable
         list={items.map((item) => ({ id: itemKey(item) }))}
         setList={ignore}

@@ -1,6 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { fewStops } from './few-stops.ts';
 import { Coming } from './in-turn.tsx';
 import { keepFocus } from './return-focus.ts';
 
@@ -14,6 +15,8 @@ interface VirtualStackProps<Item> {
   /** Names what is brought into sight when this becomes another; the part of the item that is meant says `aria-current`. */
   readonly current?: string | undefined;
   readonly holdsCurrent?: ((item: Item) => boolean) | undefined;
+  /** At most so many stops of the Tab key one after the other: see `fewStops`. */
+  readonly mostStops?: number | undefined;
   readonly className?: string | undefined;
 }
 
@@ -29,6 +32,15 @@ function inFrames(most: number, attempt: () => boolean): void {
   });
 }
 
+/** What is in sight, and the item that has the focus wherever it is: it would be lost with it. */
+function withFocused(range: Range, scroller: HTMLElement | null): number[] {
+  const shown = defaultRangeExtractor(range);
+  const item = document.activeElement?.closest<HTMLElement>('[data-index]');
+  if (!item || item.parentElement?.parentElement !== scroller) return shown;
+  const at = Number(item.dataset['index']);
+  return at >= range.count || shown.includes(at) ? shown : [...shown, at].toSorted((a, b) => a - b);
+}
+
 /** Things of different heights one under the other, of which only those in sight are in the page. */
 export function VirtualStack<Item>({
   itemsFor,
@@ -37,6 +49,7 @@ export function VirtualStack<Item>({
   renderItem,
   current,
   holdsCurrent,
+  mostStops,
   className,
 }: VirtualStackProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -48,6 +61,10 @@ export function VirtualStack<Item>({
     observer.observe(box);
     return () => observer.disconnect();
   }, []);
+  useLayoutEffect(
+    () => (scroller.current && mostStops !== undefined ? fewStops(scroller.current, mostStops) : undefined),
+    [mostStops],
+  );
   const items = itemsFor(widthPx);
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -55,6 +72,7 @@ export function VirtualStack<Item>({
     getItemKey: (index) => itemKey(items[index]!),
     estimateSize: (index) => estimate(items[index]!),
     overscan: 1,
+    rangeExtractor: (range) => withFocused(range, scroller.current),
     initialRect: ASSUMED,
     useFlushSync: false,
   });
