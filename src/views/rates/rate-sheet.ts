@@ -54,7 +54,7 @@ export const handlersOf = (editor: EditorRef, grid: RateGrid) => ({
     editSheet(editor, { edit: 'at', ...next });
     focusFirst(`[data-cell="${cellOf(next.cell.recommendedProductId, next.cell.sampleId)}"]`);
     // Enter in the last row stays there: what is typed next stands instead of what was.
-    if (event.key === 'Enter' && document.activeElement === event.target) event.target.select();
+    if (event.key === 'Enter' && event.target.matches(':focus')) event.target.select();
   },
   onCopy: (event: ClipboardEvent): void => {
     const draft = draftOf(editor.getSnapshot());
