@@ -61,7 +61,7 @@ interface CheckPage extends StepPage {
 export const checkPage = ({ step, passkey, ...one }: CheckPage): string =>
   page(
     'Second step',
-    html`<p>Your password is right. Show that it is you.</p>
+    html`<p>Your password is right. Confirm that it is you.</p>
       ${alert(one.fault)} ${passkey && passkeyForm(one, 'get', passkey, { label: 'Use a passkey' })}
       ${step.appSince !== null && codeForm(one, 'Continue', passkey === undefined)}
       <details ${one.fault?.at === 'recovery' && trusted('open')}>
@@ -154,8 +154,7 @@ export const managePage = ({ email, step, isRequired, passkey, done, ...one }: M
       ${step.passkeys.length < mostPasskeys && passkeyForm(one, 'create', passkey, { label: 'Add a passkey', isQuiet: true })}
       <h2>Authenticator app</h2>
       ${appSection(one.uid, step)} ${isSetUp(step) && codesSection(one.uid, step)}
-      <h2>Done</h2>
-      <p><a class="button" href="/profile">Back to Tilth</a></p>`,
+      <p class="end"><a class="button" href="/profile">Back to Tilth</a></p>`,
     { script: SCRIPT, isRefused: one.fault !== undefined },
   );
 
