@@ -47,6 +47,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'auto-reports.ts': 'of settings: what went to customers by itself, fetched with its tab alone',
     'reference-data.ts': 'of settings: the catalogue of a supplier, fetched with its tab alone',
     'lab-answers.ts': 'of settings: the remembered answers of laboratories, fetched with their tab alone',
+    'sign-in-rules.ts': 'of settings: which roles need a second step, fetched with its tab alone',
     'lab-check.ts': 'of imports: the check of a laboratory file, fetched with its dialog alone',
     'land.ts': 'of imports: the maps of paddocks, beside the files of laboratories',
     'paddocks.ts': 'of sites: the paddocks that they lie in, fetched with their dialog',
