@@ -74,6 +74,11 @@ export const machine = createMachine({
             "type": "switchRain"
           }
         },
+        "RETRY": {
+          "guard": "lacksSummary",
+          "target": "loading",
+          "actions": "keepPick"
+        },
         "ADD": {
           "guard": "canAdd",
           "target": "adding"

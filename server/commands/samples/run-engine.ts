@@ -20,6 +20,7 @@ import {
   type EngineRun,
 } from '../../engine/index.ts';
 import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/samples/assembly-requests.ts';
+import { keptSummaries } from '../../queries/yields/run-summary.ts';
 import { notify } from '../notifications/notify.ts';
 import { missingCriteria } from './assess-readiness.ts';
 import { followSelections } from './follow-selections.ts';
@@ -136,7 +137,7 @@ async function writeExecutions(tx: Tx, runs: readonly Run[]): Promise<readonly E
       ${column(({ result }) => result.hasRange)}::boolean[],
       ${column(({ result }) => result.yieldStepTPerHa)}::float8[],
       ${jsonbArray(runs.map(({ result }) => warningsOf(result)))},
-      ${jsonbArray(runs.map(({ result }) => result.summary))}) as run
+      ${jsonbArray(runs.map(({ result }) => keptSummaries(result)))}) as run
     returning id, sample_id as "sampleId"`);
   return rows;
 }

@@ -1,10 +1,11 @@
 import type {
   RecommendationDocument,
   SampleDocument,
+  SensitivityDocument,
   SensitivityRow,
 } from '../../../src/model/reports/document-data.ts';
 import { costTexts } from '../../../src/model/texts/economics.ts';
-import { depthOrLayers, formatNumber, paddockLabel, UNKNOWN } from '../document-format.ts';
+import { depthOrLayers, formatNumber, formatShort, paddockLabel, UNKNOWN } from '../document-format.ts';
 import { productCostPerHa, ratedIn } from '../figures.ts';
 import type { Cell, PrintBlock } from '../pdf/blocks.ts';
 import { boldCell, cell, dataTable, figures, words } from '../pdf/data-table.ts';
@@ -43,24 +44,26 @@ function sensitivityTables({ sensitivities, samples }: RecommendationDocument): 
   return [
     dataTable({
       title: 'Sensitivity analysis',
-      note: 'At the largest margin of the model’s target run, not at the products recommended; N, P, K and S are its rates.',
+      note: 'At the largest margin of the run that is named, not at the products recommended. N, P, K and S: the yield in t/ha that leaving that nutrient out would cost.',
       columns: [
-        words(120, 'Paddock', 'Site'),
-        words(40, 'Season'),
+        words(150, 'Paddock, site', 'Run and rates, kg/ha'),
+        words(36, 'Season'),
         figures(45, 'Yield', 't/ha'),
-        figures(60, 'Gross Margin', '$/ha'),
-        figures(36, 'N', 'kg/ha'),
-        figures(36, 'P', 'kg/ha'),
-        figures(36, 'K', 'kg/ha'),
-        figures(36, 'S', 'kg/ha'),
+        figures(56, 'Gross Margin', '$/ha'),
+        figures(32, 'N', 't/ha'),
+        figures(32, 'P', 't/ha'),
+        figures(32, 'K', 't/ha'),
+        figures(32, 'S', 't/ha'),
         figures(60, 'Likely Response', 't/ha'),
         figures(50, 'Break Even', 't/ha'),
       ],
-      rows: sensitivities.flatMap(({ sampleId, target, high, low }) => {
+      rows: sensitivities.flatMap(({ sampleId, target, high, low, ...run }) => {
         const sample = sampleOf(sampleId);
-        const place = sample ? cell(paddockLabel(sample), sample.siteName) : cell(UNKNOWN);
+        const place = sample
+          ? [paddockLabel(sample), sample.siteName].filter((part) => part !== '').join(', ')
+          : UNKNOWN;
         return [
-          sensitivityRow(place, 'Target', target),
+          sensitivityRow(cell(place, runLine(run)), 'Target', target),
           sensitivityRow(cell(''), 'High', high),
           sensitivityRow(cell(''), 'Low', low),
         ];
@@ -69,12 +72,22 @@ function sensitivityTables({ sensitivities, samples }: RecommendationDocument): 
   ];
 }
 
+/** The run, and the rates of its largest margin. */
+const runLine = ({
+  yieldTPerHa,
+  isSummerRain,
+  ratesKgPerHa: { n, p, k, s },
+}: Omit<SensitivityDocument, 'sampleId' | 'target' | 'high' | 'low'>): string =>
+  `${formatShort(yieldTPerHa, 2)} t/ha ${isSummerRain ? 'with' : 'without'} summer rain: N ${formatShort(n, 1)}, P ${formatShort(p, 1)}, K ${formatShort(k, 1)}, S ${formatShort(s, 1)}`;
+
 const sensitivityRow = (place: Cell, name: string, row: SensitivityRow): readonly Cell[] => [
   place,
   boldCell(name),
   cell(formatNumber(row.yieldTPerHa, 2)),
   cell(formatNumber(row.grossMarginPerHa, 2)),
-  ...[row.nKgPerHa, row.pKgPerHa, row.kKgPerHa, row.sKgPerHa].map((kgPerHa) => cell(formatNumber(kgPerHa, 0))),
+  ...[row.nResponseTPerHa, row.pResponseTPerHa, row.kResponseTPerHa, row.sResponseTPerHa].map((tPerHa) =>
+    cell(formatNumber(tPerHa, 2)),
+  ),
   cell(formatNumber(row.likelyResponseTPerHa, 2)),
   cell(formatNumber(row.breakEvenTPerHa, 2)),
 ];

@@ -56,23 +56,36 @@ const FIGURES: readonly (readonly [column: XlsxColumn, of: keyof SensitivityRow]
   ...(['N', 'P', 'K', 'S'] as const).map(
     (code) =>
       [
-        { title: `${code} (kg/ha)`, format: { decimals: 0 } },
-        `${code.toLowerCase() as 'n' | 'p' | 'k' | 's'}KgPerHa`,
+        { title: `${code} response (t/ha)`, format: { decimals: 2 } },
+        `${code.toLowerCase() as 'n' | 'p' | 'k' | 's'}ResponseTPerHa`,
       ] as const,
   ),
   [{ title: 'Likely response (t/ha)', format: { decimals: 2 } }, 'likelyResponseTPerHa'],
   [{ title: 'Break-even (t/ha)', format: { decimals: 2 } }, 'breakEvenTPerHa'],
 ];
 
-/** What the model says pays best, for the three yields of each sample. */
+const RATES = ['N', 'P', 'K', 'S'] as const;
+const NAMES = { N: 'n', P: 'p', K: 'k', S: 's' } as const;
+
+/** What the model says pays best in the run of each card, in three seasons. */
 export const economicsSheet = ({ recommendations }: ReportDocument): XlsxSheet => ({
   name: 'Economics',
-  head: [...PLACE, 'Run', ...FIGURES.map(([column]) => column)],
+  head: [
+    ...PLACE,
+    { title: 'Yield of the run (t/ha)', format: { decimals: 2 } },
+    'Summer rain',
+    ...RATES.map((code) => ({ title: `${code} at the largest margin (kg/ha)`, format: { decimals: 1 } })),
+    'Season',
+    ...FIGURES.map(([column]) => column),
+  ],
   frozenColumns: PLACE.length,
   rows: recommendations.flatMap((recommendation) =>
     recommendation.sensitivities.flatMap((sensitivity) =>
       RUNS.map(([label, of]) => [
         ...placeOf(recommendation, sensitivity.sampleId),
+        sensitivity.yieldTPerHa,
+        sensitivity.isSummerRain ? 'Yes' : 'No',
+        ...RATES.map((code) => sensitivity.ratesKgPerHa[NAMES[code]]),
         label,
         ...FIGURES.map(([, figure]) => sensitivity[of][figure]),
       ]),

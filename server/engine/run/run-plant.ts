@@ -58,6 +58,7 @@ export const runPlant = (input: EngineInput, set: CoefficientSet): Omit<EngineRe
         ratesKgPerHa: null,
         nitrogen: null,
         grid: null,
+        summary: null,
         warnings: [],
       },
     ],

@@ -20,6 +20,7 @@ import type {
   EngineWarning,
   NitrogenOutputs,
   NutrientRates,
+  SensitivityGrid,
   SensitivitySummary,
 } from '../types.ts';
 import type { IndexLookup } from './k-cache.ts';
@@ -43,11 +44,12 @@ interface SoilSample {
   readonly warnings: readonly EngineWarning[];
 }
 
-/** One season: nitrogen supply and water limit. */
+/** One season: nitrogen supply and water limit, and what its highest and lowest yield may come to, t/ha. */
 interface Season {
   readonly isSummerRain: boolean;
   readonly supply: NitrogenSupply;
   readonly waterLimited: number;
+  readonly potentials: { readonly high: number; readonly low: number };
 }
 
 /** Demand and rates of one yield in one season. */
@@ -108,6 +110,25 @@ const surfaceArgs = ({ soil }: SoilSample, supply: NitrogenSupply): Omit<Surface
   rep: soil.rep,
 });
 
+/** The summary of a run over three seasons, at the rates of its largest margin. */
+const summaryOf = (
+  sample: SoilSample,
+  season: Season,
+  { potential }: Level,
+  grid: SensitivityGrid,
+): SensitivitySummary => {
+  const best = optimalCell(grid);
+  return analysis(
+    {
+      args: surfaceArgs(sample, season.supply),
+      potentials: { target: potential, ...season.potentials },
+      rates: { n: best.nKgPerHa, p: best.pKgPerHa, k: best.kKgPerHa, s: grid.sRateKgPerHa },
+      ...sample.economics,
+    },
+    sample.set.values,
+  );
+};
+
 const runOf = (
   sample: SoilSample,
   season: Season,
@@ -117,6 +138,7 @@ const runOf = (
 ): EngineRun => {
   const { input, set, economics, macros, traces, health, warnings } = sample;
   const surface = surfaceOf({ ...surfaceArgs(sample, season.supply), potential: level.potential }, set.values);
+  const grid = gridOn(surface, levels, level.rates.s, economics, set.values);
   return {
     yieldTPerHa: level.yield,
     isSummerRain: season.isSummerRain,
@@ -129,30 +151,10 @@ const runOf = (
     ],
     ratesKgPerHa: level.rates,
     nitrogen: fixesNitrogen(input.crop) ? null : level.nitrogen,
-    grid: gridOn(surface, levels, level.rates.s, economics, set.values),
+    grid,
+    summary: summaryOf(sample, season, level, grid),
     warnings: [...waterWarnings(level.yield, level.potential, season.waterLimited, set.values), ...warnings],
   };
-};
-
-/** The summary over three seasons at the optimum of the target run. */
-const summaryOf = (
-  sample: SoilSample,
-  season: Season,
-  levels: readonly Level[],
-  target: EngineRun,
-): SensitivitySummary | null => {
-  if (target.grid === null) return null;
-  const best = optimalCell(target.grid);
-  const potentials = levels.map((level) => level.potential);
-  return analysis(
-    {
-      args: surfaceArgs(sample, season.supply),
-      potentials: { target: potentials[2]!, high: potentials.at(-1)!, low: potentials[0]! },
-      rates: { n: best.nKgPerHa, p: best.pKgPerHa, k: best.kKgPerHa, s: target.grid.sRateKgPerHa },
-      ...sample.economics,
-    },
-    sample.set.values,
-  );
 };
 
 /** Five yields and the summer-rain variant of the middle one, from an input without problems. */
@@ -165,16 +167,24 @@ export const runSoil = (
   const sample = sampleOf(input, set);
   const { soil } = sample;
   const layers = nitrogenLayers(input, soil);
+  const yields = yieldLevels({ target: soil.targetYield, step: soil.yieldStep }, c);
   const seasonOf = (isSummerRain: boolean): Season => {
     const summerRain = isSummerRain ? soil.summerEvent : 0;
+    const waterLimited = waterLimitedYield(
+      { gsr: soil.gsr, summerRain, crop: soil.crop, method: soil.waterLimitMethod },
+      c,
+    );
     return {
       isSummerRain,
       supply: supplyOf(soil, layers, summerRain, lookup, c),
-      waterLimited: waterLimitedYield({ gsr: soil.gsr, summerRain, crop: soil.crop, method: soil.waterLimitMethod }, c),
+      waterLimited,
+      potentials: {
+        high: potentialYield(yields.at(-1)!, waterLimited, c),
+        low: potentialYield(yields[0]!, waterLimited, c),
+      },
     };
   };
   const [season, summer] = [seasonOf(false), seasonOf(true)];
-  const yields = yieldLevels({ target: soil.targetYield, step: soil.yieldStep }, c);
   const perYield = yields.map((tonnes) => levelOf(sample, season, tonnes));
   const highest = perYield.at(-1)!.rates;
   const levels = gridLevels({ nMax: highest.n, pMax: highest.p, kMax: highest.k }, c);
@@ -185,6 +195,6 @@ export const runSoil = (
     yieldsTPerHa: yields,
     yieldStepTPerHa: yieldStep({ target: soil.targetYield, step: soil.yieldStep }, c),
     hasRange: yields.length > 1,
-    summary: summaryOf(sample, season, perYield, runs[2]!),
+    summary: runs[2]!.summary,
   };
 };

@@ -22,15 +22,9 @@ import {
   site,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import {
-  decodeGrid,
-  expandGrid,
-  gridColumns,
-  oilOrProteinUsed,
-  type EngineInput,
-  type SensitivitySummary,
-} from '../../engine/index.ts';
+import { decodeGrid, expandGrid, gridColumns, oilOrProteinUsed, type EngineInput } from '../../engine/index.ts';
 import { frozenPart } from '../recommendation/frozen.ts';
+import { defaultSummary, summaryOfRun } from '../yields/run-summary.ts';
 import { hasNitrogen, runNitrogen } from '../yields/run-outcome.ts';
 import {
   executionOf,
@@ -199,9 +193,18 @@ async function isAnyRunning(
 function gridRuns(tx: Tx, recommendationId: number, sampleIds: readonly number[] | undefined) {
   const shown = shownExecutions(tx, recommendationId, sampleIds);
   return tx
-    .select({ ...runKey, grid: sampleEngineRun.grid })
+    .select({
+      ...runKey,
+      grid: sampleEngineRun.grid,
+      isDefault: sampleEngineRun.isDefault,
+      analysis: sampleEngine.analysis,
+      crop: crop.name,
+    })
     .from(shown)
+    .innerJoin(sampleEngine, executionOf(shown))
     .innerJoin(sampleEngineRun, runOf(shown))
+    .innerJoin(sample, eq(sample.id, shown.sampleId))
+    .leftJoin(crop, eq(crop.id, sample.cropId))
     .where(isNotNull(sampleEngineRun.grid))
     .orderBy(...runOrder(shown));
 }
@@ -231,8 +234,9 @@ const rounded = (values: Float64Array, decimals: number): number[] =>
   Array.from(values, (value) => Number(value.toFixed(decimals)));
 
 type GridRun = Awaited<ReturnType<typeof gridRuns>>[number];
+type GridOf = Pick<GridRun, 'id' | 'sampleId' | 'yieldTPerHa' | 'isSummerRain' | 'grid'>;
 
-function columnsOf({ grid: encoded, ...run }: Omit<GridRun, 'sampleEngineId'>): SensitivityColumns {
+function columnsOf({ grid: encoded, ...run }: GridOf): SensitivityColumns {
   const grid = decodeGrid(encoded!);
   const { yieldTPerHa, marginPerHa } = gridColumns(grid);
   return {
@@ -243,6 +247,7 @@ function columnsOf({ grid: encoded, ...run }: Omit<GridRun, 'sampleEngineId'>): 
     nKgPerHa: [...grid.nLevelsKgPerHa],
     pKgPerHa: [...grid.pLevelsKgPerHa],
     kKgPerHa: [...grid.kLevelsKgPerHa],
+    sKgPerHa: grid.sRateKgPerHa,
     yields: rounded(yieldTPerHa, 4),
     margins: rounded(marginPerHa, 2),
     optimalIndex: grid.optimalIndex,
@@ -256,7 +261,11 @@ export async function sensitivityColumns(
   sampleIds?: readonly number[],
 ): Promise<AnsweredOf<'GET /recommendation/{id}/ssgrids'>> {
   const runs = await gridRuns(tx, recommendationId, sampleIds);
-  const grids = runs.map(columnsOf);
+  const grids = runs.map((run): SensitivityColumns => ({
+    ...columnsOf(run),
+    crop: run.crop ?? '',
+    analysis: summaryOfRun(run.analysis, run),
+  }));
   return {
     sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, sampleIds, grids.length > 0),
     grids,
@@ -278,7 +287,7 @@ export async function sensitivityAnalysis(
     .orderBy(...memberOrder(shown));
   const analysed: SensitivityAnalysis[] = executions.map(({ sampleId, analysis }) => ({
     sampleId,
-    ...(analysis as SensitivitySummary),
+    ...defaultSummary(analysis)!,
   }));
   return {
     sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, sampleIds, analysed.length > 0),

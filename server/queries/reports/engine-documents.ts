@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { byKey } from '../../collections/group.ts';
+import { groupBy } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { recommendationCalculator, sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -8,6 +8,7 @@ import type {
   EngineRunDocument,
   NitrogenBudgetDocument,
   SensitivityDocument,
+  SensitivityRow,
 } from '../../../src/model/reports/document-data.ts';
 import {
   decodeGrid,
@@ -17,8 +18,8 @@ import {
   type EngineInput,
   type NitrogenDrivers,
   type SeasonAnalysis,
-  type SensitivitySummary,
 } from '../../engine/index.ts';
+import { summaryOfRun } from '../yields/run-summary.ts';
 import { runDecisions, runNitrogen } from '../yields/run-outcome.ts';
 import {
   executionFacts,
@@ -111,46 +112,61 @@ const driversOf = (input: EngineInput, run: Parameters<typeof nitrogenDrivers>[2
 export const driversOfRun = ({ run, execution }: SelectedRun): NitrogenDrivers | null =>
   run.nitrogen === null ? null : driversOf(execution.input as EngineInput, run);
 
-/** Target, high and low season of each sample at the rates that the summary was worked out for: the optimum of the target run, whatever yield is selected. */
+/** Target, high and low season of each sample at the rates of the largest margin of the run that its card shows; of the default run where no more was kept. */
 export async function sensitivitiesOf(
   tx: Tx,
   recommendationId: number,
   selected: readonly SelectedRun[],
 ): Promise<SensitivityDocument[]> {
   const shown = shownExecutions(tx, recommendationId);
-  const targets = byKey(
+  const runs = groupBy(
     await tx
-      .select({ sampleId: sampleEngineRun.sampleId, grid: sampleEngineRun.grid })
+      .select({
+        ...runKey,
+        grid: sampleEngineRun.grid,
+        isDefault: sampleEngineRun.isDefault,
+        isShown: isSelectedRun(shown),
+        analysis: sampleEngine.analysis,
+      })
       .from(shown)
-      .innerJoin(sampleEngineRun, and(runOf(shown), eq(sampleEngineRun.isDefault, true))),
+      .innerJoin(sampleEngine, executionOf(shown))
+      .innerJoin(sampleEngineRun, runOf(shown))
+      .where(or(isSelectedRun(shown), eq(sampleEngineRun.isDefault, true))),
     ({ sampleId }) => sampleId,
   );
-  return selected.flatMap(({ run, execution }) => {
-    const encoded = targets.get(run.sampleId)?.grid ?? null;
-    if (encoded === null || execution.analysis === null) return [];
-    const grid = decodeGrid(encoded);
-    const best = gridCell(grid, grid.optimalIndex);
-    const summary = execution.analysis as SensitivitySummary;
-    const row = (season: SeasonAnalysis) => ({
-      yieldTPerHa: season.yield,
-      grossMarginPerHa: season.grossMargin,
-      nKgPerHa: best.nKgPerHa,
-      pKgPerHa: best.pKgPerHa,
-      kKgPerHa: best.kKgPerHa,
-      sKgPerHa: grid.sRateKgPerHa,
-      likelyResponseTPerHa: season.likelyResponse,
-      breakEvenTPerHa: season.breakEven,
+  return selected.flatMap(({ run: { sampleId } }) => {
+    const own = (runs.get(sampleId) ?? []).toSorted((a, b) => Number(b.isShown) - Number(a.isShown));
+    const [first] = own.flatMap((run) => {
+      const summary = summaryOfRun(run.analysis, run);
+      return summary === null || run.grid === null ? [] : [{ run, summary, grid: decodeGrid(run.grid) }];
     });
+    if (!first) return [];
+    const { run, summary, grid } = first;
+    const best = gridCell(grid, grid.optimalIndex);
     return [
       {
-        sampleId: run.sampleId,
-        target: row(summary.targetAnalysis),
-        high: row(summary.optimisticAnalysis),
-        low: row(summary.pessimisticAnalysis),
+        sampleId,
+        yieldTPerHa: run.yieldTPerHa,
+        isSummerRain: run.isSummerRain,
+        ratesKgPerHa: { n: best.nKgPerHa, p: best.pKgPerHa, k: best.kKgPerHa, s: grid.sRateKgPerHa },
+        target: seasonRow(summary.targetAnalysis),
+        high: seasonRow(summary.optimisticAnalysis),
+        low: seasonRow(summary.pessimisticAnalysis),
       },
     ];
   });
 }
+
+const seasonRow = (season: SeasonAnalysis): SensitivityRow => ({
+  yieldTPerHa: season.yield,
+  grossMarginPerHa: season.grossMargin,
+  nResponseTPerHa: season.nResponse,
+  pResponseTPerHa: season.pResponse,
+  kResponseTPerHa: season.kResponse,
+  sResponseTPerHa: season.sResponse,
+  likelyResponseTPerHa: season.likelyResponse,
+  breakEvenTPerHa: season.breakEven,
+});
 
 export const runsOf = (selected: readonly SelectedRun[]): EngineRunDocument[] =>
   selected.map(({ run, execution }) => ({

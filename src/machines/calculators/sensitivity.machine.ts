@@ -62,14 +62,20 @@ export const sensitivityMachine = setup({
     canSlide,
     canHaveRain,
     canAdd,
+    lacksSummary: ({ context }) => context.summaryStatus !== 'completed',
   },
   actions: {
-    storeResults: assign(({ context: { addedFor } }, { grids, summary }: SensitivityOf) => ({
+    storeResults: assign(({ context: { addedFor } }, { grids, summary, summaryStatus }: SensitivityOf) => ({
       grids,
       summary,
+      summaryStatus,
       pick: firstSensitivity(grids, addedFor),
     })),
-    dropResults: assign({ grids: [], summary: null, pick: null }),
+    dropResults: assign({ grids: [], summary: null, summaryStatus: 'completed', pick: null }),
+    // What is looked at stays what is looked at, once it has been read anew.
+    keepPick: assign(({ context: { grids, pick } }) => ({
+      addedFor: pick && { ...pick, yieldTPerHa: gridOf(grids, pick)?.yield ?? 0 },
+    })),
     chooseSample: assign((_, sampleId: number) => ({ sampleId, addedFor: null })),
     chooseYield: assign(({ context: { grids } }, tonnes: number) => ({ pick: sensitivityAtYield(grids, tonnes) })),
     choosePotassium: assign(({ context: { grids, pick } }, kgPerHa: number) => {
@@ -90,7 +96,7 @@ export const sensitivityMachine = setup({
   },
 }).createMachine({
   id: 'sensitivity',
-  context: ({ input }) => ({ ...input, grids: [], summary: null, pick: null }),
+  context: ({ input }) => ({ ...input, grids: [], summary: null, summaryStatus: 'completed', pick: null }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'hasSample', target: 'loading' }, { target: 'empty' }] },
@@ -127,6 +133,7 @@ export const sensitivityMachine = setup({
           guard: 'canHaveRain',
           actions: { type: 'switchRain', params: ({ event }) => event.on },
         },
+        RETRY: { guard: 'lacksSummary', target: 'loading', actions: 'keepPick' },
         ADD: { guard: 'canAdd', target: 'adding' },
         PRINT: 'printing',
         CLOSE: 'closed',

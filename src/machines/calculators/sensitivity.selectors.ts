@@ -1,6 +1,13 @@
 import type { CalculatorSample } from '../../model/calculators/calculator.ts';
-import { gridOf, gridYields, type SensitivityPick } from '../../model/calculators/sensitivity.ts';
-import type { SensitivityAnalysis, SensitivityColumns } from '../../model/contract/entities.ts';
+import {
+  gridOf,
+  gridYields,
+  summaryOf,
+  type SensitivityPick,
+  type SensitivitySeasons,
+  type SensitivityStatus,
+} from '../../model/calculators/sensitivity.ts';
+import type { SensitivityColumns } from '../../model/contract/entities.ts';
 import type { SensitivityContext, SensitivitySnapshot } from './sensitivity.machine.ts';
 
 type Has = { readonly context: SensitivityContext };
@@ -14,14 +21,19 @@ export const isPending = (snapshot: SensitivitySnapshot): boolean => snapshot.ma
 export const isUnavailable = (snapshot: SensitivitySnapshot): boolean => snapshot.matches({ waiting: 'unavailable' });
 export const isReadOnly = ({ context }: Has): boolean => context.isReadOnly;
 export const samplesOf = ({ context }: Has): readonly CalculatorSample[] => context.samples;
-export const cropOf = ({ context }: Has): string => context.cropType;
+export const cropOf = (has: Has): string => gridShown(has)?.crop || has.context.cropType;
 export const sampleIdOf = ({ context }: Has): number | null => context.sampleId;
 export const labelOf = ({ context }: Has): string =>
   context.samples.find(({ id }) => id === context.sampleId)?.label ?? '';
 export const pickOf = ({ context }: Has): SensitivityPick | null => context.pick;
 export const gridsOf = ({ context }: Has): readonly SensitivityColumns[] => context.grids;
 export const gridShown = ({ context: { grids, pick } }: Has): SensitivityColumns | undefined => gridOf(grids, pick);
-export const summaryOf = ({ context }: Has): SensitivityAnalysis | null => context.summary;
+/** Of the run that is shown; null where it has none, or not yet. */
+export const seasonsOf = (has: Has): SensitivitySeasons | null => summaryOf(gridShown(has), has.context.summary);
+export const summaryStatus = ({ context }: Has): SensitivityStatus => context.summaryStatus;
+/** The run that the card of the sample rests on. */
+export const cardGrid = ({ context: { grids, samples, sampleId } }: Has): SensitivityColumns | undefined =>
+  grids.find(({ sampleEngineRunId }) => sampleEngineRunId === samples.find(({ id }) => id === sampleId)?.cardRunId);
 
 /** Several yields to choose from, and no season that has one only. */
 export const canSlide = (has: Has): boolean => {

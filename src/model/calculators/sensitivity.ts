@@ -6,10 +6,13 @@ export const shownLevels = { nitrogen: 6, phosphorus: 6, below: 2 } as const;
 
 /** What the server knows of a sample: its grids and its seasons, or why they are not there. */
 export interface SensitivityOf {
-  readonly status: 'pending' | 'completed' | 'error';
+  readonly status: SensitivityStatus;
   readonly grids: readonly SensitivityColumns[];
+  readonly summaryStatus: SensitivityStatus;
+  /** Of the sample: what is shown of a run whose grid comes without a summary of its own. */
   readonly summary: SensitivityAnalysis | null;
 }
+export type SensitivityStatus = 'pending' | 'completed' | 'error';
 
 /** Which of the grids of a sample, and at which rate of potassium. */
 export interface SensitivityPick {
@@ -22,13 +25,24 @@ export interface SensitivityAddedFor extends SensitivityPick {
   readonly yieldTPerHa: number;
 }
 
+/** The summary of the run that is shown, so that it, the tables and the outlined cell are of one run. */
+export const summaryOf = (
+  grid: SensitivityColumns | undefined,
+  summary: SensitivityAnalysis | null,
+): SensitivitySeasons | null => (grid?.analysis === undefined ? summary : grid.analysis);
+/** Target, high and low season at the rates of one run. */
+export type SensitivitySeasons = Omit<SensitivityAnalysis, 'sampleId'>;
+
+/** Rates of the largest margin of a run, kg/ha, at any rate of potassium. */
+export function bestRates(grid: SensitivityColumns): { readonly [Code in 'N' | 'P' | 'K']: number } {
+  const k = bestPotassium(grid);
+  const { n, p } = bestAt(grid, k);
+  return { N: grid.nKgPerHa[n]!, P: grid.pKgPerHa[p]!, K: grid.kKgPerHa[k]! };
+}
+
 const STATUS = { 1: 'pending', 2: 'completed', 3: 'error' } as const;
 /** Loading (0) is never an answer; whoever hears it waits on. */
-export const statusOf = (status: 0 | 1 | 2 | 3): SensitivityOf['status'] => (status === 0 ? 'pending' : STATUS[status]);
-
-/** A matter of two calls: as soon as one has failed there is nothing to show, and as long as one waits nothing yet. */
-export const joinedStatus = (one: SensitivityOf['status'], other: SensitivityOf['status']): SensitivityOf['status'] =>
-  one === 'error' || other === 'error' ? 'error' : one === 'pending' || other === 'pending' ? 'pending' : 'completed';
+export const statusOf = (status: 0 | 1 | 2 | 3): SensitivityStatus => (status === 0 ? 'pending' : STATUS[status]);
 
 const indexOf = ({ nKgPerHa, pKgPerHa }: SensitivityColumns, n: number, p: number, k: number): number =>
   (k * pKgPerHa.length + p) * nKgPerHa.length + n;

@@ -50,25 +50,7 @@ export const SensitivityRow = z.object({
   isOptimal: z.boolean(),
 });
 
-/** The grid of one run in columns: the cell of N `n`, P `p` and K `k` is `(k x P levels + p) x N levels + n`. */
-export const SensitivityColumns = z
-  .object({
-    sampleId: z.number(),
-    sampleEngineRunId: z.number(),
-    yield: z.number(),
-    isSummerRain: z.boolean(),
-    nKgPerHa: z.array(z.number()),
-    pKgPerHa: z.array(z.number()),
-    kKgPerHa: z.array(z.number()),
-    /** t/ha, to four decimals. */
-    yields: z.array(z.number()),
-    /** $/ha, to two decimals. */
-    margins: z.array(z.number()),
-    optimalIndex: z.number(),
-  })
-  .meta({ id: 'SensitivityColumns' });
-
-const analysis = z.object({
+const season = z.object({
   yield: z.number(),
   grossMargin: z.number(),
   nResponse: z.number(),
@@ -79,14 +61,33 @@ const analysis = z.object({
   breakEven: z.number(),
 });
 
-export const SensitivityAnalysis = z
+const seasonsOfRun = z.object({ targetAnalysis: season, optimisticAnalysis: season, pessimisticAnalysis: season });
+
+/** The grid of one run in columns: the cell of N `n`, P `p` and K `k` is `(k x P levels + p) x N levels + n`. */
+export const SensitivityColumns = z
   .object({
     sampleId: z.number(),
-    targetAnalysis: analysis,
-    optimisticAnalysis: analysis,
-    pessimisticAnalysis: analysis,
+    sampleEngineRunId: z.number(),
+    yield: z.number(),
+    isSummerRain: z.boolean(),
+    nKgPerHa: z.array(z.number()),
+    pKgPerHa: z.array(z.number()),
+    kKgPerHa: z.array(z.number()),
+    /** The one rate of sulfur of the run. */
+    sKgPerHa: z.number().optional(),
+    /** Of the sample. */
+    crop: z.string().optional(),
+    /** The rates of the run's largest margin in three seasons; null where the run is older than such summaries. */
+    analysis: seasonsOfRun.nullish(),
+    /** t/ha, to four decimals. */
+    yields: z.array(z.number()),
+    /** $/ha, to two decimals. */
+    margins: z.array(z.number()),
+    optimalIndex: z.number(),
   })
-  .meta({ id: 'SensitivityAnalysis' });
+  .meta({ id: 'SensitivityColumns' });
+
+export const SensitivityAnalysis = seasonsOfRun.extend({ sampleId: z.number() }).meta({ id: 'SensitivityAnalysis' });
 
 const [leastRain, mostRain] = seasonLimits.rainMm;
 const [leastYield, mostYield] = seasonLimits.yieldTPerHa;

@@ -113,6 +113,13 @@ export const sensitivityTexts = {
   chartSummary: (lines: number): string =>
     `one line for each of ${lines} rates of phosphorus, against nitrogen in kg/ha`,
   summary: 'Sensitivity analysis',
+  run: (tonnes: string, rain: boolean): string => `${tonnes} t/ha ${rain ? 'with' : 'without'} summer rain`,
+  shownRun: (run: string): string => `Tables, charts and analysis: the run at ${run}.`,
+  isCard: 'It is the target of the card.',
+  isNotCard: (run: string): string => `The target of the card is ${run}.`,
+  summaryRun: (run: string, rates: string): string =>
+    `The run at ${run}, at the rates of its largest margin: ${rates} kg/ha.`,
+  noSummary: 'This run has no analysis of its own. Run the engine to get one.',
   summaryNote: 'N, P, K and S: the yield in t/ha that leaving that nutrient out would cost.',
   season: 'Season',
   seasons: { target: 'Target', high: 'High', low: 'Low' },

@@ -1,12 +1,7 @@
 import type { CalculatorsChanged } from '../../model/calculators/messages.ts';
 import { listedCalculators, type ListedCalculator } from '../../model/calculators/calculator.ts';
 import { nitrogenLevels } from '../../model/calculators/nitrogen.ts';
-import {
-  joinedStatus,
-  statusOf,
-  type SensitivityOf,
-  type SensitivityPick,
-} from '../../model/calculators/sensitivity.ts';
+import { statusOf, type SensitivityOf, type SensitivityPick } from '../../model/calculators/sensitivity.ts';
 import type { Calculator } from '../../model/contract/entities.ts';
 import { reportOrders } from '../../model/shared/order.ts';
 import type { ListAnswer, Removing, Reordering, Restoring } from '../../model/shared/ordered-list.ts';
@@ -88,6 +83,8 @@ interface OfSample extends OfRecommendation {
   readonly sampleId: number;
 }
 
+const WITHOUT_ANALYSIS = { sensitivityResponseStatus: 3, sensitivityAnalysis: [] } as const;
+
 export const sensitivityServices = (api: Api) => ({
   /** Of the sample that is shown alone: the grids of all would be megabytes. */
   loadSensitivity: fromPromise<SensitivityOf, OfSample>(
@@ -96,10 +93,12 @@ export const sensitivityServices = (api: Api) => ({
       const options = { signal, system };
       const [results, analysis] = await Promise.all([
         api('GET /recommendation/{id}/ssgrids', asked, options),
-        api('GET /recommendation/{id}/ssanalysis', asked, options),
+        // The tables are shown without it, too.
+        api('GET /recommendation/{id}/ssanalysis', asked, options).catch(() => WITHOUT_ANALYSIS),
       ]);
       return {
-        status: joinedStatus(statusOf(results.sensitivityResponseStatus), statusOf(analysis.sensitivityResponseStatus)),
+        status: statusOf(results.sensitivityResponseStatus),
+        summaryStatus: statusOf(analysis.sensitivityResponseStatus),
         grids: results.grids,
         summary: analysis.sensitivityAnalysis.find((one) => one.sampleId === sampleId) ?? null,
       };

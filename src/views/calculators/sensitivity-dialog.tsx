@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SensitivityRef } from '../../machines/calculators/sensitivity.machine.ts';
 import {
   canAdd,
+  cardGrid,
   cropOf,
   gridShown,
   isAdding,
@@ -14,6 +15,7 @@ import {
   labelOf,
   pickOf,
 } from '../../machines/calculators/sensitivity.selectors.ts';
+import type { SensitivityColumns } from '../../model/contract/entities.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { sensitivityTexts as texts } from '../../model/texts/calculators.ts';
 import { Button } from '../ui/button.tsx';
@@ -50,17 +52,30 @@ export function SensitivityDialog({ actor }: { readonly actor: SensitivityRef })
   );
 }
 
-/** On paper, where the controls are not, what the figures are of. */
+/** What the figures are of: on paper, where the controls are not, with crop and place. */
 function Caption({ actor }: { readonly actor: SensitivityRef }) {
   const grid = useSelector(actor, gridShown);
   const pick = useSelector(actor, pickOf);
   const crop = useSelector(actor, cropOf);
   const place = useSelector(actor, labelOf);
+  const card = useSelector(actor, cardGrid);
   if (!grid || !pick) return null;
   const potassium = formatNumber(grid.kKgPerHa[pick.kIndex] ?? 0);
   const caption = texts.caption(place, formatNumber(grid.yield), grid.isSummerRain, potassium);
-  return <p className="hidden font-medium print:block">{`${texts.title}: ${crop}, ${caption}`}</p>;
+  return (
+    <>
+      <p className="hidden font-medium print:block">{`${texts.title}: ${crop}, ${caption}`}</p>
+      <p className="text-sm">{`${texts.shownRun(runOf(grid))}${besideCard(grid, card)}`}</p>
+    </>
+  );
 }
+
+const runOf = ({ yield: tonnes, isSummerRain }: SensitivityColumns): string =>
+  texts.run(formatNumber(tonnes), isSummerRain);
+
+/** Whether that is the run that the card rests on, and which one that is. */
+const besideCard = (grid: SensitivityColumns, card: SensitivityColumns | undefined): string =>
+  card ? ` ${card === grid ? texts.isCard : texts.isNotCard(runOf(card))}` : '';
 
 /** Why there is nothing to show. */
 function Nothing({ actor }: { readonly actor: SensitivityRef }) {

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { SensitivityRef } from '../../machines/calculators/sensitivity.machine.ts';
-import { summaryOf } from '../../machines/calculators/sensitivity.selectors.ts';
-import type { SensitivityAnalysis } from '../../model/contract/entities.ts';
+import { gridShown, isReadOnly, seasonsOf, summaryStatus } from '../../machines/calculators/sensitivity.selectors.ts';
+import { bestRates, type SensitivitySeasons } from '../../model/calculators/sensitivity.ts';
+import type { SensitivityColumns } from '../../model/contract/entities.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { sensitivityTexts as texts } from '../../model/texts/calculators.ts';
+import { Button } from '../ui/button.tsx';
 
-type Season = SensitivityAnalysis['targetAnalysis'];
+type Season = SensitivitySeasons['targetAnalysis'];
 
 const two = (value: number): string => formatNumber(value, { decimals: 2, fixed: true });
 const figuresOf = (season: Season): readonly string[] => [
@@ -16,10 +18,25 @@ const figuresOf = (season: Season): readonly string[] => [
   two(season.breakEven),
 ];
 
-/** What the same rates bring in a target, a high and a low season. */
+const ratesOf = (grid: SensitivityColumns): string =>
+  Object.entries({ ...bestRates(grid), ...(grid.sKgPerHa !== undefined && { S: grid.sKgPerHa }) })
+    .map(([code, kgPerHa]) => `${code} ${formatNumber(kgPerHa, { decimals: 1 })}`)
+    .join(', ');
+
+/** What the same rates bring in a target, a high and a low season, of the run that is shown. */
 export function SensitivitySummary({ actor }: { readonly actor: SensitivityRef }) {
-  const summary = useSelector(actor, summaryOf);
-  if (!summary) return null;
+  const summary = useSelector(actor, seasonsOf);
+  const status = useSelector(actor, summaryStatus);
+  const grid = useSelector(actor, gridShown);
+  const readOnly = useSelector(actor, isReadOnly);
+  if (status !== 'completed')
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+        {status === 'pending' ? texts.pending : readOnly ? texts.errorInView : texts.error}
+        <Button onClick={() => actor.send({ type: 'RETRY' })}>{texts.retry}</Button>
+      </p>
+    );
+  if (!summary) return <p className="text-sm text-muted">{texts.noSummary}</p>;
   const rows = [
     [texts.seasons.target, summary.targetAnalysis],
     [texts.seasons.high, summary.optimisticAnalysis],
@@ -56,6 +73,11 @@ export function SensitivitySummary({ actor }: { readonly actor: SensitivityRef }
           ))}
         </tbody>
       </table>
+      {grid?.analysis ? (
+        <p className="pt-1 text-xs text-muted">
+          {texts.summaryRun(texts.run(formatNumber(grid.yield), grid.isSummerRain), ratesOf(grid))}
+        </p>
+      ) : null}
       <p className="pt-1 text-xs text-muted">{texts.summaryNote}</p>
     </div>
   );

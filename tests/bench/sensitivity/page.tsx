@@ -48,7 +48,7 @@ const actor = createActor(
   sensitivityMachine.provide({
     actors: {
       loadSensitivity: fromPromise<SensitivityOf, { readonly recommendationId: number; readonly sampleId: number }>(
-        () => Promise.resolve({ status: 'completed', grids, summary: null }),
+        () => Promise.resolve({ status: 'completed', grids, summaryStatus: 'completed', summary: null }),
       ),
     },
   }),

@@ -84,6 +84,7 @@ const season = {
 export const results: SensitivityOf = {
   status: 'completed',
   grids: [grid(31, 1.5), grid(32, 2), grid(33, 2.5), grid(34, 2, true)],
+  summaryStatus: 'completed',
   summary: { sampleId: 1, targetAnalysis: season, optimisticAnalysis: season, pessimisticAnalysis: season },
 };
 

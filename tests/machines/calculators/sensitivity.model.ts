@@ -6,7 +6,7 @@ import { calculator, results, samples } from './calculator.fixtures.ts';
 
 const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 const input = { recommendationId: 12, samples, cropType: 'Wheat', isReadOnly: false, sampleId: 1, addedFor: null };
-const nothing = { grids: [], summary: null };
+const nothing = { grids: [], summaryStatus: 'pending', summary: null };
 
 export const model: MachineModel<typeof sensitivityMachine> = {
   input,
@@ -17,6 +17,7 @@ export const model: MachineModel<typeof sensitivityMachine> = {
   ],
   events: [
     done('loadSensitivity', results),
+    done('loadSensitivity', { ...results, summaryStatus: 'pending', summary: null }),
     done('loadSensitivity', { status: 'pending', ...nothing }),
     done('loadSensitivity', { status: 'error', ...nothing }),
     failed('loadSensitivity', failure),
@@ -29,7 +30,13 @@ export const model: MachineModel<typeof sensitivityMachine> = {
     done('addCalculator', [calculator(1)]),
     failed('addCalculator', failure),
   ],
-  distinguish: ({ pick, sampleId, isReadOnly, addedFor }) => [pick, sampleId, isReadOnly, addedFor === null],
+  distinguish: ({ pick, sampleId, isReadOnly, addedFor, summaryStatus }) => [
+    pick,
+    sampleId,
+    isReadOnly,
+    addedFor === null,
+    summaryStatus,
+  ],
   inputs: {
     loadSensitivity: ({ recommendationId, sampleId }, { context }) =>
       expect([recommendationId, sampleId]).toEqual([12, context.sampleId]),

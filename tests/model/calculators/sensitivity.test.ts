@@ -3,7 +3,8 @@ import {
   bestAt,
   bestPotassium,
   firstSensitivity,
-  joinedStatus,
+  bestRates,
+  summaryOf,
   nearestPotassium,
   sensitivityAtYield,
   sensitivityInSeason,
@@ -14,6 +15,7 @@ import {
 import { grid, results } from '../../machines/calculators/calculator.fixtures.ts';
 
 const { grids } = results;
+const { sampleId: _, ...season } = results.summary!;
 
 describe('what a sensitivity opens with', () => {
   it('is the median yield, with summer rain where there is such a run, at the potassium of the largest margin', () => {
@@ -62,11 +64,21 @@ describe('what is shown of a grid', () => {
   });
 });
 
-it('is there when both calls say so, and waits or fails with either of them', () => {
+it('waits until it is completed or has failed', () => {
   expect(([0, 1, 2, 3] as const).map(statusOf)).toEqual(['pending', 'pending', 'completed', 'error']);
-  expect([
-    joinedStatus('completed', 'completed'),
-    joinedStatus('completed', 'pending'),
-    joinedStatus('error', 'pending'),
-  ]).toEqual(['completed', 'pending', 'error']);
 });
+
+it('has the summary of its own grid, that of the sample where grids come without, and none where its run is older', () => {
+  const [own, ofSample] = [
+    { ...season, targetAnalysis: { ...season.targetAnalysis, yield: 9 } },
+    { sampleId: 1, ...season },
+  ];
+  const plain = grid(1, 2);
+  expect(summaryOf(plain, ofSample)).toBe(ofSample);
+  expect(summaryOf({ ...plain, analysis: own }, ofSample)).toBe(own);
+  expect(summaryOf({ ...plain, analysis: null }, ofSample)).toBeNull();
+  expect(summaryOf(undefined, null)).toBeNull();
+});
+
+it('tells the rates of its largest margin at any potassium', () =>
+  expect(bestRates(grid(1, 2))).toEqual({ N: 50, P: 40, K: 20 }));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, toPromise, type AnyActorLogic } from 'xstate';
 import { usualSeasons } from '../../../src/model/calculators/seasons.ts';
-import { answersServices } from '../../../src/services/calculators/calculators.ts';
+import { answersServices, sensitivityServices } from '../../../src/services/calculators/calculators.ts';
 import { seasonsServices } from '../../../src/services/calculators/seasons.ts';
 import type { Api } from '../../../src/services/rest.ts';
 import { answers, seasons } from '../../machines/calculators/calculator.fixtures.ts';
@@ -40,4 +40,18 @@ it('asks for the answers of the run that is looked at', async () => {
   expect(asked).toEqual([
     ['GET /recommendation/{id}/answers', { params: { id: 12 }, query: { sampleEngineRunId: 31 } }],
   ]);
+});
+
+it('has the grids of a sample where the analysis alone fails', async () => {
+  const api = ((call: string) =>
+    call.endsWith('/ssgrids')
+      ? Promise.resolve({ sensitivityResponseStatus: 2, grids: [] })
+      : Promise.reject(new Error('gone'))) as unknown as Api;
+  const { loadSensitivity } = sensitivityServices(api);
+  expect(await done(loadSensitivity, { recommendationId: 12, sampleId: 1 })).toEqual({
+    status: 'completed',
+    grids: [],
+    summaryStatus: 'error',
+    summary: null,
+  });
 });
