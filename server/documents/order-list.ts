@@ -3,7 +3,7 @@ import { costTexts } from '../../src/model/texts/economics.ts';
 import type { OrderListDocument } from '../../src/model/reports/order-list-data.ts';
 import { isValidFileName } from '../../src/model/reports/file-name.ts';
 import { csvBytes } from './csv.ts';
-import { noteOf, orderTable } from './order-table.ts';
+import { defaultsSaid, noteOf, orderTable } from './order-table.ts';
 import { titleBlock } from './pdf/page-furniture.ts';
 import { pdfBytes } from './pdf/pdf-file.ts';
 import type { RenderedDocument } from './render-document.ts';
@@ -85,12 +85,12 @@ export const orderRows = ({ orders }: OrderListDocument['costs']): Rows =>
   ]);
 
 /** The total of what has a price. */
-export const orderTotals = ({ orders, total, unpriced }: OrderListDocument['costs']): Rows => [
+export const orderTotals = ({ orders, total, unpriced, defaults }: OrderListDocument['costs']): Rows => [
   [
     'Total',
     ...Array.from({ length: ORDER_HEAD.length - 3 }, () => null),
     isPriced(orders) ? total : costTexts.noPrice,
-    costTexts.without(unpriced),
+    [costTexts.without(unpriced), defaultsSaid(defaults)].filter((text) => text !== '').join(' '),
   ],
 ];
 

@@ -1,7 +1,7 @@
 import { isPriced, type OrderLine } from '../../src/model/economics/cost-plan.ts';
 import type { OrderListDocument } from '../../src/model/reports/order-list-data.ts';
 import { costTexts } from '../../src/model/texts/economics.ts';
-import { formatNumber, formatShort } from './document-format.ts';
+import { formatCalendarDate, formatNumber, formatShort } from './document-format.ts';
 import type { Cell, Column, PrintBlock } from './pdf/blocks.ts';
 import { boldCell, cell, dataTable, figures, words } from './pdf/data-table.ts';
 
@@ -42,9 +42,13 @@ const NARROW: readonly OrderColumn[] = [
   { column: figures(85, 'Cost', '$, delivered and spread'), cell: ({ total }) => boldCell(money(total)) },
 ];
 
+/** Which prices nobody has set, and since when these defaults hold. */
+export const defaultsSaid = ({ names, since }: OrderListDocument['costs']['defaults']): string =>
+  costTexts.defaults(names, since === null ? '' : formatCalendarDate(since));
+
 /** The lines with their loads and, where any of them has a price, what they cost; the total of what has a price. */
 export function orderTable(
-  { orders, total, unpriced }: OrderListDocument['costs'],
+  { orders, total, unpriced, defaults }: OrderListDocument['costs'],
   width: 'wide' | 'narrow' = 'wide',
   further = '',
 ): readonly PrintBlock[] {
@@ -54,7 +58,7 @@ export function orderTable(
   return [
     dataTable({
       title: costTexts.toOrder,
-      note: [priced.trim(), further].filter((text) => text !== '').join(' '),
+      note: [priced.trim(), defaultsSaid(defaults), further].filter((text) => text !== '').join(' '),
       columns: columns.map(({ column }) => column),
       hasTotals: true,
       rows: [

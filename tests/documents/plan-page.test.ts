@@ -76,7 +76,7 @@ describe('page one is the plan', () => {
       '3 Szczęsny’s 41.0 – 145 37.5 Low',
       'What to order',
       'Urea Coop Green Acres Home Block Tillering 4-6 weeks 10.80 t 1 of 25 t 8,636.00',
-      '$56.93 a hectare. A kg of N $1.74.',
+      '$56.93 a hectare, over 151.7 ha. A kg of N $1.74.',
       'What to watch',
       'Strategy',
       'Order by 20 March',

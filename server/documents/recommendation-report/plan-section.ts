@@ -153,9 +153,13 @@ function lookCell({ looks }: WhatMatters, { key }: Paddock): Cell {
 /** The order, with what a hectare and a kg of each nutrient cost where there are prices. */
 function whatToOrder({ costs }: RecommendationDocument): readonly PrintBlock[] {
   if (costs === undefined || costs.orders.length === 0) return [];
-  const perKg = costs.nutrients.map(({ code, perKg: dollars }) => `${code} $${formatNumber(dollars, 2)}`).join(', ');
+  const perKg = costs.nutrients
+    .flatMap(({ code, perKg: dollars }) => (dollars === null ? [] : [`${code} $${formatNumber(dollars, 2)}`]))
+    .join(', ');
   const further = [
-    ...(costs.perHa === null || costs.total === 0 ? [] : [`$${formatNumber(costs.perHa, 2)} a hectare.`]),
+    ...(costs.perHa === null || costs.total === 0
+      ? []
+      : [`$${formatNumber(costs.perHa, 2)} a hectare, over ${formatShort(costs.areaHa, 1)} ha.`]),
     ...(perKg === '' ? [] : [`A kg of ${perKg}.`]),
   ].join(' ');
   return orderTable(costs, 'narrow', further);

@@ -2,6 +2,7 @@ import { isPriced, type CostPlan } from '../../../src/model/economics/cost-plan.
 import type { ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { costTexts } from '../../../src/model/texts/economics.ts';
 import { ORDER_COLUMNS, orderRows, orderTotals } from '../order-list.ts';
+import { defaultsSaid } from '../order-table.ts';
 import type { XlsxCell, XlsxSheet } from './xlsx-sheet.ts';
 
 /** What the recommendations cost by paddock and product, by nutrient, and what to order for them. */
@@ -78,8 +79,10 @@ const costSheet = (data: ReportDocument): XlsxSheet => ({
       isPriced(plan.orders) ? plan.total : costTexts.noPrice,
       [
         costTexts.without(plan.unpriced),
+        defaultsSaid(plan.defaults),
         plan.paddocksWithoutArea === 0 ? '' : costTexts.withoutArea(plan.paddocksWithoutArea),
       ]
+        .filter((text) => text !== '')
         .join(' ')
         .trim(),
     ],
@@ -92,13 +95,23 @@ const nutrientSheet = (data: ReportDocument): XlsxSheet => ({
     'Recommendation',
     'Nutrient',
     { title: 'Amount (kg)', format: { decimals: 0 } },
+    { title: 'Without a price (kg)', format: { decimals: 0 } },
     { title: 'Cost ($/kg)', format: 'money' },
     { title: 'Cost ($)', format: 'money' },
+    'Note',
   ],
   frozenColumns: 2,
-  rows: ofEach(data, (name, { nutrients, otherCost }) => [
-    ...nutrients.map(({ code, kg, perKg, cost }) => [name, code, kg, perKg, cost]),
-    ...(otherCost === 0 ? [] : [[name, costTexts.other, null, null, otherCost]]),
+  rows: ofEach(data, (name, { nutrients, otherCost, unpriced }) => [
+    ...nutrients.map(({ code, kg, unpricedKg, perKg, cost }) => [
+      name,
+      code,
+      kg,
+      unpricedKg,
+      perKg ?? (unpricedKg === kg ? costTexts.noPrice : null),
+      perKg === null ? (unpricedKg === kg ? costTexts.noPrice : null) : cost,
+      unpricedKg > 0 ? costTexts.without(unpriced) : '',
+    ]),
+    ...(otherCost === 0 ? [] : [[name, costTexts.other, null, null, null, otherCost, '']]),
   ]),
 });
 

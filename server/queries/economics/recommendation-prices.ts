@@ -7,7 +7,7 @@ import { economicsParameters } from '../../engine/index.ts';
 import { seasonYearOf } from '../pif/parameter-defaults.ts';
 import { activeEconomics, economicsFor, type EconomicsRow } from './economics.ts';
 import { PRICED_PRODUCTS } from './priced-products.ts';
-import { dollarsOf, entriesInForce } from './prices-in-force.ts';
+import { dollarsOf, entriesInForce, priceDayOf } from './prices-in-force.ts';
 
 /** What samples are reckoned with: the prices of products, and what a kg of a nutrient is worth in the economics of their crop. */
 export interface PricesOfSamples {
@@ -86,6 +86,7 @@ async function pricesOf(
               loadSize: entry.loadSize,
               supplier: entry.supplier,
               validFrom: entry.validFrom,
+              defaultSince: null,
             },
           ],
         ];
@@ -105,12 +106,20 @@ async function pricesOf(
                 loadSize: null,
                 supplier: '',
                 validFrom: null,
+                defaultSince: latestDay(used),
               },
             ],
           ];
     }),
   );
 }
+
+/** The day on which any of these rows was changed last. */
+const latestDay = (rows: readonly EconomicsRow[]): string | null =>
+  rows
+    .map(({ lastUpdatedOn }) => priceDayOf(lastUpdatedOn))
+    .toSorted()
+    .at(-1) ?? null;
 
 function nutrientsOf(used: readonly EconomicsRow[]): PricesOfSamples['nutrients'] {
   const sets = used.map((row) => {

@@ -132,6 +132,8 @@ export const ProductPrice = z
     supplier: z.string(),
     /** Null for a default of the economics, which nobody has dated. */
     validFrom: Day.nullable(),
+    /** Since when the default has been what it is; null for a price that somebody has set. */
+    defaultSince: Day.nullable(),
   })
   .meta({ id: 'ProductPrice' });
 
@@ -187,7 +189,16 @@ export const CostsOfRecommendation = z
     orders: z.array(OrderLine),
     /** A$ per kg as it is bought. */
     nutrients: z.array(
-      z.object({ code: z.enum(['N', 'P', 'K', 'S']), kg: z.number(), cost: z.number(), perKg: z.number() }),
+      z.object({
+        code: z.enum(['N', 'P', 'K', 'S']),
+        /** Of all products, with a price or without. */
+        kg: z.number(),
+        /** Of those that have no price. */
+        unpricedKg: z.number(),
+        cost: z.number(),
+        /** Of what has a price; null where nothing of it has. */
+        perKg: z.number().nullable(),
+      }),
     ),
     otherCost: z.number(),
     /** A$ of what has a price. */
@@ -195,6 +206,8 @@ export const CostsOfRecommendation = z
     perHa: z.number().nullable(),
     areaHa: z.number(),
     unpriced: z.array(z.string()),
+    /** The products whose price is a default that nobody has set, and since when those hold. */
+    defaults: z.object({ names: z.array(z.string()), since: Day.nullable() }),
     paddocksWithoutArea: z.number(),
   })
   .meta({ id: 'CostsOfRecommendation' });

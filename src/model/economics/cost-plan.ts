@@ -68,6 +68,7 @@ export type CostPlan = Pick<
   | 'perHa'
   | 'areaHa'
   | 'unpriced'
+  | 'defaults'
   | 'paddocksWithoutArea'
 >;
 type PaddockCost = CostPlan['paddocks'][number];
@@ -125,6 +126,7 @@ export function costPlan({ paddocks, products, prices, nutrients }: Planned): Co
     perHa: isNothing(area) ? null : dollars(per(total, area)),
     areaHa: rounded(area, 2),
     unpriced: unpricedOf(all),
+    defaults: defaultsOf(all),
     paddocksWithoutArea: rated.filter(({ areaHa }) => areaHa === null).length,
   };
 }
@@ -132,6 +134,19 @@ export function costPlan({ paddocks, products, prices, nutrients }: Planned): Co
 const unpricedOf = (parts: readonly Part[]): string[] => [
   ...new Set(parts.flatMap(({ product, price }) => (price.price === null ? [product.name] : []))),
 ];
+
+/** Which products are reckoned at a default that nobody has set, and since when the newest of these holds. */
+function defaultsOf(parts: readonly Part[]): CostPlan['defaults'] {
+  const own = parts.filter(({ price }) => price.price !== null && price.isDefault);
+  return {
+    names: [...new Set(own.map(({ product }) => product.name))],
+    since:
+      own
+        .flatMap(({ price }) => price.defaultSince)
+        .toSorted()
+        .at(-1) ?? null,
+  };
+}
 
 function paddockCost(
   { key, name, farmName, areaHa }: PlannedPaddock,
@@ -223,11 +238,14 @@ function orderLine({ parts, amount, costs, paid }: ReturnType<typeof orderCosts>
 }
 
 /**
- * What a kg of each nutrient costs as it is bought: the cost of a product, with its delivery and spreading, is shared among its N, P, K and S
- * by what they are worth in the economics of the crop. A product of one nutrient needs no such worth.
+ * Every kg of each nutrient, and what a kg costs as it is bought: the cost of a product, with its delivery and spreading, is shared among its N, P, K and S
+ * by what they are worth in the economics of the crop. A product of one nutrient needs no such worth. What has no price counts in kg alone.
  */
 function sharedCosts(parts: readonly Part[], worth: Planned['nutrients']): Pick<CostPlan, 'nutrients' | 'otherCost'> {
   const kg = new Map<PaidNutrient, Exact>();
+  const unpricedKg = new Map<PaidNutrient, Exact>();
+  /** Those that a cost is shared by. */
+  const paidKg = new Map<PaidNutrient, Exact>();
   const cost = new Map<PaidNutrient, Exact>();
   let other = NOTHING;
   const add = (to: Map<PaidNutrient, Exact>, code: PaidNutrient, amount: Exact): unknown =>
@@ -237,6 +255,14 @@ function sharedCosts(parts: readonly Part[], worth: Planned['nutrients']): Pick<
       const content = contentOf(product, code);
       return isNothing(content) ? [] : [{ code, content, value: times(content, exact(worth?.[code] ?? 0)) }];
     });
+    const addAll = (to: Map<PaidNutrient, Exact>): void => {
+      for (const { code, content } of contents) add(to, code, times(amount, content));
+    };
+    addAll(kg);
+    if (paid === null) {
+      addAll(unpricedKg);
+      continue;
+    }
     const value = sumOf(contents.map((each) => each.value));
     const [only, second] = contents;
     if (only && !second) add(cost, only.code, paid);
@@ -244,34 +270,41 @@ function sharedCosts(parts: readonly Part[], worth: Planned['nutrients']): Pick<
       other = plus(other, paid);
       continue;
     } else for (const each of contents) add(cost, each.code, times(paid, per(each.value, value)));
-    for (const { code, content } of contents) add(kg, code, times(amount, content));
+    addAll(paidKg);
   }
   const [otherCost = 0, ...costs] = dollarsOfParts([other, ...PAID_NUTRIENTS.map((code) => cost.get(code) ?? NOTHING)]);
   return {
     nutrients: PAID_NUTRIENTS.flatMap((code, index) => {
       const amount = kg.get(code);
-      const paid = cost.get(code) ?? NOTHING;
+      const paid = paidKg.get(code) ?? NOTHING;
       return amount === undefined || isNothing(amount)
         ? []
-        : [{ code, kg: rounded(amount, 2), cost: costs[index] ?? 0, perKg: dollars(per(paid, amount)) }];
+        : [
+            {
+              code,
+              kg: rounded(amount, 2),
+              unpricedKg: rounded(unpricedKg.get(code) ?? NOTHING, 2),
+              cost: costs[index] ?? 0,
+              perKg: isNothing(paid) ? null : dollars(per(cost.get(code) ?? NOTHING, paid)),
+            },
+          ];
     }),
     otherCost,
   };
 }
 
-/** Of each product with a price how much of it there is, and what is paid for it: it is shared once, not for each paddock. */
+/** Of each product how much of it there is, and what is paid for it, null without a price: it is shared once, not for each paddock. */
 function bought(parts: readonly Part[]) {
-  const sums = new Map<PlannedProduct, { product: PlannedProduct; amount: Exact; paid: Exact }>();
+  const sums = new Map<PlannedProduct, { product: PlannedProduct; amount: Exact; paid: Exact | null }>();
   for (const part of parts) {
     const perHa = perHaOf(part);
-    if (perHa === null) continue;
     const { product, paddock, rate } = part;
-    const before = sums.get(product) ?? { product, amount: NOTHING, paid: NOTHING };
+    const before = sums.get(product) ?? { product, amount: NOTHING, paid: perHa && NOTHING };
     const area = areaOf(paddock);
     sums.set(product, {
       product,
       amount: plus(before.amount, times(rate, area)),
-      paid: plus(before.paid, times(perHa, area)),
+      paid: perHa && before.paid && plus(before.paid, times(perHa, area)),
     });
   }
   return [...sums.values()];

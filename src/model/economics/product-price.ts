@@ -14,6 +14,9 @@ export interface ExactPrice {
   readonly spreading: Exact | null;
   readonly loadSize: number | null;
   readonly supplier: string;
+  /** The days since which the defaults in it hold; empty where all of it has been set. */
+  readonly defaultSince: readonly string[];
+  readonly isDefault: boolean;
 }
 
 /**
@@ -42,6 +45,8 @@ export function exactPrice(
     spreading: spreading.length === 0 ? null : exact(Math.max(...spreading)),
     loadSize: loads.length === 0 ? null : Math.min(...loads),
     supplier: [...new Set(parts.flatMap((part) => part.of?.supplier || []))].join(', '),
+    isDefault: parts.some(({ of }) => of?.validFrom === null),
+    defaultSince: parts.flatMap(({ of }) => (of?.validFrom === null ? (of.defaultSince ?? []) : [])),
   };
 }
 

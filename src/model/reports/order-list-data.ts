@@ -4,5 +4,5 @@ import type { ReportDocument } from './document-data.ts';
 /** What an order list shows, as plain data; of the report its names and its signature alone. */
 export interface OrderListDocument {
   readonly report: ReportDocument;
-  readonly costs: Pick<CostPlan, 'orders' | 'total' | 'unpriced'>;
+  readonly costs: Pick<CostPlan, 'orders' | 'total' | 'unpriced' | 'defaults'>;
 }

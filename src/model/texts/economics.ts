@@ -16,6 +16,12 @@ export const costTexts = {
   reading: 'Reading the costs',
   asOf: (day: string): string => `Prices of ${day}, A$ without GST.`,
   published: (day: string): string => `Prices of ${day}, kept with this plan, A$ without GST.`,
+  /** Which prices nobody has set; all of them where none has been. */
+  defaults: (names: readonly string[], since: string): string =>
+    names.length === 0 ? '' : `Default price, set by nobody${since === '' ? '' : `, of ${since}`}: ${listed(names)}.`,
+  allDefaults: (since: string): string =>
+    `Default prices${since === '' ? '' : ` of ${since}`}, set by nobody, A$ without GST.`,
+  over: (hectares: string): string => `over ${hectares} ha`,
   byPaddock: 'By paddock and product, $/ha',
   byNutrient: 'By nutrient',
   paddock: 'Paddock',
@@ -25,10 +31,11 @@ export const costTexts = {
   total: 'Total',
   nutrient: 'Nutrient',
   kg: 'kg',
+  unpricedKg: 'without a price, kg',
   perKg: '$/kg',
   other: 'Other',
   nutrientNote:
-    'A product of several nutrients is shared among them by what they are worth in the economics of the crop; delivery and spreading are in it.',
+    'Every kg of the plan counts; $/kg and $ are of what has a price. A product of several nutrients is shared among them by what they are worth in the economics of the crop; delivery and spreading are in it.',
   order: {
     product: 'Product',
     supplier: 'Supplier',

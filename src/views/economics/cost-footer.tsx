@@ -3,6 +3,7 @@ import { Receipt } from 'lucide-react';
 import type { CostsRef } from '../../machines/economics/costs.machine.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import type { CostsOfRecommendation } from '../../model/contract/entities.ts';
+import { formatNumber } from '../../model/format/number.ts';
 import { formatMoney } from '../../model/format/money.ts';
 import { isPriced } from '../../model/economics/cost-plan.ts';
 import { costTexts as texts } from '../../model/texts/economics.ts';
@@ -12,17 +13,19 @@ import { useCosts } from './use-costs.ts';
 /** $/ha at one glance, with the rates as they are being typed, and the way to what makes it up. */
 export function CostFooter({ workbench }: { readonly workbench: WorkbenchRef }) {
   const actor = useSelector(workbench, ({ children }) => children.costs);
-  const { costs, isTyped } = useCosts(workbench);
-  return actor ? <CostBar actor={actor} costs={costs} isTyped={isTyped} /> : null;
+  const { costs, isTyped, isBeingRead } = useCosts(workbench);
+  return actor ? <CostBar actor={actor} costs={costs} isTyped={isTyped} isBeingRead={isBeingRead} /> : null;
 }
 
 interface CostBarProps {
   readonly actor: CostsRef;
   readonly costs: CostsOfRecommendation | null;
   readonly isTyped: boolean;
+  /** The costs are being read again, or are about to be: they say nothing of what has just been given a rate. */
+  readonly isBeingRead: boolean;
 }
 
-export const CostBar = ({ actor, costs, isTyped }: CostBarProps) => (
+export const CostBar = ({ actor, costs, isTyped, isBeingRead }: CostBarProps) => (
   <section
     aria-label={texts.footer}
     className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline bg-sunken px-3 py-1.5"
@@ -30,7 +33,9 @@ export const CostBar = ({ actor, costs, isTyped }: CostBarProps) => (
     <h2 className="text-sm">
       {texts.footer} {isTyped ? <span className="font-normal text-muted">{texts.notSaved}</span> : null}
     </h2>
-    <p className="ml-auto text-sm tabular-nums">{costs ? inShort(costs) : ''}</p>
+    <p className="ml-auto text-sm tabular-nums">
+      {costs === null ? '' : isBeingRead && costs.orders.length === 0 ? texts.reading : inShort(costs)}
+    </p>
     <Button look="quiet" icon={Receipt} onClick={() => actor.send({ type: 'OPEN' })}>
       {texts.open}
     </Button>
@@ -38,12 +43,15 @@ export const CostBar = ({ actor, costs, isTyped }: CostBarProps) => (
 );
 
 /** What is known, and what has no price: nothing known is never $0. */
-function inShort({ orders, perHa, total, unpriced }: CostsOfRecommendation): string {
+function inShort({ orders, perHa, areaHa, total, unpriced }: CostsOfRecommendation): string {
   if (orders.length === 0) return texts.nothingToOrder;
   const isUnknown = !isPriced(orders);
   const sum = isUnknown
     ? texts.noPrice
-    : [perHa === null ? '' : formatMoney(perHa, { per: '/ha' }), formatMoney(total)]
+    : [
+        perHa === null ? '' : `${formatMoney(perHa, { per: '/ha' })} ${texts.over(formatNumber(areaHa))}`,
+        formatMoney(total),
+      ]
         .filter((text) => text !== '')
         .join(', ');
   return [sum, isUnknown ? '' : texts.without(unpriced)].filter((text) => text !== '').join('. ');

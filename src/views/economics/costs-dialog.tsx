@@ -18,10 +18,12 @@ interface CostsDialogProps {
   readonly costs: CostsOfRecommendation | null;
   /** With rates that are being typed: a file would hold others. */
   readonly isTyped: boolean;
+  /** They say nothing yet of what has just been given a rate. */
+  readonly isBeingRead: boolean;
 }
 
 /** What the recommendation costs by paddock, product and nutrient, and what to order for it. */
-export function CostsDialog({ actor, costs, isTyped }: CostsDialogProps) {
+export function CostsDialog({ actor, costs, isTyped, isBeingRead }: CostsDialogProps) {
   const open = useSelector(actor, isOpen);
   const downloading = useSelector(actor, isDownloading);
   const close = () => actor.send({ type: 'CLOSE' });
@@ -48,12 +50,22 @@ export function CostsDialog({ actor, costs, isTyped }: CostsDialogProps) {
         </>
       }
     >
-      <Figures actor={actor} costs={costs} isTyped={isTyped} />
+      <Figures actor={actor} costs={costs} isTyped={isTyped} isBeingRead={isBeingRead} />
     </Dialog>
   );
 }
 
-function Figures({ actor, costs, isTyped }: CostsDialogProps) {
+/** Of which day the prices are, and which of them nobody has set. */
+function pricesSaid({ asOf, isPublished, defaults: { names, since }, orders }: CostsOfRecommendation): string {
+  const day = formatDay(asOf);
+  const of = isPublished ? texts.published(day) : texts.asOf(day);
+  const sinceDay = since === null ? '' : formatDay(since);
+  const priced = new Set(orders.filter(({ total }) => total !== null).map(({ product }) => product));
+  if (names.length > 0 && [...priced].every((name) => names.includes(name))) return texts.allDefaults(sinceDay);
+  return [of, texts.defaults(names, sinceDay)].filter((text) => text !== '').join(' ');
+}
+
+function Figures({ actor, costs, isTyped, isBeingRead }: CostsDialogProps) {
   const unavailable = useSelector(actor, isUnavailable);
   const error = useSelector(actor, errorText);
   if (unavailable)
@@ -62,12 +74,11 @@ function Figures({ actor, costs, isTyped }: CostsDialogProps) {
         {`${texts.unavailable} ${error}`}
       </Banner>
     );
-  if (costs === null) return <Spinner label={texts.reading} />;
-  const day = formatDay(costs.asOf);
+  if (costs === null || (isBeingRead && costs.orders.length === 0)) return <Spinner label={texts.reading} />;
   return (
     <div className="grid gap-5">
       <p className="text-sm text-muted">
-        {costs.isPublished ? texts.published(day) : texts.asOf(day)} {texts.without(costs.unpriced)}
+        {pricesSaid(costs)} {texts.without(costs.unpriced)}
         {costs.paddocksWithoutArea === 0 ? '' : ` ${texts.withoutArea(costs.paddocksWithoutArea)}`}
         {isTyped ? ` ${texts.unsaved}` : ''}
       </p>

@@ -1,11 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
-import { costsOf } from '../../machines/economics/costs.selectors.ts';
+import { costsOf, isLoading, isUnavailable } from '../../machines/economics/costs.selectors.ts';
 import { draftOf, hasChanges } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { catalogueOf, productsOf, standingSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
-import type { CostsOfRecommendation, ProductPrice } from '../../model/contract/entities.ts';
+import type {
+  CostsOfRecommendation,
+  ProductPrice,
+  RecommendationSample,
+  RecommendedProduct,
+} from '../../model/contract/entities.ts';
 import { pricesIn, typedCosts } from '../../model/economics/typed-costs.ts';
+
+/** Has any product a rate on a sample that stands for land? */
+const hasRates = (
+  products: readonly RecommendedProduct[],
+  samples: readonly Pick<RecommendationSample, 'id'>[],
+): boolean =>
+  products.some(({ applicationRatesToSamples }) =>
+    applicationRatesToSamples.some(
+      ({ sampleId, applicationRate }) => applicationRate > 0 && samples.some(({ id }) => id === sampleId),
+    ),
+  );
 
 const useRead = (workbench: WorkbenchRef): CostsOfRecommendation | null => {
   const actor = useSelector(workbench, ({ children }) => children.costs);
@@ -22,8 +38,13 @@ export function usePrices(workbench: WorkbenchRef): ReadonlyMap<number, ProductP
 export function useCosts(workbench: WorkbenchRef): {
   readonly costs: CostsOfRecommendation | null;
   readonly isTyped: boolean;
+  /** Products have rates that the costs read last do not know of yet. */
+  readonly isBeingRead: boolean;
 } {
   const read = useRead(workbench);
+  const actor = useSelector(workbench, ({ children }) => children.costs);
+  const isLoadingCosts = useSelector(actor, (snapshot) => snapshot !== undefined && isLoading(snapshot));
+  const isLost = useSelector(actor, (snapshot) => snapshot !== undefined && isUnavailable(snapshot));
   const editor = useSelector(workbench, ({ children }) => children.editor);
   // A key is shown before the costs of a farm of hundreds of paddocks are reckoned.
   const draft = useDeferredValue(
@@ -34,6 +55,10 @@ export function useCosts(workbench: WorkbenchRef): {
   const catalogue = useSelector(workbench, catalogueOf);
   return useMemo(() => {
     const typed = read && draft ? typedCosts(read, draft, { samples, products, catalogue }) : null;
-    return { costs: typed ?? read, isTyped: typed !== null };
-  }, [read, draft, samples, products, catalogue]);
+    return {
+      costs: typed ?? read,
+      isTyped: typed !== null,
+      isBeingRead: typed === null && (isLoadingCosts || (!isLost && hasRates(products, samples))),
+    };
+  }, [isLoadingCosts, isLost, read, draft, samples, products, catalogue]);
 }

@@ -8,7 +8,8 @@ export const price = (productId: number, perUnit: number): ProductPrice => ({
   spreadingPerHa: null,
   loadSize: null,
   supplier: '',
-  validFrom: null,
+  validFrom: '2026-05-01',
+  defaultSince: null,
 });
 
 /** Urea on one paddock, with a price. */
@@ -48,12 +49,13 @@ export const costs = (change: Partial<CostsOfRecommendation> = {}): CostsOfRecom
       paddocksWithoutArea: 0,
     },
   ],
-  nutrients: [{ code: 'N', kg: 460, cost: 700, perKg: 1.52 }],
+  nutrients: [{ code: 'N', kg: 460, unpricedKg: 0, cost: 700, perKg: 1.52 }],
   otherCost: 0,
   total: 700,
   perHa: 70,
   areaHa: 10,
   unpriced: [],
+  defaults: { names: [], since: null },
   paddocksWithoutArea: 0,
   ...change,
 });

@@ -12,7 +12,8 @@ const price = (productId: number, change: Partial<ProductPrice> = {}): ProductPr
   spreadingPerHa: null,
   loadSize: null,
   supplier: '',
-  validFrom: null,
+  validFrom: '2026-05-01',
+  defaultSince: null,
   ...change,
 });
 const product = (id: number, name: string, rates: number[], change: Partial<PlannedProduct> = {}): PlannedProduct => ({
@@ -59,7 +60,7 @@ describe('what a recommendation costs', () => {
         total: 1710,
       }),
     ]);
-    expect(costs.nutrients).toEqual([{ code: 'N', kg: 920, cost: 1710, perKg: 1.86 }]);
+    expect(costs.nutrients).toEqual([{ code: 'N', kg: 920, unpricedKg: 0, cost: 1710, perKg: 1.86 }]);
   });
 
   it('says of a product without a price that there is none, and never that it costs nothing', () => {
@@ -128,6 +129,18 @@ describe('what a recommendation costs', () => {
     expect(costs.orders[0]).toMatchObject({ paddocksWithoutArea: 1 });
   });
 
+  it('names the products whose price is a default, and the day of the newest', () => {
+    const costs = plan({
+      products: [product(1, 'Urea', [100, 0]), product(2, 'MAP', [50, 0]), product(3, 'MOP', [0, 0])],
+      prices: new Map([
+        [1, price(1, { validFrom: null, defaultSince: '2026-05-01' })],
+        [2, price(2)],
+        [3, price(3, { validFrom: null, defaultSince: '2026-06-01' })],
+      ]),
+    });
+    expect(costs.defaults).toEqual({ names: ['Urea'], since: '2026-05-01' });
+  });
+
   it('shares the cost of several nutrients by what they are worth', () => {
     const map = product(5, 'MAP', [100, 0], {
       components: [
@@ -148,11 +161,15 @@ describe('what a recommendation costs', () => {
       nutrients: { N: 1.5, P: 4, K: 2, S: 1 },
     });
     expect(nutrients).toEqual([
-      { code: 'N', kg: 100, cost: 150, perKg: 1.5 },
-      { code: 'P', kg: 200, cost: 800, perKg: 4 },
+      { code: 'N', kg: 100, unpricedKg: 0, cost: 150, perKg: 1.5 },
+      { code: 'P', kg: 200, unpricedKg: 0, cost: 800, perKg: 4 },
     ]);
     const unknown = plan({ products: [map], prices: new Map([[5, price(5)]]), nutrients: null });
-    expect([unknown.nutrients, unknown.otherCost]).toEqual([[], 700]);
+    expect(unknown.nutrients.map(({ code, kg, perKg }) => [code, kg, perKg])).toEqual([
+      ['N', 100, null],
+      ['P', 200, null],
+    ]);
+    expect(unknown.otherCost).toBe(700);
   });
 });
 
@@ -232,6 +249,31 @@ describe('totals', () => {
             line.total,
             line.cells.map((cell) => cell.total),
           );
+      }),
+    );
+  });
+
+  it('count every kg of a nutrient, with a price or without, and tell what has none', () => {
+    fc.assert(
+      fc.property(farms, (farm) => {
+        const [nitrogen] = costsOf(farm).nutrients;
+        const kgOf = (isCounted: (index: number) => boolean): number =>
+          farm.areas.reduce<number>(
+            (all, area, at) =>
+              all +
+              (area ?? 0) *
+                farm.rates.reduce((sum, rates, index) => sum + (isCounted(index) ? rates[at]! : 0), 0) *
+                0.46,
+            0,
+          );
+        expect(nitrogen?.kg ?? 0).toBeCloseTo(
+          kgOf(() => true),
+          1,
+        );
+        expect(nitrogen?.unpricedKg ?? 0).toBeCloseTo(
+          kgOf((index) => farm.prices[index] === null),
+          1,
+        );
       }),
     );
   });

@@ -46,7 +46,15 @@ describe('the price of what is mixed', () => {
       ).price,
     ).not.toBeNull());
   it('is none of nothing', () =>
-    expect(of([])).toEqual({ price: null, delivery: null, spreading: null, loadSize: null, supplier: '' }));
+    expect(of([])).toEqual({
+      price: null,
+      delivery: null,
+      spreading: null,
+      loadSize: null,
+      supplier: '',
+      isDefault: false,
+      defaultSince: [],
+    }));
 });
 
 describe('a price in words', () => {

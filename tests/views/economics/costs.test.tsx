@@ -19,8 +19,8 @@ function View({ actor }: { readonly actor: CostsRef }) {
   const read = useSelector(actor, costsOf);
   return (
     <>
-      <CostBar actor={actor} costs={read} isTyped={false} />
-      <CostsDialog actor={actor} costs={read} isTyped={false} />
+      <CostBar actor={actor} costs={read} isTyped={false} isBeingRead={false} />
+      <CostsDialog actor={actor} costs={read} isTyped={false} isBeingRead={false} />
     </>
   );
 }
@@ -61,5 +61,47 @@ describe('what is not priced', () => {
     }
     expect(document.body.textContent).not.toContain('$0');
     driver.stop();
+  });
+
+  it('counts every kg of a nutrient, and says which product has no price', () => {
+    const driver = new ActorDriver(costsMachine as AnyStateMachine, model as unknown as MachineModel);
+    render(<View actor={driver.actor as CostsRef} />);
+    const nutrients = [{ code: 'S' as const, kg: 74_981, unpricedKg: 68_443, cost: 4_000, perKg: 0.61 }];
+    act(() => driver.perform(done('loadCosts', costs({ nutrients, unpriced: ['Gypsum'] }))));
+    act(() => driver.perform({ type: 'OPEN' }));
+    const table = screen.getByRole('table', { name: 'By nutrient' });
+    expect(within(table).getAllByRole('row')[1]?.textContent).toBe('S74,98168,443$0.61$4,000.00');
+    expect(screen.getByText(/Every kg of the plan counts.*Without Gypsum: no price\./)).toBeTruthy();
+    driver.stop();
+  });
+
+  it('is called a default with its day where nobody has set it', () => {
+    const driver = new ActorDriver(costsMachine as AnyStateMachine, model as unknown as MachineModel);
+    render(<View actor={driver.actor as CostsRef} />);
+    act(() => driver.perform(done('loadCosts', costs({ defaults: { names: ['Urea'], since: '2026-04-30' } }))));
+    act(() => driver.perform({ type: 'OPEN' }));
+    expect(screen.getByText(/^Default prices of 30\/0?4\/2026, set by nobody, A\$ without GST\./)).toBeTruthy();
+    driver.stop();
+  });
+});
+
+describe('what is not known yet', () => {
+  beforeAll(standInForPage);
+  afterEach(cleanup);
+  const none = costs({ orders: [], paddocks: [], nutrients: [], total: 0, perHa: null, areaHa: 0 });
+  const footer = (read: typeof none, isBeingRead: boolean): string => {
+    const driver = new ActorDriver(costsMachine as AnyStateMachine, model as unknown as MachineModel);
+    render(<CostBar actor={driver.actor as CostsRef} costs={read} isTyped={false} isBeingRead={isBeingRead} />);
+    const said = screen.getByRole('region', { name: 'Cost' }).textContent;
+    driver.stop();
+    cleanup();
+    return said;
+  };
+
+  it('is not called nothing to order, and $/ha names its hectares', () => {
+    expect(footer(none, true)).toContain('Reading the costs');
+    expect(footer(none, true)).not.toContain('Nothing to order');
+    expect(footer(none, false)).toContain('Nothing to order yet');
+    expect(footer(costs(), true)).toContain('$70.00/ha over 10 ha, $700.00');
   });
 });
