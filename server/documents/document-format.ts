@@ -3,6 +3,7 @@ import { formatNumber as formatOnScreen, NO_VALUE } from '../../src/model/format
 import { layersText } from '../../src/model/samples/layers.ts';
 import { dayIn } from '../time-zone.ts';
 import type {
+  UsedFigure,
   AnalyteDocument,
   CalendarDate,
   Instant,
@@ -39,6 +40,12 @@ export const formatResult = (
   result: Pick<ResultDocument, 'value' | 'qualifier'> | undefined,
   { decimalPlaces }: Pick<AnalyteDocument, 'decimalPlaces'>,
 ): string => inPrint(formatReported(result ?? { value: null }, decimalPlaces));
+
+/** What was used in place of the laboratory's figure, with its sign and in its decimals: it has digits that no laboratory reported. */
+export const formatUsed = (
+  { value, qualifier }: Pick<UsedFigure, 'value' | 'qualifier'>,
+  { decimalPlaces }: Pick<AnalyteDocument, 'decimalPlaces'>,
+): string => `${qualifier}${formatNumber(value, decimalPlaces)}`;
 
 /** `<5 mg/kg`; a figure without unit stands alone. */
 export function formatResultWithUnit(

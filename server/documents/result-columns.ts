@@ -88,6 +88,12 @@ export function measuredCell(sample: SampleDocument, analyteId: number): string 
   return result.qualifier === '' ? result.value : `${result.qualifier}${result.value}`;
 }
 
+/** Below or above a limit it is text, as a measured one is. */
+function usedCell(used: UsedFigure | null, decimals: number): string | number | null {
+  const figure = sensible(used?.value ?? null, decimals);
+  return used === null || figure === null || used.qualifier === '' ? figure : `${used.qualifier}${figure}`;
+}
+
 /** Nobody measured it: one decimal more than is shown is enough to reckon on with. */
 const sensible = (value: number | null, decimals: number): number | null =>
   value === null ? null : roundTo(value, decimals + 1);
@@ -118,7 +124,7 @@ export function resultColumns(analyte: NamedAnalyte, samples: readonly SampleDoc
         {
           title: titleOf(`${name}, ${WORDS[kind]}`, unit),
           decimals,
-          cell: (sample) => sensible(usedOf(sample)?.value ?? null, decimals),
+          cell: (sample) => usedCell(usedOf(sample), decimals),
         },
         ...(covers
           ? [

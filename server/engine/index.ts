@@ -28,6 +28,7 @@ export {
   type GridCell,
 } from './surface/grid-cells.ts';
 
+export { isSulfurMean, sulfurLayers } from './run/sulfur-mean.ts';
 export * from './seasons/season.ts';
 export * from './seasons/drivers.ts';
 export { daysBetween, defaultSeedingDate, seasonOf } from './input/dates.ts';

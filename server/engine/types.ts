@@ -21,6 +21,8 @@ export interface ProfileLayer {
   readonly nitrateMgPerKg: number | null;
   readonly ammoniumMgPerKg: number | null;
   readonly sulfurMgPerKg: number | null;
+  /** What the laboratory set before the sulfur; absent where it measured it. */
+  readonly sulfurQualifier?: Qualifier;
   readonly phCaCl2: number | null;
   readonly aluminiumMgPerKg: number | null;
   readonly ecDsPerM: number | null;
@@ -219,6 +221,8 @@ export interface EngineRun {
   readonly nitrogen: NitrogenOutputs | null;
   /** Null for plant samples. */
   readonly grid: SensitivityGrid | null;
+  /** The rates of its largest margin in three seasons; null for plant samples. */
+  readonly summary: SensitivitySummary | null;
   readonly warnings: readonly EngineWarning[];
 }
 
@@ -229,7 +233,7 @@ export interface EngineResult {
   readonly yieldsTPerHa: readonly number[];
   readonly yieldStepTPerHa: number;
   readonly hasRange: boolean;
-  /** Null for plant samples. */
+  /** That of the run that is selected by default; null for plant samples. */
   readonly summary: SensitivitySummary | null;
 }
 

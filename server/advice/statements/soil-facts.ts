@@ -19,6 +19,8 @@ export interface SoilFacts {
   readonly layers: readonly SoilLayer[];
   /** The laboratory's figures; one with '<' or '>' is no figure. */
   readonly values: Readonly<Partial<Record<AnalyteCode, number>>>;
+  /** What was measured below or above a limit: it decides nothing, and grows old like every other figure. */
+  readonly limits?: readonly AnalyteCode[];
   /** Since sampling; null where the day is unknown. */
   readonly months: number | null;
   /** The sampling of the same place and depth before this one. */

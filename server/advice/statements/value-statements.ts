@@ -90,16 +90,20 @@ function cationStatements({ sampleId, values }: SoilFacts, tables: AdviceTables)
 }
 
 /** Figures of one day; a row of a file is no sample yet. */
-export interface AgedFigures extends Pick<SoilFacts, 'values' | 'months'> {
+export interface AgedFigures extends Pick<SoilFacts, 'values' | 'limits' | 'months'> {
   readonly sampleId: number | null;
 }
 
 /** What is too old to decide by, and what with caution: one sentence each, not one for every analyte. */
-export function ageStatements({ sampleId, values, months }: AgedFigures, tables: AdviceTables): readonly Statement[] {
+export function ageStatements(
+  { sampleId, values, limits = [], months }: AgedFigures,
+  tables: AdviceTables,
+): readonly Statement[] {
   if (months === null) return [];
   const byAge: Readonly<Record<ReturnType<typeof sampleAge>, AnalyteCode[]>> = { STOP: [], CAUTION: [], USE: [] };
   for (const code of ANALYTES)
-    if (values[code] !== undefined) byAge[sampleAge({ analyte: code, months }, tables)].push(code);
+    if (values[code] !== undefined || limits.includes(code))
+      byAge[sampleAge({ analyte: code, months }, tables)].push(code);
   return (['STOP', 'CAUTION'] as const).flatMap((verdict) => {
     const codes = byAge[verdict];
     if (codes.length === 0) return [];

@@ -81,12 +81,14 @@ export const layerOf = (
   values: readonly LabValue[],
 ): ProfileLayer => {
   const valueOf = (analyteId: number): number | null => labValueOf(values, analyteId)?.value ?? null;
+  const sulfurQualifier = labValueOf(values, analyteIds.sulfur)?.qualifier ?? null;
   return {
     fromCm: sample.depthFrom ?? 0,
     toCm: sample.depthTo ?? 10,
     nitrateMgPerKg: valueOf(analyteIds.nitrate),
     ammoniumMgPerKg: valueOf(analyteIds.ammonium),
     sulfurMgPerKg: valueOf(analyteIds.sulfur),
+    ...(sulfurQualifier !== null && { sulfurQualifier }),
     phCaCl2: valueOf(analyteIds.ph),
     aluminiumMgPerKg: valueOf(analyteIds.aluminium),
     ecDsPerM: valueOf(analyteIds.ec),

@@ -1,4 +1,5 @@
 import type { LabValue, Qualifier } from '../types.ts';
+import { limitOf, limitOfRatio } from './limits.ts';
 import { analyteIds } from './analyte-ids.ts';
 
 /** A lab value by analyte, or undefined. */
@@ -22,6 +23,28 @@ const sumOf = (values: readonly (number | null)[]): number | null =>
 
 const ratio = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : part / whole;
+
+/** What stands before each of them: the laboratory's own sign, else what follows from those of the cations. */
+export function cationQualifiers(labValues: readonly LabValue[]): {
+  readonly [Key in keyof CationValues]: Qualifier | null;
+} {
+  const reported = (analyteId: number): Qualifier | null | undefined => labValueOf(labValues, analyteId)?.qualifier;
+  const [ca, mg, k, na] = [
+    analyteIds.exchangeableCa,
+    analyteIds.exchangeableMg,
+    analyteIds.exchangeableK,
+    analyteIds.exchangeableNa,
+  ].map((analyteId) => reported(analyteId) ?? null);
+  const cec = reported(analyteIds.cec);
+  const esp = reported(analyteIds.esp);
+  const caMg = reported(analyteIds.caMg);
+  return {
+    cec: cec === undefined ? limitOf([ca, mg, k, na]) : cec,
+    // Sodium is part of the sum that it is divided by: the share rises with it all the same.
+    esp: esp === undefined ? limitOfRatio([na], cec === undefined ? [ca, mg, k] : [cec]) : esp,
+    caMg: caMg === undefined ? limitOfRatio([ca], [mg]) : caMg,
+  };
+}
 
 /** CEC, sodium % and Ca:Mg: as reported, else from the exchangeable cations, else null. */
 export const cationValues = (labValues: readonly LabValue[]): CationValues => {

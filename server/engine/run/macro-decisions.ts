@@ -7,6 +7,7 @@ import type { Decision, EngineInput, NitrogenOutputs, NutrientRates, Provenance,
 import { analyteIds } from './analyte-ids.ts';
 import { decision } from './decision.ts';
 import { qualifierOf } from './lab-values.ts';
+import { sulfurQualifier } from './sulfur-mean.ts';
 import { provenanceOf, type Leaf } from './provenance.ts';
 
 /** A soil test with its status and what to say about it. */
@@ -53,7 +54,7 @@ const judge = (
     analyteId,
     nutrient: nutrientKeys[analyte],
     value,
-    qualifier: qualifierOf(input.labValues, analyteId, value),
+    qualifier: analyte === 'S' ? sulfurQualifier(input, value) : qualifierOf(input.labValues, analyteId, value),
     status,
     provenance,
   };

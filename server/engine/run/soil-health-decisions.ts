@@ -1,10 +1,10 @@
 import type { CoefficientSet } from '../coefficients/load-coefficients.ts';
 import type { SoilInput } from '../input/resolve-input.ts';
 import { soilHealth, type HealthAnalyte } from '../status/soil-health.ts';
-import type { Decision, EngineInput } from '../types.ts';
+import type { Decision, EngineInput, Qualifier } from '../types.ts';
 import { analyteIds } from './analyte-ids.ts';
 import { decision } from './decision.ts';
-import { cationValues, labValueOf, qualifierOf } from './lab-values.ts';
+import { cationQualifiers, cationValues, labValueOf, qualifierOf } from './lab-values.ts';
 import { provenanceOf, type Leaf } from './provenance.ts';
 
 interface HealthRow {
@@ -95,8 +95,14 @@ const rows = (input: EngineInput, soil: SoilInput, { document: { health } }: Coe
 };
 
 /** One decision per soil property that was measured; the critical value is the edge of the OK band that matters. */
-export const soilHealthDecisions = (input: EngineInput, soil: SoilInput, set: CoefficientSet): readonly Decision[] =>
-  rows(input, soil, set).flatMap(({ analyteId, analyte, value, leaf, unit, method }) => {
+export const soilHealthDecisions = (input: EngineInput, soil: SoilInput, set: CoefficientSet): readonly Decision[] => {
+  const cations = cationQualifiers(input.labValues);
+  const derived = new Map<number, Qualifier | null>([
+    [analyteIds.cec, cations.cec],
+    [analyteIds.esp, cations.esp],
+    [analyteIds.caMg, cations.caMg],
+  ]);
+  return rows(input, soil, set).flatMap(({ analyteId, analyte, value, leaf, unit, method }) => {
     if (value === null) return [];
     const status = soilHealth(
       { analyte, value, from: input.surface.fromCm, crop: soil.crop, group: soil.group },
@@ -116,9 +122,10 @@ export const soilHealthDecisions = (input: EngineInput, soil: SoilInput, set: Co
         analyteId,
         status,
         labResult: value,
-        labQualifier: qualifierOf(input.labValues, analyteId, value),
+        labQualifier: derived.get(analyteId) ?? qualifierOf(input.labValues, analyteId, value),
         rate: null,
         provenance,
       }),
     ];
   });
+};

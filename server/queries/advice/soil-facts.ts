@@ -1,5 +1,5 @@
 import { TEXTURES, type AdviceCrop, type Texture } from '../../../src/model/advice/codes.ts';
-import type { SoilFacts, SoilLayer } from '../../advice/index.ts';
+import type { AnalyteCode, SoilFacts, SoilLayer } from '../../advice/index.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { analyteCodes } from './analyte-codes.ts';
 import { anyOf } from '../../db/any-of.ts';
@@ -39,6 +39,12 @@ const valuesOf = (
       const code = analyteCodes[analyteId];
       return code === undefined || value === null || qualifier ? [] : [[code, value]];
     }),
+  );
+
+/** What was measured below or above a limit. */
+const limitsOf = (results: Parameters<typeof valuesOf>[0]): readonly AnalyteCode[] =>
+  results.flatMap(({ analyteId, value, qualifier }) =>
+    value !== null && qualifier ? (analyteCodes[analyteId] ?? []) : [],
   );
 
 /** The earlier sample of the same place and depth that lies nearest before, at least half a year. */
@@ -113,6 +119,7 @@ export async function soilFacts(
       yieldTPerHa: yields.get(row.id) ?? null,
       layers: layersOf(sample, values),
       values,
+      limits: limitsOf(results.get(row.id) ?? []),
       months: monthsOld(row.dateSampled, on),
       earlier: historyOf(sample),
     };

@@ -1,6 +1,6 @@
 import type { UsedFigure } from '../../../src/model/reports/document-data.ts';
 import { layersText, type LayerDepth } from '../../../src/model/samples/layers.ts';
-import { openSyn, profileMean, type Decision, type EngineInput } from '../../engine/index.ts';
+import { isSulfurMean, sulfurLayers, type Decision, type EngineInput } from '../../engine/index.ts';
 
 /** Analytes that the engine works out, by their ids of the reference data. */
 const NITROGEN = 1;
@@ -11,56 +11,25 @@ type Measured = { readonly value: number | null } | undefined;
 
 /** What the engine judged where that is not the laboratory's own figure; null where it is. */
 export function usedFigure(
-  { analyteId, labResult: value }: Decision,
+  { analyteId, labResult: value, labQualifier }: Decision,
   measured: Measured,
   decimals: number,
   input: EngineInput,
 ): UsedFigure | null {
-  if (analyteId === NITROGEN) return { kind: 'modelled', value, covers: nitrogenDepth(input) };
-  if (analyteId === SULFUR && isSulfurMean(input)) return { kind: 'mean', value, covers: sulfurDepth(input) };
+  const figure = { value, qualifier: labQualifier ?? '' } as const;
+  if (analyteId === NITROGEN) return { kind: 'modelled', ...figure, covers: nitrogenDepth(input) };
+  if (analyteId === SULFUR && isSulfurMean(input)) return { kind: 'mean', ...figure, covers: sulfurDepth(input) };
   if (measured?.value != null && isShownAs(measured.value, value, decimals)) return null;
-  return { kind: FROM_CATIONS.has(analyteId) ? 'calculated' : 'entered', value, covers: null };
+  return { kind: FROM_CATIONS.has(analyteId) ? 'calculated' : 'entered', ...figure, covers: null };
 }
 
 /** Half of the last decimal, and what a binary fraction adds to it. */
 const isShownAs = (measured: number, shown: number, decimals: number): boolean =>
   Math.abs(measured - shown) <= 0.5 * 10 ** -decimals + 1e-9;
 
-interface SulfurLayer extends LayerDepth {
-  readonly sulfur: number;
-}
-
-const LIMIT_CM = openSyn.values.sulfurDepthCm;
-
-/** The layers whose sulfur counts, cut off where the mean ends. */
-function sulfurLayers({ labValues, surface, subsoil }: EngineInput): readonly SulfurLayer[] {
-  const own = labValues.find(({ analyteId }) => analyteId === SULFUR)?.value ?? null;
-  return [{ ...surface, sulfurMgPerKg: own }, ...subsoil].flatMap(({ fromCm, toCm, sulfurMgPerKg }) =>
-    sulfurMgPerKg === null || fromCm >= LIMIT_CM
-      ? []
-      : [{ depthFrom: fromCm, depthTo: Math.min(toCm, LIMIT_CM), sulfur: sulfurMgPerKg }],
-  );
-}
-
-/** Did the engine take the mean of several layers? An adviser's own figure goes before it. */
-export function isSulfurMean(input: EngineInput): boolean {
-  const layers = sulfurLayers(input);
-  const mean = profileMean({
-    key: 'sulfur',
-    layers: layers.map(({ depthFrom, depthTo, sulfur }) => ({ from: depthFrom, to: depthTo, sulfur })),
-  });
-  const used = input.parameters.Sulfur_KCl40;
-  return (
-    layers.some(({ depthFrom }) => depthFrom > 0) &&
-    mean !== null &&
-    typeof used === 'number' &&
-    Math.abs(used - mean) < 1e-9
-  );
-}
-
 /** The depth that the judged sulfur stands for. */
 export const sulfurDepth = (input: EngineInput): string => {
-  const layers = isSulfurMean(input) ? sulfurLayers(input) : [depthOf(input.surface)];
+  const layers = isSulfurMean(input) ? sulfurLayers(input).map(depthOf) : [depthOf(input.surface)];
   return whole(layers);
 };
 

@@ -20,3 +20,24 @@ export function formatLabValue({ qualifier, value }: LabValue, unit = '', format
 /** The same in the decimals in which the analyte is reported, so that pH 5 reads `5.0`. */
 export const formatReported = (result: LabValue, decimals: number, unit = ''): string =>
   formatLabValue(result, unit, { decimals, fixed: true });
+
+/**
+ * The bound of a sum or mean of which some parts are bounds themselves: below where one of them is below its limit, above where one is above,
+ * and no bound at all, told as null, where there are both.
+ */
+export function combined(qualifiers: readonly (Qualifier | null | undefined)[]): Qualifier | null {
+  const isBelow = qualifiers.includes('<');
+  const isAbove = qualifiers.includes('>');
+  return isBelow && isAbove ? null : isBelow ? '<' : isAbove ? '>' : '';
+}
+
+/** The mean of what is known, with the sign of its limits; without a value where the limits lie on either side, as any mean would be false. */
+export function meanOfLimits(values: readonly LabValue[]): {
+  readonly value: number | null;
+  readonly qualifier: Qualifier;
+} {
+  const known = values.flatMap(({ value, qualifier }) => (value == null ? [] : [{ value, qualifier }]));
+  const qualifier = combined(known.map((each) => each.qualifier));
+  if (known.length === 0 || qualifier === null) return { value: null, qualifier: '' };
+  return { value: known.reduce((sum, { value }) => sum + value, 0) / known.length, qualifier };
+}

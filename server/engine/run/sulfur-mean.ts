@@ -1,0 +1,52 @@
+import { openSynValues } from '../coefficients/open-syn.ts';
+import { profileMean } from '../status/profile-mean.ts';
+import type { EngineInput, ProfileLayer, Qualifier } from '../types.ts';
+import { analyteIds } from './analyte-ids.ts';
+import { labValueOf, qualifierOf } from './lab-values.ts';
+import { limitOf } from './limits.ts';
+
+/** A layer whose sulfur counts, cut off where the mean ends. */
+export interface SulfurLayer {
+  readonly fromCm: number;
+  readonly toCm: number;
+  readonly sulfur: number;
+  readonly qualifier: Qualifier | null;
+}
+
+type Layer = Pick<ProfileLayer, 'fromCm' | 'toCm' | 'sulfurMgPerKg' | 'sulfurQualifier'>;
+
+const LIMIT_CM = openSynValues.sulfurDepthCm;
+
+export function sulfurLayers({ labValues, surface, subsoil }: EngineInput): readonly SulfurLayer[] {
+  const own = labValueOf(labValues, analyteIds.sulfur);
+  const top = {
+    ...surface,
+    sulfurMgPerKg: own?.value ?? null,
+    ...(own?.qualifier && { sulfurQualifier: own.qualifier }),
+  };
+  const layers: readonly Layer[] = [top, ...subsoil];
+  return layers.flatMap(({ fromCm, toCm, sulfurMgPerKg, sulfurQualifier }) =>
+    sulfurMgPerKg === null || fromCm >= LIMIT_CM
+      ? []
+      : [{ fromCm, toCm: Math.min(toCm, LIMIT_CM), sulfur: sulfurMgPerKg, qualifier: sulfurQualifier ?? null }],
+  );
+}
+
+/** Did the engine take the mean of several layers? An adviser's own figure goes before it. */
+export function isSulfurMean(input: EngineInput): boolean {
+  const layers = sulfurLayers(input);
+  const mean = profileMean({
+    key: 'sulfur',
+    layers: layers.map(({ fromCm, toCm, sulfur }) => ({ from: fromCm, to: toCm, sulfur })),
+  });
+  const used = input.parameters.Sulfur_KCl40;
+  return (
+    layers.some(({ fromCm }) => fromCm > 0) && mean !== null && typeof used === 'number' && Math.abs(used - mean) < 1e-9
+  );
+}
+
+/** What stands before the sulfur that is judged: that of the layers it is the mean of, else the laboratory's own. */
+export const sulfurQualifier = (input: EngineInput, used: number): Qualifier | null =>
+  isSulfurMean(input)
+    ? limitOf(sulfurLayers(input).map(({ qualifier }) => qualifier))
+    : qualifierOf(input.labValues, analyteIds.sulfur, used);

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { engine, type LabValue } from '../../server/engine/index.ts';
+import { combined, meanOfLimits, type Qualifier } from '../../src/model/format/lab-value.ts';
+import { layer, soilInput } from './fixtures.ts';
+
+const sign = fc.constantFrom<Qualifier>('', '<', '>');
+/** What a figure may really be, told from its sign. */
+const possible = (value: number, qualifier: Qualifier): readonly number[] =>
+  qualifier === '<' ? [0, value / 2, value] : qualifier === '>' ? [value, value * 2] : [value];
+
+it('a mean of limits is on the side of them whatever the figures really are', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.double({ min: 0.01, max: 500, noNaN: true }), sign), { minLength: 1, maxLength: 6 }),
+      (figures) => {
+        const { value, qualifier } = meanOfLimits(figures.map(([of, limit]) => ({ value: of, qualifier: limit })));
+        expect(combined(figures.map(([, limit]) => limit)) === null).toBe(value === null);
+        if (value === null) return;
+        const ends = [0, -1].map(
+          (at) => figures.reduce((sum, [of, limit]) => sum + possible(of, limit).at(at)!, 0) / figures.length,
+        );
+        if (qualifier !== '>') expect(ends[1]!).toBeLessThanOrEqual(value + 1e-9);
+        if (qualifier !== '<') expect(ends[0]!).toBeGreaterThanOrEqual(value - 1e-9);
+      },
+    ),
+  ));
+
+const CA = 16;
+const lab = (analyteId: number, value: number, qualifier: LabValue['qualifier'] = null): LabValue => ({
+  analyteId,
+  value,
+  qualifier,
+});
+const decisionOf = (input: ReturnType<typeof soilInput>, analyteId: number) =>
+  engine.run(input).runs[0]!.decisions.find((decision) => decision.analyteId === analyteId);
+
+it('sodium below its limit makes a share below its own, and calcium below its limit one above', () => {
+  const cations = (na: LabValue['qualifier'], ca: LabValue['qualifier']) => ({
+    ...soilInput(),
+    labValues: [lab(CA, 3, ca), lab(CA + 1, 0.7), lab(CA + 2, 0.2), lab(CA + 3, 0.02, na)],
+  });
+  const espSign = (na: LabValue['qualifier'], ca: LabValue['qualifier']) =>
+    decisionOf(cations(na, ca), 21)?.labQualifier;
+  expect([espSign('<', null), espSign(null, '<'), espSign(null, null), espSign('<', '<')]).toEqual([
+    '<',
+    '>',
+    null,
+    null,
+  ]);
+  expect(decisionOf(cations('<', null), 20)?.labQualifier).toBe('<');
+});
+
+it('a profile mean of sulfur is below its limit where a layer is', () => {
+  const base = soilInput(
+    { labValues: [lab(4, 2, '<')], subsoil: [{ ...layer(10, 30), sulfurMgPerKg: 2, sulfurQualifier: '<' }] },
+    { Sulfur_KCl40: 2 },
+  );
+  expect(decisionOf(base, 4)).toMatchObject({ labResult: 2, labQualifier: '<' });
+  const measured = soilInput(
+    { labValues: [lab(4, 6)], subsoil: [{ ...layer(10, 30), sulfurMgPerKg: 3 }] },
+    { Sulfur_KCl40: 4 },
+  );
+  expect(decisionOf(measured, 4)).toMatchObject({ labResult: 4, labQualifier: null });
+});
