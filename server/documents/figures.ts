@@ -82,6 +82,10 @@ export interface Paddock {
   readonly samples: readonly SampleDocument[];
 }
 
+/** The crops of samples, each once; null where they have none. */
+export const cropOf = (samples: readonly Pick<SampleDocument, 'cropName'>[]): string | null =>
+  [...new Set(samples.flatMap(({ cropName }) => cropName ?? []))].join(', ') || null;
+
 /** What tells a paddock from every other; without a number its name does. */
 export const paddockKey = ({ paddockId, paddockName }: SampleDocument): string =>
   paddockId === null ? `name ${paddockName ?? ''}` : `id ${paddockId}`;

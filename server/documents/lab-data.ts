@@ -28,7 +28,7 @@ const degrees = (value: number | null): number | null => (value === null ? null 
 export function sampleCells(recommendation: RecommendationDocument, sample: SampleDocument): readonly CsvCell[] {
   return [
     recommendation.name,
-    recommendation.cropName,
+    sample.cropName,
     sample.farmName,
     sample.paddockName,
     sample.siteName,

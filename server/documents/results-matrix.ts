@@ -1,5 +1,5 @@
 import type { AnalyteDocument, RecommendationDocument, SampleDocument } from '../../src/model/reports/document-data.ts';
-import { depthOrLayers, formatResult, paddockLabel, UNKNOWN, withUnit } from './document-format.ts';
+import { depthOrLayers, formatResult, formatUsed, paddockLabel, UNKNOWN, withUnit } from './document-format.ts';
 import { classesOf } from './classes.ts';
 import { cell, dataTable, evenly, figures, partLabel, words } from './pdf/data-table.ts';
 import type { Cell, Column, Table } from './pdf/blocks.ts';
@@ -42,7 +42,7 @@ export function resultsMatrix(recommendation: RecommendationDocument, look: Matr
         ...(analytes.length < 4 ? [words(4 - analytes.length, '')] : []),
       ],
       rows: samples.map((sample) => [
-        cell(paddockLabel(sample), placeOf(sample)),
+        cell(paddockLabel(sample), placeOf(recommendation, sample)),
         ...analytes.map((analyte, at) =>
           resultCell(sample, analyte, { hasBars: look.hasBars, isSaid: said[at] !== null }),
         ),
@@ -71,8 +71,12 @@ function saidOfAll(samples: readonly SampleDocument[], { analyteId }: AnalyteDoc
   return said.size === 1 ? only : null;
 }
 
-const placeOf = (sample: SampleDocument): string =>
-  [sample.siteName, depthOrLayers(sample)].filter((part) => part !== '').join(', ');
+const placeOf = (recommendation: RecommendationDocument, sample: SampleDocument): string =>
+  [sample.siteName, depthOrLayers(sample), ownCrop(recommendation, sample)].filter((part) => part !== '').join(', ');
+
+/** What grows where, in a recommendation of several crops: the head of the chapter names the one there is else. */
+export const ownCrop = ({ samples }: Pick<RecommendationDocument, 'samples'>, { cropName }: SampleDocument): string =>
+  new Set(samples.map((sample) => sample.cropName)).size > 1 ? (cropName ?? '') : '';
 
 const analyteColumn = (recommendation: RecommendationDocument, analyte: AnalyteDocument, said: string | null): Column =>
   figures(
@@ -104,7 +108,7 @@ function resultCell(
   const result = resultOf(sample, analyte.analyteId);
   if (!result || shownValue(result) === null) return cell(UNKNOWN);
   const { used, rating } = result;
-  const figure = used && formatResult({ value: used.value, qualifier: '' }, analyte);
+  const figure = used && formatUsed(used, analyte);
   const shown = result.value === null ? figure! : formatResult(result, analyte);
   const look = rating && ratingLook(rating);
   return {

@@ -8,11 +8,13 @@ import {
   sampleDepthLabel,
   UNKNOWN,
 } from './document-format.ts';
+import { ownCrop } from './results-matrix.ts';
 import type { Cell, Table } from './pdf/blocks.ts';
 import { cell, dataTable, words } from './pdf/data-table.ts';
 
 /** Where and when each sample was taken, which layers count, and what the run was told of the season: once, for all figures of the chapter. */
-export function samplesTable({ samples }: RecommendationDocument): readonly Table[] {
+export function samplesTable(recommendation: RecommendationDocument): readonly Table[] {
+  const { samples } = recommendation;
   if (samples.length === 0) return [];
   const hasRuns = samples.some(({ inputs }) => inputs !== null);
   return [
@@ -29,7 +31,7 @@ export function samplesTable({ samples }: RecommendationDocument): readonly Tabl
           : []),
       ],
       rows: samples.map((sample) => [
-        cell(paddockLabel(sample), sample.siteName),
+        cell(paddockLabel(sample), sample.siteName, ownCrop(recommendation, sample)),
         cell(sample.labNumber ?? UNKNOWN, formatCalendarDate(sample.sampledOn)),
         depthCell(sample),
         ...(hasRuns ? inputCells(sample) : []),

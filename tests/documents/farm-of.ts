@@ -138,6 +138,7 @@ function paddockOf(random: Random, at: number, perFarm: number): SampleDocument 
     paddockName: `${NAMES[place % NAMES.length]}${round === 0 ? '' : ` ${round + 1}`}`,
     paddockAreaHa: random.whole(400, 990) / 10,
     paddockShape: { type: 'Polygon', coordinates: [[...ring, ring[0]!]] },
+    cropName: 'Wheat',
     siteName: 'A',
     labNumber: `CSB26-${String(at).padStart(6, '0')}`,
     results: SURFACE.results.map((result) => {

@@ -65,7 +65,7 @@ const results = (figures: readonly Figure[]): readonly ResultDocument[] =>
     // Nitrogen is what the engine works out: no laboratory gives it.
     value: analyteId === 1 ? null : value,
     qualifier: qualifier ?? '',
-    used: analyteId === 1 && value !== null ? { kind: 'modelled', value, covers: '0–30 cm' } : null,
+    used: analyteId === 1 && value !== null ? { kind: 'modelled', value, qualifier: '', covers: '0–30 cm' } : null,
     rating: percent === undefined ? null : rating(analyteId, percent),
     demandKgPerHa: demandKgPerHa ?? null,
   }));
@@ -107,6 +107,7 @@ function sample(
     name: `Site ${paddock + 1}`,
     ...place,
     farmName: 'Green Acres Home Block',
+    cropName: 'Wheat',
     siteName: `Site ${paddock + 1}`,
     siteLongitude: 116.904 + paddock * 0.02,
     siteLatitude: -31.616,
@@ -272,7 +273,17 @@ export const RECOMMENDATION: RecommendationDocument = {
       drivers: null,
     },
   ],
-  sensitivities: [{ sampleId: 101, target: row(3.5, 612.4, 66), high: row(4, 701, 84), low: row(3, 498.1, 45) }],
+  sensitivities: [
+    {
+      sampleId: 101,
+      yieldTPerHa: 3.5,
+      isSummerRain: false,
+      ratesKgPerHa: { n: 66, p: 14, k: 25, s: 12 },
+      target: row(3.5, 612.4, 0.66),
+      high: row(4, 701, 0.84),
+      low: row(3, 498.1, 0.45),
+    },
+  ],
   ...NO_CALCULATORS,
   balances: BALANCES,
   watch: WATCH,

@@ -32,13 +32,13 @@ export const WATCH: WhatToWatch = {
 export const NO_CALCULATORS = { sensitivityTables: [], answers: [], seasons: null } as const;
 
 /** One season of a sensitivity summary. */
-export const row = (yieldTPerHa: number, grossMarginPerHa: number, nKgPerHa: number) => ({
+export const row = (yieldTPerHa: number, grossMarginPerHa: number, nResponseTPerHa: number) => ({
   yieldTPerHa,
   grossMarginPerHa,
-  nKgPerHa,
-  pKgPerHa: 14,
-  kKgPerHa: 25,
-  sKgPerHa: 12,
+  nResponseTPerHa,
+  pResponseTPerHa: 0.14,
+  kResponseTPerHa: 0.25,
+  sResponseTPerHa: 0.12,
   likelyResponseTPerHa: 1.1,
   breakEvenTPerHa: 0.42,
 });
@@ -58,7 +58,7 @@ export const withSulfurMean = (plan: RecommendationDocument): RecommendationDocu
           layerNote: 'subsoilApart' as const,
           results: sample.results.map((result) =>
             result.analyteId === 4
-              ? { ...result, used: { kind: 'mean' as const, value: 4.9, covers: '0–30 cm' } }
+              ? { ...result, used: { kind: 'mean' as const, value: 4.9, qualifier: '' as const, covers: '0–30 cm' } }
               : result,
           ),
         },

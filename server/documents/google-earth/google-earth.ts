@@ -8,7 +8,7 @@ import type {
   SampleDocument,
 } from '../../../src/model/reports/document-data.ts';
 import { depthOrLayers, formatNumber, formatShort, paddockLabel } from '../document-format.ts';
-import { paddockRate, paddocksOf, ratedIn, type Paddock } from '../figures.ts';
+import { cropOf, paddockRate, paddocksOf, ratedIn, type Paddock } from '../figures.ts';
 import type { DocumentOptions } from '../document-options.ts';
 import { roundTo } from '../../engine/numbers.ts';
 import { escapeXml } from '../xml.ts';
@@ -152,7 +152,7 @@ function paddockPlacemark(
         ['kind', 'paddock'],
         ['farm', paddock.farmName],
         ['recommendation', recommendation.name],
-        ['crop', recommendation.cropName],
+        ['crop', cropOf(paddock.samples)],
         ['area_ha', paddock.areaHa === null ? null : roundTo(paddock.areaHa, 2)],
         ...(shown === null || colours === null ? [] : [[colours.title, shown.words] as const]),
         ...rated.map(

@@ -8,10 +8,10 @@ const geometryOf = (polygons: readonly Polygon[]) =>
     : { type: 'MultiPolygon', coordinates: polygons };
 
 /** A feature for each paddock with its rate (RFC 7946: WGS 84, shells counter-clockwise). */
-export const geoJson = ({ product, unit, recommendation, cropName, paddocks }: Prescription): string =>
+export const geoJson = ({ product, unit, recommendation, paddocks }: Prescription): string =>
   JSON.stringify({
     type: 'FeatureCollection',
-    features: paddocks.map(({ name, farmName, areaHa, shape, ratePerHa }) => ({
+    features: paddocks.map(({ name, farmName, cropName, areaHa, shape, ratePerHa }) => ({
       type: 'Feature',
       properties: {
         paddock: name,

@@ -3,7 +3,7 @@ import type { PolygonShape, ProductDocument, ReportDocument } from '../../../src
 import { roundTo } from '../../engine/numbers.ts';
 import { paddockLabel } from '../document-format.ts';
 import type { DocumentOptions } from '../document-options.ts';
-import { paddockRate, paddocksOf, ratedIn, type Paddock } from '../figures.ts';
+import { cropOf, paddockRate, paddocksOf, ratedIn, type Paddock } from '../figures.ts';
 
 /** A hundredth of a kilogram or litre a hectare: what ISO 11783 can hold, so that every format tells the same rate. */
 export const RATE_DECIMALS = 2;
@@ -13,6 +13,8 @@ export interface PrescribedPaddock {
   readonly key: string;
   readonly name: string;
   readonly farmName: string | null;
+  /** What grows there. */
+  readonly cropName: string | null;
   readonly areaHa: number | null;
   readonly shape: PolygonShape;
   readonly ratePerHa: number;
@@ -23,7 +25,6 @@ export interface Prescription {
   /** Of its file, without extension; no two of a report are the same. */
   readonly stem: string;
   readonly recommendation: string;
-  readonly cropName: string | null;
   readonly product: ProductDocument;
   readonly unit: 'kg/ha' | 'L/ha';
   readonly paddocks: readonly PrescribedPaddock[];
@@ -52,7 +53,6 @@ export function prescriptionsOf(
             .map(fileNamePart)
             .join(' - '),
           recommendation: recommendation.name,
-          cropName: recommendation.cropName,
           product,
           unit: `${product.unitOfMeasure}/ha` as const,
           paddocks: wanted.flatMap(({ paddock, ratePerHa }) => prescribed(paddock, ratePerHa)),
@@ -73,5 +73,8 @@ const shapeOf = ({ samples }: Paddock): PolygonShape | null =>
 function prescribed(paddock: Paddock, ratePerHa: number): readonly PrescribedPaddock[] {
   const shape = shapeOf(paddock);
   const { key, name, farmName, areaHa } = paddock;
-  return shape === null ? [] : [{ key, name: paddockLabel({ paddockName: name }), farmName, areaHa, shape, ratePerHa }];
+  const cropName = cropOf(paddock.samples);
+  return shape === null
+    ? []
+    : [{ key, name: paddockLabel({ paddockName: name }), farmName, cropName, areaHa, shape, ratePerHa }];
 }

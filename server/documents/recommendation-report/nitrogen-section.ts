@@ -71,7 +71,7 @@ export const nitrogenDrawings = (recommendation: RecommendationDocument): readon
     .map((budget) =>
       nitrogenDrawing(
         budget,
-        recommendation.cropName ?? '',
+        recommendation.samples.find(({ sampleId }) => sampleId === budget.sampleId)?.cropName ?? '',
         `Nitrogen budget: ${placeOf(recommendation, budget)
           .filter((part) => part !== '')
           .join(', ')}, ${seasonOf(budget)}`,

@@ -1,3 +1,4 @@
+import { PERCENT_DECIMALS, roundedPercent } from '../../../src/model/products/chosen-product.ts';
 import { TOTAL_DECIMALS, totalUnit } from '../../../src/model/rates/product-totals.ts';
 import type { ProductDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import {
@@ -43,12 +44,16 @@ const productCell = (product: ProductDocument): Cell =>
     ].join('. '),
   );
 
-/** Nutrient percent = proportion x conversion factor x 100, one decimal (specification part 2, section 9). */
+/** Nutrient percent = proportion x conversion factor x 100, as on the screen. */
 function analysisOf(product: ProductDocument): string {
   const codes = [
     ...new Set(product.components.flatMap((component) => component.nutrients.map((nutrient) => nutrient.code))),
   ];
-  return codes.map((code) => `${code}\u00a0${formatShort(nutrientPerUnit(product, code) * 100, 1)}%`).join(', ');
+  return codes
+    .map(
+      (code) => `${code}\u00a0${formatShort(roundedPercent(nutrientPerUnit(product, code) * 100), PERCENT_DECIMALS)}%`,
+    )
+    .join(', ');
 }
 
 const PRODUCTS_PER_TABLE = 5;

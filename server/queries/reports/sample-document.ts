@@ -13,6 +13,7 @@ interface Args {
   readonly detail: {
     readonly sample: typeof sample.$inferSelect;
     readonly farmName: string | null;
+    readonly cropName: string | null;
     readonly shape: (typeof paddock.$inferSelect)['geometry'];
     readonly coords: readonly [number, number] | null;
     /** Null before the first run. */
@@ -36,7 +37,7 @@ export function sampleDocument({
   decimalsOf,
   inputsOf,
 }: Args): SampleDocument {
-  const { sample: of, farmName, shape, coords, lastRunOn } = detail;
+  const { sample: of, farmName, cropName, shape, coords, lastRunOn } = detail;
   const stale = shown ? null : staleSince({ status: of.status, lastRunOn: lastRunOn?.toISOString() ?? null });
   const decisions = byKey(shown?.run.decisions ?? [], (decision) => decision.analyteId);
   const measured = byKey(results, (result) => result.analyteId);
@@ -44,6 +45,7 @@ export function sampleDocument({
     sampleId: of.id,
     name: of.name,
     farmName,
+    cropName,
     paddockId: of.paddockId,
     paddockName: member.detail.paddockName,
     paddockAreaHa: member.detail.paddockAreaHa,

@@ -46,6 +46,7 @@ export async function samplesPart(
           .select({
             sample,
             farmName: farm.name,
+            cropName: crop.name,
             shape: paddock.geometry,
             coords: site.coords,
             lastRunOn: sampleEngine.createdOn,
@@ -55,6 +56,7 @@ export async function samplesPart(
           .leftJoin(farm, eq(farm.id, paddock.farmId))
           .leftJoin(site, eq(site.id, sample.siteId))
           .leftJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))
+          .leftJoin(crop, eq(crop.id, sample.cropId))
           .where(inArray(sample.id, ids)),
     (entry) => entry.sample.id,
   );
@@ -70,16 +72,8 @@ export async function samplesPart(
   const shown = analytes.filter((entry) => used.has(entry.id) && entry.isVisible);
   const decimals = new Map(analytes.map((entry) => [entry.id, entry.preferredDecimalPlaces]));
   const inputsOf = runInputs(await pifParameters(tx));
-  const crops =
-    ids.length === 0
-      ? []
-      : await tx
-          .selectDistinct({ name: crop.name })
-          .from(sample)
-          .innerJoin(crop, eq(crop.id, sample.cropId))
-          .where(inArray(sample.id, ids));
   return {
-    cropName: cropTypeOf(crops.map((entry) => entry.name)) || null,
+    cropName: cropTypeOf([...details.values()].map(({ cropName }) => cropName).toSorted()) || null,
     sampleType: members[0]?.sampleTypeId === 2 ? 'PLANT' : 'SOIL',
     analytes: shown.map(analyteDocument),
     otherAnalytes: measuredBesides(

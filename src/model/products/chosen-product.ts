@@ -83,19 +83,26 @@ export function chosenOf({ product, blend }: RecommendedProduct, products: reado
   return { name: '', isBlend: false, isActive: false, unitOfMeasure: 'kg', warnings: [], components: [] };
 }
 
+/** Decimals that a rounded percent may have. */
+export const PERCENT_DECIMALS = 6;
+
 export interface NutrientTag {
   readonly code: string;
   readonly percent: number;
 }
 
-/** Percent of each nutrient: share x proportion x conversion factor x 100, rounded to 1 decimal; richest first (specification 2.9). */
+/** 1 decimal (specification 2.9), and below 1 % two significant digits: 0.06 % of copper is not 0.1 %. */
+export const roundedPercent = (percent: number): number =>
+  percent < 1 ? Number(percent.toPrecision(2)) : Math.round(percent * 10) / 10;
+
+/** Percent of each nutrient: share x proportion x conversion factor x 100, rounded; richest first. */
 export function nutrientTags({ components }: ChosenProduct): readonly NutrientTag[] {
   const percents = new Map<string, number>();
   for (const { share, conversionFactor, nutrients } of components)
     for (const { code, proportion } of nutrients)
       percents.set(code, (percents.get(code) ?? 0) + share * conversionFactor * proportion * 100);
   return [...percents]
-    .map(([code, percent]) => ({ code, percent: Math.round(percent * 10) / 10 }))
+    .map(([code, percent]) => ({ code, percent: roundedPercent(percent) }))
     .filter(({ percent }) => percent > 0)
     .toSorted((a, b) => b.percent - a.percent);
 }

@@ -1,9 +1,11 @@
 import type { Analyte, DecisionResult, RecommendationSample } from '../contract/entities.ts';
-import { formatNumber } from '../format/number.ts';
+import { formatLabValue, meanOfLimits, type LabValue } from '../format/lab-value.ts';
+import { formatNumber, NO_VALUE } from '../format/number.ts';
 import { formatNutrientRate, type NutrientAmounts } from '../products/supply.ts';
 import { ratingByStatusName, type RatingScale } from '../samples/rating.ts';
 import type { RunPicks } from '../yields/yield-picks.ts';
 import { hasResults, shownRun, type Decisions } from './decisions.ts';
+import { hasSeveralCrops } from './crops.ts';
 import { shortAnalyteName } from './sample-label.ts';
 
 /** One analyte over all samples that count. */
@@ -17,9 +19,9 @@ export interface HealthRow {
   readonly counts: readonly number[];
   /** Whole percent of the rated samples in each level. */
   readonly percents: readonly number[];
-  /** Of the laboratory's results, in the analyte's decimals and unit. */
+  /** Of the laboratory's results, in the analyte's decimals and unit, with `<` or `>` where some are limits; a dash over several crops. */
   readonly average: string;
-  /** Averages over the samples, kg/ha; null for what has no rate. */
+  /** Averages over the samples, kg/ha; null for what has no rate, and over several crops. */
   readonly demandSupply: string | null;
 }
 
@@ -57,8 +59,25 @@ function demandSupplyOf({ nutrientCode }: Analyte, counted: readonly Counted[], 
   return `${formatNutrientRate(nutrientCode, demand)}/${formatNutrientRate(nutrientCode, given)}`;
 }
 
+/** Of a mean of limits: '<0.25' must not read '<0' on an analyte shown whole. */
+const LIMIT_DIGITS = 3;
+
+/** `<2.0` where some of what it is the mean of is below a limit. */
+function averageOf(counted: readonly Counted[], decimals: number): string {
+  const { value, qualifier } = meanOfLimits(
+    counted.map(({ result }): LabValue => ({
+      value: result.decisionResultLabResult,
+      qualifier: result.labResultQualifier,
+    })),
+  );
+  return qualifier === '' || value === null
+    ? formatNumber(value, { decimals, fixed: true })
+    : formatLabValue({ value: Number(value.toPrecision(LIMIT_DIGITS)), qualifier });
+}
+
 /** How the samples of a recommendation lie on the five levels, analyte by analyte; one that no sample is rated for is left out. */
 export function healthSummary(of: SummaryOf): readonly HealthRow[] {
+  const isMixed = hasSeveralCrops(of.samples);
   return of.analytes.flatMap((analyte) => {
     const counted = countedFor(of, analyte);
     const ratings = counted.flatMap(({ result }) => ratingByStatusName(result.decisionResultStatusName) ?? []);
@@ -66,7 +85,6 @@ export function healthSummary(of: SummaryOf): readonly HealthRow[] {
     if (!first) return [];
     const counts = LEVELS.map((level) => ratings.filter((rating) => rating.level === level).length);
     const { analyteId, shortName, displayName, unitOfMeasure, preferredDecimalPlaces: decimals } = analyte;
-    const values = counted.flatMap(({ result }) => result.decisionResultLabResult ?? []);
     return [
       {
         analyteId,
@@ -75,8 +93,9 @@ export function healthSummary(of: SummaryOf): readonly HealthRow[] {
         scale: first.scale,
         counts,
         percents: counts.map((count) => Math.round((count / ratings.length) * 100)),
-        average: formatNumber(meanOf(values), { decimals, fixed: true }),
-        demandSupply: of.decisions.withRate.has(analyteId) ? demandSupplyOf(analyte, counted, of.supply) : null,
+        average: isMixed ? NO_VALUE : averageOf(counted, decimals),
+        demandSupply:
+          !isMixed && of.decisions.withRate.has(analyteId) ? demandSupplyOf(analyte, counted, of.supply) : null,
       },
     ];
   });

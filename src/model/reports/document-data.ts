@@ -90,7 +90,7 @@ export interface RecommendationDocument {
   readonly comments: readonly CommentDocument[];
   /** One per nitrogen calculator added to the recommendation, in display order; empty when none. */
   readonly nitrogenBudgets: readonly NitrogenBudgetDocument[];
-  /** One per sample with a sensitivity summary, of its target run whatever yield is selected; empty when none. Shown under 'Economics'. */
+  /** One per sample with a sensitivity summary, of the run that its card shows; empty when none. Shown under 'Economics'. */
   readonly sensitivities: readonly SensitivityDocument[];
   /** What it costs and what to order, at the prices of the document; absent where there is no recommendation. Shown under 'Economics'. */
   readonly costs?: CostPlan;
@@ -129,6 +129,8 @@ export interface SampleDocument {
   /** What its file called it; often the name of its site. */
   readonly name: string;
   readonly farmName: string | null;
+  /** Its own crop, whatever the others of the recommendation are; null where none was chosen. */
+  readonly cropName: string | null;
   readonly paddockId: number | null;
   /** Null is shown as 'Unknown paddock'. */
   readonly paddockName: string | null;
@@ -237,6 +239,8 @@ export interface UsedFigure {
   /** Nitrogen that the soil supplies; a mean over the layers; worked out from other results; entered by the adviser. */
   readonly kind: 'modelled' | 'mean' | 'calculated' | 'entered';
   readonly value: number;
+  /** Where it follows from figures below or above a limit. */
+  readonly qualifier: '' | '<' | '>';
   /** The depth it holds for, `0–60 cm`; null when that is the sample's own. */
   readonly covers: string | null;
 }
@@ -287,8 +291,13 @@ export interface NitrogenBudgetDocument {
   readonly drivers: SampleAnswers['drivers'];
 }
 
+/** The rates of a run's largest margin in three seasons. */
 export interface SensitivityDocument {
   readonly sampleId: number;
+  /** The run: that of the card, else the one that the engine selects. */
+  readonly yieldTPerHa: number;
+  readonly isSummerRain: boolean;
+  readonly ratesKgPerHa: { readonly n: number; readonly p: number; readonly k: number; readonly s: number };
   readonly target: SensitivityRow;
   readonly high: SensitivityRow;
   readonly low: SensitivityRow;
@@ -320,10 +329,11 @@ export interface SensitivityRow {
   readonly yieldTPerHa: number;
   /** A$/ha. */
   readonly grossMarginPerHa: number;
-  readonly nKgPerHa: number;
-  readonly pKgPerHa: number;
-  readonly kKgPerHa: number;
-  readonly sKgPerHa: number;
+  /** The yield that leaving the nutrient out would cost. */
+  readonly nResponseTPerHa: number;
+  readonly pResponseTPerHa: number;
+  readonly kResponseTPerHa: number;
+  readonly sResponseTPerHa: number;
   readonly likelyResponseTPerHa: number;
   readonly breakEvenTPerHa: number;
 }

@@ -46,4 +46,5 @@ export const supplyTexts = {
   title: 'Supply against demand',
   average: 'average of the samples',
   withoutResults: (count: number): string => `${count} without results`,
+  severalCrops: 'no average over several crops: see each card',
 } as const;

@@ -57,6 +57,7 @@ export const summaryTexts = {
 } as const;
 
 export const snapshotTexts = {
+  severalCrops: 'several crops',
   tab: 'Sample Snapshot',
   map: 'Map',
   locate: (name: string): string => `Show ${name} on the map`,

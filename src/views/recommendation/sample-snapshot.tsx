@@ -13,6 +13,7 @@ import {
 } from '../../machines/recommendation/workbench.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { supplyBySample } from '../../model/products/supply.ts';
+import { hasSeveralCrops } from '../../model/recommendation/crops.ts';
 import { decisionsOf, shownAnalytes } from '../../model/recommendation/decisions.ts';
 import {
   isSingle,
@@ -110,9 +111,12 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
 function Snapshot({ workbench, layout }: SampleSnapshotProps) {
   const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
   const outputs = useSelector(workbench, outputsOf);
+  const isMixed = useSelector(workbench, (snapshot) => hasSeveralCrops(standingSamplesOf(snapshot)));
   return (
     <>
-      {outputs.hasRange && yields ? <YieldControl editor={yields} sampleYields={outputs.sampleYields} /> : null}
+      {outputs.hasRange && yields ? (
+        <YieldControl editor={yields} sampleYields={outputs.sampleYields} isMixed={isMixed} />
+      ) : null}
       <div className="border-b border-hairline px-3 py-2">
         <RatingLegend />
       </div>

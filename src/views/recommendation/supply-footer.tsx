@@ -12,6 +12,7 @@ import {
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import { averageBalances, type AverageBalance } from '../../model/advice/average-balance.ts';
+import { hasSeveralCrops } from '../../model/recommendation/crops.ts';
 import { decisionsOf } from '../../model/recommendation/decisions.ts';
 import { supplyTexts } from '../../model/texts/products.ts';
 import { cx } from '../ui/cx.ts';
@@ -29,20 +30,31 @@ function Balances({ workbench, yields }: { readonly workbench: WorkbenchRef; rea
   const { products: catalogue } = useSelector(workbench, catalogueOf);
   const picks = useSelector(yields, picksOf);
   const { tables } = useSelector(workbench, adviceOf);
+  const isMixed = useMemo(() => hasSeveralCrops(samples), [samples]);
   const balances = useMemo(
     () =>
-      averageBalances({ samples, decisions: decisionsOf(outputs), picks, recommended: products, catalogue, tables }),
-    [samples, outputs, picks, products, catalogue, tables],
+      isMixed
+        ? []
+        : averageBalances({
+            samples,
+            decisions: decisionsOf(outputs),
+            picks,
+            recommended: products,
+            catalogue,
+            tables,
+          }),
+    [isMixed, samples, outputs, picks, products, catalogue, tables],
   );
   const withoutResults = useSelector(workbench, withoutResultsOf);
-  if (balances.length === 0 && withoutResults === 0) return null;
+  if (balances.length === 0 && !isMixed && withoutResults === 0) return null;
   return (
     <section
       aria-label={supplyTexts.title}
       className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline bg-sunken px-3 py-2"
     >
       <h2 className="text-sm">
-        {supplyTexts.title} <span className="font-normal text-muted">{supplyTexts.average}</span>
+        {supplyTexts.title}{' '}
+        <span className="font-normal text-muted">{isMixed ? supplyTexts.severalCrops : supplyTexts.average}</span>
       </h2>
       {withoutResults === 0 ? null : (
         <p className="text-sm font-medium text-warning">{supplyTexts.withoutResults(withoutResults)}</p>

@@ -20,12 +20,14 @@ import { Toolbar } from '../ui/toolbar.tsx';
 interface YieldControlProps {
   readonly editor: YieldEditorRef;
   readonly sampleYields: ModelOutputs['sampleYields'];
+  /** A mean yield of several crops is none. */
+  readonly isMixed: boolean;
 }
 
 const LONGEST_STEP_T_PER_HA = 100;
 
 /** The target yield of all samples at once: a step up or down, summer rain, and Save all. */
-export function YieldControl({ editor, sampleYields }: YieldControlProps) {
+export function YieldControl({ editor, sampleYields, isMixed }: YieldControlProps) {
   const average = useSelector(editor, averageOf);
   const sampleIds = useSelector(editor, sampleIdsOf);
   const canStepDown = useSelector(editor, canStepAll(-1));
@@ -41,7 +43,7 @@ export function YieldControl({ editor, sampleYields }: YieldControlProps) {
       <Stepper
         label={snapshotTexts.overallYield}
         showLabel
-        value={formatWithUnit(average, snapshotTexts.yieldUnit)}
+        value={isMixed ? snapshotTexts.severalCrops : formatWithUnit(average, snapshotTexts.yieldUnit)}
         canStepDown={canStepDown}
         canStepUp={canStepUp}
         onStep={(direction) => editor.send({ type: 'STEP', sampleIds, direction })}

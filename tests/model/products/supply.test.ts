@@ -81,5 +81,12 @@ describe('nutrient tags', () => {
       ],
       [{ code: 'N', percent: 42.2 }],
     ]));
+  it('keep two significant digits below one per cent', () => {
+    const trace = (proportion: number) =>
+      nutrientTags(
+        chosenOf(recommended(1, {}, { product: product(9, { nutrients: [{ id: 8, code: 'Cu', proportion }] }) }), []),
+      ).map(({ percent }) => percent);
+    expect([0.0006, 0.00564, 0.00996, 0.0123].map(trace)).toEqual([[0.06], [0.56], [1], [1.2]]);
+  });
   it('find nothing for a product that is not listed', () => expect(findChosen(catalogue, 99, null)).toBeUndefined());
 });

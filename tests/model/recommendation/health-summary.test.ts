@@ -57,6 +57,25 @@ test('the average is in the decimals of the analyte, and leaves out what has no 
   expect(summaryOf(some)[0]?.average).toBe((2).toFixed(analyte!.preferredDecimalPlaces));
 });
 
+test('the average has the sign of its limits, and is none where they lie on either side', () => {
+  const [analyte] = decisionsOf(plain).analytes;
+  const figures = { 1: [2, '<'], 2: [3, null], 3: [4, null] } as Record<number, [number, '<' | '>' | null]>;
+  const given = (third: '<' | '>' | null) =>
+    outputsWith(({ sampleId }) => ({
+      decisionResultLabResult: figures[sampleId]![0],
+      labResultQualifier: sampleId === 3 ? third : figures[sampleId]![1],
+    }));
+  expect(analyte).toBeDefined();
+  expect(summaryOf(given(null))[0]?.average).toBe('<3');
+  expect(summaryOf(given('>'))[0]?.average).toBe('–');
+});
+
+test('nothing is averaged over several crops', () => {
+  const [row] = summaryOf(rated, [sample(1), sample(2, {}, { cropId: 7 }), sample(3)]);
+  expect([row?.average, row?.demandSupply]).toEqual(['–', null]);
+  expect(row?.counts).toEqual([2, 0, 0, 0, 1]);
+});
+
 test('demand and supply are averages of the samples, and absent where an analyte has no rate', () => {
   const withRate = summaryOf(rated).filter(({ demandSupply }) => demandSupply !== null);
   expect(withRate.map(({ demandSupply }) => demandSupply)).toContain('60/10');
