@@ -12,7 +12,7 @@ import type { Asked } from './asked.ts';
 import type { ApartContext, AwaitedJob, CallContext, PublicContext, UploadedFile } from './call.ts';
 import type { Caller } from './caller.ts';
 import { recordsOfCall } from '../../commands/shared/named-records.ts';
-import { forgetKey, hashOf, once, type KeyedRequest } from '../../commands/shared/once.ts';
+import { forgetKey, hashOf, impliedKey, once, type KeyedRequest } from '../../commands/shared/once.ts';
 import { onItsVersion, refuseOtherRecord } from './preconditions.ts';
 import type { ActServices } from './services.ts';
 import { readUpload } from './upload.ts';
@@ -206,8 +206,20 @@ function onceKeyed<T>(running: Running, context: AnyCall, work: () => Promise<T>
 
 function keyedRequest({ call, input, asked: { key, idempotencyKey } }: Running, userId: string): KeyedRequest {
   const { file, ...parts } = input;
-  const isKept = !key.startsWith('GET ') && call.secret !== true && (call.binary !== true || call.long === true);
+  const isKept =
+    !key.startsWith('GET ') &&
+    (call.secret !== true || call.makesOne === true) &&
+    (call.binary !== true || call.long === true);
   const requestHash = hashOf({ ...parts, ...(file === undefined ? {} : { file: file.hash }) });
   const records = recordsOfCall(key, parts.params, parts.body);
-  return { key: isKept ? idempotencyKey : undefined, call: key, requestHash, userId, records };
+  const implied = call.makesOne === true && idempotencyKey === undefined ? impliedKey(key, requestHash) : undefined;
+  return {
+    key: isKept ? (idempotencyKey ?? implied) : undefined,
+    isImplied: implied !== undefined,
+    isSecret: call.secret === true,
+    call: key,
+    requestHash,
+    userId,
+    records,
+  };
 }

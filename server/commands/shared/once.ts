@@ -9,14 +9,24 @@ import { subjectOf, type NamedRecord } from '../../queries/privacy/subject-of.ts
 
 /** One request as its key knows it; plain data, so that a thread can be told. */
 export interface KeyedRequest {
-  /** The Idempotency-Key header; without one the work simply runs. */
+  /** The Idempotency-Key header, or one that the request implies; without one the work simply runs. */
   readonly key: string | undefined;
+  /** No header said it: two equal requests are one for as long as a finger takes to press twice. */
+  readonly isImplied?: boolean;
+  /** The answer holds a secret, and is not kept. */
+  readonly isSecret?: boolean;
   readonly call: CallKey;
   readonly requestHash: string;
   readonly userId: string;
   /** What it names of a customer. */
   readonly records: readonly NamedRecord[];
 }
+
+const TWICE_WITHIN = sql`interval '10 seconds'`;
+
+/** The key of a request that makes a record and brings none. */
+export const impliedKey = (call: CallKey, requestHash: string): string =>
+  `twice:${createHash('sha256').update(`${call}\n${requestHash}`).digest('base64url')}`;
 
 const madeIn = (answer: unknown): number | null =>
   typeof answer === 'object' && answer !== null && 'customerId' in answer && typeof answer.customerId === 'number'
@@ -32,24 +42,29 @@ const isKeyOf = (userId: string, key: string) => and(eq(idempotencyKey.userId, u
  * RECORD_ERASED, with a key or without, for what names a record of an erased customer; one that is not erased is not until the work has ended.
  */
 export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
-  const { key, call, requestHash, userId, records } = request;
+  const { key, isImplied = false, isSecret = false, call, requestHash, userId, records } = request;
   const customerId = await subjectOf(tx, records);
   if (key === undefined) return work();
   if (!/^[\x21-\x7e]{8,200}$/.test(key))
     fail('INVALID_REQUEST', { message: 'An Idempotency-Key has 8 to 200 visible characters.' });
   const mine = isKeyOf(userId, key);
-  const inserted = await tx
-    .insert(idempotencyKey)
-    .values({ userId, key, call, requestHash, customerId })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKey.key });
-  if (inserted.length === 1) {
+  const claim = tx.insert(idempotencyKey).values({ userId, key, call, requestHash, customerId });
+  const claimed = await (
+    isImplied
+      ? claim.onConflictDoUpdate({
+          target: [idempotencyKey.tenantId, idempotencyKey.userId, idempotencyKey.key],
+          set: { createdOn: sql`now()`, customerId, status: null, answer: null },
+          setWhere: sql`${idempotencyKey.createdOn} < now() - ${TWICE_WITHIN}`,
+        })
+      : claim.onConflictDoNothing()
+  ).returning({ key: idempotencyKey.key });
+  if (claimed.length === 1) {
     const answer = await work();
     await tx
       .update(idempotencyKey)
       .set({
         status: 200,
-        answer: sql`${JSON.stringify({ answer })}::jsonb`,
+        answer: isSecret ? null : sql`${JSON.stringify({ answer })}::jsonb`,
         // Of a customer that was made.
         customerId: customerId ?? madeIn(answer),
       })
@@ -59,6 +74,10 @@ export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise
   const [first] = await tx.select().from(idempotencyKey).where(mine);
   if (first?.call !== call || first.requestHash !== requestHash) return fail('IDEMPOTENCY_MISMATCH');
   if (first.status === FORGOTTEN) return fail('RECORD_ERASED');
+  if (isSecret)
+    return fail('INVALID_REQUEST', {
+      message: 'This was made a moment ago, and its secret is shown once. Make a new secret for it instead.',
+    });
   return (first.answer as { answer: T }).answer;
 }
 

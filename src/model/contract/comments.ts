@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, unversioned } from './core.ts';
+import { addsOne, contract, unversioned } from './core.ts';
 import { Deleted, Html, Id, Instant, Version, byId } from './shared.ts';
 
 export const CommentType = z.enum(['RECOMMENDATION', 'REPORT']);
@@ -72,7 +72,7 @@ export const commentCalls = contract({
   'POST /referencedata/commenttemplate': {
     summary: 'Add a comment template for all advisers of the tenant',
     policy: 'MANAGE_REFERENCE_DATA',
-    unversioned: unversioned.adds,
+    ...addsOne,
     body: templateBody,
     answer: commentTemplates,
   },
@@ -93,7 +93,7 @@ export const commentCalls = contract({
   'POST /Recommendation/{id}/comment': {
     summary: 'Add a comment',
     policy: 'EDIT_RECOMMENDATION',
-    unversioned: unversioned.adds,
+    ...addsOne,
     params: byId,
     body: z.object({ recommendationId: Id, comment: commentBody }),
     answer: z.object({ comments: z.array(RecommendationComment) }),

@@ -57,6 +57,8 @@ export interface Call {
   readonly follows?: true;
   /** The answer holds a secret: it is not kept, and a repetition does the work again. */
   readonly secret?: true;
+  /** It makes a record, mail or member each time: sent twice alike by one person within ten seconds, without a key, it makes one. */
+  readonly makesOne?: true;
   /** Made with a link instead of a sign-in: its token stands in the body, leads to one tenant and one record, and has a limit of its own. Its policy is PUBLIC. */
   readonly byLink?: true;
   /** Made before a tenant is chosen: it goes out without a TenantId, and sees no tenant's rows. */
@@ -78,6 +80,9 @@ export const unversioned = {
   erases: 'it removes for good what is kept of somebody, whatever was changed last',
   joins: 'it adds or takes out the members that it names, and leaves all others alone',
 } as const;
+
+/** Of a call that adds one thing each time. */
+export const addsOne = { makesOne: true, unversioned: unversioned.adds } as const;
 
 export type Contract = Readonly<Record<CallKey, Call>>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, unversioned } from './core.ts';
+import { addsOne, contract, unversioned } from './core.ts';
 import { Deleted, Id, Instant, Name, byId } from './shared.ts';
 
 export const RecommendationStatus = z.enum(['Active', 'Finalised', 'Deleted']);
@@ -50,7 +50,7 @@ export const overviewCalls = contract({
   'POST /recommendation/duplicate': {
     summary: 'Copy a recommendation under a new name',
     policy: 'EDIT_RECOMMENDATION',
-    unversioned: unversioned.adds,
+    ...addsOne,
     body: z.object({ RecommendationIdToDuplicate: Id, NewRecommendationName: Name }),
     answer: z.object({ id: z.number() }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleCodes } from '../session/permissions.ts';
-import { contract, unversioned } from './core.ts';
+import { addsOne, contract, unversioned } from './core.ts';
 import { Instant, Name } from './shared.ts';
 
 const RoleCode = z.enum(roleCodes);
@@ -52,7 +52,7 @@ export const peopleCalls = contract({
     summary:
       'Invite somebody by mail, with their roles in this tenant, which count once they accept; nothing is told of an account elsewhere',
     policy: 'MANAGE_PEOPLE',
-    unversioned: unversioned.adds,
+    ...addsOne,
     body: z.object({ email: z.email().max(254), name: Name, roles: Roles }),
     answer: people,
   },
@@ -95,7 +95,7 @@ export const peopleCalls = contract({
   'POST /adminconsole/clients': {
     summary: 'Add a program with a role, and get its id and its secret',
     policy: 'MANAGE_PEOPLE',
-    unversioned: unversioned.adds,
+    ...addsOne,
     body: z.object({ name: Name, role: RoleCode }),
     answer: withSecret,
     secret: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CustomBlend } from './blends.ts';
-import { contract, unversioned } from './core.ts';
+import { addsOne, contract, unversioned } from './core.ts';
 import { Id, Instant, Nutrient, Version, byId } from './shared.ts';
 
 export const Product = z
@@ -97,7 +97,7 @@ export const productCalls = contract({
   'POST /Recommendation/{id}/product': {
     summary: 'Add a product or blend with a rate per sample',
     policy: 'EDIT_RECOMMENDATION',
-    unversioned: unversioned.adds,
+    ...addsOne,
     params: byId,
     body: z.object({ recommendationId: Id, product: productBody }),
     answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),

@@ -88,6 +88,7 @@ export const recommendationCalls = contract({
     }),
   },
   'POST /recommendation/attachSample': {
+    makesOne: true,
     summary: 'Add samples to a recommendation, or to a new one (id 0, with a name)',
     policy: 'EDIT_RECOMMENDATION',
     unversioned: unversioned.joins,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UsedComment } from './comments.ts';
 import { changeKinds } from '../reports/basis.ts';
-import { contract, unversioned } from './core.ts';
+import { addsOne, contract, unversioned } from './core.ts';
 import { RecommendationSummary } from './overview.ts';
 import { AddressFlag, byId, Deleted, Html, Id, IdOrNew, Instant, Name, Version } from './shared.ts';
 
@@ -197,6 +197,7 @@ const comments = z.object({ comments: z.array(ReportComment) });
 
 export const reportCalls = contract({
   'POST /recommendation/report': {
+    makesOne: true,
     summary: 'Create a report (id 0)',
     policy: 'EDIT_REPORT',
     changes: 'report',
@@ -315,7 +316,7 @@ export const reportCalls = contract({
   'POST /recommendation/report/{id}/duplicate': {
     summary: 'Copy a report under another name, with its recommendations, comments and options',
     policy: 'EDIT_REPORT',
-    unversioned: unversioned.adds,
+    ...addsOne,
     params: byId,
     body: z.object({ reportName: Name }),
     answer: Report,
@@ -324,7 +325,7 @@ export const reportCalls = contract({
     summary:
       'Begin the next version of a finalised report: copies of its recommendations, with the newest samplings of their places that the engine has run',
     policy: 'EDIT_REPORT',
-    unversioned: unversioned.adds,
+    ...addsOne,
     params: byId,
     answer: RenewedReport,
   },
@@ -363,7 +364,7 @@ export const reportCalls = contract({
   'POST /recommendation/report/{id}/sentEmails/{emailId}/again': {
     summary: 'Send an e-mail of a report again, to those whom it did not reach',
     policy: 'SEND_REPORT',
-    unversioned: unversioned.adds,
+    ...addsOne,
     params: byId.extend({ emailId: Id }),
     answer: SentEmails,
     long: true,
@@ -379,7 +380,7 @@ export const reportCalls = contract({
   'POST /recommendation/report/{id}/sendemail': {
     summary: 'Send the report by e-mail with the chosen outputs attached',
     policy: 'SEND_REPORT',
-    unversioned: unversioned.adds,
+    ...addsOne,
     params: byId,
     body: z.object({
       reportId: Id,
@@ -400,7 +401,7 @@ export const reportCalls = contract({
   'POST /Recommendation/Report/{id}/comment': {
     summary: 'Add a comment to a report',
     policy: 'EDIT_REPORT',
-    unversioned: unversioned.adds,
+    ...addsOne,
     params: byId,
     body: reportCommentBody,
     answer: comments,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AnswerOf, AskedOf, PortalCall } from '../../../src/model/contract/index.ts';
 import { portal as contract } from '../../../src/model/contract/index.ts';
@@ -132,7 +133,8 @@ function person(api: TestApi, who: CallOptions, userId: string): Person {
     api.call(key.split(' ')[0]!, addressOf(key, input), {
       ...who,
       ...bodyOf(input),
-      ...(input.key === undefined ? {} : { key: input.key }),
+      // As the portal does: each thing that a person means has a key of its own.
+      key: input.key ?? randomUUID(),
       ...(input.ifMatch === undefined ? {} : { ifMatch: input.ifMatch }),
     });
   return {
