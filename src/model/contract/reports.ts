@@ -193,6 +193,7 @@ export const EmailTemplate = z.object({
   body: z.string(),
 });
 
+const EmailDefaults = z.object({ emailRecipients: z.string(), emailTemplates: z.array(EmailTemplate) });
 const comments = z.object({ comments: z.array(ReportComment) });
 
 export const reportCalls = contract({
@@ -373,9 +374,7 @@ export const reportCalls = contract({
     summary: 'Recipients and templates for the Send Report dialog',
     policy: 'SEND_REPORT',
     params: byId,
-    answer: z.object({
-      reportEmailDefaults: z.object({ emailRecipients: z.string(), emailTemplates: z.array(EmailTemplate) }),
-    }),
+    answer: z.object({ reportEmailDefaults: EmailDefaults }),
   },
   'POST /recommendation/report/{id}/sendemail': {
     summary: 'Send the report by e-mail with the chosen outputs attached',
