@@ -155,13 +155,13 @@ export const expiredPage = (): string =>
       <p><a class="button" href="/">Start again</a></p>`,
   );
 
-/** The form is oidc-provider's; the script confirms it at once, the button does without scripts. */
-export const signingOutPage = (form: string): string =>
+/** The form is oidc-provider's. The script confirms the form at once where the portal asks for a person of its own; a link from elsewhere waits for the button. */
+export const signingOutPage = (form: string, isOwnRequest: boolean): string =>
   page(
     'Signing out',
     html`${trusted(form)}
       <p><button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button></p>`,
-    { script: 'sign-out.js' },
+    isOwnRequest ? { script: 'sign-out.js' } : {},
   );
 
 export const signedOutPage = (): string =>

@@ -168,13 +168,19 @@ function featuresOf(settings: ProviderSettings): NonNullable<Configuration['feat
     rpInitiatedLogout: {
       enabled: true,
       logoutSource: (ctx, form) => {
-        ctx.body = signingOutPage(form);
+        ctx.body = signingOutPage(form, namesItsPerson(ctx));
       },
       postLogoutSuccessSource: (ctx) => {
         ctx.body = signedOutPage();
       },
     },
   };
+}
+
+/** Whether a request to sign out carries an ID token of the person who is signed in, which another site does not have. */
+function namesItsPerson({ oidc: { entities, session } }: KoaContextWithOIDC): boolean {
+  const hint = entities.IdTokenHint;
+  return hint !== undefined && hint.payload.sub === session?.accountId;
 }
 
 /** Grants what the portal may have without asking. */

@@ -149,6 +149,19 @@ describe('signing in', () => {
   });
 });
 
+test('a link to sign out waits for the person, and an ID token of somebody else confirms nothing', async () => {
+  const [browser, other] = [new Browser(api.origin), new Browser(api.origin)];
+  await browser.signIn(adviser.email, demoPassword);
+  const { id_token: hint = '' } = await other.signIn('viewer@tilth.example', demoPassword);
+  const logout = `${api.origin}/idp/b2c_1_signin/oauth2/v2.0/logout`;
+  for (const address of [logout, `${logout}?id_token_hint=${hint}`]) {
+    const { text } = await browser.open(address);
+    expect(text).toContain('Sign out</button>');
+    expect(text).not.toContain('sign-out.js');
+  }
+  expect((await browser.authorize()).url).toContain('/redirect.html?code=');
+});
+
 test('signing out ends the session, its refresh token and its access token at once', async () => {
   const browser = new Browser(api.origin);
   const tokens = await browser.signIn(adviser.email, demoPassword);
