@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { identityResetCode } from '../db/schema/identity.ts';
 
-export const resetCodeRules = { digits: 6, minutes: 15, tries: 5 } as const;
+export const resetCodeRules = { digits: 6, minutes: 10, tries: 5 } as const;
 
 export interface ResetCodes {
   /** A new code for the account; an earlier one is void. It is kept as a keyed hash only. */
