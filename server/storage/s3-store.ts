@@ -18,6 +18,8 @@ export function s3Store(settings: S3Settings, timeoutMs = PATIENCE_MS): Document
     fetch(request.url, {
       method: request.method,
       headers: await signS3Request(request, settings, new Date()),
+      // A document goes to the configured address and to no other that an answer names.
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       ...(request.body === undefined ? {} : { body: Buffer.from(request.body) }),
     });

@@ -123,7 +123,7 @@ export async function checkIdentity({ identity, clockSkewSeconds = 0 }: Config):
   if (identity.kind === 'embedded') return [well('Identity provider', 'Tilth’s own')];
   const { host } = new URL(identity.jwksUri);
   try {
-    const answer = await fetch(identity.jwksUri, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(identity.jwksUri, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
     const body = (answer.ok ? await answer.json() : {}) as { readonly keys?: readonly unknown[] };
     if (!Array.isArray(body.keys) || body.keys.length === 0)
       return [

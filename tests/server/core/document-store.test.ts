@@ -17,6 +17,15 @@ const requests: string[] = [];
 const hashes: [unknown, string][] = [];
 const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 const folder = mkdtempSync(join(tmpdir(), 'tilth-documents-'));
+const bucket = {
+  kind: 's3',
+  region: 'us-east-1',
+  bucket: 'documents',
+  prefix: 'tilth',
+  accessKeyId: 'AKID',
+  secretAccessKey: 'secret',
+  pathStyle: true,
+} as const;
 let server: Server;
 const stores: Record<string, DocumentStore> = { folder: folderStore(folder) };
 
@@ -40,16 +49,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stores['S3'] = s3Store({
-    kind: 's3',
-    endpoint,
-    region: 'us-east-1',
-    bucket: 'documents',
-    prefix: 'tilth',
-    accessKeyId: 'AKID',
-    secretAccessKey: 'secret',
-    pathStyle: true,
-  });
+  stores['S3'] = s3Store({ ...bucket, endpoint });
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
@@ -96,6 +96,25 @@ test('a bucket is addressed below its prefix, with signed requests', () => {
   expect(requests).toContainEqual(
     expect.stringMatching(/^PUT \/documents\/tilth\/7\/reports\/a\.pdf AWS4-HMAC-SHA256 Credential=AKID/),
   );
+});
+
+test('an answer that sends a request elsewhere is refused', async () => {
+  const elsewhere: string[] = [];
+  const other = createServer((request, response) => {
+    elsewhere.push(request.url ?? '');
+    response.end('other bytes');
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const moved = createServer((_request, response) => {
+    const { port } = other.address() as AddressInfo;
+    response.writeHead(307, { location: `http://127.0.0.1:${port}/taken` }).end();
+  });
+  await new Promise<void>((resolve) => moved.listen(0, '127.0.0.1', resolve));
+  const store = s3Store({ ...bucket, endpoint: `http://127.0.0.1:${(moved.address() as AddressInfo).port}` });
+  await expect(store.get('7/reports/a.pdf')).rejects.toThrow('answered 307 to a read');
+  expect(elsewhere).toEqual([]);
+  moved.close();
+  other.close();
 });
 
 test('a store can tell a document that was changed on its way', () => {
