@@ -11,6 +11,7 @@ export async function serveMetrics(metrics: Metrics, { host, port }: MetricsConf
   app.get('/metrics', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
       .type(metrics.contentType)
       .send(await metrics.text()),
   );

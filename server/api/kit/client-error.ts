@@ -19,6 +19,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   const head = [
     'HTTP/1.1 400 Bad Request',
     'Content-Type: application/problem+json',
+    'X-Content-Type-Options: nosniff',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];

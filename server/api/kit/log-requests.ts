@@ -10,7 +10,7 @@ declare module 'fastify' {
 /** One line per request: the route's pattern instead of its address (addresses hold names and search words), ids instead of people. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (!request.url.toLowerCase().startsWith('/api/')) return;
+    if (!isNoted(request.url.toLowerCase(), reply.statusCode)) return;
     request.log.info(
       {
         method: request.method,
@@ -25,6 +25,10 @@ export function logRequests(app: FastifyInstance): void {
     );
   });
 }
+
+/** Each call, and what the identity provider refuses. */
+const isNoted = (address: string, status: number): boolean =>
+  address.startsWith('/api/') || (address.startsWith('/idp/') && status >= 400);
 
 /** The name of the call, or the pattern of the address: it holds no record's id. */
 export const routeName = (request: FastifyRequest): string =>

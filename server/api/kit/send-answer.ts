@@ -47,5 +47,6 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
 function sendBytes(reply: FastifyReply, { bytes, mimeType, fileName }: BinaryAnswer): FastifyReply {
   if (fileName !== undefined)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
-  return reply.type(mimeType).send(bufferOf(bytes));
+  const isText = mimeType.startsWith('text/');
+  return reply.type(isText ? `${mimeType}; charset=utf-8` : mimeType).send(bufferOf(bytes));
 }

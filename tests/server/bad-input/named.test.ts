@@ -169,6 +169,7 @@ test.each([
   ['DELETE', '/api/sample/engineJob/', 'POST'],
   ['OPTIONS', '/api/mailbox', 'GET, HEAD'],
   ['POST', '/readyz', 'GET, HEAD'],
+  ['TRACE', '/api/mailbox', 'GET, HEAD'],
 ])('%s %s is told the methods that are there', async (method, path, allow) => {
   const { status, headers, code } = await raw(method, path, as());
   expect([status, code, headers['allow']]).toEqual([405, 'METHOD_NOT_ALLOWED', allow]);

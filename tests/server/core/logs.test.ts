@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Writable } from 'node:stream';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { expect, test } from 'vitest';
+import { logRequests } from '../../../server/api/kit/log-requests.ts';
 import { describeError } from '../../../server/describe-error.ts';
 import { loggerOptions } from '../../../server/logger-options.ts';
 import { withDatabase } from './support/test-api.ts';
@@ -32,6 +33,35 @@ test('what is not an error is told by its kind alone', () => {
     message: 'something that is not an error was thrown',
     stack: '',
   });
+});
+
+test('a line tells of each call, and of what the identity provider refuses', async () => {
+  let lines = '';
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines += chunk.toString();
+      done();
+    },
+  });
+  const app = Fastify({
+    logger: { ...loggerOptions('info'), stream: sink },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  logRequests(app);
+  app.get('/api/call', (_request, reply) => reply.send({}));
+  app.get('/idp/interaction/:uid', (_request, reply) => reply.send({}));
+  app.post('/idp/interaction/:uid', (_request, reply) => reply.code(429).send({}));
+  await app.inject('/api/call?search=Jo');
+  await app.inject('/idp/interaction/abc');
+  await app.inject({ method: 'POST', url: '/idp/interaction/abc' });
+  const told = lines
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(told.map(({ method, route, status }) => [method, route, status])).toEqual([
+    ['GET', '/api/call', 200],
+    ['POST', '/idp/interaction/:uid', 429],
+  ]);
 });
 
 test('a log line drops headers, bodies, passwords and addresses that somebody hands it by mistake', () => {

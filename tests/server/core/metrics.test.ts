@@ -37,6 +37,7 @@ describe('/metrics', () => {
   test('stands on a port of its own and not beside the API', async () => {
     const response = await fetch(`http://localhost:${port}/metrics`);
     expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(await (await fetch(`${api.origin}/metrics`)).text()).not.toContain('tilth_');
   });
 

@@ -109,6 +109,7 @@ describe('a call is answered', () => {
   test('with bytes under their own type and name', async () => {
     const answer = await api.call('GET', '/api/probe/bytes', { token });
     expect(answer).toMatchObject({ status: 200, type: 'text/plain', body: { text: 'hello' } });
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Gr%C3%BC%C3%9Fe.txt");
   });
 });
@@ -247,6 +248,7 @@ test('what is not HTTP answers as a problem too', async () => {
   socket.write('NONSENSE\r\n\r\n');
   const [head, body] = (await text(socket)).split('\r\n\r\n');
   expect(head).toContain('Content-Type: application/problem+json');
+  expect(head).toContain('X-Content-Type-Options: nosniff');
   expect(JSON.parse(body!)).toMatchObject({
     status: 400,
     code: 'INVALID_REQUEST',
