@@ -143,7 +143,6 @@ export const machine = createMachine({
               }
             },
             "LISTS_OUTDATED": ".loading",
-            "MARK_CHANGED": ".following",
             "RECOMMENDATIONS_ADDED": {
               "target": ".loading",
               "actions": "clearSelection"
@@ -177,7 +176,11 @@ export const machine = createMachine({
                 }
               }
             },
-            "listed": {},
+            "listed": {
+              "on": {
+                "MARK_CHANGED": "following"
+              }
+            },
             "following": {
               "invoke": {
                 "id": "loadOverview",

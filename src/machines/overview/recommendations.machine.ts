@@ -208,7 +208,6 @@ export const recommendationsMachine = setup({
               actions: { type: 'forwardHistory', params: ({ event }) => event.report },
             },
             LISTS_OUTDATED: '.loading',
-            MARK_CHANGED: '.following',
             RECOMMENDATIONS_ADDED: { target: '.loading', actions: 'clearSelection' },
           },
           initial: 'loading',
@@ -228,7 +227,7 @@ export const recommendationsMachine = setup({
                 },
               },
             },
-            listed: {},
+            listed: { on: { MARK_CHANGED: 'following' } },
             /** What others have changed comes by itself, or with the next poll. */
             following: {
               invoke: {

@@ -41,7 +41,12 @@ export const signInRulesMachine = setup({
     isTyped: ({ context: { draft } }) => draft !== null,
   },
   actions: {
-    storeRules: assign((_, rules: SignInRules) => ({ rules, error: null })),
+    // Where another provider asks meanwhile, nothing is left to choose.
+    storeRules: assign(({ context: { draft } }, rules: SignInRules) => ({
+      rules,
+      draft: rules.isOurs ? draft : null,
+      error: null,
+    })),
     storeError: assign((_, error: AppError) => ({ error })),
     storeRole: assign(({ context: { rules, draft } }, { role, selected }: RoleChoice) => ({
       draft: withRole(draft ?? rules!.secondStepRoles, role, selected),

@@ -171,7 +171,6 @@ function ColourField({ field, value, busy, onChange }: ColourFieldProps) {
       <TextInput
         label={label}
         value={value}
-        maxLength={7}
         readOnly={busy}
         {...(isEnough ? { hint: words } : { error: words })}
         onChange={onChange}

@@ -4,7 +4,14 @@ import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { gone } from '../harness/unsteady-line.ts';
 import { outputs } from '../recommendation/fixtures.ts';
 
-const input = { recommendationId: 12, isReadOnly: false, outputs: outputs([1, 2]), sampleIds: [1, 2], picks: {}, dry: {} };
+const input = {
+  recommendationId: 12,
+  isReadOnly: false,
+  outputs: outputs([1, 2]),
+  sampleIds: [1, 2],
+  picks: {},
+  dry: {},
+};
 
 export const model: MachineModel<typeof yieldEditorMachine> = {
   input,

@@ -68,11 +68,11 @@ it('tells budget, card and largest margin with the bridge, and what would change
   const [three, changes] = screen.getAllByRole('table');
   expect(texts(within(three!).getByRole('row', { name: /^N / }))).toEqual([
     '21.4',
-    '30',
-    '40',
+    '30.0',
+    '40.0',
     'Why, by BRIDGE_MARGIN.',
   ]);
-  expect(texts(within(three!).getByRole('row', { name: /^K / }))).toEqual(['0', '–', 'at least 60', '']);
+  expect(texts(within(three!).getByRole('row', { name: /^K / }))).toEqual(['0.0', '–', 'at least 60.0', '']);
   expect(screen.getByText('Why, by BRIDGE_YIELD.')).toBeTruthy();
   expect(texts(within(changes!).getByRole('row', { name: /^Target yield/ }))).toEqual([
     '2 t/ha',
