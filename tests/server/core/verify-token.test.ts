@@ -1,13 +1,15 @@
-import { generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
+import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type JWTVerifyGetKey } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { tokenIn, verifyToken, type TokenRules } from '../../../server/identity/verify-token.ts';
 
 const fullScope = 'https://contoso.onmicrosoft.example/tilth/write';
 let key: CryptoKey;
+let publicKey: CryptoKey;
 let rules: TokenRules;
 beforeAll(async () => {
   const pair = await generateKeyPair('RS256');
   key = pair.privateKey;
+  publicKey = pair.publicKey;
   rules = {
     issuer: 'https://login.example',
     audience: 'tilth',
@@ -18,10 +20,16 @@ beforeAll(async () => {
   };
 });
 
+const claimsOf = (claims: Readonly<Record<string, unknown>> = {}) => ({
+  iss: 'https://login.example',
+  aud: 'tilth',
+  sub: 'jo',
+  exp: now() + 60,
+  scp: 'write',
+  ...claims,
+});
 const token = (claims: Readonly<Record<string, unknown>> = {}) =>
-  new SignJWT({ iss: 'https://login.example', aud: 'tilth', sub: 'jo', exp: now() + 60, scp: 'write', ...claims })
-    .setProtectedHeader({ alg: 'RS256' })
-    .sign(key);
+  new SignJWT(claimsOf(claims)).setProtectedHeader({ alg: 'RS256' }).sign(key);
 const now = () => Math.floor(Date.now() / 1000);
 
 test('an external provider may name the scope in full or by its last part, alone or among others', async () => {
@@ -33,6 +41,34 @@ test('an external provider may name the scope in full or by its last part, alone
     { scp: ['openid', 'write'] },
   ])
     expect(await verifyToken(await token(claims), rules)).toMatchObject({ subject: 'jo' });
+});
+
+test('a token of another key, algorithm, issuer or audience, one that is changed, and one before its time are refused', async () => {
+  const another = await generateKeyPair('RS256');
+  const asSecret = new TextEncoder().encode(await exportSPKI(publicKey));
+  const good = await token();
+  const [head, , signature] = good.split('.');
+  const changed = Buffer.from(JSON.stringify(claimsOf({ sub: 'admin' }))).toString('base64url');
+  const bad = {
+    'another key': await new SignJWT(claimsOf()).setProtectedHeader({ alg: 'RS256' }).sign(another.privateKey),
+    'a key that it brings along': await new SignJWT(claimsOf())
+      .setProtectedHeader({ alg: 'RS256', jku: 'https://evil.example/keys' })
+      .sign(another.privateKey),
+    'the public key as a secret': await new SignJWT(claimsOf()).setProtectedHeader({ alg: 'HS256' }).sign(asSecret),
+    'no signature': new UnsecuredJWT(claimsOf()).encode(),
+    changed: `${head}.${changed}.${signature}`,
+    'another issuer': await token({ iss: 'https://evil.example' }),
+    'another audience': await token({ aud: 'another' }),
+    'no subject': await token({ sub: undefined }),
+    'no end': await token({ exp: undefined }),
+    'not yet': await token({ nbf: now() + 60 }),
+  };
+  expect(await verifyToken(good, rules)).toMatchObject({ subject: 'jo' });
+  for (const [what, one] of Object.entries(bad))
+    expect([what, await verifyToken(one, rules).catch((error: unknown) => error)]).toMatchObject([
+      what,
+      { code: 'UNAUTHENTICATED' },
+    ]);
 });
 
 test('a scope that only ends like ours is another one', async () => {
