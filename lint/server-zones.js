@@ -105,8 +105,8 @@ export const ZONES = [
   }),
   // What operators run: it looks at a whole installation, so it knows its parts.
   zone('upkeep', ['server/upkeep'], {
-    zones: ['base', 'db', 'schema', 'storage', 'queue', 'supervisor'],
-    packages: ['pg', 'pg-boss', 'pg-copy-streams', 'nodemailer', 'zod'],
+    zones: ['base', 'db', 'schema', 'storage', 'queue', 'commands', 'identity', 'supervisor'],
+    packages: [...DRIZZLE, 'pg', 'pg-boss', 'pg-copy-streams', 'nodemailer', 'zod'],
   }),
   // The files beside the folders: failures, the log's words, times, threads, the configuration.
   zone('base', ['server'], { zones: [], packages: ['zod', 'piscina'] }),

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Contract } from '../../src/model/contract/core.ts';
 import { limits } from '../../src/model/limits.ts';
 import { requestsUrl, type Config } from '../config.ts';
+import { keepErasedList } from '../db/keep-erased-list.ts';
 import { closeDatabase, openDatabase, requestWaits, type Database } from '../db/pool.ts';
+import { ERASED_LIST } from '../erased-list.ts';
 import { embeddedClientIdentity, externalClientIdentity } from '../identity/client-identity.ts';
 import { embeddedIdentity } from '../identity/embedded.ts';
 import { isDemoSubject } from '../identity/demo-identity.ts';
@@ -115,6 +118,10 @@ export async function composeApi<C extends Contract>(
     waits: requestWaits,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
+  const erased = keepErasedList(db, join(config.dataDir, ERASED_LIST), log);
+  app.addHook('onResponse', async ({ method, url }) => {
+    if (method === 'DELETE' && url.includes('/privacy/')) erased.look();
+  });
   const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });
   const documents = reportMissing(createDocumentStore(config.storage), log);
   metrics?.watchPool('calls', db.$client);
@@ -193,6 +200,7 @@ export async function composeApi<C extends Contract>(
       await closeApp();
       await closeMetrics?.();
       await jobs.stop();
+      await erased.stop();
       await closeDatabase(probes);
       await closeDatabase(db);
     },

@@ -40,7 +40,7 @@ export async function erasePerson(
   erasedFor: ErasedFor = 'request',
 ): Promise<void> {
   if ((await asPortal(tx, () => setOffered(tx, tenantId, userId, []))) !== undefined)
-    return noteAct(tx, { kind: 'ERASE', record: 'person', recordId: userId, detail: 'an invitation' });
+    return listed(tx, userId, 'an invitation');
   const tenants = await tenantsEver(tx, userId);
   const email = await heldAccount(tx, userId);
   if (await isOfTenant(tx, tenantId, userId)) {
@@ -51,11 +51,18 @@ export async function erasePerson(
   if (email !== undefined) await forgetWords(tx, email);
   const isWhole = erasedFor === 'retention' || tenants.every((one) => one === tenantId);
   if (isWhole) await asPortal(tx, () => emptyAccount(tx, userId));
+  await listed(tx, userId, isWhole ? 'with the account' : 'in this tenant alone');
+}
+
+/** On the list of the erased, with the last time where somebody was erased before and joined again, and in the trail. */
+async function listed(tx: Tx, userId: string, detail: string): Promise<void> {
   await tx
     .insert(erasure)
     .values({ record: 'person', recordId: userId, hash: hashOfPerson(userId) })
-    .onConflictDoNothing();
-  const detail = isWhole ? 'with the account' : 'in this tenant alone';
+    .onConflictDoUpdate({
+      target: [erasure.tenantId, erasure.record, erasure.recordId],
+      set: { createdOn: sql`now()` },
+    });
   await noteAct(tx, { kind: 'ERASE', record: 'person', recordId: userId, detail });
 }
 

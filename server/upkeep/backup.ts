@@ -1,6 +1,7 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
+import { ERASED_LIST, readErasedList } from '../erased-list.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
 import { readArguments, runTool, ToolError, withDatabaseUrl } from '../tool.ts';
 import { faultsOf } from './backup/check-backup.ts';
@@ -19,8 +20,10 @@ export async function run(): Promise<void> {
   const config = readConfig(process.env);
   await withDatabaseUrl(config, async (databaseUrl) => {
     const began = Date.now();
+    const erased = (await readErasedList(join(config.dataDir, ERASED_LIST))) ?? [];
     const { folder: made, manifest } = await takeBackup(folder, {
       databaseUrl,
+      erased,
       method: config.databaseUrl === undefined ? 'export' : method,
       ...(withoutDocuments ? {} : { documents: createDocumentStore(config.storage) }),
     });

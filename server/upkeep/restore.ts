@@ -1,19 +1,27 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { adoptDocumentsFolder } from '../db/documents-folder.ts';
+import { erasuresOf } from '../db/keep-erased-list.ts';
 import { onDatabase } from '../db/on-database.ts';
+import { addToErasedList, ERASED_LIST } from '../erased-list.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
 import { runningClusterUrl } from '../supervisor/cluster.ts';
 import { migrateAndServe, readArguments, runTool, ToolError, withDatabaseUrl } from '../tool.ts';
 import { backupMeant } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { eraseAgain } from './erased/erase-again.ts';
+import { listsFor } from './erased/lists.ts';
+import { linesOfErasedAgain, withoutList } from './erased/tell.ts';
 
-const usage = 'Usage: npm run restore -- FOLDER [--backup NAME]';
+const usage = 'Usage: npm run restore -- FOLDER [--backup NAME] [--erased FILE]';
 
-/** `npm run restore`: puts a backup (the newest of the folder) into an empty `DATA_DIR`, or an empty database of one's own. */
+/**
+ * `npm run restore`: puts a backup (the newest of the folder) into an empty `DATA_DIR`, or an empty database of one's own, and erases again whom
+ * the lists of the erased name.
+ */
 export async function run(): Promise<void> {
-  const { folder, name } = asked();
+  const { folder, name, erased } = asked();
   const backup = await backupMeant(folder, name);
   const config = readConfig(process.env);
   if (
@@ -21,22 +29,43 @@ export async function run(): Promise<void> {
     (await runningClusterUrl(config.dataDir).catch(() => undefined)) !== undefined
   )
     throw new ToolError('A Tilth runs on this DATA_DIR: stop it, and name an empty one.');
+  const own = join(config.dataDir, ERASED_LIST);
+  const lists = await listsFor(backup, own, erased);
   await withDatabaseUrl(config, async (databaseUrl) => {
-    const { manifest, rows, documents } = await restoreBackup(backup, databaseUrl, createDocumentStore(config.storage));
+    const documents = createDocumentStore(config.storage);
+    const restored = await restoreBackup(backup, databaseUrl, documents);
+    await addToErasedList(own, lists.entries);
     await migrateAndServe(databaseUrl, config);
-    await onDatabase(databaseUrl, (db) => adoptDocumentsFolder(db, config.storage));
+    const again = await onDatabase(databaseUrl, async (db) => {
+      await adoptDocumentsFolder(db, config.storage);
+      const done = await eraseAgain(db, documents, lists.entries);
+      await addToErasedList(own, await erasuresOf(db));
+      // What the planner noted of their values goes with them.
+      if (done.customers + done.people > 0) await db.execute('vacuum analyze');
+      return done;
+    });
     console.log(
-      `Restored ${backup}: ${rows} rows of ${manifest.tables.length} tables and ${documents} documents, all compared with what was backed up.`,
+      `Restored ${backup}: ${restored.rows} rows of ${restored.manifest.tables.length} tables and ${restored.documents} documents, all compared with what was backed up.`,
     );
+    for (const line of linesOfErasedAgain(again)) console.log(line);
+    if (!lists.isNewest) console.log(withoutList(own, restored.manifest.takenAt));
   });
 }
 
-function asked(): { readonly folder: string; readonly name: string | undefined } {
+function asked(): { readonly folder: string; readonly name: string | undefined; readonly erased: string | undefined } {
   return readArguments(usage, () => {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { backup: { type: 'string' } } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { backup: { type: 'string' }, erased: { type: 'string' } },
+    });
     const [folder, ...more] = positionals;
     if (!folder?.trim() || more.length > 0) return undefined;
-    return { folder: resolve(process.env['INIT_CWD'] ?? '.', folder), name: values.backup };
+    const typed = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path);
+    return {
+      folder: typed(folder),
+      name: values.backup,
+      erased: values.erased === undefined ? undefined : typed(values.erased),
+    };
   });
 }
 

@@ -37,6 +37,11 @@ export async function endJobsOf(
   )})`;
   const refused = JSON.stringify({ refused: { code: 'RECORD_ERASED', message: errors.RECORD_ERASED.text } });
   await asPortal(tx, async () => {
+    const {
+      rows: [queue],
+    } = await tx.execute<{ there: boolean }>(sql`select to_regclass('pgboss.job') is not null as there`);
+    // A restored backup may be of a database that no process had served yet.
+    if (queue?.there !== true) return;
     await tx.execute(sql`
       update pgboss.job set state = 'completed', completed_on = now(), output = ${refused}::jsonb
       where state in ('created', 'retry') and ${isOfIt}`);

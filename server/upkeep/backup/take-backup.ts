@@ -2,13 +2,15 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { DocumentStore } from '../../storage/document-store.ts';
+import { erasureRows } from '../../db/keep-erased-list.ts';
+import { ERASED_LIST, erasedFrom, linesOfList, mergedLists, type Erased } from '../../erased-list.ts';
 import { isNoRoom } from '../../no-room.ts';
 import { programVersion } from '../../program-version.ts';
 import { ToolError } from '../../tool.ts';
 import { copyDocuments, documentsOf } from './documents.ts';
 import { backupsIn, DUMP, fileOf, MANIFEST, nameAt, sha256Of, type Manifest, type TableShown } from './manifest.ts';
 import { apart, majorOf, runProgram } from './pg-programs.ts';
-import { inTransaction, onConnection, tenantsToWalk } from './session.ts';
+import { inTransaction, onConnection, partsOf, tenantsToWalk } from './session.ts';
 import { linesOf, sequencesOf, shown, tablesOf } from './tables.ts';
 import { createFiles, type Files } from './write-file.ts';
 
@@ -18,6 +20,8 @@ export interface BackupWanted {
   readonly method: Manifest['method'] | 'fitting';
   /** Without it documents are left to whoever keeps the bucket. */
   readonly documents?: DocumentStore;
+  /** Who is on the list of the erased besides those whom the database names: of before it was restored itself. */
+  readonly erased?: readonly Erased[];
 }
 
 export interface Taken {
@@ -80,6 +84,7 @@ async function fill(
       if (method === 'export' && counted.rows > 0)
         await files.pack(fileOf(table.name), linesOf(client, table, tenants));
     }
+    await files.put(ERASED_LIST, linesOfList(mergedLists(wanted.erased ?? [], await erasuresIn(client, tenants))));
     const named = wanted.documents === undefined ? [] : await documentsOf(client, tenants);
     const missing = wanted.documents === undefined ? [] : await copyDocuments(named, wanted.documents, files, before);
     return {
@@ -128,6 +133,16 @@ async function dump(client: pg.Client, url: string, files: Files): Promise<void>
     environment,
   );
   files.note(DUMP, await sha256Of(file));
+}
+
+async function erasuresIn(client: pg.Client, tenants: readonly number[] | 'all'): Promise<Erased[]> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.erasure') is not null as there`);
+  const found: Erased[] = [];
+  // The database may be of a release before there was a list.
+  if (rows[0]?.there !== true) return found;
+  for await (const _part of partsOf(client, tenants, true))
+    found.push(...(await client.query(erasureRows)).rows.flatMap(erasedFrom));
+  return found;
 }
 
 async function migrationsIn(client: pg.Client): Promise<number[]> {

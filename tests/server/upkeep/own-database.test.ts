@@ -3,15 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portal as contract } from '../../../src/model/contract/index.ts';
 import { handlers } from '../../../server/api/handlers.ts';
 import { readConfig } from '../../../server/config.ts';
 import { applyPending } from '../../../server/db/apply-pending.ts';
+import { hashOfCustomer } from '../../../server/db/erasure-hash.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { expectedMigrations, knownMigrations } from '../../../server/db/migrations-applied.ts';
+import { onDatabase } from '../../../server/db/on-database.ts';
 import { ensureRequestRole } from '../../../server/db/request-role.ts';
 import { applyRowLevelSecurity, isolationFaults } from '../../../server/db/row-level-security.ts';
+import { customer, tenant } from '../../../server/db/schema/index.ts';
+import { inTenant } from '../../../server/db/tenant-transaction.ts';
+import { addToErasedList } from '../../../server/erased-list.ts';
 import { demoAccounts } from '../../../server/identity/demo-identity.ts';
 import { jobHandlers } from '../../../server/jobs/handlers/index.ts';
 import { prepareDatabase, run as prepareOwn } from '../../../server/supervisor/prepare-database.ts';
@@ -187,6 +193,30 @@ describe('a backup restored into an own database', () => {
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored') });
     expect(await isForced(database.ownerUrl)).toEqual([]);
     expect(await samplesSeenByTheServingRole(database)).toMatchObject([{ customerName: 'Quandong Park' }]);
+  });
+
+  test('is erased again by the list under its owner, whom row-level security holds back', async () => {
+    const settings = (database: OwnDatabase) => ({ ...settingsOf(database), DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+    const first = await withTwoRoles();
+    await runHere(restore, [former], settings(first));
+    const list = join(dataDir, 'named.jsonl');
+    const farm = await onDatabase(first.ownerUrl, async (db) => {
+      const [tilth] = await db.select().from(tenant).where(eq(tenant.code, 'TILTH'));
+      return inTenant(db, { tenantId: tilth!.id, userId: '' }, async (tx) => {
+        const [row] = await tx.select().from(customer).where(eq(customer.name, 'Quandong Park'));
+        return row!;
+      });
+    });
+    const mark = hashOfCustomer(farm.tenantId, farm.id, farm.createdOn);
+    const entry = { kind: 'customer', tenantId: farm.tenantId, tenant: 'TILTH', id: String(farm.id), mark } as const;
+    await addToErasedList(list, [{ ...entry, on: '2026-11-01T10:00:00.000000Z' }]);
+    const second = await withTwoRoles();
+    const restored = await runHere(restore, [former, '--erased', list], settings(second));
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('1 customer and 0 people') });
+    expect(await isForced(second.ownerUrl)).toEqual([]);
+    expect(await samplesSeenByTheServingRole(second)).toMatchObject([
+      { customerName: `Erased customer ${farm.id}`, totalSamples: 0 },
+    ]);
   });
 });
 
