@@ -79,16 +79,21 @@ function goneFor(known: ReadonlyMap<string, Indexed>, customerId: number | null)
   return [...new Set([...outdated, ...oldest].map(([key]) => key))];
 }
 
+interface WaitingFile {
+  readonly owner: string;
+  readonly entry: { readonly id: string };
+}
+
 interface Outside {
   readonly shelf: Shelf<Copy>;
-  /** Further shelves that are cleared with it. */
-  readonly others: readonly Pick<Shelf<unknown>, 'clear'>[];
+  /** Files that wait for a line: they go with the copies. */
+  readonly files: Pick<Shelf<WaitingFile>, 'all' | 'remove' | 'clear'>;
   readonly now: () => Date;
   readonly marks: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
 /** Answers of the last customer, kept on the device for whoever read them, for a week; what the portal shows where no answer comes. */
-export function copiesOn({ shelf, others, now, marks }: Outside): Copies {
+export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
   const listeners = new Set<CopyListener>();
   /** The copies that are shown in the place of answers, by key. */
   const shown = new Map<string, Pick<Copy, 'customerId' | 'takenOn'>>();
@@ -117,21 +122,24 @@ export function copiesOn({ shelf, others, now, marks }: Outside): Copies {
   const removeOf = async (owner: string): Promise<void> => {
     const own = (await shelf.all()).filter((copy) => copy.owner === owner);
     await remove(own.map(({ key }) => key));
+    const waiting = (await files.all()).filter((file) => file.owner === owner);
+    if (waiting.length > 0) await files.remove(waiting.map(({ entry }) => entry.id));
   };
   /** The list of tenants says where one belongs no more; `person` and its number are an owner's two words. */
   const removeOfLeft = async (person: string, reply: unknown): Promise<void> => {
     const { tenants } = fieldsOf(reply);
     if (!Array.isArray(tenants)) return;
     const here = new Set(tenants.map((tenant) => `${person} ${String(fieldsOf(tenant)['id'])}`));
-    const left = (await shelf.all()).filter(({ owner }) => owner.startsWith(`${person} `) && !here.has(owner));
-    for (const owner of new Set(left.map((copy) => copy.owner))) if (owner !== `${person} `) await removeOf(owner);
+    const owners = [...(await shelf.all()), ...(await files.all())].map(({ owner }) => owner);
+    const left = owners.filter((owner) => owner.startsWith(`${person} `) && owner !== `${person} ` && !here.has(owner));
+    for (const owner of new Set(left)) await removeOf(owner);
   };
 
   const clear = (): Promise<void> => {
     marks.setItem(FORGETTING, '1');
     shown.clear();
     index = undefined;
-    isForgetting = Promise.all([shelf, ...others].map((kept) => kept.clear())).then(() => marks.removeItem(FORGETTING));
+    isForgetting = Promise.all([shelf, files].map((kept) => kept.clear())).then(() => marks.removeItem(FORGETTING));
     return isForgetting;
   };
   /** What was to be forgotten when the page was left is forgotten before anything is read. */
@@ -228,7 +236,7 @@ export function copiesOn({ shelf, others, now, marks }: Outside): Copies {
 /** The copies of this browser. */
 export const copies: Copies = copiesOn({
   shelf: shelfCalled('copies'),
-  others: [shelfCalled('uploads')],
+  files: shelfCalled('uploads'),
   now: () => new Date(),
   marks: localStorage,
 });

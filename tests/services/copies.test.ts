@@ -40,13 +40,13 @@ const seven = { params: { id: 7 } };
 
 function portal() {
   const kept = shelf<Copy>();
-  const files = shelf<unknown>();
+  const files = shelf<{ readonly owner: string; readonly entry: { readonly id: string } }>();
   const marks = new Map<string, string>();
   let now = new Date('2026-03-02T01:00:00Z');
   const told = { shown: vi.fn<(day: string) => void>(), gone: vi.fn<() => void>() };
   const copies = copiesOn({
     shelf: kept,
-    others: [files],
+    files,
     now: () => now,
     marks: {
       getItem: (key) => marks.get(key) ?? null,
@@ -111,7 +111,7 @@ it('the next customer takes the place of the last, and what is the tenant’s st
 it('signing out removes copies and waiting files, and an answer that comes later is not kept', async () => {
   const { copies, kept, files, marks } = portal();
   await copies.keep(report, seven, at(), { name: 'Plan' });
-  await files.put('f1', {});
+  await files.put('f1', { owner: 'ann 1', entry: { id: 'f1' } });
   await copies.forget();
   await copies.keep(report, seven, at(), { name: 'Late' });
   expect([kept.records.size, files.records.size, marks.size]).toEqual([0, 0, 0]);
@@ -148,6 +148,22 @@ it('whoever was taken out of a tenant keeps nothing of it, whatever they ask for
   await copies.keep(report, seven, at({ tenant: 2 }), { name: 'Elsewhere' });
   await expect(copies.instead('GET /customer/getDashboardAll', {}, at(), removed)).rejects.toBe(removed);
   expect([...kept.records.values()].map(({ owner }) => owner)).toEqual(['ann 2']);
+});
+
+it('files that wait for a line go with the membership, and those of another tenant and person stay', async () => {
+  const removed = { code: 'TENANT_UNKNOWN', status: 403, message: 'You do not belong to this tenant.' };
+  const { copies, files } = portal();
+  for (const [id, owner] of [
+    ['f1', 'ann 1'],
+    ['f2', 'ann 2'],
+    ['f3', 'ann 3'],
+    ['f4', 'bob 1'],
+  ] as const)
+    await files.put(id, { owner, entry: { id } });
+  await expect(copies.instead('POST /sample/checkUpload', {}, at(), removed)).rejects.toBe(removed);
+  expect([...files.records.keys()]).toEqual(['f2', 'f3', 'f4']);
+  await copies.keep('GET /referencedata/tenants', { beforeTenant: true }, at(), { tenants: [{ id: 2 }] });
+  expect([...files.records.keys()]).toEqual(['f2', 'f4']);
 });
 
 it('a list of tenants without one of them takes what is kept of it away', async () => {
@@ -204,7 +220,7 @@ it('a page that is opened anew knows what the last one kept', async () => {
   await copies.keep(report, seven, at(), { name: 'Plan' });
   const next = copiesOn({
     shelf: kept,
-    others: [],
+    files: shelf<{ readonly owner: string; readonly entry: { readonly id: string } }>(),
     now: () => new Date('2026-03-03T01:00:00Z'),
     marks: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
   });
