@@ -1,6 +1,5 @@
 import { formatDay, formatTime } from '../format/date.ts';
 import type { ChangeMark } from '../notifications/notification.ts';
-import { formatNumber } from '../format/number.ts';
 import type { RecordKind } from '../shared/record.ts';
 
 /** Words of what the recommendation builder and the report builder have in common. */
@@ -15,12 +14,6 @@ export const titleTexts = {
   cancel: 'Cancel',
   saveAnyway: 'Save mine anyway',
   theirs: (name: string): string => `The name is now “${name}”.`,
-} as const;
-
-/** Said at a field. */
-export const fieldTexts = {
-  longest: (most: number): string =>
-    `Cut at ${formatNumber(most)} characters, the most that fit here. Check how it ends.`,
 } as const;
 
 /** Asked before what was typed is given up. */

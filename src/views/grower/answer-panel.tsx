@@ -12,7 +12,7 @@ import {
 import type { GrowerPlan } from '../../model/contract/entities.ts';
 import { formatLongDay } from '../../model/format/long-day.ts';
 import { growerTexts } from '../../model/texts/grower.ts';
-import { fieldTexts } from '../../model/texts/shared.ts';
+import { fieldTexts } from '../../model/texts/field.ts';
 import { BUTTON, FIELD, PRIMARY_BUTTON } from './look.ts';
 
 /** Says that a text is at its longest: the browser cuts a longer one that is pasted. */

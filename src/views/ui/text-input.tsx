@@ -1,4 +1,4 @@
-import { fieldTexts } from '../../model/texts/shared.ts';
+import { fieldTexts } from '../../model/texts/field.ts';
 import { cx } from './cx.ts';
 import { announce } from './dom/announce.ts';
 import { CONTROL_LOOK, Field, type FieldProps } from './field.tsx';

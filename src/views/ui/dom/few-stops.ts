@@ -1,4 +1,4 @@
-import { CONTROLS } from './focus.ts';
+import { CONTROLS } from './focusable.ts';
 
 const HOSTS = '[data-one-stop]';
 const STOP = '[tabindex="0"]';

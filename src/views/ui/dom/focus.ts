@@ -1,7 +1,3 @@
-/** Whatever can have the focus. */
-export const CONTROLS =
-  'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
-
 /** Focuses and shows the first element that matches, if there is one; the scroll is smooth unless the reader wants no motion. */
 export function focusFirst(selector: string, within: ParentNode = document): boolean {
   const element = within.querySelector<HTMLElement>(selector);

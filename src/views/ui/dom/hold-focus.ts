@@ -1,4 +1,4 @@
-import { CONTROLS } from './focus.ts';
+import { CONTROLS } from './focusable.ts';
 
 /** A control that is disabled may come back, as a button does once its record is saved; so long the focus waits for it beside. */
 const PAUSE_MS = 1_000;

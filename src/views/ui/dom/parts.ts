@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { CONTROLS } from './focus.ts';
+import { CONTROLS } from './focusable.ts';
 
 const PARTS = '[data-part], [role="tablist"], [role="grid"]';
 /** In a table or a row of tabs the one that the keys are at, else the first that can be used. */

@@ -1,4 +1,4 @@
-import { CONTROLS } from './focus.ts';
+import { CONTROLS } from './focusable.ts';
 
 /** A control may be drawn anew as late as this; whoever does something meanwhile goes on from there. */
 const PATIENCE_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { CONTROLS } from './focus.ts';
+import { CONTROLS } from './focusable.ts';
 
 export type RoveAxis = 'horizontal' | 'vertical';
 
