@@ -22,7 +22,7 @@ import {
 import { fail } from '../failure.ts';
 import { emptyAccount } from './empty-account.ts';
 import { setOffered } from './offered-roles.ts';
-import { setRoles } from './set-roles.ts';
+import { lockPeople, setRoles } from './set-roles.ts';
 import { forgetSecret } from './tenant-clients.ts';
 
 /** Why somebody is erased: an administrator of the tenant wants it, or nothing has been told of them anywhere for as long as the operator keeps people. */
@@ -39,6 +39,8 @@ export async function erasePerson(
   userId: string,
   erasedFor: ErasedFor = 'request',
 ): Promise<void> {
+  // In the order of every other change of the tenant's people: first the tenant, then the account.
+  await asPortal(tx, () => lockPeople(tx, tenantId));
   if ((await asPortal(tx, () => setOffered(tx, tenantId, userId, []))) !== undefined)
     return listed(tx, userId, 'an invitation');
   const tenants = await tenantsEver(tx, userId);
