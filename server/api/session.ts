@@ -1,6 +1,9 @@
 import { functionCodes, holds } from '../../src/model/session/permissions.ts';
 import { noteTenant } from '../commands/session/note-tenant.ts';
 import { saveProfile } from '../commands/session/save-profile.ts';
+import { fail } from '../failure.ts';
+import { eraseAccount } from '../identity/erase-account.ts';
+import { isFreshSignIn } from '../identity/fresh-sign-in.ts';
 import { ownSecondStep } from '../identity/second-step/own-second-step.ts';
 import { displayOf, profileOf } from '../queries/session/profile.ts';
 import type { Handlers, User } from './kit/call.ts';
@@ -21,6 +24,13 @@ export const sessionHandlers = {
   'PUT /referencedata/profile': async ({ tx, user, body, timeZone, portal }) => {
     await saveProfile(tx, user.id, body, timeZone);
     return { ...(await profileOf(tx, user.id)), secondStep: await ownSecondStep(tx, user.id, portal) };
+  },
+  'DELETE /referencedata/profile/account': {
+    apart: async ({ db, user, signedInOn, now, portal }) => {
+      if (portal.embedded && !isFreshSignIn(signedInOn, now)) fail('SIGN_IN_AGAIN');
+      await eraseAccount(db, user);
+      return {};
+    },
   },
   'GET /referencedata/useraccess': async ({ tx, user, tenantId }) => {
     await noteTenant(tx, user.id, tenantId);

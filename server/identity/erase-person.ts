@@ -45,14 +45,28 @@ export async function erasePerson(
     return listed(tx, userId, 'an invitation');
   const tenants = await tenantsEver(tx, userId);
   const email = await heldAccount(tx, userId);
+  if (erasedFor === 'request' && !tenants.includes(tenantId) && !(await isOfTenant(tx, tenantId, userId)))
+    fail('PERSON_NOT_FOUND');
+  const isWhole = erasedFor === 'retention' || tenants.every((one) => one === tenantId);
+  await eraseInTenant(tx, tenantId, { userId, email, isWhole });
+  if (isWhole) await asPortal(tx, () => emptyAccount(tx, userId));
+}
+
+interface Erased {
+  readonly userId: string;
+  readonly email: string | undefined;
+  /** Whether the account goes too. */
+  readonly isWhole: boolean;
+}
+
+/** What the tenant that the transaction acts for keeps of somebody, and their membership; the account is another's to empty. */
+export async function eraseInTenant(tx: Tx, tenantId: number, { userId, email, isWhole }: Erased): Promise<void> {
   if (await isOfTenant(tx, tenantId, userId)) {
     await forgetSecret(tx, tenantId, userId);
     await setRoles(tx, tenantId, userId, []);
-  } else if (erasedFor === 'request' && !tenants.includes(tenantId)) fail('PERSON_NOT_FOUND');
+  }
   await removeOwnThings(tx, userId);
   if (email !== undefined) await forgetWords(tx, email);
-  const isWhole = erasedFor === 'retention' || tenants.every((one) => one === tenantId);
-  if (isWhole) await asPortal(tx, () => emptyAccount(tx, userId));
   await listed(tx, userId, isWhole ? 'with the account' : 'in this tenant alone');
 }
 
@@ -69,7 +83,7 @@ async function listed(tx: Tx, userId: string, detail: string): Promise<void> {
 }
 
 /** The address of an account, which nothing more is written for until the transaction ends. */
-async function heldAccount(tx: Tx, userId: string): Promise<string | undefined> {
+export async function heldAccount(tx: Tx, userId: string): Promise<string | undefined> {
   const [account] = await asPortal(tx, () =>
     tx.select({ email: appUser.email }).from(appUser).where(eq(appUser.id, userId)).for('update'),
   );

@@ -59,7 +59,7 @@ const people = (tx: Tx) =>
   tx.select({ userId: membership.userId }).from(membership).innerJoin(appUser, eq(appUser.id, membership.userId));
 
 /** A program that is an administrator does not count: nobody signs in as one. */
-async function isLastAdmin(tx: Tx, tenantId: number, userId: string): Promise<boolean> {
+export async function isLastAdmin(tx: Tx, tenantId: number, userId: string): Promise<boolean> {
   const isAdminPerson = and(
     eq(membership.tenantId, tenantId),
     eq(membership.roleCode, 'ADMIN'),

@@ -2,6 +2,10 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "profile",
+  "invoke": {
+    "id": "eraseAccount",
+    "src": "eraseAccount"
+  },
   "initial": "loading",
   "states": {
     "loading": {

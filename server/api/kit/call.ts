@@ -60,6 +60,8 @@ export interface CallContext extends PublicContext {
   readonly timeZone: string;
   /** 0 for the calls that are made before a tenant is chosen. */
   readonly tenantId: number;
+  /** When the caller signed in; known to the calls that are made before a tenant is chosen. */
+  readonly signedInOn: Date | undefined;
   readonly jobs: JobSender;
   readonly documents: DocumentStore;
   readonly portal: PortalFacts;

@@ -13,6 +13,8 @@ import type { User } from './call.ts';
 export interface Caller {
   readonly user: User;
   readonly tenantId: number;
+  /** When they signed in, as far as their token says. */
+  readonly signedInOn?: Date | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function resolveCaller(
 /** The user alone, for the calls that are made before a tenant is chosen; such a caller has no roles and sees no tenant's rows. */
 export async function resolveUser(db: Database, identity: Identity): Promise<Caller> {
   const { user } = await knownUser(db, identity);
-  return { user: { ...user, roles: [] }, tenantId: 0 };
+  return { user: { ...user, roles: [] }, tenantId: 0, signedInOn: identity.signedInOn };
 }
 
 function choose(

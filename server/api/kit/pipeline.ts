@@ -179,12 +179,16 @@ async function inTransaction<T>(running: Running, caller: Caller, work: (context
     : againAfterDeadlock(() => inTenant(db, { tenantId, userId: user.id }, inside));
 }
 
-function contextOf({ input, asked, services, log, signal }: Running, { user, tenantId }: Caller): Omit<AnyCall, 'tx'> {
+function contextOf(
+  { input, asked, services, log, signal }: Running,
+  { user, tenantId, signedInOn }: Caller,
+): Omit<AnyCall, 'tx'> {
   const actor = { tenantId, userId: user.id };
   return {
     ...input,
     user,
     tenantId,
+    signedInOn,
     requestId: asked.requestId,
     jobs: services.jobs.sendAs(actor),
     documents: services.documents,

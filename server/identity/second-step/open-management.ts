@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { policies, spaClientId } from '../client-identity.ts';
+import { freshSignInSeconds } from '../fresh-sign-in.ts';
 import { leftPage } from './pages.ts';
 
 const path = '/idp/second-step';
 /** Where somebody comes out who leaves the management by its sign-in. */
 export const managementLeft = `${path}/left`;
-/** Whoever signed in longer ago does so again before they change how they sign in. */
-const mostSeconds = 600;
 
 /**
  * The address that opens the management of one's second step: an authorization like any other, so that password and second step come first. It
@@ -20,7 +19,7 @@ export function openManagement(app: FastifyInstance, publicOrigin: string): void
       redirect_uri: publicOrigin + managementLeft,
       response_type: 'code',
       scope: 'openid',
-      max_age: String(mostSeconds),
+      max_age: String(freshSignInSeconds),
       code_challenge: createHash('sha256').update(randomBytes(32).toString('base64url')).digest('base64url'),
       code_challenge_method: 'S256',
     });

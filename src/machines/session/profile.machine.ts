@@ -14,6 +14,7 @@ import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
+import { eraseAccountMachine } from './erase-account.machine.ts';
 
 /** By name, as a choice of one leaves the others as they are. */
 const preferenceNames = ['theme', 'areas', 'digest'] as const satisfies readonly (keyof Preferences)[];
@@ -36,8 +37,14 @@ interface ProfileContext {
 
 /** What one says of oneself, as reports print it: read, typed over and saved; and theme, areas and mails, which are kept as soon as they are chosen. @spec 1.2 */
 export const profileMachine = setup({
-  types: { input: {} as PageInput, context: {} as ProfileContext, events: {} as ProfileEvent },
+  types: {
+    input: {} as PageInput,
+    context: {} as ProfileContext,
+    events: {} as ProfileEvent,
+    children: {} as { eraseAccount: 'eraseAccount' },
+  },
   actors: {
+    eraseAccount: eraseAccountMachine,
     loadProfile: service<Profile>(),
     saveProfile: service<Profile, ProfileDraft>(),
     savePreferences: service<Profile, ProfileDraft & Partial<Preferences>>(),
@@ -66,6 +73,7 @@ export const profileMachine = setup({
 }).createMachine({
   id: 'profile',
   context: ({ input }) => ({ profile: null, draft: keptDraft(input.kept), chosen: null, error: null }),
+  invoke: { id: 'eraseAccount', src: 'eraseAccount' },
   initial: 'loading',
   states: {
     loading: {

@@ -1,4 +1,5 @@
 import { differs, draftOf, type Preferences, type Profile, type ProfileDraft } from '../../model/session/profile.ts';
+import type { EraseAccountRef } from './erase-account.machine.ts';
 import type { ProfileSnapshot } from './profile.machine.ts';
 
 export const isUnavailable = (snapshot: ProfileSnapshot): boolean => snapshot.matches('unavailable');
@@ -17,6 +18,9 @@ export const preferenceOf =
 /** What stands beside the password at one's sign-in; null where another provider keeps it, or until it is read. */
 export const secondStepOf = ({ context: { profile } }: ProfileSnapshot): Profile['secondStep'] =>
   profile?.secondStep ?? null;
+/** The account that can be erased; null until it is read. */
+export const emailOf = ({ context: { profile } }: ProfileSnapshot): string | null => profile?.email ?? null;
+export const eraseAccountOf = ({ children }: ProfileSnapshot): EraseAccountRef | undefined => children.eraseAccount;
 /** A name that was typed away. */
 export const lacksName = (snapshot: ProfileSnapshot): boolean => fieldsOf(snapshot)?.name.trim() === '';
 

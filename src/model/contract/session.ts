@@ -77,6 +77,14 @@ export const sessionCalls = contract({
     body: profileBody,
     answer: Profile,
   },
+  'DELETE /referencedata/profile/account': {
+    summary:
+      'Erase the caller’s own account for good, in every tenant: memberships, sign-in and what is kept for them; the trail stays, and names nobody. With the embedded provider within ten minutes of signing in',
+    policy: 'SIGNED_IN',
+    beforeTenant: true,
+    unversioned: unversioned.erases,
+    answer: z.object({}),
+  },
   'GET /referencedata/useraccess': {
     summary: 'Who the user is and what the user may do in this tenant',
     policy: 'SIGNED_IN',

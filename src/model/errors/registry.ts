@@ -49,6 +49,11 @@ export const errors = entries({
     text: 'This is the only administrator of the tenant. Make somebody else one first.',
     reportable: false,
   },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    text: 'Log out and sign in again, then erase your account within ten minutes.',
+    reportable: false,
+  },
   SECOND_STEP_NOT_YOURS: {
     status: 409,
     text: 'You cannot reset this second step. Your own is on your profile page; for anybody else ask whoever runs Tilth.',

@@ -48,6 +48,26 @@ export const profileTexts = {
   mailbox: 'Open the demo mailbox',
 } as const;
 
+/** The words with which somebody erases their own account. */
+export const eraseAccountTexts = {
+  title: 'Erase my account',
+  goes: 'Your name, email address, phone, accreditation, roles, favourites and defaults are erased in every tenant, and your sign-in here ends.',
+  stays:
+    'Recommendations, reports and comments that you wrote stay with their customers. The audit trail stays, and names nobody. Published reports still print your name.',
+  signIn:
+    'Your password and second step are erased too. For this, you must have signed in within the last ten minutes.',
+  elsewhere:
+    'Only what Tilth keeps is erased. Your account at the sign-in provider stays: ask whoever runs it to delete it.',
+  ask: 'Erase my account',
+  question: {
+    title: 'Erase your account for good?',
+    about: 'You are logged out, and your account in every tenant is erased. This cannot be undone.',
+    email: 'Type your email address to go on',
+    confirm: 'Erase for good',
+    cancel: 'Cancel',
+  },
+} as const;
+
 export const themeLabels: Readonly<Record<Theme, string>> = {
   device: 'As this device says',
   light: 'Light',

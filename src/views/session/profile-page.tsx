@@ -4,6 +4,8 @@ import type { ProfileRef } from '../../machines/session/profile.machine.ts';
 import {
   canDiscard,
   canSave,
+  emailOf,
+  eraseAccountOf,
   errorText,
   fieldsOf,
   isSaving,
@@ -42,6 +44,7 @@ import { Panel } from '../ui/panel.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { EraseAccount } from './erase-account.tsx';
 
 /** Who one is in this tenant, and what one may do there. */
 export function ProfilePage({ page }: { readonly page: ProfileRef }) {
@@ -96,8 +99,16 @@ export function ProfilePage({ page }: { readonly page: ProfileRef }) {
           </ul>
         )}
       </Panel>
+      <OwnAccount page={page} />
     </div>
   );
+}
+
+function OwnAccount({ page }: { readonly page: ProfileRef }) {
+  const actor = useSelector(page, eraseAccountOf);
+  const email = useSelector(page, emailOf);
+  const isOurs = useSelector(page, secondStepOf) !== null;
+  return actor && email !== null ? <EraseAccount actor={actor} email={email} isOurs={isOurs} /> : null;
 }
 
 /** What one's sign-in asks for beside the password; the provider's own pages change it, after a sign-in that is fresh. */

@@ -142,6 +142,8 @@ const withoutRecord: readonly PortalCall[] = [
   'POST /plan/document',
   // `tests/server/people/invitations.test.ts`
   'DELETE /referencedata/invitations/{invitationId}',
+  // `tests/server/people/erase-account.test.ts`
+  'DELETE /referencedata/profile/account',
 ];
 
 test('every call that takes something away or gives bytes is an act, or says why it is none', () => {

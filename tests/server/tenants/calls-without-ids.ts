@@ -50,6 +50,7 @@ export const callsWithoutIds = [
  */
 export const callsThatOnlyAdd = [
   'PUT /referencedata/profile',
+  'DELETE /referencedata/profile/account',
   'PUT /notifications/read',
   'POST /sample/cancelUpload',
   'POST /adminconsole/people',

@@ -264,6 +264,8 @@ test('a viewer may make no call that changes anything but what they say of thems
   });
   expect(allowed.filter((key) => !reads.test(key))).toEqual([
     'PUT /referencedata/profile',
+    // Their own account.
+    'DELETE /referencedata/profile/account',
     // Offers that were made to themselves.
     'POST /referencedata/invitations/{invitationId}/accept',
     'DELETE /referencedata/invitations/{invitationId}',

@@ -1,0 +1,73 @@
+import { eq, inArray } from 'drizzle-orm';
+import { asPortal } from '../db/as-portal.ts';
+import { programAddress, tenantsEver } from '../db/memberships.ts';
+import type { Database, Tx } from '../db/pool.ts';
+import { invitation, tenant } from '../db/schema/tenancy.ts';
+import { againAfterDeadlock, becomeOneOf } from '../db/tenant-transaction.ts';
+import { fail } from '../failure.ts';
+import { emptyAccount } from './empty-account.ts';
+import { eraseInTenant, erasePerson, heldAccount } from './erase-person.ts';
+import { isLastAdmin, lockPeople } from './set-roles.ts';
+
+interface OwnAccount {
+  readonly id: string;
+  readonly email: string;
+}
+
+/**
+ * Erases somebody's own account for good: what each tenant that they ever belonged to keeps of them, their memberships, the invitations that wait
+ * for them, and the account. All of it or nothing.
+ * FORBIDDEN for a program, which is its tenant's; LAST_ADMIN, with the names of the tenants, when one would be left without an administrator.
+ */
+export async function eraseAccount(db: Database, own: OwnAccount): Promise<void> {
+  if (own.email.endsWith(programAddress)) fail('FORBIDDEN');
+  await againAfterDeadlock(() => db.transaction((tx) => eraseWhole(tx, own)));
+}
+
+async function eraseWhole(tx: Tx, own: OwnAccount): Promise<void> {
+  const userId = own.id;
+  const invitations = await waitingInvitations(tx, own.email);
+  const concerned = [...(await tenantsEver(tx, userId)), ...invitations.map(({ tenantId }) => tenantId)];
+  // In the order of every other change of a tenant's people: first the tenants, then the account.
+  await refuseLastAdmin(
+    tx,
+    [...new Set(concerned)].toSorted((one, other) => one - other),
+    userId,
+  );
+  const email = await heldAccount(tx, userId);
+  for (const { id, tenantId } of invitations) {
+    // Named by nobody, or the trail of a tenant that only invited would tell of the account.
+    await becomeOneOf(tx, { tenantId, userId: '' });
+    await erasePerson(tx, tenantId, id);
+  }
+  for (const tenantId of await tenantsEver(tx, userId)) {
+    await becomeOneOf(tx, { tenantId, userId });
+    await eraseInTenant(tx, tenantId, { userId, email, isWhole: true });
+  }
+  await asPortal(tx, () => emptyAccount(tx, userId));
+}
+
+const waitingInvitations = (tx: Tx, email: string) =>
+  asPortal(tx, () =>
+    tx
+      .select({ id: invitation.id, tenantId: invitation.tenantId })
+      .from(invitation)
+      .where(eq(invitation.email, email.toLowerCase()))
+      .orderBy(invitation.id),
+  );
+
+/** Nobody else is made or unmade an administrator of these tenants until the transaction ends. */
+const refuseLastAdmin = (tx: Tx, tenants: readonly number[], userId: string): Promise<void> =>
+  asPortal(tx, async () => {
+    const left: number[] = [];
+    for (const tenantId of tenants) {
+      await lockPeople(tx, tenantId);
+      if (await isLastAdmin(tx, tenantId, userId)) left.push(tenantId);
+    }
+    if (left.length === 0) return;
+    const rows = await tx.select({ name: tenant.name }).from(tenant).where(inArray(tenant.id, left)).orderBy(tenant.id);
+    const names = rows.map(({ name }) => name).join(', ');
+    fail('LAST_ADMIN', {
+      message: `You are the only administrator of ${names}. Make another person an administrator there first.`,
+    });
+  });

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { eraseAccountMachine, type EraseAccountRef } from '../../../src/machines/session/erase-account.machine.ts';
+import { EraseAccount } from '../../../src/views/session/erase-account.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { email, model } from '../../machines/session/erase-account.model.ts';
+import { testView } from '../harness/test-view.tsx';
+import { controls } from './erase-account.controls.ts';
+
+testView(eraseAccountMachine, model, {
+  view: (actor) => <EraseAccount actor={actor} email={email} isOurs />,
+  controls,
+});
+
+describe('erasing one’s own account', () => {
+  afterEach(cleanup);
+
+  function shown(isOurs = true): ActorDriver {
+    const driver = new ActorDriver(eraseAccountMachine as AnyStateMachine, model as unknown as MachineModel, {});
+    render(<EraseAccount actor={driver.actor as EraseAccountRef} email={email} isOurs={isOurs} />);
+    return driver;
+  }
+  const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Erase for good' });
+
+  it('says what goes, what stays, and that a fresh sign-in is needed', () => {
+    shown();
+    const told = screen.getByRole('region', { name: 'Erase my account' }).textContent;
+    expect(told).toContain('erased in every tenant');
+    expect(told).toContain('stay with their customers');
+    expect(told).toContain('the last ten minutes');
+    expect(told).not.toContain('provider');
+  });
+
+  it('says that the account at an outside provider stays', () => {
+    shown(false);
+    const told = screen.getByRole('region', { name: 'Erase my account' }).textContent;
+    expect(told).toContain('Your account at the sign-in provider stays');
+    expect(told).not.toContain('ten minutes');
+  });
+
+  it('erases once the address is typed, and signs out when it is done', () => {
+    const driver = shown();
+    act(() => driver.perform({ type: 'ERASE', email }));
+    act(() => driver.perform({ type: 'EMAIL_TYPED', text: 'ann@tilth' }));
+    expect(confirm().disabled).toBe(true);
+    act(() => driver.perform({ type: 'EMAIL_TYPED', text: 'ANN@tilth.example' }));
+    expect(confirm().disabled).toBe(false);
+    act(() => driver.perform({ type: 'CONFIRM' }));
+    act(() => driver.perform(done('erase', {})));
+    expect(driver.messages).toContainEqual(expect.objectContaining({ event: { type: 'SIGN_OUT' } }));
+  });
+
+  it('says why an account was not erased, and keeps what was typed', () => {
+    const driver = shown();
+    act(() => driver.perform({ type: 'ERASE', email }));
+    act(() => driver.perform({ type: 'EMAIL_TYPED', text: email }));
+    act(() => driver.perform({ type: 'CONFIRM' }));
+    act(() => driver.perform(failed('erase', { code: 'LAST_ADMIN', status: 409, message: 'The only one.' })));
+    expect(screen.getByText('The only one.')).toBeTruthy();
+    expect(confirm().disabled).toBe(false);
+  });
+});
