@@ -32,6 +32,7 @@ test('an empty environment is a demo on this machine alone', () => {
     mailFrom: 'Tilth <reports@tilth.example>',
     demo: true,
     identity: { kind: 'embedded' },
+    secondStep: 'by-tenant',
     storage: { kind: 'folder', folder: resolve('/srv/tilth/.data/documents') },
     logLevel: 'info',
     worker: true,
