@@ -261,9 +261,12 @@ export async function sensitivityColumns(
   sampleIds?: readonly number[],
 ): Promise<AnsweredOf<'GET /recommendation/{id}/ssgrids'>> {
   const runs = await gridRuns(tx, recommendationId, sampleIds);
+  // A finalised plan keeps the names that its crops had.
+  const { grains = [] } = (await frozenPart(tx, recommendationId, 'nitrogen')) ?? {};
+  const named = new Map(grains.map((grain) => [grain.sampleId, grain.crop]));
   const grids = runs.map((run): SensitivityColumns => ({
     ...columnsOf(run),
-    crop: run.crop ?? '',
+    crop: named.get(run.sampleId) ?? run.crop ?? '',
     analysis: summaryOfRun(run.analysis, run),
   }));
   return {

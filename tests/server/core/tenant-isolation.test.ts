@@ -71,7 +71,10 @@ test('what names a record is kept from naming one of another tenant, or none', a
       and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
         and k.conkey @> array[tenant.attnum, named.attnum])
     order by 1`);
-  const others = rows.filter(({ column }) => !namesNoRecord.test(column) && !keptByStatement.includes(column));
+  const others = rows.filter(
+    ({ column }) =>
+      !namesNoRecord.test(column) && !keptByStatement.includes(column) && !forErasureAlone.includes(column),
+  );
   expect(others.map(({ column }) => column)).toEqual([]);
 });
 
@@ -81,6 +84,18 @@ test('what names a record is kept from naming one of another tenant, or none', a
  */
 const namesNoRecord =
   /(^mail_template\.template|\.(sample_type|report_type|output_type|analyte|nutrient|crop|grain_grade|interpretive_criteria|profile))_id$/;
+
+/**
+ * Which customer a row tells of, for the day on which that customer is erased. No request names it: the server reads it from the tenant's own records
+ * (`queries/privacy/subject-of.ts`, the triggers of migration 0059), and nothing but the erasure looks at it.
+ */
+const forErasureAlone = [
+  'erased_record.customer_id',
+  'favourite_comment.customer_id',
+  'idempotency_key.customer_id',
+  'rendered_preview.customer_id',
+  'upload_job.customer_id',
+];
 
 /** Not row by row but all rows of a statement at once; results-of-samples.test.ts, records-of-samples.test.ts, records-of-sites.test.ts and runs-of-executions.test.ts hold them to what a foreign key does. */
 const keptByStatement = [
