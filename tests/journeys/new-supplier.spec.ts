@@ -96,7 +96,13 @@ test('a new supplier comes from an empty database to the first published report 
       await expect(toast(founder.page, `Invited ${adviser.name}`)).toBeVisible();
     });
 
-    await test.step('and adds the first customer, whom the adviser looks after', async () => {
+    await test.step('the adviser is invited by mail, and comes in', async () => {
+      const invitation = await mailTo(adviser.email, ({ subject }) => subject?.includes(supplier) ?? false);
+      expect(invitation.text).toContain(tilth.url);
+      await firstSignIn(page, adviser);
+    });
+
+    await test.step('the first customer is added, whom the adviser looks after', async () => {
       await founder.page.goto('/customers');
       await button(founder.page, 'Add customer').click();
       const editor = dialog(founder.page, 'Add customer');
@@ -108,12 +114,7 @@ test('a new supplier comes from an empty database to the first published report 
       await editor.getByLabel('Farm 1', { exact: true }).fill(farm);
       await button(editor, 'Save').click();
       await expect(toast(founder.page, `Added ${farm}`)).toBeVisible();
-    });
-
-    await test.step('the adviser is invited by mail, and comes in', async () => {
-      const invitation = await mailTo(adviser.email, ({ subject }) => subject?.includes(supplier) ?? false);
-      expect(invitation.text).toContain(tilth.url);
-      await firstSignIn(page, adviser);
+      await page.reload();
       await chooseCustomer(page, farm);
     });
 

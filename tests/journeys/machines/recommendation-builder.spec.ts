@@ -74,6 +74,7 @@ testPage(
         [
           'STATUSES_CHANGED',
           'RESULTS_ARRIVED',
+          'MARK_CHANGED',
           'RESULTS_OUTDATED',
           'LIST_CHANGED',
           'ORDER_CHANGED',

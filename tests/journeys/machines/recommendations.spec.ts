@@ -59,6 +59,7 @@ testPage(
       PAGE_SIZE_CHOSEN: ofPaging,
       UNDO_DELETION: ofToast,
       LISTS_OUTDATED: byItself,
+      MARK_CHANGED: byItself,
       RECOMMENDATIONS_ADDED: byItself,
       DUPLICATE: ofTasks,
       CARRY_OUT: ofTasks,

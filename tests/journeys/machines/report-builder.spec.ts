@@ -73,6 +73,7 @@ testPage(
     beyond: {
       REPORT_CHANGED: ofPart,
       TITLE_SAVED: ofPart,
+      MARK_CHANGED: ofPart,
       RECORD_OUTDATED: ofPart,
       DELETE: asItBegins,
       SEND: asItBegins,

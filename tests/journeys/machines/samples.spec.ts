@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { samplesMachine } from '../../../src/machines/samples/samples.machine.ts';
-import type { SampleEntry } from '../../../src/model/samples/sample-entry.ts';
+import type { SamplesRead } from '../../../src/model/samples/asked.ts';
 import { model } from '../../machines/samples/samples.model.ts';
 import { controls } from '../../views/samples/samples.controls.ts';
 import { sampleRow, samplesList } from '../support/samples-screen.ts';
@@ -36,7 +36,7 @@ testPage(
       loadSamples: [
         {
           call: 'POST /sample/customersamples',
-          answer: (samples: readonly SampleEntry[]) => ({ samples, doubts: [] }),
+          answer: ({ samples }: SamplesRead) => ({ samples, doubts: [] }),
         },
       ],
     },
@@ -94,6 +94,7 @@ testPage(
       ANALYTES_CHOSEN: 'the columns tell it, whose machine is walked in React',
       STATUSES_CHANGED: byItself,
       RESULTS_ARRIVED: byItself,
+      MARK_CHANGED: byItself,
       RUN_ANSWERED: byItself,
       UPLOADED: byItself,
       INPUTS_EDITED: byItself,
