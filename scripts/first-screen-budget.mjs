@@ -40,7 +40,7 @@ export const LATE_BUDGETS_KB = {
   'src/main/pages/heartbeat/page.ts': 3,
   'src/main/pages/mailbox/page.ts': 4,
   'src/main/pages/not-found/page.ts': 2,
-  'src/main/pages/profile/page.ts': 5,
+  'src/main/pages/profile/page.ts': 6,
   'src/main/pages/recommendations/page.ts': 19,
   // With the links of the grower's page.
   'src/main/pages/report-builder/page.ts': 81,
@@ -52,7 +52,7 @@ export const LATE_BUDGETS_KB = {
   'src/views/settings/auto-reports-tab.tsx': 3,
   'src/main/pages/settings/privacy.ts': 4,
   'src/main/pages/settings/sign-in-rules.ts': 3,
-  'src/views/settings/sign-in-rules-tab.tsx': 3,
+  'src/views/settings/sign-in-rules-tab.tsx': 4,
   'src/views/privacy/privacy-tab.tsx': 5,
   'src/main/pages/settings/brand.ts': 5,
   'src/main/pages/settings/mail-templates.ts': 5,
