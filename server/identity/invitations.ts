@@ -3,7 +3,7 @@ import type { Invitation } from '../../src/model/contract/entities.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import { invitation, tenant, tenantHistory } from '../db/schema/index.ts';
 import { becomeOneOf } from '../db/tenant-transaction.ts';
-import { fail } from '../failure.ts';
+import { fail, Failure } from '../failure.ts';
 import { addRoles, lockPeople, noteRoles } from './set-roles.ts';
 
 /** A person who is signed in, as far as invitations are concerned. */
@@ -59,6 +59,11 @@ export async function acceptFirst(db: Database, invitee: Invitee): Promise<boole
   const [was] = await db.select().from(tenantHistory).where(eq(tenantHistory.userId, invitee.id)).limit(1);
   const [only, second] = was === undefined ? await invitationsOf(db, invitee) : [];
   if (only === undefined || second !== undefined) return false;
-  await acceptInvitation(db, invitee, only.invitationId);
+  try {
+    await acceptInvitation(db, invitee, only.invitationId);
+  } catch (thrown) {
+    // The portal asks several things as it opens: the first of them has taken it.
+    if (!(thrown instanceof Failure && thrown.code === 'INVITATION_ENDED')) throw thrown;
+  }
   return true;
 }

@@ -139,3 +139,19 @@ test('the only tenant that an account ever belonged to empties it; an operator s
   );
   expect((await tilth.ask('GET /adminconsole/people')).people.map(({ userId }) => userId)).toContain(senior.userId);
 });
+
+test('whoever comes for the first time is in, however many things the portal asks at that moment', async () => {
+  const email = 'many@new.example';
+  await invited(tilth, { email, name: 'Many', roles: ['VIEWER'] });
+  const subject = await vi.waitFor(async () => {
+    const [account] = await portal.db.select().from(appUser).where(eq(appUser.email, email));
+    expect(account?.subject).toBeTruthy();
+    return account!.subject!;
+  });
+  const token = await tokenOf(subject);
+  const paths = ['/api/referencedata/tenants', '/api/referencedata/useraccess', '/api/notifications'];
+  const answers = await Promise.all(
+    [...paths, ...paths].map((path) => portal.call('GET', path, { token, tenant: 'TILTH' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+});
