@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { StorageConfig } from '../config.ts';
@@ -61,9 +61,16 @@ async function markInDatabase(db: Database): Promise<string | undefined> {
 async function markFolder(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
-  await writeFile(join(folder, MARK), randomUUID(), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+  const draft = join(folder, `${MARK}.${randomUUID()}`);
+  await writeFile(draft, randomUUID(), { mode: 0o600 });
+  try {
+    // Under its name it is whole: another process may read it at this moment.
+    await link(draft, join(folder, MARK));
+  } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  });
+  } finally {
+    await rm(draft, { force: true });
+  }
   const mark = await markOf(folder);
   if (mark === undefined) throw new Error(`${join(folder, MARK)} cannot be read`);
   return mark;
