@@ -1,3 +1,5 @@
+import { domainOrder } from './domains.js';
+
 // Rules of the house, as a plugin of the linter: those that no kept rule covers.
 
 const describedSuppressions = {
@@ -70,5 +72,10 @@ const noSyntax = {
 
 export default {
   meta: { name: 'house' },
-  rules: { 'described-suppressions': describedSuppressions, 'machine-size': machineSize, 'no-syntax': noSyntax },
+  rules: {
+    'described-suppressions': describedSuppressions,
+    'domain-order': domainOrder,
+    'machine-size': machineSize,
+    'no-syntax': noSyntax,
+  },
 };

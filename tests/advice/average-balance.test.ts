@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { averageBalances } from '../../src/model/advice/average-balance.ts';
-import { decisionsOf } from '../../src/model/recommendation/decisions.ts';
+import { averageBalances } from '../../src/model/recommendation/average-balance.ts';
+import { decisionsOf } from '../../src/model/yields/decisions.ts';
 import { advice, outputs, product, recommended, sample } from '../machines/recommendation/fixtures.ts';
 
 const plain = outputs([1, 2]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardStatements, typedRateStatements } from '../../src/model/advice/live.ts';
+import { cardStatements, typedRateStatements } from '../../src/model/recommendation/live-advice.ts';
 import { shared } from '../../src/model/advice/shared.ts';
 import type { Statement } from '../../src/model/advice/statement.ts';
 import { whatToWatch } from '../../src/model/advice/watch.ts';

@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { cropsOf } from '../../../src/model/pif/crop-choice.ts';
+import { cropsOf } from '../../../src/model/samples/crop-choice.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { recommendation, recommendationSample, sample } from '../../db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { isEngineBusy } from '../../../src/model/samples/status.ts';
-import { isFitting } from '../../../src/model/pif/crop-choice.ts';
+import { isFitting } from '../../../src/model/samples/crop-choice.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { grainGrade, interpretiveCriteria, sample, sampleParameter } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';

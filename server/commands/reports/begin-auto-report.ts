@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { addressesIn } from '../../../src/model/reports/email-addresses.ts';
+import { addressesIn } from '../../../src/model/customers/email-addresses.ts';
 import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
 import { noteAct } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { bounceWords, type Bounce } from '../../../src/model/reports/bounce.ts';
-import { addressesIn } from '../../../src/model/reports/email-addresses.ts';
+import { addressesIn } from '../../../src/model/customers/email-addresses.ts';
 import { report, sentEmail } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { notify } from '../notifications/notify.ts';

@@ -3,7 +3,7 @@ import { sentEmail } from '../../db/schema/index.ts';
 import { noteAct } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
-import { addressesIn } from '../../../src/model/reports/email-addresses.ts';
+import { addressesIn } from '../../../src/model/customers/email-addresses.ts';
 import { findReport } from '../../queries/reports/find-report.ts';
 import type { JobSender } from '../../queue/queue.ts';
 import type { Change } from '../shared/change.ts';

@@ -1,5 +1,5 @@
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
-import { addressesIn, areEmailAddresses } from '../../../src/model/reports/email-addresses.ts';
+import { addressesIn, areEmailAddresses } from '../../../src/model/customers/email-addresses.ts';
 import { sentEmail } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { noteAct } from '../../db/note-act.ts';

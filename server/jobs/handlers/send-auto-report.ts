@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { addressesIn } from '../../../src/model/reports/email-addresses.ts';
+import { addressesIn } from '../../../src/model/customers/email-addresses.ts';
 import { outputTypes, reportTypes } from '../../../src/model/reports/report-output.ts';
 import { notify } from '../../commands/notifications/notify.ts';
 import { autoReport, autoReportSample, customer, paddock, sample, site } from '../../db/schema/index.ts';

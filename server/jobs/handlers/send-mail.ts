@@ -7,7 +7,7 @@ import { found } from '../../failure.ts';
 import { failureWords, refusedWords } from '../../mail/failure-words.ts';
 import { mailPage } from '../../mail/mail-page.ts';
 import type { MailAttachment } from '../../mail/mailer.ts';
-import { addressesIn } from '../../../src/model/reports/email-addresses.ts';
+import { addressesIn } from '../../../src/model/customers/email-addresses.ts';
 import { reportDocument } from '../../queries/reports/report-document.ts';
 import { brandDocument } from '../../queries/settings/brand.ts';
 import { checkedCodes } from '../../queries/reports/report-options.ts';

@@ -6,7 +6,7 @@ import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../../../src/model/advice/codes.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
+import { standingSamples } from '../../../src/model/samples/standing-samples.ts';
 import { paddockStatements, sampleStatements, type AdviceTables, type SoilFacts } from '../../advice/index.ts';
 import { byKey } from '../../collections/group.ts';
 import type { Tx } from '../../db/pool.ts';

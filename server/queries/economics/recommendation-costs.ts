@@ -1,6 +1,6 @@
 import type { CostsOfRecommendation } from '../../../src/model/contract/entities.ts';
 import { recommendedCosts } from '../../../src/model/economics/recommended-costs.ts';
-import { standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
+import { standingSamples } from '../../../src/model/samples/standing-samples.ts';
 import type { Tx } from '../../db/pool.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';

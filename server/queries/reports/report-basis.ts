@@ -3,7 +3,7 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { formatMoney } from '../../../src/model/format/money.ts';
 import { formatReported } from '../../../src/model/format/lab-value.ts';
 import { formatWithUnit } from '../../../src/model/format/number.ts';
-import { standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
+import { standingSamples } from '../../../src/model/samples/standing-samples.ts';
 import { commonName, type PlaceBasis, type ReportBasis } from '../../../src/model/reports/basis.ts';
 import type { ProductDocument } from '../../../src/model/reports/document-data.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';

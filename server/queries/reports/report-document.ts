@@ -4,7 +4,7 @@ import type { PlanSample } from '../../../src/model/advice/plan.ts';
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import { whatToWatch } from '../../../src/model/advice/watch.ts';
 import { threeAnswersOf } from '../../../src/model/calculators/answers.ts';
-import { ratedSamples, standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
+import { ratedSamples, standingSamples } from '../../../src/model/samples/standing-samples.ts';
 import { appUser, recommendation, type ReportCover } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type {

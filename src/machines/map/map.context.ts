@@ -1,7 +1,7 @@
 import type { AppError } from '../../model/errors/app-error.ts';
-import type { ColourBy, MapSample, SampleRating } from '../../model/map/map-classes.ts';
+import type { ColourBy, MapSample, SampleRating } from '../../model/samples/map-classes.ts';
 import type { MapInput, MapLand } from '../../model/map/map-land.ts';
-import { withSamples, type Place } from '../../model/map/map-scene.ts';
+import { withSamples, type Place } from '../../model/samples/map-scene.ts';
 import type { MapNews, MapState } from '../../model/map/map-state.ts';
 
 export interface MapStart extends MapInput {

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { classesOf, type ColourBy, type MapSample, type SampleRating } from '../../model/map/map-classes.ts';
+import { classesOf, type ColourBy, type MapSample, type SampleRating } from '../../model/samples/map-classes.ts';
 import type { LoadRatingsInput, MapInput, MapLand } from '../../model/map/map-land.ts';
 import {
   barePicks,
@@ -9,7 +9,7 @@ import {
   samplesOfAreas,
   withSamples,
   type Place,
-} from '../../model/map/map-scene.ts';
+} from '../../model/samples/map-scene.ts';
 import type { MapView } from '../../model/map/map-state.ts';
 import { dayOf } from '../../model/samples/date-range.ts';
 import { service } from '../kit/service.ts';

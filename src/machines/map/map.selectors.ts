@@ -1,4 +1,4 @@
-import { legendOf, type ColourBy, type LegendRow } from '../../model/map/map-classes.ts';
+import { legendOf, type ColourBy, type LegendRow } from '../../model/samples/map-classes.ts';
 import type { MapLand } from '../../model/map/map-land.ts';
 import type { MapState } from '../../model/map/map-state.ts';
 import type { MapSnapshot } from './map.machine.ts';

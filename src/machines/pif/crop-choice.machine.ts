@@ -10,7 +10,7 @@ import {
   withModel,
   type CropChoice,
   type CropOffer,
-} from '../../model/pif/crop-choice.ts';
+} from '../../model/samples/crop-choice.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';

@@ -1,4 +1,4 @@
-import { cropsOffered, gradesOf, modelsFor } from '../../model/pif/crop-choice.ts';
+import { cropsOffered, gradesOf, modelsFor } from '../../model/samples/crop-choice.ts';
 import { failureText } from '../../model/pif/saving.ts';
 import type { CropChoiceSnapshot } from './crop-choice.machine.ts';
 

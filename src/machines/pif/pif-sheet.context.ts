@@ -1,6 +1,6 @@
 import type { InputModel, Sample, SeasonInputs, WrittenNote } from '../../model/contract/entities.ts';
 import type { Showing } from '../../model/pif/columns.ts';
-import type { EditedModels } from '../../model/pif/crop-choice.ts';
+import type { EditedModels } from '../../model/samples/crop-choice.ts';
 import type { Place } from '../../model/shared/block.ts';
 import type { Lines } from '../../model/pif/row-groups.ts';
 import type { RowView } from '../../model/pif/row-view.ts';

@@ -10,7 +10,7 @@ import {
   type GroupPill,
   type Showing,
 } from '../../model/pif/columns.ts';
-import { cropsOf, currentOf } from '../../model/pif/crop-choice.ts';
+import { cropsOf, currentOf } from '../../model/samples/crop-choice.ts';
 import { canSaveCopied } from '../../model/pif/copy-down.ts';
 import { copied, copyingDown, entering, type TabView } from '../../model/pif/edits.ts';
 import { showCell } from '../../model/pif/parameter.ts';

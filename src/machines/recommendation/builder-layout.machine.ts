@@ -1,6 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
-  toggled,
   withPaddockToggled,
   withSelection,
   withoutSelection,
@@ -9,7 +8,8 @@ import {
   type SamplesTab,
   type Section,
 } from '../../model/recommendation/layout.ts';
-import type { Selection } from '../../model/recommendation/selected-cards.ts';
+import type { Selection } from '../../model/samples/selected-cards.ts';
+import { toggled } from '../../model/shared/order.ts';
 import type { SelectionChanged } from './site-selection.machine.ts';
 
 export type BuilderLayoutEvent =

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup, type SnapshotFrom } from 'xstate';
 import { limits } from '../../model/limits.ts';
 import type { Subject } from '../../model/recommendation/drafts.ts';
-import { noCards, type Selection, type SelectedCards } from '../../model/recommendation/selected-cards.ts';
+import { noCards, type Selection, type SelectedCards } from '../../model/samples/selected-cards.ts';
 
 /** What the machine tells its parent; null once nothing is selected. */
 export interface SelectionChanged {

@@ -1,4 +1,4 @@
-import type { SelectedCards } from '../../model/recommendation/selected-cards.ts';
+import type { SelectedCards } from '../../model/samples/selected-cards.ts';
 import type { SiteSelectionSnapshot } from './site-selection.machine.ts';
 
 export const selectedCards = ({ context }: SiteSelectionSnapshot): SelectedCards => context.cards;

@@ -1,11 +1,11 @@
 import type { RecommendationAdvice } from '../../model/advice/recommendation-advice.ts';
 import type { ModelOutputs, Recommendation, RecommendationSample } from '../../model/contract/entities.ts';
-import { lacksSurfaceSample } from '../../model/recommendation/depths.ts';
+import { lacksSurfaceSample } from '../../model/samples/depths.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { OpenWork } from '../../model/recommendation/kept-work.ts';
-import { hasResults } from '../../model/recommendation/decisions.ts';
+import { hasResults } from '../../model/yields/decisions.ts';
 import { isEditable } from '../../model/recommendation/recommendation.ts';
-import { ratedSamples, standingSamples } from '../../model/recommendation/standing-samples.ts';
+import { ratedSamples, standingSamples } from '../../model/samples/standing-samples.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';

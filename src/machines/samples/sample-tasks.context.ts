@@ -1,7 +1,7 @@
 import type { UploadDraft } from '../../model/imports/upload-draft.ts';
 import type { SampleDraft } from '../../model/pif/drafts.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
-import type { UnsavedInputs } from '../../model/samples/kept-samples.ts';
+import type { UnsavedInputs } from '../../model/imports/kept-samples.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import type { Permissions } from '../../model/session/permissions.ts';

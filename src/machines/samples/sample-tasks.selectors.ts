@@ -1,4 +1,4 @@
-import type { UnsavedInputs } from '../../model/samples/kept-samples.ts';
+import type { UnsavedInputs } from '../../model/imports/kept-samples.ts';
 import { draftsOf } from '../pif/pif.selectors.ts';
 import type { SampleTasksSnapshot } from './sample-tasks.machine.ts';
 

@@ -12,7 +12,7 @@ import {
 import { changedFilter, noFilter, type SampleFilter } from '../../model/samples/filter.ts';
 import { knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
-import { refusedSamples } from '../../model/samples/notice.ts';
+import { refusedSamples } from '../../model/imports/notice.ts';
 import { withRunRequested, type RunAnswer } from '../../model/samples/run-answer.ts';
 import { withStatuses } from '../../model/samples/sample-entry.ts';
 import { among, withPicked, withRow } from '../../model/samples/selection.ts';

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { paddockTarget } from '../../model/map/map-scene.ts';
+import { paddockTarget } from '../../model/samples/map-scene.ts';
 import type { MapSite, MapView, Point } from '../../model/map/map-state.ts';
 import {
   atPoint,

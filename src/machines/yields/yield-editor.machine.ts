@@ -1,7 +1,7 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ModelOutputs, SelectedYield } from '../../model/contract/entities.ts';
 import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { decisionsOf } from '../../model/recommendation/decisions.ts';
+import { decisionsOf } from '../../model/yields/decisions.ts';
 import {
   canStep,
   dryPicks,

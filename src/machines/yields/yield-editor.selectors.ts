@@ -1,4 +1,4 @@
-import { decisionsOf, shownRun, type Decisions, type SampleRun } from '../../model/recommendation/decisions.ts';
+import { decisionsOf, shownRun, type Decisions, type SampleRun } from '../../model/yields/decisions.ts';
 import {
   averageYield,
   canStep,

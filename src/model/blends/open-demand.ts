@@ -1,7 +1,7 @@
 import type { RecommendationSample } from '../contract/entities.ts';
 import type { NutrientAmounts } from '../products/supply.ts';
 import { supplyAgainstDemand } from '../products/supply-summary.ts';
-import type { Decisions } from '../recommendation/decisions.ts';
+import type { Decisions } from '../yields/decisions.ts';
 import type { RunPicks } from '../yields/yield-picks.ts';
 import { TARGET_NUTRIENTS, type TargetNutrient } from './blend-target.ts';
 

@@ -1,5 +1,5 @@
 import type { Calculator, RecommendationSample } from '../contract/entities.ts';
-import { shownRun, type Decisions } from '../recommendation/decisions.ts';
+import { shownRun, type Decisions } from '../yields/decisions.ts';
 import { calculatorTexts } from '../texts/calculators.ts';
 
 /** A calculator as a list holds it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areEmailAddresses } from '../reports/email-addresses.ts';
+import { areEmailAddresses } from '../customers/email-addresses.ts';
 import { contract, unversioned } from './core.ts';
 import { byId, Id, IdOrNew, Instant, Name, Version, wholeNumber } from './shared.ts';
 

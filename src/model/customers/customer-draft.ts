@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '../contract/entities.ts';
-import { areEmailAddresses } from '../reports/email-addresses.ts';
+import { areEmailAddresses } from './email-addresses.ts';
 import { customerListTexts } from '../texts/customer-list.ts';
 
 /** A farm as it stands in the editor; number 0 for one that is added. */

@@ -13,7 +13,7 @@ import {
   wholeUp,
   NOTHING,
   type Exact,
-} from './exact.ts';
+} from '../shared/exact.ts';
 import { exactPrice, type ExactPrice } from './product-price.ts';
 
 export type OrderListFormat = 'xlsx' | 'csv' | 'pdf';

@@ -2,7 +2,7 @@ import type { ProductPrice } from '../contract/entities.ts';
 import { formatMoney } from '../format/money.ts';
 import { totalUnit } from '../rates/product-totals.ts';
 import { costTexts } from '../texts/economics.ts';
-import { dollars, exact, NOTHING, plus, times, type Exact } from './exact.ts';
+import { dollars, exact, NOTHING, plus, times, type Exact } from '../shared/exact.ts';
 
 /** What a product or a blend costs, exact. */
 export interface ExactPrice {

@@ -1,5 +1,5 @@
 import type { Product, RecommendationSample, RecommendedProduct } from '../contract/entities.ts';
-import { paddockSections, type PaddockSection } from '../recommendation/paddock-sections.ts';
+import { paddockSections, type PaddockSection } from '../samples/paddock-sections.ts';
 import { costPlan, type CostPlan, type Planned, type PlannedProduct } from './cost-plan.ts';
 
 export interface Recommended extends Pick<Planned, 'prices' | 'nutrients'> {

@@ -1,5 +1,5 @@
 import type { TenantPerson } from '../contract/entities.ts';
-import { areEmailAddresses, addressesIn } from '../reports/email-addresses.ts';
+import { areEmailAddresses, addressesIn } from '../customers/email-addresses.ts';
 import type { RoleCode } from '../session/permissions.ts';
 import { peopleTexts } from '../texts/people.ts';
 

@@ -1,5 +1,5 @@
 import type { SampleIdsInput } from '../samples/asked.ts';
-import type { CropChoice, EditedModels } from './crop-choice.ts';
+import type { CropChoice, EditedModels } from '../samples/crop-choice.ts';
 import type { PaddockDefault } from './seasons.ts';
 import type { SavedSample } from './saving.ts';
 

@@ -1,6 +1,6 @@
 import type { RecommendationSample } from '../contract/entities.ts';
-import { isSameRate } from '../rates/rate-text.ts';
-import { sampleNameWithPaddock } from '../recommendation/sample-label.ts';
+import { isSameRate } from './rate-text.ts';
+import { sampleNameWithPaddock } from '../samples/sample-label.ts';
 import { differencesIn, type Difference } from '../shared/difference.ts';
 import { productTexts } from '../texts/products.ts';
 import { findChosen, type Catalogue } from './chosen-product.ts';

@@ -1,7 +1,7 @@
 import type { RecommendationSample, RecommendedProduct } from '../contract/entities.ts';
 import { errors } from '../errors/registry.ts';
 import type { FavouriteIdentity } from './favourite-key.ts';
-import { problemOfRateTexts, rateOfText, textOfRate, type RateTexts } from '../rates/rate-text.ts';
+import { problemOfRateTexts, rateOfText, textOfRate, type RateTexts } from './rate-text.ts';
 
 /** A product or blend that is being added or changed, as the adviser has typed it. */
 export interface ProductDraft {

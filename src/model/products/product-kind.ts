@@ -1,7 +1,7 @@
 import type { Recommendation, RecommendedProduct } from '../contract/entities.ts';
 import { limits } from '../limits.ts';
-import { isSameRate } from '../rates/rate-text.ts';
-import { cardsOf } from '../recommendation/selected-cards.ts';
+import { isSameRate } from './rate-text.ts';
+import { cardsOf } from '../samples/selected-cards.ts';
 import type { DraftKind } from '../shared/draft-kind.ts';
 import { areAll, isNumberOrNull } from '../shared/record.ts';
 import {

@@ -1,4 +1,4 @@
-import { hasResults, shownRun, type Decisions } from '../recommendation/decisions.ts';
+import { hasResults, shownRun, type Decisions } from '../yields/decisions.ts';
 import type { RecommendationSample } from '../contract/entities.ts';
 import type { RunPicks } from '../yields/yield-picks.ts';
 import type { NutrientAmounts } from './supply.ts';

@@ -1,6 +1,6 @@
 import type { RecommendedProduct } from '../contract/entities.ts';
-import { recommendedAs } from '../rates/added-product.ts';
-import { isOfSomething, withTypedRates } from '../rates/typed-products.ts';
+import { recommendedAs } from './added-product.ts';
+import { isOfSomething, withTypedRates } from './typed-products.ts';
 import type { Catalogue } from './chosen-product.ts';
 import type { ProductDraft } from './product-draft.ts';
 

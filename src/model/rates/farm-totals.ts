@@ -1,4 +1,4 @@
-import type { PaddockSection } from '../recommendation/paddock-sections.ts';
+import type { PaddockSection } from '../samples/paddock-sections.ts';
 import { rateTexts } from '../texts/rates.ts';
 
 export interface FarmSections {

@@ -2,11 +2,11 @@ import type { Recommendation, RecommendationSample, RecommendedProduct, Timing }
 import { textOfNumber } from '../format/number-text.ts';
 import { findChosen, type Catalogue } from '../products/chosen-product.ts';
 import { favouriteKey } from '../products/favourite-key.ts';
-import { toggled } from '../recommendation/layout.ts';
-import { ratedSamples } from '../recommendation/standing-samples.ts';
+import { toggled } from '../shared/order.ts';
+import { ratedSamples } from '../samples/standing-samples.ts';
 import type { RatePatch } from './rate-block.ts';
 import type { NewColumn } from './rates-draft.ts';
-import type { RateTexts } from './rate-text.ts';
+import type { RateTexts } from '../products/rate-text.ts';
 import { paddockRate } from './product-totals.ts';
 
 /** Which rates the samples here get: those their own places had there, or all of them those of one sample there. */

@@ -1,4 +1,4 @@
-import { exact, isNothing, NOTHING, per, sumOf, times, toNumber, type Exact } from '../economics/exact.ts';
+import { exact, isNothing, NOTHING, per, sumOf, times, toNumber, type Exact } from '../shared/exact.ts';
 
 /** A paddock as far as an order goes: its land, and the rate of one product on each of its samples. */
 export interface RatedPaddock {

@@ -1,6 +1,6 @@
 import { columnsIn, blockBetween, isSingle, rowsOf, type Block, type Place } from '../shared/block.ts';
 import { readBlock, writeBlock } from '../shared/clipboard.ts';
-import { isRateText, type RateTexts } from './rate-text.ts';
+import { isRateText, type RateTexts } from '../products/rate-text.ts';
 
 /** A field of the sheet. */
 export interface RateCell {

@@ -1,8 +1,8 @@
 import type { RecommendationSample } from '../contract/entities.ts';
-import { sampleNameWithPaddock } from '../recommendation/sample-label.ts';
+import { sampleNameWithPaddock } from '../samples/sample-label.ts';
 import type { Difference } from '../shared/difference.ts';
 import { rateTexts } from '../texts/rates.ts';
-import { isSameRate } from './rate-text.ts';
+import { isSameRate } from '../products/rate-text.ts';
 import type { RateColumn } from './rate-columns.ts';
 import type { RatesDraft } from './rates-draft.ts';
 

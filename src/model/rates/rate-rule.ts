@@ -4,11 +4,11 @@ import { limits } from '../limits.ts';
 import { chosenOf, type Catalogue } from '../products/chosen-product.ts';
 import { nutrientsPerUnit } from '../products/supply.ts';
 import { demandOf } from '../products/supply-summary.ts';
-import { shownRun, type Decisions } from '../recommendation/decisions.ts';
+import { shownRun, type Decisions } from '../yields/decisions.ts';
 import { ratingByStatusName, type RatingLevel } from '../samples/rating.ts';
 import type { RunPicks } from '../yields/yield-picks.ts';
 import type { RatePatch } from './rate-block.ts';
-import { isRateText, rateOfText, type RateTexts } from './rate-text.ts';
+import { isRateText, rateOfText, type RateTexts } from '../products/rate-text.ts';
 
 /** By what a product gets its rate on many samples at once. */
 export type RuleKind = 'flat' | 'demand' | 'rating';

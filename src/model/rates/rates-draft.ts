@@ -1,7 +1,7 @@
 import type { RecommendationSample, RecommendedProduct } from '../contract/entities.ts';
 import { noSteps, pushed, turnedBack, type Steps } from '../shared/steps.ts';
 import { rateTexts } from '../texts/rates.ts';
-import { isChosen, nothingChosen, type AddedProduct, type ProductChoice } from './added-product.ts';
+import { isChosen, nothingChosen, type AddedProduct, type ProductChoice } from '../products/added-product.ts';
 import {
   blockOf,
   clearing,
@@ -15,7 +15,14 @@ import {
   type Skipped,
 } from './rate-block.ts';
 import type { RateRule } from './rate-rule.ts';
-import { isRateText, isSameRate, problemOfRateTexts, rateOfText, textOfRate, type RateTexts } from './rate-text.ts';
+import {
+  isRateText,
+  isSameRate,
+  problemOfRateTexts,
+  rateOfText,
+  textOfRate,
+  type RateTexts,
+} from '../products/rate-text.ts';
 
 /** The rates of all products on all samples while they are edited, by recommended product and sample. */
 export interface RatesDraft {

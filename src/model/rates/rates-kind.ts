@@ -1,7 +1,7 @@
 import type { Recommendation } from '../contract/entities.ts';
 import type { DraftKind } from '../shared/draft-kind.ts';
 import { areAll, fieldsOf, isId, isRecord } from '../shared/record.ts';
-import { isAdded, isChoice } from './added-product.ts';
+import { isAdded, isChoice } from '../products/added-product.ts';
 import type { RateCell } from './rate-block.ts';
 import {
   draftOfRates,
@@ -12,7 +12,7 @@ import {
   type RatesDraft,
   type RatesEdit,
 } from './rates-draft.ts';
-import { withSheet } from './typed-products.ts';
+import { withSheet } from './typed-sheet.ts';
 
 const draftFor = ({ recommendedProducts, recommendationSamples }: Recommendation): RatesDraft =>
   draftOfRates(recommendedProducts, recommendationSamples);

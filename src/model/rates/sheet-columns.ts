@@ -1,7 +1,7 @@
 import type { RecommendedProduct } from '../contract/entities.ts';
 import type { Catalogue } from '../products/chosen-product.ts';
 import { rateTexts } from '../texts/rates.ts';
-import { recommendedAs, type AddedProduct } from './added-product.ts';
+import { recommendedAs, type AddedProduct } from '../products/added-product.ts';
 import { columnsOf, type RateColumn } from './rate-columns.ts';
 
 /** A column of the sheet; one that is put on there carries what is chosen of it. */

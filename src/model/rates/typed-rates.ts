@@ -1,6 +1,6 @@
-import type { PaddockSection } from '../recommendation/paddock-sections.ts';
+import type { PaddockSection } from '../samples/paddock-sections.ts';
 import type { RatedPaddock } from './product-totals.ts';
-import { isRateText, rateOfText, type RateTexts } from './rate-text.ts';
+import { isRateText, rateOfText, type RateTexts } from '../products/rate-text.ts';
 
 /** The paddocks with the rates of one product as they are typed; what is not a rate yet counts as none. */
 export const ratedPaddocks = (rates: RateTexts, sections: readonly PaddockSection[]): readonly RatedPaddock[] =>

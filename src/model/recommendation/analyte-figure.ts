@@ -5,7 +5,7 @@ import { formatNumber, NO_VALUE, withUnit } from '../format/number.ts';
 import { isDeficient, ratingByStatusName, type Rating } from '../samples/rating.ts';
 import { formatNutrientRate, type NutrientAmounts } from '../products/supply.ts';
 import { snapshotTexts } from '../texts/recommendation.ts';
-import { shortAnalyteName } from './sample-label.ts';
+import { shortAnalyteName } from '../samples/sample-label.ts';
 
 /** One row of a sample's card. */
 export interface AnalyteFigure {

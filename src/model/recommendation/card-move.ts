@@ -1,5 +1,5 @@
 import type { RecommendationSample } from '../contract/entities.ts';
-import type { PaddockSection } from './paddock-sections.ts';
+import type { PaddockSection } from '../samples/paddock-sections.ts';
 
 /** Where a card is put: before or behind another one. */
 export interface CardMove {

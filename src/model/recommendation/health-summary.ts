@@ -4,9 +4,9 @@ import { formatNumber, NO_VALUE } from '../format/number.ts';
 import { formatNutrientRate, type NutrientAmounts } from '../products/supply.ts';
 import { ratingByStatusName, type RatingScale } from '../samples/rating.ts';
 import type { RunPicks } from '../yields/yield-picks.ts';
-import { hasResults, shownRun, type Decisions } from './decisions.ts';
+import { hasResults, shownRun, type Decisions } from '../yields/decisions.ts';
 import { hasSeveralCrops } from './crops.ts';
-import { shortAnalyteName } from './sample-label.ts';
+import { shortAnalyteName } from '../samples/sample-label.ts';
 
 /** One analyte over all samples that count. */
 export interface HealthRow {

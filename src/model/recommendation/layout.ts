@@ -1,5 +1,6 @@
+import { toggled } from '../shared/order.ts';
 import { isRecord } from '../shared/record.ts';
-import type { Selection } from './selected-cards.ts';
+import type { Selection } from '../samples/selected-cards.ts';
 
 /** What can be folded: the sections of the builder's right pane, and the summary of the samples. */
 export type Section = 'products' | 'rates' | 'calculators' | 'comments' | 'summary';
@@ -81,10 +82,6 @@ export const defaultLayout: Layout = {
 export function arrangementOf({ hiddenDepths: _, foldedPaddocks, ...layout }: OpenLayout): Layout {
   return { ...layout, closedPaddocks: without(layout.closedPaddocks, foldedPaddocks) };
 }
-
-/** A list with a value added where it is missing and taken out where it is there. */
-export const toggled = <Value>(values: readonly Value[], value: Value): readonly Value[] =>
-  values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 
 /** Reads a layout that the browser's session kept; what is missing or of another kind is as usual. */
 export function keptLayout(value: unknown): Layout {

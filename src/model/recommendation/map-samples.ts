@@ -1,5 +1,5 @@
 import type { RecommendationSample } from '../contract/entities.ts';
-import type { MapSample } from '../map/map-classes.ts';
+import type { MapSample } from '../samples/map-classes.ts';
 import { fieldsOf } from '../shared/record.ts';
 import { pointIn } from '../map/map-state.ts';
 

@@ -1,8 +1,8 @@
 import type { RecommendationSample } from '../contract/entities.ts';
 import { moved } from '../shared/order.ts';
 import type { CardMove } from './card-move.ts';
-import { paddockSections } from './paddock-sections.ts';
-import { standingSamples } from './standing-samples.ts';
+import { paddockSections } from '../samples/paddock-sections.ts';
+import { standingSamples } from '../samples/standing-samples.ts';
 
 type Samples = readonly RecommendationSample[];
 

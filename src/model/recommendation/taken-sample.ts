@@ -1,5 +1,5 @@
 import type { Recommendation, RecommendationSample } from '../contract/entities.ts';
-import type { Decisions } from './decisions.ts';
+import type { Decisions } from '../yields/decisions.ts';
 
 /** A sample of a recommendation with all that goes when it is taken out, so that it can be brought back whole. */
 export interface TakenSample {

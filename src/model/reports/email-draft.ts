@@ -1,5 +1,5 @@
 import type { EmailTemplate } from '../contract/entities.ts';
-import { addressesIn, areEmailAddresses } from './email-addresses.ts';
+import { addressesIn, areEmailAddresses } from '../customers/email-addresses.ts';
 import { outputsOf, type OutputKey, type ReportType } from './report-options.ts';
 import { outputTypes, reportTypes } from './report-output.ts';
 

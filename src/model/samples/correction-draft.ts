@@ -1,7 +1,7 @@
 import { formatDay, readDay, type DayIso } from '../format/date.ts';
 import { readNumber } from '../format/number-text.ts';
 import { limits } from '../limits.ts';
-import { cropsFor, type CropOffer } from '../pif/crop-choice.ts';
+import { cropsFor, type CropOffer } from './crop-choice.ts';
 import type { SiteLand } from '../sites/site.ts';
 import { correctionTexts } from '../texts/corrections.ts';
 import { depthLabel } from './depth-label.ts';

@@ -18,3 +18,7 @@ export const reportOrders = <Item extends { readonly id: number }>(
 /** A list with an item put back where it stood (0-based); a place beyond the end is the end. */
 export const restored = <Item>(items: readonly Item[], item: Item, index: number): readonly Item[] =>
   items.toSpliced(Math.min(index, items.length), 0, item);
+
+/** A list with a value added where it is missing and taken out where it is there. */
+export const toggled = <Value>(values: readonly Value[], value: Value): readonly Value[] =>
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value];

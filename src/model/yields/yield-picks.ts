@@ -1,5 +1,5 @@
 import type { ModelOutputs, SelectedYield } from '../contract/entities.ts';
-import { shownRun, type Decisions, type SampleRun } from '../recommendation/decisions.ts';
+import { shownRun, type Decisions, type SampleRun } from './decisions.ts';
 
 /** The run that is shown for a sample instead of the selected one, by sample number: picked here, or saved and not read back yet. */
 export type RunPicks = Readonly<Record<number, number>>;

@@ -1,6 +1,6 @@
 import { geometryIn, pointIn, type MapArea, type MapFarm } from '../../model/map/map-state.ts';
 import { nameAmongAll, visibleAnalytes } from '../../model/samples/analyte-name.ts';
-import type { SampleRating } from '../../model/map/map-classes.ts';
+import type { SampleRating } from '../../model/samples/map-classes.ts';
 import type { LoadRatingsInput, MapInput, MapLand } from '../../model/map/map-land.ts';
 import { fromPromise } from 'xstate';
 import type { Paddock } from '../../model/contract/entities.ts';

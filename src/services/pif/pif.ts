@@ -9,7 +9,7 @@ import type {
 } from '../../model/pif/asked.ts';
 import type { SampleIdsInput } from '../../model/samples/asked.ts';
 import type { InputModel } from '../../model/contract/entities.ts';
-import type { CropOffer } from '../../model/pif/crop-choice.ts';
+import type { CropOffer } from '../../model/samples/crop-choice.ts';
 import { samplesIn } from '../../model/samples/packed-samples.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
 import { callsOver } from '../call.ts';

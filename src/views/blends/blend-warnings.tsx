@@ -4,7 +4,7 @@ import type { BlendEditorRef } from '../../machines/blends/blend-editor.machine.
 import { draftOf } from '../../machines/blends/blend-editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { adviceOf, catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
-import { typedBlendStatements } from '../../model/advice/live.ts';
+import { typedBlendStatements } from '../../model/recommendation/live-advice.ts';
 import { shared } from '../../model/advice/shared.ts';
 import { blendTexts } from '../../model/texts/blends.ts';
 import { StatementList } from '../advice/statement-list.tsx';

@@ -10,9 +10,9 @@ import {
 import type { TargetEdit, BlendTarget } from '../../model/blends/blend-target.ts';
 import { openDemand } from '../../model/blends/open-demand.ts';
 import { supplyBySample } from '../../model/products/supply.ts';
-import { decisionsOf, hasResults } from '../../model/recommendation/decisions.ts';
-import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
-import { toggled } from '../../model/recommendation/layout.ts';
+import { decisionsOf, hasResults } from '../../model/yields/decisions.ts';
+import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
+import { toggled } from '../../model/shared/order.ts';
 import { targetTexts } from '../../model/texts/blends.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';

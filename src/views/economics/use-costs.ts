@@ -10,7 +10,7 @@ import type {
   RecommendationSample,
   RecommendedProduct,
 } from '../../model/contract/entities.ts';
-import { pricesIn, typedCosts } from '../../model/economics/typed-costs.ts';
+import { pricesIn, typedCosts } from '../../model/recommendation/typed-costs.ts';
 
 /** Has any product a rate on a sample that stands for land? */
 const hasRates = (

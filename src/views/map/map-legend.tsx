@@ -10,7 +10,7 @@ import {
   legendShown,
   sampleCount,
 } from '../../machines/map/map.selectors.ts';
-import { colourName } from '../../model/map/colour-name.ts';
+import { colourName } from '../../model/samples/colour-name.ts';
 import { mapTexts } from '../../model/texts/map.ts';
 import { swatches } from './swatches.ts';
 

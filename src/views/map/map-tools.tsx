@@ -10,7 +10,7 @@ import {
   isPrinting,
   isShown,
 } from '../../machines/map/map.selectors.ts';
-import { colourName } from '../../model/map/colour-name.ts';
+import { colourName } from '../../model/samples/colour-name.ts';
 import { mapTexts } from '../../model/texts/map.ts';
 import { isSameOrder } from '../../model/shared/order.ts';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -17,7 +17,7 @@ import type { ProductEdit } from '../../model/products/product-draft.ts';
 import { productKey } from '../../model/products/product-options.ts';
 import { costTexts } from '../../model/texts/economics.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
-import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
+import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { BlendButtons } from '../blends/blend-buttons.tsx';
 import { usePrices } from '../economics/use-costs.ts';

@@ -5,11 +5,7 @@ import { draftOf, isSaving } from '../../machines/recommendation/editor.selector
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { ratedSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
-import {
-  sampleNameWithLayers,
-  sampleNameWithPaddock,
-  UNKNOWN_PADDOCK,
-} from '../../model/recommendation/sample-label.ts';
+import { sampleNameWithLayers, sampleNameWithPaddock, UNKNOWN_PADDOCK } from '../../model/samples/sample-label.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { RateField } from '../rates/rate-field.tsx';

@@ -5,7 +5,7 @@ import { isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { productKey, productOfKey, productOptions } from '../../model/products/product-options.ts';
-import type { AddedProduct, ProductChoice } from '../../model/rates/added-product.ts';
+import type { AddedProduct, ProductChoice } from '../../model/products/added-product.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { Combobox } from '../ui/dom/combobox.tsx';

@@ -1,6 +1,6 @@
 import type { RecommendationSample } from '../../model/contract/entities.ts';
-import { toggled } from '../../model/recommendation/layout.ts';
-import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
+import { toggled } from '../../model/shared/order.ts';
+import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { ruleTexts } from '../../model/texts/rates.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 

@@ -1,4 +1,4 @@
-import { isRateText } from '../../model/rates/rate-text.ts';
+import { isRateText } from '../../model/products/rate-text.ts';
 import { CommittedInput } from '../ui/dom/committed-input.tsx';
 import { CONTROL_LOOK } from '../ui/field.tsx';
 

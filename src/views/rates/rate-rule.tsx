@@ -13,9 +13,9 @@ import {
 } from '../../machines/recommendation/workbench.selectors.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import { nutrientsIn, outcomeOf, type RateRule } from '../../model/rates/rate-rule.ts';
-import { isRateText } from '../../model/rates/rate-text.ts';
+import { isRateText } from '../../model/products/rate-text.ts';
 import { sheetProducts, type SheetColumn } from '../../model/rates/sheet-columns.ts';
-import { decisionsOf } from '../../model/recommendation/decisions.ts';
+import { decisionsOf } from '../../model/yields/decisions.ts';
 import { ratingsOf } from '../../model/samples/rating.ts';
 import { ruleTexts } from '../../model/texts/rates.ts';
 import { limits } from '../../model/limits.ts';

@@ -9,11 +9,11 @@ import {
   productsOf,
   standingSamplesOf,
 } from '../../machines/recommendation/workbench.selectors.ts';
-import { typedRateStatements } from '../../model/advice/live.ts';
+import { typedRateStatements } from '../../model/recommendation/live-advice.ts';
 import { shared } from '../../model/advice/shared.ts';
 import type { RatesDraft } from '../../model/rates/rates-draft.ts';
 import { sheetProducts } from '../../model/rates/sheet-columns.ts';
-import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
+import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { useAdded } from './use-sheet.ts';
 import { StatementList } from '../advice/statement-list.tsx';

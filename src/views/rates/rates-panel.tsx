@@ -8,10 +8,10 @@ import {
   ratedSamplesOf,
 } from '../../machines/recommendation/workbench.selectors.ts';
 import { columnsOf } from '../../model/rates/rate-columns.ts';
-import { formatRate, rateOfText } from '../../model/rates/rate-text.ts';
+import { formatRate, rateOfText } from '../../model/products/rate-text.ts';
 import { draftOfRates } from '../../model/rates/rates-draft.ts';
-import { paddockSections } from '../../model/recommendation/paddock-sections.ts';
-import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
+import { paddockSections } from '../../model/samples/paddock-sections.ts';
+import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { useSelection } from '../recommendation/use-selection.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

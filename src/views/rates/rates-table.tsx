@@ -1,13 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
-import {
-  sampleNameWithLayers,
-  sampleNameWithPaddock,
-  UNKNOWN_PADDOCK,
-} from '../../model/recommendation/sample-label.ts';
+import { sampleNameWithLayers, sampleNameWithPaddock, UNKNOWN_PADDOCK } from '../../model/samples/sample-label.ts';
 import { inputsChangedText, staleSince } from '../../model/recommendation/current-result.ts';
-import type { SelectedCards } from '../../model/recommendation/selected-cards.ts';
+import type { SelectedCards } from '../../model/samples/selected-cards.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';

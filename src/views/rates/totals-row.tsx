@@ -4,7 +4,7 @@ import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { byFarm } from '../../model/rates/farm-totals.ts';
 import { ratedPaddocks } from '../../model/rates/typed-rates.ts';
 import type { RatesDraft } from '../../model/rates/rates-draft.ts';
-import type { PaddockSection } from '../../model/recommendation/paddock-sections.ts';
+import type { PaddockSection } from '../../model/samples/paddock-sections.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 
 interface TotalsRowProps {

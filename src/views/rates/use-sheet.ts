@@ -4,7 +4,7 @@ import type { EditorRef } from '../../machines/recommendation/editor.machine.ts'
 import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { catalogueOf, productsOf, ratedSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
-import type { AddedProduct } from '../../model/rates/added-product.ts';
+import type { AddedProduct } from '../../model/products/added-product.ts';
 import { addedIn } from '../../model/rates/rates-draft.ts';
 import { sheetColumns } from '../../model/rates/sheet-columns.ts';
 import { sheetIn } from './rate-sheet.ts';

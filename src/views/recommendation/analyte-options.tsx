@@ -4,8 +4,8 @@ import type { BuilderLayoutRef } from '../../machines/recommendation/builder-lay
 import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { outputsOf, standingSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
-import { analyteGroups, decisionsOf } from '../../model/recommendation/decisions.ts';
-import { depthOptions } from '../../model/recommendation/depths.ts';
+import { analyteGroups, decisionsOf } from '../../model/yields/decisions.ts';
+import { depthOptions } from '../../model/samples/depths.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Popover } from '../ui/popover.tsx';

@@ -20,8 +20,8 @@ import { canStepOne, hasUnsaved, savedRunOf } from '../../machines/yields/yield-
 import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { formatNumber, withUnit } from '../../model/format/number.ts';
-import { hasDeficiency, type SampleRun } from '../../model/recommendation/decisions.ts';
-import { sampleLabel, sampleNameWithPaddock, shortLabNumber } from '../../model/recommendation/sample-label.ts';
+import { hasDeficiency, type SampleRun } from '../../model/yields/decisions.ts';
+import { sampleLabel, sampleNameWithPaddock, shortLabNumber } from '../../model/samples/sample-label.ts';
 import { engineMessage } from '../../model/samples/pif-state.ts';
 import {
   isUnderWay,

@@ -5,9 +5,9 @@ import type { WorkbenchRef } from '../../machines/recommendation/workbench.machi
 import { outputsOf, recommendationOf, samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { CardMove, CardSteps } from '../../model/recommendation/card-move.ts';
-import { decisionsOf } from '../../model/recommendation/decisions.ts';
+import { decisionsOf } from '../../model/yields/decisions.ts';
 import { takenSamples } from '../../model/recommendation/taken-sample.ts';
-import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
+import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { boardTexts } from '../../model/texts/recommendation.ts';
 import { keepFocusIn } from '../ui/dom/keep-focus.ts';
 import { Menu } from '../ui/menu.tsx';

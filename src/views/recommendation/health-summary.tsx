@@ -13,7 +13,7 @@ import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
 import { supplyBySample } from '../../model/products/supply.ts';
-import { decisionsOf, shownAnalytes } from '../../model/recommendation/decisions.ts';
+import { decisionsOf, shownAnalytes } from '../../model/yields/decisions.ts';
 import { healthSummary, type HealthRow } from '../../model/recommendation/health-summary.ts';
 import { summaryTexts } from '../../model/texts/recommendation.ts';
 import { Disclosure } from '../ui/disclosure.tsx';

@@ -9,9 +9,9 @@ import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.
 import { hasUnsaved, isSaving } from '../../machines/yields/yield-editor.selectors.ts';
 import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
 import type { NutrientAmounts } from '../../model/products/supply.ts';
-import type { Decisions } from '../../model/recommendation/decisions.ts';
+import type { Decisions } from '../../model/yields/decisions.ts';
 import { cardSteps, moveOfDrop } from '../../model/recommendation/card-move.ts';
-import type { PaddockSection as Section } from '../../model/recommendation/paddock-sections.ts';
+import type { PaddockSection as Section } from '../../model/samples/paddock-sections.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';

@@ -8,9 +8,9 @@ import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.
 import { pickOf } from '../../machines/yields/yield-editor.selectors.ts';
 import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
 import { analyteFigure, layerFigure, type AnalyteFigure } from '../../model/recommendation/analyte-figure.ts';
-import { hasResults, shownRun, type SampleRun } from '../../model/recommendation/decisions.ts';
-import { sampleName, sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
-import { isDeeperLayer } from '../../model/recommendation/site-layers.ts';
+import { hasResults, shownRun, type SampleRun } from '../../model/yields/decisions.ts';
+import { sampleName, sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
+import { isDeeperLayer } from '../../model/samples/site-layers.ts';
 import { layerNoteText, layersText } from '../../model/samples/layers.ts';
 import { engineMessage } from '../../model/samples/pif-state.ts';
 import { inputsChangedText, staleSince } from '../../model/recommendation/current-result.ts';

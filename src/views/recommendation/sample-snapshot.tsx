@@ -14,15 +14,15 @@ import {
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { supplyBySample } from '../../model/products/supply.ts';
 import { hasSeveralCrops } from '../../model/recommendation/crops.ts';
-import { decisionsOf, shownAnalytes } from '../../model/recommendation/decisions.ts';
+import { decisionsOf, shownAnalytes } from '../../model/yields/decisions.ts';
 import {
   isSingle,
   paddockSections,
   shownSamples,
   sideBySide,
   type PaddockSection as Section,
-} from '../../model/recommendation/paddock-sections.ts';
-import { surfaceOfLayers } from '../../model/recommendation/site-layers.ts';
+} from '../../model/samples/paddock-sections.ts';
+import { surfaceOfLayers } from '../../model/samples/site-layers.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import type { SamplesTab } from '../../model/recommendation/layout.ts';
 import { MapPanel } from '../map/map-panel.tsx';

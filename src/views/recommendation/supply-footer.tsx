@@ -11,9 +11,9 @@ import {
 } from '../../machines/recommendation/workbench.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
-import { averageBalances, type AverageBalance } from '../../model/advice/average-balance.ts';
+import { averageBalances, type AverageBalance } from '../../model/recommendation/average-balance.ts';
 import { hasSeveralCrops } from '../../model/recommendation/crops.ts';
-import { decisionsOf } from '../../model/recommendation/decisions.ts';
+import { decisionsOf } from '../../model/yields/decisions.ts';
 import { supplyTexts } from '../../model/texts/products.ts';
 import { cx } from '../ui/cx.ts';
 

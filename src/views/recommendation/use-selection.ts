@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { isScrolledTo, selectedCards } from '../../machines/recommendation/site-selection.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { noCards, type SelectedCards } from '../../model/recommendation/selected-cards.ts';
+import { noCards, type SelectedCards } from '../../model/samples/selected-cards.ts';
 
 /** The selected site, and whether it is to be in sight by now: what hides it opens first. */
 export function useSelection(workbench: WorkbenchRef): {

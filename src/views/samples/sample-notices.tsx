@@ -13,7 +13,7 @@ import {
 } from '../../machines/samples/samples.selectors.ts';
 import { formatDay, formatDayRange } from '../../model/format/date.ts';
 import { isTooLong } from '../../model/samples/date-range.ts';
-import { refusedText, type SamplesNotice } from '../../model/samples/notice.ts';
+import { refusedText, type SamplesNotice } from '../../model/imports/notice.ts';
 import { correctionTexts } from '../../model/texts/corrections.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';

@@ -4,7 +4,7 @@ import '../../../src/views/ui/theme.css';
 import type { BuilderLayoutRef } from '../../../src/machines/recommendation/builder-layout.machine.ts';
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { analyteFigure } from '../../../src/model/recommendation/analyte-figure.ts';
-import { decisionsOf, shownRun } from '../../../src/model/recommendation/decisions.ts';
+import { decisionsOf, shownRun } from '../../../src/model/yields/decisions.ts';
 import { SampleSnapshot } from '../../../src/views/recommendation/sample-snapshot.tsx';
 import { withScriptedActors } from '../../machines/harness/scripted-actor.ts';
 import { analyte, outputs, recommendation, sample, workbenchInput } from '../../machines/recommendation/fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { mapMachine } from '../../../src/machines/map/map.machine.ts';
 import type { MapLand } from '../../../src/model/map/map-land.ts';
-import type { SampleRating } from '../../../src/model/map/map-classes.ts';
+import type { SampleRating } from '../../../src/model/samples/map-classes.ts';
 import { done, failed } from '../../machines/harness/machine-model.ts';
 import { model } from '../../machines/map/map.model.ts';
 import { sample } from '../../machines/recommendation/fixtures.ts';

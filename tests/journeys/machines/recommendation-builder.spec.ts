@@ -3,7 +3,7 @@ import { siteSelectionMachine } from '../../../src/machines/recommendation/site-
 import { rerunMachine } from '../../../src/machines/recommendation/rerun.machine.ts';
 import { workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { titleEditorMachine } from '../../../src/machines/shared/title-editor.machine.ts';
-import { cardsOf } from '../../../src/model/recommendation/selected-cards.ts';
+import { cardsOf } from '../../../src/model/samples/selected-cards.ts';
 import type { DraftEdit } from '../../../src/model/recommendation/drafts.ts';
 import { model as editor } from '../../machines/recommendation/editor.model.ts';
 import { recommendation, recommended } from '../../machines/recommendation/fixtures.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { mapMachine } from '../../../src/machines/map/map.machine.ts';
 import type { MapArea } from '../../../src/model/map/map-state.ts';
-import type { MapSample } from '../../../src/model/map/map-classes.ts';
+import type { MapSample } from '../../../src/model/samples/map-classes.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { sampleEntry } from '../samples/sample.fixtures.ts';

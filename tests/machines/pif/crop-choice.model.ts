@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { cropChoiceMachine } from '../../../src/machines/pif/crop-choice.machine.ts';
-import { choiceFault, isSameChoice, nothingChosen } from '../../../src/model/pif/crop-choice.ts';
+import { choiceFault, isSameChoice, nothingChosen } from '../../../src/model/samples/crop-choice.ts';
 import { criteria } from '../../model/pif/fixture.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 

@@ -1,6 +1,6 @@
 import type { builderLayoutMachine } from '../../../src/machines/recommendation/builder-layout.machine.ts';
 import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
-import { noCards } from '../../../src/model/recommendation/selected-cards.ts';
+import { noCards } from '../../../src/model/samples/selected-cards.ts';
 import { expect } from 'vitest';
 import type { MachineModel } from '../harness/machine-model.ts';
 

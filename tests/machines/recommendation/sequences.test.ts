@@ -9,7 +9,7 @@ import type { EditorEvent } from '../../../src/machines/recommendation/editor.co
 import type { EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
 import { keptWork } from '../../../src/model/recommendation/kept-work.ts';
 import type { Draft, DraftEdit, Subject } from '../../../src/model/recommendation/drafts.ts';
-import type { RateTexts } from '../../../src/model/rates/rate-text.ts';
+import type { RateTexts } from '../../../src/model/products/rate-text.ts';
 import type { Api } from '../../../src/services/rest.ts';
 import { ManualClock } from '../harness/manual-clock.ts';
 import { walkAtRandom } from '../harness/random-sequences.ts';

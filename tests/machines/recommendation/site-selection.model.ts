@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { siteSelectionMachine } from '../../../src/machines/recommendation/site-selection.machine.ts';
 import { limits } from '../../../src/model/limits.ts';
-import { cardsOf, noCards } from '../../../src/model/recommendation/selected-cards.ts';
+import { cardsOf, noCards } from '../../../src/model/samples/selected-cards.ts';
 import type { MachineModel } from '../harness/machine-model.ts';
 import { sample } from './fixtures.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
-import { noCards } from '../../../src/model/recommendation/selected-cards.ts';
+import { noCards } from '../../../src/model/samples/selected-cards.ts';
 import type { Permissions } from '../../../src/model/session/permissions.ts';
 import { done, type MachineModel } from '../harness/machine-model.ts';
 import { advice, comment, outputs, recommendation, recommended, workbenchInput } from './fixtures.ts';

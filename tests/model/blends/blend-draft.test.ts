@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openAdvice } from '../../../server/advice/index.ts';
-import { typedBlendStatements } from '../../../src/model/advice/live.ts';
+import { typedBlendStatements } from '../../../src/model/recommendation/live-advice.ts';
 import {
   blendDraft,
   problemOfBlend,

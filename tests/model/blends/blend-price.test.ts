@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blendPriceInWords, partPrice } from '../../../src/model/blends/blend-price.ts';
 import type { BlendDraft } from '../../../src/model/blends/blend-draft.ts';
 import type { ProductPrice } from '../../../src/model/contract/entities.ts';
-import { dollars } from '../../../src/model/economics/exact.ts';
+import { dollars } from '../../../src/model/shared/exact.ts';
 import { price as dated } from '../../machines/economics/costs.fixtures.ts';
 import { product } from '../../machines/recommendation/fixtures.ts';
 

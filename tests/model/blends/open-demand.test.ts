@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDemand } from '../../../src/model/blends/open-demand.ts';
-import { decisionsOf } from '../../../src/model/recommendation/decisions.ts';
+import { decisionsOf } from '../../../src/model/yields/decisions.ts';
 import { analyte, outputs, sample } from '../../machines/recommendation/fixtures.ts';
 
 const samples = [sample(1), sample(2)];

@@ -8,7 +8,7 @@ import {
   oilOrProteinPercent,
   whereOf,
 } from '../../../src/model/calculators/calculator.ts';
-import type { SampleRun } from '../../../src/model/recommendation/decisions.ts';
+import type { SampleRun } from '../../../src/model/yields/decisions.ts';
 import { rainOf, scenarioNamed, usualSeasons } from '../../../src/model/calculators/seasons.ts';
 import { answers, calculator } from '../../machines/calculators/calculator.fixtures.ts';
 import { sample } from '../../machines/recommendation/fixtures.ts';

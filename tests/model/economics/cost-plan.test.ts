@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProductPrice } from '../../../src/model/contract/entities.ts';
 import { costPlan, type Planned, type PlannedProduct } from '../../../src/model/economics/cost-plan.ts';
-import { dollars, exact, per, plus, rounded, sumOf, times, wholeUp } from '../../../src/model/economics/exact.ts';
+import { dollars, exact, per, plus, rounded, sumOf, times, wholeUp } from '../../../src/model/shared/exact.ts';
 import { productTotal } from '../../../src/model/rates/product-totals.ts';
 
 const price = (productId: number, change: Partial<ProductPrice> = {}): ProductPrice => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductPrice } from '../../../src/model/contract/entities.ts';
-import { dollars } from '../../../src/model/economics/exact.ts';
+import { dollars } from '../../../src/model/shared/exact.ts';
 import { exactPrice, priceInWords } from '../../../src/model/economics/product-price.ts';
 import { price } from '../../machines/economics/costs.fixtures.ts';
 

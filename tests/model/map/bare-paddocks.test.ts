@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barePicks, highlightBeside } from '../../../src/model/map/map-scene.ts';
+import { barePicks, highlightBeside } from '../../../src/model/samples/map-scene.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 
 const samples = [sampleEntry({ id: 1, paddockId: 10 }), sampleEntry({ id: 2, paddockId: 12 })];

@@ -5,7 +5,7 @@ import {
   type ColourBy,
   type MapSample,
   type SampleRating,
-} from '../../../src/model/map/map-classes.ts';
+} from '../../../src/model/samples/map-classes.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 

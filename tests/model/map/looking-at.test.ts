@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookingAt } from '../../../src/model/map/map-scene.ts';
+import { lookingAt } from '../../../src/model/samples/map-scene.ts';
 import { areas } from '../../machines/map/map.model.ts';
 
 const land = { areas, farms: [{ name: 'Hill Farm', centroid: [117.1, -31.95] as const }] };

@@ -5,8 +5,8 @@ import {
   paddockTarget,
   samplesOfAreas,
   withSamples,
-} from '../../../src/model/map/map-scene.ts';
-import { sitesOf } from '../../../src/model/map/map-sites.ts';
+} from '../../../src/model/samples/map-scene.ts';
+import { sitesOf } from '../../../src/model/samples/map-sites.ts';
 import { isSamePlace, pointIn, type Point } from '../../../src/model/map/map-state.ts';
 import { areas } from '../../machines/map/map.model.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newRule, nutrientsIn, outcomeOf, type RateRule, type RuleGround } from '../../../src/model/rates/rate-rule.ts';
-import { decisionsOf } from '../../../src/model/recommendation/decisions.ts';
+import { decisionsOf } from '../../../src/model/yields/decisions.ts';
 import { analyte, outputs, product, recommended } from '../../machines/recommendation/fixtures.ts';
 
 const catalogue = { products: [product(1), product(2)], blends: [], places: [], timings: [] };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productTotal, totalUnit } from '../../../src/model/rates/product-totals.ts';
-import { formatRate, isRateText, isSameRate, rateOfText, textOfRate } from '../../../src/model/rates/rate-text.ts';
+import { formatRate, isRateText, isSameRate, rateOfText, textOfRate } from '../../../src/model/products/rate-text.ts';
 import {
   changedProducts,
   draftOfRates,
@@ -12,7 +12,7 @@ import {
   type RatesEdit,
 } from '../../../src/model/rates/rates-draft.ts';
 import { ratedPaddocks } from '../../../src/model/rates/typed-rates.ts';
-import { paddockSections } from '../../../src/model/recommendation/paddock-sections.ts';
+import { paddockSections } from '../../../src/model/samples/paddock-sections.ts';
 import { recommended, sample } from '../../machines/recommendation/fixtures.ts';
 
 const samples = [sample(1), sample(2)];

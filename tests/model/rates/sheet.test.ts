@@ -16,7 +16,7 @@ import {
 } from '../../../src/model/rates/rates-draft.ts';
 import { ratesKind } from '../../../src/model/rates/rates-kind.ts';
 import { sheetColumns } from '../../../src/model/rates/sheet-columns.ts';
-import { paddockSections } from '../../../src/model/recommendation/paddock-sections.ts';
+import { paddockSections } from '../../../src/model/samples/paddock-sections.ts';
 import { rateTexts } from '../../../src/model/texts/rates.ts';
 import { product, recommended, sample } from '../../machines/recommendation/fixtures.ts';
 

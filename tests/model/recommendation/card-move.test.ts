@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardSteps, moveOfDrop } from '../../../src/model/recommendation/card-move.ts';
-import { paddockSections } from '../../../src/model/recommendation/paddock-sections.ts';
+import { paddockSections } from '../../../src/model/samples/paddock-sections.ts';
 import { sample } from '../../machines/recommendation/fixtures.ts';
 
 const inPaddock = (id: number, paddockId: number) =>

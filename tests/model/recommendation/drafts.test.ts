@@ -14,7 +14,8 @@ import {
   withEdit,
 } from '../../../src/model/recommendation/drafts.ts';
 import { keptWork, nothingOpen, withOpenWork } from '../../../src/model/recommendation/kept-work.ts';
-import { defaultLayout, keptLayout, toggled } from '../../../src/model/recommendation/layout.ts';
+import { defaultLayout, keptLayout } from '../../../src/model/recommendation/layout.ts';
+import { toggled } from '../../../src/model/shared/order.ts';
 import { recommendationOptions } from '../../../src/model/recommendation/recommendation-options.ts';
 import { recommendation, recommended, sample, summary } from '../../machines/recommendation/fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { supplyAgainstDemand } from '../../../src/model/products/supply-summary.ts';
 import { analyteFigure } from '../../../src/model/recommendation/analyte-figure.ts';
-import { analyteGroups, decisionsOf, shownAnalytes, shownRun } from '../../../src/model/recommendation/decisions.ts';
+import { analyteGroups, decisionsOf, shownAnalytes, shownRun } from '../../../src/model/yields/decisions.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { analyte, outputs, result, sample } from '../../machines/recommendation/fixtures.ts';
 

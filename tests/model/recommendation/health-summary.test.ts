@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DecisionResult, ModelOutputs } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { decisionsOf } from '../../../src/model/recommendation/decisions.ts';
+import { decisionsOf } from '../../../src/model/yields/decisions.ts';
 import { healthSummary } from '../../../src/model/recommendation/health-summary.ts';
 import { outputs, sample } from '../../machines/recommendation/fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layerFigure } from '../../../src/model/recommendation/analyte-figure.ts';
-import { decisionsOf, hasDeficiency, shownRun } from '../../../src/model/recommendation/decisions.ts';
+import { decisionsOf, hasDeficiency, shownRun } from '../../../src/model/yields/decisions.ts';
 import { mapSamplesOf } from '../../../src/model/recommendation/map-samples.ts';
 import { isEditable, withStatuses } from '../../../src/model/recommendation/recommendation.ts';
 import { takenSamples } from '../../../src/model/recommendation/taken-sample.ts';

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { depthOptions, lacksSurfaceSample } from '../../../src/model/recommendation/depths.ts';
-import { paddockSections, shownSamples, sideBySide } from '../../../src/model/recommendation/paddock-sections.ts';
-import { ratedSamples, standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
-import {
-  sampleLabel,
-  sampleName,
-  shortAnalyteName,
-  shortLabNumber,
-} from '../../../src/model/recommendation/sample-label.ts';
-import { isDeeperLayer, surfaceOfLayers } from '../../../src/model/recommendation/site-layers.ts';
+import { depthOptions, lacksSurfaceSample } from '../../../src/model/samples/depths.ts';
+import { paddockSections, shownSamples, sideBySide } from '../../../src/model/samples/paddock-sections.ts';
+import { ratedSamples, standingSamples } from '../../../src/model/samples/standing-samples.ts';
+import { sampleLabel, sampleName, shortAnalyteName, shortLabNumber } from '../../../src/model/samples/sample-label.ts';
+import { isDeeperLayer, surfaceOfLayers } from '../../../src/model/samples/site-layers.ts';
 import { sample } from '../../machines/recommendation/fixtures.ts';
 
 describe('sample cards', () => {

@@ -13,9 +13,9 @@ import {
 } from '../../../src/model/samples/date-range.ts';
 import { depthLabel } from '../../../src/model/samples/depth-label.ts';
 import { noFilter } from '../../../src/model/samples/filter.ts';
-import { keptSamples } from '../../../src/model/samples/kept-samples.ts';
+import { keptSamples } from '../../../src/model/imports/kept-samples.ts';
 import { completedSince, movedSince, hasChanged, merged } from '../../../src/model/samples/known-status.ts';
-import { refusedSamples, refusedText } from '../../../src/model/samples/notice.ts';
+import { refusedSamples, refusedText } from '../../../src/model/imports/notice.ts';
 import { inputName, inputNames, pifState } from '../../../src/model/samples/pif-state.ts';
 import { among, noSelection, withAll, withRow, withSpan } from '../../../src/model/samples/selection.ts';
 import type { SampleEntry } from '../../../src/model/samples/sample-entry.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { filterOfStatus, isFiltered, noFilter, passes } from '../../../src/model/samples/filter.ts';
-import { keptSamples } from '../../../src/model/samples/kept-samples.ts';
+import { keptSamples } from '../../../src/model/imports/kept-samples.ts';
 import type { SampleEntry } from '../../../src/model/samples/sample-entry.ts';
 
 const sampleOf = (status: number, inRecommendation = false) => ({ status, inRecommendation }) as SampleEntry;

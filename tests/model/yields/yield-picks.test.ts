@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decisionsOf } from '../../../src/model/recommendation/decisions.ts';
+import { decisionsOf } from '../../../src/model/yields/decisions.ts';
 import {
   averageYield,
   canStep,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createActor, toPromise, type AnyActorLogic } from 'xstate';
-import { decisionsOf } from '../../../src/model/recommendation/decisions.ts';
+import { decisionsOf } from '../../../src/model/yields/decisions.ts';
 import { takenSamples } from '../../../src/model/recommendation/taken-sample.ts';
 import { sampleListServices } from '../../../src/services/recommendation/sample-list.ts';
 import type { Api } from '../../../src/services/rest.ts';

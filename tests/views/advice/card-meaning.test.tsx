@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { openAdvice } from '../../../server/advice/index.ts';
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
 import type { Statement } from '../../../src/model/advice/statement.ts';
-import { decisionsOf, shownRun } from '../../../src/model/recommendation/decisions.ts';
+import { decisionsOf, shownRun } from '../../../src/model/yields/decisions.ts';
 import { CardMeaning } from '../../../src/views/advice/card-meaning.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';

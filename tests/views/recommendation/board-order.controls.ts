@@ -1,5 +1,5 @@
 import type { BoardOrderEvent } from '../../../src/machines/recommendation/board-order.machine.ts';
-import { sampleNameWithPaddock } from '../../../src/model/recommendation/sample-label.ts';
+import { sampleNameWithPaddock } from '../../../src/model/samples/sample-label.ts';
 import type { Controls } from '../harness/controls.ts';
 
 const moveOf = (event: object) => event as Extract<BoardOrderEvent, { type: 'CARD_MOVED' }>;

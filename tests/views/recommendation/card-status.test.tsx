@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SampleRun } from '../../../src/model/recommendation/decisions.ts';
+import type { SampleRun } from '../../../src/model/yields/decisions.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { SampleStatusChip } from '../../../src/views/samples/sample-columns.tsx';
 import { result, sample } from '../../machines/recommendation/fixtures.ts';

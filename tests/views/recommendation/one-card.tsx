@@ -6,7 +6,7 @@ import {
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
 import type { YieldEditorRef } from '../../../src/machines/yields/yield-editor.machine.ts';
 import type { Analyte, Recommendation, RecommendationSample } from '../../../src/model/contract/entities.ts';
-import type { SampleRun } from '../../../src/model/recommendation/decisions.ts';
+import type { SampleRun } from '../../../src/model/yields/decisions.ts';
 import { SampleCard } from '../../../src/views/recommendation/sample-card.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';

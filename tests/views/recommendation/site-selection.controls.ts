@@ -1,4 +1,4 @@
-import type { Selection } from '../../../src/model/recommendation/selected-cards.ts';
+import type { Selection } from '../../../src/model/samples/selected-cards.ts';
 import type { Controls } from '../harness/controls.ts';
 
 const NAMES = ['Home, Site 1, 0cm to 10cm', 'Creek, Site 2, 0cm to 10cm'];

@@ -9,7 +9,7 @@ import { siteSelectionMachine } from '../../../src/machines/recommendation/site-
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
 import type { WorkbenchEvent } from '../../../src/machines/recommendation/workbench.context.ts';
 import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
-import { cardsOf } from '../../../src/model/recommendation/selected-cards.ts';
+import { cardsOf } from '../../../src/model/samples/selected-cards.ts';
 import { RatesPanel } from '../../../src/views/rates/rates-panel.tsx';
 import { SampleSnapshot } from '../../../src/views/recommendation/sample-snapshot.tsx';
 import { Workbench } from '../../../src/views/recommendation/workbench.tsx';

@@ -8,7 +8,7 @@ import type {
   SaveCropInput,
   WriteNoteInput,
 } from '../../../../src/model/pif/asked.ts';
-import type { CropChoice, CropOffer } from '../../../../src/model/pif/crop-choice.ts';
+import type { CropChoice, CropOffer } from '../../../../src/model/samples/crop-choice.ts';
 import { pifSheetMachine } from '../../../../src/machines/pif/pif-sheet.machine.ts';
 import type { PifInput } from '../../../../src/machines/pif/pif.context.ts';
 import { pifReaderMachine } from '../../../../src/machines/pif/pif-reader.machine.ts';

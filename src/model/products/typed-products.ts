@@ -1,9 +1,6 @@
 import type { RecommendedProduct } from '../contract/entities.ts';
-import type { Catalogue } from '../products/chosen-product.ts';
 import type { ProductChoice } from './added-product.ts';
 import { isRateText, rateOfText, type RateTexts } from './rate-text.ts';
-import { addedIn, type RatesDraft } from './rates-draft.ts';
-import { sheetProducts } from './sheet-columns.ts';
 
 /** Before a product or blend is chosen there is nothing to price. */
 export const isOfSomething = ({
@@ -22,13 +19,3 @@ export const withTypedRates = (product: RecommendedProduct, texts: RateTexts | u
           applicationRate: isRateText(text) ? rateOfText(text) : 0,
         })),
       };
-
-/** The products of a recommendation with the sheet of rates as it is typed, those that it adds included. */
-export const withSheet = (
-  draft: RatesDraft,
-  products: readonly RecommendedProduct[],
-  catalogue: Catalogue,
-): readonly RecommendedProduct[] =>
-  sheetProducts(products, addedIn(draft).filter(isOfSomething), catalogue).map((product) =>
-    withTypedRates(product, draft.rates[product.id]),
-  );

@@ -1,11 +1,11 @@
 import { fieldsOf, isId, isText, listOf } from '../shared/record.ts';
 import { keptDrafts, type SampleDraft } from '../pif/drafts.ts';
-import { keptDraft, type UploadDraft } from '../imports/upload-draft.ts';
-import { isTooLong, type DayRange } from './date-range.ts';
-import { membershipChoices, noFilter, type SampleFilter } from './filter.ts';
-import { keptLayout, type ListLayout } from './list-layout.ts';
-import { isStatus } from './status.ts';
-import { defaultSort, isListColumn, type SampleSort } from './sort.ts';
+import { keptDraft, type UploadDraft } from './upload-draft.ts';
+import { isTooLong, type DayRange } from '../samples/date-range.ts';
+import { membershipChoices, noFilter, type SampleFilter } from '../samples/filter.ts';
+import { keptLayout, type ListLayout } from '../samples/list-layout.ts';
+import { isStatus } from '../samples/status.ts';
+import { defaultSort, isListColumn, type SampleSort } from '../samples/sort.ts';
 
 /** The samples whose model inputs were open, and what was changed in them and not saved. */
 export interface UnsavedInputs {

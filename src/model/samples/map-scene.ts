@@ -8,7 +8,7 @@ import {
   type MapFarm,
   type MapSite,
   type MapView,
-} from './map-state.ts';
+} from '../map/map-state.ts';
 
 interface Coloured {
   readonly samples: readonly MapSample[];

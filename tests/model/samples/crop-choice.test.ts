@@ -7,8 +7,8 @@ import {
   currentOf,
   withCrop,
   type CropOffer,
-} from '../../../src/model/pif/crop-choice.ts';
-import { criteria, sample } from './fixture.ts';
+} from '../../../src/model/samples/crop-choice.ts';
+import { criteria, sample } from '../pif/fixture.ts';
 
 const grade = (id: number, defaultGrainGrade = false): GrainGrade => ({
   id,

@@ -1,17 +1,17 @@
 import type { Product, RecommendedProduct } from '../contract/entities.ts';
-import { isRateText, rateOfText } from '../rates/rate-text.ts';
+import { isRateText, rateOfText } from '../products/rate-text.ts';
 import type { RatesDraft } from '../rates/rates-draft.ts';
-import { balanceStatements } from './balance-statements.ts';
+import { balanceStatements } from '../advice/balance-statements.ts';
 import { realShares } from '../blends/blend-rows.ts';
 import { sharesOf, type BlendDraft } from '../blends/blend-draft.ts';
-import { blendStatements } from './blend-statements.ts';
-import { bridgeStatements } from './bridge-statements.ts';
-import { nitrogenStatements } from './nitrogen-statements.ts';
-import { planProductOf, savedRates, type ShownRun } from './plan.ts';
-import { rateStatements } from './plan-statements.ts';
-import type { RecommendationAdvice } from './recommendation-advice.ts';
-import { byUrgency, type Statement } from './statement.ts';
-import type { PlanTables } from './tables.ts';
+import { blendStatements } from '../advice/blend-statements.ts';
+import { bridgeStatements } from '../advice/bridge-statements.ts';
+import { nitrogenStatements } from '../advice/nitrogen-statements.ts';
+import { planProductOf, savedRates, type ShownRun } from '../advice/plan.ts';
+import { rateStatements } from '../advice/plan-statements.ts';
+import type { RecommendationAdvice } from '../advice/recommendation-advice.ts';
+import { byUrgency, type Statement } from '../advice/statement.ts';
+import type { PlanTables } from '../advice/tables.ts';
 
 /** Told of the plan, not of the sample: the card reckons its balances and bridges by the yield that it shows. */
 const ofPlan = ({ rule }: Statement): boolean => /^(BALANCE|BRIDGE|SEED|SPLIT|WINDOW|VOLATILISATION|LEGUME)/.test(rule);

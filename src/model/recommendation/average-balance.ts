@@ -1,13 +1,13 @@
 import type { Product, RecommendationSample, RecommendedProduct } from '../contract/entities.ts';
 import { supplyAgainstDemand } from '../products/supply-summary.ts';
 import { supplyBySample, type NutrientAmounts } from '../products/supply.ts';
-import type { Decisions } from '../recommendation/decisions.ts';
+import type { Decisions } from '../yields/decisions.ts';
 import type { RunPicks } from '../yields/yield-picks.ts';
-import { amendmentOf } from './balance-statements.ts';
-import { balance, type BalanceVerdict } from './balance.ts';
-import { BALANCE_NUTRIENTS, type BalanceNutrient } from './codes.ts';
-import { planProductOf, savedRates } from './plan.ts';
-import type { PlanTables } from './tables.ts';
+import { amendmentOf } from '../advice/balance-statements.ts';
+import { balance, type BalanceVerdict } from '../advice/balance.ts';
+import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../advice/codes.ts';
+import { planProductOf, savedRates } from '../advice/plan.ts';
+import type { PlanTables } from '../advice/tables.ts';
 
 export interface AverageBalance {
   readonly nutrient: BalanceNutrient;

@@ -1,7 +1,7 @@
 import type { RecommendationSample } from '../contract/entities.ts';
 import { limits } from '../limits.ts';
-import { layersText } from '../samples/layers.ts';
-import { depthLabel } from '../samples/depth-label.ts';
+import { layersText } from './layers.ts';
+import { depthLabel } from './depth-label.ts';
 
 type Labelled = Pick<RecommendationSample, 'name' | 'sampleTypeId' | 'detail'>;
 

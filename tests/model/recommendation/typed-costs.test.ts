@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exact, dollars, per, sumOf, times } from '../../../src/model/economics/exact.ts';
-import { typedCosts } from '../../../src/model/economics/typed-costs.ts';
+import { exact, dollars, per, sumOf, times } from '../../../src/model/shared/exact.ts';
+import { typedCosts } from '../../../src/model/recommendation/typed-costs.ts';
 import { newProductDraft } from '../../../src/model/products/product-draft.ts';
 import { emptyCatalogue, type Catalogue } from '../../../src/model/products/chosen-product.ts';
 import { draftOfRates, withRatesEdit } from '../../../src/model/rates/rates-draft.ts';

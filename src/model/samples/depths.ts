@@ -1,5 +1,5 @@
 import type { RecommendationSample } from '../contract/entities.ts';
-import { sampleTypeIds } from '../samples/status.ts';
+import { sampleTypeIds } from './status.ts';
 import { depthRange } from './sample-label.ts';
 
 export interface DepthOption {

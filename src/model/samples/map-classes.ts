@@ -1,8 +1,8 @@
-import { ratingOf, type RatingLevel, type RatingScale } from '../samples/rating.ts';
-import type { SampleEntry } from '../samples/sample-entry.ts';
-import { isEngineBusy, statusName } from '../samples/status.ts';
+import { ratingOf, type RatingLevel, type RatingScale } from './rating.ts';
+import type { SampleEntry } from './sample-entry.ts';
+import { isEngineBusy, statusName } from './status.ts';
 import { mapTexts } from '../texts/map.ts';
-import type { MapClass } from './map-state.ts';
+import type { MapClass } from '../map/map-state.ts';
 
 /** What a map asks of a sample. */
 export type MapSample = Pick<

@@ -1,5 +1,5 @@
 import type { RecommendationSample } from '../contract/entities.ts';
-import { isBelowSurface } from '../samples/layers.ts';
+import { isBelowSurface } from './layers.ts';
 
 /** Soil from below the surface: it has no run of its own, its results count in the run of its profile's surface sample (docs/engine.md, "From samples to input"). */
 export const isDeeperLayer = ({

@@ -1,5 +1,5 @@
 import type { Crop, InterpretiveCriteria } from '../contract/entities.ts';
-import { isBelowSurface } from '../samples/layers.ts';
+import { isBelowSurface } from './layers.ts';
 import { pifTexts } from '../texts/pif.ts';
 
 /** What there is to choose from, as the server lists it. */

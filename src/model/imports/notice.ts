@@ -1,8 +1,8 @@
-import type { ArrivedFile } from '../imports/upload-result.ts';
+import type { ArrivedFile } from './upload-result.ts';
 import { sampleTexts } from '../texts/samples.ts';
-import type { DayRange } from './date-range.ts';
-import { inputNames } from './pif-state.ts';
-import type { SampleEntry } from './sample-entry.ts';
+import type { DayRange } from '../samples/date-range.ts';
+import { inputNames } from '../samples/pif-state.ts';
+import type { SampleEntry } from '../samples/sample-entry.ts';
 
 /** A sample that the engine would not run, with the inputs it lacks. */
 export interface RefusedSample {

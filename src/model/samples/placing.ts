@@ -1,6 +1,6 @@
-import type { SampleIdsInput } from '../samples/asked.ts';
-import type { SampleEntry } from '../samples/sample-entry.ts';
-import type { SiteEntry } from './site.ts';
+import type { SampleIdsInput } from './asked.ts';
+import type { SampleEntry } from './sample-entry.ts';
+import type { SiteEntry } from '../sites/site.ts';
 
 /** Where samples are said to have been taken: at a site, or at a place that is named. */
 export interface PlaceDraft {

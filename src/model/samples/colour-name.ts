@@ -1,6 +1,6 @@
 import { mapTexts } from '../texts/map.ts';
 import type { ColourBy } from './map-classes.ts';
-import type { MapLand } from './map-land.ts';
+import type { MapLand } from '../map/map-land.ts';
 
 /** What areas are coloured by, in words. */
 export function colourName(by: ColourBy, analytes: MapLand['analytes']): string {

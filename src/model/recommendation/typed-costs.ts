@@ -1,7 +1,7 @@
 import type { CostsOfRecommendation, RecommendationSample, RecommendedProduct } from '../contract/entities.ts';
 import type { Catalogue } from '../products/chosen-product.ts';
-import { productsWith, type Draft } from '../recommendation/drafts.ts';
-import { recommendedCosts } from './recommended-costs.ts';
+import { productsWith, type Draft } from './drafts.ts';
+import { recommendedCosts } from '../economics/recommended-costs.ts';
 
 interface OnTheBench {
   readonly samples: readonly RecommendationSample[];

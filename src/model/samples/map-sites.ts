@@ -1,5 +1,5 @@
 import type { MapSample } from './map-classes.ts';
-import { isSamePlace, type MapSite, type Point } from './map-state.ts';
+import { isSamePlace, type MapSite, type Point } from '../map/map-state.ts';
 
 /** Degrees: the sides of the cells that neighbours are looked for in. */
 const CELL = 1e-5;

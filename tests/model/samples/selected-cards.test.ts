@@ -6,7 +6,7 @@ import {
   withPaddockToggled,
   withSelection,
 } from '../../../src/model/recommendation/layout.ts';
-import { cardsOf, noCards } from '../../../src/model/recommendation/selected-cards.ts';
+import { cardsOf, noCards } from '../../../src/model/samples/selected-cards.ts';
 import { sample } from '../../machines/recommendation/fixtures.ts';
 
 const surface = sample(1);

@@ -13,7 +13,7 @@ import {
   times,
   toNumber,
   wholeUp,
-} from '../../../src/model/economics/exact.ts';
+} from '../../../src/model/shared/exact.ts';
 
 const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => exact(cents / 100));
 const value = ({ over, under }: ReturnType<typeof exact>): number => Number(over) / Number(under);

@@ -1,5 +1,5 @@
 import type { RecommendedProduct } from '../contract/entities.ts';
-import type { Catalogue } from '../products/chosen-product.ts';
+import type { Catalogue } from './chosen-product.ts';
 import { isNumberOrNull, isRecord } from '../shared/record.ts';
 
 /** A product that is put on in the sheet and not saved yet. */

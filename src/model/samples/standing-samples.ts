@@ -1,5 +1,5 @@
 import type { RecommendationSample } from '../contract/entities.ts';
-import { compositedIds } from '../samples/composites.ts';
+import { compositedIds } from './composites.ts';
 import { isDeeperLayer } from './site-layers.ts';
 
 const known = new WeakMap<readonly RecommendationSample[], readonly RecommendationSample[]>();
