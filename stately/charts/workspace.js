@@ -10,15 +10,25 @@ export const machine = createMachine({
   },
   "initial": "opening",
   "on": {
-    "PLACE_CHANGED": {
-      "guard": {
-        "type": "isElsewhere"
+    "PLACE_CHANGED": [
+      {
+        "guard": {
+          "type": "wasLeftOpen"
+        },
+        "actions": {
+          "type": "reopen"
+        }
       },
-      "target": ".opening",
-      "actions": {
-        "type": "storePlace"
+      {
+        "guard": {
+          "type": "isElsewhere"
+        },
+        "target": ".opening",
+        "actions": {
+          "type": "storePlace"
+        }
       }
-    },
+    ],
     "CUSTOMER_CHANGED": {
       "target": ".opening",
       "actions": [

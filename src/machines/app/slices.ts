@@ -69,3 +69,19 @@ export function openedOn({ opened }: Kept, page: PageName, key: RecordKind): num
   const id = fieldsOf(fieldsOf(opened)[page])[key];
   return isId(id) && id > 0 ? id : null;
 }
+
+const recordOf: Readonly<Partial<Record<PageName, RecordKind>>> = {
+  builder: 'recommendation',
+  reportBuilder: 'report',
+};
+
+/**
+ * Where a page leads that is asked for without a record, from another page: to the recommendation or report that was open there when it was left,
+ * by whatever way one comes. Null where nothing was, and on the page itself, where asking for no record closes it.
+ */
+export function reopened(kept: Kept, from: Place, to: Place): Place | null {
+  const key = recordOf[to.page];
+  if (!key || from.page === to.page || key in to.records) return null;
+  const id = openedOn(kept, to.page, key);
+  return id === null ? null : { ...to, records: { ...to.records, [key]: id } };
+}

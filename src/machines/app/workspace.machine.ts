@@ -9,7 +9,7 @@ import { peer } from '../kit/peers.ts';
 import { sliceOfPage } from '../kit/page.ts';
 import { service } from '../kit/service.ts';
 import { pageActors, pageStates, turnsToPages } from './page-states.ts';
-import { keptCustomers, keptForAnyCustomer, withOpened, type Kept } from './slices.ts';
+import { keptCustomers, keptForAnyCustomer, reopened, withOpened, type Kept } from './slices.ts';
 
 export interface WorkspaceInput {
   readonly place: Place;
@@ -38,6 +38,7 @@ export const workspaceMachine = setup({
   },
   guards: {
     isAt: ({ context }, page: PageName) => context.place.page === page,
+    wasLeftOpen: ({ context }, place: Place) => reopened(context.kept, context.place, place) !== null,
     isElsewhere: ({ context }, place: Place) => !isSamePlace(place, context.place),
   },
   actions: {
@@ -51,6 +52,11 @@ export const workspaceMachine = setup({
       type: 'NAVIGATE',
       to: to ?? addressOf(context.place),
       replace: !to,
+    })),
+    reopen: sendTo(peer('navigation'), ({ context }, place: Place) => ({
+      type: 'NAVIGATE',
+      to: addressOf(reopened(context.kept, context.place, place) ?? place),
+      replace: true,
     })),
     goToDashboard: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('dashboard'), replace: true }),
     signOut: sendTo(peer('session'), { type: 'SIGN_OUT' }),
@@ -73,11 +79,17 @@ export const workspaceMachine = setup({
   },
   initial: 'opening',
   on: {
-    PLACE_CHANGED: {
-      guard: { type: 'isElsewhere', params: ({ event }) => event.place },
-      target: '.opening',
-      actions: { type: 'storePlace', params: ({ event }) => event.place },
-    },
+    PLACE_CHANGED: [
+      {
+        guard: { type: 'wasLeftOpen', params: ({ event }) => event.place },
+        actions: { type: 'reopen', params: ({ event }) => event.place },
+      },
+      {
+        guard: { type: 'isElsewhere', params: ({ event }) => event.place },
+        target: '.opening',
+        actions: { type: 'storePlace', params: ({ event }) => event.place },
+      },
+    ],
     CUSTOMER_CHANGED: {
       target: '.opening',
       actions: [

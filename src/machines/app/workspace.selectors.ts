@@ -1,6 +1,6 @@
 import { addressOf } from '../../model/routes/place.ts';
-import { href, shownPages, type PageName, type RouteName, type ShownPage } from '../../model/routes/routes.ts';
-import { openedOn } from './slices.ts';
+import { shownPages, type PageName, type RouteName, type ShownPage } from '../../model/routes/routes.ts';
+import { reopened } from './slices.ts';
 import type { WorkspaceSnapshot } from './workspace.machine.ts';
 
 export const pageOf = ({ context }: WorkspaceSnapshot): PageName => context.place.page;
@@ -13,9 +13,6 @@ export const shownPageOf = (snapshot: WorkspaceSnapshot): ShownPage | undefined 
 export const addressIn =
   (page: RouteName) =>
   ({ context: { place, kept } }: WorkspaceSnapshot): string => {
-    if (place.page === page) return addressOf(place);
-    const recommendation = page === 'builder' ? openedOn(kept, page, 'recommendation') : null;
-    if (recommendation !== null) return href('builder', { recommendation });
-    const report = page === 'reportBuilder' ? openedOn(kept, page, 'report') : null;
-    return report === null ? href(page) : href('reportBuilder', { report });
+    const to = { page, records: {} };
+    return addressOf(place.page === page ? place : (reopened(kept, place, to) ?? to));
   };

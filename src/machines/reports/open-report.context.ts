@@ -1,7 +1,7 @@
 import type { Report, ReportComment } from '../../model/contract/entities.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import type { EmailDraft } from '../../model/reports/email-draft.ts';
-import type { CommentWork, ReportBuilderSlice } from '../../model/reports/kept-work.ts';
+import { noReportWork, type CommentWork, type ReportBuilderSlice } from '../../model/reports/kept-work.ts';
 import { canSend, isStoring, optionsScopes } from '../../model/reports/report-rules.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
@@ -150,7 +150,7 @@ export const withReport = {
     report: { ...report, emailSentCount: sentCount ?? report.emailSentCount },
   }),
   nothingKept: ({ kept }: OpenReportContext) => ({
-    kept: { ...kept, comment: null, mail: null, title: null, options: null },
+    kept: { ...kept, ...noReportWork },
   }),
 };
 

@@ -1,5 +1,5 @@
 import type { RecommendationSummary, Report, ReportComment } from '../../model/contract/entities.ts';
-import type { ReportBuilderSlice } from '../../model/reports/kept-work.ts';
+import type { ReportWork } from '../../model/reports/kept-work.ts';
 import { canComment, canDelete, canEdit, canFinalise, canPublish, canSend } from '../../model/reports/report-rules.ts';
 import { may } from '../shared/may.ts';
 import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
@@ -43,7 +43,7 @@ export const recommendationsOf = ({ context }: OpenReportSnapshot): readonly Rec
 export const commentsOf = ({ context }: OpenReportSnapshot): readonly ReportComment[] => context.report.comments;
 
 /** The drafts of the open report, as the browser's session keeps them. */
-export function openWorkOf({ context, children }: OpenReportSnapshot): Omit<ReportBuilderSlice, 'reportId' | 'layout'> {
+export function openWorkOf({ context, children }: OpenReportSnapshot): ReportWork {
   const { reportTitle, reportOptions, reportComment, sendReport } = children;
   const comment = reportComment?.getSnapshot();
   const mail = sendReport?.getSnapshot();

@@ -4,7 +4,7 @@ import type { Report, ReportSummary } from '../../model/contract/entities.ts';
 import { customerOf } from '../../model/customers/customer.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { unreadableRecord } from '../../model/errors/missing.ts';
-import { keptWork, toggledPane, type ReportPane, type SidePane } from '../../model/reports/kept-work.ts';
+import { keptWork, toggledPane, withoutReport, type ReportPane, type SidePane } from '../../model/reports/kept-work.ts';
 import { withReport } from '../../model/reports/open-report.ts';
 import { NO_RECORD } from '../../model/routes/place.ts';
 import { href } from '../../model/routes/routes.ts';
@@ -65,7 +65,7 @@ export const reportBuilderMachine = setup({
     dropReport: assign(({ context: { reports, report, kept } }) => ({
       reports: reports.filter(({ reportId }) => reportId !== report?.reportId),
       report: null,
-      kept: keptWork(kept, null),
+      kept: withoutReport(kept),
     })),
     togglePane: assign(({ context }, pane: SidePane) => ({
       layout: { ...context.layout, hidden: toggledPane(context.layout.hidden, pane) },

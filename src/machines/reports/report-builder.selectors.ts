@@ -18,8 +18,8 @@ export const isLoading = (snapshot: ReportBuilderSnapshot): boolean =>
 export const isUnavailable = (snapshot: ReportBuilderSnapshot): boolean => snapshot.matches('unavailable');
 export const mayCreate = may('EDIT_REPORT');
 
-/** What the browser's session keeps of the page: the drafts of the open report, and the layout. */
+/** What the browser's session keeps of the page: the drafts of the open report and of those left before, and the layout. */
 export function reportBuilderSlice({ context, children }: ReportBuilderSnapshot): ReportBuilderSlice {
   const work = children.openReport ? openWorkOf(children.openReport.getSnapshot()) : context.kept;
-  return { ...work, reportId: context.reportId, layout: context.layout };
+  return { ...work, reportId: context.reportId, layout: context.layout, others: context.kept.others };
 }

@@ -25,15 +25,23 @@ export interface CommentWork {
   readonly original: ReportCommentDraft;
 }
 
-/** What the session keeps of the report builder: the drafts belong to one report, the layout to the adviser. */
-export interface ReportBuilderSlice {
-  readonly reportId: number | null;
-  readonly layout: ReportLayout;
+/** What was being edited in one report. */
+export interface ReportWork {
   readonly title: string | null;
   readonly comment: CommentWork | null;
   readonly mail: EmailDraft | null;
   readonly options: OptionsWork | null;
 }
+
+/** What the session keeps of the report builder: the drafts belong to one report each, the layout to the adviser. */
+export interface ReportBuilderSlice extends ReportWork {
+  readonly reportId: number | null;
+  readonly layout: ReportLayout;
+  /** Of reports that were left, by their ids, whatever way they were left by. */
+  readonly others: Readonly<Record<number, ReportWork>>;
+}
+
+export const noReportWork: ReportWork = { title: null, comment: null, mail: null, options: null };
 
 const isCommentDraft = (value: unknown): value is ReportCommentDraft =>
   isRecord(value) &&
@@ -72,20 +80,41 @@ function keptLayout(value: unknown): ReportLayout {
   };
 }
 
-/** What a session kept, as far as it is sound: the drafts only for the report they were written for. */
-export function keptWork(value: unknown, reportId: number | null): ReportBuilderSlice {
-  const slice = fieldsOf(value);
-  const isSameReport = reportId !== null && slice['reportId'] === reportId;
-  const comment = isSameReport ? fieldsOf(slice['comment']) : {};
+function reportWork(value: unknown): ReportWork {
+  const { title, comment: kept, mail, options } = fieldsOf(value);
+  const comment = fieldsOf(kept);
   return {
-    reportId,
-    layout: keptLayout(slice['layout']),
-    title: isSameReport && typeof slice['title'] === 'string' ? slice['title'] : null,
+    title: typeof title === 'string' ? title : null,
     comment:
       isCommentDraft(comment['draft']) && isCommentDraft(comment['original'])
         ? { draft: comment['draft'], original: comment['original'] }
         : null,
-    mail: isSameReport && isEmailDraft(slice['mail']) ? { header: '', footer: '', ...slice['mail'] } : null,
-    options: isSameReport && isOptionsWork(slice['options']) ? slice['options'] : null,
+    mail: isEmailDraft(mail) ? { header: '', footer: '', ...mail } : null,
+    options: isOptionsWork(options) ? options : null,
   };
 }
+
+const isUnsaved = ({ title, comment, mail, options }: ReportWork): boolean =>
+  title !== null || comment !== null || mail !== null || Object.keys(options?.draft ?? {}).length > 0;
+
+/** What a session kept, as far as it is sound: the drafts of the report that is opened, and what waits in the others. */
+export function keptWork(value: unknown, reportId: number | null): ReportBuilderSlice {
+  const slice = fieldsOf(value);
+  const left = slice['reportId'];
+  const works = new Map(Object.entries(fieldsOf(slice['others'])).map(([id, work]) => [Number(id), reportWork(work)]));
+  if (typeof left === 'number') works.set(left, reportWork(slice));
+  const others = [...works].filter(([id, work]) => id !== reportId && Number.isInteger(id) && isUnsaved(work));
+  return {
+    ...(works.get(reportId ?? Number.NaN) ?? noReportWork),
+    reportId,
+    layout: keptLayout(slice['layout']),
+    others: Object.fromEntries(others),
+  };
+}
+
+/** The same without a report that is gone. */
+export const withoutReport = (kept: ReportBuilderSlice): ReportBuilderSlice => ({
+  ...kept,
+  ...noReportWork,
+  reportId: null,
+});

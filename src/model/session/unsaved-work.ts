@@ -21,8 +21,9 @@ export function hasUnsavedWork(kept: Readonly<Record<string, unknown>>, untouche
       hasAny(work, ['draft', 'titleDraft', 'picks', 'pif', 'order'], untouched),
     ) ||
     hasAny(kept['samples'], ['pif']) ||
-    hasAny(report, ['title', 'comment', 'mail'], untouched) ||
-    hasAny(report['options'], ['draft'])
+    [report, ...Object.values(fieldsOf(report['others'])).map(fieldsOf)].some(
+      (work) => hasAny(work, ['title', 'comment', 'mail'], untouched) || hasAny(work['options'], ['draft']),
+    )
   );
 }
 

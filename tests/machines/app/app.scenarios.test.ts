@@ -55,6 +55,33 @@ describe('the portal', () => {
   });
 });
 
+describe('a page that was left with a record open', () => {
+  it.each(['/recommendation-builder?recommendation=7', '/report-builder?report=7'])(
+    'opens it again, by whatever way one comes back: %s',
+    async (address) => {
+      const { actor, browser } = await startedApp({ address });
+      const go = async (to: string) => {
+        actor('navigation').send({ type: 'NAVIGATE', to });
+        await settled();
+      };
+      const [path] = address.split('?') as [string];
+      await go('/recommendations-and-reports');
+      // A breadcrumb, the palette and the way back of a page name no record.
+      await go(path);
+      expect(browser.address).toBe(address);
+      expect(actor('workspace').getSnapshot().context.place.records).toEqual(
+        expect.objectContaining(path === '/report-builder' ? { report: 7 } : { recommendation: 7 }),
+      );
+      // On its own page the same address closes it, and it stays closed.
+      await go(path);
+      expect(browser.address).toBe(path);
+      await go('/recommendations-and-reports');
+      await go(path);
+      expect(browser.address).toBe(path);
+    },
+  );
+});
+
 describe('another customer', () => {
   it('starts the page anew, without the record of the one before', async () => {
     const { actor, browser } = await startedApp({ address: '/recommendation-builder?recommendation=7' });

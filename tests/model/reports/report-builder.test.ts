@@ -254,6 +254,7 @@ describe('what the session kept of the builder', () => {
             comment: null,
             mail: null,
             options: null,
+            others: {},
           }),
       ),
     ));

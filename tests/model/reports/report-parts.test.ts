@@ -6,7 +6,7 @@ import {
   theirsIn,
 } from '../../../src/model/reports/comment-draft.ts';
 import { mayDo } from '../../../src/model/reports/deed.ts';
-import { firstLayout, keptWork, toggledPane } from '../../../src/model/reports/kept-work.ts';
+import { firstLayout, keptWork, toggledPane, withoutReport } from '../../../src/model/reports/kept-work.ts';
 import {
   functionCodes,
   functionsOfRole,
@@ -65,16 +65,27 @@ describe('what the session kept of the report builder', () => {
     comment: { draft, original: newReportComment },
     mail,
     options,
+    others: {},
   };
   it('is read as it was written for its report', () => expect(keptWork(kept, 7)).toEqual(kept));
   it('has the words of a mail that was kept before header and footer stood by themselves', () => {
     const { header: _header, footer: _footer, ...before } = { ...mail, body: '<p>Hello</p>' };
     expect(keptWork({ ...kept, mail: before }, 7).mail).toEqual({ ...mail, body: '<p>Hello</p>' });
   });
-  it('is the layout alone for another report, and for none', () => {
-    const bare = { layout: kept.layout, title: null, comment: null, mail: null, options: null };
+  it('is the layout alone for another report and for none, and waits for its own', () => {
+    const work = { title: kept.title, comment: kept.comment, mail, options };
+    const bare = { layout: kept.layout, title: null, comment: null, mail: null, options: null, others: { 7: work } };
     expect(keptWork(kept, 8)).toEqual({ ...bare, reportId: 8 });
-    expect(keptWork({ ...kept, reportId: null }, null)).toEqual({ ...bare, reportId: null });
+    expect(keptWork(kept, null)).toEqual({ ...bare, reportId: null });
+    expect(keptWork(keptWork(kept, 8), 7)).toEqual(kept);
+    expect(keptWork(keptWork(keptWork(kept, 8), null), 7)).toEqual(kept);
+    expect(keptWork({ ...kept, reportId: null }, null)).toEqual({ ...bare, reportId: null, others: {} });
+  });
+  it('waits in no report that was only looked at, and is gone with a report that is', () => {
+    const looked = { ...kept, title: null, comment: null, mail: null, options: { ...options, draft: {} } };
+    expect(keptWork(looked, 8).others).toEqual({});
+    expect(withoutReport(keptWork(keptWork(kept, 8), 8))).toMatchObject({ reportId: null, others: { 7: {} } });
+    expect(keptWork(withoutReport(keptWork(kept, 7)), 7).title).toBeNull();
   });
   it.each([
     ['title', { title: 5 }],

@@ -17,6 +17,7 @@ describe('unsaved work of a customer', () => {
     ['model inputs typed from the samples', { samples: { pif: { sampleIds: [1], drafts: [] } } }],
     ['a report’s name', report({ title: 'Plan' })],
     ['a mail', report({ mail: { recipients: 'a@b.example' } })],
+    ['a name of a report that was left for another', { reportBuilder: keptWork({ reportId: 4, title: 'Plan' }, 5) }],
     ['options ticked', report({ options: { typeId: 1, outputs: {}, draft: { 502: true } } })],
   ])('is %s', (_, kept) => expect(hasUnsavedWork(kept)).toBe(true));
 
