@@ -10,8 +10,8 @@ export const blendHandlers = {
     return { blendProducts: await customerBlends(tx, params.id) };
   },
   'POST /referencedata/customblend': async (call) => {
-    const { id, customerId } = await addBlend(call.tx, call.body, changeOf(call));
-    return { customBlendId: id, blendProducts: await customerBlends(call.tx, customerId) };
+    const { id, customerId, joined } = await addBlend(call.tx, call.body, changeOf(call));
+    return { customBlendId: id, joined, blendProducts: await customerBlends(call.tx, customerId) };
   },
   'PUT /referencedata/customblend': async (call) => {
     const { id, customerId } = await renameBlend(call.tx, call.body, changeOf(call));

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { isBlend, millionthsOf, realShares } from '../../../src/model/blends/blend-rows.ts';
+import { isBlend, joinedShares, millionthsOf, realShares } from '../../../src/model/blends/blend-rows.ts';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { textOfNumber } from '../../../src/model/format/number-text.ts';
+import { blendTexts } from '../../../src/model/texts/blends.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { customBlend, customBlendProduct, product } from '../../db/schema/index.ts';
@@ -17,7 +19,7 @@ export async function addBlend(tx: Tx, { customerId, name, productList }: NewBle
   if (!isBlend(name, productList)) fail('BLEND_INVALID');
   const shares = realShares(productList);
   const ids = shares.map(({ productId }) => productId);
-  const known = await tx.select({ id: product.id }).from(product).where(anyOf(product.id, ids));
+  const known = await tx.select({ id: product.id, name: product.name }).from(product).where(anyOf(product.id, ids));
   if (known.length < ids.length) fail('PRODUCT_NOT_FOUND');
   const [blend] = await tx
     .insert(customBlend)
@@ -38,8 +40,15 @@ export async function addBlend(tx: Tx, { customerId, name, productList }: NewBle
       displayOrder: index + 1,
     })),
   );
-  return blend!;
+  return { ...blend!, joined: joinedInWords(productList, new Map(known.map(({ id, name: of }) => [id, of]))) };
 }
+
+/** Which rows became one, in the words that the screen has for it. */
+const joinedInWords = (rows: NewBlend['productList'], names: ReadonlyMap<number, string>) =>
+  joinedShares(rows).map((share) => ({
+    ...share,
+    message: blendTexts.joined(names.get(share.productId) ?? '', textOfNumber(share.percentage)),
+  }));
 
 /** Gives a blend another name. */
 export async function renameBlend(tx: Tx, { customBlendId, name }: Renamed, change: Change) {

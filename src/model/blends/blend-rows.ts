@@ -27,6 +27,10 @@ export function realShares(rows: readonly BlendShare[]): readonly BlendShare[] {
   return [...shares].map(([productId, millionths]) => ({ productId, percentage: percentOf(millionths) }));
 }
 
+/** The products that stand in several real rows, each with the share that its rows come to. */
+export const joinedShares = (rows: readonly BlendShare[]): readonly BlendShare[] =>
+  realShares(rows).filter((share) => rows.filter((row) => isReal(row) && row.productId === share.productId).length > 1);
+
 /** What the shares of the real rows come to, %. */
 export const totalPercent = (rows: readonly BlendShare[]): number =>
   percentOf(rows.filter(isReal).reduce((sum, { percentage }) => sum + millionthsOf(percentage), 0));

@@ -40,10 +40,13 @@ export const blendCalls = contract({
     body: z.object({
       customerId: Id,
       name: z.string().max(200),
-      /** A row without a product (-1), or with 0 %, counts for nothing; of one product that stands twice the shares are added. */
+      /** A row without a product (-1), or with 0 %, counts for nothing; of one product that stands twice the shares are added, and `joined` says so. */
       productList: z.array(z.object({ productId: z.int(), percentage: z.number().min(0).max(100) })).max(100),
     }),
-    answer: savedBlend,
+    answer: savedBlend.extend({
+      /** The products that stood in several rows, which are one now, with its percentage; empty where none did. */
+      joined: z.array(z.object({ productId: z.number(), percentage: z.number(), message: z.string() })),
+    }),
   },
   'PUT /referencedata/customblend': {
     summary: 'Rename a blend; what it is made of stays, as recommendations stand on it',

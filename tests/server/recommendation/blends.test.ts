@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blendTexts } from '../../../src/model/texts/blends.ts';
 import { importFarm } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
@@ -51,6 +52,22 @@ test('rows without a product or a share are dropped, and of one product that sta
     [1, 0.6],
     [3, 0.4],
   ]);
+});
+
+test('the answer says which rows became one, in the words of the screen', async () => {
+  const { joined } = await adviser.ask(
+    MAKE,
+    blend([
+      [1, 50.5],
+      [3, 20],
+      [1, 9.5],
+      [2, 0],
+      [2, 20],
+    ]),
+  );
+  const names = new Map((await adviser.ask('GET /referencedata/products')).products.map(({ id, name }) => [id, name]));
+  expect(joined).toEqual([{ productId: 1, percentage: 60, message: blendTexts.joined(names.get(1)!, '60') }]);
+  expect((await adviser.ask(MAKE, blend([[1, 100]]))).joined).toEqual([]);
 });
 
 test.each<[string, Rows, string?]>([
