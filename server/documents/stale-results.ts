@@ -1,6 +1,5 @@
 import type { RecommendationDocument, SampleDocument } from '../../src/model/reports/document-data.ts';
-import { inputsChangedText } from '../../src/model/recommendation/current-result.ts';
-import { groupBy } from '../collections/group.ts';
+import { inputsChangedText, staleInWords, type Stale } from '../../src/model/recommendation/current-result.ts';
 import { formatDay, paddockLabel } from './document-format.ts';
 import type { PrintBlock } from './pdf/blocks.ts';
 
@@ -17,18 +16,19 @@ export const staleColumns = (
     ? [{ title: 'Engine result', cell: (sample) => staleText(sample, timeZone) }]
     : [];
 
+const staleOf = (samples: readonly SampleDocument[]): readonly Stale[] =>
+  samples.flatMap((sample) =>
+    sample.staleSince === undefined
+      ? []
+      : [{ name: `${paddockLabel(sample)}, ${sample.siteName}`, since: sample.staleSince }],
+  );
+
 /** Names the samples whose figures are left out, in a sentence for each day. */
+export const staleSentences = (samples: readonly SampleDocument[], timeZone: string): readonly string[] =>
+  staleInWords(staleOf(samples), (since) => formatDay(since, timeZone));
+
+/** The same as parts of a page. */
 export const staleBlocks = (
   { samples }: Pick<RecommendationDocument, 'samples'>,
   timeZone: string,
-): readonly PrintBlock[] =>
-  [...groupBy(samples, (sample) => staleText(sample, timeZone))].flatMap(([since, of]) =>
-    since === ''
-      ? []
-      : [
-          {
-            kind: 'words',
-            text: `${since}: ${of.map((sample) => `${paddockLabel(sample)}, ${sample.siteName}`).join('; ')}. No result until the engine has run.`,
-          },
-        ],
-  );
+): readonly PrintBlock[] => staleSentences(samples, timeZone).map((text) => ({ kind: 'words', text }));

@@ -7,7 +7,11 @@ export const machine = createMachine({
     "confirming": {
       "on": {
         "CONFIRM": "performing",
-        "CANCEL": "closed"
+        "CANCEL": "closed",
+        "RUN_ENGINE": {
+          "guard": "mayRun",
+          "target": "running"
+        }
       }
     },
     "performing": {
@@ -40,6 +44,27 @@ export const machine = createMachine({
             }
           }
         ]
+      }
+    },
+    "running": {
+      "invoke": {
+        "id": "runEngine",
+        "src": "runEngine",
+        "onDone": {
+          "target": "closed",
+          "actions": [
+            {
+              "type": "sayRunning"
+            },
+            "tellOutdated"
+          ]
+        },
+        "onError": {
+          "target": "confirming",
+          "actions": {
+            "type": "sayFailure"
+          }
+        }
       }
     },
     "closed": {

@@ -73,6 +73,23 @@ describe('google earth', () => {
     );
   });
 
+  test('says of a paddock without a current result that its inputs have changed, and draws it in no rating', async () => {
+    const changed = SAMPLES.map((sample) =>
+      sample.paddockName === 'Lane' ? { ...sample, staleSince: '2026-03-02T01:00:00Z', results: [] } : sample,
+    );
+    const document = await documentOf({
+      ...REPORT,
+      recommendations: [{ ...RECOMMENDATION, samples: changed }],
+    });
+    const words = /Inputs changed since 02\/03\/2026/;
+    expect(texts(document, 'description').filter((text) => words.test(text)).length).toBeGreaterThanOrEqual(3);
+    const lane = polygonsIn(document).find(({ name }) => name === 'Lane')!;
+    expect(lane.data['engine_result']).toMatch(words);
+    expect(Object.keys(lane.data).filter((name) => name.startsWith('Rating'))).toEqual([]);
+    expect(polygonsIn(document).filter(({ data }) => 'engine_result' in data)).toHaveLength(1);
+    expect(texts(await documentOf(REPORT), 'description').join()).not.toMatch(words);
+  });
+
   test('colours them by the rate of the product of which most is spread when that is asked for', async () => {
     const document = await documentOf(REPORT, ['COLOUR_BY_RATE']);
     expect(texts(document, 'name')).toContain('Legend: Rate of Urea (Tillering 4-6 weeks)');

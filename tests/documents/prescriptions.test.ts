@@ -254,6 +254,26 @@ describe('what no machine can take', () => {
     expect(await said({ ...LAND, finalised: { by: 'Kim', on: '2026-03-02T01:20:00Z' } })).not.toContain('DRAFT');
   });
 
+  test('a paddock without a current result is named, and has its rate all the same', async () => {
+    const [plan] = LAND.recommendations;
+    const samples = plan!.samples.map((sample) =>
+      sample.paddockName === 'Lane' ? { ...sample, staleSince: '2026-03-02T01:00:00Z', results: [] } : sample,
+    );
+    const data = { ...LAND, recommendations: [{ ...plan!, samples }] };
+    expect(await said(data)).toMatch(
+      /Inputs changed since 02\/03\/2026: Lane, .*\. No result until the engine has run\.[^]*Lane: 105 kg\/ha/,
+    );
+    expect(await said(LAND)).not.toContain('Inputs changed');
+    const features = (of: Readonly<Record<string, Uint8Array>>) =>
+      (JSON.parse(strFromU8(of['Urea - Tillering 4-6 weeks.geojson']!)) as { features: Feature[] }).features;
+    const marked = features(await filesOf(outputTypes.geoJson, data)).map(({ properties: of }) => [
+      of!['paddock'],
+      of!['engineResult'],
+    ]);
+    expect(marked.filter(([, result]) => result !== '')).toEqual([['Lane', 'Inputs changed since 02/03/2026']]);
+    expect(features(await filesOf(outputTypes.geoJson))[0]!.properties).not.toHaveProperty('engineResult');
+  });
+
   test('a plan without rates makes files that say so', async () => {
     const [plan] = LAND.recommendations;
     expect(await said({ ...LAND, recommendations: [{ ...plan!, products: [] }] })).toContain('No product has a rate.');

@@ -11,6 +11,7 @@ import { depthOrLayers, formatNumber, formatShort, paddockLabel } from '../docum
 import { cropOf, paddockRate, paddocksOf, ratedIn, type Paddock } from '../figures.ts';
 import type { DocumentOptions } from '../document-options.ts';
 import { roundTo } from '../../engine/numbers.ts';
+import { staleSentences, staleText } from '../stale-results.ts';
 import { escapeXml } from '../xml.ts';
 import { zipBytes } from '../zip.ts';
 import { paddockColours, type ColourClass, type PaddockColours } from './paddock-colours.ts';
@@ -86,19 +87,28 @@ function kml(data: ReportDocument, recommendations: readonly Coloured[], shown: 
     ),
     `<Style id="tissue"><LineStyle><color>${kmlColour(TISSUE_OUTLINE)}</color><width>2</width></LineStyle><PolyStyle><fill>0</fill></PolyStyle></Style>`,
     `<Style id="site"><IconStyle><scale>0.5</scale><Icon><href>${SITE_PICTURE}</href></Icon></IconStyle><LabelStyle><scale>0.8</scale></LabelStyle></Style>`,
-    ...recommendations.map((coloured) => folder(coloured, soilPaddocks)),
+    ...recommendations.map((coloured) => folder(coloured, soilPaddocks, data.timeZone)),
     '</Document></kml>',
   ].join('\n');
 }
 
-function folder({ recommendation, paddocks, colours }: Coloured, soilPaddocks: ReadonlySet<string>): string {
+function folder(
+  { recommendation, paddocks, colours }: Coloured,
+  soilPaddocks: ReadonlySet<string>,
+  timeZone: string,
+): string {
+  const stale = staleSentences(recommendation.samples, timeZone);
   return [
     `<Folder><name>${escapeXml(recommendation.name)}</name>`,
+    ...(stale.length === 0 ? [] : [`<description>${escapeXml(stale.map(escapeXml).join('<br/>'))}</description>`]),
     ...legend(colours),
     ...paddocks.map((paddock) =>
-      paddockPlacemark(paddock, recommendation, colours, !isSoil(recommendation) && soilPaddocks.has(paddock.key)),
+      paddockPlacemark(paddock, recommendation, colours, {
+        isCovered: !isSoil(recommendation) && soilPaddocks.has(paddock.key),
+        timeZone,
+      }),
     ),
-    ...ratedIn(recommendation).map((sample) => sitePlacemark(sample, recommendation)),
+    ...ratedIn(recommendation).map((sample) => sitePlacemark(sample, recommendation, timeZone)),
     '</Folder>',
   ].join('\n');
 }
@@ -119,12 +129,17 @@ function legend(colours: PaddockColours | null): readonly string[] {
   ];
 }
 
+interface Placed {
+  readonly isCovered: boolean;
+  readonly timeZone: string;
+}
+
 /** `isCovered`: the soil's polygon of this paddock stands in the file, so that there is nothing but the rates to add, as an outline. */
 function paddockPlacemark(
   paddock: Paddock,
   recommendation: RecommendationDocument,
   colours: PaddockColours | null,
-  isCovered: boolean,
+  { isCovered, timeZone }: Placed,
 ): string {
   const shape = paddock.samples.find((sample) => sample.paddockShape !== null)?.paddockShape;
   if (!shape) return '';
@@ -133,10 +148,14 @@ function paddockPlacemark(
     .filter(({ rate }) => rate > 0);
   if (isCovered && rated.length === 0) return '';
   const shown = colours?.classOf(paddock) ?? null;
+  const stale = [...new Set(paddock.samples.map((sample) => staleText(sample, timeZone)))].filter(
+    (text) => text !== '',
+  );
   const lines = [
     ...(paddock.farmName === null ? [] : [`Farm: ${paddock.farmName}`]),
     ...(paddock.areaHa === null ? [] : [`Area: ${formatNumber(paddock.areaHa, 1)} ha`]),
     ...(shown === null || colours === null ? [] : [`${colours.title}: ${shown.words}`]),
+    ...stale,
     ...rated.map(
       ({ product, rate }) =>
         `${product.name}: ${formatShort(rate, 2)} ${product.unitOfMeasure}/ha (${product.placement}, ${product.timing})`,
@@ -154,6 +173,7 @@ function paddockPlacemark(
         ['recommendation', recommendation.name],
         ['crop', cropOf(paddock.samples)],
         ['area_ha', paddock.areaHa === null ? null : roundTo(paddock.areaHa, 2)],
+        ['engine_result', stale.length === 0 ? null : stale.join('; ')],
         ...(shown === null || colours === null ? [] : [[colours.title, shown.words] as const]),
         ...rated.map(
           ({ product, rate }) =>
@@ -168,13 +188,14 @@ function paddockPlacemark(
   );
 }
 
-function sitePlacemark(sample: SampleDocument, recommendation: RecommendationDocument): string {
+function sitePlacemark(sample: SampleDocument, recommendation: RecommendationDocument, timeZone: string): string {
   if (sample.siteLongitude === null || sample.siteLatitude === null) return '';
   const lines = [
     paddockLabel(sample),
     depthOrLayers(sample),
     sample.layerNote === null ? '' : layerNoteText(sample.layerNote),
     sample.labNumber === null ? '' : `Lab number: ${sample.labNumber}`,
+    staleText(sample, timeZone),
   ].filter((line) => line !== '');
   return placemark(
     sample.siteName,

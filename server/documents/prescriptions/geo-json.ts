@@ -11,7 +11,7 @@ const geometryOf = (polygons: readonly Polygon[]) =>
 export const geoJson = ({ product, unit, recommendation, paddocks }: Prescription): string =>
   JSON.stringify({
     type: 'FeatureCollection',
-    features: paddocks.map(({ name, farmName, cropName, areaHa, shape, ratePerHa }) => ({
+    features: paddocks.map(({ name, farmName, cropName, areaHa, shape, ratePerHa, engineResult }) => ({
       type: 'Feature',
       properties: {
         paddock: name,
@@ -24,6 +24,8 @@ export const geoJson = ({ product, unit, recommendation, paddocks }: Prescriptio
         timing: product.timing,
         recommendation,
         crop: cropName,
+        // A column of its own only where it says anything.
+        ...(paddocks.some((paddock) => paddock.engineResult !== '') ? { engineResult } : {}),
       },
       geometry: geometryOf(polygonsOf(shape, 'counter-clockwise')),
     })),

@@ -4,6 +4,7 @@ import { roundTo } from '../../engine/numbers.ts';
 import { paddockLabel } from '../document-format.ts';
 import type { DocumentOptions } from '../document-options.ts';
 import { cropOf, paddockRate, paddocksOf, ratedIn, type Paddock } from '../figures.ts';
+import { staleText } from '../stale-results.ts';
 
 /** A hundredth of a kilogram or litre a hectare: what ISO 11783 can hold, so that every format tells the same rate. */
 export const RATE_DECIMALS = 2;
@@ -18,6 +19,8 @@ export interface PrescribedPaddock {
   readonly areaHa: number | null;
   readonly shape: PolygonShape;
   readonly ratePerHa: number;
+  /** `Inputs changed since 27/11/2026` where the engine has no result for it any more; empty where it has. */
+  readonly engineResult: string;
 }
 
 /** One product of one recommendation, as a machine is to spread it. */
@@ -34,7 +37,7 @@ export interface Prescription {
 
 /** What is to be spread, product by product; a product without a rate anywhere has none. Paddocks at rate 0 are left out unless asked for. */
 export function prescriptionsOf(
-  { recommendations }: ReportDocument,
+  { recommendations, timeZone }: ReportDocument,
   options: DocumentOptions,
 ): readonly Prescription[] {
   const hasSeveral = recommendations.length > 1;
@@ -55,7 +58,7 @@ export function prescriptionsOf(
           recommendation: recommendation.name,
           product,
           unit: `${product.unitOfMeasure}/ha` as const,
-          paddocks: wanted.flatMap(({ paddock, ratePerHa }) => prescribed(paddock, ratePerHa)),
+          paddocks: wanted.flatMap(({ paddock, ratePerHa }) => prescribed(paddock, ratePerHa, timeZone)),
           withoutBoundary: wanted
             .filter(({ paddock, ratePerHa }) => ratePerHa > 0 && shapeOf(paddock) === null)
             .map(({ paddock }) => paddockLabel({ paddockName: paddock.name })),
@@ -70,11 +73,25 @@ export function prescriptionsOf(
 const shapeOf = ({ samples }: Paddock): PolygonShape | null =>
   samples.find(({ paddockShape }) => paddockShape !== null)?.paddockShape ?? null;
 
-function prescribed(paddock: Paddock, ratePerHa: number): readonly PrescribedPaddock[] {
+const engineResultOf = ({ samples }: Paddock, timeZone: string): string =>
+  [...new Set(samples.map((sample) => staleText(sample, timeZone)))].filter((text) => text !== '').join('; ');
+
+function prescribed(paddock: Paddock, ratePerHa: number, timeZone: string): readonly PrescribedPaddock[] {
   const shape = shapeOf(paddock);
   const { key, name, farmName, areaHa } = paddock;
   const cropName = cropOf(paddock.samples);
   return shape === null
     ? []
-    : [{ key, name: paddockLabel({ paddockName: name }), farmName, cropName, areaHa, shape, ratePerHa }];
+    : [
+        {
+          key,
+          name: paddockLabel({ paddockName: name }),
+          farmName,
+          cropName,
+          areaHa,
+          shape,
+          ratePerHa,
+          engineResult: engineResultOf(paddock, timeZone),
+        },
+      ];
 }

@@ -1,6 +1,7 @@
 import type { ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { counted, formatDay, formatShort } from '../document-format.ts';
 import type { DocumentOptions } from '../document-options.ts';
+import { staleSentences } from '../stale-results.ts';
 import { zipBytes } from '../zip.ts';
 import { geoJson } from './geo-json.ts';
 import { prescriptionsOf, RATE_DECIMALS, type Prescription } from './prescription.ts';
@@ -40,6 +41,7 @@ function readMe(data: ReportDocument, prescriptions: readonly Prescription[]): s
     `${data.reportName}, ${data.customerName}`,
     `${data.preparedBy}, ${data.tenantName}, ${formatDay(data.preparedOn, data.timeZone)}`,
     ...(data.finalised === null ? ['DRAFT: not finalised. Do not spread by it.'] : []),
+    ...data.recommendations.flatMap(({ samples }) => staleSentences(samples, data.timeZone)),
     'Coordinates: WGS 84, degrees. Rates are of the product, not of a nutrient.',
     '',
     ...prescriptions.flatMap((one) => [

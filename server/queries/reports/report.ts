@@ -20,6 +20,7 @@ import { frozenReports } from '../recommendation/frozen.ts';
 import { recommendationSummaries } from '../overview/recommendation-summaries.ts';
 import { findReport, type ReportRow } from './find-report.ts';
 import { familyOf } from './report-changes.ts';
+import { staleSamples } from './stale-samples.ts';
 import { reportSummaries } from './report-summaries.ts';
 
 /** One report, whole. */
@@ -62,6 +63,7 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
     editions: await editionsOf(tx, row),
     growerAnswerCount: await growerAnswersOf(tx, id),
     reopenings: await reopeningsOf(tx, id),
+    staleSamples: await staleSamples(tx, ids),
     version: row.version,
   };
 }

@@ -3,9 +3,10 @@ import type { Report } from '../../model/contract/entities.ts';
 import { isPointless, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
+import { builderTexts } from '../../model/texts/recommendation.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast } from '../shared/toasts.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
 
 interface DeedContext {
   readonly deed: Deed;
@@ -16,7 +17,15 @@ interface DeedContext {
 
 export type DeedOutput = DeedContext;
 
-export type ConfirmedActionEvent = { readonly type: 'CONFIRM' } | { readonly type: 'CANCEL' };
+export type ConfirmedActionEvent =
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
+  /** For the samples that are named in the question. */
+  | { readonly type: 'RUN_ENGINE' };
+
+interface RunInput {
+  readonly recommendationIds: readonly number[];
+}
 
 /** A question, and what follows from yes: nothing is done before. A failure leaves the question open, unless somebody was quicker and there is nothing left to ask. @spec 1.5, 3.2, 3.4 */
 export const confirmedActionMachine = setup({
@@ -26,12 +35,21 @@ export const confirmedActionMachine = setup({
     events: {} as ConfirmedActionEvent,
     output: {} as DeedOutput,
   },
-  actors: { perform: service<Report | null, { readonly deed: Deed }>() },
-  guards: { isPointless: (_, error: AppError) => isPointless(error) },
+  actors: {
+    perform: service<Report | null, { readonly deed: Deed }>(),
+    runEngine: service<readonly number[], RunInput>(),
+  },
+  guards: {
+    mayRun: ({ context }) => context.deed.mayRun === true,
+    isPointless: (_, error: AppError) => isPointless(error),
+  },
   actions: {
     storeDone: assign((_, report: Report | null) => ({ isDone: true, report })),
     // What was meant is not there any more: whoever shows it reads it anew.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
+    sayRunning: sendTo(peer('toaster'), (_, sampleIds: readonly number[]) =>
+      successToast(builderTexts.rerun.asked(sampleIds.length)),
+    ),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
@@ -40,7 +58,9 @@ export const confirmedActionMachine = setup({
   output: ({ context }) => context,
   initial: 'confirming',
   states: {
-    confirming: { on: { CONFIRM: 'performing', CANCEL: 'closed' } },
+    confirming: {
+      on: { CONFIRM: 'performing', CANCEL: 'closed', RUN_ENGINE: { guard: 'mayRun', target: 'running' } },
+    },
     performing: {
       invoke: {
         id: 'perform',
@@ -55,6 +75,28 @@ export const confirmedActionMachine = setup({
           },
           { target: 'confirming', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
         ],
+      },
+    },
+    /** The question is asked again once there are results. */
+    running: {
+      invoke: {
+        id: 'runEngine',
+        src: 'runEngine',
+        input: ({ context: { deed } }) => ({
+          recommendationIds: [
+            ...new Set(
+              (deed.stale ?? []).flatMap(({ isReady, recommendationId }) => (isReady ? [recommendationId] : [])),
+            ),
+          ],
+        }),
+        onDone: {
+          target: 'closed',
+          actions: [{ type: 'sayRunning', params: ({ event }) => event.output }, 'tellOutdated'],
+        },
+        onError: {
+          target: 'confirming',
+          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+        },
       },
     },
     closed: { type: 'final' },

@@ -3,3 +3,4 @@ import type { ConfirmedActionSnapshot } from './confirmed-action.machine.ts';
 
 export const deedOf = ({ context }: ConfirmedActionSnapshot): Deed => context.deed;
 export const isPerforming = (snapshot: ConfirmedActionSnapshot): boolean => snapshot.matches('performing');
+export const isRunning = (snapshot: ConfirmedActionSnapshot): boolean => snapshot.matches('running');

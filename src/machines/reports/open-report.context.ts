@@ -114,11 +114,20 @@ export const inputOf = {
   }),
 };
 
-export const deedOn = ({ reportId, reportName, recommendationCount }: Report, kind: Deed['kind']): Deed => ({
+export const deedOn = (
+  { report: { reportId, reportName, recommendationCount, staleSamples }, permissions }: OpenReportContext,
+  kind: Deed['kind'],
+): Deed => ({
   kind,
   id: reportId,
   name: reportName,
   count: recommendationCount,
+  ...(kind === 'finaliseReport'
+    ? {
+        stale: staleSamples,
+        mayRun: permissions.includes('RUN_ENGINE') && staleSamples.some(({ isReady }) => isReady),
+      }
+    : {}),
 });
 
 /** Somebody has finalised, published, opened again or deleted it: what one was about to do is another thing now. */

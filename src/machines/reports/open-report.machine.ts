@@ -78,7 +78,7 @@ export const openReportMachine = setup({
     resumeMail: assign(({ context }) => ({ mail: context.kept.mail })),
     // A draft of before is taken up once.
     forgetKept: assign(({ context }) => withReport.nothingKept(context)),
-    storeDeed: assign(({ context }, kind: Deed['kind']) => ({ deed: deedOn(context.report, kind) })),
+    storeDeed: assign(({ context }, kind: Deed['kind']) => ({ deed: deedOn(context, kind) })),
     goToRecommendation: sendTo(peer('navigation'), (_, id: number) => toRecommendation(id)),
     sayChange: sendTo(peer('toaster'), (_, change: ChangeMark) => failureToast(changeTexts.happened('report', change))),
     sayGone: sendTo(peer('toaster'), failureToast(reportTexts.gone)),

@@ -13,6 +13,7 @@ import type * as pif from './pif.ts';
 import type * as privacy from './privacy.ts';
 import type * as products from './products.ts';
 import type * as recommendation from './recommendation.ts';
+import type * as reportMails from './report-mails.ts';
 import type * as reports from './reports.ts';
 import type * as samples from './samples.ts';
 import type * as session from './session.ts';
@@ -104,6 +105,7 @@ export type SensitivityAnalysis = Of<typeof calculators.SensitivityAnalysis>;
 
 export type ReportSummary = Of<typeof reports.ReportSummary>;
 export type Report = Of<typeof reports.Report>;
+export type StaleSample = Of<typeof overview.StaleSample>;
 export type RenewedReport = Of<typeof reports.RenewedReport>;
 export type BasisRow = Of<typeof reports.BasisRow>;
 export type ReportChanges = Of<typeof reports.ReportChanges>;
@@ -111,8 +113,8 @@ export type ReportComparison = Of<typeof reports.ReportComparison>;
 export type ReportComment = Of<typeof reports.ReportComment>;
 export type ReportOptions = Of<typeof reports.ReportOptions>;
 export type FormatOption = Of<typeof reports.FormatOption>;
-export type SentEmail = Of<typeof reports.SentEmail>;
-export type EmailTemplate = Of<typeof reports.EmailTemplate>;
+export type SentEmail = Of<typeof reportMails.SentEmail>;
+export type EmailTemplate = Of<typeof reportMails.EmailTemplate>;
 
 export type AdviceParameters = Of<typeof advice.AdviceParameters>;
 export type AdviceVersion = Of<typeof advice.AdviceVersion>;

@@ -25,6 +25,18 @@ export const RecommendationSummary = z
   })
   .meta({ id: 'RecommendationSummary' });
 
+/** A sample that shows no result, because its inputs have changed since it was run. */
+export const StaleSample = z.object({
+  recommendationId: z.number(),
+  sampleId: z.number(),
+  /** Paddock and site. */
+  name: z.string(),
+  /** When the result was made that it no longer shows. */
+  since: Instant,
+  /** It has all its inputs: `POST /recommendation/{id}/updateResults` runs it. */
+  isReady: z.boolean(),
+});
+
 const list = z.object({ recommendations: z.array(RecommendationSummary) });
 
 export const overviewCalls = contract({

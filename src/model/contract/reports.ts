@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { UsedComment } from './comments.ts';
 import { changeKinds } from '../reports/basis.ts';
 import { addsOne, contract, unversioned } from './core.ts';
-import { RecommendationSummary } from './overview.ts';
+import { RecommendationSummary, StaleSample } from './overview.ts';
+import { EmailDefaults, SentEmails } from './report-mails.ts';
 import { AddressFlag, byId, Deleted, Html, Id, IdOrNew, Instant, Name, Version } from './shared.ts';
 
 export const ReportSummary = z
@@ -70,6 +71,8 @@ export const Report = ReportSummary.extend({
   growerAnswerCount: z.number(),
   /** When it was opened again after it had been finalised, newest first. */
   reopenings: z.array(z.object({ by: z.string(), on: Instant, reason: z.string() })),
+  /** Samples of its open recommendations that count as without a result in every document. */
+  staleSamples: z.array(StaleSample),
   version: z.number(),
 }).meta({ id: 'Report' });
 
@@ -170,30 +173,6 @@ const reportCommentBody = z.object({
   comment: Html,
 });
 
-export const SentEmail = z
-  .object({
-    recommendationsReportEmailSentId: z.number(),
-    emailAddress: z.string(),
-    createdBy: z.string(),
-    createdOn: Instant,
-    sent: z.boolean(),
-    subject: z.string(),
-    messageBody: z.string(),
-    /** Why it could not be sent, or not to everybody; null while it waits or when it is sent. */
-    failure: z.string().nullable(),
-  })
-  .meta({ id: 'SentEmail' });
-const SentEmails = z.object({ sentEmails: z.array(SentEmail) });
-
-export const EmailTemplate = z.object({
-  emailTemplateId: z.number(),
-  subject: z.string(),
-  header: z.string(),
-  footer: z.string(),
-  body: z.string(),
-});
-
-const EmailDefaults = z.object({ emailRecipients: z.string(), emailTemplates: z.array(EmailTemplate) });
 const comments = z.object({ comments: z.array(ReportComment) });
 
 export const reportCalls = contract({

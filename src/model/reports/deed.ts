@@ -1,3 +1,4 @@
+import type { StaleSample } from '../contract/entities.ts';
 import type { FunctionCode, Permissions } from '../session/permissions.ts';
 
 /** What is done to a record once the adviser has said yes. */
@@ -9,6 +10,10 @@ export interface Deed {
   readonly count: number;
   /** The open reports that a recommendation stands in; said before it is deleted. */
   readonly openReports?: readonly string[];
+  /** Samples that a report would be finalised with without a result; said before it is. */
+  readonly stale?: readonly StaleSample[];
+  /** The engine can be run for some of them, by this person. */
+  readonly mayRun?: boolean;
 }
 
 const PERMISSIONS = {

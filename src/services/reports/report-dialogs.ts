@@ -96,6 +96,20 @@ export const confirmedActionServices = (api: Api) => ({
   perform: fromPromise<Report | null, { readonly deed: Deed }>(({ input: { deed }, signal, system }) =>
     deeds[deed.kind](api, deed.id, { signal, system }),
   ),
+  runEngine: fromPromise<readonly number[], { readonly recommendationIds: readonly number[] }>(
+    async ({ input: { recommendationIds }, signal, system }) => {
+      const asked: number[] = [];
+      for (const id of recommendationIds) {
+        const { sampleIds } = await api(
+          'POST /recommendation/{id}/updateResults',
+          { params: { id }, long: true },
+          { signal, system },
+        );
+        asked.push(...sampleIds);
+      }
+      return asked;
+    },
+  ),
 });
 
 export const reportVersionsServices = (api: Api) => ({

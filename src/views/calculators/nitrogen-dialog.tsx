@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { NitrogenRef } from '../../machines/calculators/nitrogen.machine.ts';
 import {
   canAdd,
@@ -20,13 +21,21 @@ import { NitrogenControls } from './nitrogen-controls.tsx';
 import { ThreeAnswers } from './three-answers.tsx';
 
 /** The nitrogen budget of a sample: demand above the soil, supply below it. */
-export function NitrogenDialog({ actor }: { readonly actor: NitrogenRef }) {
+export function NitrogenDialog({
+  actor,
+  note,
+}: {
+  readonly actor: NitrogenRef;
+  /** Which paddocks have no result. */
+  readonly note?: ReactNode;
+}) {
   const loading = useSelector(actor, isLoading);
   const shown = useSelector(actor, isShown);
   const unavailable = useSelector(actor, isUnavailable);
   const close = (): void => actor.send({ type: 'CLOSE' });
   return (
     <Dialog open title={texts.title} size="wide" onClose={close} footer={<Footer actor={actor} onClose={close} />}>
+      {note}
       {loading ? <Spinner label={texts.loading} /> : null}
       {shown ? (
         <div className="grid gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">

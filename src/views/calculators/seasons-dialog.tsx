@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Plus } from 'lucide-react';
 import type { SeasonsRef } from '../../machines/calculators/seasons.machine.ts';
 import {
@@ -29,7 +30,10 @@ interface SeasonsProps {
 }
 
 /** Yield, nitrogen, margin and break-even of a sample in each season, and the season that is planned for. */
-export function SeasonsDialog({ actor }: SeasonsProps) {
+export function SeasonsDialog({
+  actor,
+  note,
+}: SeasonsProps & { /** Which paddocks have no result. */ readonly note?: ReactNode }) {
   const loading = useSelector(actor, isLoading);
   const unavailable = useSelector(actor, isUnavailable);
   const saving = useSelector(actor, isSaving);
@@ -46,6 +50,7 @@ export function SeasonsDialog({ actor }: SeasonsProps) {
         </Button>
       }
     >
+      {note}
       {loading ? <Spinner label={texts.loading} /> : null}
       {unavailable ? (
         <EmptyState

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { SensitivityRef } from '../../machines/calculators/sensitivity.machine.ts';
 import {
   canAdd,
@@ -29,13 +30,21 @@ import { SensitivitySummary } from './sensitivity-summary.tsx';
 import { SensitivityTables } from './sensitivity-tables.tsx';
 
 /** What yield and margin of a sample do over rates of nitrogen, phosphorus and potassium. */
-export function SensitivityDialog({ actor }: { readonly actor: SensitivityRef }) {
+export function SensitivityDialog({
+  actor,
+  note,
+}: {
+  readonly actor: SensitivityRef;
+  /** Which paddocks have no result. */
+  readonly note?: ReactNode;
+}) {
   const loading = useSelector(actor, isLoading);
   const shown = useSelector(actor, isShown);
   const close = (): void => actor.send({ type: 'CLOSE' });
   return (
     <Dialog open title={texts.title} size="wide" onClose={close} footer={<Footer actor={actor} onClose={close} />}>
       <div className="flex flex-col gap-5">
+        {note}
         <SensitivityControls actor={actor} />
         {loading ? <Spinner label={texts.loading} /> : null}
         {shown ? (

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { CostsRef } from '../../machines/economics/costs.machine.ts';
 import { errorText, isDownloading, isOpen, isUnavailable } from '../../machines/economics/costs.selectors.ts';
 import type { CostsOfRecommendation } from '../../model/contract/entities.ts';
@@ -20,10 +21,12 @@ interface CostsDialogProps {
   readonly isTyped: boolean;
   /** They say nothing yet of what has just been given a rate. */
   readonly isBeingRead: boolean;
+  /** Which paddocks have no result. */
+  readonly note?: ReactNode;
 }
 
 /** What the recommendation costs by paddock, product and nutrient, and what to order for it. */
-export function CostsDialog({ actor, costs, isTyped, isBeingRead }: CostsDialogProps) {
+export function CostsDialog({ actor, costs, isTyped, isBeingRead, note }: CostsDialogProps) {
   const open = useSelector(actor, isOpen);
   const downloading = useSelector(actor, isDownloading);
   const close = () => actor.send({ type: 'CLOSE' });
@@ -50,6 +53,7 @@ export function CostsDialog({ actor, costs, isTyped, isBeingRead }: CostsDialogP
         </>
       }
     >
+      {note}
       <Figures actor={actor} costs={costs} isTyped={isTyped} isBeingRead={isBeingRead} />
     </Dialog>
   );
@@ -65,7 +69,7 @@ function pricesSaid({ asOf, isPublished, defaults: { names, since }, orders }: C
   return [of, texts.defaults(names, sinceDay)].filter((text) => text !== '').join(' ');
 }
 
-function Figures({ actor, costs, isTyped, isBeingRead }: CostsDialogProps) {
+function Figures({ actor, costs, isTyped, isBeingRead }: Omit<CostsDialogProps, 'note'>) {
   const unavailable = useSelector(actor, isUnavailable);
   const error = useSelector(actor, errorText);
   if (unavailable)

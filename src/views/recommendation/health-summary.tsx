@@ -16,6 +16,7 @@ import { supplyBySample } from '../../model/products/supply.ts';
 import { decisionsOf, shownAnalytes } from '../../model/yields/decisions.ts';
 import { healthSummary, type HealthRow } from '../../model/recommendation/health-summary.ts';
 import { summaryTexts } from '../../model/texts/recommendation.ts';
+import { StaleSamples } from './stale-samples.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { DistributionBar } from '../ui/distribution-bar.tsx';
 
@@ -37,6 +38,7 @@ export function HealthSummary(props: HealthSummaryProps) {
       onToggle={() => props.layout.send({ type: 'SECTION_TOGGLED', section: 'summary' })}
       className="border-b!"
     >
+      <StaleSamples workbench={props.workbench} className="mx-3 mb-2" />
       <Grid {...props} />
     </Disclosure>
   );

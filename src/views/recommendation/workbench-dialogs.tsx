@@ -5,6 +5,7 @@ import type { WorkbenchRef } from '../../machines/recommendation/workbench.machi
 import { useCosts } from '../economics/use-costs.ts';
 import { CalculatorDialogs } from '../calculators/calculator-dialogs.tsx';
 import { RerunDialog } from './rerun-dialog.tsx';
+import { StaleSamples } from './stale-samples.tsx';
 import { late } from '../ui/dom/late.tsx';
 
 const PifDialog = late(async () => (await import('../pif/pif-dialog.tsx')).PifDialog);
@@ -24,7 +25,9 @@ export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchR
       {pif ? <PifDialog key={pif.sessionId} pif={pif} /> : null}
       {rerun ? <RerunDialog actor={rerun} /> : null}
       {costs ? <Costs actor={costs} workbench={workbench} /> : null}
-      {calculators ? <CalculatorDialogs calculators={calculators} /> : null}
+      {calculators ? (
+        <CalculatorDialogs calculators={calculators} note={<StaleSamples workbench={workbench} />} />
+      ) : null}
     </>
   );
 }
@@ -32,5 +35,7 @@ export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchR
 /** Fetched when it is first opened. */
 function Costs({ actor, workbench }: { readonly actor: CostsRef; readonly workbench: WorkbenchRef }) {
   const costs = useCosts(workbench);
-  return useSelector(actor, isOpen) ? <CostsDialog actor={actor} {...costs} /> : null;
+  return useSelector(actor, isOpen) ? (
+    <CostsDialog actor={actor} {...costs} note={<StaleSamples workbench={workbench} />} />
+  ) : null;
 }

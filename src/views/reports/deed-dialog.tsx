@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ConfirmedActionRef } from '../../machines/reports/confirmed-action.machine.ts';
-import { deedOf, isPerforming } from '../../machines/reports/confirmed-action.selectors.ts';
+import { deedOf, isPerforming, isRunning } from '../../machines/reports/confirmed-action.selectors.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
+import { StaleNote } from '../recommendation/stale-samples.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface DeedDialogProps {
@@ -52,6 +53,7 @@ function questionOf({ kind, name, count, openReports = [] }: Deed, nameReport: b
 export function DeedDialog({ actor, nameReport = false, note }: DeedDialogProps) {
   const deed = useSelector(actor, deedOf);
   const performing = useSelector(actor, isPerforming);
+  const running = useSelector(actor, isRunning);
   const isFinal = deed.kind === 'finaliseReport';
   return (
     <ConfirmDialog
@@ -59,12 +61,22 @@ export function DeedDialog({ actor, nameReport = false, note }: DeedDialogProps)
       title={reportDialogTexts[deed.kind].title}
       confirmLabel={isFinal ? reportDialogTexts.finaliseReport.confirm : reportDialogTexts.okay}
       danger={deed.kind === 'deleteRecommendation' || deed.kind === 'deleteReport'}
-      busy={performing}
+      busy={performing || running}
       onConfirm={() => actor.send({ type: 'CONFIRM' })}
       onCancel={() => actor.send({ type: 'CANCEL' })}
     >
       {questionOf(deed, nameReport)}
-      {isFinal ? note : null}
+      {isFinal ? (
+        <>
+          <StaleNote
+            samples={deed.stale ?? []}
+            busy={running}
+            onRun={deed.mayRun && !performing ? () => actor.send({ type: 'RUN_ENGINE' }) : undefined}
+            className="mt-3"
+          />
+          {note}
+        </>
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -34,13 +34,17 @@ testPage(
   },
 );
 
-testPage(confirmedActionMachine, confirmedAction, {
-  ...reportBuilder(),
-  controls: confirmedActionControls,
-  services: { perform: [{ call: 'DELETE /recommendation/report/{id}' }] },
-  open: openReport('Delete'),
-  opener: 'Delete',
-});
+testPage(
+  confirmedActionMachine,
+  { ...confirmedAction, alternatives: [] },
+  {
+    ...reportBuilder(),
+    controls: confirmedActionControls,
+    services: { perform: [{ call: 'DELETE /recommendation/report/{id}' }] },
+    open: openReport('Delete'),
+    opener: 'Delete',
+  },
+);
 
 testPage(
   emailHistoryMachine,

@@ -2,19 +2,41 @@ import { expect } from 'vitest';
 import type { confirmedActionMachine } from '../../../src/machines/reports/confirmed-action.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { gone } from '../harness/unsteady-line.ts';
-import { finalised, refused, report } from './fixtures.ts';
+import { finalised, MOMENT, refused, report } from './fixtures.ts';
 
 export const model: MachineModel<typeof confirmedActionMachine> = {
   input: { deed: { kind: 'deleteReport', id: 5, name: 'Season plan', count: 1 } },
+  alternatives: [
+    {
+      deed: {
+        kind: 'finaliseReport',
+        id: 5,
+        name: 'Season plan',
+        count: 2,
+        stale: [
+          { recommendationId: 1, sampleId: 11, name: 'House, Site 1', since: MOMENT, isReady: true },
+          { recommendationId: 1, sampleId: 12, name: 'Dam, Site 1', since: MOMENT, isReady: true },
+          { recommendationId: 2, sampleId: 13, name: 'Gum, Site 1', since: MOMENT, isReady: false },
+        ],
+        mayRun: true,
+      },
+    },
+  ],
   events: [
+    done('runEngine', [11, 12]),
+    failed('runEngine', refused),
     done('perform', null),
     done('perform', report(finalised)),
     failed('perform', refused),
     failed('perform', gone),
     failed('perform', { code: 'REPORT_FINALISED', status: 409, message: 'This report is finalised.' }),
   ],
-  inputs: { perform: ({ deed }, { context }) => expect(deed).toEqual(context.deed) },
+  inputs: {
+    perform: ({ deed }, { context }) => expect(deed).toEqual(context.deed),
+    runEngine: ({ recommendationIds }) => expect(recommendationIds).toEqual([1]),
+  },
   invariants: {
+    running: ({ context }) => expect([context.isDone, context.deed.mayRun]).toEqual([false, true]),
     confirming: ({ context }) => expect(context.isDone).toBe(false),
     performing: ({ context }) => expect(context.isDone).toBe(false),
   },

@@ -87,6 +87,7 @@ export const report = (change: Partial<Report> = {}): Report => ({
   editions: [edition()],
   growerAnswerCount: 0,
   reopenings: [],
+  staleSamples: [],
   version: 4,
   ...change,
 });

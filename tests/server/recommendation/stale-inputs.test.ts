@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../documents/read-pdf.ts';
 import { inputsChangedText } from '../../../src/model/recommendation/current-result.ts';
@@ -100,6 +101,29 @@ test('a sample whose inputs were saved without a run shows no figures, and says 
   ).not.toContain(changedId);
 });
 
+const stale = async () =>
+  (await adviser.ask('GET /recommendation/report/{id}', { params: { id: reportId } })).staleSamples;
+
+test('the report names it before it is finalised', async () => {
+  const { lastRunOn, detail } = await sampleNow();
+  expect(await stale()).toEqual([
+    {
+      recommendationId,
+      sampleId: changedId,
+      name: expect.stringContaining(`${detail.paddockName}, ${detail.siteName}`) as string,
+      since: lastRunOn,
+      isReady: true,
+    },
+  ]);
+});
+
+test('files for machines and for Google Earth name it', async () => {
+  const kmz = strFromU8(unzipSync(await preview(3, 3))['doc.kml']!);
+  expect(kmz).toContain('Inputs changed since');
+  const shapes = strFromU8(unzipSync(await preview(6, 5))['README.txt']!);
+  expect(shapes).toContain('Inputs changed since');
+});
+
 test('documents leave its figures out and say so', async () => {
   const { lastRunOn, detail } = await sampleNow();
   const [year, month, day] = lastRunOn!.slice(0, 10).split('-');
@@ -115,6 +139,7 @@ test('the builder runs it again with what has newer lab results', async () => {
   expect(sampleIds).toEqual([changedId]);
   await runsEnded(adviser, customerId, sampleIds);
   expect(await decided()).toContain(changedId);
+  expect(await stale()).toEqual([]);
   expect(await textOfPdf()).not.toContain('Inputs changed since');
 });
 
@@ -123,6 +148,7 @@ test('finalised without a current result it stays so, however often it is run la
   await adviser.ask('PUT /recommendation/Report/{id}/Finalise', { params: { id: reportId } });
   const before = await textOfPdf();
   expect(before).toContain('Inputs changed since');
+  expect(await stale()).toEqual([]);
   await adviser.ask('POST /sample/engineJob', { body: { sampleIds: [changedId] } });
   await runsEnded(adviser, customerId, [changedId]);
   expect(await decided()).not.toContain(changedId);

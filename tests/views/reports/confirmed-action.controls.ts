@@ -1,6 +1,12 @@
 import type { Controls } from '../harness/controls.ts';
 
-export const controls: Controls = {
-  CONFIRM: { role: 'button', name: 'Okay' },
-  CANCEL: { role: 'button', name: 'Cancel' },
+const CANCEL = { role: 'button', name: 'Cancel' } as const;
+
+export const controls: Controls = { CONFIRM: { role: 'button', name: 'Okay' }, CANCEL };
+
+/** Of the question before a report is finalised. */
+export const finalisingControls: Controls = {
+  CONFIRM: { role: 'button', name: 'Finalise' },
+  RUN_ENGINE: { role: 'button', name: 'Run engine' },
+  CANCEL,
 };

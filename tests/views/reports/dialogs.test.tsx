@@ -2,7 +2,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { confirmedActionMachine } from '../../../src/machines/reports/confirmed-action.machine.ts';
+import {
+  confirmedActionMachine,
+  type ConfirmedActionRef,
+} from '../../../src/machines/reports/confirmed-action.machine.ts';
 import { emailHistoryMachine } from '../../../src/machines/reports/email-history.machine.ts';
 import { namingMachine } from '../../../src/machines/reports/naming.machine.ts';
 import { publishingMachine } from '../../../src/machines/reports/publishing.machine.ts';
@@ -18,7 +21,7 @@ import { model as naming } from '../../machines/reports/naming.model.ts';
 import { model as publishing } from '../../machines/reports/publishing.model.ts';
 import { model as picker } from '../../machines/reports/recommendation-picker.model.ts';
 import { testView } from '../harness/test-view.tsx';
-import { controls as confirmedActionControls } from './confirmed-action.controls.ts';
+import { controls as confirmedActionControls, finalisingControls } from './confirmed-action.controls.ts';
 import { controls as emailHistoryControls } from './email-history.controls.ts';
 import { controls as namingControls } from './naming.controls.ts';
 import { controls as publishingControls } from './publishing.controls.ts';
@@ -42,14 +45,26 @@ testView(
   },
 );
 
-testView(confirmedActionMachine, confirmedAction, {
-  view: (actor) => (
-    <WhileRunning actor={actor}>
-      <DeedDialog actor={actor} />
-    </WhileRunning>
-  ),
+const deedView = (actor: ConfirmedActionRef) => (
+  <WhileRunning actor={actor}>
+    <DeedDialog actor={actor} />
+  </WhileRunning>
+);
+const { alternatives: [finalising] = [], ...deleting } = confirmedAction;
+const RUNNING = 'the engine is run from the question before a report is finalised';
+testView(confirmedActionMachine, deleting, {
+  view: deedView,
   controls: confirmedActionControls,
+  untaken: Object.fromEntries(
+    [
+      'confirmedAction.confirming --RUN_ENGINE--> choice 1',
+      'confirmedAction.running',
+      'confirmedAction.running --xstate.done.actor.runEngine--> choice 1',
+      'confirmedAction.running --xstate.error.actor.runEngine--> choice 1',
+    ].map((step) => [step, RUNNING]),
+  ),
 });
+testView(confirmedActionMachine, { ...deleting, input: finalising! }, { view: deedView, controls: finalisingControls });
 
 testView(emailHistoryMachine, emailHistory, {
   view: (actor) => (
