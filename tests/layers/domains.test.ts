@@ -27,7 +27,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     shared: SHARED,
   },
   'src/model/contract': {
-    'report-mails': 'the mails of reports, beside the reports',
+    'report-mails.ts': 'the mails of reports, beside the reports',
     'core.ts': 'what a call is',
     'shared.ts': 'schemas of several domains',
     'entities.ts': 'the records as plain types, for the browser',
