@@ -1,3 +1,6 @@
+import { onCLS } from 'web-vitals/onCLS.js';
+import { onINP } from 'web-vitals/onINP.js';
+import { onLCP } from 'web-vitals/onLCP.js';
 import {
   errorSignal,
   pageViewSignal,
@@ -6,10 +9,10 @@ import {
   type Scene,
   type Signal,
   type TelemetryEndpoints,
+  type WebVital,
 } from '../../model/telemetry/signals.ts';
 import type { PageName } from '../../model/routes/routes.ts';
 import { FAULT_MARK, PAGE_MARK } from './marks.ts';
-import { watchWebVitals } from './web-vitals.ts';
 
 /** A fault that repeats itself may not flood whoever listens. */
 const MOST_FAULTS = 50;
@@ -50,4 +53,25 @@ export function tellOutside(endpoints: TelemetryEndpoints, release: string, send
   ).observe({ type: 'mark', buffered: true });
   if (endpoints.webVitals)
     watchWebVitals((name, value) => tell(endpoints.webVitals, (scene) => webVitalSignal(name, value, scene)));
+}
+
+/** Reports each vital once a visit, with the value it had when it was first known; a browser reports what it can measure. */
+function watchWebVitals(report: (name: WebVital, value: number) => void): void {
+  const reported = new Set<string>();
+  const once = ({
+    id,
+    name,
+    value,
+  }: {
+    readonly id: string;
+    readonly name: WebVital;
+    readonly value: number;
+  }): void => {
+    // The library reports again when a value grew between two times that the tab was hidden.
+    if (!reported.has(id)) report(name, value);
+    reported.add(id);
+  };
+  onLCP(once);
+  onCLS(once);
+  onINP(once);
 }
