@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import { fromCallback, type EventObject } from 'xstate';
 import type { TokenSource } from '../identity.ts';
 import { tenantIdOf } from '../peers.ts';
@@ -57,13 +58,18 @@ export const newsLineServices = ({ tokens, fetch = globalThis.fetch }: Outside) 
       });
       if (!response.ok || response.body === null) return;
       sendBack({ type: 'STREAM_OPENED' });
-      let rest = '';
-      for await (const part of chunksOf(response.body.pipeThrough(new TextDecoderStream()))) {
-        heard();
-        const events = (rest + part).split('\n\n');
-        rest = events.pop() ?? '';
-        if (events.some((event) => event.startsWith('event: news'))) sendBack({ type: 'NEWS_STREAMED' });
-      }
+      const parser = createParser({
+        onEvent: ({ event }) => {
+          if (event === 'news') sendBack({ type: 'NEWS_STREAMED' });
+        },
+      });
+      const parse = new WritableStream<string>({
+        write: (part) => {
+          heard();
+          parser.feed(part);
+        },
+      });
+      await response.body.pipeThrough(new TextDecoderStream()).pipeTo(parse);
     };
     let isStopped = false;
     follow()
@@ -79,12 +85,3 @@ export const newsLineServices = ({ tokens, fetch = globalThis.fetch }: Outside) 
     };
   }),
 });
-
-async function* chunksOf(stream: ReadableStream<string>): AsyncGenerator<string> {
-  const reader = stream.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
-  }
-}
