@@ -1,3 +1,5 @@
+import { clear, createStore, delMany, get, set, values } from 'idb-keyval';
+
 /** Where a browser keeps plain records, each under its key: what the tests put memory in place of. */
 export interface Shelf<Kept> {
   readonly all: () => Promise<readonly Kept[]>;
@@ -7,46 +9,16 @@ export interface Shelf<Kept> {
   readonly clear: () => Promise<void>;
 }
 
-const DATABASE = 'tilth';
-const SHELVES = ['copies', 'uploads'] as const;
-export type ShelfName = (typeof SHELVES)[number];
+export type ShelfName = 'copies' | 'uploads';
 
-const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing.'));
-  });
-
-let opened: Promise<IDBDatabase> | undefined;
-function open(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => SHELVES.forEach((name) => opening.result.createObjectStore(name));
-  return settled(opening);
-}
-const database = (): Promise<IDBDatabase> =>
-  (opened ??= open().catch((thrown: unknown) => {
-    opened = undefined; // the next one tries again
-    throw thrown;
-  }));
-
-/** A shelf in IndexedDB; a browser that refuses one rejects every call. */
+/** A store in IndexedDB, in a database of its own; a browser that refuses one rejects every call. What is written resolves once it is on the disk. */
 export function shelfCalled<Kept>(name: ShelfName): Shelf<Kept> {
-  const reading = async () => (await database()).transaction(name).objectStore(name);
-  /** Resolves when what was written is on the disk. */
-  const write = async (change: (store: IDBObjectStore) => void): Promise<void> => {
-    const transaction = (await database()).transaction(name, 'readwrite');
-    const done = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('The browser could not keep it.'));
-    });
-    change(transaction.objectStore(name));
-    return done;
-  };
+  const store = createStore(`tilth-${name}`, name);
   return {
-    all: async () => settled<Kept[]>((await reading()).getAll()),
-    get: async (key) => settled<Kept | undefined>((await reading()).get(key)),
-    put: (key, record) => write((store) => store.put(record, key)),
-    remove: (keys) => write((store) => keys.forEach((key) => store.delete(key))),
-    clear: () => write((store) => store.clear()),
+    all: async () => values<Kept>(store),
+    get: async (key) => get<Kept>(key, store),
+    put: async (key, record) => set(key, record, store),
+    remove: async (keys) => delMany([...keys], store),
+    clear: async () => clear(store),
   };
 }

@@ -267,25 +267,20 @@ test('a reload in the middle of a sentence brings the sentence back', async ({ p
 
 /** How many records of each shelf are left on this device. */
 const leftOnDevice = (page: Page): Promise<Readonly<Record<string, number>>> =>
-  page.evaluate(
-    () =>
+  page.evaluate(async () => {
+    const answered = <Value>(request: IDBRequest<Value>): Promise<Value> =>
       new Promise((resolve, reject) => {
-        const opening = indexedDB.open('tilth');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const shelves = [...opening.result.objectStoreNames];
-          const counts: Record<string, number> = {};
-          const transaction = opening.result.transaction(shelves);
-          for (const name of shelves) {
-            const counting = transaction.objectStore(name).count();
-            counting.onsuccess = () => {
-              counts[name] = counting.result;
-            };
-          }
-          transaction.oncomplete = () => resolve(counts);
-        };
-      }),
-  );
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const counts: Record<string, number> = {};
+    for (const name of ['copies', 'uploads']) {
+      const database = await answered(indexedDB.open(`tilth-${name}`));
+      counts[name] = await answered(database.transaction(name).objectStore(name).count());
+      database.close();
+    }
+    return counts;
+  });
 
 test.describe('a day offline in a ute', () => {
   test.use({ serviceWorkers: 'allow' });
