@@ -30,7 +30,7 @@ const POLICIES = [
     allow: [
       { to: element('model') },
       contractTypes,
-      { to: external('date-fns', 'date-fns/*') },
+      { to: external('date-fns', 'date-fns/*', 'yalps') },
       { to: external('geojson'), ...typesOnly },
     ],
   },

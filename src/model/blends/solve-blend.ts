@@ -1,7 +1,7 @@
+import { greaterEq, lessEq, solve } from 'yalps';
 import { limits } from '../limits.ts';
 import type { BlendShare } from './blend-rows.ts';
 import { millionthsOf, percentOf } from './blend-rows.ts';
-import { least, type Row } from './least.ts';
 
 /** A product that may go into the mix. */
 export interface High {
@@ -55,58 +55,66 @@ interface Mix {
   readonly cost: number;
 }
 
+/** An amount of a product or, by its code, of what is short of a nutrient, with what a kg of it adds to each total. */
+type Variable = readonly [productIdOrCode: number | string, adds: readonly (readonly [total: string, kg: number])[]];
+
 const HAIR = 1e-7;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
+/** A kg that is short outweighs every cost: the dearest product is 10 $/kg, and none brings less than 0.01 % of what it is listed for. */
+const SHORT_COST_PER_KG = 1e6;
+const PRECISION = 1e-9;
+
 /**
- * The best mix of exactly these parts. Each nutrient comes to what is wanted, less what is short, more what may be over; each part has its least
- * share of the whole. What is short is kept least, then the cost.
+ * The best mix of exactly these parts: each nutrient at least what is wanted, less what is short, and at most what may be over; each part at least
+ * its share of the whole. What is short is kept least, then the cost.
  */
 function mixOf(parts: readonly High[], { wanted, leastShare }: BlendWish): Mix {
-  const n = parts.length;
-  const w = wanted.length;
-  // parts, short, over, room for more, room above the least share
-  const count = n + 3 * w + n;
-  const row = (is: number, begins: number, factors: readonly (readonly [number, number])[]): Row => {
-    const all = Array.from({ length: count }, () => 0);
-    for (const [index, factor] of factors) all[index] = factor;
-    return { is, begins, factors: all };
-  };
-  const rows = [
-    ...wanted.map(({ code, kgPerHa }, j) =>
-      row(kgPerHa, n + j, [
-        ...parts.map(({ brings }, i) => [i, brings[code] ?? 0] as const),
-        [n + j, 1],
-        [n + w + j, -1],
-      ]),
-    ),
-    ...wanted.map(({ overKgPerHa }, j) =>
-      row(overKgPerHa, n + 2 * w + j, [
-        [n + w + j, 1],
-        [n + 2 * w + j, 1],
-      ]),
-    ),
-    ...parts.map((_, i) =>
-      row(0, n + 3 * w + i, [
-        ...parts.map((__, other) => [other, leastShare / 100 - (other === i ? 1 : 0)] as const),
-        [n + 3 * w + i, 1],
-      ]),
-    ),
-  ];
-  const goal = (of: (index: number) => number): readonly number[] => Array.from({ length: count }, (_, at) => of(at));
-  const values = least(
-    rows,
-    goal((at) => (at >= n && at < n + w ? 1 : 0)),
-    goal((at) => (at < n ? parts[at]!.costPerKg : 0)),
+  const { variables } = solve(
+    {
+      direction: 'minimize',
+      objective: 'cost',
+      constraints: [
+        ...wanted.map(({ code, kgPerHa }) => [`least ${code}`, greaterEq(kgPerHa)] as const),
+        ...wanted.map(({ code, kgPerHa, overKgPerHa }) => [`most ${code}`, lessEq(kgPerHa + overKgPerHa)] as const),
+        ...parts.map(({ productId }) => [`share ${productId}`, greaterEq(0)] as const),
+      ],
+      variables: [
+        ...parts.map(({ productId, brings, costPerKg }): Variable => [
+          productId,
+          [
+            ['cost', costPerKg],
+            ...wanted.map(({ code }) => [`least ${code}`, brings[code] ?? 0] as const),
+            ...wanted.map(({ code }) => [`most ${code}`, brings[code] ?? 0] as const),
+            ...parts.map(
+              (of) => [`share ${of.productId}`, Number(of.productId === productId) - leastShare / 100] as const,
+            ),
+          ],
+        ]),
+        ...wanted.map(({ code }): Variable => [
+          code,
+          [
+            [`least ${code}`, 1],
+            ['cost', SHORT_COST_PER_KG],
+          ],
+        ]),
+      ],
+    },
+    { precision: PRECISION },
   );
-  const kg = values.slice(0, n);
+  const amounts = new Map(variables);
+  const kg = parts.map(({ productId }) => amounts.get(productId) ?? 0);
   return {
     parts,
     kg,
-    short: sum(values.slice(n, n + w)),
+    short: sum(wanted.map(({ code, kgPerHa }) => Math.max(0, kgPerHa - broughtBy(parts, kg, code)))),
     cost: sum(kg.map((value, i) => value * parts[i]!.costPerKg)),
   };
 }
+
+/** kg/ha of a nutrient in these amounts of the parts. */
+const broughtBy = (parts: readonly High[], kg: readonly number[], code: string): number =>
+  sum(parts.map(({ brings }, at) => kg[at]! * (brings[code] ?? 0)));
 
 /** Every choice of parts that may lie together, the small ones first. */
 function choices(highs: readonly High[], most: number): readonly (readonly High[])[] {
@@ -152,7 +160,7 @@ export function solveBlend(wish: BlendWish): SolvedBlend {
     .map((parts) => mixOf(parts, wish))
     .reduce((least, mix) => (isBetter(mix, least) ? mix : least), nothing);
   const brought = wish.wanted.map(({ code, kgPerHa }) => {
-    const kg = sum(best.kg.map((value, at) => value * (best.parts[at]!.brings[code] ?? 0)));
+    const kg = broughtBy(best.parts, best.kg, code);
     const short = kgPerHa - kg;
     return { code, wantedKgPerHa: kgPerHa, kgPerHa: kg, shortKgPerHa: short > HAIR ? short : 0 };
   });

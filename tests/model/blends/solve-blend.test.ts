@@ -48,6 +48,12 @@ describe('a blend from a target', () => {
     const { brought } = solveBlend(wish({ highs: [MAP], wanted: [want('N', 46), want('P', 11, 0)] }));
     expect(brought.map(({ kgPerHa }) => kgPerHa)).toEqual([expect.closeTo(5, 6), expect.closeTo(11, 6)]);
   });
+  it('leaves nothing short to save a cost, however dear and poor the product is', () => {
+    const poor = high(1, { N: 0.0001 }, 10);
+    const { brought, costPerHa } = solveBlend(wish({ highs: [poor], wanted: [want('N', 5)] }));
+    expect(brought.map(({ shortKgPerHa }) => shortKgPerHa)).toEqual([0]);
+    expect(costPerHa).toBeCloseTo((5 / 0.0001) * 10, 3);
+  });
   it('keeps to the number of parts, and to those that may lie together', () => {
     expect(solveBlend(wish({ mostParts: 2 })).shares).toHaveLength(2);
     const shy = [high(1, UREA.brings, 0.7, [2]), MAP, MOP];
