@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { importNamed } from './commands/imports/import-named.ts';
+import { importNamed } from './commands/imports/farms/import-named.ts';
 import type { Database } from './db/pool.ts';
 import { appUser, customer, customerAdviser, membership, tenant } from './db/schema/index.ts';
 import { inTenant } from './db/tenant-transaction.ts';

@@ -1,5 +1,5 @@
 import { addBlend, renameBlend } from '../commands/blends/save-blend.ts';
-import { customerBlends } from '../queries/blends/customer-blends.ts';
+import { customerBlends } from '../queries/products/customer-blends.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
 import type { Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';

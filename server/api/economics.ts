@@ -9,7 +9,7 @@ import { defaultPrices } from '../queries/economics/default-prices.ts';
 import { allEconomics } from '../queries/economics/economics.ts';
 import { priceList } from '../queries/economics/price-list.ts';
 import { priceDayOf } from '../queries/economics/prices-in-force.ts';
-import { recommendationCosts } from '../queries/economics/recommendation-costs.ts';
+import { recommendationCosts } from '../queries/recommendation/recommendation-costs.ts';
 import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
 import { renderedPreview } from '../queries/reports/rendered-preview.ts';
 import { longHandler, type Handlers } from './kit/call.ts';

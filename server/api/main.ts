@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { keepReaderReady } from '../commands/apart/read-apart.ts';
+import { keepReaderReady } from '../commands/shared/read-apart.ts';
 import { readConfigWithDatabase } from '../config.ts';
 import { refuseUnfit } from '../db/refuse-unfit.ts';
 import { outliveOutput, untilAskedToStop } from '../lifetime.ts';

@@ -6,7 +6,10 @@ import {
 } from '../commands/overview/delete-recommendation.ts';
 import { duplicateRecommendation } from '../commands/overview/duplicate-recommendation.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
-import { recommendationsOfCustomer, type RecommendationStatus } from '../queries/overview/recommendation-summaries.ts';
+import {
+  recommendationsOfCustomer,
+  type RecommendationStatus,
+} from '../queries/recommendation/recommendation-summaries.ts';
 import type { Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 

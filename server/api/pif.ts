@@ -2,7 +2,7 @@ import { saveInputModel } from '../commands/pif/save-input-model.ts';
 import { keepPaddockInputs } from '../commands/pif/keep-paddock-inputs.ts';
 import { updateInputModel } from '../commands/pif/update-input-model.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
-import { seasonYearOf } from '../queries/pif/parameter-defaults.ts';
+import { seasonYearOf } from '../queries/shared/season-year.ts';
 import { criteria } from '../queries/pif/criteria.ts';
 import { crops, grainGrades } from '../queries/pif/crops.ts';
 import { inputModel } from '../queries/pif/input-model.ts';

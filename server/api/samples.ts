@@ -17,7 +17,7 @@ import { samplesOfCustomer } from '../queries/shared/how-many.ts';
 import { samplesById } from '../queries/samples/load-samples.ts';
 import { adviceInForce } from '../queries/advice/advice-in-force.ts';
 import { resultDoubts } from '../queries/samples/result-doubts.ts';
-import { sampleHistory } from '../queries/samples/sample-history.ts';
+import { sampleHistory } from '../queries/advice/sample-history.ts';
 import { sampleRatings } from '../queries/samples/sample-ratings.ts';
 import { sampleStatuses } from '../queries/samples/sample-statuses.ts';
 import { longHandler, type Handlers } from './kit/call.ts';

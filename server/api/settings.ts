@@ -6,7 +6,7 @@ import { sendAgain } from '../commands/settings/send-again.ts';
 import { setAutoSend } from '../commands/settings/set-auto-send.ts';
 import { autoReports } from '../queries/reports/auto-reports.ts';
 import { mailTemplates } from '../queries/reports/mail-templates.ts';
-import { shownBrand } from '../queries/settings/brand.ts';
+import { shownBrand } from '../queries/tenants/brand.ts';
 import { referenceLists } from '../queries/settings/reference-lists.ts';
 import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
-import { importPaddocks } from '../commands/imports/import-paddocks.ts';
+import { importPaddocks } from '../commands/sites/import-paddocks.ts';
 
 import { assessReadiness } from '../commands/samples/assess-readiness.ts';
 import { runEngine } from '../commands/samples/run-engine.ts';
 import { joinProfileLayers } from '../commands/samples/join-profile-layers.ts';
-import { saveParsedSamples } from '../commands/imports/save-parsed-samples.ts';
+import { saveParsedSamples } from '../commands/imports/lab/save-parsed-samples.ts';
 import { statusIds } from '../../src/model/samples/status.ts';
 import { customer, customerAdviser, farm, paddock, sample, upload } from '../db/schema/index.ts';
 import type { Tx } from '../db/pool.ts';

@@ -4,7 +4,7 @@ import { pifRecordsMachine } from '../machines/pif/pif-records.machine.ts';
 import { pifReaderMachine } from '../machines/pif/pif-reader.machine.ts';
 import { pifSheetMachine } from '../machines/pif/pif-sheet.machine.ts';
 import { pifMachine } from '../machines/pif/pif.machine.ts';
-import { statusPollingMachine } from '../machines/samples/status-polling.machine.ts';
+import { statusPollingMachine } from '../machines/shared/status-polling.machine.ts';
 import { holdPage } from '../services/hold-page.ts';
 import { changePollingOver } from './change-polling.ts';
 import {

@@ -3,7 +3,7 @@ import type { Sowing } from '../../../src/model/advice/sowing.ts';
 import type { Tx } from '../../db/pool.ts';
 import { recommendation } from '../../db/schema/index.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
-import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
+import { touchRecommendation } from '../shared/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
 
 /** Keeps row spacing, opener and seedbed of an open recommendation; null takes what is usual again. */

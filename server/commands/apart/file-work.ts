@@ -1,14 +1,17 @@
 import { closeDatabase, openDatabase, requestWaits, type Database } from '../../db/pool.ts';
 import type { Actor } from '../../db/tenant-transaction.ts';
 import type { ProcessTask } from '../../process-side.ts';
-import { readPicture, PictureError, type Picture, type PictureLimits } from '../../untrusted/picture.ts';
-import { priceTable, type PriceCells } from '../economics/price-table.ts';
-import { checkUpload, type AskedCheck } from '../imports/check-upload.ts';
-import { checkFarm, importFarm, type AskedFarm, type AskedImport } from '../imports/import-farm.ts';
-import { KeptReadings } from '../imports/kept-readings.ts';
-import { saveFromQueue } from '../imports/save-from-queue.ts';
-import { saveAtOnce, type SmallUpload } from '../imports/save-at-once.ts';
-import { refusalIn, type Refused } from './refused.ts';
+import { readPicture, PictureError } from '../../untrusted/picture.ts';
+import { priceTable, READ_PRICES } from '../economics/price-table.ts';
+import { checkUpload } from '../imports/lab/check-upload.ts';
+import { checkFarm, importFarm } from '../imports/farms/import-farm.ts';
+import { KeptReadings } from '../imports/threads/kept-readings.ts';
+import { saveFromQueue } from '../imports/threads/save-from-queue.ts';
+import { saveAtOnce } from '../imports/threads/save-at-once.ts';
+import { CHECK_MAP, CHECK_RESULTS, SAVE_MAP, SAVE_QUEUED_RESULTS, SAVE_RESULTS } from '../imports/threads/works.ts';
+import { READ_PICTURE, type PictureReading } from '../settings/read-picture.ts';
+import type { FileWork } from '../shared/file-work.ts';
+import { refusalIn, type Refused } from '../shared/refused.ts';
 
 /** What a work of a file is given beside what it is asked. */
 interface Beside {
@@ -20,48 +23,55 @@ interface Beside {
   readonly goOn: () => void;
 }
 
-export interface OnDatabase<Asked> {
+interface OnDatabase {
   readonly databaseUrl: string;
   readonly actor: Actor;
-  readonly asked: Asked;
+  readonly asked: unknown;
 }
+
+type OnBytes = (asked: unknown, bytes: Uint8Array) => unknown;
+type OnStored = (asked: unknown, beside: Beside) => Promise<unknown>;
 
 const kept = new KeptReadings();
 const neededBytes = (bytes: Uint8Array | null): Uint8Array => bytes ?? new Uint8Array(0);
 
-/** All that is done with the bytes of a stranger's file, with a database of its own where there is something to compare or to save. */
-const onDatabase = {
-  'check results': (asked: Omit<AskedCheck, 'bytes' | 'counts'>, { db, actor, bytes, counts, goOn }: Beside) =>
+/** Registers who does a work that needs a database to compare with or to save into. */
+const stored = <Asked, Answer>(
+  { name }: FileWork<Asked, Answer>,
+  work: (asked: Asked, beside: Beside) => Promise<Answer>,
+): readonly [string, OnStored] => [name, work as OnStored];
+
+/** Registers who does a work that needs the bytes alone. */
+const ofBytes = <Asked, Answer>(
+  { name }: FileWork<Asked, Answer>,
+  work: (asked: Asked, bytes: Uint8Array) => Answer,
+): readonly [string, OnBytes] => [name, work as OnBytes];
+
+const ON_STORED = new Map([
+  stored(CHECK_RESULTS, (asked, { db, actor, bytes, counts, goOn }) =>
     checkUpload(db, actor, { ...asked, bytes, counts }, kept, goOn),
-  'save results': (asked: Omit<SmallUpload, 'bytes' | 'counts'>, { db, actor, bytes, counts }: Beside) =>
+  ),
+  stored(SAVE_RESULTS, (asked, { db, actor, bytes, counts }) =>
     saveAtOnce(db, actor, { ...asked, bytes: neededBytes(bytes), counts }),
-  'save queued results': ({ uploadJobId }: { readonly uploadJobId: number }, { db, actor, counts }: Beside) =>
+  ),
+  stored(SAVE_QUEUED_RESULTS, ({ uploadJobId }, { db, actor, counts }) =>
     saveFromQueue(db, actor, uploadJobId, counts),
-  'check a map': (asked: Omit<AskedFarm, 'bytes'>, { db, actor, bytes }: Beside) =>
-    checkFarm(db, actor, { ...asked, bytes: neededBytes(bytes) }),
-  'save a map': (asked: Omit<AskedImport, 'bytes'>, { db, actor, bytes }: Beside) =>
-    importFarm(db, actor, { ...asked, bytes: neededBytes(bytes) }),
-} as const;
+  ),
+  stored(CHECK_MAP, (asked, { db, actor, bytes }) => checkFarm(db, actor, { ...asked, bytes: neededBytes(bytes) })),
+  stored(SAVE_MAP, (asked, { db, actor, bytes }) => importFarm(db, actor, { ...asked, bytes: neededBytes(bytes) })),
+]);
 
-export type PictureReading =
-  | { readonly ok: true; readonly picture: Picture }
-  | { readonly ok: false; readonly reason: string };
-
-/** What comes of the bytes alone. */
-const ofBytes = {
-  'read prices': (_asked: null, bytes: Uint8Array): readonly PriceCells[] => priceTable(bytes),
-  'read a picture': (limits: PictureLimits, bytes: Uint8Array): PictureReading => {
+const ON_BYTES = new Map([
+  ofBytes(READ_PRICES, (_, bytes) => priceTable(bytes)),
+  ofBytes(READ_PICTURE, (limits, bytes): PictureReading => {
     try {
       return { ok: true, picture: readPicture(bytes, limits) };
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
       return { ok: false, reason: error.message };
     }
-  },
-} as const;
-
-export type DatabaseWorks = typeof onDatabase;
-export type BytesWorks = typeof ofBytes;
+  }),
+]);
 
 /** The side of `readApart` that works: a thread of a process of its own. */
 export async function doFileWork({
@@ -72,10 +82,11 @@ export async function doFileWork({
   left,
 }: ProcessTask): Promise<{ readonly answer: unknown } | Refused> {
   try {
-    if (kind in ofBytes) return { answer: ofBytes[kind as keyof BytesWorks](input as never, neededBytes(bytes)) };
-    return {
-      answer: await withDatabase(kind as keyof DatabaseWorks, input as OnDatabase<never>, { bytes, counts, left }),
-    };
+    const onBytes = ON_BYTES.get(kind);
+    if (onBytes) return { answer: onBytes(input, neededBytes(bytes)) };
+    const onStored = ON_STORED.get(kind);
+    if (!onStored) throw new Error(`nobody does the work "${kind}" of a file`);
+    return { answer: await withDatabase(onStored, input as OnDatabase, { bytes, counts, left }) };
   } catch (error) {
     return refusalIn(error);
   }
@@ -94,12 +105,12 @@ async function databaseAt(url: string): Promise<Database> {
 }
 
 async function withDatabase(
-  kind: keyof DatabaseWorks,
-  { databaseUrl, actor, asked }: OnDatabase<never>,
+  work: OnStored,
+  { databaseUrl, actor, asked }: OnDatabase,
   { bytes, counts, left }: Pick<ProcessTask, 'bytes' | 'counts' | 'left'>,
 ): Promise<unknown> {
   const goOn = (): void => {
     if (Atomics.load(left, 0) !== 0) throw new Error('nobody waits for this file any more');
   };
-  return onDatabase[kind](asked, { db: await databaseAt(databaseUrl), actor, bytes, counts, goOn });
+  return work(asked, { db: await databaseAt(databaseUrl), actor, bytes, counts, goOn });
 }

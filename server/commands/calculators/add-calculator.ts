@@ -5,7 +5,7 @@ import { decodeGrid } from '../../engine/index.ts';
 import { fail, found } from '../../failure.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
 import { runNitrogen } from '../../queries/yields/run-outcome.ts';
-import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
+import { touchRecommendation } from '../shared/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
 
 interface NewCalculator {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/pool.ts';
 import { recommendation } from '../../db/schema/index.ts';
 import { fail } from '../../failure.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
-import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
+import { touchRecommendation } from '../shared/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 

@@ -3,7 +3,7 @@ import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { recommendationComment } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
-import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
+import { touchRecommendation } from '../shared/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 import { findComment } from './find-comment.ts';

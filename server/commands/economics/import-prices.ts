@@ -9,8 +9,8 @@ import { economicsAt } from '../../queries/economics/economics.ts';
 import { PRICED_PRODUCTS } from '../../queries/economics/priced-products.ts';
 import { dollarsOf, entriesInForce, priceDayOf } from '../../queries/economics/prices-in-force.ts';
 import type { Change } from '../shared/change.ts';
-import { readBytesApart } from '../apart/read-apart.ts';
-import { folded, type Column, type PriceCells } from './price-table.ts';
+import { readBytesApart } from '../shared/read-apart.ts';
+import { folded, READ_PRICES, type Column, type PriceCells } from './price-table.ts';
 import { setPrices, type PriceChange } from './set-prices.ts';
 
 const MAX_BYTES = 2_000_000;
@@ -34,7 +34,7 @@ type Row = { readonly ok: true; readonly set: Priced | null } | { readonly ok: f
 export async function importPrices(tx: Tx, bytes: Uint8Array, change: Change): Promise<number> {
   if (bytes.length > MAX_BYTES)
     fail('UPLOAD_TOO_LARGE', { message: 'A price list is 2 MB at most. Remove what is no price and try again.' });
-  const rows = await readBytesApart('read prices', null, bytes);
+  const rows = await readBytesApart(READ_PRICES, null, bytes);
   const reader = await rowReader(tx, change);
   const read = rows.map(reader);
   const issues = read.flatMap((row) => (row.ok ? [] : row.issues));

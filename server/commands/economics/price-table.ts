@@ -3,6 +3,7 @@ import { openFile } from '../../lab-files/open/open-file.ts';
 import { isBlankRow, type Sheet } from '../../lab-files/open/sheet.ts';
 import { readStrangers } from '../../untrusted/odd-content.ts';
 import { PRICE_COLUMNS } from './price-columns.ts';
+import { fileReading } from '../shared/file-work.ts';
 
 const MAX_ROWS = 5_000;
 /** Longer than any name or supplier that is taken. */
@@ -19,6 +20,8 @@ export interface PriceCells {
   /** What a spreadsheet program calls it: its number, and its sheet where several hold prices. */
   readonly place: string;
 }
+
+export const READ_PRICES = fileReading<null, readonly PriceCells[]>('read prices');
 
 /** Names are compared without case, blanks and marks; a unit in brackets says nothing that the columns do not say. */
 export const folded = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -5,7 +5,7 @@ import { growerAnswer, growerLink } from '../../db/schema/index.ts';
 import { fail } from '../../failure.ts';
 import type { JobSender } from '../../queue/queue.ts';
 import { receiversOf } from '../../queries/grower/receivers.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../shared/notify.ts';
 import type { Visit } from './through-door.ts';
 
 type Said = ReceivedOf<'POST /plan/answer'>['body'];

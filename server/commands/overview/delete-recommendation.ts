@@ -5,7 +5,7 @@ import type { Tx } from '../../db/pool.ts';
 import { noteAct } from '../../db/note-act.ts';
 import { fail } from '../../failure.ts';
 import { findRecommendation, openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
-import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
+import { touchRecommendation } from '../shared/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
 
 /** Moves a recommendation to the deleted list; a finalised one refuses. Open reports keep its place and no longer show it. */

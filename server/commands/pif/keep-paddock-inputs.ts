@@ -7,7 +7,7 @@ import { jsonbArray } from '../../db/arrays.ts';
 import { farm, paddock, paddockInput, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
-import { pifParameters } from '../../queries/pif/parameters.ts';
+import { pifParameters } from '../../queries/samples/parameters.ts';
 import { isHere } from '../../queries/sites/is-here.ts';
 import type { Change } from '../shared/change.ts';
 import { assessReadiness } from '../samples/assess-readiness.ts';

@@ -1,6 +1,6 @@
 import { isValid, parseISO } from 'date-fns';
 import { inputName } from '../../../src/model/samples/pif-state.ts';
-import type { PifParameter } from '../../queries/pif/parameters.ts';
+import type { PifParameter } from '../../queries/samples/parameters.ts';
 
 /** Why a value may not be stored for a parameter, by the name that stands above its column and with its bounds; null when it may. */
 export function parameterProblem(

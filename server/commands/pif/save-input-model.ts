@@ -8,7 +8,7 @@ import { jsonbArray } from '../../db/arrays.ts';
 import { sample, sampleParameter } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
-import { pifParameters, type PifParameter } from '../../queries/pif/parameters.ts';
+import { pifParameters, type PifParameter } from '../../queries/samples/parameters.ts';
 import { loadSamples } from '../../queries/samples/load-samples.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 import type { Change } from '../shared/change.ts';

@@ -2,7 +2,7 @@ import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { inputNote, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
-import { pifParameters } from '../../queries/pif/parameters.ts';
+import { pifParameters } from '../../queries/samples/parameters.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import type { Change } from '../shared/change.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { findCustomer } from '../../queries/customers/find-customer.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
-import { touchRecommendation } from './touch-recommendation.ts';
+import { touchRecommendation } from '../shared/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
 
 /** Adds samples to a recommendation, or to a new one when the id is 0. Samples of one recommendation share sample type; one that is there already is not added twice. */

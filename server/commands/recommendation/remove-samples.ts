@@ -3,7 +3,7 @@ import { anyOf } from '../../db/any-of.ts';
 import { applicationRate, recommendationSample, recommendedProduct } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
-import { touchRecommendation } from './touch-recommendation.ts';
+import { touchRecommendation } from '../shared/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
 
 /** Takes samples out of a recommendation together with their rates; the samples themselves stay. */

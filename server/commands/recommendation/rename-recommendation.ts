@@ -3,7 +3,7 @@ import { recommendation } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
-import { touchRecommendation } from './touch-recommendation.ts';
+import { touchRecommendation } from '../shared/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
 
 /** Renames an open recommendation. */

@@ -7,7 +7,7 @@ import { openRecommendation } from '../../queries/recommendation/find-recommenda
 import { recommendationSamples } from '../../queries/recommendation/recommendation-samples.ts';
 import type { Change } from '../shared/change.ts';
 import { placeInOrder } from '../shared/place-in-order.ts';
-import { touchRecommendation } from './touch-recommendation.ts';
+import { touchRecommendation } from '../shared/touch-recommendation.ts';
 
 const CODES: Readonly<Record<OrderFault, ErrorCode>> = {
   unknown: 'SAMPLE_NOT_FOUND',

@@ -3,7 +3,7 @@ import { bounceWords, type Bounce } from '../../../src/model/reports/bounce.ts';
 import { addressesIn } from '../../../src/model/customers/email-addresses.ts';
 import { report, sentEmail } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../shared/notify.ts';
 
 /**
  * Notes of a report's mail that it came back, for which of its addresses and why; whoever sent it is told. Answers the addresses that are new: one

@@ -11,7 +11,7 @@ import {
   labResultsOf,
   requestsWith,
   type RunnableSample,
-} from '../../queries/samples/assembly-requests.ts';
+} from '../../queries/pif/assembly-requests.ts';
 
 /** Some milliseconds of work. */
 const AT_ONCE = 50;

@@ -20,7 +20,7 @@ import { finishedUses } from '../../queries/samples/finished-uses.ts';
 import { calendarDayIn } from '../../time-zone.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
-import { rejoinLayers } from '../sites/save-site.ts';
+import { rejoinLayers } from './rejoin-layers.ts';
 import { assessReadiness } from './assess-readiness.ts';
 import { correctionsOf } from './corrections-of.ts';
 import { lockSamples } from './lock-samples.ts';

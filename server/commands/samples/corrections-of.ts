@@ -11,7 +11,7 @@ import { fail, found } from '../../failure.ts';
 import { criteriaForCrops } from '../../queries/pif/criteria-for-crops.ts';
 import { refuseForeignPaddock } from '../../queries/sites/is-here.ts';
 import type { Change } from '../shared/change.ts';
-import { siteWithoutPoint } from '../sites/save-site.ts';
+import { siteWithoutPoint } from '../shared/site-of-name.ts';
 
 type Asked = ReceivedOf<'PUT /sample/correct'>['body'];
 type Row = typeof sample.$inferSelect;

@@ -6,7 +6,7 @@ import { sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import type { JobSender } from '../../queue/queue.ts';
-import { assemblyRequests, isProfileLayer } from '../../queries/samples/assembly-requests.ts';
+import { assemblyRequests, isProfileLayer } from '../../queries/pif/assembly-requests.ts';
 import { missingInputsOf } from './assess-readiness.ts';
 
 /**

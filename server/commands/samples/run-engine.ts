@@ -19,9 +19,9 @@ import {
   type EngineResult,
   type EngineRun,
 } from '../../engine/index.ts';
-import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/samples/assembly-requests.ts';
+import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/pif/assembly-requests.ts';
 import { keptSummaries } from '../../queries/yields/run-summary.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../shared/notify.ts';
 import { missingCriteria } from './assess-readiness.ts';
 import { followSelections } from './follow-selections.ts';
 

@@ -12,7 +12,7 @@ import { listOf } from '../../lab-files/notices.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
-import { rejoinLayers } from '../sites/save-site.ts';
+import { rejoinLayers } from './rejoin-layers.ts';
 import { assessReadiness } from './assess-readiness.ts';
 import { lockSamples } from './lock-samples.ts';
 import { compositeResults } from './composite-results.ts';

@@ -16,7 +16,7 @@ import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { finishedUses } from '../../queries/samples/finished-uses.ts';
 import { removedPaddockNames } from '../../queries/sites/removed-paddocks.ts';
 import type { Change } from '../shared/change.ts';
-import { rejoinLayers } from '../sites/save-site.ts';
+import { rejoinLayers } from './rejoin-layers.ts';
 import { assessReadiness } from './assess-readiness.ts';
 import { writeFields } from './correct-samples.ts';
 

@@ -3,7 +3,7 @@ import type { RecommendedProduct } from '../../../src/model/contract/entities.ts
 import { byKey } from '../../collections/group.ts';
 import { place, product, recommendation, recommendedProduct, timing } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { blendsById } from '../../queries/blends/customer-blends.ts';
+import { blendsById } from '../../queries/products/customer-blends.ts';
 import { placementOf, presentProduct } from '../../queries/products/recommended-products.ts';
 
 /**

@@ -9,10 +9,11 @@ import type { Tx } from '../../db/pool.ts';
 import { renderInPool } from '../../documents/pool.ts';
 import { Failure, fail } from '../../failure.ts';
 import type { Picture } from '../../untrusted/picture.ts';
-import { readBytesApart } from '../apart/read-apart.ts';
+import { readBytesApart } from '../shared/read-apart.ts';
 import type { Change } from '../shared/change.ts';
 import { oneAfterAnother } from '../shared/one-after-another.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
+import { READ_PICTURE } from './read-picture.ts';
 
 type BrandBody = ReceivedOf<'POST /adminconsole/brand/version'>['body'];
 
@@ -50,12 +51,10 @@ async function pictureOf(content: string): Promise<Picture> {
     areaPx: brandLimits.logoAreaPx,
     leastSidePx: brandLimits.leastSidePx,
   };
-  const reading = await readBytesApart('read a picture', limits, Buffer.from(content, 'base64')).catch(
-    (error: unknown) => {
-      if (!(error instanceof Failure) || error.code !== 'UPLOAD_UNREADABLE') throw error;
-      return refuseLogo(error.message, error);
-    },
-  );
+  const reading = await readBytesApart(READ_PICTURE, limits, Buffer.from(content, 'base64')).catch((error: unknown) => {
+    if (!(error instanceof Failure) || error.code !== 'UPLOAD_UNREADABLE') throw error;
+    return refuseLogo(error.message, error);
+  });
   return reading.ok ? reading.picture : refuseLogo(reading.reason, undefined);
 }
 

@@ -8,7 +8,8 @@ import { fail, found } from '../../failure.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { isHere } from '../../queries/sites/is-here.ts';
 import type { Change } from '../shared/change.ts';
-import { rejoinLayers, siteWithoutPoint } from './save-site.ts';
+import { rejoinLayers } from '../samples/rejoin-layers.ts';
+import { siteWithoutPoint } from '../shared/site-of-name.ts';
 
 interface Place {
   readonly id: number;

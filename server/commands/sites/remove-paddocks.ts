@@ -11,7 +11,7 @@ import { fail } from '../../failure.ts';
 import { countOf } from '../../lab-files/notices.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { isHere } from '../../queries/sites/is-here.ts';
-import { centreFarm } from '../imports/import-paddocks.ts';
+import { centreFarm } from './import-paddocks.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 import { tellPaddocks } from './tell-paddocks.ts';

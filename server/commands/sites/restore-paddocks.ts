@@ -12,7 +12,7 @@ import { listOf } from '../../lab-files/notices.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { isHere } from '../../queries/sites/is-here.ts';
 import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
-import { centreFarm } from '../imports/import-paddocks.ts';
+import { centreFarm } from './import-paddocks.ts';
 import type { Change } from '../shared/change.ts';
 import { tellPaddocks } from './tell-paddocks.ts';
 

@@ -11,7 +11,7 @@ import { readGeometry, type ReadGeometry } from '../../farm-files/read-geometry.
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { isHere } from '../../queries/sites/is-here.ts';
 import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
-import { centreFarm, farmNamed } from '../imports/import-paddocks.ts';
+import { centreFarm, farmNamed } from './import-paddocks.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 import { tellPaddocks } from './tell-paddocks.ts';

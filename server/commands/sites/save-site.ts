@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { paddock, sample, site } from '../../db/schema/index.ts';
@@ -6,10 +6,10 @@ import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { isHere, refuseForeignPaddock } from '../../queries/sites/is-here.ts';
-import { assessReadiness } from '../samples/assess-readiness.ts';
-import { joinProfileLayers } from '../samples/join-profile-layers.ts';
+import { rejoinLayers } from '../samples/rejoin-layers.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
+import { insertSite, siteNamed } from '../shared/site-of-name.ts';
 
 type SiteFields = ReceivedOf<'POST /farm/site'>['body'];
 
@@ -54,60 +54,4 @@ export async function updateSite(
     await tx.update(sample).set({ paddockId, lastUpdatedOn: now, lastUpdatedBy: userId }).where(here);
   }
   await rejoinLayers(tx, given.customerId);
-}
-
-/** The site of this name where there is one, else a new one without a point. */
-export async function siteWithoutPoint(
-  tx: Tx,
-  given: Pick<SiteFields, 'customerId' | 'name' | 'paddockId'>,
-  change: Change,
-): Promise<{ readonly id: number; readonly paddockId: number | null }> {
-  await refuseForeignPaddock(tx, given.customerId, given.paddockId);
-  const known = await siteNamed(tx, given);
-  return { id: known?.id ?? (await insertSite(tx, { ...given, coords: null }, change)), paddockId: given.paddockId };
-}
-
-/** Joins the layers of the customer anew: where samples lie decides which of them belong together. */
-export async function rejoinLayers(tx: Tx, customerId: number): Promise<void> {
-  const { changedSurfaceIds } = await joinProfileLayers(tx, customerId);
-  await assessReadiness(tx, changedSurfaceIds, { keepResults: true });
-}
-
-async function insertSite(
-  tx: Tx,
-  { customerId, name, paddockId, coords }: SiteFields,
-  { userId, now }: Change,
-): Promise<number> {
-  const [row] = await tx
-    .insert(site)
-    .values({
-      customerId,
-      name,
-      paddockId,
-      coords,
-      createdBy: userId,
-      createdOn: now,
-      lastUpdatedBy: userId,
-      lastUpdatedOn: now,
-    })
-    .returning({ id: site.id });
-  return row!.id;
-}
-
-/** Names are compared as uploads compare them: within a paddock, without regard to case. */
-async function siteNamed(
-  tx: Tx,
-  { customerId, paddockId, name }: Pick<SiteFields, 'customerId' | 'name' | 'paddockId'>,
-) {
-  const [row] = await tx
-    .select({ id: site.id })
-    .from(site)
-    .where(
-      and(
-        eq(site.customerId, customerId),
-        paddockId === null ? isNull(site.paddockId) : eq(site.paddockId, paddockId),
-        eq(sql`lower(${site.name})`, name.toLowerCase()),
-      ),
-    );
-  return row;
 }

@@ -4,7 +4,7 @@ import { recommendationSample, sampleEngineRun } from '../../db/schema/index.ts'
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
-import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
+import { touchRecommendation } from '../shared/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
 
 /** Selects a run (its yield, with or without summer rain) for samples of an open recommendation; the run must be the sample's own. */

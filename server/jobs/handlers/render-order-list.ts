@@ -1,5 +1,5 @@
 import { renderInPool } from '../../documents/pool.ts';
-import { orderListDocument } from '../../queries/economics/order-list.ts';
+import { orderListDocument } from '../../queries/recommendation/order-list.ts';
 import { jobHandler } from '../define-job.ts';
 import { keepPreview } from './keep-preview.ts';
 

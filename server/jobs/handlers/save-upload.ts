@@ -1,4 +1,4 @@
-import { saveQueued } from '../../commands/imports/save-queued.ts';
+import { saveQueued } from '../../commands/imports/threads/save-queued.ts';
 import { jobHandler } from '../define-job.ts';
 
 /** Saves a large file of lab results; what a first try has saved is not saved again. */

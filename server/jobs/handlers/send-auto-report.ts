@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { addressesIn } from '../../../src/model/customers/email-addresses.ts';
 import { outputTypes, reportTypes } from '../../../src/model/reports/report-output.ts';
-import { notify } from '../../commands/notifications/notify.ts';
+import { notify } from '../../commands/shared/notify.ts';
 import { autoReport, autoReportSample, customer, paddock, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { describeError } from '../../describe-error.ts';
@@ -9,7 +9,7 @@ import { renderInPool } from '../../documents/pool.ts';
 import { found } from '../../failure.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
 import { mailPage } from '../../mail/mail-page.ts';
-import { brandDocument } from '../../queries/settings/brand.ts';
+import { brandDocument } from '../../queries/tenants/brand.ts';
 import { samplesDocument } from '../../queries/reports/samples-document.ts';
 import { serverTimeZone } from '../../time-zone.ts';
 import { jobHandler } from '../define-job.ts';

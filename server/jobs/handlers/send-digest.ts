@@ -1,7 +1,7 @@
 import { digestWords } from '../../mail/digest-words.ts';
 import { mailPage } from '../../mail/mail-page.ts';
 import { digestOf } from '../../queries/notifications/digest.ts';
-import { brandDocument } from '../../queries/settings/brand.ts';
+import { brandDocument } from '../../queries/tenants/brand.ts';
 import { jobHandler } from '../define-job.ts';
 
 /** Mails somebody what they were told of and have not read; nothing where there is nothing, or where they want no mails any more. */

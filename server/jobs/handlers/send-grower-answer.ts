@@ -3,7 +3,7 @@ import { customer, growerAnswer, growerLink, report } from '../../db/schema/inde
 import { escapeHtml } from '../../mail/escape-html.ts';
 import { mailPage } from '../../mail/mail-page.ts';
 import { receiversOf } from '../../queries/grower/receivers.ts';
-import { brandDocument } from '../../queries/settings/brand.ts';
+import { brandDocument } from '../../queries/tenants/brand.ts';
 import { jobHandler } from '../define-job.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { notify } from '../../commands/notifications/notify.ts';
+import { notify } from '../../commands/shared/notify.ts';
 import { publishedDocument, report, sentEmail } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { renderInPool } from '../../documents/pool.ts';
@@ -9,7 +9,7 @@ import { mailPage } from '../../mail/mail-page.ts';
 import type { MailAttachment } from '../../mail/mailer.ts';
 import { addressesIn } from '../../../src/model/customers/email-addresses.ts';
 import { reportDocument } from '../../queries/reports/report-document.ts';
-import { brandDocument } from '../../queries/settings/brand.ts';
+import { brandDocument } from '../../queries/tenants/brand.ts';
 import { checkedCodes } from '../../queries/reports/report-options.ts';
 import { distinctFileNames } from '../../../src/model/reports/file-name.ts';
 import { richTextToText } from '../../rich-text/text.ts';

@@ -3,7 +3,7 @@ import type { SecondStepChange } from '../../../src/model/session/second-step.ts
 import { appUser } from '../../db/schema/index.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
 import { mailPage } from '../../mail/mail-page.ts';
-import { brandDocument } from '../../queries/settings/brand.ts';
+import { brandDocument } from '../../queries/tenants/brand.ts';
 import { jobHandler } from '../define-job.ts';
 
 const happened: Readonly<Record<SecondStepChange, string>> = {

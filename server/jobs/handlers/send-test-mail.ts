@@ -5,7 +5,7 @@ import { found } from '../../failure.ts';
 import { failureWords } from '../../mail/failure-words.ts';
 import { mailPage } from '../../mail/mail-page.ts';
 import { fillingFor, mailTemplates } from '../../queries/reports/mail-templates.ts';
-import { brandDocument } from '../../queries/settings/brand.ts';
+import { brandDocument } from '../../queries/tenants/brand.ts';
 import { richTextToText } from '../../rich-text/text.ts';
 import { jobHandler } from '../define-job.ts';
 

@@ -6,7 +6,7 @@ import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sampleEngineRun } from '../../db/schema/index.ts';
 import { decodeGrid, gridCell, gridColumns, openSyn, type Decision, type SensitivityGrid } from '../../engine/index.ts';
-import type { SelectedRun } from '../reports/engine-documents.ts';
+import type { SelectedRun } from '../yields/engine-documents.ts';
 
 const IDS: Readonly<Record<BridgedNutrient, number>> = { N: 1, P: 2, K: 3 };
 /** From scarce to plenty: the place of a status in the engine's lists. */

@@ -1,27 +1,13 @@
 import { TEXTURES, type AdviceCrop, type Texture } from '../../../src/model/advice/codes.ts';
 import type { AnalyteCode, SoilFacts, SoilLayer } from '../../advice/index.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
-import { analyteCodes } from './analyte-codes.ts';
+import { analyteCodes } from '../samples/analyte-codes.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { crop, labResult } from '../../db/schema/index.ts';
 import { assemble, type CropModel } from '../../engine/index.ts';
-import { assemblyRequests, isProfileLayer, type RunnableSample } from '../samples/assembly-requests.ts';
-
-const DAY_MS = 86_400_000;
-const DAYS_A_MONTH = 30.4375;
-const DAYS_A_YEAR = 365.25;
-/** A century is as old as anything. */
-const MOST_MONTHS = 1_200;
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
-
-/** How far apart two days are, as every rule counts it. */
-export const yearsBetween = (from: string, to: string): number => daysBetween(from, to) / DAYS_A_YEAR;
-
-/** How old a sampling is on a day, as every rule counts it. */
-export const monthsOld = (dateSampled: string, on: string): number =>
-  Math.min(MOST_MONTHS, Math.max(0, daysBetween(dateSampled, on)) / DAYS_A_MONTH);
+import { monthsOld, yearsBetween } from '../shared/ages.ts';
+import { assemblyRequests, isProfileLayer, type RunnableSample } from '../pif/assembly-requests.ts';
 
 /** Field pea and its like run on lupin's model; pasture has no rules here. */
 export function adviceCropOf(model: CropModel, name: string): AdviceCrop | null {
@@ -61,7 +47,7 @@ function historyOf({ row, request }: RunnableSample): SoilFacts['earlier'] {
         other.depthFrom === sample.depthFrom &&
         other.depthTo === sample.depthTo &&
         other.dateSampled !== null &&
-        daysBetween(other.dateSampled, on) >= DAYS_A_YEAR / 2,
+        yearsBetween(other.dateSampled, on) >= 0.5,
     )
     .toSorted((a, b) => (b.dateSampled! < a.dateSampled! ? -1 : 1));
   if (!last) return null;

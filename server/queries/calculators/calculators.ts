@@ -23,7 +23,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { decodeGrid, expandGrid, gridColumns, oilOrProteinUsed, type EngineInput } from '../../engine/index.ts';
-import { frozenPart } from '../recommendation/frozen.ts';
+import { frozenPart } from '../shared/frozen.ts';
 import { defaultSummary, summaryOfRun } from '../yields/run-summary.ts';
 import { hasNitrogen, runNitrogen } from '../yields/run-outcome.ts';
 import {

@@ -15,7 +15,7 @@ import type { Tx } from '../../db/pool.ts';
 import { recommendation, sampleEngine, seasonResult } from '../../db/schema/index.ts';
 import { engine, rainUsed, seasonOutcome, type EngineInput } from '../../engine/index.ts';
 import type { RecommendationRow } from '../recommendation/find-recommendation.ts';
-import { frozenPart } from '../recommendation/frozen.ts';
+import { frozenPart } from '../shared/frozen.ts';
 import { executionOf, memberOrder, shownExecutions } from '../yields/runs-of-recommendation.ts';
 
 const { engineCode, engineVersion, parameterSetHash } = engine.identity;

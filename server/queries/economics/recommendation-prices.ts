@@ -4,7 +4,7 @@ import { anyOf } from '../../db/any-of.ts';
 import { product, report, reportRecommendation, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { economicsParameters } from '../../engine/index.ts';
-import { seasonYearOf } from '../pif/parameter-defaults.ts';
+import { seasonYearOf } from '../shared/season-year.ts';
 import { activeEconomics, economicsFor, type EconomicsRow } from './economics.ts';
 import { PRICED_PRODUCTS } from './priced-products.ts';
 import { dollarsOf, entriesInForce, priceDayOf } from './prices-in-force.ts';

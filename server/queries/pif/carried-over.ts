@@ -1,4 +1,4 @@
-import type { PifParameter } from './parameters.ts';
+import type { PifParameter } from '../samples/parameters.ts';
 
 interface Given {
   readonly omlName: string;

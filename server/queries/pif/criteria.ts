@@ -4,7 +4,7 @@ import { byKey, groupBy } from '../../collections/group.ts';
 import type { Tx } from '../../db/pool.ts';
 import { crop, interpretiveCriteria } from '../../db/schema/index.ts';
 import { defaultOf } from './parameter-defaults.ts';
-import { pifParameters, type PifParameter } from './parameters.ts';
+import { pifParameters, type PifParameter } from '../samples/parameters.ts';
 import { grainGrades } from './crops.ts';
 
 /** Interpretive criteria with their parameter groups and columns; defaults are those of the criteria's crop, dates in the year given. */

@@ -4,13 +4,13 @@ import { anyOf } from '../../db/any-of.ts';
 import { labResult, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
-import { seasonYearOf } from './parameter-defaults.ts';
+import { seasonYearOf } from '../shared/season-year.ts';
 import { allEconomics, economicsFor } from '../economics/economics.ts';
 import { criteria } from './criteria.ts';
 import { notesOfSamples } from './input-notes.ts';
 import { inputsOfRuns } from './inputs-of-runs.ts';
 import { paddockInputs } from './paddock-inputs.ts';
-import { frozenPart } from '../recommendation/frozen.ts';
+import { frozenPart } from '../shared/frozen.ts';
 import { loadSamples } from '../samples/load-samples.ts';
 
 /** The model inputs of a customer's samples, with the criteria that describe the columns. Prices are shown per sample and cannot be edited there. */

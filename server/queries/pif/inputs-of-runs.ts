@@ -7,7 +7,7 @@ import type { Tx } from '../../db/pool.ts';
 import { isSulfurMean, type EngineInput } from '../../engine/index.ts';
 import { executionOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 import { defaultsFor } from './parameter-defaults.ts';
-import { parameterInputTypes, pifParameters } from './parameters.ts';
+import { parameterInputTypes, pifParameters } from '../samples/parameters.ts';
 
 /**
  * Gives samples the inputs and results that the runs of a finalised recommendation were made with: it is read as it was decided, whatever

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/pool.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { fail } from '../../failure.ts';
 import { carriedOver } from './carried-over.ts';
-import { pifParameters } from './parameters.ts';
+import { pifParameters } from '../samples/parameters.ts';
 
 interface Pair extends Record<string, unknown> {
   readonly sampleId: number;

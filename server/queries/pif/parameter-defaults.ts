@@ -1,13 +1,5 @@
-import type { PifParameter } from './parameters.ts';
-
-/**
- * The year of the season that a day belongs to: from August on a soil sample is taken for the next seeding.
- * The day is yyyy-MM-dd.
- */
-export function seasonYearOf(day: string): number {
-  const [year, month] = day.split('-').map(Number) as [number, number];
-  return month >= 8 ? year + 1 : year;
-}
+import type { PifParameter } from '../samples/parameters.ts';
+import { seasonYearOf } from '../shared/season-year.ts';
 
 /** What a parameter stands at until somebody enters a value: the crop's default before the general one, a date in the season's year; null when it is calculated or comes from the laboratory. */
 export function defaultOf(

@@ -4,7 +4,7 @@ import { favouriteKey } from '../../../src/model/products/favourite-key.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { applicationRate, place, product, recommendedProduct, timing } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { blendsById } from '../blends/customer-blends.ts';
+import { blendsById } from './customer-blends.ts';
 import { favouriteProducts } from './favourite-products.ts';
 
 /** The products and blends of a recommendation in report order, each with its rate per sample. */

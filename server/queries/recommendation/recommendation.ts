@@ -13,9 +13,9 @@ import { recommendedProducts } from '../products/recommended-products.ts';
 import { usedProducts } from '../products/used-products.ts';
 import { outdatedSamples } from '../yields/outdated-samples.ts';
 import { shownRecommendation } from './find-recommendation.ts';
-import { frozenPart } from './frozen.ts';
+import { frozenPart } from '../shared/frozen.ts';
 import { recommendationSamples } from './recommendation-samples.ts';
-import { cropTypeOf } from '../overview/recommendation-summaries.ts';
+import { cropTypeOf } from './recommendation-summaries.ts';
 
 /** One recommendation, whole; a deleted one does not exist. */
 export async function wholeRecommendation(tx: Tx, id: number): Promise<Recommendation> {

@@ -3,7 +3,7 @@ import type { analyte } from '../../db/schema/index.ts';
 import type { CriticalValueDocument } from '../../../src/model/reports/document-data.ts';
 import type { EngineInput } from '../../engine/index.ts';
 import { appliesTo, isAgeKnown, methodWithoutAge } from './applies-to.ts';
-import type { SelectedRun } from './engine-documents.ts';
+import type { SelectedRun } from '../yields/engine-documents.ts';
 
 interface Found extends CriticalValueDocument {
   readonly ageDays: number | null;

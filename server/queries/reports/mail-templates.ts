@@ -3,7 +3,7 @@ import type { MailTemplate } from '../../../src/model/contract/entities.ts';
 import type { Filling } from '../../../src/model/settings/placeholders.ts';
 import { appUser, mailTemplate } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { brandDocument } from '../settings/brand.ts';
+import { brandDocument } from '../tenants/brand.ts';
 import { emailTemplates } from './email-templates.data.ts';
 
 /** The templates in force, each beside the words that it is shipped with; version 0 where nobody has changed it. */

@@ -12,7 +12,7 @@ import {
   sentEmail,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { frozenReports } from '../recommendation/frozen.ts';
+import { frozenReports } from '../shared/frozen.ts';
 import { shownMembers } from './report-members.ts';
 
 const updater = alias(appUser, 'updater');

@@ -3,7 +3,7 @@ import { formatNumber, NO_VALUE } from '../../../src/model/format/number.ts';
 import { byKey } from '../../collections/group.ts';
 import type { EngineInput, OmlName, PifValue } from '../../engine/index.ts';
 import { defaultsFor } from '../pif/parameter-defaults.ts';
-import type { PifParameter } from '../pif/parameters.ts';
+import type { PifParameter } from '../samples/parameters.ts';
 
 /** Of each run's input what a reader has to know of season and rotation, with the words of the catalogue; null for plants. */
 export function runInputs(catalogue: readonly PifParameter[]): (input: EngineInput) => RunInputs | null {

@@ -3,8 +3,8 @@ import type { RunInputs, SampleDocument } from '../../../src/model/reports/docum
 import { byKey } from '../../collections/group.ts';
 import type { labResult, paddock, sample } from '../../db/schema/index.ts';
 import type { EngineInput } from '../../engine/index.ts';
-import type { SelectedRun } from './engine-documents.ts';
-import { ratingOf } from './rating-of-decision.ts';
+import type { SelectedRun } from '../yields/engine-documents.ts';
+import { ratingOf } from '../samples/rating-of-decision.ts';
 import type { Member } from './samples-part.ts';
 import { usedFigure } from './used-figure.ts';
 

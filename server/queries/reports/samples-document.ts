@@ -4,10 +4,10 @@ import { statusIds } from '../../../src/model/samples/status.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { appUser, customer, paddock, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { brandDocument } from '../settings/brand.ts';
-import { isProfileLayer } from '../samples/assembly-requests.ts';
+import { brandDocument } from '../tenants/brand.ts';
+import { isProfileLayer } from '../pif/assembly-requests.ts';
 import { profileLayers } from '../samples/profile-layers.ts';
-import { latestRuns } from './engine-documents.ts';
+import { latestRuns } from '../yields/engine-documents.ts';
 import { samplesPart } from './samples-part.ts';
 
 interface Asked {

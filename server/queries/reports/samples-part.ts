@@ -4,11 +4,11 @@ import { crop, farm, labResult, paddock, sample, sampleEngine, site, type analyt
 import type { Tx } from '../../db/pool.ts';
 import type { AnalyteDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import type { LayerDepth } from '../../../src/model/samples/layers.ts';
-import { cropTypeOf } from '../overview/recommendation-summaries.ts';
-import { pifParameters } from '../pif/parameters.ts';
+import { cropTypeOf } from '../recommendation/recommendation-summaries.ts';
+import { pifParameters } from '../samples/parameters.ts';
 import { analyteRows } from '../samples/analytes.ts';
 import { criticalValuesOf } from './critical-values.ts';
-import { runsOf, type SelectedRun } from './engine-documents.ts';
+import { runsOf, type SelectedRun } from '../yields/engine-documents.ts';
 import { runInputs } from './run-inputs.ts';
 import { sampleDocument } from './sample-document.ts';
 

@@ -7,8 +7,8 @@ import { groupBy } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { sample, type labResult } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { analyteCodes } from '../advice/analyte-codes.ts';
-import { yearsBetween } from '../advice/soil-facts.ts';
+import { analyteCodes } from './analyte-codes.ts';
+import { yearsBetween } from '../shared/ages.ts';
 import { askOfSamePlace } from './same-place.ts';
 
 type Result = typeof labResult.$inferSelect;

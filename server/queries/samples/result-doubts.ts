@@ -12,8 +12,8 @@ import {
   type AnalyteCode,
 } from '../../advice/index.ts';
 import { groupBy } from '../../collections/group.ts';
-import { analyteCodes } from '../advice/analyte-codes.ts';
-import { monthsOld } from '../advice/soil-facts.ts';
+import { analyteCodes } from './analyte-codes.ts';
+import { monthsOld } from '../shared/ages.ts';
 
 interface Figure {
   readonly analyte: AnalyteCode;

@@ -3,7 +3,7 @@ import { anyOf } from '../../db/any-of.ts';
 import { sample, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Decision } from '../../engine/index.ts';
-import { ratingOf } from '../reports/rating-of-decision.ts';
+import { ratingOf } from './rating-of-decision.ts';
 
 interface Asked {
   readonly customerId: number;

@@ -5,7 +5,7 @@ import { byKey, groupBy } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { labResult, sampleParameter } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { parameterInputTypes } from '../pif/parameters.ts';
+import { parameterInputTypes } from './parameters.ts';
 
 /** All that is in a column of a group, in the order in which PostgreSQL meets its rows: the same for each column of the group. */
 const all = <T>(column: AnyPgColumn) => sql<T[]>`json_agg(${column})`;

@@ -3,7 +3,7 @@ import { groupBy } from '../../collections/group.ts';
 import { sampleEngine, sampleEngineRun, type analyte } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Decision } from '../../engine/index.ts';
-import { frozenPart } from '../recommendation/frozen.ts';
+import { frozenPart } from '../shared/frozen.ts';
 import { analyteRows, presentAnalyte } from '../samples/analytes.ts';
 import { runDecisions } from './run-outcome.ts';
 import {

@@ -7,7 +7,7 @@ import { movedSince, knownStatuses, type KnownStatus } from '../../model/samples
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
 import { service } from '../kit/service.ts';
-import { statusPollingMachine, type StatusNews } from '../samples/status-polling.machine.ts';
+import { statusPollingMachine, type StatusNews } from '../shared/status-polling.machine.ts';
 
 interface PifReaderInput extends Pick<InputModelAsked, 'customerId' | 'recommendationId'> {
   /** Where the samples of the sheet stood when it was loaded. */

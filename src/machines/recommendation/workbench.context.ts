@@ -22,7 +22,7 @@ import { pifTexts } from '../../model/texts/pif.ts';
 import { cardsOf, type SelectedBy } from '../../model/samples/selected-cards.ts';
 import { mapSamplesOf } from '../../model/recommendation/map-samples.ts';
 import type { MapPicks } from '../map/map.context.ts';
-import type { StatusNews } from '../samples/status-polling.machine.ts';
+import type { StatusNews } from '../shared/status-polling.machine.ts';
 import type { OrderChanged } from './board-order.machine.ts';
 import type { SelectionChanged } from './site-selection.machine.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';

@@ -4,7 +4,7 @@ import { mapMachine } from '../map/map.machine.ts';
 import { sampleHistoryMachine } from '../samples/sample-history.machine.ts';
 import { costsMachine } from '../economics/costs.machine.ts';
 import { calculatorsMachine } from '../calculators/calculators.machine.ts';
-import { statusPollingMachine } from '../samples/status-polling.machine.ts';
+import { statusPollingMachine } from '../shared/status-polling.machine.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../shared/title-editor.machine.ts';

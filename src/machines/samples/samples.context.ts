@@ -18,7 +18,7 @@ import type { MapPicks } from '../map/map.context.ts';
 import type { AnalytesChosen } from './list-layout.machine.ts';
 import type { Attached } from './add-to-recommendation.machine.ts';
 import type { SampleTaskNews } from './sample-tasks.context.ts';
-import type { StatusNews } from './status-polling.machine.ts';
+import type { StatusNews } from '../shared/status-polling.machine.ts';
 
 export interface SamplesContext {
   /** 0 while no customer is chosen. */

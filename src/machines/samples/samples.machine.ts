@@ -32,7 +32,7 @@ import { sampleHistoryMachine } from './sample-history.machine.ts';
 import { sampleTasksMachine } from './sample-tasks.machine.ts';
 import type { Arrival, SampleTasksEvent } from './sample-tasks.context.ts';
 import { sampleUpkeepMachine } from './sample-upkeep.machine.ts';
-import { statusPollingMachine } from './status-polling.machine.ts';
+import { statusPollingMachine } from '../shared/status-polling.machine.ts';
 
 /** The samples of a customer: listed, selected, run, finalised, and led on into recommendations; uploads and model inputs are its children. @spec 1.2, 1.4, 1.5 */
 export const samplesMachine = setup({

@@ -22,7 +22,7 @@ import type { AddToRecommendationEvent } from './add-to-recommendation.machine.t
 import { typed, type SamplesContext } from './samples.context.ts';
 import type { SampleHistoryEvent } from './sample-history.machine.ts';
 import type { Arrival, SampleTasksEvent } from './sample-tasks.context.ts';
-import type { StatusPollingEvent } from './status-polling.machine.ts';
+import type { StatusPollingEvent } from '../shared/status-polling.machine.ts';
 
 type Wish = Extract<AddToRecommendationEvent, { readonly type: 'ADD' }>;
 type Part = Partial<SamplesContext>;

@@ -10,7 +10,7 @@ import {
   withPlaced,
   type PlaceDraft,
   type PlaceSamplesInput,
-} from '../../model/samples/placing.ts';
+} from '../../model/sites/placing.ts';
 import { noLand, withSite, type SiteEntry, type SitesOfLand } from '../../model/sites/site.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { peer } from '../kit/peers.ts';

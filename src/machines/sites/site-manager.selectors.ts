@@ -1,5 +1,5 @@
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
-import type { PlaceDraft } from '../../model/samples/placing.ts';
+import type { PlaceDraft } from '../../model/sites/placing.ts';
 import type { SiteEntry, SiteLand } from '../../model/sites/site.ts';
 import type { SiteManagerSnapshot, SiteTab } from './site-manager.machine.ts';
 

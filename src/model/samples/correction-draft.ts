@@ -2,7 +2,6 @@ import { formatDay, readDay, type DayIso } from '../format/date.ts';
 import { readNumber } from '../format/number-text.ts';
 import { limits } from '../limits.ts';
 import { cropsFor, type CropOffer } from './crop-choice.ts';
-import type { SiteLand } from '../sites/site.ts';
 import { correctionTexts } from '../texts/corrections.ts';
 import { depthLabel } from './depth-label.ts';
 import type { CorrectedField } from './corrections.ts';
@@ -40,7 +39,7 @@ export interface SavedCorrection {
 
 /** What there is to choose from. */
 export interface CorrectionOffer {
-  readonly paddocks: SiteLand['paddocks'];
+  readonly paddocks: readonly { readonly id: number; readonly name: string; readonly farmName: string }[];
   readonly crops: CropOffer;
 }
 

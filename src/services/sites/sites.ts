@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { entryOf, type SampleEntry } from '../../model/samples/sample-entry.ts';
-import type { PlaceSamplesInput } from '../../model/samples/placing.ts';
+import type { PlaceSamplesInput } from '../../model/sites/placing.ts';
 import { pointOf, type SaveSiteInput } from '../../model/sites/site-draft.ts';
 import { siteEntry, type SiteEntry, type SitesOfLand } from '../../model/sites/site.ts';
 import { ifAnyMatches } from '../if-match.ts';

@@ -8,7 +8,7 @@ import { favouritesIn, recommendationOf } from '../../machines/recommendation/wo
 import { commentDifferences } from '../../model/comments/comment-differences.ts';
 import type { CommentEdit, CommentType } from '../../model/comments/comment-draft.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
-import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
+import { DiscardQuestion, EditorButtons, EditorFailure } from '../shared/editor-parts.tsx';
 import { cx } from '../ui/cx.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { RichTextEditor } from '../ui/dom/rich-text-editor.tsx';

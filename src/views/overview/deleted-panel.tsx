@@ -10,7 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { isSameOrder } from '../../model/shared/order.ts';
-import { recommendationColumns, WIDE_ONLY } from './recommendation-columns.tsx';
+import { recommendationColumns, WIDE_ONLY } from '../recommendation/recommendation-columns.tsx';
 import { useAdding } from './use-adding.ts';
 
 const columnsFor = (page: RecommendationsRef, isBusy: boolean): readonly Column<RecommendationSummary>[] => [

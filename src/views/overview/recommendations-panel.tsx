@@ -22,8 +22,8 @@ import { SelectionBar } from '../ui/selection-bar.tsx';
 import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { isSameOrder } from '../../model/shared/order.ts';
-import { recommendationColumns, WIDE_ONLY } from './recommendation-columns.tsx';
-import { RecommendationFilters } from './recommendation-filters.tsx';
+import { recommendationColumns, WIDE_ONLY } from '../recommendation/recommendation-columns.tsx';
+import { RecommendationFilters } from '../recommendation/recommendation-filters.tsx';
 import { RowName } from './row-name.tsx';
 import { useAdding } from './use-adding.ts';
 

@@ -6,7 +6,7 @@ import { catalogueOf } from '../../machines/recommendation/workbench.selectors.t
 import { productDifferences } from '../../model/products/product-differences.ts';
 import type { Draft } from '../../model/recommendation/drafts.ts';
 import { productTexts } from '../../model/texts/products.ts';
-import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
+import { DiscardQuestion, EditorButtons, EditorFailure } from '../shared/editor-parts.tsx';
 import { BlendDialog } from '../blends/blend-dialog.tsx';
 import { CostFooter } from '../economics/cost-footer.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -7,7 +7,7 @@ import { rateDifferences } from '../../model/rates/rate-differences.ts';
 import { addedIn } from '../../model/rates/rates-draft.ts';
 import { sheetColumns } from '../../model/rates/sheet-columns.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
-import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
+import { DiscardQuestion, EditorButtons, EditorFailure } from '../shared/editor-parts.tsx';
 import { CostFooter } from '../economics/cost-footer.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';

@@ -11,7 +11,7 @@ import { paddockSections } from '../../model/samples/paddock-sections.ts';
 import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { isSameBlock } from '../../model/shared/block.ts';
-import { useSelection } from '../recommendation/use-selection.ts';
+import { useSelection } from '../shared/use-selection.ts';
 import { cx } from '../ui/cx.ts';
 import { AddedColumnHead } from './added-column.tsx';
 import { blockIn, editSheet, enter, handlersOf, sheetIn } from './rate-sheet.ts';

@@ -13,7 +13,7 @@ import { draftOfRates } from '../../model/rates/rates-draft.ts';
 import { paddockSections } from '../../model/samples/paddock-sections.ts';
 import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
-import { useSelection } from '../recommendation/use-selection.ts';
+import { useSelection } from '../shared/use-selection.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CELL, HEAD_CELL, RateColumnHead, RatesTable, SampleRow } from './rates-table.tsx';
 import { TotalsRow } from './totals-row.tsx';

@@ -21,7 +21,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CardMenu, MovableCard, useMoveCard, useRemoveCard } from './card-menu.tsx';
 import { cardPx, SampleCard } from './sample-card.tsx';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '../shared/use-selection.ts';
 
 interface PaddockSectionProps {
   readonly section: Section;

@@ -38,7 +38,7 @@ import { AnalyteOptions } from './analyte-options.tsx';
 import { HealthSummary } from './health-summary.tsx';
 import { PaddockSection } from './paddock-section.tsx';
 import { cardPx } from './sample-card.tsx';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '../shared/use-selection.ts';
 
 interface SampleSnapshotProps {
   readonly workbench: WorkbenchRef;

@@ -15,8 +15,8 @@ import {
 } from '../../machines/reports/recommendation-picker.selectors.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
-import { recommendationColumns } from '../overview/recommendation-columns.tsx';
-import { RecommendationFilters } from '../overview/recommendation-filters.tsx';
+import { recommendationColumns } from '../recommendation/recommendation-columns.tsx';
+import { RecommendationFilters } from '../recommendation/recommendation-filters.tsx';
 import { isSameOrder } from '../../model/shared/order.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

@@ -5,7 +5,7 @@ import { mayEdit, opensToEdit, recommendationsOf } from '../../machines/reports/
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
-import { SampleTypeIcon } from '../overview/recommendation-columns.tsx';
+import { SampleTypeIcon } from '../recommendation/recommendation-columns.tsx';
 import { OrderedList } from '../shared/ordered-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

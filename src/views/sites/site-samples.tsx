@@ -13,7 +13,7 @@ import {
 import { formatDay } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
 import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts';
-import { BY_NAME, listedSamples } from '../../model/samples/placing.ts';
+import { BY_NAME, listedSamples } from '../../model/sites/placing.ts';
 import { siteChoiceLabel } from '../../model/sites/site.ts';
 import { siteTexts as texts } from '../../model/texts/sites.ts';
 import { Button } from '../ui/button.tsx';

@@ -4,7 +4,7 @@ import '../../../src/views/ui/theme.css';
 import { pifReaderMachine } from '../../../src/machines/pif/pif-reader.machine.ts';
 import { pifSheetMachine } from '../../../src/machines/pif/pif-sheet.machine.ts';
 import { pifMachine } from '../../../src/machines/pif/pif.machine.ts';
-import { statusPollingMachine } from '../../../src/machines/samples/status-polling.machine.ts';
+import { statusPollingMachine } from '../../../src/machines/shared/status-polling.machine.ts';
 import type { InputModel, Sample } from '../../../src/model/contract/entities.ts';
 import type { InputModelAsked, SaveInputModelInput } from '../../../src/model/pif/asked.ts';
 import type { SampleIdsInput } from '../../../src/model/samples/asked.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { siteManagerMachine } from '../../../src/machines/sites/site-manager.machine.ts';
-import { listedSamples } from '../../../src/model/samples/placing.ts';
+import { listedSamples } from '../../../src/model/sites/placing.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { sampleEntry } from '../samples/sample.fixtures.ts';
 import { gate, land, unseen } from './site.fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../src/model/contract/entities.ts';
-import { BY_NAME, lacksPlace, noPlace, placeOf, withPlaced } from '../../../src/model/samples/placing.ts';
+import { BY_NAME, lacksPlace, noPlace, placeOf, withPlaced } from '../../../src/model/sites/placing.ts';
 import {
   atPoint,
   begunSite,

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../../src/model/limits.ts';
-import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
+import { importPaddocks } from '../../../server/commands/sites/import-paddocks.ts';
 import { samplesOf } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
+import { importPaddocks } from '../../../server/commands/sites/import-paddocks.ts';
 import { longestHoldMs, rounds } from '../core/support/held.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 import { readBatch } from './fuzz/in-batches.ts';

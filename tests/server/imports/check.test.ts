@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepChecked, keptBytes, keptHash } from '../../../server/commands/imports/keep-checked.ts';
-import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
+import { keepChecked, keptBytes, keptHash } from '../../../server/commands/imports/threads/keep-checked.ts';
+import { importPaddocks } from '../../../server/commands/sites/import-paddocks.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 import { samplesOf } from '../support/example-farm.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { KeptReadings } from '../../../server/commands/imports/kept-readings.ts';
-import type { Compared } from '../../../server/commands/imports/compare-with-stored.ts';
+import { KeptReadings } from '../../../server/commands/imports/threads/kept-readings.ts';
+import type { Compared } from '../../../server/commands/imports/lab/compare-with-stored.ts';
 import type { Answers } from '../../../server/lab-files/check/question.ts';
 
 const file = (name: string): Uint8Array =>

@@ -1,8 +1,8 @@
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
-import { followRows, rowsOfFile } from '../../../server/commands/imports/follow-rows.ts';
-import { saveQueued } from '../../../server/commands/imports/save-queued.ts';
+import { importPaddocks } from '../../../server/commands/sites/import-paddocks.ts';
+import { followRows, rowsOfFile } from '../../../server/commands/imports/threads/follow-rows.ts';
+import { saveQueued } from '../../../server/commands/imports/threads/save-queued.ts';
 import { uploadJob, uploadJobPart } from '../../../server/db/schema/index.ts';
 import { startRows, rowRead, rowsSaved } from '../../../server/lab-files/row-tally.ts';
 import { lockedCustomer } from '../../../server/queries/customers/find-customer.ts';

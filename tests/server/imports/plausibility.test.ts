@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdvice } from '../../../server/advice/index.ts';
-import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
+import { importPaddocks } from '../../../server/commands/sites/import-paddocks.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
 let portal: Portal;

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { claimDigests, type DueDigest } from '../../../server/commands/notifications/claim-digests.ts';
-import { notify } from '../../../server/commands/notifications/notify.ts';
+import { notify } from '../../../server/commands/shared/notify.ts';
 import {
   appUser,
   customer,

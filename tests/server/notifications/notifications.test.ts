@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { forgetNotifications } from '../../../server/commands/notifications/forget-notifications.ts';
-import { notify } from '../../../server/commands/notifications/notify.ts';
+import { notify } from '../../../server/commands/shared/notify.ts';
 import type { Actor } from '../../../server/db/tenant-transaction.ts';
 import {
   customer,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecommendationDocument, ReportDocument } from '../../../src/model/reports/document-data.ts';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
+import { importPaddocks } from '../../../server/commands/sites/import-paddocks.ts';
 import { renderDocument } from '../../../server/documents/render-document.ts';
 import { reportDocument } from '../../../server/queries/reports/report-document.ts';
 import { readPaddocks } from '../../../server/farm-files/read-paddocks.ts';

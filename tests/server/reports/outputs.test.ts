@@ -7,7 +7,7 @@ import {
   type OutputTypeId,
   type ReportTypeId,
 } from '../../../src/model/reports/report-output.ts';
-import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
+import { importPaddocks } from '../../../server/commands/sites/import-paddocks.ts';
 import { readPaddocks } from '../../../server/farm-files/read-paddocks.ts';
 import {
   ratesInExcel,

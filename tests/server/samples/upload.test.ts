@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdvice } from '../../../server/advice/index.ts';
-import { uploadSamples } from '../../../server/commands/imports/upload-samples.ts';
+import { uploadSamples } from '../../../server/commands/imports/lab/upload-samples.ts';
 import { upload } from '../../../server/db/schema/index.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { importFarm, samplesOf, soilResults, soilRows, uploadSoil } from '../support/example-farm.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
-import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
+import { importPaddocks } from '../../../server/commands/sites/import-paddocks.ts';
 import { samplesOf, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
+import { importPaddocks } from '../../../server/commands/sites/import-paddocks.ts';
 import { readPaddocks } from '../../../server/farm-files/read-paddocks.ts';
 import { readExampleFarm } from '../../example-farm.ts';
 import type { Person, Portal } from './portal.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '../../../src/model/contract/core.ts';
 import { portal as contract, type PortalCall } from '../../../src/model/contract/index.ts';
 import { functionCodes, holds, roleCodes } from '../../../src/model/session/permissions.ts';
-import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
+import { importPaddocks } from '../../../server/commands/sites/import-paddocks.ts';
 import { runsEnded, uploadSoil } from '../support/example-farm.ts';
 import { addressOf, startPortal, type Portal } from '../support/portal.ts';
 import { callsByLink, callsThatOnlyAdd, callsWithoutIds } from './calls-without-ids.ts';

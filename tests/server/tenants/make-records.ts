@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
+import { importPaddocks } from '../../../server/commands/sites/import-paddocks.ts';
 import { completeFile } from '../durability/support/ready-samples.ts';
 import { completedFarm } from '../support/example-farm.ts';
 import { compositeBody, madePlaces } from '../support/place-bodies.ts';

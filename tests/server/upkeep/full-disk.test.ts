@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toFailure } from '../../../server/api/kit/problem.ts';
-import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
+import { importPaddocks } from '../../../server/commands/sites/import-paddocks.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { giveTo, placeOf } from '../../../server/supervisor/cluster-place.ts';
 import { folderStore } from '../../../server/storage/folder-store.ts';

@@ -1,6 +1,6 @@
 import { Random } from '../../../../server/demo/random.ts';
 import { priceTable } from '../../../../server/commands/economics/price-table.ts';
-import { planFarm } from '../../../../server/commands/imports/plan-farm.ts';
+import { planFarm } from '../../../../server/commands/imports/farms/plan-farm.ts';
 import { Failure } from '../../../../server/failure.ts';
 import { noChoices } from '../../../../server/farm-files/read-farm.ts';
 import { checkFile } from '../../../../server/lab-files/check/check-file.ts';

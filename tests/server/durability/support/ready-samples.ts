@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { statusIds } from '../../../../src/model/samples/status.ts';
 import { seedReferenceData } from '../../../../server/commands/tenants/seed-reference-data.ts';
 import { requestEngineRuns } from '../../../../server/commands/samples/request-engine-runs.ts';
-import { uploadSamples } from '../../../../server/commands/imports/upload-samples.ts';
+import { uploadSamples } from '../../../../server/commands/imports/lab/upload-samples.ts';
 import type { Database } from '../../../../server/db/pool.ts';
 import { appUser, customer, membership, tenant } from '../../../../server/db/schema/index.ts';
 import { inTenant } from '../../../../server/db/tenant-transaction.ts';

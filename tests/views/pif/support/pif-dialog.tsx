@@ -15,7 +15,7 @@ import { pifReaderMachine } from '../../../../src/machines/pif/pif-reader.machin
 import { cellNoteMachine } from '../../../../src/machines/pif/cell-note.machine.ts';
 import { pifRecordsMachine } from '../../../../src/machines/pif/pif-records.machine.ts';
 import { pifMachine, type PifRef } from '../../../../src/machines/pif/pif.machine.ts';
-import { statusPollingMachine } from '../../../../src/machines/samples/status-polling.machine.ts';
+import { statusPollingMachine } from '../../../../src/machines/shared/status-polling.machine.ts';
 import type { InputModel, Sample, SeasonInputs, WrittenNote } from '../../../../src/model/contract/entities.ts';
 import type { SavedSample } from '../../../../src/model/pif/saving.ts';
 import type { KnownStatus } from '../../../../src/model/samples/known-status.ts';

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { wholePercent } from '../../../../src/model/imports/land-check.ts';
+import { customer } from '../../../db/schema/index.ts';
+import type { Tx } from '../../../db/pool.ts';
+import { noteAct } from '../../../db/note-act.ts';
+import { fail } from '../../../failure.ts';
+import { matchLand, needsConfirmation, type KnownPaddock, type Plan } from '../../../farm-files/match-land.ts';
+import type { FarmReading } from '../../../farm-files/read-farm.ts';
+import { paddocksWithLand } from '../../../queries/sites/paddocks-with-land.ts';
+import { refuseEmpty } from './import-farm.ts';
+import { saveLand, type SavedLand } from './save-land.ts';
+
+interface Named {
+  readonly customerName: string;
+  /** The farm of paddocks that name none. */
+  readonly farmName: string;
+  readonly reading: FarmReading;
+  /** What changes land or names that are here is wanted. */
+  readonly confirms: boolean;
+}
+
+interface ImportedNamed extends SavedLand {
+  readonly customerId: number;
+  readonly customerIsNew: boolean;
+  /** What somebody should know of it, a sentence each. */
+  readonly told: readonly string[];
+}
+
+/** Brings a map in for a customer by its name, which is made when there is none; nothing is made when nothing comes in. */
+export async function importNamed(
+  tx: Tx,
+  { customerName, farmName, reading, confirms }: Named,
+): Promise<ImportedNamed> {
+  const [found] = await tx
+    .select({ id: customer.id })
+    .from(customer)
+    .where(eq(customer.name, customerName))
+    // What is matched here stays here until it is saved.
+    .for('no key update');
+  const known = found ? ((await paddocksWithLand(tx, found.id)) as readonly KnownPaddock[]) : [];
+  const plan = matchLand(reading.features, known, farmName);
+  refuseEmpty({ ok: true, reading, plan });
+  const told = changesOf(plan);
+  if (needsConfirmation(plan) && !confirms)
+    fail('LAND_NEEDS_CONFIRMATION', {
+      message: `${told.join('\n')}\nNothing was saved. Add --confirm when that is wanted.`,
+    });
+  const customerId =
+    found?.id ?? (await tx.insert(customer).values({ name: customerName }).returning({ id: customer.id }))[0]!.id;
+  const saved = await saveLand(tx, { customerId, features: reading.features, matched: plan.matched, userId: null });
+  await noteAct(tx, { kind: 'IMPORT', record: 'map', recordId: customerId, count: plan.matched.length });
+  return { ...saved, customerId, customerIsNew: found === undefined, told };
+}
+
+const percent = (share: number): string => `${wholePercent(share)}%`;
+
+/** What of the paddocks that are here would change, and which would share land. */
+function changesOf({ matched, shared, missing }: Plan): readonly string[] {
+  return [
+    ...matched.flatMap(({ name, fate }) => {
+      if (fate.kind === 'redrawn') return [`Paddock "${name}" gets other land: ${percent(fate.share)} of it stays.`];
+      if (fate.kind === 'renamed')
+        return [`Paddock "${fate.oldName}" becomes "${name}": ${percent(fate.share)} of the land is the same.`];
+      return [];
+    }),
+    ...shared.map(
+      ({ name, otherName, sharedHa }) =>
+        `Paddocks "${name}" and "${otherName}" would both hold ${sharedHa.toFixed(1)} ha.`,
+    ),
+    ...(missing.length === 0
+      ? []
+      : [`Not in the file, and left as it is: ${missing.map(({ name }) => `"${name}"`).join(', ')}.`]),
+  ];
+}

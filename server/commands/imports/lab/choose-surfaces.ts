@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { formatDay } from '../../../../src/model/format/date.ts';
+import { anyOf } from '../../../db/any-of.ts';
+import { sample } from '../../../db/schema/index.ts';
+import type { Tx } from '../../../db/pool.ts';
+import type { Check } from '../../../lab-files/check/checked.ts';
+import { rowId } from '../../../lab-files/check/check-samples.ts';
+import type { Answers, Question } from '../../../lab-files/check/question.ts';
+import type { Joined, JoinedLayer } from '../../samples/join-profile-layers.ts';
+
+/** The rows of a file, each with the sample that it is. */
+interface SavedRows {
+  readonly check: Check;
+  readonly idOfRow: ReadonlyMap<number, number>;
+}
+
+const ALONE = 'alone';
+const layerId = (row: string): string => `layer ${row}`;
+/** A surface sample of the file is named by its row, as it has no number before it is saved. */
+const surfaceAnswer = (id: number, rowOfId: ReadonlyMap<number, string>): string => rowOfId.get(id) ?? `sample ${id}`;
+
+const idsOfRows = ({ check, idOfRow }: SavedRows): ReadonlyMap<string, number> =>
+  new Map(
+    [...idOfRow].map(([index, id]) => {
+      return [rowId(check.samples[index]!), id];
+    }),
+  );
+
+/** Keeps which surface sample was chosen for the layers of a file; an answer that names none is none. */
+export async function chooseSurfaces(tx: Tx, customerId: number, answers: Answers, rows: SavedRows): Promise<void> {
+  const given = Object.entries(answers).filter(([id]) => id.startsWith('layer '));
+  if (given.length === 0) return;
+  const idOf = idsOfRows(rows);
+  const chosen = given.flatMap(([question, answer]) => {
+    const id = idOf.get(question.slice('layer '.length));
+    const surfaceId = answer === ALONE ? id : (idOf.get(answer) ?? numberIn(answer));
+    return id === undefined || surfaceId === undefined ? [] : [{ id, surfaceId }];
+  });
+  const known = new Set(
+    (
+      await tx
+        .select({ id: sample.id })
+        .from(sample)
+        .where(
+          and(
+            eq(sample.customerId, customerId),
+            anyOf(
+              sample.id,
+              chosen.map(({ surfaceId }) => surfaceId),
+            ),
+          ),
+        )
+    ).map(({ id }) => id),
+  );
+  const kept = chosen.filter(({ surfaceId }) => known.has(surfaceId));
+  await tx.execute(sql`
+    update ${sample} set chosen_surface_id = given.surface
+    from jsonb_to_recordset(${JSON.stringify(kept.map(({ id, surfaceId }) => ({ id, surface: surfaceId })))}::jsonb) as given(id int, surface int)
+    where ${sample}.id = given.id and ${sample}.customer_id = ${customerId}`);
+}
+
+const numberIn = (answer: string): number | undefined => {
+  const [, digits] = /^sample ([1-9]\d{0,8})$/.exec(answer) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+};
+
+const nameOf = ({ name, depthFrom, depthTo }: JoinedLayer): string => `${name} (${depthFrom}-${depthTo} cm)`;
+
+/** Which surface sample the layers of a file count with, where their place leaves a choice; one that another layer of that depth has is no choice. */
+export function layerQuestions({ layers, choicesOf }: Joined, rows: SavedRows, answers: Answers): readonly Question[] {
+  const rowOfId = new Map([...idsOfRows(rows)].map(([row, id]) => [id, row]));
+  const byId = new Map(layers.map((layer) => [layer.id, layer]));
+  const joinedUnder = new Map<number, JoinedLayer[]>();
+  return layers.flatMap((layer): Question[] => {
+    const row = rowOfId.get(layer.id);
+    const surfaces = row === undefined || layer.depthFrom === 0 ? [] : choicesOf(layer.id);
+    // What was chosen in an earlier upload stands until somebody puts the sample right.
+    if (row === undefined || surfaces.length === 0 || isChosenBefore(layer, row, answers)) return [];
+    const free = surfaces.filter(
+      (id) =>
+        !(joinedUnder.get(id) ?? []).some(
+          (other) => other.depthFrom < layer.depthTo && layer.depthFrom < other.depthTo,
+        ),
+    );
+    const taken = free.find((id) => surfaceAnswer(id, rowOfId) === answers[layerId(row)]);
+    if (taken !== undefined) joinedUnder.set(taken, [...(joinedUnder.get(taken) ?? []), layer]);
+    return [
+      {
+        id: layerId(row),
+        about: 'layer',
+        where: nameOf(layer),
+        why: 'its place leaves a choice which surface sample it counts with',
+        choices: [
+          ...free.map((id) => ({
+            id: surfaceAnswer(id, rowOfId),
+            label: `${nameOf(byId.get(id)!)}, ${formatDay(byId.get(id)!.dateSampled)}`,
+          })),
+          { id: ALONE, label: 'stands alone' },
+        ],
+        proposed: null,
+        free: null,
+        isOfLayout: false,
+      },
+    ];
+  });
+}
+
+const isChosenBefore = ({ chosenSurfaceId }: JoinedLayer, row: string, answers: Answers): boolean =>
+  chosenSurfaceId !== null && answers[layerId(row)] === undefined;

@@ -1,0 +1,29 @@
+import { groupBy } from '../../../collections/group.ts';
+import { anyOf } from '../../../db/any-of.ts';
+import { labResult } from '../../../db/schema/index.ts';
+import type { Tx } from '../../../db/pool.ts';
+import type { ParsedResult } from '../../../lab-files/lab-file-reading.ts';
+
+type Told = Pick<ParsedResult, 'analyteId' | 'value' | 'qualifier' | 'text'>;
+
+/** Results as one text: two samples with the same text were found to be the same. */
+export const toldOf = (results: readonly Told[]): string =>
+  JSON.stringify(
+    [...results]
+      .sort((a, b) => a.analyteId - b.analyteId)
+      .map(({ analyteId, value, qualifier, text }) => [analyteId, value, qualifier, text]),
+  );
+
+/** What is stored of samples, as `toldOf` tells it. */
+export async function toldResults(tx: Tx, sampleIds: readonly number[]): Promise<(sampleId: number) => string> {
+  if (sampleIds.length === 0) return () => toldOf([]);
+  const { sampleId, analyteId, value, qualifier, text } = labResult;
+  const stored = groupBy(
+    await tx
+      .select({ sampleId, analyteId, value, qualifier, text })
+      .from(labResult)
+      .where(anyOf(sampleId, [...sampleIds])),
+    (row) => row.sampleId,
+  );
+  return (id) => toldOf(stored.get(id) ?? []);
+}

@@ -1,0 +1,86 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { AnalyteHistory } from '../../../src/model/contract/entities.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { byKey, groupBy } from '../../collections/group.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { analyte, labResult, sample } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import type { Decision } from '../../engine/index.ts';
+import { found } from '../../failure.ts';
+import { adviceInForce } from './advice-in-force.ts';
+import { latestRuns } from '../yields/engine-documents.ts';
+import { ratingOf } from '../samples/rating-of-decision.ts';
+import { earlierSamplings, foundBefore, lastChange } from '../samples/earlier-samplings.ts';
+import { sampleChanges } from '../samples/sample-changes.ts';
+import { usesOfSamples } from '../recommendation/uses-of-samples.ts';
+
+/** The results of a sample, rated, and what was found before at the same place and depth, whatever range of days a list shows. */
+export async function sampleHistory(tx: Tx, sampleId: number) {
+  const [row] = await tx
+    .select()
+    .from(sample)
+    .where(and(eq(sample.id, sampleId), ne(sample.status, statusIds.Deleted)));
+  const own = found(row, 'SAMPLE_NOT_FOUND');
+  const before = (await earlierSamplings(tx, [sampleId])).get(sampleId) ?? [];
+  const samplings = [...before, own];
+  const ids = samplings.map(({ id }) => id);
+  const results = groupBy(await tx.select().from(labResult).where(anyOf(labResult.sampleId, ids)), (of) => of.sampleId);
+  const [run] = await latestRuns(tx, [sampleId]);
+  const decisions = byKey(run?.run.decisions ?? [], ({ analyteId }) => analyteId);
+  const catalogue = byKey(await tx.select().from(analyte), ({ id }) => id);
+  const place = (id: number): number => catalogue.get(id)?.displayOrder ?? Number.MAX_SAFE_INTEGER;
+  const uses = await usesOfSamples(tx, ids);
+  const tables = await adviceInForce(tx);
+  const measured = byKey(results.get(sampleId) ?? [], ({ analyteId }) => analyteId);
+  const analyteIds = [...new Set([...measured.keys(), ...decisions.keys()])].sort(
+    (a, b) => place(a) - place(b) || a - b,
+  );
+  return {
+    results: analyteIds.map((id): AnalyteHistory => {
+      const result = measured.get(id);
+      const decision = decisions.get(id);
+      const earlier = result ? foundBefore(result, before, results) : [];
+      const rating = decision && ratingOf(decision);
+      return {
+        analyteId: id,
+        analyteName: result?.analyteName ?? catalogue.get(id)?.displayName ?? String(id),
+        unitOfMeasure: result?.unitOfMeasure ?? catalogue.get(id)?.unitOfMeasure ?? '',
+        value: result ? result.value : (decision?.labResult ?? null),
+        qualifier: result ? result.qualifier : (decision?.labQualifier ?? null),
+        text: result?.text ?? null,
+        decimals: catalogue.get(id)?.preferredDecimalPlaces ?? decimalsOf(result?.value ?? null),
+        isModelled: result === undefined,
+        rating: rating ? { scale: rating.scale, level: rating.level } : null,
+        critical: criticalOf(decision),
+        earlier: earlier.map(({ of, value, qualifier }) => ({
+          sampleId: of.id,
+          dateSampled: of.dateSampled,
+          value,
+          qualifier,
+        })),
+        change: lastChange(own, result, earlier.at(-1), tables),
+      };
+    }),
+    changes: await sampleChanges(tx, sampleId),
+    samplings: samplings.map(({ id, dateSampled, labNumber }) => ({
+      sampleId: id,
+      dateSampled,
+      labNumber,
+      ...(uses.get(id) ?? { recommendations: [], reports: [] }),
+    })),
+  };
+}
+
+/** What the catalogue has no analyte for is shown as the laboratory wrote it, and a converted figure to a thousandth. */
+const decimalsOf = (value: number | null): number =>
+  value === null ? 0 : Math.min(3, /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0);
+
+const criticalOf = (decision: Decision | undefined): AnalyteHistory['critical'] =>
+  decision?.provenance.criticalValue == null
+    ? null
+    : {
+        value: decision.provenance.criticalValue,
+        unit: decision.provenance.criticalUnit,
+        method: decision.provenance.method,
+        source: decision.provenance.source,
+      };

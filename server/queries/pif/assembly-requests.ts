@@ -1,0 +1,162 @@
+import { and, ne, sql } from 'drizzle-orm';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { byKey, groupBy } from '../../collections/group.ts';
+import { crop, interpretiveCriteria, labResult, sample, sampleParameter } from '../../db/schema/index.ts';
+import { anyOf } from '../../db/any-of.ts';
+import type { Tx } from '../../db/pool.ts';
+import { activeEconomics, economicsFor } from '../economics/economics.ts';
+import { seasonYearOf } from '../shared/season-year.ts';
+import { defaultsFor } from './parameter-defaults.ts';
+import { paddockDefaults } from './paddock-inputs.ts';
+import { pifParameters } from '../samples/parameters.ts';
+import {
+  labResultsFrom,
+  type AssemblyRequest,
+  type CropModel,
+  type LabResultText,
+  type PifValues,
+  type SiteSample,
+} from '../../engine/index.ts';
+
+type SampleRow = typeof sample.$inferSelect;
+
+/** A soil sample from below the surface supplies deeper layers to the run of its profile's surface sample and is never run itself. */
+export const isProfileLayer = (row: Pick<SampleRow, 'sampleTypeId' | 'depthFromCm'>): boolean =>
+  row.sampleTypeId === 1 && (row.depthFromCm ?? 0) > 0;
+
+export interface RunnableSample {
+  readonly row: SampleRow;
+  readonly hasResults: boolean;
+  /** Null while the sample has no crop and criteria, so that no model applies to it. */
+  readonly request: AssemblyRequest | null;
+}
+
+/** Everything that the engine's assembly needs of these samples, read in a handful of statements whatever their number. */
+export async function assemblyRequests(tx: Tx, sampleIds: readonly number[]): Promise<RunnableSample[]> {
+  if (sampleIds.length === 0) return [];
+  const rows = await tx.select().from(sample).where(anyOf(sample.id, sampleIds));
+  const profileIds = [...new Set(rows.flatMap((row) => row.profileId ?? []))];
+  const neighbours =
+    profileIds.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(sample)
+          .where(and(anyOf(sample.profileId, profileIds), ne(sample.status, statusIds.Deleted)));
+  const all = [...byKey([...rows, ...neighbours], (row) => row.id).values()];
+  const results = await resultsOf(
+    tx,
+    all.map((row) => row.id),
+  );
+  const entered = groupBy(
+    await tx
+      .select()
+      .from(sampleParameter)
+      .where(
+        anyOf(
+          sampleParameter.sampleId,
+          rows.map((row) => row.id),
+        ),
+      ),
+    (row) => row.sampleId,
+  );
+  const requestOf = await requestsWith(
+    tx,
+    rows.flatMap(({ paddockId }) => paddockId ?? []),
+  );
+  const asSite = (row: SampleRow): SiteSample => siteSampleOf(row, results.get(row.id) ?? []);
+  const ofProfile = groupBy(all, (row) => row.profileId);
+  return rows.map((row) => ({
+    row,
+    hasResults: results.has(row.id),
+    request: requestOf(
+      row,
+      asSite(row),
+      (row.profileId === null ? [row] : (ofProfile.get(row.profileId) ?? [row])).map(asSite),
+      Object.fromEntries((entered.get(row.id) ?? []).map((value) => [value.omlName, value.value])),
+    ),
+  }));
+}
+
+/** What of a sample says which model runs it, and what it starts from. */
+type Modelled = Pick<
+  SampleRow,
+  'paddockId' | 'cropId' | 'interpretiveCriteriaId' | 'grainGradeId' | 'dateSampled' | 'sampleTypeId'
+>;
+
+/** Makes the request of a sample from what the tenant's catalogue and its paddock say, which is read once for all of them. */
+export async function requestsWith(tx: Tx, paddockIds: readonly number[]) {
+  const ofPaddock = await paddockDefaults(tx, paddockIds);
+  const crops = byKey(await tx.select().from(crop), (row) => row.id);
+  const criteria = byKey(await tx.select().from(interpretiveCriteria), (row) => row.id);
+  const defaults = defaultsOnce(await pifParameters(tx));
+  const prices = await activeEconomics(tx);
+  return (
+    row: Modelled,
+    own: SiteSample,
+    siteSamples: readonly SiteSample[],
+    entered: Readonly<Record<string, unknown>>,
+  ): AssemblyRequest | null => {
+    const grown = row.cropId === null ? undefined : crops.get(row.cropId);
+    const criterion = row.interpretiveCriteriaId === null ? undefined : criteria.get(row.interpretiveCriteriaId);
+    return grown && criterion
+      ? {
+          sample: own,
+          siteSamples,
+          crop: grown.engineModel as CropModel,
+          interpretiveCriteria: criterion.name,
+          pifValues: {
+            ...defaults(grown.engineModel, row.dateSampled),
+            ...ofPaddock(row.paddockId, row.sampleTypeId === 1 ? own.labResults : []),
+            ...entered,
+          } as PifValues,
+          economics: economicsFor(prices, { ...row, seasonYear: seasonYearOf(row.dateSampled) }),
+        }
+      : null;
+  };
+}
+
+const siteSampleOf = (row: SampleRow, labResults: readonly LabResultText[]): SiteSample => ({
+  sampleId: row.id,
+  sampleTypeId: row.sampleTypeId,
+  depthFrom: row.depthFromCm,
+  depthTo: row.depthToCm,
+  dateSampled: row.dateSampled,
+  dateEmergence: row.dateEmergence,
+  isCompositeSample: row.isComposite,
+  compositeSampleId: row.compositeSampleId,
+  labResults,
+});
+
+/** By sample, every result that is a figure; a sample with results that are none has an empty list. A file brings a million of them: each sample's come as one value. */
+async function resultsOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, readonly LabResultText[]>> {
+  const { rows } = await tx.execute<{ id: number; results: readonly StoredResult[] }>(sql`
+    select sample_id as id, json_agg(json_build_array(analyte_id, qualifier, value)) as results
+    from ${labResult} where ${anyOf(labResult.sampleId, ids)} group by sample_id`);
+  return new Map(
+    rows.map(({ id, results }) => [
+      id,
+      labResultsOf(results.map(([analyteId, qualifier, value]) => ({ analyteId, qualifier, value }))),
+    ]),
+  );
+}
+
+/** Results as the engine takes them; what is no figure is none of its business. */
+export const labResultsOf = (results: readonly StoredFigure[]): readonly LabResultText[] =>
+  labResultsFrom(
+    results.flatMap(({ analyteId, qualifier, value }) => (value === null ? [] : [{ analyteId, value, qualifier }])),
+  );
+
+type StoredFigure = Pick<typeof labResult.$inferSelect, 'analyteId' | 'qualifier' | 'value'>;
+type StoredResult = readonly [analyteId: number, qualifier: StoredFigure['qualifier'], value: number | null];
+
+/** Of one crop and day they are the same, and a file has fifty thousand rows of one day. */
+function defaultsOnce(catalogue: Parameters<typeof defaultsFor>[0]) {
+  const known = new Map<string, ReturnType<typeof defaultsFor>>();
+  return (model: string, day: string) => {
+    const key = `${model} ${day}`;
+    const found = known.get(key) ?? defaultsFor(catalogue, model, day);
+    known.set(key, found);
+    return found;
+  };
+}

@@ -1,0 +1,180 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { groupBy } from '../../collections/group.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { recommendationCalculator, sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import type {
+  EngineRunDocument,
+  NitrogenBudgetDocument,
+  SensitivityDocument,
+  SensitivityRow,
+} from '../../../src/model/reports/document-data.ts';
+import {
+  decodeGrid,
+  engine,
+  gridCell,
+  nitrogenDrivers,
+  type EngineInput,
+  type NitrogenDrivers,
+  type SeasonAnalysis,
+} from '../../engine/index.ts';
+import { summaryOfRun } from './run-summary.ts';
+import { runDecisions, runNitrogen } from './run-outcome.ts';
+import {
+  executionFacts,
+  executionOf,
+  isSelectedRun,
+  runKey,
+  runOf,
+  runOrder,
+  shownExecutions,
+} from './runs-of-recommendation.ts';
+
+const runFacts = {
+  decisions: runDecisions,
+  nitrogen: runNitrogen,
+};
+const toldExecution = { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input };
+
+/** The run that each sample of a recommendation shows, with everything that documents tell of it. */
+export async function selectedRuns(tx: Tx, recommendationId: number) {
+  const shown = shownExecutions(tx, recommendationId);
+  return tx
+    .select({
+      run: { ...runKey, ...runFacts },
+      execution: toldExecution,
+    })
+    .from(shown)
+    .innerJoin(sampleEngine, executionOf(shown))
+    .innerJoin(sampleEngineRun, runOf(shown))
+    .where(isSelectedRun(shown))
+    .orderBy(...runOrder(shown));
+}
+
+/** The run that each of these samples shows in lists: the target yield of its latest execution. Samples that are not Completed have none. */
+export async function latestRuns(tx: Tx, sampleIds: readonly number[]): Promise<SelectedRun[]> {
+  return tx
+    .select({ run: { ...runKey, ...runFacts }, execution: toldExecution })
+    .from(sample)
+    .innerJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))
+    .innerJoin(
+      sampleEngineRun,
+      and(eq(sampleEngineRun.sampleEngineId, sampleEngine.id), eq(sampleEngineRun.isDefault, true)),
+    )
+    .where(and(anyOf(sample.id, sampleIds), eq(sample.status, statusIds.Completed)))
+    .orderBy(asc(sample.id));
+}
+
+export type SelectedRun = Awaited<ReturnType<typeof selectedRuns>>[number];
+
+/** The nitrogen budgets to print: those of the calculators that were added, else that of each selected run. */
+export async function nitrogenBudgetsOf(
+  tx: Tx,
+  recommendationId: number,
+  selected: readonly SelectedRun[],
+): Promise<NitrogenBudgetDocument[]> {
+  const shown = shownExecutions(tx, recommendationId);
+  const added = await tx
+    .select({ run: { ...runKey, nitrogen: runNitrogen }, input: sampleEngine.input })
+    .from(recommendationCalculator)
+    .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
+    .innerJoin(sampleEngine, eq(sampleEngine.id, sampleEngineRun.sampleEngineId))
+    .innerJoin(shown, executionOf(shown))
+    .where(
+      and(
+        eq(recommendationCalculator.recommendationId, recommendationId),
+        inArray(recommendationCalculator.type, ['NITROGEN']),
+      ),
+    )
+    .orderBy(asc(recommendationCalculator.displayOrder), asc(recommendationCalculator.id));
+  if (added.length > 0)
+    return added.flatMap(({ run, input }) =>
+      run.nitrogen === null
+        ? []
+        : [{ ...budgetOf(run, run.nitrogen), isAdded: true, drivers: driversOf(input as EngineInput, run) }],
+    );
+  return selected.flatMap(({ run }) =>
+    run.nitrogen === null ? [] : [{ ...budgetOf(run, run.nitrogen), isAdded: false, drivers: null }],
+  );
+}
+
+const budgetOf = (
+  { sampleId, yieldTPerHa, isSummerRain }: Pick<SelectedRun['run'], 'sampleId' | 'yieldTPerHa' | 'isSummerRain'>,
+  values: NitrogenBudgetDocument['values'],
+) => ({ sampleId, yieldTPerHa, isSummerRain, values });
+
+/** What would change the nitrogen of a run most; null where an input is missing that the engine of today asks for. */
+const driversOf = (input: EngineInput, run: Parameters<typeof nitrogenDrivers>[2]): NitrogenDrivers | null =>
+  engine.missingInputs(input).length === 0 ? nitrogenDrivers(engine, input, run) : null;
+
+/** The same of a run as it was read; null where it has no budget. */
+export const driversOfRun = ({ run, execution }: SelectedRun): NitrogenDrivers | null =>
+  run.nitrogen === null ? null : driversOf(execution.input as EngineInput, run);
+
+/** Target, high and low season of each sample at the rates of the largest margin of the run that its card shows; of the default run where no more was kept. */
+export async function sensitivitiesOf(
+  tx: Tx,
+  recommendationId: number,
+  selected: readonly SelectedRun[],
+): Promise<SensitivityDocument[]> {
+  const shown = shownExecutions(tx, recommendationId);
+  const runs = groupBy(
+    await tx
+      .select({
+        ...runKey,
+        grid: sampleEngineRun.grid,
+        isDefault: sampleEngineRun.isDefault,
+        isShown: isSelectedRun(shown),
+        analysis: sampleEngine.analysis,
+      })
+      .from(shown)
+      .innerJoin(sampleEngine, executionOf(shown))
+      .innerJoin(sampleEngineRun, runOf(shown))
+      .where(or(isSelectedRun(shown), eq(sampleEngineRun.isDefault, true))),
+    ({ sampleId }) => sampleId,
+  );
+  return selected.flatMap(({ run: { sampleId } }) => {
+    const own = (runs.get(sampleId) ?? []).toSorted((a, b) => Number(b.isShown) - Number(a.isShown));
+    const [first] = own.flatMap((run) => {
+      const summary = summaryOfRun(run.analysis, run);
+      return summary === null || run.grid === null ? [] : [{ run, summary, grid: decodeGrid(run.grid) }];
+    });
+    if (!first) return [];
+    const { run, summary, grid } = first;
+    const best = gridCell(grid, grid.optimalIndex);
+    return [
+      {
+        sampleId,
+        yieldTPerHa: run.yieldTPerHa,
+        isSummerRain: run.isSummerRain,
+        ratesKgPerHa: { n: best.nKgPerHa, p: best.pKgPerHa, k: best.kKgPerHa, s: grid.sRateKgPerHa },
+        target: seasonRow(summary.targetAnalysis),
+        high: seasonRow(summary.optimisticAnalysis),
+        low: seasonRow(summary.pessimisticAnalysis),
+      },
+    ];
+  });
+}
+
+const seasonRow = (season: SeasonAnalysis): SensitivityRow => ({
+  yieldTPerHa: season.yield,
+  grossMarginPerHa: season.grossMargin,
+  nResponseTPerHa: season.nResponse,
+  pResponseTPerHa: season.pResponse,
+  kResponseTPerHa: season.kResponse,
+  sResponseTPerHa: season.sResponse,
+  likelyResponseTPerHa: season.likelyResponse,
+  breakEvenTPerHa: season.breakEven,
+});
+
+export const runsOf = (selected: readonly SelectedRun[]): EngineRunDocument[] =>
+  selected.map(({ run, execution }) => ({
+    sampleId: run.sampleId,
+    sampleEngineRunId: run.id,
+    runOn: execution.createdOn.toISOString(),
+    engineCode: execution.engineCode,
+    engineVersion: execution.engineVersion,
+    parameterSetHash: execution.parameterSetHash,
+    interpretiveCriteriaName: execution.interpretiveCriteria,
+  }));
