@@ -39,8 +39,8 @@ export const settingsHandlers = {
     start: async ({ tx, jobs, params }) => ({
       jobId: await jobs.enqueue(tx, 'send-test-mail', { mailTemplateId: params.id }),
     }),
-    finish: async ({ outcome }) => ({
-      emailAddress: String(outcome['emailAddress']),
+    finish: async ({ outcome, user }) => ({
+      emailAddress: user.email,
       failure: outcome['failure'] === null ? null : String(outcome['failure']),
     }),
   }),

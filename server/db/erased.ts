@@ -1,6 +1,13 @@
 /** How the database says that something is about a customer or a person who was erased (migration "erasures"). */
 const ERASED = 'TL410';
+/** And that whoever acts, or is written to, was erased (migration "erased people"). */
+const PERSON_ERASED = 'TL411';
+
+const saidBy = (thrown: unknown, codes: readonly string[]): boolean =>
+  thrown instanceof Error && (('code' in thrown && codes.includes(String(thrown.code))) || saidBy(thrown.cause, codes));
 
 /** Whether a statement was refused because what it is about was erased. */
-export const isErased = (thrown: unknown): boolean =>
-  thrown instanceof Error && (('code' in thrown && thrown.code === ERASED) || isErased(thrown.cause));
+export const isErased = (thrown: unknown): boolean => saidBy(thrown, [ERASED, PERSON_ERASED]);
+
+/** Whether it was refused because whoever acts was erased. */
+export const isOfErasedPerson = (thrown: unknown): boolean => saidBy(thrown, [PERSON_ERASED]);

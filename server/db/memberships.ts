@@ -5,6 +5,9 @@ import { membership, tenantHistory } from './schema/index.ts';
 /** How the addresses of programs end: nobody can sign in with one, and no mail can reach it. */
 export const programAddress = '@clients.invalid';
 
+/** How the addresses of erased accounts end: no mail can reach them, and nobody can sign in. */
+export const erasedAddress = '@erased.invalid';
+
 /** Whether somebody has a role in the tenant. */
 export async function isOfTenant(tx: Tx, tenantId: number, userId: string): Promise<boolean> {
   const [row] = await tx

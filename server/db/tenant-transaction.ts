@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { Failure } from '../failure.ts';
 import { isErased } from './erased.ts';
+import { holdsPerson } from './hold-person.ts';
 import type { Database, Tx } from './pool.ts';
 import { requestRole } from './request-role.ts';
 
@@ -13,13 +14,15 @@ export interface Actor {
 /**
  * Runs `work` in one transaction that can see and change the rows of one tenant only, and commits when it resolves.
  * The transaction acts as a plain role and PostgreSQL's forced row-level security does the rest; anything thrown rolls everything back.
+ * RECORD_ERASED for somebody who was erased from the tenant; one who acts is not until the transaction ends.
  */
 export async function inTenant<T>(db: Database, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!Number.isInteger(actor.tenantId) || actor.tenantId <= 0)
     throw new TypeError(`a tenant id is a positive integer, not ${String(actor.tenantId)}`);
   try {
     return await db.transaction(async (tx) => {
-      await become(tx, { tenantId: actor.tenantId, userId: actor.userId });
+      const { tenantId, userId } = actor;
+      await become(tx, { tenantId, userId }, userId === '' ? undefined : holdsPerson(tenantId, userId));
       return work(tx);
     });
   } catch (thrown) {
@@ -63,9 +66,9 @@ export async function asUser<T>(db: Database, userId: string, work: (tx: Tx) => 
 export const becomeOneOf = (tx: Tx, actor: Actor): Promise<void> => become(tx, actor);
 
 /** One statement for all settings; they end with the transaction, so a pooled connection never carries a tenant over to the next request. */
-async function become(tx: Tx, who: { tenantId: number; userId: string }): Promise<void> {
+async function become(tx: Tx, who: { tenantId: number; userId: string }, alsoHolds?: SQL): Promise<void> {
   await tx.execute(sql`select
     set_config('role', ${requestRole}, true),
     set_config('tilth.tenant_id', ${String(who.tenantId)}, true),
-    set_config('tilth.user_id', ${who.userId}, true)`);
+    set_config('tilth.user_id', ${who.userId}, true)${alsoHolds === undefined ? sql`` : sql`, ${alsoHolds}`}`);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { identityAttempt } from '../db/schema/identity.ts';
@@ -34,6 +35,9 @@ export interface Attempts {
   purge(): Promise<void>;
 }
 
+/** What is typed as an address may be anybody's, an erased person's too: it is counted, and not kept. */
+const keptAs = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
 /** Attempts are counted in the database, so that all API processes count together. */
 export function createAttempts(db: Database): Attempts {
   return {
@@ -42,7 +46,7 @@ export function createAttempts(db: Database): Attempts {
       const isOver = sql`${identityAttempt.windowEndsAt} < now()`;
       const [row] = await db
         .insert(identityAttempt)
-        .values({ key, count: 1, windowEndsAt: ends })
+        .values({ key: keptAs(key), count: 1, windowEndsAt: ends })
         .onConflictDoUpdate({
           target: identityAttempt.key,
           set: {
@@ -58,13 +62,13 @@ export function createAttempts(db: Database): Attempts {
       return row.count <= attempts ? 0 : Math.max(row.seconds, 1);
     },
     async forget(key) {
-      await db.delete(identityAttempt).where(eq(identityAttempt.key, key));
+      await db.delete(identityAttempt).where(eq(identityAttempt.key, keptAs(key)));
     },
     async giveBack(key) {
       await db
         .update(identityAttempt)
         .set({ count: sql`greatest(${identityAttempt.count} - 1, 0)` })
-        .where(eq(identityAttempt.key, key));
+        .where(eq(identityAttempt.key, keptAs(key)));
     },
     async purge() {
       await db.delete(identityAttempt).where(lt(identityAttempt.windowEndsAt, sql`now()`));

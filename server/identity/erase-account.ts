@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { asPortal } from '../db/as-portal.ts';
+import { holdAgainstAll } from '../db/hold-person.ts';
 import { programAddress, tenantsEver } from '../db/memberships.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import { invitation, tenant } from '../db/schema/tenancy.ts';
@@ -26,6 +27,7 @@ export async function eraseAccount(db: Database, own: OwnAccount): Promise<void>
 
 async function eraseWhole(tx: Tx, own: OwnAccount): Promise<void> {
   const userId = own.id;
+  await holdAgainstAll(tx, userId);
   const invitations = await waitingInvitations(tx, own.email);
   const concerned = [...(await tenantsEver(tx, userId)), ...invitations.map(({ tenantId }) => tenantId)];
   // In the order of every other change of a tenant's people: first the tenants, then the account.
@@ -34,7 +36,7 @@ async function eraseWhole(tx: Tx, own: OwnAccount): Promise<void> {
     [...new Set(concerned)].toSorted((one, other) => one - other),
     userId,
   );
-  const email = await heldAccount(tx, userId);
+  const account = await heldAccount(tx, userId);
   for (const { id, tenantId } of invitations) {
     // Named by nobody, or the trail of a tenant that only invited would tell of the account.
     await becomeOneOf(tx, { tenantId, userId: '' });
@@ -42,7 +44,7 @@ async function eraseWhole(tx: Tx, own: OwnAccount): Promise<void> {
   }
   for (const tenantId of await tenantsEver(tx, userId)) {
     await becomeOneOf(tx, { tenantId, userId });
-    await eraseInTenant(tx, tenantId, { userId, email, isWhole: true });
+    await eraseInTenant(tx, tenantId, { userId, account, isWhole: true });
   }
   await asPortal(tx, () => emptyAccount(tx, userId));
 }

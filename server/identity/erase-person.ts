@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { asPortal } from '../db/as-portal.ts';
 import { hashOfPerson } from '../db/erasure-hash.ts';
 import { forgetAnswers } from '../db/forget-answers.ts';
+import { holdAgainstAll } from '../db/hold-person.ts';
 import { isOfTenant, tenantsEver } from '../db/memberships.ts';
 import { noteAct } from '../db/note-act.ts';
 import type { Tx } from '../db/pool.ts';
@@ -16,11 +17,14 @@ import {
   mailboxMessage,
   notification,
   notificationDigest,
+  renderedPreview,
   reportOption,
+  sentEmail,
   uploadJob,
 } from '../db/schema/index.ts';
 import { fail } from '../failure.ts';
 import { emptyAccount } from './empty-account.ts';
+import { endJobsOfPerson } from './end-jobs-of-person.ts';
 import { setOffered } from './offered-roles.ts';
 import { lockPeople, setRoles } from './set-roles.ts';
 import { forgetSecret } from './tenant-clients.ts';
@@ -39,34 +43,42 @@ export async function erasePerson(
   userId: string,
   erasedFor: ErasedFor = 'request',
 ): Promise<void> {
+  await holdAgainstAll(tx, userId);
   // In the order of every other change of the tenant's people: first the tenant, then the account.
   await asPortal(tx, () => lockPeople(tx, tenantId));
   if ((await asPortal(tx, () => setOffered(tx, tenantId, userId, []))) !== undefined)
     return listed(tx, userId, 'an invitation');
   const tenants = await tenantsEver(tx, userId);
-  const email = await heldAccount(tx, userId);
+  const account = await heldAccount(tx, userId);
   if (erasedFor === 'request' && !tenants.includes(tenantId) && !(await isOfTenant(tx, tenantId, userId)))
     fail('PERSON_NOT_FOUND');
   const isWhole = erasedFor === 'retention' || tenants.every((one) => one === tenantId);
-  await eraseInTenant(tx, tenantId, { userId, email, isWhole });
+  await eraseInTenant(tx, tenantId, { userId, account, isWhole });
   if (isWhole) await asPortal(tx, () => emptyAccount(tx, userId));
+}
+
+/** How an account is named in what was written of it. */
+interface HeldAccount {
+  readonly email: string;
+  readonly name: string;
 }
 
 interface Erased {
   readonly userId: string;
-  readonly email: string | undefined;
+  readonly account: HeldAccount | undefined;
   /** Whether the account goes too. */
   readonly isWhole: boolean;
 }
 
 /** What the tenant that the transaction acts for keeps of somebody, and their membership; the account is another's to empty. */
-export async function eraseInTenant(tx: Tx, tenantId: number, { userId, email, isWhole }: Erased): Promise<void> {
+export async function eraseInTenant(tx: Tx, tenantId: number, { userId, account, isWhole }: Erased): Promise<void> {
   if (await isOfTenant(tx, tenantId, userId)) {
     await forgetSecret(tx, tenantId, userId);
     await setRoles(tx, tenantId, userId, []);
   }
   await removeOwnThings(tx, userId);
-  if (email !== undefined) await forgetWords(tx, email);
+  if (account !== undefined) await forgetWords(tx, account);
+  await endJobsOfPerson(tx, { tenantId, userId, email: account?.email ?? '' });
   await listed(tx, userId, isWhole ? 'with the account' : 'in this tenant alone');
 }
 
@@ -83,18 +95,23 @@ async function listed(tx: Tx, userId: string, detail: string): Promise<void> {
 }
 
 /** The address of an account, which nothing more is written for until the transaction ends. */
-export async function heldAccount(tx: Tx, userId: string): Promise<string | undefined> {
+export async function heldAccount(tx: Tx, userId: string): Promise<HeldAccount | undefined> {
   const [account] = await asPortal(tx, () =>
-    tx.select({ email: appUser.email }).from(appUser).where(eq(appUser.id, userId)).for('update'),
+    tx.select({ email: appUser.email, name: appUser.name }).from(appUser).where(eq(appUser.id, userId)).for('update'),
   );
-  return account?.email;
+  return account;
 }
 
-/** What the tenant's demo mailbox and kept answers say to and of an address. */
-async function forgetWords(tx: Tx, email: string): Promise<void> {
+/** What the tenant's demo mailbox and kept answers say to and of somebody, and documents that were drawn for a look and may name them. */
+async function forgetWords(tx: Tx, { email, name }: HeldAccount): Promise<void> {
   await tx.delete(mailboxMessage).where(eq(sql`lower(${mailboxMessage.to})`, email.toLowerCase()));
   await forgetAnswers(tx, { words: email });
+  await forgetAnswers(tx, { words: name });
+  // Whoever waits for one at this moment asks for it again.
+  await tx.delete(renderedPreview);
 }
+
+const SENDER_ERASED = 'Not sent: whoever sent it was erased before. Send it again.';
 
 /** What somebody keeps for themselves in the tenant; each alone, as a policy of the database keeps them to it. */
 async function removeOwnThings(tx: Tx, userId: string): Promise<void> {
@@ -106,6 +123,10 @@ async function removeOwnThings(tx: Tx, userId: string): Promise<void> {
   await tx.update(growerLink).set({ adviser: null }).where(eq(growerLink.createdBy, userId));
   await tx.delete(idempotencyKey).where(eq(idempotencyKey.userId, userId));
   await tx.delete(uploadJob).where(eq(uploadJob.userId, userId));
+  await tx
+    .update(sentEmail)
+    .set({ failure: SENDER_ERASED })
+    .where(and(eq(sentEmail.createdBy, userId), isNull(sentEmail.sentOn), isNull(sentEmail.failure)));
   await tx.delete(reportOption).where(eq(reportOption.userId, userId));
   await tx.delete(customerAdviser).where(eq(customerAdviser.userId, userId));
 }

@@ -53,17 +53,16 @@ async function takenInvitation(tx: Tx, { email }: Invitee, invitationId: string)
 
 /**
  * Whoever comes for the first time, to an account that was made for the one invitation there is, has accepted it by giving themselves a password
- * from that mail. True where they have.
+ * from that mail.
  */
-export async function acceptFirst(db: Database, invitee: Invitee): Promise<boolean> {
+export async function acceptFirst(db: Database, invitee: Invitee): Promise<void> {
   const [was] = await db.select().from(tenantHistory).where(eq(tenantHistory.userId, invitee.id)).limit(1);
   const [only, second] = was === undefined ? await invitationsOf(db, invitee) : [];
-  if (only === undefined || second !== undefined) return false;
+  if (only === undefined || second !== undefined) return;
   try {
     await acceptInvitation(db, invitee, only.invitationId);
   } catch (thrown) {
     // The portal asks several things as it opens: the first of them has taken it.
     if (!(thrown instanceof Failure && thrown.code === 'INVITATION_ENDED')) throw thrown;
   }
-  return true;
 }

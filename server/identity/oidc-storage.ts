@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../db/pool.ts';
+import { isForeignKeyError } from '../db/is-query-error.ts';
 import { oidcPayload } from '../db/schema/identity.ts';
 import { endTokens } from './token-version.ts';
 
@@ -29,10 +30,15 @@ export const oidcStorage =
           accountId: payload.accountId ?? null,
           expiresAt: expiresIn ? nowSeconds() + expiresIn : null,
         };
-        await db
-          .insert(oidcPayload)
-          .values({ model, id, ...values })
-          .onConflictDoUpdate({ target: [oidcPayload.model, oidcPayload.id], set: values });
+        try {
+          await db
+            .insert(oidcPayload)
+            .values({ model, id, ...values })
+            .onConflictDoUpdate({ target: [oidcPayload.model, oidcPayload.id], set: values });
+        } catch (error) {
+          // The account was erased meanwhile: nothing of it is kept, and the provider finds nothing when it looks.
+          if (!isForeignKeyError(error)) throw error;
+        }
       },
       async find(id) {
         if (!isKeepable(id)) return undefined;

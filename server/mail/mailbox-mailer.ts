@@ -1,4 +1,5 @@
 import type { Database } from '../db/pool.ts';
+import { holdPeople } from '../db/hold-person.ts';
 import { mailboxAttachment, mailboxMessage } from '../db/schema/operations.ts';
 import { inTenant } from '../db/tenant-transaction.ts';
 import { messageIdOf, type Mailer } from './mailer.ts';
@@ -8,6 +9,7 @@ export function mailboxMailer(db: Database, from: string): Mailer {
   return {
     async deliver(mail) {
       await inTenant(db, { tenantId: mail.tenantId, userId: '' }, async (tx) => {
+        await holdPeople(tx, mail.tenantId, mail.personIds ?? []);
         const [message] = await tx
           .insert(mailboxMessage)
           .values({

@@ -14,6 +14,8 @@ interface JobKind {
   readonly concurrency: number;
   /** Somebody looks on meanwhile, who can ask for it again. */
   readonly isWaitedFor?: true;
+  /** It is for whoever asks alone, and goes with them; any other is the tenant's, and goes on as nobody's once they are erased. */
+  readonly endsWithAsker?: true;
 }
 
 const kinds = <const K extends Readonly<Record<string, JobKind>>>(
@@ -46,6 +48,7 @@ export const jobKinds = kinds({
     expireInSeconds: 900,
     concurrency: 2,
     isWaitedFor: true,
+    endsWithAsker: true,
   },
   'season-run': {
     data: z.object({ recommendationId: z.number().int() }),
@@ -69,6 +72,7 @@ export const jobKinds = kinds({
     expireInSeconds: 120,
     concurrency: 2,
     isWaitedFor: true,
+    endsWithAsker: true,
   },
   'render-order-list': {
     data: z.object({
@@ -82,6 +86,7 @@ export const jobKinds = kinds({
     expireInSeconds: 120,
     concurrency: 2,
     isWaitedFor: true,
+    endsWithAsker: true,
   },
   'render-document': {
     data: z.object({
@@ -96,6 +101,7 @@ export const jobKinds = kinds({
     expireInSeconds: 120,
     concurrency: 2,
     isWaitedFor: true,
+    endsWithAsker: true,
   },
   'render-outputs': {
     data: z.object({ reportId: z.number().int(), timeZone: z.string() }),
@@ -104,6 +110,7 @@ export const jobKinds = kinds({
     expireInSeconds: 280,
     concurrency: 2,
     isWaitedFor: true,
+    endsWithAsker: true,
   },
   'publish-report': {
     data: z.object({ reportId: z.number().int(), timeZone: z.string() }),
@@ -149,6 +156,7 @@ export const jobKinds = kinds({
     expireInSeconds: 60,
     concurrency: 1,
     isWaitedFor: true,
+    endsWithAsker: true,
   },
   'send-invitation': {
     data: z.object({ invitationId: z.uuid(), portalUrl: z.string(), embedded: z.boolean() }),

@@ -87,7 +87,11 @@ async function knownUser(db: Database, identity: Identity): Promise<KnownUser> {
   if (known === undefined)
     return fail('TENANT_UNKNOWN', isUnvouched(identity) ? { cause: new UnvouchedTokenError() } : {});
   const isNew = known.memberships.length === 0 && known.lastSignInOn === null;
-  if (isNew && (await acceptFirst(db, known.user))) return knownUser(db, identity);
+  if (isNew) {
+    await acceptFirst(db, known.user);
+    // Another call of the same moment may have accepted before this one.
+    if (((await findUser(db, identity.subject))?.memberships.length ?? 0) > 0) return knownUser(db, identity);
+  }
   // Signed out, or given a new password, since the token was issued.
   if (identity.tokenVersion !== undefined && identity.tokenVersion < known.tokenVersion) return fail('UNAUTHENTICATED');
   const { signedInOn } = identity;

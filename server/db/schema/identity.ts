@@ -11,6 +11,9 @@ export const identityCredential = pgTable('identity_credential', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** Whose row it is: it goes with the account, and none is written for one that is gone. */
+const ofAccount = (name: string) => text(name).references(() => identityCredential.subject, { onDelete: 'cascade' });
+
 /** Keys that are made once and then kept: signing keys, cookie keys. */
 export const identitySecret = pgTable('identity_secret', {
   key: text().primaryKey(),
@@ -26,7 +29,7 @@ export const identityAttempt = pgTable('identity_attempt', {
 
 /** The one open reset code of an account; the code itself is in nobody's table, only its hash. */
 export const identityResetCode = pgTable('identity_reset_code', {
-  subject: text().primaryKey(),
+  subject: ofAccount('subject').primaryKey(),
   codeHash: text('code_hash').notNull(),
   triesLeft: integer('tries_left').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -38,7 +41,7 @@ export const identityPasskey = pgTable(
   {
     /** The id that the device gave it. */
     id: text().primaryKey(),
-    subject: text().notNull(),
+    subject: ofAccount('subject').notNull(),
     publicKey: text('public_key').notNull(),
     /** How often the device has signed, as it says; one that counts and falls behind was copied. */
     counter: bigint({ mode: 'number' }).notNull(),
@@ -51,7 +54,7 @@ export const identityPasskey = pgTable(
 
 /** The authenticator app of an account. */
 export const identityTotp = pgTable('identity_totp', {
-  subject: text().primaryKey(),
+  subject: ofAccount('subject').primaryKey(),
   /** Encrypted with the provider's key. */
   sealedSecret: text('sealed_secret').notNull(),
   /** The step of the newest code that was taken: neither it nor an earlier one is taken again. */
@@ -62,7 +65,7 @@ export const identityTotp = pgTable('identity_totp', {
 /** Recovery codes that are not used yet, as hashes like those of passwords. */
 export const identityRecoveryCode = pgTable(
   'identity_recovery_code',
-  { subject: text().notNull(), codeHash: text('code_hash').notNull() },
+  { subject: ofAccount('subject').notNull(), codeHash: text('code_hash').notNull() },
   (table) => [primaryKey({ columns: [table.subject, table.codeHash] })],
 );
 
@@ -75,7 +78,7 @@ export const oidcPayload = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     grantId: text('grant_id'),
     uid: text(),
-    accountId: text('account_id'),
+    accountId: ofAccount('account_id'),
     consumedAt: bigint('consumed_at', { mode: 'number' }),
     /** Seconds since the epoch. */
     expiresAt: bigint('expires_at', { mode: 'number' }),

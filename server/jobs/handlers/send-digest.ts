@@ -19,6 +19,7 @@ export const sendDigest = jobHandler(
       id: `digest-${userId}-${until.getTime()}`,
       tenantId,
       to: [digest.email],
+      personIds: [userId],
       customerIds: [...new Set(digest.lines.map(({ customerId }) => customerId))],
       ...mailPage(digestWords(digest, portalUrl), brand),
     });

@@ -37,6 +37,7 @@ export const sendGrowerAnswer = jobHandler(
         id: `grower-answer-${answer.id}-${userId}`,
         tenantId: actor.tenantId,
         to: [email],
+        personIds: [userId],
         customerIds: [customerId],
         ...mailPage(
           {

@@ -19,6 +19,7 @@ export const sendInvitation = jobHandler(
       id: `invitation-${jobId}`,
       tenantId: actor.tenantId,
       to: [invited.email],
+      personIds: [data.invitationId],
       ...mailPage(
         {
           subject: invites,

@@ -67,6 +67,7 @@ export const sendMail = jobHandler(
         id: `sent-email-${mail.id}`,
         tenantId: actor.tenantId,
         to: addressesIn(mail.emailAddress),
+        ...(mail.createdBy === null ? {} : { personIds: [mail.createdBy] }),
         customerIds: [customerId],
         ...mailPage(
           { subject: mail.subject, html, text: richTextToText(html) },

@@ -19,6 +19,7 @@ export const sendResetCode = jobHandler(
       id: `reset-code-${jobId}-${attempt}`,
       tenantId: actor.tenantId,
       to: [account.email],
+      ...(actor.userId === '' ? {} : { personIds: [actor.userId] }),
       // Before a tenant is chosen there is no brand but that of the portal.
       ...mailPage(
         {

@@ -40,6 +40,7 @@ export const sendSecondStepChange = jobHandler(
       id: `second-step-${jobId}`,
       tenantId: actor.tenantId,
       to: [user.email],
+      personIds: [user.id],
       ...mailPage(
         {
           subject: 'Your sign-in to Tilth has changed',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { filledTemplate } from '../../../src/model/settings/placeholders.ts';
+import { isErased } from '../../db/erased.ts';
 import { appUser } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';
 import { failureWords } from '../../mail/failure-words.ts';
@@ -28,11 +29,13 @@ export const sendTestMail = jobHandler(
         id: `test-mail-${jobId}`,
         tenantId: actor.tenantId,
         to: [to],
+        personIds: [actor.userId],
         ...mailPage({ subject: words.subject, html, text: richTextToText(html) }, brand),
       });
-      return { emailAddress: to, failure: null };
+      return { failure: null };
     } catch (thrown) {
-      return { emailAddress: to, failure: failureWords(thrown) };
+      if (isErased(thrown)) throw thrown;
+      return { failure: failureWords(thrown) };
     }
   },
 );

@@ -18,6 +18,7 @@ import {
   upload,
   uploadJob,
 } from '../../db/schema/index.ts';
+import { isForeignKeyError } from '../../db/is-query-error.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, Failure } from '../../failure.ts';
 
@@ -93,12 +94,12 @@ export const areErased = async (tx: Tx, records: readonly NamedRecord[]): Promis
     },
   );
 
-const FOREIGN_KEY = '23503';
-
 /** Whether something failed because a record was not there, or was there no more when another was to name it. */
 export function isMissing(thrown: unknown): boolean {
   if (thrown instanceof Failure) return [404, 410].includes(thrown.status);
-  return thrown instanceof Error && (('code' in thrown && thrown.code === FOREIGN_KEY) || isMissing(thrown.cause));
+  return (
+    isForeignKeyError(thrown) || (thrown instanceof Error && thrown.cause !== undefined && isMissing(thrown.cause))
+  );
 }
 
 async function areGone(tx: Tx, byTable: readonly (readonly [OwnedTable, readonly number[]])[]): Promise<boolean> {

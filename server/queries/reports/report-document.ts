@@ -26,6 +26,7 @@ import { frozenPart, frozenReports } from '../shared/frozen.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { nitrogenBudgetsOf, selectedRuns, sensitivitiesOf } from '../yields/engine-documents.ts';
 import { balancesOf } from './balances.ts';
+import { authorOf } from './author-of.ts';
 import { brandDocument } from '../tenants/brand.ts';
 import { findReport, type ReportRow } from './find-report.ts';
 import { productDocuments } from './product-documents.ts';
@@ -77,11 +78,7 @@ export async function peopleOf(
 /** Whose report it is and how it looks, as things are now. */
 export async function reportCover(tx: Tx, { customerId, createdBy, publishedOn }: ReportRow): Promise<ReportCover> {
   const brand = await brandDocument(tx, publishedOn ?? undefined);
-  const { name, email, phone, accreditation } = appUser;
-  const [author] =
-    createdBy === null
-      ? []
-      : await tx.select({ name, email, phone, accreditation }).from(appUser).where(eq(appUser.id, createdBy));
+  const author = createdBy === null ? undefined : await authorOf(tx, createdBy);
   return {
     tenantName: brand.name,
     brand,

@@ -2,8 +2,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { RecommendationDocument, ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { appUser, customer, paddock, sample, site } from '../../db/schema/index.ts';
+import { customer, paddock, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { authorOf } from './author-of.ts';
 import { brandDocument } from '../tenants/brand.ts';
 import { isProfileLayer } from '../pif/assembly-requests.ts';
 import { profileLayers } from '../samples/profile-layers.ts';
@@ -28,10 +29,7 @@ export async function samplesDocument(
 ): Promise<ReportDocument> {
   const [owner] = await tx.select().from(customer).where(eq(customer.id, customerId));
   const brand = await brandDocument(tx);
-  const [author] = await tx
-    .select({ name: appUser.name, email: appUser.email })
-    .from(appUser)
-    .where(eq(appUser.id, userId));
+  const author = await authorOf(tx, userId);
   const place = new Map(sampleIds.map((id, index) => [id, index]));
   const rows = (
     await tx

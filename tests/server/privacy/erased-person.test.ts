@@ -1,0 +1,220 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoAccounts, demoPassword } from '../../../server/identity/demo-identity.ts';
+import { appUser, identityCredential, membership, tenant } from '../../../server/db/schema/index.ts';
+import { inTenant } from '../../../server/db/tenant-transaction.ts';
+import { createMailer } from '../../../server/mail/create-mailer.ts';
+import { Browser } from '../core/support/browser.ts';
+import { completeFile } from '../durability/support/ready-samples.ts';
+import { placesOfWord, queueIsIdle } from '../support/places-of-word.ts';
+import { startPortal, type Person, type Portal } from '../support/portal.ts';
+import { commentBody, emailBody } from '../tenants/bodies.ts';
+import { makeRecords } from '../tenants/make-records.ts';
+import type { Records } from '../tenants/records.ts';
+
+/** A word that stands in everything that is kept of the person, and nowhere else. */
+const MARK = 'Wombatmark';
+const email = `${MARK.toLowerCase()}@tilth.example`;
+const folder = mkdtempSync(join(tmpdir(), 'tilth-erased-person-'));
+let portal: Portal;
+let owner: pg.Client;
+let admin: Person;
+/** Who is erased. */
+let senior: Person;
+let of: Records;
+let link: string;
+beforeAll(async () => {
+  portal = await startPortal({ environment: { DATA_DIR: folder } });
+  owner = new pg.Client({ connectionString: portal.databaseUrl });
+  await owner.connect();
+  admin = portal.as('ADMIN');
+  senior = portal.as('SENIOR_ADVISER');
+  of = await makeRecords(portal);
+  const { subject } = demoAccounts.find(({ role, tenantCode }) => role === 'SENIOR_ADVISER' && tenantCode === 'TILTH')!;
+  await portal.db
+    .update(appUser)
+    .set({ email, name: `${MARK} Person`, phone: `${MARK} 1`, accreditation: MARK })
+    .where(eq(appUser.id, senior.userId));
+  await portal.db
+    .update(identityCredential)
+    .set({ email, name: `${MARK} Person` })
+    .where(eq(identityCredential.subject, subject));
+  // The demo's seed lets nobody but its own tenant know of them.
+  expect(await portal.db.$count(membership, eq(membership.userId, senior.userId))).toBe(1);
+});
+afterAll(async () => {
+  await owner.end();
+  await portal.stop();
+});
+
+const placesOf = (word: string) => placesOfWord(owner, folder, word);
+const waitForIdle = () => queueIsIdle(owner);
+const keyed = (n: number | string) => ({ key: `person-under-way-${n}` });
+const profile = {
+  name: `${MARK} Person`,
+  phone: `${MARK} 2`,
+  accreditation: MARK,
+  theme: 'dark',
+  areas: 'ha',
+  digest: 'daily',
+} as const;
+const favourite = (n: number | string) => ({
+  recommendationCommentId: 0,
+  commentLabel: `${MARK} ${n}`,
+  comment: `<p>${MARK} words</p>`,
+});
+const ask = (question: string) =>
+  portal.call('POST', '/api/plan/answer', {
+    body: { token: link, kind: 'QUESTION', givenName: 'Kim', question },
+  });
+const testMail = async (n: number | string) => {
+  const { mailTemplates } = await admin.ask('GET /adminconsole/mailtemplates');
+  return senior.ask('POST /adminconsole/mailtemplates/{id}/test', {
+    params: { id: mailTemplates[0]!.mailTemplateId },
+    ...keyed(`t${n}`),
+  });
+};
+const preview = (n: number | string) =>
+  senior.ask('POST /sample/analytereport', {
+    body: { customerId: of.customer, sampleIds: [of.sample], reportOutputId: 1 },
+    ...keyed(`a${n}`),
+  });
+const signIn = () => new Browser(portal.origin).signIn(email, demoPassword);
+const subjectWords = async () => {
+  const [row] = await portal.db.select().from(appUser).where(eq(appUser.id, senior.userId));
+  return row?.subject;
+};
+
+test('what is kept of a person stands in many places before they are erased', async () => {
+  await senior.ask('PUT /referencedata/profile', { body: profile, ...keyed('profile') });
+  await senior.ask('POST /recommendation/userfavourites/comment', {
+    body: { ...favourite(0), recommendationCommentId: of.comment },
+    ...keyed('f0'),
+  });
+  await testMail(0).catch(() => undefined);
+  await preview(0);
+  await signIn();
+  const { address } = await senior.ask('POST /recommendation/report/{id}/growerlinks', {
+    params: { id: of.report },
+    body: { days: 3 },
+  });
+  link = address.split('#')[1]!;
+  expect(await ask('Before?')).toMatchObject({ status: 200 });
+  await waitForIdle();
+  expect((await placesOf(MARK)).length).toBeGreaterThan(5);
+});
+
+test('a person is erased while everything goes on, and nothing of them is left or comes after', async () => {
+  const subject = await subjectWords();
+  const going = (n: number): Promise<unknown>[] => [
+    senior.ask('PUT /referencedata/profile', { body: { ...profile, phone: `${MARK} ${n}` }, ...keyed(`p${n}`) }),
+    senior.ask('POST /recommendation/userfavourites/comment', {
+      body: { ...favourite(n), recommendationCommentId: of.comment },
+      ...keyed(`f${n}`),
+    }),
+    senior.ask('POST /recommendation/userfavourites/product', {
+      body: { productId: null, customBlendId: of.blend, timingId: 1, placementId: 1 },
+      ...keyed(`fp${n}`),
+    }),
+    senior.ask('POST /sample/UploadSamples', {
+      body: { customer: of.customer, sampleType: 'soil' },
+      file: { name: `${n}.csv`, content: completeFile(`Storm ${n}`, n % 2 === 0 ? 40 : 600) },
+      ...keyed(`u${n}`),
+    }),
+    senior.ask('POST /sample/engineJob', { body: { sampleIds: [...of.spare] }, ...keyed(`e${n}`) }),
+    senior.ask('POST /Recommendation/{id}/comment', {
+      params: { id: of.recommendation },
+      body: { recommendationId: of.recommendation, comment: commentBody(of.recommendation) },
+      ...keyed(`c${n}`),
+    }),
+    senior.ask('POST /recommendation/duplicate', {
+      body: { RecommendationIdToDuplicate: of.recommendation, NewRecommendationName: `Copy ${n}` },
+      ...keyed(`d${n}`),
+    }),
+    senior.ask('POST /recommendation/report/{id}/sendemail', {
+      params: { id: of.report },
+      body: { ...emailBody(of.report), subject: `Of ${n}` },
+      ...keyed(`m${n}`),
+    }),
+    senior.ask('POST /recommendation/report/{id}/growerlinks', {
+      params: { id: of.report },
+      body: { days: 3 },
+      ...keyed(`l${n}`),
+    }),
+    preview(n),
+    testMail(n),
+    signIn(),
+    ask(`${n}?`),
+    // Others see them in lists and answers, and tell them of things.
+    admin.ask('GET /adminconsole/people'),
+    portal.as('ADVISER').ask('POST /recommendation/report/{id}/growerlinks', {
+      params: { id: of.report },
+      body: { days: 3 },
+      ...keyed(`al${n}`),
+    }),
+  ];
+  const before = [0, 1, 2].flatMap((n) => going(n + 1));
+  await Promise.race(before.map((one) => one.catch(() => undefined)));
+  const erasing = admin.ask('DELETE /adminconsole/privacy/person/{userId}', {
+    params: { userId: senior.userId },
+    ...keyed('erase'),
+  });
+  const during = [4, 5, 6].flatMap(going);
+  await erasing;
+  const ends = await Promise.allSettled([...before, ...during, ...[7, 8].flatMap(going)]);
+  const odd = ends.flatMap((end) =>
+    end.status === 'rejected' && / answered 5\d\d/.test(String(end.reason)) ? [String(end.reason)] : [],
+  );
+  expect(odd).toEqual([]);
+  await waitForIdle();
+  expect(await placesOf(MARK)).toEqual([]);
+  // Neither sign-ins, nor codes, nor second steps of the account.
+  expect(await placesOf(subject!)).toEqual([]);
+}, 180_000);
+
+const tilth = async () => {
+  const [row] = await portal.db.select().from(tenant).where(eq(tenant.code, 'TILTH'));
+  return row!.id;
+};
+
+test('whatever was begun for them and comes later is refused, and leaves nothing', async () => {
+  const actor = { tenantId: await tilth(), userId: senior.userId };
+  await expect(inTenant(portal.db, actor, async () => 'done')).rejects.toMatchObject({ code: 'RECORD_ERASED' });
+  const mailer = createMailer(portal.db, { mailFrom: 'Tilth <t@tilth.example>', demo: true });
+  const mail = { ...actor, to: [email], subject: MARK, text: MARK, html: MARK };
+  await expect(mailer.deliver({ ...mail, id: 'late', personIds: [senior.userId] })).rejects.toMatchObject({
+    code: 'RECORD_ERASED',
+  });
+  await portal.db.update(appUser).set({ name: MARK, phone: MARK, email }).where(eq(appUser.id, senior.userId));
+  expect(await placesOf(MARK)).toEqual([]);
+});
+
+test('work that is the tenant’s goes on as nobody’s; work for the person alone is refused', async () => {
+  const actor = { tenantId: await tilth(), userId: senior.userId };
+  const { sendAs, waitForJob } = portal.jobs;
+  const enqueued = (work: (tx: Parameters<Parameters<typeof inTenant>[2]>[0]) => Promise<string>) =>
+    inTenant(portal.db, { ...actor, userId: '' }, work);
+  const [run, document] = await Promise.all([
+    enqueued((tx) => sendAs(actor).enqueue(tx, 'engine-run', { sampleIds: [of.sample] })),
+    enqueued((tx) =>
+      sendAs(actor).enqueue(tx, 'render-order-list', {
+        recommendationId: of.recommendation,
+        format: 'csv',
+        preparedOn: '2026-05-01',
+        timeZone: 'Australia/Perth',
+      }),
+    ),
+  ]);
+  expect(await waitForJob(run, { timeoutMs: 30_000 })).toMatchObject({ state: 'completed' });
+  expect(await waitForJob(document, { timeoutMs: 30_000 })).toMatchObject({ state: 'refused', code: 'RECORD_ERASED' });
+  const { rows } = await portal.inside('TILTH', (tx) =>
+    tx.execute<{ many: number }>(
+      sql`select count(*)::int as many from sample where last_updated_by = ${senior.userId} and id = ${of.sample} and last_updated_on > now() - interval '1 minute'`,
+    ),
+  );
+  expect(rows).toEqual([{ many: 0 }]);
+});
