@@ -22,7 +22,7 @@ const TOO_MUCH = {
 let pool: ProcessPool | undefined;
 const processes = (): ProcessPool =>
   (pool ??= processPool({
-    program: new URL('../apart/file-reader-process-worker.mjs', import.meta.url),
+    program: new URL('./file-reader-process-worker.mjs', import.meta.url),
     most: AT_ONCE,
     idleMs: IDLE_MS,
   }));
