@@ -39,7 +39,6 @@ export default {
     '/dist-server/',
     '/public/',
     '/data/',
-    'stately/charts/',
     '/coverage/',
     '/playwright-report/',
     '/test-results/',

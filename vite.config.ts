@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { ensureCharts } from './scripts/lib/charts.mjs';
 import { isPackage, noticesOf, packagesOf } from './scripts/lib/third-party-notices.mjs';
 import { BUILD_ID_FILE, buildId } from './scripts/build-id.mjs';
 
@@ -69,6 +70,20 @@ function reachedFrom(id: string, modules: Modules, seen = new Set<string>()): Re
   for (const next of modules.getModuleInfo(id)?.importedIds ?? []) reachedFrom(next, modules, seen);
   return seen;
 }
+
+const CATALOGUE = join(root, 'stately/catalogue.json');
+
+/** The catalogue of machines is not committed: it is made when the page that shows it is built, or first opened in development. */
+const catalogueOfMachines: Plugin = {
+  name: 'tilth-catalogue',
+  enforce: 'pre',
+  resolveId: (source) => (source.endsWith('/catalogue.json?raw') ? `${CATALOGUE}?raw` : undefined),
+  load: async (moduleId) => {
+    if (moduleId !== `${CATALOGUE}?raw`) return undefined;
+    await ensureCharts(root);
+    return `export default ${JSON.stringify(readFileSync(CATALOGUE, 'utf8'))};`;
+  },
+};
 
 /** Tells `npm start` which sources the build was made from. */
 const buildIdFile: Plugin = {
@@ -145,7 +160,15 @@ const thirdPartyNotices: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), thirdPartyNotices, shellOfServiceWorker, compressedFiles, buildIdFile],
+  plugins: [
+    catalogueOfMachines,
+    react(),
+    tailwindcss(),
+    thirdPartyNotices,
+    shellOfServiceWorker,
+    compressedFiles,
+    buildIdFile,
+  ],
   define: { __BUILD_ID__: JSON.stringify(id) },
   build: {
     target: 'es2023',

@@ -14,6 +14,15 @@ const SOURCES = [
   'stately',
 ];
 
+/** All that the charts for Stately Studio and the catalogue of machines are made from. */
+const CHART_SOURCES = ['package-lock.json', 'src', 'stately', 'tests/machines'];
+
+/** The file that holds the id they were made from. */
+export const CHARTS_ID_FILE = 'stately/catalogue.id';
+
+/** What is made from these, and lies beside them. */
+const MADE = /^stately\/(charts|catalogue\.[a-z]+)$/;
+
 /** All that the built server is made from. */
 const SERVER_SOURCES = ['vite.server.config.ts', 'package-lock.json', 'server', 'src/model'];
 
@@ -29,6 +38,9 @@ export const BUILD_ID_FILE = 'build-id.txt';
  */
 export const buildId = (root) => idOf(root, SOURCES);
 
+/** The same of the charts and the catalogue. */
+export const chartsId = (root) => idOf(root, CHART_SOURCES);
+
 /** The same of the built server. */
 export const serverBuildId = (root) => idOf(root, SERVER_SOURCES);
 
@@ -40,7 +52,7 @@ function idOf(root, sources) {
 
 function addTo(hash, root, path) {
   const full = join(root, path);
-  if (!existsSync(full)) return;
+  if (!existsSync(full) || MADE.test(path)) return;
   if (statSync(full).isDirectory()) {
     for (const name of readdirSync(full).sort()) addTo(hash, root, `${path}/${name}`);
   } else {

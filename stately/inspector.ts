@@ -1,7 +1,8 @@
 import { Board } from './board.ts';
 import type { Told } from './messages.ts';
 import { addressOf, cataloguePage } from './catalogue/catalogue-page.ts';
-import { readCatalogue, testsOf } from './catalogue/read.ts';
+import { readCatalogue } from './catalogue/read.ts';
+import { testsOf } from './catalogue/tests-of.ts';
 import { entryLine, part, treeOf, wordsOf } from './panes.ts';
 import { relayToStately } from './relay.ts';
 import { sequencePage, type StepShown } from './sequence/sequence-page.ts';

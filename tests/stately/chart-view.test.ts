@@ -6,7 +6,7 @@ import { workspaceMachine } from '../../src/machines/app/workspace.machine.ts';
 import { draw, mark, standOf } from '../../stately/draw.ts';
 import { foldable, hasManyAlike, seenEdgesOf, seenNodesOf } from '../../stately/fold.ts';
 import { layOut } from '../../stately/layout.ts';
-import { testsOf } from '../../stately/catalogue/read.ts';
+import { testsOf } from '../../stately/catalogue/tests-of.ts';
 import { seenUse, showUse, UseCount } from '../../stately/view/use.ts';
 import { markRows, tableOf } from '../../stately/view/table.ts';
 import { svgOf } from '../../stately/view/picture-file.ts';

@@ -1,0 +1,1 @@
+export function ensureCharts(root: string): Promise<void>;
