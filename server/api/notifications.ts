@@ -9,5 +9,5 @@ export const notificationHandlers = {
     await markRead(tx, body.ids, now);
     return notifications(tx);
   },
-  'GET /changes': ({ tx, query }) => changeMark(tx, query),
+  'GET /changes': ({ tx, query, user }) => changeMark(tx, query, { userId: user.id, roles: user.roles }),
 } satisfies Partial<Handlers>;

@@ -5,6 +5,8 @@ import {
   adviceRevision,
   crop,
   customBlend,
+  customer,
+  customerAdviser,
   economics,
   farm,
   growerAnswer,
@@ -28,17 +30,19 @@ import { found } from '../../failure.ts';
 import { findCustomer } from '../customers/find-customer.ts';
 import { userName } from '../people/user-name.ts';
 import { samplesStamp } from '../samples/samples-stamp.ts';
+import { counted, madeLast, nobody, stampOf, type Asker } from './made-last.ts';
+import { settingsMark } from './settings-mark.ts';
 
 /**
  * What is another text once somebody has changed something that a page shows, be it with the same outcome: versions count every change of a
  * record, and a version never comes twice. A mark is compared, never read. Cheap enough to be asked every ten seconds by every open page.
  */
-export async function changeMark(tx: Tx, { of, id }: Watched): Promise<ChangeMark> {
+export async function changeMark(tx: Tx, { of, id }: Watched, asker: Asker): Promise<ChangeMark> {
   switch (of) {
     case 'recommendation':
-      return markOfRecommendation(tx, id);
+      return markOfRecommendation(tx, id, asker);
     case 'report':
-      return markOfReport(tx, id);
+      return markOfReport(tx, id, asker);
     case 'plans':
       await findCustomer(tx, id);
       return unnamed(await stampOf(tx, [plansOf(id)]));
@@ -46,22 +50,17 @@ export async function changeMark(tx: Tx, { of, id }: Watched): Promise<ChangeMar
       await findCustomer(tx, id);
       return unnamed(`${await samplesStamp(tx, id)} ${await stampOf(tx, [landOf(id)])}`);
     case 'prices':
-      return unnamed(await stampOf(tx, [prices, catalogue]));
+      return { ...(await madeLast(tx, moneyTables, asker)), mark: await stampOf(tx, [prices, catalogue]) };
+    case 'customers':
+      return unnamed(await stampOf(tx, [dashboard]));
+    default:
+      return settingsMark(tx, of, asker);
   }
 }
 
-const unnamed = (mark: string): ChangeMark => ({ mark, state: null, changedBy: null, changedOn: null });
+const moneyTables = [priceEntry, economics, product] as const;
 
-async function stampOf(tx: Tx, parts: readonly SQL[]): Promise<string> {
-  const [row] = (
-    await tx.execute<{ stamp: string }>(sql`select concat_ws(' | ', ${sql.join([...parts], sql`, `)}) stamp`)
-  ).rows;
-  return row?.stamp ?? '';
-}
-
-/** How many rows there are, the newest of them, and how often they were changed. */
-const counted = (table: SQL, id: SQL, version: SQL, which: SQL): SQL =>
-  sql`(select concat_ws(' ', count(*), max(${id}), sum(${version})) from ${table} where ${which})`;
+const unnamed = (mark: string): ChangeMark => ({ mark, ...nobody });
 
 const prices = sql.join(
   [
@@ -78,6 +77,21 @@ const catalogue = sql.join(
     counted(sql`${timing}`, sql`${timing.id}`, sql`${timing.version}`, sql`true`),
     counted(sql`${crop}`, sql`${crop.id}`, sql`${crop.version}`, sql`true`),
     sql`(select max(${adviceRevision.version}) from ${adviceRevision})`,
+  ],
+  sql`, `,
+);
+
+/** What the list of customers counts: a status of a sample changes without a new version. */
+const dashboard = sql.join(
+  [
+    counted(sql`${customer}`, sql`${customer.id}`, sql`${customer.version}`, sql`true`),
+    sql`(select md5(string_agg(concat_ws(' ', ${customerAdviser.customerId}, ${customerAdviser.userId}), ' '
+      order by ${customerAdviser.customerId}, ${customerAdviser.userId})) from ${customerAdviser})`,
+    sql`(select string_agg(concat_ws(' ', status, of_status, versions), ', ' order by status)
+      from (select ${sample.status} status, count(*) of_status, sum(${sample.version}) versions from ${sample} group by 1) counts)`,
+    counted(sql`${recommendation}`, sql`${recommendation.id}`, sql`${recommendation.version}`, sql`true`),
+    counted(sql`${report}`, sql`${report.id}`, sql`${report.version}`, sql`true`),
+    sql`(select concat_ws(' ', max(${sentEmail.id}), count(${sentEmail.failure})) from ${sentEmail})`,
   ],
   sql`, `,
 );
@@ -112,7 +126,7 @@ const landOf = (customerId: number): SQL =>
     sql`, `,
   );
 
-async function markOfRecommendation(tx: Tx, id: number): Promise<ChangeMark> {
+async function markOfRecommendation(tx: Tx, id: number, asker: Asker): Promise<ChangeMark> {
   const [row] = await tx.select().from(recommendation).where(eq(recommendation.id, id));
   const { status, version, customerId, lastUpdatedBy, lastUpdatedOn } = found(row, 'RECOMMENDATION_NOT_FOUND');
   // A run makes a new version of its sample, and so do a correction, a composite and its inputs.
@@ -131,10 +145,11 @@ async function markOfRecommendation(tx: Tx, id: number): Promise<ChangeMark> {
     state: status,
     changedBy: await userName(tx, lastUpdatedBy),
     changedOn: lastUpdatedOn.toISOString(),
+    isOwn: lastUpdatedBy === asker.userId,
   };
 }
 
-async function markOfReport(tx: Tx, id: number): Promise<ChangeMark> {
+async function markOfReport(tx: Tx, id: number, asker: Asker): Promise<ChangeMark> {
   const [row] = await tx.select().from(report).where(eq(report.id, id));
   const { version, isDeleted, isUploaded, finalisedOn, publishedOn, ...its } = found(row, 'REPORT_NOT_FOUND');
   const members = sql`(select concat_ws(' ', count(*), sum(${recommendation.version}))
@@ -150,5 +165,6 @@ async function markOfReport(tx: Tx, id: number): Promise<ChangeMark> {
     state: isDeleted ? 'Deleted' : publishedOn ? 'Published' : finalisedOn ? 'Finalised' : 'Active',
     changedBy: await userName(tx, its.lastUpdatedBy),
     changedOn: its.lastUpdatedOn.toISOString(),
+    isOwn: its.lastUpdatedBy === asker.userId,
   };
 }

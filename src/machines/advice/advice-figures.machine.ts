@@ -129,8 +129,25 @@ export const adviceFiguresMachine = setup({
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
     listed: {
+      initial: 'current',
+      states: {
+        current: { on: { REFRESH: 'refreshing' } },
+        /** What is shown stays while it is read again. */
+        refreshing: {
+          tags: 'reading',
+          invoke: {
+            id: 'loadFigures',
+            src: 'loadFigures',
+            input: {},
+            onDone: { target: 'current', actions: { type: 'storeParameters', params: ({ event }) => event.output } },
+            onError: {
+              target: 'current',
+              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            },
+          },
+        },
+      },
       on: {
-        REFRESH: 'loading',
         // Who chooses a chapter wants to see all of it.
         CHAPTER_CHOSEN: {
           actions: {

@@ -87,7 +87,6 @@ export const auditTrailMachine = setup({
     listed: {
       initial: 'current',
       on: {
-        REFRESH: '.refreshing',
         FILTER_CHANGED: [
           {
             guard: { type: 'asksOther', params: ({ event }) => event.change },
@@ -109,9 +108,10 @@ export const auditTrailMachine = setup({
         },
       },
       states: {
-        current: { on: { DOWNLOAD: 'exporting' } },
+        current: { on: { REFRESH: 'refreshing', DOWNLOAD: 'exporting' } },
         /** What was listed stays in sight while the next page comes; whoever asks again waits for the last one alone. */
         refreshing: {
+          tags: 'reading',
           invoke: {
             id: 'loadTrail',
             src: 'loadTrail',

@@ -93,8 +93,25 @@ export const commentTemplatesMachine = setup({
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
     listed: {
+      initial: 'current',
+      states: {
+        current: { on: { REFRESH: 'refreshing' } },
+        /** What is shown stays while it is read again. */
+        refreshing: {
+          tags: 'reading',
+          invoke: {
+            id: 'loadTemplates',
+            src: 'loadTemplates',
+            input: {},
+            onDone: { target: 'current', actions: { type: 'storeTemplates', params: ({ event }) => event.output } },
+            onError: {
+              target: 'current',
+              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            },
+          },
+        },
+      },
       on: {
-        REFRESH: 'loading',
         ADD: { target: 'editing', actions: { type: 'begin', params: null } },
         EDIT: {
           guard: { type: 'isListed', params: ({ event }) => event.id },

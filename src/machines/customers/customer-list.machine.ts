@@ -11,11 +11,13 @@ import { sortAfterClick } from '../../model/shared/sorting.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { may } from '../shared/may.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { customerEditorMachine, type CustomerEditorOutput } from './customer-editor.machine.ts';
 
 export type CustomerListEvent =
+  | MarkChanged
   | { readonly type: 'RETRY' }
   | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<CustomerFilter> }
   | { readonly type: 'SEARCH_TYPED'; readonly text: string }
@@ -41,9 +43,17 @@ export const customerListMachine = setup({
     input: {} as PageInput,
     context: {} as CustomerListContext,
     events: {} as CustomerListEvent,
-    children: {} as { customerEditor: 'customerEditor'; loadDashboard: 'loadDashboard' },
+    children: {} as {
+      customerEditor: 'customerEditor';
+      loadDashboard: 'loadDashboard';
+      changePolling: 'changePolling';
+    },
   },
-  actors: { loadDashboard: service<readonly CustomerDashboard[]>(), customerEditor: customerEditorMachine },
+  actors: {
+    loadDashboard: service<readonly CustomerDashboard[]>(),
+    customerEditor: customerEditorMachine,
+    changePolling: changePollingMachine,
+  },
   guards: {
     isNarrowed: ({ context }) => !isDefault(context.filter, everyone),
     mayEdit,
@@ -97,6 +107,7 @@ export const customerListMachine = setup({
     },
     unavailable: { on: { RETRY: 'loading' } },
     listed: {
+      invoke: { id: 'changePolling', src: 'changePolling', input: { of: 'customers', id: 0, mark: null } },
       initial: 'current',
       on: {
         FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
@@ -114,7 +125,7 @@ export const customerListMachine = setup({
         },
       },
       states: {
-        current: {},
+        current: { on: { MARK_CHANGED: 'refreshing' } },
         /** The list stays while it is read again. */
         refreshing: {
           invoke: {

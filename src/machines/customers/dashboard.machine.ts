@@ -13,8 +13,10 @@ import type { PageInput } from '../kit/page.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 
 export type DashboardEvent =
+  | MarkChanged
   | { readonly type: 'RETRY' }
   | { readonly type: 'FILTER_TYPED'; readonly text: string }
   | { readonly type: 'SORT_CLICKED'; readonly column: DashboardColumn }
@@ -35,7 +37,7 @@ interface DashboardContext {
 /** The adviser's customers with what waits for each, and the way to their samples. @spec 1.2, 3.7 */
 export const dashboardMachine = setup({
   types: { input: {} as PageInput, context: {} as DashboardContext, events: {} as DashboardEvent },
-  actors: { loadDashboard: service<readonly CustomerDashboard[]>() },
+  actors: { loadDashboard: service<readonly CustomerDashboard[]>(), changePolling: changePollingMachine },
   actions: {
     storeCustomers: assign((_, customers: readonly CustomerDashboard[]) => ({ customers, error: null })),
     storeFailure: assign((_, error: AppError) => ({ customers: [], error })),
@@ -67,6 +69,21 @@ export const dashboardMachine = setup({
     },
     unavailable: { on: { RETRY: 'loading' } },
     listed: {
+      invoke: { id: 'changePolling', src: 'changePolling', input: { of: 'customers', id: 0, mark: null } },
+      initial: 'current',
+      states: {
+        current: { on: { MARK_CHANGED: 'refreshing' } },
+        /** The list stays while it is read again; a failure says nothing new, and the next change asks again. */
+        refreshing: {
+          invoke: {
+            id: 'loadDashboard',
+            src: 'loadDashboard',
+            input: {},
+            onDone: { target: 'current', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
+            onError: 'current',
+          },
+        },
+      },
       on: {
         FILTER_TYPED: { actions: { type: 'storeFilter', params: ({ event }) => event.text } },
         SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.column } },

@@ -22,8 +22,8 @@ import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
 export type EconomicsEditorEvent =
-  /** The list comes into sight; what others have changed since is read with it. */
-  | { readonly type: 'SHOW' }
+  /** The list comes into sight again, or others have changed something; what others have changed since is read with it. */
+  | { readonly type: 'REFRESH' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'SEARCH_TYPED'; readonly text: string }
   | { readonly type: 'FIELD_TYPED'; readonly id: number; readonly field: EconomicsField; readonly text: string }
@@ -73,6 +73,7 @@ export const economicsEditorMachine = setup({
     isListed: ({ context }, id: number) => context.list.rows.some((row) => row.defaultModelInputEconomicsId === id),
     canSave: ({ context: { list, drafts } }) => changesOf(list.rows, drafts).length > 0 && areRight(drafts),
     isChanged: ({ context }) => Object.keys(context.drafts).length > 0,
+    isUntouched: ({ context }) => Object.keys(context.drafts).length === 0,
     canCreate: ({ context }) => newEconomics(context.added) !== null,
     isStale: (_, { code }: AppError) => code === 'STALE_VERSION',
   },
@@ -125,12 +126,11 @@ export const economicsEditorMachine = setup({
 }).createMachine({
   id: 'economicsEditor',
   context: ({ input }) => ({ list: noEconomics, searchText: '', ...noWork, drafts: input.drafts }),
-  initial: 'hidden',
+  initial: 'loading',
   states: {
-    /** Work that was kept is shown at once. */
-    hidden: { always: { guard: 'isChanged', target: 'loading' }, on: { SHOW: 'loading' } },
     /** What was typed stays while the rows are read. */
     loading: {
+      tags: 'reading',
       invoke: {
         id: 'loadEconomics',
         src: 'loadEconomics',
@@ -142,10 +142,10 @@ export const economicsEditorMachine = setup({
         },
       },
     },
-    unavailable: { on: { RETRY: 'loading', SHOW: 'loading' } },
+    unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
     listed: {
       on: {
-        SHOW: 'loading',
+        REFRESH: { guard: 'isUntouched', target: 'loading' },
         SEARCH_TYPED: { actions: { type: 'storeSearch', params: ({ event }) => event.text } },
         FIELD_TYPED: {
           guard: { type: 'isListed', params: ({ event }) => event.id },

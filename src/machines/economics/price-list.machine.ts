@@ -19,8 +19,8 @@ import { callback, service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
 export type PriceListEvent =
-  /** The list comes into sight; what others have set since is read with it. */
-  | { readonly type: 'SHOW' }
+  /** The list comes into sight again, or others have changed something; what others have set since is read with it. */
+  | { readonly type: 'REFRESH' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'SEARCH_TYPED'; readonly text: string }
   | { readonly type: 'PAST_SWITCHED'; readonly shown: boolean }
@@ -113,10 +113,8 @@ export const priceListMachine = setup({
     error: null,
   }),
   invoke: { id: 'holdFile', src: 'holdFile', input: {} },
-  initial: 'hidden',
+  initial: 'loading',
   states: {
-    /** Work that was kept is shown at once. */
-    hidden: { always: { guard: 'isBegun', target: 'loading' }, on: { SHOW: 'loading' } },
     loading: {
       invoke: {
         id: 'loadPrices',
@@ -136,11 +134,28 @@ export const priceListMachine = setup({
         },
       },
     },
-    unavailable: { on: { RETRY: 'loading', SHOW: 'loading' } },
+    unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
     /** Why a file was not taken stays in sight until it is read. */
     listed: {
+      initial: 'current',
+      states: {
+        current: { on: { REFRESH: 'refreshing' } },
+        /** What is shown stays while it is read again. */
+        refreshing: {
+          tags: 'reading',
+          invoke: {
+            id: 'loadPrices',
+            src: 'loadPrices',
+            input: {},
+            onDone: { target: 'current', actions: { type: 'storeList', params: ({ event }) => event.output } },
+            onError: {
+              target: 'current',
+              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            },
+          },
+        },
+      },
       on: {
-        SHOW: 'loading',
         SEARCH_TYPED: { actions: { type: 'storeSearch', params: ({ event }) => event.text } },
         PAST_SWITCHED: { actions: { type: 'storePast', params: ({ event }) => event.shown } },
         ADD: {

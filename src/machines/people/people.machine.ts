@@ -11,13 +11,16 @@ import {
   type PersonDraft,
   type ProgramSecret,
 } from '../../model/people/person.ts';
+import type { ListReading } from '../../model/recommendation/reading.ts';
 import type { RoleCode } from '../../model/session/permissions.ts';
 import { peopleTexts } from '../../model/texts/people.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { readerMachine } from '../recommendation/reader.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
 export type PeopleEvent =
+  | Extract<ListReading, { readonly type: 'PEOPLE_READ' }>
   | { readonly type: 'REFRESH' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'SEARCH_TYPED'; readonly text: string }
@@ -61,13 +64,18 @@ const savedWords = ({ userId, isProgram, name }: PersonDraft): string =>
 
 /** The people and programs of the tenant: invited and added, given roles, removed; secrets are shown once. @spec — the specification leaves to others who may come in */
 export const peopleMachine = setup({
-  types: { context: {} as PeopleContext, events: {} as PeopleEvent },
+  types: {
+    context: {} as PeopleContext,
+    events: {} as PeopleEvent,
+    children: {} as { peopleReader: 'peopleReader' },
+  },
   actors: {
     loadPeople: service<readonly TenantPerson[]>(),
     savePerson: service<PeopleChanged, { readonly draft: PersonDraft }>(),
     removePerson: service<PeopleChanged, AboutOne>(),
     renewSecret: service<PeopleChanged, AboutOne>(),
     resetSecondStep: service<PeopleChanged, AboutOne>(),
+    peopleReader: readerMachine,
   },
   guards: {
     isKnown: ({ context }, id: string) => context.people.some(({ userId }) => userId === id),
@@ -80,6 +88,7 @@ export const peopleMachine = setup({
   actions: {
     storePeople: assign((_, people: readonly TenantPerson[]) => ({ people, error: null })),
     storeChange: assign((_, { people, secret }: PeopleChanged) => ({ people, secret, draft: null, error: null })),
+    refresh: sendTo('peopleReader', { type: 'REFRESH' }),
     storeError: assign((_, error: AppError) => ({ error })),
     forgetError: assign({ error: null }),
     storeSearch: assign((_, searchText: string) => ({ searchText })),
@@ -120,8 +129,11 @@ export const peopleMachine = setup({
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
     listed: {
+      // What is shown stays while it is read again, and can be worked on.
+      invoke: { id: 'peopleReader', src: 'peopleReader', input: { id: 0, isRead: true } },
       on: {
-        REFRESH: 'loading',
+        REFRESH: { actions: 'refresh' },
+        PEOPLE_READ: { actions: { type: 'storePeople', params: ({ event }) => event.people } },
         SEARCH_TYPED: { actions: { type: 'storeSearch', params: ({ event }) => event.text } },
         ADD: { target: 'editing', actions: 'beginPerson' },
         ADD_PROGRAM: { target: 'editing', actions: 'beginProgram' },

@@ -4,6 +4,7 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { missingText, unreadableRecord } from '../../model/errors/missing.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import { keptWork, nothingOpen, type KeptWork } from '../../model/recommendation/kept-work.ts';
+import type { ListReading } from '../../model/recommendation/reading.ts';
 import { NO_RECORD } from '../../model/routes/place.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
@@ -12,10 +13,14 @@ import { customerOf } from '../../model/customers/customer.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
+import { readerMachine } from './reader.machine.ts';
 import { workbenchMachine } from './workbench.machine.ts';
 
 export type BuilderEvent =
+  | MarkChanged
+  | Extract<ListReading, { readonly type: 'RECOMMENDATIONS_READ' }>
   | { readonly type: 'RETRY' }
   /** Null clears the choice. */
   | { readonly type: 'RECOMMENDATION_CHOSEN'; readonly id: number | null }
@@ -35,6 +40,12 @@ interface BuilderContext {
   readonly error: AppError | null;
 }
 
+const plansOf = ({ context }: { readonly context: BuilderContext }) => ({
+  of: 'plans' as const,
+  id: context.customerId!,
+  mark: null,
+});
+
 /** Why there is no such recommendation for this person; null when there is, or reading it failed. */
 export const missingOf = ({ error, recommendationId }: BuilderContext): string | null =>
   missingText(error, 'recommendation', recommendationId ?? NO_RECORD);
@@ -45,13 +56,20 @@ export const builderMachine = setup({
     input: {} as PageInput,
     context: {} as BuilderContext,
     events: {} as BuilderEvent,
-    children: {} as { workbench: 'workbench'; otherCustomer: 'otherCustomer' },
+    children: {} as {
+      workbench: 'workbench';
+      otherCustomer: 'otherCustomer';
+      changePolling: 'changePolling';
+      listReader: 'listReader';
+    },
   },
   actors: {
     loadRecommendations: service<readonly RecommendationSummary[], { readonly customerId: number }>(),
     loadBench: service<Bench, { readonly recommendationId: number }>(),
     workbench: workbenchMachine,
     otherCustomer: otherCustomerMachine,
+    changePolling: changePollingMachine,
+    listReader: readerMachine,
   },
   guards: {
     hasCustomer: ({ context }) => context.customerId !== null,
@@ -63,6 +81,7 @@ export const builderMachine = setup({
   },
   actions: {
     storeRecommendations: assign((_, recommendations: readonly RecommendationSummary[]) => ({ recommendations })),
+    refreshList: sendTo('listReader', { type: 'REFRESH' }),
     storeBench: assign((_, bench: Bench) => ({ bench, error: null })),
     storeFailure: assign((_, error: AppError) => ({ bench: null, error })),
     refuse: assign({ bench: null, error: unreadableRecord('recommendation') }),
@@ -110,7 +129,23 @@ export const builderMachine = setup({
             onError: 'unavailable',
           },
         },
-        listed: {},
+        /** What others add, rename, finalise, delete or restore can be chosen, too. */
+        listed: {
+          invoke: [
+            { id: 'changePolling', src: 'changePolling', input: plansOf },
+            {
+              id: 'listReader',
+              src: 'listReader',
+              input: ({ context }) => ({ id: context.customerId!, isRead: true }),
+            },
+          ],
+          on: {
+            MARK_CHANGED: { actions: 'refreshList' },
+            RECOMMENDATIONS_READ: {
+              actions: { type: 'storeRecommendations', params: ({ event }) => event.recommendations },
+            },
+          },
+        },
         unavailable: { on: { RETRY: 'loading' } },
       },
     },

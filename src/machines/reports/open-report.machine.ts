@@ -66,6 +66,7 @@ export const openReportMachine = setup({
     storeTitle: assign(({ context }, title: Title) => withReport.title(context, title)),
     storeSentCount: assign(({ context }, sent: SendReportOutput) => withReport.sent(context, sent)),
     markOutdated: assign({ isOutdated: true }),
+    refreshPicker: sendTo('recommendationPicker', { type: 'REFRESH' }),
     markCurrent: assign({ isOutdated: false }),
     tellTitle: sendTo('reportTitle', titleRead),
     tellOffer: sendTo('reportOptions', offerRead),
@@ -233,7 +234,7 @@ export const openReportMachine = setup({
       },
     },
     picking: {
-      on: { MARK_CHANGED: [overtaken, { actions: 'markOutdated' }] },
+      on: { MARK_CHANGED: [overtaken, { actions: ['markOutdated', 'refreshPicker'] }] },
       invoke: {
         id: 'recommendationPicker',
         src: 'recommendationPicker',

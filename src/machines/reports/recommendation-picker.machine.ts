@@ -39,6 +39,8 @@ export interface PickerOutput {
 }
 
 export type PickerEvent =
+  /** From the parent: others have changed something of the customer. */
+  | { readonly type: 'REFRESH' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<RecommendationFilter> }
   | { readonly type: 'CLEAR_FILTERS' }
@@ -125,6 +127,21 @@ export const recommendationPickerMachine = setup({
     },
     unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },
     choosing: {
+      initial: 'current',
+      states: {
+        current: { on: { REFRESH: 'refreshing' } },
+        /** What is chosen stays chosen while it is still there. */
+        refreshing: {
+          on: { REFRESH: { target: 'refreshing', reenter: true } },
+          invoke: {
+            id: 'loadCandidates',
+            src: 'loadCandidates',
+            input: ({ context }) => ({ customerId: context.customerId }),
+            onDone: { target: 'current', actions: { type: 'storeCandidates', params: ({ event }) => event.output } },
+            onError: 'current',
+          },
+        },
+      },
       on: {
         FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
         CLEAR_FILTERS: { actions: 'clearFilters' },

@@ -1,9 +1,10 @@
-import type { ReportSummary } from '../../model/contract/entities.ts';
+import type { ListReading } from '../../model/recommendation/reading.ts';
 import type { ReportBuilderContents } from '../../model/reports/asked.ts';
 import { missingText } from '../../model/errors/missing.ts';
 import { NO_RECORD } from '../../model/routes/place.ts';
 import type { ReportBuilderSlice, ReportLayout, ReportPane, SidePane } from '../../model/reports/kept-work.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
+import type { MarkChanged } from '../shared/change-polling.machine.ts';
 import type { ReportChanged } from '../../model/shared/messages.ts';
 
 /** The reports of the customer, and the one of the address. */
@@ -23,13 +24,24 @@ export interface ReportBuilderContext extends ReportBuilderContents {
 export const missingOf = ({ error, reportId }: ReportBuilderContext): string | null =>
   missingText(error, 'report', reportId ?? NO_RECORD);
 
-/** The open report has been read anew, and the others with it. */
-export interface ReportsRead {
-  readonly type: 'REPORTS_READ';
-  readonly reports: readonly ReportSummary[];
-}
+/** What the list of reports watches; its mark is unknown once a report was open. */
+export const plansOf = ({ context: { customerId } }: { readonly context: ReportBuilderContext }) => ({
+  of: 'plans' as const,
+  id: customerId ?? 0,
+  mark: null,
+});
+
+/** How the list of reports is read again; without a customer there is nothing to read. */
+export const readOf = ({ context: { customerId } }: { readonly context: ReportBuilderContext }) => ({
+  id: customerId ?? 0,
+  isRead: true,
+});
+
+/** The open report has been read anew, and the others with it; or these alone. */
+export type ReportsRead = Extract<ListReading, { readonly type: 'REPORTS_READ' }>;
 
 export type ReportBuilderEvent =
+  | MarkChanged
   | ReportChanged
   | ReportsRead
   | { readonly type: 'RETRY' }

@@ -12,11 +12,19 @@ import { hasUnsavedWork } from '../../model/session/unsaved-work.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
+import { readerMachine } from '../recommendation/reader.machine.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
 import { openReportMachine } from './open-report.machine.ts';
-import { missingOf, type ReportBuilderContext, type ReportBuilderEvent } from './report-builder.context.ts';
+import {
+  missingOf,
+  plansOf,
+  readOf,
+  type ReportBuilderContext,
+  type ReportBuilderEvent,
+} from './report-builder.context.ts';
 import { mayCreate } from './report-builder.selectors.ts';
 
 /** The report builder: which reports the customer has, and the one of the address, open. @spec 3.2, 3.4 */
@@ -30,6 +38,8 @@ export const reportBuilderMachine = setup({
       otherCustomer: 'otherCustomer';
       openReport: 'openReport';
       naming: 'naming';
+      changePolling: 'changePolling';
+      listReader: 'listReader';
     },
   },
   actors: {
@@ -37,6 +47,8 @@ export const reportBuilderMachine = setup({
     otherCustomer: otherCustomerMachine,
     openReport: openReportMachine,
     naming: namingMachine,
+    changePolling: changePollingMachine,
+    listReader: readerMachine,
   },
   guards: {
     hasCustomer: ({ context }) => context.customerId !== null,
@@ -61,6 +73,7 @@ export const reportBuilderMachine = setup({
     storeMissing: assign((_, { reports, error }: ReportBuilderContents) => ({ reports, report: null, error })),
     refuse: assign({ error: unreadableRecord('report') }),
     storeReport: assign(({ context }, report: Report) => ({ report, reports: withReport(context.reports, report) })),
+    refreshList: sendTo('listReader', { type: 'REFRESH' }),
     storeReports: assign((_, reports: readonly ReportSummary[]) => ({ reports })),
     dropReport: assign(({ context: { reports, report, kept } }) => ({
       reports: reports.filter(({ reportId }) => reportId !== report?.reportId),
@@ -169,7 +182,16 @@ export const reportBuilderMachine = setup({
         report: {
           initial: 'closed',
           states: {
-            closed: {},
+            closed: {
+              invoke: [
+                { id: 'changePolling', src: 'changePolling', input: plansOf },
+                { id: 'listReader', src: 'listReader', input: readOf },
+              ],
+              on: {
+                MARK_CHANGED: { actions: 'refreshList' },
+                REPORTS_READ: { actions: { type: 'storeReports', params: ({ event }) => event.reports } },
+              },
+            },
             open: {
               invoke: {
                 id: 'openReport',

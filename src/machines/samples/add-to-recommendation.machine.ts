@@ -7,6 +7,7 @@ import type { NavigationMessage, ToasterMessage } from '../../model/session/mess
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
 
 const texts = sampleTexts.recommendation;
@@ -19,6 +20,7 @@ interface AddToRecommendationInput {
 type Wish = Omit<AttachInput, 'customerId'>;
 
 export type AddToRecommendationEvent =
+  | MarkChanged
   | ({ readonly type: 'ADD' } & Wish)
   | { readonly type: 'NAME_TYPED'; readonly name: string }
   | { readonly type: 'CREATE' }
@@ -52,10 +54,12 @@ export const addToRecommendationMachine = setup({
     input: {} as AddToRecommendationInput,
     context: {} as AddToRecommendationContext,
     events: {} as AddToRecommendationEvent,
+    children: {} as { changePolling: 'changePolling' },
   },
   actors: {
     loadRecommendations: service<readonly RecommendationChoice[], AddToRecommendationInput>(),
     attachSamples: service<AttachResult, AttachInput>(),
+    changePolling: changePollingMachine,
   },
   guards: {
     isForNew: (_, { recommendation }: Wish) => isNew(recommendation),
@@ -94,6 +98,11 @@ export const addToRecommendationMachine = setup({
     isNameTouched: false,
     error: null,
   }),
+  invoke: {
+    id: 'changePolling',
+    src: 'changePolling',
+    input: ({ context }) => ({ of: 'plans' as const, id: context.customerId, mark: null }),
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -117,6 +126,20 @@ export const addToRecommendationMachine = setup({
       },
     },
     ready: {
+      initial: 'current',
+      states: {
+        current: { on: { MARK_CHANGED: 'refreshing' } },
+        /** What others add, finalise or delete; one can choose meanwhile. */
+        refreshing: {
+          invoke: {
+            id: 'loadRecommendations',
+            src: 'loadRecommendations',
+            input: ({ context }) => ({ customerId: context.customerId }),
+            onDone: { target: 'current', actions: { type: 'storeChoices', params: ({ event }) => event.output } },
+            onError: 'current',
+          },
+        },
+      },
       on: {
         ADD: [
           {
@@ -132,7 +155,7 @@ export const addToRecommendationMachine = setup({
       on: {
         NAME_TYPED: { actions: { type: 'storeName', params: ({ event }) => event.name } },
         CREATE: { guard: 'hasName', target: 'attaching' },
-        CANCEL: 'ready',
+        CANCEL: 'ready.refreshing',
       },
     },
     attaching: {

@@ -66,6 +66,7 @@ export const autoReportsMachine = setup({
     },
     /** What was listed stays in sight. */
     refreshing: {
+      tags: 'reading',
       invoke: {
         id: 'loadReports',
         src: 'loadReports',

@@ -75,6 +75,7 @@ export const brandMachine = setup({
     overwrite: assign(({ context }) => ({ draft: { ...context.draft, version: null } })),
     sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(problemOfBrand(context.draft) ?? ''))),
     saySaved: sendTo(peer('toaster'), successToast(brandTexts.saved)),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'brand',
@@ -94,7 +95,27 @@ export const brandMachine = setup({
       },
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
-    shown: { on: { REFRESH: 'loading', EDIT: { target: 'editing', actions: 'begin' } } },
+    shown: {
+      initial: 'current',
+      states: {
+        current: { on: { REFRESH: 'refreshing' } },
+        /** What is shown stays while it is read again. */
+        refreshing: {
+          tags: 'reading',
+          invoke: {
+            id: 'loadBrand',
+            src: 'loadBrand',
+            input: {},
+            onDone: { target: 'current', actions: { type: 'storeBrand', params: ({ event }) => event.output } },
+            onError: {
+              target: 'current',
+              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            },
+          },
+        },
+      },
+      on: { EDIT: { target: 'editing', actions: 'begin' } },
+    },
     editing: {
       on: {
         DRAFT_EDITED: { actions: { type: 'edit', params: ({ event }) => event.change } },

@@ -7,8 +7,8 @@ import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
 export type LabAnswersEvent =
-  /** The list comes into sight; what others have answered since is read with it. */
-  | { readonly type: 'SHOW' }
+  /** The list comes into sight again, or others have changed something; what others have answered since is read with it. */
+  | { readonly type: 'REFRESH' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'REMOVE'; readonly id: number }
   | { readonly type: 'CONFIRM' }
@@ -41,9 +41,8 @@ export const labAnswersMachine = setup({
 }).createMachine({
   id: 'labAnswers',
   context: { answers: [], removingId: null, error: null },
-  initial: 'hidden',
+  initial: 'loading',
   states: {
-    hidden: { on: { SHOW: 'loading' } },
     loading: {
       invoke: {
         id: 'loadAnswers',
@@ -56,10 +55,27 @@ export const labAnswersMachine = setup({
         },
       },
     },
-    unavailable: { on: { RETRY: 'loading', SHOW: 'loading' } },
+    unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
     listed: {
+      initial: 'current',
+      states: {
+        current: { on: { REFRESH: 'refreshing' } },
+        /** What is shown stays while it is read again. */
+        refreshing: {
+          tags: 'reading',
+          invoke: {
+            id: 'loadAnswers',
+            src: 'loadAnswers',
+            input: {},
+            onDone: { target: 'current', actions: { type: 'storeAnswers', params: ({ event }) => event.output } },
+            onError: {
+              target: 'current',
+              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            },
+          },
+        },
+      },
       on: {
-        SHOW: 'loading',
         REMOVE: {
           guard: { type: 'isListed', params: ({ event }) => event.id },
           target: 'asking',

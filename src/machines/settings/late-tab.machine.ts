@@ -1,21 +1,173 @@
-import { sendTo, setup, type ActorRefFrom, type AnyStateMachine, type SnapshotFrom } from 'xstate';
+import { assign, raise, sendTo, setup, type ActorRefFrom, type AnyStateMachine, type SnapshotFrom } from 'xstate';
+import type { ChangeMark } from '../../model/notifications/notification.ts';
+import { watchedBy, type SettingsTab } from '../../model/settings/tabs.ts';
+import { settingsTexts } from '../../model/texts/settings.ts';
+import { changeTexts } from '../../model/texts/shared.ts';
+import { peer } from '../kit/peers.ts';
 import { lateMachine, service } from '../kit/service.ts';
+import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
+import { newsToast } from '../shared/toasts.ts';
 
-export type LateTabEvent = { readonly type: 'SHOW' } | { readonly type: 'RETRY' };
+export type LateTabEvent =
+  | { readonly type: 'SHOW' }
+  /** Another tab is shown instead. */
+  | { readonly type: 'HIDE' }
+  | { readonly type: 'RETRY' }
+  | MarkChanged
+  | TabNews;
 
-/** A tab of the settings whose machine few people need: it is fetched when it is first shown, and told each time it is shown again. @spec — how a part of the settings is fetched */
+/** What a snapshot of the tab's machine says: it would read again now, reads already, or something is being edited. */
+interface TabNews {
+  readonly type: 'TAB_FREE' | 'TAB_READING' | 'TAB_BUSY';
+}
+
+export interface LateTabInput {
+  readonly tab: SettingsTab;
+  readonly isShown: boolean;
+  /** What the tab's own machine begins with. */
+  readonly begun?: object;
+}
+
+interface LateTabContext extends LateTabInput {
+  /** Of what the tab has read; null where it could not be had. */
+  readonly mark: string | null;
+}
+
+type TabSnapshot = SnapshotFrom<AnyStateMachine>;
+
+const newsIn = (tab: TabSnapshot): TabNews => ({
+  type: tab.can({ type: 'REFRESH' }) ? 'TAB_FREE' : tab.hasTag('reading') ? 'TAB_READING' : 'TAB_BUSY',
+});
+
+/**
+ * A tab of the settings: its machine is fetched when it is first shown, with the mark of what it is about to read. While it is shown it follows
+ * what others change: it reads again at once or, while something is being edited, says who changed it and reads again afterwards.
+ * @spec — how a part of the settings is fetched
+ */
 export const lateTabMachine = setup({
-  types: { events: {} as LateTabEvent, children: {} as { fetchTab: 'fetchTab'; tab: 'tab' } },
-  actors: { fetchTab: service<void>(), tab: lateMachine<AnyStateMachine>() },
-  actions: { refresh: sendTo('tab', { type: 'REFRESH' }) },
+  types: {
+    input: {} as LateTabInput,
+    context: {} as LateTabContext,
+    events: {} as LateTabEvent,
+    children: {} as { fetchTab: 'fetchTab'; tab: 'tab'; changePolling: 'changePolling' },
+  },
+  actors: {
+    fetchTab: service<string | null, { readonly tab: SettingsTab }>(),
+    tab: lateMachine<AnyStateMachine>(),
+    changePolling: changePollingMachine,
+  },
+  guards: {
+    isShown: ({ context }) => context.isShown,
+    isOwn: (_, { isOwn }: ChangeMark) => isOwn,
+  },
+  actions: {
+    tellNews: raise((_, tab: TabSnapshot) => newsIn(tab)),
+    storeMark: assign((_, mark: string | null) => ({ mark })),
+    refresh: sendTo('tab', { type: 'REFRESH' }),
+    sayChange: sendTo(peer('toaster'), ({ context: { tab } }, change: ChangeMark) =>
+      newsToast(changeTexts.elsewhere(settingsTexts.tabs[tab], change)),
+    ),
+  },
 }).createMachine({
   id: 'lateTab',
+  context: ({ input }) => ({ ...input, mark: null }),
   initial: 'hidden',
   states: {
-    hidden: { on: { SHOW: 'fetching' } },
-    fetching: { invoke: { id: 'fetchTab', src: 'fetchTab', input: {}, onDone: 'shown', onError: 'unavailable' } },
+    hidden: { always: { guard: 'isShown', target: 'fetching' }, on: { SHOW: 'fetching' } },
+    fetching: {
+      invoke: {
+        id: 'fetchTab',
+        src: 'fetchTab',
+        input: ({ context: { tab } }) => ({ tab }),
+        onDone: { target: 'shown', actions: { type: 'storeMark', params: ({ event }) => event.output } },
+        onError: 'unavailable',
+      },
+    },
     unavailable: { on: { RETRY: 'fetching', SHOW: 'fetching' } },
-    shown: { invoke: { id: 'tab', src: 'tab', onError: 'unavailable' }, on: { SHOW: { actions: 'refresh' } } },
+    shown: {
+      invoke: {
+        id: 'tab',
+        src: 'tab',
+        input: ({ context }: { readonly context: LateTabContext }) => context.begun,
+        onError: 'unavailable',
+        onSnapshot: { actions: { type: 'tellNews', params: ({ event }) => event.snapshot as TabSnapshot } },
+      },
+      initial: 'seen',
+      states: {
+        seen: {
+          invoke: {
+            id: 'changePolling',
+            src: 'changePolling',
+            input: ({ context: { tab, mark } }) => ({ of: watchedBy(tab), id: 0, mark }),
+          },
+          on: { HIDE: 'unseen', SHOW: { actions: 'refresh' } },
+          initial: 'busy',
+          states: {
+            /** Nothing is being edited. */
+            following: {
+              on: {
+                MARK_CHANGED: {
+                  target: 'reading',
+                  actions: [{ type: 'storeMark', params: ({ event }) => event.change.mark }, 'refresh'],
+                },
+                TAB_BUSY: 'busy',
+              },
+            },
+            reading: {
+              on: {
+                TAB_FREE: 'following',
+                // What was begun meanwhile broke it off.
+                TAB_BUSY: 'owing',
+                MARK_CHANGED: {
+                  target: 'owing',
+                  actions: { type: 'storeMark', params: ({ event }) => event.change.mark },
+                },
+              },
+            },
+            /** Something is being edited, or the tab is read for the first time. */
+            busy: {
+              on: {
+                TAB_FREE: 'following',
+                MARK_CHANGED: [
+                  {
+                    guard: { type: 'isOwn', params: ({ event }) => event.change },
+                    target: 'owing',
+                    actions: { type: 'storeMark', params: ({ event }) => event.change.mark },
+                  },
+                  {
+                    target: 'owing',
+                    actions: [
+                      { type: 'storeMark', params: ({ event }) => event.change.mark },
+                      { type: 'sayChange', params: ({ event }) => event.change },
+                    ],
+                  },
+                ],
+              },
+            },
+            /** It reads again once nothing is edited any more. */
+            owing: {
+              on: {
+                TAB_FREE: { target: 'reading', actions: 'refresh' },
+                MARK_CHANGED: [
+                  {
+                    guard: { type: 'isOwn', params: ({ event }) => event.change },
+                    actions: { type: 'storeMark', params: ({ event }) => event.change.mark },
+                  },
+                  {
+                    actions: [
+                      { type: 'storeMark', params: ({ event }) => event.change.mark },
+                      { type: 'sayChange', params: ({ event }) => event.change },
+                    ],
+                  },
+                ],
+              },
+            },
+          },
+        },
+        /** What is not shown is read again when it is shown. */
+        unseen: { on: { SHOW: { target: 'seen', actions: 'refresh' } } },
+      },
+    },
   },
 });
 

@@ -106,8 +106,25 @@ export const mailTemplatesMachine = setup({
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
     listed: {
+      initial: 'current',
+      states: {
+        current: { on: { REFRESH: 'refreshing' } },
+        /** What is shown stays while it is read again. */
+        refreshing: {
+          tags: 'reading',
+          invoke: {
+            id: 'loadMailTemplates',
+            src: 'loadMailTemplates',
+            input: {},
+            onDone: { target: 'current', actions: { type: 'storeTemplates', params: ({ event }) => event.output } },
+            onError: {
+              target: 'current',
+              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error).message },
+            },
+          },
+        },
+      },
       on: {
-        REFRESH: 'loading',
         SEND_TEST: {
           guard: { type: 'isListed', params: ({ event }) => event.id },
           target: 'testing',

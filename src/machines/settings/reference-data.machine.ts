@@ -126,8 +126,25 @@ export const referenceDataMachine = setup({
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
     listed: {
+      initial: 'current',
+      states: {
+        current: { on: { REFRESH: 'refreshing' } },
+        /** What is shown stays while it is read again. */
+        refreshing: {
+          tags: 'reading',
+          invoke: {
+            id: 'loadReferenceData',
+            src: 'loadReferenceData',
+            input: {},
+            onDone: { target: 'current', actions: { type: 'storeLists', params: ({ event }) => event.output } },
+            onError: {
+              target: 'current',
+              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            },
+          },
+        },
+      },
       on: {
-        REFRESH: 'loading',
         KIND_CHOSEN: { actions: { type: 'storeKind', params: ({ event }) => event.kind } },
         SEARCH_TYPED: { actions: { type: 'storeSearch', params: ({ event }) => event.text } },
         OFFER_SWITCHED: {

@@ -13,8 +13,11 @@ import type { KeptMoney } from '../../model/settings/kept-money.ts';
 import type { SettingsSlice } from '../../model/settings/kept-settings.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import type { SettingsTab } from '../../model/settings/tabs.ts';
+import type { MarkChanged } from '../shared/change-polling.machine.ts';
+import type { LateTabInput } from './late-tab.machine.ts';
 
 export type SettingsEvent =
+  | MarkChanged
   | { readonly type: 'RETRY' }
   | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<CustomerFilter> }
   | { readonly type: 'SEARCH_TYPED'; readonly text: string }
@@ -41,6 +44,15 @@ export interface SettingsContext extends SettingsSlice, KeptMoney, RowSelection 
   readonly error: AppError | null;
 }
 
+/** What a tab with a machine of its own begins with. */
+export const inputOf =
+  (tab: SettingsTab, begun: (context: SettingsContext) => object = () => ({})) =>
+  ({ context }: { readonly context: SettingsContext }): LateTabInput => ({
+    tab,
+    isShown: context.tab === tab,
+    begun: begun(context),
+  });
+
 /** What the page invokes, by the id under which each part is found. */
 export type SettingsParts = {
   readonly [
@@ -58,12 +70,13 @@ export type SettingsParts = {
       | 'signInRules'
       | 'auditTrail'
       | 'privacy'
+      | 'changePolling'
   ]: Id;
 };
 
-/** The machine behind each tab. */
+/** The machine behind each tab; that of the customers is the page itself, whose list follows what others change whatever is shown. */
 export const partOf: Readonly<Record<SettingsTab, string>> = {
-  customers: 'settings',
+  customers: 'changePolling',
   autoReports: 'autoReports',
   labAnswers: 'labAnswers',
   economics: 'economicsEditor',

@@ -22,12 +22,11 @@ import type { PageInput } from '../kit/page.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
-import { economicsEditorMachine } from '../economics/economics-editor.machine.ts';
-import { priceListMachine } from '../economics/price-list.machine.ts';
-import { labAnswersMachine } from './lab-answers.machine.ts';
 import { lateTabMachine } from './late-tab.machine.ts';
 import {
+  inputOf,
   partOf,
   seen,
   shownIdsOf,
@@ -50,9 +49,9 @@ export const settingsMachine = setup({
     loadCustomers: service<readonly CustomerDashboard[]>(),
     setAutoSend: service<AutoSendAnswer, SetAutoSendInput>(),
     autoReports: lateTabMachine,
-    labAnswers: labAnswersMachine,
-    economicsEditor: economicsEditorMachine,
-    priceList: priceListMachine,
+    labAnswers: lateTabMachine,
+    economicsEditor: lateTabMachine,
+    priceList: lateTabMachine,
     adviceFigures: lateTabMachine,
     referenceData: lateTabMachine,
     commentTemplates: lateTabMachine,
@@ -62,13 +61,13 @@ export const settingsMachine = setup({
     signInRules: lateTabMachine,
     auditTrail: lateTabMachine,
     privacy: lateTabMachine,
+    changePolling: changePollingMachine,
   },
   guards: {
     isNarrowed: ({ context }) => !isDefault(context.filter),
     maySet: maySetAutoSend,
     isGone: (_, error: AppError) => isGone(error),
-    mayShow: ({ context }, tab: SettingsTab) => tab !== 'customers' && mayShow(context.permissions, tab),
-    showsCustomers: (_, tab: SettingsTab) => tab === 'customers',
+    mayShow: ({ context }, tab: SettingsTab) => mayShow(context.permissions, tab),
     canSet: ({ context }, action: AutoSendAction) =>
       maySetAutoSend({ context }) && changesAny(context.customers, context.selectedIds, action),
     changesMany: ({ context }, action: AutoSendAction) =>
@@ -77,8 +76,9 @@ export const settingsMachine = setup({
   },
   actions: {
     storeTab: assign((_, tab: SettingsTab) => ({ tab })),
-    /** Each part is read when it comes into sight. */
+    /** Each part is read when it comes into sight, and follows what others change for as long as it is. */
     showTab: sendTo((_, tab: SettingsTab) => partOf[tab], { type: 'SHOW' as const }),
+    hideTab: sendTo(({ context }) => partOf[context.tab], { type: 'HIDE' as const }),
     storeCustomers: assign(({ context }, customers: readonly CustomerDashboard[]) =>
       seen(context, { customers, filter: withinChoices(context.filter, customers), error: null }),
     ),
@@ -125,34 +125,34 @@ export const settingsMachine = setup({
     error: null,
   }),
   invoke: [
-    { id: 'autoReports', src: 'autoReports' },
-    { id: 'labAnswers', src: 'labAnswers' },
-    { id: 'economicsEditor', src: 'economicsEditor', input: ({ context }) => ({ drafts: context.economics }) },
-    { id: 'priceList', src: 'priceList', input: ({ context }) => ({ draft: context.price }) },
-    { id: 'adviceFigures', src: 'adviceFigures' },
-    { id: 'referenceData', src: 'referenceData' },
-    { id: 'commentTemplates', src: 'commentTemplates' },
-    { id: 'brand', src: 'brand' },
-    { id: 'mailTemplates', src: 'mailTemplates' },
-    { id: 'people', src: 'people' },
-    { id: 'signInRules', src: 'signInRules' },
-    { id: 'auditTrail', src: 'auditTrail' },
-    { id: 'privacy', src: 'privacy' },
+    { id: 'autoReports', src: 'autoReports', input: inputOf('autoReports') },
+    { id: 'labAnswers', src: 'labAnswers', input: inputOf('labAnswers') },
+    {
+      id: 'economicsEditor',
+      src: 'economicsEditor',
+      input: inputOf('economics', ({ economics }) => ({ drafts: economics })),
+    },
+    { id: 'priceList', src: 'priceList', input: inputOf('prices', ({ price }) => ({ draft: price })) },
+    { id: 'adviceFigures', src: 'adviceFigures', input: inputOf('advice') },
+    { id: 'referenceData', src: 'referenceData', input: inputOf('reference') },
+    { id: 'commentTemplates', src: 'commentTemplates', input: inputOf('templates') },
+    { id: 'brand', src: 'brand', input: inputOf('brand') },
+    { id: 'mailTemplates', src: 'mailTemplates', input: inputOf('mailTemplates') },
+    { id: 'people', src: 'people', input: inputOf('people') },
+    { id: 'signInRules', src: 'signInRules', input: inputOf('signIn') },
+    { id: 'auditTrail', src: 'auditTrail', input: inputOf('audit') },
+    { id: 'privacy', src: 'privacy', input: inputOf('privacy') },
+    { id: 'changePolling', src: 'changePolling', input: { of: 'customers', id: 0, mark: null } },
   ],
   on: {
-    TAB_CHOSEN: [
-      {
-        guard: { type: 'mayShow', params: ({ event }) => event.tab },
-        actions: [
-          { type: 'storeTab', params: ({ event }) => event.tab },
-          { type: 'showTab', params: ({ event }) => event.tab },
-        ],
-      },
-      {
-        guard: { type: 'showsCustomers', params: ({ event }) => event.tab },
-        actions: { type: 'storeTab', params: ({ event }) => event.tab },
-      },
-    ],
+    TAB_CHOSEN: {
+      guard: { type: 'mayShow', params: ({ event }) => event.tab },
+      actions: [
+        'hideTab',
+        { type: 'storeTab', params: ({ event }) => event.tab },
+        { type: 'showTab', params: ({ event }) => event.tab },
+      ],
+    },
   },
   initial: 'loading',
   states: {
@@ -170,7 +170,7 @@ export const settingsMachine = setup({
     },
     unavailable: { on: { RETRY: 'loading' } },
     /** Many growers are to be mailed, or to be mailed no more, at one press. */
-    askingAutoSend: { on: { CONFIRM: 'listed.settingAutoSend', CANCEL: 'listed' } },
+    askingAutoSend: { on: { CONFIRM: 'listed.settingAutoSend', CANCEL: 'listed.refreshing' } },
     listed: {
       initial: 'current',
       on: {
@@ -188,6 +188,7 @@ export const settingsMachine = setup({
       states: {
         current: {
           on: {
+            MARK_CHANGED: 'refreshing',
             SET_AUTO_SEND: [
               {
                 guard: { type: 'changesMany', params: ({ event }) => event.action },

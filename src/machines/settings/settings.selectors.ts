@@ -4,13 +4,14 @@ import { isDefault, type CustomerFilter } from '../../model/settings/customer-fi
 import type { CustomerSort } from '../../model/settings/customer-sort.ts';
 import { choicesFor, type FilterChoices } from '../../model/settings/filter-choices.ts';
 import { tabsFor, type SettingsTab } from '../../model/settings/tabs.ts';
+import type { PriceDraft } from '../../model/economics/price-draft.ts';
 import type { SettingsPageSlice } from '../../model/settings/kept-money.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
-import type { EconomicsEditorRef } from '../economics/economics-editor.machine.ts';
-import type { PriceListRef } from '../economics/price-list.machine.ts';
+import type { EconomicsEditorSnapshot } from '../economics/economics-editor.machine.ts';
+import type { PriceListSnapshot } from '../economics/price-list.machine.ts';
 import { may } from '../shared/may.ts';
-import type { LabAnswersRef } from './lab-answers.machine.ts';
 import type { LateTabRef } from './late-tab.machine.ts';
+import { tabActorOf } from './late-tab.selectors.ts';
 import type { SettingsSnapshot } from './settings.machine.ts';
 
 const isAskingAutoSend = (snapshot: SettingsSnapshot): boolean => snapshot.matches('askingAutoSend');
@@ -38,9 +39,8 @@ export const maySetAutoSend = may('MANAGE_AUTO_SEND');
 export const tabOf = ({ context }: SettingsSnapshot): SettingsTab => context.tab;
 /** The tabs that this person has; the same list each time. */
 export const tabsOf = ({ context }: SettingsSnapshot): readonly SettingsTab[] => tabsFor(context.permissions);
-export const economicsEditorOf = ({ children }: SettingsSnapshot): EconomicsEditorRef | undefined =>
-  children.economicsEditor;
-export const priceListOf = ({ children }: SettingsSnapshot): PriceListRef | undefined => children.priceList;
+export const economicsEditorOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.economicsEditor;
+export const priceListOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.priceList;
 export const peopleOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.people;
 export const signInRulesOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.signInRules;
 export const auditTrailOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.auditTrail;
@@ -51,7 +51,7 @@ export const brandTabOf = ({ children }: SettingsSnapshot): LateTabRef | undefin
 export const mailTemplatesOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.mailTemplates;
 export const templatesOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.commentTemplates;
 export const autoReportsOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.autoReports;
-export const labAnswersOf = ({ children }: SettingsSnapshot): LabAnswersRef | undefined => children.labAnswers;
+export const labAnswersOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.labAnswers;
 
 export const rowsOf = ({ context: { customers, filter, sort } }: SettingsSnapshot): readonly CustomerDashboard[] =>
   shownCustomers(customers, filter, sort);
@@ -73,6 +73,14 @@ export const settingsSlice = ({
 }: SettingsSnapshot): SettingsPageSlice => ({
   filter,
   sort,
-  economics: children.economicsEditor ? children.economicsEditor.getSnapshot().context.drafts : economics,
-  price: children.priceList ? children.priceList.getSnapshot().context.draft : price,
+  // What was kept stays so until its tab has been shown.
+  economics:
+    (contextOf(children.economicsEditor) as EconomicsEditorSnapshot['context'] | undefined)?.drafts ?? economics,
+  price: priceIn(contextOf(children.priceList) as PriceListSnapshot['context'] | undefined, price),
 });
+
+const contextOf = (tab: LateTabRef | undefined): unknown =>
+  tab && tabActorOf(tab.getSnapshot())?.getSnapshot()?.context;
+
+const priceIn = (of: PriceListSnapshot['context'] | undefined, kept: PriceDraft | null): PriceDraft | null =>
+  of ? of.draft : kept;

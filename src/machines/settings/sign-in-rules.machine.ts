@@ -39,6 +39,8 @@ export const signInRulesMachine = setup({
       rules !== null && isChoosable(rules, role) && (draft ?? rules.secondStepRoles).includes(role) !== selected,
     isChanged: ({ context: { rules, draft } }) => rules !== null && draft !== null && differsFrom(rules, draft),
     isTyped: ({ context: { draft } }) => draft !== null,
+    // What others chose is not read under what is ticked: it would be saved over unseen.
+    isUntouched: ({ context: { draft } }) => draft === null,
   },
   actions: {
     // Where another provider asks meanwhile, nothing is left to choose.
@@ -74,8 +76,25 @@ export const signInRulesMachine = setup({
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
     shown: {
+      initial: 'current',
+      states: {
+        current: { on: { REFRESH: { guard: 'isUntouched', target: 'refreshing' } } },
+        /** What is shown stays while it is read again. */
+        refreshing: {
+          tags: 'reading',
+          invoke: {
+            id: 'loadRules',
+            src: 'loadRules',
+            input: {},
+            onDone: { target: 'current', actions: { type: 'storeRules', params: ({ event }) => event.output } },
+            onError: {
+              target: 'current',
+              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            },
+          },
+        },
+      },
       on: {
-        REFRESH: 'loading',
         ROLE_TOGGLED: {
           guard: { type: 'isOther', params: ({ event }) => event },
           actions: { type: 'storeRole', params: ({ event }) => event },

@@ -8,6 +8,14 @@ export const failureToast = (message: string): ToasterMessage => ({ type: 'TOAST
 /** Something that was asked for and is done. */
 export const successToast = (message: string): ToasterMessage => ({ type: 'TOAST', tone: 'success', message });
 
+/** What others have done meanwhile: long enough to be read beside what one is doing. */
+export const newsToast = (message: string): ToasterMessage => ({
+  type: 'TOAST',
+  tone: 'info',
+  message,
+  hideAfterMs: limits.undoToastMs,
+});
+
 /** The toast for the time that those of the recommendation builder have (specification 2.9): half that of the other screens. */
 export const briefly = (toast: ToasterMessage): ToasterMessage => ({ ...toast, hideAfterMs: limits.builderToastMs });
 

@@ -27,9 +27,11 @@ export const ChangeMark = z
     mark: z.string(),
     /** Where a recommendation or report stands; null for everything else. */
     state: z.enum(['Active', 'Finalised', 'Published', 'Deleted']).nullable(),
-    /** Who changed the recommendation or report last, and when. */
+    /** Who made the last change, and when; null where that is not known. */
     changedBy: z.string().nullable(),
     changedOn: Instant.nullable(),
+    /** The caller made the last change. */
+    isOwn: z.boolean(),
   })
   .meta({ id: 'ChangeMark' });
 
@@ -50,11 +52,11 @@ export const notificationCalls = contract({
   },
   'GET /changes': {
     summary:
-      'A mark that is another one once anybody has changed a recommendation, a report, what they rest on, the recommendations and reports (plans) or samples of a customer, or the prices; of deleted ones too',
+      'A mark that is another one once anybody has changed a recommendation, a report, what they rest on, the recommendations and reports (plans) or samples of a customer, the customers, the prices, or a tab of the settings; of deleted ones too',
     policy: 'VIEW_CUSTOMERS',
     query: z.object({
       of: z.enum(watchedKinds),
-      /** Of the recommendation, the report or the customer; prices have none. */
+      /** Of the recommendation, the report or the customer; what belongs to the whole tenant has none. */
       id: IdOrNew.default(0),
     }),
     answer: ChangeMark,

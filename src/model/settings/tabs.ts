@@ -1,3 +1,4 @@
+import type { Watched } from '../notifications/watched.ts';
 import type { FunctionCode, Permissions } from '../session/permissions.ts';
 
 /** The parts of the settings, in their order, each with what one has to hold to have it. */
@@ -22,10 +23,16 @@ const policies = {
 export type SettingsTab = keyof typeof policies;
 export const settingsTabs = Object.keys(policies) as readonly SettingsTab[];
 
+/** What one has to hold to have a tab; null where nothing. */
+export const policyOf = (tab: SettingsTab): FunctionCode | null => policies[tab];
+
 export function mayShow(permissions: Permissions, tab: SettingsTab): boolean {
-  const policy = policies[tab];
+  const policy = policyOf(tab);
   return policy === null || permissions.includes(policy);
 }
+
+/** What a tab watches for changes that others make. */
+export const watchedBy = (tab: SettingsTab): Watched['of'] => (tab === 'economics' ? 'prices' : tab);
 
 const lists = new WeakMap<Permissions, readonly SettingsTab[]>();
 

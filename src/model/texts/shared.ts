@@ -83,6 +83,9 @@ export const changeTexts = {
   /** What brought a record to where it stands now. */
   happened: (kind: RecordKind, { state, ...made }: ChangeMark): string =>
     `${by(made)} ${DEEDS[state ?? 'Active']} this ${kind}${at(made)}.`,
+  /** What somebody changed in something that is being edited here. */
+  elsewhere: (what: string, made: Made): string =>
+    `${by(made)} changed ${what}${at(made)}. What you are editing does not change; the rest is updated when you close it.`,
   deleted: (kind: RecordKind, made: Made): string =>
     `${by(made)} deleted this ${kind}${at(made)}. Nothing can be saved here until it is restored.`,
 } as const;

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { TenantPerson } from '../../model/contract/entities.ts';
 import type { PeopleChanged, PersonDraft } from '../../model/people/person.ts';
+import type { AnyReading } from '../../model/recommendation/reading.ts';
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
 
@@ -8,6 +9,14 @@ type AboutOne = { readonly userId: string };
 const withoutSecret = ({ people }: { readonly people: readonly TenantPerson[] }): PeopleChanged => ({
   people,
   secret: null,
+});
+
+/** The people read again behind what is shown. */
+export const peopleReaderServices = (api: Api) => ({
+  read: fromPromise<AnyReading, { readonly id: number }>(async ({ signal, system }) => ({
+    type: 'PEOPLE_READ',
+    people: (await api('GET /adminconsole/people', {}, { signal, system })).people,
+  })),
 });
 
 export const peopleServices = (api: Api) => {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { SaveYieldsInput } from '../../model/yields/yield-picks.ts';
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
-import type { Reading } from '../../model/recommendation/reading.ts';
+import type { AnyReading } from '../../model/recommendation/reading.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { callsOver } from '../call.ts';
 import { markOf } from '../notifications/changes.ts';
@@ -30,7 +30,7 @@ async function bench(api: Api, id: number, options: CallOptions): Promise<Bench>
 
 /** Products, the customer's blends, placements and timings. */
 const catalogueService = (api: Api) =>
-  fromPromise<Reading, Read>(async ({ input: { id }, signal, system }) => {
+  fromPromise<AnyReading, Read>(async ({ input: { id }, signal, system }) => {
     const options = { signal, system };
     const [{ products }, { blendProducts }, { places }, { timings }] = await Promise.all([
       api('GET /referencedata/products', {}, options),
@@ -41,19 +41,29 @@ const catalogueService = (api: Api) =>
     return { type: 'CATALOGUE_READ', catalogue: { products, blends: blendProducts, places, timings } };
   });
 
+const summaries = (api: Api, customerId: number, options: CallOptions): Promise<readonly RecommendationSummary[]> =>
+  api('POST /recommendation/summary', { body: { customerId, active: true, finalised: true } }, options).then(
+    ({ recommendations }) => recommendations,
+  );
+
 export const builderServices = (api: Api) => ({
   loadBench: fromPromise<Bench, OfRecommendation>(({ input: { recommendationId }, signal, system }) =>
     bench(api, recommendationId, { signal, system }),
   ),
-  loadRecommendations: callsOver(api)(
-    'POST /recommendation/summary',
-    ({ customerId }: { readonly customerId: number }) => ({ body: { customerId, active: true, finalised: true } }),
-    ({ recommendations }): readonly RecommendationSummary[] => recommendations,
+  loadRecommendations: fromPromise<readonly RecommendationSummary[], { readonly customerId: number }>(
+    ({ input: { customerId }, signal, system }) => summaries(api, customerId, { signal, system }),
   ),
 });
 
+export const recommendationListServices = (api: Api) => ({
+  read: fromPromise<AnyReading, Read>(async ({ input: { id }, signal, system }) => ({
+    type: 'RECOMMENDATIONS_READ',
+    recommendations: await summaries(api, id, { signal, system }),
+  })),
+});
+
 export const benchReaderServices = (api: Api) => ({
-  read: fromPromise<Reading, Read>(async ({ input: { id }, signal, system }) => ({
+  read: fromPromise<AnyReading, Read>(async ({ input: { id }, signal, system }) => ({
     type: 'BENCH_READ',
     bench: await bench(api, id, { signal, system }),
   })),

@@ -7,7 +7,7 @@ import type {
   ReportBuilderContents,
   SaveOptionsInput,
 } from '../../model/reports/asked.ts';
-import type { ReportOptions } from '../../model/contract/entities.ts';
+import type { ReportOptions, ReportSummary } from '../../model/contract/entities.ts';
 import { toAppError } from '../../model/errors/app-error.ts';
 import { missingText } from '../../model/errors/missing.ts';
 import type { OptionsScope } from '../../model/reports/report-rules.ts';
@@ -16,7 +16,8 @@ import type { Renaming, Title } from '../../model/shared/title.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { callsOver } from '../call.ts';
 import { markOf } from '../notifications/changes.ts';
-import type { Api } from '../rest.ts';
+import type { AnyReading } from '../../model/recommendation/reading.ts';
+import type { Api, CallOptions } from '../rest.ts';
 import { download, openTab } from './open-document.ts';
 import { readReport, saveReport } from './report-parts.ts';
 
@@ -30,6 +31,18 @@ function notThere(thrown: unknown, reportId: number): Found {
   return { report: null, error };
 }
 
+const reportsOf = (api: Api, customerId: number, options: CallOptions): Promise<readonly ReportSummary[]> =>
+  api('GET /recommendation/report/{customerId}/getall', { params: { customerId } }, options).then(
+    ({ reports }) => reports,
+  );
+
+export const reportListServices = (api: Api) => ({
+  read: fromPromise<AnyReading, { readonly id: number }>(async ({ input: { id }, signal, system }) => ({
+    type: 'REPORTS_READ',
+    reports: await reportsOf(api, id, { signal, system }),
+  })),
+});
+
 export const reportBuilderServices = (api: Api) => ({
   loadReportBuilder: fromPromise<ReportBuilderContents, LoadReportBuilderInput>(
     async ({ input: { customerId, reportId }, signal, system }) => {
@@ -38,11 +51,7 @@ export const reportBuilderServices = (api: Api) => ({
         reportId === null ? ({ of: 'plans', id: customerId ?? 0 } as const) : ({ of: 'report', id: reportId } as const);
       const [mark, reports, found] = await Promise.all([
         markOf(api, watched, options),
-        customerId === null
-          ? []
-          : api('GET /recommendation/report/{customerId}/getall', { params: { customerId } }, options).then(
-              (answer) => answer.reports,
-            ),
+        customerId === null ? [] : reportsOf(api, customerId, options),
         reportId === null
           ? nothingFound
           : readReport(api, reportId, options).then(

@@ -26,7 +26,6 @@ import { settingsTexts } from '../../model/texts/settings.ts';
 import { late, type Late } from '../ui/dom/late.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AutoSendBar } from './auto-send-bar.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
@@ -109,11 +108,11 @@ function Part({ page }: { readonly page: SettingsRef }) {
     case 'autoReports':
       return <TabOf page={page} of={autoReportsOf} view={AutoReportsTab} />;
     case 'labAnswers':
-      return <Laboratories page={page} />;
+      return <TabOf page={page} of={labAnswersOf} view={LabAnswersTab} />;
     case 'economics':
-      return <Economics page={page} />;
+      return <TabOf page={page} of={economicsEditorOf} view={EconomicsTab} />;
     case 'prices':
-      return <Prices page={page} />;
+      return <TabOf page={page} of={priceListOf} view={PriceListTab} />;
     case 'advice':
       return <TabOf page={page} of={adviceFiguresOf} view={AdviceFiguresTab} />;
     case 'templates':
@@ -145,19 +144,4 @@ interface TabOfProps {
 function TabOf({ page, of, view }: TabOfProps) {
   const tab = useSelector(page, of);
   return tab ? <LateTab tab={tab} view={view} /> : null;
-}
-
-function Economics({ page }: { readonly page: SettingsRef }) {
-  const editor = useSelector(page, economicsEditorOf);
-  return editor ? <EconomicsTab actor={editor} before={<SkeletonRows rows={8} />} /> : null;
-}
-
-function Prices({ page }: { readonly page: SettingsRef }) {
-  const prices = useSelector(page, priceListOf);
-  return prices ? <PriceListTab actor={prices} before={<SkeletonRows rows={8} />} /> : null;
-}
-
-function Laboratories({ page }: { readonly page: SettingsRef }) {
-  const answers = useSelector(page, labAnswersOf);
-  return answers ? <LabAnswersTab actor={answers} before={<SkeletonRows rows={8} />} /> : null;
 }

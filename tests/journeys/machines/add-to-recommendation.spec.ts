@@ -35,7 +35,7 @@ testPage(addToRecommendationMachine, model, {
     attachSamples: [{ call: 'POST /recommendation/attachSample' }],
   },
   surroundings: {
-    'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null },
+    'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
     'POST /sample/customersamples': { samples: [sampleEntry(), sampleEntry({ id: 2, name: 'NW' })], doubts: [] },
     'POST /sample/status': { sampleStatuses: [] },
   },

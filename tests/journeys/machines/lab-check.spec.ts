@@ -28,7 +28,7 @@ testPage(
       readCheck: [{ call: 'POST /sample/recheckUpload', answer: (check: LabCheck) => ({ ...check, kept: KEPT }) }],
     },
     surroundings: {
-      'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null },
+      'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
       'POST /sample/checkUpload': { ...labCheck, kept: KEPT },
       'POST /sample/customersamples': { samples: [], doubts: [] },
       'POST /sample/status': { sampleStatuses: [] },

@@ -53,7 +53,7 @@ testPage(
       REFRESH_FAILED: failed('pifReader', { code: 'INTERNAL', status: 500, message: 'Planted' }),
     },
     surroundings: {
-      'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null },
+      'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
       'POST /sample/customersamples': { samples: samples.map(entryOf), doubts: [] },
       'POST /sample/status': { sampleStatuses: [] },
     },

@@ -15,7 +15,7 @@ export const recommendationBuilder = (change: Partial<Recommendation> = {}) => (
     'GET /recommendation/{id}/statements': advice(),
     'GET /recommendation/{id}/costs': costs(),
     'POST /recommendation/summary': { recommendations: [summary(12)] },
-    'GET /changes': { mark: 'a', state: 'Active', changedBy: null, changedOn: null },
+    'GET /changes': { mark: 'a', state: 'Active', changedBy: null, changedOn: null, isOwn: false },
     'GET /recommendation/userfavourites/products': { favouriteProducts: [] },
     'GET /recommendation/userfavourites/comments': { favouriteComments: [] },
     'GET /referencedata/commenttemplates': { commentTemplates: [] },

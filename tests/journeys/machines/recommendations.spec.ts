@@ -44,7 +44,7 @@ testPage(
       ],
     },
     surroundings: {
-      'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null },
+      'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
       'GET /recommendation/report/{id}': report({ reportId: 6, recommendationIds: [] }),
       'PUT /recommendation/report': report(),
       'GET /recommendation/report/{id}/sentEmails': { sentEmails: [] },

@@ -13,7 +13,7 @@ export const reportBuilder = (change: Partial<Report> = {}) => ({
   as: 'senior' as const,
   customer: { customerId: 7, customerName: 'Hill Farms' },
   surroundings: {
-    'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null },
+    'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
     'GET /recommendation/report/{customerId}/getall': { reports: [reportSummary(change)] },
     'GET /recommendation/report/{id}': report(change),
     'GET /recommendation/report/{id}/changes': {

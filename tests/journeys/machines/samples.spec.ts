@@ -41,7 +41,7 @@ testPage(
       ],
     },
     surroundings: {
-      'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null },
+      'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
       'POST /sample/status': { sampleStatuses: [] },
       'GET /referencedata/analytes': { analytes: [] },
       'GET /sample/{id}/history': { results: [], samplings: [], changes: [] },

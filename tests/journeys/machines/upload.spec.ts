@@ -53,7 +53,7 @@ testPage(
       ],
     },
     surroundings: {
-      'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null },
+      'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
       'POST /sample/customersamples': { samples: [], doubts: [] },
       'POST /sample/status': { sampleStatuses: [] },
       'POST /sample/cancelUpload': { isCancelled: true },

@@ -5,7 +5,6 @@ import { workspaceMachine } from '../../../src/machines/app/workspace.machine.ts
 import { connectionMachine } from '../../../src/machines/connection/connection.machine.ts';
 import { customersMachine } from '../../../src/machines/customers/customers.machine.ts';
 import { dashboardMachine } from '../../../src/machines/customers/dashboard.machine.ts';
-import { priceListMachine } from '../../../src/machines/economics/price-list.machine.ts';
 import { mailboxMachine } from '../../../src/machines/mailbox/mailbox.machine.ts';
 import { navigationMachine } from '../../../src/machines/navigation/navigation.machine.ts';
 import { recommendationsMachine } from '../../../src/machines/overview/recommendations.machine.ts';
@@ -169,7 +168,6 @@ export async function startedApp({
           settings: settingsMachine.provide({
             actors: {
               loadCustomers: fromPromise<readonly CustomerDashboard[], Record<string, never>>(async () => dashboard),
-              priceList: priceListMachine.provide({ actors: { holdFile: fromCallback(() => undefined) } }),
             },
           }),
         },

@@ -50,7 +50,7 @@ export const model: MachineModel<typeof recommendationsMachine> = {
     { type: 'SHOW_HISTORY', report: reports[0]! },
     { type: 'UNDO_DELETION', deletion: { id: 1, name: 'Wheat north' } },
     { type: 'LISTS_OUTDATED' },
-    { type: 'MARK_CHANGED', change: { mark: 'b', state: null, changedBy: null, changedOn: null } },
+    { type: 'MARK_CHANGED', change: { mark: 'b', state: null, changedBy: null, changedOn: null, isOwn: false } },
     { type: 'RECOMMENDATIONS_ADDED' },
   ],
   distinguish: ({ selectedIds, permissions, hasLoaded }) => [selectedIds.length > 0, permissions.length, hasLoaded],

@@ -40,6 +40,7 @@ export const model: MachineModel<typeof peopleMachine> = {
     failed('renewSecret', refusal),
     done('resetSecondStep', { people: [{ ...ann, mayResetSecondStep: false }, link], secret: null }),
     failed('resetSecondStep', refusal),
+    { type: 'PEOPLE_READ', people: [ann, link] },
     { type: 'SEARCH_TYPED', text: 'link' },
     { type: 'EDIT', userId: 'u1' },
     { type: 'NAME_TYPED', text: 'Ivy' },

@@ -33,6 +33,7 @@ export const model: MachineModel<typeof builderMachine> = {
   events: [
     done('loadRecommendations', [summary(12), summary(13, { cropType: '' })]),
     failed('loadRecommendations', failure),
+    { type: 'RECOMMENDATIONS_READ', recommendations: [summary(12)] },
     done('loadBench', { recommendation: recommendation(), outputs: outputs([1, 2]), advice: advice() }),
     done('loadBench', { recommendation: recommendation({ customerId: 8 }), outputs: outputs([]), advice: advice() }),
     failed('loadBench', failure),

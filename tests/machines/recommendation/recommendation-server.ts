@@ -59,7 +59,7 @@ const fieldsOfComment = (
 
 const STEADY: Readonly<Record<string, unknown>> = {
   'POST /recommendation/summary': { recommendations: [] },
-  'GET /changes': { mark: 'a', state: 'Active', changedBy: null, changedOn: null },
+  'GET /changes': { mark: 'a', state: 'Active', changedBy: null, changedOn: null, isOwn: false },
   'GET /recommendation/{id}/samplemodeldecisions': { modelOutputs: outputs([1, 2]) },
   'GET /recommendation/{id}/statements': advice(),
   'GET /recommendation/{id}/costs': costs(),

@@ -14,6 +14,7 @@ const change = (state: 'Active' | 'Deleted') => ({
   state,
   changedBy: 'Sam Senior',
   changedOn: '2026-03-02T02:42:00.000Z',
+  isOwn: false,
 });
 const saved = { recommendedProducts: [recommended(1)] };
 const mayEdit = ({

@@ -13,6 +13,7 @@ const change = (state: 'Active' | 'Finalised') => ({
   state,
   changedBy: 'Sam Senior',
   changedOn: '2026-03-02T02:42:00.000Z',
+  isOwn: false,
 });
 const mail = {
   recipients: 'grower@farm.example',

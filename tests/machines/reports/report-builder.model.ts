@@ -57,8 +57,11 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
     kept.options !== null,
   ],
   inputs: {
-    loadReportBuilder: ({ customerId, reportId }, { context }) =>
-      expect([customerId, reportId]).toEqual([context.customerId, context.reportId]),
+    loadReportBuilder: ({ customerId, reportId }, snapshot) =>
+      expect([customerId, reportId]).toEqual([
+        snapshot.context.customerId,
+        snapshot.matches('loading') ? snapshot.context.reportId : null,
+      ]),
     otherCustomer: ({ of, customer, isUnsaved }, { context }) =>
       expect([of, customer.customerId, isUnsaved]).toEqual(['report', context.report?.customerId, context.isUnsaved]),
     openReport: ({ customerId, report: { reportId }, permissions, kept }, { context }) => {

@@ -60,7 +60,7 @@ export const model: MachineModel<typeof samplesMachine> = {
     { type: 'ADD_TO_RECOMMENDATION', recommendation: { id: 4, name: 'Wheat 2026' } },
     { type: 'STATUSES_CHANGED', statuses: running },
     { type: 'RESULTS_ARRIVED', sampleIds: [1] },
-    { type: 'MARK_CHANGED', change: { mark: 'b', state: null, changedBy: null, changedOn: null } },
+    { type: 'MARK_CHANGED', change: { mark: 'b', state: null, changedBy: null, changedOn: null, isOwn: false } },
     { type: 'RUN_ANSWERED', answer: { sampleIds: [1], refused: [{ sampleId: 2, missingInputs: ['Organic_Carbon'] }] } },
     { type: 'UPLOADED', sampled: { from: '2025-12-01', to: '2025-12-24' }, arrived },
     { type: 'UPLOADED', sampled: { from: '2015-12-01', to: '2015-12-24' }, arrived },

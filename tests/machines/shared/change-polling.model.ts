@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { changePollingMachine } from '../../../src/machines/shared/change-polling.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
-const change = (mark: string) => ({ mark, state: null, changedBy: null, changedOn: null });
+const change = (mark: string) => ({ mark, state: null, changedBy: null, changedOn: null, isOwn: false });
 
 export const model: MachineModel<typeof changePollingMachine> = {
   input: { of: 'recommendation', id: 12, mark: 'a' },

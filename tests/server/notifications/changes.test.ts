@@ -122,10 +122,11 @@ test('whatever others change of a recommendation makes another mark, that says w
     },
   };
   for (const act of Object.values(acts)) await marks(ofRecommendation(), act);
-  const { state, changedBy, changedOn } = await markOf(ofRecommendation());
-  expect([state, changedBy]).toEqual([
+  const { state, changedBy, changedOn, isOwn } = await markOf(ofRecommendation());
+  expect([state, changedBy, isOwn]).toEqual([
     'Active',
     (await senior.ask('GET /Recommendation/{id}', { params })).lastUpdatedBy,
+    false,
   ]);
   expect(Date.parse(changedOn!)).toBeGreaterThan(0);
 });
@@ -181,4 +182,48 @@ test('another tenant learns nothing of a customer, a recommendation or a report'
     expect(
       await stranger.refused('GET /changes', { query: { of, id: of === 'recommendation' ? id : customerId } }),
     ).toMatchObject({ status: 404 });
+});
+
+/** What an administrator changes behind a tab of the settings, or any adviser among the customers. */
+const settingsActs: Readonly<Partial<Record<Watched['of'], (admin: Person) => Promise<unknown>>>> = {
+  people: (admin) =>
+    admin.ask('POST /adminconsole/people', { body: { name: 'Ivy', email: 'ivy@tilth.example', roles: ['VIEWER'] } }),
+  signIn: (admin) => admin.ask('PUT /adminconsole/signinrules', { body: { secondStepRoles: ['ADMIN'] } }),
+  audit: (admin) => admin.ask('PUT /adminconsole/signinrules', { body: { secondStepRoles: [] } }),
+  templates: (admin) =>
+    admin.ask('POST /referencedata/commenttemplate', {
+      body: { commentLabel: 'Lime', comment: '<p>Spread</p>', commentType: 'REPORT' },
+    }),
+  customers: (admin) =>
+    admin.ask('POST /customer', {
+      body: {
+        customerName: 'New Farms',
+        isActive: true,
+        region: '',
+        district: '',
+        area: '',
+        email: null,
+        farms: [],
+        adviserIds: [],
+      },
+    }),
+};
+
+test('what others change in the settings and among the customers makes another mark, with who did', async () => {
+  const admin = portal.as('ADMIN');
+  for (const [of, act] of Object.entries(settingsActs)) {
+    const watched = { of: of as Watched['of'], id: 0 };
+    const read = (person: Person) => person.ask('GET /changes', { query: watched });
+    const before = await read(admin);
+    await act(admin);
+    const after = await read(admin);
+    expect([of, after.mark]).not.toEqual([of, before.mark]);
+    if (of !== 'audit' && of !== 'customers')
+      expect([of, after.changedBy, after.isOwn]).toEqual([of, expect.any(String), true]);
+  }
+});
+
+test('the mark of a tab of the settings is for those who have the tab', async () => {
+  for (const of of ['people', 'brand', 'reference', 'audit', 'privacy'] as const)
+    expect(await portal.as('VIEWER').refused('GET /changes', { query: { of, id: 0 } })).toMatchObject({ status: 403 });
 });

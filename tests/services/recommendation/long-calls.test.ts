@@ -8,7 +8,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /Recommendation/{id}': recommendation(),
   'GET /recommendation/{id}/samplemodeldecisions': { modelOutputs: outputs([1]) },
   'GET /recommendation/{id}/statements': advice(),
-  'GET /changes': { mark: 'a', state: 'Active', changedBy: null, changedOn: null },
+  'GET /changes': { mark: 'a', state: 'Active', changedBy: null, changedOn: null, isOwn: false },
   'POST /recommendation/{id}/updateResults': { id: 12, sampleIds: [1] },
 };
 

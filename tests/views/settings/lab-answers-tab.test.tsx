@@ -20,7 +20,7 @@ describe('the remembered answers', () => {
   it('say of which laboratory they are, about what, how it is read, by whom and when', () => {
     const driver = new ActorDriver(labAnswersMachine as AnyStateMachine, model as unknown as MachineModel);
     render(<LabAnswersTab actor={driver.actor as LabAnswersRef} />);
-    act(() => driver.perform({ type: 'SHOW' }));
+
     act(() => driver.perform(done('loadAnswers', [labAnswer(), labAnswer({ id: 2, unit: '', lastUpdatedBy: '' })])));
     const [, first, second] = screen.getAllByRole('row');
     expect(first?.textContent).toMatch(/Soil WorksEC \(column EC\)EC, 1:5 wateruS\/cmAnn Adviser0[12]\/03\/2026/);

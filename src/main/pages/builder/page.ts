@@ -38,6 +38,7 @@ import {
   benchReaderServices,
   builderServices,
   catalogueReaderServices,
+  recommendationListServices,
   titleEditorServices,
   rerunServices,
   yieldEditorServices,
@@ -72,11 +73,13 @@ const calculatorsWith = (api: Api) =>
   );
 
 function builderPage(api: Api) {
+  const { changePolling, ...shared } = sharedActors(api);
   const blendEditor = withServices(blendEditorMachine, blendEditorServices(api));
   const productCopy = withServices(productCopyMachine, productCopyServices(api));
   const workbench = workbenchMachine.provide({
     actors: {
-      ...sharedActors(api),
+      ...shared,
+      changePolling,
       benchReader: withServices(readerMachine, benchReaderServices(api)),
       catalogueReader: withServices(readerMachine, catalogueReaderServices(api)),
       boardOrder: withServices(boardOrderMachine, boardOrderServices(api)),
@@ -95,7 +98,11 @@ function builderPage(api: Api) {
       costs: withServices(costsMachine, costsServices(api)),
     },
   });
-  return withServices(builderMachine.provide({ actors: { workbench } }), builderServices(api));
+  const listReader = withServices(readerMachine, recommendationListServices(api));
+  return withServices(
+    builderMachine.provide({ actors: { workbench, changePolling, listReader } }),
+    builderServices(api),
+  );
 }
 
 export const page = pageOf({ machine: builderPage, slice: builderSlice, view: BuilderPage });

@@ -4,6 +4,7 @@ import { customerListSlice } from '../../../machines/customers/customer-list.sel
 import { customerEditorServices } from '../../../services/customers/customer-editor.ts';
 import { dashboardServices } from '../../../services/customers/customers.ts';
 import { CustomersPage } from '../../../views/customers/customers-page.tsx';
+import { changePollingOver } from '../../change-polling.ts';
 import { pageOf } from '../../page-of.ts';
 import { withServices } from '../../with-services.ts';
 
@@ -11,7 +12,10 @@ export const page = pageOf({
   machine: (api) =>
     withServices(
       customerListMachine.provide({
-        actors: { customerEditor: withServices(customerEditorMachine, customerEditorServices(api)) },
+        actors: {
+          customerEditor: withServices(customerEditorMachine, customerEditorServices(api)),
+          changePolling: changePollingOver(api),
+        },
       }),
       dashboardServices(api),
     ),

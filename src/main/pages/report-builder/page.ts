@@ -1,5 +1,6 @@
 import { reportBuilderSlice } from '../../../machines/reports/report-builder.selectors.ts';
 import { favouritesMachine } from '../../../machines/recommendation/favourites.machine.ts';
+import { readerMachine } from '../../../machines/recommendation/reader.machine.ts';
 import { comparisonMachine } from '../../../machines/reports/comparison.machine.ts';
 import type { namingMachine } from '../../../machines/reports/naming.machine.ts';
 import { growerLinksMachine } from '../../../machines/grower/grower-links.machine.ts';
@@ -20,6 +21,7 @@ import { favouritesServices } from '../../../services/recommendation/favourites.
 import {
   publishingServices,
   reportBuilderServices,
+  reportListServices,
   reportOptionsServices,
   reportPreviewServices,
   reportTitleServices,
@@ -73,8 +75,14 @@ function reportBuilderPage(api: Api) {
       recommendationPicker: withServices(recommendationPickerMachine, recommendationPickerServices(api)),
     },
   });
+  const listReader = withServices(readerMachine, reportListServices(api));
   const reportBuilder = reportBuilderMachine.provide({
-    actors: { naming, openReport: withServices(openReport, contents) },
+    actors: {
+      naming,
+      openReport: withServices(openReport, contents),
+      changePolling: changePollingOver(api),
+      listReader,
+    },
   });
   return withServices(reportBuilder, contents);
 }

@@ -79,7 +79,10 @@ function samplesPage(api: Api) {
       map: withServices(mapMachine, mapServices(api)),
       listLayout: withServices(listLayoutMachine, listLayoutServices(api)),
       sampleHistory: withServices(sampleHistoryMachine, sampleHistoryServices(api)),
-      addToRecommendation: withServices(addToRecommendationMachine, addToRecommendationServices(api)),
+      addToRecommendation: withServices(
+        addToRecommendationMachine.provide({ actors: { changePolling } }),
+        addToRecommendationServices(api),
+      ),
       sampleUpkeep: sampleUpkeepMachine.provide({ actors: upkeep }),
       sampleTasks: withServices(tasks, sampleTasksServices(api)),
     },

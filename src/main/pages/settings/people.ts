@@ -1,6 +1,11 @@
 import { peopleMachine } from '../../../machines/people/people.machine.ts';
-import { peopleServices } from '../../../services/people/people.ts';
+import { readerMachine } from '../../../machines/recommendation/reader.machine.ts';
+import { peopleReaderServices, peopleServices } from '../../../services/people/people.ts';
 import type { Api } from '../../../services/rest.ts';
 import { withServices } from '../../with-services.ts';
 
-export const people = (api: Api) => withServices(peopleMachine, peopleServices(api));
+export const people = (api: Api) =>
+  withServices(
+    peopleMachine.provide({ actors: { peopleReader: withServices(readerMachine, peopleReaderServices(api)) } }),
+    peopleServices(api),
+  );
