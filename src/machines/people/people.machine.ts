@@ -11,16 +11,15 @@ import {
   type PersonDraft,
   type ProgramSecret,
 } from '../../model/people/person.ts';
-import type { ListReading } from '../../model/recommendation/reading.ts';
 import type { RoleCode } from '../../model/session/permissions.ts';
 import { peopleTexts } from '../../model/texts/people.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { readerMachine } from '../recommendation/reader.machine.ts';
+import { readerMachine } from '../shared/reader.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
 export type PeopleEvent =
-  | Extract<ListReading, { readonly type: 'PEOPLE_READ' }>
+  | { readonly type: 'PEOPLE_READ'; readonly people: readonly TenantPerson[] }
   | { readonly type: 'REFRESH' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'SEARCH_TYPED'; readonly text: string }

@@ -4,7 +4,6 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { missingText, unreadableRecord } from '../../model/errors/missing.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import { keptWork, nothingOpen, type KeptWork } from '../../model/recommendation/kept-work.ts';
-import type { ListReading } from '../../model/recommendation/reading.ts';
 import { NO_RECORD } from '../../model/routes/place.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
@@ -15,12 +14,12 @@ import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
-import { readerMachine } from './reader.machine.ts';
+import { readerMachine } from '../shared/reader.machine.ts';
 import { workbenchMachine } from './workbench.machine.ts';
 
 export type BuilderEvent =
   | MarkChanged
-  | Extract<ListReading, { readonly type: 'RECOMMENDATIONS_READ' }>
+  | { readonly type: 'RECOMMENDATIONS_READ'; readonly recommendations: readonly RecommendationSummary[] }
   | { readonly type: 'RETRY' }
   /** Null clears the choice. */
   | { readonly type: 'RECOMMENDATION_CHOSEN'; readonly id: number | null }

@@ -13,7 +13,7 @@ import { boardOrderMachine } from './board-order.machine.ts';
 import { builderLayoutMachine } from './builder-layout.machine.ts';
 import { editorMachine } from './editor.machine.ts';
 import { favouritesMachine } from './favourites.machine.ts';
-import { readerMachine } from './reader.machine.ts';
+import { readerMachine } from '../shared/reader.machine.ts';
 import { rerunMachine } from './rerun.machine.ts';
 import { siteSelectionMachine } from './site-selection.machine.ts';
 

@@ -1,4 +1,4 @@
-import type { ListReading } from '../../model/recommendation/reading.ts';
+import type { ReportSummary } from '../../model/contract/entities.ts';
 import type { ReportBuilderContents } from '../../model/reports/asked.ts';
 import { missingText } from '../../model/errors/missing.ts';
 import { NO_RECORD } from '../../model/routes/place.ts';
@@ -38,7 +38,10 @@ export const readOf = ({ context: { customerId } }: { readonly context: ReportBu
 });
 
 /** The open report has been read anew, and the others with it; or these alone. */
-export type ReportsRead = Extract<ListReading, { readonly type: 'REPORTS_READ' }>;
+export interface ReportsRead {
+  readonly type: 'REPORTS_READ';
+  readonly reports: readonly ReportSummary[];
+}
 
 export type ReportBuilderEvent =
   | MarkChanged

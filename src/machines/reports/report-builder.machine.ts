@@ -15,7 +15,7 @@ import { service } from '../kit/service.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
-import { readerMachine } from '../recommendation/reader.machine.ts';
+import { readerMachine } from '../shared/reader.machine.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
 import { openReportMachine } from './open-report.machine.ts';
 import {

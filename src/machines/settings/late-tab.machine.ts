@@ -18,7 +18,7 @@ export type LateTabEvent =
 
 /** What a snapshot of the tab's machine says: it would read again now, reads already, or something is being edited. */
 interface TabNews {
-  readonly type: 'TAB_FREE' | 'TAB_READING' | 'TAB_BUSY';
+  readonly type: 'TAB_FREED' | 'TAB_READING' | 'TAB_OCCUPIED';
 }
 
 export interface LateTabInput {
@@ -36,7 +36,7 @@ interface LateTabContext extends LateTabInput {
 type TabSnapshot = SnapshotFrom<AnyStateMachine>;
 
 const newsIn = (tab: TabSnapshot): TabNews => ({
-  type: tab.can({ type: 'REFRESH' }) ? 'TAB_FREE' : tab.hasTag('reading') ? 'TAB_READING' : 'TAB_BUSY',
+  type: tab.can({ type: 'REFRESH' }) ? 'TAB_FREED' : tab.hasTag('reading') ? 'TAB_READING' : 'TAB_OCCUPIED',
 });
 
 /**
@@ -110,14 +110,14 @@ export const lateTabMachine = setup({
                   target: 'reading',
                   actions: [{ type: 'storeMark', params: ({ event }) => event.change.mark }, 'refresh'],
                 },
-                TAB_BUSY: 'busy',
+                TAB_OCCUPIED: 'busy',
               },
             },
             reading: {
               on: {
-                TAB_FREE: 'following',
+                TAB_FREED: 'following',
                 // What was begun meanwhile broke it off.
-                TAB_BUSY: 'owing',
+                TAB_OCCUPIED: 'owing',
                 MARK_CHANGED: {
                   target: 'owing',
                   actions: { type: 'storeMark', params: ({ event }) => event.change.mark },
@@ -127,7 +127,7 @@ export const lateTabMachine = setup({
             /** Something is being edited, or the tab is read for the first time. */
             busy: {
               on: {
-                TAB_FREE: 'following',
+                TAB_FREED: 'following',
                 MARK_CHANGED: [
                   {
                     guard: { type: 'isOwn', params: ({ event }) => event.change },
@@ -147,7 +147,7 @@ export const lateTabMachine = setup({
             /** It reads again once nothing is edited any more. */
             owing: {
               on: {
-                TAB_FREE: { target: 'reading', actions: 'refresh' },
+                TAB_FREED: { target: 'reading', actions: 'refresh' },
                 MARK_CHANGED: [
                   {
                     guard: { type: 'isOwn', params: ({ event }) => event.change },

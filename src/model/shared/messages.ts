@@ -31,3 +31,9 @@ export interface TitleSaved extends Title {
 export interface RecordOutdated {
   readonly type: 'RECORD_OUTDATED';
 }
+
+/** Something that was read in the background, told as the event of its name. */
+export interface Told {
+  readonly type: string;
+  readonly [part: string]: unknown;
+}

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { TenantPerson } from '../../model/contract/entities.ts';
 import type { PeopleChanged, PersonDraft } from '../../model/people/person.ts';
-import type { AnyReading } from '../../model/recommendation/reading.ts';
+import type { Told } from '../../model/shared/messages.ts';
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
 
@@ -13,7 +13,7 @@ const withoutSecret = ({ people }: { readonly people: readonly TenantPerson[] })
 
 /** The people read again behind what is shown. */
 export const peopleReaderServices = (api: Api) => ({
-  read: fromPromise<AnyReading, { readonly id: number }>(async ({ signal, system }) => ({
+  read: fromPromise<Told, { readonly id: number }>(async ({ signal, system }) => ({
     type: 'PEOPLE_READ',
     people: (await api('GET /adminconsole/people', {}, { signal, system })).people,
   })),

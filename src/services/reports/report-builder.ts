@@ -16,7 +16,7 @@ import type { Renaming, Title } from '../../model/shared/title.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { callsOver } from '../call.ts';
 import { markOf } from '../notifications/changes.ts';
-import type { AnyReading } from '../../model/recommendation/reading.ts';
+import type { Told } from '../../model/shared/messages.ts';
 import type { Api, CallOptions } from '../rest.ts';
 import { download, openTab } from './open-document.ts';
 import { readReport, saveReport } from './report-parts.ts';
@@ -37,7 +37,7 @@ const reportsOf = (api: Api, customerId: number, options: CallOptions): Promise<
   );
 
 export const reportListServices = (api: Api) => ({
-  read: fromPromise<AnyReading, { readonly id: number }>(async ({ input: { id }, signal, system }) => ({
+  read: fromPromise<Told, { readonly id: number }>(async ({ input: { id }, signal, system }) => ({
     type: 'REPORTS_READ',
     reports: await reportsOf(api, id, { signal, system }),
   })),

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { isOutdated, isReading } from '../../machines/recommendation/reader.selectors.ts';
+import { isOutdated, isReading } from '../../machines/shared/reader.selectors.ts';
 import {
   catalogueOf,
   catalogueReaderOf,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Lock } from 'lucide-react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { isReading } from '../../machines/recommendation/reader.selectors.ts';
+import { isReading } from '../../machines/shared/reader.selectors.ts';
 import {
   benchReaderOf,
   isFinalised,

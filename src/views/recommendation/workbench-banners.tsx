@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { isOutdated } from '../../machines/recommendation/reader.selectors.ts';
+import { isOutdated } from '../../machines/shared/reader.selectors.ts';
 import {
   benchReaderOf,
   deletionOf,

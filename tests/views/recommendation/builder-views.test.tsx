@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { useSelector } from '@xstate/react';
 import { builderMachine } from '../../../src/machines/recommendation/builder.machine.ts';
-import { readerMachine } from '../../../src/machines/recommendation/reader.machine.ts';
+import { readerMachine } from '../../../src/machines/shared/reader.machine.ts';
 import { rerunMachine, type RerunRef } from '../../../src/machines/recommendation/rerun.machine.ts';
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { BuilderPage } from '../../../src/views/recommendation/builder-page.tsx';
@@ -10,7 +10,7 @@ import { RerunDialog } from '../../../src/views/recommendation/rerun-dialog.tsx'
 import { WorkbenchBanners } from '../../../src/views/recommendation/workbench-banners.tsx';
 import { Workbench } from '../../../src/views/recommendation/workbench.tsx';
 import { model as builder } from '../../machines/recommendation/builder.model.ts';
-import { model as reader } from '../../machines/recommendation/reader.model.ts';
+import { model as reader } from '../../machines/shared/reader.model.ts';
 import { model as rerun } from '../../machines/recommendation/rerun.model.ts';
 import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
 import { parentOf, still } from '../harness/parent-of.ts';

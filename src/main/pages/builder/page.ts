@@ -9,7 +9,7 @@ import { builderMachine } from '../../../machines/recommendation/builder.machine
 import { boardOrderMachine } from '../../../machines/recommendation/board-order.machine.ts';
 import { editorMachine } from '../../../machines/recommendation/editor.machine.ts';
 import { favouritesMachine } from '../../../machines/recommendation/favourites.machine.ts';
-import { readerMachine } from '../../../machines/recommendation/reader.machine.ts';
+import { readerMachine } from '../../../machines/shared/reader.machine.ts';
 import { rerunMachine } from '../../../machines/recommendation/rerun.machine.ts';
 import { workbenchMachine } from '../../../machines/recommendation/workbench.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';

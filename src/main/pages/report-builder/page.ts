@@ -1,6 +1,6 @@
 import { reportBuilderSlice } from '../../../machines/reports/report-builder.selectors.ts';
 import { favouritesMachine } from '../../../machines/recommendation/favourites.machine.ts';
-import { readerMachine } from '../../../machines/recommendation/reader.machine.ts';
+import { readerMachine } from '../../../machines/shared/reader.machine.ts';
 import { comparisonMachine } from '../../../machines/reports/comparison.machine.ts';
 import type { namingMachine } from '../../../machines/reports/naming.machine.ts';
 import { growerLinksMachine } from '../../../machines/grower/grower-links.machine.ts';

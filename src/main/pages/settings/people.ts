@@ -1,5 +1,5 @@
 import { peopleMachine } from '../../../machines/people/people.machine.ts';
-import { readerMachine } from '../../../machines/recommendation/reader.machine.ts';
+import { readerMachine } from '../../../machines/shared/reader.machine.ts';
 import { peopleReaderServices, peopleServices } from '../../../services/people/people.ts';
 import type { Api } from '../../../services/rest.ts';
 import { withServices } from '../../with-services.ts';

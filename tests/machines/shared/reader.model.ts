@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { readerMachine } from '../../../src/machines/recommendation/reader.machine.ts';
+import type { readerMachine } from '../../../src/machines/shared/reader.machine.ts';
 import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
 import { done, type MachineModel } from '../harness/machine-model.ts';
 

@@ -1,5 +1,5 @@
 import { sendParent, setup, type SnapshotFrom } from 'xstate';
-import type { AnyReading } from '../../model/recommendation/reading.ts';
+import type { Told } from '../../model/shared/messages.ts';
 import { service } from '../kit/service.ts';
 
 interface ReaderInput {
@@ -14,9 +14,9 @@ export type ReaderEvent = { readonly type: 'REFRESH' } | { readonly type: 'RETRY
 /** Reads something in the background, again whenever it may have changed; what is shown meanwhile stays. @spec 2.4 */
 export const readerMachine = setup({
   types: { input: {} as ReaderInput, context: {} as ReaderInput, events: {} as ReaderEvent },
-  actors: { read: service<AnyReading, { readonly id: number }>() },
+  actors: { read: service<Told, { readonly id: number }>() },
   guards: { isRead: ({ context }) => context.isRead },
-  actions: { tellReading: sendParent((_, reading: AnyReading) => reading) },
+  actions: { tellReading: sendParent((_, reading: Told) => reading) },
 }).createMachine({
   id: 'reader',
   context: ({ input }) => input,
