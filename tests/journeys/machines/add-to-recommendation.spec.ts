@@ -39,6 +39,7 @@ testPage(addToRecommendationMachine, model, {
     'POST /sample/customersamples': { samples: [sampleEntry(), sampleEntry({ id: 2, name: 'NW' })], doubts: [] },
     'POST /sample/status': { sampleStatuses: [] },
   },
+  beyond: { MARK_CHANGED: 'the polling tells it, once somebody else has changed something' },
   deeds: {
     RETRY: (page) => addTo(page, 'Read the recommendations again'),
     ADD: (page, { recommendation: { id, name } }: { recommendation: RecommendationChoice }) =>

@@ -15,7 +15,11 @@ testPage(
       'POST /sample/customersamples': { samples: [], doubts: [] },
       'GET /customer/advisers': { advisers: [] },
     },
-    beyond: { 'xstate.done.actor.customerEditor': ofDialog, 'xstate.error.actor.customerEditor': ofDialog },
+    beyond: {
+      MARK_CHANGED: 'the polling tells it, once somebody else has changed something',
+      'xstate.done.actor.customerEditor': ofDialog,
+      'xstate.error.actor.customerEditor': ofDialog,
+    },
     open: async (page) => void (await page.goto('/customers')),
     leaving: { CUSTOMER_CHOSEN: (page) => expect(page).toHaveURL('/customer-samples') },
   },

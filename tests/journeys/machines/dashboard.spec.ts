@@ -10,6 +10,7 @@ testPage(dashboardMachine, model, {
   services: { loadDashboard: [{ call: 'GET /customer/getDashboardAll' }] },
   open: async (page) => void (await page.goto('/')),
   surroundings: { 'POST /sample/customersamples': { samples: [], doubts: [] } },
+  beyond: { MARK_CHANGED: 'the polling tells it, once somebody else has changed something' },
   leaving: {
     CUSTOMER_CHOSEN: (page) => expect(page).toHaveURL('/customer-samples'),
     OPEN_TASK: (page, { task }: { readonly task: TaskKind }) =>

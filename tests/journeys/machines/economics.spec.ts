@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { AnyMachineSnapshot } from 'xstate';
 import { economicsEditorMachine } from '../../../src/machines/economics/economics-editor.machine.ts';
 import { priceListMachine } from '../../../src/machines/economics/price-list.machine.ts';
 import type { Economics, Price } from '../../../src/model/contract/entities.ts';
@@ -13,14 +12,21 @@ import { controls as economicsControls } from '../../views/economics/economics-e
 import { controls as priceControls } from '../../views/economics/price-list.controls.ts';
 import { testPage } from './test-page.ts';
 
-const isHidden = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches('hidden');
-const chooseTab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click();
+const chooseTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+/** The tab is told that it comes into sight again. */
+const comeBack = (name: string) => async (page: Page) => {
+  await chooseTab(page, 'Customers');
+  await chooseTab(page, name);
+};
+const openTab = (name: string) => async (page: Page) => {
+  await page.goto('/settings');
+  await chooseTab(page, name);
+};
 const { crops, grades } = economicsList();
 const settings = {
   as: 'admin',
   // Nothing is kept of the page, lest one path begin with what the one before has typed.
   customer: { customerId: 1, customerName: 'Hill Farms' },
-  open: async (page: Page) => void (await page.goto('/settings')),
 } as const;
 const surroundings = {
   'GET /customer/getDashboardAll': [],
@@ -45,9 +51,8 @@ testPage(
         { call: 'GET /adminConsole/resetAppLevelProperties', answer: () => ({ resetOn: '2026-05-01T01:00:00.000Z' }) },
       ],
     },
-    deeds: { SHOW: chooseTab('Economics') },
-    // A tab is chosen once, unless one goes to another and comes back.
-    shown: { SHOW: isHidden },
+    open: openTab('Economics'),
+    deeds: { REFRESH: comeBack('Economics') },
   },
 );
 
@@ -87,13 +92,13 @@ testPage(
       ],
       downloadPrices: [{ call: 'GET /adminconsole/prices/file', file: true }],
     },
+    open: openTab('Prices'),
     deeds: {
-      SHOW: chooseTab('Prices'),
+      REFRESH: comeBack('Prices'),
       FILE_CHOSEN: (page, { file }: { file: File }) =>
         page
           .getByLabel(priceTexts.importFile)
           .setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from('Name,Price\nUrea,700') }),
     },
-    shown: { SHOW: isHidden },
   },
 );

@@ -10,6 +10,11 @@ import { everyOffer, labelOf, offered, offerFor, type Controls, type Offer } fro
 import { aroundPictures, isKept, picturedAt } from './atlas.ts';
 import { holdCalls, isCall, type Answer, type HeldCall } from './held-calls.ts';
 
+/** What every page that follows others is told while nobody else is there. */
+const nothingChanges = {
+  'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
+};
+
 /** A call behind a service, and the answer that makes the service end with what a path says. */
 export interface Exchange {
   readonly call: PortalCall;
@@ -66,9 +71,11 @@ export class PageDriver {
     await holdCalls(this.page, async (held) => {
       const exchange = this.#exchanges.find(({ call, asks }) => isCall(call, held.name) && (asks?.(held.body) ?? true));
       if (exchange) return this.#hold(exchange, held);
-      const known = Object.entries({ ...(isKept ? aroundPictures : {}), ...this.played.surroundings }).find(([call]) =>
-        isCall(call, held.name),
-      );
+      const known = Object.entries({
+        ...nothingChanges,
+        ...(isKept ? aroundPictures : {}),
+        ...this.played.surroundings,
+      }).find(([call]) => isCall(call, held.name));
       await (known ? held.answer({ json: known[1] }) : held.goOn());
     });
   }

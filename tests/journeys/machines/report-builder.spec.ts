@@ -52,6 +52,7 @@ testPage(
       PANE_SHOWN: 'the panes are tabs in a narrow window alone',
       REPORT_CHANGED: ofPart,
       REPORTS_READ: ofPart,
+      MARK_CHANGED: ofPart,
       'xstate.done.actor.openReport': ofPart,
       'xstate.error.actor.openReport': ofPart,
       'xstate.done.actor.naming': ofDialog,
@@ -93,6 +94,7 @@ testPage(
 );
 
 testPage(recommendationPickerMachine, picker, {
+  beyond: { REFRESH: ofPart },
   ...reportBuilder(),
   controls: pickerControls,
   services: {

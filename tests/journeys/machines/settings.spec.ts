@@ -64,6 +64,7 @@ testPage(
         lastUpdatedOn: null,
       },
     },
+    beyond: { MARK_CHANGED: 'the polling tells it, once somebody else has changed something' },
     deeds: {
       CUSTOMER_TOGGLED: (page) => box(page, 'Select Hill Farms').check(),
       CUSTOMERS_SPANNED: (page) => box(page, 'Select Dale Farms').click({ modifiers: ['Shift'] }),
