@@ -35,11 +35,14 @@ export function formatCalendarDate(date: CalendarDate | null): string {
   return year && month && day ? `${day}/${month}/${year}` : UNKNOWN;
 }
 
-/** The figure without unit, as the cards show it: `<5`, `48`, or a dash when not measured. */
+/** The figure without unit, as the cards show it: `<5`, `48`, `18 kg/ha` where the laboratory wrote so, or a dash when not measured. */
 export const formatResult = (
-  result: Pick<ResultDocument, 'value' | 'qualifier'> | undefined,
+  result: Pick<ResultDocument, 'value' | 'qualifier' | 'text'> | undefined,
   { decimalPlaces }: Pick<AnalyteDocument, 'decimalPlaces'>,
-): string => inPrint(formatReported(result ?? { value: null }, decimalPlaces));
+): string => inPrint(perAreaIn(result) ?? formatReported(result ?? { value: null }, decimalPlaces));
+
+const perAreaIn = (result: Pick<ResultDocument, 'value' | 'text'> | undefined): string | null =>
+  result?.value == null ? null : (result.text ?? null);
 
 /** What was used in place of the laboratory's figure, with its sign and in its decimals: it has digits that no laboratory reported. */
 export const formatUsed = (
@@ -49,11 +52,11 @@ export const formatUsed = (
 
 /** `<5 mg/kg`; a figure without unit stands alone. */
 export function formatResultWithUnit(
-  result: Pick<ResultDocument, 'value' | 'qualifier'> | undefined,
+  result: Pick<ResultDocument, 'value' | 'qualifier' | 'text'> | undefined,
   analyte: Pick<AnalyteDocument, 'decimalPlaces' | 'unitOfMeasure'>,
 ): string {
   const figure = formatResult(result, analyte);
-  return figure === UNKNOWN ? figure : withUnit(figure, analyte.unitOfMeasure);
+  return figure === UNKNOWN || perAreaIn(result) !== null ? figure : withUnit(figure, analyte.unitOfMeasure);
 }
 
 /** The unit behind the figure, after a no-break space; a per cent sign stands close. */

@@ -84,7 +84,8 @@ export const titleOfAnalyte = ({ name, unit }: NamedAnalyte): string => titleOf(
 /** The laboratory's figure at full precision, or its words; below a detection limit it is text, so that nobody averages it as if it had been measured. */
 export function measuredCell(sample: SampleDocument, analyteId: number): string | number | null {
   const result = resultOf(sample, analyteId);
-  if (result?.value == null) return result?.text ?? null;
+  // Written per area (`18 kg/ha`), it comes back as it was written.
+  if (result?.value == null || (result.text ?? null) !== null) return result?.text ?? null;
   return result.qualifier === '' ? result.value : `${result.qualifier}${result.value}`;
 }
 

@@ -20,6 +20,9 @@ export interface ProfileLayer {
   readonly toCm: number;
   readonly nitrateMgPerKg: number | null;
   readonly ammoniumMgPerKg: number | null;
+  /** As the laboratory wrote them, in place of the two above; absent where it did not write them per area. */
+  readonly nitrateKgPerHa?: number;
+  readonly ammoniumKgPerHa?: number;
   readonly sulfurMgPerKg: number | null;
   /** What the laboratory set before the sulfur; absent where it measured it. */
   readonly sulfurQualifier?: Qualifier;
@@ -35,6 +38,8 @@ export interface LabValue {
   readonly analyteId: number;
   readonly value: number;
   readonly qualifier: Qualifier | null;
+  /** What the laboratory wrote, where that was an amount on an area; absent where it was not. */
+  readonly kgPerHa?: number;
 }
 
 export interface EngineInput {

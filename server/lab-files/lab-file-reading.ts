@@ -17,6 +17,7 @@ export interface ParsedResult {
   readonly analyteId: number;
   /** In the analyte's own unit, whatever unit the file used; null when the result is a text. */
   readonly value: number | null;
+  /** In place of a figure, or beside one that was written per area (`18 kg/ha`). */
   readonly text: string | null;
   readonly qualifier: '<' | '>' | null;
   /** What the laboratory calls it, where no list here knows the analyte. */

@@ -1,3 +1,5 @@
+import { perAreaText, readPerArea } from '../../../src/model/samples/per-area.ts';
+
 /** One laboratory result of an original. */
 export interface OriginalResult {
   readonly analyteId: number;
@@ -5,6 +7,8 @@ export interface OriginalResult {
   readonly unitOfMeasure: string;
   readonly value: number | null;
   readonly qualifier: '<' | '>' | null;
+  /** What the laboratory wrote in place of a figure, or beside one that it wrote per area. */
+  readonly text?: string | null;
 }
 
 export interface Original {
@@ -56,9 +60,20 @@ export function compositeResults(originals: readonly Original[]): CompositeResul
       unitOfMeasure: first.unitOfMeasure,
       value: Number(mean.toPrecision(DIGITS)),
       qualifier: signs[0] ?? null,
+      text: perAreaMean(parts, total),
     });
   }
   return { results, leftOut };
+}
+
+/** The mean of what was written per area, where all of it was in one unit; null elsewhere. */
+function perAreaMean(parts: readonly (OriginalResult & { readonly weight: number })[], total: number): string | null {
+  const written = parts.map(({ text, weight }) => ({ ...readPerArea(text ?? null), weight }));
+  const { unit } = written[0] ?? {};
+  if (unit === undefined || written.some((one) => one.unit !== unit)) return null;
+  const mean = written.reduce((sum, { value = 0, weight }) => sum + value * weight, 0) / total;
+  const sign = parts.find(({ qualifier }) => qualifier !== null)?.qualifier ?? '';
+  return perAreaText(Number(mean.toPrecision(DIGITS)), sign, unit);
 }
 
 const nameOf = (originals: readonly Original[], id: number): string =>

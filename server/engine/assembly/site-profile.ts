@@ -81,12 +81,16 @@ export const layerOf = (
   values: readonly LabValue[],
 ): ProfileLayer => {
   const valueOf = (analyteId: number): number | null => labValueOf(values, analyteId)?.value ?? null;
+  const kgPerHaOf = (analyteId: number): number | undefined => labValueOf(values, analyteId)?.kgPerHa;
+  const [nitrateKgPerHa, ammoniumKgPerHa] = [kgPerHaOf(analyteIds.nitrate), kgPerHaOf(analyteIds.ammonium)];
   const sulfurQualifier = labValueOf(values, analyteIds.sulfur)?.qualifier ?? null;
   return {
     fromCm: sample.depthFrom ?? 0,
     toCm: sample.depthTo ?? 10,
     nitrateMgPerKg: valueOf(analyteIds.nitrate),
     ammoniumMgPerKg: valueOf(analyteIds.ammonium),
+    ...(nitrateKgPerHa !== undefined && { nitrateKgPerHa }),
+    ...(ammoniumKgPerHa !== undefined && { ammoniumKgPerHa }),
     sulfurMgPerKg: valueOf(analyteIds.sulfur),
     ...(sulfurQualifier !== null && { sulfurQualifier }),
     phCaCl2: valueOf(analyteIds.ph),

@@ -8,6 +8,9 @@ export interface NitrogenLayer {
   readonly to: number;
   readonly nitrate?: number;
   readonly ammonium?: number;
+  /** In place of `nitrate` and `ammonium`, where they are known by the hectare. */
+  readonly nitrateKgPerHa?: number | undefined;
+  readonly ammoniumKgPerHa?: number | undefined;
   readonly bd?: number;
 }
 
@@ -23,8 +26,8 @@ export const layerN = (layer: NitrogenLayer, defaultBd: number, gravel: number):
   const perMgKg = mgkgToKgHa({ mgkg: 1, bd: layer.bd ?? defaultBd, thickness: layer.to - layer.from, gravel });
   return {
     midDepthCm: (layer.from + layer.to) / 2,
-    nitrateKgPerHa: (layer.nitrate ?? 0) * perMgKg,
-    ammoniumKgPerHa: (layer.ammonium ?? 0) * perMgKg,
+    nitrateKgPerHa: layer.nitrateKgPerHa ?? (layer.nitrate ?? 0) * perMgKg,
+    ammoniumKgPerHa: layer.ammoniumKgPerHa ?? (layer.ammonium ?? 0) * perMgKg,
   };
 };
 

@@ -4,6 +4,8 @@ import { rotationN } from '../nitrogen/land-use.ts';
 import { nitrogenSupply, type NitrogenSupply } from '../nitrogen/n-budget.ts';
 import { layerN, organicNPool, type LayerN, type NitrogenLayer } from '../nitrogen/pools.ts';
 import type { EngineInput } from '../types.ts';
+import { analyteIds } from './analyte-ids.ts';
+import { labValueOf } from './lab-values.ts';
 import type { IndexLookup } from './k-cache.ts';
 
 /** Depth in cm at which an entered total of subsoil nitrogen is placed, all of it nitrate. */
@@ -13,7 +15,14 @@ const enteredSubsoilDepthCm = 20;
 export const nitrogenLayers = (input: EngineInput, soil: SoilInput): readonly LayerN[] => {
   const { fromCm, toCm } = input.surface;
   const toKgPerHa = (layer: NitrogenLayer): LayerN => layerN(layer, soil.bulkDensity, soil.gravel);
-  const surface = toKgPerHa({ from: fromCm, to: toCm, nitrate: soil.nitrate, ammonium: soil.ammonium });
+  const surface = toKgPerHa({
+    from: fromCm,
+    to: toCm,
+    nitrate: soil.nitrate,
+    ammonium: soil.ammonium,
+    nitrateKgPerHa: writtenKgPerHa(input, analyteIds.nitrate, soil.nitrate),
+    ammoniumKgPerHa: writtenKgPerHa(input, analyteIds.ammonium, soil.ammonium),
+  });
   if (soil.subsoilN !== null)
     return [surface, { midDepthCm: enteredSubsoilDepthCm, nitrateKgPerHa: soil.subsoilN, ammoniumKgPerHa: 0 }];
   const below = input.subsoil.map((layer) =>
@@ -22,9 +31,17 @@ export const nitrogenLayers = (input: EngineInput, soil: SoilInput): readonly La
       to: layer.toCm,
       nitrate: layer.nitrateMgPerKg ?? 0,
       ammonium: layer.ammoniumMgPerKg ?? 0,
+      nitrateKgPerHa: layer.nitrateKgPerHa,
+      ammoniumKgPerHa: layer.ammoniumKgPerHa,
     }),
   );
   return [surface, ...below];
+};
+
+/** What the laboratory wrote by the hectare, while its figure is the one that is used: one that was entered in its place holds. */
+const writtenKgPerHa = ({ labValues }: EngineInput, analyteId: number, used: number): number | undefined => {
+  const measured = labValueOf(labValues, analyteId);
+  return measured?.value === used ? measured.kgPerHa : undefined;
 };
 
 /** Nitrogen that the soil supplies in one season; `summerEvent` mm of rain before it, or 0. */

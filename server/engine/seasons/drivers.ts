@@ -76,6 +76,7 @@ function subsoilTrial(input: EngineInput): Trial | null {
     subsoil: input.subsoil.map((layer) => ({
       ...layer,
       nitrateMgPerKg: layer.nitrateMgPerKg === null ? null : layer.nitrateMgPerKg * share,
+      ...(layer.nitrateKgPerHa !== undefined && { nitrateKgPerHa: layer.nitrateKgPerHa * share }),
     })),
   });
   const none = { value: null, lower: null, higher: null };

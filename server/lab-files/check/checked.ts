@@ -11,6 +11,8 @@ export interface CheckedResult {
   readonly value: number | null;
   /** In the unit of its column; null where the source holds a number and not how it was written. */
   readonly text: string | null;
+  /** As it was written, with its unit, where that is an amount on an area: `18 kg/ha`. */
+  readonly perArea?: string;
 }
 
 export interface Fault {

@@ -1,3 +1,4 @@
+import { perAreaText } from '../../../src/model/samples/per-area.ts';
 import type { Few } from '../../collections/few.ts';
 import { convert } from '../units.ts';
 import { isKnownUnit, unitFactor, unitParts } from './convert-unit.ts';
@@ -63,7 +64,12 @@ const perAreaFactor = (perArea: 'lb/ac' | 'kg/ha', { fromCm, toCm }: Layer): num
 
 /** What a cell comes to; a file has a million of them, so that it is made without a function of its own. */
 type Outcome =
-  | { readonly is: 'result'; readonly qualifier: CheckedResult['qualifier']; readonly value: number | null }
+  | {
+      readonly is: 'result';
+      readonly qualifier: CheckedResult['qualifier'];
+      readonly value: number | null;
+      readonly written?: number;
+    }
   | { readonly is: 'none' }
   | { readonly is: 'open' }
   | { readonly is: 'fault'; readonly reason: string };
@@ -91,8 +97,17 @@ export function readResults({ cells }: RawSample, layer: Layer | null, reading: 
     const outcome = outcomeOf(cell, test, use, layer, reading);
     switch (outcome.is) {
       case 'result': {
-        const { qualifier, value } = outcome;
-        const result: CheckedResult = { use, qualifier, value, text: cell.isText ? text : null };
+        const { qualifier, value, written } = outcome;
+        const result: CheckedResult = {
+          use,
+          qualifier,
+          value,
+          text: cell.isText ? text : null,
+          // The weight of the soil is a convention here, and known to the calculator: it takes the figure as it was written.
+          ...(use.perArea !== null && written !== undefined
+            ? { perArea: perAreaText(written, qualifier === 'trace' ? '' : qualifier, use.perArea) }
+            : {}),
+        };
         results.push(result);
         // Per area it depends on the layer besides.
         if (use.perArea === null) known.set(cell, result);
@@ -148,7 +163,9 @@ function outcomeOf(
       if (factor === null) return wrong('is per area, and the thickness of the layer is not known');
       const value = convert(figure.value, factor);
       const bounds = boundsOf(test, value);
-      return bounds === null ? { is: 'result', qualifier: figure.qualifier, value } : wrong(bounds);
+      return bounds === null
+        ? { is: 'result', qualifier: figure.qualifier, value, written: figure.value }
+        : wrong(bounds);
     }
   }
 }
@@ -156,7 +173,7 @@ function outcomeOf(
 function limitOf(written: string, mark: DecimalMark, factor: number | null): Outcome {
   const limit = readFigure(written, '', mark);
   return limit.is === 'value' && factor !== null
-    ? { is: 'result', qualifier: '<', value: convert(limit.value, factor) }
+    ? { is: 'result', qualifier: '<', value: convert(limit.value, factor), written: limit.value }
     : // Without a limit it is known to be there, and not how little: kept in the laboratory's words.
       { is: 'result', qualifier: 'trace', value: null };
 }

@@ -55,11 +55,11 @@ export function toParsed(
   });
 }
 
-function toResult({ use: { test }, value, text, qualifier }: CheckedResult): ParsedResult {
+function toResult({ use: { test }, value, text, qualifier, perArea }: CheckedResult): ParsedResult {
   return {
     analyteId: test.measureId,
     value,
-    text: value === null ? text : null,
+    text: value === null ? text : (perArea ?? null),
     qualifier: qualifier === '<' || qualifier === '>' ? qualifier : null,
     ...(isUnlisted(test) ? { named: { name: test.analyte, unit: test.unit } } : {}),
   };

@@ -1,4 +1,5 @@
 import { and, ne, sql } from 'drizzle-orm';
+import { kgPerHaIn } from '../../../src/model/samples/per-area.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { crop, interpretiveCriteria, labResult, sample, sampleParameter } from '../../db/schema/index.ts';
@@ -131,12 +132,12 @@ const siteSampleOf = (row: SampleRow, labResults: readonly LabResultText[]): Sit
 /** By sample, every result that is a figure; a sample with results that are none has an empty list. A file brings a million of them: each sample's come as one value. */
 async function resultsOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, readonly LabResultText[]>> {
   const { rows } = await tx.execute<{ id: number; results: readonly StoredResult[] }>(sql`
-    select sample_id as id, json_agg(json_build_array(analyte_id, qualifier, value)) as results
+    select sample_id as id, json_agg(json_build_array(analyte_id, qualifier, value, text)) as results
     from ${labResult} where ${anyOf(labResult.sampleId, ids)} group by sample_id`);
   return new Map(
     rows.map(({ id, results }) => [
       id,
-      labResultsOf(results.map(([analyteId, qualifier, value]) => ({ analyteId, qualifier, value }))),
+      labResultsOf(results.map(([analyteId, qualifier, value, text]) => ({ analyteId, qualifier, value, text }))),
     ]),
   );
 }
@@ -144,11 +145,20 @@ async function resultsOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<nu
 /** Results as the engine takes them; what is no figure is none of its business. */
 export const labResultsOf = (results: readonly StoredFigure[]): readonly LabResultText[] =>
   labResultsFrom(
-    results.flatMap(({ analyteId, qualifier, value }) => (value === null ? [] : [{ analyteId, value, qualifier }])),
+    results.flatMap(({ analyteId, qualifier, value, text }) => {
+      if (value === null) return [];
+      const kgPerHa = text === null ? null : kgPerHaIn(text);
+      return [{ analyteId, value, qualifier, ...(kgPerHa !== null && { kgPerHa }) }];
+    }),
   );
 
-type StoredFigure = Pick<typeof labResult.$inferSelect, 'analyteId' | 'qualifier' | 'value'>;
-type StoredResult = readonly [analyteId: number, qualifier: StoredFigure['qualifier'], value: number | null];
+type StoredFigure = Pick<typeof labResult.$inferSelect, 'analyteId' | 'qualifier' | 'value' | 'text'>;
+type StoredResult = readonly [
+  analyteId: number,
+  qualifier: StoredFigure['qualifier'],
+  value: number | null,
+  text: string | null,
+];
 
 /** Of one crop and day they are the same, and a file has fifty thousand rows of one day. */
 function defaultsOnce(catalogue: Parameters<typeof defaultsFor>[0]) {

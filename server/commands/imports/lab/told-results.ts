@@ -11,7 +11,7 @@ export const toldOf = (results: readonly Told[]): string =>
   JSON.stringify(
     [...results]
       .sort((a, b) => a.analyteId - b.analyteId)
-      .map(({ analyteId, value, qualifier, text }) => [analyteId, value, qualifier, text]),
+      .map(({ analyteId, value, qualifier, text }) => [analyteId, value, qualifier, value === null ? text : null]),
   );
 
 /** What is stored of samples, as `toldOf` tells it. */

@@ -1,0 +1,19 @@
+/** What a laboratory counts by the land, and not by the weight of soil. */
+export type AreaUnit = 'kg/ha' | 'lb/ac';
+
+const KG_PER_HA: Readonly<Record<AreaUnit, number>> = { 'kg/ha': 1, 'lb/ac': 0.453_592_37 / 0.404_685_642_24 };
+
+/** A result as it was written per area, kept beside the mg/kg that it was converted to: `18 kg/ha`, `<5 lb/ac`. */
+export const perAreaText = (value: number, qualifier: string, unit: AreaUnit): string => `${qualifier}${value} ${unit}`;
+
+/** The same read again; null where a result was written otherwise. */
+export function readPerArea(text: string | null): { readonly value: number; readonly unit: AreaUnit } | null {
+  const [, value, unit] = /^[<>]?(\d+(?:\.\d+)?(?:e-?\d+)?) (kg\/ha|lb\/ac)$/.exec(text ?? '') ?? [];
+  return value === undefined ? null : { value: Number(value), unit: unit as AreaUnit };
+}
+
+/** kg/ha that a result was written as; null where it was written otherwise. */
+export function kgPerHaIn(text: string | null): number | null {
+  const read = readPerArea(text);
+  return read && read.value * KG_PER_HA[read.unit];
+}
