@@ -4,6 +4,7 @@ import { renameRecommendation } from '../commands/recommendation/rename-recommen
 import { reorderSamples } from '../commands/recommendation/reorder-samples.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
 import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
+import { recommendationPaddocks } from '../queries/recommendation/recommendation-paddocks.ts';
 import { sampleOrder } from '../queries/recommendation/sample-order.ts';
 import { wholeRecommendation } from '../queries/recommendation/recommendation.ts';
 import { samplesOfCustomer, samplesOfRecommendation } from '../queries/shared/how-many.ts';
@@ -30,6 +31,10 @@ export const recommendationHandlers = {
   'GET /Recommendation/{id}': {
     weigh: ({ tx, params }) => samplesOfRecommendation(tx, params.id),
     act: ({ tx, params }) => wholeRecommendation(tx, params.id),
+  },
+  'GET /recommendation/{id}/paddocks': {
+    weigh: ({ tx, params }) => samplesOfRecommendation(tx, params.id),
+    act: async ({ tx, params }) => ({ paddocks: await recommendationPaddocks(tx, params.id) }),
   },
   'PUT /Recommendation/{id}': (call) =>
     renameRecommendation(call.tx, call.params.id, call.body.RecommendationName, call.body.version, changeOf(call)),

@@ -19,6 +19,7 @@ import { adviceInForce } from '../queries/advice/advice-in-force.ts';
 import { resultDoubts } from '../queries/samples/result-doubts.ts';
 import { sampleHistory } from '../queries/advice/sample-history.ts';
 import { sampleRatings } from '../queries/samples/sample-ratings.ts';
+import { shownRatings } from '../queries/yields/shown-ratings.ts';
 import { sampleStatuses } from '../queries/samples/sample-statuses.ts';
 import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
@@ -101,7 +102,12 @@ export const sampleHandlers = {
   'GET /sample/{id}/history': ({ tx, params }) => sampleHistory(tx, params.id),
   'POST /sample/ratings': async ({ tx, body }) => {
     await findCustomer(tx, body.customerId);
-    return { ratings: await sampleRatings(tx, body) };
+    const { recommendationId, ...asked } = body;
+    return {
+      ratings: await (recommendationId === undefined
+        ? sampleRatings(tx, asked)
+        : shownRatings(tx, recommendationId, asked)),
+    };
   },
   'GET /referencedata/analytes': async ({ tx }) => ({ analytes: await analytes(tx) }),
   'GET /referencedata/statustypes': async () => ({

@@ -1,26 +1,10 @@
 import { turn } from '../../src/model/map/crossing.ts';
-import { signedAreaM2, type LonLat, type Ring } from '../../src/model/map/ring-area.ts';
+import { moment, signedAreaM2, type LonLat, type Ring } from '../../src/model/map/ring-area.ts';
 
-export { signedAreaM2, type LonLat, type Ring };
+export { moment, signedAreaM2, type LonLat, type Ring };
 
 const pairs = (ring: Ring): readonly (readonly [LonLat, LonLat])[] =>
   ring.slice(1).map((to, index) => [ring[index] ?? to, to] as const);
-
-/** The area times the centre of a ring, in degrees, relative to `origin`; sums over rings give the centre of a polygon with holes. */
-export function moment(
-  ring: Ring,
-  origin: LonLat,
-): { readonly area: number; readonly lon: number; readonly lat: number } {
-  let [area, lon, lat] = [0, 0, 0];
-  for (const [from, to] of pairs(ring)) {
-    const [x1, y1, x2, y2] = [from[0] - origin[0], from[1] - origin[1], to[0] - origin[0], to[1] - origin[1]];
-    const cross = x1 * y2 - x2 * y1;
-    area += cross / 2;
-    lon += ((x1 + x2) * cross) / 6;
-    lat += ((y1 + y2) * cross) / 6;
-  }
-  return { area, lon, lat };
-}
 
 /** The area of the convex hull of a ring's points in square metres: zero only when the points have no extent at all, even where loops cancel out. */
 export function hullAreaM2(ring: Ring): number {

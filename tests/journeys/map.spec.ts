@@ -118,7 +118,7 @@ test("the builder's map goes to the place of a card, and a site clicked on it le
   await card.scrollIntoViewIfNeeded();
   const name = (await card.getAttribute('aria-label')) ?? '';
   await expectAccessible(page, 'the sample snapshot');
-  const paddocksRead = page.waitForResponse(/customerfarms/);
+  const paddocksRead = page.waitForResponse(/\/recommendation\/\d+\/paddocks/);
   await button(card, `Show ${name} on the map`).click();
   const map = mapOf(page);
   await expect(map.locator('canvas')).toBeVisible(soon);

@@ -26,6 +26,7 @@ import { findRecommendation, type RecommendationRow } from '../../queries/recomm
 import { frozenReports } from '../../queries/shared/frozen.ts';
 import { wholeRecommendation } from '../../queries/recommendation/recommendation.ts';
 import { driversOfRun, selectedRuns, type SelectedRun } from '../../queries/yields/engine-documents.ts';
+import { chosenOptions } from '../../queries/reports/report-options.ts';
 import { findReport } from '../../queries/reports/find-report.ts';
 import { peopleOf, recommendationDocument, reportCover } from '../../queries/reports/report-document.ts';
 import { analyteRows } from '../../queries/samples/analytes.ts';
@@ -57,13 +58,19 @@ export async function freezeRecommendation(
     .onConflictDoNothing();
 }
 
-/** Freezes what surrounds the recommendations of a report. Asked again, at its publishing, it adds the names of those who have signed since. */
-export async function freezeReport(tx: Tx, id: number): Promise<void> {
+/**
+ * Freezes what surrounds the recommendations of a report. Asked again, at its publishing, it adds the names of those who have signed since.
+ * @param publishedBy whose choice of options its documents are made with; absent while it is not published
+ */
+export async function freezeReport(tx: Tx, id: number, publishedBy?: string): Promise<void> {
   const row = await findReport(tx, id);
   const before = (await frozenReports(tx, [id])).get(id);
   const frozen = {
     cover: before?.cover ?? (await reportCover(tx, row)),
     people: { ...(await peopleOf(tx, row)), ...before?.people },
+    options:
+      before?.options ??
+      (publishedBy === undefined ? null : await chosenOptions(tx, { reportId: id, userId: publishedBy })),
   };
   await tx
     .insert(frozenReport)

@@ -14,5 +14,5 @@ export async function publishReport(tx: Tx, id: number, change: Change): Promise
   if (row.publishedOn !== null) return;
   await tx.update(report).set({ publishedBy: change.userId, publishedOn: change.now }).where(eq(report.id, id));
   await touchReport(tx, id, change);
-  await freezeReport(tx, id);
+  await freezeReport(tx, id, change.userId);
 }

@@ -39,6 +39,9 @@ export type ReportCover = Pick<
   | 'preparedByAccreditation'
 >;
 
+/** By type and output (`5/1`) what is checked of its options, by the option's id. */
+export type ChosenOptions = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
+
 /**
  * What a finalised recommendation answers, each answer whole: written when it is finalised, and read in place of the records it was made from.
  * The row is deleted when the recommendation is reopened. `json` keeps the order of the keys.
@@ -82,6 +85,8 @@ export const frozenReport = pgTable(
     cover: json().$type<ReportCover>().notNull(),
     /** By id, the names of the people the report names. */
     people: json().$type<Readonly<Record<string, string>>>().notNull(),
+    /** What its documents were made with; null until it is published, and where an earlier release has published it. */
+    options: json().$type<ChosenOptions>(),
     ...createdOn(),
   },
   (t) => [

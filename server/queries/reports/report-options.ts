@@ -2,6 +2,8 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import type { ReportOptions } from '../../../src/model/contract/entities.ts';
 import { reportOption } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import type { ChosenOptions } from '../../db/schema/frozen.ts';
+import { frozenReports } from '../shared/frozen.ts';
 import { outputOf, RECOMMENDATION_REPORTS, type ReportOutput } from './report-options.data.ts';
 
 interface Scope {
@@ -9,7 +11,7 @@ interface Scope {
   readonly userId: string;
 }
 
-/** The tree of report types, outputs and options; the report's own choice stands above the user's default, and that above the supplier's. */
+/** The tree of report types, outputs and options; the report's own choice stands above the user's default, and that above the supplier's. Of a published report what its documents were made with. */
 export async function reportOptions(tx: Tx, scope: Scope): Promise<ReportOptions> {
   const checkedOf = await checkedOptions(tx, scope);
   return {
@@ -29,6 +31,23 @@ export async function reportOptions(tx: Tx, scope: Scope): Promise<ReportOptions
     })),
   };
 }
+
+/** What is checked of every output of a report, for its publisher: what the documents are made with from then on. */
+export async function chosenOptions(tx: Tx, scope: Scope): Promise<ChosenOptions> {
+  const { recommendationReports } = await reportOptions(tx, scope);
+  return Object.fromEntries(
+    recommendationReports.flatMap(({ recommendationReportTypeId: typeId, outputs }) =>
+      outputs.map(({ recommendationReportOutputTypeId: outputId, formatCodes }) => [
+        keyOf(typeId, outputId),
+        Object.fromEntries(
+          formatCodes.map((option) => [option.recommendationReportReportFormatOptionId, option.isChecked]),
+        ),
+      ]),
+    ),
+  );
+}
+
+const keyOf = (typeId: number, outputId: number): string => `${typeId}/${outputId}`;
 
 /** The codes that are checked for one output of a report, as its maker takes them. */
 export async function checkedCodes(
@@ -57,6 +76,7 @@ export async function appliedOutputs(
 }
 
 async function checkedOptions(tx: Tx, { reportId, userId }: Scope) {
+  const frozen = (await frozenReports(tx, [reportId])).get(reportId)?.options;
   const rows = await tx
     .select()
     .from(reportOption)
@@ -68,12 +88,14 @@ async function checkedOptions(tx: Tx, { reportId, userId }: Scope) {
     );
   const rank = (row: (typeof rows)[number]): number => (row.reportId !== null ? 2 : row.userId !== null ? 1 : 0);
   return (reportTypeId: number, output: ReportOutput) => {
+    const ofOutput = frozen?.[keyOf(reportTypeId, output.recommendationReportOutputTypeId)];
     const saved = rows
       .filter(
         (row) => row.reportTypeId === reportTypeId && row.outputTypeId === output.recommendationReportOutputTypeId,
       )
       .sort((a, b) => rank(b) - rank(a))[0]?.checked;
     return (optionId: number): boolean =>
+      ofOutput?.[optionId] ??
       saved?.[optionId] ??
       output.formatCodes.find((option) => option.recommendationReportReportFormatOptionId === optionId)?.isChecked ??
       false;

@@ -66,12 +66,18 @@ export const onePaddock = ({ ids, adds }: AreaPicks): Place => ({
   farmName: null,
 });
 
+/** Whose land it is: of the customer, or of one recommendation. */
+export const landInput = ({ customerId, recommendationId }: MapContext): MapInput => ({
+  customerId,
+  ...(recommendationId === undefined ? {} : { recommendationId }),
+});
+
 export const initialContext = ({
-  input: { customerId, samples = [], isShownAtOnce = false },
+  input: { samples = [], isShownAtOnce = false, ...of },
 }: {
   readonly input: MapStart;
 }): MapContext => ({
-  customerId,
+  ...of,
   areas: [],
   farms: [],
   analytes: [],

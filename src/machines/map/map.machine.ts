@@ -15,6 +15,7 @@ import { dayOf } from '../../model/samples/date-range.ts';
 import { service } from '../kit/service.ts';
 import {
   initialContext,
+  landInput,
   onePaddock,
   type AreaPicks,
   type MapContext,
@@ -100,7 +101,7 @@ export const mapMachine = setup({
       invoke: {
         id: 'loadLand',
         src: 'loadLand',
-        input: ({ context }) => ({ customerId: context.customerId }),
+        input: ({ context }) => landInput(context),
         onDone: [
           {
             guard: { type: 'isRatedLand', params: ({ event }) => event.output },
@@ -163,8 +164,8 @@ export const mapMachine = setup({
           invoke: {
             id: 'loadRatings',
             src: 'loadRatings',
-            input: ({ context: { customerId, samples, colourBy } }) => ({
-              customerId,
+            input: ({ context, context: { samples, colourBy } }) => ({
+              ...landInput(context),
               sampleIds: samples.map(({ id }) => id),
               analyteId: Number(colourBy),
             }),

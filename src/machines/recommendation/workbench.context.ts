@@ -199,6 +199,7 @@ export const inputOf = {
   }),
   map: ({ context: { recommendation, layout } }: Context) => ({
     customerId: recommendation.customerId,
+    recommendationId: recommendation.id,
     samples: mapSamplesOf(recommendation.recommendationSamples),
     isShownAtOnce: layout.tab === 'map',
   }),

@@ -37,6 +37,7 @@ export type CustomerRecord = Of<typeof customers.CustomerRecord>;
 export type TenantPerson = Of<typeof people.TenantPerson>;
 export type SignInRules = Of<typeof people.SignInRules>;
 
+export type DrawnPaddock = Of<typeof sites.DrawnPaddock>;
 export type Paddock = Of<typeof sites.Paddock>;
 export type RemovedPaddock = Of<typeof sites.RemovedPaddock>;
 export type Site = Of<typeof sites.Site>;

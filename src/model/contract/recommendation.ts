@@ -5,6 +5,7 @@ import { contract, unversioned } from './core.ts';
 import { RecommendationStatus } from './overview.ts';
 import { RecommendedProduct, UsedProduct } from './products.ts';
 import { LabResult } from './samples.ts';
+import { DrawnPaddock } from './sites.ts';
 import { Day, Id, IdOrNew, Instant, JsonText, Name, SampleTypeId, Status, Version, byId } from './shared.ts';
 
 export const RecommendationSample = z
@@ -113,6 +114,12 @@ export const recommendationCalls = contract({
     params: byId,
     answer: Recommendation,
     trusted: true,
+  },
+  'GET /recommendation/{id}/paddocks': {
+    summary: 'The paddocks that its map draws: in progress those of the customer, finalised its own as they were then',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: z.object({ paddocks: z.array(DrawnPaddock) }),
   },
   'PUT /Recommendation/{id}': {
     summary: 'Rename a recommendation',

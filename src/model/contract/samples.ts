@@ -382,7 +382,11 @@ export const sampleCalls = contract({
     summary: 'How samples are rated for analytes in their latest run: one call for all that is shown',
     policy: 'VIEW_CUSTOMERS',
     unversioned: unversioned.reads,
-    body: sampleIdsOfCustomer.extend({ analyteIds: z.array(Id).min(1).max(MOST_RATED) }),
+    body: sampleIdsOfCustomer.extend({
+      analyteIds: z.array(Id).min(1).max(MOST_RATED),
+      /** In the runs that this recommendation shows, in place of the latest ones. */
+      recommendationId: Id.optional(),
+    }),
     answer: z.object({
       ratings: z.array(SampleRating.extend({ sampleId: z.number(), analyteId: z.number() })),
     }),

@@ -22,6 +22,9 @@ export const Paddock = z
   })
   .meta({ id: 'Paddock' });
 
+/** A paddock as a map draws it. */
+export const DrawnPaddock = Paddock.omit({ farmId: true, agreedAreaHa: true, version: true });
+
 export const RemovedPaddock = z
   .object({
     id: z.number(),

@@ -16,6 +16,8 @@ export interface MapAnalyte {
 /** Whose land it is. */
 export interface MapInput {
   readonly customerId: number;
+  /** The map of a recommendation draws what that rests on; absent for the customer's own. */
+  readonly recommendationId?: number;
 }
 
 /** Of which samples, and of which analyte, the ratings are read. */

@@ -30,3 +30,19 @@ export function signedAreaM2(ring: Ring): number {
   );
   return -sum * EARTH_RADIUS_M * EARTH_RADIUS_M;
 }
+
+/** The area times the centre of a ring, in degrees, relative to `origin`; sums over rings give the centre of a polygon with holes. */
+export function moment(
+  ring: Ring,
+  origin: LonLat,
+): { readonly area: number; readonly lon: number; readonly lat: number } {
+  let [area, lon, lat] = [0, 0, 0];
+  for (const [from, to] of pairs(ring)) {
+    const [x1, y1, x2, y2] = [from[0] - origin[0], from[1] - origin[1], to[0] - origin[0], to[1] - origin[1]];
+    const cross = x1 * y2 - x2 * y1;
+    area += cross / 2;
+    lon += ((x1 + x2) * cross) / 6;
+    lat += ((y1 + y2) * cross) / 6;
+  }
+  return { area, lon, lat };
+}

@@ -3,36 +3,39 @@ import { nameAmongAll, visibleAnalytes } from '../../model/samples/analyte-name.
 import type { SampleRating } from '../../model/samples/map-classes.ts';
 import type { LoadRatingsInput, MapInput, MapLand } from '../../model/map/map-land.ts';
 import { fromPromise } from 'xstate';
-import type { Paddock } from '../../model/contract/entities.ts';
+import type { DrawnPaddock } from '../../model/contract/entities.ts';
 import { callsOver } from '../call.ts';
 import { printPage } from '../print-page.ts';
 import type { Api } from '../rest.ts';
 
-const areaOf = ({ id, name, farmName, geoJsonFeature, centroid }: Paddock): MapArea[] => {
+const areaOf = ({ id, name, farmName, geoJsonFeature, centroid }: DrawnPaddock): MapArea[] => {
   const geometry = geometryIn(geoJsonFeature);
   return geometry ? [{ id, name, farmName, centroid: pointIn(centroid), geometry }] : [];
 };
 
-function farmsOf(paddocks: readonly Paddock[]): readonly MapFarm[] {
-  const farms = new Map<number, MapFarm>();
-  for (const { farmId, farmName, farmCentroid } of paddocks) {
-    if (farms.has(farmId)) continue;
+function farmsOf(paddocks: readonly DrawnPaddock[]): readonly MapFarm[] {
+  // A customer's farms have names of their own.
+  const farms = new Map<string, MapFarm>();
+  for (const { farmName, farmCentroid } of paddocks) {
+    if (farms.has(farmName)) continue;
     const centroid = pointIn(farmCentroid);
-    if (centroid) farms.set(farmId, { name: farmName, centroid });
+    if (centroid) farms.set(farmName, { name: farmName, centroid });
   }
   return [...farms.values()];
 }
 
 /** The land of paddocks, as far as they have been drawn. */
-export const landOf = (paddocks: readonly Paddock[]): Pick<MapLand, 'areas' | 'farms'> => ({
+export const landOf = (paddocks: readonly DrawnPaddock[]): Pick<MapLand, 'areas' | 'farms'> => ({
   areas: paddocks.flatMap(areaOf),
   farms: farmsOf(paddocks),
 });
 
 export const mapServices = (api: Api) => ({
-  loadLand: fromPromise<MapLand, MapInput>(async ({ input: { customerId }, signal, system }) => {
+  loadLand: fromPromise<MapLand, MapInput>(async ({ input: { customerId, recommendationId }, signal, system }) => {
     const [{ paddocks }, { analytes }] = await Promise.all([
-      api('GET /farm/customerfarms/{customerId}', { params: { customerId } }, { signal, system }),
+      recommendationId === undefined
+        ? api('GET /farm/customerfarms/{customerId}', { params: { customerId } }, { signal, system })
+        : api('GET /recommendation/{id}/paddocks', { params: { id: recommendationId } }, { signal, system }),
       api('GET /referencedata/analytes', {}, { signal, system }),
     ]);
     return {
@@ -48,8 +51,13 @@ export const mapServices = (api: Api) => ({
   }),
   loadRatings: callsOver(api)(
     'POST /sample/ratings',
-    ({ customerId, sampleIds, analyteId }: LoadRatingsInput) => ({
-      body: { customerId, sampleIds: [...sampleIds], analyteIds: [analyteId] },
+    ({ customerId, recommendationId, sampleIds, analyteId }: LoadRatingsInput) => ({
+      body: {
+        customerId,
+        sampleIds: [...sampleIds],
+        analyteIds: [analyteId],
+        ...(recommendationId === undefined ? {} : { recommendationId }),
+      },
     }),
     ({ ratings }): readonly SampleRating[] => ratings,
   ),

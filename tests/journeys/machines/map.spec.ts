@@ -74,7 +74,7 @@ const onMap = (id: number) =>
   );
 const listed = [sampleEntry({ id: 1, paddockId: 10, site: { id: 4, name: 'NE', coords: MIDDLE } })];
 const builder = recommendationBuilder({ recommendationSamples: [onMap(1)] });
-const parts = { land: 'GET /farm/customerfarms/{customerId}', analytes: 'GET /referencedata/analytes' } as const;
+const parts = { land: 'GET /recommendation/{id}/paddocks', analytes: 'GET /referencedata/analytes' } as const;
 
 const mapOf = (page: Page): Locator => page.locator('[data-map-host]');
 /**
@@ -100,6 +100,7 @@ testPage(
   mapMachine,
   {
     ...model,
+    alternatives: [{ customerId: 7, isShownAtOnce: true }],
     // The page lists its samples before anybody can look at the map.
     input: {
       customerId: 7,

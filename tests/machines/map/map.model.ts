@@ -56,9 +56,18 @@ export const listed: readonly MapSample[] = [
   sampleEntry({ id: 2, paddockId: 10, status: statusIds.WaitingForPif, labNumber: '24A002' }),
 ];
 
+/** The customer's land, or what one recommendation rests on. */
+const whose = ({ recommendationId }: { readonly recommendationId?: number }) => ({
+  customerId: 7,
+  ...(recommendationId === undefined ? {} : { recommendationId }),
+});
+
 export const model: MachineModel<typeof mapMachine> = {
   input: { customerId: 7 },
-  alternatives: [{ customerId: 7, isShownAtOnce: true }],
+  alternatives: [
+    { customerId: 7, isShownAtOnce: true },
+    { customerId: 7, recommendationId: 12, isShownAtOnce: true },
+  ],
   untaken: { 'map.deciding': 'it is left before the first snapshot' },
   events: [
     done('loadLand', land),
@@ -79,9 +88,9 @@ export const model: MachineModel<typeof mapMachine> = {
   ],
   distinguish: ({ areas: known, colourBy, samples }) => [known.length, colourBy, samples.length],
   inputs: {
-    loadLand: ({ customerId }) => expect(customerId).toBe(7),
+    loadLand: (of, { context }) => expect(of).toEqual(whose(context)),
     loadRatings: (asked, { context }) =>
-      expect(asked).toEqual({ customerId: 7, sampleIds: context.samples.map(({ id }) => id), analyteId: 5 }),
+      expect(asked).toEqual({ ...whose(context), sampleIds: context.samples.map(({ id }) => id), analyteId: 5 }),
   },
   invariants: {
     shown: ({ context }) => expect(context.areas.length).toBeGreaterThan(0),

@@ -16,6 +16,7 @@ export type Answers = Readonly<Record<string, string>>;
 
 const OF_RECOMMENDATION = [
   'GET /Recommendation/{id}',
+  'GET /recommendation/{id}/paddocks',
   'GET /recommendation/{id}/sampleOrder',
   'GET /recommendation/{id}/samplemodeldecisions',
   'GET /recommendation/{id}/resultsUpdated',
@@ -30,12 +31,15 @@ const OF_RECOMMENDATION = [
   'GET /recommendation/{id}/seasons',
 ] as const;
 
+/** Phosphorus, potassium and pH, whichever of them were measured. */
+const RATED = [1, 2, 3, 4, 5, 6, 7, 8];
+
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 /** Every answer of the closed records, byte for byte, by its call. */
 export async function frozenAnswers(viewer: Person, closed: Closed): Promise<Answers> {
-  const { customerId, recommendationIds, reportIds, token } = closed;
+  const { customerId, recommendationIds, reportIds, publishedId, token } = closed;
   const answers: Record<string, string> = {};
   const ask = async (key: PortalCall, input: Parts) => {
     answers[`${key} ${JSON.stringify(input)}`] = textOf(await viewer.bytes(key, input as never));
@@ -51,9 +55,13 @@ export async function frozenAnswers(viewer: Person, closed: Closed): Promise<Ans
     });
     for (const { sampleEngineRunId } of calculators)
       await ask('GET /recommendation/{id}/answers', { params: { id }, query: { sampleEngineRunId } });
+    await ask('POST /sample/ratings', {
+      body: { customerId, sampleIds, analyteIds: RATED, recommendationId: id },
+    });
     await ask('POST /sample/inputmodel', { body: { customerId, SampleIds: sampleIds, recommendationId: id } });
   }
   for (const id of reportIds) await ask('GET /recommendation/report/{id}', { params: { id } });
+  await ask('GET /Recommendation/Report/{id}/reportOptions', { params: { id: publishedId } });
   await ask('POST /plan/open', { body: { token } });
   await lists(viewer, closed, answers);
   return answers;

@@ -13,6 +13,8 @@ export interface Scene {
   readonly sampleIds: readonly number[];
   /** An open recommendation of the same samples. */
   readonly openId: number;
+  /** The published report. */
+  readonly reportId: number;
   readonly blendId: number;
 }
 
@@ -230,6 +232,24 @@ export const changes: Readonly<Record<string, Change>> = {
     one([of.adviser, of.admin], n).ask('PUT /referencedata/profile', {
       body: { name: `Person ${n}`, phone: `0400 ${n}`, accreditation: `CPAg ${n}` },
     }),
+  'set default options of reports': async (of, n) => {
+    const call = { params: { id: of.reportId } };
+    const { recommendationReports } = await of.adviser.ask('GET /Recommendation/Report/{id}/reportOptions', call);
+    const type = one(recommendationReports, n);
+    const output = one(type.outputs, n);
+    const body = {
+      reportId: of.reportId,
+      reportTypeId: type.recommendationReportTypeId,
+      reportOutputId: output.recommendationReportOutputTypeId,
+      options: output.formatCodes.map(({ recommendationReportReportFormatOptionId: id }, at) => ({
+        id,
+        checked: (n >> at) % 2 === 0,
+      })),
+    };
+    await (n % 3 === 0
+      ? of.adviser.ask('PUT /recommendation/report/{id}/myreportdefaults', { ...call, body })
+      : of.admin.ask('PUT /recommendation/report/{id}/defaultreportoptions', { ...call, body }));
+  },
   'rename a blend': (of, n) =>
     of.adviser.ask('PUT /referencedata/customblend', {
       body: { customBlendId: of.blendId, name: `Blend ${n}` },

@@ -54,6 +54,7 @@ beforeAll(async () => {
     customerId,
     sampleIds: completed.map(({ id }) => id),
     openId: open,
+    reportId: publishedId,
     blendId,
   };
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "frozen_report" ADD COLUMN "options" json;
