@@ -3,8 +3,11 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { formatNumber } from '../../../src/model/format/number.ts';
+import { supplyBySample } from '../../../src/model/products/supply.ts';
+import { formatShort } from '../../../server/documents/document-format.ts';
 import { renderDocument } from '../../../server/documents/render-document.ts';
 import { reportDocument } from '../../../server/queries/reports/report-document.ts';
+import { ratesInKmz, rowsOfCsv, sheetsOfExcel } from '../../documents/opened-outputs.ts';
 import { readPdf } from '../../documents/read-pdf.ts';
 import { completedFarm } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
@@ -116,4 +119,170 @@ test('card, dialogs, report, workbook and CSV of one plan say the same', async (
     String(phosphorus.decisionResultLabResult),
   );
   expect(row!['Crop']).toBe('Wheat');
+});
+
+const RATES: Readonly<Record<string, readonly number[]>> = { MAP: [61.5, 80, 0], Urea: [104.25, 35, 90] };
+/** Decimals of an amount or a sum; a spreadsheet and a CSV have it whole. */
+const near = (one: unknown, other: unknown): void => {
+  if (typeof other === 'number') expect(Number(one)).toBeCloseTo(other, 6);
+  else expect(one === '' ? null : one).toBe(other);
+};
+
+test('rates, what they bring and what they cost are the same on card, dialogs, report, workbook, CSV and KMZ', async () => {
+  const admin = portal.as('ADMIN');
+  const { products } = await adviser.ask('GET /referencedata/products');
+  const idOf = (name: string): number => products.find((one) => one.name === name)!.id;
+  const validFrom = new Date().toISOString().slice(0, 10);
+  await admin.ask('PUT /adminconsole/prices', {
+    body: {
+      prices: [
+        {
+          productId: idOf('MAP'),
+          validFrom,
+          price: 1_150.4,
+          delivery: 22.5,
+          spreadingPerHa: 9.75,
+          supplier: 'Harbour',
+          version: 0,
+        },
+      ],
+    },
+  });
+  for (const [at, [name, rates]] of Object.entries(RATES).entries())
+    await adviser.ask('POST /Recommendation/{id}/product', {
+      ...params(),
+      body: {
+        recommendationId: id,
+        product: {
+          recommendationId: id,
+          productId: idOf(name),
+          placeId: 1,
+          applicationTimingId: at + 1,
+          reportOrder: at + 1,
+          applicationRatesToSamples: members.map((member, row) => ({
+            sampleId: member.id,
+            applicationRate: rates[row]!,
+          })),
+        },
+      },
+    });
+
+  // The rates panel, the cards and the dialog of costs.
+  const whole = await adviser.ask('GET /Recommendation/{id}', params());
+  const rateOf = (sampleId: number, name: string): number =>
+    whole.recommendedProducts
+      .find(({ productId }) => productId === idOf(name))!
+      .applicationRatesToSamples.find((rate) => rate.sampleId === sampleId)!.applicationRate;
+  const { modelOutputs } = await adviser.ask('GET /recommendation/{id}/samplemodeldecisions', params());
+  const demandOf = (sampleId: number, code: string): number | null | undefined =>
+    modelOutputs.engineResults
+      .flatMap(({ modelDecisions }) => modelDecisions)
+      .filter(({ analyte }) => analyte.nutrientCode === code)
+      .flatMap(({ decisionResults }) => decisionResults)
+      .find((result) => result.sampleId === sampleId && result.isSelected)?.demand;
+  const supply = supplyBySample(whole.recommendedProducts, products);
+  const costs = await adviser.ask('GET /recommendation/{id}/costs', params());
+
+  const report = (await readPdf(await documentOf(5, 1, ['PRODUCTS', 'RATES', 'SUPPLY', 'ECONOMICS'])))
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+  const workbook = await sheetsOfExcel(await documentOf(2, 2, ['ECONOMICS', 'SECONDARY_ANALYTES']));
+  const rowsIn = (sheet: string) => {
+    const [head, ...rows] = workbook.get(sheet)!;
+    return rows.map((row) => Object.fromEntries(head!.map((title, at) => [String(title), row[at]])));
+  };
+  const orders = async (format: 'csv' | 'pdf' | 'xlsx') =>
+    adviser.bytes('POST /recommendation/{id}/orderlist', { ...params(), body: { format } });
+
+  // Rates of each sample: panel, workbook, report.
+  for (const { id: sampleId, detail } of whole.recommendationSamples) {
+    const own = rowsIn('Rates').filter(
+      (row) => row['Paddock'] === detail.paddockName && row['Site'] === detail.siteName,
+    );
+    for (const name of Object.keys(RATES)) {
+      const rate = rateOf(sampleId, name);
+      expect(own.find((row) => row['Product'] === name)!['Rate']).toBe(rate);
+      if (rate > 0) expect(report).toContain(formatShort(rate, 2));
+    }
+    // What they bring against what is asked for: card and workbook, in figures, and the report in words.
+    const against = rowsIn('Supply and demand').filter(
+      (row) => row['Paddock'] === detail.paddockName && row['Site'] === detail.siteName,
+    );
+    for (const code of ['N', 'P']) {
+      const row = against.find((one) => one['Nutrient'] === code)!;
+      near(row['Demand (kg/ha)'], demandOf(sampleId, code));
+      near(row['Supply (kg/ha)'], supply.get(sampleId)?.get(code) ?? 0);
+      const words = String(row['In words']).replace(`${code}: `, '').replace(' kg/ha', '');
+      expect(report.toLowerCase()).toContain(words.toLowerCase());
+    }
+  }
+
+  // The paddock's rates and costs: dialog, workbook and KMZ.
+  const places = rowsIn('Costs');
+  const byProduct = rowsIn('Paddocks by product');
+  for (const paddock of costs.paddocks) {
+    const own = places.filter((row) => row['Paddock'] === paddock.name);
+    const rates = byProduct.find((row) => row['Paddock'] === paddock.name)!;
+    for (const { productId, rate, perHa, total } of paddock.cells.filter((cell) => cell.rate > 0)) {
+      const { name } = costs.products.find((one) => one.id === productId)!;
+      const row = own.find((one) => one['Product'] === name)!;
+      near(row['Rate'], rate);
+      near(row['Cost ($/ha)'], perHa);
+      near(row['Cost ($)'], total);
+      near(Object.entries(rates).find(([title]) => title.startsWith(name) && title.endsWith('/ha)'))![1], rate);
+      expect(ratesInKmz(await documentOf(3, 3), name)).toContainEqual([paddock.name, rate]);
+    }
+    const sum = own.find((row) => row['Product'] === 'Total')!;
+    near(sum['Cost ($/ha)'], paddock.perHa);
+    near(sum['Cost ($)'], paddock.total);
+  }
+
+  // What to order: dialog, workbook, CSV, both PDFs.
+  const csv = rowsOfCsv(await orders('csv'));
+  const list = (await readPdf(await orders('pdf')))
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+  const inWorkbook = rowsIn('Order list');
+  expect(costs.orders.length).toBeGreaterThanOrEqual(2);
+  for (const [at, line] of costs.orders.entries()) {
+    const figures = {
+      Product: line.product,
+      Supplier: line.supplier === '' ? null : line.supplier,
+      Amount: line.amount,
+      Loads: line.loads,
+      'Price per unit ($)': line.price,
+      'Product ($)': line.productCost,
+      'Delivery ($)': line.deliveryCost,
+      'Spreading ($)': line.spreadingCost,
+      'Total ($)': line.total,
+    };
+    for (const [title, figure] of Object.entries(figures)) {
+      near(csv[at]![title], figure);
+      near(inWorkbook[at]![title], figure);
+    }
+    for (const text of [list, report]) {
+      expect(text).toContain(formatNumber(line.total!, { decimals: 2, fixed: true }));
+      expect(text).toContain(formatNumber(line.amount, { decimals: 2, fixed: true }));
+    }
+  }
+  const totals = [csv.at(-1)!, inWorkbook.at(-1)!, places.at(-1)!].map((row) => row['Total ($)'] ?? row['Cost ($)']);
+  for (const total of totals) near(total, costs.total);
+  near(places.at(-1)!['Cost ($/ha)'], costs.perHa);
+  for (const text of [list, report]) expect(text).toContain(formatNumber(costs.total, { decimals: 2, fixed: true }));
+  expect(costs.total).toBeCloseTo(
+    costs.orders.reduce((sum, line) => sum + line.total!, 0),
+    6,
+  );
+
+  // By nutrient: dialog and workbook.
+  const nutrients = rowsIn('Nutrient costs');
+  expect(costs.nutrients.map(({ code }) => code)).toEqual(expect.arrayContaining(['N', 'P']));
+  for (const { code, kg, cost, perKg } of costs.nutrients) {
+    const row = nutrients.find((one) => one['Nutrient'] === code)!;
+    near(row['Amount (kg)'], kg);
+    near(row['Cost ($)'], cost);
+    near(row['Cost ($/kg)'], perKg);
+  }
 });
