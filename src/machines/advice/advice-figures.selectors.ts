@@ -3,14 +3,13 @@ import { isDraftChanged, problemOfDraft, type FigureDraft } from '../../model/ad
 import type { AdviceParameters } from '../../model/contract/entities.ts';
 import type { AdviceFiguresSnapshot } from './advice-figures.machine.ts';
 
-export const isLoading = (snapshot: AdviceFiguresSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: AdviceFiguresSnapshot): boolean => snapshot.matches('unavailable');
+export { errorText, isLoading, isUnavailable, isConfirmingDiscard } from '../shared/common.selectors.ts';
+
 /** A figure is being said otherwise; the question whether to let go of it lies over it. */
 export const isWriting = (snapshot: AdviceFiguresSnapshot): boolean =>
   ['editing', 'saving', 'rereading', 'confirmingDiscard'].some((state) => snapshot.matches(state as 'editing'));
 export const isSaving = (snapshot: AdviceFiguresSnapshot): boolean =>
   snapshot.matches('saving') || snapshot.matches('rereading');
-export const isConfirmingDiscard = (snapshot: AdviceFiguresSnapshot): boolean => snapshot.matches('confirmingDiscard');
 export const isLookingBack = (snapshot: AdviceFiguresSnapshot): boolean => snapshot.matches('lookingBack');
 export const isAsking = (snapshot: AdviceFiguresSnapshot): boolean =>
   snapshot.matches('asking') || snapshot.matches('restoring');
@@ -22,7 +21,6 @@ export const parametersOf = ({ context }: AdviceFiguresSnapshot): AdviceParamete
 export const filterOf = ({ context }: AdviceFiguresSnapshot): FigureFilter => context.filter;
 export const draftOf = ({ context }: AdviceFiguresSnapshot): FigureDraft => context.draft;
 export const restoredOf = ({ context }: AdviceFiguresSnapshot): number => context.restored;
-export const errorText = ({ context }: AdviceFiguresSnapshot): string => context.error?.message ?? '';
 
 /** The figure that is being said otherwise. */
 export const editedOf = ({ context: { parameters, draft } }: AdviceFiguresSnapshot): AdviceFigure | null =>

@@ -1,8 +1,8 @@
 import { isWholeTrail, type AuditFilter, type AuditPage } from '../../model/audit/audit-filter.ts';
 import type { AuditTrailSnapshot } from './audit-trail.machine.ts';
 
-export const isLoading = (snapshot: AuditTrailSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: AuditTrailSnapshot): boolean => snapshot.matches('unavailable');
+export { isLoading, isUnavailable } from '../shared/common.selectors.ts';
+
 export const isRefreshing = (snapshot: AuditTrailSnapshot): boolean => snapshot.matches({ listed: 'refreshing' });
 export const isExporting = (snapshot: AuditTrailSnapshot): boolean => snapshot.matches({ listed: 'exporting' });
 export const canExport = (snapshot: AuditTrailSnapshot): boolean => snapshot.can({ type: 'DOWNLOAD' });

@@ -2,11 +2,11 @@ import type { BlendDraft } from '../../model/blends/blend-draft.ts';
 import type { BlendWork } from '../../model/blends/blend-work.ts';
 import type { BlendEditorSnapshot } from './blend-editor.machine.ts';
 
+export { isSaving, isConfirmingDiscard } from '../shared/common.selectors.ts';
+
 export { isNew } from './blend-editor.machine.ts';
 
 export const draftOf = ({ context }: BlendEditorSnapshot): BlendDraft => context.draft;
-export const isSaving = (snapshot: BlendEditorSnapshot): boolean => snapshot.matches('saving');
-export const isConfirmingDiscard = (snapshot: BlendEditorSnapshot): boolean => snapshot.matches('confirmingDiscard');
 /** Why the last save failed; empty when it did not. */
 export const failureText = ({ context }: BlendEditorSnapshot): string => context.error?.message ?? '';
 /** What stands in the dialog, with the target that a mix is looked for. */

@@ -9,14 +9,14 @@ import {
 } from '../../model/calculators/nitrogen.ts';
 import type { NitrogenContext, NitrogenSnapshot } from './nitrogen.machine.ts';
 
+export { isLoading, isUnavailable } from '../shared/common.selectors.ts';
+
 type Has = { readonly context: NitrogenContext };
 
-export const isLoading = (snapshot: NitrogenSnapshot): boolean => snapshot.matches('loading');
 export const isShown = (snapshot: NitrogenSnapshot): boolean =>
   snapshot.matches('shown') || snapshot.matches('adding') || snapshot.matches('printing');
 export const isAdding = (snapshot: NitrogenSnapshot): boolean => snapshot.matches('adding');
 export const isPrinting = (snapshot: NitrogenSnapshot): boolean => snapshot.matches('printing');
-export const isUnavailable = (snapshot: NitrogenSnapshot): boolean => snapshot.matches('unavailable');
 export const isReadOnly = ({ context }: Has): boolean => context.isReadOnly;
 /** Of the chosen sample. */
 export const cropOf = ({ context: { levels, pick, cropType } }: Has): string => levelAt(levels, pick)?.crop || cropType;

@@ -10,14 +10,13 @@ import {
 } from '../../model/calculators/seasons.ts';
 import type { SeasonsContext, SeasonsSnapshot } from './seasons.machine.ts';
 
+export { isLoading, isUnavailable, isSaving } from '../shared/common.selectors.ts';
+
 type Has = { readonly context: SeasonsContext };
 
-export const isLoading = (snapshot: SeasonsSnapshot): boolean => snapshot.matches('loading');
 export const isRunning = (snapshot: SeasonsSnapshot): boolean => snapshot.matches('running');
 export const isNaming = (snapshot: SeasonsSnapshot): boolean => snapshot.matches('naming');
-export const isSaving = (snapshot: SeasonsSnapshot): boolean => snapshot.matches('saving');
 export const isComparing = (snapshot: SeasonsSnapshot): boolean => snapshot.matches('comparing');
-export const isUnavailable = (snapshot: SeasonsSnapshot): boolean => snapshot.matches('unavailable');
 export const isReadOnly = ({ context }: Has): boolean => context.isReadOnly;
 export const hasOpen = ({ context }: Has): boolean => context.open > 0;
 

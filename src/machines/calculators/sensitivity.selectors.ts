@@ -10,9 +10,10 @@ import {
 import type { SensitivityColumns } from '../../model/contract/entities.ts';
 import type { SensitivityContext, SensitivitySnapshot } from './sensitivity.machine.ts';
 
+export { isLoading } from '../shared/common.selectors.ts';
+
 type Has = { readonly context: SensitivityContext };
 
-export const isLoading = (snapshot: SensitivitySnapshot): boolean => snapshot.matches('loading');
 export const isShown = (snapshot: SensitivitySnapshot): boolean =>
   snapshot.matches('completed') || snapshot.matches('adding') || snapshot.matches('printing');
 export const isAdding = (snapshot: SensitivitySnapshot): boolean => snapshot.matches('adding');

@@ -7,8 +7,8 @@ import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import type { CustomerEditorRef } from './customer-editor.machine.ts';
 import { mayEdit, type CustomerListSnapshot } from './customer-list.machine.ts';
 
-export const isLoading = (snapshot: CustomerListSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: CustomerListSnapshot): boolean => snapshot.matches('unavailable');
+export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
+
 /** The list is there, so that something can be done with it. */
 export const isListed = (snapshot: CustomerListSnapshot): boolean => snapshot.matches('listed');
 export const isRefreshing = (snapshot: CustomerListSnapshot): boolean => snapshot.matches({ listed: 'refreshing' });
@@ -22,7 +22,6 @@ export const filterOf = ({ context }: CustomerListSnapshot): CustomerFilter => c
 export const filterChoicesOf = ({ context: { customers, filter } }: CustomerListSnapshot): FilterChoices =>
   choicesFor(customers, filter);
 export const sortOf = ({ context }: CustomerListSnapshot): CustomerSort => context.sort;
-export const errorText = ({ context }: CustomerListSnapshot): string => context.error?.message ?? '';
 export const editorOf = ({ children }: CustomerListSnapshot): CustomerEditorRef | undefined => children.customerEditor;
 
 /** What the browser's session keeps of the list. */

@@ -1,15 +1,14 @@
 import type { Customer, CustomerGroupId, CurrentCustomer } from '../../model/customers/customer.ts';
 import type { CustomersSlice, CustomersSnapshot } from './customers.machine.ts';
 
+export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
+
 export const groupOf = ({ context }: CustomersSnapshot): CustomerGroupId => context.group;
 const NONE: readonly Customer[] = [];
 /** Who can be chosen: nobody while one is asked whether the present customer's work may go. */
 export const customersOf = (snapshot: CustomersSnapshot): readonly Customer[] =>
   snapshot.matches('listed') ? snapshot.context.customers : NONE;
 export const currentCustomer = ({ context }: CustomersSnapshot): CurrentCustomer | null => context.current;
-export const isLoading = (snapshot: CustomersSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: CustomersSnapshot): boolean => snapshot.matches('unavailable');
-export const errorText = ({ context }: CustomersSnapshot): string => context.error?.message ?? '';
 
 /** What the browser's session keeps of the customer manager. */
 export const customersSlice = ({ context: { group, current } }: CustomersSnapshot): CustomersSlice => ({

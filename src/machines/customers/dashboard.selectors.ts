@@ -8,12 +8,11 @@ import {
 } from '../../model/customers/dashboard.ts';
 import type { DashboardSnapshot } from './dashboard.machine.ts';
 
+export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
+
 export const sortOf = ({ context }: DashboardSnapshot): DashboardSort => context.sort;
 export const filterTextOf = ({ context }: DashboardSnapshot): string => context.filterText;
 export const customerCount = ({ context }: DashboardSnapshot): number => context.customers.length;
-export const isLoading = (snapshot: DashboardSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: DashboardSnapshot): boolean => snapshot.matches('unavailable');
-export const errorText = ({ context }: DashboardSnapshot): string => context.error?.message ?? '';
 
 const isFound = ({ customerName, district }: CustomerDashboard, sought: string): boolean =>
   `${customerName}\n${district}`.toLowerCase().includes(sought);

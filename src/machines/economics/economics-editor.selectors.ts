@@ -10,16 +10,15 @@ import {
 } from '../../model/economics/economics-draft.ts';
 import type { EconomicsEditorSnapshot } from './economics-editor.machine.ts';
 
+export { errorText, isSaving, isRemoving, canSave } from '../shared/common.selectors.ts';
+
 /** Something can be typed. */
 export const isListed = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('listed');
-export const isSaving = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('saving');
 export const isResetting = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('resetting');
 export const isConflicting = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('conflicting');
 export const isAdding = (snapshot: EconomicsEditorSnapshot): boolean =>
   snapshot.matches('adding') || snapshot.matches('creating');
 export const isCreating = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('creating');
-export const isRemoving = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('removing');
-export const canSave = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.can({ type: 'SAVE' });
 /** Why what is typed cannot be saved; null where it can. */
 export const faultOf = ({ context: { list, drafts } }: EconomicsEditorSnapshot): string | null =>
   firstFault(list.rows, drafts);
@@ -36,7 +35,6 @@ export const draftOf =
   ({ context }: EconomicsEditorSnapshot): EconomicsDraft | undefined =>
     context.drafts[id];
 export const addedOf = ({ context }: EconomicsEditorSnapshot): AddedRow => context.added;
-export const errorText = ({ context }: EconomicsEditorSnapshot): string => context.error?.message ?? '';
 /** The row that the question on the screen is about. */
 export const removedOf = ({ context: { list, removingId } }: EconomicsEditorSnapshot): Economics | null =>
   list.rows.find((row) => row.defaultModelInputEconomicsId === removingId) ?? null;

@@ -8,13 +8,17 @@ import {
 } from '../../model/economics/price-draft.ts';
 import type { PriceListSnapshot } from './price-list.machine.ts';
 
-export const isListed = (snapshot: PriceListSnapshot): boolean => snapshot.matches('listed');
-export const isSaving = (snapshot: PriceListSnapshot): boolean => snapshot.matches('saving');
+export {
+  errorText,
+  isSaving,
+  isRemoving,
+  isListed,
+  canSaveAnyway as canOverwrite,
+} from '../shared/common.selectors.ts';
+
 export const isImporting = (snapshot: PriceListSnapshot): boolean => snapshot.matches('importing');
-export const isRemoving = (snapshot: PriceListSnapshot): boolean => snapshot.matches('removing');
 export const canSave = ({ context: { draft, list } }: PriceListSnapshot): boolean =>
   draft !== null && priceChange(draft, list.prices) !== null;
-export const canOverwrite = (snapshot: PriceListSnapshot): boolean => snapshot.can({ type: 'SAVE_ANYWAY' });
 export const hasPrices = ({ context: { list } }: PriceListSnapshot): boolean =>
   list.prices.length + list.defaults.length > 0;
 export const foundOf = ({ context: { list, searchText, showsPast } }: PriceListSnapshot): readonly PriceRow[] =>
@@ -25,7 +29,6 @@ export const showsPast = ({ context }: PriceListSnapshot): boolean => context.sh
 export const draftOf = (snapshot: PriceListSnapshot): PriceDraft | null =>
   snapshot.matches('editing') || snapshot.matches('saving') ? snapshot.context.draft : null;
 export const subjectsOf = ({ context }: PriceListSnapshot): readonly PriceSubject[] => context.list.subjects;
-export const errorText = ({ context }: PriceListSnapshot): string => context.error?.message ?? '';
 /** The price that the question on the screen is about. */
 export const removedOf = ({ context: { list, removingId } }: PriceListSnapshot): Price | null =>
   list.prices.find(({ id }) => id === removingId) ?? null;

@@ -1,6 +1,8 @@
 import type { GrowerPlan } from '../../model/contract/entities.ts';
 import type { GrowerPageSnapshot } from './grower-page.machine.ts';
 
+export { isLoading, isUnavailable } from '../shared/common.selectors.ts';
+
 export const planOf = ({ context }: GrowerPageSnapshot): GrowerPlan | null => context.plan;
 export const givenNameOf = ({ context }: GrowerPageSnapshot): string => context.givenName;
 export const questionOf = ({ context }: GrowerPageSnapshot): string => context.question;
@@ -8,9 +10,7 @@ export const failureOf = ({ context }: GrowerPageSnapshot): string => context.fa
 export const hasThanked = ({ context }: GrowerPageSnapshot): boolean => context.hasThanked;
 export const hasQuestion = ({ context }: { readonly context: { readonly question: string } }): boolean =>
   context.question.trim() !== '';
-export const isLoading = (snapshot: GrowerPageSnapshot): boolean => snapshot.matches('loading');
 export const hasEnded = (snapshot: GrowerPageSnapshot): boolean => snapshot.matches('ended');
-export const isUnavailable = (snapshot: GrowerPageSnapshot): boolean => snapshot.matches('unavailable');
 export const isAnswering = (snapshot: GrowerPageSnapshot): boolean => snapshot.matches({ shown: 'answering' });
 /** Place of the document that is on its way, from 1; 0 for none. */
 export const fetchedNumber = (snapshot: GrowerPageSnapshot): number =>

@@ -2,15 +2,15 @@ import { openCounts, proposalsOf, type CheckTab, type LabCheck } from '../../mod
 import { outlookOf, savedBy, type Outlook } from '../../model/imports/retests.ts';
 import type { LabCheckSnapshot } from './lab-check.machine.ts';
 
+export { errorText, canSave } from '../shared/common.selectors.ts';
+
 export const checkOf = ({ context }: LabCheckSnapshot): LabCheck => context.check;
 export const fileNameOf = ({ context }: LabCheckSnapshot): string => context.fileName;
 export const tabOf = ({ context }: LabCheckSnapshot): CheckTab => context.tab;
 export const remembersOf = ({ context }: LabCheckSnapshot): boolean => context.remembers;
-export const errorText = ({ context }: LabCheckSnapshot): string => context.error?.message ?? '';
 export const isReading = (snapshot: LabCheckSnapshot): boolean =>
   snapshot.matches('outdated') || snapshot.matches('rereading');
 export const isUnread = (snapshot: LabCheckSnapshot): boolean => snapshot.matches('unread');
-export const canSave = (snapshot: LabCheckSnapshot): boolean => snapshot.can({ type: 'SAVE' });
 export const proposalCount = ({ context }: LabCheckSnapshot): number => Object.keys(proposalsOf(context.check)).length;
 
 /** What is to be decided on a tab. */

@@ -3,17 +3,15 @@ import { landScene } from '../../model/imports/land-scene.ts';
 import type { MapState } from '../../model/map/map-state.ts';
 import type { LandCheckSnapshot } from './land-check.machine.ts';
 
+export { errorText, isSaving, isConfirmingDiscard as isAskingDiscard, canSave } from '../shared/common.selectors.ts';
+
 export const isOpen = (snapshot: LandCheckSnapshot): boolean => snapshot.status === 'active';
 export const checkOf = ({ context }: LandCheckSnapshot): LandCheck => context.check;
 export const choicesOf = ({ context }: LandCheckSnapshot): LandChoices => context.choices;
 export const fileNameOf = ({ context }: LandCheckSnapshot): string => context.fileName;
-export const errorText = ({ context }: LandCheckSnapshot): string => context.error?.message ?? '';
 export const isReading = (snapshot: LandCheckSnapshot): boolean =>
   snapshot.matches({ deciding: 'outdated' }) || snapshot.matches({ deciding: 'rereading' });
 export const isUnread = (snapshot: LandCheckSnapshot): boolean => snapshot.matches({ deciding: 'unread' });
-export const isSaving = (snapshot: LandCheckSnapshot): boolean => snapshot.matches('saving');
-export const isAskingDiscard = (snapshot: LandCheckSnapshot): boolean => snapshot.matches('confirmingDiscard');
-export const canSave = (snapshot: LandCheckSnapshot): boolean => snapshot.can({ type: 'SAVE' });
 export const canConfirm = (snapshot: LandCheckSnapshot): boolean =>
   snapshot.can({ type: 'CONFIRMATION_TOGGLED', on: true });
 export const isConfirmed = ({ context: { check, confirmed } }: LandCheckSnapshot): boolean =>

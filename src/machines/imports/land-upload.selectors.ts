@@ -1,6 +1,8 @@
 import type { LandCheckOutput } from './land-check.context.ts';
 import type { LandUploadSnapshot } from './land-upload.machine.ts';
 
+export { errorText } from '../shared/common.selectors.ts';
+
 export const isOpen = (snapshot: LandUploadSnapshot): boolean => !snapshot.matches('closed');
 /** The file is read, or its check, which is fetched when it is first needed, is on its way. */
 export const isReading = (snapshot: LandUploadSnapshot): boolean =>
@@ -10,5 +12,4 @@ export const isFinished = (snapshot: LandUploadSnapshot): boolean => snapshot.ma
 export const canRetry = (snapshot: LandUploadSnapshot): boolean => snapshot.can({ type: 'RETRY' });
 export const fileNameOf = ({ context }: LandUploadSnapshot): string => context.file?.name ?? '';
 export const fileProblemOf = ({ context }: LandUploadSnapshot): string | null => context.fileProblem;
-export const errorText = ({ context }: LandUploadSnapshot): string => context.error?.message ?? '';
 export const outcomeOf = ({ context }: LandUploadSnapshot): LandCheckOutput => context.outcome;

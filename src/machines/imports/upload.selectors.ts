@@ -4,6 +4,8 @@ import type { UploadDraft } from '../../model/imports/upload-draft.ts';
 import type { UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
 import type { UploadSnapshot } from './upload.machine.ts';
 
+export { errorText } from '../shared/common.selectors.ts';
+
 export const sampleTypeOf = ({ context }: UploadSnapshot): UploadType => context.sampleType;
 export const fileNameOf = ({ context }: UploadSnapshot): string | null => context.file?.name ?? null;
 export const fileProblemOf = ({ context }: UploadSnapshot): string | null => context.fileProblem;
@@ -21,7 +23,6 @@ export const cropOf = ({ context }: UploadSnapshot): string | null => context.cr
 export const canSubmit = (snapshot: UploadSnapshot): boolean => snapshot.can({ type: 'SUBMIT' });
 export const canLookAtRows = (snapshot: UploadSnapshot): boolean => snapshot.can({ type: 'LOOK_AT_ROWS' });
 export const canKeepFile = (snapshot: UploadSnapshot): boolean => snapshot.can({ type: 'KEEP_FILE' });
-export const errorText = ({ context }: UploadSnapshot): string => context.error?.message ?? '';
 export const resultOf = ({ context }: UploadSnapshot): UploadOutcome | null => context.result;
 /** Samples of the file that no model can run yet. */
 export const withoutModelCount = ({ context: { result } }: UploadSnapshot): number => result?.withoutModel.length ?? 0;

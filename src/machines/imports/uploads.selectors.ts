@@ -2,16 +2,15 @@ import type { Upload, UploadDetails } from '../../model/imports/uploads.ts';
 import { may, type Permitted } from '../shared/may.ts';
 import type { UploadsSnapshot } from './uploads.machine.ts';
 
+export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
+
 export const isOpen = (snapshot: UploadsSnapshot): boolean => !snapshot.matches('closed');
-export const isLoading = (snapshot: UploadsSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: UploadsSnapshot): boolean => snapshot.matches('unavailable');
 export const isReading = (snapshot: UploadsSnapshot): boolean => snapshot.matches('reading');
 export const isAsking = (snapshot: UploadsSnapshot): boolean =>
   snapshot.matches('asking') || snapshot.matches('undoing');
 export const isUndoing = (snapshot: UploadsSnapshot): boolean => snapshot.matches('undoing');
 export const uploadsOf = ({ context }: UploadsSnapshot): readonly Upload[] => context.uploads;
 export const detailsOf = ({ context }: UploadsSnapshot): UploadDetails | null => context.details;
-export const errorText = ({ context }: UploadsSnapshot): string => context.error?.message ?? '';
 
 const mayUpload = may('UPLOAD_SAMPLES');
 /** Who may bring files takes them back: one that counts, has samples, and that nothing finished stands on. */

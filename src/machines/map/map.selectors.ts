@@ -3,8 +3,9 @@ import type { MapLand } from '../../model/map/map-land.ts';
 import type { MapState } from '../../model/map/map-state.ts';
 import type { MapSnapshot } from './map.machine.ts';
 
+export { isLoading } from '../shared/common.selectors.ts';
+
 export const isHidden = (snapshot: MapSnapshot): boolean => snapshot.matches('hidden');
-export const isLoading = (snapshot: MapSnapshot): boolean => snapshot.matches('loading');
 export const isShown = (snapshot: MapSnapshot): boolean => snapshot.matches('shown');
 export const isEmpty = (snapshot: MapSnapshot): boolean => snapshot.matches('empty');
 export const isColouring = (snapshot: MapSnapshot): boolean => snapshot.matches({ shown: 'colouring' });

@@ -13,6 +13,8 @@ import type { OverviewTasksRef } from './overview-tasks.machine.ts';
 import type { RecommendationsSlice } from './recommendations.context.ts';
 import type { RecommendationsSnapshot } from './recommendations.machine.ts';
 
+export { errorText } from '../shared/common.selectors.ts';
+
 export const customerNameOf = ({ context }: RecommendationsSnapshot): string => context.customerName;
 export const hasCustomer = (snapshot: RecommendationsSnapshot): boolean => !snapshot.matches('noCustomer');
 export const isFirstLoading = (snapshot: RecommendationsSnapshot): boolean =>
@@ -23,7 +25,6 @@ export const tasksRefOf = ({ children }: RecommendationsSnapshot): OverviewTasks
   children.overviewTasks;
 export const isUnavailable = (snapshot: RecommendationsSnapshot): boolean =>
   snapshot.matches({ working: 'unavailable' });
-export const errorText = ({ context }: RecommendationsSnapshot): string => context.error?.message ?? '';
 export const mayRestore = may('UNDELETE_RECOMMENDATION');
 export const mayEditRecommendations = may('EDIT_RECOMMENDATION');
 export const mayDeleteRecommendations = may('DELETE_RECOMMENDATION');

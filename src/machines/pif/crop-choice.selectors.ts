@@ -1,11 +1,10 @@
 import { cropsOffered, gradesOf, modelsFor } from '../../model/samples/crop-choice.ts';
 import { failureText } from '../../model/pif/saving.ts';
 import type { CropChoiceSnapshot } from './crop-choice.machine.ts';
+import { isUnavailable } from '../shared/common.selectors.ts';
 
-export const isLoading = (snapshot: CropChoiceSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: CropChoiceSnapshot): boolean => snapshot.matches('unavailable');
-export const isSaving = (snapshot: CropChoiceSnapshot): boolean => snapshot.matches('saving');
-export const maySave = (snapshot: CropChoiceSnapshot): boolean => snapshot.can({ type: 'SAVE' });
+export { isLoading, isUnavailable, isSaving, canSave as maySave } from '../shared/common.selectors.ts';
+
 export const isConfirmingReset = (snapshot: CropChoiceSnapshot): boolean => snapshot.matches('confirmingReset');
 /** Why there is nothing to choose from, or what became of the change (specification 8). */
 export const errorText = (snapshot: CropChoiceSnapshot): string => {

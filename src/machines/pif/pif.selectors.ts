@@ -7,10 +7,9 @@ import type { PifSheetRef } from './pif-sheet.machine.ts';
 import { unsavedIn } from './pif-sheet.selectors.ts';
 import type { PifSnapshot } from './pif.machine.ts';
 
+export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
+
 export const titleOf = ({ context }: PifSnapshot): string => context.title;
-export const isLoading = (snapshot: PifSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: PifSnapshot): boolean => snapshot.matches('unavailable');
-export const errorText = ({ context }: PifSnapshot): string => context.error?.message ?? '';
 export const sheetRefOf = ({ children }: PifSnapshot): PifSheetRef | undefined => children.pifSheet;
 /** What is not saved: of the sheet, and before it is there what it will open with. */
 export const draftsOf = ({ context, children }: PifSnapshot): readonly SampleDraft[] =>

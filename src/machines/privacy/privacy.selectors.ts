@@ -1,7 +1,8 @@
 import { subjectsOf, type Kept, type Subject, type SubjectKind } from '../../model/privacy/kept.ts';
 import type { PrivacySnapshot } from './privacy.machine.ts';
 
-export const isListed = (snapshot: PrivacySnapshot): boolean => snapshot.matches('listed');
+export { errorText, isListed } from '../shared/common.selectors.ts';
+
 export const isErasing = (snapshot: PrivacySnapshot): boolean => snapshot.matches('erasing');
 export const isAsking = (snapshot: PrivacySnapshot): boolean =>
   snapshot.matches('askingErasure') || isErasing(snapshot);
@@ -10,7 +11,6 @@ export const askedOf = ({ context }: PrivacySnapshot): Subject | null => context
 export const typedOf = ({ context }: PrivacySnapshot): string => context.typed;
 export const kindOf = ({ context }: PrivacySnapshot): SubjectKind => context.kind;
 export const searchOf = ({ context }: PrivacySnapshot): string => context.searchText;
-export const errorText = ({ context }: PrivacySnapshot): string => context.error?.message ?? '';
 export const retentionOf = ({ context }: PrivacySnapshot): Kept['retention'] => context.kept.retention;
 export const foundOf = ({ context: { kept, kind, searchText } }: PrivacySnapshot): readonly Subject[] =>
   subjectsOf(kept, kind, searchText);

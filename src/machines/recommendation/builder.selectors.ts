@@ -4,6 +4,8 @@ import { arrangementOf } from '../../model/recommendation/layout.ts';
 import { missingOf, type BuilderSnapshot } from './builder.machine.ts';
 import { openWork } from './workbench.selectors.ts';
 
+export { errorText } from '../shared/common.selectors.ts';
+
 export const recommendationsOf = ({ context }: BuilderSnapshot): readonly RecommendationSummary[] =>
   context.recommendations;
 export const chosenId = ({ context }: BuilderSnapshot): number | null => context.recommendationId;
@@ -15,7 +17,6 @@ export const isUnavailable = (snapshot: BuilderSnapshot): boolean =>
   snapshot.matches({ recommendation: 'unavailable' });
 export const isListLoading = (snapshot: BuilderSnapshot): boolean => snapshot.matches({ list: 'loading' });
 export const isListUnavailable = (snapshot: BuilderSnapshot): boolean => snapshot.matches({ list: 'unavailable' });
-export const errorText = ({ context }: BuilderSnapshot): string => context.error?.message ?? '';
 export const missingText = ({ context }: BuilderSnapshot): string | null => missingOf(context);
 export const otherCustomerOf = ({ children }: BuilderSnapshot) => children.otherCustomer;
 export const workbenchOf = ({ children }: BuilderSnapshot) => children.workbench;

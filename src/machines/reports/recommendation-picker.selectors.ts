@@ -7,6 +7,8 @@ import {
 import { sortedRecords, type RecordSort } from '../../model/overview/record-sort.ts';
 import type { RecommendationPickerSnapshot } from './recommendation-picker.machine.ts';
 
+export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
+
 export const rowsOf = ({
   context: { candidates, filter, sort },
 }: RecommendationPickerSnapshot): readonly RecommendationSummary[] =>
@@ -20,7 +22,4 @@ export const selectedIdsOf = ({ context }: RecommendationPickerSnapshot): readon
 /** Adding is offered, and done, with a selection only. */
 export const hasSelection = ({ context }: { readonly context: { readonly selectedIds: readonly number[] } }): boolean =>
   context.selectedIds.length > 0;
-export const isLoading = (snapshot: RecommendationPickerSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: RecommendationPickerSnapshot): boolean => snapshot.matches('unavailable');
 export const isAdding = (snapshot: RecommendationPickerSnapshot): boolean => snapshot.matches('adding');
-export const errorText = ({ context }: RecommendationPickerSnapshot): string => context.error?.message ?? '';

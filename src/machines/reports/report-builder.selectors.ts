@@ -5,17 +5,17 @@ import { openWorkOf } from './open-report.selectors.ts';
 import { missingOf } from './report-builder.context.ts';
 import type { ReportBuilderSnapshot } from './report-builder.machine.ts';
 
+export { errorText, isUnavailable } from '../shared/common.selectors.ts';
+
 export const openReportOf = ({ children }: ReportBuilderSnapshot) => children.openReport;
 export const reportIdOf = ({ context }: ReportBuilderSnapshot): number | undefined => context.report?.reportId;
 export const reportsOf = ({ context }: ReportBuilderSnapshot): readonly ReportSummary[] => context.reports;
 export const layoutOf = ({ context }: ReportBuilderSnapshot): ReportLayout => context.layout;
-export const errorText = ({ context }: ReportBuilderSnapshot): string => context.error?.message ?? '';
 export const missingText = ({ context }: ReportBuilderSnapshot): string | null => missingOf(context);
 export const otherCustomerOf = ({ children }: ReportBuilderSnapshot) => children.otherCustomer;
 export const hasCustomer = (snapshot: ReportBuilderSnapshot): boolean => !snapshot.matches('noCustomer');
 export const isLoading = (snapshot: ReportBuilderSnapshot): boolean =>
   snapshot.matches('loading') || snapshot.matches('elsewhere');
-export const isUnavailable = (snapshot: ReportBuilderSnapshot): boolean => snapshot.matches('unavailable');
 export const mayCreate = may('EDIT_REPORT');
 
 /** What the browser's session keeps of the page: the drafts of the open report and of those left before, and the layout. */

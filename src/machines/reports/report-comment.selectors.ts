@@ -2,11 +2,16 @@ import { theirsIn, type ReportCommentDraft } from '../../model/reports/comment-d
 import type { Report } from '../../model/contract/entities.ts';
 import type { ReportCommentSnapshot } from './report-comment.machine.ts';
 
+export {
+  errorText as failureText,
+  isConfirmingDiscard,
+  canSaveAnyway as maySaveAnyway,
+} from '../shared/common.selectors.ts';
+
 export const draftOf = ({ context }: ReportCommentSnapshot): ReportCommentDraft => context.draft;
 export const originalOf = ({ context }: ReportCommentSnapshot): ReportCommentDraft => context.original;
 export const isSaving = (snapshot: ReportCommentSnapshot): boolean =>
   snapshot.matches('saving') || snapshot.matches('readingNewest');
-export const isConfirmingDiscard = (snapshot: ReportCommentSnapshot): boolean => snapshot.matches('confirmingDiscard');
 /** Somebody else has changed or removed the comment. */
 export const isConflict = ({ context: { error, newest } }: ReportCommentSnapshot): boolean =>
   error?.code === 'STALE_VERSION' || (error !== null && newest !== null);
@@ -14,5 +19,3 @@ export const isRemoved = ({ context: { draft, newest } }: ReportCommentSnapshot)
   newest !== null && theirsIn(newest, draft) === null;
 /** The comment as somebody else has left it; null while it is not known. */
 export const newestOf = ({ context }: ReportCommentSnapshot): Report | null => context.newest;
-export const failureText = ({ context }: ReportCommentSnapshot): string => context.error?.message ?? '';
-export const maySaveAnyway = (snapshot: ReportCommentSnapshot): boolean => snapshot.can({ type: 'SAVE_ANYWAY' });

@@ -13,10 +13,8 @@ import {
 import type { OptionsScope } from '../../model/reports/report-rules.ts';
 import { chosenKey, chosenOutput, type ReportOptionsSnapshot } from './report-options.machine.ts';
 
-export const isLoading = (snapshot: ReportOptionsSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: ReportOptionsSnapshot): boolean => snapshot.matches('unavailable');
-export const isSaving = (snapshot: ReportOptionsSnapshot): boolean => snapshot.matches('saving');
-export const errorText = ({ context }: ReportOptionsSnapshot): string => context.error?.message ?? '';
+export { errorText, isLoading, isUnavailable, isSaving } from '../shared/common.selectors.ts';
+
 export const typesOf = ({ context }: ReportOptionsSnapshot): readonly ReportType[] =>
   context.options ? shownTypes(context.options, context.availableReports) : [];
 export const keyOf = ({ context }: ReportOptionsSnapshot): OutputKey | null => chosenKey(context);

@@ -2,14 +2,14 @@ import { areRecipientsValid, missingIn, type EmailDraft } from '../../model/repo
 import { shownTypes, type ReportType } from '../../model/reports/report-options.ts';
 import type { SendReportSnapshot } from './send-report.machine.ts';
 
+export { isLoading, isConfirmingDiscard } from '../shared/common.selectors.ts';
+
 export const draftOf = ({ context }: SendReportSnapshot): EmailDraft => context.draft;
 export const reportNameOf = ({ context }: SendReportSnapshot): string => context.reportName;
 export const typesOf = ({ context }: SendReportSnapshot): readonly ReportType[] =>
   context.options ? shownTypes(context.options, context.availableReports) : [];
-export const isLoading = (snapshot: SendReportSnapshot): boolean => snapshot.matches('loading');
 export const isSending = (snapshot: SendReportSnapshot): boolean => snapshot.matches('sending');
 export const isConfirmingTemplate = (snapshot: SendReportSnapshot): boolean => snapshot.matches('confirmingTemplate');
-export const isConfirmingDiscard = (snapshot: SendReportSnapshot): boolean => snapshot.matches('confirmingDiscard');
 /** What the mail cannot be sent without and does not have; null when it can be sent. */
 export const missingOf = ({ context }: SendReportSnapshot): ReturnType<typeof missingIn> => missingIn(context.draft);
 export const areRecipientsWrong = ({ context }: SendReportSnapshot): boolean =>

@@ -1,6 +1,8 @@
 import { isNew, type RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import type { AddToRecommendationSnapshot } from './add-to-recommendation.machine.ts';
 
+export { errorText } from '../shared/common.selectors.ts';
+
 export const choicesOf = ({ context }: AddToRecommendationSnapshot): readonly RecommendationChoice[] => context.choices;
 export const areChoicesUnavailable = (snapshot: AddToRecommendationSnapshot): boolean =>
   snapshot.matches('unavailable');
@@ -13,4 +15,3 @@ export const isNameMissing = ({ context }: AddToRecommendationSnapshot): boolean
   context.isNameTouched && context.recommendation.name.trim() === '';
 export const canCreate = (snapshot: AddToRecommendationSnapshot): boolean => snapshot.can({ type: 'CREATE' });
 export const wishedCount = ({ context }: AddToRecommendationSnapshot): number => context.sampleIds.length;
-export const errorText = ({ context }: AddToRecommendationSnapshot): string => context.error?.message ?? '';

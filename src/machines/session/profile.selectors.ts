@@ -2,11 +2,9 @@ import { differs, draftOf, type Preferences, type Profile, type ProfileDraft } f
 import type { EraseAccountRef } from './erase-account.machine.ts';
 import type { ProfileSnapshot } from './profile.machine.ts';
 
-export const isUnavailable = (snapshot: ProfileSnapshot): boolean => snapshot.matches('unavailable');
-export const isSaving = (snapshot: ProfileSnapshot): boolean => snapshot.matches('saving');
-export const canSave = (snapshot: ProfileSnapshot): boolean => snapshot.can({ type: 'SAVE' });
+export { errorText, isUnavailable, isSaving, canSave } from '../shared/common.selectors.ts';
+
 export const canDiscard = (snapshot: ProfileSnapshot): boolean => snapshot.can({ type: 'DISCARD' });
-export const errorText = ({ context }: ProfileSnapshot): string => context.error?.message ?? '';
 /** What stands in the fields; null until it is read. */
 export const fieldsOf = ({ context: { profile, draft } }: ProfileSnapshot): ProfileDraft | null =>
   profile === null ? null : (draft ?? profile);

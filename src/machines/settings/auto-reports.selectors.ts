@@ -1,8 +1,9 @@
 import type { AutoReport } from '../../model/settings/auto-reports.ts';
 import type { AutoReportsSnapshot } from './auto-reports.machine.ts';
 
+export { isListed as canSendAgain } from '../shared/common.selectors.ts';
+
 export const isRefreshing = (snapshot: AutoReportsSnapshot): boolean => snapshot.matches('refreshing');
-export const canSendAgain = (snapshot: AutoReportsSnapshot): boolean => snapshot.matches('listed');
 /** Which one is on its way again. */
 export const againIdOf = (snapshot: AutoReportsSnapshot): number | null =>
   snapshot.matches('sendingAgain') ? snapshot.context.againId : null;

@@ -1,5 +1,6 @@
 import type { LateTabSnapshot } from './late-tab.machine.ts';
 
-export const isUnavailable = (snapshot: LateTabSnapshot): boolean => snapshot.matches('unavailable');
+export { isUnavailable } from '../shared/common.selectors.ts';
+
 export const tabActorOf = (snapshot: LateTabSnapshot) =>
   snapshot.matches('shown') ? snapshot.children.tab : undefined;

@@ -4,7 +4,14 @@ import { problemsOfRecord, type RecordDraft } from '../../model/settings/referen
 import type { ReferenceKind } from '../../model/settings/reference-kinds.ts';
 import type { ReferenceDataSnapshot } from './reference-data.machine.ts';
 
-export const isListed = (snapshot: ReferenceDataSnapshot): boolean => snapshot.matches('listed');
+export {
+  errorText,
+  isSaving,
+  isConfirmingDiscard,
+  isListed,
+  canSaveAnyway as maySaveAnyway,
+} from '../shared/common.selectors.ts';
+
 export const kindOf = ({ context }: ReferenceDataSnapshot): ReferenceKind => context.kind;
 export const searchOf = ({ context }: ReferenceDataSnapshot): string => context.searchText;
 export const rowsOf = ({ context: { lists, kind, searchText } }: ReferenceDataSnapshot): readonly ReferenceRow[] =>
@@ -13,13 +20,9 @@ export const listsOf = ({ context }: ReferenceDataSnapshot): ReferenceLists => c
 /** A record is being written; the question whether to let go of it lies over it. */
 export const isWriting = (snapshot: ReferenceDataSnapshot): boolean =>
   snapshot.matches('editing') || snapshot.matches('saving') || snapshot.matches('confirmingDiscard');
-export const isSaving = (snapshot: ReferenceDataSnapshot): boolean => snapshot.matches('saving');
-export const isConfirmingDiscard = (snapshot: ReferenceDataSnapshot): boolean => snapshot.matches('confirmingDiscard');
 export const draftOf = ({ context }: ReferenceDataSnapshot): RecordDraft => context.draft;
 export const originalNameOf = ({ context }: ReferenceDataSnapshot): string => context.original.values['name'] ?? '';
 /** What is wrong with the fields, once somebody has tried to save. */
 export const problemsShown = ({
   context: { isJudged, draft, lists },
 }: ReferenceDataSnapshot): Readonly<Record<string, string>> => (isJudged ? problemsOfRecord(draft, lists) : {});
-export const errorText = ({ context }: ReferenceDataSnapshot): string => context.error?.message ?? '';
-export const maySaveAnyway = (snapshot: ReferenceDataSnapshot): boolean => snapshot.can({ type: 'SAVE_ANYWAY' });

@@ -14,9 +14,9 @@ import type { LateTabRef } from './late-tab.machine.ts';
 import { tabActorOf } from './late-tab.selectors.ts';
 import type { SettingsSnapshot } from './settings.machine.ts';
 
+export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
+
 const isAskingAutoSend = (snapshot: SettingsSnapshot): boolean => snapshot.matches('askingAutoSend');
-export const isLoading = (snapshot: SettingsSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: SettingsSnapshot): boolean => snapshot.matches('unavailable');
 /** The list is there, so that something can be done with it. */
 export const isListed = (snapshot: SettingsSnapshot): boolean =>
   snapshot.matches('listed') || isAskingAutoSend(snapshot);
@@ -60,7 +60,6 @@ export const filterOf = ({ context }: SettingsSnapshot): CustomerFilter => conte
 export const isNarrowed = ({ context }: SettingsSnapshot): boolean => !isDefault(context.filter);
 export const sortOf = ({ context }: SettingsSnapshot): CustomerSort => context.sort;
 export const selectedIdsOf = ({ context }: SettingsSnapshot): readonly number[] => context.selectedIds;
-export const errorText = ({ context }: SettingsSnapshot): string => context.error?.message ?? '';
 
 /** What can be filtered by; the same object while customers, regions and districts stay. */
 export const filterChoicesOf = ({ context: { customers, filter } }: SettingsSnapshot): FilterChoices =>

@@ -1,8 +1,10 @@
 import type { TitleEditorSnapshot } from './title-editor.machine.ts';
+import { isSaving } from './common.selectors.ts';
+
+export { isSaving, canSaveAnyway as maySaveAnyway } from './common.selectors.ts';
 
 export const ownerOf = ({ context }: TitleEditorSnapshot): 'recommendation' | 'report' => context.of;
 export const isEditing = (snapshot: TitleEditorSnapshot): boolean => snapshot.matches('editing') || isSaving(snapshot);
-export const isSaving = (snapshot: TitleEditorSnapshot): boolean => snapshot.matches('saving');
 export const nameOf = ({ context }: TitleEditorSnapshot): string => context.name;
 /** What stands in the field. */
 export const textOf = ({ context }: TitleEditorSnapshot): string => context.draft ?? context.name;
@@ -12,7 +14,6 @@ export const mayEdit = ({ context }: TitleEditorSnapshot): boolean => !context.i
 /** Why the last save failed; empty when it did not. */
 export const failureText = ({ context }: TitleEditorSnapshot): string => context.error?.message ?? '';
 export const isConflict = ({ context }: TitleEditorSnapshot): boolean => context.error?.code === 'STALE_VERSION';
-export const maySaveAnyway = (snapshot: TitleEditorSnapshot): boolean => snapshot.can({ type: 'SAVE_ANYWAY' });
 /** The name that somebody else has given, as long as it stands against what is typed; null otherwise. */
 export const theirNameOf = (snapshot: TitleEditorSnapshot): string | null =>
   snapshot.can({ type: 'TAKE_THEIRS' }) ? (snapshot.context.theirs?.name ?? null) : null;

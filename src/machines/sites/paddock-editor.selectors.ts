@@ -5,8 +5,15 @@ import { paddockScene } from '../../model/sites/paddock-scene.ts';
 import { farmsOf, type PaddockChange } from '../../model/sites/paddock.ts';
 import type { PaddockEditorSnapshot } from './paddock-editor.machine.ts';
 
+export {
+  errorText,
+  isSaving,
+  isConfirmingDiscard as isAskingDiscard,
+  canSave,
+  canSaveAnyway,
+} from '../shared/common.selectors.ts';
+
 export const isOpen = (snapshot: PaddockEditorSnapshot): boolean => !snapshot.matches('closed');
-export const isSaving = (snapshot: PaddockEditorSnapshot): boolean => snapshot.matches('saving');
 export const isNew = ({ context }: PaddockEditorSnapshot): boolean => context.paddock === null;
 export const draftOf = ({ context }: PaddockEditorSnapshot): PaddockDraft => context.draft;
 /** The farms there are, with line ends between: a text compares as itself. */
@@ -14,13 +21,9 @@ export const farmNames = ({ context }: PaddockEditorSnapshot): string => farmsOf
 export const problemOf = ({ context }: PaddockEditorSnapshot): string | null => paddockProblem(context.draft);
 export const changesOf = ({ context }: PaddockEditorSnapshot): readonly PaddockChange[] => context.changes;
 export const snaps = ({ context }: PaddockEditorSnapshot): boolean => context.snaps;
-export const canSave = (snapshot: PaddockEditorSnapshot): boolean => snapshot.can({ type: 'SAVE' });
-export const canSaveAnyway = (snapshot: PaddockEditorSnapshot): boolean => snapshot.can({ type: 'SAVE_ANYWAY' });
 export const canRemoveCorner = (snapshot: PaddockEditorSnapshot): boolean => snapshot.can({ type: 'REMOVE_CORNER' });
 export const isLandShared = ({ context }: PaddockEditorSnapshot): boolean => context.error?.code === 'LAND_SHARED';
-export const isAskingDiscard = (snapshot: PaddockEditorSnapshot): boolean => snapshot.matches('confirmingDiscard');
 export const isUndrawable = ({ context }: PaddockEditorSnapshot): boolean => context.isUndrawable;
-export const errorText = ({ context }: PaddockEditorSnapshot): string => context.error?.message ?? '';
 export const cornerCount = ({ context }: PaddockEditorSnapshot): number =>
   readBoundary(context.draft.boundary).rings.flat().length;
 /** The area within the boundary as far as it is drawn, in hectares; null where it crosses itself. */

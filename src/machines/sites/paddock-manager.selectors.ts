@@ -3,11 +3,10 @@ import { limits } from '../../model/limits.ts';
 import { paddocksWith, type PaddockEntry } from '../../model/sites/paddock.ts';
 import type { PaddockManagerSnapshot, PaddockTab } from './paddock-manager.machine.ts';
 
+export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
+
 export const isOpen = (snapshot: PaddockManagerSnapshot): boolean => !snapshot.matches('closed');
-export const isLoading = (snapshot: PaddockManagerSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: PaddockManagerSnapshot): boolean => snapshot.matches('unavailable');
 export const isRestoring = (snapshot: PaddockManagerSnapshot): boolean => snapshot.matches('restoring');
-export const errorText = ({ context }: PaddockManagerSnapshot): string => context.error?.message ?? '';
 export const canRefresh = (snapshot: PaddockManagerSnapshot): boolean => snapshot.can({ type: 'REFRESH' });
 export const tabOf = ({ context }: PaddockManagerSnapshot): PaddockTab => context.tab;
 export const searchOf = ({ context }: PaddockManagerSnapshot): string => context.search;

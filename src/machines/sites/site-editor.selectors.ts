@@ -3,17 +3,20 @@ import { pointOf, siteProblem, type SiteDraft } from '../../model/sites/site-dra
 import { paddockAt, type SiteLand } from '../../model/sites/site.ts';
 import type { SiteEditorSnapshot } from './site-editor.machine.ts';
 
+export {
+  errorText,
+  isSaving,
+  isConfirmingDiscard as isAskingDiscard,
+  canSave,
+  canSaveAnyway,
+} from '../shared/common.selectors.ts';
+
 export const isOpen = (snapshot: SiteEditorSnapshot): boolean => !snapshot.matches('closed');
-export const isSaving = (snapshot: SiteEditorSnapshot): boolean => snapshot.matches('saving');
 export const isNew = ({ context }: SiteEditorSnapshot): boolean => context.site === null;
 export const draftOf = ({ context }: SiteEditorSnapshot): SiteDraft => context.draft;
 export const landOf = ({ context }: SiteEditorSnapshot): SiteLand => context.land;
 export const problemOf = ({ context }: SiteEditorSnapshot): string | null => siteProblem(context.draft);
-export const canSave = (snapshot: SiteEditorSnapshot): boolean => snapshot.can({ type: 'SAVE' });
-export const canSaveAnyway = (snapshot: SiteEditorSnapshot): boolean => snapshot.can({ type: 'SAVE_ANYWAY' });
-export const isAskingDiscard = (snapshot: SiteEditorSnapshot): boolean => snapshot.matches('confirmingDiscard');
 export const isUndrawable = ({ context }: SiteEditorSnapshot): boolean => context.isUndrawable;
-export const errorText = ({ context }: SiteEditorSnapshot): string => context.error?.message ?? '';
 
 /** The paddock that the point lies in, when another one or none is chosen. */
 export function otherPaddockOf({ context: { draft, land } }: SiteEditorSnapshot): MapArea | null {

@@ -3,11 +3,10 @@ import type { PlaceDraft } from '../../model/sites/placing.ts';
 import type { SiteEntry, SiteLand } from '../../model/sites/site.ts';
 import type { SiteManagerSnapshot, SiteTab } from './site-manager.machine.ts';
 
+export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
+
 export const isOpen = (snapshot: SiteManagerSnapshot): boolean => !snapshot.matches('closed');
-export const isLoading = (snapshot: SiteManagerSnapshot): boolean => snapshot.matches('loading');
-export const isUnavailable = (snapshot: SiteManagerSnapshot): boolean => snapshot.matches('unavailable');
 export const isPlacing = (snapshot: SiteManagerSnapshot): boolean => snapshot.matches('placing');
-export const errorText = ({ context }: SiteManagerSnapshot): string => context.error?.message ?? '';
 export const tabOf = ({ context }: SiteManagerSnapshot): SiteTab => context.tab;
 export const sitesOf = ({ context }: SiteManagerSnapshot): readonly SiteEntry[] => context.sites;
 export const landOf = ({ context }: SiteManagerSnapshot): SiteLand => context.land;

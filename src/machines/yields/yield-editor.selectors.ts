@@ -9,6 +9,8 @@ import {
 } from '../../model/yields/yield-picks.ts';
 import type { YieldEditorSnapshot } from './yield-editor.machine.ts';
 
+export { isSaving } from '../shared/common.selectors.ts';
+
 const decisions = ({ context }: YieldEditorSnapshot): Decisions => decisionsOf(context.outputs);
 
 export const picksOf = ({ context }: YieldEditorSnapshot): RunPicks => context.picks;
@@ -32,7 +34,6 @@ export const savedRunOf =
     shownRun(decisions(snapshot).runsOf.get(sampleId), snapshot.context.saved[sampleId]);
 
 export const sampleIdsOf = ({ context }: YieldEditorSnapshot): readonly number[] => context.sampleIds;
-export const isSaving = (snapshot: YieldEditorSnapshot): boolean => snapshot.matches('saving');
 export const canStepAll =
   (direction: Direction) =>
   (snapshot: YieldEditorSnapshot): boolean =>

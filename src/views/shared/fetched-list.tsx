@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { failureOf, isLoading, type Fetched } from '../../machines/shared/fetched.selectors.ts';
+import { failureOf, isLoading, type Fetched } from '../../machines/shared/common.selectors.ts';
 import { ListFrame } from '../ui/list-frame.tsx';
 
 interface FetchedListProps {
