@@ -109,7 +109,7 @@ export function processPool({
     child.on('message', (message: FromProcess) => heard(member, message));
     // A channel that is gone says so by `exit`, too.
     child.on('error', () => undefined);
-    child.once('exit', (_code, signal) => ended(member, signal));
+    child.once('exit', (code, signal) => ended(member, code, signal));
     rest(member);
     return member;
   };
@@ -152,7 +152,7 @@ export function processPool({
     }
   }
 
-  function ended(member: Member, signal: NodeJS.Signals | null): void {
+  function ended(member: Member, code: number | null, signal: NodeJS.Signals | null): void {
     clearTimeout(member.idle);
     members.delete(member);
     const { pending, isReady, endedBy } = member;
@@ -161,7 +161,12 @@ export function processPool({
       const isFromOutside = endedBy === null && (signal === 'SIGKILL' || signal === 'SIGTERM');
       if (isFromOutside && !pending.isSecondTry && pending.work.signal?.aborted !== true)
         waiting.unshift(Object.assign(pending, { isSecondTry: true }));
-      else pending.reject(isReady ? new ProcessEnded(endedBy ?? 'crash') : new Error('a process could not be started'));
+      else
+        pending.reject(
+          isReady
+            ? new ProcessEnded(endedBy ?? 'crash')
+            : new Error(`a process could not be started (${signal ?? code})`),
+        );
     }
     // One that cannot start is not tried without end.
     if (isWarm && isReady && members.size === 0) start();

@@ -7,7 +7,8 @@ import { placeOf } from '../../supervisor/cluster-place.ts';
 import { fault, mind, patienceMs, reasonOf, well, type Finding } from './finding.ts';
 
 const OLDEST_MAJOR = 15;
-const MOST_LOGIN_RETRY_SECONDS = 1;
+/** Longest waits of PgBouncer's with which a database that was away is found again soon, and nobody waits for one that is away. */
+const MOST_SECONDS = { server_login_retry: 1, query_wait_timeout: 10 } as const;
 /** A process beside its pool: the queue, its probe, uploads and large calls in threads. */
 const BESIDE_THE_POOL = 13;
 const MOST_SKEW_MS = 2_000;
@@ -55,7 +56,7 @@ async function checkPooler(databaseUrl: string, poolerUrl: string): Promise<Find
             'The pooler leads to another database or role than DATABASE_URL',
             'Let both name the same; the queue works past the pooler.',
           ),
-      await loginRetryOf(poolerUrl),
+      await waitsOf(poolerUrl),
     ];
   } catch (error) {
     return [
@@ -64,23 +65,32 @@ async function checkPooler(databaseUrl: string, poolerUrl: string): Promise<Find
   }
 }
 
-/** PgBouncer leaves a database that was away alone for `server_login_retry`, 15 s by default; its console shows the setting to its `stats_users`. */
-async function loginRetryOf(poolerUrl: string): Promise<Finding> {
-  const todo = `Set server_login_retry = ${MOST_LOGIN_RETRY_SECONDS} or less in pgbouncer.ini`;
+/**
+ * PgBouncer leaves a database that was away alone for `server_login_retry`, 15 s by default, and lets calls wait for `query_wait_timeout`, 120 s; its
+ * console shows both to its `stats_users`.
+ */
+async function waitsOf(poolerUrl: string): Promise<Finding> {
+  const names = Object.keys(MOST_SECONDS) as (keyof typeof MOST_SECONDS)[];
+  const todo = `Set ${names.map((name) => `${name} = ${MOST_SECONDS[name]}`).join(' and ')} or less in pgbouncer.ini`;
   const console_ = new URL(poolerUrl);
   console_.pathname = '/pgbouncer';
   try {
-    const seconds = await withClient(console_.href, async (client) => {
+    const settings = await withClient(console_.href, async (client) => {
       const { rows } = await client.query<{ key: string; value: string }>('show config');
-      return Number(rows.find(({ key }) => key === 'server_login_retry')?.value);
+      return new Map(rows.map(({ key, value }) => [key, Number(value)]));
     });
-    const words = `The pooler asks a database that was away again after ${seconds} s`;
-    return seconds <= MOST_LOGIN_RETRY_SECONDS ? well('Database', words) : mind('Database', words, `${todo}.`);
+    const words = `The pooler asks a database that was away again after ${settings.get('server_login_retry')} s, and lets calls wait for ${settings.get('query_wait_timeout')} s`;
+    // 0 waits for ever.
+    const isSoon = names.every((name) => {
+      const seconds = settings.get(name) ?? 0;
+      return seconds > 0 && seconds <= MOST_SECONDS[name];
+    });
+    return isSoon ? well('Database', words) : mind('Database', words, `${todo}.`);
   } catch {
     return mind(
       'Database',
       'The pooler does not show its settings to this role',
-      `${todo}; name the role in stats_users and the doctor reads it.`,
+      `${todo}; name the role in stats_users and the doctor reads them.`,
     );
   }
 }

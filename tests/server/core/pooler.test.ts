@@ -1,10 +1,14 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { embeddedServingUrl } from '../../../server/db/api-role.ts';
+import { migrate } from '../../../server/db/migrate.ts';
 import { closeDatabase, openDatabase, requestWaits } from '../../../server/db/pool.ts';
 import { throughPooler } from '../../../server/pooled-address.ts';
+import { startCluster } from '../../../server/supervisor/cluster.ts';
 import { run as examine } from '../../../server/upkeep/doctor.ts';
 import { freePort } from '../../free-port.ts';
 import { completedFarm, importFarm } from '../support/example-farm.ts';
@@ -14,6 +18,16 @@ import { freshDatabase } from '../support/postgres.ts';
 import { runHere } from '../support/run-tool.ts';
 
 const CONNECTIONS = 3;
+
+/** What the manual's example sets about a database that is away. */
+const settingsOfManual = (): string[] => {
+  const lines = readFileSync('docs/operating.md', 'utf8').split('\n');
+  const found = lines.filter((line) =>
+    /^(server_login_retry|server_connect_timeout|query_wait_timeout) = \d+$/.test(line),
+  );
+  expect(found).toHaveLength(3);
+  return found;
+};
 const why = hasPgBouncer ? '' : ' (skipped: no pgbouncer on this machine; apt-get install pgbouncer)';
 
 describe.skipIf(!hasPgBouncer)(`behind a pooler in transaction mode${why}`, () => {
@@ -91,5 +105,57 @@ describe.skipIf(!hasPgBouncer)(`behind a pooler in transaction mode${why}`, () =
       (await runHere(examine, [], { ...settings, DATABASE_POOLER_URL: poolerUrl })).said;
     expect(await said(pooler.url)).toContain('The pooler leads to the same database');
     expect(await said(ownerUrl)).toContain('The pooler leads to another database or role');
+    expect(await said(pooler.url)).toMatch(
+      /mind +Database +The pooler does not show its settings[^\n]*\n.*server_login_retry = 1/,
+    );
+    expect(await said(`postgres://somebody:else@127.0.0.1:${await freePort()}/tilth`)).toMatch(
+      /FAULT +Database +The pooler gives no answer/,
+    );
+  });
+
+  test.each([
+    [['server_login_retry = 15', 'query_wait_timeout = 10'], 'mind'],
+    [['server_login_retry = 1', 'query_wait_timeout = 120'], 'mind'],
+    [['server_login_retry = 1', 'query_wait_timeout = 0'], 'mind'],
+    [['server_login_retry = 1', 'query_wait_timeout = 10'], 'ok'],
+  ])('the doctor reads its waits: %j', async (waits, mark) => {
+    const role = decodeURIComponent(new URL(servingUrl).username);
+    const other = await startPgBouncer(servingUrl, 1, [...waits, `stats_users = ${role}`]);
+    onTestFinished(() => other.stop());
+    const settings = { DATABASE_URL: servingUrl, PORT: String(await freePort()), DATA_DIR: tmpdir() };
+    const { said } = await runHere(examine, [], { ...settings, DATABASE_POOLER_URL: other.url });
+    expect(said.split('\n').find((one) => one.includes('asks a database that was away again'))).toMatch(
+      new RegExp(`^${mark} `),
+    );
+  });
+
+  test('a database that was away is found again, and until then each call answers 503 with Retry-After', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tilth-pooled-'));
+    let cluster = await startCluster(folder);
+    onTestFinished(async () => {
+      await cluster.stop('at once');
+      rmSync(folder, { recursive: true, force: true });
+    });
+    await migrate(cluster.url);
+    const serving = await embeddedServingUrl(cluster.url);
+    const before = await startPgBouncer(serving, CONNECTIONS, settingsOfManual());
+    onTestFinished(() => before.stop());
+    const own = await startPortal({ databaseUrl: serving, environment: { DATABASE_POOLER_URL: before.url } });
+    onTestFinished(() => own.stop());
+    const token = await own.token({ sub: 'demo-adviser' });
+    const ask = () => own.call('GET', '/api/customer/getDashboardAll', { token, tenant: 'TILTH' });
+    expect((await ask()).status).toBe(200);
+    await cluster.stop('at once');
+    const away = await Promise.all(Array.from({ length: 20 }, ask));
+    cluster = await startCluster(folder);
+    const back = performance.now();
+    let last = await ask();
+    for (; last.status !== 200; last = await ask()) away.push(last);
+    const foundAfterMs = performance.now() - back;
+    expect([...new Set(away.map(({ status, headers }) => `${status} ${headers.has('retry-after')}`))]).toEqual([
+      '503 true',
+    ]);
+    // Within five seconds on a quiet machine (docs/operating.md); here other work runs beside.
+    expect(foundAfterMs).toBeLessThan(20_000);
   });
 });

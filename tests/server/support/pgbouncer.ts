@@ -17,8 +17,12 @@ interface Pooler {
   stop(): Promise<void>;
 }
 
-/** PgBouncer in transaction mode before the database of an address, with this many connections to it. */
-export async function startPgBouncer(databaseUrl: string, connections: number): Promise<Pooler> {
+/** PgBouncer in transaction mode before the database of an address, with this many connections to it, and further lines of its settings. */
+export async function startPgBouncer(
+  databaseUrl: string,
+  connections: number,
+  more: readonly string[] = [],
+): Promise<Pooler> {
   const { hostname, port, pathname, username, password, searchParams } = new URL(databaseUrl);
   const host = searchParams.get('host') ?? hostname;
   const folder = mkdtempSync(join(tmpdir(), 'tilth-pgbouncer-'));
@@ -40,6 +44,7 @@ auth_file = ${users}
 pool_mode = transaction
 default_pool_size = ${connections}
 max_client_conn = 500
+${more.join('\n')}
 `,
   );
   // It refuses to be root, and has to reach the socket.

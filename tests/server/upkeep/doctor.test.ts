@@ -93,6 +93,41 @@ describe('the doctor names', () => {
     expect((await examine({ DATABASE_URL: url })).said).toMatch(/FAULT Database +Its schema is of a newer release/);
   });
 
+  test('a role without its rights on the schema, with what gives them', async () => {
+    const ownerUrl = await freshDatabase();
+    const client = new pg.Client({ connectionString: ownerUrl });
+    await client.connect();
+    await client.query(`drop role if exists tilth_doctor_bare; create role tilth_doctor_bare login password 'bare'`);
+    await client.end();
+    const bare = new URL(ownerUrl);
+    bare.username = 'tilth_doctor_bare';
+    bare.password = 'bare';
+    const ended = await examine({ DATABASE_URL: bare.href, DEMO: '0' });
+    expect([ended.code, ended.said]).toEqual([
+      1,
+      expect.stringMatching(
+        /FAULT Database +The role of DATABASE_URL may not read the schema[^\n]*\n +-> Run prepare-database/,
+      ),
+    ]);
+  });
+
+  test('an identity provider whose tokens vouch for no address, or that does not say', async () => {
+    const origin = await web((_, answer) => answer.end('{"keys":[{"kid":"a"}]}'));
+    const ask = globalThis.fetch;
+    let discovery: unknown = {};
+    globalThis.fetch = async (address, init) =>
+      String(address).startsWith('https://login.example/') ? Response.json(discovery) : ask(address, init);
+    onTestFinished(() => void (globalThis.fetch = ask));
+    const saidFor = async (claims: unknown) => {
+      discovery = claims;
+      return about(await examine(provider(`${origin}/keys`)), 'Identity').join('\n');
+    };
+    expect(await saidFor({ claims_supported: ['sub', 'email'] })).toMatch(/mind .*names no verified e-mail address/);
+    expect(await saidFor({})).toMatch(/mind .*does not say which claims/);
+    expect(await saidFor({ claims_supported: ['email', 'xms_edov'] })).toMatch(/ok .*knows the claims email/);
+    expect(await saidFor({ claims_supported: ['email', 'email_verified'] })).not.toMatch(/mind|FAULT/);
+  });
+
   test('a data directory that is no directory', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'tilth-doctor-')), 'file');
     writeFileSync(file, '');
