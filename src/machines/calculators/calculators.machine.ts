@@ -23,10 +23,12 @@ interface CalculatorsContext extends CalculatorsInput {
   readonly opened: Calculator | null;
 }
 
+type SamplesRead = { readonly type: 'SAMPLES_READ' } & CalculatorsOf;
+
 export type CalculatorsEvent =
   | { readonly type: 'RETRY' }
   /** From the parent: it has read the recommendation anew, whose runs may be others now. */
-  | ({ readonly type: 'SAMPLES_READ' } & CalculatorsOf)
+  | SamplesRead
   | CalculatorsChanged
   | RecordOutdated
   | { readonly type: 'ADD_NITROGEN' }
@@ -42,17 +44,33 @@ const inputOf = ({ recommendationId, samples, cropType, isReadOnly }: Calculator
   isReadOnly,
 });
 const nitrogenFor = (opened: Calculator | null): AddedFor | null =>
-  opened && { runId: opened.sampleEngineRunId, yieldTPerHa: opened.yield };
+  opened && {
+    sampleId: opened.sampleId,
+    runId: opened.sampleEngineRunId,
+    yieldTPerHa: opened.yield,
+    isSummerRain: opened.isSummerRain,
+  };
 const sensitivityFor = ({ opened, samples }: CalculatorsContext) => ({
   sampleId: opened?.sampleId ?? samples[0]?.id ?? null,
   addedFor: opened && {
     runId: opened.sampleEngineRunId,
     yieldTPerHa: opened.yield,
+    isSummerRain: opened.isSummerRain,
     kIndex: opened.kFertIndex ?? 0,
   },
 });
 const find = ({ calculators }: CalculatorsContext, id: number): Calculator | undefined =>
   calculators.find(({ recommendationsCalculatorId }) => recommendationsCalculatorId === id);
+
+/** An open dialog learns of other runs, and that one may only look now. */
+const told = (to: string) => ({
+  SAMPLES_READ: {
+    actions: {
+      type: 'tellDialog' as const,
+      params: ({ event }: { readonly event: SamplesRead }) => ({ to, read: event }),
+    },
+  },
+});
 
 /** How each dialog ends: what it changed it has told already, so that it closes; a failure is said besides. */
 const ends = {
@@ -93,6 +111,10 @@ export const calculatorsMachine = setup({
   actions: {
     store: assign((_, calculators: readonly Calculator[]) => ({ calculators })),
     storeSamples: assign((_, { samples, cropType, isReadOnly }: CalculatorsOf) => ({ samples, cropType, isReadOnly })),
+    tellDialog: sendTo(
+      (_, { to }: { readonly to: string; readonly read: SamplesRead }) => to,
+      (_, { read }: { readonly to: string; readonly read: SamplesRead }) => read,
+    ),
     openNew: assign({ opened: null }),
     open: assign(({ context }, id: number) => ({ opened: find(context, id) ?? null })),
     // A calculator is part of the recommendation, whose version is another one now.
@@ -160,6 +182,7 @@ export const calculatorsMachine = setup({
           },
         },
         nitrogen: {
+          on: told('nitrogen'),
           invoke: {
             id: 'nitrogen',
             src: 'nitrogen',
@@ -168,6 +191,7 @@ export const calculatorsMachine = setup({
           },
         },
         sensitivity: {
+          on: told('sensitivity'),
           invoke: {
             id: 'sensitivity',
             src: 'sensitivity',

@@ -17,7 +17,7 @@ import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast, successToast } from '../shared/toasts.ts';
 import { answersMachine } from './answers.machine.ts';
-import { canAdd, canHaveRain, canSlide, labelOf, runOf, samplesOf } from './nitrogen.selectors.ts';
+import { canAdd, canHaveRain, canSlide, hasNewerRun, labelOf, runOf, samplesOf } from './nitrogen.selectors.ts';
 
 export interface NitrogenInput extends CalculatorsOf {
   readonly recommendationId: number;
@@ -33,6 +33,9 @@ export interface NitrogenContext extends NitrogenInput {
 
 export type NitrogenEvent =
   | { readonly type: 'RETRY' }
+  /** From the parent: the recommendation has been read again, whose runs may be others now. */
+  | ({ readonly type: 'SAMPLES_READ' } & CalculatorsOf)
+  | { readonly type: 'TAKE_NEWEST' }
   | { readonly type: 'SAMPLE_CHOSEN'; readonly sampleId: number }
   | { readonly type: 'YIELD_CHOSEN'; readonly yieldTPerHa: number }
   | { readonly type: 'SUMMER_RAIN_SWITCHED'; readonly on: boolean }
@@ -62,11 +65,18 @@ export const nitrogenMachine = setup({
     canSlide,
     canHaveRain,
     canAdd,
+    hasNewerRun,
   },
   actions: {
     storeLevels: assign(({ context: { samples, addedFor } }, levels: readonly NitrogenLevel[]) => ({
       levels,
       pick: firstPick(samples, levels, addedFor),
+    })),
+    storeSamples: assign((_, { samples, cropType, isReadOnly }: CalculatorsOf) => ({ samples, cropType, isReadOnly })),
+    // What is looked at stays what is looked at, in the newest run.
+    keepPick: assign(({ context: { pick, ...context } }) => ({
+      addedFor: pick && { ...pick, runId: runOf({ context: { pick, ...context } }) },
+      pick: null,
     })),
     chooseSample: assign(({ context: { samples, levels } }, id: number) => ({
       pick: sampleAtCard(samples, levels, id),
@@ -95,6 +105,7 @@ export const nitrogenMachine = setup({
     src: 'answers',
     input: ({ context: { recommendationId } }) => ({ recommendationId }),
   },
+  on: { SAMPLES_READ: { actions: { type: 'storeSamples', params: ({ event }) => event } } },
   initial: 'loading',
   states: {
     loading: {
@@ -129,6 +140,7 @@ export const nitrogenMachine = setup({
           guard: 'canHaveRain',
           actions: [{ type: 'switchRain', params: ({ event }) => event.on }, 'askAnswers'],
         },
+        TAKE_NEWEST: { guard: 'hasNewerRun', target: 'loading', actions: 'keepPick' },
         ADD: { guard: 'canAdd', target: 'adding' },
         PRINT: 'printing',
         CLOSE: 'closed',

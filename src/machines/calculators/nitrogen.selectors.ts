@@ -7,6 +7,7 @@ import {
   type NitrogenPick,
   type NitrogenValues,
 } from '../../model/calculators/nitrogen.ts';
+import { isRunAgain } from '../../model/calculators/run-again.ts';
 import type { NitrogenContext, NitrogenSnapshot } from './nitrogen.machine.ts';
 
 export { isLoading, isUnavailable } from '../shared/common.selectors.ts';
@@ -43,4 +44,21 @@ export const canSlide = (has: Has): boolean =>
   has.context.pick !== null && !has.context.pick.isSummerRain && yieldsShown(has).length > 1;
 export const canHaveRain = ({ context: { levels, pick } }: Has): boolean =>
   pick !== null && hasSummerRain(levels, pick.sampleId);
-export const canAdd = (has: Has): boolean => !has.context.isReadOnly && has.context.pick !== null && runOf(has) > 0;
+/** The chosen sample was run again since; what is shown is of the older run. */
+export const hasNewerRun = ({ context: { samples, levels, pick } }: Has): boolean =>
+  isRunAgain(
+    samples,
+    pick?.sampleId,
+    levels.filter(({ sampleId }) => sampleId === pick?.sampleId),
+  );
+/** What was opened is of a run that is gone: its yield in the newest run, or at that yield nothing. */
+export const replacedOf = ({ context: { levels, addedFor, pick } }: Has): 'found' | 'missing' | null =>
+  addedFor === null || pick?.sampleId !== addedFor.sampleId || levels.some(({ runId }) => runId === addedFor.runId)
+    ? null
+    : levelAt(levels, pick)
+      ? 'found'
+      : 'missing';
+/** At which it was opened, t/ha. */
+export const openedYield = ({ context: { addedFor } }: Has): number => addedFor?.yieldTPerHa ?? 0;
+export const canAdd = (has: Has): boolean =>
+  !has.context.isReadOnly && has.context.pick !== null && runOf(has) > 0 && !hasNewerRun(has);

@@ -17,7 +17,7 @@ import { sensitivityTexts } from '../../model/texts/calculators.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast, successToast } from '../shared/toasts.ts';
-import { canAdd, canHaveRain, canSlide, labelOf } from './sensitivity.selectors.ts';
+import { canAdd, canHaveRain, canSlide, hasNewerRun, labelOf } from './sensitivity.selectors.ts';
 
 export interface SensitivityInput extends CalculatorsOf {
   readonly recommendationId: number;
@@ -33,6 +33,9 @@ export interface SensitivityContext extends SensitivityInput, Omit<SensitivityOf
 
 export type SensitivityEvent =
   | { readonly type: 'RETRY' }
+  /** From the parent: the recommendation has been read again, whose runs may be others now. */
+  | ({ readonly type: 'SAMPLES_READ' } & CalculatorsOf)
+  | { readonly type: 'TAKE_NEWEST' }
   | { readonly type: 'SAMPLE_CHOSEN'; readonly sampleId: number }
   | { readonly type: 'YIELD_CHOSEN'; readonly yieldTPerHa: number }
   | { readonly type: 'POTASSIUM_CHOSEN'; readonly kgPerHa: number }
@@ -62,6 +65,7 @@ export const sensitivityMachine = setup({
     canSlide,
     canHaveRain,
     canAdd,
+    hasNewerRun,
     lacksSummary: ({ context }) => context.summaryStatus !== 'completed',
   },
   actions: {
@@ -71,11 +75,15 @@ export const sensitivityMachine = setup({
       summaryStatus,
       pick: firstSensitivity(grids, addedFor),
     })),
+    storeSamples: assign((_, { samples, cropType, isReadOnly }: CalculatorsOf) => ({ samples, cropType, isReadOnly })),
     dropResults: assign({ grids: [], summary: null, summaryStatus: 'completed', pick: null }),
     // What is looked at stays what is looked at, once it has been read anew.
-    keepPick: assign(({ context: { grids, pick } }) => ({
-      addedFor: pick && { ...pick, yieldTPerHa: gridOf(grids, pick)?.yield ?? 0 },
-    })),
+    keepPick: assign(({ context: { grids, pick, addedFor } }) => {
+      const grid = gridOf(grids, pick);
+      return pick && grid
+        ? { addedFor: { ...pick, yieldTPerHa: grid.yield, isSummerRain: grid.isSummerRain } }
+        : { addedFor };
+    }),
     chooseSample: assign((_, sampleId: number) => ({ sampleId, addedFor: null })),
     chooseYield: assign(({ context: { grids } }, tonnes: number) => ({ pick: sensitivityAtYield(grids, tonnes) })),
     choosePotassium: assign(({ context: { grids, pick } }, kgPerHa: number) => {
@@ -97,6 +105,7 @@ export const sensitivityMachine = setup({
 }).createMachine({
   id: 'sensitivity',
   context: ({ input }) => ({ ...input, grids: [], summary: null, summaryStatus: 'completed', pick: null }),
+  on: { SAMPLES_READ: { actions: { type: 'storeSamples', params: ({ event }) => event } } },
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'hasSample', target: 'loading' }, { target: 'empty' }] },
@@ -134,6 +143,7 @@ export const sensitivityMachine = setup({
           actions: { type: 'switchRain', params: ({ event }) => event.on },
         },
         RETRY: { guard: 'lacksSummary', target: 'loading', actions: 'keepPick' },
+        TAKE_NEWEST: { guard: 'hasNewerRun', target: 'loading', actions: 'keepPick' },
         ADD: { guard: 'canAdd', target: 'adding' },
         PRINT: 'printing',
         CLOSE: 'closed',
@@ -170,7 +180,7 @@ export const sensitivityMachine = setup({
       states: { pending: {}, unavailable: {} },
     },
     /** The recommendation has no sample. */
-    empty: { on: { CLOSE: 'closed' } },
+    empty: { on: { CLOSE: 'closed', SAMPLES_READ: {} } },
     closed: { type: 'final' },
   },
 });

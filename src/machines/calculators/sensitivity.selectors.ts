@@ -7,6 +7,7 @@ import {
   type SensitivitySeasons,
   type SensitivityStatus,
 } from '../../model/calculators/sensitivity.ts';
+import { isRunAgain } from '../../model/calculators/run-again.ts';
 import type { SensitivityColumns } from '../../model/contract/entities.ts';
 import type { SensitivityContext, SensitivitySnapshot } from './sensitivity.machine.ts';
 
@@ -39,7 +40,25 @@ export const cardGrid = ({ context: { grids, samples, sampleId } }: Has): Sensit
 /** Several yields to choose from, and no season that has one only. */
 export const canSlide = (has: Has): boolean => {
   const grid = gridShown(has);
-  return grid !== undefined && !grid.isSummerRain && gridYields(has.context.grids).length > 1;
+  // Without a grid at the yield that it was added for there are others to choose from.
+  return !(grid?.isSummerRain ?? false) && gridYields(has.context.grids).length > 1;
 };
 export const canHaveRain = ({ context: { grids } }: Has): boolean => grids.some((grid) => grid.isSummerRain);
-export const canAdd = (has: Has): boolean => !has.context.isReadOnly && (has.context.pick?.runId ?? 0) > 0;
+/** The sample was run again since; what is shown is of the older run. */
+export const hasNewerRun = ({ context: { samples, sampleId, grids } }: Has): boolean =>
+  isRunAgain(
+    samples,
+    sampleId,
+    grids.map(({ sampleEngineRunId }) => ({ runId: sampleEngineRunId })),
+  );
+/** What was opened is of a run that is gone: its yield in the newest run, or at that yield nothing. */
+export const replacedOf = ({ context: { grids, addedFor, pick } }: Has): 'found' | 'missing' | null =>
+  addedFor === null || grids.some(({ sampleEngineRunId }) => sampleEngineRunId === addedFor.runId)
+    ? null
+    : pick
+      ? 'found'
+      : 'missing';
+/** At which it was opened, t/ha. */
+export const openedYield = ({ context: { addedFor } }: Has): number => addedFor?.yieldTPerHa ?? 0;
+export const canAdd = (has: Has): boolean =>
+  !has.context.isReadOnly && (has.context.pick?.runId ?? 0) > 0 && !hasNewerRun(has);

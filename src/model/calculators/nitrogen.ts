@@ -44,9 +44,8 @@ export interface NitrogenPick {
 }
 
 /** What a calculator that is there already was added for. */
-export interface AddedFor {
+export interface AddedFor extends NitrogenPick {
   readonly runId: number;
-  readonly yieldTPerHa: number;
 }
 
 /** Specification 3.4: where nothing is known of the yields. */
@@ -157,7 +156,10 @@ export function sampleAtCard(
   return pickOf(levels, sampleId, card?.yieldTPerHa ?? null, card?.isSummerRain ?? false);
 }
 
-/** What a calculator opens with: the sample of its run at its yield, else the first sample as its card is; null where there is no budget. */
+/**
+ * What a calculator opens with: the run that it was added for; where that is gone, its sample, yield and season, of which the newest run may have
+ * no budget, but never another yield. A new one opens at the first sample as its card is. Null where there is no budget.
+ */
 export function firstPick(
   samples: readonly CalculatorSample[],
   levels: readonly NitrogenLevel[],
@@ -165,6 +167,10 @@ export function firstPick(
 ): NitrogenPick | null {
   const own = added && levels.find(({ runId }) => runId === added.runId);
   if (own) return pickOf(levels, own.sampleId, added.yieldTPerHa, own.isSummerRain);
+  if (added) {
+    const { sampleId, yieldTPerHa, isSummerRain } = added;
+    return yieldsOf(levels, sampleId).length > 0 ? { sampleId, yieldTPerHa, isSummerRain } : null;
+  }
   const [first] = samplesWithLevels(samples, levels);
   return first ? sampleAtCard(samples, levels, first.id) : null;
 }

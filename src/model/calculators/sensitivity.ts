@@ -23,6 +23,7 @@ export interface SensitivityPick {
 /** What a calculator that is there already was added for. */
 export interface SensitivityAddedFor extends SensitivityPick {
   readonly yieldTPerHa: number;
+  readonly isSummerRain: boolean;
 }
 
 /** The summary of the run that is shown, so that it, the tables and the outlined cell are of one run. */
@@ -81,14 +82,21 @@ const pickOf = (
   return found ? { runId: found.sampleEngineRunId, kIndex: bestPotassium(found) } : null;
 };
 
-/** What a sensitivity opens with: the run of the calculator, else the median yield, with summer rain where there is such a run. */
+/**
+ * What a sensitivity opens with: the run that it was added for; where that is gone, the newest at its yield and season, or none. A new one opens
+ * at the median yield, with summer rain where there is such a run.
+ */
 export function firstSensitivity(
   grids: readonly SensitivityColumns[],
   added: SensitivityAddedFor | null,
 ): SensitivityPick | null {
   const own = added && grids.find(({ sampleEngineRunId }) => sampleEngineRunId === added.runId);
   if (own) return { runId: own.sampleEngineRunId, kIndex: Math.min(added.kIndex, own.kKgPerHa.length - 1) };
-  return pickOf(grids, medianOf(gridYields(grids)), true);
+  if (!added) return pickOf(grids, medianOf(gridYields(grids)), true);
+  const same = grids.find(
+    (grid) => Math.abs(grid.yield - added.yieldTPerHa) < 0.005 && grid.isSummerRain === added.isSummerRain,
+  );
+  return same ? { runId: same.sampleEngineRunId, kIndex: Math.min(added.kIndex, same.kKgPerHa.length - 1) } : null;
 }
 
 export const gridOf = (

@@ -28,6 +28,12 @@ export const calculatorDialogTexts = {
   add: 'Add',
   close: 'Close',
   print: 'Print',
+  newer: 'A newer run is available. These figures are from the older run.',
+  takeNewest: 'Use the newest run',
+  replaced:
+    'The run that this was opened for has been replaced. These figures are from the newest run at the same yield.',
+  missing: (tonnes: string): string =>
+    `The run that this was opened for has been replaced, and the newest run has no figures at ${tonnes} t/ha. Choose another yield.`,
 } as const;
 
 export const nitrogenTexts = {

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import type { NitrogenRef } from '../../machines/calculators/nitrogen.machine.ts';
 import {
   canAdd,
+  hasNewerRun,
   isAdding,
   isLoading,
   isPrinting,
   isReadOnly,
   isShown,
   isUnavailable,
+  openedYield,
+  replacedOf,
 } from '../../machines/calculators/nitrogen.selectors.ts';
 import { nitrogenTexts as texts } from '../../model/texts/calculators.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +21,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { CalculatorFooter } from './calculator-footer.tsx';
 import { NitrogenBudget } from './nitrogen-budget.tsx';
 import { NitrogenControls } from './nitrogen-controls.tsx';
+import { RunNotice } from './run-notice.tsx';
 import { ThreeAnswers } from './three-answers.tsx';
 
 /** The nitrogen budget of a sample: demand above the soil, supply below it. */
@@ -36,6 +40,7 @@ export function NitrogenDialog({
   return (
     <Dialog open title={texts.title} size="wide" onClose={close} footer={<Footer actor={actor} onClose={close} />}>
       {note}
+      {shown ? <Run actor={actor} /> : null}
       {loading ? <Spinner label={texts.loading} /> : null}
       {shown ? (
         <div className="grid gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -55,6 +60,17 @@ export function NitrogenDialog({
         />
       )}
     </Dialog>
+  );
+}
+
+function Run({ actor }: { readonly actor: NitrogenRef }) {
+  return (
+    <RunNotice
+      newer={useSelector(actor, hasNewerRun)}
+      replaced={useSelector(actor, replacedOf)}
+      openedYield={useSelector(actor, openedYield)}
+      onTakeNewest={() => actor.send({ type: 'TAKE_NEWEST' })}
+    />
   );
 }
 

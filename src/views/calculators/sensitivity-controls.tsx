@@ -9,6 +9,7 @@ import {
   isLoading,
   isPrinting,
   isShown,
+  openedYield,
   pickOf,
   sampleIdOf,
   samplesOf,
@@ -57,22 +58,28 @@ function Sliders({ actor }: ControlsProps) {
   const slides = useSelector(actor, canSlide);
   const rains = useSelector(actor, canHaveRain);
   const busy = useSelector(actor, (snapshot) => isAdding(snapshot) || isPrinting(snapshot));
-  if (!grid || !pick) return null;
+  const opened = useSelector(actor, openedYield);
   const yields = sliderOf(gridYields(grids));
+  const tonnes = grid?.yield ?? opened;
+  const ofYield = (
+    <RangeInput
+      label={texts.yield}
+      min={scaled(yields.min)}
+      max={scaled(yields.max)}
+      step={scaled(yields.step)}
+      value={scaled(tonnes)}
+      valueText={texts.yieldValue(formatNumber(tonnes))}
+      disabled={busy || !slides}
+      onChange={(value) => actor.send({ type: 'YIELD_CHOSEN', yieldTPerHa: value / SCALE })}
+    />
+  );
+  // Another yield than the one that it was added for is chosen, never taken.
+  if (!grid || !pick) return ofYield;
   const rates = sliderOf(grid.kKgPerHa);
   const kKgPerHa = grid.kKgPerHa[pick.kIndex] ?? 0;
   return (
     <>
-      <RangeInput
-        label={texts.yield}
-        min={scaled(yields.min)}
-        max={scaled(yields.max)}
-        step={scaled(yields.step)}
-        value={scaled(grid.yield)}
-        valueText={texts.yieldValue(formatNumber(grid.yield))}
-        disabled={busy || !slides}
-        onChange={(value) => actor.send({ type: 'YIELD_CHOSEN', yieldTPerHa: value / SCALE })}
-      />
+      {ofYield}
       <RangeInput
         label={texts.potassium}
         min={scaled(rates.min)}

@@ -6,6 +6,7 @@ import {
   cardGrid,
   cropOf,
   gridShown,
+  hasNewerRun,
   isAdding,
   isLoading,
   isPending,
@@ -14,7 +15,9 @@ import {
   isShown,
   isUnavailable,
   labelOf,
+  openedYield,
   pickOf,
+  replacedOf,
 } from '../../machines/calculators/sensitivity.selectors.ts';
 import type { SensitivityColumns } from '../../model/contract/entities.ts';
 import { formatNumber } from '../../model/format/number.ts';
@@ -24,6 +27,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { CalculatorFooter } from './calculator-footer.tsx';
+import { RunNotice } from './run-notice.tsx';
 import { SensitivityCharts } from './sensitivity-charts.tsx';
 import { SensitivityControls } from './sensitivity-controls.tsx';
 import { SensitivitySummary } from './sensitivity-summary.tsx';
@@ -40,14 +44,16 @@ export function SensitivityDialog({
 }) {
   const loading = useSelector(actor, isLoading);
   const shown = useSelector(actor, isShown);
+  const grid = useSelector(actor, gridShown);
   const close = (): void => actor.send({ type: 'CLOSE' });
   return (
     <Dialog open title={texts.title} size="wide" onClose={close} footer={<Footer actor={actor} onClose={close} />}>
       <div className="flex flex-col gap-5">
         {note}
+        {shown ? <Run actor={actor} /> : null}
         <SensitivityControls actor={actor} />
         {loading ? <Spinner label={texts.loading} /> : null}
-        {shown ? (
+        {shown && grid ? (
           <div data-printing="calculator" className="flex flex-col gap-5">
             <Caption actor={actor} />
             <SensitivityTables actor={actor} />
@@ -58,6 +64,17 @@ export function SensitivityDialog({
         <Nothing actor={actor} />
       </div>
     </Dialog>
+  );
+}
+
+function Run({ actor }: { readonly actor: SensitivityRef }) {
+  return (
+    <RunNotice
+      newer={useSelector(actor, hasNewerRun)}
+      replaced={useSelector(actor, replacedOf)}
+      openedYield={useSelector(actor, openedYield)}
+      onTakeNewest={() => actor.send({ type: 'TAKE_NEWEST' })}
+    />
   );
 }
 

@@ -33,11 +33,13 @@ export const model: MachineModel<typeof calculatorsMachine> = {
       expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'calculatorList' }),
     nitrogen: ({ recommendationId, addedFor }) => {
       expect(recommendationId).toBe(12);
-      if (addedFor) expect(addedFor).toEqual({ runId: 10, yieldTPerHa: 2 });
+      if (addedFor) expect(addedFor).toEqual({ sampleId: 1, runId: 10, yieldTPerHa: 2, isSummerRain: false });
     },
     sensitivity: ({ recommendationId, sampleId, addedFor }) => {
       expect(recommendationId).toBe(12);
-      expect([sampleId, addedFor]).toEqual(addedFor ? [2, { runId: 20, yieldTPerHa: 2, kIndex: 1 }] : [1, null]);
+      expect([sampleId, addedFor]).toEqual(
+        addedFor ? [2, { runId: 20, yieldTPerHa: 2, isSummerRain: false, kIndex: 1 }] : [1, null],
+      );
     },
   },
 };

@@ -8,12 +8,15 @@ const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding
 const input = { recommendationId: 12, samples, cropType: 'Wheat', isReadOnly: false, sampleId: 1, addedFor: null };
 const nothing = { grids: [], summaryStatus: 'pending', summary: null };
 
+/** The first sample was run again: its card rests on a run that is not among the grids. */
+const runAgain = samples.map((sample) => (sample.id === 1 ? { ...sample, cardRunId: 111 } : sample));
+
 export const model: MachineModel<typeof sensitivityMachine> = {
   input,
   alternatives: [
     { ...input, isReadOnly: true },
     { ...input, sampleId: null, samples: [] },
-    { ...input, addedFor: { runId: 33, yieldTPerHa: 2.5, kIndex: 4 } },
+    { ...input, addedFor: { runId: 33, yieldTPerHa: 2.5, isSummerRain: false, kIndex: 4 } },
   ],
   events: [
     done('loadSensitivity', results),
@@ -21,6 +24,7 @@ export const model: MachineModel<typeof sensitivityMachine> = {
     done('loadSensitivity', { status: 'pending', ...nothing }),
     done('loadSensitivity', { status: 'error', ...nothing }),
     failed('loadSensitivity', failure),
+    { type: 'SAMPLES_READ', samples: runAgain, cropType: 'Wheat', isReadOnly: false },
     { type: 'SAMPLE_CHOSEN', sampleId: 2 },
     { type: 'SAMPLE_CHOSEN', sampleId: 1 },
     { type: 'YIELD_CHOSEN', yieldTPerHa: 2.5 },
@@ -30,7 +34,8 @@ export const model: MachineModel<typeof sensitivityMachine> = {
     done('addCalculator', [calculator(1)]),
     failed('addCalculator', failure),
   ],
-  distinguish: ({ pick, sampleId, isReadOnly, addedFor, summaryStatus }) => [
+  distinguish: ({ pick, sampleId, isReadOnly, addedFor, summaryStatus, samples: known }) => [
+    known === runAgain,
     pick,
     sampleId,
     isReadOnly,

@@ -37,12 +37,11 @@ describe('the budget that is looked at', () => {
       yieldTPerHa: 2,
       isSummerRain: false,
     });
-    expect(firstPick(samples, levels, { runId: 14, yieldTPerHa: 2 })).toEqual({
+    expect(firstPick(samples, levels, { sampleId: 1, runId: 14, yieldTPerHa: 2, isSummerRain: true })).toEqual({
       sampleId: 1,
       yieldTPerHa: 2,
       isSummerRain: true,
     });
-    expect(firstPick(samples, levels, { runId: 99, yieldTPerHa: 2 })?.sampleId).toBe(1);
     expect(firstPick(samples, [], null)).toBeNull();
   });
   it('has summer rain where one of its runs has', () =>
@@ -61,4 +60,20 @@ describe('a yield', () => {
   });
   it('in the middle is the lower one of an even number', () =>
     expect([middleOf([1, 2, 3]), middleOf([1, 2, 3, 4]), middleOf([1]), middleOf([])]).toEqual([2, 2, 1, 0]));
+});
+
+describe('a calculator whose run is gone', () => {
+  const added = { sampleId: 1, runId: 99, yieldTPerHa: 2.5, isSummerRain: false };
+  it('opens at its yield and season in the newest run', () => {
+    expect(levelAt(levels, firstPick(samples, levels, added))?.runId).toBe(13);
+    expect(levelAt(levels, firstPick(samples, levels, { ...added, yieldTPerHa: 2, isSummerRain: true }))?.runId).toBe(
+      14,
+    );
+  });
+  it('opens at no other yield, season or sample', () => {
+    const missing = { ...added, yieldTPerHa: 3.2 };
+    expect(firstPick(samples, levels, missing)).toEqual({ sampleId: 1, yieldTPerHa: 3.2, isSummerRain: false });
+    expect(levelAt(levels, firstPick(samples, levels, missing))).toBeUndefined();
+    expect(firstPick(samples, levels, { ...added, sampleId: 3 })).toBeNull();
+  });
 });

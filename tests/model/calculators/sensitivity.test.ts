@@ -25,8 +25,16 @@ describe('what a sensitivity opens with', () => {
   });
 
   it('is the run and the potassium of the calculator that is looked at', () => {
-    expect(firstSensitivity(grids, { runId: 33, yieldTPerHa: 2.5, kIndex: 4 })).toEqual({ runId: 33, kIndex: 4 });
-    expect(firstSensitivity(grids, { runId: 99, yieldTPerHa: 2.5, kIndex: 4 })?.runId).toBe(34);
+    expect(firstSensitivity(grids, { runId: 33, yieldTPerHa: 2.5, isSummerRain: false, kIndex: 4 })).toEqual({
+      runId: 33,
+      kIndex: 4,
+    });
+  });
+
+  it('is the newest run at the yield of the calculator once its own is gone, and none at another yield', () => {
+    const gone = { runId: 99, yieldTPerHa: 2.5, isSummerRain: false, kIndex: 4 };
+    expect(firstSensitivity(grids, gone)).toEqual({ runId: 33, kIndex: 4 });
+    expect(firstSensitivity(grids, { ...gone, yieldTPerHa: 2.7 })).toBeNull();
   });
 });
 

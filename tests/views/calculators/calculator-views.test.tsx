@@ -118,7 +118,7 @@ it('tells the oil or protein that the budget used, of the crop of its own sample
 });
 
 it('opens at the run that a calculator was added for, with the slider off while it is with summer rain', () => {
-  const driver = shown({ addedFor: { runId: 14, yieldTPerHa: 2 } });
+  const driver = shown({ addedFor: { sampleId: 1, runId: 14, yieldTPerHa: 2, isSummerRain: true } });
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Summer Rain' }).checked).toBe(true);
   const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Yield (tonnes/hectare)' });
   expect([slider.disabled, slider.value, slider.min, slider.max, slider.step]).toEqual([

@@ -1,0 +1,15 @@
+import type { CalculatorSample } from './calculator.ts';
+
+interface OfRun {
+  readonly runId: number;
+}
+
+/** Whether the sample was run again since its runs were read: its card then rests on a run that is none of them. */
+export function isRunAgain(
+  samples: readonly CalculatorSample[],
+  sampleId: number | null | undefined,
+  read: readonly OfRun[],
+): boolean {
+  const cardRunId = samples.find(({ id }) => id === sampleId)?.cardRunId ?? null;
+  return cardRunId !== null && read.length > 0 && read.every(({ runId }) => runId !== cardRunId);
+}
