@@ -2,6 +2,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { FarmFileError } from './farm-file.ts';
 import { landOf, sharesOf, type Land, type Shares } from './overlap.ts';
 import type { ReadFeature } from './read-farm.ts';
+import { valueOf } from '../collections/item-at.ts';
 
 /** A paddock that is here already. */
 export interface KnownPaddock {
@@ -134,7 +135,7 @@ export function matchLand(features: readonly ReadFeature[], known: readonly Know
   const names = new Set(here.filter(({ id }) => !taken.has(id)).map((one) => keyOf(one.farmName, one.name)));
   const matched = wanted.map((feature): Matched => {
     const fate = fates.get(feature.row) ?? { kind: 'new' };
-    const farm = farmOf.get(feature.row)!;
+    const farm = valueOf(farmOf, feature.row);
     const name = nameUnder({ ...feature, farm }, fate, names);
     names.add(keyOf(farm, name));
     return { row: feature.row, name, farmName: farm, fate };
@@ -221,13 +222,19 @@ function sharedLand(
   for (const [at, feature] of wanted.entries()) {
     const others = [
       ...staying.map((one) => ({ name: one.name, land: one.land, isHere: true })),
-      ...wanted.slice(at + 1).map((one) => ({ name: nameOf.get(one.row)!, land: one.land, isHere: false })),
+      ...wanted.slice(at + 1).map((one) => ({ name: valueOf(nameOf, one.row), land: one.land, isHere: false })),
     ];
     for (const { name, land, isHere } of others) {
       if (!land) continue;
       const sharedHa = worthAWordHa(compare(feature.land, land), feature.areaHa);
       if (sharedHa === null) continue;
-      found.push({ row: feature.row, name: nameOf.get(feature.row)!, otherName: name, otherIsHere: isHere, sharedHa });
+      found.push({
+        row: feature.row,
+        name: valueOf(nameOf, feature.row),
+        otherName: name,
+        otherIsHere: isHere,
+        sharedHa,
+      });
     }
   }
   return found;

@@ -4,6 +4,7 @@ import { BudgetError, fileLimits, type FileBudget } from '../untrusted/file-budg
 import type { Archive } from '../untrusted/unzip.ts';
 import { FarmFileError, farmLimits, isOfMac, limitFeatures, type FarmFeature, type FarmLayer } from './farm-file.ts';
 import { landBeside } from './land-of-collection.ts';
+import { itemAt } from '../collections/item-at.ts';
 
 type Positions = number[][];
 const SHAPES: ReadonlySet<string> = new Set(['Polygon', 'Point', 'LineString', 'LinearRing', 'Model', 'Track']);
@@ -133,6 +134,6 @@ export function readKmz(zip: Archive, budget: FileBudget): readonly FarmLayer[] 
   });
   if (documents.length === 0) throw new FarmFileError('is an archive without a KML document or a shapefile in it');
   const filled = documents.filter(({ layer }) => layer.features.length > 0);
-  if (filled.length < 2) return [(filled[0] ?? documents[0]!).layer];
+  if (filled.length < 2) return [(filled[0] ?? itemAt(documents, 0)).layer];
   return filled.map(({ path, layer }) => ({ ...layer, name: path.replace(/\.kml$/i, '') }));
 }

@@ -4,6 +4,7 @@ import { FarmFileError, isOfMac, limitFeatures, type FarmFeature, type FarmLayer
 import { readDbf } from './read-dbf.ts';
 import { statedByWkt } from './reference-systems.ts';
 import { isInside, signedPlaneArea } from './ring.ts';
+import { itemAt } from '../collections/item-at.ts';
 
 const HEADER_BYTES = 100;
 const FILE_CODE = 9994;
@@ -101,7 +102,7 @@ function polygonsOf(rings: readonly PlaneRing[]): unknown {
     else shells.push({ ring: hole, rings: [hole], area: Math.abs(signedPlaneArea(hole)) });
   }
   return shells.length === 1
-    ? { type: 'Polygon', coordinates: shells[0]!.rings }
+    ? { type: 'Polygon', coordinates: itemAt(shells, 0).rings }
     : { type: 'MultiPolygon', coordinates: shells.map((shell) => shell.rings) };
 }
 

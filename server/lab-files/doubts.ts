@@ -2,6 +2,7 @@ import type { LabFileProblem } from './lab-file-reading.ts';
 import { listOf } from './notices.ts';
 import type { Table } from './parse-table.ts';
 import type { Layout } from './read-layout.ts';
+import { itemAt } from '../collections/item-at.ts';
 
 /** What a file as a whole leaves open: problems keep it from being saved, notices tell how it was read. */
 export interface Doubts {
@@ -57,7 +58,7 @@ function depthDoubt(layout: Layout, cellsOf: (index: number | undefined) => read
   return other === null
     ? null
     : refused(
-        places[0]!.header,
+        itemAt(places, 0).header,
         `The depths under ${header} (${listOf(cells)}) may be ${other} or centimetres. Write the unit into the header, as in "Depth (cm)", and upload the file again.`,
       );
 }
@@ -83,7 +84,10 @@ function dateDoubt(header: string, cells: readonly string[]): Doubt | null {
     );
   return seconds.size === 1 && firsts.size > 1
     ? null
-    : { is: 'notice', text: `Dates were read with the day first: ${unclear[0]!.cell} is ${inWords(unclear[0]!)}.` };
+    : {
+        is: 'notice',
+        text: `Dates were read with the day first: ${itemAt(unclear, 0).cell} is ${inWords(itemAt(unclear, 0))}.`,
+      };
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');

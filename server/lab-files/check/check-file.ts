@@ -25,6 +25,7 @@ import { decideNd } from './read-results.ts';
 import { splitDepths } from './split-depths.ts';
 import { startRows, type RowTally } from '../row-tally.ts';
 import { shownColumns, useColumns } from './use-columns.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 export interface CheckOptions {
   /** What the adviser chose; the file's own words go before it. */
@@ -114,15 +115,15 @@ function checkTables(
     tables.reduce((sum, table) => sum + table.samples.length, 0),
   );
   const samples = tables.flatMap((table, index) =>
-    checkSamples(table, { used: used[index]!, nd, flagOf, dates, places, questions, today, counts }),
+    checkSamples(table, { used: itemAt(used, index), nd, flagOf, dates, places, questions, today, counts }),
   );
-  const columns = tables.flatMap((table, index) => shownColumns(table, used[index]!));
+  const columns = tables.flatMap((table, index) => shownColumns(table, itemAt(used, index)));
   const skipped = tables.flatMap(({ sheet, skipped: rows }) => rows.map((row): SkippedRow => ({ sheet, ...row })));
   const [first] = opened;
   const text = first?.ok === true && first.kind !== 'modus' ? first : null;
   return {
     ok: true,
-    format: text?.kind ?? tables[0]!.kind,
+    format: text?.kind ?? itemAt(tables, 0).kind,
     layouts: tables.map(({ sheet, kind, layout }) => ({ sheet, kind, rows: layout })),
     encoding: text?.encoding ?? 'utf-8',
     delimiter: text?.delimiter ?? '',

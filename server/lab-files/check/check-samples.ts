@@ -14,6 +14,7 @@ import { MOST_KNOWN, readResults } from './read-results.ts';
 import { splitName } from './split-name.ts';
 import { dayOfTitles } from './title-facts.ts';
 import type { UsedColumn } from './use-columns.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 interface Reading {
   readonly counts?: RowTally | undefined;
@@ -43,7 +44,7 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
   return table.samples.map((sample, index) => {
     rowRead(reading.counts);
     const faults: Fault[] = sample.fault === undefined ? [] : [sample.fault];
-    const depth = depths[index]!;
+    const depth = itemAt(depths, index);
     if (depth.is === 'bad') faults.push({ column: depth.header, value: depth.text, reason: depth.reason });
     const layer = depth.is === 'layer' ? depth.layer : null;
     const day = reading.dates.read(sample.fields.dateSampled);
@@ -117,7 +118,7 @@ function undatedDay({ samples, titles }: RawTable, { dates, questions, today }: 
     where: samples.every(({ fields }) => fields.dateSampled === undefined) ? 'the file' : 'rows without a date',
     why: 'no sampling date is given',
     choices,
-    proposed: choices[0]!.id,
+    proposed: itemAt(choices, 0).id,
     free: 'day',
     isOfLayout: false,
   });

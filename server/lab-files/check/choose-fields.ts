@@ -1,6 +1,7 @@
 import { fieldIn, isBareDate } from './field-words.ts';
 import { headerText, isFigure } from './sheet-rows.ts';
 import type { FieldName } from './raw-table.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 /** How likely a header holds the name that the farmer gave; a bare "Name" is often a person's. */
 const nameRank = (header: string): number =>
@@ -27,15 +28,18 @@ export function chooseFields(headers: readonly string[]): ReadonlyMap<FieldName,
     const before = chosen.get(meaning.field);
     if (meaning.field === 'name') names.push(index);
     // Beside a day that says it is that of sampling, a bare date may be any.
-    else if (before === undefined || (isBareDate(headers[before]!) && !isBareDate(header)))
+    else if (before === undefined || (isBareDate(itemAt(headers, before)) && !isBareDate(header)))
       chosen.set(meaning.field, index);
   });
   const [first] = names;
   if (first === undefined) return withNumberAsName(headers, chosen);
-  const name = names.reduce((one, other) => (nameRank(headers[other]!) > nameRank(headers[one]!) ? other : one), first);
+  const name = names.reduce(
+    (one, other) => (nameRank(itemAt(headers, other)) > nameRank(itemAt(headers, one)) ? other : one),
+    first,
+  );
   chosen.set('name', name);
-  const number = names.find((index) => index !== name && isNumberToo(headers[index]!));
-  if (number !== undefined && nameRank(headers[name]!) >= 3 && !chosen.has('labNumber'))
+  const number = names.find((index) => index !== name && isNumberToo(itemAt(headers, index)));
+  if (number !== undefined && nameRank(itemAt(headers, name)) >= 3 && !chosen.has('labNumber'))
     chosen.set('labNumber', number);
   return chosen;
 }
@@ -65,7 +69,7 @@ export function clientsName(
 ): number | null {
   const number = fields.get('labNumber');
   if (number === undefined || (['name', 'paddock', 'site'] as const).some((name) => fields.has(name))) return null;
-  const found = rows[header]!.findIndex((cell) =>
+  const found = itemAt(rows, header).findIndex((cell) =>
     /^(?:client|customer|grower) ?(?:id|no|number|ref)\.?$/i.test(headerText(cell)),
   );
   if (found < 0) return null;
@@ -87,10 +91,10 @@ function withNumberAsName(headers: readonly string[], chosen: Map<FieldName, num
   const isOfSender = (header: string): boolean => /^sample[ _]?(?:no|num|number|code)\.?$/i.test(header.trim());
   const isOfLaboratory = (header: string): boolean => /\blab|barcode/i.test(header);
   const other = headers.findIndex(
-    (header, index) => index !== number && isOfSender(header) && isOfLaboratory(headers[number]!),
+    (header, index) => index !== number && isOfSender(header) && isOfLaboratory(itemAt(headers, number)),
   );
   const laboratory = headers.findIndex(
-    (header) => isOfLaboratory(header) && isNumber(header) && isOfSender(headers[number]!),
+    (header) => isOfLaboratory(header) && isNumber(header) && isOfSender(itemAt(headers, number)),
   );
   if (other >= 0) chosen.set('name', other);
   else if (laboratory >= 0) chosen.set('name', number).set('labNumber', laboratory);

@@ -71,19 +71,19 @@ export function splitMethod(text: string): { readonly unit: string; readonly met
 export function splitUnit(header: string): { readonly name: string; readonly unit: string } {
   const text = header.trim().replace(/\s+/g, ' ');
   const leading = /^%\s*(?:of\s+)?(\p{L}.*)$/u.exec(text);
-  if (leading) return { name: leading[1]!, unit: '%' };
+  if (leading) return { name: leading[1] ?? '', unit: '%' };
   const behind = /^([\p{L}\d:-]+)%$/u.exec(text);
-  if (behind) return { name: behind[1]!, unit: '%' };
+  if (behind) return { name: behind[1] ?? '', unit: '%' };
   const share = /^(.*\S)\s*%\s*(of \D+)$/.exec(text);
-  if (share && BASIS.test(share[2]!)) return { name: `${share[1]!} ${share[2]!}`, unit: '%' };
+  if (share && BASIS.test(share[2] ?? '')) return { name: `${share[1] ?? ''} ${share[2] ?? ''}`, unit: '%' };
   const brackets = /^(.*?)\s*[([]([^()[\]]*(?:\([+c]\)[^()[\]]*)?)[)\]]$/.exec(text);
-  if (brackets && isKnownUnit(brackets[2]!)) return { name: brackets[1]!, unit: brackets[2]! };
+  if (brackets && isKnownUnit(brackets[2] ?? '')) return { name: brackets[1] ?? '', unit: brackets[2] ?? '' };
   const { unit: within, method } = splitMethod(brackets?.[2] ?? '');
-  if (brackets && method !== '') return { name: `${brackets[1]!} ${method}`, unit: within };
+  if (brackets && method !== '') return { name: `${brackets[1] ?? ''} ${method}`, unit: within };
   // A unit that nobody here knows is none all the same: its figures must not come in as if they were in ours.
-  if (brackets && looksLikeUnit(brackets[2]!)) return { name: brackets[1]!, unit: brackets[2]! };
+  if (brackets && looksLikeUnit(brackets[2] ?? '')) return { name: brackets[1] ?? '', unit: brackets[2] ?? '' };
   const dash = /^(.*\S)\s+[-–]\s+(\S.*)$/.exec(text);
-  if (dash && isKnownUnit(dash[2]!)) return { name: dash[1]!, unit: dash[2]! };
+  if (dash && isKnownUnit(dash[2] ?? '')) return { name: dash[1] ?? '', unit: dash[2] ?? '' };
   const words = text.split(/[\s_,]+/);
   for (const count of [3, 2, 1]) {
     const unit = words.slice(-count).join(' ');

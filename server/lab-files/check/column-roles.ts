@@ -1,5 +1,6 @@
 import type { Questions } from './question.ts';
 import type { FieldName, LeftColumn, RawColumn, RawSample, RawTable } from './raw-table.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 const FIELD_NAMES: Readonly<Record<FieldName, true>> = {
   labNumber: true,
@@ -105,16 +106,16 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
     const source = sources.get(field as FieldName);
     return source ? source.id === fieldId(field) : isUnheaded(field);
   };
-  const kept = table.columns.flatMap((_, index) => (chosen.includes(results[index]!) ? [] : [index]));
+  const kept = table.columns.flatMap((_, index) => (chosen.includes(itemAt(results, index)) ? [] : [index]));
   const newIndex = new Map(kept.map((index, at) => [index, at]));
   return {
     ...table,
-    columns: [...kept.map((index) => table.columns[index]!), ...keeps.map(asResult)],
+    columns: [...kept.map((index) => itemAt(table.columns, index)), ...keeps.map(asResult)],
     fieldHeaders: Object.fromEntries([...sources].map(([field, { header }]) => [field, header])),
     fieldIds: Object.fromEntries([...sources].map(([field, { id }]) => [field, id])),
     fieldUnits: Object.fromEntries(Object.entries(table.fieldUnits).filter(([field]) => isAsRead(field))),
     leftOut: [
-      ...table.leftOut.filter((_, index) => ![...chosen, ...keeps].includes(left[index]!)),
+      ...table.leftOut.filter((_, index) => ![...chosen, ...keeps].some((source) => source === left[index])),
       ...dropped.map((source): LeftColumn => ({
         id: source.id,
         header: source.header,

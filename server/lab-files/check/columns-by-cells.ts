@@ -4,6 +4,7 @@ import type { HeaderRows } from './header-rows.ts';
 import type { ColumnNaming, FieldName } from './raw-table.ts';
 import { depthIn } from './read-depth.ts';
 import type { Sheet } from '../open/sheet.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 /** Layers as people write them, and nothing else: `0-10`, `10 to 30 cm`. */
 const isLayer = (cell: string): boolean => {
@@ -60,7 +61,7 @@ export function personsName(sheet: Sheet, at: HeaderRows, namings: readonly Colu
 export function columnCells({ rows }: Sheet, from: number, index: number): readonly string[] {
   const found: string[] = [];
   for (let row = from; row < rows.length; row += 1) {
-    const cell = (rows[row]![index] ?? '').trim();
+    const cell = (itemAt(rows, row)[index] ?? '').trim();
     if (cell !== '') found.push(cell);
   }
   return found;

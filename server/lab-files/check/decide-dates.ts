@@ -3,6 +3,7 @@ import { serialToDay } from '../open/date-serial.ts';
 import type { Questions } from './question.ts';
 import type { RawTable } from './raw-table.ts';
 import { dayOfTitles } from './title-facts.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 export type Day =
   | { readonly is: 'day'; readonly day: string }
@@ -36,9 +37,9 @@ function plainDay(text: string): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const words = wordMonth.exec(text);
-  if (words) return dayOf(yearOf(words[3]!), monthOf(words[2]!), Number(words[1]));
+  if (words) return dayOf(yearOf(words[3] ?? ''), monthOf(words[2] ?? ''), Number(words[1]));
   const american = americanWords.exec(text);
-  if (american) return dayOf(Number(american[3]), monthOf(american[1]!), Number(american[2]));
+  if (american) return dayOf(Number(american[3]), monthOf(american[1] ?? ''), Number(american[2]));
   // Serials of 1970 to 2099: what a spreadsheet program writes where a cell of dates lost its format.
   if (/^\d{5}(?:\.\d+)?$/.test(text) && Number(text) > 25_568 && Number(text) < 73_051)
     return serialToDay(Number(text));
@@ -94,7 +95,7 @@ function orderOf(slashed: readonly string[], tables: readonly RawTable[], today:
   const isPast = (order: Order): boolean => slashed.every((text) => (inOrder(text, order) ?? '9999') <= today);
   if (isPast('DMY') !== isPast('MDY')) return isPast('DMY') ? 'DMY' : 'MDY';
   // One that the two readings tell apart.
-  const shown = slashed.find((text) => inOrder(text, 'DMY') !== inOrder(text, 'MDY')) ?? slashed[0]!;
+  const shown = slashed.find((text) => inOrder(text, 'DMY') !== inOrder(text, 'MDY')) ?? itemAt(slashed, 0);
   const answer = questions.ask({
     id: 'dates',
     about: 'dates',

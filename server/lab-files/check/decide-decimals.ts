@@ -1,6 +1,7 @@
 import type { DecimalMark } from '../read-cell.ts';
 import type { RawTable } from './raw-table.ts';
 import type { Questions } from './question.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 const digits = (text: string): string => text.replace(/^[<>≤≥=\s]+/, '').trim();
 /** One sign before three digits may part thousands or begin decimals. */
@@ -19,7 +20,7 @@ export function decideDecimals(table: RawTable, questions: Questions): readonly 
   const shown = table.columns.map(() => ({ comma: false, point: false, open: null as string | null }));
   for (const { cells } of table.samples)
     for (const { column, text } of cells) {
-      const seen = shown[column]!;
+      const seen = itemAt(shown, column);
       const hasComma = text.includes(',');
       // A column has shown most of its marks long before its last row.
       if (!hasComma && (seen.point || !text.includes('.'))) continue;
@@ -34,7 +35,7 @@ export function decideDecimals(table: RawTable, questions: Questions): readonly 
     if (comma !== point) return comma ? ',' : '.';
     if (anyComma !== anyPoint) return anyComma ? ',' : '.';
     if (open === null) return '.';
-    const { key, where } = table.columns[index]!;
+    const { key, where } = itemAt(table.columns, index);
     const answer = questions.ask({
       id: `decimals ${key}`,
       about: 'number',

@@ -2,6 +2,7 @@ import { depthIn, depthWord, layerOf, unitOf, type DepthUnit, type Layer, type W
 import type { Questions } from './question.ts';
 import type { RawSample, RawTable } from './raw-table.ts';
 import { splitName } from './split-name.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 export type SampleDepth =
   | { readonly is: 'layer'; readonly layer: Layer }
@@ -57,9 +58,9 @@ function writtenDepth(sample: RawSample, { fieldHeaders, fieldUnits, sheet }: Ra
         reason: `has no ${depthFrom === undefined ? 'upper' : 'lower'} depth beside it`,
       };
     if (!from || !to) return { is: 'bad', header, text: `${depthFrom}-${depthTo}` };
-    const unit = unitOf(to[2]!) ?? unitOfField('depthTo') ?? unitOfField('depthFrom');
+    const unit = unitOf(to[2] ?? '') ?? unitOfField('depthTo') ?? unitOfField('depthFrom');
     const number = (text: string): number => Number(text.replace(',', '.'));
-    return { is: 'written', depth: { from: number(from[1]!), to: number(to[1]!), unit } };
+    return { is: 'written', depth: { from: number(from[1] ?? ''), to: number(to[1] ?? ''), unit } };
   }
   if (depth !== undefined && !NONE.test(depth)) {
     if (dateFields.has('depth') || rangeOfDate(depth) !== null)
@@ -97,7 +98,7 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
   const written = table.samples.map((sample) => writtenDepth(sample, table));
   const unit = unitOfBare(written, table, questions);
   const samplesThat = (is: Written['is']): readonly RawSample[] =>
-    table.samples.filter((_, index) => written[index]!.is === is);
+    table.samples.filter((_, index) => itemAt(written, index).is === is);
   const worded = samplesThat('word');
   const words =
     worded.length === 0
@@ -138,7 +139,7 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
     return typeof layer === 'string' ? { is: 'bad', header, text, reason: layer } : { is: 'layer', layer };
   };
   return written.map((given, index): SampleDepth => {
-    const { row, fields } = table.samples[index]!;
+    const { row, fields } = itemAt(table.samples, index);
     switch (given.is) {
       case 'written':
         return settle(given.depth, fields.depth ?? `${given.depth.from}-${given.depth.to}`, table.fieldHeaders.depth);
@@ -212,7 +213,7 @@ function unitOfBare(written: readonly Written[], table: RawTable, questions: Que
   if (beyond.length === 0) return 'cm';
   const [least, most] = beyond.reduce(
     ([low, high], bound) => [Math.min(low, bound), Math.max(high, bound)],
-    [beyond[0]!, 0],
+    [itemAt(beyond, 0), 0],
   );
   const other: DepthUnit | null =
     most <= 3 ? 'm' : least >= 75 ? 'mm' : beyond.every((bound) => bound % 2.5 === 0) ? null : 'in';
@@ -242,7 +243,7 @@ function unitOfBare(written: readonly Written[], table: RawTable, questions: Que
         ? '0-0.1 has no unit; metres is the only reading that gives layers a farmer samples'
         : 'the file does not say',
     choices: choices.map(([id, label]) => ({ id, label })),
-    proposed: choices[1]![0] === 'in' && saysPounds(table) ? 'in' : choices[0]![0],
+    proposed: itemAt(choices, 1)[0] === 'in' && saysPounds(table) ? 'in' : itemAt(choices, 0)[0],
     free: null,
     isOfLayout: true,
   }) as DepthUnit | null;

@@ -1,6 +1,7 @@
 import { groupBy } from '../../collections/group.ts';
 import type { Questions } from './question.ts';
 import type { RawSample, RawTable } from './raw-table.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 /** A number and how laboratories mark a second reading of it: `L1_D`, `L1-dup`, `L1 DUP2`. */
 const MARKED = /^(?<number>.*[^\s_-])[\s_-]+(?:d|dup|duplicate|rep|replicate)\d?$/i;
@@ -38,7 +39,7 @@ export function decideDuplicates(table: RawTable, questions: Questions): RawTabl
 }
 
 function question({ sheet, fieldHeaders }: RawTable, marked: readonly RawSample[]) {
-  const first = marked[0]!;
+  const first = itemAt(marked, 0);
   const number = numberOf(first);
   const others = marked.length - 1;
   return {

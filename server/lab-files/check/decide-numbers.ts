@@ -2,6 +2,7 @@ import { isShortenedNumber } from '../shortened-number.ts';
 import type { Fault } from './checked.ts';
 import type { Questions } from './question.ts';
 import type { FieldName, RawSample, RawTable } from './raw-table.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 const NUMBERED = ['labNumber', 'name', 'site'] as const satisfies readonly FieldName[];
 type Numbered = (typeof NUMBERED)[number];
@@ -56,7 +57,7 @@ function question({ sheet, fieldHeaders, samples }: RawTable, field: Numbered) {
   return {
     id: `shortened ${field} ${sheet ?? ''}`.trim(),
     about: fieldHeaders[field] ?? 'Lab number',
-    where: `${shortened[0]!.fields[field] ?? ''}${others === 0 ? '' : ` and ${others} more`}`,
+    where: `${itemAt(shortened, 0).fields[field] ?? ''}${others === 0 ? '' : ` and ${others} more`}`,
     why: 'a spreadsheet program has shortened the number, and several samples may share what is left; better export the file again with this column as text',
     choices: [WITHOUT, { id: 'keep', label: 'keep as written' }],
     proposed: null,

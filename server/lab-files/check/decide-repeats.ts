@@ -1,5 +1,6 @@
 import type { Questions } from './question.ts';
 import type { RawCell, RawSample, RawTable } from './raw-table.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 /** The cells of a sample that say something, by column. */
 function byColumn({ cells }: RawSample): ReadonlyMap<number, readonly RawCell[]> {
@@ -15,10 +16,10 @@ function byColumn({ cells }: RawSample): ReadonlyMap<number, readonly RawCell[]>
 
 /** Cells in the order of their columns name each of them once, as those of a table with a row a sample do. */
 const isInOrder = (cells: readonly RawCell[]): boolean =>
-  cells.every(({ column }, index) => index === 0 || column > cells[index - 1]!.column);
+  cells.every(({ column }, index) => index === 0 || column > itemAt(cells, index - 1).column);
 
 const saysOther = (cells: readonly RawCell[]): boolean =>
-  cells.some(({ text, prefix }) => text !== cells[0]!.text || prefix !== cells[0]!.prefix);
+  cells.some(({ text, prefix }) => text !== itemAt(cells, 0).text || prefix !== itemAt(cells, 0).prefix);
 
 /**
  * A sample keeps one result of a test: where a table has a row for each result and one of them stands there again with another figure, somebody says
@@ -34,7 +35,9 @@ export function decideRepeats(table: RawTable, questions: Questions): RawTable {
   const found = table.samples.map(byColumn);
   const repeated = found.flatMap((cells, index) =>
     [...cells].flatMap(([column, same]) =>
-      saysOther(same) && table.samples[index]!.fault === undefined ? [{ column, sample: table.samples[index]! }] : [],
+      saysOther(same) && itemAt(table.samples, index).fault === undefined
+        ? [{ column, sample: itemAt(table.samples, index) }]
+        : [],
     ),
   );
   const answer = repeated.length === 0 ? 'first' : questions.ask(question(table, repeated));
@@ -42,7 +45,7 @@ export function decideRepeats(table: RawTable, questions: Questions): RawTable {
     ...table,
     samples: table.samples.map((sample, index) => ({
       ...sample,
-      cells: [...found[index]!.values()].map((same) => (answer === 'last' ? same.at(-1)! : same[0]!)),
+      cells: [...itemAt(found, index).values()].map((same) => (answer === 'last' ? itemAt(same, -1) : itemAt(same, 0))),
     })),
   };
 }
@@ -56,7 +59,7 @@ function question({ sheet, columns }: RawTable, repeated: readonly Repeated[]) {
   const others = new Set(repeated.map(({ sample }) => sample)).size - 1;
   return {
     id: `repeated ${sheet ?? ''}`.trim(),
-    about: [...new Set(repeated.map(({ column }) => columns[column]!.naming.header))].join(', '),
+    about: [...new Set(repeated.map(({ column }) => itemAt(columns, column).naming.header))].join(', '),
     where: others === 0 ? name : `${name} and ${others} more`,
     why: 'one sample has two results of the same test',
     choices: [

@@ -11,6 +11,7 @@ import { readWide } from './read-wide.ts';
 import { filled, headerText, headingCount, isFigure, isHeading } from './sheet-rows.ts';
 import { titleFacts, type TitleFacts } from './title-facts.ts';
 import { transposedHeader } from './transposed-heads.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 /** So far down a header may stand. */
 const HEADER_WITHIN = 40;
@@ -41,7 +42,9 @@ export function findTables(sheets: readonly Sheet[], asked: SampleType): readonl
   return besideEachOther(
     withoutEmpty(
       joinedByNumber(
-        tables.map((table, index) => ownRows(withTitleFields(table, shared, located[index]!), located[index]!)),
+        tables.map((table, index) =>
+          ownRows(withTitleFields(table, shared, itemAt(located, index)), itemAt(located, index)),
+        ),
       ),
     ),
   );
@@ -62,13 +65,13 @@ function locatedIn(sheet: Sheet): readonly Located[] {
 
 /** The row that begins another table with other columns: heads alone, and among them one that names a sample. */
 function nextHeader({ rows }: Sheet, { header, end }: HeaderRows): number | null {
-  const heads = rows[header]!.map(headerText);
+  const heads = itemAt(rows, header).map(headerText);
   const isOther = (cells: readonly string[]): boolean => {
     const named = filled(cells);
     return (
       named.length >= 3 &&
       // Nearly every row ends with one.
-      !isFigure(named.at(-1)!) &&
+      !isFigure(itemAt(named, -1)) &&
       named.every((cell) => isHeading(cell)) &&
       named.some((cell) => {
         const meaning = fieldIn(headerText(cell));
@@ -93,7 +96,7 @@ function locate(sheet: Sheet): Located | null {
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one), { row: -1, score: 1 });
   if (best.row < 0) return null;
   const parts = new Set(
-    sheet.rows[best.row]!.flatMap((cell) => {
+    itemAt(sheet.rows, best.row).flatMap((cell) => {
       const meaning = fieldIn(headerText(cell));
       return meaning?.is === 'part' ? [meaning.part] : [];
     }),
@@ -124,7 +127,7 @@ function qualitiesOf(located: readonly Located[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { sheet, at, kind } of located) {
     if (kind !== 'wide') continue;
-    const heads = sheet.rows[at]!.map((cell) => fieldIn(headerText(cell)));
+    const heads = itemAt(sheet.rows, at).map((cell) => fieldIn(headerText(cell)));
     const type = heads.findIndex((meaning) => meaning?.is === 'part' && meaning.part === 'kind');
     const number = heads.findIndex((meaning) => meaning?.is === 'field' && meaning.field === 'labNumber');
     if (type < 0 || number < 0) continue;

@@ -5,6 +5,7 @@ import { isKnownUnit, isWordOnly, unitOfCell } from './convert-unit.ts';
 import { fieldIn } from './field-words.ts';
 import type { ColumnNaming } from './raw-table.ts';
 import { aroundKind, filled, headerText, isFigure } from './sheet-rows.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 const IDENTITY = ['labNumber', 'name', 'paddock', 'site', 'dateSampled'] as const;
 
@@ -25,12 +26,12 @@ export interface HeaderRows {
 const isOfSample = (cell: string): boolean => fieldIn(headerText(cell))?.is === 'field';
 
 export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
-  const cells = rows[header]!;
+  const cells = itemAt(rows, header);
   const above = rows[header - 1];
   const names = above ? filled(above) : [];
   // A title beside another one may stand over the columns that name the sample; a group stands over results.
   const isOverResults = above?.some(
-    (cell, index) => cell.trim() !== '' && (cells[index] ?? '').trim() !== '' && !isOfSample(cells[index]!),
+    (cell, index) => cell.trim() !== '' && (cells[index] ?? '').trim() !== '' && !isOfSample(itemAt(cells, index)),
   );
   const isGroup =
     isOverResults === true &&
@@ -49,8 +50,8 @@ export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
   };
   let end = header + 1;
   for (let row = end; row <= header + 6 && row < rows.length; row += 1) {
-    if (isBlankRow(rows[row]!)) continue;
-    const kind = aroundKind(rows[row]!, identity, cells);
+    if (isBlankRow(itemAt(rows, row))) continue;
+    const kind = aroundKind(itemAt(rows, row), identity, cells);
     if (kind === null || found[kind] !== null) break;
     found[kind] = row;
     end = row + 1;
@@ -73,7 +74,7 @@ export function namingsOf({ rows }: Sheet, at: HeaderRows): readonly ColumnNamin
   let group = '';
   let above = '';
   const width = Math.max(
-    ...[at.header, at.more, at.units, at.methods].map((row) => (row === null ? 0 : rows[row]!.length)),
+    ...[at.header, at.more, at.units, at.methods].map((row) => (row === null ? 0 : itemAt(rows, row).length)),
   );
   return Array.from({ length: width }, (_, index) => {
     group = cell(at.group, index) || group;

@@ -2,6 +2,7 @@ import { isShortenedNumber } from '../shortened-number.ts';
 import { nameColumn } from './name-column.ts';
 import type { RawSample, RawTable } from './raw-table.ts';
 import { splitName } from './split-name.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 const NOTHING = { columns: [], fieldHeaders: {}, leftOut: [], notes: [], samples: [] };
 const NO_RESULTS = 'stands in a table without results';
@@ -76,7 +77,7 @@ export function besideEachOther(tables: readonly RawTable[]): readonly RawTable[
     const at = joined.findIndex((before) => continues(before, table));
     if (at < 0) joined.push(table);
     else {
-      joined[at] = together(joined[at]!, table);
+      joined[at] = together(itemAt(joined, at), table);
       // Rows of the other sheet that are no samples are told with its name.
       if (joined[at].sheet !== table.sheet) joined.push({ ...table, ...NOTHING });
     }

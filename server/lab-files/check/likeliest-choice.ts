@@ -1,4 +1,5 @@
 import { used, type ColumnChoice, type ColumnReading, type ColumnUse } from './column-reading.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 /**
  * What no field holds, in the unit of each test: figures above it are in another unit. Sea water conducts 50 dS/m, and an extract is thinner; of organic
@@ -95,7 +96,8 @@ export function cationsInOneUnit(
   figures: readonly (readonly number[])[],
 ): readonly ColumnReading[] {
   const isMass = readings.some(
-    (reading, index) => isBareCation(reading) && !isPossible(reading.choices[0]!, median(figures[index]!)),
+    (reading, index) =>
+      isBareCation(reading) && !isPossible(itemAt(reading.choices, 0), median(itemAt(figures, index))),
   );
   return isMass
     ? readings.map((reading) =>

@@ -1,4 +1,5 @@
 import { pointInGeometry, type Geometry } from '../../../src/model/map/point-in-geometry.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 export interface KnownPaddock {
   readonly id: number;
@@ -86,7 +87,7 @@ const isSlippedName = (written: readonly Token[], known: readonly Token[]): bool
 const isPaddockWord = ({ text }: Token): boolean =>
   /^(?:paddocks?|pdks?|pds?|pdocks?|fields?|flds?|blocks?|blks?)$/.test(text);
 const withoutPaddockWord = (tokens: readonly Token[]): readonly Token[] =>
-  tokens.length > 1 && isPaddockWord(tokens[0]!) ? withoutPaddockWord(tokens.slice(1)) : tokens;
+  tokens.length > 1 && isPaddockWord(itemAt(tokens, 0)) ? withoutPaddockWord(tokens.slice(1)) : tokens;
 
 interface Match {
   readonly paddock: KnownPaddock;
@@ -113,13 +114,24 @@ function matchOf(place: string, written: readonly Token[], paddock: KnownPaddock
     }
     if (!compact.startsWith(joined)) break;
   }
-  if (written.length >= known.length && known.every(({ text }, index) => isAlike(written[index]!.text, text)))
-    return { paddock, reason: 'alike', length: compact.length, rest: place.slice(written[known.length - 1]!.end) };
+  if (written.length >= known.length && known.every(({ text }, index) => isAlike(itemAt(written, index).text, text)))
+    return {
+      paddock,
+      reason: 'alike',
+      length: compact.length,
+      rest: place.slice(itemAt(written, known.length - 1).end),
+    };
   if (isSlippedName(written, known)) return { paddock, reason: 'alike', length: compact.length, rest: '' };
   const [bare, bareKnown] = [withoutPaddockWord(written), withoutPaddockWord(known)];
   if (bare === written && bareKnown === known) return null;
-  if (bare.length < bareKnown.length || !bareKnown.every(({ text }, index) => bare[index]!.text === text)) return null;
-  return { paddock, reason: 'alike', length: compact.length, rest: place.slice(bare[bareKnown.length - 1]!.end) };
+  if (bare.length < bareKnown.length || !bareKnown.every(({ text }, index) => itemAt(bare, index).text === text))
+    return null;
+  return {
+    paddock,
+    reason: 'alike',
+    length: compact.length,
+    rest: place.slice(itemAt(bare, bareKnown.length - 1).end),
+  };
 }
 
 const ORDER = { name: 0, spelling: 1, begins: 2, alike: 3 } as const;

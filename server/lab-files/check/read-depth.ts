@@ -39,7 +39,7 @@ function rangeOf(text: string): RegExpExecArray | null {
     RANGES.lastIndex = at;
     const next = RANGES.exec(text);
     if (next === null) break;
-    if (figure(next[3]!) > figure(next[1]!)) found = next;
+    if (figure(next[3] ?? '') > figure(next[1] ?? '')) found = next;
     // The second figure of one range may be the first of the next.
     at = next.index + (/^\d+(?:[.,]\d+)?/.exec(next[0])?.[0].length ?? 1);
   }
@@ -51,13 +51,13 @@ export function depthIn(text: string): (WrittenDepth & { readonly match: string 
   const range = rangeOf(text);
   if (range)
     return {
-      from: figure(range[1]!),
-      to: figure(range[3]!),
+      from: figure(range[1] ?? ''),
+      to: figure(range[3] ?? ''),
       unit: unitOf(range[4] ?? '') ?? unitOf(range[2] ?? ''),
       match: range[0],
     };
   const top = TOP.exec(text);
-  return top ? { from: 0, to: figure(top[1]!), unit: unitOf(top[2]!), match: top[0] } : null;
+  return top ? { from: 0, to: figure(top[1] ?? ''), unit: unitOf(top[2] ?? ''), match: top[0] } : null;
 }
 
 /** In centimetres, or why that is no layer of a soil. */

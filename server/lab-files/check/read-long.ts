@@ -21,6 +21,7 @@ import type { HeaderRows } from './header-rows.ts';
 import { aroundLines, commentsOf, valuesOf } from './read-wide.ts';
 import { headerText, holdsFlags, holdsSigns, isOfFlags } from './sheet-rows.ts';
 import { laboratoryOfColumn, type TitleFacts } from './title-facts.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 /** What tells samples apart besides their number. */
 const IDENTITY = [
@@ -58,7 +59,7 @@ export function readLong(
   qualityOf: (labNumber: string) => string | null,
 ): RawTable {
   const { rows } = sheet;
-  const header = rows[at.header]!.map(headerText);
+  const header = itemAt(rows, at.header).map(headerText);
   const meant = meantBy(header, rows, at.end);
   const fields = new Map(chooseFields(meant));
   const clients = clientsName(rows, at, fields);
@@ -67,7 +68,7 @@ export function readLong(
   const parts = new Map<LongPart, number>();
   const leftOut: LeftColumn[] = [];
   header.forEach((name, index) => {
-    const meaning = fieldIn(meant[index]!);
+    const meaning = fieldIn(itemAt(meant, index));
     const values = valuesOf(sheet, at.end, index);
     if ([...fields.values()].includes(index)) return;
     if (meaning?.is === 'part' && meaning.part === 'method') methods.push(index);
@@ -112,7 +113,7 @@ export function readLong(
   const namings: ColumnNaming[] = [];
   for (let row = at.end; row < rows.length; row += 1) {
     giveWay();
-    const cells = rows[row]!;
+    const cells = itemAt(rows, row);
     const part = (name: LongPart): string => (cells[parts.get(name) ?? -1] ?? '').trim();
     const field = (name: FieldName): string => (cells[fields.get(name) ?? -1] ?? '').trim();
     const number = field('labNumber');
@@ -166,7 +167,7 @@ export function readLong(
     }
     const limit = part('limit');
     const cell: RawCell = { column, text: part('result'), prefix: part('prefix'), isText: true };
-    sample.cells.push(limit === '' || limit === columns[column]!.limit ? cell : { ...cell, limit });
+    sample.cells.push(limit === '' || limit === itemAt(columns, column).limit ? cell : { ...cell, limit });
   }
   return {
     sheet: sheet.name,

@@ -13,6 +13,7 @@ import type { ColumnUse } from './column-reading.ts';
 import type { RawCell, RawSample, RawTable } from './raw-table.ts';
 import { isUnlisted, type Test } from './tests.data.ts';
 import type { UsedColumn } from './use-columns.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 export interface Results {
   readonly results: readonly CheckedResult[];
@@ -87,7 +88,7 @@ export function readResults({ cells }: RawSample, layer: Layer | null, reading: 
       results.push(before);
       continue;
     }
-    const { use, column: raw, isOpen: isColumnOpen } = used[cell.column]!;
+    const { use, column: raw, isOpen: isColumnOpen } = itemAt(used, cell.column);
     const { text } = cell;
     if (!use) {
       isOpen ||= isColumnOpen && text !== '';
@@ -143,7 +144,7 @@ function outcomeOf(
   if (sign === null) return OPEN;
   if (sign === 'no result') return NONE;
   const mark = marks[column] ?? '.';
-  const least = limit ?? used[column]!.column.limit;
+  const least = limit ?? itemAt(used, column).column.limit;
   const factor = use.perArea === null ? use.factor : layer ? perAreaFactor(use.perArea, layer) : null;
   const figure = readFigure(middleOf(test, text) ?? withoutUnit(text, use.shownUnit, test), sign, mark);
   switch (figure.is) {

@@ -13,6 +13,7 @@ import { splitName } from './split-name.ts';
 import { filled, headerText, isFigure } from './sheet-rows.ts';
 import type { TitleFacts } from './title-facts.ts';
 import { columnsAcross, type SampleColumn } from './transposed-columns.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 const DEPTHS: ReadonlySet<FieldName> = new Set(['depth', 'depthFrom', 'depthTo']);
 
@@ -23,7 +24,7 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
   const leftOut = [...others];
   // `Lane 0-10` is a place and a depth, and no number that a laboratory gives.
   const areNames = samples.some(({ head }) => splitName(head).depth !== null);
-  const named = fieldIn(headerText(rows[header]![0] ?? ''));
+  const named = fieldIn(headerText(itemAt(rows, header)[0] ?? ''));
   const isOfFarmer =
     named?.is === 'field' && (named.field === 'name' || named.field === 'paddock' || named.field === 'site');
   /** What the head over a sample is, by the word before all of them or by how it looks. */
@@ -76,7 +77,7 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
         if (DEPTHS.has(meaning.field)) fieldUnits[meaning.field] ??= unitCell === '' ? name : unitCell;
         // Under names, what the sample is called besides is its number.
         const field = meaning.field === 'name' && areNames ? 'labNumber' : meaning.field;
-        fields[field] = values[at]!;
+        fields[field] = itemAt(values, at);
         if (dateCells.has(`${row}:${index}`)) dateFields.add(field);
       });
       return skip('header');
@@ -97,7 +98,7 @@ export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, 
       return skip('is not known');
     }
     samples.forEach(({ cells: own }, at) =>
-      own.push({ column: columns.length, text: values[at]!, prefix: '', isText: true }),
+      own.push({ column: columns.length, text: itemAt(values, at), prefix: '', isText: true }),
     );
     columns.push({ key: keyOf(naming), naming, limit: (cells[limit] ?? '').trim(), where: `row ${row + 1}, ${name}` });
   });

@@ -27,6 +27,7 @@ import type { Fault } from './checked.ts';
 import { filled, headerText, holdsFlags, holdsSigns, isFigure, isOfFlags, onlyText } from './sheet-rows.ts';
 import { laboratoryOfColumn, titleFacts, type TitleFacts } from './title-facts.ts';
 import { matrixOf } from './matrix.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 /** What stands in each column of a table with one row a sample. */
 interface Columns {
@@ -97,14 +98,14 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
           where: `column ${naming.header || index + 1}`,
         },
       });
-    const meaning = fieldIn(meant[index]!);
+    const meaning = fieldIn(itemAt(meant, index));
     if (index === person) leave(PERSON, false);
     else if (index === position) return;
     else if (meaning?.is !== 'field' && [...fields.values()].includes(index)) return;
     else if (meaning?.is === 'field') {
       const first = fields.get(meaning.field);
       if (first !== undefined && ![...fields.values()].includes(index))
-        leave(`gives the same as "${namings[first]!.header}"`);
+        leave(`gives the same as "${itemAt(namings, first).header}"`);
     } else if (meaning?.is === 'part') parts.set(meaning.part, index);
     else if (meaning?.is === 'ignored') leave(meaning.reason, meaning.isPerson ? false : undefined);
     else if (isRatingOver(naming.group)) leave('is a guideline or a rating, not a result');
@@ -124,7 +125,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
   for (const [part, index] of parts)
     if (part !== 'kind')
       leftOut.push({
-        header: namings[index]!.header,
+        header: itemAt(namings, index).header,
         values: valuesOf(sheet, at.end, index),
         reason: 'says nothing about the sample or its results',
       });
@@ -142,9 +143,9 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
     results: withSigns(results, signs),
     leftOut,
     others,
-    position: position === null ? null : { index: position, header: namings[position]!.header },
+    position: position === null ? null : { index: position, header: itemAt(namings, position).header },
     width: namings.length,
-    matrix: matrix < 0 ? null : { index: matrix, header: namings[matrix]!.header },
+    matrix: matrix < 0 ? null : { index: matrix, header: itemAt(namings, matrix).header },
   };
 }
 
@@ -186,7 +187,7 @@ function withSigns(
 export function valuesOf({ rows }: Sheet, from: number, index: number): readonly string[] {
   const values: string[] = [];
   for (let row = from; row < rows.length && values.length < 3; row += 1) {
-    const cell = (rows[row]![index] ?? '').trim();
+    const cell = (itemAt(rows, row)[index] ?? '').trim();
     if (cell !== '') values.push(cell.slice(0, 60));
   }
   return values;
@@ -197,11 +198,11 @@ function notASample(cells: readonly string[], header: readonly string[], columns
   if (isBlankRow(cells)) return 'blank';
   const named = filled(cells);
   const cell = (index: number | undefined): string => (index === undefined ? '' : (cells[index] ?? '').trim());
-  if (isSummary(named[0]!)) return 'summary';
+  if (isSummary(itemAt(named, 0))) return 'summary';
   const text = onlyText(named);
   if (text !== null && isSummary(text)) return 'summary';
   if (
-    headerText(named[0]!) === headerText(filled(header)[0] ?? '') &&
+    headerText(itemAt(named, 0)) === headerText(filled(header)[0] ?? '') &&
     cells.every((text, index) => headerText(text) === headerText(header[index] ?? ''))
   )
     return 'header';
@@ -211,15 +212,15 @@ function notASample(cells: readonly string[], header: readonly string[], columns
   if (byId !== null) return byId;
   const width = columns.fields.size + columns.results.length;
   const hasResult = columns.results.some(({ index }) => cell(index) !== '');
-  if (!hasResult && isRemark(named[0]!)) return 'comment';
-  if (!hasResult && width >= 4 && (named.length === 1 || (named.length === 2 && /[:=]$/.test(named[0]!.trim()))))
+  if (!hasResult && isRemark(itemAt(named, 0))) return 'comment';
+  if (!hasResult && width >= 4 && (named.length === 1 || (named.length === 2 && /[:=]$/.test(itemAt(named, 0).trim()))))
     return 'comment';
   return null;
 }
 
 /** What the comments among the skipped rows say. */
 export const commentsOf = ({ rows }: Sheet, skipped: readonly SkippedLine[]): readonly string[] =>
-  skipped.flatMap(({ row, reason }) => (reason === 'comment' ? [filled(rows[row - 1]!).join(' ')] : []));
+  skipped.flatMap(({ row, reason }) => (reason === 'comment' ? [filled(itemAt(rows, row - 1)).join(' ')] : []));
 
 /** A table with one row a sample. */
 export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked: SampleType): RawTable {
@@ -238,12 +239,12 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
   let said: RawSample['fields'] = isNamed ? {} : facts.names;
   for (let row = at.end; row < rows.length; row += 1) {
     giveWay();
-    const cells = rows[row]!;
+    const cells = itemAt(rows, row);
     const whole = cells.join('\u0000');
     const before = numbered.some((index) => isShortenedNumber(cells[index] ?? '')) ? undefined : seen.get(whole);
     if (before === undefined) seen.set(whole, row + 1);
     const reason =
-      notASample(cells, rows[at.header]!, columns) ?? (before === undefined ? null : `repeats row ${before}`);
+      notASample(cells, itemAt(rows, at.header), columns) ?? (before === undefined ? null : `repeats row ${before}`);
     if (reason !== null) {
       skipped.push({ row: row + 1, reason });
       if (reason !== 'comment') continue;
@@ -265,7 +266,7 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
     laboratory: facts.laboratory ?? laboratoryOfColumn(rows, at.header, at.end),
     columns: columns.results.map(({ column }) => column),
     fieldHeaders: {
-      ...mapped(columns.fields, (index) => namings[index]!.header),
+      ...mapped(columns.fields, (index) => itemAt(namings, index).header),
       ...(columns.position === null ? {} : { latitude: columns.position.header, longitude: columns.position.header }),
     },
     fieldUnits: mapped(columns.fields, (index) => (at.units === null ? '' : (rows[at.units]?.[index] ?? '').trim())),
@@ -347,7 +348,7 @@ function sampleAt(
   cellsOf: readonly ((row: readonly string[]) => RawCell)[],
   said: RawSample['fields'],
 ): RawSample {
-  const cells = rows[row]!;
+  const cells = itemAt(rows, row);
   const fields: Partial<Record<FieldName, string>> = { ...said };
   const dateFields = new Set<FieldName>();
   for (const [field, index] of columns.fields) {

@@ -3,6 +3,7 @@ import { splitMethod } from './column-reading.ts';
 import { isKnownUnit, unitOfCell } from './convert-unit.ts';
 import { fieldIn } from './field-words.ts';
 import { readFigure } from './read-figure.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 export const filled = (cells: readonly string[]): readonly string[] => cells.filter((cell) => cell.trim() !== '');
 export const isFigure = (cell: string): boolean => /^[<>≤≥]?\s*-?\d[\d.,' ]*$/.test(cell.trim());
@@ -38,7 +39,7 @@ const SIGN = /^(?:[<>≤≥=]|<=|>=)$/;
 export function holdsSigns(rows: readonly (readonly string[])[], from: number, index: number): boolean {
   let signs = 0;
   for (let row = from; row < rows.length; row += 1) {
-    const cell = (rows[row]![index] ?? '').trim();
+    const cell = (itemAt(rows, row)[index] ?? '').trim();
     if (cell === '') continue;
     if (!SIGN.test(cell)) return false;
     signs += 1;
@@ -86,9 +87,10 @@ function isMoreHeader(cells: readonly string[], identity: readonly number[], abo
     identity.every(
       (index) =>
         (cells[index] ?? '').trim() === '' ||
-        isHeading(cells[index]!) ||
+        isHeading(itemAt(cells, index)) ||
         // "Sample" over "No".
-        (/^\p{L}{2,}\.?$/u.test(cells[index]!.trim()) && isHeading(`${above[index] ?? ''} ${cells[index]!}`)),
+        (/^\p{L}{2,}\.?$/u.test(itemAt(cells, index).trim()) &&
+          isHeading(`${above[index] ?? ''} ${itemAt(cells, index)}`)),
     )
   );
 }
@@ -101,7 +103,7 @@ export function aroundKind(
 ): AroundKind | null {
   const named = filled(cells);
   if (named.length === 0) return null;
-  const label = LABELS.find(([pattern]) => pattern.test(plainWords(named[0]!)));
+  const label = LABELS.find(([pattern]) => pattern.test(plainWords(itemAt(named, 0))));
   if (label) return label[1];
   const share = (test: (cell: string) => boolean): number => named.filter(test).length / named.length;
   if (identity.every((index) => /^[-–—]*$/.test((cells[index] ?? '').trim()))) {

@@ -2,6 +2,7 @@ import { type Analyte, analyteIn, methodsIn } from './analyte-words.ts';
 import { fieldIn, isBareDate } from './field-words.ts';
 import type { FieldName } from './raw-table.ts';
 import { unitOf } from './read-depth.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 /** What the rows above a table say about all of its samples. */
 export interface TitleFacts {
@@ -31,7 +32,9 @@ function laboratoryIn(text: string): string | null {
 
 /** The laboratory that a column of a table names in each of its rows; null where they name none, or several. */
 export function laboratoryOfColumn(rows: readonly (readonly string[])[], header: number, from: number): string | null {
-  const index = rows[header]!.findIndex((cell) => /^\s*lab(?:oratory)?[ _]?name\s*$|^\s*laboratory\s*$/i.test(cell));
+  const index = itemAt(rows, header).findIndex((cell) =>
+    /^\s*lab(?:oratory)?[ _]?name\s*$|^\s*laboratory\s*$/i.test(cell),
+  );
   const named = new Set(rows.slice(from).flatMap((cells) => (cells[index] ?? '').trim() || []));
   const [name] = named;
   return index >= 0 && named.size === 1 && name !== undefined ? laboratoryIn(name) : null;
@@ -47,7 +50,7 @@ const withUnit = (field: FieldName, key: string, value: string): string => {
 export function dayOfTitles(titles: readonly string[]): string | null {
   const at = titles.findIndex((title) => isBareDate(title.replace(/\s*[:=].*$/, '')));
   if (at < 0) return null;
-  const beside = /[:=]\s*(\S.*)$/.exec(titles[at]!)?.[1] ?? titles[at + 1];
+  const beside = /[:=]\s*(\S.*)$/.exec(itemAt(titles, at))?.[1] ?? titles[at + 1];
   return beside?.trim() ?? null;
 }
 
@@ -73,7 +76,7 @@ export function titleFacts(rows: readonly (readonly string[])[]): TitleFacts {
         const [, key, value] =
           /^([\p{L} /.()]+?)\s*[:=]\s*(.*)$/u.exec(clause) ?? SAID_WITHOUT_COLON.exec(clause) ?? [];
         if (key !== undefined) tell(key, value === '' || value === undefined ? (cells[index + 1] ?? '') : value);
-        else if (index === 0 && cells.length === 2) tell(clause, cells[1]!);
+        else if (index === 0 && cells.length === 2) tell(clause, itemAt(cells, 1));
       }
     });
     const [only = ''] = cells.length === 1 ? cells : [];

@@ -4,6 +4,7 @@ import type { Sheet } from '../open/sheet.ts';
 import type { FieldName, LeftColumn, RawCell } from './raw-table.ts';
 import { headerText } from './sheet-rows.ts';
 import { fieldsAbove, headsUnder } from './transposed-heads.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 export interface SampleColumn {
   readonly index: number;
@@ -32,7 +33,7 @@ const isRange = (cell: string): boolean => /^(?:\d[\d.]*\s*(?:-|–|to)\s*\d[\d.
 /** What each column of a table with tests down is: a sample, what belongs to the tests, or what should be. */
 export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {
   const { rows } = sheet;
-  const heads = rows[header]!.map(headerText);
+  const heads = itemAt(rows, header).map(headerText);
   let method = -1;
   let unit = -1;
   let limit = -1;

@@ -2,6 +2,7 @@ import type { Sheet } from '../open/sheet.ts';
 import { fieldIn, isGuideline } from './field-words.ts';
 import type { FieldName } from './raw-table.ts';
 import { filled, headerText, isHeading } from './sheet-rows.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 /** What stands over or beside a result: the word itself, a rating, what should be. */
 const isBesideResult = (cell: string): boolean => {
@@ -20,7 +21,7 @@ export function headsUnder(
   const found = new Set<number>();
   const wishes = new Set<number>();
   for (let row = header + 1; row < rows.length && row <= header + 6; row += 1) {
-    const cells = rows[row]!;
+    const cells = itemAt(rows, row);
     const named = filled(cells);
     if ((cells[0] ?? '').trim() !== '' || named.length === 0) continue;
     if (!named.some(isGuideline) || !named.every(isBesideResult)) continue;
@@ -53,7 +54,7 @@ export function fieldsAbove(
   const used = new Set<number>();
   rows.slice(0, header).forEach((cells, row) => {
     const key = cells.findIndex((cell) => fieldIn(headerText(cell))?.is === 'field');
-    const meaning = key < 0 ? null : fieldIn(headerText(cells[key]!));
+    const meaning = key < 0 ? null : fieldIn(headerText(itemAt(cells, key)));
     // A title that is one sentence says nothing of a column.
     if (filled(cells).length > 1)
       cells.forEach((cell, index) => {
@@ -85,7 +86,7 @@ export function transposedHeader({ rows }: Sheet): number | null {
   const worded = rows.slice(0, 40).findIndex((cells) => isTest(cells) && filled(cells).length >= 3);
   const header = worded < 0 ? fieldsDown(rows) : worded;
   if (header < 0) return null;
-  const heads = rows[header]!.map((cell) => fieldIn(headerText(cell)));
+  const heads = itemAt(rows, header).map((cell) => fieldIn(headerText(cell)));
   if (heads.some((meaning) => meaning?.is === 'part' && meaning.part === 'result')) return null;
   const named = rows
     .slice(header + 1, header + 80)

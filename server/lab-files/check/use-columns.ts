@@ -11,6 +11,7 @@ import type { FieldName, RawColumn, RawTable } from './raw-table.ts';
 import { knownTest, type Test } from './tests.data.ts';
 import { methodContext } from './title-facts.ts';
 import { unlistedTest } from './unlisted-test.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 /** What becomes of one column of results. */
 export interface UsedColumn {
@@ -59,7 +60,7 @@ const OF_AUSTRALIA: ReadonlySet<string> = new Set([
 
 /** There nobody finds what is usual here, and several methods are as likely: none is proposed. */
 function asInAmerica(reading: ColumnReading): ColumnReading {
-  if (reading.is !== 'asked' || !OF_AUSTRALIA.has(reading.choices[0]!.use.test.id)) return reading;
+  if (reading.is !== 'asked' || !OF_AUSTRALIA.has(itemAt(reading.choices, 0).use.test.id)) return reading;
   const isOurs = ({ use }: (typeof reading.choices)[number]): boolean => OF_AUSTRALIA.has(use.test.id);
   const [ours, others] = [reading.choices.filter(isOurs), reading.choices.filter((choice) => !isOurs(choice))];
   return others.length === 0 ? reading : { ...reading, choices: [...others, ...ours], isEven: true };
@@ -124,23 +125,23 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
     if (own) return own;
     const named = nameColumn(naming, table.sampleType, context);
     const reading =
-      unitSaid(naming) === '' ? withOtherUnits(named, figures[index]!, questions.given(idOf(column))) : named;
+      unitSaid(naming) === '' ? withOtherUnits(named, itemAt(figures, index), questions.given(idOf(column))) : named;
     if (inNewZealand) return asInNewZealand(reading);
     if (inAmerica) return asInAmerica(reading);
     return inColwellSuite ? asInColwellSuite(reading, naming) : reading;
   });
   const readings = cationsInOneUnit(found, figures);
   const ions = readings.flatMap((reading, index) =>
-    reading.is === 'asked' && reading.shared === 'ion' ? [{ reading, column: table.columns[index]! }] : [],
+    reading.is === 'asked' && reading.shared === 'ion' ? [{ reading, column: itemAt(table.columns, index) }] : [],
   );
   const used = table.columns.map((column, index): UsedColumn => {
-    const reading = readings[index]!;
+    const reading = itemAt(readings, index);
     const given = questions.given(idOf(column));
     if (given === KEEP) return kept(column, table.sampleType);
     if (given === LEAVE.id) return { column, use: null, isOpen: false, reason: 'left out by choice' };
     const chosen = given === null ? null : chosenUse(given, column);
     if (chosen) return { column, use: chosen, isOpen: false, reason: 'chosen' };
-    return settle(column, reading, ions, questions, figures[index]!);
+    return settle(column, reading, ions, questions, itemAt(figures, index));
   });
   return withoutTwins(table, used, questions);
 }
@@ -242,24 +243,24 @@ function withoutTwins(table: RawTable, used: readonly UsedColumn[], questions: Q
   const dropped = new Map<number, boolean>();
   for (const group of byMeasure.values()) {
     if (group.length === 1 || !meet(table, new Set(group))) continue;
-    const { test } = used[group[0]!]!.use!;
-    const twins = namedApart(group.map((index) => used[index]!.column));
+    const { test } = itemAt(used, itemAt(group, 0)).use!;
+    const twins = namedApart(group.map((index) => itemAt(used, index).column));
     const choices = twins.map(({ id, name }) => ({ id, label: `use ${name}` }));
     const answer = questions.ask({
-      id: `twice ${group.map((index) => used[index]!.column.key).join(' ')}`,
+      id: `twice ${group.map((index) => itemAt(used, index).column.key).join(' ')}`,
       about: test.analyte,
       where: `columns ${twins.map(({ name }) => name).join(' and ')}`,
       why: `${group.length === 2 ? 'both' : 'all'} give ${wordsOf(test)}`,
       choices,
       proposed: likelierTwin(
-        group.map((index) => used[index]!),
+        group.map((index) => itemAt(used, index)),
         choices,
       ),
       free: null,
       isOfLayout: true,
     });
     group.forEach((index, at) => {
-      if (choices[at]!.id !== answer) dropped.set(index, answer === null);
+      if (itemAt(choices, at).id !== answer) dropped.set(index, answer === null);
     });
   }
   return used.map((column, index) => {
@@ -271,8 +272,8 @@ function withoutTwins(table: RawTable, used: readonly UsedColumn[], questions: Q
 /** The one column that names its method, else the one in the unit of the test: the other was worked out from it. Null where none stands out. */
 function likelierTwin(twins: readonly UsedColumn[], choices: readonly { readonly id: string }[]): string | null {
   const only = (test: (twin: UsedColumn) => boolean): string | null => {
-    const found = twins.flatMap((twin, at) => (test(twin) ? [choices[at]!.id] : []));
-    return found.length === 1 ? found[0]! : null;
+    const found = twins.flatMap((twin, at) => (test(twin) ? [itemAt(choices, at).id] : []));
+    return found.length === 1 ? itemAt(found, 0) : null;
   };
   return (
     only(({ reason }) => !reason.endsWith('where nothing else is said')) ??
@@ -388,6 +389,6 @@ function firstValues({ samples, columns }: RawTable): readonly (readonly string[
   const values = columns.map((): string[] => []);
   for (const { cells } of samples.slice(0, 50))
     for (const { column, text } of cells)
-      if (text !== '' && values[column]!.length < 3) values[column]!.push(text.slice(0, 60));
+      if (text !== '' && itemAt(values, column).length < 3) itemAt(values, column).push(text.slice(0, 60));
   return values;
 }

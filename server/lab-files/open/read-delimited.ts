@@ -3,6 +3,7 @@ import { giveWay } from '../../calls-meanwhile.ts';
 import { withoutGuard } from '../../formula-guard.ts';
 import { BudgetError, type FileBudget } from '../../untrusted/file-budget.ts';
 import { sheetOf, type Sheet } from './sheet.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 const SAMPLE_CHARACTERS = 200_000;
@@ -49,6 +50,6 @@ export function readDelimited(
       if (rows.length > maxRows) parser.abort();
     },
   });
-  while (rows.length > 0 && rows.at(-1)!.every((cell) => cell.trim() === '')) rows.pop();
+  while (rows.length > 0 && itemAt(rows, -1).every((cell) => cell.trim() === '')) rows.pop();
   return { sheet: sheetOf(null, rows, new Set(), badQuotes), delimiter };
 }

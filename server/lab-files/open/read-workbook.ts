@@ -3,6 +3,7 @@ import { readXml, readXmlTree, elementAt, elementsAt } from '../../untrusted/rea
 import { sheetOf, type Sheet } from './sheet.ts';
 import type { FileBudget } from '../../untrusted/file-budget.ts';
 import { UnzipError, type Archive } from '../../untrusted/unzip.ts';
+import { itemAt } from '../../collections/item-at.ts';
 
 const MAX_COLUMNS = 1_000;
 
@@ -157,7 +158,7 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows, 
       if (tag !== 'c' || text === '' || row < 0 || column < 0 || column >= MAX_COLUMNS) return;
       budget.spend('rows', Math.max(0, row + 1 - rows.length));
       while (rows.length <= row) rows.push([]);
-      const cells = rows[row]!;
+      const cells = itemAt(rows, row);
       budget.spend('cells', Math.max(1, column + 1 - cells.length));
       while (cells.length < column) cells.push('');
       const look = looks[cell.style];
@@ -169,7 +170,7 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows, 
         : cell.type === 'n' && look !== undefined
           ? shownFigure(text, look)
           : cellText(cell.type, text, shared);
-      const { length } = cells[column]!;
+      const { length } = itemAt(cells, column);
       if (length > MAX_LETTERS) throw new UnzipError('has a cell of more than 32,767 letters');
       budget.spend('letters', length);
     },
