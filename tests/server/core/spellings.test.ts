@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { foldCase } from '../../../server/api/kit/fold-case.ts';
+import { portal as calls } from '../../../src/model/contract/index.ts';
 import { importFarm } from '../support/example-farm.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
@@ -85,5 +88,61 @@ describe('a body may name its fields as the specification does', () => {
       recommendationIds: [],
     });
     expect(body).toMatchObject({ reportName: 'Summer' });
+  });
+});
+
+/** Of a schema a value whose names and choices are all spelt by `spell`, at every depth. */
+function spelt(schema: z.core.$ZodType, spell: (name: string) => string): unknown {
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(
+      Object.entries<z.core.$ZodType>(schema.shape).map(([name, field]) => [spell(name), spelt(field, spell)]),
+    );
+  if (schema instanceof z.ZodArray) return [spelt(schema.element, spell)];
+  if (schema instanceof z.ZodRecord) return { anyKey: spelt(schema.valueType, spell) };
+  if (schema instanceof z.ZodDiscriminatedUnion) return spelt(schema.options.at(-1)!, spell);
+  if (schema instanceof z.ZodEnum) return spell(String(schema.options[0]));
+  if (schema instanceof z.ZodLiteral && typeof schema.value === 'string') return spell(schema.value);
+  if (schema instanceof z.ZodPipe) return spelt(schema.in instanceof z.ZodTransform ? schema.out : schema.in, spell);
+  return 'unwrap' in schema && typeof schema.unwrap === 'function'
+    ? spelt((schema.unwrap as () => z.core.$ZodType)(), spell)
+    : 'as it came';
+}
+
+describe('at every depth', () => {
+  const bodies = Object.entries(calls).flatMap(([key, call]) => ('body' in call ? [[key, call.body] as const] : []));
+
+  test.each(bodies)('%s', (_, body) => {
+    const asInContract = spelt(body, (name) => name);
+    const pascal = spelt(body, (name) => name.charAt(0).toUpperCase() + name.slice(1));
+    expect(foldCase(body, pascal)).toEqual(asInContract);
+    expect(
+      foldCase(
+        body,
+        spelt(body, (name) => name.toUpperCase()),
+      ),
+    ).toEqual(asInContract);
+  });
+
+  test('an option of a report is chosen by Options, Id and Checked', async () => {
+    const { body } = await call('GET', `/Recommendation/Report/${report.id}/reportOptions`);
+    const [type] = body['recommendationReports'] as readonly {
+      recommendationReportTypeId: number;
+      outputs: readonly {
+        recommendationReportOutputTypeId: number;
+        formatCodes: readonly { recommendationReportReportFormatOptionId: number }[];
+      }[];
+    }[];
+    const [output] = type!.outputs;
+    const id = output!.formatCodes[0]!.recommendationReportReportFormatOptionId;
+    const { body: now } = await call('GET', `/recommendation/report/${report.id}`);
+    expect(
+      await call('PUT', `/recommendation/report/${report.id}/reportoptions`, {
+        ReportId: report.id,
+        ReportTypeId: type!.recommendationReportTypeId,
+        ReportOutputId: output!.recommendationReportOutputTypeId,
+        Options: [{ Id: id, Checked: true }],
+        Version: now['version'],
+      }),
+    ).toMatchObject({ status: 200 });
   });
 });
