@@ -1,5 +1,5 @@
 import { errors } from '../errors/registry.ts';
-import { isNumberTextWithin, notationFault, readNumber, textOfNumber } from '../format/number-text.ts';
+import { isNumberTextWithin, notationFault, numberFault, readNumber, textOfNumber } from '../format/number-text.ts';
 import { formatNumber } from '../format/number.ts';
 import { limits } from '../limits.ts';
 
@@ -8,6 +8,9 @@ export type RateTexts = Readonly<Record<number, string>>;
 
 /** Is the text empty, or a number from 0 to 10000? A field that answers false turns red. */
 export const isRateText = (text: string): boolean => isNumberTextWithin(text, limits.rate);
+
+/** Why one rate cannot be saved as it is typed, by its bounds and an example; null when it can. */
+export const rateFault = (text: string): string | null => numberFault(text, limits.rate);
 
 /** Why rates cannot be saved as they are typed, in words that say how to mend the first bad one; null when they can. */
 export function problemOfRateTexts(texts: readonly string[]): string | null {

@@ -2,4 +2,7 @@
 export const fieldTexts = {
   longest: (most: number): string =>
     `Cut at ${most.toLocaleString('en-AU')} characters, the most that fit here. Check how it ends.`,
+  required: 'Required',
+  requiredAnd: (hint: string): string => `Required. ${hint}`,
+  day: (example: string): string => `Enter a day as dd/mm/yyyy, such as ${example}.`,
 } as const;

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import type { EconomicsEditorRef } from '../../machines/economics/economics-editor.machine.ts';
 import { draftOf } from '../../machines/economics/economics-editor.selectors.ts';
 import type { Economics } from '../../model/contract/entities.ts';
@@ -8,6 +7,7 @@ import { formatDayAndTime } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { economicsTexts as texts } from '../../model/texts/economics.ts';
 import { Button } from '../ui/button.tsx';
+import { CellFault } from '../ui/cell-fault.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { cx } from '../ui/cx.ts';
 import { CONTROL_LOOK } from '../ui/field.tsx';
@@ -94,33 +94,28 @@ function FieldCell({ actor, row, field, disabled }: CellProps & { readonly field
   const typed = useSelector(actor, draftOf(id))?.[field];
   const value = typed ?? savedText(row, field);
   const fault = fieldFault(field, value);
-  const noteId = useId();
   return (
-    <>
-      <input
-        type="text"
-        inputMode={field === 'name' ? 'text' : 'decimal'}
-        autoComplete="off"
-        aria-label={texts.field(texts.fields[field], row.name)}
-        aria-invalid={fault === null ? undefined : true}
-        aria-describedby={fault === null ? undefined : noteId}
-        value={value}
-        placeholder={derived(row, field)}
-        disabled={disabled}
-        onChange={(event) => actor.send({ type: 'FIELD_TYPED', id, field, text: event.currentTarget.value })}
-        className={cx(
-          CONTROL_LOOK,
-          'h-7 px-1.5',
-          field === 'name' ? '' : 'text-right tabular-nums',
-          typed !== undefined && typed !== savedText(row, field) && 'bg-selected font-medium',
-        )}
-      />
-      {fault === null ? null : (
-        <p id={noteId} className="pt-0.5 text-left text-xs whitespace-normal text-danger">
-          {fault}
-        </p>
+    <CellFault fault={fault}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="text"
+          inputMode={field === 'name' ? 'text' : 'decimal'}
+          autoComplete="off"
+          aria-label={texts.field(texts.fields[field], row.name)}
+          value={value}
+          placeholder={derived(row, field)}
+          disabled={disabled}
+          onChange={(event) => actor.send({ type: 'FIELD_TYPED', id, field, text: event.currentTarget.value })}
+          className={cx(
+            CONTROL_LOOK,
+            'h-7 px-1.5',
+            field === 'name' ? '' : 'text-right tabular-nums',
+            typed !== undefined && typed !== savedText(row, field) && 'bg-selected font-medium',
+          )}
+        />
       )}
-    </>
+    </CellFault>
   );
 }
 

@@ -34,7 +34,7 @@ export function CheckQuestionField({ question, answer, onAnswer }: CheckQuestion
         className="w-128 max-w-full"
       />
       {free === null ? null : (
-        <Field label={`${texts.other}: ${texts.free[free]}`} hint={' '} className="w-64 max-w-full">
+        <Field label={`${texts.other}: ${texts.free[free]}`} empty={!isOwn} hint={' '} className="w-64 max-w-full">
           {(control) => (
             <CommittedInput {...control} value={isOwn ? answer : ''} onCommit={onAnswer} className={CONTROL_LOOK} />
           )}

@@ -58,7 +58,7 @@ export function LandChoiceFields({ check }: LandChoiceFieldsProps) {
           value={placeOf(choices.leaveOut?.attribute ?? null, read)}
           onChange={(place) => check.send({ type: 'FILTER_CHOSEN', attribute: nameAt(place, read) })}
         />
-        <Field label={texts.farm} hint={texts.farmHint} className="w-56 max-w-full">
+        <Field label={texts.farm} empty={false} hint={texts.farmHint} className="w-56 max-w-full">
           {(control) => (
             <CommittedInput
               {...control}

@@ -52,6 +52,7 @@ export function EraseDialog({ actor }: { readonly actor: PrivacyRef }) {
         <p>{texts[asked?.kind ?? 'customer']}</p>
         <TextInput
           label={texts.name}
+          required
           hint={asked?.name ?? ''}
           value={useSelector(actor, typedOf)}
           disabled={erasing}

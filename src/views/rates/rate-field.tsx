@@ -1,4 +1,5 @@
-import { isRateText } from '../../model/products/rate-text.ts';
+import { rateFault } from '../../model/products/rate-text.ts';
+import { CellFault } from '../ui/cell-fault.tsx';
 import { CommittedInput } from '../ui/dom/committed-input.tsx';
 import { CONTROL_LOOK } from '../ui/field.tsx';
 
@@ -17,31 +18,35 @@ interface RateFieldProps {
   readonly isFirst?: boolean | undefined;
 }
 
-const look = ({ label, value }: Pick<RateFieldProps, 'label' | 'value'>) =>
+const look = (label: string) =>
   ({
     type: 'text',
     inputMode: 'decimal',
     autoComplete: 'off',
     'aria-label': label,
-    'aria-invalid': !isRateText(value) || undefined,
     className: `${CONTROL_LOOK} ml-auto block h-7! max-w-32 text-right tabular-nums`,
   }) as const;
 
-/** A rate in a grid: red outside 0 to 10000. Lighter than the form's number field, as there may be thousands. */
+/** A rate in a grid: red outside 0 to 10000, with words that say so. Lighter than the form's number field, as there may be thousands. */
 export const RateField = ({ cell, label, value, onChange, disabled, isFirst, onEnter, onExtend }: RateFieldProps) => (
-  <input
-    {...look({ label, value })}
-    value={value}
-    disabled={disabled}
-    data-cell={cell}
-    data-autofocus={isFirst || undefined}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    onMouseDown={(event) => event.shiftKey && onExtend?.()}
-    onFocus={(event) => {
-      event.currentTarget.select();
-      onEnter?.();
-    }}
-  />
+  <CellFault fault={rateFault(value)}>
+    {(attributes) => (
+      <input
+        {...look(label)}
+        {...attributes}
+        value={value}
+        disabled={disabled}
+        data-cell={cell}
+        data-autofocus={isFirst || undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onMouseDown={(event) => event.shiftKey && onExtend?.()}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          onEnter?.();
+        }}
+      />
+    )}
+  </CellFault>
 );
 
 interface BatchFieldProps {
@@ -54,10 +59,15 @@ interface BatchFieldProps {
 
 /** A rate for a whole column: it acts by Enter or on leaving, as a single key would destroy what was entered before. */
 export const BatchField = ({ label, value, ...field }: BatchFieldProps) => (
-  <CommittedInput
-    {...look({ label, value })}
-    {...field}
-    value={value}
-    onFocus={(event) => event.currentTarget.select()}
-  />
+  <CellFault fault={rateFault(value)}>
+    {(attributes) => (
+      <CommittedInput
+        {...look(label)}
+        {...attributes}
+        {...field}
+        value={value}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    )}
+  </CellFault>
 );

@@ -181,7 +181,7 @@ function Originals({ editor }: CompositeDialogProps) {
               hideLabel
               value={weight}
               disabled={saving}
-              error={isWeight(weight) ? undefined : ''}
+              error={isWeight(weight) ? undefined : texts.weightWrong}
               onChange={(text) => editor.send({ type: 'WEIGHT_TYPED', sampleId, text })}
             />
           ),

@@ -155,7 +155,6 @@ function Fields({ editor }: CorrectionDialogProps) {
             value={draft.depthFrom}
             placeholder="0"
             disabled={saving}
-            error={problems.depth === undefined ? undefined : ''}
             onChange={type('depthFrom')}
           />
           <NumberInput

@@ -76,6 +76,7 @@ function Question({ actor }: Pick<EraseAccountProps, 'actor'>) {
         <p>{question.about}</p>
         <TextInput
           label={question.email}
+          required
           hint={useSelector(actor, emailOf)}
           value={useSelector(actor, typedOf)}
           disabled={erasing}

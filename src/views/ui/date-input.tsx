@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { formatDay, readDay } from '../../model/format/date.ts';
+import { fieldTexts } from '../../model/texts/field.ts';
 import { cx } from './cx.ts';
 import { openPicker } from './dom/open-picker.ts';
 import { CONTROL_LOOK, Field, type FieldProps } from './field.tsx';
@@ -17,15 +18,17 @@ export interface DateInputProps extends FieldProps {
   readonly onBlur?: (() => void) | undefined;
 }
 
+const EXAMPLE = formatDay('2026-03-31');
+
 /**
  * A day as dd/MM/yyyy whatever the browser's language, with the browser's own calendar behind a button;
  * a bare date field would show the order of day and month of the machine.
  */
 export function DateInput({ value, onChange, min, max, disabled, onEnter, onBlur, error, ...field }: DateInputProps) {
   const day = readDay(value);
-  const invalid = error ?? (value.trim() !== '' && day === undefined ? '' : undefined);
+  const invalid = error ?? (value.trim() !== '' && day === undefined ? fieldTexts.day(EXAMPLE) : undefined);
   return (
-    <Field {...field} error={invalid}>
+    <Field {...field} error={invalid} empty={value.trim() === ''}>
       {(control) => (
         <span className="relative flex">
           <input

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { fieldTexts } from '../../model/texts/field.ts';
 import { cx } from './cx.ts';
 
 /** What every labelled control takes beside its value. */
@@ -9,6 +10,7 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   /** Turns the control red and is read out with it; an empty text turns it red without words. */
   readonly error?: string | undefined;
+  /** Marked with an asterisk, and while it is empty with the word: what waits for it says so there. */
   readonly required?: boolean | undefined;
   /** Keeps the line of hint or error free, for a field that is checked when it is left: what is being clicked must not move away. */
   readonly roomForNote?: boolean | undefined;
@@ -24,8 +26,13 @@ export interface ControlAttributes {
 }
 
 interface FieldLayout extends FieldProps {
+  /** Nothing is entered or chosen. */
+  readonly empty: boolean;
   readonly children: (control: ControlAttributes) => ReactNode;
 }
+
+const requiredNote = (hint: ReactNode): ReactNode =>
+  typeof hint === 'string' ? fieldTexts.requiredAnd(hint) : fieldTexts.required;
 
 /** Label above, control, then hint or error; the control gets the attributes that tie them together. */
 export function Field({
@@ -34,12 +41,14 @@ export function Field({
   hint,
   error,
   required,
+  empty,
   roomForNote = false,
   className,
   children,
 }: FieldLayout) {
   const id = useId();
-  const note = error || hint;
+  const missing = required === true && empty;
+  const note = error || (missing ? requiredNote(hint) : hint);
   const control: ControlAttributes = {
     id,
     required,

@@ -30,7 +30,7 @@ export function Listbox<Value extends string | number>({
   const text = chosen.length === 0 ? placeholder : chosen.length === 1 ? chosen[0]!.label : `${chosen.length} ${unit}`;
   return (
     <HeadlessListbox multiple value={[...values]} onChange={onChange} disabled={disabled}>
-      <Field {...field}>
+      <Field {...field} empty={chosen.length === 0}>
         {({ required: _required, ...control }) => (
           <>
             <ListboxButton

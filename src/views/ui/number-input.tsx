@@ -38,7 +38,7 @@ export function NumberInput({
 }: NumberInputProps) {
   const invalid = error ?? numberFault(value, { min, max, decimals }) ?? undefined;
   return (
-    <Field {...field} error={invalid}>
+    <Field {...field} error={invalid} empty={value.trim() === ''}>
       {(control) => (
         <span className="relative flex items-center">
           <input

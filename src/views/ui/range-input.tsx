@@ -14,7 +14,7 @@ interface RangeInputProps extends FieldProps {
 /** A native slider with its value beside it. */
 export function RangeInput({ value, onChange, min, max, step, valueText, disabled, ...field }: RangeInputProps) {
   return (
-    <Field {...field}>
+    <Field {...field} empty={false}>
       {(control) => (
         <span className="flex h-8 items-center gap-3">
           <input

@@ -23,7 +23,7 @@ export function Select<Value extends string | number>({
   ...field
 }: SelectProps<Value>) {
   return (
-    <Field {...field}>
+    <Field {...field} empty={value === undefined}>
       {(control) => (
         <span className="relative flex">
           <select

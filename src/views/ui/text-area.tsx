@@ -12,7 +12,7 @@ interface TextAreaProps extends FieldProps {
 /** Several lines of plain text. */
 export function TextArea({ value, onChange, rows = 4, disabled, placeholder, ...field }: TextAreaProps) {
   return (
-    <Field {...field}>
+    <Field {...field} empty={value.trim() === ''}>
       {(control) => (
         <textarea
           {...control}

@@ -41,7 +41,12 @@ export function TextInput({
     onChange(text);
   };
   return (
-    <Field {...field} hint={cut ?? field.hint} error={cut && field.error ? `${field.error} ${cut}` : field.error}>
+    <Field
+      {...field}
+      empty={value.trim() === ''}
+      hint={cut ?? field.hint}
+      error={cut && field.error ? `${field.error} ${cut}` : field.error}
+    >
       {(control) => (
         <input
           {...control}

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Pencil } from 'lucide-react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { RateField } from '../../../src/views/rates/rate-field.tsx';
 import { Button } from '../../../src/views/ui/button.tsx';
 import { Checkbox } from '../../../src/views/ui/checkbox.tsx';
 import { Chip } from '../../../src/views/ui/chip.tsx';
@@ -50,6 +51,61 @@ test('every control is accessible', async () => {
     </main>,
   );
   await expectAccessible();
+});
+
+describe('what waits for a field says so at the field', () => {
+  const described = (role: 'textbox' | 'combobox', name: string): string => {
+    const control = screen.getByRole(role, { name });
+    return document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+  };
+
+  test.each([
+    ['TextInput', <TextInput label="Name" required value=" " onChange={none} />, 'textbox', 'Required'],
+    ['TextArea', <TextArea label="Name" required value="" onChange={none} />, 'textbox', 'Required'],
+    ['NumberInput', <NumberInput label="Name" required value="" onChange={none} />, 'textbox', 'Required'],
+    ['DateInput', <DateInput label="Name" required value="" onChange={none} />, 'textbox', 'Required'],
+    [
+      'Select',
+      <Select label="Name" required choices={CROPS} value={undefined} onChange={none} />,
+      'combobox',
+      'Required',
+    ],
+    [
+      'a field with a hint',
+      <TextInput label="Name" required hint="Shown in lists" value="" onChange={none} />,
+      'textbox',
+      'Required. Shown in lists',
+    ],
+  ] as const)('%s that is required and empty', (_, field, role, words) => {
+    render(field);
+    expect(described(role, 'Name')).toBe(words);
+  });
+
+  test('nothing is asked for once it is filled, nor where nothing is required', () => {
+    render(
+      <>
+        <TextInput label="Name" required value="a" onChange={none} />
+        <TextInput label="Site" value="" onChange={none} />
+      </>,
+    );
+    expect(described('textbox', 'Name')).toBe('');
+    expect(described('textbox', 'Site')).toBe('');
+  });
+
+  test('a day that is none is red with an example', () => {
+    render(<DateInput label="From" value="31/02/2026" onChange={none} />);
+    expect(described('textbox', 'From')).toBe('Enter a day as dd/mm/yyyy, such as 31/03/2026.');
+  });
+
+  test('a rate in a sheet is red with its bounds and an example, and is the same field before and after', () => {
+    const { rerender } = render(<RateField label="Urea on House" value="90" onChange={none} />);
+    const field = screen.getByRole('textbox', { name: 'Urea on House' });
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    rerender(<RateField label="Urea on House" value="90000" onChange={none} />);
+    expect(screen.getByRole('textbox', { name: 'Urea on House' })).toBe(field);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(described('textbox', 'Urea on House')).toBe('Enter a number from 0 to 10,000, such as 10,000.');
+  });
 });
 
 describe('a text at its longest', () => {

@@ -110,7 +110,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
         },
       })}
     >
-      <Field {...field}>
+      <Field {...field} empty={chosen === null}>
         {(control) => (
           <span className="relative flex">
             <ComboboxInput
