@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../../../src/views/ui/dialog.tsx';
 import { holdFocus } from '../../../src/views/ui/dom/hold-focus.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
@@ -125,6 +126,56 @@ it('a control that stays disabled gives the focus to its neighbour after a secon
   vi.useRealTimers();
   await frames();
   expect(active()).toBe('Edit Two');
+});
+
+describe('on another page', () => {
+  const Titled = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
+    <div key={title}>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+  const begin = () => {
+    const { rerender } = render(<Titled title="Samples" />, { container: document.querySelector('main')! });
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = '/report-builder';
+    link.textContent = 'Reports';
+    return {
+      link,
+      go: async (page: ReactNode) => {
+        history.pushState(null, '', '/report-builder');
+        rerender(page);
+        await frames();
+      },
+    };
+  };
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  it('the focus goes from the link to the title', async () => {
+    const { link, go } = begin();
+    act(() => link.focus());
+    await go(<Titled title="Reports" />);
+    expect(document.activeElement?.outerHTML).toBe('<h1 tabindex="-1">Reports</h1>');
+  });
+
+  it('it stays where the page leads it', async () => {
+    const { link, go } = begin();
+    act(() => link.focus());
+    await go(
+      <Titled title="Reports">
+        <input autoFocus aria-label="Find" />
+      </Titled>,
+    );
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Find');
+  });
+
+  it('a title that changes on the page that one is on takes no focus', async () => {
+    const { link, go } = begin();
+    await go(<Titled title="Reports" />);
+    act(() => link.focus());
+    await go(<Titled title="Spring" />);
+    expect(document.activeElement).toBe(link);
+  });
 });
 
 it('whoever has gone elsewhere stays there, and whoever has let go of all controls has none', async () => {

@@ -81,13 +81,21 @@ function near({ opener, steps }: Held): HTMLElement | undefined {
 
 /** The dialog on top, else the page. */
 const layerNow = (): HTMLElement => [...document.querySelectorAll<HTMLElement>(MODALS)].at(-1) ?? document.body;
+/** The title of the page: what is read first, and what the keys go on from. */
+function headingOf(): HTMLElement | null {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  return heading;
+}
+const pageGround = (): HTMLElement | null => headingOf() ?? document.querySelector('main');
 /** What takes the focus where no control does. */
 const groundOf = (layer: HTMLElement): HTMLElement | null =>
-  layer === document.body ? document.querySelector('main') : (usableIn(layer)[0] ?? layer);
+  layer === document.body ? pageGround() : (usableIn(layer)[0] ?? layer);
 
 /**
  * Keeps the focus in the page: whenever what had it goes, or can be used no longer, it goes on to what stands beside it; from a dialog or a message
- * that is gone to where it was before. The browser itself gives it to nobody then, and keys are lost. Returns how to stop.
+ * that is gone to where it was before. The browser itself gives it to nobody then, and keys are lost. On another page it goes to the title, unless
+ * the page leads it elsewhere. Returns how to stop.
  */
 export function holdFocus(): () => void {
   const lastIn = new WeakMap<Element, Held>();
@@ -95,6 +103,10 @@ export function holdFocus(): () => void {
   /** Disabled, and may come back while the focus waits. */
   let awaited: { readonly control: HTMLElement; readonly ground: HTMLElement; readonly timer: number } | undefined;
   let frame = 0;
+  let place = location.pathname;
+  let heading = document.querySelector('main h1');
+  /** What had the focus as the address became another page's, whose title is not there yet. */
+  let departing: Element | null | undefined;
 
   const isLost = (): boolean => {
     const { activeElement: active, body } = document;
@@ -103,6 +115,7 @@ export function holdFocus(): () => void {
   };
   const lead = (to: HTMLElement | null | undefined): void => to?.focus({ preventScroll: true });
   const goOn = (from: Held): void => {
+    if (from.opener.matches('h1')) return lead(pageGround());
     if (isUsable(from.opener)) return lead(from.opener);
     if (from.layer.isConnected && isRendered(from.layer)) return lead(near(from) ?? groundOf(from.layer));
     const layer = layerNow();
@@ -127,7 +140,21 @@ export function holdFocus(): () => void {
     if (held.control.isConnected && held.control.matches(':disabled')) waitFor(held);
     else goOn(held);
   };
+  const arrive = (): void => {
+    const { activeElement: active, body } = document;
+    if (location.pathname !== place) {
+      place = location.pathname;
+      departing = active;
+    }
+    const now = document.querySelector('main h1');
+    if (now === heading || now === null) return;
+    heading = now;
+    if (departing === undefined) return;
+    if (active === departing || active === null || active === body || active.matches('main')) lead(headingOf());
+    departing = undefined;
+  };
   const look = (): void => {
+    arrive();
     if (awaited && isUsable(awaited.control)) {
       const { control, ground, timer } = awaited;
       clearTimeout(timer);
@@ -139,6 +166,11 @@ export function holdFocus(): () => void {
   };
   const note = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement) || target === document.body || target.matches('main')) return;
+    // Led elsewhere by the other page itself, or by the person meanwhile.
+    if (target !== departing) {
+      departing = undefined;
+      place = location.pathname;
+    }
     if (awaited && target !== awaited.ground) {
       clearTimeout(awaited.timer);
       awaited = undefined;
