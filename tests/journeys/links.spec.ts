@@ -24,3 +24,30 @@ test('an address with a recommendation opens it with its customer in a browser t
   await expect(pageTitle(page)).toHaveText(name);
   await expect(customerField(page)).toHaveValue(customer);
 });
+
+test('an address reads its record once, whichever customer is open', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/recommendation\/(report\/)?1$/i.test(pathname)) asked.push(pathname);
+  });
+  await signIn(page, 'adviser', '/report-builder?report=1');
+  await expect(pageTitle(page)).not.toHaveText('No Report Selected');
+  await expect(customerField(page)).not.toHaveValue('');
+  await expect(button(page, 'New')).toBeEnabled();
+  expect(asked).toHaveLength(1);
+
+  // From the work on another customer.
+  for (const [path, shown] of [
+    ['/report-builder?report=1', 'button'],
+    ['/recommendation-builder?recommendation=1', 'article'],
+  ] as const) {
+    await page.goto('/customer-samples');
+    await chooseCustomer(page, 'Fairlie Farming');
+    asked.length = 0;
+    await page.goto(path);
+    await expect(customerField(page)).not.toHaveValue('Fairlie Farming');
+    await expect(page.getByRole('main').getByRole(shown).first()).toBeVisible();
+    expect(asked).toHaveLength(1);
+  }
+});

@@ -64,7 +64,7 @@ export const builderMachine = setup({
   },
   actors: {
     loadRecommendations: service<readonly RecommendationSummary[], { readonly customerId: number }>(),
-    loadBench: service<Bench, { readonly recommendationId: number }>(),
+    loadBench: service<Bench, { readonly recommendationId: number; readonly customerId: number | null }>(),
     workbench: workbenchMachine,
     otherCustomer: otherCustomerMachine,
     changePolling: changePollingMachine,
@@ -161,7 +161,7 @@ export const builderMachine = setup({
           invoke: {
             id: 'loadBench',
             src: 'loadBench',
-            input: ({ context }) => ({ recommendationId: context.recommendationId! }),
+            input: ({ context }) => ({ recommendationId: context.recommendationId!, customerId: context.customerId }),
             onDone: [
               {
                 guard: { type: 'isOfCustomer', params: ({ event }) => event.output },

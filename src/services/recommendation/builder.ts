@@ -5,6 +5,7 @@ import type { Bench } from '../../model/recommendation/bench.ts';
 import type { Told } from '../../model/shared/messages.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { callsOver } from '../call.ts';
+import { readOnce } from '../hand-over.ts';
 import { markOf } from '../notifications/changes.ts';
 import { renaming } from './rename.ts';
 import type { Api, CallOptions } from '../rest.ts';
@@ -15,6 +16,10 @@ interface Read {
 
 interface OfRecommendation {
   readonly recommendationId: number;
+}
+
+interface OfCustomer extends OfRecommendation {
+  readonly customerId: number | null;
 }
 
 /** The recommendation, its results and what follows from them, read side by side; its mark is asked for first, so that what changes meanwhile is news. */
@@ -46,10 +51,18 @@ const summaries = (api: Api, customerId: number, options: CallOptions): Promise<
     ({ recommendations }) => recommendations,
   );
 
+const loadBench = (api: Api) => {
+  const read = readOnce<Bench>(
+    (id, options) => bench(api, id, options),
+    ({ recommendation }) => recommendation.customerId,
+  );
+  return fromPromise<Bench, OfCustomer>(({ input: { recommendationId, customerId }, signal, system }) =>
+    read({ id: recommendationId, customerId }, { signal, system }),
+  );
+};
+
 export const builderServices = (api: Api) => ({
-  loadBench: fromPromise<Bench, OfRecommendation>(({ input: { recommendationId }, signal, system }) =>
-    bench(api, recommendationId, { signal, system }),
-  ),
+  loadBench: loadBench(api),
   loadRecommendations: fromPromise<readonly RecommendationSummary[], { readonly customerId: number }>(
     ({ input: { customerId }, signal, system }) => summaries(api, customerId, { signal, system }),
   ),

@@ -16,16 +16,16 @@ import type { Renaming, Title } from '../../model/shared/title.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { callsOver } from '../call.ts';
 import { markOf } from '../notifications/changes.ts';
+import { readOnce } from '../hand-over.ts';
 import type { Told } from '../../model/shared/messages.ts';
 import type { Api, CallOptions } from '../rest.ts';
 import { download, openTab } from './open-document.ts';
 import { readReport, saveReport } from './report-parts.ts';
 
-type Found = Pick<ReportBuilderContents, 'report' | 'error'>;
-const nothingFound: Found = { report: null, error: null };
+type Found = Pick<ReportBuilderContents, 'report' | 'error' | 'mark'>;
 
 /** A report that is not there, or not for this person, is an answer; the others of the customer are shown all the same. */
-function notThere(thrown: unknown, reportId: number): Found {
+function notThere(thrown: unknown, reportId: number): Pick<Found, 'report' | 'error'> {
   const error = toAppError(thrown);
   if (missingText(error, 'report', reportId) === null) throw thrown;
   return { report: null, error };
@@ -43,26 +43,40 @@ export const reportListServices = (api: Api) => ({
   })),
 });
 
-export const reportBuilderServices = (api: Api) => ({
-  loadReportBuilder: fromPromise<ReportBuilderContents, LoadReportBuilderInput>(
+/** The reports of the customer, and the report of the address with its mark; the mark of the customer's plans where the address names none. */
+const loadReportBuilder = (api: Api) => {
+  const read = readOnce<Found>(
+    async (id, options) => {
+      const [mark, found] = await Promise.all([
+        markOf(api, { of: 'report', id }, options),
+        readReport(api, id, options).then(
+          (report) => ({ report, error: null }),
+          (thrown: unknown) => notThere(thrown, id),
+        ),
+      ]);
+      return { ...found, mark };
+    },
+    ({ report }) => report?.customerId ?? null,
+  );
+  return fromPromise<ReportBuilderContents, LoadReportBuilderInput>(
     async ({ input: { customerId, reportId }, signal, system }) => {
       const options = { signal, system };
-      const watched =
-        reportId === null ? ({ of: 'plans', id: customerId ?? 0 } as const) : ({ of: 'report', id: reportId } as const);
-      const [mark, reports, found] = await Promise.all([
-        markOf(api, watched, options),
+      const [reports, found] = await Promise.all([
         customerId === null ? [] : reportsOf(api, customerId, options),
         reportId === null
-          ? nothingFound
-          : readReport(api, reportId, options).then(
-              (report): Found => ({ report, error: null }),
-              (thrown: unknown) => notThere(thrown, reportId),
-            ),
+          ? markOf(api, { of: 'plans', id: customerId ?? 0 }, options).then((mark) => ({
+              report: null,
+              error: null,
+              mark,
+            }))
+          : read({ id: reportId, customerId }, options),
       ]);
-      return { reports, ...found, mark };
+      return { reports, ...found };
     },
-  ),
-});
+  );
+};
+
+export const reportBuilderServices = (api: Api) => ({ loadReportBuilder: loadReportBuilder(api) });
 
 export const reportTitleServices = (api: Api) => ({
   rename: fromPromise<Title, Renaming>(async ({ input: { recordId, name, version }, signal, system }) => {
