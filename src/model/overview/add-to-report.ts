@@ -1,6 +1,6 @@
 import type { RecommendationSummary, ReportSummary } from '../contract/entities.ts';
 import type { AppError } from '../errors/app-error.ts';
-import { formatDayAndTime } from '../format/date.ts';
+import { toldApart } from '../shared/told-apart.ts';
 import { overviewTexts } from '../texts/overview.ts';
 
 /** The reports that can still take recommendations, in alphabetical order: a finalised one cannot. */
@@ -9,21 +9,15 @@ export const openReports = (reports: readonly ReportSummary[]): readonly ReportS
     .filter(({ finalised }) => !finalised)
     .toSorted((one, other) => one.reportName.localeCompare(other.reportName, 'en-AU', { numeric: true }));
 
-/** What each report is called where one is chosen by its name: those that share a name are told apart by when they were last changed, and by their number if that is one too. */
-export function toldApart(reports: readonly ReportSummary[]): ReadonlyMap<number, string> {
-  const dated = ({ reportName, lastUpdatedOn }: ReportSummary): string =>
-    `${reportName} (${formatDayAndTime(lastUpdatedOn)})`;
-  const isAlone = (name: string, nameOf: (report: ReportSummary) => string): boolean =>
-    reports.filter((report) => nameOf(report) === name).length === 1;
-  return new Map(
-    reports.map((report) => {
-      const { reportId, reportName } = report;
-      if (isAlone(reportName, (other) => other.reportName)) return [reportId, reportName];
-      const name = dated(report);
-      return [reportId, isAlone(name, dated) ? name : `${reportName} (${reportId})`];
-    }),
+/** What each report is called where one is chosen by its name. */
+export const reportLabels = (reports: readonly ReportSummary[]): ReadonlyMap<number, string> =>
+  toldApart(
+    reports.map(({ reportId, reportName, lastUpdatedOn }) => ({
+      id: reportId,
+      name: reportName,
+      changedOn: lastUpdatedOn,
+    })),
   );
-}
 
 /** The first chosen recommendation that the report has already; undefined when it has none of them. */
 export function alreadyIn(
@@ -35,10 +29,12 @@ export function alreadyIn(
 }
 
 /** The names of the open reports that a recommendation stands in, in alphabetical order. */
-export const openReportsWith = (reports: readonly ReportSummary[], recommendationId: number): readonly string[] =>
-  openReports(reports)
+export function openReportsWith(reports: readonly ReportSummary[], recommendationId: number): readonly string[] {
+  const labels = reportLabels(reports);
+  return openReports(reports)
     .filter(({ recommendations }) => recommendations.some((member) => member.recommendationId === recommendationId))
-    .map(({ reportName }) => reportName);
+    .map(({ reportId, reportName }) => labels.get(reportId) ?? reportName);
+}
 
 /** What is said when recommendations could not be added: a refusal in the server's words, anything else in those of the specification. */
 export const addFailure = ({ status, code, message }: AppError): string =>

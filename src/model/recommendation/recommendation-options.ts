@@ -1,3 +1,4 @@
+import { toldApart } from '../shared/told-apart.ts';
 import type { Recommendation, RecommendationSummary } from '../contract/entities.ts';
 
 interface RecommendationOption {
@@ -15,9 +16,11 @@ export function recommendationOptions(
   listed: readonly RecommendationSummary[],
   open: Pick<Recommendation, 'id' | 'name' | 'cropType' | 'status'> | undefined,
 ): readonly RecommendationOption[] {
-  const options = listed.map((entry) => ({
+  const entries = listed.map((entry) => (entry.id === open?.id ? { ...entry, name: open.name } : entry));
+  const labels = toldApart(entries.map(({ id, name, lastUpdatedOn }) => ({ id, name, changedOn: lastUpdatedOn })));
+  const options = entries.map((entry) => ({
     value: entry.id,
-    label: entry.id === open?.id ? open.name : entry.name,
+    label: labels.get(entry.id) ?? entry.name,
     hint: hintOf(entry),
   }));
   return !open || options.some(({ value }) => value === open.id)

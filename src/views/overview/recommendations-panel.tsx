@@ -13,7 +13,7 @@ import {
   selectedIdsOf,
 } from '../../machines/overview/recommendations.selectors.ts';
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
-import { toldApart } from '../../model/overview/add-to-report.ts';
+import { reportLabels } from '../../model/overview/add-to-report.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -24,7 +24,7 @@ import { OverviewPanel } from './overview-panel.tsx';
 import { isSameOrder } from '../../model/shared/order.ts';
 import { recommendationColumns, WIDE_ONLY } from '../recommendation/recommendation-columns.tsx';
 import { RecommendationFilters } from '../recommendation/recommendation-filters.tsx';
-import { RowName } from './row-name.tsx';
+import { RowName } from '../shared/row-name.tsx';
 import { useAdding } from './use-adding.ts';
 
 function actionsColumn(
@@ -78,7 +78,7 @@ function actionsColumn(
 /** What can be done with the selected recommendations: put them into a report that is there, or into a new one. */
 function AddToMenu({ page, disabled }: { readonly page: RecommendationsRef; readonly disabled: boolean }) {
   const reports = useSelector(page, reportsToAddTo, isSameOrder);
-  const names = toldApart(reports);
+  const names = reportLabels(reports);
   return (
     <Menu
       label={overviewTexts.addTo}

@@ -22,6 +22,7 @@ import {
 } from '../../machines/reports/report-builder.selectors.ts';
 import type { PublishingRef } from '../../machines/reports/publishing.machine.ts';
 import { isIdle } from '../../machines/reports/publishing.selectors.ts';
+import { reportLabels } from '../../model/overview/add-to-report.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { Button } from '../ui/button.tsx';
 import { Combobox } from '../ui/dom/combobox.tsx';
@@ -92,6 +93,7 @@ export function ReportToolbar({ page }: { readonly page: ReportBuilderRef }) {
   const unavailable = useSelector(page, isUnavailable);
   const loading = useSelector(page, isLoading);
   const create = useSelector(page, mayCreate);
+  const labels = reportLabels(reports);
   return (
     <Toolbar label={reportTexts.toolbar}>
       {create ? (
@@ -120,7 +122,7 @@ export function ReportToolbar({ page }: { readonly page: ReportBuilderRef }) {
         disabled={!customer || (unavailable && reports.length === 0)}
         options={reports.map((report) => ({
           value: report.reportId,
-          label: report.reportName,
+          label: labels.get(report.reportId) ?? report.reportName,
           hint: stateText(report),
         }))}
         value={chosen}

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sortAfterClick } from '../../../src/model/shared/sorting.ts';
-import { addFailure, alreadyIn, openReports, toldApart } from '../../../src/model/overview/add-to-report.ts';
+import {
+  addFailure,
+  alreadyIn,
+  openReports,
+  openReportsWith,
+  reportLabels,
+} from '../../../src/model/overview/add-to-report.ts';
 import { firstPage, isPaged, pageOf, reachablePage, withPageSize } from '../../../src/model/overview/paging.ts';
 import { keptPanels, togglePanel } from '../../../src/model/overview/panels.ts';
 import {
@@ -145,12 +151,19 @@ describe('adding to a report', () => {
     const on = '2026-05-12T04:00:00.000Z';
     const at = (reportId: number, reportName: string, lastUpdatedOn = on) =>
       reportSummary({ reportId, reportName, lastUpdatedOn });
-    const names = (...reports: readonly ReturnType<typeof at>[]) => [...toldApart(reports).values()];
+    const names = (...reports: readonly ReturnType<typeof at>[]) => [...reportLabels(reports).values()];
     expect(names(at(1, 'Plan'), at(2, 'Other'))).toEqual(['Plan', 'Other']);
     expect(names(at(1, 'Plan'), at(2, 'Plan'))).toEqual(['Plan (1)', 'Plan (2)']);
     const [first, second] = names(at(1, 'Plan'), at(2, 'Plan', '2026-05-13T04:00:00.000Z'));
     expect(first).toMatch(/^Plan \(12\/05\/2026/);
     expect(second).toMatch(/^Plan \(13\/05\/2026/);
+  });
+  it('names reports of one name apart where a recommendation is about to be deleted', () => {
+    const member = { recommendationId: 7, displayOrder: 1 };
+    const reports = [1, 2].map((reportId) =>
+      reportSummary({ reportId, reportName: 'Plan', recommendations: [member] as never }),
+    );
+    expect(openReportsWith(reports, 7)).toEqual(['Plan (1)', 'Plan (2)']);
   });
   it('says a refusal in the words of the server and any other failure in those of the specification', () => {
     expect(

@@ -128,6 +128,8 @@ describe('the selector', () => {
       { value: 12, label: 'Autumn 2026', hint: 'Wheat' },
       { value: 13, label: 'Recommendation 13', hint: 'Wheat, Finalised' },
     ]);
+    const alike = [summary(12, { name: 'Autumn' }), summary(13, { name: 'Autumn' })];
+    expect(recommendationOptions(alike, undefined).map(({ label }) => label)).toEqual(['Autumn (12)', 'Autumn (13)']);
     expect(recommendationOptions([], recommendation()).map(({ label }) => label)).toEqual(['Autumn 2026']);
   });
 });
