@@ -14,7 +14,7 @@ import { NOTHING_CHECKED, type SaveSummaryInput, type UploadContext } from './up
 
 type Part = Partial<UploadContext>;
 
-/** The file stays chosen; why it was refused stands in the dialog and in a toast. */
+/** The file stays chosen; the toast says why it was refused. */
 export const refusal = [
   { type: 'storeFailure', params: ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error) },
   { type: 'toastFailure', params: ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error) },
@@ -28,8 +28,12 @@ export const ticked = {
   params: ({ event }: { readonly event: { readonly rows?: RowsDone } }) => event.rows ?? null,
 } as const;
 
-/** It goes when the next upload begins, however long it is. */
-export const refusalToast = ({ message }: AppError): ToasterMessage => ({ ...failureToast(message), about: 'upload' });
+/** It says the reason once, and stays until it is dismissed or the next upload begins. */
+export const refusalToast = ({ message }: AppError): ToasterMessage => ({
+  ...failureToast(message),
+  lasting: true,
+  about: 'upload',
+});
 export const refusalGone: ToastsWithdrawn = { type: 'DISMISS_TOPIC', about: 'upload' };
 
 /** A file, and the crop of its rows where that was asked for. */

@@ -19,8 +19,9 @@ interface ToasterContext {
 
 const MOST = 4;
 
-/** Longer lists of faults stay until they are dismissed. */
-const isShort = ({ message }: Toast): boolean => message.split('\n').length <= limits.uploadErrorLines;
+/** Longer lists of faults, and what is said nowhere else, stay until they are dismissed. */
+const isShort = ({ message, lasting }: Toast): boolean =>
+  lasting !== true && message.split('\n').length <= limits.uploadErrorLines;
 
 /** The newest is shown at once; under it stays only what nobody may miss: a way back, and a long list of faults. */
 const isLasting = (toast: Toast): boolean => toast.undo !== undefined || !isShort(toast);

@@ -22,6 +22,8 @@ export interface Toast {
   readonly tone?: Tone;
   readonly hideAfterMs?: number;
   readonly undo?: Undo;
+  /** Stays until it is dismissed or withdrawn, as a long list of faults does. */
+  readonly lasting?: boolean;
   /** What it is about, for whoever takes it back. */
   readonly about?: string;
 }

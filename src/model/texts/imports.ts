@@ -29,9 +29,6 @@ export const uploadTexts = {
   rowsSaved: (saved: string, total: string): string => `${saved} of ${total} rows saved`,
   cancelled: 'Upload cancelled. If the server had already saved the samples, they are in the list.',
   success: 'Upload successful!',
-  showMore: (count: number): string => `Show more (${count})`,
-  hide: 'Hide',
-  moreLines: 'More reasons',
   another: 'Upload another file',
   result: {
     heading: (fileName: string): string => `Result of ${fileName}`,

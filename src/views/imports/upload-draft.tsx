@@ -7,7 +7,6 @@ import {
   cropOf,
   cropsOf,
   draftOf,
-  errorText,
   fileNameOf,
   fileProblemOf,
   isSending,
@@ -15,7 +14,6 @@ import {
 } from '../../machines/imports/upload.selectors.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { takenFiles } from '../../model/imports/chosen-file.ts';
-import { foldedLines } from '../../model/imports/message-lines.ts';
 import { templateOf, uploadTypes } from '../../model/imports/upload-result.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -28,12 +26,11 @@ import { UploadProgress } from './upload-progress.tsx';
 
 const types = uploadTypes.map((value) => ({ value, label: uploadTexts.types[value] }));
 
-/** The file, its sample type, the template, and why the last try was refused. While a file is sent everything keeps its place. */
+/** The file, its sample type, and the template. While a file is sent everything keeps its place. */
 export function UploadDraft({ upload }: { readonly upload: UploadRef }) {
   const sampleType = useSelector(upload, sampleTypeOf);
   const fileName = useSelector(upload, fileNameOf);
   const problem = useSelector(upload, fileProblemOf);
-  const error = useSelector(upload, errorText);
   const sending = useSelector(upload, isSending);
   const crops = useSelector(upload, cropsOf);
   const crop = useSelector(upload, cropOf);
@@ -49,21 +46,14 @@ export function UploadDraft({ upload }: { readonly upload: UploadRef }) {
           {uploadTexts.draft(draft.file.name, Object.keys(draft.answers).length)}
         </Banner>
       ) : null}
-      {error === '' ? null : (
-        <div className={cx(sending && 'invisible')}>
-          <UploadError message={error} />
+      {canLook || canKeep ? (
+        <div className={cx('flex flex-wrap gap-2', sending && 'invisible')}>
           {canLook ? (
-            <Button className="mt-2" onClick={() => upload.send({ type: 'LOOK_AT_ROWS' })}>
-              {uploadTexts.lookAtRows}
-            </Button>
+            <Button onClick={() => upload.send({ type: 'LOOK_AT_ROWS' })}>{uploadTexts.lookAtRows}</Button>
           ) : null}
-          {canKeep ? (
-            <Button className="mt-2" onClick={() => upload.send({ type: 'KEEP_FILE' })}>
-              {uploadTexts.keepFile}
-            </Button>
-          ) : null}
+          {canKeep ? <Button onClick={() => upload.send({ type: 'KEEP_FILE' })}>{uploadTexts.keepFile}</Button> : null}
         </div>
-      )}
+      ) : null}
       {sending ? (
         <UploadProgress upload={upload} />
       ) : (
@@ -104,35 +94,6 @@ export function UploadDraft({ upload }: { readonly upload: UploadRef }) {
           {uploadTexts.template[sampleType]}
         </a>
       </div>
-    </div>
-  );
-}
-
-/** What the server found wrong, line by line: three lines, and the rest on demand. */
-function UploadError({ message }: { readonly message: string }) {
-  const { shown, rest } = foldedLines(message);
-  return (
-    <div role="alert" className="rounded-md border border-danger bg-danger-tint px-3 py-2 text-danger">
-      {shown.map((line, index) => (
-        <p key={index} className="break-words first:font-medium">
-          {line}
-        </p>
-      ))}
-      {rest.length === 0 ? null : (
-        <details className="group/more">
-          <summary className="min-h-6 w-fit list-none rounded-sm font-medium underline underline-offset-2">
-            <span className="group-open/more:hidden">{uploadTexts.showMore(rest.length)}</span>
-            <span className="hidden group-open/more:inline">{uploadTexts.hide}</span>
-          </summary>
-          <div tabIndex={0} role="group" aria-label={uploadTexts.moreLines} className="max-h-48 overflow-y-auto">
-            {rest.map((line, index) => (
-              <p key={index} className="break-words">
-                {line}
-              </p>
-            ))}
-          </div>
-        </details>
-      )}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problemOfFile } from '../../../src/model/imports/chosen-file.ts';
-import { foldedLines } from '../../../src/model/imports/message-lines.ts';
 import { progressAfterTick, progressOfRows } from '../../../src/model/imports/progress.ts';
 
 describe('the simulated progress', () => {
@@ -70,11 +69,4 @@ describe('a chosen file', () => {
     ],
     ['results.csv', 0, 'results.csv is empty. Choose a file with a header row and at least one sample.'],
   ])('%s of %i bytes: %s', (name, size, problem) => expect(problemOfFile({ name, size })).toBe(problem));
-});
-
-describe('a message of several lines', () => {
-  it('shows three and folds the rest, empty lines not counted', () => {
-    expect(foldedLines('a\r\nb\n\nc\nd\ne')).toEqual({ shown: ['a', 'b', 'c'], rest: ['d', 'e'] });
-    expect(foldedLines('a')).toEqual({ shown: ['a'], rest: [] });
-  });
 });
