@@ -29,6 +29,7 @@ const inputOf =
     customerId: customer?.customerId ?? null,
     customerName: customer?.customerName ?? '',
     records: place.records,
+    tab: place.tab ?? null,
     permissions,
     kept: kept[page] ?? null,
     keptOfAll: kept,

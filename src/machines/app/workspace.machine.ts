@@ -43,6 +43,9 @@ export const workspaceMachine = setup({
   },
   actions: {
     storePlace: assign(({ context }, place: Place) => ({ place, kept: withOpened(context.kept, context.place) })),
+    storeTab: assign(({ context }, { tab }: Place) => ({
+      place: { page: context.place.page, records: context.place.records, ...(tab ? { tab } : {}) },
+    })),
     storeCustomer: assign(({ context }, { customer, keepsPlace }: CustomerChanged) => ({
       customer,
       kept: keptForAnyCustomer(context.kept),
@@ -89,6 +92,7 @@ export const workspaceMachine = setup({
         target: '.opening',
         actions: { type: 'storePlace', params: ({ event }) => event.place },
       },
+      { actions: { type: 'storeTab', params: ({ event }) => event.place } },
     ],
     CUSTOMER_CHANGED: {
       target: '.opening',

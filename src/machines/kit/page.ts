@@ -9,6 +9,8 @@ export interface PageInput {
   readonly customerName: string;
   /** The records that the address asks for: `/recommendation-builder?recommendation=12`. */
   readonly records: Records;
+  /** The tab that the address names; the page that has none of that name shows its first. */
+  readonly tab?: string | null;
   /** What the user may do here. */
   readonly permissions: Permissions;
   /** What the page's slice kept when the same customer was last here in this browser session (see `withSlice`), else null. */

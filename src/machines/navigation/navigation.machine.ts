@@ -36,6 +36,7 @@ export const navigationMachine = setup({
   },
   guards: {
     isOtherPage: ({ context }, place: Place) => place.page !== context.place?.page,
+    isOtherTab: ({ context }, place: Place) => place.tab !== context.place?.tab,
     isOtherPlace: ({ context }, place: Place) => context.place === null || !isSamePlace(place, context.place),
   },
   actions: {
@@ -69,6 +70,13 @@ export const navigationMachine = setup({
           },
           {
             guard: { type: 'isOtherPlace', params: newPlace },
+            actions: [
+              { type: 'storePlace', params: newPlace },
+              { type: 'tellPlace', params: newPlace },
+            ],
+          },
+          {
+            guard: { type: 'isOtherTab', params: newPlace },
             actions: [
               { type: 'storePlace', params: newPlace },
               { type: 'tellPlace', params: newPlace },

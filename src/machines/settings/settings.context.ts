@@ -1,12 +1,18 @@
 import { limits } from '../../model/limits.ts';
-import type { ToasterMessage } from '../../model/session/messages.ts';
+import { addressOf } from '../../model/routes/place.ts';
+import type { NavigationMessage, ToasterMessage } from '../../model/session/messages.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { successToast } from '../shared/toasts.ts';
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { among, type RowSelection } from '../../model/samples/selection.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
-import type { AutoSendAction, SetAutoSendInput } from '../../model/settings/auto-send.ts';
+import {
+  withAutoSend,
+  type AutoSendAction,
+  type AutoSendAnswer,
+  type SetAutoSendInput,
+} from '../../model/settings/auto-send.ts';
 import type { CustomerFilter } from '../../model/settings/customer-filter.ts';
 import type { CustomerColumn } from '../../model/settings/customer-sort.ts';
 import type { KeptMoney } from '../../model/settings/kept-money.ts';
@@ -14,7 +20,7 @@ import type { SettingsSlice } from '../../model/settings/kept-settings.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import type { SettingsTab } from '../../model/settings/tabs.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
-import type { LateTabInput } from './late-tab.machine.ts';
+import { lateTabMachine, type LateTabInput } from './late-tab.machine.ts';
 
 export type SettingsEvent =
   | MarkChanged
@@ -31,7 +37,9 @@ export type SettingsEvent =
   | { readonly type: 'CANCEL' }
   /** Asked for from the message that says what was set. */
   | { readonly type: 'UNDO' }
-  | { readonly type: 'TAB_CHOSEN'; readonly tab: SettingsTab };
+  | { readonly type: 'TAB_CHOSEN'; readonly tab: SettingsTab }
+  /** Their samples are opened. */
+  | { readonly type: 'CUSTOMER_CHOSEN'; readonly customer: CustomerDashboard };
 
 export interface SettingsContext extends SettingsSlice, KeptMoney, RowSelection {
   readonly permissions: Permissions;
@@ -74,6 +82,23 @@ export type SettingsParts = {
   ]: Id;
 };
 
+/** The machines of the parts, each fetched late. */
+export const parts = {
+  autoReports: lateTabMachine,
+  labAnswers: lateTabMachine,
+  economicsEditor: lateTabMachine,
+  priceList: lateTabMachine,
+  adviceFigures: lateTabMachine,
+  referenceData: lateTabMachine,
+  commentTemplates: lateTabMachine,
+  brand: lateTabMachine,
+  mailTemplates: lateTabMachine,
+  people: lateTabMachine,
+  signInRules: lateTabMachine,
+  auditTrail: lateTabMachine,
+  privacy: lateTabMachine,
+} as const;
+
 /** The machine behind each tab; that of the customers is the page itself, whose list follows what others change whatever is shown. */
 export const partOf: Readonly<Record<SettingsTab, string>> = {
   customers: 'changePolling',
@@ -98,6 +123,20 @@ export const shownIdsOf = ({ customers, filter, sort }: SettingsContext): readon
 export const seen = (context: SettingsContext, change: Partial<SettingsContext>): Partial<SettingsContext> => ({
   ...change,
   ...among(context, shownIdsOf({ ...context, ...change })),
+});
+
+/** The context after customers were set: what was selected meanwhile stays so. */
+export function answered(context: SettingsContext, answer: AutoSendAnswer): Partial<SettingsContext> {
+  const done = new Set(answer.customerIds);
+  const selectedIds = context.selectedIds.filter((id) => !done.has(id));
+  return seen({ ...context, selectedIds }, { customers: withAutoSend(context.customers, answer) });
+}
+
+/** Writes the tab into the address, so that a reload or a link comes back to it. */
+export const toTab = (tab: SettingsTab): NavigationMessage => ({
+  type: 'NAVIGATE',
+  to: addressOf({ page: 'settings', records: {}, tab }),
+  replace: true,
 });
 
 /** Says what was set, and offers the way back. */

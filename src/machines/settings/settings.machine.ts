@@ -1,12 +1,12 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { CustomerDashboard } from '../../model/customers/customer.ts';
+import { customerOf, type CustomerDashboard } from '../../model/customers/customer.ts';
 import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { href } from '../../model/routes/routes.ts';
 import { among, noSelection, withAll, withRow, withSpan } from '../../model/samples/selection.ts';
 import {
   changedBy,
   changesAny,
   otherAction,
-  withAutoSend,
   type AutoSendAction,
   type AutoSendAnswer,
   type SetAutoSendInput,
@@ -24,12 +24,14 @@ import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
-import { lateTabMachine } from './late-tab.machine.ts';
 import {
+  answered,
   inputOf,
   partOf,
+  parts,
   seen,
   shownIdsOf,
+  toTab,
   withUndo,
   type SettingsContext,
   type SettingsEvent,
@@ -48,19 +50,7 @@ export const settingsMachine = setup({
   actors: {
     loadCustomers: service<readonly CustomerDashboard[]>(),
     setAutoSend: service<AutoSendAnswer, SetAutoSendInput>(),
-    autoReports: lateTabMachine,
-    labAnswers: lateTabMachine,
-    economicsEditor: lateTabMachine,
-    priceList: lateTabMachine,
-    adviceFigures: lateTabMachine,
-    referenceData: lateTabMachine,
-    commentTemplates: lateTabMachine,
-    brand: lateTabMachine,
-    mailTemplates: lateTabMachine,
-    people: lateTabMachine,
-    signInRules: lateTabMachine,
-    auditTrail: lateTabMachine,
-    privacy: lateTabMachine,
+    ...parts,
     changePolling: changePollingMachine,
   },
   guards: {
@@ -76,6 +66,12 @@ export const settingsMachine = setup({
   },
   actions: {
     storeTab: assign((_, tab: SettingsTab) => ({ tab })),
+    addressTab: sendTo(peer('navigation'), (_, tab: SettingsTab) => toTab(tab)),
+    openCustomer: sendTo(peer('customers'), (_, customer: CustomerDashboard) => ({
+      type: 'OPEN_CUSTOMER',
+      customer: customerOf(customer),
+      to: href('samples'),
+    })),
     /** Each part is read when it comes into sight, and follows what others change for as long as it is. */
     showTab: sendTo((_, tab: SettingsTab) => partOf[tab], { type: 'SHOW' as const }),
     hideTab: sendTo(({ context }) => partOf[context.tab], { type: 'HIDE' as const }),
@@ -101,12 +97,7 @@ export const settingsMachine = setup({
     storeUndo: assign((_, { customerIds, actionType }: AutoSendAnswer) => ({
       undo: { action: otherAction(actionType), customerIds },
     })),
-    // What was selected meanwhile stays so.
-    storeAnswer: assign(({ context }, answer: AutoSendAnswer) => {
-      const done = new Set(answer.customerIds);
-      const selectedIds = context.selectedIds.filter((id) => !done.has(id));
-      return seen({ ...context, selectedIds }, { customers: withAutoSend(context.customers, answer) });
-    }),
+    storeAnswer: assign(({ context }, answer: AutoSendAnswer) => answered(context, answer)),
     sayDone: sendTo(peer('toaster'), (_, { customerIds, actionType }: AutoSendAnswer) =>
       withUndo(settingsTexts.autoSend.done(customerIds.length, actionType)),
     ),
@@ -114,10 +105,10 @@ export const settingsMachine = setup({
   },
 }).createMachine({
   id: 'settings',
-  context: ({ input: { permissions, kept } }) => ({
+  context: ({ input: { permissions, kept, tab } }) => ({
     permissions,
     ...keptSettings(kept),
-    ...moneyKept(kept, permissions),
+    ...moneyKept(kept, permissions, tab),
     customers: [],
     ...noSelection,
     wish: null,
@@ -151,8 +142,10 @@ export const settingsMachine = setup({
         'hideTab',
         { type: 'storeTab', params: ({ event }) => event.tab },
         { type: 'showTab', params: ({ event }) => event.tab },
+        { type: 'addressTab', params: ({ event }) => event.tab },
       ],
     },
+    CUSTOMER_CHOSEN: { actions: { type: 'openCustomer', params: ({ event }) => event.customer } },
   },
   initial: 'loading',
   states: {

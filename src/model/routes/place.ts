@@ -3,10 +3,12 @@ import { href, pageAt, routes, type PageName, type SearchKey } from './routes.ts
 /** The records that an address asks its page to open, by the search key that names them. */
 export type Records = Readonly<Partial<Record<SearchKey, number>>>;
 
-/** Where the adviser is: a page, and the records that the address asks it to open. */
+/** Where the adviser is: a page, the records that the address asks it to open, and the tab that is in front. */
 export interface Place {
   readonly page: PageName;
   readonly records: Records;
+  /** As the address spells it; absent where it names none. */
+  readonly tab?: string;
 }
 
 /** What stands for a number that no record can have: the page says so, rather than that nothing was asked for. */
@@ -28,15 +30,21 @@ export function placeAt(path: string, search = ''): Place {
     const id = idIn(params.get(key));
     return id === null ? [] : [[key, id] as const];
   });
-  return { page, records: Object.fromEntries(named) };
+  const tab = isTabbed(page) ? params.get('tab') : null;
+  return { page, records: Object.fromEntries(named), ...(tab ? { tab } : {}) };
 }
 
+const isTabbed = (page: PageName): boolean => page !== 'notFound' && 'isTabbed' in routes[page];
+
+/** A page goes on where only the tab is another one. */
 export const isSamePlace = (one: Place, other: Place): boolean =>
-  one.page === other.page && addressOf(one) === addressOf(other);
+  one.page === other.page && addressOf({ ...one, tab: '' }) === addressOf({ ...other, tab: '' });
 
 /** The same page with no record open: where one is after choosing another customer. */
-export const withoutRecords = ({ page }: Place): Place => ({ page, records: {} });
+export const withoutRecords = ({ page, tab }: Place): Place => ({ page, records: {}, ...(tab ? { tab } : {}) });
 
 /** The address of a place; that of an unknown page is the dashboard's. */
-export const addressOf = ({ page, records }: Place): string =>
-  page === 'notFound' ? href('dashboard') : href(page, records);
+export function addressOf({ page, records, tab }: Place): string {
+  const address = page === 'notFound' ? href('dashboard') : href(page, records);
+  return tab ? `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ tab }).toString()}` : address;
+}

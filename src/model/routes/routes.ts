@@ -76,6 +76,7 @@ export const routes = table({
     layout: 'main',
     parent: 'dashboard',
     search: [],
+    isTabbed: true,
     keptFor: 'tenant',
     navigation: { name: 'Settings', at: 'foot' },
   },

@@ -3,7 +3,7 @@ import { keptPriceDraft, type PriceDraft } from '../economics/price-draft.ts';
 import type { Permissions } from '../session/permissions.ts';
 import { fieldsOf } from '../shared/record.ts';
 import type { SettingsSlice } from './kept-settings.ts';
-import { mayShow, type SettingsTab } from './tabs.ts';
+import { mayShow, tabsFor, type SettingsTab } from './tabs.ts';
 
 /** What was typed of economics and prices, and is not saved. */
 export interface KeptMoney {
@@ -19,14 +19,24 @@ export interface SettingsPageSlice {
   readonly price: PriceDraft | null;
 }
 
-/** What the browser's session kept of it, and the tab that it stands in; nothing for whom may not change it any more. */
-export function moneyKept(value: unknown, permissions: Permissions): KeptMoney & { readonly tab: SettingsTab } {
+/**
+ * What the browser's session kept of it, nothing for whom may not change it any more; and the tab to begin with: that of the address, else the one
+ * with unsaved work.
+ */
+export function moneyKept(
+  value: unknown,
+  permissions: Permissions,
+  asked: string | null = null,
+): KeptMoney & { readonly tab: SettingsTab } {
   const kept = fieldsOf(value);
   const economics = mayShow(permissions, 'economics') ? keptEconomicsDrafts(kept['economics']) : {};
   const price = mayShow(permissions, 'prices') ? keptPriceDraft(kept['price']) : null;
   return {
     economics,
     price,
-    tab: price !== null ? 'prices' : Object.keys(economics).length > 0 ? 'economics' : 'customers',
+    tab: tabsFor(permissions).find((tab) => tab === asked) ?? tabOfWork(economics, price),
   };
 }
+
+const tabOfWork = (economics: EconomicsDrafts, price: PriceDraft | null): SettingsTab =>
+  price !== null ? 'prices' : Object.keys(economics).length > 0 ? 'economics' : 'customers';

@@ -105,7 +105,7 @@ function Deeds({ row, actor, disabled }: DeedsProps) {
     );
   const which = texts.which(row.name, formatDay(row.validFrom));
   return (
-    <>
+    <span className="flex flex-wrap justify-end gap-1">
       <Button look="quiet" disabled={disabled} onClick={() => actor.send({ type: 'EDIT', id: row.id })}>
         {texts.edit}
         <span className="sr-only"> {which}</span>
@@ -114,6 +114,6 @@ function Deeds({ row, actor, disabled }: DeedsProps) {
         {texts.remove}
         <span className="sr-only"> {which}</span>
       </Button>
-    </>
+    </span>
   );
 }

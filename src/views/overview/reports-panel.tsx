@@ -12,7 +12,7 @@ import { StatusChip } from '../ui/status-chip.tsx';
 import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { isSameOrder } from '../../model/shared/order.ts';
-import { RowName } from './row-name.tsx';
+import { RowName } from '../shared/row-name.tsx';
 import { useAdding } from './use-adding.ts';
 
 const texts = overviewTexts.columns;

@@ -3,6 +3,7 @@ import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import { formatNumber, NO_VALUE } from '../../model/format/number.ts';
 import { adviserNames, columnKinds } from '../../model/settings/customer-sort.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
+import { RowName } from '../shared/row-name.tsx';
 import { cx } from '../ui/cx.ts';
 import type { Column } from '../ui/table-types.ts';
 
@@ -30,14 +31,8 @@ const LESSER: ReadonlySet<ShownColumn> = new Set<ShownColumn>([
 ]);
 
 /** A text that may be cut: the whole of it shows on hover. */
-const Text = ({ text, strong = false }: { readonly text: string; readonly strong?: boolean }) =>
-  text === '' ? (
-    <span className="text-muted">{NO_VALUE}</span>
-  ) : (
-    <span title={text} className={strong ? 'font-medium' : undefined}>
-      {text}
-    </span>
-  );
+const Text = ({ text }: { readonly text: string }) =>
+  text === '' ? <span className="text-muted">{NO_VALUE}</span> : <span title={text}>{text}</span>;
 
 /** Nothing is the rule and recedes. */
 const Count = ({ value }: { readonly value: number }) => (
@@ -55,8 +50,10 @@ const YesNo = ({
 const onOff = [settingsTexts.autoSend.on, settingsTexts.autoSend.off] as const;
 const yesNo = [settingsTexts.yes, settingsTexts.no] as const;
 
-const cells: Readonly<Record<ShownColumn, (customer: CustomerDashboard) => ReactNode>> = {
-  customerName: ({ customerName }) => <Text text={customerName} strong />,
+const cells = (
+  open: (customer: CustomerDashboard) => void,
+): Readonly<Record<ShownColumn, (customer: CustomerDashboard) => ReactNode>> => ({
+  customerName: (customer) => <RowName name={customer.customerName} onOpen={() => open(customer)} />,
   advisers: (customer) => <Text text={adviserNames(customer)} />,
   region: ({ region }) => <Text text={region} />,
   district: ({ district }) => <Text text={district} />,
@@ -68,15 +65,20 @@ const cells: Readonly<Record<ShownColumn, (customer: CustomerDashboard) => React
   atLab: ({ atLab }) => <Count value={atLab} />,
   ready: ({ ready }) => <Count value={ready} />,
   isPifCompleted: ({ isPifCompleted }) => <YesNo isYes={isPifCompleted} words={yesNo} />,
-};
+});
 
-/** The columns of the list; each sorts by what it shows. */
-export const customerTableColumns: readonly Column<CustomerDashboard>[] = shownColumns.map((column) => ({
-  key: column,
-  header: settingsTexts.columns[column],
-  sortable: true,
-  width: WIDTHS[column],
-  isLesser: LESSER.has(column),
-  align: columnKinds[column] === 'number' ? 'end' : 'start',
-  cell: cells[column],
-}));
+/** The columns of the list; each sorts by what it shows, and the name opens the customer. */
+export function customerTableColumns(
+  open: (customer: CustomerDashboard) => void,
+): readonly Column<CustomerDashboard>[] {
+  const cellOf = cells(open);
+  return shownColumns.map((column) => ({
+    key: column,
+    header: settingsTexts.columns[column],
+    sortable: true,
+    width: WIDTHS[column],
+    isLesser: LESSER.has(column),
+    align: columnKinds[column] === 'number' ? 'end' : 'start',
+    cell: cellOf[column],
+  }));
+}

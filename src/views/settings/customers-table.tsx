@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
 import { maySetAutoSend, rowsOf, selectedIdsOf, sortOf } from '../../machines/settings/settings.selectors.ts';
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
@@ -22,6 +22,10 @@ export function CustomersTable({ page, empty }: CustomersTableProps) {
   const sort = useSelector(page, sortOf);
   const selectedIds = useSelector(page, selectedIdsOf);
   const maySet = useSelector(page, maySetAutoSend);
+  const columns = useMemo(
+    () => customerTableColumns((customer) => page.send({ type: 'CUSTOMER_CHOSEN', customer })),
+    [page],
+  );
   const onClickCapture = (event: MouseEvent): void => {
     if (!event.shiftKey || !(event.target instanceof HTMLInputElement)) return;
     const row = rows[Number(event.target.closest<HTMLElement>('[role="row"][data-index]')?.dataset['index'])];
@@ -32,7 +36,7 @@ export function CustomersTable({ page, empty }: CustomersTableProps) {
     <div className="flex min-h-0 flex-1 flex-col select-none" onClickCapture={onClickCapture}>
       <VirtualTable
         label={settingsTexts.list}
-        columns={customerTableColumns}
+        columns={columns}
         rows={rows}
         rowKey={keyOf}
         sort={{ key: sort.column, direction: sort.direction }}

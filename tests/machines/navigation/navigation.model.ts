@@ -8,6 +8,8 @@ export const model: MachineModel<typeof navigationMachine> = {
     { type: 'LOCATION_CHANGED', path: '/recommendation-builder', search: '?recommendation=7' },
     { type: 'LOCATION_CHANGED', path: '/recommendation-builder', search: '' },
     { type: 'LOCATION_CHANGED', path: '/nowhere', search: '' },
+    { type: 'LOCATION_CHANGED', path: '/settings', search: '' },
+    { type: 'LOCATION_CHANGED', path: '/settings', search: '?tab=prices' },
     { type: 'NAVIGATE', to: '/customer-samples' },
     failed('watchLocation', new Error('no window')),
     failed('countPageViews', new Error('blocked')),

@@ -38,6 +38,7 @@ export const model: MachineModel<typeof settingsMachine> = {
   input: page,
   alternatives: [
     { ...page, permissions: ['VIEW_CUSTOMERS'] },
+    { ...page, tab: 'people' },
     { ...page, kept: { filter: { ...defaultFilter, districts: ['Northern', 'Gone'] } } },
   ],
   events: [
@@ -67,6 +68,7 @@ export const model: MachineModel<typeof settingsMachine> = {
     { type: 'TAB_CHOSEN', tab: 'reference' },
     { type: 'TAB_CHOSEN', tab: 'advice' },
     { type: 'TAB_CHOSEN', tab: 'customers' },
+    { type: 'CUSTOMER_CHOSEN', customer: listed[1]! },
     { type: 'SET_AUTO_SEND', action: 'enable' },
     { type: 'SET_AUTO_SEND', action: 'disable' },
   ],

@@ -69,6 +69,19 @@ describe('a place', () => {
   it('takes no record that its page does not know', () =>
     expect(placeAt('/settings', '?report=3').records).toEqual({}));
 
+  it('carries the tab of a page with tabs, and is the same place whichever is in front', () => {
+    const place = placeAt('/settings', '?tab=prices');
+    expect(place).toEqual({ page: 'settings', records: {}, tab: 'prices' });
+    expect(addressOf(place)).toBe('/settings?tab=prices');
+    expect(isSamePlace(place, placeAt('/settings'))).toBe(true);
+    expect(withoutRecords(place)).toEqual(place);
+    expect(placeAt('/settings', '?tab=')).toEqual({ page: 'settings', records: {} });
+    expect(placeAt('/report-builder', '?report=3&tab=prices')).toEqual({
+      page: 'reportBuilder',
+      records: { report: 3 },
+    });
+  });
+
   it('without its records is the page alone', () => {
     const place = placeAt('/report-builder', '?report=3');
     expect([addressOf(withoutRecords(place)), isSamePlace(place, withoutRecords(place))]).toEqual([

@@ -18,6 +18,13 @@ describe('what is kept of economics and prices', () => {
     });
   });
 
+  it('gives way to the tab that the address names, where one may see it', () => {
+    expect(moneyKept({ economics }, admin, 'brand').tab).toBe('brand');
+    expect(moneyKept({ economics }, admin, 'people').tab).toBe('economics');
+    expect(moneyKept(null, ['VIEW_CUSTOMERS'], 'prices').tab).toBe('customers');
+    expect(moneyKept(null, admin, 'nothing').tab).toBe('customers');
+  });
+
   it('is nothing where it is damaged, or for whom may not change it', () => {
     const nothing = { economics: {}, price: null, tab: 'customers' };
     expect(moneyKept({ economics }, ['VIEW_CUSTOMERS'])).toEqual(nothing);
