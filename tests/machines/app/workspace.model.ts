@@ -12,6 +12,7 @@ const further = [
   placeAt('/customer-samples'),
   placeAt('/recommendation-builder'),
   placeAt('/recommendation-builder', '?recommendation=7'),
+  placeAt('/settings', '?tab=prices'),
 ];
 const dale = { customerId: 2, customerName: 'Dale Farms' };
 const input: WorkspaceInput = {
@@ -22,7 +23,11 @@ const input: WorkspaceInput = {
 
 export const model: MachineModel<typeof workspaceMachine> = {
   input,
-  alternatives: places.map((place) => ({ ...input, place })),
+  alternatives: [
+    ...places.map((place) => ({ ...input, place })),
+    // A recommendation was left open: the way back to its page leads to it.
+    { ...input, kept: { ...input.kept, opened: { builder: { recommendation: 7 } } } },
+  ],
   events: [
     ...further.map((place) => ({ type: 'PLACE_CHANGED' as const, place })),
     { type: 'CUSTOMER_CHANGED', customer: hill },
