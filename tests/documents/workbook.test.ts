@@ -123,6 +123,29 @@ describe('the workbook', () => {
     expect(cells.get('H5')).toMatchObject({ value: String(6.741 + 4.375 + 5.945), formula: 'SUBTOTAL(9,H2:H4)' });
   });
 
+  test('a share of a product below 1 % has two digits in its column', async () => {
+    const [product] = PRODUCTS;
+    const trace = {
+      ...product!,
+      components: [
+        {
+          productName: 'NPKS',
+          fraction: 1,
+          conversionFactor: 1,
+          nutrients: [
+            { code: 'N', proportion: 0.16 },
+            { code: 'Cu', proportion: 0.0006 },
+          ],
+        },
+      ],
+    };
+    const data = { ...REPORT, recommendations: [{ ...RECOMMENDATION, products: [trace] }] };
+    const cells = cellsOf((await render(2, 2, data)).bytes, 'Products');
+    const at = (title: string): string => [...cells].find(([, { value }]) => value === title)![0].replace('1', '2');
+    expect(cells.get(at('Cu %'))).toMatchObject({ value: '0.06', format: '#,##0.00' });
+    expect(cells.get(at('N %'))).toMatchObject({ value: '16', format: '#,##0.0' });
+  });
+
   test('days are days, figures have their decimals, and ratings their colour under the word', async () => {
     const { bytes } = await render(2, 2);
     // 18 February 2026, counted from the day before 1900 as spreadsheets do.

@@ -1,4 +1,5 @@
 import type { ProductDocument, ReportDocument } from '../../../src/model/reports/document-data.ts';
+import { roundedPercent } from '../../../src/model/products/chosen-product.ts';
 import { totalUnit } from '../../../src/model/rates/product-totals.ts';
 import { depthOrLayers, paddockLabel } from '../document-format.ts';
 import {
@@ -35,7 +36,7 @@ export function productsSheet(data: ReportDocument): XlsxSheet {
       'Placement',
       'Timing',
       'Unit',
-      ...codes.map((code) => ({ title: `${code} %`, format: { decimals: 1 } })),
+      ...codes.map((code) => ({ title: `${code} %`, format: { decimals: decimalsOf(data, code) } })),
     ],
     frozenColumns: 2,
     rows: data.recommendations.flatMap((recommendation) =>
@@ -52,6 +53,18 @@ export function productsSheet(data: ReportDocument): XlsxSheet {
     ),
   };
 }
+
+/** One, and as many more as the share of a product below 1 % needs for two digits: 0.06 % of copper is not 0.1 %. */
+const decimalsOf = ({ recommendations }: ReportDocument, code: string): number =>
+  Math.max(
+    1,
+    ...recommendations.flatMap(({ products }) =>
+      products.map((product) => {
+        const [, decimals = ''] = String(roundedPercent(nutrientPerUnit(product, code) * 100)).split('.');
+        return decimals.length;
+      }),
+    ),
+  );
 
 export function ratesSheet(data: ReportDocument): XlsxSheet {
   return {
