@@ -26,7 +26,7 @@ export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchR
       {rerun ? <RerunDialog actor={rerun} /> : null}
       {costs ? <Costs actor={costs} workbench={workbench} /> : null}
       {calculators ? (
-        <CalculatorDialogs calculators={calculators} note={<StaleSamples workbench={workbench} />} />
+        <CalculatorDialogs calculators={calculators} note={<StaleSamples workbench={workbench} className="mb-3" />} />
       ) : null}
     </>
   );
@@ -36,6 +36,6 @@ export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchR
 function Costs({ actor, workbench }: { readonly actor: CostsRef; readonly workbench: WorkbenchRef }) {
   const costs = useCosts(workbench);
   return useSelector(actor, isOpen) ? (
-    <CostsDialog actor={actor} {...costs} note={<StaleSamples workbench={workbench} />} />
+    <CostsDialog actor={actor} {...costs} note={<StaleSamples workbench={workbench} className="mb-3" />} />
   ) : null;
 }
