@@ -206,43 +206,6 @@ test('a double click makes one recommendation, one product, one mail', async ({ 
   expect(await receivedMails('twice@grower.example')).toHaveLength(1);
 });
 
-test('when two change one comment the second learns of it, keeps the words and decides', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const [customer, recommendation] = ['Elsworth Grazing Co', 'Oats program'];
-  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  await Promise.all([
-    comeAs(page, 'adviser', '/recommendation-builder'),
-    comeAs(other, 'admin', '/recommendation-builder'),
-  ]);
-  await other.getByLabel('Customer group').selectOption('Team Customers');
-  await Promise.all([
-    openRecommendation(page, customer, recommendation),
-    openRecommendation(other, customer, recommendation),
-  ]);
-  for (const one of [page, other]) await button(one, 'Edit Season outlook').click();
-  const [mine, theirs] = [dialog(page, 'Edit Comment'), dialog(other, 'Edit Comment')];
-  await theirs.getByLabel('Title').fill('Outlook of the administrator');
-  await button(theirs, 'Save').click();
-  await expect(theirs).not.toBeAttached();
-
-  await mine.getByLabel('Title').fill('Outlook of the adviser');
-  await button(mine, 'Save').click();
-  await expect(
-    mine.getByText(
-      /^\w+ Admin changed this on \d\d\/\d\d\/\d{4} at .* What you entered is kept; load the newest version and try again\.$/,
-    ),
-  ).toBeVisible();
-  await expect(mine.getByLabel('Title')).toHaveValue('Outlook of the adviser');
-  await button(mine, 'Save mine anyway').click();
-  await expect(mine).not.toBeAttached();
-  await other.reload();
-  await expect(comments(other).filter({ hasText: 'Outlook of the adviser' })).toHaveCount(1);
-  await other.context().close();
-});
-
 test('a reload in the middle of a sentence brings the sentence back', async ({ page }) => {
   await comeAs(page, 'adviser', '/recommendation-builder');
   await openRecommendation(page, 'Fairlie Farming', 'Wheat program');

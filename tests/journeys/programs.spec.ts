@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { askingAs, type Asking } from './support/asking.ts';
-import { comments, openRecommendation, pageTitle, recommendedProducts } from './support/builder-screen.ts';
+import type { Asking } from './support/asking.ts';
+import { comments, recommendedProducts } from './support/builder-screen.ts';
+import { openNew } from './support/own-program.ts';
 import { button, dialog } from './support/shell.ts';
-import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-interface Sample {
-  readonly id: number;
-}
 interface Named {
   readonly id: number;
   readonly name: string;
@@ -15,34 +12,6 @@ interface Named {
 interface Described {
   readonly id: number;
   readonly description: string;
-}
-
-/** Opens a seeded program as the person of a page, and takes what it stands on for programs of a journey's own. */
-async function seededBy(
-  page: Page,
-): Promise<{ readonly api: Asking; readonly customerId: number; readonly sampleIds: readonly number[] }> {
-  await comeAs(page, 'adviser', '/recommendation-builder');
-  const read = page.waitForResponse(/\/Recommendation\/\d+$/i);
-  const api = await askingAs(page, () => openRecommendation(page, 'Calder Aggregation', 'Wheat program'));
-  const { customerId, recommendationSamples } = (await (await read).json()) as {
-    customerId: number;
-    recommendationSamples: readonly Sample[];
-  };
-  return { api, customerId, sampleIds: recommendationSamples.map(({ id }) => id) };
-}
-
-/** A recommendation of a journey's own, open on the page. */
-async function openNew(page: Page, name: string, most: number): Promise<{ readonly api: Asking; readonly id: number }> {
-  const { api, customerId, sampleIds } = await seededBy(page);
-  const { id } = await api.post<{ id: number }>('/recommendation/attachSample', {
-    recommendationId: 0,
-    recommendationName: name,
-    customerId,
-    sampleIds: sampleIds.slice(0, most),
-  });
-  await page.goto(`/recommendation-builder?recommendation=${id}`);
-  await expect(pageTitle(page)).toContainText(name);
-  return { api, id };
 }
 
 interface Wish {
@@ -60,21 +29,6 @@ async function idsOf(api: Asking, { product, place, timing }: Wish) {
     placementId: places.find(({ description }) => description === place)!.id,
     timingId: timings.find(({ description }) => description === timing)!.id,
   };
-}
-
-/** As a person of the API: a product with no rates yet. */
-async function recommend(api: Asking, id: number, wish: Wish): Promise<void> {
-  const { productId, placementId, timingId } = await idsOf(api, wish);
-  await api.post(`/Recommendation/${id}/product`, {
-    recommendationId: id,
-    product: {
-      recommendationId: id,
-      productId,
-      placeId: placementId,
-      applicationTimingId: timingId,
-      applicationRatesToSamples: [],
-    },
-  });
 }
 
 const MOST_STOPS = 200;
@@ -176,42 +130,6 @@ test('a program for 60 paddocks comes from a favourite and a solved blend in und
   await expect(rows).toHaveCount(60);
   await expect(rows.first().getByRole('cell').first()).toHaveText('60');
   expect(hand.clicks).toBeLessThan(60);
-});
-
-test('two who type rates at once each keep their own: the second sees what the first has saved, and saves over it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(180_000);
-  const { api, id } = await openNew(page, 'Two at once', 3);
-  const urea: Wish = { product: 'Urea', place: 'Topdressed', timing: 'Tillering 4-6 weeks' };
-  await recommend(api, id, urea);
-  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  await comeAs(other, 'admin', `/recommendation-builder?recommendation=${id}`);
-  await page.reload();
-  const sheets: Locator[] = [];
-  for (const one of [page, other]) {
-    await button(one, 'Edit').click();
-    sheets.push(dialog(one, 'Product Rate Application Editor'));
-  }
-  const [mine, theirs] = sheets as [Locator, Locator];
-  const rates = (sheet: Locator): Locator => sheet.getByRole('textbox', { name: RATE });
-  await rates(theirs).nth(0).fill('80');
-  await button(theirs, 'Save').click();
-  await expect(theirs).not.toBeAttached();
-
-  await rates(mine).nth(1).fill('45');
-  await button(mine, 'Save').click();
-  await expect(mine.getByText(/Admin changed this on .* What you entered is kept/)).toBeVisible();
-  await expect(rates(mine).nth(1)).toHaveValue('45');
-  await button(mine, 'Save mine anyway').click();
-  await expect(mine).not.toBeAttached();
-
-  await other.reload();
-  const rows = other.getByRole('table', { name: 'Rate application' }).locator('tbody').getByRole('row');
-  await expect(rows.nth(1).getByRole('cell').first()).toHaveText('45');
-  await other.context().close();
 });
 
 test('a program is written by keyboard alone: a site selected and moved, a product, its rates, a comment and a star', async ({

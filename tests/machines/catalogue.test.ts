@@ -28,7 +28,7 @@ describe('the catalogue of machines', () => {
   it('names for a service the calls that it makes, not those behind a like name in another file', () => {
     const callsOf = (id: string, name: string) => of(id).services.find((service) => service.name === name)?.calls;
     expect(callsOf('upload', 'tick')).toEqual(['GET /sample/uploadProgress', 'POST /sample/cancelUpload']);
-    expect(callsOf('editor', 'readNewest')).toEqual(['GET /Recommendation/{id}']);
+    expect(callsOf('economicsEditor', 'resetCaches')).toEqual(['GET /adminConsole/resetAppLevelProperties']);
   });
 
   it('tells how often the generated tests take a transition', () =>

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { applicationRate, recommendationSample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
+import type { Change } from '../shared/change.ts';
 
 type Rated = Pick<ReceivedOf<'POST /Recommendation/{id}/product'>['body']['product'], 'applicationRatesToSamples'>;
 
@@ -30,9 +31,58 @@ export async function writeRates(
   recommendedProductId: number,
   { applicationRatesToSamples }: Rated,
 ): Promise<void> {
-  const rates = new Map(applicationRatesToSamples.map((rate) => [rate.sampleId, rate.applicationRate]));
+  const rates = ratesBySample({ applicationRatesToSamples });
   if (rates.size > 0)
     await tx
       .insert(applicationRate)
       .values([...rates].map(([sampleId, rate]) => ({ recommendedProductId, sampleId, rate })));
 }
+
+/** Replaces the rates of a product: those that are not named go, and one that is what it was keeps who has changed it. */
+export async function replaceRates(tx: Tx, recommendedProductId: number, rated: Rated, change: Change): Promise<void> {
+  const rates = ratesBySample(rated);
+  await tx
+    .delete(applicationRate)
+    .where(
+      and(
+        eq(applicationRate.recommendedProductId, recommendedProductId),
+        not(anyOf(applicationRate.sampleId, [...rates.keys()])),
+      ),
+    );
+  await changeRates(tx, recommendedProductId, rates, change);
+}
+
+/** Writes the rates of some samples, and leaves those that are that already. */
+export async function changeRates(
+  tx: Tx,
+  recommendedProductId: number,
+  rates: ReadonlyMap<number, number>,
+  { userId, now }: Change,
+): Promise<void> {
+  if (rates.size === 0) return;
+  await tx
+    .insert(applicationRate)
+    .values(
+      [...rates].map(([sampleId, rate]) => ({
+        recommendedProductId,
+        sampleId,
+        rate,
+        changedBy: userId,
+        changedOn: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [applicationRate.tenantId, applicationRate.recommendedProductId, applicationRate.sampleId],
+      set: { rate: sql`excluded.rate`, changedBy: sql`excluded.changed_by`, changedOn: sql`excluded.changed_on` },
+      setWhere: sql`${applicationRate.rate} <> excluded.rate`,
+    });
+}
+
+type Rates = readonly Rated['applicationRatesToSamples'][number][];
+
+export const ratesBySample = ({
+  applicationRatesToSamples,
+}: {
+  readonly applicationRatesToSamples: Rates;
+}): ReadonlyMap<number, number> =>
+  new Map(applicationRatesToSamples.map((rate) => [rate.sampleId, rate.applicationRate]));

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
-import { applicationRate, recommendedProduct } from '../../db/schema/index.ts';
+import { recommendedProduct } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
 import { touchRecommendation } from '../shared/touch-recommendation.ts';
@@ -8,7 +8,7 @@ import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 import { checkedProduct } from './checked-product.ts';
 import { findRecommendedProduct } from './find-recommended-product.ts';
-import { writeRates } from './rates-of-product.ts';
+import { replaceRates } from './rates-of-product.ts';
 
 type ChangedProduct = ReceivedOf<'PUT /Recommendation/{id}/product'>['body']['product'];
 
@@ -33,7 +33,6 @@ export async function updateProduct(
       version: sql`${recommendedProduct.version} + 1`,
     })
     .where(eq(recommendedProduct.id, row.id));
-  await tx.delete(applicationRate).where(eq(applicationRate.recommendedProductId, row.id));
-  await writeRates(tx, row.id, given);
+  await replaceRates(tx, row.id, given, change);
   await touchRecommendation(tx, recommendationId, change);
 }

@@ -109,6 +109,9 @@ export const applicationRate = pgTable(
     sampleId: integer('sample_id').notNull(),
     /** kg/ha or L/ha, by the product's unit of measure. */
     rate: doublePrecision().notNull(),
+    /** Who has changed this rate last and when; null where it is as old as the product. */
+    changedBy: uuid('changed_by'),
+    changedOn: instant('changed_on'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.recommendedProductId, t.sampleId] }),

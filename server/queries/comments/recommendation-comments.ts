@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { RecommendationComment } from '../../../src/model/contract/entities.ts';
 import { recommendationComment } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { userNames } from '../shared/user-names.ts';
 import { favouriteComments } from './favourite-comments.ts';
 
 /** The comments of a recommendation in report order. */
@@ -14,6 +15,10 @@ export async function recommendationComments(tx: Tx, recommendationId: number): 
   const favourites = new Set(
     (await favouriteComments(tx)).map(({ recommendationCommentId }) => recommendationCommentId),
   );
+  const names = await userNames(
+    tx,
+    rows.flatMap((row) => row.lastUpdatedBy ?? []),
+  );
   return rows.map((row) => ({
     id: row.id,
     commentLabel: row.commentLabel,
@@ -23,6 +28,8 @@ export async function recommendationComments(tx: Tx, recommendationId: number): 
     reportName: row.reportName,
     isReport: row.commentType === 'REPORT',
     isFavorite: favourites.has(row.id),
+    lastUpdatedBy: (row.lastUpdatedBy && names.get(row.lastUpdatedBy)) || '',
+    lastUpdatedOn: row.lastUpdatedOn.toISOString(),
     version: row.version,
   }));
 }

@@ -5,6 +5,7 @@ import { byKey, groupBy } from '../../collections/group.ts';
 import { applicationRate, place, product, recommendedProduct, timing } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { blendsById } from './customer-blends.ts';
+import { userNames } from '../shared/user-names.ts';
 import { favouriteProducts } from './favourite-products.ts';
 
 /** The products and blends of a recommendation in report order, each with its rate per sample. */
@@ -39,6 +40,11 @@ export async function recommendedProducts(tx: Tx, recommendationId: number): Pro
     (blend) => blend.id,
   );
   const favourites = new Set((await favouriteProducts(tx)).map(favouriteKey));
+  const names = await userNames(tx, [
+    ...rows.flatMap(({ row }) => row.lastUpdatedBy ?? []),
+    ...[...rates.values()].flat().flatMap(({ changedBy }) => changedBy ?? []),
+  ]);
+  const nameOf = (userId: string | null): string => (userId && names.get(userId)) || '';
   return rows.map(({ row, product: chosen, place: placement, timing: applied }) => {
     const blend = row.customBlendId === null ? null : (blends.get(row.customBlendId) ?? null);
     return {
@@ -60,9 +66,26 @@ export async function recommendedProducts(tx: Tx, recommendationId: number): Pro
         sampleId: rate.sampleId,
         applicationRate: rate.rate,
       })),
+      rateChanges: changesOf(rates.get(row.id) ?? [], nameOf),
+      lastUpdatedBy: nameOf(row.lastUpdatedBy),
+      lastUpdatedOn: row.lastUpdatedOn.toISOString(),
       version: row.version,
     };
   });
+}
+
+type Rate = typeof applicationRate.$inferSelect;
+
+/** Who has changed rates last: those that one person has changed at once together. */
+function changesOf(rates: readonly Rate[], nameOf: (userId: string | null) => string) {
+  const changed = rates.flatMap(({ changedOn, ...rate }) => (changedOn === null ? [] : [{ ...rate, changedOn }]));
+  return [
+    ...groupBy(changed, ({ changedBy, changedOn }) => `${changedOn.toISOString()} ${String(changedBy)}`).values(),
+  ].map((together) => ({
+    by: nameOf(together[0]!.changedBy),
+    on: together[0]!.changedOn.toISOString(),
+    sampleIds: together.map(({ sampleId }) => sampleId),
+  }));
 }
 
 export const placementOf = ({ id, description, shortDescription }: Place): Place => ({

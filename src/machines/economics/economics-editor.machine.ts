@@ -3,56 +3,31 @@ import type { Economics } from '../../model/contract/entities.ts';
 import {
   areRight,
   changesOf,
-  draftsOfRows,
   emptyRow,
   newEconomics,
   noEconomics,
   withDraft,
   type AddedRow,
-  type EconomicsDrafts,
   type EconomicsField,
   type EconomicsList,
   type NewEconomics,
-  type SaveEconomicsInput,
 } from '../../model/economics/economics-draft.ts';
+import { askedFigures, draftsAfter, draftsOver, type EconomicsWork } from '../../model/economics/economics-merge.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import { economicsTexts } from '../../model/texts/economics.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
+import {
+  noWork,
+  type EconomicsEditorContext,
+  type EconomicsEditorEvent,
+  type EconomicsOutcome,
+} from './economics-editor.context.ts';
 
-export type EconomicsEditorEvent =
-  /** The list comes into sight again, or others have changed something; what others have changed since is read with it. */
-  | { readonly type: 'REFRESH' }
-  | { readonly type: 'RETRY' }
-  | { readonly type: 'SEARCH_TYPED'; readonly text: string }
-  | { readonly type: 'FIELD_TYPED'; readonly id: number; readonly field: EconomicsField; readonly text: string }
-  | { readonly type: 'ROW_TOGGLED'; readonly id: number; readonly isActive: boolean }
-  | { readonly type: 'SAVE' }
-  | { readonly type: 'SAVE_ANYWAY' }
-  | { readonly type: 'TAKE_THEIRS' }
-  | { readonly type: 'DISCARD' }
-  | { readonly type: 'ADD' }
-  | { readonly type: 'CROP_CHOSEN'; readonly cropId: number }
-  | { readonly type: 'GRADE_CHOSEN'; readonly grainGradeId: number | null }
-  | { readonly type: 'NEW_FIELD_TYPED'; readonly field: keyof AddedRow['texts']; readonly text: string }
-  | { readonly type: 'CREATE' }
-  | { readonly type: 'REMOVE'; readonly id: number }
-  | { readonly type: 'CONFIRM' }
-  | { readonly type: 'CANCEL' }
-  | { readonly type: 'RESET' };
-
-interface EconomicsEditorContext {
-  readonly list: EconomicsList;
-  readonly searchText: string;
-  readonly drafts: EconomicsDrafts;
-  readonly added: AddedRow;
-  /** Which one is to be removed. */
-  readonly removingId: number | null;
-  readonly error: AppError | null;
-}
-
-const noWork = { drafts: {}, added: emptyRow, removingId: null, error: null } as const;
+const ended = outcomeOf<EconomicsWork, readonly Economics[]>();
 
 /** The economics of the supplier: found, many changed and saved at once, added and removed, each on the version it was read with. @spec 3.2, 3.7 */
 export const economicsEditorMachine = setup({
@@ -64,28 +39,38 @@ export const economicsEditorMachine = setup({
   },
   actors: {
     loadEconomics: service<EconomicsList>(),
-    saveEconomics: service<readonly Economics[], SaveEconomicsInput>(),
+    mergingSave: mergingSaveMachine,
     addEconomics: service<readonly Economics[], { readonly row: NewEconomics }>(),
     removeEconomics: service<{ readonly id: number }, { readonly id: number; readonly version: number }>(),
     resetCaches: service<unknown>(),
   },
   guards: {
     isListed: ({ context }, id: number) => context.list.rows.some((row) => row.defaultModelInputEconomicsId === id),
-    canSave: ({ context: { list, drafts } }) => changesOf(list.rows, drafts).length > 0 && areRight(drafts),
+    canSave: ({ context: { list, drafts } }) =>
+      changesOf(list.rows, drafts).length > 0 && areRight(drafts) && askedFigures(list, drafts).length === 0,
+    hasQuestions: ({ context: { list, drafts } }) => askedFigures(list, drafts).length > 0,
     isChanged: ({ context }) => Object.keys(context.drafts).length > 0,
     isUntouched: ({ context }) => Object.keys(context.drafts).length === 0,
     canCreate: ({ context }) => newEconomics(context.added) !== null,
-    isStale: (_, { code }: AppError) => code === 'STALE_VERSION',
+    isSaved: (_, { outcome }: EconomicsOutcome) => outcome === 'saved',
   },
   actions: {
     storeList: assign(({ context }, list: EconomicsList) => ({
       list,
-      drafts: draftsOfRows(context.drafts, list.rows),
+      drafts: draftsOver(list, context.drafts),
       error: null,
     })),
-    storeRows: assign(({ context }, rows: readonly Economics[]) => ({ list: { ...context.list, rows }, ...noWork })),
+    storeSaved: assign(({ context }, { saved }: EconomicsOutcome) => ({
+      list: { ...context.list, rows: saved ?? context.list.rows },
+      ...noWork,
+    })),
+    storeWork: assign((_, { work }: EconomicsOutcome) => work),
+    settle: assign(({ context: { list, drafts } }, choice: CellChoice) => ({
+      drafts: draftsAfter(list, drafts, choice),
+    })),
     addRows: assign(({ context }, rows: readonly Economics[]) => ({
       list: { ...context.list, rows },
+      drafts: draftsOver({ ...context.list, rows }, context.drafts),
       added: emptyRow,
       error: null,
     })),
@@ -121,6 +106,9 @@ export const economicsEditorMachine = setup({
     sayAdded: sendTo(peer('toaster'), successToast(economicsTexts.added)),
     sayRemoved: sendTo(peer('toaster'), successToast(economicsTexts.removed)),
     sayReset: sendTo(peer('toaster'), successToast(economicsTexts.resetDone)),
+    sayUnsaved: sendTo(peer('toaster'), (_, { error }: EconomicsOutcome) =>
+      failureToast((error ?? toAppError(null)).message),
+    ),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
@@ -156,6 +144,7 @@ export const economicsEditorMachine = setup({
           actions: { type: 'storeActive', params: ({ event }) => event },
         },
         SAVE: { guard: 'canSave', target: 'saving' },
+        SETTLED: { guard: 'hasQuestions', actions: { type: 'settle', params: ({ event }) => event.choice } },
         DISCARD: { guard: 'isChanged', actions: 'dropDrafts' },
         ADD: 'adding',
         REMOVE: {
@@ -168,32 +157,25 @@ export const economicsEditorMachine = setup({
     },
     saving: {
       invoke: {
-        id: 'saveEconomics',
-        src: 'saveEconomics',
-        input: ({ context: { list, drafts, error } }) => ({
-          changes: changesOf(list.rows, drafts),
-          isForced: error !== null,
-        }),
-        onDone: {
-          target: 'listed',
-          actions: ['saySaved', { type: 'storeRows', params: ({ event }) => event.output }],
-        },
-        onError: [
+        id: 'mergingSave',
+        src: 'mergingSave',
+        input: ({ context: { list, drafts } }) => ({ work: { list, drafts } satisfies EconomicsWork }),
+        onDone: [
           {
-            guard: { type: 'isStale', params: ({ event }) => toAppError(event.error) },
-            target: 'conflicting',
-            actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
+            guard: { type: 'isSaved', params: ended },
+            target: 'listed',
+            actions: ['saySaved', { type: 'storeSaved', params: ended }],
           },
           {
             target: 'listed',
-            actions: ['forgetError', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
+            actions: [
+              { type: 'storeWork', params: ended },
+              { type: 'sayUnsaved', params: ended },
+            ],
           },
         ],
+        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
       },
-    },
-    /** Somebody else was quicker: what was typed stays until one decides. */
-    conflicting: {
-      on: { SAVE_ANYWAY: 'saving', TAKE_THEIRS: { target: 'loading', actions: 'dropDrafts' } },
     },
     adding: {
       on: {

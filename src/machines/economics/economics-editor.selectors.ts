@@ -8,6 +8,7 @@ import {
   type EconomicsDraft,
   type EconomicsList,
 } from '../../model/economics/economics-draft.ts';
+import { askedFigures, type AskedFigure } from '../../model/economics/economics-merge.ts';
 import type { EconomicsEditorSnapshot } from './economics-editor.machine.ts';
 
 export { errorText, isSaving, isRemoving, canSave } from '../shared/common.selectors.ts';
@@ -15,7 +16,9 @@ export { errorText, isSaving, isRemoving, canSave } from '../shared/common.selec
 /** Something can be typed. */
 export const isListed = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('listed');
 export const isResetting = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('resetting');
-export const isConflicting = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('conflicting');
+/** The figures that two people have changed. */
+export const askedOf = ({ context: { list, drafts } }: EconomicsEditorSnapshot): readonly AskedFigure[] =>
+  askedFigures(list, drafts);
 export const isAdding = (snapshot: EconomicsEditorSnapshot): boolean =>
   snapshot.matches('adding') || snapshot.matches('creating');
 export const isCreating = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('creating');

@@ -1,21 +1,27 @@
 import type { BlendWork } from '../../model/blends/blend-work.ts';
 import type { CustomBlend, Recommendation } from '../../model/contract/entities.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
+import { isRefusal, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {
-  originalOf,
+  askedIn,
+  editedOver,
+  isGone,
   rebasedOn,
-  withoutVersion,
+  unansweredIn,
+  type OpenDialog,
   type Draft,
   type DraftEdit,
   type SaveInput,
 } from '../../model/recommendation/drafts.ts';
 import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
+import type { CellChoice } from '../../model/shared/cell-merge.ts';
+import type { SaveOutcome } from '../../model/shared/merged-work.ts';
+import { outcomeOf } from '../shared/merging-save.machine.ts';
 
 export interface EditorInput {
   /** As the server last said it. */
   readonly recommendation: Recommendation;
   readonly draft: Draft;
-  /** What the draft began as: everything else is unsaved. */
+  /** What the draft would be by that, had nothing been typed: everything else is unsaved. */
   readonly original: Draft;
   /** The blend that is made or renamed for a product; null while none is. */
   readonly blend: BlendWork | null;
@@ -25,8 +31,10 @@ export interface EditorContext extends EditorInput {
   /** What the last save has made of the recommendation. */
   readonly saved: RecommendationPart | null;
   readonly error: AppError | null;
-  /** The recommendation as somebody else has left it; null unless a save has told of it. */
-  readonly newest: Recommendation | null;
+  /** The cells that show what somebody else has made of them since the dialog was opened. */
+  readonly followed: readonly string[];
+  /** What is added by this dialog is added once: it lives as long as the dialog does. */
+  readonly dialog: OpenDialog;
   /** The lists behind the dialog are not as they are shown. */
   readonly isOutdated: boolean;
 }
@@ -44,28 +52,47 @@ export type EditorEvent =
   /** Many samples are to get their rate by a rule. */
   | { readonly type: 'SET_RATES' }
   | { readonly type: 'SAVE' }
-  /** Save over the change of somebody else that a conflict told of. */
-  | { readonly type: 'SAVE_ANYWAY' }
-  /** Let go of what was typed, for the version of somebody else. */
-  | { readonly type: 'TAKE_THEIRS' }
+  /** The recommendation was read again, and may hold changes of somebody else. */
+  | { readonly type: 'THEIRS_ARRIVED'; readonly recommendation: Recommendation }
+  /** Whose value stays in cells that two people have changed. */
+  | { readonly type: 'SETTLED'; readonly choice: CellChoice }
+  /** Save what somebody else has removed as a new record. */
+  | { readonly type: 'ADD_AGAIN' }
+  /** Discard what was typed for it. */
+  | { readonly type: 'DISMISS' }
   | { readonly type: 'CLOSE' }
   | { readonly type: 'KEEP_EDITING' }
   | { readonly type: 'DISCARD' };
 
 type Context = { readonly context: EditorContext };
+export type Outcome = SaveOutcome<SaveInput, RecommendationPart>;
 
-export const saveInput = ({ context: { recommendation, draft, original } }: Context): SaveInput => ({
-  recommendation,
-  draft,
-  original,
-  isForced: false,
+export const saveInput = ({ context: { recommendation, draft, original, followed, dialog } }: Context) => ({
+  work: { recommendation, draft, original, followed, dialog } satisfies SaveInput,
 });
 
-/** Mine on top of theirs, so that a third person's change is not gone over unseen; without a version where theirs could not be read. */
-export const saveOver = ({ context: { recommendation, draft, original, newest } }: Context): SaveInput =>
-  newest === null
-    ? { recommendation, draft: withoutVersion(draft), original, isForced: true }
-    : { recommendation: newest, draft: rebasedOn(draft, newest), original: originalOf(draft, newest), isForced: false };
+export const ended = outcomeOf<SaveInput, RecommendationPart>();
+export const failureIn = (event: Parameters<typeof ended>[0]): AppError => ended(event).error ?? toAppError(null);
 
-/** The record was changed or removed by somebody else since the draft was begun. */
-export const isOvertaken = ({ code, status }: AppError): boolean => code === 'STALE_VERSION' || status === 404;
+/** What is known after a save that has not saved: of one without an answer nobody knows what it has stored. */
+export function unsaved({ work: { recommendation, draft, original, followed }, outcome, error }: Outcome) {
+  const isLost = outcome === 'failed' && error !== null && !isRefusal(error);
+  return { recommendation, original, followed, error, draft: isLost ? unansweredIn(draft, original) : draft };
+}
+
+/** The draft on top of the recommendation as somebody else has left it. */
+export function withTheirs({ draft, original, followed }: EditorContext, recommendation: Recommendation) {
+  const { followed: news, ...next } = rebasedOn(draft, original, recommendation);
+  return { ...next, followed: [...new Set([...followed, ...news])] };
+}
+
+/** The cells that two people have changed, in a draft whose record is still there. */
+export const askedOf = ({ context: { draft, original, recommendation } }: Context): readonly string[] =>
+  isGone(draft, recommendation) ? NONE : askedIn(draft, original);
+const NONE: readonly string[] = [];
+
+/** The draft after an edit; one that answers the question of the last save lets its failure go. */
+export const edited = (context: EditorContext, edit: DraftEdit) => ({
+  draft: editedOver(context.draft, context.original, edit),
+  ...(askedOf({ context }).length > 0 ? { error: null } : {}),
+});

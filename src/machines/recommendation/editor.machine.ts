@@ -3,37 +3,44 @@ import { newBlendWork } from '../../model/blends/blend-work.ts';
 import type { CustomBlend, Recommendation } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {
+  asNew,
   isChanged,
   isGone,
   originalOf,
   problemOf,
+  settledBy,
   withEdit,
   type DraftEdit,
-  type SaveInput,
 } from '../../model/recommendation/drafts.ts';
-import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
+import type { CellChoice } from '../../model/shared/cell-merge.ts';
+import { conflictTexts } from '../../model/texts/shared.ts';
 import type { BlendsRead } from '../../model/shared/messages.ts';
 import type { CopyOutcome } from '../../model/rates/product-copy.ts';
 import { newRule } from '../../model/rates/rate-rule.ts';
 import { blendEditorMachine, type SavedBlend } from '../blends/blend-editor.machine.ts';
 import { peer } from '../kit/peers.ts';
-import { service } from '../kit/service.ts';
 import { bulkRatesMachine, type BulkOutcome } from '../rates/bulk-rates.machine.ts';
 import { productCopyMachine } from '../rates/product-copy.machine.ts';
+import { mergingSaveMachine } from '../shared/merging-save.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 import {
-  isOvertaken,
+  askedOf,
+  edited,
+  ended,
+  failureIn,
   saveInput,
-  saveOver,
+  unsaved,
+  withTheirs,
   type EditorContext,
   type EditorEvent,
   type EditorInput,
   type EditorOutput,
+  type Outcome,
 } from './editor.context.ts';
 
 /**
  * A dialog of the builder: a product, a comment or the rates of all products, as a draft that only an explicit answer discards.
- * A failed save leaves the draft as it is.
+ * A failed save leaves the draft as it is. What others change meanwhile is merged into it cell by cell, and asked about where it is the same cell.
  * @spec 2.2, 2.4, 2.5
  */
 export const editorMachine = setup({
@@ -42,14 +49,18 @@ export const editorMachine = setup({
     context: {} as EditorContext,
     events: {} as EditorEvent,
     output: {} as EditorOutput,
-    children: {} as { blendEditor: 'blendEditor'; productCopy: 'productCopy'; bulkRates: 'bulkRates' },
+    children: {} as {
+      blendEditor: 'blendEditor';
+      productCopy: 'productCopy';
+      bulkRates: 'bulkRates';
+      mergingSave: 'mergingSave';
+    },
   },
   actors: {
     blendEditor: blendEditorMachine,
     productCopy: productCopyMachine,
     bulkRates: bulkRatesMachine,
-    save: service<RecommendationPart, SaveInput>(),
-    readNewest: service<Recommendation, { readonly recommendationId: number }>(),
+    mergingSave: mergingSaveMachine,
   },
   guards: {
     isProduct: ({ context }) => context.draft.kind === 'product',
@@ -59,14 +70,15 @@ export const editorMachine = setup({
     hasBlend: (_, saved: SavedBlend | null) => saved !== null,
     hasProblem: ({ context }) => problemOf(context.draft) !== null,
     isChanged: ({ context }) => isChanged(context.draft, context.original),
-    isOvertaken: (_, error: AppError) => isOvertaken(error),
-    maySaveAnyway: ({ context: { error, draft, newest } }) =>
-      problemOf(draft) === null && (error?.code === 'STALE_VERSION' || newest !== null),
-    hasNewest: ({ context }) => context.newest !== null,
-    isGone: ({ context: { draft, newest } }) => newest !== null && isGone(draft, newest),
+    hasQuestions: ({ context }) => askedOf({ context }).length > 0,
+    isGone: ({ context: { draft, recommendation } }) => isGone(draft, recommendation),
+    mayAddAgain: ({ context: { draft, recommendation } }) => isGone(draft, recommendation) && problemOf(draft) === null,
+    isSaved: (_, { outcome }: Outcome) => outcome === 'saved',
+    isAlike: (_, { outcome }: Outcome) => outcome === 'alike',
+    isAsked: (_, { outcome }: Outcome) => outcome === 'asked',
   },
   actions: {
-    edit: assign(({ context }, edit: DraftEdit) => ({ draft: withEdit(context.draft, edit) })),
+    edit: assign(({ context }, edit: DraftEdit) => edited(context, edit)),
     beginBlend: assign((_, blend: CustomBlend | null) => ({ blend: newBlendWork(blend) })),
     forgetBlend: assign({ blend: null }),
     chooseBlend: assign(({ context }, { customBlendId }: SavedBlend) => ({
@@ -85,23 +97,37 @@ export const editorMachine = setup({
       }),
     })),
     tellBlends: sendParent((_, { blends }: SavedBlend): BlendsRead => ({ type: 'BLENDS_READ', blends })),
-    storeSaved: assign((_, saved: RecommendationPart) => ({ saved, error: null })),
+    storeSaved: assign((_, { saved }: Outcome) => ({ saved, error: null })),
+    storeUnsaved: assign((_, outcome: Outcome) => unsaved(outcome)),
     storeFailure: assign((_, error: AppError) => ({ error })),
     forgetFailure: assign({ error: null }),
-    outdate: assign({ isOutdated: true, newest: null }),
-    storeNewest: assign((_, newest: Recommendation) => ({ newest })),
-    takeTheirs: assign(({ context: { draft, recommendation, newest } }) => {
-      const theirs = originalOf(draft, newest ?? recommendation);
-      return { draft: theirs, original: theirs, recommendation: newest ?? recommendation, newest: null, error: null };
-    }),
+    outdate: assign({ isOutdated: true }),
+    mergeTheirs: assign(({ context }, theirs: Recommendation) => withTheirs(context, theirs)),
+    settle: assign(({ context: { draft, original } }, choice: CellChoice) => ({
+      draft: settledBy(draft, original, choice),
+      error: null,
+    })),
+    beginAgain: assign(({ context: { draft, recommendation } }) => ({
+      draft: asNew(draft, recommendation),
+      original: originalOf(draft, recommendation),
+    })),
     sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(problemOf(context.draft) ?? ''))),
+    sayQuestions: sendTo(peer('toaster'), briefly(failureToast(conflictTexts.unsettled))),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
   id: 'editor',
-  context: ({ input }) => ({ ...input, saved: null, error: null, newest: null, isOutdated: false }),
+  context: ({ input }) => ({
+    ...input,
+    saved: null,
+    error: null,
+    followed: [],
+    dialog: { known: input.recommendation.recommendedProducts.map(({ id }) => id) },
+    isOutdated: false,
+  }),
   output: ({ context: { saved, isOutdated } }) => ({ saved, isOutdated }),
   initial: 'deciding',
+  on: { THEIRS_ARRIVED: { actions: { type: 'mergeTheirs', params: ({ event }) => event.recommendation } } },
   states: {
     deciding: { always: [{ guard: 'wasBlending', target: 'blending' }, { target: 'editing' }] },
     editing: {
@@ -116,53 +142,48 @@ export const editorMachine = setup({
         SET_RATES: { guard: 'isSheet', target: 'filling' },
         SAVE: [
           { guard: 'hasProblem', actions: 'sayProblem' },
+          { guard: 'hasQuestions', actions: 'sayQuestions' },
           { guard: 'isChanged', target: 'saving' },
           { target: 'closed' },
         ],
-        SAVE_ANYWAY: { guard: 'maySaveAnyway', target: 'saving' },
-        TAKE_THEIRS: [
-          { guard: 'isGone', target: 'closed' },
-          { guard: 'hasNewest', actions: 'takeTheirs' },
-        ],
+        SETTLED: { guard: 'hasQuestions', actions: { type: 'settle', params: ({ event }) => event.choice } },
+        ADD_AGAIN: { guard: 'mayAddAgain', target: 'saving', actions: 'beginAgain' },
+        DISMISS: { guard: 'isGone', target: 'closed' },
         CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
       },
     },
     saving: {
       entry: 'forgetFailure',
+      // A save that finds others' changes reads and merges them itself.
+      on: { THEIRS_ARRIVED: {} },
       invoke: {
-        id: 'save',
-        src: 'save',
-        input: ({ context, event }) => (event.type === 'SAVE_ANYWAY' ? saveOver : saveInput)({ context }),
-        onDone: { target: 'closed', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
-        onError: [
+        id: 'mergingSave',
+        src: 'mergingSave',
+        input: saveInput,
+        onDone: [
           {
-            guard: { type: 'isOvertaken', params: ({ event }) => toAppError(event.error) },
-            target: 'readingNewest',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            ],
+            guard: { type: 'isSaved', params: ended },
+            target: 'closed',
+            actions: { type: 'storeSaved', params: ended },
+          },
+          { guard: { type: 'isAlike', params: ended }, target: 'closed', actions: 'outdate' },
+          {
+            guard: { type: 'isAsked', params: ended },
+            target: 'editing',
+            actions: [{ type: 'storeUnsaved', params: ended }, 'outdate', { type: 'sayFailure', params: failureIn }],
           },
           {
             target: 'editing',
             actions: [
-              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+              { type: 'storeUnsaved', params: ended },
+              { type: 'sayFailure', params: failureIn },
             ],
           },
         ],
-      },
-    },
-    /** Somebody else was first: theirs is fetched, to be shown beside what was typed. */
-    readingNewest: {
-      entry: 'outdate',
-      invoke: {
-        id: 'readNewest',
-        src: 'readNewest',
-        input: ({ context }) => ({ recommendationId: context.recommendation.id }),
-        onDone: { target: 'editing', actions: { type: 'storeNewest', params: ({ event }) => event.output } },
-        // The conflict stands all the same, and one may save over it.
-        onError: 'editing',
+        onError: {
+          target: 'editing',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
       },
     },
     /** A blend is made or renamed on top of the product that it is for. */

@@ -2,18 +2,21 @@ import type { Recommendation } from '../../model/contract/entities.ts';
 import { isChanged, isGone, type Draft } from '../../model/recommendation/drafts.ts';
 import type { EditorSnapshot } from './editor.machine.ts';
 
-export { isConfirmingDiscard, canSaveAnyway as maySaveAnyway } from '../shared/common.selectors.ts';
+export { isConfirmingDiscard } from '../shared/common.selectors.ts';
 
 export const draftOf = ({ context }: EditorSnapshot): Draft => context.draft;
-export const isSaving = (snapshot: EditorSnapshot): boolean =>
-  snapshot.matches('saving') || snapshot.matches('readingNewest');
+export const originalOf = ({ context }: EditorSnapshot): Draft => context.original;
+export const recommendationOf = ({ context }: EditorSnapshot): Recommendation => context.recommendation;
+export const isSaving = (snapshot: EditorSnapshot): boolean => snapshot.matches('saving');
 export const hasChanges = ({ context }: EditorSnapshot): boolean => isChanged(context.draft, context.original);
 
 /** Why the last save failed; empty when it did not. */
 export const failureText = ({ context }: EditorSnapshot): string => context.error?.message ?? '';
-/** Somebody else has changed or removed what is edited. */
-export const isConflict = ({ context: { error, newest } }: EditorSnapshot): boolean =>
-  error?.code === 'STALE_VERSION' || (error !== null && newest !== null);
-export const newestOf = ({ context }: EditorSnapshot): Recommendation | null => context.newest;
-export const isRemoved = ({ context: { newest, draft } }: EditorSnapshot): boolean =>
-  newest !== null && isGone(draft, newest);
+/** The cells that two people have changed. */
+export { askedOf } from './editor.context.ts';
+/** The cells that show what somebody else has made of them meanwhile. */
+export const followedOf = ({ context }: EditorSnapshot): readonly string[] => context.followed;
+/** Somebody else has removed what is edited. */
+export const isRemoved = ({ context: { recommendation, draft } }: EditorSnapshot): boolean =>
+  isGone(draft, recommendation);
+export const mayAddAgain = (snapshot: EditorSnapshot): boolean => snapshot.can({ type: 'ADD_AGAIN' });

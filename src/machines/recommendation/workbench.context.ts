@@ -242,6 +242,7 @@ export const readOf = {
   }),
   calculators: ({ context }: Context) => ({ type: 'SAMPLES_READ' as const, ...calculatorsOf({ context }) }),
   mark: ({ context }: Context) => ({ type: 'MARK_READ' as const, mark: context.mark ?? null }),
+  theirs: ({ context: { recommendation } }: Context) => ({ type: 'THEIRS_ARRIVED' as const, recommendation }),
   map: ({ context }: Context) => ({
     type: 'SAMPLES_LISTED' as const,
     samples: mapSamplesOf(context.recommendation.recommendationSamples),

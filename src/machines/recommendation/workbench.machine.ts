@@ -80,6 +80,7 @@ export const workbenchMachine = setup({
     tellCalculators: sendTo('calculators', readOf.calculators),
     tellBoard: sendTo('boardOrder', { type: 'ORDER_READ' }),
     tellMark: sendTo('changePolling', readOf.mark),
+    tellEditor: sendTo('editor', readOf.theirs),
     highlightOnMap: sendTo('map', (_, sampleIds: readonly number[]) => ({ type: 'HIGHLIGHT' as const, sampleIds })),
     selectPicked: sendTo('siteSelection', ({ context }, picks: MapPicks) => readOf.picks(context, picks)),
     selectSite: sendTo('siteSelection', ({ context }, chosen: Chosen) => readOf.site(context, chosen)),
@@ -177,6 +178,12 @@ export const workbenchMachine = setup({
       },
     },
     editing: {
+      // What others have changed is merged into what is being edited.
+      on: {
+        BENCH_READ: {
+          actions: [{ type: 'storeBench', params: ({ event }) => event.bench }, ...tellBench, 'tellEditor'],
+        },
+      },
       invoke: {
         id: 'editor',
         src: 'editor',

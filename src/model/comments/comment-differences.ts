@@ -1,4 +1,4 @@
-import { differencesIn, type Difference } from '../shared/difference.ts';
+import type { Difference } from '../shared/difference.ts';
 import { commentTexts } from '../texts/comments.ts';
 import { textOfHtml } from './comment-draft.ts';
 
@@ -11,13 +11,22 @@ interface Written {
 const typeOf = ({ commentType }: Written): string =>
   commentType === undefined ? '' : commentType === 'REPORT' ? commentTexts.report : commentTexts.recommendation;
 
-/** What differs between a comment as one has written it and as somebody else has left it. */
-export const commentDifferences = (mine: Written, theirs: Written): readonly Difference[] => {
+/** The cells of a comment as one has written it and as somebody else has left it. */
+export const commentCells = (mine: Written, theirs: Written): readonly Difference[] => {
   const [one, other] = [textOfHtml(mine.comment), textOfHtml(theirs.comment)];
   const isLookAlone = one === other && mine.comment !== theirs.comment;
-  return differencesIn([
-    [commentTexts.title, mine.commentLabel, theirs.commentLabel],
-    [commentTexts.body, one, isLookAlone ? `${other} ${commentTexts.otherFormatting}` : other],
-    [commentTexts.type, typeOf(mine), typeOf(theirs)],
-  ]);
+  return [
+    { key: 'commentLabel', what: commentTexts.title, mine: mine.commentLabel, theirs: theirs.commentLabel },
+    {
+      key: 'comment',
+      what: commentTexts.body,
+      mine: one,
+      theirs: isLookAlone ? `${other} ${commentTexts.otherFormatting}` : other,
+    },
+    { key: 'commentType', what: commentTexts.type, mine: typeOf(mine), theirs: typeOf(theirs) },
+  ];
 };
+
+/** What differs between the two. */
+export const commentDifferences = (mine: Written, theirs: Written): readonly Difference[] =>
+  commentCells(mine, theirs).filter((cell) => cell.mine !== cell.theirs);

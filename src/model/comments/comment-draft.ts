@@ -1,10 +1,11 @@
 import type { RecommendationComment } from '../contract/entities.ts';
 import { errors } from '../errors/registry.ts';
+import type { Based } from '../shared/cell-merge.ts';
 
 export type CommentType = RecommendationComment['commentType'];
 
 /** A comment that is being written or changed. */
-export interface CommentDraft {
+export interface CommentDraft extends Based {
   readonly kind: 'comment';
   /** Null for a comment that is being added. */
   readonly recommendedCommentId: number | null;

@@ -28,6 +28,9 @@ export const RecommendationComment = z
     reportName: z.string().nullable(),
     isReport: z.boolean(),
     isFavorite: z.boolean(),
+    /** Who has changed it last; absent in a finalised recommendation. */
+    lastUpdatedBy: z.string().optional(),
+    lastUpdatedOn: Instant.optional(),
     version: z.number(),
   })
   .meta({ id: 'RecommendationComment' });

@@ -24,7 +24,9 @@ export const Place = Described.meta({ id: 'Place' });
 
 export const Timing = Described.meta({ id: 'Timing' });
 
-export const RateOfSample = z.object({ sampleId: Id, applicationRate: z.number().min(0).max(10_000) });
+const Rate = z.number().min(0).max(10_000);
+
+export const RateOfSample = z.object({ sampleId: Id, applicationRate: Rate });
 
 export const RecommendedProduct = z
   .object({
@@ -43,6 +45,10 @@ export const RecommendedProduct = z
     reportOrder: z.number(),
     /** kg/ha or L/ha, by the product's unit of measure. */
     applicationRatesToSamples: z.array(RateOfSample),
+    /** Who has changed rates last, of which samples; a rate that is not named is as old as the product. Absent in a finalised recommendation. */
+    rateChanges: z.array(z.object({ by: z.string(), on: Instant, sampleIds: z.array(z.number()) })).optional(),
+    lastUpdatedBy: z.string().optional(),
+    lastUpdatedOn: Instant.optional(),
     version: z.number(),
   })
   .meta({ id: 'RecommendedProduct' });
@@ -124,7 +130,11 @@ export const productCalls = contract({
         .array(
           z.object({
             recommendedProductId: Id,
-            applicationRatesToSamples: z.array(RateOfSample).max(5_000),
+            /**
+             * Either all rates of the product, in place of those that it has, on the version that is sent; or only those that were changed, each
+             * with the rate that it was typed over: each is compared with what is there, and all others stay as they are.
+             */
+            applicationRatesToSamples: z.array(RateOfSample.extend({ before: Rate.optional() })).max(5_000),
             version: Version.optional(),
           }),
         )

@@ -1,7 +1,7 @@
 import type { AskedOf } from '../contract/index.ts';
 import type { Crop, Economics, GrainGrade } from '../contract/entities.ts';
 import { numberFault, readNumber } from '../format/number-text.ts';
-import { fieldsOf, isId, isRecord, isText } from '../shared/record.ts';
+import { areAll, fieldsOf, isRecord, isText } from '../shared/record.ts';
 import { economicsTexts } from '../texts/economics.ts';
 
 /** What of a row can be typed. */
@@ -20,8 +20,8 @@ export type EconomicsField = (typeof economicsFields)[number];
 /** What has been typed of a row and is not saved. */
 export type EconomicsDraft = Partial<Readonly<Record<EconomicsField, string>>> & {
   readonly isActive?: boolean;
-  /** Of the row that was typed over: it may be read anew before it is saved. */
-  readonly version?: number;
+  /** What each of its cells held when it was typed over. */
+  readonly over?: Readonly<Record<string, string>>;
 };
 export type EconomicsDrafts = Readonly<Record<string, EconomicsDraft>>;
 
@@ -40,12 +40,6 @@ export type NewEconomics = AskedOf<'POST /adminconsole/economics'>['body'];
 
 const OWN_CODES = { nPrice: 'N', pPrice: 'P', kPrice: 'K', sPrice: 'S' } as const;
 const isNutrient = (field: EconomicsField): field is keyof typeof OWN_CODES => field in OWN_CODES;
-
-export interface SaveEconomicsInput {
-  readonly changes: readonly EconomicsChange[];
-  /** Over whatever is there. */
-  readonly isForced: boolean;
-}
 
 /** A field of a row as it can be typed over; a nutrient price that follows from the products is empty. */
 export function savedText(row: Economics, field: EconomicsField): string {
@@ -108,7 +102,7 @@ export function changeOf(row: Economics, draft: EconomicsDraft | undefined): Eco
     defaultModelInputEconomicsId: row.defaultModelInputEconomicsId,
     ...Object.fromEntries(changed),
     ...isActive,
-    version: draft.version ?? row.version,
+    version: row.version,
   };
 }
 
@@ -161,28 +155,30 @@ export function newEconomics({ cropId, grainGradeId, texts }: AddedRow): NewEcon
   };
 }
 
-/** The drafts with one more change, over the version of its row that was on the screen when the first of them was typed. */
+/** The drafts with one more change, over what its cells hold: to type again where another person has changed the same is a choice. */
 export function withDraft(
   { rows }: EconomicsList,
   drafts: EconomicsDrafts,
   id: number,
   change: EconomicsDraft,
 ): EconomicsDrafts {
-  const version = drafts[id]?.version ?? rows.find((row) => row.defaultModelInputEconomicsId === id)?.version;
-  return { ...drafts, [id]: { ...drafts[id], ...change, ...(version === undefined ? {} : { version }) } };
+  const row = rows.find((one) => one.defaultModelInputEconomicsId === id);
+  if (row === undefined) return drafts;
+  const typed = Object.keys(change).map((cell) => [
+    cell,
+    cell === 'isActive' ? String(row.isActive) : savedText(row, cell as EconomicsField),
+  ]);
+  return {
+    ...drafts,
+    [id]: { ...drafts[id], ...change, over: { ...drafts[id]?.over, ...Object.fromEntries(typed) } },
+  };
 }
-
-/** Those of rows that are there. */
-export const draftsOfRows = (drafts: EconomicsDrafts, rows: readonly Economics[]): EconomicsDrafts =>
-  Object.fromEntries(
-    rows.flatMap(({ defaultModelInputEconomicsId: id }) => (drafts[id] === undefined ? [] : [[id, drafts[id]]])),
-  );
 
 const isDraft = (value: unknown): value is EconomicsDraft =>
   isRecord(value) &&
   economicsFields.every((field) => value[field] === undefined || isText(value[field])) &&
   [undefined, 'boolean'].includes(value['isActive'] === undefined ? undefined : typeof value['isActive']) &&
-  (value['version'] === undefined || isId(value['version']));
+  (value['over'] === undefined || areAll(value['over'], 'string'));
 
 /** What the browser's session kept of them; a draft that is damaged is none. */
 export const keptEconomicsDrafts = (value: unknown): EconomicsDrafts =>

@@ -1,5 +1,6 @@
 import type { Sample, WrittenNote } from '../contract/entities.ts';
 import { isEngineBusy, sampleTypeIds, statusIds } from '../samples/status.ts';
+import { outcomeOf } from '../shared/three-way.ts';
 import type { CellValue } from './parameter.ts';
 
 /** Values by omlName; what has none is absent. */
@@ -93,17 +94,16 @@ function differs(one: Values, other: Values): boolean {
   return false;
 }
 
-/** What the adviser has changed since the last read, put on top of what was read now; where that is news to both, it is told. */
+/** What the adviser has changed since the last read, merged with what was read now; what both have changed to something else is told. */
 export function rebased(row: Inputs, read: Values): Pick<Row, 'entered' | 'saved' | 'overtaken'> {
   const { entered, overtaken } = row;
   const changed = changedNames(row);
-  const known = mayBeStored(row);
-  const isNews = (name: string): boolean =>
-    overtaken.includes(name) || known.every((values) => read[name] !== values[name]);
+  const stored = mayBeStored(row);
+  const known = (name: string) => (overtaken.includes(name) ? [] : stored.map((values) => values[name]));
   return {
     entered: changed.reduce((values, name) => withValue(values, name, entered[name] ?? null), read),
     saved: read,
-    overtaken: changed.filter((name) => entered[name] !== read[name] && isNews(name)),
+    overtaken: changed.filter((name) => outcomeOf(known(name), [entered[name], read[name]]) === 'asked'),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { RecommendationSample, RecommendedProduct } from '../contract/entities.ts';
 import { errors } from '../errors/registry.ts';
 import type { FavouriteIdentity } from './favourite-key.ts';
+import type { Based } from '../shared/cell-merge.ts';
 import { problemOfRateTexts, rateOfText, textOfRate, type RateTexts } from './rate-text.ts';
 
 /** A product or blend that is being added or changed, as the adviser has typed it. */
-export interface ProductDraft {
+export interface ProductDraft extends Based {
   readonly kind: 'product';
   /** Null for a product that is being added. */
   readonly recommendedProductId: number | null;

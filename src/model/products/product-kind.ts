@@ -1,8 +1,11 @@
 import type { Recommendation, RecommendedProduct } from '../contract/entities.ts';
 import { limits } from '../limits.ts';
-import { isSameRate } from './rate-text.ts';
+import { authorOfRate } from './rate-author.ts';
+import { isSameRate, type RateTexts } from './rate-text.ts';
 import { cardsOf } from '../samples/selected-cards.ts';
+import { basedOn, heldBy, isBased, mergeByCells, withoutBase } from '../shared/cell-merge.ts';
 import type { DraftKind } from '../shared/draft-kind.ts';
+import type { Cells } from '../shared/three-way.ts';
 import { areAll, isNumberOrNull } from '../shared/record.ts';
 import {
   draftOfProduct,
@@ -38,6 +41,47 @@ function onlyFor(sampleId: number | undefined, { recommendationSamples }: Recomm
   return onlySampleId === undefined ? {} : { onlySampleId };
 }
 
+const RATE = 'rate ';
+/** Product and blend are one choice, and each rate is a cell. */
+const cellsOf = ({ productId, customBlendId, placeId, applicationTimingId, rates }: ProductDraft): Cells<string> => ({
+  product: JSON.stringify([productId, customBlendId]),
+  place: String(placeId),
+  timing: String(applicationTimingId),
+  ...Object.fromEntries(Object.entries(rates).map(([id, text]) => [RATE + id, text])),
+});
+const isSame = (one = '', other = ''): boolean => one === other || isSameRate(one, other);
+const idOf = (text: string | undefined): number | null => (text === undefined || text === 'null' ? null : Number(text));
+
+const byCells = mergeByCells<ProductDraft>({
+  cellsOf,
+  held: heldBy(cellsOf),
+  isSame,
+  put: (draft, held, { recommendedProductId, version, reportOrder }) => {
+    const { product, place, timing, ...others } = held.mine;
+    const [productId, customBlendId] = JSON.parse(product!) as readonly [number | null, number | null];
+    const rates = Object.fromEntries(
+      Object.entries(others).map(([key, text]) => [Number(key.slice(RATE.length)), text]),
+    );
+    return {
+      ...draft,
+      ...basedOn(held),
+      recommendedProductId,
+      version,
+      reportOrder,
+      productId,
+      customBlendId,
+      placeId: idOf(place),
+      applicationTimingId: idOf(timing),
+      rates,
+      rate: Object.values(rates).every((text) => text === draft.rate) ? draft.rate : '',
+    };
+  },
+});
+
+/** What was typed for the samples that there are now. */
+const fittedRates = (typed: RateTexts, now: RateTexts): RateTexts =>
+  Object.fromEntries(Object.entries(now).map(([id, text]) => [id, typed[Number(id)] ?? text]));
+
 /** A product or blend of a recommendation with its rates. */
 export const productKind: DraftKind<ProductDraft, ProductEdit, ProductSubject, Recommendation> = {
   begin: ({ id, from, sampleId }, of) =>
@@ -49,11 +93,10 @@ export const productKind: DraftKind<ProductDraft, ProductEdit, ProductSubject, R
       : draftFor(id, of),
   edit: withProductEdit,
   problem: problemOfProduct,
-  isChanged: (draft, original) =>
-    CHOICES.some((field) => draft[field] !== original[field]) ||
-    Object.entries(draft.rates).some(([id, text]) => !isSameRate(text, original.rates[Number(id)] ?? '')),
-  withoutVersion: (draft) => ({ ...draft, version: null }),
+  ...byCells,
+  isChanged: (draft, original) => byCells.written(draft, original).length > 0,
   isKept: (value) =>
+    isBased(value) &&
     NUMBERS.every((key) => isNumberOrNull(value[key])) &&
     typeof value['rate'] === 'string' &&
     ['undefined', 'number'].includes(typeof value['onlySampleId']) &&
@@ -63,13 +106,16 @@ export const productKind: DraftKind<ProductDraft, ProductEdit, ProductSubject, R
     draftFor(draft.recommendedProductId, of) ?? newProductDraft(of.recommendationSamples, draft.reportOrder),
   isGone: ({ recommendedProductId: id }, { recommendedProducts }) =>
     id !== null && !recommendedProducts.some((product) => product.id === id),
-  rebased: (draft, { recommendedProductId, version }) => ({ ...draft, recommendedProductId, version }),
-  fit: (draft, original) => ({
-    ...draft,
-    rates: Object.fromEntries(
-      Object.entries(original.rates).map(([id, text]) => [id, draft.rates[Number(id)] ?? text]),
+  authorOf: ({ recommendedProductId: id }, { recommendedProducts }, key) =>
+    authorOfRate(
+      recommendedProducts.find((product) => product.id === id),
+      key.startsWith(RATE) ? Number(key.slice(RATE.length)) : null,
     ),
-  }),
+  asNew: (draft, { recommendedProductId, version }) => ({ ...withoutBase(draft), recommendedProductId, version }),
+  fit: (draft, original) =>
+    draft.recommendedProductId === original.recommendedProductId
+      ? byCells.merge(draft, original, original).draft
+      : { ...draft, rates: fittedRates(draft.rates, original.rates) },
   products: withProduct,
 };
 

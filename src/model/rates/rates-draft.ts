@@ -15,20 +15,13 @@ import {
   type Skipped,
 } from './rate-block.ts';
 import type { RateRule } from './rate-rule.ts';
-import {
-  isRateText,
-  isSameRate,
-  problemOfRateTexts,
-  rateOfText,
-  textOfRate,
-  type RateTexts,
-} from '../products/rate-text.ts';
+import { isRateText, problemOfRateTexts, rateOfText, textOfRate, type RateTexts } from '../products/rate-text.ts';
 
 /** The rates of all products on all samples while they are edited, by recommended product and sample. */
 export interface RatesDraft {
   readonly kind: 'rates';
   readonly rates: Readonly<Record<number, RateTexts>>;
-  /** What the columns were when they were first shown: a save is made to that version, however often the page was left in between. */
+  /** What the columns were when they were read: what was typed was typed over that, however often the page was left in between. */
   readonly begun: Readonly<Record<number, BegunColumn>>;
   /** The products whose columns are shown, if not all are. */
   readonly shown?: readonly number[];
@@ -44,6 +37,10 @@ export interface RatesDraft {
   readonly rule?: RateRule;
   /** What the last paste left out. */
   readonly skipped?: Skipped | null;
+  /** What saves may have stored whose answer was lost, by product and sample. */
+  readonly sent?: Readonly<Record<string, readonly string[]>>;
+  /** Of those that are put on: products that somebody else has taken off under rates that were typed, until one decides. */
+  readonly takenOff?: readonly number[];
 }
 
 /** A recommended product as its column began. */
@@ -70,8 +67,8 @@ interface AddedChange {
   readonly products: { readonly before: readonly AddedProduct[]; readonly after: readonly AddedProduct[] };
 }
 
-type SheetChange = RateChange | AddedChange;
-const isRateChange = (change: SheetChange): change is RateChange => 'sampleId' in change;
+export type SheetChange = RateChange | AddedChange;
+export const isRateChange = (change: SheetChange): change is RateChange => 'sampleId' in change;
 
 /** A product that is put on with its rates, by sample. */
 export interface NewColumn extends ProductChoice {
@@ -119,45 +116,6 @@ export function draftOfRates(
         { version, rates, choice: { productId, customBlendId, placeId, applicationTimingId } },
       ]),
     ),
-  };
-}
-
-/**
- * A draft of an earlier visit on top of the rates as they are now: what was typed stays, with the version that it was typed over, so that a save
- * still says if somebody else has changed the product since. A column nobody typed into is as it is now. One that was typed into and whose product
- * is gone is put on with its rates, to be saved or taken off.
- */
-export function fittedRates(draft: RatesDraft, now: RatesDraft): RatesDraft {
-  const typed = (id: number): boolean => {
-    const [rates, begun] = [draft.rates[id], draft.begun[id]];
-    return rates !== undefined && begun !== undefined && !isSameColumn(rates, begun.rates);
-  };
-  const ids = Object.keys(now.rates).map(Number);
-  // Samples may have come or gone.
-  const fitted = (texts: RateTexts, id: number): RateTexts =>
-    Object.fromEntries(
-      Object.entries(now.rates[id]!).map(([sampleId, text]) => [sampleId, texts[Number(sampleId)] ?? text]),
-    );
-  const gone = Object.keys(draft.rates)
-    .map(Number)
-    .filter((id) => id >= 0 && now.rates[id] === undefined && typed(id))
-    .flatMap((id): readonly NewColumn[] => {
-      const choice = draft.begun[id]!.choice;
-      return choice === undefined ? [] : [{ ...choice, rates: draft.rates[id]! }];
-    });
-  const puts = [
-    ...addedIn(draft).map((product) => ({ product, rates: draft.rates[product.id] ?? {} })),
-    ...numbered(draft, gone).map(({ rates, ...product }) => ({ product, rates })),
-  ];
-  return {
-    kind: 'rates',
-    // What was typed in an earlier visit is one with the draft: its steps may name samples that are gone.
-    rates: Object.fromEntries([
-      ...ids.map((id) => [id, typed(id) ? fitted(draft.rates[id]!, id) : now.rates[id]!] as const),
-      ...puts.map(({ product, rates }) => [product.id, rates] as const),
-    ]),
-    begun: Object.fromEntries(ids.map((id) => [id, typed(id) ? draft.begun[id]! : now.begun[id]!])),
-    ...(puts.length === 0 ? {} : { added: puts.map(({ product }) => product) }),
   };
 }
 
@@ -253,7 +211,7 @@ function withPatches(draft: RatesDraft, patches: readonly RatePatch[]): RatesDra
 }
 
 /** Each with a number of its own below 0, which no other product has ever had in this sheet. */
-function numbered(draft: RatesDraft, columns: readonly NewColumn[]): readonly (NewColumn & AddedProduct)[] {
+export function numbered(draft: RatesDraft, columns: readonly NewColumn[]): readonly (NewColumn & AddedProduct)[] {
   const used = [...stepsOf(draft).past, ...stepsOf(draft).future]
     .flat()
     .flatMap((change) => (isRateChange(change) ? [] : [...change.products.before, ...change.products.after]));
@@ -285,7 +243,7 @@ function withMany(
   return next.shown === undefined ? next : { ...next, shown: [...next.shown, ...begun.map(({ id }) => id)] };
 }
 
-function withoutAdded(draft: RatesDraft, id: number): RatesDraft {
+export function withoutAdded(draft: RatesDraft, id: number): RatesDraft {
   const before = addedIn(draft);
   if (!before.some((product) => product.id === id)) return draft;
   const rates = Object.entries(draft.rates[id] ?? {}).map(([sampleId, text]) => ({
@@ -294,7 +252,11 @@ function withoutAdded(draft: RatesDraft, id: number): RatesDraft {
     before: text,
     after: '',
   }));
-  return stepped(draft, [...rates, { products: { before, after: before.filter((product) => product.id !== id) } }]);
+  const taken = stepped(draft, [
+    ...rates,
+    { products: { before, after: before.filter((product) => product.id !== id) } },
+  ]);
+  return { ...taken, takenOff: (draft.takenOff ?? []).filter((one) => one !== id) };
 }
 
 /** The draft with one more step; nothing changed is none. */
@@ -347,20 +309,6 @@ export const turnedRate = (draft: RatesDraft, direction: 'undo' | 'redo'): RateC
 /** Is there anything to take back, or to do again? */
 export const canTurn = (draft: RatesDraft, direction: 'undo' | 'redo'): boolean =>
   turnedBack(stepsOf(draft), direction) !== undefined;
-
-const isSameColumn = (one: RateTexts, other: RateTexts | undefined): boolean =>
-  one === other ||
-  (other !== undefined && Object.entries(one).every(([id, text]) => isSameRate(text, other[Number(id)] ?? '')));
-
-/** The recommended products whose rates differ from the original, in no matter what notation. */
-export const changedProducts = (draft: RatesDraft, original: RatesDraft): readonly number[] =>
-  Object.keys(draft.rates)
-    .map(Number)
-    .filter((id) => id >= 0 && !isSameColumn(draft.rates[id]!, original.rates[id]));
-
-/** Does the sheet hold anything that is not saved? */
-export const isSheetChanged = (draft: RatesDraft, original: RatesDraft): boolean =>
-  addedIn(draft).length > 0 || changedProducts(draft, original).length > 0;
 
 const isRated = (texts: RateTexts): boolean =>
   Object.values(texts).some((text) => !isRateText(text) || rateOfText(text) > 0);

@@ -1,17 +1,12 @@
 import type { Recommendation } from '../contract/entities.ts';
+import { isBased } from '../shared/cell-merge.ts';
 import type { DraftKind } from '../shared/draft-kind.ts';
 import { areAll, fieldsOf, isId, isRecord } from '../shared/record.ts';
 import { isAdded, isChoice } from '../products/added-product.ts';
 import type { RateCell } from './rate-block.ts';
-import {
-  draftOfRates,
-  fittedRates,
-  isSheetChanged,
-  problemOfRates,
-  withRatesEdit,
-  type RatesDraft,
-  type RatesEdit,
-} from './rates-draft.ts';
+import { draftOfRates, problemOfRates, withRatesEdit, type RatesDraft, type RatesEdit } from './rates-draft.ts';
+import { authorOfRate } from '../products/rate-author.ts';
+import { fittedRates, isSheetChanged, mergeRates, placeOf } from './rates-merge.ts';
 import { withSheet } from './typed-sheet.ts';
 
 const draftFor = ({ recommendedProducts, recommendationSamples }: Recommendation): RatesDraft =>
@@ -35,10 +30,11 @@ export const ratesKind: DraftKind<RatesDraft, RatesEdit, RatesSubject, Recommend
         },
   edit: withRatesEdit,
   problem: problemOfRates,
+  ...mergeRates,
   isChanged: isSheetChanged,
-  // A save that is forced leaves the versions out.
-  withoutVersion: (draft) => draft,
-  isKept: ({ rates, begun, added }) =>
+  isKept: ({ rates, begun, added, sent, takenOff }) =>
+    isBased({ sent }) &&
+    (takenOff === undefined || (Array.isArray(takenOff) && takenOff.every(isId))) &&
     isRecord(rates) &&
     Object.values(rates).every((column) => areAll(column, 'string')) &&
     isRecord(begun) &&
@@ -52,7 +48,14 @@ export const ratesKind: DraftKind<RatesDraft, RatesEdit, RatesSubject, Recommend
   original: (_, of) => draftFor(of),
   // Rates of no product are still the rates of all there are.
   isGone: () => false,
-  rebased: (draft, now) => ({ ...fittedRates(draft, now), begun: now.begun }),
+  authorOf: (_, { recommendedProducts }, key) => {
+    const [id, sampleId] = placeOf(key);
+    return authorOfRate(
+      recommendedProducts.find((product) => product.id === id),
+      sampleId,
+    );
+  },
+  asNew: (draft) => draft,
   fit: fittedRates,
   products: withSheet,
 };

@@ -3,7 +3,10 @@ import type { Recommendation, RecommendedProduct } from '../contract/entities.ts
 import type { Catalogue } from '../products/chosen-product.ts';
 import { productKind } from '../products/product-kind.ts';
 import { ratesKind } from '../rates/rates-kind.ts';
+import type { Author } from '../shared/author.ts';
+import type { CellChoice } from '../shared/cell-merge.ts';
 import type { DraftKind, DraftOf, EditOf, SubjectOf } from '../shared/draft-kind.ts';
+import type { MergedWork } from '../shared/merged-work.ts';
 import { isRecord } from '../shared/record.ts';
 
 /** What can be edited in a dialog of the builder: a line a kind, each of which is a record in its own domain. */
@@ -20,24 +23,49 @@ export type DraftEdit = { [K in Kind]: { readonly of: K } & EditOf<Kinds[K]> }[K
 /** What a dialog is opened for. */
 export type Subject = { [K in Kind]: { readonly of: K } & SubjectOf<Kinds[K]> }[Kind];
 
-/** What is saved, and whether over a change that somebody else made meanwhile. */
+/** What is saved: a draft, what it was typed over, and the recommendation that both are of. */
 export interface SaveInput {
   readonly recommendation: Recommendation;
   readonly draft: Draft;
   readonly original: Draft;
-  readonly isForced: boolean;
+  /** The cells that show what somebody else has made of them since the dialog was opened. */
+  readonly followed: readonly string[];
+  readonly dialog: OpenDialog;
+}
+
+/** Lives as long as the dialog does: what is added by it is added once, however often it is saved. */
+export interface OpenDialog {
+  /** The products that there were when it was opened. */
+  readonly known: readonly number[];
 }
 
 // The compiler cannot follow that a draft, its edit and its kind belong together: each function below sees to it.
 const kindOf = (kind: Kind): DraftKind<Draft, DraftEdit, Subject, Recommendation> =>
   kinds[kind] as unknown as DraftKind<Draft, DraftEdit, Subject, Recommendation>;
 
-/** The draft that a dialog begins with; null where the recommendation has nothing of the kind to edit. */
-export const begun = (subject: Subject, of: Recommendation): Draft | null => kindOf(subject.of).begin(subject, of);
+/** The draft that a dialog begins with, and what it is typed over; null where the recommendation has nothing of the kind to edit. */
+export function begun(subject: Subject, of: Recommendation): Draft | null {
+  const draft = kindOf(subject.of).begin(subject, of);
+  return draft && kindOf(draft.kind).merge(draft, draft, draft).draft;
+}
 
 /** The draft after an edit; an edit of another kind of draft changes nothing. */
 export const withEdit = (draft: Draft, change: DraftEdit): Draft =>
   change.of === draft.kind ? kindOf(draft.kind).edit(draft, change) : draft;
+
+/**
+ * The draft after an edit over what others have made of its record. Typing into a cell that is asked about is a choice: what is typed there has seen
+ * theirs. A step that is taken back is none, and leaves a cell that is as it was read to theirs.
+ */
+export function editedOver(draft: Draft, original: Draft, change: DraftEdit): Draft {
+  const asked = askedIn(draft, original);
+  const next = withEdit(draft, change);
+  if (asked.length === 0 || next === draft) return next;
+  const kind = kindOf(draft.kind);
+  if (change.edit === 'undo' || change.edit === 'redo') return kind.merge(next, original, original).draft;
+  const [before, after] = [kind.cellsOf(draft), kind.cellsOf(next)];
+  return settledBy(next, original, { keys: asked.filter((key) => before[key] !== after[key]), by: 'mine' });
+}
 
 /** Why a draft cannot be saved, in words; null when it can. */
 export const problemOf = (draft: Draft): string | null => kindOf(draft.kind).problem(draft);
@@ -45,9 +73,6 @@ export const problemOf = (draft: Draft): string | null => kindOf(draft.kind).pro
 /** Does the draft hold anything that is not saved? */
 export const isChanged = (draft: Draft, original: Draft): boolean =>
   draft.kind !== original.kind || kindOf(draft.kind).isChanged(draft, original);
-
-/** The same draft saved over whatever somebody else has written meanwhile. */
-export const withoutVersion = (draft: Draft): Draft => kindOf(draft.kind).withoutVersion(draft);
 
 const isKind = (value: unknown): value is Kind => typeof value === 'string' && Object.hasOwn(kinds, value);
 
@@ -58,9 +83,50 @@ export const keptDraft = (value: unknown): Draft | null =>
 /** What a draft would be if nothing had been typed, by the recommendation as it is now. */
 export const originalOf = (draft: Draft, of: Recommendation): Draft => kindOf(draft.kind).original(draft, of);
 
-/** The same draft on top of the recommendation as it is now. */
-export const rebasedOn = (draft: Draft, of: Recommendation): Draft =>
-  kindOf(draft.kind).rebased(draft, originalOf(draft, of));
+/** A draft with what it is typed over, on top of a recommendation that others may have changed. */
+export interface Rebased {
+  readonly recommendation: Recommendation;
+  readonly draft: Draft;
+  readonly original: Draft;
+  /** The cells that now show what somebody else has made of them. */
+  readonly followed: readonly string[];
+}
+
+/** The draft merged with the recommendation as it is now, cell by cell; one whose record is gone stays as it was typed. */
+export function rebasedOn(draft: Draft, before: Draft, recommendation: Recommendation): Rebased {
+  const original = originalOf(draft, recommendation);
+  if (isGone(draft, recommendation)) return { recommendation, draft, original: before, followed: [] };
+  return { recommendation, original, ...kindOf(draft.kind).merge(draft, before, original) };
+}
+
+/** The cells that somebody else and the adviser have both changed to something else. */
+export const askedIn = (draft: Draft, original: Draft): readonly string[] =>
+  draft.kind === original.kind ? kindOf(draft.kind).asked(draft, original) : [];
+
+/** What is saved on top of the recommendation as it is now; where that tells nothing new, a save would be refused again. */
+export function mergedWork(work: SaveInput, recommendation: Recommendation): MergedWork<SaveInput> {
+  const { draft, original, followed } = rebasedOn(work.draft, work.original, recommendation);
+  const next = { ...work, recommendation, draft, original, followed: [...new Set([...work.followed, ...followed])] };
+  const isNews = JSON.stringify(original) !== JSON.stringify(work.original);
+  if (isGone(draft, recommendation) || askedIn(draft, original).length > 0) return { work: next, next: 'ask' };
+  if (!isChanged(draft, original)) return { work: next, next: 'nothing' };
+  return { work: next, next: isNews ? 'save' : 'ask' };
+}
+
+/** Who has changed a cell last, and when; null where nobody knows. */
+export const authorOf = (draft: Draft, of: Recommendation, key: string): Author | null =>
+  kindOf(draft.kind).authorOf(draft, of, key);
+
+/** The draft after a choice for some of them. */
+export const settledBy = (draft: Draft, original: Draft, choice: CellChoice): Draft =>
+  kindOf(draft.kind).settle(draft, original, choice);
+
+/** The draft after a save whose answer was lost: it may have stored what was typed. */
+export const unansweredIn = (draft: Draft, original: Draft): Draft => kindOf(draft.kind).unanswered(draft, original);
+
+/** The draft as a new record, where the one that it changes is gone. */
+export const asNew = (draft: Draft, of: Recommendation): Draft =>
+  kindOf(draft.kind).asNew(draft, originalOf(draft, of));
 
 /** Is what the draft changes there no more? */
 export const isGone = (draft: Draft, of: Recommendation): boolean => kindOf(draft.kind).isGone(draft, of);

@@ -1,5 +1,6 @@
 import { formatDay, formatTime } from '../format/date.ts';
 import type { ChangeMark } from '../notifications/notification.ts';
+import type { Author } from '../shared/author.ts';
 import type { RecordKind } from '../shared/record.ts';
 
 /** Words of what the recommendation builder and the report builder have in common. */
@@ -24,13 +25,36 @@ export const discardTexts = {
   keep: 'Keep editing',
 } as const;
 
+const EMPTY = '(empty)';
+const ANOTHER_USER = 'Another user';
+
+const moment = (on: string | null): string => (on === null ? '' : ` on ${formatDay(on)} at ${formatTime(on)}`);
+
+/** Two people have changed the same cells. */
+export const cellTexts = {
+  title: (count: number): string =>
+    count === 1
+      ? 'You and another user changed the same value. Choose which one stays.'
+      : `You and another user changed the same ${count} values. Choose which ones stay.`,
+  changed: ({ by, on }: Author, what: string): string => `${by || ANOTHER_USER} changed ${what}${moment(on)}.`,
+  sides: (mine: string, theirs: string): string => `Yours: ${mine || EMPTY}. Theirs: ${theirs || EMPTY}.`,
+  list: 'Values that you and another user changed',
+  keep: 'Keep mine',
+  use: 'Use theirs',
+  keepAll: 'Keep all mine',
+  useAll: 'Use all theirs',
+  more: (count: number): string => `and ${count} more`,
+  followed: (count: number): string =>
+    count === 1 ? 'Another user changed 1 value, shown here:' : `Another user changed ${count} values, shown here:`,
+} as const;
+
 /** Two people have changed one thing. */
 export const conflictTexts = {
   table: 'Your version and theirs',
   what: 'What differs',
   mine: 'Yours',
   theirs: 'Theirs',
-  nothing: '(empty)',
+  nothing: EMPTY,
   alike: 'Theirs reads as yours does.',
   more: (count: number): string => `and ${count} more`,
   keep: 'Save mine anyway',
@@ -38,6 +62,8 @@ export const conflictTexts = {
   gone: 'The list has been read again. What you typed is kept here.',
   addAgain: 'Add mine again',
   letGo: 'Let it go',
+  removed: 'Another user removed this. What you typed is kept here.',
+  unsettled: 'Choose which values stay before you save.',
 } as const;
 
 export const listTexts = {
@@ -69,12 +95,9 @@ export const recordTexts = {
   },
 } as const;
 
-const ANOTHER_USER = 'Another user';
-
 type Made = Pick<ChangeMark, 'changedBy' | 'changedOn'>;
 const by = ({ changedBy }: Made): string => changedBy || ANOTHER_USER;
-const at = ({ changedOn }: Made): string =>
-  changedOn === null ? '' : ` on ${formatDay(changedOn)} at ${formatTime(changedOn)}`;
+const at = ({ changedOn }: Made): string => moment(changedOn);
 
 const DEEDS = { Active: 'reopened', Finalised: 'finalised', Published: 'published', Deleted: 'deleted' } as const;
 

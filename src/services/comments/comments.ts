@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { CommentDraft } from '../../model/comments/comment-draft.ts';
 import type { Recommendation, RecommendationComment } from '../../model/contract/entities.ts';
 import type { AnswerOf } from '../../model/contract/index.ts';
+import type { SaveInput } from '../../model/recommendation/drafts.ts';
 import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import type { ListChanged } from '../../model/shared/messages.ts';
 import { reportOrders } from '../../model/shared/order.ts';
@@ -30,13 +31,13 @@ const bodyOf = (
 interface CommentToSave {
   readonly recommendation: Pick<Recommendation, 'id'>;
   readonly draft: CommentDraft;
-  readonly original: CommentDraft;
+  readonly dialog: SaveInput['dialog'];
 }
 
-/** Adds or changes a comment; without a version it is saved over whatever is there. */
+/** Adds or changes a comment, on the version that the draft was merged with. */
 export async function saveComment(
   api: Api,
-  { recommendation: { id: recommendationId }, draft, original }: CommentToSave,
+  { recommendation: { id: recommendationId }, draft, dialog }: CommentToSave,
   options: CallOptions,
 ): Promise<RecommendationPart> {
   const { recommendedCommentId, version } = draft;
@@ -53,7 +54,7 @@ export async function saveComment(
     );
   };
   if (recommendedCommentId !== null) return commentsOf(await change(recommendedCommentId, version, body));
-  const answer = await addOnce(original, {
+  const answer = await addOnce(dialog, {
     body,
     add,
     madeBy: ({ comments }: Comments, { commentLabel }) =>

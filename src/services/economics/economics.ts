@@ -1,6 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Economics, Price } from '../../model/contract/entities.ts';
-import type { EconomicsList, NewEconomics, SaveEconomicsInput } from '../../model/economics/economics-draft.ts';
+import { changesOf, type EconomicsList, type NewEconomics } from '../../model/economics/economics-draft.ts';
+import { mergedEconomics, type EconomicsWork } from '../../model/economics/economics-merge.ts';
+import type { MergedWork } from '../../model/shared/merged-work.ts';
 import {
   subjectsOf,
   type ImportedPrices,
@@ -12,31 +14,36 @@ import { toAppError } from '../../model/errors/app-error.ts';
 import { callsOver } from '../call.ts';
 import { ifMatch } from '../if-match.ts';
 import { markOf } from '../notifications/changes.ts';
-import type { Api } from '../rest.ts';
+import type { Api, CallOptions } from '../rest.ts';
 import { saveFile } from '../save-file.ts';
+
+async function readEconomics(api: Api, options: CallOptions): Promise<EconomicsList> {
+  const [mark, { economics }, { crops }, { grainGrades }] = await Promise.all([
+    markOf(api, { of: 'prices', id: 0 }, options),
+    api('GET /adminconsole/economics', {}, options),
+    api('GET /referencedata/crops', { query: {} }, options),
+    api('GET /referencedata/graingrades', {}, options),
+  ]);
+  return { rows: economics, crops, grades: grainGrades, mark };
+}
+
+/** The save of the economics, and what it is merged with where somebody else was quicker. */
+export const economicsSaveServices = (api: Api) => ({
+  save: fromPromise<object, object>(async ({ input, signal, system }) => {
+    const { list, drafts } = input as EconomicsWork;
+    const body = { economicsChanges: [...changesOf(list.rows, drafts)] };
+    return (await api('PUT /adminconsole/economicslist', { body }, { signal, system })).economics;
+  }),
+  mergeNewest: fromPromise<MergedWork<object>, object>(async ({ input, signal, system }) =>
+    mergedEconomics(input as EconomicsWork, await readEconomics(api, { signal, system })),
+  ),
+});
 
 export const economicsEditorServices = (api: Api) => {
   const call = callsOver(api);
   return {
-    loadEconomics: fromPromise<EconomicsList, Record<string, never>>(async ({ signal, system }) => {
-      const options = { signal, system };
-      const [mark, { economics }, { crops }, { grainGrades }] = await Promise.all([
-        markOf(api, { of: 'prices', id: 0 }, options),
-        api('GET /adminconsole/economics', {}, options),
-        api('GET /referencedata/crops', { query: {} }, options),
-        api('GET /referencedata/graingrades', {}, options),
-      ]);
-      return { rows: economics, crops, grades: grainGrades, mark };
-    }),
-    saveEconomics: call(
-      'PUT /adminconsole/economicslist',
-      ({ changes, isForced }: SaveEconomicsInput) => ({
-        body: {
-          economicsChanges: changes.map(({ version, ...change }) => (isForced ? change : { ...change, version })),
-        },
-        ...(isForced ? ifMatch(null) : {}),
-      }),
-      ({ economics }): readonly Economics[] => economics,
+    loadEconomics: fromPromise<EconomicsList, Record<string, never>>(({ signal, system }) =>
+      readEconomics(api, { signal, system }),
     ),
     addEconomics: call(
       'POST /adminconsole/economics',

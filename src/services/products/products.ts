@@ -3,7 +3,10 @@ import type { Recommendation, RecommendedProduct } from '../../model/contract/en
 import type { AnswerOf } from '../../model/contract/index.ts';
 import { limits } from '../../model/limits.ts';
 import { ratesToSend, type ProductDraft } from '../../model/products/product-draft.ts';
-import { addedIn, changedProducts, type RatesDraft } from '../../model/rates/rates-draft.ts';
+import { rateOfText } from '../../model/products/rate-text.ts';
+import { addedIn, type RatesDraft } from '../../model/rates/rates-draft.ts';
+import { writtenRates } from '../../model/rates/rates-merge.ts';
+import type { SaveInput } from '../../model/recommendation/drafts.ts';
 import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import type { ListChanged } from '../../model/shared/messages.ts';
 import { reportOrders } from '../../model/shared/order.ts';
@@ -22,13 +25,13 @@ const chosen = ({ productId, customBlendId }: Chosen) => (customBlendId === null
 interface ProductToSave {
   readonly recommendation: Pick<Recommendation, 'id'>;
   readonly draft: ProductDraft;
-  readonly original: ProductDraft;
+  readonly dialog: SaveInput['dialog'];
 }
 
-/** Adds or changes a product with its rates; without a version it is saved over whatever is there. */
+/** Adds or changes a product with its rates, on the version that the draft was merged with. */
 export async function saveProduct(
   api: Api,
-  { recommendation: { id: recommendationId }, draft, original }: ProductToSave,
+  { recommendation: { id: recommendationId }, draft, dialog }: ProductToSave,
   options: CallOptions,
 ): Promise<RecommendationPart> {
   const body = {
@@ -52,7 +55,7 @@ export async function saveProduct(
     );
   };
   if (recommendedProductId !== null) return productsOf(await change(recommendedProductId, version, body));
-  const answer = await addOnce(original, {
+  const answer = await addOnce(dialog, {
     body,
     add,
     madeBy: ({ recommendedProducts }: Products, asked) =>
@@ -68,7 +71,7 @@ interface RatesToSave {
   readonly draft: RatesDraft;
   readonly original: RatesDraft;
   readonly recommendation: Pick<Recommendation, 'id' | 'recommendedProducts' | 'recommendationSamples'>;
-  readonly isForced: boolean;
+  readonly dialog: SaveInput['dialog'];
 }
 
 type Sheet = RequestOf<'PUT /Recommendation/{id}/rates'>['body'];
@@ -79,7 +82,7 @@ interface AddedEarlier {
   readonly products: readonly RecommendedProduct[];
 }
 
-/** A product that an earlier save has added is changed, and everything is saved over what that save has left. */
+/** A product that an earlier save has added is changed: its rates are typed over those that the earlier save has left. */
 function overEarlier(sheet: Sheet, { products }: AddedEarlier): Sheet {
   const left = [...products];
   const added = (sheet.addedProducts ?? []).map((wanted) => {
@@ -94,31 +97,44 @@ function overEarlier(sheet: Sheet, { products }: AddedEarlier): Sheet {
   return {
     ...sheet,
     recommendedProducts: [
-      ...sheet.recommendedProducts.map(({ version: _, ...rates }) => rates),
-      ...added.flatMap(({ wanted: { applicationRatesToSamples }, is }) =>
-        is ? [{ recommendedProductId: is.id, applicationRatesToSamples }] : [],
-      ),
+      ...sheet.recommendedProducts,
+      ...added.flatMap(({ wanted: { applicationRatesToSamples }, is }) => {
+        if (!is) return [];
+        const before = new Map(is.applicationRatesToSamples.map((rate) => [rate.sampleId, rate.applicationRate]));
+        return {
+          recommendedProductId: is.id,
+          version: is.version,
+          applicationRatesToSamples: applicationRatesToSamples.map((rate) => ({
+            ...rate,
+            before: before.get(Number(rate.sampleId)) ?? 0,
+          })),
+        };
+      }),
     ],
     addedProducts: added.flatMap(({ wanted, is }) => (is ? [] : [wanted])),
   };
 }
 
-/** Saves the rates of all products whose rates have changed, and the products that were put on, in one call: all of it or nothing. */
+/**
+ * Saves the rates that have changed, each with the rate that it was typed over, and the products that were put on, in one call: all of it or nothing.
+ * A rate that was not touched is not sent.
+ */
 export async function saveRates(
   api: Api,
-  { draft, original, recommendation, isForced }: RatesToSave,
+  { draft, original, recommendation, dialog }: RatesToSave,
   options: CallOptions,
 ): Promise<RecommendationPart> {
   const { id: recommendationId, recommendedProducts, recommendationSamples } = recommendation;
-  const changed = new Set(changedProducts(draft, original));
-  const rated = recommendedProducts
-    .filter(({ id }) => changed.has(id))
-    .map(({ id }) => ({
-      recommendedProductId: id,
-      applicationRatesToSamples: ratesToSend(draft.rates[id]!),
-      ...(isForced ? {} : { version: draft.begun[id]!.version }),
-    }));
-  const sampleIds = new Set(recommendationSamples.map(({ id }) => id));
+  const rated = [...writtenRates(draft, original)].map(([id, sampleIds]) => ({
+    recommendedProductId: id,
+    applicationRatesToSamples: sampleIds.map((sampleId) => ({
+      sampleId,
+      applicationRate: rateOfText(draft.rates[id]?.[sampleId] ?? ''),
+      before: rateOfText(draft.begun[id]?.rates[sampleId] ?? ''),
+    })),
+    version: original.begun[id]!.version,
+  }));
+  const present = new Set(recommendationSamples.map(({ id }) => id));
   const addedProducts = addedIn(draft).map((product) => ({
     recommendationId,
     placeId: product.placeId!,
@@ -126,7 +142,7 @@ export async function saveRates(
     reportOrder: limits.newReportOrder,
     // A sample may have gone since the rate was typed.
     applicationRatesToSamples: ratesToSend(draft.rates[product.id] ?? {}).filter(({ sampleId }) =>
-      sampleIds.has(sampleId),
+      present.has(sampleId),
     ),
     ...chosen(product),
   }));
@@ -135,17 +151,12 @@ export async function saveRates(
   const ask = (sheet: Sheet, key?: string) =>
     api(
       'PUT /Recommendation/{id}/rates',
-      {
-        params: { id: recommendationId },
-        body: sheet,
-        ...(isForced ? ifMatch(null) : {}),
-        ...(key === undefined ? {} : { key }),
-      },
+      { params: { id: recommendationId }, body: sheet, ...(key === undefined ? {} : { key }) },
       options,
     );
   if (addedProducts.length === 0) return productsOf(await ask(body));
-  const known = new Set(recommendedProducts.map(({ id }) => id));
-  const answer = await addOnce<Sheet, Products, AddedEarlier>(original, {
+  const known = new Set(dialog.known);
+  const answer = await addOnce<Sheet, Products, AddedEarlier>(dialog, {
     body,
     add: ask,
     madeBy: (earlier) => ({

@@ -5,7 +5,7 @@ import { isShown } from '../../machines/comments/library.selectors.ts';
 import { libraryOf } from '../../machines/recommendation/favourites.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { favouritesIn, recommendationOf } from '../../machines/recommendation/workbench.selectors.ts';
-import { commentDifferences } from '../../model/comments/comment-differences.ts';
+import { commentCells } from '../../model/comments/comment-differences.ts';
 import type { CommentEdit, CommentType } from '../../model/comments/comment-draft.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../shared/editor-parts.tsx';
@@ -57,8 +57,8 @@ export function CommentDialog({ editor, workbench }: CommentDialogProps) {
     >
       <EditorFailure
         editor={editor}
-        differencesOf={(mine, theirs) =>
-          mine.kind === 'comment' && theirs.kind === 'comment' ? commentDifferences(mine, theirs) : []
+        cellsOf={(_, { mine, theirs }) =>
+          mine.kind === 'comment' && theirs.kind === 'comment' ? commentCells(mine, theirs) : []
         }
       />
       <div className={cx('grid gap-4', shown && 'md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>

@@ -2,12 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { EconomicsEditorRef } from '../../machines/economics/economics-editor.machine.ts';
 import {
   canDiscard,
+  askedOf,
   canSave,
   changeCount,
-  errorText,
   faultOf,
   foundOf,
-  isConflicting,
   isListed,
   isRemoving,
   isResetting,
@@ -15,9 +14,10 @@ import {
   removedOf,
   searchOf,
 } from '../../machines/economics/economics-editor.selectors.ts';
+import type { AskedFigure } from '../../model/economics/economics-merge.ts';
 import { economicsTexts as texts } from '../../model/texts/economics.ts';
 import { FetchedList } from '../shared/fetched-list.tsx';
-import { Banner } from '../ui/banner.tsx';
+import { CellConflicts } from '../shared/cell-conflicts.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -106,27 +106,18 @@ function Bar({ actor }: { readonly actor: EconomicsEditorRef }) {
   );
 }
 
-/** Somebody else has changed a row meanwhile: nothing that was typed is lost until one decides. */
+/** Somebody else has changed the same figures: nothing that was typed is lost until one decides. */
 function Conflict({ actor }: { readonly actor: EconomicsEditorRef }) {
-  const conflicting = useSelector(actor, isConflicting);
-  const error = useSelector(actor, errorText);
-  if (!conflicting) return null;
+  const asked = useSelector(actor, askedOf, isSameQuestion);
   return (
-    <div className="px-3 pt-3">
-      <Banner
-        tone="danger"
-        actions={
-          <>
-            <Button onClick={() => actor.send({ type: 'SAVE_ANYWAY' })}>{texts.keep}</Button>
-            <Button onClick={() => actor.send({ type: 'TAKE_THEIRS' })}>{texts.take}</Button>
-          </>
-        }
-      >
-        {error}
-      </Banner>
+    <div className="px-3 pt-3 empty:hidden">
+      <CellConflicts cells={asked} onChoose={(choice) => actor.send({ type: 'SETTLED', choice })} />
     </div>
   );
 }
+
+const isSameQuestion = (one: readonly AskedFigure[], other: readonly AskedFigure[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 function RemoveQuestion({ actor }: { readonly actor: EconomicsEditorRef }) {
   const removed = useSelector(actor, removedOf);

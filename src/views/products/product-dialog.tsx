@@ -3,7 +3,7 @@ import type { EditorRef } from '../../machines/recommendation/editor.machine.ts'
 import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
-import { productDifferences } from '../../model/products/product-differences.ts';
+import { productCells } from '../../model/products/product-cells.ts';
 import type { Draft } from '../../model/recommendation/drafts.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../shared/editor-parts.tsx';
@@ -39,9 +39,9 @@ export function ProductDialog({ editor, workbench }: ProductDialogProps) {
     >
       <EditorFailure
         editor={editor}
-        differencesOf={(mine, theirs, { recommendationSamples }) =>
+        cellsOf={(_, { mine, theirs, recommendation: { recommendationSamples } }) =>
           mine.kind === 'product' && theirs.kind === 'product'
-            ? productDifferences(mine, theirs, recommendationSamples, catalogue)
+            ? productCells({ mine, theirs }, recommendationSamples, catalogue)
             : []
         }
       />

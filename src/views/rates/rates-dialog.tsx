@@ -3,7 +3,7 @@ import type { EditorRef } from '../../machines/recommendation/editor.machine.ts'
 import { hasChanges } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
-import { rateDifferences } from '../../model/rates/rate-differences.ts';
+import { rateCells } from '../../model/rates/rate-cells.ts';
 import { addedIn } from '../../model/rates/rates-draft.ts';
 import { sheetColumns } from '../../model/rates/sheet-columns.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
@@ -49,11 +49,11 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
     >
       <EditorFailure
         editor={editor}
-        differencesOf={(mine, theirs, { recommendedProducts, recommendationSamples }) =>
+        cellsOf={(keys, { mine, theirs, recommendation: { recommendedProducts, recommendationSamples } }) =>
           mine.kind === 'rates' && theirs.kind === 'rates'
-            ? rateDifferences(
-                mine,
-                theirs,
+            ? rateCells(
+                keys,
+                { mine, theirs },
                 sheetColumns(recommendedProducts, addedIn(mine), catalogue),
                 recommendationSamples,
               )

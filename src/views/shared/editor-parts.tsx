@@ -1,21 +1,23 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import {
+  askedOf,
   draftOf,
   failureText,
+  followedOf,
   isConfirmingDiscard,
-  isConflict,
   isRemoved,
   isSaving,
-  maySaveAnyway,
-  newestOf,
+  mayAddAgain,
+  originalOf,
+  recommendationOf,
 } from '../../machines/recommendation/editor.selectors.ts';
 import type { Recommendation } from '../../model/contract/entities.ts';
-import { originalOf, type Draft } from '../../model/recommendation/drafts.ts';
+import { authorOf, type Draft } from '../../model/recommendation/drafts.ts';
 import type { Difference } from '../../model/shared/difference.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { conflictTexts } from '../../model/texts/shared.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { CellConflicts, FollowedCells, type ChangedCell } from './cell-conflicts.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -39,35 +41,70 @@ export function EditorButtons({ editor, canSave = true }: EditorProps & { readon
   );
 }
 
-interface EditorFailureProps extends EditorProps {
-  /** What one's own differs in from theirs. */
-  readonly differencesOf: (mine: Draft, theirs: Draft, newest: Recommendation) => readonly Difference[];
+/** A draft as one has typed it, and as it would be by what somebody else has left. */
+export interface Sides {
+  readonly mine: Draft;
+  readonly theirs: Draft;
+  readonly recommendation: Recommendation;
 }
 
-/** Why the last save failed; after a conflict theirs stands beside one's own, as nothing that was typed is lost. */
-export function EditorFailure({ editor, differencesOf }: EditorFailureProps) {
+interface EditorFailureProps extends EditorProps {
+  /** Cells of the draft in words, those that are asked for at least. */
+  readonly cellsOf: (keys: readonly string[], sides: Sides) => readonly Difference[];
+}
+
+/** Why the last save failed, what others have changed meanwhile, and the choice where that is the same cell: nothing that was typed is lost. */
+export function EditorFailure({ editor, cellsOf }: EditorFailureProps) {
   const failure = useSelector(editor, failureText);
-  const conflict = useSelector(editor, isConflict);
-  const saveable = useSelector(editor, maySaveAnyway);
-  const draft = useSelector(editor, draftOf);
-  const newest = useSelector(editor, newestOf);
   const removed = useSelector(editor, isRemoved);
-  if (failure === '') return null;
-  if (!conflict)
-    return (
-      <Banner tone="danger" className="mb-3">
-        {failure}
-      </Banner>
-    );
+  const saving = useSelector(editor, isSaving);
+  const asked = useSelector(editor, askedOf, shallowEqual);
+  const followed = useSelector(editor, followedOf);
+  const mine = useSelector(editor, draftOf);
+  const theirs = useSelector(editor, originalOf);
+  const recommendation = useSelector(editor, recommendationOf);
+  if (removed) return <Removed editor={editor} failure={failure} />;
+  const changed = (keys: readonly string[]): readonly ChangedCell[] =>
+    keys.length === 0
+      ? []
+      : cellsOf(keys, { mine, theirs, recommendation })
+          .filter(({ key }) => keys.includes(key))
+          .map((cell) => ({ ...cell, author: authorOf(theirs, recommendation, cell.key) }));
   return (
-    <ConflictNotice
-      text={removed ? `${failure} ${conflictTexts.gone}` : failure}
-      differences={newest && differencesOf(draft, originalOf(draft, newest), newest)}
-      isGone={removed}
-      canKeep={saveable}
-      onKeep={() => editor.send({ type: 'SAVE_ANYWAY' })}
-      onTake={() => editor.send({ type: 'TAKE_THEIRS' })}
-    />
+    <>
+      {failure === '' || asked.length > 0 ? null : (
+        <Banner tone="danger" className="mb-3">
+          {failure}
+        </Banner>
+      )}
+      <CellConflicts
+        cells={changed(asked)}
+        disabled={saving}
+        onChoose={(choice) => editor.send({ type: 'SETTLED', choice })}
+      />
+      <FollowedCells cells={changed(followed)} />
+    </>
+  );
+}
+
+/** What is edited is there no more: it is added again, or what was typed is discarded. */
+function Removed({ editor, failure }: EditorProps & { readonly failure: string }) {
+  const addable = useSelector(editor, mayAddAgain);
+  return (
+    <Banner
+      tone="danger"
+      className="mb-3"
+      actions={
+        <>
+          <Button disabled={!addable} onClick={() => editor.send({ type: 'ADD_AGAIN' })}>
+            {conflictTexts.addAgain}
+          </Button>
+          <Button onClick={() => editor.send({ type: 'DISMISS' })}>{conflictTexts.letGo}</Button>
+        </>
+      }
+    >
+      {failure === '' ? conflictTexts.removed : `${failure} ${conflictTexts.gone}`}
+    </Banner>
   );
 }
 

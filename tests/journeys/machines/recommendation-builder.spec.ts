@@ -33,13 +33,23 @@ testPage(
 
 testPage(
   editorMachine,
-  { ...editor, alternatives: [] },
+  {
+    ...editor,
+    alternatives: [],
+    // A new comment has no other side to be merged with.
+    events: editor.events!.filter(
+      (event) =>
+        event.type !== 'xstate.done.actor.mergingSave' ||
+        ('output' in event && (event.output as { readonly outcome: string }).outcome === 'saved'),
+    ),
+  },
   {
     ...recommendationBuilder(),
     controls: editorControls,
     services: {
-      save: [{ call: 'POST /Recommendation/{id}/comment' }],
-      readNewest: [{ call: 'GET /Recommendation/{id}' }],
+      mergingSave: [
+        { call: 'POST /Recommendation/{id}/comment', answer: ({ saved }: { readonly saved: object }) => saved },
+      ],
     },
     deeds: {
       DRAFT_EDITED: async (page, { edit }: { edit: DraftEdit }) => {
@@ -49,7 +59,15 @@ testPage(
           await write(page, 'Comment', edit.html.replaceAll(/<\/?p>/g, ''));
       },
     },
-    beyond: { EDIT_BLEND: 'it stands beside a product; tests/journeys/blends.spec.ts presses it' },
+    beyond: {
+      EDIT_BLEND: 'it stands beside a product; tests/journeys/blends.spec.ts presses it',
+      ...Object.fromEntries(
+        ['THEIRS_ARRIVED', 'SETTLED', 'ADD_AGAIN', 'DISMISS'].map((type) => [
+          type,
+          'it takes two people; tests/journeys/two-people.spec.ts has them',
+        ]),
+      ),
+    },
     shown: { DRAFT_EDITED: ({ context }, { edit }) => edit.of === context.draft.kind },
     within: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
     open: openRecommendation('Add Comment'),

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { economicsEditorMachine } from '../../../src/machines/economics/economics-editor.machine.ts';
 import { areRight, changesOf, newEconomics } from '../../../src/model/economics/economics-draft.ts';
+import { askedFigures } from '../../../src/model/economics/economics-merge.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { economicsList, economicsRow } from './economics.fixtures.ts';
 
@@ -8,16 +9,32 @@ const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding
 const stale = { code: 'STALE_VERSION', status: 409, message: 'Ada Admin changed Wheat APW1 on 02/03/2026 at 9:00 am.' };
 const second = economicsRow({ defaultModelInputEconomicsId: 2, name: 'Canola CAN1', ownPrices: ['N'], version: 4 });
 
+const mine = { 1: { variableCost: '310', over: { variableCost: '300' } } };
+const work = { list: economicsList([economicsRow(), second]), drafts: mine };
+/** Somebody else has set another cost meanwhile. */
+const asked = { list: economicsList([economicsRow({ variableCost: 290, version: 2 }), second]), drafts: mine };
+
 export const model: MachineModel<typeof economicsEditorMachine> = {
   input: { drafts: {} },
   // What was typed before the page was left, of a row that is there and of one that is gone.
-  alternatives: [{ drafts: { 1: { variableCost: '310', version: 1 }, 9: { name: 'Gone' } } }],
+  alternatives: [
+    { drafts: { 1: { variableCost: '310', over: { variableCost: '300' } }, 9: { name: 'Gone' } } },
+    { drafts: { 1: { grainPrice: '400', over: { grainPrice: String(economicsRow().grainPrice) } } } },
+  ],
   events: [
     done('loadEconomics', economicsList([economicsRow(), second])),
     failed('loadEconomics', refusal),
-    done('saveEconomics', [economicsRow({ variableCost: 310, version: 2 }), second]),
-    failed('saveEconomics', stale),
-    failed('saveEconomics', refusal),
+    done('mergingSave', {
+      outcome: 'saved',
+      work,
+      saved: [economicsRow({ variableCost: 310, version: 2 }), second],
+      error: null,
+    }),
+    done('mergingSave', { outcome: 'asked', work: asked, saved: null, error: stale }),
+    done('mergingSave', { outcome: 'failed', work, saved: null, error: refusal }),
+    failed('mergingSave', refusal),
+    { type: 'SETTLED', choice: { keys: ['1 variableCost'], by: 'mine' } },
+    { type: 'SETTLED', choice: { keys: ['1 variableCost'], by: 'theirs' } },
     done('addEconomics', [economicsRow(), second, economicsRow({ defaultModelInputEconomicsId: 3, name: 'Wheat H2' })]),
     failed('addEconomics', { code: 'ECONOMICS_EXISTS', status: 409, message: 'There are economics of it already.' }),
     done('removeEconomics', { id: 1 }),
@@ -39,6 +56,7 @@ export const model: MachineModel<typeof economicsEditorMachine> = {
   distinguish: ({ list, drafts, added, removingId, error, searchText }) => [
     list.rows.length,
     changesOf(list.rows, drafts).length > 0 && areRight(drafts),
+    askedFigures(list, drafts).length,
     Object.keys(drafts).length,
     Object.values(added.texts).filter((text) => text !== '').length,
     added.cropId,
@@ -50,11 +68,11 @@ export const model: MachineModel<typeof economicsEditorMachine> = {
   inputs: {
     loadEconomics: (asked) => expect(asked).toEqual({}),
     resetCaches: (asked) => expect(asked).toEqual({}),
-    // Nobody's change is written over before it was told of, and nothing wrong is sent.
-    saveEconomics: ({ changes, isForced }, { context: { list, drafts, error } }) => {
-      expect([isForced, areRight(drafts)]).toEqual([error?.code === 'STALE_VERSION', true]);
-      expect(changes).toEqual(changesOf(list.rows, drafts));
-      expect(changes.every(({ version }) => version !== undefined)).toBe(true);
+    // Nobody's change is written over unasked, and nothing wrong is sent.
+    mergingSave: ({ work: sent }, { context: { list, drafts } }) => {
+      expect(sent).toEqual({ list, drafts });
+      expect([areRight(drafts), askedFigures(list, drafts)]).toEqual([true, []]);
+      expect(changesOf(list.rows, drafts).length).toBeGreaterThan(0);
     },
     addEconomics: ({ row }) =>
       expect(row).toMatchObject({ name: 'Wheat H2', cropId: 1, seasonYear: 2027, grainPrice: 360, variableCost: 300 }),
@@ -62,8 +80,6 @@ export const model: MachineModel<typeof economicsEditorMachine> = {
   },
   invariants: {
     unavailable: ({ context }) => expect(context.error?.code).toBe('INTERNAL'),
-    conflicting: ({ context: { drafts, error } }) =>
-      expect([Object.keys(drafts).length > 0, error?.code]).toEqual([true, 'STALE_VERSION']),
     creating: ({ context }) => expect(newEconomics(context.added)).not.toBeNull(),
     asking: ({ context }) => expect(context.removingId).toBe(1),
     removing: ({ context }) => expect(context.removingId).toBe(1),

@@ -5,7 +5,7 @@ import { newCommentDraft, type CommentDraft } from '../../../src/model/comments/
 import { newProductDraft } from '../../../src/model/products/product-draft.ts';
 import { draftOfRates, type RatesDraft } from '../../../src/model/rates/rates-draft.ts';
 import { newRule } from '../../../src/model/rates/rate-rule.ts';
-import { isChanged, problemOf } from '../../../src/model/recommendation/drafts.ts';
+import { askedIn, isChanged, problemOf } from '../../../src/model/recommendation/drafts.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { comment, recommendation, recommended, sample } from './fixtures.ts';
 
@@ -16,7 +16,26 @@ const samples = [sample(1)];
 const untouched = draftOfRates(products, samples);
 const rated: RatesDraft = { ...untouched, rates: { 1: { 1: '50' }, 2: { 1: '80' } } };
 const unchosen = newProductDraft(samples, 999);
+const theirComment = comment(4, { commentLabel: 'Theirs', comment: '<p>Early.</p>', version: 9 });
+const refused = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
+const lost = { code: 'NETWORK', status: 0, message: 'The network does not answer.' };
+const stale = { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this on 01/03/2026.' };
+const before: CommentDraft = { ...written, recommendedCommentId: 4, version: 2, commentLabel: 'Before' };
+/** Both have changed the title. */
+const theirs: CommentDraft = { ...before, version: 9, commentLabel: 'Theirs' };
+const mine: CommentDraft = {
+  ...theirs,
+  commentLabel: 'Mine',
+  base: { commentLabel: 'Before', comment: '<p>Early.</p>', commentType: 'RECOMMENDATION' },
+};
 const of = { recommendation: recommendation({ recommendedProducts: products }), blend: null };
+const workOf = (draft: CommentDraft, original: CommentDraft) => ({
+  recommendation: { ...of.recommendation, comments: original.recommendedCommentId === null ? [] : [theirComment] },
+  draft,
+  original,
+  followed: [],
+  dialog: { known: [1, 2] },
+});
 const typed = { ...newBlendWork(null), draft: { ...newBlendWork(null).draft, name: 'Mix' } };
 
 export const model: MachineModel<typeof editorMachine> = {
@@ -25,9 +44,13 @@ export const model: MachineModel<typeof editorMachine> = {
     { ...of, draft: written, original: empty },
     {
       ...of,
-      draft: { ...written, recommendedCommentId: 4, version: 2 },
-      original: { ...written, recommendedCommentId: 4, version: 2, commentLabel: 'Before' },
+      recommendation: { ...of.recommendation, comments: [comment(4, { ...before, id: 4 } as never)] },
+      draft: { ...before, commentLabel: 'Timing' },
+      original: before,
     },
+    // Kept from an earlier visit, over what somebody else has changed since; and where somebody has removed it.
+    { ...of, recommendation: { ...of.recommendation, comments: [theirComment] }, draft: mine, original: theirs },
+    { ...of, draft: { ...before, commentLabel: 'Timing' }, original: before },
     { ...of, draft: rated, original: untouched },
     { ...of, draft: unchosen, original: unchosen },
     { ...of, draft: unchosen, original: unchosen, blend: typed },
@@ -53,18 +76,28 @@ export const model: MachineModel<typeof editorMachine> = {
     }),
     done('blendEditor', null),
     done('blendEditor', { customBlendId: 3, blends: [] }),
-    done('save', { comments: [comment(4)] }),
-    failed('save', { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this on 01/03/2026.' }),
-    failed('save', { code: 'COMMENT_NOT_FOUND', status: 404, message: 'This comment does not exist.' }),
-    done('readNewest', { ...of.recommendation, comments: [comment(4, { commentLabel: 'Theirs', version: 9 })] }),
-    done('readNewest', { ...of.recommendation, comments: [] }),
-    failed('readNewest', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
-    failed('save', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
+    done('mergingSave', {
+      outcome: 'saved',
+      work: workOf(written, empty),
+      saved: { comments: [comment(4)] },
+      error: null,
+    }),
+    done('mergingSave', { outcome: 'alike', work: workOf(written, written), saved: null, error: null }),
+    done('mergingSave', { outcome: 'asked', work: workOf(mine, theirs), saved: null, error: stale }),
+    done('mergingSave', { outcome: 'failed', work: workOf(written, empty), saved: null, error: refused }),
+    done('mergingSave', { outcome: 'failed', work: workOf(written, empty), saved: null, error: lost }),
+    failed('mergingSave', refused),
+    { type: 'THEIRS_ARRIVED', recommendation: { ...of.recommendation, comments: [theirComment] } },
+    { type: 'THEIRS_ARRIVED', recommendation: { ...of.recommendation, comments: [] } },
+    { type: 'SETTLED', choice: { keys: ['commentLabel'], by: 'mine' } },
+    { type: 'SETTLED', choice: { keys: ['commentLabel'], by: 'theirs' } },
   ],
   untaken: { 'editor.deciding': 'it is left before the first snapshot' },
-  distinguish: ({ draft, original, blend, error, saved, newest, isOutdated }) => [
+  distinguish: ({ draft, original, blend, error, saved, recommendation, followed, isOutdated }) => [
     blend?.draft.name,
-    newest?.comments.length,
+    recommendation.comments.length,
+    followed.length,
+    askedIn(draft, original).length,
     isOutdated,
     draft.kind === 'comment' ? `comment ${String(draft.recommendedCommentId)}` : draft.kind,
     draft.kind === 'product' && draft.customBlendId,
@@ -74,22 +107,13 @@ export const model: MachineModel<typeof editorMachine> = {
     saved !== null,
   ],
   inputs: {
-    save: ({ draft, isForced, recommendation: { id } }, { context }) => {
-      expect(id).toBe(12);
-      expect(problemOf(draft)).toBeNull();
-      // Saving over somebody's change says no version; every other save does.
-      if (draft.kind !== 'comment' || context.draft.kind !== 'comment') return;
-      const { recommendedCommentId } = context.draft;
-      const theirs = context.newest?.comments.find((entry) => entry.id === recommendedCommentId);
-      // As it was begun, or over theirs that was shown; as a new one where theirs is gone, and without a version where it is not known.
-      const over = context.newest ? (theirs?.version ?? null) : isForced ? null : context.draft.version;
-      expect([context.draft.version, over]).toContain(draft.version);
-      if (isForced) expect(draft.version).toBeNull();
+    mergingSave: ({ work }, { context: { recommendation, draft, original, followed, dialog } }) => {
+      expect(work).toEqual({ recommendation, draft, original, followed, dialog });
+      expect([problemOf(draft), askedIn(draft, original)]).toEqual([null, []]);
     },
     blendEditor: ({ customerId, work }, { context }) => expect([customerId, work]).toEqual([7, context.blend]),
     productCopy: ({ customerId }) => expect(customerId).toBe(7),
     bulkRates: ({ rule }) => expect(rule).toEqual(newRule),
-    readNewest: ({ recommendationId }) => expect(recommendationId).toBe(12),
   },
   invariants: {
     copying: ({ context }) => expect(context.draft.kind).toBe('rates'),

@@ -11,13 +11,12 @@ import { advice, comment, outputs, recommendation, recommended } from './fixture
 /** What stands in a field of the recommendation, by its name: `product 1 rate 2`, `comment 1 label`. */
 export type Fields = ReadonlyMap<string, string>;
 
-/** What the adviser means with a change: the fields that were typed, and whether all else is meant as it was shown, too. */
+/** What the adviser means with a change: the fields that were typed, and nothing else. */
 export interface Wish {
   readonly typed: Fields;
-  readonly isForced: boolean;
 }
 
-type Rates = readonly { readonly sampleId: number; readonly applicationRate: number }[];
+type Rates = readonly { readonly sampleId: number; readonly applicationRate: number; readonly before?: number }[];
 interface Sent {
   readonly product?: Pick<RecommendedProduct, 'placeId' | 'reportOrder' | 'applicationRatesToSamples'> & {
     readonly recommendedProductId?: number;
@@ -154,10 +153,21 @@ export class RecommendationServer implements Server {
       const thing = list === 'comments' ? 'comment' : 'product';
       for (const field of [...this.#meant.keys()]) if (field.startsWith(`${thing} ${id} `)) this.#meant.delete(field);
     } else if (recommendedProducts) {
-      for (const { recommendedProductId, version } of recommendedProducts)
-        this.#standing('recommendedProducts', recommendedProductId, version);
+      for (const { recommendedProductId, applicationRatesToSamples } of recommendedProducts) {
+        this.#standing('recommendedProducts', recommendedProductId, undefined);
+        const stored = this.#ratesOf(recommendedProductId);
+        for (const { sampleId, applicationRate, before } of applicationRatesToSamples) {
+          const present = stored.get(sampleId) ?? 0;
+          // Each rate is compared with what it was typed over.
+          if (before === undefined || (present !== before && present !== applicationRate)) throw conflict;
+        }
+      }
       for (const { recommendedProductId: id, applicationRatesToSamples } of recommendedProducts) {
-        this.#product(id, { applicationRatesToSamples: [...applicationRatesToSamples] });
+        const stored = new Map(this.#ratesOf(id));
+        for (const { sampleId, applicationRate } of applicationRatesToSamples) stored.set(sampleId, applicationRate);
+        this.#product(id, {
+          applicationRatesToSamples: [...stored].map(([sampleId, applicationRate]) => ({ sampleId, applicationRate })),
+        });
         this.#mean(fieldsOfRates(id, applicationRatesToSamples), wish);
       }
       for (const { placeId, applicationRatesToSamples } of addedProducts ?? []) {
@@ -184,13 +194,18 @@ export class RecommendationServer implements Server {
     }
   }
 
-  /** Of a record that stood before, only what was typed is meant, unless the adviser has said to save over somebody else's change. */
-  #mean(sent: readonly [string, string][], { typed, isForced }: Wish, isNew = false): void {
+  #ratesOf(id: number): ReadonlyMap<number, number> {
+    const { applicationRatesToSamples: rates } = this.#now.recommendedProducts.find((one) => one.id === id)!;
+    return new Map(rates.map(({ sampleId, applicationRate }) => [sampleId, applicationRate]));
+  }
+
+  /** Of a record that stood before, only what was typed is meant. */
+  #mean(sent: readonly [string, string][], { typed }: Wish, isNew = false): void {
     for (const [field, value] of sent) {
       const [thing, , ...rest] = field.split(' ');
       const mine = typed.get(field) ?? (isNew ? typed.get([thing, 'new', ...rest].join(' ')) : undefined);
       if (mine !== undefined) this.#meant.set(field, mine);
-      else if (isNew || isForced) this.#meant.set(field, value);
+      else if (isNew) this.#meant.set(field, value);
     }
   }
 

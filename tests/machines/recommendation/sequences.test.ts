@@ -6,24 +6,24 @@ import { page } from '../../../src/main/pages/builder/page.ts';
 import type { builderMachine } from '../../../src/machines/recommendation/builder.machine.ts';
 import { builderSlice } from '../../../src/machines/recommendation/builder.selectors.ts';
 import type { EditorEvent } from '../../../src/machines/recommendation/editor.context.ts';
-import type { EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
 import { keptWork } from '../../../src/model/recommendation/kept-work.ts';
-import type { Draft, DraftEdit, Subject } from '../../../src/model/recommendation/drafts.ts';
-import type { RateTexts } from '../../../src/model/products/rate-text.ts';
+import { askedIn, type Draft, type DraftEdit, type Subject } from '../../../src/model/recommendation/drafts.ts';
 import type { Api } from '../../../src/services/rest.ts';
 import { ManualClock } from '../harness/manual-clock.ts';
 import { walkAtRandom } from '../harness/random-sequences.ts';
 import { settled, UnsteadyLine, untilQuiet, type Fate } from '../harness/unsteady-line.ts';
 import { pageInput } from '../page-input.ts';
+import { fieldsOf, rate, readIn } from './draft-fields.ts';
 import { RecommendationServer, type Fields } from './recommendation-server.ts';
 
-type Press = Exclude<EditorEvent['type'], 'DRAFT_EDITED' | 'EDIT_BLEND'>;
+type Press = Exclude<EditorEvent['type'], 'DRAFT_EDITED' | 'EDIT_BLEND' | 'THEIRS_ARRIVED' | 'SETTLED'>;
 /** What happens: what the adviser does, and `other` and `offline`, which are done to the adviser. */
 type Step =
   | { readonly do: 'open'; readonly subject: Subject }
   | { readonly do: 'type'; readonly field: number; readonly text: number }
   | { readonly do: 'turn'; readonly edit: 'undo' | 'redo' }
   | { readonly do: 'press'; readonly event: Press }
+  | { readonly do: 'settle'; readonly by: 'mine' | 'theirs'; readonly isAll: boolean }
   | { readonly do: 'remove'; readonly list: 'productList' | 'commentList'; readonly index: number }
   | { readonly do: 'undo' }
   | { readonly do: 'reload' }
@@ -35,31 +35,6 @@ const RATES = ['', '50', '62.5', '1,000', '10001'];
 const LABELS = ['Timing', 'Rain'];
 const BODIES = ['<p>Early.</p>', '<p>Late.</p>'];
 const PLACES = [1, 2, 3];
-
-/** A rate as it counts: `1,000` is 1000 and an empty field 0. */
-const rate = (text: string): string => String(Number(text.replace(',', '')));
-
-const fieldsOfRateTexts = (id: number | string, rates: RateTexts): [string, string][] =>
-  Object.entries(rates).map(([sampleId, text]) => [`product ${id} rate ${sampleId}`, rate(text)]);
-
-/** What stands in a dialog, field by field. */
-function fieldsOf(draft: Draft): Fields {
-  switch (draft.kind) {
-    case 'rates':
-      return new Map(Object.entries(draft.rates).flatMap(([id, rates]) => fieldsOfRateTexts(id, rates)));
-    case 'product': {
-      const id = draft.recommendedProductId ?? 'new';
-      return new Map([[`product ${id} place`, String(draft.placeId)], ...fieldsOfRateTexts(id, draft.rates)]);
-    }
-    case 'comment': {
-      const id = draft.recommendedCommentId ?? 'new';
-      return new Map([
-        [`comment ${id} label`, draft.commentLabel],
-        [`comment ${id} body`, draft.comment],
-      ]);
-    }
-  }
-}
 
 /** Something that can be typed into a dialog: the edit, and the field that then holds what was typed. */
 function editOf(draft: Draft, field: number, text: number): { readonly edit: DraftEdit; readonly typed: Fields } {
@@ -105,10 +80,10 @@ class Adviser {
   readonly server = new RecommendationServer();
   readonly line: UnsteadyLine;
   #typed = new Map<string, string>();
-  /** What stood in the dialog when it opened: to have typed the same is to have changed nothing. */
-  #shown: Fields = new Map();
-  #looked: EditorRef | undefined;
-  #isForcing = false;
+  /** What a save that got no answer may have stored, by what was shown then: to type that again is a change of it, until something else is read. */
+  #sent = new Map<string, string | undefined>();
+  /** What was ever typed in the dialog, whether or not it is a change. */
+  #touched = new Set<string>();
   #undos: { readonly to: string; readonly event: AnyEventObject }[] = [];
   #builder: ActorRefFrom<typeof builderMachine>;
 
@@ -117,14 +92,16 @@ class Adviser {
       scheduler,
       this.server,
       {
-        wish: (life) => ({
-          typed: life === 'the dialog' ? this.#changes() : new Map(),
-          isForced: life === 'the dialog' && this.#isForcing,
-        }),
+        wish: (life) => ({ typed: life === 'the dialog' ? this.#changes() : new Map() }),
         acknowledged: (life) => {
           if (life !== 'the dialog') return;
           saves++;
-          this.#typed.clear();
+          this.#forget();
+        },
+        unanswered: (life) => {
+          if (life !== 'the dialog') return;
+          const shown = this.#read();
+          for (const field of this.#changes().keys()) this.#sent.set(field, shown.get(field));
         },
       },
       fates,
@@ -166,17 +143,24 @@ class Adviser {
   get #editor() {
     return this.#bench?.getSnapshot().children.editor;
   }
-  /** What was typed and differs from what had been shown. */
+  /** What was typed and differs from what had been shown: to have typed the same is to have changed nothing. */
   #changes(): Fields {
-    return new Map([...this.#typed].filter(([field, text]) => this.#shown.get(field) !== text));
+    if (!this.#editor) return new Map(this.#typed);
+    const shown = this.#read();
+    const maySave = (field: string): boolean => this.#sent.has(field) && this.#sent.get(field) === shown.get(field);
+    return new Map([...this.#typed].filter(([field, text]) => maySave(field) || shown.get(field) !== text));
   }
 
-  /** Looks at a dialog that has come up, by a press or by itself after a reload. */
-  #look(): void {
-    if (this.#editor === this.#looked) return;
-    this.#looked = this.#editor;
+  /** What was read, and is typed over. */
+  #read(): Fields {
     const editor = this.#editor?.getSnapshot();
-    this.#shown = editor ? fieldsOf(editor.context.original) : new Map();
+    return editor ? readIn(editor.context.draft, editor.context.original) : new Map();
+  }
+
+  #forget(): void {
+    this.#typed.clear();
+    this.#sent.clear();
+    this.#touched.clear();
   }
 
   /** What stands in the dialog that is open. */
@@ -187,7 +171,8 @@ class Adviser {
 
   async does(step: Step): Promise<void> {
     await settled();
-    this.#look();
+    // The dialog has closed by itself: a save without an answer had stored it all, and the next one found nothing left to save.
+    if (!this.#editor && this.#bench && [...this.#typed.keys()].every((field) => this.#sent.has(field))) this.#forget();
     const before = this.#editor;
     switch (step.do) {
       case 'open':
@@ -201,6 +186,9 @@ class Adviser {
         break;
       case 'press':
         this.#presses(step.event);
+        break;
+      case 'settle':
+        this.#settles(step.by, step.isAll);
         break;
       case 'remove': {
         // The dialogs lie over the lists.
@@ -226,7 +214,7 @@ class Adviser {
         this.server.writtenByAnother(step.field, step.value);
     }
     await settled();
-    this.#look();
+    this.#typed = new Map(this.#changes());
     this.check();
   }
 
@@ -238,7 +226,10 @@ class Adviser {
     const event: EditorEvent = { type: 'DRAFT_EDITED', edit };
     if (!editor.getSnapshot().can(event)) return;
     editor.send(event);
-    typed.forEach((value, name) => this.#typed.set(name, value));
+    typed.forEach((value, name) => {
+      this.#typed.set(name, value);
+      this.#touched.add(name);
+    });
   }
 
   /** Takes a step back, or back again: that changes nothing but what was typed. */
@@ -250,7 +241,7 @@ class Adviser {
     editor.send(event);
     for (const [field, text] of fieldsOf(editor.getSnapshot().context.draft)) {
       if (before.get(field) === text) continue;
-      expect(this.#typed.has(field), `${edit} changes ${field}, which was never typed`).toBe(true);
+      expect(this.#touched.has(field), `${edit} changes ${field}, which was never typed`).toBe(true);
       this.#typed.set(field, text);
     }
   }
@@ -258,12 +249,31 @@ class Adviser {
   #presses(type: Press): void {
     const editor = this.#editor;
     if (!editor?.getSnapshot().can({ type })) return;
-    this.#isForcing = type === 'SAVE_ANYWAY';
+    const changes = this.#changes();
     editor.send({ type });
     if (this.#editor === editor) return;
     // It has closed at once: by a discard, or because there was nothing to lose.
-    if (type !== 'DISCARD') expect([...this.#changes()], `${type} closes over changes`).toEqual([]);
-    this.#typed.clear();
+    if (type !== 'DISCARD' && type !== 'DISMISS') expect([...changes], `${type} closes over changes`).toEqual([]);
+    this.#forget();
+  }
+
+  /** Chooses for one of the cells that were asked about, or for all. */
+  #settles(by: 'mine' | 'theirs', isAll: boolean): void {
+    const editor = this.#editor;
+    const { draft, original } = editor?.getSnapshot().context ?? {};
+    if (!editor || !draft || !original) return;
+    const asked = askedIn(draft, original);
+    const event: EditorEvent = { type: 'SETTLED', choice: { keys: isAll ? asked : asked.slice(0, 1), by } };
+    if (!editor.getSnapshot().can(event)) return;
+    const before = fieldsOf(draft);
+    editor.send(event);
+    const after = fieldsOf(editor.getSnapshot().context.draft);
+    // Theirs that was taken is what one wants now, and not what was typed.
+    for (const [field, text] of before) {
+      if (after.get(field) === text) continue;
+      expect(by, `${field} changes though one’s own was kept`).toBe('theirs');
+      this.#typed.delete(field);
+    }
   }
 
   /** All that the page knew is gone but for what the browser's session kept of it. */
@@ -280,7 +290,9 @@ class Adviser {
     const { open } = keptWork(builderSlice(this.#builder.getSnapshot()));
     const draft = open[RECOMMENDATION]?.draft ?? null;
     const held: Fields = draft ? fieldsOf(draft) : new Map();
-    for (const [field, text] of this.#typed) {
+    for (const [field, text] of this.#changes()) {
+      // A save without an answer has stored it, and the next one found nothing left to save.
+      if (draft === null && this.#sent.has(field)) continue;
       // Of a product that is gone there are no rates any more.
       if (!field.includes(' new ') && !this.server.has(field)) continue;
       expect(held.get(field), `${field} was typed and neither saved nor discarded`).toBe(text);
@@ -347,7 +359,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   typing,
   fromOutside,
   pressing('SAVE'),
-  fc.constantFrom<Press>('SAVE_ANYWAY', 'CLOSE', 'KEEP_EDITING', 'DISCARD').chain(pressing),
+  fc.constantFrom<Press>('ADD_AGAIN', 'DISMISS', 'CLOSE', 'KEEP_EDITING', 'DISCARD').chain(pressing),
+  fc.record({
+    do: fc.constant('settle' as const),
+    by: fc.constantFrom('mine' as const, 'theirs' as const),
+    isAll: fc.boolean(),
+  }),
   fc.constantFrom<Step>({ do: 'undo' }, { do: 'turn', edit: 'undo' }, { do: 'turn', edit: 'redo' }),
   fc
     .tuple(fc.constantFrom('productList' as const, 'commentList' as const), fc.nat(1))
@@ -404,6 +421,10 @@ it('a rate is kept whose product goes after the page was left, and saved with a 
   expect([...adviser.shown].filter(([, rate]) => rate === '62.5')).toEqual([['product -1 rate 1', '62.5']]);
   await adviser.does({ do: 'press', event: 'CLOSE' });
   await adviser.does({ do: 'press', event: 'KEEP_EDITING' });
+  // Whether the product is put on again is asked first.
+  await adviser.does({ do: 'press', event: 'SAVE' });
+  expect(adviser.shown.size).toBeGreaterThan(0);
+  await adviser.does({ do: 'settle', by: 'mine', isAll: true });
   await adviser.does({ do: 'press', event: 'SAVE' });
   await turns.take();
   expect([...adviser.server.fields()].filter(([, rate]) => rate === '62.5')).toEqual([['product 100 rate 1', '62.5']]);

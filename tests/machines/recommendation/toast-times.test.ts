@@ -56,7 +56,7 @@ it('what fails in the recommendation builder is said for two seconds', () => {
       editorMachine,
       { model: editor, input: editor.alternatives![0] as object },
       { type: 'SAVE' },
-      failed('save', refused),
+      done('mergingSave', { outcome: 'failed', work: editor.alternatives![0], saved: null, error: refused }),
     ),
   ).toMatchObject(brief);
   expect(

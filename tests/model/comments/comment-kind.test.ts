@@ -54,10 +54,22 @@ describe('the dialog of a comment', () => {
     expect(commentKind.isGone({ ...draft, recommendedCommentId: 99 }, of)).toBe(true);
     expect(commentKind.isGone(newCommentDraft(999), of)).toBe(false);
   });
-  it('is saved over whatever is there without a version, and on top of it with that of the other', () => {
-    expect(commentKind.withoutVersion(draft)).toEqual({ ...draft, version: null });
-    expect(commentKind.rebased(draft, { ...draft, comment: 'theirs', version: 5 })).toEqual({ ...draft, version: 5 });
-    expect(commentKind.rebased(draft, newCommentDraft(3))).toMatchObject({ recommendedCommentId: null, version: null });
+  it('keeps the title of one person and the body of another, and asks where both wrote the body', () => {
+    const mine = { ...draft, commentLabel: 'Mine' };
+    const theirs = { ...draft, comment: 'theirs', version: 5 };
+    const merged = commentKind.merge(mine, draft, theirs);
+    expect(merged).toMatchObject({
+      followed: ['comment'],
+      draft: { commentLabel: 'Mine', comment: 'theirs', version: 5 },
+    });
+    expect(commentKind.asked(merged.draft, theirs)).toEqual([]);
+    expect(commentKind.asked(commentKind.merge({ ...mine, comment: 'mine' }, draft, theirs).draft, theirs)).toEqual([
+      'comment',
+    ]);
+  });
+  it('is saved as a new one where it is gone, over nothing', () => {
+    const again = commentKind.asNew({ ...draft, base: { comment: 'Before' } }, newCommentDraft(3));
+    expect(again).toEqual({ ...draft, recommendedCommentId: null, version: null });
   });
   it('would be the comment as it is now if nothing were typed, a new one where it is gone', () => {
     expect(commentKind.original({ ...draft, comment: 'typed' }, of)).toEqual(draft);
@@ -91,15 +103,15 @@ describe('what two people have left differently of a comment', () => {
         { commentLabel: 'Gypsum', comment: '<p>Spread late.</p>', commentType: 'REPORT' },
       ),
     ).toEqual([
-      { what: 'Title', mine: 'Lime', theirs: 'Gypsum' },
-      { what: 'Comment', mine: 'Spread early.', theirs: 'Spread late.' },
-      { what: 'Type', mine: 'Recommendation', theirs: 'Report' },
+      { key: 'commentLabel', what: 'Title', mine: 'Lime', theirs: 'Gypsum' },
+      { key: 'comment', what: 'Comment', mine: 'Spread early.', theirs: 'Spread late.' },
+      { key: 'commentType', what: 'Type', mine: 'Recommendation', theirs: 'Report' },
     ]);
     expect(commentDifferences(mine, mine)).toEqual([]);
   });
   it('says so where the words are alike and look otherwise', () =>
     expect(commentDifferences(mine, { ...mine, comment: '<p><b>Spread</b> early.</p>' })).toEqual([
-      { what: 'Comment', mine: 'Spread early.', theirs: 'Spread early. (formatted differently)' },
+      { key: 'comment', what: 'Comment', mine: 'Spread early.', theirs: 'Spread early. (formatted differently)' },
     ]));
 });
 

@@ -3,7 +3,6 @@ import {
   areRight,
   changeOf,
   changesOf,
-  draftsOfRows,
   emptyRow,
   foundEconomics,
   fieldFault,
@@ -14,6 +13,7 @@ import {
   withDraft,
   type EconomicsField,
 } from '../../../src/model/economics/economics-draft.ts';
+import { draftsOver } from '../../../src/model/economics/economics-merge.ts';
 import { economicsList, economicsRow } from '../../machines/economics/economics.fixtures.ts';
 
 const row = economicsRow({ ownPrices: ['P'], version: 5 });
@@ -79,7 +79,6 @@ describe('what is changed of a row', () => {
       grainPrice: 360,
       version: 5,
     });
-    expect(changeOf(row, { grainPrice: '360', version: 4 })?.version).toBe(4);
   });
   it('is that the price of a nutrient follows from the products again', () =>
     expect(changeOf(row, { pPrice: '' })).toEqual({ defaultModelInputEconomicsId: 1, pPrice: null, version: 5 }));
@@ -94,7 +93,7 @@ describe('what is changed of a row', () => {
   it('is nothing where nothing is typed, or the same', () => {
     expect(changeOf(row, undefined)).toBeNull();
     expect(changeOf(row, {})).toBeNull();
-    expect(changeOf(row, { name: 'Wheat APW1', nPrice: '', version: 5 })).toBeNull();
+    expect(changeOf(row, { name: 'Wheat APW1', nPrice: '' })).toBeNull();
   });
   it('is told of each row that has a draft', () => {
     const rows = [row, economicsRow({ defaultModelInputEconomicsId: 2 })];
@@ -106,33 +105,33 @@ describe('what is changed of a row', () => {
 
 describe('drafts of rows', () => {
   const list = economicsList([row]);
-  it('keep the version that was on the screen when the first field was typed', () => {
+  it('keep what each figure was when it was typed over', () => {
     const once = withDraft(list, {}, 1, { name: 'A' });
-    expect(once).toEqual({ 1: { name: 'A', version: 5 } });
-    const later = economicsList([{ ...row, version: 6 }]);
-    expect(withDraft(later, once, 1, { grainPrice: '1' })).toEqual({ 1: { name: 'A', grainPrice: '1', version: 5 } });
+    expect(once).toEqual({ 1: { name: 'A', over: { name: 'Wheat APW1' } } });
+    expect(withDraft(list, once, 1, { isActive: false })).toEqual({
+      1: { name: 'A', isActive: false, over: { name: 'Wheat APW1', isActive: 'true' } },
+    });
   });
-  it('have no version of a row that is not there', () =>
-    expect(withDraft(list, {}, 9, { name: 'A' })).toEqual({ 9: { name: 'A' } }));
+  it('are none of a row that is not there', () => expect(withDraft(list, {}, 9, { name: 'A' })).toEqual({}));
   it('are right where every field that is typed is', () => {
     expect(areRight({})).toBe(true);
     expect(areRight({ 1: { name: 'A', nPrice: '' }, 2: { isActive: false } })).toBe(true);
     expect(areRight({ 1: { name: 'A' }, 2: { seasonYear: '1999' } })).toBe(false);
   });
   it('are let go with their rows', () =>
-    expect(draftsOfRows({ 1: { name: 'A' }, 2: { name: 'B' } }, [row])).toEqual({ 1: { name: 'A' } }));
+    expect(Object.keys(draftsOver(list, { 1: { name: 'A' }, 2: { name: 'B' } }))).toEqual(['1']));
   it('are kept by the session but for damaged ones', () =>
     expect(
       keptEconomicsDrafts({
-        1: { name: 'A', isActive: false, version: 5 },
+        1: { name: 'A', isActive: false, over: { name: 'B' } },
         2: {},
         3: { name: 4 },
         4: { isActive: 'yes' },
-        5: { version: '5' },
+        5: { over: 'B' },
         6: 'A',
-        7: { version: 1.5 },
+        7: { over: { name: 5 } },
       }),
-    ).toEqual({ 1: { name: 'A', isActive: false, version: 5 }, 2: {} }));
+    ).toEqual({ 1: { name: 'A', isActive: false, over: { name: 'B' } }, 2: {} }));
   it('are none where nothing was kept', () => expect(keptEconomicsDrafts(null)).toEqual({}));
 });
 

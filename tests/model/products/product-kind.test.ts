@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCatalogue, type Catalogue } from '../../../src/model/products/chosen-product.ts';
-import { productDifferences } from '../../../src/model/products/product-differences.ts';
+import { productCells } from '../../../src/model/products/product-cells.ts';
 import {
   draftOfProduct,
   newProductDraft,
@@ -72,10 +72,47 @@ describe('the dialog of a product', () => {
     expect(productKind.isGone({ ...draft, recommendedProductId: 99 }, of)).toBe(true);
     expect(productKind.isGone({ ...draft, recommendedProductId: null }, of)).toBe(false);
   });
-  it('is saved over whatever is there without a version, and on top of it with that of the other', () => {
-    expect(productKind.withoutVersion(draft)).toEqual({ ...draft, version: null });
-    const theirs = { ...draft, version: 4, rates: { 1: '9', 2: '9' } };
-    expect(productKind.rebased(draft, theirs)).toEqual({ ...draft, version: 4 });
+  it('is merged with what somebody else has made of it, choice by choice and rate by rate', () => {
+    const mine = { ...draft, placeId: 5, rates: { 1: '60', 2: '' } };
+    const theirs = { ...draft, version: 4, applicationTimingId: 9, rates: { 1: '50', 2: '7' } };
+    const merged = productKind.merge(mine, draft, theirs);
+    expect(merged).toMatchObject({
+      followed: ['timing', 'rate 2'],
+      draft: { version: 4, placeId: 5, applicationTimingId: 9, rates: { 1: '60', 2: '7' } },
+    });
+    expect(productKind.asked(merged.draft, theirs)).toEqual([]);
+    expect(productKind.written(merged.draft, theirs)).toEqual(['place', 'rate 1']);
+  });
+  it('asks where both have chosen another product, and about nothing else', () => {
+    const [mine, theirs] = [
+      { ...draft, productId: 77 },
+      { ...draft, productId: null, customBlendId: 77, version: 2 },
+    ];
+    const merged = productKind.merge(mine, draft, theirs).draft;
+    expect(productKind.asked(merged, theirs)).toEqual(['product']);
+    expect(productKind.settle(merged, theirs, { keys: ['product'], by: 'theirs' })).toMatchObject({
+      productId: null,
+      customBlendId: 77,
+    });
+    const kept = productKind.settle(merged, theirs, { keys: ['product'], by: 'mine' });
+    expect([kept.productId, kept.customBlendId, productKind.asked(kept, theirs)]).toEqual([77, null, []]);
+  });
+  it('names who has changed a rate last, and the product where nobody has changed that rate', () => {
+    const product = {
+      ...of.recommendedProducts[0]!,
+      rateChanges: [{ by: 'Ben', on: '2026-03-01T02:00:00.000Z', sampleIds: [2] }],
+      lastUpdatedBy: 'Ada',
+      lastUpdatedOn: '2026-03-02T02:00:00.000Z',
+    };
+    const now = recommendation({ recommendedProducts: [product] });
+    expect(productKind.authorOf(draft, now, 'rate 2')?.by).toBe('Ben');
+    expect(productKind.authorOf(draft, now, 'rate 1')?.by).toBe('Ada');
+    expect(productKind.authorOf(draft, of, 'place')).toBeNull();
+  });
+  it('is saved as a new one where it is gone, over nothing', () => {
+    const base = { place: '1' };
+    const again = productKind.asNew({ ...draft, base }, newProductDraft(of.recommendationSamples, 999));
+    expect(again).toEqual({ ...draft, recommendedProductId: null, version: null });
   });
   it('would be the product as it is now if nothing were typed, a new one where it is gone', () => {
     expect(productKind.original({ ...draft, rates: {} }, of)).toEqual(draft);
@@ -115,12 +152,10 @@ describe('what two people have left differently of a product', () => {
     timings: [{ id: 1, description: 'At seeding', shortDescription: 'Seed' }],
   } as Catalogue;
   const samples = [sample(1), sample(2)];
+  const cells = (theirs: Partial<typeof draft>) =>
+    productCells({ mine: draft, theirs: { ...draft, ...theirs } }, samples, catalogue);
   const differences = (theirs: Partial<typeof draft>) =>
-    productDifferences(draft, { ...draft, ...theirs }, samples, catalogue).map(({ mine, theirs: other }) => [
-      mine,
-      other,
-    ]);
-  it('is nothing where both mean the same', () => expect(differences({ rates: { 1: '50.0', 2: ' ' } })).toEqual([]));
+    cells(theirs).flatMap(({ mine, theirs: other }) => (mine === other ? [] : [[mine, other]]));
   it('is told of product, place, time and the rate of each sample, nothing where one has none', () => {
     expect(differences({ productId: 2, placeId: null, applicationTimingId: 9 })).toEqual([
       ['Urea', 'MAP'],
@@ -128,7 +163,7 @@ describe('what two people have left differently of a product', () => {
       ['At seeding', ''],
     ]);
     expect(differences({ rates: { 1: '60' } })).toEqual([['50', '60']]);
-    const [rate] = productDifferences(draft, { ...draft, rates: { 1: '60', 2: '' } }, samples, catalogue);
+    const [rate] = cells({ rates: { 1: '60', 2: '' } }).slice(-2);
     expect(rate?.what).toContain('Home, Site 1, 0cm to 10cm');
   });
 });

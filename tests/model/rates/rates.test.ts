@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { productTotal, totalUnit } from '../../../src/model/rates/product-totals.ts';
 import { formatRate, isRateText, isSameRate, rateOfText, textOfRate } from '../../../src/model/products/rate-text.ts';
 import {
-  changedProducts,
   draftOfRates,
   problemOfRates,
   turnedRate,
@@ -11,6 +10,7 @@ import {
   type RatesDraft,
   type RatesEdit,
 } from '../../../src/model/rates/rates-draft.ts';
+import { writtenRates } from '../../../src/model/rates/rates-merge.ts';
 import { ratedPaddocks } from '../../../src/model/rates/typed-rates.ts';
 import { paddockSections } from '../../../src/model/samples/paddock-sections.ts';
 import { recommended, sample } from '../../machines/recommendation/fixtures.ts';
@@ -26,12 +26,11 @@ describe('the rates of all products', () => {
       1: original.rates[1],
       2: { 1: '60', 2: '60' },
     }));
-  it('know which products have changed, in no matter what notation', () => {
+  it('know which rates have changed, in no matter what notation', () => {
     const same = withRatesEdit(original, { edit: 'cell', recommendedProductId: 1, sampleId: 1, text: '50.0' });
-    expect(changedProducts(same, original)).toEqual([]);
-    expect(
-      changedProducts(withRatesEdit(same, { edit: 'cell', recommendedProductId: 2, sampleId: 1, text: '5' }), original),
-    ).toEqual([2]);
+    expect([...writtenRates(same, original)]).toEqual([]);
+    const typed = withRatesEdit(same, { edit: 'cell', recommendedProductId: 2, sampleId: 1, text: '5' });
+    expect([...writtenRates(typed, original)]).toEqual([[2, [1]]]);
   });
   it('cannot be saved outside 0 to 10000', () =>
     expect(problemOfRates(withRatesEdit(original, { edit: 'column', recommendedProductId: 1, text: '10001' }))).toBe(

@@ -5,15 +5,13 @@ import type { RateGrid } from '../../../src/model/rates/rate-block.ts';
 import {
   addedIn,
   canTurn,
-  changedProducts,
   draftOfRates,
-  fittedRates,
-  isSheetChanged,
   problemOfRates,
   withRatesEdit,
   type RatesDraft,
   type RatesEdit,
 } from '../../../src/model/rates/rates-draft.ts';
+import { fittedRates, isSheetChanged, writtenRates } from '../../../src/model/rates/rates-merge.ts';
 import { ratesKind } from '../../../src/model/rates/rates-kind.ts';
 import { sheetColumns } from '../../../src/model/rates/sheet-columns.ts';
 import { paddockSections } from '../../../src/model/samples/paddock-sections.ts';
@@ -91,7 +89,7 @@ describe('a product that is put on in the sheet', () => {
   it('is a column of its own, and no change of those that are there', () => {
     const put = after(original, add);
     expect(put.rates[-1]).toEqual({ 1: '', 2: '', 3: '' });
-    expect([isSheetChanged(put, original), changedProducts(put, original)]).toEqual([true, []]);
+    expect([isSheetChanged(put, original), [...writtenRates(put, original)]]).toEqual([true, []]);
   });
   it('cannot be saved without product, placement, timing and a rate', () => {
     const { incomplete } = rateTexts;

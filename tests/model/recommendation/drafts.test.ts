@@ -6,6 +6,7 @@ import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { draftOfProduct, newProductDraft } from '../../../src/model/products/product-draft.ts';
 import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
 import {
+  askedIn,
   fitted,
   isChanged,
   isGone,
@@ -44,7 +45,7 @@ describe('drafts', () => {
     const old = { ...draftOfProduct(recommended(1, { 1: 50 }), [sample(1), sample(9)]), rates: { 1: '61', 9: '62' } };
     expect(fitted(old, of)).toMatchObject({ rates: { 1: '61', 2: '' } });
   });
-  it('of rates keep what was typed with the version it was typed over, and are elsewhere as the rates are now', () => {
+  it('of rates keep what was typed with what it was typed over, and are elsewhere as the rates are now', () => {
     const before = draftOfRates([recommended(1, { 1: 50 }), recommended(2, { 1: 20 })], [sample(1)]);
     const typed = withEdit(before, { of: 'rates', edit: 'cell', recommendedProductId: 1, sampleId: 1, text: '60' });
     const now = recommendation({
@@ -53,8 +54,9 @@ describe('drafts', () => {
     const kept = fitted(keptDraft(JSON.parse(JSON.stringify(typed)))!, now);
     expect(kept).toMatchObject({
       rates: { 1: { 1: '60' }, 2: { 1: '25' } },
-      begun: { 1: { version: 1 }, 2: { version: 3 } },
+      begun: { 1: { rates: { 1: '50' } }, 2: { rates: { 1: '25' } } },
     });
+    expect(askedIn(kept, originalOf(kept, now))).toEqual(['1 1']);
     expect(isChanged(fitted(before, now), originalOf(before, now))).toBe(false);
   });
   it('of a product that is gone begin from nothing', () =>

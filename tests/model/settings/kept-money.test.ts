@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf } from '../../../src/model/economics/price-draft.ts';
-import { changesOf, draftsOfRows, withDraft } from '../../../src/model/economics/economics-draft.ts';
 import { moneyKept } from '../../../src/model/settings/kept-money.ts';
-import { economicsList, economicsRow, price } from '../../machines/economics/economics.fixtures.ts';
+import { price } from '../../machines/economics/economics.fixtures.ts';
 
 const admin = ['MANAGE_REFERENCE_DATA'] as const;
-const economics = { 1: { variableCost: '310', isActive: false, version: 1 } };
+const economics = { 1: { variableCost: '310', isActive: false, over: { variableCost: '300', isActive: 'true' } } };
 
 describe('what is kept of economics and prices', () => {
   it('is what was typed, with the tab that it stands in', () => {
@@ -33,25 +32,10 @@ describe('what is kept of economics and prices', () => {
       'x',
       { economics: [1], price: { subject: 3 } },
       {
-        economics: { 1: { variableCost: 310 }, 2: { version: 'x' }, 3: 'y' },
+        economics: { 1: { variableCost: 310 }, 2: { over: 'x' }, 3: 'y' },
         price: { ...draftOf(price()), texts: {} },
       },
     ])
       expect(moneyKept(damaged, admin)).toEqual(nothing);
-  });
-});
-
-describe('a draft of economics', () => {
-  it('is saved over the version that it was typed on, although the rows were read anew meanwhile', () => {
-    const before = economicsList([economicsRow({ version: 1 })]);
-    const drafts = withDraft(before, {}, 1, { variableCost: '310' });
-    const again = withDraft(economicsList([economicsRow({ version: 2 })]), drafts, 1, { grainPrice: '360' });
-    expect(changesOf([economicsRow({ version: 2 })], again)).toEqual([
-      { defaultModelInputEconomicsId: 1, variableCost: 310, grainPrice: 360, version: 1 },
-    ]);
-  });
-
-  it('goes with its row', () => {
-    expect(draftsOfRows({ ...economics, 9: { name: 'Gone' } }, [economicsRow()])).toEqual(economics);
   });
 });

@@ -108,3 +108,76 @@ test('products are added with the rates of others in one call, and one that cann
     [2, 5],
   ]);
 });
+
+test('two people in one sheet: each writes the rates that were typed alone, and only the same rate is refused, by name', async () => {
+  const other = portal.as('SENIOR_ADVISER');
+  const { id } = await adviser.ask('POST /recommendation/attachSample', {
+    body: { recommendationId: 0, recommendationName: 'Two people', customerId, sampleIds: [...samples] },
+  });
+  const params = { id };
+  const [house, dam] = samples as readonly [number, number];
+  const { recommendedProducts: begun } = await adviser.ask('POST /Recommendation/{id}/product', {
+    params,
+    body: {
+      recommendationId: id,
+      product: {
+        recommendationId: id,
+        productId: 1,
+        placeId: 1,
+        applicationTimingId: 1,
+        reportOrder: 1,
+        // A sample without a rate has 0.
+        applicationRatesToSamples: [{ sampleId: house, applicationRate: 90 }],
+      },
+    },
+  });
+  const [product] = begun;
+  const typed = (...rates: readonly { sampleId: number; applicationRate: number; before?: number }[]) => ({
+    params,
+    body: {
+      recommendationId: id,
+      // As old as when both have opened it: each rate is compared, not the product.
+      recommendedProducts: [
+        { recommendedProductId: product!.id, version: product!.version, applicationRatesToSamples: [...rates] },
+      ],
+    },
+  });
+  const rates = async () => {
+    const [now] = (await adviser.ask('GET /Recommendation/{id}', { params })).recommendedProducts;
+    return Object.fromEntries(now!.applicationRatesToSamples.map((rate) => [rate.sampleId, rate.applicationRate]));
+  };
+  await adviser.ask('PUT /Recommendation/{id}/rates', typed({ sampleId: house, applicationRate: 85, before: 90 }));
+  await other.ask('PUT /Recommendation/{id}/rates', typed({ sampleId: dam, applicationRate: 111, before: 0 }));
+  expect(await rates()).toEqual({ [house]: 85, [dam]: 111 });
+
+  // A 0 is a rate: it does not give way, and nothing gives way to it.
+  const refused = await adviser.refused(
+    'PUT /Recommendation/{id}/rates',
+    typed({ sampleId: dam, applicationRate: 0, before: 0 }, { sampleId: house, applicationRate: 80, before: 85 }),
+  );
+  expect(refused).toMatchObject({ status: 409, code: 'STALE_VERSION' });
+  expect(refused.issues).toEqual([
+    {
+      path: `recommendedProducts.${product!.id}.${dam}`,
+      message: expect.stringMatching(/^is 111 now: .+ changed it on \d\d\/\d\d\/\d{4} at /) as unknown,
+    },
+  ]);
+  expect(await rates(), 'all or nothing').toEqual({ [house]: 85, [dam]: 111 });
+
+  const [now] = (await adviser.ask('GET /Recommendation/{id}', { params })).recommendedProducts;
+  const changes = now!.rateChanges!;
+  expect(changes.map(({ sampleIds }) => sampleIds)).toEqual([[house], [dam]]);
+  expect(new Set(changes.map(({ by }) => by)).size, 'each rate by whoever changed it').toBe(2);
+
+  // What is stored already is stored once: the same save again, whose answer was lost, changes nothing.
+  await other.ask('PUT /Recommendation/{id}/rates', typed({ sampleId: dam, applicationRate: 111, before: 0 }));
+  const [again] = (await adviser.ask('GET /Recommendation/{id}', { params })).recommendedProducts;
+  expect(again!.rateChanges).toEqual(changes);
+
+  const half = typed({ sampleId: dam, applicationRate: 1, before: 111 }, { sampleId: house, applicationRate: 1 });
+  expect(await adviser.refused('PUT /Recommendation/{id}/rates', half)).toMatchObject({ status: 400 });
+  const stranger = portal.as('ADVISER', 'OTHER');
+  const foreign = typed({ sampleId: house, applicationRate: 1, before: 85 });
+  expect(await stranger.refused('PUT /Recommendation/{id}/rates', foreign)).toMatchObject({ status: 404 });
+  expect(await rates()).toEqual({ [house]: 85, [dam]: 111 });
+});

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { errorOfAnswer, networkError } from '../../../src/model/errors/app-error.ts';
 import { draftOfRates, withRatesEdit, type RatesDraft } from '../../../src/model/rates/rates-draft.ts';
-import { editorServices } from '../../../src/services/recommendation/editor.ts';
+import { editorSaveServices } from '../../../src/services/recommendation/editor.ts';
 import type { Api } from '../../../src/services/rest.ts';
 import { recommendation, recommended } from '../../machines/recommendation/fixtures.ts';
 
@@ -22,6 +22,7 @@ const put = (draft: RatesDraft): RatesDraft =>
 function server() {
   const bodies: { key: string | undefined; body: unknown }[] = [];
   const done = new Map<string, string>();
+  const dialog = { known: [1] };
   const api = ((_: string, { body, key }: { readonly body: unknown; readonly key?: string }) => {
     bodies.push({ key, body });
     if (key === undefined) return Promise.resolve(after);
@@ -35,10 +36,10 @@ function server() {
       ? Promise.resolve(after)
       : Promise.reject(errorOfAnswer(422, { code: 'IDEMPOTENCY_MISMATCH' }) as unknown as Error);
   }) as unknown as Api;
-  const save = (draft: RatesDraft, of: RatesDraft): Promise<unknown> =>
+  const save = (draft: RatesDraft): Promise<unknown> =>
     toPromise(
-      createActor(editorServices(api).save, {
-        input: { recommendation: before, draft, original: of, isForced: false },
+      createActor(editorSaveServices(api).save, {
+        input: { recommendation: before, draft, original, followed: [], dialog },
       }).start(),
     );
   return { bodies, save };
@@ -47,8 +48,8 @@ function server() {
 it('a sheet that is saved again as it was asks for the very same under the same key', async () => {
   const { bodies, save } = server();
   const draft = put(rated(original, 1, '60'));
-  await expect(save(draft, original)).rejects.toBe(networkError);
-  await save(draft, original);
+  await expect(save(draft)).rejects.toBe(networkError);
+  await save(draft);
   expect(bodies[1]).toEqual(bodies[0]);
   expect(bodies[0]?.body).toMatchObject({
     recommendedProducts: [{ recommendedProductId: 1, version: 1 }],
@@ -58,16 +59,21 @@ it('a sheet that is saved again as it was asks for the very same under the same 
 
 it('a product of the sheet is added once when the sheet is changed after an answer that was lost', async () => {
   const { bodies, save } = server();
-  const begun = { ...original };
-  const draft = put(rated(begun, 1, '60'));
-  await expect(save(draft, begun)).rejects.toBe(networkError);
-  await save(rated(draft, -1, '45'), begun);
+  const draft = put(rated(original, 1, '60'));
+  await expect(save(draft)).rejects.toBe(networkError);
+  await save(rated(draft, -1, '45'));
   expect(bodies.at(-1)).toMatchObject({
     key: undefined,
     body: {
       recommendedProducts: [
-        { recommendedProductId: 1, applicationRatesToSamples: [{ sampleId: 1, applicationRate: 60 }, { sampleId: 2 }] },
-        { recommendedProductId: 9, applicationRatesToSamples: [{ sampleId: 1, applicationRate: 45 }, { sampleId: 2 }] },
+        { recommendedProductId: 1, applicationRatesToSamples: [{ sampleId: 1, applicationRate: 60, before: 50 }] },
+        {
+          recommendedProductId: 9,
+          applicationRatesToSamples: [
+            { sampleId: 1, applicationRate: 45, before: 40 },
+            { sampleId: 2, before: 0 },
+          ],
+        },
       ],
       addedProducts: [],
     },

@@ -4,7 +4,7 @@ import { errorOfAnswer, networkError } from '../../../src/model/errors/app-error
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { newProductDraft } from '../../../src/model/products/product-draft.ts';
 import { newReportComment } from '../../../src/model/reports/comment-draft.ts';
-import { editorServices } from '../../../src/services/recommendation/editor.ts';
+import { editorSaveServices } from '../../../src/services/recommendation/editor.ts';
 import { namingServices, reportCommentServices } from '../../../src/services/reports/report-dialogs.ts';
 import { addToRecommendationServices } from '../../../src/services/samples/samples.ts';
 import type { Api } from '../../../src/services/rest.ts';
@@ -60,6 +60,8 @@ const done = (logic: AnyActorLogic, input: unknown): Promise<unknown> =>
 
 const draftOfComment = newCommentDraft(999, 'Timing');
 const draftOfProduct = { ...newProductDraft([{ id: 1 }], 999), productId: 9, placeId: 1, applicationTimingId: 1 };
+const productDialog = { known: [1] };
+const commentDialog = { known: [1] };
 const fields = { reportId: 5, original: { ...newReportComment } };
 const newReport = { kind: 'newReport', customerId: 7, recommendationIds: [1] };
 const duplicate = { kind: 'duplicate', recommendationId: 1 };
@@ -68,16 +70,16 @@ const wish = { customerId: 7, sampleIds: [1, 2] };
 it.each<readonly [string, (api: Api) => AnyActorLogic, object, object, object]>([
   [
     'a product',
-    (api) => editorServices(api).save,
-    { recommendation: made, original: draftOfProduct, draft: { ...draftOfProduct, rates: { 1: '50' } } },
-    { recommendation: made, original: draftOfProduct, draft: { ...draftOfProduct, rates: { 1: '60' } } },
+    (api) => editorSaveServices(api).save,
+    { recommendation: made, dialog: productDialog, draft: { ...draftOfProduct, rates: { 1: '50' } } },
+    { recommendation: made, dialog: productDialog, draft: { ...draftOfProduct, rates: { 1: '60' } } },
     { product: { recommendedProductId: 9, applicationRatesToSamples: [{ sampleId: 1, applicationRate: 60 }] } },
   ],
   [
     'a comment',
-    (api) => editorServices(api).save,
-    { recommendation: made, original: draftOfComment, draft: { ...draftOfComment, comment: '<p>Early.</p>' } },
-    { recommendation: made, original: draftOfComment, draft: { ...draftOfComment, comment: '<p>Late.</p>' } },
+    (api) => editorSaveServices(api).save,
+    { recommendation: made, dialog: commentDialog, draft: { ...draftOfComment, comment: '<p>Early.</p>' } },
+    { recommendation: made, dialog: commentDialog, draft: { ...draftOfComment, comment: '<p>Late.</p>' } },
     { comment: { recommendedCommentId: 9, comment: '<p>Late.</p>', version: 1 } },
   ],
   [

@@ -6,7 +6,8 @@ import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recom
 import { newCommentDraft, type CommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { CommentDialog } from '../../../src/views/comments/comment-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
-import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
+import type { MachineModel } from '../../machines/harness/machine-model.ts';
+import { askedToSave, notSaved, overtakenBy, saved } from '../../machines/recommendation/dialog-saves.ts';
 import { comment, recommendation, workbenchInput } from '../../machines/recommendation/fixtures.ts';
 import { still } from '../harness/parent-of.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
@@ -51,31 +52,42 @@ it('a failed save leaves the text in the dialog', () => {
   fireEvent.click(button('Save'));
   act(() =>
     driver.perform(
-      failed('save', { code: 'UNAUTHENTICATED', status: 401, message: 'Session expired, please refresh page' }),
+      notSaved(driver, { code: 'UNAUTHENTICATED', status: 401, message: 'Session expired, please refresh page' }),
     ),
   );
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Timing');
   expect(screen.getByRole('alert').textContent).toContain('Session expired, please refresh page');
 });
 
-it('a conflict offers to save over it, also where theirs could not be read', () => {
+it('a title that two people have changed is asked about with both values, who and when', () => {
   const draft = { ...written, recommendedCommentId: 4, version: 2 };
   const driver = open(draft, { ...draft, commentLabel: 'Before' });
   fireEvent.click(button('Save'));
+  const theirs = comment(4, {
+    commentLabel: 'Theirs',
+    comment: draft.comment,
+    version: 3,
+    lastUpdatedBy: 'Ada Adviser',
+    lastUpdatedOn: '2026-03-01T02:00:00.000Z',
+  });
   act(() =>
     driver.perform(
-      failed('save', {
+      overtakenBy(driver, recommendation({ comments: [theirs] }), {
         code: 'STALE_VERSION',
         status: 409,
-        message: 'Ada Adviser changed this on 01/03/2026 at 9:00 AM.',
+        message: 'Ada Adviser changed this.',
       }),
     ),
   );
-  act(() => driver.perform(failed('readNewest', { code: 'UNREACHABLE', status: 0, message: 'No connection' })));
-  expect(screen.getByRole('alert').textContent).toContain('Ada Adviser changed this');
-  fireEvent.click(button('Save mine anyway'));
-  expect(driver.children['save']?.input).toMatchObject({ isForced: true, draft: { version: null } });
-  act(() => driver.perform(done('save', { comments: [comment(4)] })));
+  const told = screen.getByRole('alert').textContent;
+  expect(told).toMatch(/Ada Adviser changed Title on 01\/03\/2026 at .*Yours: Timing\. Theirs: Theirs\./);
+  fireEvent.click(button('Save'));
+  expect(driver.snapshot.value, 'nothing is saved before one has decided').toBe('editing');
+  fireEvent.click(button('Keep mine Title'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.click(button('Save'));
+  expect(askedToSave(driver)).toMatchObject({ draft: { commentLabel: 'Timing', version: 3 } });
+  act(() => driver.perform(saved(driver, { comments: [comment(4)] })));
   expect(driver.snapshot.output).toMatchObject({ saved: { comments: [{ id: 4 }] } });
 });
 

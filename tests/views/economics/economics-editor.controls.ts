@@ -1,4 +1,5 @@
 import { economicsTexts as texts } from '../../../src/model/texts/economics.ts';
+import type { CellChoice } from '../../../src/model/shared/cell-merge.ts';
 import type { Controls } from '../harness/controls.ts';
 
 const rowNames: Readonly<Record<number, string>> = { 1: 'Wheat APW1', 2: 'Canola CAN1' };
@@ -13,8 +14,11 @@ export const controls: Controls = {
   },
   ROW_TOGGLED: { role: 'checkbox', name: texts.field(texts.active, 'Wheat APW1') },
   SAVE: { role: 'button', name: 'Save 1 row' },
-  SAVE_ANYWAY: { role: 'button', name: texts.keep },
-  TAKE_THEIRS: { role: 'button', name: texts.take },
+  SETTLED: {
+    role: 'button',
+    name: ({ choice }) =>
+      `${(choice as CellChoice).by === 'mine' ? 'Keep mine' : 'Use theirs'} ${texts.field(texts.fields.variableCost, 'Wheat APW1')}`,
+  },
   DISCARD: { role: 'button', name: texts.discard },
   ADD: { role: 'button', name: texts.add },
   CROP_CHOSEN: { role: 'combobox', name: texts.crop, fill: ({ cropId }) => String(cropId) },

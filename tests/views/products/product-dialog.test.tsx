@@ -8,6 +8,7 @@ import { ProductDialog } from '../../../src/views/products/product-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { product, recommendation, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { askedToSave } from '../../machines/recommendation/dialog-saves.ts';
 import { costs, price } from '../../machines/economics/costs.fixtures.ts';
 import { knownCosts } from '../economics/known-costs.ts';
 import { parentOf } from '../harness/parent-of.ts';
@@ -60,7 +61,7 @@ it('a rate for all samples is saved for each of them', () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Timing', hidden: true }), { target: { value: '2' } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Rate', hidden: true }), { target: { value: '80' } });
   fireEvent.click(button('Save'));
-  expect(driver.children['save']?.input).toMatchObject({
+  expect(askedToSave(driver)).toMatchObject({
     draft: { productId: 1, placeId: 1, applicationTimingId: 2, rates: { 1: '80', 2: '80' } },
   });
 });

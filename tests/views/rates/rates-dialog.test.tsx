@@ -9,7 +9,8 @@ import type { Draft } from '../../../src/model/recommendation/drafts.ts';
 import { RatesDialog } from '../../../src/views/rates/rates-dialog.tsx';
 import { RatesPanel } from '../../../src/views/rates/rates-panel.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
-import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
+import type { MachineModel } from '../../machines/harness/machine-model.ts';
+import { askedToSave, notSaved, saved } from '../../machines/recommendation/dialog-saves.ts';
 import { advice, recommendation, recommended, workbenchInput } from '../../machines/recommendation/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
@@ -160,18 +161,18 @@ it('all products are saved at once, and a failure keeps what was typed in each',
   typeForAll(/^Rate of Product 1, .* for all samples/, '60');
   typeForAll(/^Rate of Product 2, .* for all samples/, '80');
   fireEvent.click(save());
-  expect(driver.children['save']?.input).toMatchObject({
+  expect(askedToSave(driver)).toMatchObject({
     draft: { rates: { 1: { 1: '60', 2: '60' }, 2: { 1: '80', 2: '80' } } },
   });
   act(() =>
-    driver.perform(failed('save', { code: 'NETWORK', status: 0, message: 'Session expired, please refresh page' })),
+    driver.perform(notSaved(driver, { code: 'NETWORK', status: 0, message: 'Session expired, please refresh page' })),
   );
   expect([/^Rate of Product 1.*Site 1/, /^Rate of Product 2.*Site 1/].map((name) => rate(name).value)).toEqual([
     '60',
     '80',
   ]);
   fireEvent.click(save());
-  act(() => driver.perform(done('save', { recommendedProducts: plain.recommendedProducts })));
+  act(() => driver.perform(saved(driver, { recommendedProducts: plain.recommendedProducts })));
   expect(driver.actor.getSnapshot().status).toBe('done');
 });
 

@@ -1,4 +1,5 @@
 import { isChanged, type DraftEdit } from '../../../src/model/recommendation/drafts.ts';
+import type { CellChoice } from '../../../src/model/shared/cell-merge.ts';
 import type { Controls } from '../harness/controls.ts';
 
 /** Text that is typed into a field of a dialog: a comment's title, or a rate. */
@@ -28,12 +29,12 @@ export const controls: Controls = {
     name: 'Save',
     where: ({ context: { draft, original } }) => draft.kind !== 'rates' || isChanged(draft, original),
   },
-  SAVE_ANYWAY: {
+  ADD_AGAIN: { role: 'button', name: 'Add mine again' },
+  DISMISS: { role: 'button', name: 'Let it go' },
+  SETTLED: {
     role: 'button',
-    name: 'Save mine anyway',
-    also: { role: 'button', name: 'Add mine again' },
+    name: ({ choice }) => ((choice as CellChoice).by === 'mine' ? 'Keep mine Title' : 'Use theirs Title'),
   },
-  TAKE_THEIRS: { role: 'button', name: 'Take theirs', also: { role: 'button', name: 'Let it go' } },
   CLOSE: { role: 'button', name: 'Close' },
   KEEP_EDITING: { role: 'button', name: 'Keep editing' },
   DISCARD: { role: 'button', name: 'Discard changes' },

@@ -17,6 +17,7 @@ import { sampleHistoryMachine } from '../../../machines/samples/sample-history.m
 import { productCopyMachine } from '../../../machines/rates/product-copy.machine.ts';
 import { sowingMachine } from '../../../machines/advice/sowing.machine.ts';
 import { costsMachine } from '../../../machines/economics/costs.machine.ts';
+import { mergingSaveMachine } from '../../../machines/shared/merging-save.machine.ts';
 import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
 import { yieldEditorMachine } from '../../../machines/yields/yield-editor.machine.ts';
@@ -48,7 +49,7 @@ import { sampleHistoryServices } from '../../../services/samples/samples.ts';
 import { favouritesServices } from '../../../services/recommendation/favourites.ts';
 import { boardOrderServices } from '../../../services/recommendation/sample-order.ts';
 import { sampleListServices } from '../../../services/recommendation/sample-list.ts';
-import { editorServices } from '../../../services/recommendation/editor.ts';
+import { editorSaveServices } from '../../../services/recommendation/editor.ts';
 import type { Api } from '../../../services/rest.ts';
 import { BuilderPage } from '../../../views/recommendation/builder-page.tsx';
 import { pageOf } from '../../page-of.ts';
@@ -76,6 +77,7 @@ function builderPage(api: Api) {
   const { changePolling, ...shared } = sharedActors(api);
   const blendEditor = withServices(blendEditorMachine, blendEditorServices(api));
   const productCopy = withServices(productCopyMachine, productCopyServices(api));
+  const mergingSave = withServices(mergingSaveMachine, editorSaveServices(api));
   const workbench = workbenchMachine.provide({
     actors: {
       ...shared,
@@ -88,7 +90,7 @@ function builderPage(api: Api) {
       commentList: withServices(orderedListMachine, commentListServices(api)),
       sampleList: withServices(orderedListMachine, sampleListServices(api)),
       yieldEditor: withServices(yieldEditorMachine, yieldEditorServices(api)),
-      editor: withServices(editorMachine.provide({ actors: { blendEditor, productCopy } }), editorServices(api)),
+      editor: editorMachine.provide({ actors: { blendEditor, productCopy, mergingSave } }),
       map: withServices(mapMachine, mapServices(api)),
       sampleHistory: withServices(sampleHistoryMachine, sampleHistoryServices(api)),
       favourites: withServices(favouritesMachine, favouritesServices(api)),

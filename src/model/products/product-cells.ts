@@ -1,15 +1,13 @@
 import type { RecommendationSample } from '../contract/entities.ts';
-import { isSameRate } from './rate-text.ts';
 import { sampleNameWithPaddock } from '../samples/sample-label.ts';
-import { differencesIn, type Difference } from '../shared/difference.ts';
+import type { Difference } from '../shared/difference.ts';
 import { productTexts } from '../texts/products.ts';
 import { findChosen, type Catalogue } from './chosen-product.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-/** What differs between a product as one has typed it and as somebody else has left it, in the words of the dialog. */
-export function productDifferences(
-  mine: ProductDraft,
-  theirs: ProductDraft,
+/** The cells of a product as one has typed it and as somebody else has left it, in the words of the dialog. */
+export function productCells(
+  { mine, theirs }: { readonly mine: ProductDraft; readonly theirs: ProductDraft },
   samples: readonly RecommendationSample[],
   catalogue: Catalogue,
 ): readonly Difference[] {
@@ -17,18 +15,17 @@ export function productDifferences(
     findChosen(catalogue, productId, customBlendId)?.name ?? '';
   const named = (all: readonly { readonly id: number; readonly description: string }[], id: number | null): string =>
     all.find((entry) => entry.id === id)?.description ?? '';
-  const rates = samples
-    .map(({ id }) => [id, mine.rates[id] ?? '', theirs.rates[id] ?? ''] as const)
-    .filter(([, one, other]) => !isSameRate(one, other));
+  const rates = samples.map(({ id }) => [id, mine.rates[id] ?? '', theirs.rates[id] ?? ''] as const);
   const nameOf = new Map(samples.map((sample) => [sample.id, sampleNameWithPaddock(sample)]));
-  return differencesIn([
-    [productTexts.product, product(mine), product(theirs)],
-    [productTexts.placement, named(catalogue.places, mine.placeId), named(catalogue.places, theirs.placeId)],
+  return [
+    ['product', productTexts.product, product(mine), product(theirs)],
+    ['place', productTexts.placement, named(catalogue.places, mine.placeId), named(catalogue.places, theirs.placeId)],
     [
+      'timing',
       productTexts.timing,
       named(catalogue.timings, mine.applicationTimingId),
       named(catalogue.timings, theirs.applicationTimingId),
     ],
-    ...rates.map(([id, one, other]) => [productTexts.rateOf(nameOf.get(id) ?? ''), one, other] as const),
-  ]);
+    ...rates.map(([id, one, other]) => [`rate ${id}`, productTexts.rateOf(nameOf.get(id) ?? ''), one, other] as const),
+  ].map(([key, what, one, other]) => ({ key, what, mine: one, theirs: other }));
 }

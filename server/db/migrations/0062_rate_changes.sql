@@ -1,0 +1,2 @@
+ALTER TABLE "application_rate" ADD COLUMN "changed_by" uuid;--> statement-breakpoint
+ALTER TABLE "application_rate" ADD COLUMN "changed_on" timestamp with time zone;

@@ -1,0 +1,115 @@
+import { assign, setup } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { MergedWork, SaveOutcome } from '../../model/shared/merged-work.ts';
+import { service } from '../kit/service.ts';
+
+/** Of whatever kind: whoever asks for the save knows what it is. */
+type Work = object;
+type Outcome = SaveOutcome<Work, object>;
+
+type Ended = { readonly event: { readonly output: Outcome } };
+
+/** What came of a save, as whoever asked for it knows it: what was handed over comes back. */
+export const outcomeOf =
+  <Asked extends object, Saved extends object>() =>
+  ({ event }: Ended): SaveOutcome<Asked, Saved> =>
+    event.output as SaveOutcome<Asked, Saved>;
+
+/**
+ * Saves a piece of work; where somebody else was quicker, it is merged with theirs and saved again, unless both have changed the same cell: nobody is
+ * written over unasked. @spec 2.2, 2.5, 3.2, 3.7
+ */
+export const mergingSaveMachine = setup({
+  types: {
+    input: {} as { readonly work: Work },
+    context: {} as Outcome,
+    output: {} as Outcome,
+  },
+  actors: {
+    save: service<object, Work>(),
+    /** Reads what others have made of the record, and merges it into the work. */
+    mergeNewest: service<MergedWork<Work>, Work>(),
+  },
+  guards: {
+    /** The record was changed or removed by somebody else since it was read. */
+    isOvertaken: (_, { code, status }: AppError) => code === 'STALE_VERSION' || status === 404,
+    hasQuestions: (_, { next }: MergedWork<Work>) => next === 'ask',
+    hasNothingLeft: (_, { next }: MergedWork<Work>) => next === 'nothing',
+  },
+  actions: {
+    storeSaved: assign((_, saved: object) => ({ saved, error: null })),
+    storeWork: assign((_, { work }: MergedWork<Work>) => ({ work })),
+    storeFailure: assign((_, error: AppError) => ({ error })),
+    end: assign((_, outcome: Outcome['outcome']) => ({ outcome })),
+  },
+}).createMachine({
+  id: 'mergingSave',
+  context: ({ input: { work } }) => ({ work, saved: null, error: null, outcome: 'failed' }),
+  output: ({ context: { outcome, work, saved, error } }) => ({ outcome, work, saved, error }),
+  initial: 'saving',
+  states: {
+    saving: {
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => context.work,
+        onDone: {
+          target: 'ended',
+          actions: [
+            { type: 'storeSaved', params: ({ event }) => event.output },
+            { type: 'end', params: 'saved' },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => toAppError(event.error) },
+            target: 'merging',
+            actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+          },
+          {
+            target: 'ended',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+              { type: 'end', params: 'failed' },
+            ],
+          },
+        ],
+      },
+    },
+    /** Where only other cells were changed, the save goes on by itself. */
+    merging: {
+      invoke: {
+        id: 'mergeNewest',
+        src: 'mergeNewest',
+        input: ({ context }) => context.work,
+        onDone: [
+          {
+            guard: { type: 'hasQuestions', params: ({ event }) => event.output },
+            target: 'ended',
+            actions: [
+              { type: 'storeWork', params: ({ event }) => event.output },
+              { type: 'end', params: 'asked' },
+            ],
+          },
+          {
+            guard: { type: 'hasNothingLeft', params: ({ event }) => event.output },
+            target: 'ended',
+            actions: [
+              { type: 'storeWork', params: ({ event }) => event.output },
+              { type: 'end', params: 'alike' },
+            ],
+          },
+          { target: 'saving', actions: { type: 'storeWork', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'ended',
+          actions: [
+            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            { type: 'end', params: 'failed' },
+          ],
+        },
+      },
+    },
+    ended: { type: 'final' },
+  },
+});

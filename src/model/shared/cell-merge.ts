@@ -1,0 +1,92 @@
+import { areAll, isRecord, isText, type Fields } from './record.ts';
+import { merged, settled, unanswered, written, type Cells, type Held, type Merged } from './three-way.ts';
+
+/** A choice for cells that two people have changed. */
+export interface CellChoice {
+  readonly keys: readonly string[];
+  readonly by: 'mine' | 'theirs';
+}
+
+/** What a draft keeps beside its values while it is edited. */
+export interface Based {
+  /** What its cells held when they were read; absent before anything was merged into it. */
+  readonly base?: Cells<string>;
+  readonly sent?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** How a draft is seen as cells; `original` and `now` are drafts in which nothing is typed. */
+export interface CellLens<Draft> {
+  readonly cellsOf: (draft: Draft) => Cells<string>;
+  /** The draft with other values in its cells, on top of the record as it is now. */
+  readonly put: (draft: Draft, held: Held<string>, now: Draft) => Draft;
+  readonly held: (draft: Draft, original: Draft) => Held<string>;
+  readonly isSame?: (one: string | undefined, other: string | undefined) => boolean;
+}
+
+/** How the drafts of a kind are merged with what others make of their record. */
+export interface CellMerge<Draft> {
+  readonly cellsOf: (draft: Draft) => Cells<string>;
+  /** The draft on top of the record as it is now, and the cells that now show what somebody else has made of them. */
+  readonly merge: (
+    draft: Draft,
+    original: Draft,
+    now: Draft,
+  ) => { readonly draft: Draft; readonly followed: readonly string[] };
+  /** The cells that both sides have changed to something else. */
+  readonly asked: (draft: Draft, original: Draft) => readonly string[];
+  readonly settle: (draft: Draft, original: Draft, choice: CellChoice) => Draft;
+  /** The draft after a save whose answer was lost. */
+  readonly unanswered: (draft: Draft, original: Draft) => Draft;
+  /** The cells that a save writes. */
+  readonly written: (draft: Draft, original: Draft) => readonly string[];
+}
+
+/** One's own side of a draft that keeps its base beside its values. */
+export const heldBy =
+  <Draft extends Based>(cellsOf: (draft: Draft) => Cells<string>) =>
+  (draft: Draft, original: Draft): Held<string> => ({
+    base: draft.base ?? cellsOf(original),
+    mine: cellsOf(draft),
+    ...(draft.sent === undefined ? {} : { sent: draft.sent }),
+  });
+
+/** What such a draft keeps of a merge. */
+export const basedOn = ({ base, sent }: Held<string>): Based => (sent === undefined ? { base } : { base, sent });
+
+/** The draft of a record that is not there yet: it is typed over nothing. */
+export function withoutBase<Draft extends Based>({ base: _, sent: __, ...draft }: Draft): Omit<Draft, keyof Based> {
+  return draft;
+}
+
+/** Merges drafts cell by cell, as their lens shows them. */
+export function mergeByCells<Draft>({ cellsOf, put, held, isSame = Object.is }: CellLens<Draft>): CellMerge<Draft> {
+  const mergedWith = (draft: Draft, original: Draft, now: Draft): Merged<string> => {
+    const theirs = cellsOf(now);
+    return merged(fitted(held(draft, original), theirs), theirs, isSame);
+  };
+  return {
+    cellsOf,
+    merge: (draft, original, now) => {
+      const { held: mine, followed } = mergedWith(draft, original, now);
+      return { draft: put(draft, mine, now), followed };
+    },
+    asked: (draft, original) => mergedWith(draft, original, original).asked,
+    settle: (draft, original, choice) =>
+      put(draft, settled(held(draft, original), cellsOf(original), choice), original),
+    unanswered: (draft, original) => put(draft, unanswered(held(draft, original), isSame), original),
+    written: (draft, original) => written(fitted(held(draft, original), cellsOf(original)), isSame),
+  };
+}
+
+/** One's own side over the cells that there are now: what is new begins as it is, and what was typed for cells that are gone is dropped. */
+function fitted({ base, mine, sent }: Held<string>, theirs: Cells<string>): Held<string> {
+  const over = (cells: Cells<string>): Cells<string> =>
+    Object.fromEntries(Object.entries(theirs).map(([key, text]) => [key, cells[key] ?? text]));
+  return { base: over(base), mine: over(mine), ...(sent === undefined ? {} : { sent }) };
+}
+
+/** Is that what a draft keeps beside its values, as the browser's session kept it? */
+export const isBased = ({ base, sent }: Fields): boolean =>
+  (base === undefined || areAll(base, 'string')) &&
+  (sent === undefined ||
+    (isRecord(sent) && Object.values(sent).every((list) => Array.isArray(list) && list.every(isText))));

@@ -1,0 +1,104 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { addProduct, comments, openRecommendation } from './support/builder-screen.ts';
+import { openNew } from './support/own-program.ts';
+import { button, dialog } from './support/shell.ts';
+import { comeAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const RATE = /^Rate of .* on /;
+
+/** The administrator in a browser of their own, at the address that the adviser looks at. */
+async function besides(page: Page, browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const { pathname, search } = new URL(page.url());
+  await comeAs(other, 'admin', pathname + search);
+  return other;
+}
+
+async function rateSheet(page: Page): Promise<{ readonly sheet: Locator; readonly rates: Locator }> {
+  await button(page, 'Edit').click();
+  const sheet = dialog(page, 'Product Rate Application Editor');
+  return { sheet, rates: sheet.getByRole('textbox', { name: RATE }) };
+}
+
+test('two people in one rate sheet keep both their rates, and only the same rate is asked about', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  await openNew(page, 'Two people', 2);
+  await addProduct(page, { product: 'Urea', placement: 'Foliar spray', timing: 'Flag leaf/booting', rate: '90' });
+  const other = await besides(page, browser, baseURL);
+  const [mine, theirs] = [await rateSheet(page), await rateSheet(other)];
+  const [first, second] = [0, 1] as const;
+
+  await test.step('different rates: the second save asks nothing, and undoes nothing', async () => {
+    await theirs.rates.nth(first).fill('85');
+    await button(theirs.sheet, 'Save').click();
+    await expect(theirs.sheet).not.toBeAttached();
+    await mine.rates.nth(second).fill('111');
+    await button(mine.sheet, 'Save').click();
+    await expect(mine.sheet).not.toBeAttached();
+    const again = await rateSheet(page);
+    await expect(again.rates.nth(first)).toHaveValue('85');
+    await expect(again.rates.nth(second)).toHaveValue('111');
+    await button(again.sheet, 'Close').click();
+    await other.reload();
+  });
+
+  await test.step('the same rate: both values, who and when, and either leads on', async () => {
+    const [ours, others] = [await rateSheet(page), await rateSheet(other)];
+    await others.rates.nth(first).fill('80');
+    await others.rates.nth(second).fill('100');
+    await button(others.sheet, 'Save').click();
+    await expect(others.sheet).not.toBeAttached();
+    // A 0 is a rate like any other.
+    await ours.rates.nth(first).fill('0');
+    await ours.rates.nth(second).fill('120');
+    await button(ours.sheet, 'Save').click();
+    const asked = ours.sheet.getByRole('alert');
+    await expect(asked).toContainText('You and another user changed the same 2 values.');
+    await expect(asked).toContainText(/Admin changed Rate of Urea.* at .*Yours: 0\. Theirs: 80\./);
+    await asked
+      .getByRole('button', { name: /^Keep mine/ })
+      .first()
+      .click();
+    await asked.getByRole('button', { name: /^Use theirs/ }).click();
+    await expect(asked).not.toBeAttached();
+    await button(ours.sheet, 'Save').click();
+    await expect(ours.sheet).not.toBeAttached();
+    const again = await rateSheet(page);
+    await expect(again.rates.nth(first)).toHaveValue('');
+    await expect(again.rates.nth(second)).toHaveValue('100');
+  });
+  await other.context().close();
+});
+
+test('two people in one comment keep the title of one and the words of the other, and are asked about the same', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  await comeAs(page, 'adviser', '/recommendation-builder');
+  await openRecommendation(page, 'Elsworth Grazing Co', 'Oats program');
+  const other = await besides(page, browser, baseURL);
+  for (const one of [page, other]) await button(one, 'Edit Season outlook').click();
+  const [mine, theirs] = [dialog(page, 'Edit Comment'), dialog(other, 'Edit Comment')];
+  await theirs.getByLabel('Title').fill('Outlook of the administrator');
+  await button(theirs, 'Save').click();
+  await expect(theirs).not.toBeAttached();
+  await mine.getByLabel('Title').fill('Outlook of the adviser');
+  await button(mine, 'Save').click();
+  await expect(mine.getByRole('alert')).toContainText(
+    /Admin changed Title on .*Yours: Outlook of the adviser\. Theirs: Outlook of the administrator\./,
+  );
+  await expect(mine.getByLabel('Title')).toHaveValue('Outlook of the adviser');
+  await mine.getByRole('button', { name: /^Keep mine/ }).click();
+  await button(mine, 'Save').click();
+  await expect(mine).not.toBeAttached();
+  await other.reload();
+  await expect(comments(other).filter({ hasText: 'Outlook of the adviser' })).toHaveCount(1);
+  await other.context().close();
+});
