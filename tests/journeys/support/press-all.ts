@@ -1,0 +1,300 @@
+import type { Page, Request } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** A control as it is found in the page: by its place and words, not by the record that it belongs to. */
+interface Found {
+  readonly id: string;
+  readonly words: string;
+  readonly layer: string;
+  readonly kind: 'item' | 'box' | 'text' | 'select' | 'other';
+}
+
+/** What one page was like after a press. */
+export interface Fault {
+  readonly pressed: string;
+  readonly focus: string;
+}
+
+interface PressAllInput {
+  /** Opens the page as it is at first. */
+  readonly open: () => Promise<void>;
+  /** Controls that lead out of the portal, or end the session. */
+  readonly leave?: RegExp;
+}
+
+/** Of a dialog or menu at most so many visits: each presses what the last one could not, as a press closed it. */
+const MOST_VISITS = 40;
+const MOST_PRESSES = 400;
+
+/**
+ * Presses every button, link, box, tab and menu item of a page by keys, and of all that opens from it; says after which ones the focus was in no
+ * control that one can see. Controls of the same place in several rows are one.
+ */
+export async function pressAll(page: Page, { open, leave }: PressAllInput): Promise<readonly Fault[]> {
+  const pressed = new Set<string>();
+  const left = new Map<string, Set<string>>();
+  const openers = new Map<string, string>();
+  const visits = new Map<string, number>();
+  const faults: Fault[] = [];
+  const under = requestsOf(page);
+  let last = '';
+  await open();
+  await settle(page, under);
+  const home = placeOf(page);
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    if (placeOf(page) !== home) {
+      await open();
+      await settle(page, under);
+    }
+    const found = (await controls(page)).filter(({ words }) => !leave?.test(words));
+    const layer = found[0]?.layer ?? (await topLayer(page));
+    const next = found.find(({ id }) => !pressed.has(id));
+    if (layer !== '' && last !== '' && !openers.has(layer)) openers.set(layer, last);
+    left.set(layer, new Set(found.filter(({ id }) => !pressed.has(id)).map(({ id }) => id)));
+    if (!next && layer === '') return faults;
+    const what = next ? `${layer} > ${next.words}` : `${layer} > Escape`;
+    if (next) {
+      pressed.add(next.id);
+      left.get(layer)?.delete(next.id);
+      await press(page, next);
+      last = next.id;
+    } else await page.keyboard.press('Escape');
+    await settle(page, under);
+    const focus = await focusFault(page);
+    // Its purpose is to lead to the content as a whole.
+    if (focus !== null && !(focus === 'main' && next?.words.startsWith('Skip to')))
+      faults.push({ pressed: what, focus });
+    const now = await topLayer(page);
+    if (now !== layer && layer !== '' && (left.get(layer)?.size ?? 0) > 0) {
+      const visit = (visits.get(layer) ?? 0) + 1;
+      visits.set(layer, visit);
+      if (visit < MOST_VISITS) pressed.delete(openers.get(layer) ?? '');
+    }
+    if (!next && now === layer) {
+      await open();
+      await settle(page, under);
+    }
+  }
+  throw new Error(`More than ${MOST_PRESSES} presses: something opens again and again.`);
+}
+
+const placeOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** The requests under way, but for those that a page repeats by the clock. */
+function requestsOf(page: Page): ReadonlySet<Request> {
+  const under = new Set<Request>();
+  page.on('request', (request) => under.add(request));
+  page.on('requestfinished', (request) => under.delete(request));
+  page.on('requestfailed', (request) => under.delete(request));
+  return under;
+}
+
+/** Until nothing is asked of the server, and what came is drawn. */
+async function settle(page: Page, under: ReadonlySet<Request>): Promise<void> {
+  await page.waitForLoadState('domcontentloaded');
+  await expect
+    .poll(() => [...under].filter((request) => !/notifications\/live$/.test(request.url())).length, {
+      intervals: [20],
+      timeout: 15_000,
+    })
+    .toBe(0)
+    .catch(() => undefined);
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+      ),
+  );
+}
+
+const LAYERS = '[role=dialog], [role=alertdialog], dialog[open], [role=menu], [role=listbox]';
+
+function topLayer(page: Page): Promise<string> {
+  return page.evaluate(layerNow, LAYERS);
+}
+
+function layerNow(layers: string): string {
+  const shown = [...document.querySelectorAll<HTMLElement>(layers)].filter(
+    (layer) =>
+      layer.checkVisibility({ visibilityProperty: true }) &&
+      !layer.closest('[inert]') &&
+      !layer.closest('main [role=listbox]'),
+  );
+  const top = shown.at(-1);
+  if (!top) return '';
+  const labelledBy = top.getAttribute('aria-labelledby')?.split(' ')[0];
+  const label =
+    top.getAttribute('aria-label') ?? (labelledBy ? document.getElementById(labelledBy)?.textContent : '') ?? '';
+  return `${top.getAttribute('role') ?? 'dialog'} ${label.trim().replaceAll(/\d+/g, '#')}`;
+}
+
+/** What can be pressed on top, those that end a dialog or take something away last. */
+function controls(page: Page): Promise<readonly Found[]> {
+  return page
+    .evaluate(
+      ({ layers }) => {
+        const shown = [...document.querySelectorAll<HTMLElement>(layers)].filter(
+          (layer) =>
+            layer.checkVisibility({ visibilityProperty: true }) &&
+            !layer.closest('[inert]') &&
+            !layer.closest('main [role=listbox]'),
+        );
+        const top = shown.at(-1);
+        const labelledBy = top?.getAttribute('aria-labelledby')?.split(' ')[0];
+        const label = top
+          ? (top.getAttribute('aria-label') ??
+            (labelledBy ? document.getElementById(labelledBy)?.textContent : '') ??
+            '')
+          : '';
+        const layer = top ? `${top.getAttribute('role') ?? 'dialog'} ${label.trim().replaceAll(/\d+/g, '#')}` : '';
+        const toasts = [...document.querySelectorAll<HTMLElement>('[data-toast]')];
+        const ROWS = 'tr, li, article, [role=row], [role=listitem], [role=option], [role=gridcell]';
+        const CONTROLS =
+          'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox], [role=option], [role=tab]';
+        const isUsable = (control: HTMLElement) =>
+          control.checkVisibility({ visibilityProperty: true }) &&
+          !control.matches(':disabled, [aria-disabled=true]') &&
+          !control.closest('[inert], [aria-hidden=true]');
+        const nameOf = (control: HTMLElement): string => {
+          const by = control.getAttribute('aria-labelledby');
+          const labelled = by
+            ? by
+                .split(' ')
+                .map((id) => document.getElementById(id)?.textContent ?? '')
+                .join(' ')
+            : '';
+          const own =
+            control instanceof HTMLInputElement ||
+            control instanceof HTMLSelectElement ||
+            control instanceof HTMLTextAreaElement
+              ? (control.labels?.[0]?.textContent ?? '')
+              : (control.textContent ?? '');
+          return (control.getAttribute('aria-label') || labelled || own || control.title)
+            .trim()
+            .replaceAll(/\s+/g, ' ')
+            .slice(0, 60);
+        };
+        const pathOf = (control: Element, ground: Element): string => {
+          const steps: string[] = [];
+          for (let at: Element | null = control; at && at !== ground; at = at.parentElement)
+            steps.push(at.tagName.toLowerCase() + (at.getAttribute('role') ? `.${at.getAttribute('role')}` : ''));
+          return steps.join('<');
+        };
+        const kindOf = (control: HTMLElement): 'item' | 'box' | 'text' | 'select' | 'other' => {
+          if (control.matches('[role^=menuitem], [role=option]')) return 'item';
+          if (control.matches('input[type=checkbox], input[type=radio]')) return 'box';
+          if (control.matches('select')) return 'select';
+          if (control.matches('input[type=file]')) return 'other';
+          if (control.matches('input, textarea, [contenteditable]')) return 'text';
+          return 'other';
+        };
+        const found: { id: string; words: string; layer: string; kind: ReturnType<typeof kindOf>; rank: number }[] = [];
+        const seen = new Set<string>();
+        const take = (ground: Element, of: string) => {
+          for (const control of ground.querySelectorAll<HTMLElement>(CONTROLS)) {
+            if (!isUsable(control)) continue;
+            const words = nameOf(control);
+            const row = control.closest(ROWS);
+            const inRow = row && ground.contains(row) && row !== ground;
+            const at = inRow ? [...row.querySelectorAll(CONTROLS)].indexOf(control) : 0;
+            const head = inRow && !control.matches('[role^=menuitem]') ? `${at}` : words.replaceAll(/\d+/g, '#');
+            const rowMany = inRow && row.parentElement ? '' : '';
+            const id = `${of}|${pathOf(control, ground)}|${head}${rowMany}`;
+            if (seen.has(id)) continue;
+            seen.add(id);
+            control.dataset['pressed'] = id;
+            const ends = /^(Cancel|Close|Keep|Back)/i.test(words)
+              ? 2
+              : /^(Discard|Save|Okay|Create|Delete|Remove|Send|Publish|Finalise|Duplicate|Archive|Log out)/i.test(words)
+                ? 3
+                : 1;
+            found.push({ id, words, layer: of, kind: kindOf(control), rank: of === 'toast' ? 0 : ends });
+          }
+        };
+        for (const toast of toasts) take(toast, 'toast');
+        take(top ?? document.body, layer);
+        return found.toSorted((one, other) => one.rank - other.rank).map(({ rank: _, ...rest }) => rest);
+      },
+      { layers: LAYERS },
+    )
+    .then((all) =>
+      all.map((one) => ({
+        ...one,
+        layer: one.layer === 'toast' ? (all.find(({ layer }) => layer !== 'toast')?.layer ?? '') : one.layer,
+      })),
+    );
+}
+
+/** Leads the focus to a control as keys do, and presses it. */
+async function press(page: Page, { id, kind }: Found): Promise<void> {
+  const control = page.locator(`[data-pressed=${JSON.stringify(id)}]`).first();
+  // A message may have gone meanwhile.
+  if (
+    kind !== 'item' &&
+    !(await control.focus({ timeout: 1_000 }).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return;
+  switch (kind) {
+    case 'item': {
+      await page.keyboard.press('Home');
+      for (let steps = 0; steps < 80; steps += 1) {
+        const at = await page.evaluate((wanted) => {
+          const active = document.activeElement?.getAttribute('aria-activedescendant');
+          const item = active ? document.getElementById(active) : document.activeElement;
+          return item?.getAttribute('data-pressed') === wanted;
+        }, id);
+        if (at) break;
+        await page.keyboard.press('ArrowDown');
+      }
+      await page.keyboard.press('Enter');
+      return;
+    }
+    case 'box':
+      await page.keyboard.press('Space');
+      return;
+    case 'text':
+      return;
+    case 'select':
+      await page.keyboard.press('ArrowDown');
+      return;
+    case 'other':
+      await page.keyboard.press('Enter');
+  }
+}
+
+/** Why the focus is nowhere that one can see; null where all is well. */
+async function focusFault(page: Page): Promise<string | null> {
+  let fault: string | null = '';
+  await expect
+    .poll(
+      async () => {
+        fault = await page.evaluate(faultNow, LAYERS).catch(() => 'navigating');
+        return fault;
+      },
+      { intervals: [20, 50, 100], timeout: 2_500 },
+    )
+    .toBeNull()
+    .catch(() => undefined);
+  return fault;
+}
+
+function faultNow(layers: string): string | null {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement) || active === document.body) return 'body';
+  if (active.tagName === 'MAIN') return 'main';
+  const { width, height, top, left, bottom, right } = active.getBoundingClientRect();
+  const words = `${active.tagName.toLowerCase()} ${active.getAttribute('aria-label') ?? active.textContent?.trim().slice(0, 40) ?? ''}`;
+  if (!active.checkVisibility({ visibilityProperty: true }) || width === 0 || height === 0) return `unseen: ${words}`;
+  if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return `out of the window: ${words}`;
+  if (active.closest('[inert]')) return `inert: ${words}`;
+  const modals = [...document.querySelectorAll<HTMLElement>('[aria-modal=true], dialog[open]')].filter((modal) =>
+    modal.checkVisibility(),
+  );
+  const modal = modals.at(-1);
+  if (modal && !modal.contains(active) && !active.closest('[data-toast]') && !active.closest(layers))
+    return `behind the dialog: ${words}`;
+  return null;
+}
