@@ -33,6 +33,16 @@ interface ProviderSettings {
 }
 
 const daySeconds = 86_400;
+/** However much a session is used, somebody signs in again after a week. */
+const longestSessionSeconds = 7 * daySeconds;
+
+/** A day more from now, though never past a week after the sign-in. */
+function secondsLeft(signedInAt: number | undefined): number {
+  if (signedInAt === undefined) return daySeconds;
+  const left = signedInAt + longestSessionSeconds - Math.floor(Date.now() / 1_000);
+  // None would be without an end.
+  return Math.max(1, Math.min(daySeconds, left));
+}
 /** MSAL renews 300 s before the end, so a token has to live well above that. */
 const defaultAccessTokenSeconds = 3600;
 
@@ -75,9 +85,9 @@ export function createProvider(settings: ProviderSettings): Provider {
       AuthorizationCode: 60,
       IdToken: 3600,
       Interaction: 3600,
-      Session: daySeconds,
+      Session: (_ctx, session) => secondsLeft(session.loginTs),
       Grant: daySeconds,
-      RefreshToken: daySeconds,
+      RefreshToken: (_ctx, token) => secondsLeft(token.authTime),
     },
     findAccount: async (ctx, subject) => {
       const account = await settings.accounts.bySubject(subject);

@@ -30,6 +30,8 @@ export interface Identity {
   readonly lacksSecondStep?: true;
   /** When the bearer signed in; where the provider does not say, when the token was issued. */
   readonly signedInOn?: Date;
+  /** By which methods, as the provider says (`amr`); empty where it does not. */
+  readonly methods: readonly string[];
 }
 
 /** The token of an `Authorization` header, if it holds one. */
@@ -50,6 +52,7 @@ export async function verifyToken(token: string | undefined, rules: TokenRules):
     subject: payload.sub,
     ...(email === undefined ? {} : { verifiedEmail: email }),
     ...signInOf(payload),
+    methods: methodsOf(payload),
     ...(isStrongEnough(payload, rules) ? {} : { lacksSecondStep: true }),
     ...(rules.isVersioned ? { tokenVersion: versionOf(payload) } : {}),
   };
@@ -81,8 +84,11 @@ function signInOf({ auth_time: authTime, iat }: JWTPayload): Pick<Identity, 'sig
   return seconds === undefined ? {} : { signedInOn: new Date(seconds * 1000) };
 }
 
+const methodsOf = ({ amr }: JWTPayload): readonly string[] =>
+  Array.isArray(amr) ? amr.filter((method) => typeof method === 'string') : [];
+
 function isStrongEnough({ acr, amr }: JWTPayload, { required = { acr: [], amr: [] } }: TokenRules): boolean {
-  const methods: readonly unknown[] = Array.isArray(amr) ? amr : [];
+  const methods = methodsOf({ amr });
   return (
     (required.acr.length === 0 || (typeof acr === 'string' && required.acr.includes(acr))) &&
     required.amr.every((method) => methods.includes(method))

@@ -5,6 +5,7 @@ import { noteSignIn } from '../../commands/session/note-sign-in.ts';
 import { noteRefusal } from '../../db/note-refusal.ts';
 import { linkInvitedUser } from '../../commands/session/link-invited-user.ts';
 import { acceptFirst } from '../../identity/invitations.ts';
+import { methodWords } from '../../identity/method-words.ts';
 import type { Identity } from '../../identity/verify-token.ts';
 import { findUser, type KnownUser, type Membership } from '../../queries/session/find-user.ts';
 import type { User } from './call.ts';
@@ -100,7 +101,7 @@ async function knownUser(db: Database, identity: Identity): Promise<KnownUser> {
       db,
       known.user.id,
       known.memberships.map(({ tenantId }) => tenantId),
-      signedInOn,
+      { signedInOn, by: methodWords(identity.methods) },
     );
   return known;
 }

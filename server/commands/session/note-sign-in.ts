@@ -4,12 +4,12 @@ import { noteAct } from '../../db/note-act.ts';
 import { appUser } from '../../db/schema/index.ts';
 import { becomeOneOf } from '../../db/tenant-transaction.ts';
 
-/** Keeps when somebody last signed in, and in the trail of each of their tenants that they did; true for the one call that tells of it first. */
+/** Keeps when somebody last signed in, and in the trail of each of their tenants that they did and by what; true for the one call that tells of it first. */
 export const noteSignIn = (
   db: Database,
   userId: string,
   tenantIds: readonly number[],
-  signedInOn: Date,
+  { signedInOn, by }: { readonly signedInOn: Date; readonly by: string | undefined },
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const noted = await tx
@@ -20,7 +20,7 @@ export const noteSignIn = (
     if (noted.length === 0) return false;
     for (const tenantId of tenantIds) {
       await becomeOneOf(tx, { tenantId, userId });
-      await noteAct(tx, { kind: 'SIGN_IN' });
+      await noteAct(tx, { kind: 'SIGN_IN', ...(by === undefined ? {} : { detail: by }) });
     }
     return true;
   });

@@ -181,10 +181,15 @@ test('a sign-in stands once in the trail of each tenant of whoever came', async 
   const signIns = async () => (await trail({ kind: 'SIGN_IN', userId }, other)).totalCount;
   const before = await signIns();
   const auth_time = Math.floor(Date.now() / 1_000) + 3_600;
-  const token = await portal.token({ sub: 'other-viewer', auth_time });
+  const token = await portal.token({ sub: 'other-viewer', auth_time, amr: ['pwd', 'otp', 'mfa'] });
   for (let calls = 0; calls < 2; calls += 1)
     expect((await portal.call('GET', '/api/referencedata/tenants', { token })).status).toBe(200);
   expect(await signIns()).toBe(before + 1);
+  const told = async () => (await trail({ kind: 'SIGN_IN', userId }, other)).entries[0]?.detail;
+  expect(await told()).toBe('by password and one-time code');
+  const later = await portal.token({ sub: 'other-viewer', auth_time: auth_time + 1, amr: ['<b>', 7] });
+  expect((await portal.call('GET', '/api/referencedata/tenants', { token: later })).status).toBe(200);
+  expect([await signIns(), await told()]).toEqual([before + 2, '']);
   expect((await trail({ kind: 'SIGN_IN', userId })).totalCount).toBe(0);
 });
 

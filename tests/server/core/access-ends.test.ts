@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { appUser, membership } from '../../../server/db/schema/tenancy.ts';
 import { mailboxMessage } from '../../../server/db/schema/operations.ts';
@@ -67,6 +67,34 @@ test('a new password ends the access tokens of the old one at once, and its own 
   expect((await browser.submit(form, 'reset', { email, code, password })).url).toContain('/redirect.html?code=');
   expect(await reaches(old.access_token)).toBe(401);
   expect(await reaches((await browser.signIn(email, password)).access_token)).toBe(200);
+});
+
+test('however much it is used, a session ends a week after its sign-in, and what renews tokens with it', async () => {
+  const browser = new Browser(api.origin);
+  const tokens = await browser.signIn('viewer@tilth.example', demoPassword);
+  const setBack = (seconds: number) =>
+    api.db
+      .execute(sql`update oidc_payload set payload = payload || jsonb_build_object('loginTs', extract(epoch from now())::bigint - ${seconds}::bigint, 'authTime', extract(epoch from now())::bigint - ${seconds}::bigint)
+      where account_id = 'demo-viewer' and model in ('Session', 'RefreshToken')`);
+  const longest = async (model: string) => {
+    const { rows } = await api.db.execute<{ seconds: number }>(
+      sql`select max(expires_at - extract(epoch from now()))::int as seconds from oidc_payload where account_id = 'demo-viewer' and model = ${model} and consumed_at is null`,
+    );
+    return rows[0]!.seconds;
+  };
+  const week = 7 * 86_400;
+  await setBack(week - 600);
+  const renewed = await browser.refresh(tokens.refresh_token ?? '');
+  expect(await reaches(renewed.access_token)).toBe(200);
+  expect((await browser.authorize('b2c_1_signin', { prompt: 'none' })).url).toContain('code=');
+  expect(await longest('RefreshToken')).toBeLessThanOrEqual(600);
+  expect(await longest('Session')).toBeLessThanOrEqual(600);
+  // One that was begun before there was an end.
+  await setBack(week + 600);
+  const last = await browser.refresh(renewed.refresh_token ?? '');
+  expect(await longest('RefreshToken')).toBeLessThanOrEqual(1);
+  await vi.waitFor(async () => expect(await longest('RefreshToken')).toBeLessThan(0), { timeout: 5_000 });
+  expect((await browser.refresh(last.refresh_token ?? '')).access_token).toBeUndefined();
 });
 
 test('a code or refresh token used twice ends the access tokens of its grant', async () => {
