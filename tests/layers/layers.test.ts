@@ -281,6 +281,7 @@ const CLEAN: readonly (readonly [what: string, file: string, text: string])[] = 
     'a machine of names',
     'src/machines/pif/planted.machine.ts',
     `import { assign, setup } from 'xstate';
+import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 export const plantedMachine = setup({
@@ -294,7 +295,7 @@ export const plantedMachine = setup({
   states: {
     loading: {
       entry: 'store',
-      invoke: { id: 'load', src: 'load', input: {}, onDone: { guard: 'isOpen', target: 'open', actions: { type: 'store', params: ({ event }) => event.output } }, onError: 'open' },
+      invoke: { id: 'load', src: 'load', input: {}, onDone: { guard: 'isOpen', target: 'open', actions: withOutput('store') }, onError: 'open' },
       after: { POLL_INTERVAL: 'open' },
     },
     open: { on: { LOAD_AGAIN: 'loading' } },

@@ -10,9 +10,10 @@ import {
 } from '../../model/advice/figure-draft.ts';
 import type { AdviceChapter, AdviceFigure, FigureFilter, OwnFigure } from '../../model/advice/figures.ts';
 import type { AdviceParameters } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { adviceFigureTexts } from '../../model/texts/advice-figures.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast, successToast } from '../shared/toasts.ts';
 
@@ -120,11 +121,8 @@ export const adviceFiguresMachine = setup({
         id: 'loadFigures',
         src: 'loadFigures',
         input: {},
-        onDone: { target: 'listed', actions: { type: 'storeParameters', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: withOutput('storeParameters') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
@@ -139,11 +137,8 @@ export const adviceFiguresMachine = setup({
             id: 'loadFigures',
             src: 'loadFigures',
             input: {},
-            onDone: { target: 'current', actions: { type: 'storeParameters', params: ({ event }) => event.output } },
-            onError: {
-              target: 'current',
-              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onDone: { target: 'current', actions: withOutput('storeParameters') },
+            onError: { target: 'current', actions: withError('sayFailure') },
           },
         },
       },
@@ -190,17 +185,14 @@ export const adviceFiguresMachine = setup({
           version: context.parameters.version,
           figure: figureOfDraft(drafted(context), context.draft),
         }),
-        onDone: {
-          target: 'listed',
-          actions: [{ type: 'storeParameters', params: ({ event }) => event.output }, 'forgetDraft', 'saySaved'],
-        },
+        onDone: { target: 'listed', actions: [withOutput('storeParameters'), 'forgetDraft', 'saySaved'] },
         onError: [
           {
-            guard: { type: 'isStale', params: ({ event }) => toAppError(event.error) },
+            guard: withError('isStale'),
             target: 'rereading',
-            actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
+            actions: withError('storeError'),
           },
-          { target: 'editing', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+          { target: 'editing', actions: withError('storeError') },
         ],
       },
     },
@@ -210,8 +202,8 @@ export const adviceFiguresMachine = setup({
         id: 'loadFigures',
         src: 'loadFigures',
         input: {},
-        onDone: { target: 'editing', actions: { type: 'storeParameters', params: ({ event }) => event.output } },
-        onError: { target: 'editing', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'editing', actions: withOutput('storeParameters') },
+        onError: { target: 'editing', actions: withError('storeError') },
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: { target: 'listed', actions: 'forgetDraft' } } },
@@ -231,15 +223,9 @@ export const adviceFiguresMachine = setup({
         id: 'restoreVersion',
         src: 'restoreVersion',
         input: ({ context: { parameters, restored } }) => ({ version: parameters.version, restored }),
-        onDone: {
-          target: 'listed',
-          actions: [{ type: 'storeParameters', params: ({ event }) => event.output }, 'forgetRestored', 'sayRestored'],
-        },
+        onDone: { target: 'listed', actions: [withOutput('storeParameters'), 'forgetRestored', 'sayRestored'] },
         // Somebody else may have changed numbers: what is in force is read again.
-        onError: {
-          target: 'loading',
-          actions: ['forgetRestored', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
-        },
+        onError: { target: 'loading', actions: ['forgetRestored', withError('sayFailure')] },
       },
     },
   },

@@ -6,10 +6,11 @@ import {
   type SowingChoice,
   type SowingDraft,
 } from '../../model/advice/sowing.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { peer } from '../kit/peers.ts';
+import { withError } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast, successToast } from '../shared/toasts.ts';
 import { canReset, canSave } from './sowing.selectors.ts';
@@ -74,7 +75,7 @@ export const sowingMachine = setup({
         src: 'saveSowing',
         input: ({ context: { recommendationId, wished } }) => ({ recommendationId, sowing: wished }),
         onDone: { target: 'closed', actions: ['tellOutdated', 'saySaved'] },
-        onError: { target: 'stating', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'stating', actions: withError('sayFailure') },
       },
     },
   },

@@ -10,8 +10,9 @@ import {
   type AuditPage,
   type AuditQuery,
 } from '../../model/audit/audit-filter.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
 
@@ -76,11 +77,8 @@ export const auditTrailMachine = setup({
         id: 'loadTrail',
         src: 'loadTrail',
         input: ({ context: { filter, page, pageSize } }) => ({ ...narrowedBy(filter), page, pageSize }),
-        onDone: { target: 'listed', actions: { type: 'storeList', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: withOutput('storeList') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
@@ -116,12 +114,9 @@ export const auditTrailMachine = setup({
             id: 'loadTrail',
             src: 'loadTrail',
             input: ({ context: { filter, page, pageSize } }) => ({ ...narrowedBy(filter), page, pageSize }),
-            onDone: { target: 'current', actions: { type: 'storeList', params: ({ event }) => event.output } },
+            onDone: { target: 'current', actions: withOutput('storeList') },
             // Rows of another filter under this one would be a wrong answer.
-            onError: {
-              target: '#auditTrail.unavailable',
-              actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-            },
+            onError: { target: '#auditTrail.unavailable', actions: withError('storeError') },
           },
         },
         exporting: {
@@ -131,10 +126,7 @@ export const auditTrailMachine = setup({
             input: ({ context }) => narrowedBy(context.filter),
             // That it was taken stands in the trail itself.
             onDone: 'refreshing',
-            onError: {
-              target: 'current',
-              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onError: { target: 'current', actions: withError('sayFailure') },
           },
         },
       },

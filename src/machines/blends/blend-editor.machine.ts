@@ -11,8 +11,9 @@ import { newTarget } from '../../model/blends/blend-target.ts';
 import type { BlendShare } from '../../model/blends/blend-rows.ts';
 import type { BlendWork } from '../../model/blends/blend-work.ts';
 import type { CustomBlend } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { blendSolverMachine, type SolverOutput } from './blend-solver.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
@@ -109,13 +110,13 @@ export const blendEditorMachine = setup({
         input: ({ context }) => ({ target: context.target ?? newTarget }),
         onDone: [
           {
-            guard: { type: 'hasShares', params: ({ event }) => event.output },
+            guard: withOutput('hasShares'),
             target: 'editing',
             actions: { type: 'takeShares', params: ({ event }) => event.output! },
           },
           { target: 'editing' },
         ],
-        onError: { target: 'editing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'editing', actions: withError('sayFailure') },
       },
     },
     saving: {
@@ -124,14 +125,8 @@ export const blendEditorMachine = setup({
         id: 'saveBlend',
         src: 'saveBlend',
         input: ({ context: { customerId, draft, original } }) => ({ customerId, draft, original }),
-        onDone: { target: 'closed', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-          ],
-        },
+        onDone: { target: 'closed', actions: withOutput('storeSaved') },
+        onError: { target: 'editing', actions: [withError('storeFailure'), withError('sayFailure')] },
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: 'closed' } },

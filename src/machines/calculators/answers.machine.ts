@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { SampleAnswers } from '../../model/calculators/answers.ts';
+import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 export interface AnswersInput {
@@ -48,7 +49,7 @@ export const answersMachine = setup({
         id: 'loadAnswers',
         src: 'loadAnswers',
         input: ({ context: { recommendationId, runId } }) => ({ recommendationId, runId }),
-        onDone: { target: 'shown', actions: { type: 'store', params: ({ event }) => event.output } },
+        onDone: { target: 'shown', actions: withOutput('store') },
         // Told in its place, not by a message (specification 3.8).
         onError: { target: 'unavailable', actions: 'dropAnswers' },
       },

@@ -6,6 +6,7 @@ import type { Calculator } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
+import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
@@ -150,7 +151,7 @@ export const calculatorsMachine = setup({
             id: 'loadCalculators',
             src: 'loadCalculators',
             input: ({ context }) => ({ recommendationId: context.recommendationId }),
-            onDone: { target: 'listed', actions: { type: 'store', params: ({ event }) => event.output } },
+            onDone: { target: 'listed', actions: withOutput('store') },
             // Told by the list itself, not by a message (specification 3.8).
             onError: 'unavailable',
           },

@@ -11,9 +11,10 @@ import {
   type NitrogenPick,
 } from '../../model/calculators/nitrogen.ts';
 import type { Calculator } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { nitrogenTexts } from '../../model/texts/calculators.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast, successToast } from '../shared/toasts.ts';
 import { answersMachine } from './answers.machine.ts';
@@ -115,9 +116,9 @@ export const nitrogenMachine = setup({
         input: ({ context }) => ({ recommendationId: context.recommendationId }),
         onDone: [
           {
-            guard: { type: 'hasBudget', params: ({ event }) => event.output },
+            guard: withOutput('hasBudget'),
             target: 'shown',
-            actions: [{ type: 'storeLevels', params: ({ event }) => event.output }, 'askAnswers'],
+            actions: [withOutput('storeLevels'), 'askAnswers'],
           },
           { target: 'empty' },
         ],
@@ -151,11 +152,8 @@ export const nitrogenMachine = setup({
         id: 'addCalculator',
         src: 'addCalculator',
         input: ({ context }) => ({ recommendationId: context.recommendationId, runId: runOf({ context }) }),
-        onDone: {
-          target: 'closed',
-          actions: [{ type: 'tellAdded', params: ({ event }) => event.output }, 'sayAdded'],
-        },
-        onError: { target: 'shown', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'closed', actions: [withOutput('tellAdded'), 'sayAdded'] },
+        onError: { target: 'shown', actions: withError('sayFailure') },
       },
     },
     printing: { invoke: { id: 'printPage', src: 'printPage', input: {}, onDone: 'shown', onError: 'shown' } },

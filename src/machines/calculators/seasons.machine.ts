@@ -11,10 +11,11 @@ import {
   type SeasonResult,
   type SeasonsOf,
 } from '../../model/calculators/seasons.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { seasonTexts } from '../../model/texts/calculators.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast, successToast } from '../shared/toasts.ts';
 import { canAdd, canChoose, canCreate, canRemove } from './seasons.selectors.ts';
@@ -112,11 +113,11 @@ export const seasonsMachine = setup({
         input: ({ context: { recommendationId } }) => ({ recommendationId }),
         onDone: [
           {
-            guard: { type: 'isWhole', params: ({ event }) => event.output },
+            guard: withOutput('isWhole'),
             target: 'comparing',
-            actions: { type: 'store', params: ({ event }) => event.output },
+            actions: withOutput('store'),
           },
-          { target: 'running', actions: { type: 'store', params: ({ event }) => event.output } },
+          { target: 'running', actions: withOutput('store') },
         ],
         // Told in the dialog, not by a message (specification 3.8).
         onError: 'unavailable',
@@ -129,7 +130,7 @@ export const seasonsMachine = setup({
         id: 'runSeasons',
         src: 'runSeasons',
         input: ({ context: { recommendationId } }) => ({ recommendationId }),
-        onDone: { target: 'comparing', actions: { type: 'store', params: ({ event }) => event.output } },
+        onDone: { target: 'comparing', actions: withOutput('store') },
         // Who may only look may not ask the engine: the dialog says what is missing.
         onError: 'comparing',
       },
@@ -172,26 +173,20 @@ export const seasonsMachine = setup({
         input: ({ context: { recommendationId, version, wished } }) => ({ recommendationId, version, plan: wished! }),
         onDone: [
           {
-            guard: { type: 'isWhole', params: ({ event }) => event.output },
+            guard: withOutput('isWhole'),
             target: 'comparing',
-            actions: [{ type: 'store', params: ({ event }) => event.output }, 'dropDraft', 'tellOutdated', 'saySaved'],
+            actions: [withOutput('store'), 'dropDraft', 'tellOutdated', 'saySaved'],
           },
-          {
-            target: 'running',
-            actions: [{ type: 'store', params: ({ event }) => event.output }, 'dropDraft', 'tellOutdated', 'saySaved'],
-          },
+          { target: 'running', actions: [withOutput('store'), 'dropDraft', 'tellOutdated', 'saySaved'] },
         ],
         onError: [
           {
             // Somebody else was faster: what there is now is read, and what was typed is kept.
-            guard: { type: 'isOvertaken', params: ({ event }) => toAppError(event.error) },
+            guard: withError('isOvertaken'),
             target: 'loading',
-            actions: ['tellOutdated', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
+            actions: ['tellOutdated', withError('sayFailure')],
           },
-          {
-            target: 'comparing',
-            actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-          },
+          { target: 'comparing', actions: withError('sayFailure') },
         ],
       },
     },

@@ -12,9 +12,10 @@ import {
   type SensitivityPick,
 } from '../../model/calculators/sensitivity.ts';
 import type { Calculator } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { sensitivityTexts } from '../../model/texts/calculators.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast, successToast } from '../shared/toasts.ts';
 import { canAdd, canHaveRain, canSlide, hasNewerRun, labelOf } from './sensitivity.selectors.ts';
@@ -118,11 +119,11 @@ export const sensitivityMachine = setup({
         input: ({ context }) => ({ recommendationId: context.recommendationId, sampleId: context.sampleId! }),
         onDone: [
           {
-            guard: { type: 'isCompleted', params: ({ event }) => event.output },
+            guard: withOutput('isCompleted'),
             target: 'completed',
-            actions: { type: 'storeResults', params: ({ event }) => event.output },
+            actions: withOutput('storeResults'),
           },
-          { guard: { type: 'isPending', params: ({ event }) => event.output }, target: 'waiting.pending' },
+          { guard: withOutput('isPending'), target: 'waiting.pending' },
           { target: 'waiting.unavailable' },
         ],
         // Told in the dialog, not by a message (specification 3.8).
@@ -155,14 +156,8 @@ export const sensitivityMachine = setup({
         id: 'addCalculator',
         src: 'addCalculator',
         input: ({ context: { recommendationId, pick } }) => ({ recommendationId, ...pick! }),
-        onDone: {
-          target: 'closed',
-          actions: [{ type: 'tellAdded', params: ({ event }) => event.output }, 'sayAdded'],
-        },
-        onError: {
-          target: 'completed',
-          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'closed', actions: [withOutput('tellAdded'), 'sayAdded'] },
+        onError: { target: 'completed', actions: withError('sayFailure') },
       },
     },
     /** There is nothing to show of this sample yet, or at all. */

@@ -7,9 +7,10 @@ import {
   type TemplateDraft,
 } from '../../model/comments/template-draft.ts';
 import type { CommentTemplate } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { templateTexts } from '../../model/texts/templates.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast, successToast } from '../shared/toasts.ts';
 
@@ -84,11 +85,8 @@ export const commentTemplatesMachine = setup({
         id: 'loadTemplates',
         src: 'loadTemplates',
         input: {},
-        onDone: { target: 'listed', actions: { type: 'storeTemplates', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: withOutput('storeTemplates') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
@@ -103,11 +101,8 @@ export const commentTemplatesMachine = setup({
             id: 'loadTemplates',
             src: 'loadTemplates',
             input: {},
-            onDone: { target: 'current', actions: { type: 'storeTemplates', params: ({ event }) => event.output } },
-            onError: {
-              target: 'current',
-              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onDone: { target: 'current', actions: withOutput('storeTemplates') },
+            onError: { target: 'current', actions: withError('sayFailure') },
           },
         },
       },
@@ -146,11 +141,8 @@ export const commentTemplatesMachine = setup({
         id: 'saveTemplate',
         src: 'saveTemplate',
         input: ({ context: { draft } }) => ({ draft }),
-        onDone: {
-          target: 'listed',
-          actions: [{ type: 'storeTemplates', params: ({ event }) => event.output }, 'saySaved'],
-        },
-        onError: { target: 'editing', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'listed', actions: [withOutput('storeTemplates'), 'saySaved'] },
+        onError: { target: 'editing', actions: withError('storeError') },
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: { target: 'listed', actions: 'forgetError' } } },
@@ -168,10 +160,7 @@ export const commentTemplatesMachine = setup({
           actions: [{ type: 'takeOut', params: ({ event }) => event.output.id }, 'forgetRemoving', 'sayRemoved'],
         },
         // Somebody else may have changed it: what is there is read again.
-        onError: {
-          target: 'loading',
-          actions: ['forgetRemoving', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
-        },
+        onError: { target: 'loading', actions: ['forgetRemoving', withError('sayFailure')] },
       },
     },
   },

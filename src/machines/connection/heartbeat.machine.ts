@@ -1,8 +1,9 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { Beat } from '../../model/session/heartbeat.ts';
 import type { PageInput } from '../kit/page.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 export type HeartbeatEvent = { readonly type: 'REFRESH' };
@@ -32,8 +33,8 @@ export const heartbeatMachine = setup({
         id: 'askHeartbeat',
         src: 'askHeartbeat',
         input: {},
-        onDone: { target: 'answered', actions: { type: 'storeBeat', params: ({ event }) => event.output } },
-        onError: { target: 'silent', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'answered', actions: withOutput('storeBeat') },
+        onError: { target: 'silent', actions: withError('storeError') },
       },
     },
     answered: { on: { REFRESH: 'asking' }, after: { POLL_INTERVAL: 'asking' } },

@@ -1,4 +1,5 @@
 import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 
 export type ReleaseEvent =
@@ -27,10 +28,7 @@ export const releaseMachine = setup({
         id: 'readUnsavedWork',
         src: 'readUnsavedWork',
         input: {},
-        onDone: [
-          { guard: { type: 'isUnsaved', params: ({ event }) => event.output }, target: 'blocked' },
-          { target: 'loading' },
-        ],
+        onDone: [{ guard: withOutput('isUnsaved'), target: 'blocked' }, { target: 'loading' }],
         onError: 'blocked',
       },
     },

@@ -11,9 +11,10 @@ import {
   type LoadCustomerInput,
   type SaveCustomerInput,
 } from '../../model/customers/customer-draft.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { customerListTexts } from '../../model/texts/customer-list.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { successToast } from '../shared/toasts.ts';
 
@@ -128,11 +129,8 @@ export const customerEditorMachine = setup({
         id: 'loadCustomer',
         src: 'loadCustomer',
         input: ({ context: { customerId } }) => ({ customerId }),
-        onDone: { target: 'editing', actions: { type: 'begin', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'editing', actions: withOutput('begin') },
+        onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
       on: { CLOSE: 'closed' },
     },
@@ -162,18 +160,8 @@ export const customerEditorMachine = setup({
         id: 'saveCustomer',
         src: 'saveCustomer',
         input: ({ context: { record, draft, isForced } }) => ({ record, draft, isForced }),
-        onDone: {
-          target: 'closed',
-          actions: [
-            { type: 'storeSaved', params: ({ event }) => event.output },
-            { type: 'toastSaved', params: ({ event }) => event.output },
-            'tellCustomers',
-          ],
-        },
-        onError: {
-          target: 'editing',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'closed', actions: [withOutput('storeSaved'), withOutput('toastSaved'), 'tellCustomers'] },
+        onError: { target: 'editing', actions: withError('storeFailure') },
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: 'closed' } },

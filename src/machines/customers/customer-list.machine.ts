@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CurrentCustomer, CustomerDashboard } from '../../model/customers/customer.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { everyone, isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
@@ -10,6 +10,7 @@ import { keptSettings, type SettingsSlice } from '../../model/settings/kept-sett
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { may } from '../shared/may.ts';
@@ -98,11 +99,8 @@ export const customerListMachine = setup({
         id: 'loadDashboard',
         src: 'loadDashboard',
         input: {},
-        onDone: { target: 'listed', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: withOutput('storeCustomers') },
+        onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
     },
     unavailable: { on: { RETRY: 'loading' } },
@@ -132,11 +130,8 @@ export const customerListMachine = setup({
             id: 'loadDashboard',
             src: 'loadDashboard',
             input: {},
-            onDone: { target: 'current', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
-            onError: {
-              target: 'current',
-              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onDone: { target: 'current', actions: withOutput('storeCustomers') },
+            onError: { target: 'current', actions: withError('sayFailure') },
           },
         },
       },
@@ -146,11 +141,8 @@ export const customerListMachine = setup({
         id: 'customerEditor',
         src: 'customerEditor',
         input: ({ context: { editedId } }) => ({ customerId: editedId }),
-        onDone: [
-          { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'listed.refreshing' },
-          { target: 'listed' },
-        ],
-        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: [{ guard: withOutput('isSaved'), target: 'listed.refreshing' }, { target: 'listed' }],
+        onError: { target: 'listed', actions: withError('sayFailure') },
       },
     },
   },

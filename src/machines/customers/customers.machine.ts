@@ -6,9 +6,10 @@ import {
   type CustomerGroupId,
   type CustomerList,
 } from '../../model/customers/customer.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { CustomersMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { isWorkUnsaved, leavingWorkMachine, type LeavingWorkOutput } from '../shared/leaving-work.machine.ts';
 
@@ -108,11 +109,8 @@ export const customersMachine = setup({
         id: 'loadCustomers',
         src: 'loadCustomers',
         input: ({ context }) => ({ group: context.group }),
-        onDone: { target: 'listed', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: withOutput('storeCustomers') },
+        onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
     },
     listed: {
@@ -138,7 +136,7 @@ export const customersMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isLeft', params: ({ event }) => event.output },
+            guard: withOutput('isLeft'),
             target: 'settling',
             actions: [
               { type: 'storeCurrent', params: wanted },

@@ -7,11 +7,12 @@ import {
   type DashboardSort,
 } from '../../model/customers/dashboard.ts';
 import { addressOfTask, type TaskKind } from '../../model/customers/tasks.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { PageInput } from '../kit/page.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 
@@ -60,11 +61,8 @@ export const dashboardMachine = setup({
         id: 'loadDashboard',
         src: 'loadDashboard',
         input: {},
-        onDone: { target: 'listed', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: withOutput('storeCustomers') },
+        onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
     },
     unavailable: { on: { RETRY: 'loading' } },
@@ -79,7 +77,7 @@ export const dashboardMachine = setup({
             id: 'loadDashboard',
             src: 'loadDashboard',
             input: {},
-            onDone: { target: 'current', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
+            onDone: { target: 'current', actions: withOutput('storeCustomers') },
             onError: 'current',
           },
         },

@@ -1,8 +1,9 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CostsOfRecommendation } from '../../model/contract/entities.ts';
 import type { OrderListFormat } from '../../model/economics/cost-plan.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
 
@@ -52,11 +53,8 @@ export const costsMachine = setup({
             id: 'loadCosts',
             src: 'loadCosts',
             input: ({ context }) => ({ recommendationId: context.recommendationId }),
-            onDone: { target: 'known', actions: { type: 'storeCosts', params: ({ event }) => event.output } },
-            onError: {
-              target: 'unavailable',
-              actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-            },
+            onDone: { target: 'known', actions: withOutput('storeCosts') },
+            onError: { target: 'unavailable', actions: withError('storeError') },
           },
         },
         known: {},
@@ -80,10 +78,7 @@ export const costsMachine = setup({
             src: 'downloadOrderList',
             input: ({ context: { recommendationId, format } }) => ({ recommendationId, format }),
             onDone: 'open',
-            onError: {
-              target: 'open',
-              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onError: { target: 'open', actions: withError('sayFailure') },
           },
         },
       },

@@ -17,6 +17,7 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import { economicsTexts } from '../../model/texts/economics.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
@@ -123,11 +124,8 @@ export const economicsEditorMachine = setup({
         id: 'loadEconomics',
         src: 'loadEconomics',
         input: {},
-        onDone: { target: 'listed', actions: { type: 'storeList', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: withOutput('storeList') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
@@ -174,7 +172,7 @@ export const economicsEditorMachine = setup({
             ],
           },
         ],
-        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'listed', actions: withError('sayFailure') },
       },
     },
     adding: {
@@ -191,8 +189,8 @@ export const economicsEditorMachine = setup({
         id: 'addEconomics',
         src: 'addEconomics',
         input: ({ context }) => ({ row: newEconomics(context.added)! }),
-        onDone: { target: 'listed', actions: [{ type: 'addRows', params: ({ event }) => event.output }, 'sayAdded'] },
-        onError: { target: 'adding', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'listed', actions: [withOutput('addRows'), 'sayAdded'] },
+        onError: { target: 'adding', actions: withError('storeError') },
       },
     },
     asking: { on: { CONFIRM: 'removing', CANCEL: { target: 'listed', actions: 'forgetRemoving' } } },
@@ -209,10 +207,7 @@ export const economicsEditorMachine = setup({
           actions: [{ type: 'takeOut', params: ({ event }) => event.output.id }, 'forgetRemoving', 'sayRemoved'],
         },
         // Somebody else may have changed or removed it: what is there is read again.
-        onError: {
-          target: 'loading',
-          actions: ['forgetRemoving', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
-        },
+        onError: { target: 'loading', actions: ['forgetRemoving', withError('sayFailure')] },
       },
     },
     resetting: {
@@ -221,7 +216,7 @@ export const economicsEditorMachine = setup({
         src: 'resetCaches',
         input: {},
         onDone: { target: 'loading', actions: 'sayReset' },
-        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'listed', actions: withError('sayFailure') },
       },
     },
   },

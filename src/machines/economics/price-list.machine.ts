@@ -12,9 +12,10 @@ import {
   type PriceFileFormat,
   type PriceList,
 } from '../../model/economics/price-draft.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { priceTexts } from '../../model/texts/economics.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -124,14 +125,11 @@ export const priceListMachine = setup({
           {
             guard: 'isBegun',
             target: 'editing',
-            actions: { type: 'storeList', params: ({ event }) => event.output },
+            actions: withOutput('storeList'),
           },
-          { target: 'listed', actions: { type: 'storeList', params: ({ event }) => event.output } },
+          { target: 'listed', actions: withOutput('storeList') },
         ],
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
@@ -147,11 +145,8 @@ export const priceListMachine = setup({
             id: 'loadPrices',
             src: 'loadPrices',
             input: {},
-            onDone: { target: 'current', actions: { type: 'storeList', params: ({ event }) => event.output } },
-            onError: {
-              target: 'current',
-              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onDone: { target: 'current', actions: withOutput('storeList') },
+            onError: { target: 'current', actions: withError('sayFailure') },
           },
         },
       },
@@ -194,11 +189,8 @@ export const priceListMachine = setup({
         id: 'savePrice',
         src: 'savePrice',
         input: ({ context: { draft, list } }) => ({ price: priceChange(draft!, list.prices)! }),
-        onDone: {
-          target: 'listed',
-          actions: [{ type: 'storePrices', params: ({ event }) => event.output }, 'saySaved'],
-        },
-        onError: { target: 'editing', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'listed', actions: [withOutput('storePrices'), 'saySaved'] },
+        onError: { target: 'editing', actions: withError('storeError') },
       },
     },
     asking: { on: { CONFIRM: 'removing', CANCEL: { target: 'listed', actions: 'forgetRemoving' } } },
@@ -212,10 +204,7 @@ export const priceListMachine = setup({
         }),
         // The one before it holds again: the list is another one.
         onDone: { target: 'loading', actions: ['forgetRemoving', 'sayRemoved'] },
-        onError: {
-          target: 'loading',
-          actions: ['forgetRemoving', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
-        },
+        onError: { target: 'loading', actions: ['forgetRemoving', withError('sayFailure')] },
       },
     },
     importing: {
@@ -230,7 +219,7 @@ export const priceListMachine = setup({
             { type: 'sayImported', params: ({ event }) => event.output.changed },
           ],
         },
-        onError: { target: 'listed', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'listed', actions: withError('storeError') },
       },
     },
     downloading: {
@@ -239,7 +228,7 @@ export const priceListMachine = setup({
         src: 'downloadPrices',
         input: ({ context }) => ({ format: context.format }),
         onDone: 'listed',
-        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'listed', actions: withError('sayFailure') },
       },
     },
   },

@@ -1,11 +1,12 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { GrowerLink } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { AddedLink, AddLinkInput, TakeBackInput } from '../../model/grower/asked.ts';
 import { canSend } from '../../model/reports/report-rules.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { growerLinkTexts } from '../../model/texts/grower-links.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -93,11 +94,8 @@ export const growerLinksMachine = setup({
         id: 'loadLinks',
         src: 'loadLinks',
         input: ({ context }) => ({ reportId: context.reportId }),
-        onDone: { target: 'listed', actions: { type: 'storeLinks', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: withOutput('storeLinks') },
+        onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
     },
     unavailable: { on: { RETRY: 'loading', CLOSE: 'hidden' } },
@@ -120,8 +118,8 @@ export const growerLinksMachine = setup({
         id: 'addLink',
         src: 'addLink',
         input: ({ context: { reportId, days } }) => ({ reportId, days }),
-        onDone: { target: 'listed', actions: { type: 'storeAdded', params: ({ event }) => event.output } },
-        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'listed', actions: withOutput('storeAdded') },
+        onError: { target: 'listed', actions: withError('sayFailure') },
       },
     },
     copying: {
@@ -141,11 +139,8 @@ export const growerLinksMachine = setup({
         id: 'takeBack',
         src: 'takeBack',
         input: ({ context: { reportId, linkId } }) => ({ reportId, linkId: linkId! }),
-        onDone: {
-          target: 'listed',
-          actions: [{ type: 'storeLinks', params: ({ event }) => event.output }, 'sayTakenBack'],
-        },
-        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'listed', actions: [withOutput('storeLinks'), 'sayTakenBack'] },
+        onError: { target: 'listed', actions: withError('sayFailure') },
       },
     },
   },

@@ -8,6 +8,7 @@ import {
   type PageFailure,
 } from '../../model/grower/asked.ts';
 import { growerTexts } from '../../model/texts/grower.ts';
+import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { hasQuestion } from './grower-page.selectors.ts';
 
@@ -87,7 +88,7 @@ export const growerPageMachine = setup({
         id: 'openPlan',
         src: 'openPlan',
         input: ({ context: { token } }) => ({ token }),
-        onDone: { target: 'shown', actions: { type: 'storePlan', params: ({ event }) => event.output } },
+        onDone: { target: 'shown', actions: withOutput('storePlan') },
         onError: [
           {
             guard: { type: 'hasEnded', params: ({ event }) => failureOf(event.error) },
@@ -124,7 +125,7 @@ export const growerPageMachine = setup({
               givenName: givenName.trim(),
               question: question.trim(),
             }),
-            onDone: { target: 'resting', actions: { type: 'storeAnswers', params: ({ event }) => event.output } },
+            onDone: { target: 'resting', actions: withOutput('storeAnswers') },
             onError: {
               target: 'resting',
               actions: { type: 'storeFailure', params: ({ event }) => failureOf(event.error) },

@@ -1,5 +1,5 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import {
   afterAnswers,
   FIRST_ROWS,
@@ -17,6 +17,7 @@ import {
 import { outlookOf, savedBy } from '../../model/imports/retests.ts';
 import type { UploadType } from '../../model/imports/upload-result.ts';
 import { limits } from '../../model/limits.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { checkColumnsMachine } from './check-columns.machine.ts';
 import type { AgainSaid, CheckAnswered, CheckRead, CheckRowsAsked, CheckState } from './check-messages.ts';
@@ -182,12 +183,9 @@ export const labCheckMachine = setup({
         }),
         onDone: {
           target: 'current',
-          actions: [{ type: 'storeCheck', params: ({ event }) => event.output }, ...tellTabs],
+          actions: [withOutput('storeCheck'), ...tellTabs],
         },
-        onError: {
-          target: 'unread',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'unread', actions: withError('storeFailure') },
       },
     },
     unread: { on: { RETRY: 'rereading' } },

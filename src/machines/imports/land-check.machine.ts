@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import {
   isMendable,
   isSameChoice,
@@ -21,6 +21,7 @@ import { featureTarget } from '../../model/imports/land-scene.ts';
 import { limits } from '../../model/limits.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import {
   initialContext,
@@ -165,11 +166,8 @@ export const landCheckMachine = setup({
             id: 'readLand',
             src: 'readLand',
             input: ({ context: { customerId, choices } }) => ({ customerId, choices }),
-            onDone: { target: 'current', actions: { type: 'storeCheck', params: ({ event }) => event.output } },
-            onError: {
-              target: 'unread',
-              actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onDone: { target: 'current', actions: withOutput('storeCheck') },
+            onError: { target: 'unread', actions: withError('storeFailure') },
           },
         },
         unread: { on: { RETRY: 'outdated' } },
@@ -181,18 +179,15 @@ export const landCheckMachine = setup({
         id: 'saveLand',
         src: 'saveLand',
         input: ({ context: { customerId, choices, confirmed } }) => ({ customerId, choices, confirmed }),
-        onDone: { target: 'saved', actions: { type: 'storeResult', params: ({ event }) => event.output } },
+        onDone: { target: 'saved', actions: withOutput('storeResult') },
         onError: [
           // Somebody else has changed the land meanwhile: what would change is shown anew, and asked anew.
           {
-            guard: { type: 'isOutdated', params: ({ event }) => toAppError(event.error) },
+            guard: withError('isOutdated'),
             target: 'deciding.rereading',
-            actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            actions: withError('storeFailure'),
           },
-          {
-            target: 'deciding.current',
-            actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-          },
+          { target: 'deciding.current', actions: withError('storeFailure') },
         ],
       },
     },

@@ -1,8 +1,9 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { problemOfMap } from '../../model/imports/chosen-map.ts';
 import { noLandChoices, type ReadLand, type ReadLandInput } from '../../model/imports/land-check.ts';
 import { markOf, type FileMark } from '../../model/imports/upload-draft.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import type { LandCheckOutput } from './land-check.context.ts';
 import { landCheckMachine } from './land-check.machine.ts';
@@ -103,11 +104,8 @@ export const landUploadMachine = setup({
         id: 'readFile',
         src: 'readFile',
         input: ({ context: { customerId } }) => ({ customerId, choices: noLandChoices }),
-        onDone: { target: 'deciding', actions: { type: 'storeRead', params: ({ event }) => event.output } },
-        onError: {
-          target: 'choosing',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'deciding', actions: withOutput('storeRead') },
+        onError: { target: 'choosing', actions: withError('storeFailure') },
       },
       on: { CANCEL: 'choosing', CLOSE: 'choosing' },
     },
@@ -117,13 +115,10 @@ export const landUploadMachine = setup({
         src: 'landCheck',
         input: ({ context: { customerId, file, read } }) => ({ customerId, fileName: file!.name, ...read! }),
         onDone: [
-          { guard: { type: 'isLeft', params: ({ event }) => event.output }, target: 'closed' },
+          { guard: withOutput('isLeft'), target: 'closed' },
           { target: 'finished', actions: { type: 'storeOutcome', params: ({ event }) => event.output! } },
         ],
-        onError: {
-          target: 'choosing',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'choosing', actions: withError('storeFailure') },
       },
     },
     finished: { on: { UPLOAD_ANOTHER: { target: 'choosing', actions: 'clear' }, CLOSE: 'closed' } },

@@ -1,9 +1,10 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { nextOf, type QueuedFile } from '../../model/imports/queued-file.ts';
 import { href } from '../../model/routes/routes.ts';
 import { offlineTexts } from '../../model/texts/offline.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -108,7 +109,7 @@ export const uploadQueueMachine = setup({
             id: 'loadQueue',
             src: 'loadQueue',
             input: {},
-            onDone: { target: 'turning', actions: { type: 'storeFiles', params: ({ event }) => event.output } },
+            onDone: { target: 'turning', actions: withOutput('storeFiles') },
             onError: 'unavailable',
           },
         },
@@ -122,8 +123,8 @@ export const uploadQueueMachine = setup({
             input: ({ context }) => ({ file: next(context) }),
             onDone: { target: 'reading', actions: 'saySent' },
             onError: [
-              { guard: { type: 'isLineLost', params: ({ event }) => toAppError(event.error) }, target: 'waiting' },
-              { target: 'noting', actions: { type: 'storeProblem', params: ({ event }) => toAppError(event.error) } },
+              { guard: withError('isLineLost'), target: 'waiting' },
+              { target: 'noting', actions: withError('storeProblem') },
             ],
           },
         },

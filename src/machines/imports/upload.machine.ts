@@ -1,5 +1,5 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { problemOfFile } from '../../model/imports/chosen-file.ts';
@@ -9,6 +9,7 @@ import type { RowsDone } from '../../model/imports/progress.ts';
 import type { SendFileInput, UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
 import { peer } from '../kit/peers.ts';
 import { successToast } from '../shared/toasts.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { labCheckMachine, type CheckDecisions, type LabCheckOutput } from './lab-check.machine.ts';
 import {
@@ -133,16 +134,16 @@ export const uploadMachine = setup({
           onDone: [
             // Whole or not at all: the server says which rows keep it out, and the check is a press away.
             {
-              guard: { type: 'hasFaults', params: ({ event }) => event.output },
+              guard: withOutput('hasFaults'),
               target: 'sending',
-              actions: { type: 'storeCheck', params: ({ event }) => event.output },
+              actions: withOutput('storeCheck'),
             },
             {
-              guard: { type: 'hasDecisions', params: ({ event }) => event.output },
+              guard: withOutput('hasDecisions'),
               target: 'deciding',
-              actions: { type: 'storeCheck', params: ({ event }) => event.output },
+              actions: withOutput('storeCheck'),
             },
-            { target: 'sending', actions: [{ type: 'storeCheck', params: ({ event }) => event.output }, 'settle'] },
+            { target: 'sending', actions: [withOutput('storeCheck'), 'settle'] },
           ],
           onError: { target: 'drafting.refused', actions: steps.refusal },
         },
@@ -156,16 +157,13 @@ export const uploadMachine = setup({
         src: 'labCheck',
         input: ({ context }) => steps.toCheck(context),
         onDone: [
-          { guard: { type: 'isLeft', params: ({ event }) => event.output }, target: 'closed' },
+          { guard: withOutput('isLeft'), target: 'closed' },
           {
             target: 'sending',
             actions: ['startProgress', { type: 'storeDecided', params: ({ event }) => event.output! }],
           },
         ],
-        onError: {
-          target: 'drafting.refused',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'drafting.refused', actions: withError('storeFailure') },
       },
       on: { CHECK_DRAFTED: { actions: [{ type: 'storeDraft', params: ({ event }) => event }, 'tellDraft'] } },
     },
@@ -175,15 +173,12 @@ export const uploadMachine = setup({
           id: 'sendFile',
           src: 'sendFile',
           input: ({ context }) => steps.toSend(context),
-          onDone: {
-            target: 'finished',
-            actions: [{ type: 'storeResult', params: ({ event }) => event.output }, 'tellDraft', 'toastSuccess'],
-          },
+          onDone: { target: 'finished', actions: [withOutput('storeResult'), 'tellDraft', 'toastSuccess'] },
           onError: [
             {
-              guard: { type: 'lacksCrop', params: ({ event }) => toAppError(event.error) },
+              guard: withError('lacksCrop'),
               target: 'askingForCrop',
-              actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+              actions: withError('storeFailure'),
             },
             { target: 'drafting.refused', actions: steps.refusal },
           ],
@@ -219,10 +214,7 @@ export const uploadMachine = setup({
         id: 'loadCrops',
         src: 'loadCrops',
         input: ({ context: { sampleType } }) => ({ sampleType }),
-        onDone: {
-          target: 'drafting.choosingCrop',
-          actions: { type: 'storeCrops', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'drafting.choosingCrop', actions: withOutput('storeCrops') },
         onError: { target: 'drafting.refused', actions: steps.refusal },
       },
       on: { CLOSE: 'closed' },

@@ -1,9 +1,10 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { Upload, UploadDetails, UploadUndone } from '../../model/imports/uploads.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { uploadsTexts } from '../../model/texts/uploads.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { mayUndo } from './uploads.selectors.ts';
@@ -86,16 +87,13 @@ export const uploadsMachine = setup({
         input: ({ context: { customerId } }) => ({ customerId }),
         onDone: [
           {
-            guard: { type: 'hasUndoing', params: ({ event }) => event.output },
+            guard: withOutput('hasUndoing'),
             target: 'reading',
-            actions: [{ type: 'storeUploads', params: ({ event }) => event.output }, 'openUndoing'],
+            actions: [withOutput('storeUploads'), 'openUndoing'],
           },
-          { target: 'listed', actions: { type: 'storeUploads', params: ({ event }) => event.output } },
+          { target: 'listed', actions: withOutput('storeUploads') },
         ],
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
       on: { CLOSE: 'closed' },
     },
@@ -117,19 +115,13 @@ export const uploadsMachine = setup({
         input: ({ context }) => ({ uploadId: context.openId! }),
         onDone: [
           {
-            guard: { type: 'asksUndo', params: ({ event }) => event.output },
+            guard: withOutput('asksUndo'),
             target: 'asking',
-            actions: [{ type: 'storeDetails', params: ({ event }) => event.output }, 'forgetUndoing'],
+            actions: [withOutput('storeDetails'), 'forgetUndoing'],
           },
-          {
-            target: 'open',
-            actions: [{ type: 'storeDetails', params: ({ event }) => event.output }, 'forgetUndoing'],
-          },
+          { target: 'open', actions: [withOutput('storeDetails'), 'forgetUndoing'] },
         ],
-        onError: {
-          target: 'listed',
-          actions: ['forgetOpen', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
-        },
+        onError: { target: 'listed', actions: ['forgetOpen', withError('sayFailure')] },
       },
       on: { GO_BACK: { target: 'listed', actions: 'forgetOpen' }, CLOSE: 'closed' },
     },
@@ -146,15 +138,9 @@ export const uploadsMachine = setup({
         id: 'undoUpload',
         src: 'undoUpload',
         input: ({ context }) => ({ uploadId: context.openId! }),
-        onDone: {
-          target: 'loading',
-          actions: [{ type: 'sayUndone', params: ({ event }) => event.output }, 'markChanged', 'forgetOpen'],
-        },
+        onDone: { target: 'loading', actions: [withOutput('sayUndone'), 'markChanged', 'forgetOpen'] },
         // It may have become part of something meanwhile: what stands in the way is read again.
-        onError: {
-          target: 'reading',
-          actions: ['forgetDetails', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
-        },
+        onError: { target: 'reading', actions: ['forgetDetails', withError('sayFailure')] },
       },
     },
     closed: { type: 'final' },

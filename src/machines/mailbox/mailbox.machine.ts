@@ -3,6 +3,7 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { Mail, MailHead } from '../../model/mailbox/mail.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
+import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
 
@@ -53,7 +54,7 @@ export const mailboxMachine = setup({
         id: 'loadMails',
         src: 'loadMails',
         input: {},
-        onDone: { target: 'returning', actions: { type: 'storeMails', params: ({ event }) => event.output } },
+        onDone: { target: 'returning', actions: withOutput('storeMails') },
         onError: { target: 'unavailable', actions: { type: 'storeFailure', params: failure } },
       },
     },
@@ -71,7 +72,7 @@ export const mailboxMachine = setup({
         id: 'loadMail',
         src: 'loadMail',
         input: ({ context }) => ({ mailId: context.chosenId ?? 0 }),
-        onDone: { target: 'open', actions: { type: 'storeMail', params: ({ event }) => event.output } },
+        onDone: { target: 'open', actions: withOutput('storeMail') },
         onError: { target: 'listed', actions: ['forgetChoice', { type: 'toastError', params: failure }] },
       },
       on: {

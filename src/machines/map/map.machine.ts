@@ -1,5 +1,5 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { classesOf, type ColourBy, type MapSample, type SampleRating } from '../../model/samples/map-classes.ts';
 import type { LoadRatingsInput, MapInput, MapLand } from '../../model/map/map-land.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../model/samples/map-scene.ts';
 import type { MapView } from '../../model/map/map-state.ts';
 import { dayOf } from '../../model/samples/date-range.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import {
   initialContext,
@@ -104,21 +105,18 @@ export const mapMachine = setup({
         input: ({ context }) => landInput(context),
         onDone: [
           {
-            guard: { type: 'isRatedLand', params: ({ event }) => event.output },
+            guard: withOutput('isRatedLand'),
             target: 'shown.colouring',
-            actions: { type: 'storeLand', params: ({ event }) => event.output },
+            actions: withOutput('storeLand'),
           },
           {
-            guard: { type: 'hasAreas', params: ({ event }) => event.output },
+            guard: withOutput('hasAreas'),
             target: 'shown',
-            actions: { type: 'storeLand', params: ({ event }) => event.output },
+            actions: withOutput('storeLand'),
           },
           { target: 'empty' },
         ],
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
       on: { HIDE_MAP: 'hidden' },
     },
@@ -169,11 +167,8 @@ export const mapMachine = setup({
               sampleIds: samples.map(({ id }) => id),
               analyteId: Number(colourBy),
             }),
-            onDone: { target: 'resting', actions: { type: 'storeRatings', params: ({ event }) => event.output } },
-            onError: {
-              target: 'resting',
-              actions: ['colourNothing', { type: 'storeError', params: ({ event }) => toAppError(event.error) }],
-            },
+            onDone: { target: 'resting', actions: withOutput('storeRatings') },
+            onError: { target: 'resting', actions: ['colourNothing', withError('storeError')] },
           },
         },
         printing: { invoke: { id: 'printPage', src: 'printPage', input: {}, onDone: 'resting', onError: 'resting' } },

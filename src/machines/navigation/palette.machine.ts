@@ -9,6 +9,7 @@ import {
   type PaletteOffer,
 } from '../../model/routes/palette.ts';
 import { peer } from '../kit/peers.ts';
+import { withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 
 export type PaletteEvent =
@@ -149,7 +150,7 @@ export const paletteMachine = setup({
             id: 'findRecords',
             src: 'findRecords',
             input: ({ context: { text, customerId } }) => ({ text: text.trim(), customerId }),
-            onDone: { target: 'found', actions: { type: 'storeFound', params: ({ event }) => event.output } },
+            onDone: { target: 'found', actions: withOutput('storeFound') },
             onError: { target: 'unavailable', actions: 'forgetFound' },
           },
         },

@@ -1,7 +1,8 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { leadsTo, type Notification, type NotificationList } from '../../model/notifications/notification.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { newsLineMachine, type News } from './news-line.machine.ts';
@@ -88,7 +89,7 @@ export const notificationsMachine = setup({
                 id: 'loadNotifications',
                 src: 'loadNotifications',
                 input: {},
-                onDone: { target: 'known', actions: { type: 'storeList', params: ({ event }) => event.output } },
+                onDone: { target: 'known', actions: withOutput('storeList') },
                 onError: 'unavailable',
               },
             },
@@ -129,14 +130,8 @@ export const notificationsMachine = setup({
                 id: 'markRead',
                 src: 'markRead',
                 input: ({ context }) => ({ ids: context.readIds }),
-                onDone: {
-                  target: 'idle',
-                  actions: [{ type: 'storeList', params: ({ event }) => event.output }, 'tellLine'],
-                },
-                onError: {
-                  target: 'idle',
-                  actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-                },
+                onDone: { target: 'idle', actions: [withOutput('storeList'), 'tellLine'] },
+                onError: { target: 'idle', actions: withError('sayFailure') },
               },
             },
           },

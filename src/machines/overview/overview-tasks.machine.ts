@@ -1,13 +1,14 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ReportEntries } from '../../model/reports/asked.ts';
 import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
-import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import { addFailure } from '../../model/overview/add-to-report.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { confirmedActionMachine, type DeedOutput } from '../reports/confirmed-action.machine.ts';
 import { emailHistoryMachine } from '../reports/email-history.machine.ts';
@@ -139,11 +140,11 @@ export const overviewTasksMachine = setup({
         onDone: { target: 'free', actions: ['tellAdded', 'sayAdded'] },
         onError: [
           {
-            guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
+            guard: withError('isGone'),
             target: 'free',
-            actions: ['tellOutdated', { type: 'sayAddFailure', params: ({ event }) => toAppError(event.error) }],
+            actions: ['tellOutdated', withError('sayAddFailure')],
           },
-          { target: 'free', actions: { type: 'sayAddFailure', params: ({ event }) => toAppError(event.error) } },
+          { target: 'free', actions: withError('sayAddFailure') },
         ],
       },
     },
@@ -153,14 +154,7 @@ export const overviewTasksMachine = setup({
         src: 'takeBackDeletion',
         input: ({ context }) => ({ id: context.undoing[0]!.id }),
         onDone: { target: 'free', actions: ['tellOutdated', 'sayUndone', 'dropUndone'] },
-        onError: {
-          target: 'free',
-          actions: [
-            'tellOutdated',
-            'dropUndone',
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-          ],
-        },
+        onError: { target: 'free', actions: ['tellOutdated', 'dropUndone', withError('sayFailure')] },
       },
     },
     naming: {
@@ -170,14 +164,14 @@ export const overviewTasksMachine = setup({
         input: ({ context }) => context.naming!,
         onDone: [
           {
-            guard: { type: 'hasCreatedReport', params: ({ event }) => event.output },
+            guard: withOutput('hasCreatedReport'),
             target: 'free',
             actions: ['tellAdded', 'sayAdded'],
           },
           {
-            guard: { type: 'hasCreated', params: ({ event }) => event.output },
+            guard: withOutput('hasCreated'),
             target: 'free',
-            actions: ['tellOutdated', { type: 'sayDuplicated', params: ({ event }) => event.output }],
+            actions: ['tellOutdated', withOutput('sayDuplicated')],
           },
           { target: 'free' },
         ],
@@ -190,9 +184,9 @@ export const overviewTasksMachine = setup({
         input: ({ context }) => ({ deed: context.deed! }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
+            guard: withOutput('isDone'),
             target: 'free',
-            actions: ['tellOutdated', { type: 'sayDone', params: ({ event }) => event.output }],
+            actions: ['tellOutdated', withOutput('sayDone')],
           },
           { target: 'free' },
         ],

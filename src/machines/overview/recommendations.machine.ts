@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { LoadOverviewInput, Overview } from '../../model/overview/overview.ts';
 import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { alreadyIn, openReportsWith } from '../../model/overview/add-to-report.ts';
 import { firstPage, withPageSize } from '../../model/overview/paging.ts';
 import { firstSorts, togglePanel, type OverviewPanel } from '../../model/overview/panels.ts';
@@ -17,6 +17,7 @@ import { href } from '../../model/routes/routes.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
+import { withError } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -220,10 +221,7 @@ export const recommendationsMachine = setup({
                 onDone: { target: 'listed', actions: storing },
                 onError: {
                   target: '#recommendations.working.unavailable',
-                  actions: [
-                    { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-                    { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-                  ],
+                  actions: [withError('storeFailure'), withError('sayFailure')],
                 },
               },
             },

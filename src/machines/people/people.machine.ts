@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { TenantPerson } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import {
   draftOf,
   newPerson,
@@ -14,6 +14,7 @@ import {
 import type { RoleCode } from '../../model/session/permissions.ts';
 import { peopleTexts } from '../../model/texts/people.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { readerMachine } from '../shared/reader.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
@@ -119,11 +120,8 @@ export const peopleMachine = setup({
         id: 'loadPeople',
         src: 'loadPeople',
         input: {},
-        onDone: { target: 'listed', actions: { type: 'storePeople', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: withOutput('storePeople') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
@@ -174,11 +172,8 @@ export const peopleMachine = setup({
         id: 'savePerson',
         src: 'savePerson',
         input: ({ context }) => ({ draft: context.draft! }),
-        onDone: {
-          target: 'listed',
-          actions: ['saySaved', { type: 'storeChange', params: ({ event }) => event.output }],
-        },
-        onError: { target: 'editing', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'listed', actions: ['saySaved', withOutput('storeChange')] },
+        onError: { target: 'editing', actions: withError('storeError') },
       },
     },
     askingRemoval: { on: { CONFIRM: 'removing', CANCEL: 'listed' } },
@@ -187,11 +182,8 @@ export const peopleMachine = setup({
         id: 'removePerson',
         src: 'removePerson',
         input: ({ context }) => ({ userId: context.askedId! }),
-        onDone: {
-          target: 'listed',
-          actions: ['sayRemoved', { type: 'storeChange', params: ({ event }) => event.output }],
-        },
-        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'listed', actions: ['sayRemoved', withOutput('storeChange')] },
+        onError: { target: 'listed', actions: withError('sayFailure') },
       },
     },
     askingReset: { on: { CONFIRM: 'resetting', CANCEL: 'listed' } },
@@ -200,11 +192,8 @@ export const peopleMachine = setup({
         id: 'resetSecondStep',
         src: 'resetSecondStep',
         input: ({ context }) => ({ userId: context.askedId! }),
-        onDone: {
-          target: 'listed',
-          actions: ['sayReset', { type: 'storeChange', params: ({ event }) => event.output }],
-        },
-        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'listed', actions: ['sayReset', withOutput('storeChange')] },
+        onError: { target: 'listed', actions: withError('sayFailure') },
       },
     },
     askingSecret: { on: { CONFIRM: 'renewing', CANCEL: 'listed' } },
@@ -213,8 +202,8 @@ export const peopleMachine = setup({
         id: 'renewSecret',
         src: 'renewSecret',
         input: ({ context }) => ({ userId: context.askedId! }),
-        onDone: { target: 'listed', actions: { type: 'storeChange', params: ({ event }) => event.output } },
-        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'listed', actions: withOutput('storeChange') },
+        onError: { target: 'listed', actions: withError('sayFailure') },
       },
     },
   },

@@ -1,8 +1,9 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { WrittenNote } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { CellOfSample, WriteNoteInput } from '../../model/pif/asked.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 export interface CellNoteInput extends CellOfSample {
@@ -81,11 +82,8 @@ export const cellNoteMachine = setup({
         id: 'loadNotes',
         src: 'loadNotes',
         input: ({ context: { sampleId, omlName } }) => ({ sampleId, omlName }),
-        onDone: { target: 'writing', actions: { type: 'storeNotes', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'writing', actions: withOutput('storeNotes') },
+        onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
       on: { CLOSE: 'closed' },
     },
@@ -103,14 +101,8 @@ export const cellNoteMachine = setup({
         id: 'writeNote',
         src: 'writeNote',
         input: ({ context: { sampleId, omlName, draft } }) => ({ sampleId, omlName, text: draft.trim() }),
-        onDone: {
-          target: 'closed',
-          actions: ['markWritten', { type: 'storeNotes', params: ({ event }) => event.output }],
-        },
-        onError: {
-          target: 'writing',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'closed', actions: ['markWritten', withOutput('storeNotes')] },
+        onError: { target: 'writing', actions: withError('storeFailure') },
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'writing', DISCARD: 'closed' } },

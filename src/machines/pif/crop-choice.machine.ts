@@ -1,6 +1,6 @@
 import { and, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CropChoiceInput, SaveCropInput } from '../../model/pif/asked.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import {
   choiceFault,
@@ -12,6 +12,7 @@ import {
   type CropOffer,
 } from '../../model/samples/crop-choice.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
 
@@ -86,11 +87,8 @@ export const cropChoiceMachine = setup({
         id: 'loadOffer',
         src: 'loadOffer',
         input: {},
-        onDone: { target: 'choosing', actions: { type: 'storeOffer', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'choosing', actions: withOutput('storeOffer') },
+        onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
       on: { CLOSE: 'closed' },
     },
@@ -122,10 +120,7 @@ export const cropChoiceMachine = setup({
           choice,
         }),
         onDone: { target: 'closed', actions: 'markChanged' },
-        onError: {
-          target: 'choosing',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'choosing', actions: withError('storeFailure') },
       },
     },
     closed: { type: 'final' },

@@ -1,11 +1,12 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { InputModelAsked } from '../../model/pif/asked.ts';
 import type { InputModel, Sample } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import { movedSince, knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { statusPollingMachine, type StatusNews } from '../shared/status-polling.machine.ts';
 
@@ -120,15 +121,9 @@ export const pifReaderMachine = setup({
         }),
         onDone: {
           target: 'settling',
-          actions: [
-            { type: 'storeSamples', params: ({ event }) => event.output.samples },
-            { type: 'tellSamples', params: ({ event }) => event.output },
-          ],
+          actions: [{ type: 'storeSamples', params: ({ event }) => event.output.samples }, withOutput('tellSamples')],
         },
-        onError: {
-          target: 'late',
-          actions: ['keepStale', { type: 'tellFailure', params: ({ event }) => toAppError(event.error) }],
-        },
+        onError: { target: 'late', actions: ['keepStale', withError('tellFailure')] },
       },
     },
     // More may have become stale while these were read.

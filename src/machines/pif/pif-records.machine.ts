@@ -4,6 +4,7 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { CellOfSample, PaddockInputsInput } from '../../model/pif/asked.ts';
 import type { PaddockDefault } from '../../model/pif/seasons.ts';
 import type { SampleIdsInput } from '../../model/samples/asked.ts';
+import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { cellNoteMachine, type CellNoteOutput } from './cell-note.machine.ts';
 
@@ -138,7 +139,7 @@ export const pifRecordsMachine = setup({
             }),
             onDone: [
               {
-                guard: { type: 'isWritten', params: ({ event }) => event.output },
+                guard: withOutput('isWritten'),
                 target: 'closed',
                 actions: { type: 'tell', params: ({ event: { output } }) => noteWritten(output) },
               },

@@ -3,6 +3,7 @@ import type { Place } from '../../model/shared/block.ts';
 import { changesIn } from '../../model/pif/saving.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
+import { withOutput } from '../kit/params.ts';
 import { callback } from '../kit/service.ts';
 import { cellEditorMachine, type CellEditorOutput, type Move } from './cell-editor.machine.ts';
 import type {
@@ -197,9 +198,9 @@ export const pifSheetMachine = setup({
               {
                 guard: 'leadsElsewhere',
                 target: 'deciding',
-                actions: { type: 'takeDraft', params: ({ event }) => event.output },
+                actions: withOutput('takeDraft'),
               },
-              { target: 'resting', actions: { type: 'takeDraft', params: ({ event }) => event.output } },
+              { target: 'resting', actions: withOutput('takeDraft') },
             ],
           },
           // What is being typed counts, too.

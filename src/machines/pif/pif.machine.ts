@@ -6,6 +6,7 @@ import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { afterNews, endOf, nothingWatched, told, watching } from '../../model/samples/run-watch.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
+import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { cropChoiceMachine, type CropChoiceOutput } from './crop-choice.machine.ts';
 import { pifBannerMachine } from './pif-banner.machine.ts';
@@ -107,7 +108,7 @@ export const pifMachine = setup({
         id: 'loadInputModel',
         src: 'loadInputModel',
         input: asked,
-        onDone: { target: 'open', actions: { type: 'storeInputModel', params: ({ event }) => event.output } },
+        onDone: { target: 'open', actions: withOutput('storeInputModel') },
         onError: { target: 'unavailable', actions: { type: 'storeFailure', params: errorOf } },
       },
     },
@@ -159,7 +160,7 @@ export const pifMachine = setup({
             onDone: {
               target: 'editing',
               actions: [
-                { type: 'giveReader', params: ({ event }) => event.output },
+                withOutput('giveReader'),
                 { type: 'giveSheet', params: ({ event }) => savedNews(event.output) },
                 'showSaved',
               ],
@@ -208,7 +209,7 @@ export const pifMachine = setup({
             input: cropInput,
             onDone: [
               {
-                guard: { type: 'isChanged', params: ({ event }) => event.output },
+                guard: withOutput('isChanged'),
                 target: 'editing',
                 actions: [
                   'markChanged',

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import {
   isTyped,
   nothingKept,
@@ -10,6 +10,7 @@ import {
 } from '../../model/privacy/kept.ts';
 import { privacyTexts } from '../../model/texts/privacy.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -71,11 +72,8 @@ export const privacyMachine = setup({
         id: 'loadKept',
         src: 'loadKept',
         input: {},
-        onDone: { target: 'listed', actions: { type: 'storeKept', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: withOutput('storeKept') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
@@ -90,11 +88,8 @@ export const privacyMachine = setup({
             id: 'loadKept',
             src: 'loadKept',
             input: {},
-            onDone: { target: 'current', actions: { type: 'storeKept', params: ({ event }) => event.output } },
-            onError: {
-              target: 'current',
-              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onDone: { target: 'current', actions: withOutput('storeKept') },
+            onError: { target: 'current', actions: withError('sayFailure') },
           },
         },
       },
@@ -119,10 +114,7 @@ export const privacyMachine = setup({
         src: 'downloadKept',
         input: ({ context }) => context.asked!,
         onDone: { target: 'listed', actions: 'dropAsked' },
-        onError: {
-          target: 'listed',
-          actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'dropAsked'],
-        },
+        onError: { target: 'listed', actions: [withError('sayFailure'), 'dropAsked'] },
       },
     },
     askingErasure: {
@@ -137,14 +129,8 @@ export const privacyMachine = setup({
         id: 'erase',
         src: 'erase',
         input: ({ context }) => context.asked!,
-        onDone: {
-          target: 'listed',
-          actions: ['sayErased', { type: 'storeKept', params: ({ event }) => event.output }, 'dropAsked'],
-        },
-        onError: {
-          target: 'askingErasure',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: ['sayErased', withOutput('storeKept'), 'dropAsked'] },
+        onError: { target: 'askingErasure', actions: withError('storeError') },
       },
     },
   },

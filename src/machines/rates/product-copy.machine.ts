@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Recommendation, RecommendationSummary } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import {
   newPlan,
   withCopyEdit,
@@ -8,6 +8,7 @@ import {
   type CopyOutcome,
   type CopyPlan,
 } from '../../model/rates/product-copy.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 interface ProductCopyInput {
@@ -82,11 +83,8 @@ export const productCopyMachine = setup({
         id: 'loadRecommendations',
         src: 'loadRecommendations',
         input: ({ context: { customerId } }) => ({ customerId }),
-        onDone: { target: 'choosing', actions: { type: 'storeRecommendations', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unlisted',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'choosing', actions: withOutput('storeRecommendations') },
+        onError: { target: 'unlisted', actions: withError('storeFailure') },
       },
     },
     unlisted: { on: { RETRY: 'listing', CLOSE: 'closed' } },
@@ -103,11 +101,8 @@ export const productCopyMachine = setup({
         id: 'loadSource',
         src: 'loadSource',
         input: ({ context }) => ({ recommendationId: context.sourceId! }),
-        onDone: { target: 'arranging', actions: { type: 'storeSource', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unread',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'arranging', actions: withOutput('storeSource') },
+        onError: { target: 'unread', actions: withError('storeFailure') },
       },
     },
     unread: {

@@ -1,7 +1,7 @@
 import { assign, sendParent, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { AnswerOf } from '../../model/contract/index.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { CardMove } from '../../model/recommendation/card-move.ts';
 import { fateOf, type OpenOrder, type OrderFate } from '../../model/recommendation/open-order.ts';
@@ -12,6 +12,7 @@ import { isSameOrder } from '../../model/shared/order.ts';
 import { boardTexts } from '../../model/texts/recommendation.ts';
 import { listTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
+import { withError } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 
@@ -157,14 +158,7 @@ export const boardOrderMachine = setup({
           { guard: 'canBeUndone', target: 'settled', actions: ['noteStored', 'tellOutdated', 'offerUndo'] },
           { target: 'settled', actions: ['noteStored', 'tellOutdated'] },
         ],
-        onError: {
-          target: 'settled',
-          actions: [
-            'forgetBefore',
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            'tellOutdated',
-          ],
-        },
+        onError: { target: 'settled', actions: ['forgetBefore', withError('sayFailure'), 'tellOutdated'] },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { missingText, unreadableRecord } from '../../model/errors/missing.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import { keptWork, nothingOpen, type KeptWork } from '../../model/recommendation/kept-work.ts';
@@ -11,6 +11,7 @@ import { hasUnsavedWork } from '../../model/session/unsaved-work.ts';
 import { customerOf } from '../../model/customers/customer.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
@@ -121,10 +122,7 @@ export const builderMachine = setup({
             id: 'loadRecommendations',
             src: 'loadRecommendations',
             input: ({ context }) => ({ customerId: context.customerId! }),
-            onDone: {
-              target: 'listed',
-              actions: { type: 'storeRecommendations', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'listed', actions: withOutput('storeRecommendations') },
             onError: 'unavailable',
           },
         },
@@ -164,16 +162,13 @@ export const builderMachine = setup({
             input: ({ context }) => ({ recommendationId: context.recommendationId!, customerId: context.customerId }),
             onDone: [
               {
-                guard: { type: 'isOfCustomer', params: ({ event }) => event.output },
+                guard: withOutput('isOfCustomer'),
                 target: 'open',
-                actions: { type: 'storeBench', params: ({ event }) => event.output },
+                actions: withOutput('storeBench'),
               },
-              { target: 'elsewhere', actions: { type: 'storeBench', params: ({ event }) => event.output } },
+              { target: 'elsewhere', actions: withOutput('storeBench') },
             ],
-            onError: {
-              target: 'unavailable',
-              actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onError: { target: 'unavailable', actions: withError('storeFailure') },
           },
         },
         unavailable: { on: { RETRY: { guard: 'mayRetry', target: 'loading' } } },
@@ -189,10 +184,7 @@ export const builderMachine = setup({
               isUnsaved,
             }),
             onDone: { actions: { type: 'openRecommendation', params: null } },
-            onError: {
-              target: 'unavailable',
-              actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onError: { target: 'unavailable', actions: withError('storeFailure') },
           },
         },
         open: {
@@ -205,10 +197,7 @@ export const builderMachine = setup({
               layout: kept.layout,
               ...(kept.open[recommendationId!] ?? nothingOpen),
             }),
-            onError: {
-              target: 'unavailable',
-              actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onError: { target: 'unavailable', actions: withError('storeFailure') },
           },
         },
       },

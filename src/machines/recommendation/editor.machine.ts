@@ -1,7 +1,7 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { newBlendWork } from '../../model/blends/blend-work.ts';
 import type { CustomBlend, Recommendation } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import {
   asNew,
   isChanged,
@@ -37,6 +37,7 @@ import {
   type EditorOutput,
   type Outcome,
 } from './editor.context.ts';
+import { withError, withOutput } from '../kit/params.ts';
 
 /**
  * A dialog of the builder: a product, a comment or the rates of all products, as a draft that only an explicit answer discards.
@@ -112,7 +113,9 @@ export const editorMachine = setup({
       original: originalOf(draft, recommendation),
     })),
     sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(problemOf(context.draft) ?? ''))),
-    sayQuestions: sendTo(peer('toaster'), briefly(failureToast(conflictTexts.unsettled))),
+    sayQuestions: sendTo(peer('toaster'), ({ context: { draft, recommendation } }) =>
+      briefly(failureToast(isGone(draft, recommendation) ? conflictTexts.removed : conflictTexts.unsettled)),
+    ),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
@@ -143,6 +146,8 @@ export const editorMachine = setup({
         SAVE: [
           { guard: 'hasProblem', actions: 'sayProblem' },
           { guard: 'hasQuestions', actions: 'sayQuestions' },
+          // Whether a removed record is added again is a question too.
+          { guard: 'isGone', actions: 'sayQuestions' },
           { guard: 'isChanged', target: 'saving' },
           { target: 'closed' },
         ],
@@ -180,10 +185,7 @@ export const editorMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'editing', actions: withError('storeFailure') },
       },
     },
     /** A blend is made or renamed on top of the product that it is for. */
@@ -195,7 +197,7 @@ export const editorMachine = setup({
         input: ({ context: { recommendation, blend } }) => ({ customerId: recommendation.customerId, work: blend! }),
         onDone: [
           {
-            guard: { type: 'hasBlend', params: ({ event }) => event.output },
+            guard: withOutput('hasBlend'),
             target: 'editing',
             actions: [
               { type: 'chooseBlend', params: ({ event }) => event.output! },
@@ -204,10 +206,7 @@ export const editorMachine = setup({
           },
           { target: 'editing' },
         ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'editing', actions: withError('sayFailure') },
       },
     },
     /** What is copied stands in the sheet as if it had been typed, in one step. */
@@ -218,13 +217,13 @@ export const editorMachine = setup({
         input: ({ context: { recommendation } }) => ({ customerId: recommendation.customerId }),
         onDone: [
           {
-            guard: { type: 'hasCopied', params: ({ event }) => event.output },
+            guard: withOutput('hasCopied'),
             target: 'editing',
             actions: { type: 'putOn', params: ({ event }) => event.output! },
           },
           { target: 'editing' },
         ],
-        onError: { target: 'editing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'editing', actions: withError('sayFailure') },
       },
     },
     /** Rates of many samples by one rule: they, too, are one step. */
@@ -233,8 +232,8 @@ export const editorMachine = setup({
         id: 'bulkRates',
         src: 'bulkRates',
         input: ({ context: { draft } }) => ({ rule: (draft.kind === 'rates' && draft.rule) || newRule }),
-        onDone: { target: 'editing', actions: { type: 'fillIn', params: ({ event }) => event.output } },
-        onError: { target: 'editing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'editing', actions: withOutput('fillIn') },
+        onError: { target: 'editing', actions: withError('sayFailure') },
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: 'closed' } },

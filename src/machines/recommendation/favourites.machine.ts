@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import {
   markingOf,
   noFavourites,
@@ -11,6 +11,7 @@ import type { ToasterMessage } from '../../model/session/messages.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
 import { libraryMachine } from '../comments/library.machine.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { briefly } from '../shared/toasts.ts';
 
@@ -68,7 +69,7 @@ export const favouritesMachine = setup({
         id: 'loadFavourites',
         src: 'loadFavourites',
         input: {},
-        onDone: { target: 'settled', actions: { type: 'storeFavourites', params: ({ event }) => event.output } },
+        onDone: { target: 'settled', actions: withOutput('storeFavourites') },
         // They only make work faster: no message interrupts it (specification 2.8).
         onError: 'settled',
       },
@@ -83,22 +84,19 @@ export const favouritesMachine = setup({
           {
             guard: 'marksComment',
             target: 'settled',
-            actions: ['takeWanted', { type: 'storeMarked', params: ({ event }) => event.output }, 'sayMarked'],
+            actions: ['takeWanted', withOutput('storeMarked'), 'sayMarked'],
           },
           {
             guard: 'unmarksComment',
             target: 'settled',
-            actions: ['takeWanted', { type: 'storeMarked', params: ({ event }) => event.output }, 'sayUnmarked'],
+            actions: ['takeWanted', withOutput('storeMarked'), 'sayUnmarked'],
           },
-          {
-            target: 'settled',
-            actions: ['takeWanted', { type: 'storeMarked', params: ({ event }) => event.output }],
-          },
+          { target: 'settled', actions: ['takeWanted', withOutput('storeMarked')] },
         ],
         // What is marked may be another than the one on the screen: it is read anew.
         onError: [
           {
-            guard: { type: 'isThere', params: ({ event }) => toAppError(event.error) },
+            guard: withError('isThere'),
             target: 'reading',
             actions: ['takeWanted', 'sayThere'],
           },

@@ -1,8 +1,9 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast, successToast } from '../shared/toasts.ts';
 
@@ -60,30 +61,14 @@ export const rerunMachine = setup({
         id: 'updateResults',
         src: 'updateResults',
         input: ({ context: { recommendationId } }) => ({ recommendationId }),
-        onDone: {
-          target: 'closed',
-          actions: [
-            { type: 'storeAsked', params: ({ event }) => event.output },
-            { type: 'sayAsked', params: ({ event }) => event.output },
-          ],
-        },
+        onDone: { target: 'closed', actions: [withOutput('storeAsked'), withOutput('sayAsked')] },
         onError: [
           {
-            guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
+            guard: withError('isGone'),
             target: 'confirming',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-              'tellOutdated',
-            ],
+            actions: [withError('storeFailure'), withError('sayFailure'), 'tellOutdated'],
           },
-          {
-            target: 'confirming',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            ],
-          },
+          { target: 'confirming', actions: [withError('storeFailure'), withError('sayFailure')] },
         ],
       },
     },

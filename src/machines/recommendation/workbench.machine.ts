@@ -31,6 +31,7 @@ import {
 } from './workbench.context.ts';
 import { workbenchParts } from './workbench.parts.ts';
 import { mayEdit, mayEditPif, mayRerun } from './workbench.selectors.ts';
+import { withOutput } from '../kit/params.ts';
 
 /** An open recommendation: its lists, its dialogs, and what keeps it up to date. @spec 2.2, 2.4 */
 export const workbenchMachine = setup({
@@ -190,12 +191,12 @@ export const workbenchMachine = setup({
         input: inputOf.editor,
         onDone: [
           {
-            guard: { type: 'hasSaved', params: ({ event }) => event.output },
+            guard: withOutput('hasSaved'),
             target: 'closed',
             actions: [{ type: 'storeChange', params: ({ event }) => event.output.saved! }, 'refresh'],
           },
           {
-            guard: { type: 'isOvertaken', params: ({ event }) => event.output },
+            guard: withOutput('isOvertaken'),
             target: 'closed',
             actions: 'refresh',
           },
@@ -211,7 +212,7 @@ export const workbenchMachine = setup({
         input: inputOf.pif,
         onDone: [
           {
-            guard: { type: 'hasPifChanged', params: ({ event }) => event.output },
+            guard: withOutput('hasPifChanged'),
             target: 'closed',
             actions: ['refresh', 'hurryPolling'],
           },
@@ -227,7 +228,7 @@ export const workbenchMachine = setup({
         input: ({ context }) => ({ recommendationId: context.recommendation.id }),
         onDone: [
           {
-            guard: { type: 'hasAsked', params: ({ event }) => event.output },
+            guard: withOutput('hasAsked'),
             target: 'closed',
             actions: ['refresh', 'hurryPolling'],
           },

@@ -1,7 +1,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report, ReportComparison } from '../../model/contract/entities.ts';
 import type { CompareInput } from '../../model/reports/asked.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 type Editions = Report['editions'];
@@ -58,11 +59,8 @@ export const comparisonMachine = setup({
         id: 'compareReports',
         src: 'compareReports',
         input: ({ context: { reportId, otherId } }) => ({ reportId, otherId }),
-        onDone: { target: 'shown', actions: { type: 'storeComparison', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'shown', actions: withOutput('storeComparison') },
+        onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
     },
     shown: { on: { HIDE_SAME: { actions: { type: 'storeHiding', params: ({ event }) => event.hides } } } },

@@ -1,10 +1,11 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report } from '../../model/contract/entities.ts';
-import { isPointless, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isPointless, type AppError } from '../../model/errors/app-error.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -66,14 +67,14 @@ export const confirmedActionMachine = setup({
         id: 'perform',
         src: 'perform',
         input: ({ context }) => ({ deed: context.deed }),
-        onDone: { target: 'closed', actions: { type: 'storeDone', params: ({ event }) => event.output } },
+        onDone: { target: 'closed', actions: withOutput('storeDone') },
         onError: [
           {
-            guard: { type: 'isPointless', params: ({ event }) => toAppError(event.error) },
+            guard: withError('isPointless'),
             target: 'closed',
-            actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'],
+            actions: [withError('sayFailure'), 'tellOutdated'],
           },
-          { target: 'confirming', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+          { target: 'confirming', actions: withError('sayFailure') },
         ],
       },
     },
@@ -89,14 +90,8 @@ export const confirmedActionMachine = setup({
             ),
           ],
         }),
-        onDone: {
-          target: 'closed',
-          actions: [{ type: 'sayRunning', params: ({ event }) => event.output }, 'tellOutdated'],
-        },
-        onError: {
-          target: 'confirming',
-          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'closed', actions: [withOutput('sayRunning'), 'tellOutdated'] },
+        onError: { target: 'confirming', actions: withError('sayFailure') },
       },
     },
     closed: { type: 'final' },

@@ -1,11 +1,12 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { SentEmail } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { canSend } from '../../model/reports/report-rules.ts';
 import type { SendAgainInput } from '../../model/reports/asked.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -53,11 +54,8 @@ export const emailHistoryMachine = setup({
         id: 'loadEmails',
         src: 'loadEmails',
         input: ({ context }) => ({ reportId: context.reportId }),
-        onDone: { target: 'listed', actions: { type: 'storeEmails', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: withOutput('storeEmails') },
+        onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
     },
     listed: {
@@ -74,15 +72,9 @@ export const emailHistoryMachine = setup({
         id: 'sendAgain',
         src: 'sendAgain',
         input: ({ context: { reportId, emailId } }) => ({ reportId, emailId: emailId! }),
-        onDone: {
-          target: 'listed',
-          actions: [{ type: 'storeEmails', params: ({ event }) => event.output }, 'saySent'],
-        },
+        onDone: { target: 'listed', actions: [withOutput('storeEmails'), 'saySent'] },
         // It may have been recorded, and failed: the list says.
-        onError: {
-          target: 'loading',
-          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'loading', actions: withError('sayFailure') },
       },
     },
     unavailable: { on: { RETRY: 'loading' } },

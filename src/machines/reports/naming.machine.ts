@@ -1,8 +1,9 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CreateInput, Created, NamedThing } from '../../model/reports/asked.ts';
-import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
 
@@ -67,14 +68,14 @@ export const namingMachine = setup({
         id: 'create',
         src: 'create',
         input: ({ context: { thing, name } }) => ({ thing, name: name.trim() }),
-        onDone: { target: 'closed', actions: { type: 'storeCreated', params: ({ event }) => event.output } },
+        onDone: { target: 'closed', actions: withOutput('storeCreated') },
         onError: [
           {
-            guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
+            guard: withError('isGone'),
             target: 'typing',
-            actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'],
+            actions: [withError('sayFailure'), 'tellOutdated'],
           },
-          { target: 'typing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+          { target: 'typing', actions: withError('sayFailure') },
         ],
       },
     },

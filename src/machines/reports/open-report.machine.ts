@@ -1,7 +1,7 @@
 import { assign, raise, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { LoadReportBuilderInput, ReportBuilderContents } from '../../model/reports/asked.ts';
 import type { Report, ReportSummary } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { draftOfReportComment, newReportComment, type ReportCommentDraft } from '../../model/reports/comment-draft.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import type { ReportChanged } from '../../model/shared/messages.ts';
@@ -11,6 +11,7 @@ import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportDialogTexts, reportTexts } from '../../model/texts/reports.ts';
 import { changeTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import type { DeedOutput } from './confirmed-action.machine.ts';
@@ -169,7 +170,7 @@ export const openReportMachine = setup({
             input: ({ context: { customerId, report } }) => ({ customerId, reportId: report.reportId }),
             onDone: [
               {
-                guard: { type: 'isThere', params: ({ event }) => event.output },
+                guard: withOutput('isThere'),
                 target: 'current',
                 actions: [
                   'markCurrent',
@@ -182,10 +183,7 @@ export const openReportMachine = setup({
                 actions: [{ type: 'tellReports', params: ({ event }) => event.output.reports }, 'sayGone'],
               },
             ],
-            onError: {
-              target: 'current',
-              actions: ['markCurrent', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
-            },
+            onError: { target: 'current', actions: ['markCurrent', withError('sayFailure')] },
           },
         },
       },
@@ -198,12 +196,12 @@ export const openReportMachine = setup({
         input: ({ context }) => ({ deed: context.deed! }),
         onDone: [
           {
-            guard: { type: 'isDeleted', params: ({ event }) => event.output },
+            guard: withOutput('isDeleted'),
             target: 'gone',
-            actions: { type: 'sayDeleted', params: ({ event }) => event.output },
+            actions: withOutput('sayDeleted'),
           },
           {
-            guard: { type: 'isFinalised', params: ({ event }) => event.output },
+            guard: withOutput('isFinalised'),
             target: 'resting',
             actions: [{ type: 'takeReport', params: ({ event }) => event.output.report }, 'sayFinalised'],
           },
@@ -216,10 +214,7 @@ export const openReportMachine = setup({
         id: 'sendReport',
         src: 'sendReport',
         input: inputOf.mail,
-        onDone: {
-          target: 'resting',
-          actions: [{ type: 'storeSentCount', params: ({ event }) => event.output }, 'tellReport'],
-        },
+        onDone: { target: 'resting', actions: [withOutput('storeSentCount'), 'tellReport'] },
       },
     },
     readingHistory: {

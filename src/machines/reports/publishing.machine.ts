@@ -1,11 +1,12 @@
 import { sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { isStoring } from '../../model/reports/report-rules.ts';
 import { limits } from '../../model/limits.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import type { ReportChanged } from '../../model/shared/messages.ts';
 import type { ShowLinksOf } from '../grower/grower-links.machine.ts';
@@ -74,17 +75,14 @@ export const publishingMachine = setup({
         input: ({ context }) => ({ reportId: context.reportId }),
         onDone: [
           {
-            guard: { type: 'isStillStoring', params: ({ event }) => event.output },
+            guard: withOutput('isStillStoring'),
             target: 'storing',
-            actions: { type: 'tellReport', params: ({ event }) => event.output },
+            actions: withOutput('tellReport'),
           },
-          { target: 'idle', actions: [{ type: 'tellReport', params: ({ event }) => event.output }, 'sayPublished'] },
+          { target: 'idle', actions: [withOutput('tellReport'), 'sayPublished'] },
         ],
         // The report may be published although the answer was lost, or storing it may have failed for now: look.
-        onError: {
-          target: 'checking',
-          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'checking', actions: withError('sayFailure') },
       },
       states: { inWindow: { on: { LEAVE: 'aside' } }, aside: {} },
     },
@@ -96,16 +94,16 @@ export const publishingMachine = setup({
         input: ({ context }) => ({ reportId: context.reportId }),
         onDone: [
           {
-            guard: { type: 'isStillStoring', params: ({ event }) => event.output },
+            guard: withOutput('isStillStoring'),
             target: 'storing',
-            actions: { type: 'tellReport', params: ({ event }) => event.output },
+            actions: withOutput('tellReport'),
           },
           {
-            guard: { type: 'isStored', params: ({ event }) => event.output },
+            guard: withOutput('isStored'),
             target: 'idle',
-            actions: [{ type: 'tellReport', params: ({ event }) => event.output }, 'sayPublished'],
+            actions: [withOutput('tellReport'), 'sayPublished'],
           },
-          { target: 'idle', actions: { type: 'tellReport', params: ({ event }) => event.output } },
+          { target: 'idle', actions: withOutput('tellReport') },
         ],
         onError: 'idle',
       },

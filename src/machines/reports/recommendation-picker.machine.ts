@@ -1,7 +1,7 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ReportEntries } from '../../model/reports/asked.ts';
 import type { RecommendationSummary, Report } from '../../model/contract/entities.ts';
-import { isGone, isPointless, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, isPointless, type AppError } from '../../model/errors/app-error.ts';
 import {
   noFilter,
   selectableIds,
@@ -13,6 +13,7 @@ import { addable } from '../../model/reports/open-report.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { hasSelection } from './recommendation-picker.selectors.ts';
@@ -117,11 +118,8 @@ export const recommendationPickerMachine = setup({
         id: 'loadCandidates',
         src: 'loadCandidates',
         input: ({ context }) => ({ customerId: context.customerId }),
-        onDone: { target: 'choosing', actions: { type: 'storeCandidates', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'choosing', actions: withOutput('storeCandidates') },
+        onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
       on: { CLOSE: 'closed' },
     },
@@ -137,7 +135,7 @@ export const recommendationPickerMachine = setup({
             id: 'loadCandidates',
             src: 'loadCandidates',
             input: ({ context }) => ({ customerId: context.customerId }),
-            onDone: { target: 'current', actions: { type: 'storeCandidates', params: ({ event }) => event.output } },
+            onDone: { target: 'current', actions: withOutput('storeCandidates') },
             onError: 'current',
           },
         },
@@ -157,19 +155,19 @@ export const recommendationPickerMachine = setup({
         id: 'addRecommendations',
         src: 'addRecommendations',
         input: ({ context }) => ({ reportId: context.reportId, recommendationIds: context.selectedIds }),
-        onDone: { target: 'closed', actions: { type: 'storeReport', params: ({ event }) => event.output } },
+        onDone: { target: 'closed', actions: withOutput('storeReport') },
         onError: [
           {
-            guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
+            guard: withError('isGone'),
             target: 'loading',
-            actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            actions: withError('sayFailure'),
           },
           {
-            guard: { type: 'isPointless', params: ({ event }) => toAppError(event.error) },
+            guard: withError('isPointless'),
             target: 'closed',
-            actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'],
+            actions: [withError('sayFailure'), 'tellOutdated'],
           },
-          { target: 'choosing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+          { target: 'choosing', actions: withError('sayFailure') },
         ],
       },
     },

@@ -1,8 +1,9 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report } from '../../model/contract/entities.ts';
 import type { ReopenInput } from '../../model/reports/asked.ts';
-import { isPointless, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isPointless, type AppError } from '../../model/errors/app-error.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { hasReason } from './reopening.selectors.ts';
@@ -60,14 +61,14 @@ export const reopeningMachine = setup({
         id: 'reopenReport',
         src: 'reopenReport',
         input: ({ context: { reportId, reason } }) => ({ reportId, reason: reason.trim() }),
-        onDone: { target: 'closed', actions: { type: 'storeReport', params: ({ event }) => event.output } },
+        onDone: { target: 'closed', actions: withOutput('storeReport') },
         onError: [
           {
-            guard: { type: 'isPointless', params: ({ event }) => toAppError(event.error) },
+            guard: withError('isPointless'),
             target: 'closed',
-            actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            actions: withError('sayFailure'),
           },
-          { target: 'asking', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+          { target: 'asking', actions: withError('sayFailure') },
         ],
       },
     },

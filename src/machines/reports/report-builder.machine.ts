@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { LoadReportBuilderInput, ReportBuilderContents } from '../../model/reports/asked.ts';
 import type { Report, ReportSummary } from '../../model/contract/entities.ts';
 import { customerOf } from '../../model/customers/customer.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { unreadableRecord } from '../../model/errors/missing.ts';
 import { keptWork, toggledPane, withoutReport, type ReportPane, type SidePane } from '../../model/reports/kept-work.ts';
 import { withReport } from '../../model/reports/open-report.ts';
@@ -11,6 +11,7 @@ import { href } from '../../model/routes/routes.ts';
 import { hasUnsavedWork } from '../../model/session/unsaved-work.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
@@ -132,29 +133,23 @@ export const reportBuilderMachine = setup({
         input: ({ context }) => ({ customerId: context.customerId, reportId: context.reportId }),
         onDone: [
           {
-            guard: { type: 'isElsewhere', params: ({ event }) => event.output },
+            guard: withOutput('isElsewhere'),
             target: 'elsewhere',
-            actions: { type: 'storeContents', params: ({ event }) => event.output },
+            actions: withOutput('storeContents'),
           },
           {
-            guard: { type: 'hasReport', params: ({ event }) => event.output },
+            guard: withOutput('hasReport'),
             target: 'ready.report.open',
-            actions: { type: 'storeContents', params: ({ event }) => event.output },
+            actions: withOutput('storeContents'),
           },
           {
             guard: 'isAsked',
             target: 'unavailable',
-            actions: { type: 'storeMissing', params: ({ event }) => event.output },
+            actions: withOutput('storeMissing'),
           },
-          { target: 'ready', actions: { type: 'storeContents', params: ({ event }) => event.output } },
+          { target: 'ready', actions: withOutput('storeContents') },
         ],
-        onError: {
-          target: 'unavailable',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-          ],
-        },
+        onError: { target: 'unavailable', actions: [withError('storeFailure'), withError('sayFailure')] },
       },
     },
     unavailable: { on: { RETRY: { guard: 'mayRetry', target: 'loading' } } },
@@ -170,10 +165,7 @@ export const reportBuilderMachine = setup({
           isUnsaved,
         }),
         onDone: { actions: 'deselect' },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
     },
     ready: {
@@ -205,10 +197,7 @@ export const reportBuilderMachine = setup({
                 }),
                 // It has been deleted, here or by somebody else.
                 onDone: { target: 'closed', actions: ['dropReport', 'deselect'] },
-                onError: {
-                  target: '#reportBuilder.unavailable',
-                  actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-                },
+                onError: { target: '#reportBuilder.unavailable', actions: withError('storeFailure') },
               },
               on: {
                 REPORT_CHANGED: { actions: { type: 'storeReport', params: ({ event }) => event.report } },
@@ -231,7 +220,7 @@ export const reportBuilderMachine = setup({
                 }),
                 onDone: [
                   {
-                    guard: { type: 'hasCreated', params: ({ event }) => event.output },
+                    guard: withOutput('hasCreated'),
                     target: 'resting',
                     actions: { type: 'goToReport', params: ({ event }) => event.output.created!.id },
                   },

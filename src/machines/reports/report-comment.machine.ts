@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { SaveCommentInput } from '../../model/reports/asked.ts';
 import type { Report } from '../../model/contract/entities.ts';
 import { withCopied } from '../../model/comments/comment-draft.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import {
   isCommentChanged,
   isIncomplete,
@@ -11,6 +11,7 @@ import {
 } from '../../model/reports/comment-draft.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 
@@ -122,23 +123,14 @@ export const reportCommentMachine = setup({
         id: 'saveComment',
         src: 'saveComment',
         input: ({ context: { reportId, draft, original } }) => ({ reportId, draft, original }),
-        onDone: { target: 'closed', actions: { type: 'storeReport', params: ({ event }) => event.output } },
+        onDone: { target: 'closed', actions: withOutput('storeReport') },
         onError: [
           {
-            guard: { type: 'isOvertaken', params: ({ event }) => toAppError(event.error) },
+            guard: withError('isOvertaken'),
             target: 'readingNewest',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            ],
+            actions: [withError('storeFailure'), withError('sayFailure')],
           },
-          {
-            target: 'editing',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            ],
-          },
+          { target: 'editing', actions: [withError('storeFailure'), withError('sayFailure')] },
         ],
       },
     },
@@ -149,7 +141,7 @@ export const reportCommentMachine = setup({
         id: 'readNewest',
         src: 'readNewest',
         input: ({ context }) => ({ reportId: context.reportId }),
-        onDone: { target: 'editing', actions: { type: 'storeNewest', params: ({ event }) => event.output } },
+        onDone: { target: 'editing', actions: withOutput('storeNewest') },
         // The conflict stands all the same, and one may save over it.
         onError: 'editing',
       },

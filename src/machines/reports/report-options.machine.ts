@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { SaveOptionsInput } from '../../model/reports/asked.ts';
 import type { Report, ReportOptions } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import {
   findOutput,
   outputsOf,
@@ -17,6 +17,7 @@ import {
 import type { OptionsScope } from '../../model/reports/report-rules.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -127,14 +128,8 @@ export const reportOptionsMachine = setup({
         id: 'loadOptions',
         src: 'loadOptions',
         input: ({ context }) => ({ reportId: context.reportId }),
-        onDone: { target: 'choosing', actions: { type: 'storeOptions', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-          ],
-        },
+        onDone: { target: 'choosing', actions: withOutput('storeOptions') },
+        onError: { target: 'unavailable', actions: [withError('storeFailure'), withError('sayFailure')] },
       },
     },
     unavailable: { on: { RETRY: 'loading' } },
@@ -167,14 +162,8 @@ export const reportOptionsMachine = setup({
           options: savedOptions(chosenOutput(context)!, context.draft),
         }),
         // A default may be overruled by what this report has of its own, so the choice on screen stays as it is.
-        onDone: {
-          target: 'choosing',
-          actions: [{ type: 'storeOptions', params: ({ event }) => event.output }, 'sayApplied'],
-        },
-        onError: {
-          target: 'choosing',
-          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'choosing', actions: [withOutput('storeOptions'), 'sayApplied'] },
+        onError: { target: 'choosing', actions: withError('sayFailure') },
       },
     },
   },

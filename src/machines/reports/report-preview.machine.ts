@@ -3,6 +3,7 @@ import type { DocumentRequest, PackageRequest, PreviewRequest } from '../../mode
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
+import { withError } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
 
@@ -85,7 +86,7 @@ export const reportPreviewMachine = setup({
         src: 'downloadDocument',
         input: ({ context }) => context.document!,
         onDone: 'idle',
-        onError: { target: 'idle', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'idle', actions: withError('sayFailure') },
       },
       on: { CANCEL: 'idle' },
     },

@@ -1,11 +1,12 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RenewedReport, Report, ReportChanges } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { ReportChanged } from '../../model/shared/messages.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { comparisonMachine } from './comparison.machine.ts';
@@ -122,7 +123,7 @@ export const reportVersionsMachine = setup({
         id: 'loadChanges',
         src: 'loadChanges',
         input: ({ context }) => ({ reportId: context.report.reportId }),
-        onDone: { target: 'checked', actions: { type: 'storeChanges', params: ({ event }) => event.output } },
+        onDone: { target: 'checked', actions: withOutput('storeChanges') },
         onError: 'unchecked',
       },
       on: {
@@ -157,15 +158,9 @@ export const reportVersionsMachine = setup({
         input: ({ context }) => ({ reportId: context.report.reportId }),
         onDone: {
           target: 'deciding',
-          actions: [
-            { type: 'sayRenewed', params: ({ event }) => event.output },
-            { type: 'goToReport', params: ({ event }) => event.output.reportId },
-          ],
+          actions: [withOutput('sayRenewed'), { type: 'goToReport', params: ({ event }) => event.output.reportId }],
         },
-        onError: {
-          target: 'deciding',
-          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'deciding', actions: withError('sayFailure') },
       },
     },
     comparing: {
@@ -183,9 +178,9 @@ export const reportVersionsMachine = setup({
         input: ({ context: { report } }) => ({ reportId: report.reportId, reportName: report.reportName }),
         onDone: [
           {
-            guard: { type: 'isReopened', params: ({ event }) => event.output },
+            guard: withOutput('isReopened'),
             target: 'deciding',
-            actions: ['sayReopened', { type: 'tellReport', params: ({ event }) => event.output }],
+            actions: ['sayReopened', withOutput('tellReport')],
           },
           { target: 'deciding' },
         ],
@@ -201,7 +196,7 @@ export const reportVersionsMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'hasCreated', params: ({ event }) => event.output },
+            guard: withOutput('hasCreated'),
             target: 'deciding',
             actions: { type: 'goToReport', params: ({ event }) => event.output.created!.id },
           },

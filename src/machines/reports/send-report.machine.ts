@@ -17,6 +17,7 @@ import {
 import { shownTypes, type OutputKey } from '../../model/reports/report-options.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
+import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -158,9 +159,9 @@ export const sendReportMachine = setup({
           {
             guard: 'hasKeptDraft',
             target: 'writing',
-            actions: { type: 'storeDefaults', params: ({ event }) => event.output },
+            actions: withOutput('storeDefaults'),
           },
-          { target: 'choosingTemplate', actions: { type: 'storeDefaults', params: ({ event }) => event.output } },
+          { target: 'choosingTemplate', actions: withOutput('storeDefaults') },
         ],
         onError: { target: 'closed', actions: 'sayTemplateFailure' },
       },
@@ -207,7 +208,7 @@ export const sendReportMachine = setup({
         id: 'sendEmail',
         src: 'sendEmail',
         input: ({ context }) => ({ reportId: context.reportId, draft: context.draft, options: context.options! }),
-        onDone: { target: 'closed', actions: [{ type: 'storeSent', params: ({ event }) => event.output }, 'saySent'] },
+        onDone: { target: 'closed', actions: [withOutput('storeSent'), 'saySent'] },
         onError: { target: 'writing', actions: 'saySendFailure' },
       },
     },

@@ -1,11 +1,12 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AttachInput } from '../../model/samples/asked.ts';
-import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import { isNew, type AttachResult, type RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { NavigationMessage, ToasterMessage } from '../../model/session/messages.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -110,7 +111,7 @@ export const addToRecommendationMachine = setup({
         id: 'loadRecommendations',
         src: 'loadRecommendations',
         input: ({ context }) => ({ customerId: context.customerId }),
-        onDone: { target: 'ready', actions: { type: 'storeChoices', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: withOutput('storeChoices') },
         onError: 'unavailable',
       },
     },
@@ -135,7 +136,7 @@ export const addToRecommendationMachine = setup({
             id: 'loadRecommendations',
             src: 'loadRecommendations',
             input: ({ context }) => ({ customerId: context.customerId }),
-            onDone: { target: 'current', actions: { type: 'storeChoices', params: ({ event }) => event.output } },
+            onDone: { target: 'current', actions: withOutput('storeChoices') },
             onError: 'current',
           },
         },
@@ -163,22 +164,19 @@ export const addToRecommendationMachine = setup({
         id: 'attachSamples',
         src: 'attachSamples',
         input: ({ context: { customerId, recommendation, sampleIds } }) => ({ customerId, recommendation, sampleIds }),
-        onDone: {
-          target: 'loading',
-          actions: [{ type: 'toastAdded', params: ({ event }) => event.output }, 'tellAttached'],
-        },
+        onDone: { target: 'loading', actions: [withOutput('toastAdded'), 'tellAttached'] },
         onError: [
           {
             guard: 'isCreating',
             target: 'naming',
-            actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            actions: withError('storeFailure'),
           },
           {
-            guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
+            guard: withError('isGone'),
             target: 'loading',
-            actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) },
+            actions: withError('toastFailure'),
           },
-          { target: 'ready', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+          { target: 'ready', actions: withError('toastFailure') },
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { SaveCompositeInput } from '../../model/samples/asked.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import {
   begunComposite,
   compositeCandidates,
@@ -15,6 +15,7 @@ import {
 } from '../../model/samples/composite-draft.ts';
 import { compositeTexts } from '../../model/texts/samples.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { successToast } from '../shared/toasts.ts';
 
@@ -146,25 +147,13 @@ export const compositeEditorMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'hasNews', params: ({ event }) => event.output },
+            guard: withOutput('hasNews'),
             target: 'telling',
-            actions: [
-              { type: 'storeMixed', params: ({ event }) => event.output },
-              { type: 'toastSaved', params: ({ event }) => event.output },
-            ],
+            actions: [withOutput('storeMixed'), withOutput('toastSaved')],
           },
-          {
-            target: 'closed',
-            actions: [
-              { type: 'storeMixed', params: ({ event }) => event.output },
-              { type: 'toastSaved', params: ({ event }) => event.output },
-            ],
-          },
+          { target: 'closed', actions: [withOutput('storeMixed'), withOutput('toastSaved')] },
         ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'editing', actions: withError('storeFailure') },
       },
     },
     /** What the mean lacks, and where it is a limit. */
@@ -177,10 +166,7 @@ export const compositeEditorMachine = setup({
         src: 'takeApart',
         input: ({ context: { composite } }) => ({ id: composite!.id, version: composite!.version }),
         onDone: { target: 'closed', actions: ['outdate', 'toastApart'] },
-        onError: {
-          target: 'editing',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'editing', actions: withError('storeFailure') },
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: 'closed' } },

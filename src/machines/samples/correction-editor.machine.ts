@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { CorrectSamplesInput } from '../../model/samples/asked.ts';
 import {
   correctionOf,
@@ -12,6 +12,7 @@ import {
   type TypedField,
 } from '../../model/samples/correction-draft.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 export interface CorrectionEditorInput {
@@ -103,11 +104,8 @@ export const correctionEditorMachine = setup({
         id: 'loadOffer',
         src: 'loadOffer',
         input: ({ context: { customerId } }) => ({ customerId }),
-        onDone: { target: 'editing', actions: { type: 'storeOffer', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeUnread', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'editing', actions: withOutput('storeOffer') },
+        onError: { target: 'unavailable', actions: withError('storeUnread') },
       },
       on: { CLOSE: 'closed' },
     },
@@ -132,11 +130,8 @@ export const correctionEditorMachine = setup({
           samples: samples.map(({ id, version }) => ({ id, version: isForced ? null : version })),
           change: correctionOf(draft, samples)!,
         }),
-        onDone: { target: 'closed', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
-        onError: {
-          target: 'editing',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'closed', actions: withOutput('storeSaved') },
+        onError: { target: 'editing', actions: withError('storeFailure') },
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: 'closed' } },

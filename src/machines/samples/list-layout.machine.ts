@@ -10,6 +10,7 @@ import {
   type ListPane,
 } from '../../model/samples/list-layout.ts';
 import type { ListColumn } from '../../model/samples/sort.ts';
+import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 interface ListLayoutContext extends ListLayout {
@@ -73,7 +74,7 @@ export const listLayoutMachine = setup({
         id: 'loadAnalytes',
         src: 'loadAnalytes',
         input: {},
-        onDone: { target: 'arranged', actions: { type: 'storeAnalytes', params: ({ event }) => event.output } },
+        onDone: { target: 'arranged', actions: withOutput('storeAnalytes') },
         // The columns of the list itself can be arranged all the same.
         onError: 'withoutAnalytes',
       },

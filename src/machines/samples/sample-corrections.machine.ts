@@ -1,5 +1,5 @@
 import { assign, sendParent, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { SamplesOf } from '../../model/samples/asked.ts';
 import type { SavedCorrection } from '../../model/samples/correction-draft.ts';
@@ -9,6 +9,7 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import { correctionTexts } from '../../model/texts/corrections.ts';
 import { listTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { may } from '../shared/may.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
@@ -112,18 +113,18 @@ export const sampleCorrectionsMachine = setup({
         input: ({ context: { customerId, samples } }) => ({ customerId, samples }),
         onDone: [
           {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            guard: withOutput('isSaved'),
             target: 'free',
             actions: ['tellChanged', { type: 'saySaved', params: ({ event }) => event.output.saved! }],
           },
           {
-            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            guard: withOutput('isOutdated'),
             target: 'free',
             actions: 'tellChanged',
           },
           { target: 'free' },
         ],
-        onError: { target: 'free', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'free', actions: withError('sayFailure') },
       },
     },
     deleting: {
@@ -135,11 +136,8 @@ export const sampleCorrectionsMachine = setup({
           customerId,
           samples: samples.map(({ id, version }) => ({ id, version })),
         }),
-        onDone: {
-          target: 'free',
-          actions: ['tellChanged', { type: 'saySaved', params: ({ event }) => event.output }],
-        },
-        onError: { target: 'free', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'free', actions: ['tellChanged', withOutput('saySaved')] },
+        onError: { target: 'free', actions: withError('sayFailure') },
       },
     },
     undoing: {
@@ -147,18 +145,8 @@ export const sampleCorrectionsMachine = setup({
         id: 'undoCorrection',
         src: 'undoCorrection',
         input: ({ context }) => ({ id: context.undoing[0]! }),
-        onDone: {
-          target: 'free',
-          actions: ['dropUndone', 'tellChanged', { type: 'sayUndone', params: ({ event }) => event.output }],
-        },
-        onError: {
-          target: 'free',
-          actions: [
-            'dropUndone',
-            'tellChanged',
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-          ],
-        },
+        onDone: { target: 'free', actions: ['dropUndone', 'tellChanged', withOutput('sayUndone')] },
+        onError: { target: 'free', actions: ['dropUndone', 'tellChanged', withError('sayFailure')] },
       },
     },
   },

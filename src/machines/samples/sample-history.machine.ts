@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { SampleHistory } from '../../model/samples/sample-history.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 interface SampleHistoryContext {
@@ -52,11 +53,8 @@ export const sampleHistoryMachine = setup({
         id: 'loadHistory',
         src: 'loadHistory',
         input: ({ context }) => ({ sampleId: context.sampleId ?? 0 }),
-        onDone: { target: 'shown', actions: { type: 'storeHistory', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'shown', actions: withOutput('storeHistory') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
     shown: {},

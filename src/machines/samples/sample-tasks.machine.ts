@@ -1,9 +1,10 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AnalyteReportInput, SampleIdsInput } from '../../model/samples/asked.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { cropChoiceMachine, type CropChoiceOutput } from '../pif/crop-choice.machine.ts';
 import type { CropAsked } from '../pif/pif.context.ts';
@@ -142,16 +143,16 @@ export const sampleTasksMachine = setup({
         input: ({ context: { customerId, uploadDraft: draft } }) => ({ customerId, draft }),
         onDone: [
           {
-            guard: { type: 'asksCrop', params: ({ event }) => event.output },
+            guard: withOutput('asksCrop'),
             target: 'settingCrop',
             actions: [
-              { type: 'tellUploaded', params: ({ event }) => event.output },
+              withOutput('tellUploaded'),
               { type: 'storeCropAsked', params: ({ event }) => event.output.crop! },
             ],
           },
-          { target: 'free', actions: { type: 'tellUploaded', params: ({ event }) => event.output } },
+          { target: 'free', actions: withOutput('tellUploaded') },
         ],
-        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'free', actions: withError('toastFailure') },
       },
     },
     editingInputs: {
@@ -160,7 +161,7 @@ export const sampleTasksMachine = setup({
         src: 'pif',
         input: pifInput,
         onDone: { target: 'free', actions: 'tellEdited' },
-        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'free', actions: withError('toastFailure') },
       },
     },
     settingCrop: {
@@ -169,7 +170,7 @@ export const sampleTasksMachine = setup({
         src: 'cropChoice',
         input: ({ context: { customerId, sampleIds, sampleTypeId } }) => ({ customerId, sampleIds, sampleTypeId }),
         onDone: afterEdit,
-        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'free', actions: withError('toastFailure') },
       },
     },
     requestingRun: {
@@ -180,19 +181,13 @@ export const sampleTasksMachine = setup({
         onDone: [
           // The list names what was refused: a toast beside it would say less.
           {
-            guard: { type: 'isAllRefused', params: ({ event }) => event.output },
+            guard: withOutput('isAllRefused'),
             target: 'free',
-            actions: { type: 'tellAnswer', params: ({ event }) => event.output },
+            actions: withOutput('tellAnswer'),
           },
-          {
-            target: 'free',
-            actions: [
-              { type: 'toastRun', params: ({ event }) => event.output },
-              { type: 'tellAnswer', params: ({ event }) => event.output },
-            ],
-          },
+          { target: 'free', actions: [withOutput('toastRun'), withOutput('tellAnswer')] },
         ],
-        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'free', actions: withError('toastFailure') },
       },
     },
     editingComposite: {
@@ -207,7 +202,7 @@ export const sampleTasksMachine = setup({
           samples,
         }),
         onDone: afterEdit,
-        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'free', actions: withError('toastFailure') },
       },
     },
     managingSites: {
@@ -217,7 +212,7 @@ export const sampleTasksMachine = setup({
         src: 'siteManager',
         input: ({ context: { customerId, sampleIds, samples } }) => ({ customerId, sampleIds, samples }),
         onDone: afterEdit,
-        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'free', actions: withError('toastFailure') },
       },
     },
     reporting: {
@@ -226,7 +221,7 @@ export const sampleTasksMachine = setup({
         src: 'makeReport',
         input: ({ context: { customerId, sampleIds, reportForm } }) => ({ customerId, sampleIds, form: reportForm }),
         onDone: 'free',
-        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'free', actions: withError('toastFailure') },
       },
       on: { CANCEL: 'free' },
     },
@@ -236,11 +231,8 @@ export const sampleTasksMachine = setup({
         id: 'finaliseSamples',
         src: 'finaliseSamples',
         input: ({ context: { customerId, sampleIds } }) => ({ customerId, sampleIds }),
-        onDone: {
-          target: 'free',
-          actions: [{ type: 'toastFinalised', params: ({ event }) => event.output }, 'tellChanged'],
-        },
-        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'free', actions: [withOutput('toastFinalised'), 'tellChanged'] },
+        onError: { target: 'free', actions: withError('toastFailure') },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { landUploadMachine, type LandUploadOutput } from '../imports/land-upload.machine.ts';
 import { uploadsMachine, type UploadsInput, type UploadsOutput } from '../imports/uploads.machine.ts';
 import { peer } from '../kit/peers.ts';
@@ -8,6 +8,7 @@ import { paddockManagerMachine, type PaddockManagerOutput } from '../sites/paddo
 import { SAMPLE_CORRECTIONS, sampleCorrectionsMachine } from './sample-corrections.machine.ts';
 import type { SampleTaskNews } from './sample-tasks.context.ts';
 import { mayUploadPaddocks } from './sample-upkeep.selectors.ts';
+import { withError, withOutput } from '../kit/params.ts';
 
 export type SampleUpkeepEvent =
   | { readonly type: 'SHOW_UPLOADS' }
@@ -78,13 +79,13 @@ export const sampleUpkeepMachine = setup({
         input: ({ context }) => context,
         onDone: [
           {
-            guard: { type: 'isChanged', params: ({ event }) => event.output },
+            guard: withOutput('isChanged'),
             target: 'free',
             actions: 'tellChanged',
           },
           { target: 'free' },
         ],
-        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'free', actions: withError('toastFailure') },
       },
     },
     uploadingPaddocks: {
@@ -92,11 +93,8 @@ export const sampleUpkeepMachine = setup({
         id: 'landUpload',
         src: 'landUpload',
         input: ({ context: { customerId } }) => ({ customerId }),
-        onDone: [
-          { guard: { type: 'isChanged', params: ({ event }) => event.output }, target: 'free', actions: 'tellLand' },
-          { target: 'free' },
-        ],
-        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: [{ guard: withOutput('isChanged'), target: 'free', actions: 'tellLand' }, { target: 'free' }],
+        onError: { target: 'free', actions: withError('toastFailure') },
       },
     },
     managingPaddocks: {
@@ -104,11 +102,8 @@ export const sampleUpkeepMachine = setup({
         id: 'paddockManager',
         src: 'paddockManager',
         input: ({ context: { customerId } }) => ({ customerId }),
-        onDone: [
-          { guard: { type: 'isChanged', params: ({ event }) => event.output }, target: 'free', actions: 'tellLand' },
-          { target: 'free' },
-        ],
-        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: [{ guard: withOutput('isChanged'), target: 'free', actions: 'tellLand' }, { target: 'free' }],
+        onError: { target: 'free', actions: withError('toastFailure') },
       },
     },
   },

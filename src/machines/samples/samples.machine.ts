@@ -1,6 +1,6 @@
 import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { LoadSamplesInput, SamplesRead } from '../../model/samples/asked.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { DayRange, TypedRange } from '../../model/samples/date-range.ts';
 import { noFilter, type SampleFilter } from '../../model/samples/filter.ts';
@@ -14,6 +14,7 @@ import type { PageInput } from '../kit/page.ts';
 import { mapMachine } from '../map/map.machine.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
+import { withError } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { may } from '../shared/may.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
@@ -174,10 +175,7 @@ export const samplesMachine = setup({
             src: 'loadSamples',
             input: ({ context }) => steps.asked(context),
             onDone: { target: 'shown', actions: steps.storingList },
-            onError: {
-              target: 'unavailable',
-              actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onError: { target: 'unavailable', actions: withError('storeFailure') },
           },
         },
         unavailable: { on: { RETRY: 'loading' } },
@@ -228,10 +226,7 @@ export const samplesMachine = setup({
                 src: 'loadSamples',
                 input: ({ context }) => steps.asked(context),
                 onDone: { target: 'current', actions: steps.storingList },
-                onError: {
-                  target: 'current',
-                  actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) },
-                },
+                onError: { target: 'current', actions: withError('toastFailure') },
               },
             },
           },

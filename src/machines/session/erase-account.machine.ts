@@ -1,7 +1,8 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { isOwnEmail } from '../../model/session/own-account.ts';
 import { peer } from '../kit/peers.ts';
+import { withError } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 export type EraseAccountEvent =
@@ -53,7 +54,7 @@ export const eraseAccountMachine = setup({
         src: 'erase',
         input: {},
         onDone: { target: 'erased', actions: 'forget' },
-        onError: { target: 'asking', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'asking', actions: withError('storeError') },
       },
     },
     /** The session leads away from here. */

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import {
   differs,
   draftOf,
@@ -12,6 +12,7 @@ import {
 import { profileTexts } from '../../model/texts/session.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { eraseAccountMachine } from './erase-account.machine.ts';
@@ -81,11 +82,8 @@ export const profileMachine = setup({
         id: 'loadProfile',
         src: 'loadProfile',
         input: {},
-        onDone: { target: 'shown', actions: { type: 'storeProfile', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'shown', actions: withOutput('storeProfile') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
     unavailable: { on: { RETRY: 'loading' } },
@@ -110,14 +108,8 @@ export const profileMachine = setup({
         id: 'savePreferences',
         src: 'savePreferences',
         input: ({ context }) => ({ ...draftOf(context.profile!), ...context.chosen }),
-        onDone: {
-          target: 'shown',
-          actions: [{ type: 'storeProfile', params: ({ event }) => event.output }, 'forgetChosen'],
-        },
-        onError: {
-          target: 'shown',
-          actions: ['forgetChosen', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
-        },
+        onDone: { target: 'shown', actions: [withOutput('storeProfile'), 'forgetChosen'] },
+        onError: { target: 'shown', actions: ['forgetChosen', withError('sayFailure')] },
       },
       on: {
         FIELD_TYPED: {
@@ -138,11 +130,8 @@ export const profileMachine = setup({
         id: 'saveProfile',
         src: 'saveProfile',
         input: ({ context }) => context.draft!,
-        onDone: {
-          target: 'shown',
-          actions: [{ type: 'storeProfile', params: ({ event }) => event.output }, 'forgetDraft', 'saySaved'],
-        },
-        onError: { target: 'shown', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'shown', actions: [withOutput('storeProfile'), 'forgetDraft', 'saySaved'] },
+        onError: { target: 'shown', actions: withError('sayFailure') },
       },
     },
   },

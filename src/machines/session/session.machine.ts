@@ -4,6 +4,7 @@ import { permissionsOf, type Access, type Account } from '../../model/session/ac
 import type { FoundSession, PortalConfig } from '../../model/session/found-session.ts';
 import type { SessionMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
+import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { userAccessMachine, type AccessRead } from './user-access.machine.ts';
 
@@ -93,14 +94,14 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'signedIn' }) },
             target: 'signedIn',
-            actions: { type: 'storeFound', params: ({ event }) => event.output },
+            actions: withOutput('storeFound'),
           },
           {
             guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'passwordForgotten' }) },
             target: 'resettingPassword',
-            actions: { type: 'storeFound', params: ({ event }) => event.output },
+            actions: withOutput('storeFound'),
           },
-          { target: 'signedOut', actions: { type: 'storeFound', params: ({ event }) => event.output } },
+          { target: 'signedOut', actions: withOutput('storeFound') },
         ],
         onError: { target: 'unavailable', actions: { type: 'storeError', params: failure } },
       },
@@ -164,11 +165,11 @@ export const sessionMachine = setup({
             src: 'signInAgain',
             input: {},
             onDone: [
-              { guard: { type: 'isSameAccount', params: ({ event }) => event.output }, target: 'current' },
+              { guard: withOutput('isSameAccount'), target: 'current' },
               {
                 target: '#session.signedIn',
                 reenter: true,
-                actions: { type: 'storeAccount', params: ({ event }) => event.output },
+                actions: withOutput('storeAccount'),
               },
             ],
             onError: 'expired',

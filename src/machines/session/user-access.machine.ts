@@ -1,7 +1,8 @@
 import { sendParent, sendTo, setup } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { accessOf, noAccess, type Access, type Account, type UserAccess } from '../../model/session/access.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
 
@@ -42,14 +43,8 @@ export const userAccessMachine = setup({
         id: 'loadUserAccess',
         src: 'loadUserAccess',
         input: {},
-        onDone: { target: 'known', actions: { type: 'tellAccess', params: ({ event }) => event.output } },
-        onError: {
-          target: 'refused',
-          actions: [
-            { type: 'toastError', params: ({ event }) => toAppError(event.error) },
-            { type: 'tellRefusal', params: ({ event }) => toAppError(event.error) },
-          ],
-        },
+        onDone: { target: 'known', actions: withOutput('tellAccess') },
+        onError: { target: 'refused', actions: [withError('toastError'), withError('tellRefusal')] },
       },
     },
     known: {},

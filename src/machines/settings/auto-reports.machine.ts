@@ -1,8 +1,9 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { AutoReport } from '../../model/settings/auto-reports.ts';
 import { autoReportsTexts } from '../../model/texts/auto-reports.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -46,11 +47,8 @@ export const autoReportsMachine = setup({
         id: 'loadReports',
         src: 'loadReports',
         input: {},
-        onDone: { target: 'listed', actions: { type: 'storeReports', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: withOutput('storeReports') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
@@ -71,8 +69,8 @@ export const autoReportsMachine = setup({
         id: 'loadReports',
         src: 'loadReports',
         input: {},
-        onDone: { target: 'listed', actions: { type: 'storeReports', params: ({ event }) => event.output } },
-        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'listed', actions: withOutput('storeReports') },
+        onError: { target: 'listed', actions: withError('sayFailure') },
       },
     },
     sendingAgain: {
@@ -80,14 +78,8 @@ export const autoReportsMachine = setup({
         id: 'sendAgain',
         src: 'sendAgain',
         input: ({ context }) => ({ id: context.againId! }),
-        onDone: {
-          target: 'listed',
-          actions: [{ type: 'storeReports', params: ({ event }) => event.output }, 'sayQueued'],
-        },
-        onError: {
-          target: 'refreshing',
-          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: [withOutput('storeReports'), 'sayQueued'] },
+        onError: { target: 'refreshing', actions: withError('sayFailure') },
       },
     },
   },

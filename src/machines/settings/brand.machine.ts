@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Brand } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import {
   draftOfBrand,
   isBrandChanged,
@@ -11,6 +11,7 @@ import {
 } from '../../model/settings/brand.ts';
 import { brandTexts } from '../../model/texts/brand.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast, successToast } from '../shared/toasts.ts';
 
@@ -87,11 +88,8 @@ export const brandMachine = setup({
         id: 'loadBrand',
         src: 'loadBrand',
         input: {},
-        onDone: { target: 'shown', actions: { type: 'storeBrand', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'shown', actions: withOutput('storeBrand') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
@@ -106,11 +104,8 @@ export const brandMachine = setup({
             id: 'loadBrand',
             src: 'loadBrand',
             input: {},
-            onDone: { target: 'current', actions: { type: 'storeBrand', params: ({ event }) => event.output } },
-            onError: {
-              target: 'current',
-              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onDone: { target: 'current', actions: withOutput('storeBrand') },
+            onError: { target: 'current', actions: withError('sayFailure') },
           },
         },
       },
@@ -144,7 +139,7 @@ export const brandMachine = setup({
           target: 'editing',
           actions: { type: 'edit', params: ({ event }) => ({ logo: event.output }) },
         },
-        onError: { target: 'editing', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'editing', actions: withError('storeError') },
       },
     },
     saving: {
@@ -153,11 +148,8 @@ export const brandMachine = setup({
         id: 'saveBrand',
         src: 'saveBrand',
         input: ({ context: { draft } }) => ({ draft }),
-        onDone: {
-          target: 'shown',
-          actions: [{ type: 'storeBrand', params: ({ event }) => event.output }, 'saySaved'],
-        },
-        onError: { target: 'editing', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'shown', actions: [withOutput('storeBrand'), 'saySaved'] },
+        onError: { target: 'editing', actions: withError('storeError') },
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: { target: 'shown', actions: 'forgetError' } } },

@@ -1,8 +1,9 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { LabAnswer } from '../../model/settings/lab-answers.ts';
 import { labAnswersTexts } from '../../model/texts/lab-answers.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -48,11 +49,8 @@ export const labAnswersMachine = setup({
         id: 'loadAnswers',
         src: 'loadAnswers',
         input: {},
-        onDone: { target: 'listed', actions: { type: 'storeAnswers', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: withOutput('storeAnswers') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
@@ -67,11 +65,8 @@ export const labAnswersMachine = setup({
             id: 'loadAnswers',
             src: 'loadAnswers',
             input: {},
-            onDone: { target: 'current', actions: { type: 'storeAnswers', params: ({ event }) => event.output } },
-            onError: {
-              target: 'current',
-              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onDone: { target: 'current', actions: withOutput('storeAnswers') },
+            onError: { target: 'current', actions: withError('sayFailure') },
           },
         },
       },
@@ -95,10 +90,7 @@ export const labAnswersMachine = setup({
           actions: [{ type: 'takeOut', params: ({ event }) => event.output.id }, 'forgetRemoving', 'sayRemoved'],
         },
         // Somebody else may have removed it: what is there is read again.
-        onError: {
-          target: 'loading',
-          actions: ['forgetRemoving', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
-        },
+        onError: { target: 'loading', actions: ['forgetRemoving', withError('sayFailure')] },
       },
     },
   },

@@ -4,6 +4,7 @@ import { watchedBy, type SettingsTab } from '../../model/settings/tabs.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { changeTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
+import { withOutput } from '../kit/params.ts';
 import { lateMachine, service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { newsToast } from '../shared/toasts.ts';
@@ -79,7 +80,7 @@ export const lateTabMachine = setup({
         id: 'fetchTab',
         src: 'fetchTab',
         input: ({ context: { tab } }) => ({ tab }),
-        onDone: { target: 'shown', actions: { type: 'storeMark', params: ({ event }) => event.output } },
+        onDone: { target: 'shown', actions: withOutput('storeMark') },
         onError: 'unavailable',
       },
     },

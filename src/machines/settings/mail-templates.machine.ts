@@ -11,6 +11,7 @@ import {
 import { areSameWords, problemOfTemplate, type TemplateWords } from '../../model/settings/placeholders.ts';
 import { mailTemplateTexts } from '../../model/texts/mail-templates.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast, successToast } from '../shared/toasts.ts';
 
@@ -97,11 +98,8 @@ export const mailTemplatesMachine = setup({
         id: 'loadMailTemplates',
         src: 'loadMailTemplates',
         input: {},
-        onDone: { target: 'listed', actions: { type: 'storeTemplates', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: withOutput('storeTemplates') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
@@ -116,7 +114,7 @@ export const mailTemplatesMachine = setup({
             id: 'loadMailTemplates',
             src: 'loadMailTemplates',
             input: {},
-            onDone: { target: 'current', actions: { type: 'storeTemplates', params: ({ event }) => event.output } },
+            onDone: { target: 'current', actions: withOutput('storeTemplates') },
             onError: {
               target: 'current',
               actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error).message },
@@ -145,11 +143,11 @@ export const mailTemplatesMachine = setup({
         input: ({ context }) => ({ id: context.testedId! }),
         onDone: [
           {
-            guard: { type: 'hasFailed', params: ({ event }) => event.output },
+            guard: withOutput('hasFailed'),
             target: 'listed',
             actions: { type: 'sayFailure', params: ({ event }) => event.output.failure ?? '' },
           },
-          { target: 'listed', actions: { type: 'sayTested', params: ({ event }) => event.output } },
+          { target: 'listed', actions: withOutput('sayTested') },
         ],
         onError: {
           target: 'listed',
@@ -179,11 +177,8 @@ export const mailTemplatesMachine = setup({
         id: 'saveMailTemplate',
         src: 'saveMailTemplate',
         input: ({ context: { draft } }) => ({ draft }),
-        onDone: {
-          target: 'listed',
-          actions: [{ type: 'storeTemplates', params: ({ event }) => event.output }, 'saySaved'],
-        },
-        onError: { target: 'editing', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'listed', actions: [withOutput('storeTemplates'), 'saySaved'] },
+        onError: { target: 'editing', actions: withError('storeError') },
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: { target: 'listed', actions: 'forgetError' } } },

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { referenceRows, type OfferInput, type ReferenceLists } from '../../model/settings/reference-data.ts';
 import {
   draftOfRow,
@@ -13,6 +13,7 @@ import { recordKinds } from '../../model/settings/record-kinds.ts';
 import { isEditableKind, isOfferedKind, type ReferenceKind } from '../../model/settings/reference-kinds.ts';
 import { recordTexts, toldOf } from '../../model/texts/reference-data.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -117,11 +118,8 @@ export const referenceDataMachine = setup({
         id: 'loadReferenceData',
         src: 'loadReferenceData',
         input: {},
-        onDone: { target: 'listed', actions: { type: 'storeLists', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: withOutput('storeLists') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
@@ -136,11 +134,8 @@ export const referenceDataMachine = setup({
             id: 'loadReferenceData',
             src: 'loadReferenceData',
             input: {},
-            onDone: { target: 'current', actions: { type: 'storeLists', params: ({ event }) => event.output } },
-            onError: {
-              target: 'current',
-              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onDone: { target: 'current', actions: withOutput('storeLists') },
+            onError: { target: 'current', actions: withError('sayFailure') },
           },
         },
       },
@@ -184,11 +179,8 @@ export const referenceDataMachine = setup({
         id: 'saveRecord',
         src: 'saveRecord',
         input: ({ context: { draft } }) => ({ draft }),
-        onDone: {
-          target: 'listed',
-          actions: [{ type: 'storeLists', params: ({ event }) => event.output }, 'saySaved'],
-        },
-        onError: { target: 'editing', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'listed', actions: [withOutput('storeLists'), 'saySaved'] },
+        onError: { target: 'editing', actions: withError('storeError') },
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: { target: 'listed', actions: 'forgetError' } } },
@@ -198,14 +190,8 @@ export const referenceDataMachine = setup({
         id: 'setOffered',
         src: 'setOffered',
         input: ({ context }) => context.wish!,
-        onDone: {
-          target: 'listed',
-          actions: ['sayOffered', { type: 'storeLists', params: ({ event }) => event.output }, 'dropWish'],
-        },
-        onError: {
-          target: 'listed',
-          actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'dropWish'],
-        },
+        onDone: { target: 'listed', actions: ['sayOffered', withOutput('storeLists'), 'dropWish'] },
+        onError: { target: 'listed', actions: [withError('sayFailure'), 'dropWish'] },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { customerOf, type CustomerDashboard } from '../../model/customers/customer.ts';
-import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
 import { among, noSelection, withAll, withRow, withSpan } from '../../model/samples/selection.ts';
 import {
@@ -21,6 +21,7 @@ import { settingsTexts } from '../../model/texts/settings.ts';
 import type { PageInput } from '../kit/page.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -154,11 +155,8 @@ export const settingsMachine = setup({
         id: 'loadCustomers',
         src: 'loadCustomers',
         input: {},
-        onDone: { target: 'listed', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'listed', actions: withOutput('storeCustomers') },
+        onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
     },
     unavailable: { on: { RETRY: 'loading' } },
@@ -205,19 +203,15 @@ export const settingsMachine = setup({
             input: ({ context }) => context.wish!,
             onDone: {
               target: 'refreshing',
-              actions: [
-                { type: 'storeAnswer', params: ({ event }) => event.output },
-                { type: 'storeUndo', params: ({ event }) => event.output },
-                { type: 'sayDone', params: ({ event }) => event.output },
-              ],
+              actions: [withOutput('storeAnswer'), withOutput('storeUndo'), withOutput('sayDone')],
             },
             onError: [
               {
-                guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
+                guard: withError('isGone'),
                 target: 'refreshing',
-                actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+                actions: withError('sayFailure'),
               },
-              { target: 'current', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+              { target: 'current', actions: withError('sayFailure') },
             ],
           },
         },
@@ -227,11 +221,8 @@ export const settingsMachine = setup({
             id: 'loadCustomers',
             src: 'loadCustomers',
             input: {},
-            onDone: { target: 'current', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
-            onError: {
-              target: 'current',
-              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onDone: { target: 'current', actions: withOutput('storeCustomers') },
+            onError: { target: 'current', actions: withError('sayFailure') },
           },
         },
       },

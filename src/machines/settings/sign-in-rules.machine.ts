@@ -1,10 +1,11 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { SignInRules } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { RoleCode } from '../../model/session/permissions.ts';
 import { differsFrom, isChoosable, withRole } from '../../model/settings/sign-in-rules.ts';
 import { signInRulesTexts } from '../../model/texts/sign-in-rules.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -67,11 +68,8 @@ export const signInRulesMachine = setup({
         id: 'loadRules',
         src: 'loadRules',
         input: {},
-        onDone: { target: 'shown', actions: { type: 'storeRules', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'shown', actions: withOutput('storeRules') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
@@ -86,11 +84,8 @@ export const signInRulesMachine = setup({
             id: 'loadRules',
             src: 'loadRules',
             input: {},
-            onDone: { target: 'current', actions: { type: 'storeRules', params: ({ event }) => event.output } },
-            onError: {
-              target: 'current',
-              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onDone: { target: 'current', actions: withOutput('storeRules') },
+            onError: { target: 'current', actions: withError('sayFailure') },
           },
         },
       },
@@ -109,11 +104,8 @@ export const signInRulesMachine = setup({
         id: 'saveRules',
         src: 'saveRules',
         input: ({ context }) => ({ roles: context.draft! }),
-        onDone: {
-          target: 'shown',
-          actions: [{ type: 'storeRules', params: ({ event }) => event.output }, 'forgetDraft', 'saySaved'],
-        },
-        onError: { target: 'shown', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'shown', actions: [withOutput('storeRules'), 'forgetDraft', 'saySaved'] },
+        onError: { target: 'shown', actions: withError('sayFailure') },
       },
     },
   },

@@ -2,6 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import { limits } from '../../model/limits.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { Watched } from '../../model/notifications/watched.ts';
+import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 interface ChangePollingInput extends Watched {
@@ -50,12 +51,9 @@ export const changePollingMachine = setup({
         input: ({ context: { of, id } }) => ({ of, id }),
         onDone: [
           {
-            guard: { type: 'isNews', params: ({ event }) => event.output },
+            guard: withOutput('isNews'),
             target: 'resting',
-            actions: [
-              { type: 'store', params: ({ event }) => event.output.mark },
-              { type: 'tell', params: ({ event }) => event.output },
-            ],
+            actions: [{ type: 'store', params: ({ event }) => event.output.mark }, withOutput('tell')],
           },
           { target: 'resting' },
         ],

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { MergedWork, SaveOutcome } from '../../model/shared/merged-work.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 /** Of whatever kind: whoever asks for the save knows what it is. */
@@ -55,23 +56,17 @@ export const mergingSaveMachine = setup({
         input: ({ context }) => context.work,
         onDone: {
           target: 'ended',
-          actions: [
-            { type: 'storeSaved', params: ({ event }) => event.output },
-            { type: 'end', params: 'saved' },
-          ],
+          actions: [withOutput('storeSaved'), { type: 'end', params: 'saved' }],
         },
         onError: [
           {
-            guard: { type: 'isOvertaken', params: ({ event }) => toAppError(event.error) },
+            guard: withError('isOvertaken'),
             target: 'merging',
-            actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            actions: withError('storeFailure'),
           },
           {
             target: 'ended',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-              { type: 'end', params: 'failed' },
-            ],
+            actions: [withError('storeFailure'), { type: 'end', params: 'failed' }],
           },
         ],
       },
@@ -84,29 +79,20 @@ export const mergingSaveMachine = setup({
         input: ({ context }) => context.work,
         onDone: [
           {
-            guard: { type: 'hasQuestions', params: ({ event }) => event.output },
+            guard: withOutput('hasQuestions'),
             target: 'ended',
-            actions: [
-              { type: 'storeWork', params: ({ event }) => event.output },
-              { type: 'end', params: 'asked' },
-            ],
+            actions: [withOutput('storeWork'), { type: 'end', params: 'asked' }],
           },
           {
-            guard: { type: 'hasNothingLeft', params: ({ event }) => event.output },
+            guard: withOutput('hasNothingLeft'),
             target: 'ended',
-            actions: [
-              { type: 'storeWork', params: ({ event }) => event.output },
-              { type: 'end', params: 'alike' },
-            ],
+            actions: [withOutput('storeWork'), { type: 'end', params: 'alike' }],
           },
-          { target: 'saving', actions: { type: 'storeWork', params: ({ event }) => event.output } },
+          { target: 'saving', actions: withOutput('storeWork') },
         ],
         onError: {
           target: 'ended',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            { type: 'end', params: 'failed' },
-          ],
+          actions: [withError('storeFailure'), { type: 'end', params: 'failed' }],
         },
       },
     },

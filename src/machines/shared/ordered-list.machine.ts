@@ -1,6 +1,6 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RecordKind } from '../../model/shared/record.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
 import { moved } from '../../model/shared/order.ts';
@@ -19,6 +19,7 @@ import {
 } from '../../model/shared/ordered-list.ts';
 import { listTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, toastOn } from './toasts.ts';
 
@@ -164,11 +165,8 @@ export const orderedListMachine = setup({
         id: 'reorder',
         src: 'reorder',
         input: ({ context }) => ({ recordId: context.recordId, ids: (context.shown ?? []).map(({ id }) => id) }),
-        onDone: { target: 'settled', actions: { type: 'tellAnswer', params: ({ event }) => event.output } },
-        onError: {
-          target: 'settled',
-          actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'],
-        },
+        onDone: { target: 'settled', actions: withOutput('tellAnswer') },
+        onError: { target: 'settled', actions: [withError('sayFailure'), 'tellOutdated'] },
       },
     },
     removing: {
@@ -176,23 +174,8 @@ export const orderedListMachine = setup({
         id: 'remove',
         src: 'remove',
         input: ({ context: { recordId, moving } }) => removingOf(recordId, moving!.item),
-        onDone: {
-          target: 'settled',
-          actions: [
-            { type: 'tellAnswer', params: ({ event }) => event.output },
-            'remember',
-            'offerUndo',
-            'forgetMoving',
-          ],
-        },
-        onError: {
-          target: 'settled',
-          actions: [
-            'forgetMoving',
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            'tellOutdated',
-          ],
-        },
+        onDone: { target: 'settled', actions: [withOutput('tellAnswer'), 'remember', 'offerUndo', 'forgetMoving'] },
+        onError: { target: 'settled', actions: ['forgetMoving', withError('sayFailure'), 'tellOutdated'] },
       },
     },
     restoring: {
@@ -201,22 +184,8 @@ export const orderedListMachine = setup({
         src: 'restore',
         input: ({ context }) => ({ recordId: context.recordId, item: context.moving!.item }),
         // It is back now: should its place be refused, undoing must not bring it a second time.
-        onDone: {
-          target: 'reordering',
-          actions: [
-            { type: 'tellAnswer', params: ({ event }) => event.output },
-            { type: 'showRestored', params: ({ event }) => event.output },
-          ],
-        },
-        onError: {
-          target: 'settled',
-          actions: [
-            'remember',
-            'offerUndo',
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            'forgetMoving',
-          ],
-        },
+        onDone: { target: 'reordering', actions: [withOutput('tellAnswer'), withOutput('showRestored')] },
+        onError: { target: 'settled', actions: ['remember', 'offerUndo', withError('sayFailure'), 'forgetMoving'] },
       },
     },
   },

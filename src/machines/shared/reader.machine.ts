@@ -1,5 +1,6 @@
 import { sendParent, setup, type SnapshotFrom } from 'xstate';
 import type { Told } from '../../model/shared/messages.ts';
+import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 interface ReaderInput {
@@ -31,7 +32,7 @@ export const readerMachine = setup({
         id: 'read',
         src: 'read',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'current', actions: { type: 'tellReading', params: ({ event }) => event.output } },
+        onDone: { target: 'current', actions: withOutput('tellReading') },
         onError: 'outdated',
       },
     },

@@ -9,6 +9,7 @@ import {
   type KnownStatus,
 } from '../../model/samples/known-status.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
+import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 interface StatusPollingInput {
@@ -106,23 +107,16 @@ export const statusPollingMachine = setup({
         input: ({ context: { customerId, sampleIds } }) => ({ customerId, sampleIds }),
         onDone: [
           {
-            guard: { type: 'hasNewResult', params: ({ event }) => event.output },
+            guard: withOutput('hasNewResult'),
             target: 'resting',
-            actions: [
-              { type: 'tellStatus', params: ({ event }) => event.output },
-              { type: 'tellResult', params: ({ event }) => event.output },
-              { type: 'storeStatuses', params: ({ event }) => event.output },
-            ],
+            actions: [withOutput('tellStatus'), withOutput('tellResult'), withOutput('storeStatuses')],
           },
           {
-            guard: { type: 'hasNewStatus', params: ({ event }) => event.output },
+            guard: withOutput('hasNewStatus'),
             target: 'resting',
-            actions: [
-              { type: 'tellStatus', params: ({ event }) => event.output },
-              { type: 'storeStatuses', params: ({ event }) => event.output },
-            ],
+            actions: [withOutput('tellStatus'), withOutput('storeStatuses')],
           },
-          { target: 'resting', actions: { type: 'storeStatuses', params: ({ event }) => event.output } },
+          { target: 'resting', actions: withOutput('storeStatuses') },
         ],
         // The next poll asks the same; a failure in between is no news.
         onError: 'resting',

@@ -1,10 +1,11 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RecordKind } from '../../model/shared/record.ts';
-import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
 import type { Renaming, Title } from '../../model/shared/title.ts';
 import { titleTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, toastOn } from './toasts.ts';
 
@@ -131,31 +132,15 @@ export const titleEditorMachine = setup({
           name: nameIn(context),
           version: context.isForced ? null : context.version,
         }),
-        onDone: {
-          target: 'shown',
-          actions: [
-            { type: 'storeTitle', params: ({ event }) => event.output },
-            { type: 'tellTitle', params: ({ event }) => event.output },
-          ],
-        },
+        onDone: { target: 'shown', actions: [withOutput('storeTitle'), withOutput('tellTitle')] },
         onError: [
           {
             // The record is read anew, so that theirs can be shown beside mine, or that it is gone.
-            guard: { type: 'isOvertaken', params: ({ event }) => toAppError(event.error) },
+            guard: withError('isOvertaken'),
             target: 'editing',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-              'tellOutdated',
-            ],
+            actions: [withError('storeFailure'), withError('sayFailure'), 'tellOutdated'],
           },
-          {
-            target: 'editing',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            ],
-          },
+          { target: 'editing', actions: [withError('storeFailure'), withError('sayFailure')] },
         ],
       },
     },

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { MapView, Point } from '../../model/map/map-state.ts';
 import {
   begunPaddock,
@@ -13,6 +13,7 @@ import { withoutLastCorner } from '../../model/sites/boundary.ts';
 import { farmsOf, type PaddockChange, type PaddockEntry } from '../../model/sites/paddock.ts';
 import { paddockTexts } from '../../model/texts/paddocks.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { successToast } from '../shared/toasts.ts';
 
@@ -131,7 +132,7 @@ export const paddockEditorMachine = setup({
     id: 'loadPaddockChanges',
     src: 'loadPaddockChanges',
     input: ({ context: { paddock } }) => ({ paddockId: paddock?.id ?? null }),
-    onDone: { actions: { type: 'storeChanges', params: ({ event }) => event.output } },
+    onDone: { actions: withOutput('storeChanges') },
     onError: { actions: { type: 'storeChanges', params: [] } },
   },
   initial: 'editing',
@@ -165,17 +166,8 @@ export const paddockEditorMachine = setup({
           isForced,
           sharesLand,
         }),
-        onDone: {
-          target: 'closed',
-          actions: [
-            { type: 'storeSaved', params: ({ event }) => event.output },
-            { type: 'toastSaved', params: ({ event }) => event.output },
-          ],
-        },
-        onError: {
-          target: 'editing',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'closed', actions: [withOutput('storeSaved'), withOutput('toastSaved')] },
+        onError: { target: 'editing', actions: withError('storeFailure') },
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: 'closed' } },

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import { selectedAmong } from '../../model/samples/selection.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../model/sites/paddock.ts';
 import { paddockTexts } from '../../model/texts/paddocks.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { paddockEditorMachine, type PaddockEditorOutput } from './paddock-editor.machine.ts';
@@ -151,11 +152,8 @@ export const paddockManagerMachine = setup({
         id: 'loadPaddocks',
         src: 'loadPaddocks',
         input: ({ context: { customerId } }) => ({ customerId }),
-        onDone: { target: 'shown', actions: { type: 'storePaddocks', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'shown', actions: withOutput('storePaddocks') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
       on: { CLOSE: 'closed' },
     },
@@ -194,8 +192,8 @@ export const paddockManagerMachine = setup({
         id: 'paddockEditor',
         src: 'paddockEditor',
         input: ({ context: { customerId, edited, paddocks } }) => ({ customerId, paddock: edited, paddocks }),
-        onDone: { target: 'shown', actions: { type: 'storePaddock', params: ({ event }) => event.output } },
-        onError: { target: 'shown', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'shown', actions: withOutput('storePaddock') },
+        onError: { target: 'shown', actions: withError('toastFailure') },
       },
     },
     removing: {
@@ -206,8 +204,8 @@ export const paddockManagerMachine = setup({
           customerId,
           paddocks: paddocks.filter(({ id }) => selectedIds.includes(id)),
         }),
-        onDone: { target: 'shown', actions: { type: 'storeRemoval', params: ({ event }) => event.output } },
-        onError: { target: 'shown', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'shown', actions: withOutput('storeRemoval') },
+        onError: { target: 'shown', actions: withError('toastFailure') },
       },
     },
     restoring: {
@@ -215,14 +213,8 @@ export const paddockManagerMachine = setup({
         id: 'restorePaddocks',
         src: 'restorePaddocks',
         input: ({ context: { customerId, restoringIds } }) => ({ customerId, paddockIds: restoringIds }),
-        onDone: {
-          target: 'shown',
-          actions: [
-            { type: 'storeRestored', params: ({ event }) => event.output },
-            { type: 'toastRestored', params: ({ event }) => event.output },
-          ],
-        },
-        onError: { target: 'shown', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'shown', actions: [withOutput('storeRestored'), withOutput('toastRestored')] },
+        onError: { target: 'shown', actions: withError('storeError') },
       },
     },
     closed: { type: 'final' },

@@ -1,9 +1,10 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RemovedPaddock } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { RemovePaddocksInput } from '../../model/sites/paddock.ts';
 import { paddockTexts } from '../../model/texts/paddocks.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { successToast } from '../shared/toasts.ts';
 
@@ -50,17 +51,8 @@ export const paddockRemovalMachine = setup({
         id: 'removePaddocks',
         src: 'removePaddocks',
         input: ({ context: { customerId, paddocks } }) => ({ customerId, paddocks }),
-        onDone: {
-          target: 'closed',
-          actions: [
-            { type: 'storeRemoved', params: ({ event }) => event.output },
-            { type: 'toastRemoved', params: ({ event }) => event.output },
-          ],
-        },
-        onError: {
-          target: 'closed',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'closed', actions: [withOutput('storeRemoved'), withOutput('toastRemoved')] },
+        onError: { target: 'closed', actions: withError('storeFailure') },
       },
     },
     closed: { type: 'final' },

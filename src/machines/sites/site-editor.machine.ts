@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { paddockTarget } from '../../model/samples/map-scene.ts';
 import type { MapSite, MapView, Point } from '../../model/map/map-state.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import type { SiteEntry, SiteLand } from '../../model/sites/site.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { successToast } from '../shared/toasts.ts';
 
@@ -134,17 +135,8 @@ export const siteEditorMachine = setup({
         id: 'saveSite',
         src: 'saveSite',
         input: ({ context: { customerId, site, draft, isForced } }) => ({ customerId, site, draft, isForced }),
-        onDone: {
-          target: 'closed',
-          actions: [
-            { type: 'storeSaved', params: ({ event }) => event.output },
-            { type: 'toastSaved', params: ({ event }) => event.output },
-          ],
-        },
-        onError: {
-          target: 'editing',
-          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'closed', actions: [withOutput('storeSaved'), withOutput('toastSaved')] },
+        onError: { target: 'editing', actions: withError('storeFailure') },
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: 'closed' } },

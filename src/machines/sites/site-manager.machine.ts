@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { MapSite } from '../../model/map/map-state.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { selectedAmong } from '../../model/samples/selection.ts';
@@ -14,6 +14,7 @@ import {
 import { noLand, withSite, type SiteEntry, type SitesOfLand } from '../../model/sites/site.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { siteEditorMachine, type SiteEditorOutput } from './site-editor.machine.ts';
@@ -144,11 +145,8 @@ export const siteManagerMachine = setup({
         id: 'loadSites',
         src: 'loadSites',
         input: ({ context: { customerId } }) => ({ customerId }),
-        onDone: { target: 'shown', actions: { type: 'storeSites', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onDone: { target: 'shown', actions: withOutput('storeSites') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
       on: { CLOSE: 'closed' },
     },
@@ -179,8 +177,8 @@ export const siteManagerMachine = setup({
           land,
           markers: markersOf(sites.filter(({ id }) => id !== edited?.id)),
         }),
-        onDone: { target: 'shown', actions: { type: 'storeSite', params: ({ event }) => event.output } },
-        onError: { target: 'shown', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'shown', actions: withOutput('storeSite') },
+        onError: { target: 'shown', actions: withError('toastFailure') },
       },
     },
     placing: {
@@ -195,12 +193,9 @@ export const siteManagerMachine = setup({
         onDone: {
           // A place by its name may have made a site.
           target: 'loading',
-          actions: [
-            { type: 'storePlaced', params: ({ event }) => event.output },
-            { type: 'toastPlaced', params: ({ event }) => event.output },
-          ],
+          actions: [withOutput('storePlaced'), withOutput('toastPlaced')],
         },
-        onError: { target: 'shown', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'shown', actions: withError('toastFailure') },
       },
     },
     closed: { type: 'final' },

@@ -1,8 +1,9 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Invitation } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import { invitationTexts } from '../../model/texts/tenants.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -63,8 +64,8 @@ export const invitationsMachine = setup({
         src: 'loadInvitations',
         input: {},
         onDone: [
-          { guard: { type: 'isNone', params: ({ event }) => event.output }, target: 'away', actions: 'forget' },
-          { target: 'asking', actions: { type: 'storeInvitations', params: ({ event }) => event.output } },
+          { guard: withOutput('isNone'), target: 'away', actions: 'forget' },
+          { target: 'asking', actions: withOutput('storeInvitations') },
         ],
         // Asked again at the next sign-in.
         onError: { target: 'away', actions: 'forget' },
@@ -77,7 +78,7 @@ export const invitationsMachine = setup({
         src: 'acceptInvitation',
         input: ({ context }) => idOf(context),
         onDone: { target: 'loading', actions: ['sayJoined', 'reloadTenants'] },
-        onError: { target: 'loading', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'loading', actions: withError('sayFailure') },
       },
     },
     declining: {
@@ -86,7 +87,7 @@ export const invitationsMachine = setup({
         src: 'declineInvitation',
         input: ({ context }) => idOf(context),
         onDone: 'loading',
-        onError: { target: 'loading', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: { target: 'loading', actions: withError('sayFailure') },
       },
     },
   },

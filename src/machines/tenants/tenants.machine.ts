@@ -1,8 +1,9 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { AppError } from '../../model/errors/app-error.ts';
 import type { TenantsMessage } from '../../model/session/messages.ts';
 import { tenantToEnter, type Tenant } from '../../model/tenants/tenant.ts';
 import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { isWorkUnsaved, leavingWorkMachine, type LeavingWorkOutput } from '../shared/leaving-work.machine.ts';
 
@@ -62,13 +63,10 @@ export const tenantsMachine = setup({
         src: 'loadTenants',
         input: {},
         onDone: [
-          { guard: { type: 'isNone', params: ({ event }) => event.output }, target: 'none' },
-          { target: 'chosen', actions: [{ type: 'storeTenants', params: ({ event }) => event.output }, 'tellTenant'] },
+          { guard: withOutput('isNone'), target: 'none' },
+          { target: 'chosen', actions: [withOutput('storeTenants'), 'tellTenant'] },
         ],
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
     unavailable: { on: { RETRY: 'loading', TENANTS_CHANGED: 'loading' } },
@@ -81,9 +79,9 @@ export const tenantsMachine = setup({
         input: {},
         onDone: [
           {
-            guard: { type: 'isStillThere', params: ({ event }) => event.output },
+            guard: withOutput('isStillThere'),
             target: 'chosen',
-            actions: { type: 'storeTenants', params: ({ event }) => event.output },
+            actions: withOutput('storeTenants'),
           },
           { target: 'chosen' },
         ],
@@ -112,7 +110,7 @@ export const tenantsMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isLeft', params: ({ event }) => event.output },
+            guard: withOutput('isLeft'),
             target: 'chosen',
             actions: [{ type: 'storeCurrent', params: ({ context }) => context.wantedId! }, 'tellTenant'],
           },

@@ -1,6 +1,6 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ModelOutputs, SelectedYield } from '../../model/contract/entities.ts';
-import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import { decisionsOf } from '../../model/yields/decisions.ts';
 import {
   canStep,
@@ -15,6 +15,7 @@ import {
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { peer } from '../kit/peers.ts';
+import { withError } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast, successToast } from '../shared/toasts.ts';
 
@@ -128,11 +129,11 @@ export const yieldEditorMachine = setup({
         onDone: { target: 'settled', actions: ['saySaved', 'storeSaved', 'tellSaved'] },
         onError: [
           {
-            guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
+            guard: withError('isGone'),
             target: 'settled',
-            actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'],
+            actions: [withError('sayFailure'), 'tellOutdated'],
           },
-          { target: 'settled', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+          { target: 'settled', actions: withError('sayFailure') },
         ],
       },
     },

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { overviewTasksMachine } from '../../../src/machines/overview/overview-tasks.machine.ts';
-import { editorMachine } from '../../../src/machines/recommendation/editor.machine.ts';
 import { rerunMachine } from '../../../src/machines/recommendation/rerun.machine.ts';
 import { confirmedActionMachine } from '../../../src/machines/reports/confirmed-action.machine.ts';
 import { namingMachine } from '../../../src/machines/reports/naming.machine.ts';
@@ -16,7 +15,6 @@ import { ActorDriver } from '../harness/actor-driver.ts';
 import { failed, type MachineModel } from '../harness/machine-model.ts';
 import { gone } from '../harness/unsteady-line.ts';
 import { model as overviewTasks } from '../overview/overview-tasks.model.ts';
-import { model as editor } from '../recommendation/editor.model.ts';
 import { model as rerun } from '../recommendation/rerun.model.ts';
 import { model as confirmedAction } from '../reports/confirmed-action.model.ts';
 import { model as naming } from '../reports/naming.model.ts';
@@ -77,16 +75,6 @@ it.each<readonly [string, Saving]>([
 });
 
 it.each<readonly [string, Saving, string]>([
-  [
-    'comments of the builder',
-    { machine: editorMachine, model: editor, alternative: 1, until: [{ type: 'SAVE' }], save: 'save' },
-    'readNewest',
-  ],
-  [
-    'rates',
-    { machine: editorMachine, model: editor, alternative: 2, until: [{ type: 'SAVE' }], save: 'save' },
-    'readNewest',
-  ],
   [
     'comments of a report',
     {
