@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { knownMigrations } from '../../server/db/migrations-applied.ts';
@@ -78,6 +78,12 @@ describe('expand before contract', () => {
     const found = contractions(schemaAfter(oldestProgramKnows), newest);
     expect(found.filter((what) => !(what in EXCEPTIONS))).toEqual([]);
     expect(Object.keys(EXCEPTIONS).filter((what) => !found.includes(what))).toEqual([]);
+  });
+
+  it('only those two schemas are kept: the one before a new migration is removed with it', () => {
+    const kept = readdirSync(join(migrationsFolder, 'meta')).filter((file) => file.endsWith('_snapshot.json'));
+    const read = [oldestProgramKnows, entries.at(-1)!.tag].map((tag) => `${tag.slice(0, 4)}_snapshot.json`);
+    expect(kept.sort()).toEqual(read.sort());
   });
 
   it('the database is told the moment of that migration', () => {
