@@ -89,7 +89,8 @@ const amountOf = (cents: number | null | undefined): string =>
 /** 0 stands for a day that had no price; one that was taken back has none. */
 async function refuseOutdated(tx: Tx, before: PriceEntry | undefined, version: number | undefined, timeZone: string) {
   if (version === 0 && (before === undefined || before.isWithdrawn)) return;
-  if (before) await refuseStale(tx, before, version, timeZone, 'this price');
+  if (before)
+    await refuseStale(tx, before, version, timeZone, 'this price', before.isWithdrawn ? 'removed' : 'changed');
   else if (version !== undefined && version > 0) fail('STALE_VERSION');
 }
 

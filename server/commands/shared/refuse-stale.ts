@@ -19,11 +19,12 @@ export async function refuseStale(
   version: number | undefined,
   timeZone: string,
   what = 'this',
+  deed: 'changed' | 'removed' = 'changed',
 ): Promise<void> {
   if (version === undefined || version === row.version) return;
   const who = (await userName(tx, row.lastUpdatedBy)) ?? 'Somebody else';
   fail('STALE_VERSION', {
     presentVersion: row.version,
-    message: `${who} changed ${what} on ${dayIn(row.lastUpdatedOn, timeZone)} at ${timeIn(row.lastUpdatedOn, timeZone)}. What you entered is kept; load the newest version and try again.`,
+    message: `${who} ${deed} ${what} on ${dayIn(row.lastUpdatedOn, timeZone)} at ${timeIn(row.lastUpdatedOn, timeZone)}. What you entered is kept; load the newest version and try again.`,
   });
 }

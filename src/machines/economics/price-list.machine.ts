@@ -1,65 +1,46 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Price } from '../../model/contract/entities.ts';
 import {
   draftOf,
   newPrice,
   noPrices,
-  priceChange,
+  isPlace,
   type ImportedPrices,
-  type PriceChange,
-  type PriceDraft,
-  type PriceField,
+  type PriceEdit,
   type PriceFileFormat,
   type PriceList,
+  withEdit,
 } from '../../model/economics/price-draft.ts';
+import { draftOver, priceAgain, settledPrice, type PriceWork } from '../../model/economics/price-merge.ts';
+import type { Price } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
+import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import { priceTexts } from '../../model/texts/economics.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
+import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
+import {
+  canSave,
+  hasQuestions,
+  mayAddAgain,
+  isUnsettled,
+  listing,
+  unsaved,
+  type PriceListContext,
+  type PriceListEvent,
+  type PriceListInput,
+  type PriceOutcome,
+} from './price-list.context.ts';
 
-export type PriceListEvent =
-  /** The list comes into sight again, or others have changed something; what others have set since is read with it. */
-  | { readonly type: 'REFRESH' }
-  | { readonly type: 'RETRY' }
-  | { readonly type: 'SEARCH_TYPED'; readonly text: string }
-  | { readonly type: 'PAST_SWITCHED'; readonly shown: boolean }
-  /** Of a thing, where one is pointed at. */
-  | { readonly type: 'ADD'; readonly subject?: string }
-  | { readonly type: 'EDIT'; readonly id: number }
-  | { readonly type: 'SUBJECT_CHOSEN'; readonly subject: string }
-  | { readonly type: 'FIELD_TYPED'; readonly field: PriceField; readonly text: string }
-  | { readonly type: 'SAVE' }
-  | { readonly type: 'SAVE_ANYWAY' }
-  | { readonly type: 'REMOVE'; readonly id: number }
-  | { readonly type: 'CONFIRM' }
-  | { readonly type: 'CANCEL' }
-  | { readonly type: 'FILE_CHOSEN'; readonly file: File }
-  | { readonly type: 'DISMISS' }
-  | { readonly type: 'DOWNLOAD'; readonly format: PriceFileFormat };
-
-interface PriceListInput {
-  /** What was being typed when the page was left. */
-  readonly draft: PriceDraft | null;
-}
-
-interface PriceListContext {
-  readonly list: PriceList;
-  readonly searchText: string;
-  readonly showsPast: boolean;
-  readonly draft: PriceDraft | null;
-  readonly removingId: number | null;
-  readonly format: PriceFileFormat;
-  readonly error: AppError | null;
-}
+const ended = outcomeOf<PriceWork, readonly Price[]>();
 
 /** The price list of the supplier: what holds from which day, set by a person or by a file, taken back and given out. @spec — the specification has economics of crops, no prices of products */
 export const priceListMachine = setup({
   types: { input: {} as PriceListInput, context: {} as PriceListContext, events: {} as PriceListEvent },
   actors: {
     loadPrices: service<PriceList>(),
-    savePrice: service<readonly Price[], { readonly price: PriceChange }>(),
+    mergingSave: mergingSaveMachine,
     takeBackPrice: service<{ readonly id: number }, { readonly id: number; readonly version: number }>(),
     holdFile: callback<Record<string, never>, { type: 'HOLD'; file: File }>(),
     importPrices: service<ImportedPrices>(),
@@ -67,31 +48,39 @@ export const priceListMachine = setup({
   },
   guards: {
     isListed: ({ context }, id: number) => context.list.prices.some((price) => price.id === id),
-    canSave: ({ context: { draft, list } }) => draft !== null && priceChange(draft, list.prices) !== null,
+    canSave: ({ context }) => canSave(context),
+    mayAddAgain: ({ context }) => mayAddAgain(context),
+    hasQuestions: ({ context }) => hasQuestions(context),
+    /** What it is of and from when stay while one has to decide: the question is about that price. */
+    mayEdit: ({ context }, edit: PriceEdit) => !isPlace(edit) || !isUnsettled(context),
+    /** It stands as it was typed, by oneself or by somebody else. */
+    isSet: (_, { outcome }: PriceOutcome) => outcome === 'saved' || outcome === 'alike',
     isBegun: ({ context }) => context.draft !== null,
     isRefused: ({ context }) => context.error !== null,
-    isStale: ({ context }) => context.error?.code === 'STALE_VERSION',
   },
   actions: {
-    storeList: assign((_, list: PriceList) => ({ list, error: null })),
-    storePrices: assign(({ context }, prices: readonly Price[]) => ({
-      list: { ...context.list, prices },
-      draft: null,
+    storeList: assign(({ context }, list: PriceList) => ({
+      list,
+      draft: context.draft && draftOver(context.draft, list.prices),
       error: null,
     })),
+    storePrices: assign(({ context }, prices: readonly Price[]) => listing(context.list, prices)),
+    storeSaved: assign((_, { saved, work: { list } }: PriceOutcome) => listing(list, saved ?? list.prices)),
+    storeUnsaved: assign((_, outcome: PriceOutcome) => unsaved(outcome)),
+    settle: assign(({ context: { draft, list } }, choice: CellChoice) => ({
+      draft: settledPrice({ draft: draft!, list }, choice),
+      error: null,
+    })),
+    beginAgain: assign(({ context: { draft, list } }) => ({ draft: priceAgain({ draft: draft!, list }), error: null })),
     storeError: assign((_, error: AppError) => ({ error })),
     forgetError: assign({ error: null }),
     storeSearch: assign((_, searchText: string) => ({ searchText })),
     storePast: assign((_, showsPast: boolean) => ({ showsPast })),
-    beginNew: assign(({ context }, subject: string) => ({ draft: newPrice(context.list.today, subject) })),
+    beginNew: assign(({ context }, subject: string) => ({ draft: newPrice(context.list, subject) })),
     beginEdit: assign(({ context }, id: number) => ({
       draft: draftOf(context.list.prices.find((price) => price.id === id)!),
     })),
-    storeSubject: assign(({ context }, subject: string) => ({ draft: { ...context.draft!, subject } })),
-    storeField: assign(({ context }, { field, text }: { field: PriceField; text: string }) => ({
-      draft: { ...context.draft!, texts: { ...context.draft!.texts, [field]: text } },
-    })),
-    overwrite: assign(({ context }) => ({ draft: { ...context.draft!, version: null } })),
+    edit: assign(({ context: { draft, list } }, edit: PriceEdit) => ({ draft: withEdit(draft!, edit, list.prices) })),
     dropDraft: assign({ draft: null, error: null }),
     storeRemoving: assign((_, removingId: number) => ({ removingId })),
     forgetRemoving: assign({ removingId: null }),
@@ -177,19 +166,33 @@ export const priceListMachine = setup({
     },
     editing: {
       on: {
-        SUBJECT_CHOSEN: { actions: { type: 'storeSubject', params: ({ event }) => event.subject } },
-        FIELD_TYPED: { actions: { type: 'storeField', params: ({ event }) => event } },
+        SUBJECT_CHOSEN: {
+          guard: { type: 'mayEdit', params: ({ event }) => event },
+          actions: { type: 'edit', params: ({ event }) => event },
+        },
+        FIELD_TYPED: {
+          guard: { type: 'mayEdit', params: ({ event }) => event },
+          actions: { type: 'edit', params: ({ event }) => event },
+        },
         SAVE: { guard: 'canSave', target: 'saving' },
-        SAVE_ANYWAY: { guard: 'isStale', target: 'saving', actions: 'overwrite' },
+        SETTLED: { guard: 'hasQuestions', actions: { type: 'settle', params: ({ event }) => event.choice } },
+        ADD_AGAIN: { guard: 'mayAddAgain', target: 'saving', actions: 'beginAgain' },
         CANCEL: { target: 'listed', actions: 'dropDraft' },
       },
     },
     saving: {
       invoke: {
-        id: 'savePrice',
-        src: 'savePrice',
-        input: ({ context: { draft, list } }) => ({ price: priceChange(draft!, list.prices)! }),
-        onDone: { target: 'listed', actions: [withOutput('storePrices'), 'saySaved'] },
+        id: 'mergingSave',
+        src: 'mergingSave',
+        input: ({ context: { draft, list } }) => ({ work: { list, draft: draft! } satisfies PriceWork }),
+        onDone: [
+          {
+            guard: { type: 'isSet', params: ended },
+            target: 'listed',
+            actions: [{ type: 'storeSaved', params: ended }, 'saySaved'],
+          },
+          { target: 'editing', actions: { type: 'storeUnsaved', params: ended } },
+        ],
         onError: { target: 'editing', actions: withError('storeError') },
       },
     },

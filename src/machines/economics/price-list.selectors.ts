@@ -1,24 +1,21 @@
 import type { Price } from '../../model/contract/entities.ts';
-import {
-  foundPrices,
-  priceChange,
-  type PriceDraft,
-  type PriceRow,
-  type PriceSubject,
-} from '../../model/economics/price-draft.ts';
+import { foundPrices, type PriceDraft, type PriceRow, type PriceSubject } from '../../model/economics/price-draft.ts';
+import { askedCells, type AskedPrice } from '../../model/economics/price-merge.ts';
+import { canSave as maySave, isGone, isUnsettled as isOpen } from './price-list.context.ts';
 import type { PriceListSnapshot } from './price-list.machine.ts';
 
-export {
-  errorText,
-  isSaving,
-  isRemoving,
-  isListed,
-  canSaveAnyway as canOverwrite,
-} from '../shared/common.selectors.ts';
+export { errorText, isSaving, isRemoving, isListed } from '../shared/common.selectors.ts';
 
 export const isImporting = (snapshot: PriceListSnapshot): boolean => snapshot.matches('importing');
-export const canSave = ({ context: { draft, list } }: PriceListSnapshot): boolean =>
-  draft !== null && priceChange(draft, list.prices) !== null;
+export const canSave = ({ context }: PriceListSnapshot): boolean => maySave(context);
+/** The values that two people have changed. */
+export const askedOf = ({ context: { draft, list } }: PriceListSnapshot): readonly AskedPrice[] =>
+  draft === null ? [] : askedCells({ draft, list });
+/** Somebody else has taken back what is typed over. */
+export const isTakenBack = ({ context }: PriceListSnapshot): boolean => isGone(context);
+export const mayAddAgain = (snapshot: PriceListSnapshot): boolean => snapshot.can({ type: 'ADD_AGAIN' });
+/** One has to decide about this price before another is chosen. */
+export const isUnsettled = ({ context }: PriceListSnapshot): boolean => isOpen(context);
 export const hasPrices = ({ context: { list } }: PriceListSnapshot): boolean =>
   list.prices.length + list.defaults.length > 0;
 export const foundOf = ({ context: { list, searchText, showsPast } }: PriceListSnapshot): readonly PriceRow[] =>

@@ -2,19 +2,22 @@ import type { AskedOf } from '../contract/index.ts';
 import type { DefaultPrice, Economics, Price, Product } from '../contract/entities.ts';
 import { formatDay, readDay } from '../format/date.ts';
 import { numberFault, readNumber } from '../format/number-text.ts';
-import { fieldsOf, isNumberOrNull, isRecord, isText } from '../shared/record.ts';
+import { isBased, type Based } from '../shared/cell-merge.ts';
+import { fieldsOf, isRecord, isText } from '../shared/record.ts';
+import type { Cells } from '../shared/three-way.ts';
 import { priceTexts } from '../texts/economics.ts';
 
 export const priceFields = ['validFrom', 'price', 'delivery', 'spreadingPerHa', 'loadSize', 'supplier'] as const;
 export type PriceField = (typeof priceFields)[number];
 
-/** A price as it is typed. */
-export interface PriceDraft {
+/** What stands in a price; of what and from when it is tells which one it is. */
+export const priceCells = ['price', 'delivery', 'spreadingPerHa', 'loadSize', 'supplier'] as const;
+
+/** A price as it is typed, over what stood on its thing and day. */
+export interface PriceDraft extends Based {
   /** What it is of: `product 1` or `grain 3`; empty until it is chosen. */
   readonly subject: string;
   readonly texts: Readonly<Record<PriceField, string>>;
-  /** Null writes over whatever is there. */
-  readonly version: number | null;
 }
 
 /** What can have a price. */
@@ -68,33 +71,62 @@ export const subjectsOf = (products: readonly Product[], economics: readonly Eco
 export const subjectOf = ({ productId, economicsId }: Pick<Price, 'productId' | 'economicsId'>): string =>
   productId === null ? `grain ${economicsId}` : `product ${productId}`;
 
-/** A price to begin with, from today: of nothing yet unless it is said of what. */
-export const newPrice = (today: string, subject = ''): PriceDraft => ({
-  subject,
-  texts: { validFrom: formatDay(today), price: '', delivery: '', spreadingPerHa: '', loadSize: '', supplier: '' },
-  version: 0,
-});
-
+const nothing = { price: '', delivery: '', spreadingPerHa: '', loadSize: '', supplier: '' };
 const text = (figure: number | null): string => (figure === null ? '' : String(figure));
 
-export const draftOf = (price: Price): PriceDraft => ({
-  subject: subjectOf(price),
-  texts: {
-    validFrom: formatDay(price.validFrom),
-    price: text(price.price),
-    delivery: text(price.delivery),
-    spreadingPerHa: text(price.spreadingPerHa),
-    loadSize: text(price.loadSize),
-    supplier: price.supplier,
-  },
-  version: price.version,
+/** What stands in the cells of a draft. */
+export const cellsOf = ({ texts }: Pick<PriceDraft, 'texts'>): Cells<string> =>
+  Object.fromEntries(priceCells.map((field) => [field, texts[field]]));
+
+/** A price to begin with, from today: of nothing yet unless it is said of what. */
+export const newPrice = ({ today, prices }: Pick<PriceList, 'today' | 'prices'>, subject = ''): PriceDraft =>
+  placed({ subject, texts: { ...nothing, validFrom: formatDay(today) } }, prices);
+
+const textsOf = (price: Price): PriceDraft['texts'] => ({
+  validFrom: formatDay(price.validFrom),
+  price: text(price.price),
+  delivery: text(price.delivery),
+  spreadingPerHa: text(price.spreadingPerHa),
+  loadSize: text(price.loadSize),
+  supplier: price.supplier,
 });
 
-/** The same thing and day may have a price already: a draft that comes to stand on it takes its version, so that one replaces the other knowingly. */
-export function versionFor(draft: PriceDraft, prices: readonly Price[]): number | null {
-  if (draft.version === null) return null;
-  const day = readDay(draft.texts.validFrom);
-  return prices.find((price) => subjectOf(price) === draft.subject && price.validFrom === day)?.version ?? 0;
+export const draftOf = (price: Price): PriceDraft => {
+  const texts = textsOf(price);
+  return { subject: subjectOf(price), texts, base: cellsOf({ texts }) };
+};
+
+/** The price that stands on the thing and day of a draft. */
+export function standing({ subject, texts }: PriceDraft, prices: readonly Price[]): Price | undefined {
+  const day = readDay(texts.validFrom);
+  return prices.find((price) => subjectOf(price) === subject && price.validFrom === day);
+}
+
+/** What stands there as it would be typed, empty where nothing does. */
+export function standingDraft(draft: PriceDraft, prices: readonly Price[]): PriceDraft {
+  const price = standing(draft, prices);
+  return { subject: draft.subject, texts: price ? textsOf(price) : { ...nothing, validFrom: draft.texts.validFrom } };
+}
+
+/** A draft that has come to stand on another thing or day: it is typed over what stands there, and replaces it knowingly. */
+export const placed = ({ subject, texts }: PriceDraft, prices: readonly Price[]): PriceDraft => ({
+  subject,
+  texts,
+  base: cellsOf(standingDraft({ subject, texts }, prices)),
+});
+
+/** What is typed of a price: of what it is, or one of its fields. */
+export type PriceEdit = { readonly subject: string } | { readonly field: PriceField; readonly text: string };
+
+/** Whether it tells another price than the one that was meant. */
+export const isPlace = (edit: PriceEdit): boolean => 'subject' in edit || edit.field === 'validFrom';
+
+export function withEdit(draft: PriceDraft, edit: PriceEdit, prices: readonly Price[]): PriceDraft {
+  const next =
+    'subject' in edit
+      ? { ...draft, subject: edit.subject }
+      : { ...draft, texts: { ...draft.texts, [edit.field]: edit.text } };
+  return isPlace(edit) ? placed(next, prices) : next;
 }
 
 export type PriceFigure = 'price' | 'delivery' | 'spreadingPerHa' | 'loadSize';
@@ -121,7 +153,6 @@ export function priceChange(draft: PriceDraft, prices: readonly Price[]): PriceC
   const { subject, texts } = draft;
   const [kind, id] = subject.split(' ');
   if (id === undefined || !priceFields.every((field) => isPriceFieldRight(field, texts[field]))) return null;
-  const version = versionFor(draft, prices);
   return {
     ...(kind === 'product' ? { productId: Number(id) } : { economicsId: Number(id) }),
     validFrom: readDay(texts.validFrom)!,
@@ -130,7 +161,7 @@ export function priceChange(draft: PriceDraft, prices: readonly Price[]): PriceC
     spreadingPerHa: readNumber(texts.spreadingPerHa) ?? null,
     loadSize: readNumber(texts.loadSize) ?? null,
     supplier: texts.supplier.trim(),
-    ...(version === null ? {} : { version }),
+    version: standing(draft, prices)?.version ?? 0,
   };
 }
 
@@ -160,7 +191,6 @@ export function foundPrices(
 export function keptPriceDraft(value: unknown): PriceDraft | null {
   if (!isRecord(value)) return null;
   const texts = fieldsOf(value['texts']);
-  const isWhole =
-    isText(value['subject']) && isNumberOrNull(value['version']) && priceFields.every((field) => isText(texts[field]));
+  const isWhole = isText(value['subject']) && priceFields.every((field) => isText(texts[field])) && isBased(value);
   return isWhole ? (value as unknown as PriceDraft) : null;
 }

@@ -132,7 +132,6 @@ export const priceTexts = {
   save: 'Save',
   cancel: 'Cancel',
   saved: 'The price is set.',
-  keep: 'Save mine anyway',
   importFile: 'Import',
   importing: 'Importing the price list',
   imported: (count: number): string =>
@@ -146,6 +145,7 @@ export const priceTexts = {
   subject: 'Product or grain',
   chooseSubject: 'Choose what it is of',
   which: (name: string, day: string): string => `${name} from ${day}`,
+  field: (label: string, which: string): string => `${label} of ${which}`,
   addFor: (name: string): string => `for ${name}`,
   states: { past: 'Past', inForce: 'In force', coming: 'To come', default: 'Default' },
   columns: { name: 'Product or grain', state: 'State', setBy: 'Set by' },

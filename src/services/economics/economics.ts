@@ -1,15 +1,16 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Economics, Price } from '../../model/contract/entities.ts';
+import type { Economics } from '../../model/contract/entities.ts';
 import { changesOf, type EconomicsList, type NewEconomics } from '../../model/economics/economics-draft.ts';
 import { mergedEconomics, type EconomicsWork } from '../../model/economics/economics-merge.ts';
 import type { MergedWork } from '../../model/shared/merged-work.ts';
 import {
+  priceChange,
   subjectsOf,
   type ImportedPrices,
-  type PriceChange,
   type PriceFileFormat,
   type PriceList,
 } from '../../model/economics/price-draft.ts';
+import { mergedPrice, type PriceWork } from '../../model/economics/price-merge.ts';
 import { toAppError } from '../../model/errors/app-error.ts';
 import { callsOver } from '../call.ts';
 import { ifMatch } from '../if-match.ts';
@@ -62,28 +63,36 @@ export const economicsEditorServices = (api: Api) => {
   };
 };
 
+async function readPrices(api: Api, options: CallOptions): Promise<PriceList> {
+  const [mark, { prices, defaults, today }, { products }, { economics }] = await Promise.all([
+    markOf(api, { of: 'prices', id: 0 }, options),
+    api('GET /adminconsole/prices', {}, options),
+    api('GET /referencedata/products', {}, options),
+    api('GET /adminconsole/economics', {}, options),
+  ]);
+  return { prices, defaults, today, subjects: subjectsOf(products, economics), mark };
+}
+
+/** The save of a price, and what it is merged with where somebody else was quicker. */
+export const priceSaveServices = (api: Api) => ({
+  save: fromPromise<object, object>(async ({ input, signal, system }) => {
+    const { list, draft } = input as PriceWork;
+    const price = priceChange(draft, list.prices);
+    if (price === null) throw toAppError(null);
+    return (await api('PUT /adminconsole/prices', { body: { prices: [price] } }, { signal, system })).prices;
+  }),
+  mergeNewest: fromPromise<MergedWork<object>, object>(async ({ input, signal, system }) =>
+    mergedPrice(input as PriceWork, await readPrices(api, { signal, system })),
+  ),
+});
+
 export function priceListServices(api: Api) {
   const call = callsOver(api);
   /** A machine's context is plain JSON, so the file waits here. */
   let held: File | null = null;
   return {
-    loadPrices: fromPromise<PriceList, Record<string, never>>(async ({ signal, system }) => {
-      const options = { signal, system };
-      const [mark, { prices, defaults, today }, { products }, { economics }] = await Promise.all([
-        markOf(api, { of: 'prices', id: 0 }, options),
-        api('GET /adminconsole/prices', {}, options),
-        api('GET /referencedata/products', {}, options),
-        api('GET /adminconsole/economics', {}, options),
-      ]);
-      return { prices, defaults, today, subjects: subjectsOf(products, economics), mark };
-    }),
-    savePrice: call(
-      'PUT /adminconsole/prices',
-      ({ price }: { readonly price: PriceChange }) => ({
-        body: { prices: [price] },
-        ...(price.version === undefined ? ifMatch(null) : {}),
-      }),
-      ({ prices }): readonly Price[] => prices,
+    loadPrices: fromPromise<PriceList, Record<string, never>>(({ signal, system }) =>
+      readPrices(api, { signal, system }),
     ),
     takeBackPrice: call(
       'DELETE /adminconsole/prices/{id}',

@@ -1,15 +1,21 @@
 import { useSelector } from '@xstate/react';
 import type { PriceListRef } from '../../machines/economics/price-list.machine.ts';
 import {
-  canOverwrite,
+  askedOf,
   canSave,
   draftOf,
   errorText,
   isSaving,
+  isTakenBack,
+  isUnsettled,
+  mayAddAgain,
   subjectsOf,
 } from '../../machines/economics/price-list.selectors.ts';
 import { priceFault, type PriceDraft, type PriceField } from '../../model/economics/price-draft.ts';
+import type { AskedPrice } from '../../model/economics/price-merge.ts';
 import { priceTexts as texts } from '../../model/texts/economics.ts';
+import { conflictTexts } from '../../model/texts/shared.ts';
+import { CellConflicts } from '../shared/cell-conflicts.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
@@ -55,6 +61,7 @@ function Draft({
 }) {
   const subjects = useSelector(actor, subjectsOf);
   const saving = useSelector(actor, isSaving);
+  const unsettled = useSelector(actor, isUnsettled);
   const unit = subjects.find(({ key }) => key === subject)?.unit;
   const type = (field: PriceField) => (text: string) => actor.send({ type: 'FIELD_TYPED', field, text });
   const unitOf = (field: (typeof NUMBERS)[number]): string | undefined =>
@@ -68,14 +75,14 @@ function Draft({
         choices={subjects.map(({ key, name }) => ({ value: key, label: name }))}
         value={subject === '' ? undefined : subject}
         placeholder={texts.chooseSubject}
-        disabled={saving}
+        disabled={saving || unsettled}
         onChange={(key) => actor.send({ type: 'SUBJECT_CHOSEN', subject: key })}
       />
       <DateInput
         label={texts.fields.validFrom}
         required
         value={typed.validFrom}
-        disabled={saving}
+        disabled={saving || unsettled}
         onChange={type('validFrom')}
       />
       {NUMBERS.map((field) => (
@@ -101,19 +108,39 @@ function Draft({
   );
 }
 
-/** Why the price was not set; after somebody else's change one may set one's own all the same. */
+/** Why the price was not set, and what has to be decided where somebody else has changed or taken back the same. */
 function Problem({ actor }: { readonly actor: PriceListRef }) {
   const error = useSelector(actor, errorText);
-  const overwritable = useSelector(actor, canOverwrite);
-  if (error === '') return null;
+  const gone = useSelector(actor, isTakenBack);
+  const saving = useSelector(actor, isSaving);
+  const asked = useSelector(actor, askedOf, isSameQuestion);
+  if (gone) return <TakenBack actor={actor} error={error} />;
+  if (asked.length > 0)
+    return (
+      <CellConflicts cells={asked} disabled={saving} onChoose={(choice) => actor.send({ type: 'SETTLED', choice })} />
+    );
+  return error === '' ? null : <Banner tone="danger">{error}</Banner>;
+}
+
+const isSameQuestion = (one: readonly AskedPrice[], other: readonly AskedPrice[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The price is there no more: it is set again, or what was typed is let go. */
+function TakenBack({ actor, error }: { readonly actor: PriceListRef; readonly error: string }) {
+  const addable = useSelector(actor, mayAddAgain);
   return (
     <Banner
       tone="danger"
       actions={
-        overwritable ? <Button onClick={() => actor.send({ type: 'SAVE_ANYWAY' })}>{texts.keep}</Button> : undefined
+        <>
+          <Button disabled={!addable} onClick={() => actor.send({ type: 'ADD_AGAIN' })}>
+            {conflictTexts.addAgain}
+          </Button>
+          <Button onClick={() => actor.send({ type: 'CANCEL' })}>{conflictTexts.letGo}</Button>
+        </>
       }
     >
-      {error}
+      {error === '' ? conflictTexts.removed : `${error} ${conflictTexts.gone}`}
     </Banner>
   );
 }

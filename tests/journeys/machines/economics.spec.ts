@@ -35,18 +35,21 @@ const surroundings = {
 };
 const rows = (economics: readonly Economics[]) => ({ economics });
 
+/** What two people do at once has a walk of its own over the view. */
+const byOne = <Event extends { readonly type: string }>(events: readonly Event[] = []): readonly Event[] =>
+  events.filter(
+    (event) =>
+      !['SETTLED', 'ADD_AGAIN'].includes(event.type) &&
+      (event.type !== 'xstate.done.actor.mergingSave' ||
+        ('output' in event && (event.output as { readonly outcome: string }).outcome === 'saved')),
+  );
+
 testPage(
   economicsEditorMachine,
   {
     ...economicsEditor,
     alternatives: [],
-    // What two people do at once has a walk of its own over the view.
-    events: economicsEditor.events!.filter(
-      (event) =>
-        event.type !== 'SETTLED' &&
-        (event.type !== 'xstate.done.actor.mergingSave' ||
-          ('output' in event && (event.output as { readonly outcome: string }).outcome === 'saved')),
-    ),
+    events: byOne(economicsEditor.events),
   },
   {
     ...settings,
@@ -87,7 +90,7 @@ const listOf = (prices: readonly Price[]) => told({ ...listOfPrices(), prices })
 
 testPage(
   priceListMachine,
-  { ...priceList, alternatives: [] },
+  { ...priceList, alternatives: [], events: byOne(priceList.events) },
   {
     ...settings,
     surroundings: {
@@ -98,7 +101,12 @@ testPage(
     controls: priceControls,
     services: {
       loadPrices: [{ call: 'GET /adminconsole/prices', answer: told }],
-      savePrice: [{ call: 'PUT /adminconsole/prices', answer: listOf }],
+      mergingSave: [
+        {
+          call: 'PUT /adminconsole/prices',
+          answer: ({ saved }: { readonly saved: readonly Price[] }) => listOf(saved),
+        },
+      ],
       takeBackPrice: [{ call: 'DELETE /adminconsole/prices/{id}' }],
       importPrices: [
         {
@@ -107,6 +115,10 @@ testPage(
         },
       ],
       downloadPrices: [{ call: 'GET /adminconsole/prices/file', file: true }],
+    },
+    beyond: {
+      SETTLED: 'it takes two people; the tests of the view have them',
+      ADD_AGAIN: 'it takes two people; the tests of the view have them',
     },
     open: openTab('Prices'),
     deeds: {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { priceListMachine } from '../../../src/machines/economics/price-list.machine.ts';
-import { draftOf, priceChange } from '../../../src/model/economics/price-draft.ts';
+import { draftOf, newPrice, priceChange } from '../../../src/model/economics/price-draft.ts';
+import { askedCells, canSavePrice, isTakenBack } from '../../../src/model/economics/price-merge.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { listOfPrices, price } from './economics.fixtures.ts';
 
@@ -9,15 +10,35 @@ const stale = { code: 'STALE_VERSION', status: 409, message: 'Ada Admin changed 
 const past = price({ id: 2, validFrom: '2025-03-01', state: 'past', price: 650 });
 const file = new File(['Name,Price\nUrea,700'], 'prices.csv');
 
+/** What was typed over 700. */
+const mine = { ...draftOf(price()), texts: { ...draftOf(price()).texts, price: '720' } };
+const list = listOfPrices([price(), past]);
+const work = { list, draft: mine };
+/** Somebody else has set another price meanwhile, or has taken it back. */
+const asked = { list: listOfPrices([price({ price: 690, version: 2 }), past]), draft: mine };
+const gone = { list: listOfPrices([past]), draft: mine };
+
 export const model: MachineModel<typeof priceListMachine> = {
   input: { draft: null },
-  alternatives: [{ draft: draftOf(price()) }],
+  // What was typed before the page was left: over what stands, over another price, over one that is gone, and over nothing.
+  alternatives: [
+    { draft: draftOf(price()) },
+    { draft: { ...mine, base: { ...mine.base, price: '650' } } },
+    { draft: { ...mine, subject: 'product 2' } },
+    { draft: newPrice(list) },
+  ],
   events: [
     done('loadPrices', listOfPrices([price(), past])),
     failed('loadPrices', refusal),
-    done('savePrice', [price({ price: 720, version: 2 }), past]),
-    failed('savePrice', stale),
-    failed('savePrice', refusal),
+    done('mergingSave', { outcome: 'saved', work, saved: [price({ price: 720, version: 2 }), past], error: null }),
+    done('mergingSave', { outcome: 'alike', work, saved: null, error: stale }),
+    done('mergingSave', { outcome: 'asked', work: asked, saved: null, error: stale }),
+    done('mergingSave', { outcome: 'asked', work: gone, saved: null, error: stale }),
+    done('mergingSave', { outcome: 'failed', work, saved: null, error: refusal }),
+    failed('mergingSave', refusal),
+    { type: 'SETTLED', choice: { keys: ['price'], by: 'mine' } },
+    { type: 'SETTLED', choice: { keys: ['price'], by: 'theirs' } },
+    { type: 'ADD_AGAIN' },
     done('takeBackPrice', { id: 1 }),
     failed('takeBackPrice', stale),
     done('importPrices', { prices: [price(), past], changed: 2 }),
@@ -41,6 +62,8 @@ export const model: MachineModel<typeof priceListMachine> = {
     list.prices.length,
     draft === null,
     draft !== null && priceChange(draft, list.prices) !== null,
+    draft !== null && askedCells({ draft, list }).length,
+    draft !== null && isTakenBack(draft, list.prices),
     draft?.subject,
     removingId,
     error?.code,
@@ -51,10 +74,10 @@ export const model: MachineModel<typeof priceListMachine> = {
     loadPrices: (asked) => expect(asked).toEqual({}),
     importPrices: (asked) => expect(asked).toEqual({}),
     holdFile: (asked) => expect(asked).toEqual({}),
-    // A price that stands is replaced on the version it was read with, or over whatever is there once that was told.
-    savePrice: ({ price: asked }, { context: { draft, list } }) => {
-      expect(asked).toEqual(priceChange(draft!, list.prices));
-      if (draft!.version !== null) expect(asked.version).toBeDefined();
+    // Nobody's price is written over unasked, and nothing wrong is sent.
+    mergingSave: ({ work: sent }, { context: { draft, list: shown } }) => {
+      expect(sent).toEqual({ list: shown, draft });
+      expect(canSavePrice({ list: shown, draft: draft! })).toBe(true);
     },
     takeBackPrice: (asked, { context }) => expect(asked.id).toBe(context.removingId),
     downloadPrices: (asked, { context }) => expect(asked.format).toBe(context.format),
@@ -63,7 +86,7 @@ export const model: MachineModel<typeof priceListMachine> = {
     unavailable: ({ context }) => expect(context.error?.code).toBe('INTERNAL'),
     listed: ({ context }) => expect([context.draft, context.removingId]).toEqual([null, null]),
     editing: ({ context }) => expect(context.draft).not.toBeNull(),
-    saving: ({ context: { draft, list } }) => expect(priceChange(draft!, list.prices)).not.toBeNull(),
+    saving: ({ context: { draft, list: shown } }) => expect(priceChange(draft!, shown.prices)).not.toBeNull(),
     asking: ({ context }) => expect(context.removingId).toBe(1),
   },
 };

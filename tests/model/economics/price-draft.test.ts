@@ -8,7 +8,7 @@ import {
   priceChange,
   subjectOf,
   subjectsOf,
-  versionFor,
+  withEdit,
   type PriceDraft,
   type PriceField,
 } from '../../../src/model/economics/price-draft.ts';
@@ -46,13 +46,13 @@ describe('what can have a price', () => {
 
 describe('the draft of a price', () => {
   it('is of nothing yet, from today, when it is new', () =>
-    expect(newPrice('2026-05-01')).toEqual({
+    expect(newPrice(listOfPrices())).toEqual({
       subject: '',
       texts: { validFrom: '01/05/2026', price: '', delivery: '', spreadingPerHa: '', loadSize: '', supplier: '' },
-      version: 0,
+      base: { price: '', delivery: '', spreadingPerHa: '', loadSize: '', supplier: '' },
     }));
   it('is the price as it stands, empty where nothing is known', () =>
-    expect(draftOf(price({ version: 3 }))).toEqual({
+    expect(draftOf(price())).toEqual({
       subject: 'product 1',
       texts: {
         validFrom: '01/03/2026',
@@ -62,14 +62,26 @@ describe('the draft of a price', () => {
         loadSize: '',
         supplier: 'Harbour',
       },
-      version: 3,
+      base: { price: '700', delivery: '22.5', spreadingPerHa: '', loadSize: '', supplier: 'Harbour' },
     }));
-  it('takes the version of the price of that thing and day, where there is one', () => {
+  it('is saved over the version of the price of that thing and day, where there is one', () => {
     const prices = [price({ version: 4 }), price({ id: 2, productId: 2, version: 8 })];
-    expect(versionFor(draft(), prices)).toBe(4);
-    expect(versionFor(draft({ validFrom: '02/03/2026' }), prices)).toBe(0);
-    expect(versionFor(draft({}, { subject: 'product 3' }), prices)).toBe(0);
-    expect(versionFor(draft({}, { version: null }), prices)).toBeNull();
+    const versionOf = (of: PriceDraft) => priceChange(of, prices)?.version;
+    expect(versionOf(draft())).toBe(4);
+    expect(versionOf(draft({ validFrom: '02/03/2026' }))).toBe(0);
+    expect(versionOf(draft({}, { subject: 'product 3' }))).toBe(0);
+  });
+  it('is typed over what stands on another thing or day as soon as it is of that', () => {
+    const prices = [price(), price({ id: 2, productId: 2, price: 610, delivery: null, supplier: '' })];
+    const other = withEdit(draft({ price: '720' }), { subject: 'product 2' }, prices);
+    expect([other.texts.price, other.base]).toEqual([
+      '720',
+      { price: '610', delivery: '', spreadingPerHa: '', loadSize: '', supplier: '' },
+    ]);
+    const later = withEdit(other, { field: 'validFrom', text: '02/03/2026' }, prices);
+    expect(later.base?.['price']).toBe('');
+    const typed = withEdit(draft(), { field: 'price', text: '9' }, prices);
+    expect([typed.texts.price, typed.base]).toEqual(['9', draft().base]);
   });
 });
 
@@ -103,8 +115,6 @@ describe('a price that is saved', () => {
     expect(grain).toMatchObject({ economicsId: 5, spreadingPerHa: 9, loadSize: 25, version: 0 });
     expect(grain).not.toHaveProperty('productId');
   });
-  it('names no version where it replaces whatever is there', () =>
-    expect(priceChange(draft({}, { version: null }), [price()])).not.toHaveProperty('version'));
   it('is none while nothing is chosen, or a field is wrong', () => {
     expect(priceChange(draft({}, { subject: '' }), [])).toBeNull();
     expect(priceChange(draft({ price: '' }), [])).toBeNull();
@@ -145,13 +155,12 @@ describe('prices that are looked for', () => {
 describe('a price that the session kept', () => {
   it('is read as it was typed', () => {
     expect(keptPriceDraft(JSON.parse(JSON.stringify(draft())))).toEqual(draft());
-    expect(keptPriceDraft(draft({}, { version: null }))?.version).toBeNull();
   });
   it.each([
     ['nothing', null],
     ['a list', []],
     ['no subject', { ...draft(), subject: 1 }],
-    ['no version', { ...draft(), version: '1' }],
+    ['a base of figures', { ...draft(), base: { price: 700 } }],
     ['no texts', { ...draft(), texts: null }],
     ['a figure for a text', { ...draft(), texts: { ...draft().texts, price: 700 } }],
     ['a text too few', { ...draft(), texts: { ...draft().texts, supplier: undefined } }],

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Economics } from '../../../src/model/contract/entities.ts';
+import {
+  draftOf,
+  noPrices,
+  priceChange,
+  type PriceDraft,
+  type PriceList,
+} from '../../../src/model/economics/price-draft.ts';
+import { askedCells, mergedPrice, type PriceWork } from '../../../src/model/economics/price-merge.ts';
+import { setPrices, type PriceChange } from '../../../server/commands/economics/set-prices.ts';
 import { priceDayOf } from '../../../server/queries/economics/prices-in-force.ts';
 import { openFile } from '../../../server/lab-files/open/open-file.ts';
 import { excelWorkbook } from './excel-price-list.ts';
@@ -196,6 +205,57 @@ test('a stale price is refused, and one that is taken back lets the one before i
   expect((await rowOf(admin)).ureaPrice).toBe(700);
   await set([{ productId: UREA, price: 730 }]);
   expect((await rowOf(admin)).ureaPrice).toBe(730);
+});
+
+test('two people who set one price at once keep what each has changed, and one is asked about the same', async () => {
+  const other = portal.as('SENIOR_ADVISER');
+  const beside = (price: Partial<PriceChange>, version: number) =>
+    portal.inside('TILTH', (tx) =>
+      setPrices(tx, [{ productId: UAN, validFrom: DAY, price: 600, supplier: 'Dock', version, ...price }], {
+        userId: other.userId,
+        now: new Date(),
+        timeZone: 'Australia/Perth',
+      }),
+    );
+  const DAY = '2027-03-01';
+  const listed = async () => ({ ...noPrices, ...(await admin.ask('GET /adminconsole/prices')) });
+  const put = ({ draft, list }: PriceWork) => ({ body: { prices: [priceChange(draft, list.prices)!] } });
+  const typed = (work: PriceWork, texts: Partial<PriceDraft['texts']>): PriceWork => ({
+    ...work,
+    draft: { ...work.draft, texts: { ...work.draft.texts, ...texts } },
+  });
+  const openOn = (list: PriceList): PriceWork => ({
+    list,
+    draft: draftOf(list.prices.find(({ productId, validFrom }) => productId === UAN && validFrom === DAY)!),
+  });
+  await set([{ productId: UAN, price: 600, validFrom: DAY, supplier: 'Dock' }]);
+
+  const mine = typed(openOn(await listed()), { delivery: '18' });
+  await beside({ price: 615 }, 1);
+  expect(await admin.refused('PUT /adminconsole/prices', put(mine))).toMatchObject({ code: 'STALE_VERSION' });
+  const merged = mergedPrice(mine, await listed());
+  expect(merged.next).toBe('save');
+  const { prices } = await admin.ask('PUT /adminconsole/prices', put(merged.work));
+  expect(prices.find(({ validFrom }) => validFrom === DAY)).toMatchObject({ price: 615, delivery: 18, version: 3 });
+
+  const again = typed(openOn(await listed()), { price: '620' });
+  await beside({ price: 605, delivery: 18 }, 3);
+  await admin.refused('PUT /adminconsole/prices', put(again));
+  const open = mergedPrice(again, await listed());
+  expect(open.next).toBe('ask');
+  expect(askedCells(open.work)).toMatchObject([
+    { key: 'price', mine: '620', theirs: '605', author: { by: 'Sam Senior' } },
+  ]);
+
+  const last = typed(openOn(await listed()), { price: '630' });
+  const standing = last.list.prices.find(({ validFrom }) => validFrom === DAY)!;
+  await admin.ask('DELETE /adminconsole/prices/{id}', {
+    params: { id: standing.id },
+    ifMatch: `"${standing.version}"`,
+  });
+  const refusal = await admin.refused('PUT /adminconsole/prices', put(last));
+  expect(refusal.message).toContain('Ada Admin removed this price on');
+  expect(mergedPrice(last, await listed()).next, 'it is not set again unasked').toBe('ask');
 });
 
 test('half a cent is refused, and so is a price of nothing or of two things', async () => {

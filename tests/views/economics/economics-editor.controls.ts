@@ -17,7 +17,7 @@ export const controls: Controls = {
   SETTLED: {
     role: 'button',
     name: ({ choice }) =>
-      `${(choice as CellChoice).by === 'mine' ? 'Keep mine' : 'Use theirs'} ${texts.field(texts.fields.variableCost, 'Wheat APW1')}`,
+      `${(choice as CellChoice | undefined)?.by === 'mine' ? 'Keep mine' : 'Use theirs'} ${texts.field(texts.fields.variableCost, 'Wheat APW1')}`,
   },
   DISCARD: { role: 'button', name: texts.discard },
   ADD: { role: 'button', name: texts.add },

@@ -1,4 +1,5 @@
 import { priceTexts as texts } from '../../../src/model/texts/economics.ts';
+import type { CellChoice } from '../../../src/model/shared/cell-merge.ts';
 import type { Controls } from '../harness/controls.ts';
 
 const which = 'Urea from 01/03/2026';
@@ -17,7 +18,12 @@ export const controls: Controls = {
   SUBJECT_CHOSEN: { role: 'combobox', name: texts.subject, fill: ({ subject }) => String(subject) },
   FIELD_TYPED: { role: 'textbox', name: texts.fields.price, fill: ({ text }) => String(text) },
   SAVE: { role: 'button', name: texts.save },
-  SAVE_ANYWAY: { role: 'button', name: texts.keep },
+  SETTLED: {
+    role: 'button',
+    name: ({ choice }) =>
+      `${(choice as CellChoice | undefined)?.by === 'mine' ? 'Keep mine' : 'Use theirs'} ${texts.field(texts.fields.price, which)}`,
+  },
+  ADD_AGAIN: { role: 'button', name: 'Add mine again' },
   REMOVE: { role: 'button', name: `${texts.remove} ${which}` },
   CONFIRM: { role: 'button', name: texts.remove },
   CANCEL: { role: 'button', name: texts.cancel },
