@@ -18,6 +18,7 @@ import { standingSamples } from '../../model/samples/standing-samples.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { BlendsRead, ListChanged, RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
 import type { RunPicks } from '../../model/yields/yield-picks.ts';
+import { changeTexts } from '../../model/texts/shared.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { cardsOf, type SelectedBy } from '../../model/samples/selected-cards.ts';
 import { mapSamplesOf } from '../../model/recommendation/map-samples.ts';
@@ -266,15 +267,7 @@ export const readOf = {
   samples: ({ context }: Context) => ({ type: 'WATCH' as const, ...watched(context.recommendation) }),
 };
 
-/** How a part that failed ends. */
-export const closingSaid = {
-  target: 'closed',
-  actions: {
-    type: 'sayFailure',
-    params: ({ event }: { readonly event: { readonly error: unknown } }) => toAppError(event.error),
-  },
-} as const;
-/** Who is told once the recommendation has been read anew, and once only what may be done has changed. */
+/** Who is told once the recommendation has been read anew. */
 export const tellBench = [
   'tellTitle',
   'tellResults',
@@ -285,4 +278,52 @@ export const tellBench = [
   'tellCalculators',
   'tellCosts',
 ] as const;
+/** Who is told once only what may be done has changed. */
 export const tellAccess = ['tellTitle', 'tellResults', 'tellCalculators'] as const;
+
+type Event<Type extends WorkbenchEvent['type']> = { readonly event: Extract<WorkbenchEvent, { readonly type: Type }> };
+const changeIn = ({ event }: Event<'MARK_CHANGED'>): ChangeMark => event.change;
+const changed =
+  (state: ChangeMark['state']) =>
+  ({ event }: Event<'MARK_CHANGED'>): boolean =>
+    event.change.state === state;
+const deedIn = ({ event }: Event<'MARK_CHANGED'>): string => changeTexts.happened('recommendation', event.change);
+const benchIn = ({ event }: Event<'BENCH_READ'>): Bench => event.bench;
+const finalisationIn = ({ event }: Event<'BENCH_READ'>): string => {
+  const { status, finalisedBy, finalisedOn, lastUpdatedBy, lastUpdatedOn } = event.bench.recommendation;
+  const made = { changedBy: finalisedBy ?? lastUpdatedBy, changedOn: finalisedOn ?? lastUpdatedOn };
+  return changeTexts.happened('recommendation', { state: status, ...made });
+};
+/** A dialog that changes a recommendation closes, with the reason, once somebody has finalised or deleted it: it could not be saved any more. */
+export const overtaken = {
+  MARK_CHANGED: [
+    {
+      guard: { type: 'isOvertaken', params: changed('Deleted') },
+      target: 'closed',
+      actions: [{ type: 'storeDeletion', params: changeIn }, ...tellAccess, { type: 'sayNews', params: deedIn }],
+    },
+    {
+      guard: { type: 'isOvertaken', params: changed('Finalised') },
+      target: 'closed',
+      actions: ['refresh', 'refreshCatalogue', { type: 'sayNews', params: deedIn }],
+    },
+  ],
+  // It may have been read again for another reason before the mark was asked for.
+  BENCH_READ: {
+    guard: {
+      type: 'isOvertaken',
+      params: ({ event }: Event<'BENCH_READ'>) => !isEditable(event.bench.recommendation),
+    },
+    target: 'closed',
+    actions: [{ type: 'storeBench', params: benchIn }, ...tellBench, { type: 'sayNews', params: finalisationIn }],
+  },
+} as const;
+
+/** How a part that failed ends. */
+export const closingSaid = {
+  target: 'closed',
+  actions: {
+    type: 'sayFailure',
+    params: ({ event }: { readonly event: { readonly error: unknown } }) => toAppError(event.error),
+  },
+} as const;

@@ -10,7 +10,7 @@ import type { Title } from '../../model/shared/title.ts';
 import { peer } from '../kit/peers.ts';
 import type { PifOutput } from '../pif/pif.context.ts';
 import type { MapPicks } from '../map/map.context.ts';
-import { briefly, failureToast } from '../shared/toasts.ts';
+import { briefly, failureToast, newsToast } from '../shared/toasts.ts';
 import type { EditorOutput } from './editor.context.ts';
 import type { RerunOutput } from './rerun.machine.ts';
 import type { SelectionChanged } from './site-selection.machine.ts';
@@ -18,6 +18,7 @@ import {
   closingSaid,
   inputOf,
   orderedAs,
+  overtaken,
   readOf,
   resumed,
   tellAccess,
@@ -30,7 +31,7 @@ import {
   type WorkbenchInput,
 } from './workbench.context.ts';
 import { workbenchParts } from './workbench.parts.ts';
-import { mayEdit, mayEditPif, mayRerun } from './workbench.selectors.ts';
+import { mayEdit, mayEditPif, mayRerun, mayWork } from './workbench.selectors.ts';
 import { withOutput } from '../kit/params.ts';
 
 /** An open recommendation: its lists, its dialogs, and what keeps it up to date. @spec 2.2, 2.4 */
@@ -44,6 +45,7 @@ export const workbenchMachine = setup({
   actors: workbenchParts,
   guards: {
     isDeleted: (_, { state }: ChangeMark) => state === 'Deleted',
+    isOvertaken: ({ context }, hasEnded: boolean) => hasEnded && mayWork({ context }),
     mayResume: ({ context }) => context.draft !== null && mayEdit({ context }),
     mayResumePif: ({ context }) => context.pif.length > 0 && mayEditPif({ context }),
     mayRerun,
@@ -52,7 +54,7 @@ export const workbenchMachine = setup({
     hasSamples: ({ context }) => context.recommendation.recommendationSamples.length > 0,
     hasPifChanged: (_, { changed }: PifOutput) => changed,
     hasSaved: (_, { saved }: EditorOutput) => saved !== null,
-    isOvertaken: (_, { isOutdated }: EditorOutput) => isOutdated,
+    isOutdated: (_, { isOutdated }: EditorOutput) => isOutdated,
     hasAsked: (_, { sampleIds }: RerunOutput) => sampleIds !== null,
   },
   actions: {
@@ -88,6 +90,7 @@ export const workbenchMachine = setup({
     tellDialog: sendTo('siteSelection', (_, { of }: Subject) => ({ type: 'DIALOG_OPENED' as const, of })),
     arrangeBoard: sendTo('builderLayout', (_, change: SelectionChanged) => change),
     lookOnMap: sendTo('map', ({ context }, sampleId: number) => readOf.place(context, sampleId)),
+    sayNews: sendTo(peer('toaster'), (_, message: string) => newsToast(message)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
@@ -181,9 +184,11 @@ export const workbenchMachine = setup({
     editing: {
       // What others have changed is merged into what is being edited.
       on: {
-        BENCH_READ: {
-          actions: [{ type: 'storeBench', params: ({ event }) => event.bench }, ...tellBench, 'tellEditor'],
-        },
+        ...overtaken,
+        BENCH_READ: [
+          overtaken.BENCH_READ,
+          { actions: [{ type: 'storeBench', params: ({ event }) => event.bench }, ...tellBench, 'tellEditor'] },
+        ],
       },
       invoke: {
         id: 'editor',
@@ -196,7 +201,7 @@ export const workbenchMachine = setup({
             actions: [{ type: 'storeChange', params: ({ event }) => event.output.saved! }, 'refresh'],
           },
           {
-            guard: withOutput('isOvertaken'),
+            guard: withOutput('isOutdated'),
             target: 'closed',
             actions: 'refresh',
           },
@@ -206,6 +211,7 @@ export const workbenchMachine = setup({
       },
     },
     editingPif: {
+      on: overtaken,
       invoke: {
         id: 'pif',
         src: 'pif',
@@ -222,6 +228,7 @@ export const workbenchMachine = setup({
       },
     },
     rerunning: {
+      on: overtaken,
       invoke: {
         id: 'rerun',
         src: 'rerun',

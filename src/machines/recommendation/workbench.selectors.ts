@@ -49,6 +49,8 @@ const mayWhileOpen =
 export const mayEdit = mayWhileOpen('EDIT_RECOMMENDATION');
 export const mayEditPif = mayWhileOpen('EDIT_PIF');
 export const mayRerun = mayWhileOpen('RUN_ENGINE');
+/** Is there anything about it that the user may change? */
+export const mayWork = (has: Has): boolean => mayEdit(has) || mayEditPif(has) || mayRerun(has);
 export const mayEditBlends = mayWhileOpen('EDIT_CUSTOM_BLEND');
 export const isReadOnly = (has: Has): boolean => !mayEdit(has);
 

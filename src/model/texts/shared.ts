@@ -104,7 +104,7 @@ const DEEDS = { Active: 'reopened', Finalised: 'finalised', Published: 'publishe
 /** What others have done meanwhile. */
 export const changeTexts = {
   /** What brought a record to where it stands now. */
-  happened: (kind: RecordKind, { state, ...made }: ChangeMark): string =>
+  happened: (kind: RecordKind, { state, ...made }: Made & Pick<ChangeMark, 'state'>): string =>
     `${by(made)} ${DEEDS[state ?? 'Active']} this ${kind}${at(made)}.`,
   /** What somebody changed in something that is being edited here. */
   elsewhere: (what: string, made: Made): string =>

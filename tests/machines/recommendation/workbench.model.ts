@@ -9,7 +9,7 @@ import { advice, comment, outputs, recommendation, recommended, workbenchInput }
 
 const input = workbenchInput({ permissions: ['EDIT_RECOMMENDATION', 'RUN_ENGINE', 'EDIT_PIF'] });
 const pif = [{ sampleId: 1, cells: { Growing_Season_Rain: { typed: 300, over: [null] } } }];
-const change = (state: 'Active' | 'Deleted') => ({
+const change = (state: 'Active' | 'Deleted' | 'Finalised') => ({
   mark: 'b',
   state,
   changedBy: 'Sam Senior',
@@ -17,11 +17,13 @@ const change = (state: 'Active' | 'Deleted') => ({
   isOwn: false,
 });
 const saved = { recommendedProducts: [recommended(1)] };
-const mayEdit = ({
-  context: { recommendation: of, permissions },
-}: {
-  context: { recommendation: { status: string }; permissions: Permissions };
-}): boolean => of.status === 'Active' && permissions.includes('EDIT_RECOMMENDATION');
+type Has = { context: { recommendation: { status: string }; permissions: Permissions } };
+const mayWhileOpen =
+  (code: Permissions[number]) =>
+  ({ context: { recommendation: of, permissions } }: Has): boolean =>
+    of.status === 'Active' && permissions.includes(code);
+const mayEdit = mayWhileOpen('EDIT_RECOMMENDATION');
+const mayRerun = mayWhileOpen('RUN_ENGINE');
 
 export const model: MachineModel<typeof workbenchMachine> = {
   input,
@@ -50,6 +52,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
     { type: 'RESULTS_ARRIVED', sampleIds: [1] },
     { type: 'MARK_CHANGED', change: change('Active') },
     { type: 'MARK_CHANGED', change: change('Deleted') },
+    { type: 'MARK_CHANGED', change: change('Finalised') },
     { type: 'LIST_CHANGED', change: { comments: [comment(1)] } },
     { type: 'ORDER_CHANGED', sampleIds: [2, 1] },
     { type: 'TITLE_SAVED', name: 'Spring', version: 4 },
@@ -96,10 +99,9 @@ export const model: MachineModel<typeof workbenchMachine> = {
     editor: ({ draft, original }) => expect(draft.kind).toBe(original.kind),
   },
   invariants: {
-    editing: ({ context }) =>
-      expect([context.permissions.includes('EDIT_RECOMMENDATION'), context.draft === null]).toEqual([true, false]),
+    editing: ({ context }) => expect([mayEdit({ context }), context.draft === null]).toEqual([true, false]),
     closed: ({ context }) => expect(context.draft).toBeNull(),
-    rerunning: ({ context }) => expect(context.permissions).toContain('RUN_ENGINE'),
+    rerunning: ({ context }) => expect(mayRerun({ context })).toBe(true),
   },
   untaken: { 'workbench.deciding': 'it is left before the first snapshot' },
 };
