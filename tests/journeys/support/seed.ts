@@ -28,7 +28,12 @@ export async function comeToSeed(page: Page, account: Lasting, path = '/'): Prom
         method,
         // As long as the portal itself waits.
         timeout: limits.timeoutMs,
-        headers: { authorization: authorization!, tenantid: tenantid! },
+        headers: {
+          authorization: authorization!,
+          tenantid: tenantid!,
+          // Whichever version stands: nobody else changes what a journey seeds.
+          ...(method === 'DELETE' ? { 'if-match': '*' } : {}),
+        },
         ...(query ? { params: query } : {}),
         ...(body === undefined ? {} : { data: body }),
       },
