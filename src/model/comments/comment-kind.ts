@@ -29,7 +29,7 @@ const byCells = mergeByCells<CommentDraft>({
   cellsOf,
   held: heldBy(cellsOf),
   put: (draft, held, { recommendedCommentId, version }) => ({
-    ...draft,
+    ...withoutBase(draft),
     ...(held.mine as ReturnType<typeof cellsOf>),
     ...basedOn(held),
     recommendedCommentId,

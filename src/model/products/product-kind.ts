@@ -63,7 +63,7 @@ const byCells = mergeByCells<ProductDraft>({
       Object.entries(others).map(([key, text]) => [Number(key.slice(RATE.length)), text]),
     );
     return {
-      ...draft,
+      ...withoutBase(draft),
       ...basedOn(held),
       recommendedProductId,
       version,

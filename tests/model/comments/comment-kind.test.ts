@@ -143,3 +143,13 @@ describe('words for all advisers', () => {
     expect(problemOfTemplate({ ...newTemplate, commentLabel: 'Lime', comment: '<p>&nbsp;</p>' })).not.toBeNull();
   });
 });
+
+it('a title that was chosen is asked about again, whatever a save without an answer was to store before', () => {
+  const lost = commentKind.unanswered({ ...draft, commentLabel: 'Lost' }, draft);
+  const theirs = { ...draft, version: 2, commentLabel: 'Theirs' };
+  const open = commentKind.merge({ ...lost, commentLabel: 'Mine' }, draft, theirs).draft;
+  expect(commentKind.asked(open, theirs)).toEqual(['commentLabel']);
+  const kept = commentKind.settle(open, theirs, { keys: ['commentLabel'], by: 'mine' });
+  const later = { ...draft, version: 3, commentLabel: 'Lost' };
+  expect(commentKind.asked(commentKind.merge(kept, theirs, later).draft, later)).toEqual(['commentLabel']);
+});

@@ -97,6 +97,15 @@ describe('the dialog of a product', () => {
     const kept = productKind.settle(merged, theirs, { keys: ['product'], by: 'mine' });
     expect([kept.productId, kept.customBlendId, productKind.asked(kept, theirs)]).toEqual([77, null, []]);
   });
+  it('asks again about a rate that was chosen, whatever a save without an answer was to store before', () => {
+    const lost = productKind.unanswered({ ...draft, rates: { 1: '60', 2: '' } }, draft);
+    const theirs = { ...draft, version: 2, rates: { 1: '55', 2: '' } };
+    const open = productKind.merge({ ...lost, rates: { 1: '70', 2: '' } }, draft, theirs).draft;
+    expect(productKind.asked(open, theirs)).toEqual(['rate 1']);
+    const kept = productKind.settle(open, theirs, { keys: ['rate 1'], by: 'mine' });
+    const later = { ...draft, version: 3, rates: { 1: '60', 2: '' } };
+    expect(productKind.asked(productKind.merge(kept, theirs, later).draft, later)).toEqual(['rate 1']);
+  });
   it('names who has changed a rate last, and the product where nobody has changed that rate', () => {
     const product = {
       ...of.recommendedProducts[0]!,
