@@ -1,6 +1,6 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { isGone, type AppError } from '../../model/errors/app-error.ts';
-import { builderTexts } from '../../model/texts/recommendation.ts';
+import { runTexts } from '../../model/texts/shared.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
@@ -44,7 +44,7 @@ export const rerunMachine = setup({
     // What was meant is not there any more: whoever shows it reads it anew.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     sayAsked: sendTo(peer('toaster'), (_, { sampleIds }: Asked) =>
-      briefly(successToast(builderTexts.rerun.asked(sampleIds.length))),
+      briefly(successToast(runTexts.asked(sampleIds.length))),
     ),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },

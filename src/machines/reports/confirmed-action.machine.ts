@@ -3,7 +3,7 @@ import type { Report } from '../../model/contract/entities.ts';
 import { isPointless, type AppError } from '../../model/errors/app-error.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
-import { builderTexts } from '../../model/texts/recommendation.ts';
+import { runTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -49,7 +49,7 @@ export const confirmedActionMachine = setup({
     // What was meant is not there any more: whoever shows it reads it anew.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     sayRunning: sendTo(peer('toaster'), (_, sampleIds: readonly number[]) =>
-      successToast(builderTexts.rerun.asked(sampleIds.length)),
+      successToast(runTexts.asked(sampleIds.length)),
     ),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },

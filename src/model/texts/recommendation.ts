@@ -25,8 +25,6 @@ export const builderTexts = {
       'The engine runs again for the samples whose lab results or inputs have changed. Their figures change here when the run is completed.',
     confirm: 'Update',
     cancel: 'Cancel',
-    asked: (count: number): string =>
-      count === 1 ? 'The engine runs again for 1 sample.' : `The engine runs again for ${count} samples.`,
   },
   close: 'Close',
   save: 'Save',
@@ -85,7 +83,6 @@ export const snapshotTexts = {
   addComment: (name: string): string => `Add comment on ${name}`,
   noResults: 'Results are shown when the engine run is completed.',
   notRun: 'Not run yet',
-  runEngine: 'Run engine',
   noRun: 'The engine has no result for this sample.',
   countsIn: (surface: string): string => `Counts in the result of ${surface}.`,
   runsWith: (surface: string): string => `Runs with ${surface} and counts in its result.`,

@@ -112,3 +112,10 @@ export const changeTexts = {
   deleted: (kind: RecordKind, made: Made): string =>
     `${by(made)} deleted this ${kind}${at(made)}. Nothing can be saved here until it is restored.`,
 } as const;
+
+/** Results whose inputs have changed are asked for again. */
+export const runTexts = {
+  run: 'Run engine',
+  asked: (count: number): string =>
+    count === 1 ? 'The engine runs again for 1 sample.' : `The engine runs again for ${count} samples.`,
+} as const;

@@ -17,6 +17,7 @@ import { inputsChangedText, staleSince } from '../../model/recommendation/curren
 import { isEngineBusy, sampleTypeIds, statusIds } from '../../model/samples/status.ts';
 import type { NutrientAmounts } from '../../model/products/supply.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
+import { runTexts } from '../../model/texts/shared.ts';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import { Button } from '../ui/button.tsx';
 import { AnalyteRow } from '../ui/analyte-row.tsx';
@@ -170,7 +171,7 @@ function RunStale({ sample, workbench }: Pick<NoResultsProps, 'sample' | 'workbe
   if (!rerunnable || sample.status !== statusIds.Ready || staleSince(sample) === null) return null;
   return (
     <Button className="mt-1" onClick={() => workbench.send({ type: 'UPDATE_RESULTS' })}>
-      {snapshotTexts.runEngine}
+      {runTexts.run}
     </Button>
   );
 }

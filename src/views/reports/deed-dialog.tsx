@@ -4,7 +4,7 @@ import type { ConfirmedActionRef } from '../../machines/reports/confirmed-action
 import { deedOf, isPerforming, isRunning } from '../../machines/reports/confirmed-action.selectors.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
-import { StaleNote } from '../recommendation/stale-samples.tsx';
+import { StaleNote } from '../shared/stale-note.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface DeedDialogProps {
