@@ -15,9 +15,9 @@ import { standInForPage } from '../harness/page-stand-ins.ts';
 const empty = newCommentDraft(999);
 const written: CommentDraft = { ...empty, commentLabel: 'Timing', comment: '<p>Early.</p>' };
 
-function open(draft: CommentDraft, original: CommentDraft = empty): ActorDriver {
+function open(draft: CommentDraft, original: CommentDraft = empty, of = recommendation()): ActorDriver {
   const driver = new ActorDriver(editorMachine, {} as MachineModel, {
-    input: { recommendation: recommendation(), draft, original, blend: null },
+    input: { recommendation: of, draft, original, blend: null },
   });
   render(<CommentDialog editor={driver.actor as EditorRef} workbench={bench} />);
   return driver;
@@ -61,7 +61,8 @@ it('a failed save leaves the text in the dialog', () => {
 
 it('a title that two people have changed is asked about with both values, who and when', () => {
   const draft = { ...written, recommendedCommentId: 4, version: 2 };
-  const driver = open(draft, { ...draft, commentLabel: 'Before' });
+  const before = comment(4, { commentLabel: 'Before', comment: draft.comment, version: 2 });
+  const driver = open(draft, { ...draft, commentLabel: 'Before' }, recommendation({ comments: [before] }));
   fireEvent.click(button('Save'));
   const theirs = comment(4, {
     commentLabel: 'Theirs',
