@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { statusIds } from '../../src/model/samples/status.ts';
 import {
   comments,
   makeRecommendation,
@@ -6,7 +7,7 @@ import {
   recommendedProducts,
   writeComment,
 } from './support/builder-screen.ts';
-import { comeToSeed } from './support/seed.ts';
+import { comeToSeed, type Ask } from './support/seed.ts';
 import { button, dialog, toast } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -19,7 +20,7 @@ const follows = (page: Page, look: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await poll(page);
     await look();
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
 
 test('an open recommendation and its dialogs follow what somebody else does', async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000);
@@ -109,6 +110,175 @@ test('an open recommendation and its dialogs follow what somebody else does', as
     );
     await ask('PUT /Recommendation/{id}/undelete', { params });
     await follows(page, () => expect(button(page, 'Add Comment')).toBeVisible({ timeout: 1_000 }));
+  });
+  await theirs.context().close();
+});
+
+/** Runs samples anew, and waits until each has its results. */
+async function run(ask: Ask, customerId: number, sampleIds: readonly number[]): Promise<void> {
+  await ask('POST /sample/engineJob', { body: { sampleIds: [...sampleIds] } });
+  await expect
+    .poll(
+      async () => {
+        const { sampleStatuses } = await ask('POST /sample/status', {
+          body: { customerId, sampleIds: [...sampleIds] },
+        });
+        return sampleStatuses.map(({ status }) => status);
+      },
+      { timeout: 120_000 },
+    )
+    .toEqual(sampleIds.map(() => statusIds.Completed));
+}
+
+test('the figures of an open recommendation follow what somebody else does', async ({ page, browser, baseURL }) => {
+  test.setTimeout(240_000);
+  const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const ask = await comeToSeed(theirs, 'admin');
+  const { customers } = await ask('GET /customer/find', { query: { text: 'Redmond Farms' } });
+  const { customerId } = customers[0]!;
+  const listed = { body: { customerId, dateFrom: '2026-01-01', dateTo: '2027-12-31' } };
+  const { samples } = await ask('POST /sample/customersamples', listed);
+  const sampleIds = samples.map(({ id }) => id).slice(0, 2);
+  await run(ask, customerId, sampleIds);
+  const { id } = await ask('POST /recommendation/attachSample', {
+    body: { recommendationId: 0, recommendationName: 'Figures seen by two', customerId, sampleIds },
+  });
+  const params = { id };
+  const { products } = await ask('GET /referencedata/products', {});
+  const fertiliser = products.find(({ name }) => name === 'Single superphosphate')!.id;
+  const { places } = await ask('GET /referencedata/places', {});
+  const { timings } = await ask('GET /referencedata/timings', {});
+  const {
+    recommendedProducts: [product],
+  } = await ask('POST /Recommendation/{id}/product', {
+    params,
+    body: {
+      recommendationId: id,
+      product: {
+        recommendationId: id,
+        productId: fertiliser,
+        placeId: places[0]!.id,
+        applicationTimingId: timings[0]!.id,
+        reportOrder: 0,
+        applicationRatesToSamples: sampleIds.map((sampleId) => ({ sampleId, applicationRate: 77 })),
+      },
+    },
+  });
+  await page.clock.install();
+  await comeAs(page, 'senior', `/recommendation-builder?recommendation=${id}`);
+  const rates = page.getByRole('table', { name: 'Rate application', exact: true });
+  await expect(rates.getByRole('button', { name: '77', exact: true })).toHaveCount(2);
+
+  await test.step('a rate, and with it the costs', async () => {
+    const cost = page.getByRole('region', { name: 'Cost', exact: true });
+    const before = await cost.innerText();
+    await ask('PUT /Recommendation/{id}/rates', {
+      params,
+      body: {
+        recommendationId: id,
+        recommendedProducts: [
+          {
+            recommendedProductId: product!.id,
+            version: product!.version,
+            applicationRatesToSamples: sampleIds.map((sampleId, index) => ({
+              sampleId,
+              applicationRate: [81, 77][index]!,
+            })),
+          },
+        ],
+        addedProducts: [],
+      },
+    });
+    await follows(page, async () => {
+      await expect(rates.getByRole('button', { name: '81', exact: true })).toHaveCount(1, { timeout: 1_000 });
+      await expect(cost).not.toHaveText(before, { timeout: 1_000, useInnerText: true });
+    });
+  });
+
+  await test.step('a price', async () => {
+    const cost = page.getByRole('region', { name: 'Cost', exact: true });
+    const { today, prices } = await ask('GET /adminconsole/prices', {});
+    const version = prices.find((one) => one.productId === fertiliser && one.validFrom === today)?.version ?? 0;
+    await ask('PUT /adminconsole/prices', {
+      body: { prices: [{ productId: fertiliser, validFrom: today, price: 10_000, supplier: '', version }] },
+    });
+    // 81 and 77 kg of a product at $10 a kilogram, whatever the areas.
+    await follows(page, () => expect(cost).toContainText(/\$(7[7-9]\d|80\d|810)\.\d\d\/ha/, { timeout: 1_000 }));
+  });
+
+  await test.step('the order of the paddocks', async () => {
+    const cards = page.getByRole('tabpanel', { name: 'Sample Snapshot' }).getByRole('article');
+    const names = async (): Promise<readonly (string | null)[]> =>
+      Promise.all((await cards.all()).map((card) => card.getAttribute('aria-label')));
+    const [first, second] = await names();
+    await ask('PUT /Recommendation/{id}/reordersamples', {
+      params,
+      body: {
+        recommendationId: id,
+        displayOrders: sampleIds.map((sampleId, index) => ({ sampleId, displayOrder: sampleIds.length - index })),
+      },
+    });
+    await follows(page, async () => expect(await names()).toEqual([second, first]));
+  });
+
+  await test.step('a yield', async () => {
+    const { modelOutputs } = await ask('GET /recommendation/{id}/samplemodeldecisions', { params, query: {} });
+    const lowest = Math.min(...modelOutputs.sampleYields[0]!.yields);
+    const { sampleId, sampleEngineId, sampleEngineRunId } = modelOutputs.engineResults
+      .filter((result) => result.yield === lowest && !result.isSummerRain)
+      .flatMap(({ modelDecisions }) => modelDecisions)
+      .flatMap(({ decisionResults }) => decisionResults)
+      .find((result) => result.sampleId === sampleIds[0])!;
+    const atLowest = page
+      .getByRole('group', { name: /^Yield of / })
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${lowest}/|/${lowest}$`) });
+    await expect(atLowest).toHaveCount(0);
+    const chosen = { yield: lowest, sampleId, sampleEngineId, sampleEngineRunId };
+    await ask('PUT /Recommendation/selectedYield', { body: { recommendationId: id, selectedSamples: [chosen] } });
+    await follows(page, () => expect(atLowest).toHaveCount(1, { timeout: 1_000 }));
+  });
+
+  await test.step('a calculator', async () => {
+    const { modelOutputs } = await ask('GET /recommendation/{id}/samplemodeldecisions', { params, query: {} });
+    const { sampleEngineRunId } = modelOutputs.engineResults[0]!.modelDecisions[0]!.decisionResults[0]!;
+    await ask('POST /Recommendation/{id}/ncalculator', {
+      params,
+      body: { sampleEngineRunId, modelTypeCode: 'NITROGEN', displayOrder: 0 },
+    });
+    await follows(page, () =>
+      expect(page.getByRole('heading', { name: 'Calculators 1' })).toBeVisible({ timeout: 1_000 }),
+    );
+  });
+
+  await test.step('a run that began and ended between two polls', async () => {
+    const cards = page.getByRole('tabpanel', { name: 'Sample Snapshot' }).getByRole('article');
+    const before = await cards.allInnerTexts();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+    const { samples: now } = await ask('POST /sample/customersamples', listed);
+    await ask('POST /sample/saveInputModel', {
+      body: {
+        customerId,
+        samples: now
+          .filter((sample) => sampleIds.includes(sample.id))
+          .map((sample) => ({
+            id: sample.id,
+            version: sample.version,
+            sampleModelParameterValues: [{ omlName: 'Growing_Season_Rain', value: 420 }],
+          })),
+      },
+    });
+    await run(ask, customerId, sampleIds);
+    expect(await cards.allInnerTexts()).toEqual(before);
+    await follows(page, async () => {
+      await expect(cards.getByText('Completed')).toHaveCount(2, { timeout: 1_000 });
+      expect(await cards.allInnerTexts()).not.toEqual(before);
+    });
+  });
+
+  await test.step('a product that is removed', async () => {
+    await ask('DELETE /Recommendation/{id}/product/{productId}', { params: { id, productId: product!.id } });
+    await follows(page, () => expect(recommendedProducts(page)).toHaveCount(0, { timeout: 1_000 }));
   });
   await theirs.context().close();
 });

@@ -4,7 +4,7 @@ import { limits } from '../../../src/model/limits.ts';
 import { comeAs, type Lasting } from './sign-in.ts';
 import { expect } from './test.ts';
 
-type Ask = <Call extends PortalCall>(call: Call, asked: AskedOf<Call>) => Promise<AnswerOf<Call>>;
+export type Ask = <Call extends PortalCall>(call: Call, asked: AskedOf<Call>) => Promise<AnswerOf<Call>>;
 
 /** Comes as one who has signed in, and asks the server with the same token: for what a journey needs and does not look at. */
 export async function comeToSeed(page: Page, account: Lasting, path = '/'): Promise<Ask> {
