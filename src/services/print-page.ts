@@ -2,6 +2,14 @@ import { fromPromise } from 'xstate';
 
 /** Prints what is on the page; the state that asks for it has to be drawn first. */
 export const printPage = fromPromise<void, Record<string, never>>(async () => {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await twoFrames();
+  const { activeElement } = document;
   window.print();
+  await twoFrames();
+  // What is left out on paper loses the focus to nobody: whoever pressed the button goes on from there.
+  if (document.activeElement === document.body && activeElement instanceof HTMLElement)
+    activeElement.focus({ preventScroll: true });
 });
+
+const twoFrames = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

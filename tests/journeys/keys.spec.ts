@@ -1,7 +1,10 @@
 import { pressAll } from './support/press-all.ts';
-import { chooseCustomer } from './support/shell.ts';
+import { pageTitle } from './support/builder-screen.ts';
+import { comeToSeed } from './support/seed.ts';
+import { button, chooseCustomer } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { addWholePlan } from './support/whole-plan.ts';
 
 /** It ends the session, or changes what other journeys look at. */
 const LEFT_ALONE = /^(Log out|Mark all as read)/;
@@ -16,6 +19,32 @@ for (const path of ['/', '/tenants', '/customers', '/report-builder', '/heartbea
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       },
       leave: LEFT_ALONE,
+    });
+    expect(faults).toEqual([]);
+  });
+
+for (const [part, side] of [
+  ['the header and the samples', 'before'],
+  ['products, rates, comments and calculators', 'after'],
+] as const)
+  test(`every control of an open recommendation is pressed by keys, and the focus is in sight after each: ${part}`, async ({
+    page,
+  }) => {
+    const ask = await comeToSeed(page, 'adviser');
+    let plans = 0;
+    const faults = await pressAll(page, {
+      open: async () => {
+        plans += 1;
+        const name = `Pressed ${side} ${plans}`;
+        const id = await addWholePlan(ask, { customer: 'Ashdown & Sons', name, samples: 3 });
+        await page.goto(`/recommendation-builder?recommendation=${id}`);
+        await expect(pageTitle(page)).toContainText(name);
+        // Which parts were folded is kept: of the others nothing is sure to be there.
+        await expect(button(page, 'PIF Editor')).toBeVisible();
+      },
+      isOpen: () => button(page, 'PIF Editor').isVisible(),
+      leave: LEFT_ALONE,
+      side,
     });
     expect(faults).toEqual([]);
   });

@@ -7,6 +7,9 @@ interface Found {
   readonly words: string;
   readonly layer: string;
   readonly kind: 'item' | 'box' | 'text' | 'select' | 'other';
+  /** It changes what is shown, and changes it back by a second press. */
+  readonly folds: boolean;
+  readonly isTab: boolean;
 }
 
 /** What one page was like after a press. */
@@ -18,46 +21,73 @@ export interface Fault {
 interface PressAllInput {
   /** Opens the page as it is at first. */
   readonly open: () => Promise<void>;
+  /** Is what `open` opened still there? Asked when nothing lies over the page; without it, as long as the address leads to the same page. */
+  readonly isOpen?: () => Promise<boolean>;
   /** Controls that lead out of the portal, or end the session. */
   readonly leave?: RegExp;
+  /** Of a page in two parts with a divider: what comes before it, or after it; all where it is not there. */
+  readonly side?: Side;
 }
+
+type Side = 'before' | 'after';
 
 /** Of a dialog or menu at most so many visits: each presses what the last one could not, as a press closed it. */
 const MOST_VISITS = 40;
-const MOST_PRESSES = 400;
+const MOST_PRESSES = 800;
+/** So many times the tabs of a page are gone through again for what was not pressed in them. */
+const MOST_RETURNS = 2;
 
 /**
  * Presses every button, link, box, tab and menu item of a page by keys, and of all that opens from it; says after which ones the focus was in no
  * control that one can see. Controls of the same place in several rows are one.
  */
-export async function pressAll(page: Page, { open, leave }: PressAllInput): Promise<readonly Fault[]> {
+export async function pressAll(page: Page, { open, isOpen, leave, side }: PressAllInput): Promise<readonly Fault[]> {
   const pressed = new Set<string>();
   const left = new Map<string, Set<string>>();
   const openers = new Map<string, string>();
   const visits = new Map<string, number>();
   const faults: Fault[] = [];
+  /** Of the page itself, what was seen and not pressed yet: another tab may hide it. */
+  const unpressed = new Set<string>();
+  let returns = 0;
   const under = requestsOf(page);
   let last = '';
   await open();
   await settle(page, under);
   const home = placeOf(page);
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-    if (placeOf(page) !== home) {
+    if (placeOf(page) !== home || (isOpen && (await topLayer(page)) === '' && !(await isOpen()))) {
       await open();
       await settle(page, under);
     }
-    const found = (await controls(page)).filter(({ words }) => !leave?.test(words));
-    const layer = found[0]?.layer ?? (await topLayer(page));
-    const next = found.find(({ id }) => !pressed.has(id));
+    const found = (await controls(page, side)).filter(({ words }) => !leave?.test(words));
+    const layer = await topLayer(page);
+    const next =
+      found.find(({ id }) => !pressed.has(id)) ??
+      // Asked again whether to leave a dialog in which all was pressed: Escape would lead back to it for ever.
+      found.find(({ words }) => layer.startsWith('alertdialog') && words.startsWith('Discard'));
+    if (layer === '') for (const { id, isTab } of found) if (!isTab && !pressed.has(id)) unpressed.add(id);
+    if (!next && layer === '' && unpressed.size > 0 && returns < MOST_RETURNS) {
+      returns += 1;
+      for (const { id, isTab } of found) if (isTab) pressed.delete(id);
+      if (found.some(({ isTab }) => isTab)) continue;
+    }
     if (layer !== '' && last !== '' && !openers.has(layer)) openers.set(layer, last);
     left.set(layer, new Set(found.filter(({ id }) => !pressed.has(id)).map(({ id }) => id)));
     if (!next && layer === '') return faults;
     const what = next ? `${layer} > ${next.words}` : `${layer} > Escape`;
     if (next) {
       pressed.add(next.id);
+      unpressed.delete(next.id);
       left.get(layer)?.delete(next.id);
       await press(page, next);
       last = next.id;
+      if (next.folds) {
+        await settle(page, under);
+        const folded = await focusFault(page);
+        if (folded !== null) faults.push({ pressed: what, focus: folded });
+        if ((await topLayer(page)) === layer) await press(page, next);
+      }
     } else await page.keyboard.press('Escape');
     await settle(page, under);
     const focus = await focusFault(page);
@@ -129,105 +159,118 @@ function layerNow(layers: string): string {
 }
 
 /** What can be pressed on top, those that end a dialog or take something away last. */
-function controls(page: Page): Promise<readonly Found[]> {
-  return page
-    .evaluate(
-      ({ layers }) => {
-        const shown = [...document.querySelectorAll<HTMLElement>(layers)].filter(
-          (layer) =>
-            layer.checkVisibility({ visibilityProperty: true }) &&
-            !layer.closest('[inert]') &&
-            !layer.closest('main [role=listbox]'),
-        );
-        const top = shown.at(-1);
-        const labelledBy = top?.getAttribute('aria-labelledby')?.split(' ')[0];
-        const label = top
-          ? (top.getAttribute('aria-label') ??
-            (labelledBy ? document.getElementById(labelledBy)?.textContent : '') ??
-            '')
+function controls(page: Page, side?: Side): Promise<readonly Found[]> {
+  return page.evaluate(
+    ({ layers, side: wanted }) => {
+      const shown = [...document.querySelectorAll<HTMLElement>(layers)].filter(
+        (layer) =>
+          layer.checkVisibility({ visibilityProperty: true }) &&
+          !layer.closest('[inert]') &&
+          !layer.closest('main [role=listbox]'),
+      );
+      const top = shown.at(-1);
+      const labelledBy = top?.getAttribute('aria-labelledby')?.split(' ')[0];
+      const label = top
+        ? (top.getAttribute('aria-label') ?? (labelledBy ? document.getElementById(labelledBy)?.textContent : '') ?? '')
+        : '';
+      const layer = top ? `${top.getAttribute('role') ?? 'dialog'} ${label.trim().replaceAll(/\d+/g, '#')}` : '';
+      const toasts = [...document.querySelectorAll<HTMLElement>('[data-toast]')];
+      const ROWS = 'tr, li, article, [role=row], [role=listitem], [role=option], [role=gridcell]';
+      const CONTROLS =
+        'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox], [role=option], [role=tab]';
+      const isUsable = (control: HTMLElement) =>
+        control.checkVisibility({ visibilityProperty: true }) &&
+        !control.matches(':disabled, [aria-disabled=true]') &&
+        !control.closest('[inert], [aria-hidden=true]');
+      const divider = document.querySelector('main [role=separator]');
+      const isOnSide = (control: Element): boolean => {
+        if (!wanted || !divider) return true;
+        const follows = (divider.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+        return follows === (wanted === 'after');
+      };
+      const nameOf = (control: HTMLElement): string => {
+        const by = control.getAttribute('aria-labelledby');
+        const labelled = by
+          ? by
+              .split(' ')
+              .map((id) => document.getElementById(id)?.textContent ?? '')
+              .join(' ')
           : '';
-        const layer = top ? `${top.getAttribute('role') ?? 'dialog'} ${label.trim().replaceAll(/\d+/g, '#')}` : '';
-        const toasts = [...document.querySelectorAll<HTMLElement>('[data-toast]')];
-        const ROWS = 'tr, li, article, [role=row], [role=listitem], [role=option], [role=gridcell]';
-        const CONTROLS =
-          'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox], [role=option], [role=tab]';
-        const isUsable = (control: HTMLElement) =>
-          control.checkVisibility({ visibilityProperty: true }) &&
-          !control.matches(':disabled, [aria-disabled=true]') &&
-          !control.closest('[inert], [aria-hidden=true]');
-        const nameOf = (control: HTMLElement): string => {
-          const by = control.getAttribute('aria-labelledby');
-          const labelled = by
-            ? by
-                .split(' ')
-                .map((id) => document.getElementById(id)?.textContent ?? '')
-                .join(' ')
-            : '';
-          const own =
-            control instanceof HTMLInputElement ||
-            control instanceof HTMLSelectElement ||
-            control instanceof HTMLTextAreaElement
-              ? (control.labels?.[0]?.textContent ?? '')
-              : (control.textContent ?? '');
-          return (control.getAttribute('aria-label') || labelled || own || control.title)
-            .trim()
-            .replaceAll(/\s+/g, ' ')
-            .slice(0, 60);
-        };
-        const pathOf = (control: Element, ground: Element): string => {
-          const steps: string[] = [];
-          for (let at: Element | null = control; at && at !== ground; at = at.parentElement)
-            steps.push(at.tagName.toLowerCase() + (at.getAttribute('role') ? `.${at.getAttribute('role')}` : ''));
-          return steps.join('<');
-        };
-        const kindOf = (control: HTMLElement): 'item' | 'box' | 'text' | 'select' | 'other' => {
-          if (control.matches('[role^=menuitem], [role=option]')) return 'item';
-          if (control.matches('input[type=checkbox], input[type=radio]')) return 'box';
-          if (control.matches('select')) return 'select';
-          if (control.matches('input[type=file]')) return 'other';
-          if (control.matches('input, textarea, [contenteditable]')) return 'text';
-          return 'other';
-        };
-        const found: { id: string; words: string; layer: string; kind: ReturnType<typeof kindOf>; rank: number }[] = [];
-        const seen = new Set<string>();
-        const take = (ground: Element, of: string) => {
-          for (const control of ground.querySelectorAll<HTMLElement>(CONTROLS)) {
-            if (!isUsable(control)) continue;
-            const words = nameOf(control);
-            const row = control.closest(ROWS);
-            const inRow = row && ground.contains(row) && row !== ground;
-            const at = inRow ? [...row.querySelectorAll(CONTROLS)].indexOf(control) : 0;
-            const head = inRow && !control.matches('[role^=menuitem]') ? `${at}` : words.replaceAll(/\d+/g, '#');
-            const rowMany = inRow && row.parentElement ? '' : '';
-            const id = `${of}|${pathOf(control, ground)}|${head}${rowMany}`;
-            if (seen.has(id)) continue;
-            seen.add(id);
-            control.dataset['pressed'] = id;
-            const ends = /^(Cancel|Close|Keep|Back)/i.test(words)
+        const own =
+          control instanceof HTMLInputElement ||
+          control instanceof HTMLSelectElement ||
+          control instanceof HTMLTextAreaElement
+            ? (control.labels?.[0]?.textContent ?? '')
+            : (control.textContent ?? '');
+        return (control.getAttribute('aria-label') || labelled || own || control.title)
+          .trim()
+          .replaceAll(/\s+/g, ' ')
+          .slice(0, 60);
+      };
+      const pathOf = (control: Element, ground: Element): string => {
+        const steps: string[] = [];
+        for (let at: Element | null = control; at && at !== ground; at = at.parentElement)
+          steps.push(at.tagName.toLowerCase() + (at.getAttribute('role') ? `.${at.getAttribute('role')}` : ''));
+        return steps.join('<');
+      };
+      const kindOf = (control: HTMLElement): 'item' | 'box' | 'text' | 'select' | 'other' => {
+        if (control.matches('[role^=menuitem], [role=option]')) return 'item';
+        if (control.matches('input[type=checkbox], input[type=radio]')) return 'box';
+        if (control.matches('select')) return 'select';
+        if (control.matches('input[type=file]')) return 'other';
+        if (control.matches('input, textarea, [contenteditable]')) return 'text';
+        return 'other';
+      };
+      const found: {
+        id: string;
+        words: string;
+        layer: string;
+        kind: ReturnType<typeof kindOf>;
+        folds: boolean;
+        isTab: boolean;
+        rank: number;
+      }[] = [];
+      const seen = new Set<string>();
+      const take = (ground: Element, of: string) => {
+        for (const control of ground.querySelectorAll<HTMLElement>(CONTROLS)) {
+          if (!isUsable(control) || (ground === document.body && !isOnSide(control))) continue;
+          const words = nameOf(control);
+          const row = control.closest(ROWS);
+          const inRow = row && ground.contains(row) && row !== ground;
+          const at = inRow ? [...row.querySelectorAll(CONTROLS)].indexOf(control) : 0;
+          const head = inRow && !control.matches('[role^=menuitem]') ? `${at}` : words.replaceAll(/\d+/g, '#');
+          const id = `${of}|${pathOf(control, ground)}|${head}`;
+          if (seen.has(id)) continue;
+          seen.add(id);
+          control.dataset['pressed'] = id;
+          const isTab = control.matches('[role=tab]');
+          const folds = control.matches(
+            '[aria-expanded=true]:not([aria-haspopup], [role=combobox]), input[type=checkbox], [role=switch]',
+          );
+          // What a tab shows is pressed before the next tab is.
+          const ends = isTab
+            ? 4
+            : /^(Cancel|Close|Keep|Back)/i.test(words)
               ? 2
               : /^(Discard|Save|Okay|Create|Delete|Remove|Send|Publish|Finalise|Duplicate|Archive|Log out)/i.test(words)
                 ? 3
                 : 1;
-            found.push({ id, words, layer: of, kind: kindOf(control), rank: of === 'toast' ? 0 : ends });
-          }
-        };
-        for (const toast of toasts) take(toast, 'toast');
-        take(top ?? document.body, layer);
-        return found.toSorted((one, other) => one.rank - other.rank).map(({ rank: _, ...rest }) => rest);
-      },
-      { layers: LAYERS },
-    )
-    .then((all) =>
-      all.map((one) => ({
-        ...one,
-        layer: one.layer === 'toast' ? (all.find(({ layer }) => layer !== 'toast')?.layer ?? '') : one.layer,
-      })),
-    );
+          found.push({ id, words, layer: of, kind: kindOf(control), folds, isTab, rank: of === 'toast' ? 0 : ends });
+        }
+      };
+      for (const toast of toasts) take(toast, 'toast');
+      take(top ?? document.body, layer);
+      return found.toSorted((one, other) => one.rank - other.rank).map(({ rank: _, ...rest }) => rest);
+    },
+    { layers: LAYERS, side },
+  );
 }
 
 /** Leads the focus to a control as keys do, and presses it. */
 async function press(page: Page, { id, kind }: Found): Promise<void> {
   const control = page.locator(`[data-pressed=${JSON.stringify(id)}]`).first();
+  // Whoever leads the focus on has pressed a key: until one is, the page may lead it back to what opened a dialog.
+  await page.keyboard.press('Shift');
   // A message may have gone meanwhile.
   if (
     kind !== 'item' &&

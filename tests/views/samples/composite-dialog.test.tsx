@@ -58,7 +58,10 @@ describe('the editor of a composite', () => {
     act(() => void fireEvent.change(weight, { target: { value: '3' } }));
     expect(screen.getByText('75%')).toBeTruthy();
     act(() => void fireEvent.change(weight, { target: { value: '0' } }));
-    expect(screen.getByText('Each weight is a number above 0.')).toBeTruthy();
+    // At the field, and where the dialog says what keeps it from being saved.
+    const said = screen.getAllByText('Each weight is a number above 0.');
+    expect(said).toHaveLength(2);
+    expect(weight.getAttribute('aria-describedby')?.split(' ')).toContain(said[0]!.id);
     expect(save().disabled).toBe(true);
     driver.stop();
   });

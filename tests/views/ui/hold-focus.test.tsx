@@ -178,6 +178,17 @@ describe('on another page', () => {
   });
 });
 
+it('a page that is drawn anew as a whole gives it to its title, once that is there', async () => {
+  const { rerender } = render(<button type="button">Clear</button>, { container: document.querySelector('main')! });
+  focus('Clear');
+  rerender(<p>One moment, please.</p>);
+  await frames();
+  expect(document.activeElement?.matches('main')).toBe(true);
+  rerender(<h1>Recommendation Builder</h1>);
+  await frames();
+  expect(document.activeElement?.outerHTML).toBe('<h1 tabindex="-1">Recommendation Builder</h1>');
+});
+
 it('whoever has gone elsewhere stays there, and whoever has let go of all controls has none', async () => {
   const show = shown();
   focus('Remove Two');

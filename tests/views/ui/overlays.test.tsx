@@ -236,6 +236,9 @@ describe('pickers', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear Crop' }));
     expect(onChange).toHaveBeenCalledWith(undefined);
     expect(screen.queryByRole('button', { name: 'Clear Crop' })).toBeNull();
+    // The button is gone: its field has the focus, and opens no list by that.
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Crop' }));
+    expect(screen.queryByRole('listbox')).toBeNull();
   });
 
   test('every word of a search has to be found, in any order and case, in label or hint', () => {

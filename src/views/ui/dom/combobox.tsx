@@ -112,7 +112,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
     >
       <Field {...field} empty={chosen === null}>
         {(control) => (
-          <span className="relative flex">
+          <span data-combobox className="relative flex">
             <ComboboxInput
               {...control}
               aria-label={field.label}
@@ -130,7 +130,11 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
                 <button
                   type="button"
                   aria-label={`Clear ${field.label}`}
-                  onClick={() => onChange(undefined)}
+                  onClick={({ currentTarget }) => {
+                    // The button goes with what it clears.
+                    currentTarget.closest('[data-combobox]')?.querySelector('input')?.focus();
+                    onChange(undefined);
+                  }}
                   className="focus-inset flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
                 >
                   <Icon icon={X} size={14} />

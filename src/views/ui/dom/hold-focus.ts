@@ -113,7 +113,11 @@ export function holdFocus(): () => void {
     if (held === undefined || (active !== null && active !== body && active !== held.control)) return false;
     return !isUsable(held.control);
   };
-  const lead = (to: HTMLElement | null | undefined): void => to?.focus({ preventScroll: true });
+  const lead = (to: HTMLElement | null | undefined): void => {
+    to?.focus({ preventScroll: true });
+    // A page that is drawn anew as a whole has no title for a moment: the focus goes on to that when it is there.
+    if (awaited === undefined && to?.matches('main')) departing = to;
+  };
   const goOn = (from: Held): void => {
     if (from.opener.matches('h1')) return lead(pageGround());
     if (isUsable(from.opener)) return lead(from.opener);
