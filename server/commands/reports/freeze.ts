@@ -159,7 +159,8 @@ async function answersOf(tx: Tx, row: RecommendationRow): Promise<typeof frozenR
 }
 
 /**
- * Without what is the caller's own: nothing is added to it any more, so nobody needs what they used last. A sample that shows a run is completed,
+ * Without what is the caller's own: nothing is added to it any more, so nobody needs what they used last. Without who changed what, too: nothing is
+ * merged any more, and a name would outlive its person's erasure here. A sample that shows a run is completed,
  * whatever an earlier release has let become of it since it was finalised.
  */
 const ofNobody = (whole: Recommendation, completed: ReadonlySet<number>): Recommendation => ({
@@ -167,8 +168,13 @@ const ofNobody = (whole: Recommendation, completed: ReadonlySet<number>): Recomm
   recommendationSamples: whole.recommendationSamples.map((of) =>
     completed.has(of.id) ? { ...of, status: statusIds.Completed, statusMessage: null } : of,
   ),
-  comments: whole.comments.map((comment) => ({ ...comment, isFavorite: false })),
-  recommendedProducts: whole.recommendedProducts.map((product) => ({ ...product, isFavorite: false })),
+  comments: whole.comments.map((comment) => ({ ...comment, isFavorite: false, lastUpdatedBy: '' })),
+  recommendedProducts: whole.recommendedProducts.map((product) => ({
+    ...product,
+    isFavorite: false,
+    lastUpdatedBy: '',
+    rateChanges: [],
+  })),
   productsRecentlyUsed: [],
   commentsRecentlyUsed: [],
 });

@@ -100,6 +100,14 @@ test('a senior opens a finalised report again, with a reason that stands with it
   ]);
 });
 
+test('a finalised plan names nobody who changed its rates or comments: an erased name would live on in it', async () => {
+  const read = () => adviser.ask('GET /Recommendation/{id}', by(recommendationId));
+  expect((await read()).recommendedProducts).toMatchObject([{ lastUpdatedBy: 'Alex Adviser' }]);
+  await finalise(report.id);
+  expect((await read()).recommendedProducts).toMatchObject([{ lastUpdatedBy: '', rateChanges: [] }]);
+  report = await senior.ask('PUT /recommendation/report/{id}/reopen', { ...by(report.id), ...reopen });
+});
+
 test('a recommendation that another finalised report holds stays finalised', async () => {
   const other = await adviser.ask('POST /recommendation/report', {
     body: {
