@@ -37,6 +37,7 @@ test('samples, their details and every dialog of theirs are accessible, light an
       `Paddock,Sample Name,Depth From (cm),Depth To (cm),Colwell P (mg/kg),Date Sampled\n${paddock},A,0,10,much,2026-03-31\n`,
     ),
   });
+  // Its rows have no crop, which is asked where it is chosen.
   await expect(uploading.getByRole('alert')).toBeVisible();
   await expectDialogAccessible(page, 'Upload Samples');
   await leave(page, 'Upload Samples');

@@ -7,6 +7,7 @@ import {
   cropOf,
   cropsOf,
   draftOf,
+  errorText,
   fileNameOf,
   fileProblemOf,
   isSending,
@@ -31,6 +32,7 @@ export function UploadDraft({ upload }: { readonly upload: UploadRef }) {
   const sampleType = useSelector(upload, sampleTypeOf);
   const fileName = useSelector(upload, fileNameOf);
   const problem = useSelector(upload, fileProblemOf);
+  const reason = useSelector(upload, errorText);
   const sending = useSelector(upload, isSending);
   const crops = useSelector(upload, cropsOf);
   const crop = useSelector(upload, cropOf);
@@ -65,6 +67,11 @@ export function UploadDraft({ upload }: { readonly upload: UploadRef }) {
           hint={fileName === null ? uploadTexts.fileHint : uploadTexts.anotherFile}
           onFile={(file) => upload.send({ type: 'FILE_CHOSEN', file })}
         />
+      )}
+      {crops.length === 0 || sending ? null : (
+        <div role="alert">
+          <Banner tone="warning">{reason}</Banner>
+        </div>
       )}
       {crops.length === 0 ? null : (
         <Select

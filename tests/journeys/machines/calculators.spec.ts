@@ -9,6 +9,7 @@ import { answers } from '../../machines/calculators/calculator.fixtures.ts';
 import { model as nitrogen } from '../../machines/calculators/nitrogen.model.ts';
 import { model as seasons } from '../../machines/calculators/seasons.model.ts';
 import { model as sensitivity } from '../../machines/calculators/sensitivity.model.ts';
+import { outputs } from '../../machines/recommendation/fixtures.ts';
 import { model as costs } from '../../machines/economics/costs.model.ts';
 import { controls as nitrogenControls } from '../../views/calculators/nitrogen.controls.ts';
 import { controls as seasonsControls } from '../../views/calculators/seasons.controls.ts';
@@ -21,7 +22,12 @@ import { testPage } from './test-page.ts';
 const { customer, surroundings } = recommendationBuilder();
 const builder = {
   customer,
-  surroundings: { ...surroundings, 'GET /recommendation/{id}/answers': answers },
+  surroundings: {
+    ...surroundings,
+    'GET /recommendation/{id}/answers': answers,
+    // As their models begin: the cards show no run that another one could have followed.
+    'GET /recommendation/{id}/samplemodeldecisions': { modelOutputs: outputs([]) },
+  },
 };
 const listed = (calculators: readonly Calculator[]) => ({ calculators });
 
@@ -35,7 +41,10 @@ testPage(
       loadNitrogen: [{ call: 'GET /recommendation/{id}/ncalcresults', answer: budgetsAsTold }],
       addCalculator: [{ call: 'POST /Recommendation/{id}/ncalculator', answer: listed }],
     },
-    beyond: { PRINT: 'the browser prints: tests/journeys/calculators.spec.ts looks at the paper' },
+    beyond: {
+      PRINT: 'the browser prints: tests/journeys/calculators.spec.ts looks at the paper',
+      SAMPLES_READ: 'its parent tells it once a newer run has been read: tests/journeys/what-others-do.spec.ts',
+    },
     open: openRecommendation('Add Nitrogen Calculator'),
     opener: 'Add Nitrogen Calculator',
   },
@@ -54,7 +63,10 @@ testPage(
       ],
       addCalculator: [{ call: 'POST /Recommendation/{id}/sscalculator', answer: listed }],
     },
-    beyond: { PRINT: 'the browser prints: tests/journeys/calculators.spec.ts looks at the paper' },
+    beyond: {
+      PRINT: 'the browser prints: tests/journeys/calculators.spec.ts looks at the paper',
+      SAMPLES_READ: 'its parent tells it once a newer run has been read: tests/journeys/what-others-do.spec.ts',
+    },
     // A switch that is on is not switched on again.
     shown: {
       SUMMER_RAIN_SWITCHED: (snapshot, { on }) =>

@@ -64,7 +64,10 @@ testPage(
         lastUpdatedOn: null,
       },
     },
-    beyond: { MARK_CHANGED: 'the polling tells it, once somebody else has changed something' },
+    beyond: {
+      MARK_CHANGED: 'the polling tells it, once somebody else has changed something',
+      CUSTOMER_CHOSEN: 'it leads to the samples of the customer: tests/journeys/links.spec.ts',
+    },
     deeds: {
       CUSTOMER_TOGGLED: (page) => box(page, 'Select Hill Farms').check(),
       CUSTOMERS_SPANNED: (page) => box(page, 'Select Dale Farms').click({ modifiers: ['Shift'] }),
