@@ -12,7 +12,8 @@ import { holdCalls, isCall, type Answer, type HeldCall } from './held-calls.ts';
 
 /** What every page that follows others is told while nobody else is there. */
 const nothingChanges = {
-  'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
+  // Unknown, as pages begin: nothing tells them to read again while a path is played.
+  'GET /changes': { mark: null, state: null, changedBy: null, changedOn: null, isOwn: false },
 };
 
 /** A call behind a service, and the answer that makes the service end with what a path says. */
