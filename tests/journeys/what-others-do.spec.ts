@@ -283,11 +283,7 @@ test('the figures of an open recommendation follow what somebody else does', asy
   await theirs.context().close();
 });
 
-test('the settings follow what another administrator changes, and say so while something is being edited', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('the settings follow what another administrator changes', async ({ page, browser, baseURL }) => {
   const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   const ask = await comeToSeed(theirs, 'admin');
   await page.clock.install();

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { errors } from '../../../src/model/errors/registry.ts';
-import { asPortal } from '../../db/as-portal.ts';
 import { erasedRecord } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { refuseErasedJobs } from '../../queue/refuse-erased.ts';
 
 /** In which field a job names a record; of several samples the first, as a job's belong together. */
 const fields = [
@@ -35,17 +34,5 @@ export async function endJobsOf(
     [sql`(data->'data'->'customerId')::int = ${customerId}`, ...names],
     sql` or `,
   )})`;
-  const refused = JSON.stringify({ refused: { code: 'RECORD_ERASED', message: errors.RECORD_ERASED.text } });
-  await asPortal(tx, async () => {
-    const {
-      rows: [queue],
-    } = await tx.execute<{ there: boolean }>(sql`select to_regclass('pgboss.job') is not null as there`);
-    // A restored backup may be of a database that no process had served yet.
-    if (queue?.there !== true) return;
-    await tx.execute(sql`
-      update pgboss.job set state = 'completed', completed_on = now(), output = ${refused}::jsonb
-      where state in ('created', 'retry') and ${isOfIt}`);
-    await tx.execute(sql`
-      update pgboss.job set output = ${refused}::jsonb where state in ('completed', 'failed', 'cancelled') and ${isOfIt}`);
-  });
+  await refuseErasedJobs(tx, { waiting: isOfIt, ended: isOfIt });
 }
