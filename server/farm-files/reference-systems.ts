@@ -58,9 +58,12 @@ export function referenceSystemOf({ code, words }: StatedSystem): ReferenceSyste
   if (known) return known;
   const named = [...(code === null ? [] : [`EPSG:${code}`]), ...(words === null ? [] : [words])].join(', ');
   throw new FarmFileError(
-    `is in a reference system that Tilth does not know (${named.slice(0, 120)}). Export it in ${READ_SYSTEMS}`,
+    `is in a reference system that Tilth does not know (${quoted(named)}). Export it in ${READ_SYSTEMS}`,
   );
 }
+
+/** What the file says, marked as the file's own words. */
+const quoted = (words: string): string => `"${words.slice(0, 120).replaceAll('"', "'")}"`;
 
 function systemByCode(code: number): ReferenceSystem | null {
   const degrees = DEGREES[code];

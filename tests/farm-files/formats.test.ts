@@ -182,7 +182,7 @@ describe('reference systems', () => {
       ok: false,
       isOtherFormat: false,
       reason:
-        'The file is in a reference system that Tilth does not know (EPSG:27700, EPSG:27700). Export it in WGS 84 (EPSG:4326), GDA94 (4283), GDA2020 (7844), Web Mercator (3857), a zone of MGA94, MGA2020 or UTM, or a grid of a state.',
+        'The file is in a reference system that Tilth does not know ("EPSG:27700, EPSG:27700"). Export it in WGS 84 (EPSG:4326), GDA94 (4283), GDA2020 (7844), Web Mercator (3857), a zone of MGA94, MGA2020 or UTM, or a grid of a state.',
     });
     const prj = 'PROJCS["AGD84 / AMG zone 50",AUTHORITY["EPSG","20350"]]';
     expect(refusal(zippedShapefile([{ name: 'A', kind: 'b', rings: [block(WEST, SOUTH)] }], prj))?.reason).toContain(

@@ -208,7 +208,7 @@ describe('the import of paddocks', () => {
     const driver = opened();
     choose('farm.kmz');
     expect(screen.getByText('Reading farm.kmz')).toBeTruthy();
-    const message = 'The file is in a reference system that Tilth does not know (EPSG:27700). Export it in WGS 84.';
+    const message = 'The file is in a reference system that Tilth does not know ("EPSG:27700"). Export it in WGS 84.';
     act(() => driver.perform(failed('readFile', { code: 'UPLOAD_UNREADABLE', status: 400, message })));
     expect(screen.getByRole('alert').textContent).toContain(message);
     expect(screen.getByText('farm.kmz')).toBeTruthy();
