@@ -150,7 +150,7 @@ describe('grids of states', () => {
   it('of a datum that lies 200 m off is no grid of those', () => {
     const prj = 'PROJCS["AGD_1984_AMG_Zone_50",GEOGCS["GCS_Australian_1984"]]';
     const bytes = zippedShapefile([{ name: 'A', kind: 'b', rings: [square(500_000, 6_500_000, 500)] }], prj);
-    expect(refused(bytes)).toContain('does not know (AGD_1984_AMG_Zone_50)');
+    expect(refused(bytes)).toContain('does not know ("AGD_1984_AMG_Zone_50")');
   });
 });
 

@@ -74,7 +74,7 @@ test('a farm comes in by a KMZ: what crosses is shown where and mended, tree lin
   await test.step('a file that cannot be read says what to export instead, and is no end', async () => {
     const elsewhere = '{"type":"FeatureCollection","crs":{"properties":{"name":"EPSG:27700"}},"features":[]}';
     const refused = await bring(page, 'elsewhere.geojson', elsewhere);
-    await expect(refused.getByRole('alert')).toContainText('reference system that Tilth does not know (EPSG:27700');
+    await expect(refused.getByRole('alert')).toContainText('reference system that Tilth does not know ("EPSG:27700');
     await expect(refused.getByRole('alert')).toContainText('Export it in WGS 84');
   });
 
