@@ -7,7 +7,7 @@ import { workspaceMachine } from './machines/app/workspace.machine.ts';
 import { connectionMachine } from './machines/connection/connection.machine.ts';
 import { customersMachine } from './machines/customers/customers.machine.ts';
 import { fetchPage, pageActors, pageIcons, pageViews } from './main/pages.ts';
-import { withServices } from './main/with-services.ts';
+import { served, wired } from './main/wired.ts';
 import { navigationMachine } from './machines/navigation/navigation.machine.ts';
 import { sessionMachine } from './machines/session/session.machine.ts';
 import { userAccessMachine } from './machines/session/user-access.machine.ts';
@@ -41,25 +41,15 @@ const api = apiWithCopies(
   () => (navigator.onLine ? idle() : Promise.resolve()).then(() => import('./services/copies.ts')),
 );
 
-const workspace = workspaceMachine.provide({
-  actors: { customers: withServices(customersMachine, customersServices(api)), ...pageActors(api) },
-});
-
-const machine = appMachine.provide({
-  actors: {
-    navigation: withServices(navigationMachine, {
-      watchLocation,
-      countPageViews: pageViewsTo({ pageViewed: markPage }),
-    }),
-    session: withServices(
-      sessionMachine.provide({ actors: { userAccess: withServices(userAccessMachine, userAccessServices(api)) } }),
-      sessionServices(identity),
-    ),
-    connection: withServices(connectionMachine, { watchConnectivity }),
-    tenants: withServices(tenantsMachine, tenantsServices(api)),
-    workspace,
-  },
-});
+const machine = wired(appMachine, [
+  served(navigationMachine, { watchLocation, countPageViews: pageViewsTo({ pageViewed: markPage }) }),
+  served(sessionMachine, sessionServices(identity)),
+  served(userAccessMachine, userAccessServices(api)),
+  served(connectionMachine, { watchConnectivity }),
+  served(tenantsMachine, tenantsServices(api)),
+  served(customersMachine, customersServices(api)),
+  served(workspaceMachine, pageActors(api)),
+]);
 
 /** In development and with `?inspect` the statecharts can be watched at `/inspector.html`; nothing of it is loaded otherwise. */
 async function inspection() {

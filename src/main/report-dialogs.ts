@@ -3,11 +3,11 @@ import { emailHistoryMachine } from '../machines/reports/email-history.machine.t
 import { namingMachine } from '../machines/reports/naming.machine.ts';
 import { confirmedActionServices, emailHistoryServices, namingServices } from '../services/reports/report-dialogs.ts';
 import type { Api } from '../services/rest.ts';
-import { withServices } from './with-services.ts';
+import { served } from './wired.ts';
 
 /** What the overview and the report builder have in common. */
-export const reportDialogs = (api: Api) => ({
-  naming: withServices(namingMachine, namingServices(api)),
-  confirmedAction: withServices(confirmedActionMachine, confirmedActionServices(api)),
-  emailHistory: withServices(emailHistoryMachine, emailHistoryServices(api)),
-});
+export const reportDialogs = (api: Api) => [
+  served(namingMachine, namingServices(api)),
+  served(confirmedActionMachine, confirmedActionServices(api)),
+  served(emailHistoryMachine, emailHistoryServices(api)),
+];

@@ -21,7 +21,10 @@ export interface Wiring {
 
 const CALL = /^(GET|POST|PUT|DELETE) \//;
 
-/** Reads `withServices(machine, services)` and `pageOf({ machine, slice })` in `src/main` and the other composition roots, and what stands behind their names. */
+/** What gives a machine its services, both taking the machine first and the services second. */
+const GIVES_SERVICES = new Set(['served', 'withServices']);
+
+/** Reads `served(machine, services)` and `pageOf({ machine, slice })` in `src/main` and the other composition roots, and what stands behind their names. */
 export function readWiring(): Wiring {
   const services = indexOf('src/services');
   const slices = indexOfSlices();
@@ -31,7 +34,7 @@ export function readWiring(): Wiring {
     for (const node of nodesBelow(parsed(file))) {
       if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) continue;
       const [first, second] = node.arguments;
-      if (node.expression.text === 'withServices' && first && second) {
+      if (GIVES_SERVICES.has(node.expression.text) && first && second) {
         const machine = machineIn(first);
         const known = calls.get(machine) ?? new Map<string, Set<string>>();
         calls.set(machine, known);

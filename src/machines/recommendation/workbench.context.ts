@@ -72,31 +72,6 @@ export type WorkbenchEvent =
   /** Where on the map a sample was taken. */
   | { readonly type: 'SHOW_PLACE'; readonly sampleId: number };
 
-/** The parts that run beside each other, each under the name of its machine. */
-export type WorkbenchChildren = {
-  benchReader: 'benchReader';
-  catalogueReader: 'catalogueReader';
-  builderLayout: 'builderLayout';
-  boardOrder: 'boardOrder';
-  siteSelection: 'siteSelection';
-  titleEditor: 'titleEditor';
-  productList: 'productList';
-  commentList: 'commentList';
-  sampleList: 'sampleList';
-  yieldEditor: 'yieldEditor';
-  statusPolling: 'statusPolling';
-  changePolling: 'changePolling';
-  map: 'map';
-  sampleHistory: 'sampleHistory';
-  calculators: 'calculators';
-  costs: 'costs';
-  favourites: 'favourites';
-  sowing: 'sowing';
-  editor: 'editor';
-  pif: 'pif';
-  rerun: 'rerun';
-};
-
 type Context = { readonly context: WorkbenchContext };
 
 /** A sample, and where its site was selected. */

@@ -25,12 +25,11 @@ import {
   tellBench,
   withChange,
   type Chosen,
-  type WorkbenchChildren,
   type WorkbenchContext,
   type WorkbenchEvent,
   type WorkbenchInput,
 } from './workbench.context.ts';
-import { workbenchParts } from './workbench.parts.ts';
+import { workbenchParts, type WorkbenchChildren } from './workbench.parts.ts';
 import { mayEdit, mayEditPif, mayRerun, mayWork } from './workbench.selectors.ts';
 import { withOutput } from '../kit/params.ts';
 

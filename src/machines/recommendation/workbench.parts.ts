@@ -41,3 +41,6 @@ export const workbenchParts = {
   pif: pifMachine,
   rerun: rerunMachine,
 };
+
+/** Each part runs under the name of its machine. */
+export type WorkbenchChildren = { readonly [Part in keyof typeof workbenchParts]: Part };

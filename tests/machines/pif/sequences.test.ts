@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { expect, it } from 'vitest';
-import { sharedActors } from '../../../src/main/shared-actors.ts';
+import { servedPif } from '../../../src/main/pif-services.ts';
+import { wired } from '../../../src/main/wired.ts';
 import type { PifSheetEvent } from '../../../src/machines/pif/pif-sheet.context.ts';
-import type { pifMachine } from '../../../src/machines/pif/pif.machine.ts';
+import { pifMachine } from '../../../src/machines/pif/pif.machine.ts';
 import { draftsOf } from '../../../src/machines/pif/pif.selectors.ts';
 import { keptDrafts, type SampleDraft } from '../../../src/model/pif/drafts.ts';
 import type { SavedSample } from '../../../src/model/pif/saving.ts';
@@ -107,7 +108,7 @@ class PifServer {
 let line: UnsteadyLine;
 /** Saves that were acknowledged: sequences without any would prove nothing. */
 let saves = 0;
-const { pif: pifEditor } = sharedActors(((...asked: Parameters<Api>) => line.api(...asked)) as Api);
+const pifEditor = wired(pifMachine, servedPif(((...asked: Parameters<Api>) => line.api(...asked)) as Api));
 
 /** An adviser at the sheet who remembers what was typed until it is saved or discarded. */
 class Adviser {

@@ -7,11 +7,9 @@ import { builderSlice } from '../../../machines/recommendation/builder.selectors
 import { blendEditorMachine } from '../../../machines/blends/blend-editor.machine.ts';
 import { builderMachine } from '../../../machines/recommendation/builder.machine.ts';
 import { boardOrderMachine } from '../../../machines/recommendation/board-order.machine.ts';
-import { editorMachine } from '../../../machines/recommendation/editor.machine.ts';
 import { favouritesMachine } from '../../../machines/recommendation/favourites.machine.ts';
 import { readerMachine } from '../../../machines/shared/reader.machine.ts';
 import { rerunMachine } from '../../../machines/recommendation/rerun.machine.ts';
-import { workbenchMachine } from '../../../machines/recommendation/workbench.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { productCopyMachine } from '../../../machines/rates/product-copy.machine.ts';
@@ -53,58 +51,42 @@ import { editorSaveServices } from '../../../services/recommendation/editor.ts';
 import type { Api } from '../../../services/rest.ts';
 import { BuilderPage } from '../../../views/recommendation/builder-page.tsx';
 import { pageOf } from '../../page-of.ts';
-import { withServices } from '../../with-services.ts';
-import { sharedActors } from '../../shared-actors.ts';
+import { served, wired } from '../../wired.ts';
+import { changes } from '../../change-polling.ts';
+import { servedPif } from '../../pif-services.ts';
 
-/** The calculators with their list and their dialogs. */
-const calculatorsWith = (api: Api) =>
-  withServices(
-    calculatorsMachine.provide({
-      actors: {
-        calculatorList: withServices(orderedListMachine, calculatorListServices(api)),
-        nitrogen: withServices(
-          nitrogenMachine.provide({ actors: { answers: withServices(answersMachine, answersServices(api)) } }),
-          nitrogenServices(api),
-        ),
-        seasons: withServices(seasonsMachine, seasonsServices(api)),
-        sensitivity: withServices(sensitivityMachine, sensitivityServices(api)),
-      },
-    }),
-    calculatorsServices(api),
-  );
+const services = (api: Api) => [
+  changes(api),
+  ...servedPif(api),
+  served(builderMachine, builderServices(api)),
+  served(readerMachine, recommendationListServices(api), 'listReader'),
+  served(readerMachine, benchReaderServices(api), 'benchReader'),
+  served(readerMachine, catalogueReaderServices(api), 'catalogueReader'),
+  served(boardOrderMachine, boardOrderServices(api)),
+  served(titleEditorMachine, titleEditorServices(api)),
+  served(orderedListMachine, productListServices(api), 'productList'),
+  served(orderedListMachine, commentListServices(api), 'commentList'),
+  served(orderedListMachine, sampleListServices(api), 'sampleList'),
+  served(yieldEditorMachine, yieldEditorServices(api)),
+  served(mergingSaveMachine, editorSaveServices(api)),
+  served(blendEditorMachine, blendEditorServices(api)),
+  served(productCopyMachine, productCopyServices(api)),
+  served(mapMachine, mapServices(api)),
+  served(sampleHistoryMachine, sampleHistoryServices(api)),
+  served(favouritesMachine, favouritesServices(api)),
+  served(sowingMachine, sowingServices(api)),
+  served(rerunMachine, rerunServices(api)),
+  served(costsMachine, costsServices(api)),
+  served(calculatorsMachine, calculatorsServices(api)),
+  served(orderedListMachine, calculatorListServices(api), 'calculatorList'),
+  served(nitrogenMachine, nitrogenServices(api)),
+  served(answersMachine, answersServices(api)),
+  served(seasonsMachine, seasonsServices(api)),
+  served(sensitivityMachine, sensitivityServices(api)),
+];
 
-function builderPage(api: Api) {
-  const { changePolling, ...shared } = sharedActors(api);
-  const blendEditor = withServices(blendEditorMachine, blendEditorServices(api));
-  const productCopy = withServices(productCopyMachine, productCopyServices(api));
-  const mergingSave = withServices(mergingSaveMachine, editorSaveServices(api));
-  const workbench = workbenchMachine.provide({
-    actors: {
-      ...shared,
-      changePolling,
-      benchReader: withServices(readerMachine, benchReaderServices(api)),
-      catalogueReader: withServices(readerMachine, catalogueReaderServices(api)),
-      boardOrder: withServices(boardOrderMachine, boardOrderServices(api)),
-      titleEditor: withServices(titleEditorMachine, titleEditorServices(api)),
-      productList: withServices(orderedListMachine, productListServices(api)),
-      commentList: withServices(orderedListMachine, commentListServices(api)),
-      sampleList: withServices(orderedListMachine, sampleListServices(api)),
-      yieldEditor: withServices(yieldEditorMachine, yieldEditorServices(api)),
-      editor: editorMachine.provide({ actors: { blendEditor, productCopy, mergingSave } }),
-      map: withServices(mapMachine, mapServices(api)),
-      sampleHistory: withServices(sampleHistoryMachine, sampleHistoryServices(api)),
-      favourites: withServices(favouritesMachine, favouritesServices(api)),
-      sowing: withServices(sowingMachine, sowingServices(api)),
-      rerun: withServices(rerunMachine, rerunServices(api)),
-      calculators: calculatorsWith(api),
-      costs: withServices(costsMachine, costsServices(api)),
-    },
-  });
-  const listReader = withServices(readerMachine, recommendationListServices(api));
-  return withServices(
-    builderMachine.provide({ actors: { workbench, changePolling, listReader } }),
-    builderServices(api),
-  );
-}
-
-export const page = pageOf({ machine: builderPage, slice: builderSlice, view: BuilderPage });
+export const page = pageOf({
+  machine: (api) => wired(builderMachine, services(api)),
+  slice: builderSlice,
+  view: BuilderPage,
+});

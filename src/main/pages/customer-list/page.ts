@@ -4,21 +4,17 @@ import { customerListSlice } from '../../../machines/customers/customer-list.sel
 import { customerEditorServices } from '../../../services/customers/customer-editor.ts';
 import { dashboardServices } from '../../../services/customers/customers.ts';
 import { CustomersPage } from '../../../views/customers/customers-page.tsx';
-import { changePollingOver } from '../../change-polling.ts';
+import { changes } from '../../change-polling.ts';
 import { pageOf } from '../../page-of.ts';
-import { withServices } from '../../with-services.ts';
+import { served, wired } from '../../wired.ts';
 
 export const page = pageOf({
   machine: (api) =>
-    withServices(
-      customerListMachine.provide({
-        actors: {
-          customerEditor: withServices(customerEditorMachine, customerEditorServices(api)),
-          changePolling: changePollingOver(api),
-        },
-      }),
-      dashboardServices(api),
-    ),
+    wired(customerListMachine, [
+      changes(api),
+      served(customerListMachine, dashboardServices(api)),
+      served(customerEditorMachine, customerEditorServices(api)),
+    ]),
   slice: customerListSlice,
   view: CustomersPage,
 });

@@ -1,15 +1,11 @@
 import { dashboardMachine } from '../../../machines/customers/dashboard.machine.ts';
 import { dashboardServices } from '../../../services/customers/customers.ts';
 import { DashboardPage } from '../../../views/customers/dashboard-page.tsx';
-import { changePollingOver } from '../../change-polling.ts';
+import { changes } from '../../change-polling.ts';
 import { pageOf } from '../../page-of.ts';
-import { withServices } from '../../with-services.ts';
+import { served, wired } from '../../wired.ts';
 
 export const page = pageOf({
-  machine: (api) =>
-    withServices(
-      dashboardMachine.provide({ actors: { changePolling: changePollingOver(api) } }),
-      dashboardServices(api),
-    ),
+  machine: (api) => wired(dashboardMachine, [changes(api), served(dashboardMachine, dashboardServices(api))]),
   view: DashboardPage,
 });

@@ -5,16 +5,14 @@ import { eraseAccountServices } from '../../../services/session/erase-account.ts
 import { profileServices } from '../../../services/session/profile.ts';
 import { ProfilePage } from '../../../views/session/profile-page.tsx';
 import { pageOf } from '../../page-of.ts';
-import { withServices } from '../../with-services.ts';
+import { served, wired } from '../../wired.ts';
 
 export const page = pageOf({
   machine: (api) =>
-    withServices(
-      profileMachine.provide({
-        actors: { eraseAccount: withServices(eraseAccountMachine, eraseAccountServices(api)) },
-      }),
-      profileServices(api),
-    ),
+    wired(profileMachine, [
+      served(profileMachine, profileServices(api)),
+      served(eraseAccountMachine, eraseAccountServices(api)),
+    ]),
   slice: profileSlice,
   view: ProfilePage,
 });

@@ -2,7 +2,6 @@ import { reportBuilderSlice } from '../../../machines/reports/report-builder.sel
 import { favouritesMachine } from '../../../machines/recommendation/favourites.machine.ts';
 import { readerMachine } from '../../../machines/shared/reader.machine.ts';
 import { comparisonMachine } from '../../../machines/reports/comparison.machine.ts';
-import type { namingMachine } from '../../../machines/reports/naming.machine.ts';
 import { growerLinksMachine } from '../../../machines/grower/grower-links.machine.ts';
 import { openReportMachine } from '../../../machines/reports/open-report.machine.ts';
 import { publishingMachine } from '../../../machines/reports/publishing.machine.ts';
@@ -36,55 +35,36 @@ import {
 } from '../../../services/reports/report-dialogs.ts';
 import { reportCommentListServices, reportRecommendationListServices } from '../../../services/reports/report-lists.ts';
 import type { Api } from '../../../services/rest.ts';
-import { withServices } from '../../with-services.ts';
+import { served, wired } from '../../wired.ts';
 import { ReportBuilderPage } from '../../../views/reports/report-builder-page.tsx';
 import { pageOf } from '../../page-of.ts';
-import { changePollingOver } from '../../change-polling.ts';
+import { changes } from '../../change-polling.ts';
 import { reportDialogs } from '../../report-dialogs.ts';
 
-const reportVersions = (api: Api, naming: typeof namingMachine) =>
-  withServices(
-    reportVersionsMachine.provide({
-      actors: {
-        naming,
-        comparison: withServices(comparisonMachine, comparisonServices(api)),
-        reopening: withServices(reopeningMachine, reopeningServices(api)),
-      },
-    }),
-    reportVersionsServices(api),
-  );
+const services = (api: Api) => [
+  changes(api),
+  ...reportDialogs(api),
+  served(reportBuilderMachine, reportBuilderServices(api)),
+  served(readerMachine, reportListServices(api)),
+  served(openReportMachine, reportBuilderServices(api)),
+  served(favouritesMachine, favouritesServices(api)),
+  served(titleEditorMachine, reportTitleServices(api)),
+  served(orderedListMachine, reportRecommendationListServices(api), 'reportRecommendations'),
+  served(orderedListMachine, reportCommentListServices(api), 'reportComments'),
+  served(reportOptionsMachine, reportOptionsServices(api)),
+  served(reportPreviewMachine, reportPreviewServices(api)),
+  served(publishingMachine, publishingServices(api)),
+  served(reportVersionsMachine, reportVersionsServices(api)),
+  served(comparisonMachine, comparisonServices(api)),
+  served(reopeningMachine, reopeningServices(api)),
+  served(growerLinksMachine, growerLinksServices(api)),
+  served(sendReportMachine, sendReportServices(api)),
+  served(reportCommentMachine, reportCommentServices(api)),
+  served(recommendationPickerMachine, recommendationPickerServices(api)),
+];
 
-function reportBuilderPage(api: Api) {
-  const { naming, ...dialogs } = reportDialogs(api);
-  const contents = reportBuilderServices(api);
-  const openReport = openReportMachine.provide({
-    actors: {
-      ...dialogs,
-      changePolling: changePollingOver(api),
-      favourites: withServices(favouritesMachine, favouritesServices(api)),
-      reportTitle: withServices(titleEditorMachine, reportTitleServices(api)),
-      reportRecommendations: withServices(orderedListMachine, reportRecommendationListServices(api)),
-      reportComments: withServices(orderedListMachine, reportCommentListServices(api)),
-      reportOptions: withServices(reportOptionsMachine, reportOptionsServices(api)),
-      reportPreview: withServices(reportPreviewMachine, reportPreviewServices(api)),
-      publishing: withServices(publishingMachine, publishingServices(api)),
-      reportVersions: reportVersions(api, naming),
-      growerLinks: withServices(growerLinksMachine, growerLinksServices(api)),
-      sendReport: withServices(sendReportMachine, sendReportServices(api)),
-      reportComment: withServices(reportCommentMachine, reportCommentServices(api)),
-      recommendationPicker: withServices(recommendationPickerMachine, recommendationPickerServices(api)),
-    },
-  });
-  const listReader = withServices(readerMachine, reportListServices(api));
-  const reportBuilder = reportBuilderMachine.provide({
-    actors: {
-      naming,
-      openReport: withServices(openReport, contents),
-      changePolling: changePollingOver(api),
-      listReader,
-    },
-  });
-  return withServices(reportBuilder, contents);
-}
-
-export const page = pageOf({ machine: reportBuilderPage, slice: reportBuilderSlice, view: ReportBuilderPage });
+export const page = pageOf({
+  machine: (api) => wired(reportBuilderMachine, services(api)),
+  slice: reportBuilderSlice,
+  view: ReportBuilderPage,
+});

@@ -6,7 +6,6 @@ import { listLayoutMachine } from '../../../machines/samples/list-layout.machine
 import { sampleCorrectionsMachine } from '../../../machines/samples/sample-corrections.machine.ts';
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { sampleTasksMachine } from '../../../machines/samples/sample-tasks.machine.ts';
-import { sampleUpkeepMachine } from '../../../machines/samples/sample-upkeep.machine.ts';
 import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
 import { siteEditorMachine } from '../../../machines/sites/site-editor.machine.ts';
 import { paddockEditorMachine } from '../../../machines/sites/paddock-editor.machine.ts';
@@ -39,55 +38,42 @@ import { mapServices } from '../../../services/map/areas.ts';
 import { landServices } from '../../../services/imports/land.ts';
 import { uploadsServices } from '../../../services/imports/uploads.ts';
 import { uploadServices } from '../../../services/imports/upload.ts';
-import { withServices } from '../../with-services.ts';
+import { served, wired } from '../../wired.ts';
 import { SamplesPage } from '../../../views/samples/samples-page.tsx';
 import { pageOf } from '../../page-of.ts';
-import { sharedActors } from '../../shared-actors.ts';
+import { changes } from '../../change-polling.ts';
+import { servedPif } from '../../pif-services.ts';
 
-function samplesPage(api: Api) {
-  const { statusPolling, changePolling, pif, cropChoice } = sharedActors(api);
-  const siteEditor = withServices(siteEditorMachine, siteEditorServices(api));
-  const files = uploadServices(api);
-  const upload = uploadMachine.provide({ actors: { labCheck: withServices(labCheckMachine, files) } });
-  const tasks = sampleTasksMachine.provide({
-    actors: {
-      pif,
-      cropChoice,
-      upload: withServices(upload, files),
-      siteManager: withServices(siteManagerMachine.provide({ actors: { siteEditor } }), siteManagerServices(api)),
-      compositeEditor: withServices(compositeEditorMachine, compositeServices(api)),
-    },
-  });
-  const uploads = withServices(uploadsMachine, uploadsServices(api));
-  const maps = landServices(api);
-  const landUpload = landUploadMachine.provide({ actors: { landCheck: withServices(landCheckMachine, maps) } });
-  const correctionEditor = withServices(correctionEditorMachine, correctionEditorServices(api));
-  const corrections = sampleCorrectionsMachine.provide({ actors: { correctionEditor } });
-  const paddockEditor = withServices(paddockEditorMachine, paddockEditorServices(api));
-  const paddockRemoval = withServices(paddockRemovalMachine, paddockRemovalServices(api));
-  const paddockManager = paddockManagerMachine.provide({ actors: { paddockEditor, paddockRemoval } });
-  const upkeep = {
-    uploads,
-    paddockManager: withServices(paddockManager, paddockManagerServices(api)),
-    landUpload: withServices(landUpload, maps),
-    sampleCorrections: withServices(corrections, sampleCorrectionsServices(api)),
-  };
-  const samples = samplesMachine.provide({
-    actors: {
-      statusPolling,
-      changePolling,
-      map: withServices(mapMachine, mapServices(api)),
-      listLayout: withServices(listLayoutMachine, listLayoutServices(api)),
-      sampleHistory: withServices(sampleHistoryMachine, sampleHistoryServices(api)),
-      addToRecommendation: withServices(
-        addToRecommendationMachine.provide({ actors: { changePolling } }),
-        addToRecommendationServices(api),
-      ),
-      sampleUpkeep: sampleUpkeepMachine.provide({ actors: upkeep }),
-      sampleTasks: withServices(tasks, sampleTasksServices(api)),
-    },
-  });
-  return withServices(samples, samplesServices(api));
+function services(api: Api) {
+  // What asks about a file and what sends it hold the same one.
+  const [files, maps] = [uploadServices(api), landServices(api)];
+  return [
+    changes(api),
+    ...servedPif(api),
+    served(samplesMachine, samplesServices(api)),
+    served(listLayoutMachine, listLayoutServices(api)),
+    served(sampleHistoryMachine, sampleHistoryServices(api)),
+    served(addToRecommendationMachine, addToRecommendationServices(api)),
+    served(mapMachine, mapServices(api)),
+    served(sampleTasksMachine, sampleTasksServices(api)),
+    served(uploadMachine, files),
+    served(labCheckMachine, files),
+    served(siteManagerMachine, siteManagerServices(api)),
+    served(siteEditorMachine, siteEditorServices(api)),
+    served(compositeEditorMachine, compositeServices(api)),
+    served(uploadsMachine, uploadsServices(api)),
+    served(landUploadMachine, maps),
+    served(landCheckMachine, maps),
+    served(sampleCorrectionsMachine, sampleCorrectionsServices(api)),
+    served(correctionEditorMachine, correctionEditorServices(api)),
+    served(paddockManagerMachine, paddockManagerServices(api)),
+    served(paddockEditorMachine, paddockEditorServices(api)),
+    served(paddockRemovalMachine, paddockRemovalServices(api)),
+  ];
 }
 
-export const page = pageOf({ machine: samplesPage, slice: samplesSlice, view: SamplesPage });
+export const page = pageOf({
+  machine: (api) => wired(samplesMachine, services(api)),
+  slice: samplesSlice,
+  view: SamplesPage,
+});

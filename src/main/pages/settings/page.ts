@@ -7,10 +7,10 @@ import type { Api } from '../../../services/rest.ts';
 import { settingsServices } from '../../../services/settings/settings.ts';
 import { SettingsPage } from '../../../views/settings/settings-page.tsx';
 import { watchedBy, type SettingsTab } from '../../../model/settings/tabs.ts';
-import { changePollingOver } from '../../change-polling.ts';
+import { changes } from '../../change-polling.ts';
 import { lateLogic } from '../../late-logic.ts';
 import { pageOf } from '../../page-of.ts';
-import { withServices } from '../../with-services.ts';
+import { served, wired } from '../../wired.ts';
 
 /** A part of the settings with its own machine, fetched when it is first shown; its mark is asked for before it reads anything. */
 function lateTab(api: Api, fetchTab: () => Promise<AnyStateMachine>) {
@@ -21,34 +21,28 @@ function lateTab(api: Api, fetchTab: () => Promise<AnyStateMachine>) {
       return mark;
     },
   );
-  return lateTabMachine.provide({
-    actors: { fetchTab: fetchWithMark, tab: logic, changePolling: changePollingOver(api) },
-  });
+  return wired(lateTabMachine, [served(lateTabMachine, { fetchTab: fetchWithMark, tab: logic }), changes(api)]);
 }
 
 export const page = pageOf({
-  machine: (api) =>
-    withServices(
-      settingsMachine.provide({
-        actors: {
-          autoReports: lateTab(api, async () => (await import('./auto-reports.ts')).autoReports(api)),
-          labAnswers: lateTab(api, async () => (await import('./lab-answers.ts')).labAnswers(api)),
-          economicsEditor: lateTab(api, async () => (await import('./economics.ts')).economicsEditor(api)),
-          priceList: lateTab(api, async () => (await import('./prices.ts')).priceList(api)),
-          adviceFigures: lateTab(api, async () => (await import('./advice.ts')).adviceFigures(api)),
-          commentTemplates: lateTab(api, async () => (await import('./templates.ts')).templates(api)),
-          brand: lateTab(api, async () => (await import('./brand.ts')).brand(api)),
-          mailTemplates: lateTab(api, async () => (await import('./mail-templates.ts')).mailTemplates(api)),
-          signInRules: lateTab(api, async () => (await import('./sign-in-rules.ts')).signInRules(api)),
-          people: lateTab(api, async () => (await import('./people.ts')).people(api)),
-          referenceData: lateTab(api, async () => (await import('./reference-data.ts')).referenceData(api)),
-          privacy: lateTab(api, async () => (await import('./privacy.ts')).privacy(api)),
-          changePolling: changePollingOver(api),
-          auditTrail: lateTab(api, async () => (await import('./audit.ts')).audit(api)),
-        },
-      }),
-      settingsServices(api),
-    ),
+  machine: (api) => {
+    const tabs = {
+      autoReports: lateTab(api, async () => (await import('./auto-reports.ts')).autoReports(api)),
+      labAnswers: lateTab(api, async () => (await import('./lab-answers.ts')).labAnswers(api)),
+      economicsEditor: lateTab(api, async () => (await import('./economics.ts')).economicsEditor(api)),
+      priceList: lateTab(api, async () => (await import('./prices.ts')).priceList(api)),
+      adviceFigures: lateTab(api, async () => (await import('./advice.ts')).adviceFigures(api)),
+      commentTemplates: lateTab(api, async () => (await import('./templates.ts')).templates(api)),
+      brand: lateTab(api, async () => (await import('./brand.ts')).brand(api)),
+      mailTemplates: lateTab(api, async () => (await import('./mail-templates.ts')).mailTemplates(api)),
+      signInRules: lateTab(api, async () => (await import('./sign-in-rules.ts')).signInRules(api)),
+      people: lateTab(api, async () => (await import('./people.ts')).people(api)),
+      referenceData: lateTab(api, async () => (await import('./reference-data.ts')).referenceData(api)),
+      privacy: lateTab(api, async () => (await import('./privacy.ts')).privacy(api)),
+      auditTrail: lateTab(api, async () => (await import('./audit.ts')).audit(api)),
+    };
+    return wired(settingsMachine, [changes(api), served(settingsMachine, { ...settingsServices(api), ...tabs })]);
+  },
   slice: settingsSlice,
   view: SettingsPage,
 });
