@@ -46,7 +46,8 @@ import { servedPif } from '../../pif-services.ts';
 
 function services(api: Api) {
   // What asks about a file and what sends it hold the same one.
-  const [files, maps] = [uploadServices(api), landServices(api)];
+  const files = uploadServices(api);
+  const maps = landServices(api);
   return [
     changes(api),
     ...servedPif(api),
