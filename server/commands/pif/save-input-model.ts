@@ -1,11 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { jsonbArray } from '../../db/arrays.ts';
-import { sample, sampleParameter } from '../../db/schema/index.ts';
+import { sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { pifParameters, type PifParameter } from '../../queries/samples/parameters.ts';
@@ -14,6 +13,7 @@ import { refuseStale } from '../shared/refuse-stale.ts';
 import type { Change } from '../shared/change.ts';
 import { assessReadiness } from '../samples/assess-readiness.ts';
 import { parameterProblem } from './parameter-problem.ts';
+import { writeInputs } from '../samples/write-inputs.ts';
 
 /**
  * Saves the entered inputs of samples whole or not at all; what is not sent returns to its default or lab value.
@@ -49,16 +49,12 @@ export async function saveInputModel(
     await refuseStale(tx, row, entry.version, timeZone, `sample ${row.name}`);
     refuseInvalid(row.name, entry.sampleModelParameterValues, catalogue);
   }
-  await tx.delete(sampleParameter).where(anyOf(sampleParameter.sampleId, ids));
-  const values = samples.flatMap((entry) =>
-    entry.sampleModelParameterValues.flatMap(({ omlName, value, takenFrom = null }) =>
+  const inputs = samples.flatMap((entry) =>
+    entry.sampleModelParameterValues.flatMap(({ omlName, value, takenFrom }) =>
       value === null || catalogue.get(omlName)!.isReadOnly ? [] : [{ sampleId: entry.id, omlName, value, takenFrom }],
     ),
   );
-  const column = <T>(of: (value: (typeof values)[number]) => T) => sql.param(values.map(of));
-  await tx.execute(sql`
-    insert into ${sampleParameter} (sample_id, oml_name, value, taken_from)
-    select * from unnest(${column(({ sampleId }) => sampleId)}::int[], ${column(({ omlName }) => omlName)}::text[], ${jsonbArray(values.map(({ value }) => value))}, ${column(({ takenFrom }) => takenFrom)}::int[])`);
+  await writeInputs(tx, { sampleIds: ids, inputs }, { userId, now });
   await assessReadiness(tx, ids, { change: { userId, now } });
   // A save changes no lab result, and whoever asks for columns has them: of ten thousand samples they are half of the answer.
   return loadSamples(tx, anyOf(sample.id, ids), { withResults: !asColumns });

@@ -3,11 +3,12 @@ import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { isEngineBusy } from '../../../src/model/samples/status.ts';
 import { isFitting } from '../../../src/model/samples/crop-choice.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { grainGrade, interpretiveCriteria, sample, sampleParameter } from '../../db/schema/index.ts';
+import { grainGrade, interpretiveCriteria, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { cropsBeside } from './crops-beside.ts';
 import { assessReadiness } from '../samples/assess-readiness.ts';
+import { writeInputs } from '../samples/write-inputs.ts';
 
 /** Gives samples another crop, model and grain grade; inputs that were entered return to their defaults, as the adviser was warned. */
 export async function updateInputModel(
@@ -37,7 +38,7 @@ export async function updateInputModel(
   const ids = rows.map((row) => row.id);
   const joinsOthers = (await cropsBeside(tx, ids)).every((crops) => isFitting(body.CropId, crops));
   if (!joinsOthers && rows.some((row) => row.cropId !== body.CropId)) return fail('SAMPLE_MISMATCH');
-  await tx.delete(sampleParameter).where(anyOf(sampleParameter.sampleId, ids));
+  await writeInputs(tx, { sampleIds: ids, inputs: [] }, { userId, now });
   await tx
     .update(sample)
     .set({

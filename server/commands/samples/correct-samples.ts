@@ -18,6 +18,7 @@ import { fail } from '../../failure.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { finishedUses } from '../../queries/samples/finished-uses.ts';
 import { calendarDayIn } from '../../time-zone.ts';
+import { writeInputs } from './write-inputs.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 import { rejoinLayers } from './rejoin-layers.ts';
@@ -56,7 +57,7 @@ export async function correctSamples(tx: Tx, asked: Asked, change: Change) {
         told,
       })),
     );
-  await tx.delete(sampleParameter).where(anyOf(sampleParameter.sampleId, cropIds));
+  await writeInputs(tx, { sampleIds: cropIds, inputs: [] }, change);
   for (const { row, after, told } of changed) await writeFields(tx, row.id, after, told, change);
   await rejoinLayers(tx, customerId);
   await assessReadiness(tx, asked.change.deleted ? [] : ids.filter((id) => !cropIds.includes(id)), {

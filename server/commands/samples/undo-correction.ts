@@ -2,19 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
-import {
-  sample,
-  sampleChange,
-  sampleCorrection,
-  sampleParameter,
-  type CorrectedFields,
-} from '../../db/schema/index.ts';
+import { sample, sampleChange, sampleCorrection, type CorrectedFields } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { listOf } from '../../lab-files/notices.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { finishedUses } from '../../queries/samples/finished-uses.ts';
 import { removedPaddockNames } from '../../queries/sites/removed-paddocks.ts';
+import { writeInputs } from './write-inputs.ts';
 import type { Change } from '../shared/change.ts';
 import { rejoinLayers } from './rejoin-layers.ts';
 import { assessReadiness } from './assess-readiness.ts';
@@ -54,9 +49,8 @@ export async function undoCorrection(tx: Tx, id: number, change: Change) {
   const withCrop = changes
     .filter(({ told }) => told.some(({ field }) => field === 'crop'))
     .map(({ sampleId }) => sampleId);
-  await tx.delete(sampleParameter).where(anyOf(sampleParameter.sampleId, withCrop));
   const inputs = changes.flatMap(({ sampleId, inputs: of }) => of.map((input) => ({ sampleId, ...input })));
-  if (inputs.length > 0) await tx.insert(sampleParameter).values(inputs);
+  await writeInputs(tx, { sampleIds: withCrop, inputs }, change);
   await tx
     .update(sampleCorrection)
     .set({

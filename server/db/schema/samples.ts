@@ -309,6 +309,22 @@ export const sampleParameter = pgTable(
   ],
 );
 
+/** Who has changed a model input of a sample last and when, also where it was taken away. An input that is not here is as old as its sample. */
+export const inputChange = pgTable(
+  'input_change',
+  {
+    ...tenantColumns(),
+    sampleId: integer('sample_id').notNull(),
+    omlName: text('oml_name').notNull(),
+    changedBy: uuid('changed_by'),
+    changedOn: instant('changed_on').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.sampleId, t.omlName] }),
+    foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }).onDelete('cascade'),
+  ],
+);
+
 /** What a model input stands at for the samples of a paddock where nothing is entered or measured: before the default of the catalogue. */
 export const paddockInput = pgTable(
   'paddock_input',

@@ -7,6 +7,7 @@ import { fail } from '../../failure.ts';
 import { seasonYearOf } from '../shared/season-year.ts';
 import { allEconomics, economicsFor } from '../economics/economics.ts';
 import { criteria } from './criteria.ts';
+import { inputChanges } from './input-changes.ts';
 import { notesOfSamples } from './input-notes.ts';
 import { inputsOfRuns } from './inputs-of-runs.ts';
 import { paddockInputs } from './paddock-inputs.ts';
@@ -60,6 +61,7 @@ export async function inputModel(
       tx,
       samples.flatMap(({ paddockId }) => paddockId ?? []),
     ),
+    inputChanges: await inputChanges(tx, ids),
   };
 }
 

@@ -87,6 +87,14 @@ const InputValue = z.union([z.number(), z.string().max(200)]);
 /** What an input stands at for all samples of a paddock where nothing is entered or measured. */
 const PaddockInput = z.object({ paddockId: z.number(), omlName: z.string(), value: z.union([z.number(), z.string()]) });
 
+/** Inputs that one person has changed at once, the same of each of these samples; `by` is empty where nobody knows. */
+const InputChange = z.object({
+  by: z.string(),
+  on: Instant,
+  sampleIds: z.array(z.number()),
+  omlNames: z.array(z.string()),
+});
+
 export const InputModel = z
   .object({
     interpretiveCriteriaList: z.array(InterpretiveCriteria),
@@ -97,6 +105,8 @@ export const InputModel = z
     inputNotes: z.array(WrittenNote.extend({ sampleId: z.number(), omlName: z.string() })).optional(),
     /** The defaults of the paddocks of the samples. */
     paddockInputs: z.array(PaddockInput).optional(),
+    /** Who has changed which inputs last; an input that is not named is as old as its sample. */
+    inputChanges: z.array(InputChange).optional(),
   })
   .meta({ id: 'InputModel' });
 

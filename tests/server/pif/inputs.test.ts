@@ -228,6 +228,60 @@ test('a finalised sample takes no inputs', async () => {
   });
 });
 
+test('each input says who changed it last and when, also once it is taken away, and an input that a save leaves as it was does not', async () => {
+  const [one, other] = [await sampleAt(21), await sampleAt(22)];
+  const body = { customerId, SampleIds: [one.id, other.id] };
+  const changes = async () => (await adviser.ask('POST /sample/inputmodel', { body })).inputChanges!;
+  const inputs = { yield: { omlName: 'Target_Yield', value: 4 }, carbon: { omlName: 'Organic_Carbon', value: 1.1 } };
+  expect(await changes(), 'nobody has entered anything').toEqual([]);
+
+  await adviser.ask('POST /sample/saveInputModel', {
+    body: {
+      customerId,
+      samples: [one, other].map(({ id, version }) => ({
+        id,
+        version,
+        sampleModelParameterValues: [inputs.yield, inputs.carbon],
+      })),
+    },
+  });
+  const [entered, ...none] = await changes();
+  expect(none, 'one entry for all that one person changes at once').toEqual([]);
+  expect(entered).toMatchObject({
+    by: 'Alex Adviser',
+    sampleIds: [one.id, other.id],
+    omlNames: ['Organic_Carbon', 'Target_Yield'],
+  });
+
+  await senior.ask('POST /sample/saveInputModel', save(await sampleAt(21), [{ ...inputs.yield, value: 5 }]));
+  const [, theirs] = await changes();
+  expect(await changes()).toEqual([
+    { ...entered, sampleIds: [other.id] },
+    { ...theirs, by: 'Sam Senior', sampleIds: [one.id], omlNames: ['Organic_Carbon', 'Target_Yield'] },
+  ]);
+  await adviser.ask(
+    'POST /sample/saveInputModel',
+    save(await sampleAt(21), [
+      { ...inputs.yield, value: 5 },
+      { omlName: 'Soil_Texture', value: 2 },
+    ]),
+  );
+  const byAll = (await changes()).map(({ by, sampleIds, omlNames }) => [by, sampleIds, omlNames]);
+  expect(byAll).toEqual([
+    ['Alex Adviser', [other.id], ['Organic_Carbon', 'Target_Yield']],
+    ['Sam Senior', [one.id], ['Organic_Carbon', 'Target_Yield']],
+    ['Alex Adviser', [one.id], ['Soil_Texture']],
+  ]);
+
+  const stranger = portal.as('ADVISER', 'OTHER');
+  expect(await stranger.refused('POST /sample/inputmodel', { body })).toMatchObject({ status: 404 });
+  expect(await stranger.refused('POST /sample/saveInputModel', save(await sampleAt(21), []))).toMatchObject({
+    status: 404,
+  });
+  const known = await portal.inside('OTHER', (tx) => tx.execute('select * from input_change'));
+  expect(known.rows, 'no row of another tenant is seen').toEqual([]);
+});
+
 /** The inputs of a sample have no order. */
 const byName = (entries: readonly Sample[]) =>
   entries.map((entry) => ({

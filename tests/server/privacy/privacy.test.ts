@@ -165,6 +165,10 @@ test('a person is erased: account, favourites and defaults go, the trail stays a
     inTilth((tx) => tx.select({ id: auditEntry.id }).from(auditEntry).where(eq(auditEntry.userId, records.adviser)));
   const before = (await linesOf()).length;
   expect(before).toBeGreaterThan(0);
+  const body = { customerId: records.customer, SampleIds: [records.sample] };
+  const namedAtInputs = async () =>
+    (await admin.ask('POST /sample/inputmodel', { body })).inputChanges!.map(({ by }) => by);
+  expect(await namedAtInputs()).toEqual(['Alex Adviser']);
   const { people } = await admin.ask('DELETE /adminconsole/privacy/person/{userId}', { params });
   expect(people.map(({ userId }) => userId)).not.toContain(records.adviser);
   const [account] = await portal.db.select().from(appUser).where(eq(appUser.id, records.adviser));
@@ -185,6 +189,7 @@ test('a person is erased: account, favourites and defaults go, the trail stays a
   expect((await linesOf()).length).toBe(before);
   const { entries } = await admin.ask('GET /adminconsole/audit', { query: { userId: records.adviser } });
   expect(new Set(entries.map(({ by }) => by))).toEqual(new Set(['Erased person']));
+  expect(await namedAtInputs()).toEqual(['Erased person']);
 });
 
 test('the last administrator is not erased, and of who works elsewhere too the account stays', async () => {

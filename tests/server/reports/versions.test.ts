@@ -100,11 +100,15 @@ test('a senior opens a finalised report again, with a reason that stands with it
   ]);
 });
 
-test('a finalised plan names nobody who changed its rates or comments: an erased name would live on in it', async () => {
+test('a finalised plan names nobody who changed its rates, comments or inputs: an erased name would live on in it', async () => {
   const read = () => adviser.ask('GET /Recommendation/{id}', by(recommendationId));
+  const body = { customerId, SampleIds: members.map(({ id }) => id), recommendationId };
+  const inputChanges = async () => (await adviser.ask('POST /sample/inputmodel', { body })).inputChanges;
   expect((await read()).recommendedProducts).toMatchObject([{ lastUpdatedBy: 'Alex Adviser' }]);
+  expect(await inputChanges()).toMatchObject([{ by: 'Alex Adviser' }]);
   await finalise(report.id);
   expect((await read()).recommendedProducts).toMatchObject([{ lastUpdatedBy: '', rateChanges: [] }]);
+  expect(await inputChanges()).toEqual([]);
   report = await senior.ask('PUT /recommendation/report/{id}/reopen', { ...by(report.id), ...reopen });
 });
 
