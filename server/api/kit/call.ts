@@ -9,7 +9,7 @@ import type { JobSender } from '../../queue/queue.ts';
 import type { Log } from '../../log.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
 import type { PortalFacts } from './services.ts';
-import type { KeyedRequest } from '../../commands/shared/once.ts';
+import { once, type KeyedRequest } from '../../commands/shared/once.ts';
 
 /** The person or program that makes a call, with the roles held in the call's tenant. */
 export interface User {
@@ -84,34 +84,32 @@ export type CallFor<R extends Call> = (R extends { readonly byLink: true }
 /** One transaction from input to answer. */
 export type PlainHandler<R extends Call> = (call: CallFor<R>) => Promise<Result<R>>;
 
-/**
- * A call whose work is a job: `start` writes what the job needs and enqueues it, the pipeline waits without a transaction, and `finish`
- * reads the answer in a new one. A retry with the same Idempotency-Key waits for the same job, so `finish` may run more than once.
- */
-export interface LongHandler<R extends Call> {
-  readonly start: (call: CallFor<R>) => Promise<{ readonly jobId: string }>;
-  readonly finish: (call: Omit<CallFor<R>, 'file'> & { readonly outcome: JobResult }) => Promise<Result<R>>;
-  /** What is answered when the job failed for good; JOB_FAILED unless told otherwise. */
-  readonly failure?: ErrorCode;
-}
-
-/** What an act apart from the request's transaction needs to make one of its own. */
+/** What an act apart from the request's transaction needs to make some of its own. */
 export interface ApartContext {
   readonly db: Database;
   readonly actor: Actor;
   /** Runs the act once for its Idempotency-Key, in the act's own transaction. */
   readonly keyed: KeyedRequest;
+  /** A transaction of the caller, as the calls within one have it. */
+  readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
 /** Work that was handed to a job: the pipeline waits for it, without a turn and without a transaction, and then asks for the answer. */
 export interface AwaitedJob<T> {
   readonly awaitedJobId: string;
-  readonly finish: () => Promise<T>;
+  readonly finish: (outcome: JobResult) => Promise<T>;
+  /** What is answered when the job failed for good; JOB_FAILED unless told otherwise. */
+  readonly failure?: ErrorCode;
 }
 
-/** A call whose work is too heavy for the event loop: it makes its own transaction, in a thread when it likes, or leaves the work to a job. Tenants take turns. */
+/** A call that makes its own transactions: its work is too heavy for the event loop, or is a job. Tenants take turns with what is heavy. */
 export interface ApartHandler<R extends Call> {
   readonly apart: (call: Omit<CallFor<R>, 'tx'> & ApartContext) => Promise<Result<R> | AwaitedJob<Result<R>>>;
+}
+
+/** A call whose work is a job. It is made by `longHandler`. */
+export interface LongHandler<R extends Call> extends ApartHandler<R> {
+  readonly isLong: true;
 }
 
 /** A call that may have to do with thousands of records: with more than a few hundred (`HEAVY_FROM`) it is served in a thread. */
@@ -134,5 +132,29 @@ export type HandlersFor<C extends Contract> = { readonly [K in keyof C & CallKey
 export type Handler<K extends PortalCall> = HandlerFor<Portal[K]>;
 export type Handlers<K extends PortalCall = PortalCall> = { readonly [P in K]: Handler<P> };
 
-/** Names a handler of a `long` call, so that its parts are typed where they are written. */
-export const longHandler = <K extends PortalCall>(handler: LongHandler<Portal[K]>): LongHandler<Portal[K]> => handler;
+interface LongParts<R extends Call> {
+  /** Writes what the job needs, and enqueues it. */
+  readonly start: (call: CallFor<R>) => Promise<{ readonly jobId: string }>;
+  /** Reads the answer in a new transaction. A retry with the same Idempotency-Key waits for the same job, so this may run more than once. */
+  readonly finish: (call: Omit<CallFor<R>, 'file'> & { readonly outcome: JobResult }) => Promise<Result<R>>;
+  readonly failure?: ErrorCode;
+}
+
+/** A handler of a `long` call: its job is asked for once per key, and the pipeline waits without a transaction. */
+export const throughJob = <R extends Call>(parts: LongParts<R>): LongHandler<R> => ({
+  isLong: true,
+  apart: async (call) => {
+    const { start, finish, failure } = parts;
+    const within = (tx: Tx) => ({ ...call, tx }) as unknown as CallFor<R>;
+    const { jobId } = await call.inTransaction((tx) => once(tx, call.keyed, () => start(within(tx))));
+    return {
+      awaitedJobId: jobId,
+      finish: (outcome) => call.inTransaction((tx) => finish({ ...within(tx), outcome })),
+      ...(failure === undefined ? {} : { failure }),
+    };
+  },
+});
+
+/** The same of the portal's own contract, by key. */
+export const longHandler = <K extends PortalCall>(parts: LongParts<Portal[K]>): LongHandler<Portal[K]> =>
+  throughJob(parts);

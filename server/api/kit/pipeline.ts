@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../../src/model/contract/core.ts';
-import { againAfterDeadlock, asUser, inTenant } from '../../db/tenant-transaction.ts';
+import { againAfterDeadlock, asUser, inTenant, type Actor } from '../../db/tenant-transaction.ts';
 import type { Tx } from '../../db/pool.ts';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../log.ts';
@@ -13,7 +13,7 @@ import type { ApartContext, AwaitedJob, CallContext, PublicContext, UploadedFile
 import type { Caller } from './caller.ts';
 import { recordsOfCall } from '../../commands/shared/named-records.ts';
 import { forgetKey, hashOf, impliedKey, once, type KeyedRequest } from '../../commands/shared/once.ts';
-import { onItsVersion, refuseOtherRecord } from './preconditions.ts';
+import { actOnItsVersion, refuseOtherRecord } from './preconditions.ts';
 import type { ActServices } from './services.ts';
 import { readUpload } from './upload.ts';
 import { parsePart } from './validate.ts';
@@ -31,24 +31,20 @@ export interface Input extends RawInput {
 
 type AnyCall = CallContext & Input;
 type AnyPublicCall = PublicContext & Input;
-interface AnyLongHandler {
-  readonly start: (call: AnyCall) => Promise<{ readonly jobId: string }>;
-  readonly finish: (call: AnyCall & { readonly outcome: JobResult }) => Promise<unknown>;
-  readonly failure?: Failure['code'];
-}
+type Act = (call: AnyCall) => Promise<unknown>;
 interface AnyApartHandler {
+  readonly isLong?: true;
   readonly apart: (call: Omit<AnyCall, 'tx'> & ApartContext) => Promise<unknown>;
 }
-type AnyPlainHandler = (call: AnyCall) => Promise<unknown>;
 interface AnyWeighedHandler {
   readonly weigh: (call: AnyCall) => number | Promise<number>;
-  readonly act: AnyPlainHandler;
+  readonly act: Act;
 }
-/** A handler after its types have been checked against the contract where it is written. */
-export type AnyHandler = AnyPlainHandler | AnyWeighedHandler | AnyLongHandler | AnyApartHandler;
+/** A handler after its types have been checked against the contract where it is written: within one transaction, or apart from it. */
+export type AnyHandler = Act | AnyWeighedHandler | AnyApartHandler;
 type AnyPublicHandler = (call: AnyPublicCall) => Promise<unknown>;
 
-interface Running {
+interface Asking {
   readonly call: Call;
   readonly handler: AnyHandler;
   readonly input: Input;
@@ -57,7 +53,18 @@ interface Running {
   readonly log: Log;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
+  /** Whether a call of very many records answers `tooHeavy` instead. */
+  readonly mayRefuseHeavy?: boolean;
 }
+
+/** A call of somebody who is known, on its way. */
+interface Running extends Asking {
+  readonly caller: Caller;
+  readonly tx?: Tx;
+}
+
+/** One thing that every call goes through: it refuses, or goes on to what comes after it. */
+type Step = (running: Running, next: (running: Running) => Promise<unknown>) => Promise<unknown>;
 
 /** From so many records on work holds everybody up for longer than a blink. */
 const HEAVY_FROM = 400;
@@ -83,114 +90,152 @@ export async function readUploadInput(call: Call, request: FastifyRequest): Prom
   return { ...address, body: call.body && parsePart('body', call.body, fields), file };
 }
 
-/**
- * Authorise, then act: at once, or through a job that is waited for.
- * Where `mayRefuseHeavy`, a call of very many records answers `tooHeavy` instead.
- */
-export async function answerCall(running: Running, mayRefuseHeavy = false): Promise<unknown> {
-  try {
-    return await answer(running, mayRefuseHeavy);
-  } catch (thrown) {
-    throw (await isOfErased(running, thrown)) ? new Failure('RECORD_ERASED', { cause: thrown }) : thrown;
-  }
+/** The way of a call: by somebody who is known it is refused or acted, within one transaction or apart from it. */
+export function answerCall(asking: Asking): Promise<unknown> {
+  const { handler, asked } = asking;
+  if (asked.caller === null) return answerPublic(asking, handler as AnyPublicHandler);
+  const ways = {
+    within: [inTransaction, unlessHeavy, onceByKey, onItsVersion],
+    apart: [waitedFor, ofNobodyErased, inTurn],
+  };
+  const steps: readonly Step[] = [
+    erasedIsGone,
+    authorised,
+    ofOneRecord,
+    ...ways[isApart(handler) ? 'apart' : 'within'],
+  ];
+  const way = steps.reduceRight<(running: Running) => Promise<unknown>>(
+    (next, step) => (running) => step(running, next),
+    act,
+  );
+  return way({ ...asking, caller: asked.caller });
 }
 
 /** What was erased while a call was under way is missing in the middle of it. */
-async function isOfErased({ asked: { key, caller }, input, services }: Running, thrown: unknown): Promise<boolean> {
-  if (caller === null || caller.tenantId === 0 || !isMissing(thrown)) return false;
-  const records = recordsOfCall(key, input.params, input.body);
-  const actor = { tenantId: caller.tenantId, userId: caller.user.id };
-  return inTenant(services.db, actor, (tx) => areErased(tx, records));
-}
-
-async function answer(running: Running, mayRefuseHeavy: boolean): Promise<unknown> {
-  const { call, handler, input, asked, services, log, signal } = running;
-  const { caller, requestId } = asked;
-  if (caller === null) {
-    const { db, jobs, documents, portal } = services;
-    const link = call.byLink === true ? { db, jobsAs: jobs.sendAs, documents, portal } : {};
-    return (handler as AnyPublicHandler)({ ...input, ...link, requestId, log, signal, now: services.now() });
+const erasedIsGone: Step = async (running, next) => {
+  try {
+    return await next(running);
+  } catch (thrown) {
+    const { asked, caller, input, services } = running;
+    if (caller.tenantId === 0 || !isMissing(thrown)) throw thrown;
+    const records = recordsOfCall(asked.key, input.params, input.body);
+    const isErased = await inTenant(services.db, actorOf(running), (tx) => areErased(tx, records));
+    throw isErased ? new Failure('RECORD_ERASED', { cause: thrown }) : thrown;
   }
-  authorise(call.policy, caller.user.roles);
-  refuseOtherRecord(input);
-  if ('apart' in handler) return answerApart(running, caller, handler);
-  if ('start' in handler) return answerThroughJob(running, caller, handler);
-  return inTransaction(running, caller, async (context) => {
-    if (mayRefuseHeavy && 'weigh' in handler && (await handler.weigh(context)) >= HEAVY_FROM) return tooHeavy;
-    const act = 'act' in handler ? handler.act : handler;
-    return onceKeyed(running, context, () =>
-      onItsVersion(context.tx, changeIn(running), context.timeZone, () => act(context)),
-    );
+};
+
+const authorised: Step = async (running, next) => {
+  authorise(running.call.policy, running.caller.user.roles);
+  return next(running);
+};
+
+const ofOneRecord: Step = async (running, next) => {
+  refuseOtherRecord(running.input);
+  return next(running);
+};
+
+const inTransaction: Step = (running, next) => ownTransaction(running, (tx) => next({ ...running, tx }));
+
+const unlessHeavy: Step = async (running, next) => {
+  const { handler, mayRefuseHeavy } = running;
+  const isHeavy = mayRefuseHeavy === true && 'weigh' in handler && (await handler.weigh(callOf(running))) >= HEAVY_FROM;
+  return isHeavy ? tooHeavy : next(running);
+};
+
+/** A read needs no key, and bytes are not kept: both simply run again. */
+const onceByKey: Step = (running, next) => once(txOf(running), keyedRequest(running), () => next(running));
+
+const onItsVersion: Step = (running, next) => {
+  const { call, input, asked } = running;
+  const change = { call, params: input.params, body: input.body, ifMatch: asked.ifMatch };
+  return actOnItsVersion(txOf(running), change, timeZoneOf(asked.timeZone), () => next(running));
+};
+
+/** Nobody holds a turn or a transaction while a job runs. */
+const waitedFor: Step = async (running, next) => {
+  const answer = await next(running);
+  return isAwaited(answer) ? answer.finish(await endOfJob(running, answer)) : answer;
+};
+
+const ofNobodyErased: Step = async (running, next) => {
+  // A long call looks in the transaction that starts its job.
+  if (!isLong(running.handler)) await ownTransaction(running, (tx) => subjectOf(tx, keyedRequest(running).records));
+  return next(running);
+};
+
+/** Tenants take turns with what is heavy; who waits holds no connection. */
+const inTurn: Step = (running, next) =>
+  isLong(running.handler)
+    ? next(running)
+    : running.services.turns.run(running.caller.tenantId, () => {
+        // Nobody is there any more: a retry brings its own file.
+        running.signal.throwIfAborted();
+        return next(running);
+      });
+
+function act(running: Running): Promise<unknown> {
+  const { handler, services } = running;
+  if (!isApart(handler)) return ('act' in handler ? handler.act : handler)(callOf(running));
+  return handler.apart({
+    ...contextOf(running),
+    db: services.db,
+    actor: actorOf(running),
+    keyed: keyedRequest(running),
+    inTransaction: (work) => ownTransaction(running, work),
   });
 }
 
-/** Tenants take turns; who waits holds no connection. */
-async function answerApart(running: Running, caller: Caller, { apart }: AnyApartHandler): Promise<unknown> {
-  const { services, signal } = running;
-  const context = contextOf(running, caller);
-  const actor = { tenantId: caller.tenantId, userId: caller.user.id };
-  const keyed = keyedRequest(running, caller.user.id);
-  await inTransaction(running, caller, ({ tx }) => subjectOf(tx, keyed.records));
-  const answer = await services.turns.run(caller.tenantId, () => {
-    // Nobody is there any more: a retry brings its own file.
-    signal.throwIfAborted();
-    return apart({ ...context, db: services.db, actor, keyed });
-  });
-  if (!isAwaited(answer)) return answer;
-  await endOfJob(running, caller, answer.awaitedJobId);
-  return answer.finish();
+function answerPublic({ call, input, asked, services, log, signal }: Asking, handler: AnyPublicHandler) {
+  const { db, jobs, documents, portal } = services;
+  const link = call.byLink === true ? { db, jobsAs: jobs.sendAs, documents, portal } : {};
+  return handler({ ...input, ...link, requestId: asked.requestId, log, signal, now: services.now() });
 }
 
+const isApart = (handler: AnyHandler): handler is AnyApartHandler => 'apart' in handler;
+/** Its work is a job that is waited for. */
+export const isLong = (handler: AnyHandler): boolean => 'isLong' in handler;
 const isAwaited = (answer: unknown): answer is AwaitedJob<unknown> =>
   typeof answer === 'object' && answer !== null && 'awaitedJobId' in answer;
-
-/** The job is asked for once per key; a repetition waits for the same job. Nobody holds a transaction while it runs. */
-async function answerThroughJob(running: Running, caller: Caller, handler: AnyLongHandler): Promise<unknown> {
-  const { jobId } = await inTransaction(running, caller, (context) =>
-    onceKeyed(running, context, () => handler.start(context)),
-  );
-  const outcome = await endOfJob(running, caller, jobId, handler.failure);
-  return inTransaction(running, caller, (context) => handler.finish({ ...context, outcome }));
-}
 
 /** What a job leaves behind; what it refuses is refused here. What a full disk has kept from being done may be asked for again under the same key. */
 async function endOfJob(
   running: Running,
-  caller: Caller,
-  jobId: string,
-  failure: Failure['code'] = 'JOB_FAILED',
+  { awaitedJobId, failure = 'JOB_FAILED' }: AwaitedJob<unknown>,
 ): Promise<JobResult> {
   const { services, signal } = running;
-  const outcome = await services.jobs.waitForJob(jobId, { timeoutMs: services.longCallMs, signal });
+  const outcome = await services.jobs.waitForJob(awaitedJobId, { timeoutMs: services.longCallMs, signal });
   if (outcome.state === 'refused' && outcome.code === 'NO_ROOM_LEFT')
-    await inTransaction(running, caller, ({ tx }) => forgetKey(tx, keyedRequest(running, caller.user.id)));
+    await ownTransaction(running, (tx) => forgetKey(tx, keyedRequest(running)));
   if (outcome.state === 'refused') throw new Failure(outcome.code, { message: outcome.message });
   if (outcome.state === 'failed') throw new Failure(failure);
   return outcome.result;
 }
 
-async function inTransaction<T>(running: Running, caller: Caller, work: (context: AnyCall) => Promise<T>): Promise<T> {
-  const { db } = running.services;
-  const { user, tenantId } = caller;
-  const context = contextOf(running, caller);
-  const inside = (tx: Tx) => work({ ...context, tx });
-  return tenantId === 0
-    ? asUser(db, user.id, inside)
-    : againAfterDeadlock(() => inTenant(db, { tenantId, userId: user.id }, inside));
+function ownTransaction<T>(running: Running, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { services, caller } = running;
+  return caller.tenantId === 0
+    ? asUser(services.db, caller.user.id, work)
+    : againAfterDeadlock(() => inTenant(services.db, actorOf(running), work));
 }
 
-function contextOf(
-  { input, asked, services, log, signal }: Running,
-  { user, tenantId, signedInOn }: Caller,
-): Omit<AnyCall, 'tx'> {
-  const actor = { tenantId, userId: user.id };
+const actorOf = ({ caller: { tenantId, user } }: Running): Actor => ({ tenantId, userId: user.id });
+
+function txOf({ tx }: Running): Tx {
+  if (tx === undefined) throw new Error('A step that needs the transaction stands before it.');
+  return tx;
+}
+
+const callOf = (running: Running): AnyCall => ({ ...contextOf(running), tx: txOf(running) });
+
+function contextOf(running: Running): Omit<AnyCall, 'tx'> {
+  const { input, asked, services, log, signal, caller } = running;
   return {
     ...input,
-    user,
-    tenantId,
-    signedInOn,
+    user: caller.user,
+    tenantId: caller.tenantId,
+    signedInOn: caller.signedInOn,
     requestId: asked.requestId,
-    jobs: services.jobs.sendAs(actor),
+    jobs: services.jobs.sendAs(actorOf(running)),
     documents: services.documents,
     demo: services.demo,
     portal: services.portal,
@@ -201,14 +246,7 @@ function contextOf(
   };
 }
 
-const changeIn = ({ call, input: { params, body }, asked: { ifMatch } }: Running) => ({ call, params, body, ifMatch });
-
-/** A read needs no key, and bytes are not kept: both simply run again. */
-function onceKeyed<T>(running: Running, context: AnyCall, work: () => Promise<T>): Promise<T> {
-  return once(context.tx, keyedRequest(running, context.user.id), work);
-}
-
-function keyedRequest({ call, input, asked: { key, idempotencyKey } }: Running, userId: string): KeyedRequest {
+function keyedRequest({ call, input, asked: { key, idempotencyKey }, caller }: Running): KeyedRequest {
   const { file, ...parts } = input;
   const isKept =
     !key.startsWith('GET ') &&
@@ -223,7 +261,7 @@ function keyedRequest({ call, input, asked: { key, idempotencyKey } }: Running, 
     isSecret: call.secret === true,
     call: key,
     requestHash,
-    userId,
+    userId: caller.user.id,
     records,
   };
 }

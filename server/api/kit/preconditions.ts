@@ -61,7 +61,12 @@ const places: Readonly<Record<Exclude<VersionedRecord, VersionedList>, Place>> =
  * and what was done for nothing is rolled back with the transaction. The command itself compares the version in the body.
  * @throws PRECONDITION_REQUIRED (428) without a version; STALE_VERSION (409) with who changed the record, and its present version.
  */
-export async function onItsVersion<T>(tx: Tx, request: Request, timeZone: string, act: () => Promise<T>): Promise<T> {
+export async function actOnItsVersion<T>(
+  tx: Tx,
+  request: Request,
+  timeZone: string,
+  act: () => Promise<T>,
+): Promise<T> {
   const present = await presentRow(tx, request);
   const answer = await act();
   if (isBlind(request)) fail('PRECONDITION_REQUIRED');

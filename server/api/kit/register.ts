@@ -8,7 +8,7 @@ import { askedOf } from './asked.ts';
 import type { HandlersFor } from './call.ts';
 import { clientLeft } from './client-left.ts';
 import { identifyCaller } from './identify-caller.ts';
-import type { AnyHandler } from './pipeline.ts';
+import { isLong, type AnyHandler } from './pipeline.ts';
 import { routeOf } from './route-path.ts';
 import type { ApiServices } from './services.ts';
 import { send } from './send-answer.ts';
@@ -83,13 +83,12 @@ const isRefusal = ({ code, status }: Failure, { params }: FastifyRequest): boole
   code === 'FORBIDDEN' || (status === 404 && Object.keys({ ...(params as object) }).length > 0);
 
 function faultsOf(key: CallKey, call: Partial<Call>, handler: AnyHandler | undefined): readonly string[] {
-  const isLong = typeof handler === 'object' && 'start' in handler;
   return [
     ...(call.policy === undefined ? [`${key} has no policy`] : []),
     ...(call.answer === undefined ? [`${key} has no answer`] : []),
     ...(handler === undefined ? [`${key} has no handler`] : []),
-    ...(handler !== undefined && isLong !== (call.long === true)
-      ? [`${key} ${isLong ? 'is not long but has a long handler' : 'is long and needs a long handler'}`]
+    ...(handler !== undefined && isLong(handler) !== (call.long === true)
+      ? [`${key} ${isLong(handler) ? 'is not long but has a long handler' : 'is long and needs a long handler'}`]
       : []),
   ];
 }

@@ -22,7 +22,16 @@ export async function serve(asking: Asking): Promise<Presented> {
   const { call, handler, asked, request, services, signal } = asking;
   const { threads } = services;
   const answered = (input: Parameters<typeof answerCall>[0]['input']) =>
-    answerCall({ call, handler, input, asked, services, log: request.log, signal }, threads !== undefined);
+    answerCall({
+      call,
+      handler,
+      input,
+      asked,
+      services,
+      log: request.log,
+      signal,
+      mayRefuseHeavy: threads !== undefined,
+    });
   const shown = async (answer: unknown) => present(call, answer, asked.acceptEncoding);
 
   if (call.upload === true) {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { contract } from '../../../../src/model/contract/core.ts';
 import { customer } from '../../../../server/db/schema/customers.ts';
-import type { HandlersFor } from '../../../../server/api/kit/call.ts';
+import { throughJob, type HandlersFor } from '../../../../server/api/kit/call.ts';
 import { fail, found } from '../../../../server/failure.ts';
 
 /** A small contract with one call of every kind, so that the pipeline is tried without any domain. */
@@ -58,10 +58,10 @@ export const probeHandlers: HandlersFor<ProbeContract> = {
     await tx.execute(sql`select 'secret value', ${'jo@farm.example'} from no_such_table`);
     return {};
   },
-  'POST /probe/long': {
+  'POST /probe/long': throughJob<ProbeContract['POST /probe/long']>({
     start: async ({ tx, jobs, body }) => ({ jobId: await jobs.enqueue(tx, 'engine-run', body) }),
     finish: async ({ outcome }) => ({ seen: Number(outcome['seen']) }),
-  },
+  }),
   'POST /probe/upload': async ({ file, body }) => ({
     fileName: file.fileName,
     bytes: file.bytes.length,
