@@ -39,7 +39,7 @@ export function factsOf(
   return machines.map(({ file, machine }) => {
     const { id } = machine;
     const source = readFileSync(join(ROOT, file), 'utf8');
-    const exported = /export const (\w+Machine) = setup\(/.exec(source)?.[1] ?? '';
+    const exported = /export const (\w+Machine) = \w+\(/.exec(source)?.[1] ?? '';
     const nodes = nodesOf(machine);
     return {
       id,

@@ -7,9 +7,9 @@ export interface Sentence {
   readonly beyondSpec: string;
 }
 
-const COMMENTED = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+Machine = setup\(/;
+const COMMENTED = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+Machine = \w+\(/;
 
-/** Reads the comment above `export const …Machine = setup(`; throws in words when the sentence or the tag is missing or wrong. */
+/** Reads the comment above `export const …Machine = setup(`, or the call of a factory; throws in words when the sentence or the tag is missing or wrong. */
 export function sentenceOf(file: string, source: string): Sentence {
   const lines = (COMMENTED.exec(source)?.[1] ?? '').split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trim());
   const [purpose = '', tag = '', ...more] = lines

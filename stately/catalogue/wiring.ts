@@ -19,12 +19,20 @@ export interface Wiring {
   readonly keptOf: (machine: string) => readonly string[];
 }
 
+/** What the services of a kind of record stand for in the record editor and its save, by their names (`src/main/record-editor.ts`). */
+const RECORD_SERVICES: Readonly<Record<string, readonly (readonly [machine: string, service: string])[]>> = {
+  read: [
+    ['recordEditorMachine', 'read'],
+    ['mergingSaveMachine', 'mergeNewest'],
+  ],
+  save: [['mergingSaveMachine', 'save']],
+};
 const CALL = /^(GET|POST|PUT|DELETE) \//;
 
 /** What gives a machine its services, both taking the machine first and the services second. */
 const GIVES_SERVICES = new Set(['served', 'withServices']);
 
-/** Reads `served(machine, services)` and `pageOf({ machine, slice })` in `src/main` and the other composition roots, and what stands behind their names. */
+/** Reads `served(machine, services)`, `recordEditorOver(kind, services)` and `pageOf({ machine, slice })` in `src/main` and the other composition roots, and what stands behind their names. */
 export function readWiring(): Wiring {
   const services = indexOf('src/services');
   const slices = indexOfSlices();
@@ -34,15 +42,19 @@ export function readWiring(): Wiring {
     for (const node of nodesBelow(parsed(file))) {
       if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) continue;
       const [first, second] = node.arguments;
-      if (GIVES_SERVICES.has(node.expression.text) && first && second) {
-        const machine = machineIn(first);
+      const add = (machine: string, name: string, found: Declared): void => {
         const known = calls.get(machine) ?? new Map<string, Set<string>>();
         calls.set(machine, known);
-        for (const [name, found] of servicesIn(second, services)) {
-          const all = known.get(name) ?? new Set<string>();
-          callsBehind(found, services).forEach((call) => all.add(call));
-          known.set(name, all);
-        }
+        const all = known.get(name) ?? new Set<string>();
+        callsBehind(found, services).forEach((call) => all.add(call));
+        known.set(name, all);
+      };
+      if (GIVES_SERVICES.has(node.expression.text) && first && second) {
+        const machine = machineIn(first);
+        for (const [name, found] of servicesIn(second, services)) add(machine, name, found);
+      } else if (node.expression.text === 'recordEditorOver' && second) {
+        for (const [name, found] of servicesIn(second, services))
+          for (const [machine, service] of RECORD_SERVICES[name] ?? []) add(machine, service, found);
       } else if (node.expression.text === 'pageOf' && first && ts.isObjectLiteralExpression(first)) {
         const slice = valueOf(first, 'slice');
         const machine = valueOf(first, 'machine');

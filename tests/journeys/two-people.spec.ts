@@ -102,3 +102,64 @@ test('two people in one comment keep the title of one and the words of the other
   await expect(comments(other).filter({ hasText: 'Outlook of the adviser' })).toHaveCount(1);
   await other.context().close();
 });
+
+test('two administrators in one comment template: nobody goes in a circle, and what is typed outlives a reload', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  await comeAs(page, 'admin', '/settings');
+  const open = (one: Page) => one.getByRole('tab', { name: 'Comment templates' }).click();
+  const edited = (one: Page) => dialog(one, 'Edit Comment Template');
+  const title = (one: Page) => edited(one).getByLabel('Title');
+  await open(page);
+  await test.step('a template of one’s own', async () => {
+    await button(page, 'Add template').click();
+    const added = dialog(page, 'Add Comment Template');
+    await added.getByLabel('Title').fill('Frost');
+    await added.getByRole('textbox', { name: 'Comment', exact: true }).fill('Wait for rain.');
+    await button(added, 'Save').click();
+    await expect(added).not.toBeAttached();
+  });
+  const other = await besides(page, browser, baseURL);
+  await open(other);
+  for (const one of [page, other]) await button(one, 'Edit Frost').click();
+
+  await test.step('both values are shown, with who and when', async () => {
+    await title(other).fill('Frost of the other');
+    await button(edited(other), 'Save').click();
+    await expect(edited(other)).not.toBeAttached();
+    await title(page).fill('Frost of mine');
+    await button(edited(page), 'Save').click();
+    await expect(edited(page).getByRole('alert')).toContainText(
+      /Admin changed Title on .*Yours: Frost of mine\. Theirs: Frost of the other\./,
+    );
+  });
+
+  await test.step('who discards it and opens it again sees the newest version, and saves over nobody', async () => {
+    await button(edited(page), 'Close').click();
+    await button(page, 'Discard changes').click();
+    await button(page, 'Edit Frost of the other').click();
+    await expect(title(page)).toHaveValue('Frost of the other');
+    await title(page).fill('Frost of both');
+    await button(edited(page), 'Save').click();
+    await expect(edited(page)).not.toBeAttached();
+    await expect(button(page, 'Edit Frost of both')).toBeVisible();
+  });
+
+  await test.step('what is typed stands there again after a reload, and after another page', async () => {
+    page.on('dialog', (asked) => void asked.accept());
+    await button(page, 'Edit Frost of both').click();
+    await title(page).fill('Not saved yet');
+    await expect(title(page)).toHaveValue('Not saved yet');
+    await page.reload();
+    await expect(title(page)).toHaveValue('Not saved yet');
+    await page.goBack();
+    await page.goForward();
+    await expect(title(page)).toHaveValue('Not saved yet');
+    await button(edited(page), 'Save').click();
+    await expect(button(page, 'Edit Not saved yet')).toBeVisible();
+  });
+  await other.context().close();
+});

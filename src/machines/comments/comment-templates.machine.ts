@@ -1,18 +1,13 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import {
-  draftOfTemplate,
-  isTemplateChanged,
-  newTemplate,
-  problemOfTemplate,
-  type TemplateDraft,
-} from '../../model/comments/template-draft.ts';
 import type { CommentTemplate } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
+import { editedOf, noRecord, type EditedRecord, type KeptInput } from '../../model/shared/record-work.ts';
 import { templateTexts } from '../../model/texts/templates.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { briefly, failureToast, successToast } from '../shared/toasts.ts';
+import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
 
 type Templates = readonly CommentTemplate[];
 
@@ -22,62 +17,49 @@ export type CommentTemplatesEvent =
   | { readonly type: 'RETRY' }
   | { readonly type: 'ADD' }
   | { readonly type: 'EDIT'; readonly id: number }
-  | { readonly type: 'DRAFT_EDITED'; readonly change: Partial<TemplateDraft> }
-  | { readonly type: 'SAVE' }
-  /** Save over the change of somebody else that a conflict told of. */
-  | { readonly type: 'SAVE_ANYWAY' }
-  | { readonly type: 'CLOSE' }
-  | { readonly type: 'KEEP_EDITING' }
-  | { readonly type: 'DISCARD' }
   | { readonly type: 'REMOVE'; readonly id: number }
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' };
 
 interface CommentTemplatesContext {
   readonly templates: Templates;
-  readonly draft: TemplateDraft;
-  /** What the draft began as: everything else is unsaved. */
-  readonly original: TemplateDraft;
+  readonly edited: EditedRecord;
   readonly removingId: number | null;
   readonly error: AppError | null;
 }
 
 /** The comment templates of the tenant: written, changed and taken off for all its advisers. @spec 2.3 */
 export const commentTemplatesMachine = setup({
-  types: { context: {} as CommentTemplatesContext, events: {} as CommentTemplatesEvent },
+  types: {
+    input: {} as KeptInput,
+    context: {} as CommentTemplatesContext,
+    events: {} as CommentTemplatesEvent,
+    children: {} as { loadTemplates: 'loadTemplates'; editor: 'editor'; removeTemplate: 'removeTemplate' },
+  },
   actors: {
     loadTemplates: service<Templates>(),
-    saveTemplate: service<Templates, { readonly draft: TemplateDraft }>(),
+    editor: recordEditorMachine,
     removeTemplate: service<{ readonly id: number }, { readonly id: number; readonly version: number }>(),
   },
   guards: {
+    ...editorGuards,
     isListed: ({ context }, id: number) => context.templates.some((template) => template.id === id),
-    hasProblem: ({ context }) => problemOfTemplate(context.draft) !== null,
-    isChanged: ({ context }) => isTemplateChanged(context.draft, context.original),
-    isStale: ({ context }) => context.error?.code === 'STALE_VERSION' && problemOfTemplate(context.draft) === null,
   },
   actions: {
     storeTemplates: assign((_, templates: Templates) => ({ templates, error: null })),
     storeError: assign((_, error: AppError) => ({ error })),
-    forgetError: assign({ error: null }),
-    begin: assign(({ context }, id: number | null) => {
-      const template = context.templates.find((one) => one.id === id);
-      const draft = template ? draftOfTemplate(template) : newTemplate;
-      return { draft, original: draft, error: null };
-    }),
-    edit: assign(({ context }, change: Partial<TemplateDraft>) => ({ draft: { ...context.draft, ...change } })),
-    overwrite: assign(({ context }) => ({ draft: { ...context.draft, version: null } })),
+    begin: assign((_, id: number | null) => ({ edited: { subject: { id }, kept: null } })),
+    forgetEdited: assign({ edited: noRecord }),
+    storeSaved: assign(({ context }, saved: Templates | null) => ({ templates: saved ?? context.templates })),
     storeRemoving: assign((_, removingId: number) => ({ removingId })),
     forgetRemoving: assign({ removingId: null }),
     takeOut: assign(({ context }, id: number) => ({ templates: context.templates.filter((one) => one.id !== id) })),
-    sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(problemOfTemplate(context.draft) ?? ''))),
-    saySaved: sendTo(peer('toaster'), successToast(templateTexts.saved)),
     sayRemoved: sendTo(peer('toaster'), successToast(templateTexts.removed)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'commentTemplates',
-  context: { templates: [], draft: newTemplate, original: newTemplate, removingId: null, error: null },
+  context: ({ input: { kept } }) => ({ templates: [], edited: editedOf(kept), removingId: null, error: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -85,7 +67,10 @@ export const commentTemplatesMachine = setup({
         id: 'loadTemplates',
         src: 'loadTemplates',
         input: {},
-        onDone: { target: 'listed', actions: withOutput('storeTemplates') },
+        onDone: [
+          { guard: 'isKept', target: 'editing', actions: withOutput('storeTemplates') },
+          { target: 'listed', actions: withOutput('storeTemplates') },
+        ],
         onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
@@ -121,31 +106,26 @@ export const commentTemplatesMachine = setup({
       },
     },
     editing: {
-      on: {
-        DRAFT_EDITED: { actions: { type: 'edit', params: ({ event }) => event.change } },
-        SAVE: [
-          { guard: 'hasProblem', actions: 'sayProblem' },
-          { guard: 'isChanged', target: 'saving' },
-          { target: 'listed', actions: 'forgetError' },
-        ],
-        SAVE_ANYWAY: { guard: 'isStale', target: 'saving', actions: 'overwrite' },
-        CLOSE: [
-          { guard: 'isChanged', target: 'confirmingDiscard' },
-          { target: 'listed', actions: 'forgetError' },
-        ],
-      },
-    },
-    saving: {
-      entry: 'forgetError',
+      exit: 'forgetEdited',
       invoke: {
-        id: 'saveTemplate',
-        src: 'saveTemplate',
-        input: ({ context: { draft } }) => ({ draft }),
-        onDone: { target: 'listed', actions: [withOutput('storeTemplates'), 'saySaved'] },
-        onError: { target: 'editing', actions: withError('storeError') },
+        id: 'editor',
+        src: 'editor',
+        input: ({ context: { templates, edited } }) => ({
+          ...edited,
+          read: { record: templates.find(({ id }) => id === edited.subject.id) ?? null },
+        }),
+        onDone: [
+          {
+            guard: withOutput('isSaved'),
+            target: 'listed',
+            actions: { type: 'storeSaved', params: savedBy<Templates> },
+          },
+          { guard: withOutput('isOutdated'), target: 'listed.refreshing' },
+          { target: 'listed' },
+        ],
+        onError: { target: 'listed', actions: withError('sayFailure') },
       },
     },
-    confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: { target: 'listed', actions: 'forgetError' } } },
     asking: { on: { CONFIRM: 'removing', CANCEL: { target: 'listed', actions: 'forgetRemoving' } } },
     removing: {
       invoke: {

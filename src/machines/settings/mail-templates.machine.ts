@@ -1,19 +1,14 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { MailTemplate } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import {
-  draftOfMail,
-  isMailChanged,
-  noDraft,
-  type MailTemplateDraft,
-  type TestedMail,
-} from '../../model/settings/mail-templates.ts';
-import { areSameWords, problemOfTemplate, type TemplateWords } from '../../model/settings/placeholders.ts';
+import type { TestedMail } from '../../model/settings/mail-templates.ts';
+import { editedOf, noRecord, type EditedRecord, type KeptInput } from '../../model/shared/record-work.ts';
 import { mailTemplateTexts } from '../../model/texts/mail-templates.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { briefly, failureToast, successToast } from '../shared/toasts.ts';
+import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
 
 type Templates = readonly MailTemplate[];
 
@@ -23,21 +18,11 @@ export type MailTemplatesEvent =
   | { readonly type: 'RETRY' }
   /** Mail one to whoever asks for it, as it is saved. */
   | { readonly type: 'SEND_TEST'; readonly id: number }
-  | { readonly type: 'EDIT'; readonly id: number }
-  | { readonly type: 'DRAFT_EDITED'; readonly change: Partial<TemplateWords> }
-  | { readonly type: 'TAKE_SHIPPED' }
-  | { readonly type: 'SAVE' }
-  /** Save over the change of somebody else that a conflict told of. */
-  | { readonly type: 'SAVE_ANYWAY' }
-  | { readonly type: 'CLOSE' }
-  | { readonly type: 'KEEP_EDITING' }
-  | { readonly type: 'DISCARD' };
+  | { readonly type: 'EDIT'; readonly id: number };
 
 interface MailTemplatesContext {
   readonly templates: Templates;
-  readonly draft: MailTemplateDraft;
-  /** What the draft began as: everything else is unsaved. */
-  readonly original: MailTemplateDraft;
+  readonly edited: EditedRecord;
   readonly testedId: number | null;
   readonly error: AppError | null;
 }
@@ -47,42 +32,30 @@ const templateIn = ({ templates }: MailTemplatesContext, id: number): MailTempla
 
 /** The words with which reports are mailed: changed by administrators, with a check of their placeholders and a test mail to oneself. @spec 3.3 */
 export const mailTemplatesMachine = setup({
-  types: { context: {} as MailTemplatesContext, events: {} as MailTemplatesEvent },
+  types: {
+    input: {} as KeptInput,
+    context: {} as MailTemplatesContext,
+    events: {} as MailTemplatesEvent,
+    children: {} as { loadMailTemplates: 'loadMailTemplates'; testMail: 'testMail'; editor: 'editor' },
+  },
   actors: {
     loadMailTemplates: service<Templates>(),
     testMail: service<TestedMail, { readonly id: number }>(),
-    saveMailTemplate: service<Templates, { readonly draft: MailTemplateDraft }>(),
+    editor: recordEditorMachine,
   },
   guards: {
+    ...editorGuards,
     isListed: ({ context }, id: number) => templateIn(context, id) !== undefined,
-    hasProblem: ({ context }) => problemOfTemplate(context.draft) !== null,
-    isChanged: ({ context }) => isMailChanged(context.draft, context.original),
-    isOtherThanShipped: ({ context }) => {
-      const template = templateIn(context, context.draft.mailTemplateId);
-      return template !== undefined && !areSameWords(context.draft, template.shipped);
-    },
-    // Words that are as they were read again are nobody's to save over another's.
-    isStale: ({ context: { error, draft, original } }) =>
-      error?.code === 'STALE_VERSION' && problemOfTemplate(draft) === null && isMailChanged(draft, original),
     hasFailed: (_, { failure }: TestedMail) => failure !== null,
   },
   actions: {
     storeTemplates: assign((_, templates: Templates) => ({ templates, error: null })),
     storeError: assign((_, error: AppError) => ({ error })),
-    forgetError: assign({ error: null }),
-    begin: assign(({ context }, id: number) => {
-      const draft = draftOfMail(templateIn(context, id)!);
-      return { draft, original: draft, error: null };
-    }),
-    edit: assign(({ context }, change: Partial<TemplateWords>) => ({ draft: { ...context.draft, ...change } })),
-    takeShipped: assign(({ context }) => ({
-      draft: { ...context.draft, ...templateIn(context, context.draft.mailTemplateId)!.shipped },
-    })),
-    overwrite: assign(({ context }) => ({ draft: { ...context.draft, version: null } })),
+    begin: assign((_, id: number) => ({ edited: { subject: { id }, kept: null } })),
+    forgetEdited: assign({ edited: noRecord }),
+    storeSaved: assign(({ context }, saved: Templates | null) => ({ templates: saved ?? context.templates })),
     storeTested: assign((_, testedId: number) => ({ testedId })),
     forgetTested: assign({ testedId: null }),
-    sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(problemOfTemplate(context.draft) ?? ''))),
-    saySaved: sendTo(peer('toaster'), successToast(mailTemplateTexts.saved)),
     sayTested: sendTo(peer('toaster'), (_, { emailAddress }: TestedMail) =>
       successToast(mailTemplateTexts.tested(emailAddress)),
     ),
@@ -90,7 +63,7 @@ export const mailTemplatesMachine = setup({
   },
 }).createMachine({
   id: 'mailTemplates',
-  context: { templates: [], draft: noDraft, original: noDraft, testedId: null, error: null },
+  context: ({ input: { kept } }) => ({ templates: [], edited: editedOf(kept), testedId: null, error: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -98,7 +71,10 @@ export const mailTemplatesMachine = setup({
         id: 'loadMailTemplates',
         src: 'loadMailTemplates',
         input: {},
-        onDone: { target: 'listed', actions: withOutput('storeTemplates') },
+        onDone: [
+          { guard: 'isKept', target: 'editing', actions: withOutput('storeTemplates') },
+          { target: 'listed', actions: withOutput('storeTemplates') },
+        ],
         onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
@@ -156,32 +132,29 @@ export const mailTemplatesMachine = setup({
       },
     },
     editing: {
-      on: {
-        DRAFT_EDITED: { actions: { type: 'edit', params: ({ event }) => event.change } },
-        TAKE_SHIPPED: { guard: 'isOtherThanShipped', actions: 'takeShipped' },
-        SAVE: [
-          { guard: 'hasProblem', actions: 'sayProblem' },
-          { guard: 'isChanged', target: 'saving' },
-          { target: 'listed', actions: 'forgetError' },
-        ],
-        SAVE_ANYWAY: { guard: 'isStale', target: 'saving', actions: 'overwrite' },
-        CLOSE: [
-          { guard: 'isChanged', target: 'confirmingDiscard' },
-          { target: 'listed', actions: 'forgetError' },
-        ],
-      },
-    },
-    saving: {
-      entry: 'forgetError',
+      exit: 'forgetEdited',
       invoke: {
-        id: 'saveMailTemplate',
-        src: 'saveMailTemplate',
-        input: ({ context: { draft } }) => ({ draft }),
-        onDone: { target: 'listed', actions: [withOutput('storeTemplates'), 'saySaved'] },
-        onError: { target: 'editing', actions: withError('storeError') },
+        id: 'editor',
+        src: 'editor',
+        input: ({ context: { templates, edited } }) => ({
+          ...edited,
+          read: { record: templates.find(({ mailTemplateId }) => mailTemplateId === edited.subject.id) ?? null },
+        }),
+        onDone: [
+          {
+            guard: withOutput('isSaved'),
+            target: 'listed',
+            actions: { type: 'storeSaved', params: savedBy<Templates> },
+          },
+          { guard: withOutput('isOutdated'), target: 'listed.refreshing' },
+          { target: 'listed' },
+        ],
+        onError: {
+          target: 'listed',
+          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error).message },
+        },
       },
     },
-    confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: { target: 'listed', actions: 'forgetError' } } },
   },
 });
 

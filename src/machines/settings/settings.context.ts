@@ -13,6 +13,7 @@ import {
   type AutoSendAnswer,
   type SetAutoSendInput,
 } from '../../model/settings/auto-send.ts';
+import type { KeptInput } from '../../model/shared/record-work.ts';
 import type { CustomerFilter } from '../../model/settings/customer-filter.ts';
 import type { CustomerColumn } from '../../model/settings/customer-sort.ts';
 import type { KeptMoney } from '../../model/settings/kept-money.ts';
@@ -60,6 +61,10 @@ export const inputOf =
     isShown: context.tab === tab,
     begun: begun(context),
   });
+
+/** What a tab begins with whose records are edited one by one. */
+export const keptOf = (tab: SettingsTab) =>
+  inputOf(tab, ({ records }) => ({ kept: records[tab] ?? null }) satisfies KeptInput);
 
 /** What the page invokes, by the id under which each part is found. */
 export type SettingsParts = {

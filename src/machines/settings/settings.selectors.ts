@@ -9,7 +9,11 @@ import type { SettingsPageSlice } from '../../model/settings/kept-money.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import type { EconomicsEditorSnapshot } from '../economics/economics-editor.machine.ts';
 import type { PriceListSnapshot } from '../economics/price-list.machine.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { EditedRecord, KeptWork } from '../../model/shared/record-work.ts';
 import { may } from '../shared/may.ts';
+import type { RecordEditorRef } from '../shared/record-editor.machine.ts';
+import { keptIn } from '../shared/record-editor.selectors.ts';
 import type { LateTabRef } from './late-tab.machine.ts';
 import { tabActorOf } from './late-tab.selectors.ts';
 import type { SettingsSnapshot } from './settings.machine.ts';
@@ -65,9 +69,17 @@ export const selectedIdsOf = ({ context }: SettingsSnapshot): readonly number[] 
 export const filterChoicesOf = ({ context: { customers, filter } }: SettingsSnapshot): FilterChoices =>
   choicesFor(customers, filter);
 
+/** The parts whose records are edited one by one, by their tab. */
+const editorParts = { templates: 'commentTemplates', mailTemplates: 'mailTemplates' } as const;
+const recordTabs = Object.keys(editorParts) as readonly (keyof typeof editorParts)[];
+
+interface EditedIn {
+  readonly edited: EditedRecord;
+}
+
 /** What the browser's session keeps of the page. */
 export const settingsSlice = ({
-  context: { filter, sort, economics, price },
+  context: { filter, sort, economics, price, records },
   children,
 }: SettingsSnapshot): SettingsPageSlice => ({
   filter,
@@ -76,7 +88,21 @@ export const settingsSlice = ({
   economics:
     (contextOf(children.economicsEditor) as EconomicsEditorSnapshot['context'] | undefined)?.drafts ?? economics,
   price: priceIn(contextOf(children.priceList) as PriceListSnapshot['context'] | undefined, price),
+  records: Object.fromEntries(
+    recordTabs.flatMap((tab) => {
+      const work = recordIn(children[editorParts[tab]], records[tab]);
+      return work ? [[tab, work]] : [];
+    }),
+  ),
 });
+
+/** What is typed of a record in a tab; what was kept of it until the tab has been shown and has read. */
+function recordIn(part: LateTabRef | undefined, kept: KeptWork | undefined): KeptWork | null | undefined {
+  const running: AnyMachineSnapshot | undefined = part && tabActorOf(part.getSnapshot())?.getSnapshot();
+  if (!running) return kept;
+  const editor: RecordEditorRef | undefined = running.children['editor'];
+  return editor ? keptIn(editor.getSnapshot()) : (running.context as Partial<EditedIn>).edited?.kept;
+}
 
 const contextOf = (tab: LateTabRef | undefined): unknown =>
   tab && tabActorOf(tab.getSnapshot())?.getSnapshot()?.context;

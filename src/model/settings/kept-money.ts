@@ -2,21 +2,24 @@ import { keptEconomicsDrafts, type EconomicsDrafts } from '../economics/economic
 import { keptPriceDraft, type PriceDraft } from '../economics/price-draft.ts';
 import type { Permissions } from '../session/permissions.ts';
 import { fieldsOf } from '../shared/record.ts';
+import { keptWorkIn, type KeptWork } from '../shared/record-work.ts';
 import type { SettingsSlice } from './kept-settings.ts';
 import { mayShow, tabsFor, type SettingsTab } from './tabs.ts';
 
-/** What was typed of economics and prices, and is not saved. */
+/** The record that was being edited in each tab. */
+export type KeptRecords = Readonly<Partial<Record<SettingsTab, KeptWork>>>;
+
+/** What was typed of economics, prices and single records, and is not saved. */
 export interface KeptMoney {
   readonly economics: EconomicsDrafts;
   readonly price: PriceDraft | null;
+  readonly records: KeptRecords;
 }
 
 /** What the browser's session keeps of the page of the settings. */
-export interface SettingsPageSlice {
+export interface SettingsPageSlice extends KeptMoney {
   readonly filter: SettingsSlice['filter'];
   readonly sort: SettingsSlice['sort'];
-  readonly economics: EconomicsDrafts;
-  readonly price: PriceDraft | null;
 }
 
 /**
@@ -31,12 +34,26 @@ export function moneyKept(
   const kept = fieldsOf(value);
   const economics = mayShow(permissions, 'economics') ? keptEconomicsDrafts(kept['economics']) : {};
   const price = mayShow(permissions, 'prices') ? keptPriceDraft(kept['price']) : null;
+  const tabs = tabsFor(permissions);
+  const records = recordsIn(kept['records'], tabs);
   return {
     economics,
     price,
-    tab: tabsFor(permissions).find((tab) => tab === asked) ?? tabOfWork(economics, price),
+    records,
+    tab: tabs.find((tab) => tab === asked) ?? tabOfWork({ economics, price, records }, tabs),
   };
 }
 
-const tabOfWork = (economics: EconomicsDrafts, price: PriceDraft | null): SettingsTab =>
-  price !== null ? 'prices' : Object.keys(economics).length > 0 ? 'economics' : 'customers';
+const recordsIn = (value: unknown, tabs: readonly SettingsTab[]): KeptRecords =>
+  Object.fromEntries(
+    tabs.flatMap((tab) => {
+      const work = keptWorkIn(fieldsOf(value)[tab]);
+      return work === null ? [] : [[tab, work]];
+    }),
+  );
+
+function tabOfWork({ economics, price, records }: KeptMoney, tabs: readonly SettingsTab[]): SettingsTab {
+  if (price !== null) return 'prices';
+  if (Object.keys(economics).length > 0) return 'economics';
+  return tabs.find((tab) => tab in records) ?? 'customers';
+}

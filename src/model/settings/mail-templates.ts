@@ -1,12 +1,7 @@
 import type { MailTemplate } from '../contract/entities.ts';
-import { areSameWords, type TemplateWords } from './placeholders.ts';
-
-/** A mail template that is being changed. */
-export interface MailTemplateDraft extends TemplateWords {
-  readonly mailTemplateId: number;
-  /** Null saves over whatever somebody else has written meanwhile. */
-  readonly version: number | null;
-}
+import { asRead, textRecord, type ReadRecord } from '../shared/record-kind.ts';
+import { mailTemplateTexts } from '../texts/mail-templates.ts';
+import { problemOfTemplate } from './placeholders.ts';
 
 /** What became of a test mail; `failure` is null where it went out. */
 export interface TestedMail {
@@ -14,23 +9,14 @@ export interface TestedMail {
   readonly failure: string | null;
 }
 
-export const noDraft: MailTemplateDraft = {
-  mailTemplateId: 0,
-  version: 0,
-  subject: '',
-  header: '',
-  body: '',
-  footer: '',
-};
+export interface ReadMailTemplate extends ReadRecord {
+  readonly record: MailTemplate | null;
+}
 
-export const draftOfMail = ({
-  mailTemplateId,
-  version,
-  subject,
-  header,
-  body,
-  footer,
-}: MailTemplate): MailTemplateDraft => ({ mailTemplateId, version, subject, header, body, footer });
-
-export const isMailChanged = (draft: MailTemplateDraft, original: MailTemplateDraft): boolean =>
-  !areSameWords(draft, original);
+/** How mail templates are edited: there are as many as there are kinds of mails, so that none is added. */
+export const mailTemplateKind = textRecord<'subject' | 'header' | 'body' | 'footer', ReadMailTemplate>({
+  fields: mailTemplateTexts.fields,
+  show: { header: asRead, body: asRead, footer: asRead },
+  problem: problemOfTemplate,
+  saved: mailTemplateTexts.saved,
+});

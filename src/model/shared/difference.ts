@@ -1,3 +1,5 @@
+import type { Author } from './author.ts';
+
 /** One thing that two people have left differently. */
 export interface Difference {
   /** Of the cell that it is in. */
@@ -5,4 +7,9 @@ export interface Difference {
   readonly what: string;
   readonly mine: string;
   readonly theirs: string;
+}
+
+/** A cell that somebody else has changed, with whose value is stored now. */
+export interface ChangedCell extends Difference {
+  readonly author: Author | null;
 }

@@ -35,9 +35,6 @@ export const mailTemplateTexts = {
     accreditation: 'their accreditation',
   },
   takeShipped: 'Use the shipped words',
-  close: 'Close',
-  save: 'Save',
-  saveAnyway: 'Save mine anyway',
   saved: 'Mail template saved',
   problems: {
     noSubject: 'Give the mail a subject.',

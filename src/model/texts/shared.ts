@@ -1,6 +1,7 @@
 import { formatDay, formatTime } from '../format/date.ts';
 import type { ChangeMark } from '../notifications/notification.ts';
 import type { Author } from '../shared/author.ts';
+import type { ChangedCell } from '../shared/difference.ts';
 import type { RecordKind } from '../shared/record.ts';
 
 /** Words of what the recommendation builder and the report builder have in common. */
@@ -25,10 +26,15 @@ export const discardTexts = {
   keep: 'Keep editing',
 } as const;
 
+/** The buttons of every editor of a record. */
+export const editorTexts = { close: 'Close', save: 'Save', retry: 'Try again' } as const;
+
 const EMPTY = '(empty)';
 const ANOTHER_USER = 'Another user';
 
 const moment = (on: string | null): string => (on === null ? '' : ` on ${formatDay(on)} at ${formatTime(on)}`);
+
+const changed = ({ by, on }: Author, what: string): string => `${by || ANOTHER_USER} changed ${what}${moment(on)}.`;
 
 /** Two people have changed the same cells. */
 export const cellTexts = {
@@ -36,7 +42,10 @@ export const cellTexts = {
     count === 1
       ? 'You and another user changed the same value. Choose which one stays.'
       : `You and another user changed the same ${count} values. Choose which ones stay.`,
-  changed: ({ by, on }: Author, what: string): string => `${by || ANOTHER_USER} changed ${what}${moment(on)}.`,
+  changed,
+  /** What was saved, and what somebody else has changed of the same record meanwhile. */
+  besides: (saved: string, cells: readonly Pick<ChangedCell, 'what' | 'author'>[]): string =>
+    [`${saved}.`, ...cells.map(({ what, author }) => changed(author ?? { by: '', on: null }, what))].join(' '),
   sides: (mine: string, theirs: string): string => `Yours: ${mine || EMPTY}. Theirs: ${theirs || EMPTY}.`,
   list: 'Values that you and another user changed',
   keep: 'Keep mine',
@@ -63,6 +72,7 @@ export const conflictTexts = {
   addAgain: 'Add mine again',
   letGo: 'Let it go',
   removed: 'Another user removed this. What you typed is kept here.',
+  missing: 'Another user removed this.',
   unsettled: 'Choose which values stay before you save.',
 } as const;
 

@@ -9,9 +9,6 @@ export const templateTexts = {
   remove: 'Remove',
   addTitle: 'Add Comment Template',
   editTitle: 'Edit Comment Template',
-  close: 'Close',
-  save: 'Save',
-  saveAnyway: 'Save mine anyway',
   question: 'Remove this template?',
   consequence: (title: string): string =>
     `Nobody can copy “${title}” any more. Comments that were written with it stay as they are.`,

@@ -1,38 +1,41 @@
-import { fromPromise } from 'xstate';
-import type { TemplateDraft } from '../../model/comments/template-draft.ts';
+import { typeIn, type ReadTemplate } from '../../model/comments/template-kind.ts';
 import type { CommentTemplate } from '../../model/contract/entities.ts';
+import type { Subject } from '../../model/shared/record-kind.ts';
 import { callsOver } from '../call.ts';
-import { ifAnyMatches, ifMatch } from '../if-match.ts';
+import { ifMatch } from '../if-match.ts';
 import type { Api } from '../rest.ts';
+import type { RecordServices } from '../record-services.ts';
 
 type Templates = readonly CommentTemplate[];
 
-/** What the list of comment templates asks for; without a version a template is changed whatever it is. */
+/** What the list of comment templates asks for. */
 export const commentTemplateServices = (api: Api) => ({
   loadTemplates: callsOver(api)(
     'GET /referencedata/commenttemplates',
     () => ({}),
     ({ commentTemplates }): Templates => commentTemplates,
   ),
-  saveTemplate: fromPromise<Templates, { readonly draft: TemplateDraft }>(
-    async ({ input: { draft }, signal, system }) => {
-      const { id, version, commentLabel, comment, commentType } = draft;
-      const words = { commentLabel, comment, commentType };
-      const options = { signal, system };
-      const { commentTemplates } =
-        id === null
-          ? await api('POST /referencedata/commenttemplate', { body: words }, options)
-          : await api(
-              'PUT /referencedata/commenttemplate',
-              { body: { ...words, id, ...(version === null ? {} : { version }) }, ...ifAnyMatches(version) },
-              options,
-            );
-      return commentTemplates;
-    },
-  ),
   removeTemplate: callsOver(api)(
     'DELETE /referencedata/commenttemplate/{id}',
     ({ id, version }: { readonly id: number; readonly version: number }) => ({ params: { id }, ...ifMatch(version) }),
     ({ id }): { readonly id: number } => ({ id }),
   ),
+});
+
+type TemplateWords = Readonly<Record<'commentLabel' | 'comment' | 'commentType', string>>;
+
+/** Reads and saves one of them; a save answers all. */
+export const templateEditorServices = (api: Api): RecordServices<ReadTemplate, TemplateWords, Subject> => ({
+  read: async ({ id }, options) => {
+    const { commentTemplates } = await api('GET /referencedata/commenttemplates', {}, options);
+    return { record: commentTemplates.find((template) => template.id === id) ?? null };
+  },
+  save: async ({ subject: { id }, draft, version }, options) => {
+    const words = { ...draft, commentType: typeIn(draft.commentType) };
+    const { commentTemplates } =
+      typeof id !== 'number' || version === null
+        ? await api('POST /referencedata/commenttemplate', { body: words }, options)
+        : await api('PUT /referencedata/commenttemplate', { body: { ...words, id, version } }, options);
+    return commentTemplates;
+  },
 });

@@ -5,7 +5,6 @@ import {
   isLoading,
   isRemoving,
   isUnavailable,
-  isWriting,
   removedOf,
   templatesOf,
 } from '../../machines/comments/comment-templates.selectors.ts';
@@ -30,7 +29,7 @@ export function TemplatesTab({ actor }: { readonly actor: CommentTemplatesRef })
   const templates = useSelector(actor, templatesOf);
   const loading = useSelector(actor, isLoading);
   const unavailable = useSelector(actor, isUnavailable);
-  const writing = useSelector(actor, isWriting);
+  const editor = useSelector(actor, ({ children }) => children.editor);
   const columns: readonly Column<CommentTemplate>[] = [
     {
       key: 'title',
@@ -110,7 +109,7 @@ export function TemplatesTab({ actor }: { readonly actor: CommentTemplatesRef })
           className="min-h-0 flex-1"
         />
       </FetchedList>
-      {writing ? <TemplateDialog actor={actor} /> : null}
+      {editor ? <TemplateDialog editor={editor} /> : null}
       <RemoveQuestion actor={actor} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { MailTemplatesRef } from '../../machines/settings/mail-templates.machine.ts';
-import { isEditing, isListed, templatesOf, testedIdOf } from '../../machines/settings/mail-templates.selectors.ts';
+import { isListed, templatesOf, testedIdOf } from '../../machines/settings/mail-templates.selectors.ts';
 import type { MailTemplate } from '../../model/contract/entities.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
@@ -18,7 +18,7 @@ const nameOf = ({ mailTemplateId }: MailTemplate): string => texts.names[mailTem
 /** One row a template: for which mails, its subject, who changed it last; each is edited in a dialog or mailed to oneself. */
 export function MailTemplatesTab({ actor }: { readonly actor: MailTemplatesRef }) {
   const templates = useSelector(actor, templatesOf);
-  const editing = useSelector(actor, isEditing);
+  const editor = useSelector(actor, ({ children }) => children.editor);
   return (
     <>
       <FetchedList
@@ -37,7 +37,7 @@ export function MailTemplatesTab({ actor }: { readonly actor: MailTemplatesRef }
           className="min-h-0 flex-1"
         />
       </FetchedList>
-      {editing ? <MailTemplateDialog actor={actor} /> : null}
+      {editor ? <MailTemplateDialog editor={editor} /> : null}
     </>
   );
 }

@@ -1,14 +1,9 @@
 import type { Author } from '../../model/shared/author.ts';
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
-import type { Difference } from '../../model/shared/difference.ts';
+import type { ChangedCell } from '../../model/shared/difference.ts';
 import { cellTexts } from '../../model/texts/shared.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-
-/** A cell that two people have changed, with whose value stands there now. */
-export interface ChangedCell extends Difference {
-  readonly author: Author | null;
-}
 
 interface CellConflictsProps {
   readonly cells: readonly ChangedCell[];

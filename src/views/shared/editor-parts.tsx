@@ -14,10 +14,10 @@ import {
 } from '../../machines/recommendation/editor.selectors.ts';
 import type { Recommendation } from '../../model/contract/entities.ts';
 import { authorOf, type Draft } from '../../model/recommendation/drafts.ts';
-import type { Difference } from '../../model/shared/difference.ts';
+import type { ChangedCell, Difference } from '../../model/shared/difference.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { conflictTexts } from '../../model/texts/shared.ts';
-import { CellConflicts, FollowedCells, type ChangedCell } from './cell-conflicts.tsx';
+import { CellConflicts, FollowedCells } from './cell-conflicts.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

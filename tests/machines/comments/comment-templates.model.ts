@@ -1,59 +1,51 @@
 import { expect } from 'vitest';
 import type { commentTemplatesMachine } from '../../../src/machines/comments/comment-templates.machine.ts';
-import { isTemplateChanged, problemOfTemplate } from '../../../src/model/comments/template-draft.ts';
-import type { CommentTemplate } from '../../../src/model/contract/entities.ts';
+import { keptOf } from '../../../src/model/shared/record-work.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { twoPeople } from '../shared/kind-model.ts';
+import { template, templateSample } from './template.sample.ts';
 
-export const template = (fields: Partial<CommentTemplate> = {}): CommentTemplate => ({
-  id: 1,
-  commentLabel: 'Frost',
-  comment: '<p>Wait for rain.</p>',
-  commentType: 'RECOMMENDATION',
-  lastUpdatedBy: 'Ann Admin',
-  lastUpdatedOn: '2026-03-02T01:00:00.000Z',
-  version: 3,
-  ...fields,
-});
 const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
+const listed = [template(), template({ id: 2, commentLabel: 'Lime' })];
 
 export const model: MachineModel<typeof commentTemplatesMachine> = {
+  input: { kept: null },
+  alternatives: [{ kept: keptOf(twoPeople(templateSample).typed) }],
   events: [
-    done('loadTemplates', [template(), template({ id: 2, commentLabel: 'Lime' })]),
+    done('loadTemplates', listed),
     failed('loadTemplates', refusal),
     { type: 'EDIT', id: 1 },
-    { type: 'DRAFT_EDITED', change: { commentLabel: 'Frost and rain' } },
-    { type: 'DRAFT_EDITED', change: { commentLabel: '' } },
-    done('saveTemplate', [template({ comment: '<p>Wait.</p>', version: 4 })]),
-    failed('saveTemplate', refusal),
-    failed('saveTemplate', { code: 'STALE_VERSION', status: 409, message: 'Ann Admin changed Frost on 02/03/2026.' }),
+    done('editor', { saved: [template({ comment: '<p>Wait.</p>', version: 4 })], isOutdated: false }),
+    done('editor', { saved: null, isOutdated: true }),
+    done('editor', { saved: null, isOutdated: false }),
+    failed('editor', refusal),
     { type: 'REMOVE', id: 1 },
     done('removeTemplate', { id: 1 }),
     failed('removeTemplate', refusal),
   ],
-  distinguish: ({ templates, draft, original, removingId, error }) => [
+  distinguish: ({ templates, edited, removingId, error }) => [
     templates.map(({ id, version }) => [id, version]),
-    draft.id,
-    problemOfTemplate(draft),
-    isTemplateChanged(draft, original),
+    edited.subject.id,
+    edited.kept === null,
     removingId,
     error?.code,
   ],
   inputs: {
     loadTemplates: (asked) => expect(asked).toEqual({}),
-    saveTemplate: ({ draft }, { context }) => {
-      expect([problemOfTemplate(draft), draft.id]).toEqual([null, context.original.id]);
-      // Only over a change that was told of without a version.
-      if (draft.id !== null) expect([context.original.version, null]).toContain(draft.version);
-    },
+    // It begins with the template as the list has it.
+    editor: ({ subject, read }, { context }) =>
+      expect(read?.record ?? null).toBe(context.templates.find(({ id }) => id === subject.id) ?? null),
     removeTemplate: ({ id, version }, { context }) => {
       expect(id).toBe(context.removingId);
       expect(version).toBe(context.templates.find((one) => one.id === id)?.version);
     },
   },
   invariants: {
-    listed: ({ context }) => expect(context.removingId).toBeNull(),
-    saving: ({ context }) => expect(isTemplateChanged(context.draft, context.original)).toBe(true),
-    confirmingDiscard: ({ context }) => expect(isTemplateChanged(context.draft, context.original)).toBe(true),
+    listed: ({ context }) => {
+      expect(context.removingId).toBeNull();
+      // What was typed before is offered once.
+      expect(context.edited.kept).toBeNull();
+    },
     asking: ({ context }) => expect(context.templates.some(({ id }) => id === context.removingId)).toBe(true),
     removing: ({ context }) => expect(context.templates.some(({ id }) => id === context.removingId)).toBe(true),
   },

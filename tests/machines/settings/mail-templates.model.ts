@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import type { mailTemplatesMachine } from '../../../src/machines/settings/mail-templates.machine.ts';
 import type { MailTemplate } from '../../../src/model/contract/entities.ts';
-import { isMailChanged } from '../../../src/model/settings/mail-templates.ts';
-import { areSameWords, problemOfTemplate } from '../../../src/model/settings/placeholders.ts';
+import { mailTemplateKind } from '../../../src/model/settings/mail-templates.ts';
+import { keptOf } from '../../../src/model/shared/record-work.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { twoPeople } from '../shared/kind-model.ts';
 
 const shipped = {
   subject: 'Plan: {report}',
@@ -21,9 +22,19 @@ export const mailTemplate = (fields: Partial<MailTemplate> = {}): MailTemplate =
   lastUpdatedOn: '2026-03-02T01:00:00.000Z',
   ...fields,
 });
+export const mailTemplateSample = {
+  kind: mailTemplateKind,
+  subject: { id: 3 },
+  read: { record: mailTemplate() },
+  mine: { subject: 'Plan of {customer}' },
+  faulty: { subject: 'Plan of {farm}' },
+  theirs: { record: mailTemplate({ version: 3, subject: 'Report: {report}', footer: '<p>Your adviser</p>' }) },
+};
 const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 
 export const model: MachineModel<typeof mailTemplatesMachine> = {
+  input: { kept: null },
+  alternatives: [{ kept: keptOf(twoPeople(mailTemplateSample).typed) }],
   events: [
     done('loadMailTemplates', [mailTemplate()]),
     failed('loadMailTemplates', refusal),
@@ -32,33 +43,26 @@ export const model: MachineModel<typeof mailTemplatesMachine> = {
     done('testMail', { emailAddress: 'ann@tilth.example', failure: 'The mail server could not be reached.' }),
     failed('testMail', refusal),
     { type: 'EDIT', id: 3 },
-    { type: 'DRAFT_EDITED', change: { subject: 'Plan of {customer}' } },
-    { type: 'DRAFT_EDITED', change: { subject: 'Plan of {farm}' } },
-    done('saveMailTemplate', [mailTemplate({ subject: 'Plan of {customer}', version: 3 })]),
-    failed('saveMailTemplate', refusal),
-    failed('saveMailTemplate', { code: 'STALE_VERSION', status: 409, message: 'Ann Admin changed the mail template.' }),
+    done('editor', { saved: [mailTemplate({ subject: 'Plan of {customer}', version: 3 })], isOutdated: false }),
+    done('editor', { saved: null, isOutdated: true }),
+    done('editor', { saved: null, isOutdated: false }),
+    failed('editor', refusal),
   ],
-  distinguish: ({ templates, draft, original, testedId, error }) => [
+  distinguish: ({ templates, edited, testedId, error }) => [
     templates.map(({ version }) => version),
-    draft.mailTemplateId,
-    problemOfTemplate(draft),
-    isMailChanged(draft, original),
-    areSameWords(draft, shipped),
+    edited.subject.id,
+    edited.kept === null,
     testedId,
     error?.code,
   ],
   inputs: {
     loadMailTemplates: (asked) => expect(asked).toEqual({}),
     testMail: ({ id }, { context }) => expect(context.templates.map((one) => one.mailTemplateId)).toContain(id),
-    saveMailTemplate: ({ draft }, { context }) => {
-      expect([problemOfTemplate(draft), isMailChanged(draft, context.original)]).toEqual([null, true]);
-      // Only over a change that was told of without a version.
-      expect([context.original.version, null]).toContain(draft.version);
-    },
+    editor: ({ subject, read }, { context }) =>
+      expect(read?.record).toBe(context.templates.find(({ mailTemplateId }) => mailTemplateId === subject.id)),
   },
   invariants: {
     listed: ({ context }) => expect(context.testedId).toBeNull(),
     testing: ({ context }) => expect(context.testedId).not.toBeNull(),
-    confirmingDiscard: ({ context }) => expect(isMailChanged(context.draft, context.original)).toBe(true),
   },
 };

@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commentDifferences } from '../../../src/model/comments/comment-differences.ts';
 import { draftOfComment, newCommentDraft, withCommentEdit } from '../../../src/model/comments/comment-draft.ts';
 import { commentKind, nameOfComment } from '../../../src/model/comments/comment-kind.ts';
-import {
-  draftOfTemplate,
-  isTemplateChanged,
-  newTemplate,
-  problemOfTemplate,
-} from '../../../src/model/comments/template-draft.ts';
-import type { CommentTemplate } from '../../../src/model/contract/entities.ts';
+import { templateKind } from '../../../src/model/comments/template-kind.ts';
 import { comment, recommendation } from '../../machines/recommendation/fixtures.ts';
 
 const of = recommendation();
@@ -116,31 +110,13 @@ describe('what two people have left differently of a comment', () => {
 });
 
 describe('words for all advisers', () => {
-  const template: CommentTemplate = {
-    id: 3,
-    version: 2,
-    commentLabel: 'Lime',
-    comment: '<p>Spread.</p>',
-    commentType: 'REPORT',
-    lastUpdatedOn: '2026-03-01T00:00:00.000Z',
-  } as unknown as CommentTemplate;
-  it('are edited as they stand', () =>
-    expect(draftOfTemplate(template)).toEqual({
-      id: 3,
-      version: 2,
-      commentLabel: 'Lime',
-      comment: '<p>Spread.</p>',
-      commentType: 'REPORT',
-    }));
-  it('hold something unsaved where title, body or type is another', () => {
-    expect(isTemplateChanged({ ...newTemplate, version: 4 }, newTemplate)).toBe(false);
-    for (const change of [{ commentLabel: 'X' }, { comment: 'X' }, { commentType: 'REPORT' as const }])
-      expect(isTemplateChanged({ ...newTemplate, ...change }, newTemplate)).toBe(true);
-  });
+  const words = { commentLabel: 'Lime', comment: '<p>Spread.</p>', commentType: 'REPORT' };
+  const problemOf = (change: Partial<typeof words>) =>
+    templateKind.problem({ ...words, ...change }, { record: null }, { id: null });
   it('can be saved with a title and words', () => {
-    expect(problemOfTemplate({ ...newTemplate, commentLabel: 'Lime', comment: '<p>Spread.</p>' })).toBeNull();
-    expect(problemOfTemplate({ ...newTemplate, commentLabel: ' ', comment: '<p>Spread.</p>' })).not.toBeNull();
-    expect(problemOfTemplate({ ...newTemplate, commentLabel: 'Lime', comment: '<p>&nbsp;</p>' })).not.toBeNull();
+    expect(problemOf({})).toBeNull();
+    expect(problemOf({ commentLabel: ' ' })).not.toBeNull();
+    expect(problemOf({ comment: '<p>&nbsp;</p>' })).not.toBeNull();
   });
 });
 

@@ -8,11 +8,12 @@ const economics = { 1: { variableCost: '310', isActive: false, over: { variableC
 
 describe('what is kept of economics and prices', () => {
   it('is what was typed, with the tab that it stands in', () => {
-    expect(moneyKept({ economics }, admin)).toEqual({ economics, price: null, tab: 'economics' });
+    expect(moneyKept({ economics }, admin)).toEqual({ economics, price: null, records: {}, tab: 'economics' });
     const draft = draftOf(price());
     expect(moneyKept(JSON.parse(JSON.stringify({ economics, price: draft })), admin)).toEqual({
       economics,
       price: draft,
+      records: {},
       tab: 'prices',
     });
   });
@@ -24,8 +25,17 @@ describe('what is kept of economics and prices', () => {
     expect(moneyKept(null, admin, 'nothing').tab).toBe('customers');
   });
 
+  it('holds the record that was being edited, with its tab, for whom may edit it', () => {
+    const work = { subject: { id: 4 }, record: { version: 2 }, draft: { commentLabel: 'Lime' }, base: {} };
+    expect(moneyKept({ records: { templates: work, brand: { draft: 3 } } }, admin)).toMatchObject({
+      records: { templates: work },
+      tab: 'templates',
+    });
+    expect(moneyKept({ records: { templates: work } }, ['VIEW_CUSTOMERS'])).toMatchObject({ records: {} });
+  });
+
   it('is nothing where it is damaged, or for whom may not change it', () => {
-    const nothing = { economics: {}, price: null, tab: 'customers' };
+    const nothing = { economics: {}, price: null, records: {}, tab: 'customers' };
     expect(moneyKept({ economics }, ['VIEW_CUSTOMERS'])).toEqual(nothing);
     for (const damaged of [
       null,
@@ -35,6 +45,7 @@ describe('what is kept of economics and prices', () => {
         economics: { 1: { variableCost: 310 }, 2: { over: 'x' }, 3: 'y' },
         price: { ...draftOf(price()), texts: {} },
       },
+      { records: { templates: { subject: {}, record: 1, draft: {}, base: {} } } },
     ])
       expect(moneyKept(damaged, admin)).toEqual(nothing);
   });

@@ -5,20 +5,30 @@ import {
   commentTemplatesMachine,
   type CommentTemplatesRef,
 } from '../../../src/machines/comments/comment-templates.machine.ts';
+import { recordEditor } from '../../../src/machines/shared/record-editor.machine.ts';
+import { templateKind } from '../../../src/model/comments/template-kind.ts';
+import { TemplateDialog } from '../../../src/views/comments/template-dialog.tsx';
 import { TemplatesTab } from '../../../src/views/comments/templates-tab.tsx';
-import { model, template } from '../../machines/comments/comment-templates.model.ts';
+import { model } from '../../machines/comments/comment-templates.model.ts';
+import { template, templateSample } from '../../machines/comments/template.sample.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
+import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
 import { controls } from './comment-templates.controls.ts';
+
+const editing = { actors: { editor: recordEditor(templateKind) } };
 
 beforeAll(standInForPage);
 afterEach(cleanup);
 
 it('says of each template for which comments it is and who changed it, and nothing of one nobody has', async () => {
-  const driver = new ActorDriver(commentTemplatesMachine, {} as MachineModel);
+  const driver = new ActorDriver(commentTemplatesMachine.provide(editing), {} as MachineModel, {
+    input: { kept: null },
+    live: ['editor'],
+  });
   render(<TemplatesTab actor={driver.actor as CommentTemplatesRef} />);
   act(() =>
     driver.perform(
@@ -37,4 +47,12 @@ it('says of each template for which comments it is and who changed it, and nothi
   await expectAccessible(document.body);
 });
 
-testView(commentTemplatesMachine, model, { view: (actor) => <TemplatesTab actor={actor} />, controls });
+testView(commentTemplatesMachine.provide(editing), model, {
+  view: (actor) => <TemplatesTab actor={actor} />,
+  controls,
+  isChildsDialog: (snapshot) => snapshot.matches('editing'),
+});
+testRecordDialog(templateSample, {
+  view: (editor) => <TemplateDialog editor={editor} />,
+  type: typeIn('Title', 'Frost and rain'),
+});

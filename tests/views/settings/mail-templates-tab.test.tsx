@@ -2,22 +2,39 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { mailTemplatesMachine, type MailTemplatesRef } from '../../../src/machines/settings/mail-templates.machine.ts';
+import { recordEditor } from '../../../src/machines/shared/record-editor.machine.ts';
+import { mailTemplateKind } from '../../../src/model/settings/mail-templates.ts';
+import { MailTemplateDialog } from '../../../src/views/settings/mail-template-dialog.tsx';
 import { MailTemplatesTab } from '../../../src/views/settings/mail-templates-tab.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { mailTemplate, model } from '../../machines/settings/mail-templates.model.ts';
+import { mailTemplate, mailTemplateSample, model } from '../../machines/settings/mail-templates.model.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 import { testView } from '../harness/test-view.tsx';
+import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { controls } from './mail-templates.controls.ts';
 
 beforeAll(standInForPage);
 afterEach(cleanup);
 
-testView(mailTemplatesMachine, model, { view: (actor) => <MailTemplatesTab actor={actor} />, controls });
+const editing = { actors: { editor: recordEditor(mailTemplateKind) } };
+
+testView(mailTemplatesMachine.provide(editing), model, {
+  view: (actor) => <MailTemplatesTab actor={actor} />,
+  controls,
+  isChildsDialog: (snapshot) => snapshot.matches('editing'),
+});
+testRecordDialog(mailTemplateSample, {
+  view: (editor) => <MailTemplateDialog editor={editor} />,
+  type: typeIn('Subject', 'Plan of {customer}'),
+});
 
 it('says for which mails a template is and who changed it, names what it may leave open, and what there is not', async () => {
-  const driver = new ActorDriver(mailTemplatesMachine, {} as MachineModel);
+  const driver = new ActorDriver(mailTemplatesMachine.provide(editing), {} as MachineModel, {
+    input: { kept: null },
+    live: ['editor'],
+  });
   render(<MailTemplatesTab actor={driver.actor as MailTemplatesRef} />);
   const untouched = mailTemplate({ mailTemplateId: 2, version: 0, lastUpdatedBy: '', lastUpdatedOn: null });
   act(() => driver.perform(done('loadMailTemplates', [untouched, mailTemplate()])));

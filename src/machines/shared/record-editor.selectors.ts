@@ -1,0 +1,30 @@
+import type { DraftIn, ReadIn } from '../../model/shared/record-kind.ts';
+import { keptOf, type AnyRecordKind, type Judgement, type KeptWork } from '../../model/shared/record-work.ts';
+import type { RecordEditorSnapshot } from './record-editor.machine.ts';
+
+export { errorText, isLoading, isUnavailable, isSaving, isConfirmingDiscard } from './common.selectors.ts';
+
+export const isOpen = (snapshot: RecordEditorSnapshot): boolean => !snapshot.matches('closed');
+export const isNew = ({ context }: RecordEditorSnapshot): boolean => context.subject.id === null;
+export const judgementOf = ({ context }: RecordEditorSnapshot): Judgement => context.judgement;
+export const isJudged = ({ context }: RecordEditorSnapshot): boolean => context.isJudged;
+export const mayAddAgain = (snapshot: RecordEditorSnapshot): boolean => snapshot.can({ type: 'ADD_AGAIN' });
+
+/** What is typed, as the kind holds it; null until the record is read. Whoever asks knows of which kind the editor is. */
+export const draftIn =
+  <Kind extends AnyRecordKind>(_: Kind) =>
+  ({ context: { work } }: RecordEditorSnapshot): DraftIn<Kind> | null =>
+    (work?.draft ?? null) as DraftIn<Kind> | null;
+/** The record as it was read last, with what was read beside it. */
+export const readIn =
+  <Kind extends AnyRecordKind>(_: Kind) =>
+  ({ context: { work } }: RecordEditorSnapshot): ReadIn<Kind> | null =>
+    (work?.read ?? null) as ReadIn<Kind> | null;
+
+/** What is kept of an editor that runs; null while nothing is typed. */
+export const keptIn = (snapshot: RecordEditorSnapshot): KeptWork | null => {
+  const { work, judgement, kept } = snapshot.context;
+  if (snapshot.status !== 'active') return null;
+  if (work === null) return kept;
+  return judgement.isChanged ? keptOf(work) : null;
+};

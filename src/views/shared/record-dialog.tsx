@@ -1,0 +1,156 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { RecordEditorRef } from '../../machines/shared/record-editor.machine.ts';
+import {
+  draftIn,
+  errorText,
+  isConfirmingDiscard,
+  isJudged,
+  isLoading,
+  isOpen,
+  isSaving,
+  isUnavailable,
+  judgementOf,
+  mayAddAgain,
+  readIn,
+} from '../../machines/shared/record-editor.selectors.ts';
+import type { DraftIn, EditIn, ReadIn } from '../../model/shared/record-kind.ts';
+import type { AnyRecordKind } from '../../model/shared/record-work.ts';
+import { conflictTexts, editorTexts, type discardTexts } from '../../model/texts/shared.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, type DialogProps } from '../ui/dialog.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { CellConflicts, FollowedCells } from './cell-conflicts.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+
+/** What the fields of a kind are drawn from. */
+export interface RecordFields<Kind extends AnyRecordKind> {
+  readonly draft: DraftIn<Kind>;
+  readonly read: ReadIn<Kind>;
+  readonly disabled: boolean;
+  /** A save was refused for what is typed. */
+  readonly isJudged: boolean;
+  readonly edit: (edit: EditIn<Kind>) => void;
+}
+
+interface RecordDialogProps<Kind extends AnyRecordKind> extends Pick<DialogProps, 'size' | 'description'> {
+  readonly editor: RecordEditorRef;
+  readonly kind: Kind;
+  readonly title: string;
+  /** Why there is nothing to edit, before what the server says. */
+  readonly unavailable?: string;
+  readonly discard?: Pick<Record<keyof typeof discardTexts, string>, 'question' | 'confirm'>;
+  /** Buttons before Close. */
+  readonly extraButtons?: (fields: RecordFields<Kind>) => ReactNode;
+  readonly children: (fields: RecordFields<Kind>) => ReactNode;
+}
+
+/** The dialog of a record: the fields of its kind, what others have changed, and the question before what was typed is discarded. */
+export function RecordDialog<Kind extends AnyRecordKind>({
+  editor,
+  kind,
+  title,
+  unavailable = '',
+  discard,
+  extraButtons,
+  children,
+  ...dialog
+}: RecordDialogProps<Kind>) {
+  const draft = useSelector(editor, draftIn(kind));
+  const read = useSelector(editor, readIn(kind));
+  const saving = useSelector(editor, isSaving);
+  const judged = useSelector(editor, isJudged);
+  const asked = useSelector(editor, isConfirmingDiscard);
+  const close = (): void => editor.send({ type: 'CLOSE' });
+  const fields: RecordFields<Kind> | null =
+    draft === null || read === null
+      ? null
+      : {
+          draft,
+          read,
+          disabled: saving,
+          isJudged: judged,
+          edit: (edit) => editor.send({ type: 'DRAFT_EDITED', edit }),
+        };
+  return (
+    <Dialog
+      open={useSelector(editor, isOpen)}
+      title={title}
+      onClose={close}
+      footer={
+        <>
+          {fields === null ? null : extraButtons?.(fields)}
+          <Button disabled={saving} onClick={close}>
+            {editorTexts.close}
+          </Button>
+          {fields === null ? null : (
+            <Button look="primary" busy={saving} onClick={() => editor.send({ type: 'SAVE' })}>
+              {editorTexts.save}
+            </Button>
+          )}
+        </>
+      }
+      {...dialog}
+    >
+      <RecordFailure editor={editor} unavailable={unavailable} />
+      {fields === null ? null : children(fields)}
+      <DiscardDialog
+        open={asked}
+        {...(discard ? { texts: discard } : {})}
+        onKeep={() => editor.send({ type: 'KEEP_EDITING' })}
+        onDiscard={() => editor.send({ type: 'DISCARD' })}
+      />
+    </Dialog>
+  );
+}
+
+interface RecordFailureProps {
+  readonly editor: RecordEditorRef;
+  readonly unavailable?: string;
+}
+
+/** Why a record was not read or saved, and what others have made of it meanwhile, with the choice where both have changed the same value. */
+export function RecordFailure({ editor, unavailable = '' }: RecordFailureProps) {
+  const failure = useSelector(editor, errorText);
+  const loading = useSelector(editor, isLoading);
+  const unread = useSelector(editor, isUnavailable);
+  const saving = useSelector(editor, isSaving);
+  const { isGone, asked, followed } = useSelector(editor, judgementOf);
+  const addable = useSelector(editor, mayAddAgain);
+  if (loading) return <SkeletonRows rows={8} />;
+  if (isGone)
+    return (
+      <Banner
+        tone="danger"
+        className="mb-3"
+        actions={
+          <>
+            {addable ? (
+              <Button onClick={() => editor.send({ type: 'ADD_AGAIN' })}>{conflictTexts.addAgain}</Button>
+            ) : null}
+            <Button onClick={() => editor.send({ type: 'DISMISS' })}>{conflictTexts.letGo}</Button>
+          </>
+        }
+      >
+        {conflictTexts.removed}
+      </Banner>
+    );
+  return (
+    <>
+      {failure === '' ? null : (
+        <Banner
+          tone="danger"
+          className="mb-3"
+          actions={
+            unread ? <Button onClick={() => editor.send({ type: 'RETRY' })}>{editorTexts.retry}</Button> : undefined
+          }
+        >
+          {`${unread ? `${unavailable} ` : ''}${failure}`.trim()}
+        </Banner>
+      )}
+      <CellConflicts cells={asked} disabled={saving} onChoose={(choice) => editor.send({ type: 'SETTLED', choice })} />
+      <FollowedCells cells={followed} />
+    </>
+  );
+}
