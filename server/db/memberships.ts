@@ -8,6 +8,9 @@ export const programAddress = '@clients.invalid';
 /** How the addresses of erased accounts end: no mail can reach them, and nobody can sign in. */
 export const erasedAddress = '@erased.invalid';
 
+/** What an erased account is called where a record names it. */
+export const erasedName = 'Erased person';
+
 /** Whether somebody has a role in the tenant. */
 export async function isOfTenant(tx: Tx, tenantId: number, userId: string): Promise<boolean> {
   const [row] = await tx

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { erasedAddress } from '../db/memberships.ts';
+import { erasedAddress, erasedName } from '../db/memberships.ts';
 import type { Tx } from '../db/pool.ts';
 import { appUser, identityCredential, identityResetCode, oidcPayload } from '../db/schema/index.ts';
 import { removeFactors } from './second-step/remove-factors.ts';
@@ -20,7 +20,7 @@ export async function emptyAccount(tx: Tx, userId: string): Promise<void> {
     .set({
       subject: null,
       email: sql`'erased-' || ${appUser.id} || ${erasedAddress}`,
-      name: 'Erased person',
+      name: erasedName,
       phone: '',
       accreditation: '',
       theme: 'device',

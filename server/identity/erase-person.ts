@@ -25,6 +25,7 @@ import {
 import { fail } from '../failure.ts';
 import { emptyAccount } from './empty-account.ts';
 import { endJobsOfPerson } from './end-jobs-of-person.ts';
+import { forgetInFrozen } from './forget-in-frozen.ts';
 import { setOffered } from './offered-roles.ts';
 import { lockPeople, setRoles } from './set-roles.ts';
 import { forgetSecret } from './tenant-clients.ts';
@@ -77,6 +78,7 @@ export async function eraseInTenant(tx: Tx, tenantId: number, { userId, account,
     await setRoles(tx, tenantId, userId, []);
   }
   await removeOwnThings(tx, userId);
+  await forgetInFrozen(tx, userId);
   if (account !== undefined) await forgetWords(tx, account);
   await endJobsOfPerson(tx, { tenantId, userId, email: account?.email ?? '' });
   await listed(tx, userId, isWhole ? 'with the account' : 'in this tenant alone');

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts, demoPassword } from '../../../server/identity/demo-identity.ts';
 import { appUser, identityCredential, membership, tenant } from '../../../server/db/schema/index.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
+import { reportDocument } from '../../../server/queries/reports/report-document.ts';
 import { createMailer } from '../../../server/mail/create-mailer.ts';
 import { Browser } from '../core/support/browser.ts';
 import { completeFile } from '../durability/support/ready-samples.ts';
@@ -27,6 +28,8 @@ let admin: Person;
 let senior: Person;
 let of: Records;
 let link: string;
+/** A report of theirs that is finalised and not published. */
+let finalised: number;
 beforeAll(async () => {
   portal = await startPortal({ environment: { DATA_DIR: folder } });
   owner = new pg.Client({ connectionString: portal.databaseUrl });
@@ -84,6 +87,21 @@ const preview = (n: number | string) =>
     ...keyed(`a${n}`),
   });
 const signIn = () => new Browser(portal.origin).signIn(email, demoPassword);
+async function finalisedBy(author: Person) {
+  const { id: copy } = await author.ask('POST /recommendation/duplicate', {
+    body: { RecommendationIdToDuplicate: of.recommendation, NewRecommendationName: 'Finalised' },
+  });
+  const { id } = await author.ask('POST /recommendation/report', {
+    body: {
+      customerId: of.customer,
+      recommendationReportName: 'Finalised',
+      recommendationReportId: 0,
+      recommendationIds: [copy],
+    },
+  });
+  await author.ask('PUT /recommendation/Report/{id}/Finalise', { params: { id } });
+  return id;
+}
 const subjectWords = async () => {
   const [row] = await portal.db.select().from(appUser).where(eq(appUser.id, senior.userId));
   return row?.subject;
@@ -104,6 +122,7 @@ test('what is kept of a person stands in many places before they are erased', as
   });
   link = address.split('#')[1]!;
   expect(await ask('Before?')).toMatchObject({ status: 200 });
+  finalised = await finalisedBy(senior);
   await waitForIdle();
   expect((await placesOf(MARK)).length).toBeGreaterThan(5);
 });
@@ -180,6 +199,25 @@ const tilth = async () => {
   const [row] = await portal.db.select().from(tenant).where(eq(tenant.code, 'TILTH'));
   return row!.id;
 };
+
+test('a finalised report that is not published yet names them neither on its cover nor below it', async () => {
+  const params = { id: finalised };
+  expect(await admin.ask('GET /recommendation/report/{id}', { params })).toMatchObject({
+    finalised: true,
+    published: false,
+    finalisedBy: 'Erased person',
+  });
+  const {
+    preparedBy,
+    preparedByEmail,
+    preparedByPhone,
+    preparedByAccreditation,
+    finalised: signed,
+  } = await portal.inside('TILTH', (tx) => reportDocument(tx, finalised, 'Australia/Perth'));
+  expect([preparedBy, preparedByEmail, preparedByPhone, preparedByAccreditation, signed?.by]).toEqual(
+    Array(5).fill(''),
+  );
+});
 
 test('whatever was begun for them and comes later is refused, and leaves nothing', async () => {
   const actor = { tenantId: await tilth(), userId: senior.userId };

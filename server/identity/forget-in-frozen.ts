@@ -1,0 +1,72 @@
+import { and, eq, or } from 'drizzle-orm';
+import { erasedName } from '../db/memberships.ts';
+import type { Tx } from '../db/pool.ts';
+import { frozenRecommendation, frozenReport, recommendation, report } from '../db/schema/index.ts';
+
+/** Takes somebody out of what finalised records say of them; documents that are stored already stay as they were published. */
+export async function forgetInFrozen(tx: Tx, userId: string): Promise<void> {
+  await forgetInReports(tx, userId);
+  await forgetInRecommendations(tx, userId);
+}
+
+async function forgetInReports(tx: Tx, userId: string): Promise<void> {
+  const { reportId, cover, people } = frozenReport;
+  const rows = await tx
+    .select({ reportId, cover, people, createdBy: report.createdBy })
+    .from(frozenReport)
+    .innerJoin(report, eq(report.id, reportId))
+    .where(
+      and(
+        eq(report.isUploaded, false),
+        or(
+          eq(report.createdBy, userId),
+          eq(report.finalisedBy, userId),
+          eq(report.publishedBy, userId),
+          eq(report.lastUpdatedBy, userId),
+        ),
+      ),
+    );
+  const unsigned = { preparedBy: '', preparedByEmail: '', preparedByPhone: '', preparedByAccreditation: '' };
+  for (const row of rows) {
+    const others = Object.fromEntries(Object.entries(row.people).filter(([id]) => id !== userId));
+    await tx
+      .update(frozenReport)
+      .set({ people: others, ...(row.createdBy === userId ? { cover: { ...row.cover, ...unsigned } } : {}) })
+      .where(eq(reportId, row.reportId));
+  }
+}
+
+async function forgetInRecommendations(tx: Tx, userId: string): Promise<void> {
+  const { recommendationId, recommendation: whole, summary, orders } = frozenRecommendation;
+  const { createdBy, finalisedBy, lastUpdatedBy } = recommendation;
+  const rows = await tx
+    .select({ recommendationId, whole, summary, orders, createdBy, finalisedBy, lastUpdatedBy })
+    .from(frozenRecommendation)
+    .innerJoin(recommendation, eq(recommendation.id, recommendationId))
+    .where(or(eq(createdBy, userId), eq(finalisedBy, userId), eq(lastUpdatedBy, userId)));
+  for (const row of rows) {
+    const forgotten = <Name extends string | null>(by: string | null, name: Name) =>
+      by === userId ? erasedName : name;
+    const { report: sheet } = row.orders;
+    const updatedBy = forgotten(row.lastUpdatedBy, row.whole.lastUpdatedBy);
+    await tx
+      .update(frozenRecommendation)
+      .set({
+        recommendation: {
+          ...row.whole,
+          finalisedBy: forgotten(row.finalisedBy, row.whole.finalisedBy),
+          lastUpdatedBy: updatedBy,
+        },
+        summary: { ...row.summary, lastUpdatedBy: updatedBy },
+        orders: {
+          ...row.orders,
+          report: {
+            ...sheet,
+            preparedBy: forgotten(row.createdBy, sheet.preparedBy),
+            finalised: sheet.finalised && { ...sheet.finalised, by: forgotten(row.lastUpdatedBy, sheet.finalised.by) },
+          },
+        },
+      })
+      .where(eq(recommendationId, row.recommendationId));
+  }
+}
