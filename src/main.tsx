@@ -6,6 +6,7 @@ import { keptBy } from './machines/app/slices.ts';
 import { workspaceMachine } from './machines/app/workspace.machine.ts';
 import { connectionMachine } from './machines/connection/connection.machine.ts';
 import { customersMachine } from './machines/customers/customers.machine.ts';
+import { changes } from './main/change-polling.ts';
 import { fetchPage, pageActors, pageIcons, pageViews } from './main/pages.ts';
 import { served, wired } from './main/wired.ts';
 import { navigationMachine } from './machines/navigation/navigation.machine.ts';
@@ -48,6 +49,7 @@ const machine = wired(appMachine, [
   served(connectionMachine, { watchConnectivity }),
   served(tenantsMachine, tenantsServices(api)),
   served(customersMachine, customersServices(api)),
+  changes(api),
   served(workspaceMachine, pageActors(api)),
 ]);
 

@@ -53,6 +53,8 @@ export async function changeMark(tx: Tx, { of, id }: Watched, asker: Asker): Pro
       return { ...(await madeLast(tx, moneyTables, asker)), mark: await stampOf(tx, [prices, catalogue]) };
     case 'customers':
       return unnamed(await stampOf(tx, [dashboard]));
+    case 'customerNames':
+      return unnamed(await stampOf(tx, [names]));
     default:
       return settingsMark(tx, of, asker);
   }
@@ -81,12 +83,20 @@ const catalogue = sql.join(
   sql`, `,
 );
 
-/** What the list of customers counts: a status of a sample changes without a new version. */
-const dashboard = sql.join(
+/** The customers there are, and whose they are. */
+const names = sql.join(
   [
     counted(sql`${customer}`, sql`${customer.id}`, sql`${customer.version}`, sql`true`),
     sql`(select md5(string_agg(concat_ws(' ', ${customerAdviser.customerId}, ${customerAdviser.userId}), ' '
       order by ${customerAdviser.customerId}, ${customerAdviser.userId})) from ${customerAdviser})`,
+  ],
+  sql`, `,
+);
+
+/** What the list of customers counts: a status of a sample changes without a new version. */
+const dashboard = sql.join(
+  [
+    names,
     sql`(select string_agg(concat_ws(' ', status, of_status, versions), ', ' order by status)
       from (select ${sample.status} status, count(*) of_status, sum(${sample.version}) versions from ${sample} group by 1) counts)`,
     counted(sql`${recommendation}`, sql`${recommendation.id}`, sql`${recommendation.version}`, sql`true`),

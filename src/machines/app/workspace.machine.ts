@@ -51,6 +51,7 @@ export const workspaceMachine = setup({
       kept: keptForAnyCustomer(context.kept),
       place: keepsPlace ? context.place : withoutRecords(context.place),
     })),
+    storeName: assign((_, customer: CurrentCustomer) => ({ customer })),
     leaveRecords: sendTo(peer('navigation'), ({ context }, { to }: CustomerChanged) => ({
       type: 'NAVIGATE',
       to: to ?? addressOf(context.place),
@@ -101,6 +102,8 @@ export const workspaceMachine = setup({
         { type: 'leaveRecords', params: ({ event }) => event },
       ],
     },
+    // A page that is open keeps what is typed in it; the next one has the new name.
+    CUSTOMER_RENAMED: { actions: { type: 'storeName', params: ({ event }) => event.customer } },
   },
   states: {
     /** Most pages are no part of the first screen: their machines are fetched before they are invoked. */

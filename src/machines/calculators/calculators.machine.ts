@@ -201,6 +201,7 @@ export const calculatorsMachine = setup({
           },
         },
         seasons: {
+          on: told('seasons'),
           invoke: {
             id: 'seasons',
             src: 'seasons',

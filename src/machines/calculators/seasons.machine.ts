@@ -1,5 +1,5 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { CalculatorSample } from '../../model/calculators/calculator.ts';
+import type { CalculatorSample, CalculatorsOf } from '../../model/calculators/calculator.ts';
 import {
   draftScenario,
   emptyDraft,
@@ -17,7 +17,7 @@ import { seasonTexts } from '../../model/texts/calculators.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { briefly, failureToast, successToast } from '../shared/toasts.ts';
+import { briefly, failureToast, newsToast, successToast } from '../shared/toasts.ts';
 import { canAdd, canChoose, canCreate, canRemove } from './seasons.selectors.ts';
 
 export interface SeasonsInput {
@@ -41,6 +41,8 @@ export interface SeasonsContext extends SeasonsInput {
 
 export type SeasonsEvent =
   | { readonly type: 'RETRY' }
+  /** From the parent: it has read the recommendation again, whose seasons may be others now. */
+  | SamplesRead
   | { readonly type: 'RUN' }
   | { readonly type: 'SAMPLE_CHOSEN'; readonly sampleId: number }
   | { readonly type: 'SEASON_CHOSEN'; readonly name: string | null }
@@ -53,9 +55,33 @@ export type SeasonsEvent =
   | { readonly type: 'CANCEL' }
   | { readonly type: 'CLOSE' };
 
+type SamplesRead = { readonly type: 'SAMPLES_READ' } & CalculatorsOf;
+
 interface OfRecommendation {
   readonly recommendationId: number;
 }
+
+const storing = {
+  type: 'storeSamples' as const,
+  params: ({ event }: { readonly event: SamplesRead }) => event,
+};
+
+/** What others change is read beside what is looked at or typed; a failure leaves it as it was. */
+const following = {
+  initial: 'current',
+  states: {
+    current: {},
+    refreshing: {
+      invoke: {
+        id: 'loadSeasons',
+        src: 'loadSeasons',
+        input: ({ context: { recommendationId } }: { readonly context: SeasonsContext }) => ({ recommendationId }),
+        onDone: { target: 'current', actions: withOutput('store') },
+        onError: 'current',
+      },
+    },
+  },
+} as const;
 
 /** The seasons of a recommendation side by side, others that the adviser names, and the one it is planned for. @spec — the specification knows one season a recommendation */
 export const seasonsMachine = setup({
@@ -74,10 +100,16 @@ export const seasonsMachine = setup({
     canAdd,
     canCreate,
     isOpen: ({ context }) => context.open > 0,
+    isReadOnly: (_, { isReadOnly }: CalculatorsOf) => isReadOnly,
     isOvertaken: (_, { code }: AppError) => code === 'STALE_VERSION',
   },
   actions: {
     store: assign((_, { plan, version, results, open }: SeasonsOf) => ({ plan, version, results, open })),
+    storeSamples: assign(({ context: { sampleId } }, { samples, isReadOnly }: CalculatorsOf) => ({
+      samples,
+      isReadOnly,
+      sampleId: samples.some(({ id }) => id === sampleId) ? sampleId : (samples[0]?.id ?? null),
+    })),
     chooseSample: assign((_, sampleId: number) => ({ sampleId })),
     wishStance: assign(({ context: { plan } }, chosen: string | null) => ({ wished: { ...plan, chosen } })),
     wishWithout: assign(({ context: { plan } }, name: string) => ({ wished: withoutScenario(plan, name) })),
@@ -89,6 +121,7 @@ export const seasonsMachine = setup({
     // The seasons are part of the recommendation, whose version is another one now.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     saySaved: sendTo(peer('toaster'), () => briefly(successToast(seasonTexts.saved))),
+    sayReadOnly: sendTo(peer('toaster'), newsToast(seasonTexts.readOnly)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
@@ -104,9 +137,10 @@ export const seasonsMachine = setup({
     draft: emptyDraft,
   }),
   initial: 'loading',
+  on: { SAMPLES_READ: { actions: storing } },
   states: {
     loading: {
-      on: { CLOSE: 'closed' },
+      on: { SAMPLES_READ: { target: 'loading', reenter: true, actions: storing }, CLOSE: 'closed' },
       invoke: {
         id: 'loadSeasons',
         src: 'loadSeasons',
@@ -136,7 +170,9 @@ export const seasonsMachine = setup({
       },
     },
     comparing: {
+      ...following,
       on: {
+        SAMPLES_READ: { target: '.refreshing', actions: storing },
         SAMPLE_CHOSEN: {
           guard: { type: 'isOtherSample', params: ({ event }) => event.sampleId },
           actions: { type: 'chooseSample', params: ({ event }) => event.sampleId },
@@ -157,7 +193,17 @@ export const seasonsMachine = setup({
       },
     },
     naming: {
+      ...following,
       on: {
+        // What was typed is there again once it can be saved.
+        SAMPLES_READ: [
+          {
+            guard: { type: 'isReadOnly', params: ({ event }) => event },
+            target: 'comparing.refreshing',
+            actions: [storing, 'sayReadOnly'],
+          },
+          { target: '.refreshing', actions: storing },
+        ],
         NAME_TYPED: { actions: { type: 'type', params: ({ event }) => ({ name: event.text }) } },
         RAIN_TYPED: { actions: { type: 'type', params: ({ event }) => ({ rainMm: event.text }) } },
         YIELD_TYPED: { actions: { type: 'type', params: ({ event }) => ({ targetYieldTPerHa: event.text }) } },

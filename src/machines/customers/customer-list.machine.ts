@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CurrentCustomer, CustomerDashboard } from '../../model/customers/customer.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
+import type { Marked } from '../../model/notifications/watched.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { everyone, isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
@@ -31,6 +32,8 @@ export type CustomerListEvent =
 interface CustomerListContext extends SettingsSlice {
   readonly permissions: Permissions;
   readonly customers: readonly CustomerDashboard[];
+  /** Of the list as it was read. */
+  readonly mark: string | null;
   /** Whom the editor is opened for; null for a new one. */
   readonly editedId: number | null;
   readonly error: AppError | null;
@@ -51,7 +54,7 @@ export const customerListMachine = setup({
     },
   },
   actors: {
-    loadDashboard: service<readonly CustomerDashboard[]>(),
+    loadDashboard: service<Marked<readonly CustomerDashboard[]>>(),
     customerEditor: customerEditorMachine,
     changePolling: changePollingMachine,
   },
@@ -63,11 +66,13 @@ export const customerListMachine = setup({
     isSaved: (_, { saved }: CustomerEditorOutput) => saved !== null,
   },
   actions: {
-    storeCustomers: assign(({ context }, customers: readonly CustomerDashboard[]) => ({
-      customers,
-      filter: withinChoices(context.filter, customers),
+    storeCustomers: assign(({ context }, { list, mark }: Marked<readonly CustomerDashboard[]>) => ({
+      customers: list,
+      mark,
+      filter: withinChoices(context.filter, list),
       error: null,
     })),
+    tellMark: sendTo('changePolling', ({ context: { mark } }) => ({ type: 'MARK_READ', mark })),
     storeFailure: assign((_, error: AppError) => ({ customers: [], error })),
     storeFilter: assign(({ context }, change: Partial<CustomerFilter>) => ({
       filter: withinChoices({ ...context.filter, ...change }, context.customers),
@@ -89,6 +94,7 @@ export const customerListMachine = setup({
     permissions,
     ...keptSettings(kept, everyone),
     customers: [],
+    mark: null,
     editedId: null,
     error: null,
   }),
@@ -105,7 +111,11 @@ export const customerListMachine = setup({
     },
     unavailable: { on: { RETRY: 'loading' } },
     listed: {
-      invoke: { id: 'changePolling', src: 'changePolling', input: { of: 'customers', id: 0, mark: null } },
+      invoke: {
+        id: 'changePolling',
+        src: 'changePolling',
+        input: ({ context: { mark } }) => ({ of: 'customers', id: 0, mark }),
+      },
       initial: 'current',
       on: {
         FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
@@ -130,7 +140,7 @@ export const customerListMachine = setup({
             id: 'loadDashboard',
             src: 'loadDashboard',
             input: {},
-            onDone: { target: 'current', actions: withOutput('storeCustomers') },
+            onDone: { target: 'current', actions: [withOutput('storeCustomers'), 'tellMark'] },
             onError: { target: 'current', actions: withError('sayFailure') },
           },
         },

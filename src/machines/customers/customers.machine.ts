@@ -4,17 +4,19 @@ import {
   type CurrentCustomer,
   type Customer,
   type CustomerGroupId,
-  type CustomerList,
 } from '../../model/customers/customer.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
+import type { Marked } from '../../model/notifications/watched.ts';
 import type { CustomersMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { isWorkUnsaved, leavingWorkMachine, type LeavingWorkOutput } from '../shared/leaving-work.machine.ts';
 
 export type CustomersEvent =
   | CustomersMessage
+  | MarkChanged
   | { readonly type: 'GROUP_CHOSEN'; readonly group: CustomerGroupId }
   | { readonly type: 'CUSTOMER_CHOSEN'; readonly customer: CurrentCustomer }
   | { readonly type: 'RETRY' };
@@ -27,6 +29,8 @@ export interface CustomersSlice {
 
 interface CustomersContext extends CustomersSlice {
   readonly customers: readonly Customer[];
+  /** Of the list as it was read. */
+  readonly mark: string | null;
   /** Who was chosen while work for the present one may not be saved. */
   readonly wanted: CurrentCustomer | null;
   /** Where one goes with them; null for the page one is on. */
@@ -47,11 +51,12 @@ export const customersMachine = setup({
     input: {} as CustomersSlice,
     context: {} as CustomersContext,
     events: {} as CustomersEvent,
-    children: {} as { loadCustomers: 'loadCustomers'; leavingWork: 'leavingWork' },
+    children: {} as { loadCustomers: 'loadCustomers'; leavingWork: 'leavingWork'; changePolling: 'changePolling' },
   },
   actors: {
-    loadCustomers: service<CustomerList, { readonly group: CustomerGroupId }>(),
+    loadCustomers: service<Marked<readonly Customer[]>, { readonly group: CustomerGroupId }>(),
     leavingWork: leavingWorkMachine,
+    changePolling: changePollingMachine,
   },
   guards: {
     /** Whoever opens a record of theirs has asked already. */
@@ -59,13 +64,26 @@ export const customersMachine = setup({
       customerId !== context.current?.customerId && !('keepsPlace' in event && event.keepsPlace === true),
     isLeft: (_, { isLeft }: LeavingWorkOutput) => isLeft,
     hasList: ({ context }) => context.customers.length > 0,
+    isRenamed: ({ context: { current } }, { list }: Marked<readonly Customer[]>) =>
+      list.some(
+        ({ customerId, customerName }) => customerId === current?.customerId && customerName !== current.customerName,
+      ),
     leadsOn: ({ event }) => addressIn(event) !== null,
     isAnother: ({ context }, { customerId }: CurrentCustomer) => customerId !== context.current?.customerId,
     isAnotherGroup: ({ context }, group: CustomerGroupId) => group !== context.group,
   },
   actions: {
     storeGroup: assign((_, group: CustomerGroupId) => ({ group, customers: [] })),
-    storeCustomers: assign((_, { customerList }: CustomerList) => ({ customers: customerList, error: null })),
+    storeCustomers: assign((_, { list, mark }: Marked<readonly Customer[]>) => ({
+      customers: list,
+      mark,
+      error: null,
+    })),
+    followName: assign(({ context: { current } }, { list }: Marked<readonly Customer[]>) => ({
+      current: customerOf(list.find(({ customerId }) => customerId === current?.customerId) ?? current!),
+    })),
+    tellName: sendTo(peer('workspace'), ({ context }) => ({ type: 'CUSTOMER_RENAMED', customer: context.current! })),
+    tellMark: sendTo('changePolling', ({ context: { mark } }) => ({ type: 'MARK_READ', mark })),
     storeFailure: assign((_, error: AppError) => ({ customers: [], error })),
     storeWanted: assign(({ event }, wanted: CurrentCustomer) => ({ wanted, to: addressIn(event) })),
     storeCurrent: assign((_, current: CurrentCustomer) => ({ current })),
@@ -79,7 +97,7 @@ export const customersMachine = setup({
   },
 }).createMachine({
   id: 'customers',
-  context: ({ input }) => ({ ...input, customers: [], wanted: null, to: null, error: null }),
+  context: ({ input }) => ({ ...input, customers: [], mark: null, wanted: null, to: null, error: null }),
   initial: 'loading',
   on: {
     GROUP_CHOSEN: {
@@ -109,13 +127,47 @@ export const customersMachine = setup({
         id: 'loadCustomers',
         src: 'loadCustomers',
         input: ({ context }) => ({ group: context.group }),
-        onDone: { target: 'listed', actions: withOutput('storeCustomers') },
+        onDone: [
+          {
+            guard: withOutput('isRenamed'),
+            target: 'listed',
+            actions: [withOutput('storeCustomers'), withOutput('followName'), 'tellName'],
+          },
+          { target: 'listed', actions: withOutput('storeCustomers') },
+        ],
         onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
     },
     listed: {
+      invoke: {
+        id: 'changePolling',
+        src: 'changePolling',
+        input: ({ context: { mark } }) => ({ of: 'customerNames', id: 0, mark }),
+      },
+      initial: 'current',
+      states: {
+        current: {},
+        /** Others have added, renamed or erased some; one can choose meanwhile, and a failure leaves the list as it is. */
+        refreshing: {
+          invoke: {
+            id: 'loadCustomers',
+            src: 'loadCustomers',
+            input: ({ context }) => ({ group: context.group }),
+            onDone: [
+              {
+                guard: withOutput('isRenamed'),
+                target: 'current',
+                actions: [withOutput('storeCustomers'), withOutput('followName'), 'tellName', 'tellMark'],
+              },
+              { target: 'current', actions: [withOutput('storeCustomers'), 'tellMark'] },
+            ],
+            onError: 'current',
+          },
+        },
+      },
       on: {
-        CUSTOMERS_OUTDATED: 'loading',
+        MARK_CHANGED: '.refreshing',
+        CUSTOMERS_OUTDATED: '.refreshing',
         // Picking while the list loads does nothing (specification 1.2).
         CUSTOMER_CHOSEN: {
           guard: { type: 'isAnother', params: chosen },

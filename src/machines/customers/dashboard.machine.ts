@@ -8,6 +8,7 @@ import {
 } from '../../model/customers/dashboard.ts';
 import { addressOfTask, type TaskKind } from '../../model/customers/tasks.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
+import type { Marked } from '../../model/notifications/watched.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { PageInput } from '../kit/page.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
@@ -28,6 +29,8 @@ export type DashboardEvent =
 
 interface DashboardContext {
   readonly customers: readonly CustomerDashboard[];
+  /** Of the list as it was read. */
+  readonly mark: string | null;
   /** Null until one is chosen: one's own customers where there are any, else all. */
   readonly group: DashboardGroup | null;
   readonly filterText: string;
@@ -38,9 +41,14 @@ interface DashboardContext {
 /** The adviser's customers with what waits for each, and the way to their samples. @spec 1.2, 3.7 */
 export const dashboardMachine = setup({
   types: { input: {} as PageInput, context: {} as DashboardContext, events: {} as DashboardEvent },
-  actors: { loadDashboard: service<readonly CustomerDashboard[]>(), changePolling: changePollingMachine },
+  actors: { loadDashboard: service<Marked<readonly CustomerDashboard[]>>(), changePolling: changePollingMachine },
   actions: {
-    storeCustomers: assign((_, customers: readonly CustomerDashboard[]) => ({ customers, error: null })),
+    storeCustomers: assign((_, { list, mark }: Marked<readonly CustomerDashboard[]>) => ({
+      customers: list,
+      mark,
+      error: null,
+    })),
+    tellMark: sendTo('changePolling', ({ context: { mark } }) => ({ type: 'MARK_READ', mark })),
     storeFailure: assign((_, error: AppError) => ({ customers: [], error })),
     storeFilter: assign((_, filterText: string) => ({ filterText })),
     turnSort: assign(({ context }, column: DashboardColumn) => ({ sort: sortAfterClick(context.sort, column) })),
@@ -53,7 +61,7 @@ export const dashboardMachine = setup({
   },
 }).createMachine({
   id: 'dashboard',
-  context: { customers: [], group: null, filterText: '', sort: dashboardSort, error: null },
+  context: { customers: [], mark: null, group: null, filterText: '', sort: dashboardSort, error: null },
   initial: 'loading',
   states: {
     loading: {
@@ -67,7 +75,11 @@ export const dashboardMachine = setup({
     },
     unavailable: { on: { RETRY: 'loading' } },
     listed: {
-      invoke: { id: 'changePolling', src: 'changePolling', input: { of: 'customers', id: 0, mark: null } },
+      invoke: {
+        id: 'changePolling',
+        src: 'changePolling',
+        input: ({ context: { mark } }) => ({ of: 'customers', id: 0, mark }),
+      },
       initial: 'current',
       states: {
         current: { on: { MARK_CHANGED: 'refreshing' } },
@@ -77,7 +89,7 @@ export const dashboardMachine = setup({
             id: 'loadDashboard',
             src: 'loadDashboard',
             input: {},
-            onDone: { target: 'current', actions: withOutput('storeCustomers') },
+            onDone: { target: 'current', actions: [withOutput('storeCustomers'), 'tellMark'] },
             onError: 'current',
           },
         },

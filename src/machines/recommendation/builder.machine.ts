@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
+import type { Marked } from '../../model/notifications/watched.ts';
 import { missingText, unreadableRecord } from '../../model/errors/missing.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import { keptWork, nothingOpen, type KeptWork } from '../../model/recommendation/kept-work.ts';
@@ -36,6 +37,8 @@ interface BuilderContext {
   readonly kept: KeptWork;
   /** Active and finalised recommendations of the customer. */
   readonly recommendations: readonly RecommendationSummary[];
+  /** Of these as they were read first. */
+  readonly listMark: string | null;
   readonly bench: Bench | null;
   readonly error: AppError | null;
 }
@@ -43,7 +46,7 @@ interface BuilderContext {
 const plansOf = ({ context }: { readonly context: BuilderContext }) => ({
   of: 'plans' as const,
   id: context.customerId!,
-  mark: null,
+  mark: context.listMark,
 });
 
 /** Why there is no such recommendation for this person; null when there is, or reading it failed. */
@@ -64,7 +67,7 @@ export const builderMachine = setup({
     },
   },
   actors: {
-    loadRecommendations: service<readonly RecommendationSummary[], { readonly customerId: number }>(),
+    loadRecommendations: service<Marked<readonly RecommendationSummary[]>, { readonly customerId: number }>(),
     loadBench: service<Bench, { readonly recommendationId: number; readonly customerId: number | null }>(),
     workbench: workbenchMachine,
     otherCustomer: otherCustomerMachine,
@@ -80,6 +83,10 @@ export const builderMachine = setup({
     isAnother: ({ context }, id: number | null) => id !== context.recommendationId,
   },
   actions: {
+    storeList: assign((_, { list, mark }: Marked<readonly RecommendationSummary[]>) => ({
+      recommendations: list,
+      listMark: mark,
+    })),
     storeRecommendations: assign((_, recommendations: readonly RecommendationSummary[]) => ({ recommendations })),
     refreshList: sendTo('listReader', { type: 'REFRESH' }),
     storeBench: assign((_, bench: Bench) => ({ bench, error: null })),
@@ -101,6 +108,7 @@ export const builderMachine = setup({
     permissions,
     kept: keptWork(kept),
     recommendations: [],
+    listMark: null,
     bench: null,
     error: null,
   }),
@@ -122,7 +130,7 @@ export const builderMachine = setup({
             id: 'loadRecommendations',
             src: 'loadRecommendations',
             input: ({ context }) => ({ customerId: context.customerId! }),
-            onDone: { target: 'listed', actions: withOutput('storeRecommendations') },
+            onDone: { target: 'listed', actions: withOutput('storeList') },
             onError: 'unavailable',
           },
         },

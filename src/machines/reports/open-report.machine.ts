@@ -13,7 +13,7 @@ import { changeTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { failureToast, newsToast, successToast } from '../shared/toasts.ts';
 import type { DeedOutput } from './confirmed-action.machine.ts';
 import {
   deedOn,
@@ -82,7 +82,7 @@ export const openReportMachine = setup({
     forgetKept: assign(({ context }) => withReport.nothingKept(context)),
     storeDeed: assign(({ context }, kind: Deed['kind']) => ({ deed: deedOn(context, kind) })),
     goToRecommendation: sendTo(peer('navigation'), (_, id: number) => toRecommendation(id)),
-    sayChange: sendTo(peer('toaster'), (_, change: ChangeMark) => failureToast(changeTexts.happened('report', change))),
+    sayChange: sendTo(peer('toaster'), (_, change: ChangeMark) => newsToast(changeTexts.happened('report', change))),
     sayGone: sendTo(peer('toaster'), failureToast(reportTexts.gone)),
     sayDeleted: sendTo(peer('toaster'), (_, { deed }: DeedOutput) => successToast(overviewTexts.deleted(deed.name))),
     sayFinalised: sendTo(peer('toaster'), successToast(reportDialogTexts.finaliseReport.done)),

@@ -25,10 +25,10 @@ export const missingOf = ({ error, reportId }: ReportBuilderContext): string | n
   missingText(error, 'report', reportId ?? NO_RECORD);
 
 /** What the list of reports watches; its mark is unknown once a report was open. */
-export const plansOf = ({ context: { customerId } }: { readonly context: ReportBuilderContext }) => ({
+export const plansOf = ({ context: { customerId, mark } }: { readonly context: ReportBuilderContext }) => ({
   of: 'plans' as const,
   id: customerId ?? 0,
-  mark: null,
+  mark: mark ?? null,
 });
 
 /** How the list of reports is read again; without a customer there is nothing to read. */

@@ -79,6 +79,7 @@ export const reportBuilderMachine = setup({
     dropReport: assign(({ context: { reports, report, kept } }) => ({
       reports: reports.filter(({ reportId }) => reportId !== report?.reportId),
       report: null,
+      mark: null,
       kept: withoutReport(kept),
     })),
     togglePane: assign(({ context }, pane: SidePane) => ({

@@ -1,5 +1,6 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AttachInput } from '../../model/samples/asked.ts';
+import type { Marked } from '../../model/notifications/watched.ts';
 import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import { isNew, type AttachResult, type RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import { href } from '../../model/routes/routes.ts';
@@ -58,7 +59,7 @@ export const addToRecommendationMachine = setup({
     children: {} as { changePolling: 'changePolling' },
   },
   actors: {
-    loadRecommendations: service<readonly RecommendationChoice[], AddToRecommendationInput>(),
+    loadRecommendations: service<Marked<readonly RecommendationChoice[]>, AddToRecommendationInput>(),
     attachSamples: service<AttachResult, AttachInput>(),
     changePolling: changePollingMachine,
   },
@@ -69,7 +70,8 @@ export const addToRecommendationMachine = setup({
     isCreating: ({ context }) => isNew(context.recommendation),
   },
   actions: {
-    storeChoices: assign((_, choices: readonly RecommendationChoice[]) => ({ choices })),
+    storeChoices: assign((_, { list }: Marked<readonly RecommendationChoice[]>) => ({ choices: list })),
+    tellMark: sendTo('changePolling', (_, { mark }: Marked<unknown>) => ({ type: 'MARK_READ', mark })),
     storeWish: assign((_, { recommendation, sampleIds }: Wish) => ({
       recommendation,
       // Of this wish alone, for what it makes is made once.
@@ -111,7 +113,7 @@ export const addToRecommendationMachine = setup({
         id: 'loadRecommendations',
         src: 'loadRecommendations',
         input: ({ context }) => ({ customerId: context.customerId }),
-        onDone: { target: 'ready', actions: withOutput('storeChoices') },
+        onDone: { target: 'ready', actions: [withOutput('storeChoices'), withOutput('tellMark')] },
         onError: 'unavailable',
       },
     },
@@ -136,7 +138,7 @@ export const addToRecommendationMachine = setup({
             id: 'loadRecommendations',
             src: 'loadRecommendations',
             input: ({ context }) => ({ customerId: context.customerId }),
-            onDone: { target: 'current', actions: withOutput('storeChoices') },
+            onDone: { target: 'current', actions: [withOutput('storeChoices'), withOutput('tellMark')] },
             onError: 'current',
           },
         },

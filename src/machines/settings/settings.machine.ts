@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { customerOf, type CustomerDashboard } from '../../model/customers/customer.ts';
 import { isGone, type AppError } from '../../model/errors/app-error.ts';
+import type { Marked } from '../../model/notifications/watched.ts';
 import { href } from '../../model/routes/routes.ts';
 import { among, noSelection, withAll, withRow, withSpan } from '../../model/samples/selection.ts';
 import {
@@ -50,7 +51,7 @@ export const settingsMachine = setup({
     children: {} as SettingsParts,
   },
   actors: {
-    loadCustomers: service<readonly CustomerDashboard[]>(),
+    loadCustomers: service<Marked<readonly CustomerDashboard[]>>(),
     setAutoSend: service<AutoSendAnswer, SetAutoSendInput>(),
     ...parts,
     changePolling: changePollingMachine,
@@ -77,9 +78,10 @@ export const settingsMachine = setup({
     /** Each part is read when it comes into sight, and follows what others change for as long as it is. */
     showTab: sendTo((_, tab: SettingsTab) => partOf[tab], { type: 'SHOW' as const }),
     hideTab: sendTo(({ context }) => partOf[context.tab], { type: 'HIDE' as const }),
-    storeCustomers: assign(({ context }, customers: readonly CustomerDashboard[]) =>
-      seen(context, { customers, filter: withinChoices(context.filter, customers), error: null }),
+    storeCustomers: assign(({ context }, { list }: Marked<readonly CustomerDashboard[]>) =>
+      seen(context, { customers: list, filter: withinChoices(context.filter, list), error: null }),
     ),
+    tellMark: sendTo('changePolling', (_, { mark }: Marked<unknown>) => ({ type: 'MARK_READ', mark })),
     storeFailure: assign((_, error: AppError) => ({ customers: [], error, ...noSelection })),
     storeFilter: assign(({ context }, change: Partial<CustomerFilter>) =>
       seen(context, { filter: withinChoices({ ...context.filter, ...change }, context.customers) }),
@@ -156,7 +158,7 @@ export const settingsMachine = setup({
         id: 'loadCustomers',
         src: 'loadCustomers',
         input: {},
-        onDone: { target: 'listed', actions: withOutput('storeCustomers') },
+        onDone: { target: 'listed', actions: [withOutput('storeCustomers'), withOutput('tellMark')] },
         onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
     },
@@ -222,7 +224,7 @@ export const settingsMachine = setup({
             id: 'loadCustomers',
             src: 'loadCustomers',
             input: {},
-            onDone: { target: 'current', actions: withOutput('storeCustomers') },
+            onDone: { target: 'current', actions: [withOutput('storeCustomers'), withOutput('tellMark')] },
             onError: { target: 'current', actions: withError('sayFailure') },
           },
         },

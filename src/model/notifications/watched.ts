@@ -22,14 +22,21 @@ export const watchedKinds = [
   'samples',
   'prices',
   'customers',
+  'customerNames',
   ...watchedSettings,
 ] as const;
 
 /**
  * What a page shows and others may change: one recommendation or report, the recommendations and reports of a customer, the samples of a customer,
- * or what belongs to the whole tenant and has the `id` 0: its customers with their counts, prices and economics, and each tab of the settings.
+ * or what belongs to the whole tenant and has the `id` 0: its customers with their counts, their names and advisers alone, prices and economics, and each tab of the settings.
  */
 export interface Watched {
   readonly of: (typeof watchedKinds)[number];
   readonly id: number;
+}
+
+/** A list, with the mark of what was read; null where that could not be had. */
+export interface Marked<List> {
+  readonly list: List;
+  readonly mark: string | null;
 }

@@ -55,7 +55,9 @@ export type WorkspaceMessage =
       readonly customer: CurrentCustomer;
       readonly keepsPlace?: boolean;
       readonly to?: string | null;
-    };
+    }
+  /** The customer one works on has another name by now. */
+  | { readonly type: 'CUSTOMER_RENAMED'; readonly customer: CurrentCustomer };
 
 /** A call waits for its next attempt; told by the REST client, so that the person can see it. */
 export interface Waiting {

@@ -171,6 +171,8 @@ export const seasonTexts = {
   run: 'Run what is missing',
   note: 'The rain that the run used stands for the median, decile 5. A season feeds the target’s share of what its rain can carry, unless you say what to expect; prices and soil stay as they are.',
   saved: 'Seasons saved',
+  readOnly:
+    'This recommendation can only be viewed now. The season you were adding is kept until it can be changed again.',
   add: 'Add Season',
   name: 'Name',
   rain: 'April to October rain (mm)',

@@ -1,17 +1,22 @@
-import type { CustomerDashboard, CustomerGroupId } from '../../model/customers/customer.ts';
-import { callsOver } from '../call.ts';
+import type { Customer, CustomerDashboard, CustomerGroupId } from '../../model/customers/customer.ts';
+import { markedList } from '../notifications/changes.ts';
 import type { Api } from '../rest.ts';
 
 export const customersServices = (api: Api) => ({
-  loadCustomers: callsOver(api)('GET /customer/getByGroup', ({ group }: { readonly group: CustomerGroupId }) => ({
-    query: { group },
-  })),
-});
-
-export const dashboardServices = (api: Api) => ({
-  loadDashboard: callsOver(api)(
-    'GET /customer/getDashboardAll',
-    () => ({}),
-    (customers): readonly CustomerDashboard[] => customers,
+  loadCustomers: markedList<readonly Customer[], { readonly group: CustomerGroupId }>(
+    api,
+    () => ({ of: 'customerNames', id: 0 }),
+    ({ group }, options) =>
+      api('GET /customer/getByGroup', { query: { group } }, options).then(({ customerList }) => customerList),
   ),
 });
+
+/** All customers with what waits for each. */
+export const allCustomers = (api: Api) =>
+  markedList<readonly CustomerDashboard[], Record<string, never>>(
+    api,
+    () => ({ of: 'customers', id: 0 }),
+    (_, options) => api('GET /customer/getDashboardAll', {}, options),
+  );
+
+export const dashboardServices = (api: Api) => ({ loadDashboard: allCustomers(api) });

@@ -1,4 +1,5 @@
-import type { Watched } from '../../model/notifications/watched.ts';
+import { fromPromise } from 'xstate';
+import type { Marked, Watched } from '../../model/notifications/watched.ts';
 import { callsOver } from '../call.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
@@ -12,3 +13,15 @@ export const markOf = async (api: Api, watched: Watched, options: CallOptions): 
     ({ mark }) => mark,
     () => null,
   );
+
+/** A list with its mark: whoever shows it begins to follow it from there. */
+export const markedList = <List, Input extends object>(
+  api: Api,
+  watched: (input: Input) => Watched,
+  read: (input: Input, options: CallOptions) => Promise<List>,
+) =>
+  fromPromise<Marked<List>, Input>(async ({ input, signal, system }) => {
+    const options = { signal, system };
+    const [mark, list] = await Promise.all([markOf(api, watched(input), options), read(input, options)]);
+    return { list, mark };
+  });

@@ -6,7 +6,7 @@ import type { Told } from '../../model/shared/messages.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { callsOver } from '../call.ts';
 import { readOnce } from '../hand-over.ts';
-import { markOf } from '../notifications/changes.ts';
+import { markedList, markOf } from '../notifications/changes.ts';
 import { renaming } from './rename.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
@@ -63,8 +63,10 @@ const loadBench = (api: Api) => {
 
 export const builderServices = (api: Api) => ({
   loadBench: loadBench(api),
-  loadRecommendations: fromPromise<readonly RecommendationSummary[], { readonly customerId: number }>(
-    ({ input: { customerId }, signal, system }) => summaries(api, customerId, { signal, system }),
+  loadRecommendations: markedList<readonly RecommendationSummary[], { readonly customerId: number }>(
+    api,
+    ({ customerId }) => ({ of: 'plans', id: customerId }),
+    ({ customerId }, options) => summaries(api, customerId, options),
   ),
 });
 

@@ -9,7 +9,7 @@ import { samplesIn } from '../../model/samples/packed-samples.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { addOnce } from '../add-once.ts';
 import { callsOver } from '../call.ts';
-import { markOf } from '../notifications/changes.ts';
+import { markedList, markOf } from '../notifications/changes.ts';
 import { renaming } from '../recommendation/rename.ts';
 import { download, openTab } from '../reports/open-document.ts';
 import type { Api } from '../rest.ts';
@@ -107,12 +107,14 @@ export const statusPollingServices = (api: Api) => ({
 });
 
 export const addToRecommendationServices = (api: Api) => {
-  const call = callsOver(api);
   return {
-    loadRecommendations: call(
-      'POST /recommendation/summary',
-      ({ customerId }: { readonly customerId: number }) => ({ body: { customerId, active: true } }),
-      ({ recommendations }): readonly RecommendationChoice[] => recommendations.map(({ id, name }) => ({ id, name })),
+    loadRecommendations: markedList<readonly RecommendationChoice[], { readonly customerId: number }>(
+      api,
+      ({ customerId }) => ({ of: 'plans', id: customerId }),
+      ({ customerId }, options) =>
+        api('POST /recommendation/summary', { body: { customerId, active: true } }, options).then(
+          ({ recommendations }) => recommendations.map(({ id, name }) => ({ id, name })),
+        ),
     ),
     attachSamples: fromPromise<AttachResult, AttachInput>(
       async ({ input: { customerId, recommendation, sampleIds }, signal, system }) => {

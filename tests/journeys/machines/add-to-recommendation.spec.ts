@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { addToRecommendationMachine } from '../../../src/machines/samples/add-to-recommendation.machine.ts';
+import type { Marked } from '../../../src/model/notifications/watched.ts';
 import type { RecommendationChoice } from '../../../src/model/samples/recommendation-choice.ts';
 import { model } from '../../machines/samples/add-to-recommendation.model.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
@@ -29,7 +30,7 @@ testPage(addToRecommendationMachine, model, {
     loadRecommendations: [
       {
         call: 'POST /recommendation/summary',
-        answer: (recommendations: readonly RecommendationChoice[]) => ({ recommendations }),
+        answer: ({ list }: Marked<readonly RecommendationChoice[]>) => ({ recommendations: list }),
       },
     ],
     attachSamples: [{ call: 'POST /recommendation/attachSample' }],

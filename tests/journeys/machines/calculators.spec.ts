@@ -92,6 +92,7 @@ testPage(
       runSeasons: [{ call: 'POST /recommendation/{id}/seasonsjob', answer: told, long: true }],
       saveSeasons: [{ call: 'PUT /recommendation/{id}/seasons', answer: told }],
     },
+    beyond: { SAMPLES_READ: 'its parent tells it once others have changed it: tests/journeys/what-others-do.spec.ts' },
     open: openRecommendation('Compare Seasons'),
     opener: 'Compare Seasons',
   },

@@ -1,4 +1,6 @@
 import { customerListMachine } from '../../../src/machines/customers/customer-list.machine.ts';
+import type { CustomerDashboard } from '../../../src/model/customers/customer.ts';
+import type { Marked } from '../../../src/model/notifications/watched.ts';
 import { model } from '../../machines/customers/customer-list.model.ts';
 import { controls } from '../../views/customers/customer-list.controls.ts';
 import { expect } from '../support/test.ts';
@@ -10,7 +12,14 @@ testPage(
   {
     as: 'senior',
     controls,
-    services: { loadDashboard: [{ call: 'GET /customer/getDashboardAll' }] },
+    services: {
+      loadDashboard: [
+        {
+          call: 'GET /customer/getDashboardAll',
+          answer: ({ list }: Marked<readonly CustomerDashboard[]>) => list,
+        },
+      ],
+    },
     surroundings: {
       'POST /sample/customersamples': { samples: [], doubts: [] },
       'GET /customer/advisers': { advisers: [] },

@@ -1,5 +1,7 @@
 import { dashboardMachine } from '../../../src/machines/customers/dashboard.machine.ts';
 import type { TaskKind } from '../../../src/model/customers/tasks.ts';
+import type { CustomerDashboard } from '../../../src/model/customers/customer.ts';
+import type { Marked } from '../../../src/model/notifications/watched.ts';
 import { model } from '../../machines/customers/dashboard.model.ts';
 import { controls } from '../../views/customers/dashboard.controls.ts';
 import { expect } from '../support/test.ts';
@@ -7,7 +9,14 @@ import { testPage } from './test-page.ts';
 
 testPage(dashboardMachine, model, {
   controls,
-  services: { loadDashboard: [{ call: 'GET /customer/getDashboardAll' }] },
+  services: {
+    loadDashboard: [
+      {
+        call: 'GET /customer/getDashboardAll',
+        answer: ({ list }: Marked<readonly CustomerDashboard[]>) => list,
+      },
+    ],
+  },
   open: async (page) => void (await page.goto('/')),
   surroundings: { 'POST /sample/customersamples': { samples: [], doubts: [] } },
   beyond: { MARK_CHANGED: 'the polling tells it, once somebody else has changed something' },

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { settingsMachine } from '../../../src/machines/settings/settings.machine.ts';
 import { rowsOf, selectedIdsOf } from '../../../src/machines/settings/settings.selectors.ts';
+import type { CustomerDashboard } from '../../../src/model/customers/customer.ts';
+import type { Marked } from '../../../src/model/notifications/watched.ts';
 import { model } from '../../machines/settings/settings.model.ts';
 import { controls } from '../../views/settings/settings.controls.ts';
 import { testPage } from './test-page.ts';
@@ -34,7 +36,12 @@ testPage(
     // Nothing is kept of the page, lest one path begin with the filter of the one before.
     customer: { customerId: 1, customerName: 'Hill Farms' },
     services: {
-      loadCustomers: [{ call: 'GET /customer/getDashboardAll' }],
+      loadCustomers: [
+        {
+          call: 'GET /customer/getDashboardAll',
+          answer: ({ list }: Marked<readonly CustomerDashboard[]>) => list,
+        },
+      ],
       setAutoSend: [{ call: 'PUT /customer/autosend/{action}' }],
     },
     // Read when its tab is shown; its own paths are walked by themselves.

@@ -15,7 +15,8 @@ import { settingsMachine } from '../../../src/machines/settings/settings.machine
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import { userAccessMachine } from '../../../src/machines/session/user-access.machine.ts';
 import { tenantsMachine } from '../../../src/machines/tenants/tenants.machine.ts';
-import type { CustomerDashboard, CustomerList } from '../../../src/model/customers/customer.ts';
+import type { Customer, CustomerDashboard } from '../../../src/model/customers/customer.ts';
+import type { Marked } from '../../../src/model/notifications/watched.ts';
 import type { PageName } from '../../../src/model/routes/routes.ts';
 import type { UserAccess } from '../../../src/model/session/access.ts';
 import type { FoundSession } from '../../../src/model/session/found-session.ts';
@@ -38,7 +39,7 @@ const customer = (which: typeof hill) => ({
   isTeamCustomer: false,
   receiveAnalyteReportAutomaticallyFlag: false,
 });
-const list: CustomerList = { customerList: [customer(hill), customer(dale)], totalCount: 2 };
+const list: Marked<readonly Customer[]> = { list: [customer(hill), customer(dale)], mark: 'a' };
 const dashboard: readonly CustomerDashboard[] = [hill, dale].map((which) => ({
   ...customer(which),
   region: 'WA',
@@ -152,11 +153,16 @@ export async function startedApp({
       workspace: workspaceMachine.provide({
         actors: {
           customers: customersMachine.provide({
-            actors: { loadCustomers: fromPromise<CustomerList, { readonly group: 1 | 2 | 3 }>(async () => list) },
+            actors: {
+              loadCustomers: fromPromise<Marked<readonly Customer[]>, { readonly group: 1 | 2 | 3 }>(async () => list),
+            },
           }),
           dashboard: dashboardMachine.provide({
             actors: {
-              loadDashboard: fromPromise<readonly CustomerDashboard[], Record<string, never>>(async () => dashboard),
+              loadDashboard: fromPromise<Marked<readonly CustomerDashboard[]>, Record<string, never>>(async () => ({
+                list: dashboard,
+                mark: 'a',
+              })),
             },
           }),
           openPage: fromPromise<void, { readonly page: PageName }>(async () => {}),
@@ -167,7 +173,10 @@ export async function startedApp({
           samples: samplesMachine,
           settings: settingsMachine.provide({
             actors: {
-              loadCustomers: fromPromise<readonly CustomerDashboard[], Record<string, never>>(async () => dashboard),
+              loadCustomers: fromPromise<Marked<readonly CustomerDashboard[]>, Record<string, never>>(async () => ({
+                list: dashboard,
+                mark: 'a',
+              })),
             },
           }),
         },

@@ -29,6 +29,7 @@ export const model: MachineModel<typeof workspaceMachine> = {
     { type: 'CUSTOMER_CHANGED', customer: hill },
     { type: 'CUSTOMER_CHANGED', customer: hill, keepsPlace: true },
     { type: 'CUSTOMER_CHANGED', customer: hill, to: '/customer-samples?status=7' },
+    { type: 'CUSTOMER_RENAMED', customer: { ...dale, customerName: 'Dale Farms Pty' } },
     done('openPage', undefined),
     failed('openPage', new Error('offline')),
     failed('customers', new Error('thrown')),

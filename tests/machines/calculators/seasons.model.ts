@@ -26,6 +26,8 @@ export const model: MachineModel<typeof seasonsMachine> = {
     done('saveSeasons', { ...seasons, version: 5, open: 3 }),
     failed('saveSeasons', failure),
     failed('saveSeasons', stale),
+    { type: 'SAMPLES_READ', samples, cropType: 'Wheat', isReadOnly: false },
+    { type: 'SAMPLES_READ', samples, cropType: 'Wheat', isReadOnly: true },
     { type: 'SAMPLE_CHOSEN', sampleId: 2 },
     { type: 'SAMPLE_CHOSEN', sampleId: 1 },
     { type: 'SEASON_CHOSEN', name: 'Dry' },
@@ -45,8 +47,7 @@ export const model: MachineModel<typeof seasonsMachine> = {
     open > 0,
     isReadOnly,
     draftScenario(plan, draft) === null,
-    draft.name,
-    draft.targetYieldTPerHa === '',
+    draft.name !== '',
   ],
   inputs: {
     loadSeasons: (given) => expect(given).toEqual({ recommendationId: 12 }),

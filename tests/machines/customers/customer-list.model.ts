@@ -18,7 +18,7 @@ export const model: MachineModel<typeof customerListMachine> = {
   input: page,
   alternatives: [{ ...page, permissions: ['VIEW_CUSTOMERS'] }],
   events: [
-    done('loadDashboard', listed),
+    done('loadDashboard', { list: listed, mark: 'a' }),
     failed('loadDashboard', refusal),
     done('customerEditor', { saved: hill }),
     done('customerEditor', { saved: null }),

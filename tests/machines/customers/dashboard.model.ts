@@ -36,10 +36,13 @@ const customer = (change: Partial<CustomerDashboard>): CustomerDashboard => ({
 export const model: MachineModel<typeof dashboardMachine> = {
   input: pageInput(),
   events: [
-    done('loadDashboard', [
-      customer({}),
-      customer({ customerId: 2, customerName: 'Dale Farms', district: 'Corrigin', totalSamples: 9 }),
-    ]),
+    done('loadDashboard', {
+      list: [
+        customer({}),
+        customer({ customerId: 2, customerName: 'Dale Farms', district: 'Corrigin', totalSamples: 9 }),
+      ],
+      mark: 'a',
+    }),
     failed('loadDashboard', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
     { type: 'FILTER_TYPED', text: 'dale' },
     { type: 'GROUP_CHOSEN', group: 1 },

@@ -2,7 +2,8 @@ import { createActor, fromPromise, setup, type AnyActorRef } from 'xstate';
 import { expect, it } from 'vitest';
 import { customersMachine } from '../../../src/machines/customers/customers.machine.ts';
 import { tenantsMachine } from '../../../src/machines/tenants/tenants.machine.ts';
-import type { CustomerList } from '../../../src/model/customers/customer.ts';
+import type { Customer } from '../../../src/model/customers/customer.ts';
+import type { Marked } from '../../../src/model/notifications/watched.ts';
 import type { Tenant } from '../../../src/model/tenants/tenant.ts';
 
 const hill = { customerId: 1, customerName: 'Hill Farms' };
@@ -13,12 +14,20 @@ const tenants: readonly Tenant[] = [
 ];
 const unsaved = { builder: { open: { 4: { draft: { kind: 'product' } } } } };
 
+/** What the workspace hears of the customers. */
+const heard: [string, string][] = [];
+
 /** The customers and the tenants of a portal whose workspace keeps something, once both are listed. */
-async function portal(kept: Readonly<Record<string, unknown>>) {
-  const list = { customerList: [hill, dale], totalCount: 2 } as unknown as CustomerList;
+async function portal(kept: Readonly<Record<string, unknown>>, listed = [hill, dale]) {
+  heard.length = 0;
+  const list = { list: listed, mark: 'a' } as unknown as Marked<readonly Customer[]>;
   const customers = customersMachine.provide({ actors: { loadCustomers: fromPromise(async () => list) } });
   const ofTenants = tenantsMachine.provide({ actors: { loadTenants: fromPromise(async () => tenants) } });
-  const workspace = setup({}).createMachine({ id: 'workspace', context: { kept } });
+  const workspace = setup({}).createMachine({
+    id: 'workspace',
+    context: { kept },
+    on: { '*': { actions: ({ event }) => heard.push([event.type, event['customer'].customerName]) } },
+  });
   const app = setup({}).createMachine({ id: 'app' });
   const root = createActor(
     setup({ actors: { customers, tenants: ofTenants, workspace, app } }).createMachine({
@@ -40,7 +49,7 @@ async function portal(kept: Readonly<Record<string, unknown>>) {
 it('another customer is gone to at once where everything is saved', async () => {
   const { of, current } = await portal({});
   of('customers').send({ type: 'CUSTOMER_CHOSEN', customer: dale });
-  expect([current(), of('customers').getSnapshot().value]).toEqual([dale, 'listed']);
+  expect([current(), of('customers').getSnapshot().value]).toEqual([dale, { listed: 'current' }]);
 });
 
 it.each(['CUSTOMER_CHOSEN', 'OPEN_CUSTOMER'])('%s asks before what was typed is let go', async (type) => {
@@ -48,7 +57,7 @@ it.each(['CUSTOMER_CHOSEN', 'OPEN_CUSTOMER'])('%s asks before what was typed is 
   of('customers').send({ type, customer: dale });
   expect(current()).toEqual(hill);
   answer('customers', 'STAY');
-  expect([current(), of('customers').getSnapshot().value]).toEqual([hill, 'listed']);
+  expect([current(), of('customers').getSnapshot().value]).toEqual([hill, { listed: 'current' }]);
   of('customers').send({ type, customer: dale });
   answer('customers', 'LEAVE');
   expect(current()).toEqual(dale);
@@ -67,4 +76,11 @@ it('another tenant asks as well', async () => {
   expect(currentId()).toBe(1);
   answer('tenants', 'LEAVE');
   expect([currentId(), of('tenants').getSnapshot().value]).toEqual([2, 'chosen']);
+});
+
+it('a customer that somebody renames has its new name in the field, and the page that is open stays as it is', async () => {
+  const { of, current } = await portal(unsaved, [{ ...hill, customerName: 'Hill Holdings' }, dale]);
+  expect(current()).toEqual({ ...hill, customerName: 'Hill Holdings' });
+  expect(heard).toEqual([['CUSTOMER_RENAMED', 'Hill Holdings']]);
+  expect(of('customers').getSnapshot().value).toEqual({ listed: 'current' });
 });

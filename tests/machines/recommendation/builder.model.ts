@@ -31,7 +31,7 @@ export const model: MachineModel<typeof builderMachine> = {
     },
   ],
   events: [
-    done('loadRecommendations', [summary(12), summary(13, { cropType: '' })]),
+    done('loadRecommendations', { list: [summary(12), summary(13, { cropType: '' })], mark: 'a' }),
     failed('loadRecommendations', failure),
     { type: 'RECOMMENDATIONS_READ', recommendations: [summary(12)] },
     done('loadBench', { recommendation: recommendation(), outputs: outputs([1, 2]), advice: advice() }),

@@ -13,7 +13,7 @@ const mismatch = {
 export const model: MachineModel<typeof addToRecommendationMachine> = {
   input: { customerId: 7 },
   events: [
-    done('loadRecommendations', [wheat]),
+    done('loadRecommendations', { list: [wheat], mark: 'a' }),
     failed('loadRecommendations', {
       code: 'INTERNAL',
       status: 500,

@@ -42,7 +42,7 @@ export const model: MachineModel<typeof settingsMachine> = {
     { ...page, kept: { filter: { ...defaultFilter, districts: ['Northern', 'Gone'] } } },
   ],
   events: [
-    done('loadCustomers', listed),
+    done('loadCustomers', { list: listed, mark: 'a' }),
     failed('loadCustomers', refusal),
     done('setAutoSend', { customerIds: [1], actionType: 'enable' }),
     failed('setAutoSend', refusal),

@@ -39,7 +39,7 @@ describe('the settings', () => {
       input: { ...model.input, permissions },
     });
     render(<SettingsPage page={driver.actor as SettingsRef} />);
-    act(() => driver.perform(done('loadCustomers', customers)));
+    act(() => driver.perform(done('loadCustomers', { list: customers, mark: 'a' })));
     return driver;
   }
   const row = (name: RegExp): HTMLElement => screen.getByRole('row', { name });
