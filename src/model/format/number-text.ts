@@ -32,11 +32,16 @@ export function readLimit(text: string): LimitedNumber | undefined {
 
 /** What is wrong with the way a number is written, in words that say how to mend it; null where it can be read, or is no number at all. */
 export function notationFault(text: string): string | null {
+  const meant = withPoint(text);
+  return meant && `Write decimals with a point, as in ${meant}: a comma only parts thousands, as in 1,000.`;
+}
+
+/** The number that is meant by a decimal comma, else an example of one; null where the text has none. */
+function withPoint(text: string): string | null {
   const trimmed = text.trim();
   if (!Number.isNaN(readNumber(trimmed)) || !DECIMAL_COMMA.test(trimmed)) return null;
   const mended = trimmed.replace(/[. ]/g, '').replace(',', '.');
-  const meant = Number.isNaN(readNumber(mended)) ? '2.5' : mended;
-  return `Write decimals with a point, as in ${meant}: a comma only parts thousands, as in 1,000.`;
+  return Number.isNaN(readNumber(mended)) ? '2.5' : mended;
 }
 
 /** A number as plain digits that `readNumber` reads back whole: no grouping, and never a power of ten. */
@@ -66,10 +71,16 @@ interface Expected extends Bounds {
 export function numberFault(text: string, { min, max, decimals }: Expected = {}): string | null {
   const value = readNumber(text);
   if (value === undefined) return null;
-  const isWithin = isNumberTextWithin(text, { min, max });
-  if (isWithin && (decimals === undefined || Number(value.toFixed(decimals)) === value)) return null;
-  const shown = (figure: number): string => formatNumber(figure, { decimals: decimals ?? 2 });
-  const example = Math.min(Math.max(Number.isNaN(value) ? 12.5 : value, min ?? -Infinity), max ?? Infinity);
+  const isExpected = (typed: string, figure: number): boolean =>
+    isNumberTextWithin(typed, { min, max }) && (decimals === undefined || Number(figure.toFixed(decimals)) === figure);
+  if (isExpected(text, value)) return null;
+  const meant = withPoint(text);
+  // The example of how it is written has to be one that can be saved.
+  if (meant !== null && isExpected(meant, Number(meant))) return notationFault(text);
+  const shown = (figure: number): string =>
+    formatNumber(figure, { decimals: decimals ?? PLAIN_DIGITS.maximumFractionDigits });
+  const typed = meant === null ? value : Number(meant);
+  const example = Math.min(Math.max(Number.isNaN(typed) ? 12.5 : typed, min ?? -Infinity), max ?? Infinity);
   const bounds =
     min !== undefined && max !== undefined
       ? ` from ${shown(min)} to ${shown(max)}`
@@ -79,5 +90,5 @@ export function numberFault(text: string, { min, max, decimals }: Expected = {})
           ? ''
           : ` of up to ${shown(max)}`;
   const places = decimals === undefined ? '' : decimals === 0 ? ' without decimals' : `, up to ${decimals} decimals`;
-  return notationFault(text) ?? `Enter a number${bounds}${places}, such as ${shown(example)}.`;
+  return `Enter a number${bounds}${places}, such as ${shown(example)}.`;
 }

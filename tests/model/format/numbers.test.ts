@@ -115,6 +115,34 @@ describe('numbers as typed', () => {
     expect(numberFault('2.5', { decimals: 0 })).toBe('Enter a number without decimals, such as 3.');
   });
 
+  test('a comma is explained by a number that can be saved, never by one out of bounds', () => {
+    const price = { min: 0, max: 1_000_000, decimals: 2 };
+    expect(numberFault('12,5', price)).toBe(notationFault('12,5'));
+    expect(numberFault('-2,5', price)).toBe('Enter a number from 0 to 1,000,000, up to 2 decimals, such as 0.');
+    expect(numberFault('2,5', { min: 10 })).toBe('Enter a number of at least 10, such as 10.');
+  });
+
+  test('an example is always a number as it is expected', () =>
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.double({ noNaN: true, min: -1e6, max: 1e6 }).map(textOfNumber),
+          fc.stringMatching(/^-?[0-9]{1,4},[0-9]{1,4}$/),
+          fc.string(),
+        ),
+        fc.option(fc.integer({ min: -1_000, max: 1_000 }), { nil: undefined }),
+        fc.nat({ max: 1_000 }),
+        fc.option(fc.nat({ max: 4 }), { nil: undefined }),
+        (text, min, above, decimals) => {
+          const expected = { min, max: min === undefined ? above : min + above, decimals };
+          const [, example = ''] =
+            /(?:such as|with a point, as in) ([^:]+?)[.:]? ?(?:a comma.*)?$/.exec(numberFault(text, expected) ?? '') ??
+            [];
+          expect(numberFault(example, expected)).toBeNull();
+        },
+      ),
+    ));
+
   test('a limit is understood where one is lawful', () => {
     expect(readLimit('<5')).toEqual({ qualifier: '<', value: 5 });
     expect(readLimit(' > 1,000 ')).toEqual({ qualifier: '>', value: 1000 });
