@@ -7,6 +7,9 @@ import { callback, service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { newsLineMachine, type News } from './news-line.machine.ts';
 
+/** A page that follows another one's line hears nothing until there is news. */
+const JOINING_MS = 1_000;
+
 export type NotificationsEvent =
   | News
   /** Somebody works in a tenant; whose line it is tells the name. */
@@ -60,6 +63,7 @@ export const notificationsMachine = setup({
     }),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
+  delays: { JOINING_TIME: JOINING_MS },
 }).createMachine({
   id: 'notifications',
   context: nothing,
@@ -81,9 +85,11 @@ export const notificationsMachine = setup({
       type: 'parallel',
       states: {
         list: {
-          initial: 'loading',
+          initial: 'joining',
           on: { NEWS_ARRIVED: '.loading' },
           states: {
+            // A list that is read before the line is open would have to be read again once it is.
+            joining: { after: { JOINING_TIME: 'loading' } },
             loading: {
               invoke: {
                 id: 'loadNotifications',
