@@ -108,6 +108,16 @@ it('what is removed in a dialog leaves the focus in the dialog', async () => {
   expect(active()).toBe('First');
 });
 
+it('the frame of a dialog gives it to what stands near what had it there', async () => {
+  const show = shown();
+  await show({ dialog: ['First', 'Second'] });
+  focus('Second');
+  await show({ dialog: ['First'] });
+  act(() => screen.getByRole('dialog').focus());
+  await frames();
+  expect(active()).toBe('First');
+});
+
 it('a control that cannot be used for a while has the focus again afterwards, and the page has it meanwhile', async () => {
   const show = shown();
   focus('Remove Two');

@@ -5,6 +5,8 @@ const PAUSE_MS = 1_000;
 /** What lies over the page, each with a focus of its own. */
 const LAYERS = '[role=dialog], [role=alertdialog], dialog, [data-toast]';
 const MODALS = '[aria-modal=true], dialog[open]';
+/** The frame of a dialog has the focus where what should have it cannot: nobody sees it there. */
+const FRAMES = '[role=dialog], [role=alertdialog]';
 const NAMED = '[aria-labelledby][role=menu], [aria-labelledby][role=listbox]';
 
 /** Beside what a control stands, from the nearest part of the page to the farthest. */
@@ -103,6 +105,8 @@ export function holdFocus(): () => void {
   /** Disabled, and may come back while the focus waits. */
   let awaited: { readonly control: HTMLElement; readonly ground: HTMLElement; readonly timer: number } | undefined;
   let frame = 0;
+  /** The pointer was used last: one who presses the text of a dialog has its frame on purpose. */
+  let byPointer = false;
   let place = location.pathname;
   let heading = document.querySelector('main h1');
   /** What had the focus as the address became another page's, whose title is not there yet. */
@@ -138,9 +142,20 @@ export function holdFocus(): () => void {
     awaited = { control: from.control, ground, timer };
     lead(ground);
   };
+  /** The dialog whose frame has the focus, though no control of it is awaited. */
+  const bareDialog = (): HTMLElement | undefined => {
+    const { activeElement: active } = document;
+    if (!(active instanceof HTMLElement && active.matches(FRAMES))) return undefined;
+    return byPointer || active === awaited?.ground ? undefined : active;
+  };
   const rescue = (): void => {
     frame = 0;
-    if (held === undefined || !isLost()) return;
+    const dialog = bareDialog();
+    if (dialog) {
+      held = lastIn.get(dialog);
+      if (held === undefined) return lead(usableIn(dialog)[0]);
+    }
+    if (held === undefined || (!dialog && !isLost())) return;
     if (held.control.isConnected && held.control.matches(':disabled')) waitFor(held);
     else goOn(held);
   };
@@ -166,7 +181,8 @@ export function holdFocus(): () => void {
       if (document.activeElement === ground) lead(control);
     }
     // Whoever draws anew leads the focus by itself as a rule, within a frame.
-    if (frame === 0 && isLost()) frame = requestAnimationFrame(() => (frame = requestAnimationFrame(rescue)));
+    if (frame === 0 && (isLost() || bareDialog()))
+      frame = requestAnimationFrame(() => (frame = requestAnimationFrame(rescue)));
   };
   const note = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement) || target === document.body || target.matches('main')) return;
@@ -180,14 +196,20 @@ export function holdFocus(): () => void {
       awaited = undefined;
     }
     if (target === awaited?.ground) return;
+    if (target.matches(FRAMES)) return look();
     held = heldAt(target);
     lastIn.set(held.layer, held);
   };
   /** Whoever presses beside all controls wants none to have the focus. */
-  const letGo = (): void =>
-    void requestAnimationFrame(() => {
+  const letGo = (): void => {
+    byPointer = true;
+    requestAnimationFrame(() => {
       if (document.activeElement === document.body && held && isUsable(held.control)) held = undefined;
     });
+  };
+  const useKeys = (): void => {
+    byPointer = false;
+  };
 
   const changes = new MutationObserver(look);
   changes.observe(document, {
@@ -198,6 +220,7 @@ export function holdFocus(): () => void {
   document.addEventListener('focusin', note);
   document.addEventListener('keyup', look);
   document.addEventListener('pointerdown', letGo);
+  document.addEventListener('keydown', useKeys, { capture: true });
   return () => {
     changes.disconnect();
     cancelAnimationFrame(frame);
@@ -205,5 +228,6 @@ export function holdFocus(): () => void {
     document.removeEventListener('focusin', note);
     document.removeEventListener('keyup', look);
     document.removeEventListener('pointerdown', letGo);
+    document.removeEventListener('keydown', useKeys, { capture: true });
   };
 }
