@@ -25,6 +25,7 @@ import { Palette } from '../views/shell/palette.tsx';
 import { InvitationDialog } from '../views/tenants/invitation-dialog.tsx';
 import { bodyHost } from '../views/ui/dom/body-host.ts';
 import { focusSearchOnSlash } from '../views/ui/dom/focus.ts';
+import { saveOnCtrlS } from '../views/ui/dom/save-by-key.ts';
 import { holdFocus } from '../views/ui/dom/hold-focus.ts';
 import { dismissTooltipsOnEscape } from '../views/ui/dom/tooltips.ts';
 import { withServices } from './with-services.ts';
@@ -40,6 +41,7 @@ async function beSeenFromOutside(release: string): Promise<void> {
 /** What goes along with every page and is no part of the first screen: keys, and what they open. Their actors live in the system of the app, so that they reach its peers. */
 export function accompany(app: AppRef, api: Api, tokens: TokenSource, build: string): void {
   focusSearchOnSlash();
+  saveOnCtrlS();
   dismissTooltipsOnEscape();
   holdFocus();
   askBeforeClosing(app);

@@ -47,6 +47,9 @@ export const paletteTexts = {
         keys: [
           { does: 'Go from cell to cell', keys: [['↑'], ['↓'], ['←'], ['→']] },
           { does: 'Take the value and go down', keys: [['Enter']] },
+          { does: 'Edit the value', keys: [['F2']] },
+          { does: 'Take back what is being typed', keys: [['Esc']] },
+          { does: 'Save', keys: [['Ctrl', 'S']] },
           { does: 'Undo', keys: [['Ctrl', 'Z']] },
           { does: 'Redo', keys: [['Ctrl', 'Y']] },
           {

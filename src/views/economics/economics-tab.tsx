@@ -98,7 +98,7 @@ function Bar({ actor }: { readonly actor: EconomicsEditorRef }) {
         <Button disabled={!discardable} onClick={() => actor.send({ type: 'DISCARD' })}>
           {texts.discard}
         </Button>
-        <Button look="primary" busy={saving} disabled={!saveable} onClick={() => actor.send({ type: 'SAVE' })}>
+        <Button look="primary" saves busy={saving} disabled={!saveable} onClick={() => actor.send({ type: 'SAVE' })}>
           {texts.save(count)}
         </Button>
       </span>

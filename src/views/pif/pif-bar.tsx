@@ -156,6 +156,7 @@ function SaveButton({ pif, sheet }: PifBarProps) {
   return (
     <Button
       look="primary"
+      saves
       busy={saving}
       disabled={!saving && (!saveable || busy || conflicted)}
       onClick={() => sheet.send({ type: 'SAVE' })}

@@ -5,6 +5,7 @@ import { blockOf, copied, type RateCell, type RateGrid } from '../../model/rates
 import type { RatesDraft, RatesEdit } from '../../model/rates/rates-draft.ts';
 import { isSingle, type Block } from '../../model/shared/block.ts';
 import type { Draft } from '../../model/recommendation/drafts.ts';
+import { focusAtEnd, selectAfter } from '../ui/dom/cell-focus.ts';
 import { focusFirst } from '../ui/dom/focus.ts';
 import { deedFor, fieldFor } from './rate-keys.ts';
 import { cellOf, turnedByKey } from './rate-steps.tsx';
@@ -35,12 +36,26 @@ export function enter(editor: EditorRef, cell: RateCell): void {
 const isRateField = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.dataset['cell'] !== undefined;
 
+/** Escape takes back what is being typed into the field; the sheet itself is left by the next one. */
+function takenBack(editor: EditorRef, { key, target }: KeyboardEvent): boolean {
+  const sheet = sheetOf(editor);
+  if (key !== 'Escape' || !sheet?.entry || !isRateField(target)) return false;
+  const { recommendedProductId, sampleId, before } = sheet.entry;
+  if (target.dataset['cell'] !== cellOf(recommendedProductId, sampleId) || target.value === before) return false;
+  selectAfter(target, () => {
+    editSheet(editor, { edit: 'cell', recommendedProductId, sampleId, text: before });
+    editSheet(editor, { edit: 'at', cell: { recommendedProductId, sampleId }, extend: false });
+  });
+  return true;
+}
+
 /** The keys and the clipboard of a sheet of rates; what is typed into a field is the field's. */
 export const handlersOf = (editor: EditorRef, grid: RateGrid) => ({
   onKeyDown: (event: KeyboardEvent): void => {
-    if (turnedByKey(editor, event)) return event.preventDefault();
+    if (turnedByKey(editor, event) || takenBack(editor, event)) return event.preventDefault();
     const spot = sheetOf(editor)?.spot;
     if (!isRateField(event.target) || !spot) return;
+    if (event.key === 'F2') return focusAtEnd(event.target);
     const deed = deedFor(event, blockIn(draftOf(editor.getSnapshot()), grid) !== undefined);
     if (deed) {
       event.preventDefault();

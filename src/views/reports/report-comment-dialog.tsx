@@ -67,7 +67,7 @@ export function ReportCommentDialog({ actor, open }: ReportCommentDialogProps) {
             <Button onClick={() => actor.send({ type: 'CLOSE' })} disabled={saving}>
               {reportTexts.cancel}
             </Button>
-            <Button look="primary" busy={saving} onClick={() => actor.send({ type: 'SAVE' })}>
+            <Button look="primary" saves busy={saving} onClick={() => actor.send({ type: 'SAVE' })}>
               {reportTexts.save}
             </Button>
           </>

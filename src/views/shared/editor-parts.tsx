@@ -34,7 +34,7 @@ export function EditorButtons({ editor, canSave = true }: EditorProps & { readon
       <Button disabled={saving} onClick={() => editor.send({ type: 'CLOSE' })}>
         {builderTexts.close}
       </Button>
-      <Button look="primary" busy={saving} disabled={!canSave} onClick={() => editor.send({ type: 'SAVE' })}>
+      <Button look="primary" saves busy={saving} disabled={!canSave} onClick={() => editor.send({ type: 'SAVE' })}>
         {builderTexts.save}
       </Button>
     </>

@@ -19,3 +19,6 @@ export const buttonLook = (look: ButtonLook = 'secondary', className?: string): 
     look === 'quiet' && 'disabled:border-transparent disabled:bg-transparent',
     className,
   );
+
+/** What a button that saves is marked with, by which Ctrl+S finds it. */
+export const SAVE_KEYS = 'Control+S Meta+S';

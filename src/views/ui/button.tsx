@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonLook, type ButtonLook } from './button-look.ts';
+import { buttonLook, SAVE_KEYS, type ButtonLook } from './button-look.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -18,6 +18,8 @@ export interface ButtonProps {
   readonly form?: string | undefined;
   /** Of a part that is one stop of the Tab key it is the one that Tab leads to first. */
   readonly firstStop?: boolean | undefined;
+  /** It saves what is being edited: Ctrl+S presses it, too. */
+  readonly saves?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
@@ -33,6 +35,7 @@ export function Button({
   pressed,
   form,
   firstStop,
+  saves,
   className,
 }: ButtonProps) {
   return (
@@ -44,6 +47,7 @@ export function Button({
       aria-disabled={busy || undefined}
       aria-pressed={pressed}
       data-first-stop={firstStop || undefined}
+      aria-keyshortcuts={saves ? SAVE_KEYS : undefined}
       onClick={busy ? undefined : onClick}
       className={buttonLook(look, className)}
     >

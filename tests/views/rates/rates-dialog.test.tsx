@@ -147,6 +147,29 @@ it('Ctrl+Z takes back one entry of a field at a time, be they ended by Enter or 
   expect(undone).toEqual(['8', '12,5', '1,000', '7', '']);
 });
 
+it('Escape takes back what is being typed, and leaves nothing to undo', () => {
+  open();
+  const field = rate(/^Rate of Product 1, .* on Home, Site 1/);
+  act(() => field.focus());
+  type(field, '6');
+  type(field, '60');
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['50', 0, 2]);
+  expect([save().disabled, screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled]).toEqual([
+    true,
+    true,
+  ]);
+});
+
+it('F2 goes into the text of a field, whose arrows are the caret’s then', () => {
+  open();
+  const field = rate(/^Rate of Product 1, .* on Home, Site 1/);
+  act(() => field.focus());
+  fireEvent.keyDown(field, { key: 'F2' });
+  expect([field.selectionStart, field.selectionEnd]).toEqual([2, 2]);
+  expect(fireEvent.keyDown(field, { key: 'ArrowLeft' })).toBe(true);
+});
+
 it('Ctrl+Z in a box that has not acted yet is left to the browser', () => {
   open();
   const box = rate(/^Rate of Product 1, .* for all samples/);

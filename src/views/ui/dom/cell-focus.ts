@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom';
+
 /** A ref for the control of a cell begun by typing: the focus, with the caret after what is there. */
 export function focusAtEnd(control: HTMLInputElement | null): void {
   control?.focus({ preventScroll: true });
@@ -8,4 +10,10 @@ export function focusAtEnd(control: HTMLInputElement | null): void {
 export function focusWhole(control: HTMLInputElement | null): void {
   control?.focus({ preventScroll: true });
   control?.select();
+}
+
+/** Does what changes the text of a field, and selects all of it: what is typed next stands instead. */
+export function selectAfter(field: HTMLInputElement, change: () => void): void {
+  flushSync(change);
+  field.select();
 }
