@@ -8,8 +8,11 @@ interface Wish {
   readonly samples: number;
 }
 
-/** An open recommendation with all that one can hold: soil samples that were run, two products with rates, two comments, a calculator of each type. */
-export async function addWholePlan(ask: Ask, { customer, name, samples: count }: Wish): Promise<number> {
+/** An open recommendation of soil samples that were run, with nothing recommended yet. */
+export async function addRecommendation(
+  ask: Ask,
+  { customer, name, samples: count }: Wish,
+): Promise<{ readonly id: number; readonly customerId: number; readonly sampleIds: readonly number[] }> {
   const customers = await ask('GET /customer/getDashboardAll', {});
   const { customerId } = customers.find(({ customerName }) => customerName === customer)!;
   const year = new Date().getFullYear();
@@ -24,6 +27,12 @@ export async function addWholePlan(ask: Ask, { customer, name, samples: count }:
   const { id } = await ask('POST /recommendation/attachSample', {
     body: { recommendationId: 0, recommendationName: name, customerId, sampleIds },
   });
+  return { id, customerId, sampleIds };
+}
+
+/** An open recommendation with all that one can hold: soil samples that were run, two products with rates, two comments, a calculator of each type. */
+export async function addWholePlan(ask: Ask, wish: Wish): Promise<number> {
+  const { id, sampleIds } = await addRecommendation(ask, wish);
   const [{ products }, { places }, { timings }, { nCalcResults }] = await Promise.all([
     ask('GET /referencedata/products', {}),
     ask('GET /referencedata/places', {}),

@@ -61,6 +61,52 @@ describe('what an address names may be written in any case', () => {
   });
 });
 
+/** The choices of a field that has some, whatever is around them. */
+function choicesOf(schema: z.core.$ZodType): readonly string[] {
+  if (schema instanceof z.ZodEnum) return schema.options.map(String);
+  if (schema instanceof z.ZodArray) return choicesOf(schema.element);
+  if (schema instanceof z.ZodPipe) return choicesOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
+  return 'unwrap' in schema && typeof schema.unwrap === 'function'
+    ? choicesOf((schema.unwrap as () => z.core.$ZodType)())
+    : [];
+}
+
+describe('every choice that an address names', () => {
+  const named = Object.entries(calls).flatMap(([key, asked]) =>
+    (['params', 'query'] as const).flatMap((part) => {
+      const schema = (asked as Partial<Record<typeof part, z.ZodObject>>)[part];
+      if (!schema) return [];
+      return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([name, field]) => {
+        const choices = choicesOf(field);
+        return choices.length === 0 ? [] : [[key, name, schema, choices] as const];
+      });
+    }),
+  );
+
+  test('is known of the calls that the specification has', () => {
+    expect(named.map(([key, name]) => `${key} ${name}`)).toEqual(
+      expect.arrayContaining([
+        'GET /recommendation/recommendationType/{customer}/{status} status',
+        'GET /recommendation/recommendationReportType/{customerId}/{completed} completed',
+        'PUT /customer/autosend/{action} action',
+        'GET /referencedata/crops activeCropsOnly',
+        'GET /referencedata/interpretivecriteria activeIcOnly',
+      ]),
+    );
+  });
+
+  test.each(named)('%s: %s is taken in any case', (_, name, schema, choices) => {
+    for (const choice of choices)
+      for (const spell of [
+        (text: string) => text.toUpperCase(),
+        (text: string) => text.toLowerCase(),
+        (text: string) => text.charAt(0).toUpperCase() + text.slice(1),
+      ]) {
+        expect(foldCase(schema, { [spell(name)]: spell(choice) })).toEqual({ [name]: choice });
+      }
+  });
+});
+
 describe('a body may name its fields as the specification does', () => {
   test('a report is renamed by names that begin with a capital', async () => {
     const renamed = await call('PUT', '/recommendation/report', {

@@ -185,7 +185,7 @@ export function holdFocus(): () => void {
       frame = requestAnimationFrame(() => (frame = requestAnimationFrame(rescue)));
   };
   const note = ({ target }: FocusEvent): void => {
-    if (!(target instanceof HTMLElement) || target === document.body || target.matches('main')) return;
+    if (!(target instanceof HTMLElement) || target === document.body || target.localName === 'main') return;
     // Led elsewhere by the other page itself, or by the person meanwhile.
     if (target !== departing) {
       departing = undefined;
