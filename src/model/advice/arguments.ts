@@ -1,4 +1,5 @@
 import { fieldsOf, isRecord, type Fields } from '../shared/record.ts';
+import { present } from '../shared/present.ts';
 
 /** Why an argument of an advice function cannot be taken: its name, and what it has to be. */
 export interface ArgumentFault {
@@ -97,9 +98,9 @@ function reader<S extends Spec>(spec: S) {
   return (given: Readonly<Record<string, unknown>>, prefix: string, faults: ArgumentFault[]): Values<S> => {
     let values: Record<string, unknown> | null = null;
     for (let at = 0; at < names.length; at += 1) {
-      const name = names[at]!;
+      const name = present(names[at]);
       const own = given[name];
-      const value = fields[at]!.read(own, prefix === '' ? name : prefix + name, faults);
+      const value = present(fields[at]).read(own, prefix === '' ? name : prefix + name, faults);
       if (value !== own) (values ??= { ...given })[name] = value;
     }
     return (values ?? given) as Values<S>;

@@ -4,6 +4,7 @@ import type { Fertiliser } from './codes.ts';
 import type { PlanPart, PlanProduct } from './plan.ts';
 import { figure, statement, type Statement } from './statement.ts';
 import type { PlanTables } from './tables.ts';
+import { present } from '../shared/present.ts';
 
 interface Known extends PlanPart {
   readonly heap: Fertiliser;
@@ -22,7 +23,7 @@ function ofBlend(product: PlanProduct, tables: PlanTables): readonly Statement[]
   const { code, pair, reason } = blendCompatibility({ ingredients: parts.map(({ heap }) => heap) }, tables);
   if (code === 'C') return [];
   const [a, b] = pair.split('+') as [Fertiliser, Fertiliser];
-  const nameOf = (heap: Fertiliser): string => parts.find((part) => part.heap === heap)!.name;
+  const nameOf = (heap: Fertiliser): string => present(parts.find((part) => part.heap === heap)).name;
   return [
     statement(tables, code === 'X' ? 'BLEND_NEVER' : 'BLEND_MIX_TODAY', {
       level: code === 'X' ? 'act' : 'watch',

@@ -2,6 +2,7 @@ import { NO_VALUE } from '../format/number.ts';
 import { adviceFigureTexts as texts } from '../texts/advice-figures.ts';
 import type { BlendReason, Compatibility } from './codes.ts';
 import type { Sourced } from './tables.ts';
+import { present } from '../shared/present.ts';
 
 /** The parts of the advice document, as an admin goes through them. */
 export const ADVICE_CHAPTERS = [
@@ -73,8 +74,8 @@ const chapterOfPart: Readonly<Record<string, AdviceChapter>> = {
   trendRule: 'CHANGE',
 };
 
-const partOf = (path: string): string => path.split('.', 1)[0]!;
-export const chapterOf = (path: string): AdviceChapter => chapterOfPart[partOf(path)]!;
+const partOf = (path: string): string => present(path.split('.', 1)[0]);
+export const chapterOf = (path: string): AdviceChapter => present(chapterOfPart[partOf(path)]);
 
 /** A code, the number of a row, or a pair of codes; what the document calls its own parts begins with a small letter. */
 const isCode = (segment: string): boolean => /^[A-Z0-9]/.test(segment);
@@ -143,7 +144,7 @@ export function typedFigure({ limits }: Pick<AdviceFigure, 'limits'>, text: stri
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   if (!words.every((word) => NUMBER.test(word))) return null;
   const numbers = words.map(Number);
-  if (limits.numbers === null) return numbers.length === 1 ? numbers[0]! : null;
+  if (limits.numbers === null) return numbers.length === 1 ? present(numbers[0]) : null;
   return numbers;
 }
 

@@ -2,6 +2,7 @@ import type { CustomBlend, Product, RecommendedProduct } from '../contract/entit
 import type { BridgedNutrient } from './bridge.ts';
 import type { AdviceCrop, BalanceNutrient, Fertiliser, Texture } from './codes.ts';
 import type { SeedTables } from './tables.ts';
+import { present } from '../shared/present.ts';
 
 /** What a plan says about one sample: nothing of it is asked from the browser. */
 export interface PlanSample {
@@ -104,7 +105,7 @@ function codeOf(name: string, nutrients: Readonly<Record<string, number>>, { pro
       near(k, nutrients['K'] ?? 0) &&
       near(s, nutrients['S'] ?? 0),
   );
-  return alike.length === 1 ? alike[0]![0] : null;
+  return alike.length === 1 ? present(alike[0])[0] : null;
 }
 
 function partOf(name: string, share: number, kgPerUnit: number, nutrients: Nutrients, tables: SeedTables): PlanPart {
@@ -112,7 +113,7 @@ function partOf(name: string, share: number, kgPerUnit: number, nutrients: Nutri
   const code = codeOf(name, proportions, tables);
   return {
     code,
-    heap: code === null ? null : tables.products[code]!.heap,
+    heap: code === null ? null : present(tables.products[code]).heap,
     name,
     share,
     kgPerUnit,
@@ -125,7 +126,7 @@ function mixtureParts(name: string, { mixtures, products }: SeedTables): readonl
   const mixture = Object.values(mixtures).find((entry) => sameName(entry.name, name));
   if (!mixture) return null;
   return mixture.parts.map(({ code, share }) => {
-    const { name: partName, heap, kgPerUnit, n, p, k, s } = products[code]!;
+    const { name: partName, heap, kgPerUnit, n, p, k, s } = present(products[code]);
     return { code, heap, name: partName, share, kgPerUnit, nutrients: { N: n, P: p, K: k, S: s } };
   });
 }

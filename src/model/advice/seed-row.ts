@@ -3,6 +3,7 @@ import { PRODUCT_RATE, ROW_SPACING, SEED_SPREAD, SEPARATION } from './bounds.ts'
 import { ADVICE_CROPS, above, atLeast, atMost, cropGroup, roundHalfUp, soilWeight, TEXTURES } from './codes.ts';
 import { oncePer } from './once-per.ts';
 import type { SeedTables } from './tables.ts';
+import { present } from '../shared/present.ts';
 
 const row = { spread: number(SEED_SPREAD), row: number(ROW_SPACING) };
 const spreadWithinRow = {
@@ -110,7 +111,7 @@ export type SeedCheckArguments = Given<typeof sown> & { readonly products: reado
 /** Mixtures broken into what they are made of; a code that is neither stands for nothing. */
 const partsOf = ({ code, rate }: SeedProduct, { products, mixtures }: SeedTables) =>
   (mixtures[code]?.parts ?? [{ code, share: 1 }]).map((part) => ({
-    analysis: products[part.code]!,
+    analysis: present(products[part.code]),
     rate: rate * part.share,
   }));
 

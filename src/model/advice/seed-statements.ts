@@ -5,6 +5,7 @@ import { seedbedUse, seedVerdict, type SeedAmounts, type SeedNutrient } from './
 import { sowingBand, sowingRow, usualSowing, type Sowing } from './sowing.ts';
 import { figure, statement, type Statement } from './statement.ts';
 import type { PlanTables, SeedTables } from './tables.ts';
+import { present } from '../shared/present.ts';
 
 const WITH_SEED = 'SEED';
 const BANDED: readonly string[] = ['BAND', 'DEEP'];
@@ -58,7 +59,7 @@ function wordsOf(
   const nutrient = binding === 'BANDED_N' ? 'totalN' : binding;
   const bearing = sown.filter((entry) => amountsOf([entry], tables)[nutrient] > 0);
   const rateOf = ({ product, rate }: Sown): string => `${figure('rate', rate, product.unit).text} ${product.unit}/ha`;
-  const last = bearing.at(-1)!;
+  const last = present(bearing.at(-1));
   const others = bearing.slice(0, -1).map((entry) => `${entry.product.name} at ${rateOf(entry)}`);
   return { product: [...others, last.product.name].join(' and '), rate: rateOf(last) };
 }

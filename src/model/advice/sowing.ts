@@ -3,6 +3,7 @@ import { adviceTexts } from '../texts/advice.ts';
 import { ROW_SPACING, SEED_SPREAD, SEPARATION } from './bounds.ts';
 import type { Moisture } from './seed-row.ts';
 import type { SeedTables } from './tables.ts';
+import { present } from '../shared/present.ts';
 
 /** How a crop goes into the ground: what the limits of fertiliser with the seed go by. */
 export interface Sowing {
@@ -57,7 +58,7 @@ export function sowingFaults(draft: SowingDraft): Readonly<Partial<Record<Sowing
     if (draft[measure].trim() === '' || !isNumberTextWithin(draft[measure], { min, max }))
       faults[measure] = adviceTexts.sowing.faults.outside(min, max);
   }
-  if (!faults.rowMm && !faults.spreadMm && readNumber(draft.spreadMm)! > readNumber(draft.rowMm)!)
+  if (!faults.rowMm && !faults.spreadMm && present(readNumber(draft.spreadMm)) > present(readNumber(draft.rowMm)))
     faults.spreadMm = adviceTexts.sowing.faults.tooWide;
   return faults;
 }
@@ -67,9 +68,9 @@ export const sowingOf = (draft: SowingDraft): Sowing | null =>
   Object.keys(sowingFaults(draft)).length > 0
     ? null
     : {
-        rowMm: readNumber(draft.rowMm)!,
-        spreadMm: readNumber(draft.spreadMm)!,
-        bandCm: readNumber(draft.bandCm)!,
+        rowMm: present(readNumber(draft.rowMm)),
+        spreadMm: present(readNumber(draft.spreadMm)),
+        bandCm: present(readNumber(draft.bandCm)),
         moisture: draft.moisture,
       };
 

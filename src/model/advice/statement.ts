@@ -1,6 +1,7 @@
 import { formatNumber, NO_VALUE } from '../format/number.ts';
 import { adviceTexts } from '../texts/advice.ts';
 import type { AdviceIdentity, Sourced } from './tables.ts';
+import { present } from '../shared/present.ts';
 
 /** What a rule is named by, in records, documents and the catalogue of sentences. */
 export type AdviceRule = keyof typeof adviceTexts.sentences;
@@ -47,7 +48,7 @@ const SCALES = [1, 10, 100, 1_000] as const;
  * many times as fast as a formatter.
  */
 function printed(value: number, decimals: number): string {
-  const scale = SCALES[decimals]!;
+  const scale = present(SCALES[decimals]);
   // A hair more: 1.005 times 100 is 100.49999999999999, and rounds up all the same.
   const units = Math.round(Math.abs(value) * scale * (1 + Number.EPSILON));
   if (!(units < 1_000 * scale)) return formatNumber(value, { decimals });
@@ -114,7 +115,7 @@ export function statement(
   rule: AdviceRule,
   { level, sampleId, on, figures = [], words = {}, assumed = null, said = null }: Said,
 ): Statement {
-  const { source, mark } = sources[rule]!;
+  const { source, mark } = present(sources[rule]);
   return {
     rule,
     level,

@@ -1,4 +1,5 @@
 import { byUrgency, type Statement } from './statement.ts';
+import { present } from '../shared/present.ts';
 
 /** One statement that stands for all of its kind. */
 export interface WatchedStatement {
@@ -45,7 +46,7 @@ export function whatToWatch(statements: readonly Statement[]): WhatToWatch {
   }
   const pressing = [...kinds.values()]
     .map(([statement, ...alike]) => ({
-      statement: statement!,
+      statement: present(statement),
       alikeSampleIds: [...new Set(alike.flatMap(({ sampleId }) => sampleId ?? []))],
     }))
     .toSorted(

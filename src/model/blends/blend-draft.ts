@@ -2,6 +2,7 @@ import type { CustomBlend } from '../contract/entities.ts';
 import { errors } from '../errors/registry.ts';
 import { readNumber, textOfNumber } from '../format/number-text.ts';
 import { isBlend, millionthsOf, percentOf, totalPercent, type BlendShare } from './blend-rows.ts';
+import { present } from '../shared/present.ts';
 
 /** A row of a blend as it is typed. */
 export interface BlendRowDraft {
@@ -56,7 +57,7 @@ const withRow = (draft: BlendDraft, index: number, change: Partial<BlendRowDraft
 function withProduct(draft: BlendDraft, index: number, productId: number): BlendDraft {
   const there = draft.rows.findIndex((row, at) => at !== index && row.productId === productId);
   if (there < 0) return withRow(draft, index, { productId });
-  const sum = percentOfText(draft.rows[there]!.percent) + percentOfText(draft.rows[index]?.percent ?? '');
+  const sum = percentOfText(present(draft.rows[there]).percent) + percentOfText(draft.rows[index]?.percent ?? '');
   // What is no number stays as it was typed, in its own row, until it is mended.
   if (Number.isNaN(sum)) return draft;
   const percent = sum === 0 ? '' : textOfNumber(percentOf(millionthsOf(sum)));
@@ -101,5 +102,6 @@ export const isBlendChanged = (draft: BlendDraft, original: BlendDraft): boolean
   draft.name !== original.name ||
   draft.rows.length !== original.rows.length ||
   draft.rows.some(
-    (row, at) => row.productId !== original.rows[at]!.productId || row.percent !== original.rows[at]!.percent,
+    (row, at) =>
+      row.productId !== present(original.rows[at]).productId || row.percent !== present(original.rows[at]).percent,
   );

@@ -6,6 +6,7 @@ import { isNumberTextWithin, readNumber, textOfNumber } from '../format/number-t
 import { limits } from '../limits.ts';
 import { targetTexts } from '../texts/blends.ts';
 import type { BlendWish, High, Wanted } from './solve-blend.ts';
+import { present } from '../shared/present.ts';
 
 export const TARGET_NUTRIENTS = ['N', 'P', 'K', 'S'] as const;
 export type TargetNutrient = (typeof TARGET_NUTRIENTS)[number];
@@ -141,7 +142,7 @@ export function wishOf(target: BlendTarget, products: readonly Product[], tables
     brings: Object.fromEntries(
       product.nutrients.map(({ code, proportion }) => [code, proportion * product.conversionFactor]),
     ),
-    costPerKg: isPriced(target) ? readNumber(price)! / 1000 : 1,
+    costPerKg: isPriced(target) ? present(readNumber(price)) / 1000 : 1,
     shuns: chosen
       .filter((other) => other.product !== product && areApart(product, other.product, target.isForToday, tables))
       .map((other) => other.product.id),
@@ -155,7 +156,7 @@ export function wishOf(target: BlendTarget, products: readonly Product[], tables
   return {
     highs,
     wanted,
-    leastShare: readNumber(target.leastShare)!,
-    mostParts: readNumber(target.mostParts)!,
+    leastShare: present(readNumber(target.leastShare)),
+    mostParts: present(readNumber(target.mostParts)),
   };
 }

@@ -2,6 +2,7 @@ import { greaterEq, lessEq, solve } from 'yalps';
 import { limits } from '../limits.ts';
 import type { BlendShare } from './blend-rows.ts';
 import { millionthsOf, percentOf } from './blend-rows.ts';
+import { present } from '../shared/present.ts';
 
 /** A product that may go into the mix. */
 export interface High {
@@ -108,13 +109,13 @@ function mixOf(parts: readonly High[], { wanted, leastShare }: BlendWish): Mix {
     parts,
     kg,
     short: sum(wanted.map(({ code, kgPerHa }) => Math.max(0, kgPerHa - broughtBy(parts, kg, code)))),
-    cost: sum(kg.map((value, i) => value * parts[i]!.costPerKg)),
+    cost: sum(kg.map((value, i) => value * present(parts[i]).costPerKg)),
   };
 }
 
 /** kg/ha of a nutrient in these amounts of the parts. */
 const broughtBy = (parts: readonly High[], kg: readonly number[], code: string): number =>
-  sum(parts.map(({ brings }, at) => kg[at]! * (brings[code] ?? 0)));
+  sum(parts.map(({ brings }, at) => present(kg[at]) * (brings[code] ?? 0)));
 
 /** Every choice of parts that may lie together, the small ones first. */
 function choices(highs: readonly High[], most: number): readonly (readonly High[])[] {
@@ -123,7 +124,7 @@ function choices(highs: readonly High[], most: number): readonly (readonly High[
   for (let size = 1; size <= Math.min(most, highs.length); size += 1) {
     last = last.flatMap((chosen) =>
       highs
-        .slice(chosen.length === 0 ? 0 : highs.indexOf(chosen.at(-1)!) + 1)
+        .slice(chosen.length === 0 ? 0 : highs.indexOf(present(chosen.at(-1))) + 1)
         .filter((one) =>
           chosen.every((part) => !part.shuns.includes(one.productId) && !one.shuns.includes(part.productId)),
         )
@@ -145,7 +146,7 @@ function sharesOf({ parts, kg }: Mix): readonly BlendShare[] {
   const largest = millionths.indexOf(Math.max(...millionths));
   millionths[largest]! += millionthsOf(limits.blendPercent.total) - sum(millionths);
   return parts
-    .map(({ productId }, at) => ({ productId, percentage: percentOf(millionths[at]!) }))
+    .map(({ productId }, at) => ({ productId, percentage: percentOf(present(millionths[at])) }))
     .filter(({ percentage }) => percentage > 0)
     .toSorted((a, b) => b.percentage - a.percentage);
 }

@@ -1,4 +1,5 @@
 import type { NitrogenName, NitrogenValues } from './nitrogen.ts';
+import { present } from '../shared/present.ts';
 
 /** The size of the drawing, and the height of the soil's surface in it; all that follows is in its units. */
 export const canvas = { width: 900, height: 660, soil: 300 } as const;
@@ -79,10 +80,10 @@ const ARROW_BELOW = 0.22;
 
 /** An arrow that points up, on the middle line of a flow. */
 function arrowOn([from, fromRight, toRight, to]: readonly Point[]): readonly Point[] {
-  const [start, end] = [(from![0] + fromRight![0]) / 2, (to![0] + toRight![0]) / 2];
-  const along = from![1] < canvas.soil ? ARROW_ABOVE : ARROW_BELOW;
+  const [start, end] = [(present(from)[0] + present(fromRight)[0]) / 2, (present(to)[0] + present(toRight)[0]) / 2];
+  const along = present(from)[1] < canvas.soil ? ARROW_ABOVE : ARROW_BELOW;
   const x = start + (end - start) * along;
-  const tip = from![1] + (to![1] - from![1]) * along - ARROW.length / 2;
+  const tip = present(from)[1] + (present(to)[1] - present(from)[1]) * along - ARROW.length / 2;
   return [
     [x, tip],
     [x + ARROW.halfWidth, tip + ARROW.length],
@@ -92,7 +93,7 @@ function arrowOn([from, fromRight, toRight, to]: readonly Point[]): readonly Poi
 
 /** The flows between the bars: from the pools through what is available to the crop, and through the shoots into the grain. What holds nothing has none. */
 export function flowsOf(bars: readonly Bar[]): readonly Flow[] {
-  const barOf = (name: NitrogenName): Bar => bars.find((bar) => bar.name === name)!;
+  const barOf = (name: NitrogenName): Bar => present(bars.find((bar) => bar.name === name));
   const top = ({ x, y, width }: Bar): Edge => [x, x + width, y];
   const bottom = ({ x, y, width }: Bar): Edge => [x, x + width, y + BAR_HEIGHT];
   const flow = (from: NitrogenName, to: NitrogenName, points: readonly Point[]): Flow => ({

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../contract/index.ts';
 import type { CalculatorSample } from './calculator.ts';
+import { present } from '../shared/present.ts';
 
 /** The 13 figures (kg/ha) and 3 percentages of a budget, under the names of the engine. */
 export const nitrogenNames = [
@@ -111,7 +112,7 @@ export function sliderOf(yields: readonly number[]): {
   if (first === undefined) return UNKNOWN_RANGE;
   return {
     min: first,
-    max: yields.at(-1)!,
+    max: present(yields.at(-1)),
     step: second === undefined ? UNKNOWN_STEP : rounded(second - first),
   };
 }

@@ -1,5 +1,6 @@
 import { isNumberTextWithin, readNumber } from '../format/number-text.ts';
 import { seasonTexts } from '../texts/calculators.ts';
+import { present } from '../shared/present.ts';
 
 /** A season that is compared with others: by the rain of a decile, or by the millimetres that the adviser names. */
 export interface SeasonScenario {
@@ -129,7 +130,7 @@ export function draftScenario(plan: SeasonPlan, draft: SeasonDraft): SeasonScena
   return {
     name: draft.name.trim(),
     decile: null,
-    rainMm: readNumber(draft.rainMm)!,
+    rainMm: present(readNumber(draft.rainMm)),
     targetYieldTPerHa: readNumber(draft.targetYieldTPerHa) ?? null,
   };
 }

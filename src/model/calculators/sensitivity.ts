@@ -1,5 +1,6 @@
 import type { SensitivityAnalysis, SensitivityColumns } from '../contract/entities.ts';
 import { snapped } from './nitrogen.ts';
+import { present } from '../shared/present.ts';
 
 /** Specification 3.4: how much of a grid is shown. */
 export const shownLevels = { nitrogen: 6, phosphorus: 6, below: 2 } as const;
@@ -38,7 +39,7 @@ export type SensitivitySeasons = Omit<SensitivityAnalysis, 'sampleId'>;
 export function bestRates(grid: SensitivityColumns): { readonly [Code in 'N' | 'P' | 'K']: number } {
   const k = bestPotassium(grid);
   const { n, p } = bestAt(grid, k);
-  return { N: grid.nKgPerHa[n]!, P: grid.pKgPerHa[p]!, K: grid.kKgPerHa[k]! };
+  return { N: present(grid.nKgPerHa[n]), P: present(grid.pKgPerHa[p]), K: present(grid.kKgPerHa[k]) };
 }
 
 const STATUS = { 1: 'pending', 2: 'completed', 3: 'error' } as const;
@@ -159,13 +160,13 @@ export function sensitivityTable(grid: SensitivityColumns, k: number): Sensitivi
   const best = bestAt(grid, k);
   const columns = windowAround(grid.nKgPerHa.length, best.n, shownLevels.nitrogen);
   const places = grid.pKgPerHa.flatMap((_, p) => columns.map((n) => indexOf(grid, n, p, k)));
-  const yields = places.map((at) => grid.yields[at]!);
-  const margins = places.map((at) => grid.margins[at]!);
+  const yields = places.map((at) => present(grid.yields[at]));
+  const margins = places.map((at) => present(grid.margins[at]));
   const rows = grid.pKgPerHa.map((pKgPerHa, p) => ({
     pKgPerHa,
     cells: columns.map((n) => {
       const at = indexOf(grid, n, p, k);
-      const [yieldTPerHa, marginPerHa] = [grid.yields[at]!, grid.margins[at]!];
+      const [yieldTPerHa, marginPerHa] = [present(grid.yields[at]), present(grid.margins[at])];
       return {
         yieldTPerHa,
         marginPerHa,
@@ -175,7 +176,7 @@ export function sensitivityTable(grid: SensitivityColumns, k: number): Sensitivi
       };
     }),
   }));
-  return { nKgPerHa: columns.map((n) => grid.nKgPerHa[n]!), rows: rows.toReversed() };
+  return { nKgPerHa: columns.map((n) => present(grid.nKgPerHa[n])), rows: rows.toReversed() };
 }
 
 /** One line a level of phosphorus over all of nitrogen. */
@@ -191,10 +192,10 @@ export interface SensitivityLine {
 /** At most six lines around the best level of phosphorus: as many as can be told apart. */
 export function sensitivityLines(grid: SensitivityColumns, k: number): readonly SensitivityLine[] {
   return windowAround(grid.pKgPerHa.length, bestAt(grid, k).p, shownLevels.phosphorus).map((p) => ({
-    pKgPerHa: grid.pKgPerHa[p]!,
+    pKgPerHa: present(grid.pKgPerHa[p]),
     points: grid.nKgPerHa.map((nKgPerHa, n) => {
       const at = indexOf(grid, n, p, k);
-      return { nKgPerHa, yieldTPerHa: grid.yields[at]!, marginPerHa: grid.margins[at]! };
+      return { nKgPerHa, yieldTPerHa: present(grid.yields[at]), marginPerHa: present(grid.margins[at]) };
     }),
   }));
 }

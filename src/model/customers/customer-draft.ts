@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '../contract/entities.ts';
 import { areEmailAddresses } from './email-addresses.ts';
 import { customerListTexts } from '../texts/customer-list.ts';
+import { present } from '../shared/present.ts';
 
 /** A farm as it stands in the editor; number 0 for one that is added. */
 export interface FarmDraft {
@@ -76,7 +77,9 @@ export function customerProblem({ customerName, email, farms }: CustomerDraft): 
   if (email.trim() !== '' && !areEmailAddresses(email)) return problems.email;
   const names = farms.map(({ farmName }) => farmName.trim()).sort(compare);
   if (names.includes('')) return problems.farm;
-  return names.some((name, index) => index > 0 && compare(name, names[index - 1]!) === 0) ? problems.farmTwice : null;
+  return names.some((name, index) => index > 0 && compare(name, present(names[index - 1])) === 0)
+    ? problems.farmTwice
+    : null;
 }
 
 export const isSameCustomer = (one: CustomerDraft, other: CustomerDraft): boolean =>

@@ -15,6 +15,7 @@ import {
   type Exact,
 } from '../shared/exact.ts';
 import { exactPrice, type ExactPrice } from './product-price.ts';
+import { present } from '../shared/present.ts';
 
 export type OrderListFormat = 'xlsx' | 'csv' | 'pdf';
 
@@ -201,7 +202,7 @@ function orderLines(parts: readonly Part[]): OrderLine[] {
 
 /** What is paid for one line: product, delivery and spreading, of which any may be unknown; without a price none counts. */
 function orderCosts(parts: readonly Part[]) {
-  const { price } = parts[0]!;
+  const { price } = present(parts[0]);
   const amount = per(sumOf(parts.map((part) => times(part.rate, areaOf(part.paddock)))), THOUSAND);
   const area = sumOf(parts.map((part) => areaOf(part.paddock)));
   const costs = [
@@ -213,7 +214,7 @@ function orderCosts(parts: readonly Part[]) {
 }
 
 function orderLine({ parts, amount, costs, paid }: ReturnType<typeof orderCosts>, total: number): OrderLine {
-  const { product, paddock, price } = parts[0]!;
+  const { product, paddock, price } = present(parts[0]);
   const loadSize = price.loadSize ?? USUAL_LOAD;
   const inCents = dollarsOfParts(paid, total);
   const [productCost = null, deliveryCost = null, spreadingCost = null] = costs.map((cost, index) =>

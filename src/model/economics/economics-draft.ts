@@ -3,6 +3,7 @@ import type { Crop, Economics, GrainGrade } from '../contract/entities.ts';
 import { numberFault, readNumber } from '../format/number-text.ts';
 import { areAll, fieldsOf, isRecord, isText } from '../shared/record.ts';
 import { economicsTexts } from '../texts/economics.ts';
+import { present } from '../shared/present.ts';
 
 /** What of a row can be typed. */
 export const economicsFields = [
@@ -149,9 +150,9 @@ export function newEconomics({ cropId, grainGradeId, texts }: AddedRow): NewEcon
     name: texts.name.trim(),
     cropId,
     grainGradeId,
-    seasonYear: readNumber(texts.seasonYear)!,
-    grainPrice: readNumber(texts.grainPrice)!,
-    variableCost: readNumber(texts.variableCost)!,
+    seasonYear: present(readNumber(texts.seasonYear)),
+    grainPrice: present(readNumber(texts.grainPrice)),
+    variableCost: present(readNumber(texts.variableCost)),
   };
 }
 

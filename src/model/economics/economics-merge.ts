@@ -14,6 +14,7 @@ import {
   type EconomicsField,
   type EconomicsList,
 } from './economics-draft.ts';
+import { present } from '../shared/present.ts';
 
 /** What is saved: what was typed, and the rows that it is of. */
 export interface EconomicsWork {
@@ -47,11 +48,11 @@ const theirsIn = (row: Economics, { mine }: Held<string>): Cells<string> =>
 function draftOf(row: Economics, { base, mine }: Held<string>): EconomicsDraft | undefined {
   const cells = Object.keys(mine).filter((cell) => !isSame(mine[cell], textIn(row, cell)));
   if (cells.length === 0) return undefined;
-  const texts = cells.filter((cell) => cell !== ACTIVE).map((cell) => [cell, mine[cell]!]);
+  const texts = cells.filter((cell) => cell !== ACTIVE).map((cell) => [cell, present(mine[cell])]);
   return {
     ...(Object.fromEntries(texts) as EconomicsDraft),
     ...(cells.includes(ACTIVE) ? { isActive: mine[ACTIVE] === 'true' } : {}),
-    over: Object.fromEntries(cells.map((cell) => [cell, base[cell]!])),
+    over: Object.fromEntries(cells.map((cell) => [cell, present(base[cell])])),
   };
 }
 

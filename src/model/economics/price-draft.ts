@@ -6,6 +6,7 @@ import { isBased, type Based } from '../shared/cell-merge.ts';
 import { fieldsOf, isRecord, isText } from '../shared/record.ts';
 import type { Cells } from '../shared/three-way.ts';
 import { priceTexts } from '../texts/economics.ts';
+import { present } from '../shared/present.ts';
 
 export const priceFields = ['validFrom', 'price', 'delivery', 'spreadingPerHa', 'loadSize', 'supplier'] as const;
 export type PriceField = (typeof priceFields)[number];
@@ -155,8 +156,8 @@ export function priceChange(draft: PriceDraft, prices: readonly Price[]): PriceC
   if (id === undefined || !priceFields.every((field) => isPriceFieldRight(field, texts[field]))) return null;
   return {
     ...(kind === 'product' ? { productId: Number(id) } : { economicsId: Number(id) }),
-    validFrom: readDay(texts.validFrom)!,
-    price: readNumber(texts.price)!,
+    validFrom: present(readDay(texts.validFrom)),
+    price: present(readNumber(texts.price)),
     delivery: readNumber(texts.delivery) ?? null,
     spreadingPerHa: readNumber(texts.spreadingPerHa) ?? null,
     loadSize: readNumber(texts.loadSize) ?? null,

@@ -1,3 +1,4 @@
+import { present } from '../shared/present.ts';
 type Ring = readonly (readonly number[])[];
 
 /** The land of a paddock as it is stored: rings of longitude and latitude. */
@@ -8,8 +9,8 @@ export type Geometry =
 const crosses = ([x, y]: readonly [number, number], ring: Ring): boolean => {
   let isInside = false;
   for (let at = 0, before = ring.length - 1; at < ring.length; before = at, at += 1) {
-    const [x1 = 0, y1 = 0] = ring[at]!;
-    const [x2 = 0, y2 = 0] = ring[before]!;
+    const [x1 = 0, y1 = 0] = present(ring[at]);
+    const [x2 = 0, y2 = 0] = present(ring[before]);
     if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isInside = !isInside;
   }
   return isInside;

@@ -1,4 +1,5 @@
 import type { MapArea, Point } from './map-state.ts';
+import { present } from '../shared/present.ts';
 
 /** How near on the screen counts as on it. */
 const SNAP_PX = 12;
@@ -42,7 +43,7 @@ export function snapped(point: Point, zoom: number, areas: readonly MapArea[], c
   for (const one of corners) corner = nearer(corner, { point: one, away: apart(one, point, shrink) });
   for (const ring of areas.flatMap(ringsOf))
     for (let at = 1; at < ring.length; at += 1) {
-      const [from, to] = [pointOf(ring[at - 1]!), pointOf(ring[at]!)];
+      const [from, to] = [pointOf(present(ring[at - 1])), pointOf(present(ring[at]))];
       corner = nearer(corner, { point: to, away: apart(to, point, shrink) });
       const on = nearestOn(from, to, point, shrink);
       edge = nearer(edge, { point: on, away: apart(on, point, shrink) });

@@ -1,5 +1,6 @@
 import type { RecommendationSummary } from '../contract/entities.ts';
 import { selectedAmong } from '../samples/selection.ts';
+import { present } from '../shared/present.ts';
 
 export type SampleLetter = 'S' | 'P';
 export type ShownStatus = 'In Progress' | 'Finalised';
@@ -67,6 +68,6 @@ export function keptFilter(value: unknown): RecommendationFilter {
   if (typeof value !== 'object' || value === null) return defaultFilter;
   const { cropType, sampleType, status } = value as Partial<RecommendationFilter>;
   return typeof cropType === 'string' && letters.includes(sampleType) && statuses.includes(status)
-    ? { cropType, sampleType: sampleType!, status: status! }
+    ? { cropType, sampleType: present(sampleType), status: present(status) }
     : defaultFilter;
 }

@@ -4,6 +4,7 @@ import { isValid, readCell } from './parameter.ts';
 import { isLocked, type Row } from './row.ts';
 import { canSave } from './saving.ts';
 import type { Sheet } from './sheet.ts';
+import { present } from '../shared/present.ts';
 
 /** What stands in the way of saving beside the value that is typed into a box over a column, and the rows that would get it. */
 interface Prospect {
@@ -29,7 +30,7 @@ function prospectOf(view: TabView, parameter: NonNullable<ReturnType<typeof edit
   };
   const prospect = {
     isFree: !sheet.rows.some(isWrongElsewhere),
-    open: [...targets].flatMap((at) => (isLocked(sheet.rows[at]!) ? [] : [sheet.rows[at]!])),
+    open: [...targets].flatMap((at) => (isLocked(present(sheet.rows[at])) ? [] : [present(sheet.rows[at])])),
   };
   known.set(sheet, { rows: tab.rows, omlName: parameter.omlName, prospect });
   return prospect;

@@ -4,6 +4,7 @@ import { assessed } from './assess.ts';
 import type { Change } from './history.ts';
 import type { CellValue } from './parameter.ts';
 import { changedNames, mayBeStored, seasonOf, withValue, type Row, type Values } from './row.ts';
+import { present } from '../shared/present.ts';
 
 interface CellDraft {
   readonly typed: CellValue | null;
@@ -60,7 +61,7 @@ export function resumed(
       ({ isReadOnly, omlName }) => !isReadOnly && Object.hasOwn(draft.cells, omlName),
     );
     const changed = own.flatMap(({ omlName }) => {
-      const { typed, over } = draft.cells[omlName]!;
+      const { typed, over } = present(draft.cells[omlName]);
       const before = row.saved[omlName] ?? null;
       return typed === before ? [] : [{ row: at, omlName, before, after: typed, isNews: !over.includes(before) }];
     });
@@ -87,7 +88,7 @@ export function resumed(
  */
 function mayStillBeStored(row: Row, { cells }: SampleDraft, own: readonly ParameterColumn[]): readonly Values[] {
   const sent = own.flatMap(({ omlName }) => {
-    const [base, ...values] = cells[omlName]!.over;
+    const [base, ...values] = present(cells[omlName]).over;
     return base === (row.saved[omlName] ?? null) ? values.map((value, at) => ({ omlName, value, at })) : [];
   });
   const saves = Math.max(0, ...sent.map(({ at }) => at + 1));

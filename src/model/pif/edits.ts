@@ -9,6 +9,7 @@ import { analyteOf, depthOf, siteOf } from './sample-text.ts';
 import { samplesAmong } from './row-groups.ts';
 import type { Patch, Sheet, Tab } from './sheet.ts';
 import type { SkipReason, Skips } from './skips.ts';
+import { present } from '../shared/present.ts';
 
 /** What the edits of one tab need to know. */
 export interface TabView {
@@ -47,7 +48,7 @@ function skipOf({ sheet, tab, columns }: TabView, { row, column, text }: Target)
   const sample = sheet.rows[tab.rows[row] ?? -1];
   if (row >= tab.rows.length || column >= columns.length) return 'beyond';
   const parameter = editable(columns[column]);
-  if (tab.rows[row]! < 0) return null;
+  if (present(tab.rows[row]) < 0) return null;
   if (!parameter) return text.trim() === '' ? null : 'notEdited';
   if (sample !== undefined && isLocked(sample)) return 'locked';
   const value = readCell(parameter, text);
@@ -69,7 +70,7 @@ export function edit(view: TabView, targets: readonly Target[]): Edit {
 
 /** Values for cells, less those of samples that are locked. */
 export function unlocked({ sheet }: Pick<TabView, 'sheet'>, patches: readonly Patch[]): Edit {
-  const open = patches.filter(({ row }) => !isLocked(sheet.rows[row]!));
+  const open = patches.filter(({ row }) => !isLocked(present(sheet.rows[row])));
   const locked = patches.length - open.length;
   return { patches: open, skips: locked === 0 ? {} : { locked } };
 }
@@ -118,7 +119,7 @@ export function pasted(view: TabView, block: Block, cells: readonly (readonly st
     view,
     Array.from({ length: rowTimes * height }, (_, line) => line).flatMap((line) =>
       Array.from({ length: columnTimes }, (_, time) => time).flatMap((time) =>
-        cells[line % height]!.map((text, at) => ({
+        present(cells[line % height]).map((text, at) => ({
           row: rowOf(line),
           column: block.left + time * width + at,
           text,

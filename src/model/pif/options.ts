@@ -1,4 +1,5 @@
 import type { ParameterColumn } from '../contract/entities.ts';
+import { present } from '../shared/present.ts';
 
 type Options = ParameterColumn['enumeration'];
 
@@ -20,5 +21,5 @@ export function optionBeside(options: Options, text: string, step: 1 | -1, isReq
   const known = optionFor(options, text);
   const from = known === undefined ? -1 : options.indexOf(known);
   const to = Math.min(options.length - 1, Math.max(isRequired ? 0 : -1, from + step));
-  return to < 0 ? '' : options[to]!.value;
+  return to < 0 ? '' : present(options[to]).value;
 }

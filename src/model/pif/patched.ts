@@ -3,6 +3,7 @@ import { wrongAmong } from './assess.ts';
 import type { Change } from './history.ts';
 import { hasChanges, mayBeStored, withValue, type Row } from './row.ts';
 import type { Patch } from './sheet.ts';
+import { present } from '../shared/present.ts';
 
 /** Patches by the row that they change; of ten thousand most are the only one of theirs. */
 export function byRow(patches: readonly Patch[]): ReadonlyMap<number, readonly Patch[]> {
@@ -33,7 +34,7 @@ export function patched(
     if (overtaken.length > 0) overtaken = overtaken.filter((name) => name !== omlName);
     const told = patches.length === 1 ? -1 : lastTold(changes, first, omlName);
     if (told < 0) changes.push({ row: at, omlName, before: now, after: value });
-    else changes[told] = { ...changes[told]!, after: value };
+    else changes[told] = { ...present(changes[told]), after: value };
   }
   if (changes.length === first) return undefined;
   const names = changes.slice(first).map(({ omlName }) => omlName);
@@ -50,6 +51,6 @@ const isChangedIn = (row: Row, names: readonly string[]): boolean =>
 
 /** Where among the changes of this row that cell stands; -1 where it does not. */
 function lastTold(changes: readonly Change[], first: number, omlName: string): number {
-  for (let at = changes.length - 1; at >= first; at -= 1) if (changes[at]!.omlName === omlName) return at;
+  for (let at = changes.length - 1; at >= first; at -= 1) if (present(changes[at]).omlName === omlName) return at;
   return -1;
 }

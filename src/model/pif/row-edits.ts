@@ -3,6 +3,7 @@ import { cellOf } from './cell.ts';
 import { edit, editable, type Edit, type TabView } from './edits.ts';
 import { showCell } from './parameter.ts';
 import { isLocked } from './row.ts';
+import { present } from '../shared/present.ts';
 
 /** The entered value of the left column of the block for the columns right of it, row by row; an empty cell empties the others. */
 export function filledRight(view: TabView, block: Block): Edit {
@@ -31,7 +32,7 @@ export function copiedInputs({ sheet, tab }: TabView, place: number): Edit {
     ({ isReadOnly, classificationCode }) => !isReadOnly && classificationCode !== 'LAB',
   );
   const targets = tab.rows.filter((row) => row !== at && sheet.rows[row]?.isSelected);
-  const open = targets.filter((row) => !isLocked(sheet.rows[row]!));
+  const open = targets.filter((row) => !isLocked(present(sheet.rows[row])));
   const locked = (targets.length - open.length) * inputs.length;
   return {
     patches: open.flatMap((row) =>
@@ -49,7 +50,7 @@ export function replaced(view: TabView, column: number, found: string, by: strin
   return edit(
     view,
     view.tab.rows.flatMap((at, row) =>
-      at >= 0 && cellOf(view.sheet.rows[at]!, parameter).text.toLowerCase() === sought
+      at >= 0 && cellOf(present(view.sheet.rows[at]), parameter).text.toLowerCase() === sought
         ? [{ row, column, text: by }]
         : [],
     ),

@@ -3,6 +3,7 @@ import { pifTexts } from '../texts/pif.ts';
 import type { GroupBy } from './row-view.ts';
 import { pifStateOf, type Row } from './row.ts';
 import type { Tab } from './sheet.ts';
+import { present } from '../shared/present.ts';
 
 /** Rows under one heading, by their places in the sheet. */
 export interface RowGroup {
@@ -58,7 +59,7 @@ export function inGroups(
 ): Lines {
   const members = new Map<string, number[]>();
   for (const at of places) {
-    const name = nameOf(rows[at]!.sample, by, tab);
+    const name = nameOf(present(rows[at]).sample, by, tab);
     const own = members.get(name);
     if (own) own.push(at);
     else members.set(name, [at]);
@@ -75,6 +76,6 @@ export function inGroups(
 /** What the heading of a group counts: its samples, and those that are not complete. */
 export const countsOf = (rows: readonly Row[], { places }: RowGroup) => ({
   samples: places.length,
-  incomplete: places.filter((at) => pifStateOf(rows[at]!) !== 'complete').length,
-  selected: places.filter((at) => rows[at]!.isSelected).length,
+  incomplete: places.filter((at) => pifStateOf(present(rows[at])) !== 'complete').length,
+  selected: places.filter((at) => present(rows[at]).isSelected).length,
 });

@@ -1,6 +1,7 @@
 import type { Sample } from '../contract/entities.ts';
 import { siteOf } from './sample-text.ts';
 import { pifStateOf, type Row } from './row.ts';
+import { present } from '../shared/present.ts';
 
 export type GroupBy = 'none' | 'farm' | 'paddock' | 'crop' | 'model';
 
@@ -70,7 +71,9 @@ export function placesShown(
       (crop === '' || cropName === crop)
     );
   });
-  return order === 'place' ? shown : shown.toSorted((one, other) => ORDERS[order](rows[one]!, rows[other]!));
+  return order === 'place'
+    ? shown
+    : shown.toSorted((one, other) => ORDERS[order](present(rows[one]), present(rows[other])));
 }
 
 /** What the samples of a tab can be narrowed down to. */

@@ -8,10 +8,11 @@ import { isLocked, type Row } from './row.ts';
 import { samplesAmong } from './row-groups.ts';
 import type { Patch, Sheet } from './sheet.ts';
 import type { SkipReason, Skips } from './skips.ts';
+import { present } from '../shared/present.ts';
 
 /** The samples that last season's inputs are taken over for: the selected ones of the tab, or all when none is selected. */
 export const takenOverFor = ({ sheet, tab }: Pick<TabView, 'sheet' | 'tab'>): readonly number[] => {
-  const shown = samplesAmong(tab.rows).map((at) => sheet.rows[at]!);
+  const shown = samplesAmong(tab.rows).map((at) => present(sheet.rows[at]));
   const selected = shown.filter(({ isSelected }) => isSelected);
   return (selected.length > 0 ? selected : shown).map(({ sample }) => sample.id);
 };
@@ -60,7 +61,9 @@ interface Defaults {
 /** The rows that a block means: its own, or where it is one cell and samples are selected, those. */
 function rowsFor({ sheet, tab }: TabView, block: Block): readonly Row[] {
   const own = rowsOf(block).flatMap((row) => sheet.rows[tab.rows[row] ?? -1] ?? []);
-  const selected = samplesAmong(tab.rows).flatMap((at) => (sheet.rows[at]!.isSelected ? [sheet.rows[at]!] : []));
+  const selected = samplesAmong(tab.rows).flatMap((at) =>
+    present(sheet.rows[at]).isSelected ? [present(sheet.rows[at])] : [],
+  );
   return isSingle(block) && selected.length > 0 ? selected : own;
 }
 

@@ -17,6 +17,7 @@ import {
   type ProductEdit,
 } from './product-draft.ts';
 import { withProduct } from './with-product.ts';
+import { present } from '../shared/present.ts';
 
 /** What the dialog of a product is opened for; null adds one. */
 export interface ProductSubject {
@@ -58,7 +59,7 @@ const byCells = mergeByCells<ProductDraft>({
   isSame,
   put: (draft, held, { recommendedProductId, version, reportOrder }) => {
     const { product, place, timing, ...others } = held.mine;
-    const [productId, customBlendId] = JSON.parse(product!) as readonly [number | null, number | null];
+    const [productId, customBlendId] = JSON.parse(present(product)) as readonly [number | null, number | null];
     const rates = Object.fromEntries(
       Object.entries(others).map(([key, text]) => [Number(key.slice(RATE.length)), text]),
     );

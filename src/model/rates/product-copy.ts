@@ -8,6 +8,7 @@ import type { RatePatch } from './rate-block.ts';
 import type { NewColumn } from './rates-draft.ts';
 import type { RateTexts } from '../products/rate-text.ts';
 import { paddockRate } from './product-totals.ts';
+import { present } from '../shared/present.ts';
 
 /** Which rates the samples here get: those their own places had there, or all of them those of one sample there. */
 export type CopyBy = 'place' | 'sample';
@@ -54,7 +55,7 @@ export function withCopyEdit(plan: CopyPlan, change: CopyEdit): CopyPlan {
       const ids = change.timings.map(({ id }) => id);
       const shifted = (id: number): number => {
         const at = ids.indexOf(plan.moved[id] ?? id);
-        return at < 0 ? id : ids[Math.min(ids.length - 1, Math.max(0, at + change.steps))]!;
+        return at < 0 ? id : present(ids[Math.min(ids.length - 1, Math.max(0, at + change.steps))]);
       };
       return { ...plan, moved: Object.fromEntries(ids.map((id) => [id, shifted(id)])) };
     }

@@ -16,6 +16,7 @@ import {
 } from './rate-block.ts';
 import type { RateRule } from './rate-rule.ts';
 import { isRateText, problemOfRateTexts, rateOfText, textOfRate, type RateTexts } from '../products/rate-text.ts';
+import { present } from '../shared/present.ts';
 
 /** The rates of all products on all samples while they are edited, by recommended product and sample. */
 export interface RatesDraft {
@@ -275,7 +276,7 @@ function withChanges(draft: RatesDraft, changes: readonly SheetChange[], to: 'be
   const typed = changes.filter(isRateChange);
   const rates: Record<number, Record<number, string>> = { ...draft.rates };
   for (const id of new Set(typed.map(({ recommendedProductId }) => recommendedProductId))) rates[id] = { ...rates[id] };
-  for (const change of typed) rates[change.recommendedProductId]![change.sampleId] = change[to];
+  for (const change of typed) present(rates[change.recommendedProductId])[change.sampleId] = change[to];
   if (!products) return { ...draft, rates };
   for (const { id } of products) rates[id] ??= {};
   for (const id of Object.keys(rates).map(Number))

@@ -11,6 +11,7 @@ import {
   type RatesDraft,
   type SheetChange,
 } from './rates-draft.ts';
+import { present } from '../shared/present.ts';
 
 type Columns = Readonly<Record<number, RateTexts>>;
 
@@ -72,7 +73,7 @@ function takenOffIn(draft: RatesDraft, now: RatesDraft): readonly NewColumn[] {
     .map(Number)
     .filter((id) => id >= 0 && now.rates[id] === undefined)
     .flatMap((id): readonly NewColumn[] => {
-      const [rates, begun] = [draft.rates[id]!, draft.begun[id]];
+      const [rates, begun] = [present(draft.rates[id]), draft.begun[id]];
       const isTyped = Object.entries(rates).some(([at, text]) => !isSameRate(text, begun?.rates[Number(at)] ?? ''));
       return begun?.choice === undefined || !isTyped ? [] : [{ ...begun.choice, rates }];
     });

@@ -3,6 +3,7 @@ import type { Catalogue } from '../products/chosen-product.ts';
 import { rateTexts } from '../texts/rates.ts';
 import { recommendedAs, type AddedProduct } from '../products/added-product.ts';
 import { columnsOf, type RateColumn } from './rate-columns.ts';
+import { present } from '../shared/present.ts';
 
 /** A column of the sheet; one that is put on there carries what is chosen of it. */
 export interface SheetColumn extends RateColumn {
@@ -29,7 +30,7 @@ export function sheetColumns(
     const product = column.product === '' ? rateTexts.newProduct(at + 1) : column.product;
     const applied = column.applied.replace(/^, |, $/g, '');
     const name = applied === '' ? product : `${product}, ${applied}`;
-    return { ...column, product, applied, name, added: added[at]! };
+    return { ...column, product, applied, name, added: present(added[at]) };
   });
   return [...columnsOf(recommended, catalogue.products), ...put];
 }

@@ -6,6 +6,7 @@ import { isDeficient, ratingByStatusName, type Rating } from '../samples/rating.
 import { formatNutrientRate, type NutrientAmounts } from '../products/supply.ts';
 import { snapshotTexts } from '../texts/recommendation.ts';
 import { shortAnalyteName } from '../samples/sample-label.ts';
+import { present } from '../shared/present.ts';
 
 /** One row of a sample's card. */
 export interface AnalyteFigure {
@@ -96,7 +97,7 @@ const demandLines = (
 ): readonly string[] =>
   nutrientCode === null || (result?.demand ?? null) === null
     ? []
-    : [`${snapshotTexts.demandSupplyHint}: ${overSupply(nutrientCode, result!.demand, supply)}`];
+    : [`${snapshotTexts.demandSupplyHint}: ${overSupply(nutrientCode, present(result).demand, supply)}`];
 
 const labValueOf = ({ decisionResultLabResult: value, labResultQualifier: qualifier }: DecisionResult): LabValue => ({
   value,

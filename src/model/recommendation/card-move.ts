@@ -1,5 +1,6 @@
 import type { RecommendationSample } from '../contract/entities.ts';
 import type { PaddockSection } from '../samples/paddock-sections.ts';
+import { present } from '../shared/present.ts';
 
 /** Where a card is put: before or behind another one. */
 export interface CardMove {
@@ -51,7 +52,9 @@ export function moveOfDrop(
     sections.findIndex(({ samples }) => samples.some((sample) => sample.id === id));
   const [own, other] = [placeOf(sampleId), placeOf(others[0])];
   if (own === -1 || other === -1) return null;
-  if (own !== other) return { sampleId, side: other < own ? 'before' : 'behind', of: others[0]! };
+  if (own !== other) return { sampleId, side: other < own ? 'before' : 'behind', of: present(others[0]) };
   const next = others[at];
-  return next === undefined ? { sampleId, side: 'behind', of: others.at(-1)! } : { sampleId, side: 'before', of: next };
+  return next === undefined
+    ? { sampleId, side: 'behind', of: present(others.at(-1)) }
+    : { sampleId, side: 'before', of: next };
 }

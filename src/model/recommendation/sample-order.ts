@@ -3,6 +3,7 @@ import { moved } from '../shared/order.ts';
 import type { CardMove } from './card-move.ts';
 import { paddockSections } from '../samples/paddock-sections.ts';
 import { standingSamples } from '../samples/standing-samples.ts';
+import { present } from '../shared/present.ts';
 
 type Samples = readonly RecommendationSample[];
 
@@ -30,7 +31,7 @@ export const samplePlaces = (ids: readonly number[]): readonly SamplePlace[] =>
 function aroundHidden(samples: Samples, shownIds: readonly number[]): readonly number[] {
   const shown = new Set(shownIds);
   let next = 0;
-  return samples.map(({ id }) => (shown.has(id) ? shownIds[next++]! : id));
+  return samples.map(({ id }) => (shown.has(id) ? present(shownIds[next++]) : id));
 }
 
 /**

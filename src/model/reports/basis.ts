@@ -1,3 +1,4 @@
+import { present } from '../shared/present.ts';
 /**
  * What a report rests on, in words that people read: results, rates, prices and land. It is kept when a report is finalised and when it is
  * published; what stands otherwise now, or in another version, is told from two of them.
@@ -112,7 +113,7 @@ export function atPublishing(finalised: ReportBasis | undefined, now: ReportBasi
     ...now,
     places: now.places.map((place) => ({
       ...place,
-      newerOn: was.has(place.key) ? was.get(place.key)! : place.newerOn,
+      newerOn: was.has(place.key) ? present(was.get(place.key)) : place.newerOn,
     })),
   };
 }

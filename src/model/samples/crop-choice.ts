@@ -1,6 +1,7 @@
 import type { Crop, InterpretiveCriteria } from '../contract/entities.ts';
 import { isBelowSurface } from './layers.ts';
 import { pifTexts } from '../texts/pif.ts';
+import { present } from '../shared/present.ts';
 
 /** What there is to choose from, as the server lists it. */
 export interface CropOffer {
@@ -47,7 +48,7 @@ export const gradesOf = ({ models }: CropOffer, modelId: number | null) =>
   models.find(({ id }) => id === modelId)?.grainGrades ?? [];
 
 const only = <T extends { readonly id: number }>(list: readonly T[]): number | null =>
-  list.length === 1 ? list[0]!.id : null;
+  list.length === 1 ? present(list[0]).id : null;
 
 /** The choice with a model: its only grain grade, or the one that is the default, goes with it. */
 export function withModel(offer: CropOffer, { cropId }: CropChoice, modelId: number | null): CropChoice {
@@ -99,7 +100,7 @@ interface Edited {
   readonly grainGradeId: number | null;
 }
 
-const shared = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? values[0]! : null);
+const shared = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? present(values[0]) : null);
 
 /** What samples have in common of crop, model and grade, and whether they may be edited together at all. */
 export const currentOf = (samples: readonly Edited[]): Pick<EditedModels, 'current' | 'isMixed'> => ({

@@ -3,6 +3,7 @@ import type { SampleEntry } from './sample-entry.ts';
 import { isEngineBusy, statusName } from './status.ts';
 import { mapTexts } from '../texts/map.ts';
 import type { MapClass } from '../map/map-state.ts';
+import { present } from '../shared/present.ts';
 
 /** What a map asks of a sample. */
 export type MapSample = Pick<
@@ -57,7 +58,7 @@ const pressing = (one: SampleRating, other: SampleRating): SampleRating => {
 
 function ratingClass(samples: readonly MapSample[], ratings: ReadonlyMap<number, SampleRating>): MapClass | null {
   // The newest sampling that has the analyte: a tissue test says nothing about soil pH, and hides none.
-  const rated = newestOf(samples.filter(({ id }) => ratings.has(id))).map(({ id }) => ratings.get(id)!);
+  const rated = newestOf(samples.filter(({ id }) => ratings.has(id))).map(({ id }) => present(ratings.get(id)));
   if (rated.length === 0) return null;
   const { scale, level } = rated.reduce(pressing);
   const { label, letter, tone } = ratingOf(scale, level);
@@ -66,7 +67,9 @@ function ratingClass(samples: readonly MapSample[], ratings: ReadonlyMap<number,
 
 function statusClass(samples: readonly MapSample[]): MapClass {
   const newest = newestOf(samples);
-  const { key, label, letter, colour } = statusClasses.find(({ holds }) => newest.some(({ status }) => holds(status)))!;
+  const { key, label, letter, colour } = present(
+    statusClasses.find(({ holds }) => newest.some(({ status }) => holds(status))),
+  );
   return { key, label, letter, colour };
 }
 

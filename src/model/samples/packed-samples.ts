@@ -1,4 +1,5 @@
 import type { PackedSamples, Sample } from '../contract/entities.ts';
+import { present } from '../shared/present.ts';
 
 /** One field of many samples: each value, or the few values there are and which of them each sample has (an empty list: all have the first). */
 type PackedColumn = PackedSamples['columns'][string];
@@ -59,19 +60,19 @@ export function packedSamples(samples: readonly Sample[]): PackedSamples {
     count: samples.length,
     columns: Object.fromEntries(names.map((name) => [name, packedColumn(samples.map((sample) => sample[name]))])),
     results: results
-      .toSorted((one, other) => one.entries[0]!.analyteId - other.entries[0]!.analyteId)
+      .toSorted((one, other) => present(one.entries[0]).analyteId - present(other.entries[0]).analyteId)
       .map(({ samples: own, entries }) => ({
-        analyteId: entries[0]!.analyteId,
-        analyteName: entries[0]!.analyteName,
-        unitOfMeasure: entries[0]!.unitOfMeasure,
+        analyteId: present(entries[0]).analyteId,
+        analyteName: present(entries[0]).analyteName,
+        unitOfMeasure: present(entries[0]).unitOfMeasure,
         samples: own,
         result: entries.map(({ result }) => result),
         qualifier: packedColumn(entries.map(({ qualifier }) => qualifier)),
         text: packedColumn(entries.map(({ text }) => text)),
       })),
     inputs: inputs.map(({ samples: own, entries }) => ({
-      omlName: entries[0]!.omlName,
-      valueType: entries[0]!.valueType,
+      omlName: present(entries[0]).omlName,
+      valueType: present(entries[0]).valueType,
       samples: own,
       value: packedColumn(entries.map(({ value }) => value)),
       ...(entries.some(({ takenFrom }) => takenFrom !== undefined)

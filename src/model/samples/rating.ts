@@ -1,3 +1,4 @@
+import { present } from '../shared/present.ts';
 /** The two scales the engine rates with; the names are those of `statusScale` in its results. */
 export type RatingScale = 'NUTRIENT' | 'SOIL_HEALTH';
 /** 0 is the lowest level of either scale. */
@@ -29,7 +30,7 @@ const scaleOf = (
 ): readonly Rating[] => {
   const tones = ['low', 'marginal', 'sufficient', 'high', 'excess'] as const;
   return tones.map((tone, level) => {
-    const [statusName, label, letter] = rows[level]!;
+    const [statusName, label, letter] = present(rows[level]);
     return { scale, level: level as RatingLevel, statusName, label, letter, tone };
   });
 };
@@ -63,7 +64,7 @@ const BY_STATUS_NAME = new Map(
 export const ratingsOf = (scale: RatingScale): readonly Rating[] => RATINGS[scale];
 
 /** The rating of a level. */
-export const ratingOf = (scale: RatingScale, level: RatingLevel): Rating => RATINGS[scale][level]!;
+export const ratingOf = (scale: RatingScale, level: RatingLevel): Rating => present(RATINGS[scale][level]);
 
 /** The rating an engine result names, or `undefined` for a name of neither scale; the names of the two never clash. */
 export const ratingByStatusName = (statusName: string | null | undefined): Rating | undefined =>

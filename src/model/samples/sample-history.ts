@@ -1,6 +1,7 @@
 import type { AnalyteHistory, Sampling } from '../contract/entities.ts';
 import type { AnswerOf } from '../contract/index.ts';
 import type { DayIso } from '../format/date.ts';
+import { present } from '../shared/present.ts';
 
 /** What a sample was found to be, and what its place was before. */
 export interface SampleHistory {
@@ -48,7 +49,7 @@ export function sparkPoints(points: readonly SamplingPoint[], { width, height, m
   const values = points.map(({ value }) => value);
   const [first, last, least, most] = [Math.min(...days), Math.max(...days), Math.min(...values), Math.max(...values)];
   return points.map(({ value, qualifier }, at) => ({
-    x: margin + share(days[at]!, first, last) * (width - 2 * margin),
+    x: margin + share(present(days[at]), first, last) * (width - 2 * margin),
     y: height - margin - share(value, least, most) * (height - 2 * margin),
     isLimit: qualifier !== null,
   }));

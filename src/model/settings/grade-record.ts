@@ -1,5 +1,6 @@
 import { isTicked, nameField, numberIn, textIn, type RecordKind } from './record-kind.ts';
 import { referenceRows } from './reference-data.ts';
+import { present } from '../shared/present.ts';
 
 export const gradeRecord: RecordKind<'grade'> = {
   fields: [
@@ -16,7 +17,7 @@ export const gradeRecord: RecordKind<'grade'> = {
   problems: () => ({}),
   asked: (values) => ({
     code: textIn(values, 'code'),
-    cropId: numberIn(values, 'cropId')!,
+    cropId: present(numberIn(values, 'cropId')),
     isDefault: isTicked(values, 'isDefault'),
   }),
 };

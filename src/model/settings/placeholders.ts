@@ -1,5 +1,6 @@
 import { mailTemplateTexts as texts } from '../texts/mail-templates.ts';
 import { textOfHtml } from '../comments/comment-draft.ts';
+import { present } from '../shared/present.ts';
 
 /** What a mail template may leave open, filled in for each report. */
 export const placeholders = ['report', 'customer', 'supplier', 'adviser', 'phone', 'email', 'accreditation'] as const;
@@ -17,7 +18,7 @@ export interface TemplateWords {
 export const templateFields = ['subject', 'header', 'body', 'footer'] as const;
 
 const BRACED = /\{([^{}]*)\}/g;
-const bracedIn = (text: string): readonly string[] => [...text.matchAll(BRACED)].map(([, name]) => name!);
+const bracedIn = (text: string): readonly string[] => [...text.matchAll(BRACED)].map(([, name]) => present(name));
 const isKnown = (name: string): name is Placeholder => placeholders.some((known) => known === name);
 
 /** What stands in braces and is no placeholder, each once, in the order in which it stands. */

@@ -1,3 +1,4 @@
+import { present } from './present.ts';
 /**
  * Reads a block of cells as a spreadsheet puts it on the clipboard: tabs between cells, a line for each row, a cell with line ends,
  * tabs or quotes in double quotes. The line end after the last row starts no further row.
@@ -7,11 +8,11 @@ export function readBlock(text: string): readonly (readonly string[])[] {
   let cell = '';
   let isQuoted = false;
   const endCell = (): void => {
-    rows.at(-1)!.push(cell);
+    present(rows.at(-1)).push(cell);
     cell = '';
   };
   for (let at = 0; at < text.length; at += 1) {
-    const char = text[at]!;
+    const char = present(text[at]);
     if (isQuoted) {
       if (char !== '"') cell += char;
       else if (text[at + 1] === '"') {
@@ -26,7 +27,7 @@ export function readBlock(text: string): readonly (readonly string[])[] {
     } else if (char !== '\r') cell += char;
   }
   endCell();
-  const last = rows.at(-1)!;
+  const last = present(rows.at(-1));
   return rows.length > 1 && last.length === 1 && last[0] === '' ? rows.slice(0, -1) : rows;
 }
 

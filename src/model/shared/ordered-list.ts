@@ -1,4 +1,5 @@
 import { restored } from './order.ts';
+import { present } from './present.ts';
 
 /** What a list asks of its items; what else they are is known to whom the list belongs. */
 export interface Listed {
@@ -51,7 +52,7 @@ export function removedFrom(
   index: number,
   earlier: readonly Removed[],
 ): Omit<Removed, 'name'> {
-  const item = items[index]!;
+  const item = present(items[index]);
   const whole = earlier.reduce(
     withId,
     items.map(({ id }) => id),

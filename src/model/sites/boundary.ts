@@ -5,6 +5,7 @@ import type { MapArea, Point } from '../map/map-state.ts';
 import { pointInGeometry } from '../map/point-in-geometry.ts';
 import { signedAreaM2, type Ring } from '../map/ring-area.ts';
 import { paddockTexts } from '../texts/paddocks.ts';
+import { present } from '../shared/present.ts';
 
 const { problems } = paddockTexts;
 const M2_PER_HA = 10_000;
@@ -25,7 +26,9 @@ export interface ReadBoundary {
 const cornerIn = (line: string): Point | null => {
   const parts = line.trim().split(/\s*[,;\t]\s*|\s+/);
   const [longitude, latitude] = parts.map((part) => readNumber(part) ?? Number.NaN);
-  return parts.length === 2 && Number.isFinite(longitude) && Number.isFinite(latitude) ? [longitude!, latitude!] : null;
+  return parts.length === 2 && Number.isFinite(longitude) && Number.isFinite(latitude)
+    ? [present(longitude), present(latitude)]
+    : null;
 };
 
 const isOnEarth = ([longitude, latitude]: Point): boolean => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
@@ -34,7 +37,7 @@ const isOnEarth = ([longitude, latitude]: Point): boolean => Math.abs(longitude)
 export function readBoundary(text: BoundaryText): ReadBoundary {
   const rings: Point[][] = [[]];
   for (const [at, line] of text.split('\n').entries()) {
-    const ring = rings.at(-1)!;
+    const ring = present(rings.at(-1));
     if (line.trim() === '') {
       if (ring.length > 0) rings.push([]);
       continue;
@@ -52,9 +55,9 @@ export function readBoundary(text: BoundaryText): ReadBoundary {
 const isSame = ([x1, y1]: Point, [x2, y2]: Point): boolean => x1 === x2 && y1 === y2;
 /** Whether the last corner repeats the first, as files write it. */
 const withoutClosing = (ring: readonly Point[]): readonly Point[] =>
-  ring.length > 1 && isSame(ring[0]!, ring.at(-1)!) ? ring.slice(0, -1) : ring;
+  ring.length > 1 && isSame(present(ring[0]), present(ring.at(-1))) ? ring.slice(0, -1) : ring;
 
-const closed = (ring: readonly Point[]): Ring => [...ring, ring[0]!];
+const closed = (ring: readonly Point[]): Ring => [...ring, present(ring[0])];
 /** Most corners decide: a hole may touch the boundary in some. */
 const isWithin = (ring: readonly Point[], other: readonly Point[]): boolean => {
   const land = { type: 'Polygon', coordinates: [closed(other)] } as const;
@@ -70,7 +73,7 @@ const holdersOf = (rings: readonly (readonly Point[])[]): readonly (readonly num
 /** The land within rings of three corners and more, longitude first: one within another is a hole in it, and one within a hole is land again. */
 export function geometryOfRings(rings: readonly (readonly Point[])[]): Polygon | MultiPolygon {
   const holders = holdersOf(rings);
-  const isHole = (at: number): boolean => holders[at]!.length % 2 === 1;
+  const isHole = (at: number): boolean => present(holders[at]).length % 2 === 1;
   const coordinates = (ring: readonly Point[]): number[][] => closed(ring).map(([x, y]) => [x, y]);
   const polygons = rings.flatMap((shell, of) =>
     isHole(of)
@@ -80,14 +83,17 @@ export function geometryOfRings(rings: readonly (readonly Point[])[]): Polygon |
             coordinates(shell),
             ...rings
               .filter(
-                (_, at) => isHole(at) && holders[at]!.includes(of) && holders[at]!.length === holders[of]!.length + 1,
+                (_, at) =>
+                  isHole(at) &&
+                  present(holders[at]).includes(of) &&
+                  present(holders[at]).length === present(holders[of]).length + 1,
               )
               .map(coordinates),
           ],
         ],
   );
   return polygons.length === 1
-    ? { type: 'Polygon', coordinates: polygons[0]! }
+    ? { type: 'Polygon', coordinates: present(polygons[0]) }
     : { type: 'MultiPolygon', coordinates: polygons };
 }
 
@@ -96,7 +102,7 @@ export function areaOfRingsHa(rings: readonly (readonly Point[])[]): number {
   const whole = rings.filter(({ length }) => length >= 3);
   const holders = holdersOf(whole);
   const m2 = whole.reduce(
-    (sum, ring, at) => sum + (holders[at]!.length % 2 === 0 ? 1 : -1) * Math.abs(signedAreaM2(closed(ring))),
+    (sum, ring, at) => sum + (present(holders[at]).length % 2 === 0 ? 1 : -1) * Math.abs(signedAreaM2(closed(ring))),
     0,
   );
   return m2 / M2_PER_HA;
@@ -109,7 +115,7 @@ const MOST_COMPARED = 400;
 export const isCrossed = (rings: readonly (readonly Point[])[]): boolean =>
   rings.flat().length <= MOST_COMPARED &&
   rings.some((ring) => {
-    const edges = ring.map((from, at): readonly [Point, Point] => [from, ring[(at + 1) % ring.length]!]);
+    const edges = ring.map((from, at): readonly [Point, Point] => [from, present(ring[(at + 1) % ring.length])]);
     return edges.some(([a, b], at) => edges.slice(at + 1).some(([c, d]) => areCrossing(a, b, c, d)));
   });
 
@@ -133,7 +139,7 @@ export function boundaryOf(geometry: MapArea['geometry'] | null): BoundaryText {
 export function withCorner(text: BoundaryText, corner: Point): BoundaryText {
   const begun = text.trimEnd();
   const last = begun === '' || isPartEnded(text) ? [] : (readBoundary(begun).rings.at(-1) ?? []);
-  if (last.length >= 3 && lineOf(last[0]!) === lineOf(corner)) return `${begun}\n\n`;
+  if (last.length >= 3 && lineOf(present(last[0])) === lineOf(corner)) return `${begun}\n\n`;
   return `${begun}${begun === '' ? '' : isPartEnded(text) ? '\n\n' : '\n'}${lineOf(corner)}`;
 }
 

@@ -1,3 +1,4 @@
+import { present } from '../shared/present.ts';
 /** The words of costs and order lists, the same on the screen and in documents. */
 export const costTexts = {
   noPrice: 'No price',
@@ -58,7 +59,7 @@ export const costTexts = {
 } as const;
 
 const listed = (names: readonly string[]): string =>
-  names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  names.length === 1 ? present(names[0]) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const rows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
