@@ -1,20 +1,26 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { referenceRows, type OfferInput, type ReferenceLists } from '../../model/settings/reference-data.ts';
+import type { ReadReference } from '../../model/settings/reference-draft.ts';
 import {
-  draftOfRow,
-  isOpen,
-  isRecordChanged,
-  newRecord,
-  problemsOfRecord,
-  type RecordDraft,
-} from '../../model/settings/reference-draft.ts';
-import { recordKinds } from '../../model/settings/record-kinds.ts';
-import { isEditableKind, isOfferedKind, type ReferenceKind } from '../../model/settings/reference-kinds.ts';
-import { recordTexts, toldOf } from '../../model/texts/reference-data.ts';
+  editableKinds,
+  isEditableKind,
+  isOfferedKind,
+  type ReferenceKind,
+} from '../../model/settings/reference-kinds.ts';
+import { fieldsOf } from '../../model/shared/record.ts';
+import {
+  editedOf,
+  noRecord,
+  type EditedRecord,
+  type KeptInput,
+  type KeptWork,
+} from '../../model/shared/record-work.ts';
+import { toldOf } from '../../model/texts/reference-data.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
 export type ReferenceDataEvent =
@@ -24,14 +30,7 @@ export type ReferenceDataEvent =
   | { readonly type: 'SEARCH_TYPED'; readonly text: string }
   | { readonly type: 'OFFER_SWITCHED'; readonly id: number; readonly isOffered: boolean }
   | { readonly type: 'ADD' }
-  | { readonly type: 'EDIT'; readonly id: number }
-  | { readonly type: 'FIELD_TYPED'; readonly key: string; readonly text: string }
-  | { readonly type: 'SAVE' }
-  /** Save over the change of somebody else that a conflict told of. */
-  | { readonly type: 'SAVE_ANYWAY' }
-  | { readonly type: 'CLOSE' }
-  | { readonly type: 'KEEP_EDITING' }
-  | { readonly type: 'DISCARD' };
+  | { readonly type: 'EDIT'; readonly id: number };
 
 interface ReferenceDataContext {
   readonly lists: ReferenceLists;
@@ -39,37 +38,35 @@ interface ReferenceDataContext {
   readonly searchText: string;
   /** What is being offered or retired. */
   readonly wish: OfferInput | null;
-  readonly draft: RecordDraft;
-  /** What the draft began as: everything else is unsaved. */
-  readonly original: RecordDraft;
-  /** Whether a save was refused for what is typed: only then is it said of fields that nobody has come to yet. */
-  readonly isJudged: boolean;
+  readonly edited: EditedRecord;
   readonly error: AppError | null;
 }
 
-const nothing = newRecord('product');
+/** The kind of which a record was being edited. */
+const kindIn = (kept: KeptWork | null): ReferenceKind =>
+  editableKinds.find((kind) => kind === fieldsOf(kept?.draft)['kind']) ?? 'product';
 
 /** The catalogue of a supplier, kind by kind: looked through, added to and changed, and its records offered for new work or retired. @spec — the specification leaves the catalogue to others */
 export const referenceDataMachine = setup({
-  types: { context: {} as ReferenceDataContext, events: {} as ReferenceDataEvent },
+  types: {
+    input: {} as KeptInput,
+    context: {} as ReferenceDataContext,
+    events: {} as ReferenceDataEvent,
+    children: {} as { loadReferenceData: 'loadReferenceData'; setOffered: 'setOffered'; editor: 'editor' },
+  },
   actors: {
     loadReferenceData: service<ReferenceLists>(),
     setOffered: service<ReferenceLists, OfferInput>(),
-    saveRecord: service<ReferenceLists, { readonly draft: RecordDraft }>(),
+    editor: recordEditorMachine,
   },
   guards: {
+    ...editorGuards,
     changesOffer: ({ context: { lists, kind } }, { id, isOffered }: { id: number; isOffered: boolean }) =>
       isOfferedKind(kind) &&
       referenceRows(lists, kind, '').some((row) => row.id === id && row.isOffered === !isOffered),
     isEdited: ({ context: { kind } }) => isEditableKind(kind),
     isListed: ({ context: { lists, kind } }, id: number) =>
       isEditableKind(kind) && referenceRows(lists, kind, '').some((row) => row.id === id),
-    mayType: ({ context: { draft } }, key: string) =>
-      recordKinds[draft.kind].fields.some((field) => field.key === key && isOpen(draft, field)),
-    hasProblem: ({ context: { draft, lists } }) => Object.keys(problemsOfRecord(draft, lists)).length > 0,
-    isChanged: ({ context }) => isRecordChanged(context.draft, context.original),
-    isStale: ({ context: { error, draft, lists } }) =>
-      error?.code === 'STALE_VERSION' && Object.keys(problemsOfRecord(draft, lists)).length === 0,
   },
   actions: {
     storeLists: assign((_, lists: ReferenceLists) => ({ lists, error: null })),
@@ -80,19 +77,9 @@ export const referenceDataMachine = setup({
       wish: isOfferedKind(kind) ? { kind, id, isOffered } : null,
     })),
     dropWish: assign({ wish: null }),
-    begin: assign(({ context: { lists, kind } }, id: number | null) => {
-      if (!isEditableKind(kind)) return {};
-      const row = referenceRows(lists, kind, '').find((one) => one.id === id);
-      const draft = row ? draftOfRow(kind, row) : newRecord(kind);
-      return { draft, original: draft, isJudged: false, error: null };
-    }),
-    storeField: assign(({ context: { draft } }, { key, text }: { key: string; text: string }) => ({
-      draft: { ...draft, values: { ...draft.values, [key]: text } },
-    })),
-    judge: assign({ isJudged: true }),
-    overwrite: assign(({ context }) => ({ draft: { ...context.draft, version: null } })),
-    forgetError: assign({ error: null }),
-    saySaved: sendTo(peer('toaster'), successToast(recordTexts.saved)),
+    begin: assign((_, id: number | null) => ({ edited: { subject: { id }, kept: null } })),
+    forgetEdited: assign({ edited: noRecord }),
+    storeSaved: assign(({ context }, saved: ReferenceLists | null) => ({ lists: saved ?? context.lists })),
     sayOffered: sendTo(peer('toaster'), ({ context: { lists, wish } }) => {
       const { kind, id, isOffered } = wish!;
       return successToast(toldOf(isOffered, referenceRows(lists, kind, '').find((row) => row.id === id)!.name));
@@ -101,16 +88,14 @@ export const referenceDataMachine = setup({
   },
 }).createMachine({
   id: 'referenceData',
-  context: {
+  context: ({ input: { kept } }) => ({
     lists: [],
-    kind: 'product',
+    kind: kindIn(kept),
     searchText: '',
     wish: null,
-    draft: nothing,
-    original: nothing,
-    isJudged: false,
+    edited: editedOf(kept),
     error: null,
-  },
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -118,7 +103,10 @@ export const referenceDataMachine = setup({
         id: 'loadReferenceData',
         src: 'loadReferenceData',
         input: {},
-        onDone: { target: 'listed', actions: withOutput('storeLists') },
+        onDone: [
+          { guard: 'isKept', target: 'editing', actions: withOutput('storeLists') },
+          { target: 'listed', actions: withOutput('storeLists') },
+        ],
         onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
@@ -156,34 +144,28 @@ export const referenceDataMachine = setup({
       },
     },
     editing: {
-      on: {
-        FIELD_TYPED: {
-          guard: { type: 'mayType', params: ({ event }) => event.key },
-          actions: { type: 'storeField', params: ({ event }) => event },
-        },
-        SAVE: [
-          { guard: 'hasProblem', actions: 'judge' },
-          { guard: 'isChanged', target: 'saving' },
-          { target: 'listed', actions: 'forgetError' },
-        ],
-        SAVE_ANYWAY: { guard: 'isStale', target: 'saving', actions: 'overwrite' },
-        CLOSE: [
-          { guard: 'isChanged', target: 'confirmingDiscard' },
-          { target: 'listed', actions: 'forgetError' },
-        ],
-      },
-    },
-    saving: {
-      entry: 'forgetError',
+      exit: 'forgetEdited',
       invoke: {
-        id: 'saveRecord',
-        src: 'saveRecord',
-        input: ({ context: { draft } }) => ({ draft }),
-        onDone: { target: 'listed', actions: [withOutput('storeLists'), 'saySaved'] },
-        onError: { target: 'editing', actions: withError('storeError') },
+        id: 'editor',
+        src: 'editor',
+        input: ({ context: { lists, kind, edited } }) => {
+          const subject = { ...edited.subject, kind };
+          const record = referenceRows(lists, kind, '').find(({ id }) => id === subject.id) ?? null;
+          const read: ReadReference = { record, lists };
+          return { ...edited, subject, read };
+        },
+        onDone: [
+          {
+            guard: withOutput('isSaved'),
+            target: 'listed',
+            actions: { type: 'storeSaved', params: savedBy<ReferenceLists> },
+          },
+          { guard: withOutput('isOutdated'), target: 'listed.refreshing' },
+          { target: 'listed' },
+        ],
+        onError: { target: 'listed', actions: withError('sayFailure') },
       },
     },
-    confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: { target: 'listed', actions: 'forgetError' } } },
     /** The switch turns when the server has answered, not before. */
     switching: {
       invoke: {

@@ -70,7 +70,12 @@ export const filterChoicesOf = ({ context: { customers, filter } }: SettingsSnap
   choicesFor(customers, filter);
 
 /** The parts whose records are edited one by one, by their tab. */
-const editorParts = { templates: 'commentTemplates', mailTemplates: 'mailTemplates' } as const;
+const editorParts = {
+  reference: 'referenceData',
+  templates: 'commentTemplates',
+  brand: 'brand',
+  mailTemplates: 'mailTemplates',
+} as const;
 const recordTabs = Object.keys(editorParts) as readonly (keyof typeof editorParts)[];
 
 interface EditedIn {

@@ -1,4 +1,7 @@
 import type { Brand } from '../contract/entities.ts';
+import { isRecord, isText } from '../shared/record.ts';
+import { textRecord, type ReadRecord, type RecordKind, type Subject } from '../shared/record-kind.ts';
+import type { Cells } from '../shared/three-way.ts';
 import { brandTexts } from '../texts/brand.ts';
 import { COLOUR, contrast } from './contrast.ts';
 import { brandLimits } from './brand-limits.ts';
@@ -10,46 +13,16 @@ export interface Logo {
 }
 
 /** How the supplier is to look, while somebody says so. */
-export interface BrandDraft {
-  /** Of what the draft began as; null saves over whatever somebody else has saved meanwhile. */
-  readonly version: number | null;
-  readonly name: string;
-  readonly address: string;
-  readonly phone: string;
-  readonly colour: string;
-  readonly ground: string;
-  readonly disclaimer: string;
+export interface BrandDraft extends Readonly<Record<BrandField, string>> {
   readonly logo: Logo | null;
 }
 
-export type BrandField = Exclude<keyof BrandDraft, 'version' | 'logo'>;
+const brandFields = ['name', 'address', 'phone', 'colour', 'ground', 'disclaimer'] as const;
+export type BrandField = (typeof brandFields)[number];
 
-export const draftOfBrand = ({
-  version,
-  name,
-  address,
-  phone,
-  colour,
-  ground,
-  disclaimer,
-  logo,
-}: Brand): BrandDraft => ({
-  version,
-  name,
-  address,
-  phone,
-  colour,
-  ground,
-  disclaimer,
-  logo: logo && { mimeType: logo.mimeType, content: logo.content },
-});
-
-/** Does the draft hold anything that is not saved? */
-export const isBrandChanged = (draft: BrandDraft, original: BrandDraft): boolean =>
-  draft.logo?.content !== original.logo?.content ||
-  (['name', 'address', 'phone', 'colour', 'ground', 'disclaimer'] as const).some(
-    (field) => draft[field] !== original[field],
-  );
+export interface ReadBrand extends ReadRecord {
+  readonly record: Brand | null;
+}
 
 /** What a document writes on white, on the ground of a table's head, and how much contrast text has to have (WCAG 2.2, 1.4.3). */
 const WHITE = '#FFFFFF';
@@ -71,7 +44,7 @@ export function checkColour(field: 'colour' | 'ground', value: string): ColourCh
 }
 
 /** Why the draft cannot be saved; null when it can. */
-export function problemOfBrand(draft: BrandDraft): string | null {
+function problemOfBrand(draft: Readonly<Record<BrandField, string>>): string | null {
   for (const field of ['colour', 'ground'] as const) {
     const { isEnough, words } = checkColour(field, draft[field]);
     if (!isEnough) return `${brandTexts.fields[field]}: ${words}`;
@@ -81,3 +54,48 @@ export function problemOfBrand(draft: BrandDraft): string | null {
       return brandTexts.tooLong(brandTexts.fields[field], brandLimits[field]);
   return null;
 }
+
+const words = textRecord<BrandField, ReadBrand>({
+  fields: brandTexts.fields,
+  problem: problemOfBrand,
+  saved: brandTexts.saved,
+});
+
+/** The only brand of a tenant; it is there from the beginning. */
+export const theBrand: Subject = { id: 'brand' };
+
+const isLogoType = (text: string): text is Logo['mimeType'] => text === 'image/png' || text === 'image/jpeg';
+
+/** A logo in one cell: its type, a comma and its bytes. */
+function logoIn({ logo = '' }: Cells<string>): Logo | null {
+  const [mimeType = '', content = ''] = logo.split(',');
+  return isLogoType(mimeType) ? { mimeType, content } : null;
+}
+
+/** How the brand is edited: its words, and the logo as one value. */
+export const brandKind: RecordKind<ReadBrand, BrandDraft, Partial<BrandDraft>> = {
+  ...words,
+  begin: (read, subject) => {
+    const logo = read.record?.logo ?? null;
+    return { ...words.begin(read, subject), logo: logo && { mimeType: logo.mimeType, content: logo.content } };
+  },
+  edit: (draft, edit) => ({ ...draft, ...edit }),
+  cellsOf: ({ logo, ...draft }) => ({ ...draft, logo: logo === null ? '' : `${logo.mimeType},${logo.content}` }),
+  put: ({ logo: _, ...now }, cells) => ({ ...words.put(now, cells), logo: logoIn(cells) }),
+  words: (key, draft, read) =>
+    key === 'logo'
+      ? {
+          what: brandTexts.logo.label,
+          text: brandTexts.logo.said(draft.logo && draft.logo.content.length * BYTES_A_LETTER),
+        }
+      : words.words(key, draft, read),
+  isKept: (value) => {
+    const { logo, ...draft } = value;
+    return (
+      words.isKept(draft) && (logo === null || (isRecord(logo) && isText(logo['mimeType']) && isText(logo['content'])))
+    );
+  },
+};
+
+/** Four letters of base64 stand for three bytes. */
+const BYTES_A_LETTER = 3 / 4;

@@ -1,33 +1,31 @@
 import type { ReferenceRow } from '../contract/entities.ts';
 import { readNumber, textOfNumber } from '../format/number-text.ts';
+import { areAll } from '../shared/record.ts';
+import type { ReadRecord, RecordKind, Subject } from '../shared/record-kind.ts';
 import { recordTexts } from '../texts/reference-data.ts';
 import type { RecordField } from './record-fields.ts';
 import { textIn, YES, type Problems, type RecordValues, type ReferenceRecord } from './record-kind.ts';
 import { recordKinds } from './record-kinds.ts';
 import { referenceRows, type ReferenceLists } from './reference-data.ts';
-import type { EditableKind } from './reference-kinds.ts';
+import { editableKinds, type EditableKind } from './reference-kinds.ts';
 
 /** A record that is being added or changed. */
 export interface RecordDraft {
   readonly kind: EditableKind;
   /** Null for one that is being added. */
   readonly id: number | null;
-  /** Null saves over whatever somebody else has changed meanwhile. */
-  readonly version: number | null;
   readonly values: RecordValues;
 }
 
 export const newRecord = (kind: EditableKind): RecordDraft => ({
   kind,
   id: null,
-  version: null,
   values: Object.fromEntries(recordKinds[kind].fields.map(({ key, first = '' }) => [key, first])),
 });
 
-export const draftOfRow = (kind: EditableKind, { id, version, name, facts }: ReferenceRow): RecordDraft => ({
+export const draftOfRow = (kind: EditableKind, { id, name, facts }: ReferenceRow): RecordDraft => ({
   kind,
   id,
-  version,
   values: Object.fromEntries(
     recordKinds[kind].fields.map((field) => [field.key, textOf(field, field.key === 'name' ? name : facts[field.key])]),
   ),
@@ -40,10 +38,6 @@ function textOf({ form }: RecordField, fact: ReferenceRow['facts'][string] | und
   // A share of 0.46 is 46 %, whatever binary fractions make of it.
   return textOfNumber(form === 'percent' ? Number((fact * 100).toFixed(6)) : fact);
 }
-
-/** Does the draft hold anything that is not saved? */
-export const isRecordChanged = (draft: RecordDraft, original: RecordDraft): boolean =>
-  Object.entries(draft.values).some(([key, text]) => text !== original.values[key]);
 
 /** Whether a field may be typed in: some stay as the record was added, some say themselves when. */
 export const isOpen = (draft: RecordDraft, { isFixed, isOpenBeside }: RecordField): boolean =>
@@ -78,3 +72,48 @@ function problemOf({ form, least, most = Infinity, mayBeEmpty, isWhole }: Record
 export const recordOfDraft = ({ kind, values }: RecordDraft): ReferenceRecord =>
   // What a kind asks for is of that kind: the compiler cannot follow it through the table.
   ({ kind, name: textIn(values, 'name'), ...recordKinds[kind].asked(values) }) as ReferenceRecord;
+
+/** A record of the catalogue, or a new one, by its kind. */
+export interface ReferenceSubject extends Subject {
+  readonly kind: EditableKind;
+}
+
+export interface ReadReference extends ReadRecord {
+  readonly record: ReferenceRow | null;
+  readonly lists: ReferenceLists;
+}
+
+interface FieldEdit {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** A value of a field as it is read: a choice by its name, a tick as yes or no. */
+function shownIn({ key, form, choices }: RecordField, { values }: RecordDraft, lists: ReferenceLists): string {
+  const text = values[key] ?? '';
+  if (form === 'yes') return text === YES ? recordTexts.ticked : recordTexts.unticked;
+  if (form === 'percent' && text !== '') return `${text} %`;
+  return choices?.(lists).find(({ value }) => value === text)?.label ?? text;
+}
+
+/** How the records of the catalogue are edited, each by the fields of its kind. */
+export const referenceKind: RecordKind<ReadReference, RecordDraft, FieldEdit, ReferenceSubject> = {
+  begin: ({ record }, { kind }) => (record === null ? newRecord(kind) : draftOfRow(kind, record)),
+  edit: (draft, { key, text }) => {
+    const field = recordKinds[draft.kind].fields.find((one) => one.key === key);
+    return field && isOpen(draft, field) ? { ...draft, values: { ...draft.values, [key]: text } } : draft;
+  },
+  problem: (draft, { lists }) => Object.values(problemsOfRecord(draft, lists))[0] ?? null,
+  cellsOf: ({ values }) => values,
+  put: (now, values) => ({ ...now, values: { ...now.values, ...values } }),
+  words: (key, draft, { lists }) => {
+    const field = recordKinds[draft.kind].fields.find((one) => one.key === key);
+    return { what: recordTexts.fields[key] ?? key, text: field ? shownIn(field, draft, lists) : '' };
+  },
+  saved: () => recordTexts.saved,
+  isAddable: true,
+  isKept: ({ kind, id, values }) =>
+    editableKinds.some((known) => known === kind) &&
+    (id === null || typeof id === 'number') &&
+    areAll(values, 'string'),
+};

@@ -11,9 +11,6 @@ export const brandTexts = {
   unavailable: 'The brand could not be read.',
   edit: 'Edit brand',
   title: 'Brand',
-  close: 'Close',
-  save: 'Save',
-  saveAnyway: 'Save mine anyway',
   saved: 'Brand saved',
   fields: {
     name: 'Name',
@@ -38,6 +35,8 @@ export const brandTexts = {
       `Small print on it ${ratioOf(ratio)}: ${isEnough ? 'easy to read' : 'too dark to read on, take a paler colour'} (4.5 or more).`,
   },
   logo: {
+    said: (bytes: number | null): string =>
+      bytes === null ? 'No logo' : `Picture of ${Math.ceil(bytes)} bytes`,
     label: 'Logo',
     choose: 'Choose a logo',
     remove: 'Remove the logo',

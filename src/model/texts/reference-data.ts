@@ -85,9 +85,6 @@ export const recordTexts = {
   one: { product: 'product', place: 'placement', timing: 'timing', crop: 'crop', grade: 'grade' } satisfies Readonly<
     Record<EditableKind, string>
   >,
-  close: 'Close',
-  save: 'Save',
-  saveAnyway: 'Save mine anyway',
   saved: 'Reference data saved',
   analysis: 'Analysis, % w/w of the element',
   missing: 'Cannot be empty',
@@ -109,6 +106,8 @@ export const recordTexts = {
     LUPIN: 'Lupin and pulses',
     PASTURE: 'Pasture',
   },
+  ticked: 'yes',
+  unticked: 'no',
   fields: {
     name: 'Name',
     unit: 'Rate and price',

@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate';
-import type { Brand } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { brandLimits } from '../../model/settings/brand-limits.ts';
-import type { BrandDraft, Logo } from '../../model/settings/brand.ts';
+import type { BrandDraft, Logo, ReadBrand } from '../../model/settings/brand.ts';
+import type { Subject } from '../../model/shared/record-kind.ts';
 import { brandTexts } from '../../model/texts/brand.ts';
 import { callsOver } from '../call.ts';
+import type { RecordServices } from '../record-services.ts';
 import type { Api } from '../rest.ts';
 
 const BYTES_AT_ONCE = 8_192;
@@ -50,11 +51,15 @@ export const brandServices = (api: Api) => ({
       throw refusal(brandTexts.logo.tooManyPixels(width, height));
     return { mimeType, content: base64Of(bytes) };
   }),
-  saveBrand: callsOver(api)(
-    'POST /adminconsole/brand/version',
-    ({ draft: { logo, ...draft } }: { readonly draft: BrandDraft }) => ({
-      body: { ...draft, logo: logo && { content: logo.content } },
-    }),
-    (brand): Brand => brand,
-  ),
+});
+
+/** Reads and saves the brand. */
+export const brandEditorServices = (api: Api): RecordServices<ReadBrand, BrandDraft, Subject> => ({
+  read: async (_, options) => ({ record: await api('GET /adminconsole/brand', {}, options) }),
+  save: ({ draft: { logo, ...draft }, version }, options) =>
+    api(
+      'POST /adminconsole/brand/version',
+      { body: { ...draft, version, logo: logo && { content: logo.content } } },
+      options,
+    ),
 });

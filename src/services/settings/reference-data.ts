@@ -1,8 +1,12 @@
-import { fromPromise } from 'xstate';
-import { recordOfDraft, type RecordDraft } from '../../model/settings/reference-draft.ts';
-import type { OfferInput, ReferenceLists } from '../../model/settings/reference-data.ts';
+import {
+  recordOfDraft,
+  type ReadReference,
+  type RecordDraft,
+  type ReferenceSubject,
+} from '../../model/settings/reference-draft.ts';
+import { referenceRows, type OfferInput, type ReferenceLists } from '../../model/settings/reference-data.ts';
 import { callsOver } from '../call.ts';
-import { ifAnyMatches } from '../if-match.ts';
+import type { RecordServices } from '../record-services.ts';
 import type { Api } from '../rest.ts';
 
 const listsOf = ({ lists }: { readonly lists: ReferenceLists }): ReferenceLists => lists;
@@ -16,17 +20,20 @@ export const referenceDataServices = (api: Api) => {
       ({ kind, id, isOffered }: OfferInput) => ({ params: { kind, id }, body: { isOffered } }),
       listsOf,
     ),
-    /** Without a version a record is changed whatever it is. */
-    saveRecord: fromPromise<ReferenceLists, { readonly draft: RecordDraft }>(
-      async ({ input: { draft }, signal, system }) => {
-        const { id, version } = draft;
-        const record = recordOfDraft(draft);
-        const options = { signal, system };
-        if (id === null) return listsOf(await api('POST /adminconsole/referencedata', { body: { record } }, options));
-        const referenceRecords = [{ ...record, id, ...(version === null ? {} : { version }) }];
-        const asked = { body: { referenceRecords }, ...ifAnyMatches(version) };
-        return listsOf(await api('PUT /adminconsole/referencedata', asked, options));
-      },
-    ),
   };
 };
+
+/** Reads and saves one record of the catalogue; a save answers the lists of all kinds. */
+export const referenceEditorServices = (api: Api): RecordServices<ReadReference, RecordDraft, ReferenceSubject> => ({
+  read: async ({ id, kind }, options) => {
+    const lists = listsOf(await api('GET /adminconsole/referencedata', {}, options));
+    return { lists, record: referenceRows(lists, kind, '').find((row) => row.id === id) ?? null };
+  },
+  save: async ({ subject: { id }, draft, version }, options) => {
+    const record = recordOfDraft(draft);
+    if (typeof id !== 'number')
+      return listsOf(await api('POST /adminconsole/referencedata', { body: { record } }, options));
+    const referenceRecords = [{ ...record, id, ...(version === null ? {} : { version }) }];
+    return listsOf(await api('PUT /adminconsole/referencedata', { body: { referenceRecords } }, options));
+  },
+});

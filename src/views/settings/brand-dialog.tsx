@@ -1,21 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { BrandRef } from '../../machines/settings/brand.machine.ts';
-import {
-  draftOf,
-  errorText,
-  isConfirmingDiscard,
-  isReadingLogo,
-  isSaving,
-  maySaveAnyway,
-} from '../../machines/settings/brand.selectors.ts';
+import { errorText, isReadingLogo } from '../../machines/settings/brand.selectors.ts';
+import type { RecordEditorRef } from '../../machines/shared/record-editor.machine.ts';
 import { brandLimits } from '../../model/settings/brand-limits.ts';
-import { checkColour, type BrandDraft, type BrandField } from '../../model/settings/brand.ts';
+import { brandKind, checkColour } from '../../model/settings/brand.ts';
 import { COLOUR } from '../../model/settings/contrast.ts';
 import { brandTexts as texts } from '../../model/texts/brand.ts';
-import { DiscardDialog } from '../shared/discard-dialog.tsx';
+import { RecordDialog, type RecordFields } from '../shared/record-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { FileButton } from '../ui/dom/file-button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -23,64 +16,36 @@ import { BrandPreview } from './brand-preview.tsx';
 
 interface DialogProps {
   readonly actor: BrandRef;
+  readonly editor: RecordEditorRef;
   readonly tenantName: string;
 }
 
 /** Says how the supplier looks, with what becomes of it beside the fields. */
-export function BrandDialog({ actor, tenantName }: DialogProps) {
-  const draft = useSelector(actor, draftOf);
-  const saving = useSelector(actor, isSaving);
-  const busy = useSelector(actor, isReadingLogo) || saving;
+export function BrandDialog({ actor, editor, tenantName }: DialogProps) {
+  const reading = useSelector(actor, isReadingLogo);
   const error = useSelector(actor, errorText);
-  const stale = useSelector(actor, maySaveAnyway);
-  const discarding = useSelector(actor, isConfirmingDiscard);
   return (
-    <Dialog
-      open
-      size="lg"
-      title={texts.title}
-      onClose={() => actor.send({ type: 'CLOSE' })}
-      footer={
+    <RecordDialog editor={editor} kind={brandKind} size="lg" title={texts.title} busy={reading}>
+      {(fields) => (
         <>
-          <Button disabled={busy} onClick={() => actor.send({ type: 'CLOSE' })}>
-            {texts.close}
-          </Button>
-          <Button look="primary" busy={saving} disabled={busy && !saving} onClick={() => actor.send({ type: 'SAVE' })}>
-            {texts.save}
-          </Button>
+          {error === '' ? null : <Banner tone="danger">{error}</Banner>}
+          <div className="mt-2 grid gap-4 md:grid-cols-2">
+            <Fields {...fields} actor={actor} tenantName={tenantName} />
+            <BrandPreview brand={fields.draft} tenantName={tenantName} />
+          </div>
         </>
-      }
-    >
-      {error === '' ? null : (
-        <Banner
-          tone="danger"
-          actions={
-            stale ? <Button onClick={() => actor.send({ type: 'SAVE_ANYWAY' })}>{texts.saveAnyway}</Button> : undefined
-          }
-        >
-          {error}
-        </Banner>
       )}
-      <div className="mt-2 grid gap-4 md:grid-cols-2">
-        <Fields actor={actor} draft={draft} busy={busy} tenantName={tenantName} />
-        <BrandPreview brand={draft} tenantName={tenantName} />
-      </div>
-      <DiscardDialog
-        open={discarding}
-        onKeep={() => actor.send({ type: 'KEEP_EDITING' })}
-        onDiscard={() => actor.send({ type: 'DISCARD' })}
-      />
-    </Dialog>
+    </RecordDialog>
   );
 }
 
-interface FieldsProps extends DialogProps {
-  readonly draft: BrandDraft;
-  readonly busy: boolean;
+interface FieldsProps extends RecordFields<typeof brandKind> {
+  readonly actor: BrandRef;
+  readonly tenantName: string;
 }
 
-function Fields({ actor, draft, busy, tenantName }: FieldsProps) {
-  const edit = (change: Partial<Pick<BrandDraft, BrandField>>): void => actor.send({ type: 'DRAFT_EDITED', change });
+function Fields({ tenantName, ...props }: FieldsProps) {
+  const { draft, disabled: busy, edit } = props;
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <TextInput
@@ -106,7 +71,7 @@ function Fields({ actor, draft, busy, tenantName }: FieldsProps) {
         readOnly={busy}
         onChange={(phone) => edit({ phone })}
       />
-      <LogoField actor={actor} draft={draft} busy={busy} />
+      <LogoField {...props} />
       {(['colour', 'ground'] as const).map((field) => (
         <ColourField
           key={field}
@@ -129,7 +94,7 @@ function Fields({ actor, draft, busy, tenantName }: FieldsProps) {
   );
 }
 
-function LogoField({ actor, draft, busy }: Omit<FieldsProps, 'tenantName'>) {
+function LogoField({ actor, draft, disabled: busy, edit }: Omit<FieldsProps, 'tenantName'>) {
   return (
     <div role="group" aria-label={texts.logo.label} className="flex flex-col gap-1">
       <span aria-hidden="true" className="text-xs font-medium text-muted">
@@ -143,7 +108,7 @@ function LogoField({ actor, draft, busy }: Omit<FieldsProps, 'tenantName'>) {
           onFile={(file) => actor.send({ type: 'FILE_CHOSEN', file })}
         />
         {draft.logo ? (
-          <Button look="quiet" disabled={busy} onClick={() => actor.send({ type: 'REMOVE_LOGO' })}>
+          <Button look="quiet" disabled={busy} onClick={() => edit({ logo: null })}>
             {texts.logo.remove}
           </Button>
         ) : (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { BrandRef } from '../../machines/settings/brand.machine.ts';
-import { brandOf, isEditing, isThere } from '../../machines/settings/brand.selectors.ts';
+import { brandOf, isThere } from '../../machines/settings/brand.selectors.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { brandTexts as texts } from '../../model/texts/brand.ts';
 import { FetchedList } from '../shared/fetched-list.tsx';
@@ -11,7 +11,7 @@ import { BrandPreview } from './brand-preview.tsx';
 /** How the supplier looks, as it is seen by others; whoever may changes it in a dialog. */
 export function BrandTab({ actor }: { readonly actor: BrandRef }) {
   const brand = useSelector(actor, brandOf);
-  const editing = useSelector(actor, isEditing);
+  const editor = useSelector(actor, ({ children }) => children.editor);
   const there = useSelector(actor, isThere);
   return (
     <>
@@ -39,7 +39,7 @@ export function BrandTab({ actor }: { readonly actor: BrandRef }) {
           </div>
         ) : null}
       </FetchedList>
-      {editing && brand ? <BrandDialog actor={actor} tenantName={brand.tenantName} /> : null}
+      {editor && brand ? <BrandDialog actor={actor} editor={editor} tenantName={brand.tenantName} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import type { ReferenceDataRef } from '../../machines/settings/reference-data.machine.ts';
-import { isListed, isWriting, kindOf, rowsOf, searchOf } from '../../machines/settings/reference-data.selectors.ts';
+import { isListed, kindOf, rowsOf, searchOf } from '../../machines/settings/reference-data.selectors.ts';
 import type { ReferenceRow } from '../../model/contract/entities.ts';
 import { formatNumber, NO_VALUE } from '../../model/format/number.ts';
 import {
@@ -25,7 +25,7 @@ import { SearchInput } from '../ui/search-input.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { Table, type Column } from '../ui/table.tsx';
-import { RecordDialog } from './record-dialog.tsx';
+import { ReferenceDialog } from './reference-dialog.tsx';
 
 interface ReferenceDataTabProps {
   readonly actor: ReferenceDataRef;
@@ -35,7 +35,7 @@ interface ReferenceDataTabProps {
 export function ReferenceDataTab({ actor }: ReferenceDataTabProps) {
   const listed = useSelector(actor, isListed);
   const kind = useSelector(actor, kindOf);
-  const writing = useSelector(actor, isWriting);
+  const editor = useSelector(actor, ({ children }) => children.editor);
   return (
     <>
       <FetchedList
@@ -72,7 +72,7 @@ export function ReferenceDataTab({ actor }: ReferenceDataTabProps) {
       >
         <List actor={actor} kind={kind} />
       </FetchedList>
-      {writing ? <RecordDialog actor={actor} /> : null}
+      {editor ? <ReferenceDialog editor={editor} /> : null}
     </>
   );
 }

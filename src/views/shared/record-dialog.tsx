@@ -41,6 +41,8 @@ interface RecordDialogProps<Kind extends AnyRecordKind> extends Pick<DialogProps
   /** Why there is nothing to edit, before what the server says. */
   readonly unavailable?: string;
   readonly discard?: Pick<Record<keyof typeof discardTexts, string>, 'question' | 'confirm'>;
+  /** Something that belongs to it is on its way. */
+  readonly busy?: boolean;
   /** Buttons before Close. */
   readonly extraButtons?: (fields: RecordFields<Kind>) => ReactNode;
   readonly children: (fields: RecordFields<Kind>) => ReactNode;
@@ -53,6 +55,7 @@ export function RecordDialog<Kind extends AnyRecordKind>({
   title,
   unavailable = '',
   discard,
+  busy = false,
   extraButtons,
   children,
   ...dialog
@@ -69,7 +72,7 @@ export function RecordDialog<Kind extends AnyRecordKind>({
       : {
           draft,
           read,
-          disabled: saving,
+          disabled: saving || busy,
           isJudged: judged,
           edit: (edit) => editor.send({ type: 'DRAFT_EDITED', edit }),
         };
@@ -81,11 +84,11 @@ export function RecordDialog<Kind extends AnyRecordKind>({
       footer={
         <>
           {fields === null ? null : extraButtons?.(fields)}
-          <Button disabled={saving} onClick={close}>
+          <Button disabled={saving || busy} onClick={close}>
             {editorTexts.close}
           </Button>
           {fields === null ? null : (
-            <Button look="primary" busy={saving} onClick={() => editor.send({ type: 'SAVE' })}>
+            <Button look="primary" busy={saving} disabled={busy} onClick={() => editor.send({ type: 'SAVE' })}>
               {editorTexts.save}
             </Button>
           )}

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import type { brandMachine } from '../../../src/machines/settings/brand.machine.ts';
 import type { Brand } from '../../../src/model/contract/entities.ts';
-import { isBrandChanged, problemOfBrand } from '../../../src/model/settings/brand.ts';
+import { brandKind, theBrand } from '../../../src/model/settings/brand.ts';
+import { keptOf } from '../../../src/model/shared/record-work.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { twoPeople } from '../shared/kind-model.ts';
 
 export const brand = (fields: Partial<Brand> = {}): Brand => ({
   version: 3,
@@ -26,38 +28,39 @@ export const logo = {
 } as const;
 const file = new File(['x'], 'logo.png');
 
+export const brandSample = {
+  kind: brandKind,
+  subject: theBrand,
+  read: { record: brand() },
+  mine: { name: 'Dale Grain' },
+  faulty: { colour: '#9FD8B8' },
+  theirs: { record: brand({ version: 4, name: 'Dale & Sons', logo: { ...logo, widthPx: 1, heightPx: 1 } }) },
+};
+
 export const model: MachineModel<typeof brandMachine> = {
+  input: { kept: null },
+  alternatives: [{ kept: keptOf(twoPeople(brandSample).typed) }],
   events: [
     done('loadBrand', brand()),
     failed('loadBrand', refusal),
-    { type: 'DRAFT_EDITED', change: { name: 'Dale Grain' } },
-    { type: 'DRAFT_EDITED', change: { colour: '#9FD8B8' } },
-    { type: 'DRAFT_EDITED', change: { colour: '#7A1F5C' } },
     { type: 'FILE_CHOSEN', file },
     done('readLogo', logo),
     failed('readLogo', { code: 'LOGO', status: 0, message: 'The logo has to be a PNG or a JPEG.' }),
-    done('saveBrand', brand({ version: 4 })),
-    failed('saveBrand', refusal),
-    failed('saveBrand', { code: 'STALE_VERSION', status: 409, message: 'Ann Admin changed the brand.' }),
+    done('editor', { saved: brand({ version: 4 }), isOutdated: false }),
+    done('editor', { saved: null, isOutdated: true }),
+    done('editor', { saved: null, isOutdated: false }),
+    failed('editor', refusal),
   ],
-  distinguish: ({ brand: shown, draft, original, error }) => [
-    shown?.version,
-    problemOfBrand(draft),
-    isBrandChanged(draft, original),
-    draft.logo !== null,
-    error?.code,
-  ],
+  distinguish: ({ brand: shown, edited, error }) => [shown?.version, edited.kept === null, error?.code],
   inputs: {
     loadBrand: (asked) => expect(asked).toEqual({}),
     readLogo: (asked) => expect(asked.file).toBeInstanceOf(File),
-    saveBrand: ({ draft }, { context }) => {
-      expect([problemOfBrand(draft), isBrandChanged(draft, context.original)]).toEqual([null, true]);
-      // Only over a change that was told of without a version.
-      expect([context.original.version, null]).toContain(draft.version);
-    },
+    editor: ({ subject, read }, { context }) => expect([subject, read?.record]).toEqual([theBrand, context.brand]),
   },
   invariants: {
-    shown: ({ context }) => expect(context.brand).not.toBeNull(),
-    confirmingDiscard: ({ context }) => expect(isBrandChanged(context.draft, context.original)).toBe(true),
+    shown: ({ context }) => {
+      expect(context.brand).not.toBeNull();
+      expect(context.edited.kept).toBeNull();
+    },
   },
 };

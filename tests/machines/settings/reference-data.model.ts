@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import type { referenceDataMachine } from '../../../src/machines/settings/reference-data.machine.ts';
-import { isRecordChanged, problemsOfRecord } from '../../../src/model/settings/reference-draft.ts';
+import { referenceKind } from '../../../src/model/settings/reference-draft.ts';
 import { referenceRows, type ReferenceLists } from '../../../src/model/settings/reference-data.ts';
+import { keptOf } from '../../../src/model/shared/record-work.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { twoPeople } from '../shared/kind-model.ts';
 
 export const catalogue: ReferenceLists = [
   {
@@ -31,7 +33,23 @@ export const catalogue: ReferenceLists = [
 ];
 const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 
+const urea = catalogue[0]!.rows[0]!;
+export const referenceSample = {
+  kind: referenceKind,
+  subject: { id: 1, kind: 'product' as const },
+  read: { record: urea, lists: catalogue },
+  mine: { key: 'name', text: 'Urea of the house' },
+  faulty: { key: 'name', text: '' },
+  theirs: {
+    record: { ...urea, version: 3, name: 'Urea, granular', facts: { ...urea.facts, N: 0.45 } },
+    lists: catalogue,
+  },
+  begun: { subject: { id: null, kind: 'product' as const }, read: { record: null, lists: catalogue } },
+};
+
 export const model: MachineModel<typeof referenceDataMachine> = {
+  input: { kept: null },
+  alternatives: [{ kept: keptOf(twoPeople(referenceSample).typed) }],
   events: [
     done('loadReferenceData', catalogue),
     failed('loadReferenceData', failure),
@@ -46,22 +64,19 @@ export const model: MachineModel<typeof referenceDataMachine> = {
     { type: 'EDIT', id: 1 },
     { type: 'EDIT', id: 7 },
     { type: 'EDIT', id: 99 },
-    { type: 'FIELD_TYPED', key: 'name', text: 'Urea of the house' },
-    { type: 'FIELD_TYPED', key: 'name', text: '' },
-    { type: 'FIELD_TYPED', key: 'colour', text: 'green' },
-    done('saveRecord', catalogue),
-    failed('saveRecord', failure),
-    failed('saveRecord', { code: 'STALE_VERSION', status: 409, message: 'Ann Admin changed Urea on 02/03/2026.' }),
+    done('editor', { saved: catalogue, isOutdated: false }),
+    done('editor', { saved: null, isOutdated: true }),
+    done('editor', { saved: null, isOutdated: false }),
+    failed('editor', failure),
   ],
-  distinguish: ({ lists, kind, searchText, wish, error, draft, original, isJudged }) => [
+  distinguish: ({ lists, kind, searchText, wish, error, edited }) => [
     lists.length,
     kind,
     searchText,
     wish?.id ?? 0,
     error?.code ?? '',
-    [draft.kind, draft.id, draft.version, draft.values['name']],
-    isRecordChanged(draft, original),
-    isJudged,
+    edited.subject.id,
+    edited.kept === null,
   ],
   inputs: {
     setOffered: (wish, { context }) => {
@@ -69,17 +84,16 @@ export const model: MachineModel<typeof referenceDataMachine> = {
       const row = referenceRows(context.lists, wish.kind, '').find(({ id }) => id === wish.id);
       expect(row?.isOffered).toBe(!wish.isOffered);
     },
-    saveRecord: ({ draft }, { context }) => {
-      expect([problemsOfRecord(draft, context.lists), draft.id]).toEqual([{}, context.original.id]);
-      // Only over a change that was told of without a version.
-      if (draft.id !== null) expect([context.original.version, null]).toContain(draft.version);
+    editor: ({ subject, read }, { context: { kind, lists } }) => {
+      expect(subject).toMatchObject({ kind });
+      expect(read).toEqual({
+        lists,
+        record: referenceRows(lists, kind, '').find(({ id }) => id === subject.id) ?? null,
+      });
     },
   },
   invariants: {
-    listed: ({ context }) => expect(context.wish).toBeNull(),
-    editing: ({ context }) => expect(context.draft.values['colour']).toBeUndefined(),
-    saving: ({ context }) => expect(isRecordChanged(context.draft, context.original)).toBe(true),
-    confirmingDiscard: ({ context }) => expect(isRecordChanged(context.draft, context.original)).toBe(true),
+    listed: ({ context }) => expect([context.wish, context.edited.kept]).toEqual([null, null]),
     switching: ({ context }) => expect(context.wish?.kind).toBe(context.kind),
   },
 };

@@ -100,7 +100,9 @@ export function kindModel<R extends ReadRecord, D extends object, E extends obje
     },
     untaken: {
       'recordEditor.deciding': 'it is left before the first snapshot',
-      ...(kind.isAddable ? {} : { 'recordEditor.editing --ADD_AGAIN--> choice 1': 'a record that is removed stays so' }),
+      ...(kind.isAddable
+        ? {}
+        : { 'recordEditor.editing --ADD_AGAIN--> choice 1': 'a record that is removed stays so' }),
       ...(hasProblem ? {} : { 'recordEditor.editing --SAVE--> choice 3': 'every draft can be saved' }),
     },
     invariants: {

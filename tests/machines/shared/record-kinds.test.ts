@@ -4,6 +4,8 @@ import { plainRecord, type ReadRecord } from '../../../src/model/shared/record-k
 import { keptOf, keptWorkIn } from '../../../src/model/shared/record-work.ts';
 import { templateSample } from '../comments/template.sample.ts';
 import { testMachine } from '../harness/test-machine.ts';
+import { brandSample } from '../settings/brand.model.ts';
+import { referenceSample } from '../settings/reference-data.model.ts';
 import { mailTemplateSample } from '../settings/mail-templates.model.ts';
 import { kindModel, twoPeople, type KindSample } from './kind-model.ts';
 import { sample as plain } from './record-editor.model.ts';
@@ -12,6 +14,8 @@ const samples: Readonly<Record<string, KindSample<ReadRecord, object, object>>> 
   'a record of two texts': plain,
   'a comment template': templateSample,
   'a mail template': mailTemplateSample,
+  'the brand': brandSample,
+  'a product of the catalogue': referenceSample,
 };
 
 /** Over a line and back, as the browser's session keeps it. */

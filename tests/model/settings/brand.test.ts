@@ -1,18 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkColour,
-  draftOfBrand,
-  isBrandChanged,
-  problemOfBrand,
-  type BrandDraft,
-} from '../../../src/model/settings/brand.ts';
+import { brandKind, checkColour, theBrand, type BrandDraft } from '../../../src/model/settings/brand.ts';
 import { brandLimits, defaultBrand } from '../../../src/model/settings/brand-limits.ts';
 import { COLOUR, contrast } from '../../../src/model/settings/contrast.ts';
 
 const logo = { mimeType: 'image/png', content: 'aGVsbG8=' } as const;
 const brand: BrandDraft = {
-  version: 3,
   name: 'Harbour Fertiliser',
   address: '1 Wharf Rd',
   phone: '08 9000 0000',
@@ -80,21 +73,21 @@ describe('the colours of a brand', () => {
 });
 
 describe('a brand that is being edited', () => {
+  const read = { record: null };
+  const problemOfBrand = (draft: BrandDraft) => brandKind.problem(draft, read, theBrand);
+
   it('begins as what is kept, without who changed it', () => {
     const kept = { ...brand, logo: { ...logo, widthPx: 40, heightPx: 20 }, changedBy: 'Ada', changedOn: '2026-05-01' };
-    expect(draftOfBrand(kept as never)).toEqual(brand);
-    expect(draftOfBrand({ ...kept, logo: null } as never).logo).toBeNull();
+    expect(brandKind.begin({ record: kept as never }, theBrand)).toEqual(brand);
+    expect(brandKind.begin({ record: { ...kept, logo: null } as never }, theBrand).logo).toBeNull();
   });
 
-  it.each(['name', 'address', 'phone', 'colour', 'ground', 'disclaimer'] as const)('is changed by its %s', (field) => {
-    expect(isBrandChanged(brand, brand)).toBe(false);
-    expect(isBrandChanged({ ...brand, [field]: 'other' }, brand)).toBe(true);
-  });
-
-  it('is changed by another logo, and by none, and not by the same again', () => {
-    expect(isBrandChanged({ ...brand, logo: null }, brand)).toBe(true);
-    expect(isBrandChanged({ ...brand, logo: { ...logo, content: 'b3RoZXI=' } }, brand)).toBe(true);
-    expect(isBrandChanged({ ...brand, logo: { ...logo } }, brand)).toBe(false);
+  it('holds its logo as one value, beside its words', () => {
+    const cells = brandKind.cellsOf(brand);
+    expect(brandKind.put({ ...brand, name: '', logo: null }, cells)).toEqual(brand);
+    expect(brandKind.put(brand, { ...cells, logo: '' }).logo).toBeNull();
+    expect(brandKind.words('logo', brand, read)).toEqual({ what: 'Logo', text: 'Picture of 6 bytes' });
+    expect(brandKind.words('logo', { ...brand, logo: null }, read).text).toBe('No logo');
   });
 
   it('can be saved as the portal looks without one', () => {

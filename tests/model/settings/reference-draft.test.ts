@@ -6,10 +6,10 @@ import { recordKinds } from '../../../src/model/settings/record-kinds.ts';
 import {
   draftOfRow,
   isOpen,
-  isRecordChanged,
   newRecord,
   problemsOfRecord,
   recordOfDraft,
+  referenceKind,
   type RecordDraft,
 } from '../../../src/model/settings/reference-draft.ts';
 import {
@@ -72,7 +72,6 @@ describe('a record that is added', () => {
   it('begins empty but for what most have', () => {
     expect(newRecord('product')).toMatchObject({
       id: null,
-      version: null,
       values: { name: '', unit: 'kg', kgPerUnit: '1' },
     });
     expect(newRecord('crop').values).toEqual({ name: '', model: '', soil: 'yes', plant: '' });
@@ -112,7 +111,7 @@ describe('a record that is added', () => {
 
   it('has a name of its own, whatever the case', () => {
     expect(problems('product', { name: ' urea ' })).toHaveProperty('name');
-    expect(problemsOfRecord({ ...draft('product', { name: 'Urea' }), id: 1, version: 2 }, lists)).toEqual({});
+    expect(problemsOfRecord({ ...draft('product', { name: 'Urea' }), id: 1 }, lists)).toEqual({});
     // The name of another kind is no matter.
     expect(problems('product', { name: 'Wheat' })).toEqual({});
   });
@@ -137,8 +136,8 @@ describe('a record that is changed', () => {
   const urea = row(1, 'Urea', { unit: 'kg', kgPerUnit: 1, N: 0.46, S: 0, warnings: null, soil: true } as never);
 
   it('shows shares in percent as they are printed on the bag, and nothing where nothing is known', () => {
-    const { id, version, values } = draftOfRow('product', urea);
-    expect({ id, version }).toEqual({ id: 1, version: 2 });
+    const { id, values } = draftOfRow('product', urea);
+    expect(id).toBe(1);
     expect(values).toMatchObject({ name: 'Urea', unit: 'kg', kgPerUnit: '1', N: '46', S: '0', warnings: '', P: '' });
     expect(draftOfRow('product', row(1, 'X', { N: 0.07 * 3 } as never)).values['N']).toBe('21');
   });
@@ -148,10 +147,15 @@ describe('a record that is changed', () => {
     expect(values).toEqual({ name: 'Oats', model: 'OATS', soil: 'yes', plant: '' });
   });
 
-  it('is changed by any of its fields', () => {
+  it('takes what is typed into an open field alone, and says each value as it is read', () => {
     const begun = draftOfRow('product', urea);
-    expect(isRecordChanged(begun, draftOfRow('product', urea))).toBe(false);
-    expect(isRecordChanged({ ...begun, values: { ...begun.values, N: '45' } }, begun)).toBe(true);
+    const read = { record: urea, lists };
+    expect(referenceKind.edit(begun, { key: 'unit', text: 'L' }, read)).toEqual(begun);
+    expect(referenceKind.edit(begun, { key: 'colour', text: 'green' }, read)).toEqual(begun);
+    const typed = referenceKind.edit(begun, { key: 'N', text: '45' }, read);
+    expect(referenceKind.words('N', typed, read)).toEqual({ what: 'N', text: '45 %' });
+    const crop = draftOfRow('crop', row(9, 'Oats', { soil: true, plant: false } as never));
+    expect(['soil', 'plant'].map((key) => referenceKind.words(key, crop, read).text)).toEqual(['yes', 'no']);
   });
 
   it('keeps what stays as it was added: it is not open, and not faulted', () => {

@@ -3,23 +3,46 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { brandMachine, type BrandRef } from '../../../src/machines/settings/brand.machine.ts';
 import type { Brand } from '../../../src/model/contract/entities.ts';
+import { recordEditor } from '../../../src/machines/shared/record-editor.machine.ts';
+import { brandKind } from '../../../src/model/settings/brand.ts';
+import { BrandDialog } from '../../../src/views/settings/brand-dialog.tsx';
 import { BrandTab } from '../../../src/views/settings/brand-tab.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { brand, logo, model } from '../../machines/settings/brand.model.ts';
+import { brand, brandSample, logo, model } from '../../machines/settings/brand.model.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 import { testView } from '../harness/test-view.tsx';
+import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { controls } from './brand.controls.ts';
 
 beforeAll(standInForPage);
 afterEach(cleanup);
 
-testView(brandMachine, model, { view: (actor) => <BrandTab actor={actor} />, controls });
+const editing = { actors: { editor: recordEditor(brandKind) } };
+
+testView(brandMachine.provide(editing), model, {
+  view: (actor) => <BrandTab actor={actor} />,
+  controls,
+  isChildsDialog: (snapshot) => snapshot.matches('editing'),
+});
+testRecordDialog(brandSample, {
+  view: (editor) => (
+    <BrandDialog
+      actor={new ActorDriver(brandMachine, model as never).actor as BrandRef}
+      editor={editor}
+      tenantName="Tilth"
+    />
+  ),
+  type: typeIn('Name', 'Dale Grain'),
+});
 
 describe('the brand in the settings', () => {
   function shown(fields: Partial<Brand> = {}) {
-    const driver = new ActorDriver(brandMachine, {} as MachineModel);
+    const driver = new ActorDriver(brandMachine.provide(editing), {} as MachineModel, {
+      input: { kept: null },
+      live: ['editor'],
+    });
     render(<BrandTab actor={driver.actor as BrandRef} />);
     act(() => driver.perform(done('loadBrand', brand(fields))));
     return driver;

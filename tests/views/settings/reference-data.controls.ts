@@ -15,17 +15,6 @@ export const controls: Controls = {
     name: ({ id }) => `Edit ${id === 1 ? 'Urea' : 'Foliar spray'}`,
     where: ({ context }, { id }) => (id === 1 ? context.kind === 'product' : id === 7 && context.kind === 'place'),
   },
-  FIELD_TYPED: {
-    role: 'textbox',
-    name: 'Name',
-    fill: ({ text }) => String(text),
-    where: (_, { key }) => key === 'name',
-  },
-  SAVE: { role: 'button', name: 'Save' },
-  SAVE_ANYWAY: { role: 'button', name: 'Save mine anyway' },
-  CLOSE: { role: 'button', name: 'Close' },
-  KEEP_EDITING: { role: 'button', name: 'Keep editing' },
-  DISCARD: { role: 'button', name: 'Discard changes' },
   OFFER_SWITCHED: {
     role: 'switch',
     name: ({ id }) => `Offer ${id === 1 ? 'Urea' : 'UAN 32'} for new work`,
