@@ -11,7 +11,6 @@ import { isLayer, isLocked, pifStateOf, rebased, type PifState, type Row, type V
 import { noSteps, pushed, turnedBack } from '../shared/steps.ts';
 import { byPlace } from './row-view.ts';
 import { tallyOf } from './tally.ts';
-import { present } from '../shared/present.ts';
 
 /** One value for one cell; `row` counts in the sheet, not in the tab. Null takes the entered value away. */
 export interface Patch {
@@ -116,8 +115,8 @@ export class Sheet {
     if (touched.length < rows.length / 2)
       next.#summary = summaryAfter(
         this.summary,
-        touched.map((at) => present(this.rows[at])),
-        touched.map((at) => present(rows[at])),
+        touched.map((at) => this.rows[at]!),
+        touched.map((at) => rows[at]!),
       );
     return next;
   }
@@ -426,9 +425,7 @@ function tabsOf(
     places.set(known, list);
   });
   const tab = (id: string, name: string, one: Criteria[number] | null, own: readonly number[]): Tab => {
-    const measured = new Set(
-      own.flatMap((at) => present(rows[at]).sample.labResults.map(({ analyteId }) => analyteId)),
-    );
+    const measured = new Set(own.flatMap((at) => rows[at]!.sample.labResults.map(({ analyteId }) => analyteId)));
     const source: ColumnSource = {
       criteria: one,
       parameters: one === null ? [] : parametersOf(one),
