@@ -33,6 +33,7 @@ describe('the bell', () => {
     act(() => bellHost(header));
     expect(header.textContent).toBe('');
     act(() => bell.perform({ type: 'WORK_STARTED', name: 'a@tilth.example 1' }));
+    act(() => bell.perform({ type: 'NEWS_ARRIVED' }));
     act(() => bell.perform(done('loadNotifications', news)));
     expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
     expect(header.textContent).toContain('Hill Farms');
@@ -46,6 +47,7 @@ describe('the bell', () => {
     const bell = driver();
     render(<NotificationList actor={bell.actor as NotificationsRef} />);
     act(() => bell.perform({ type: 'WORK_STARTED', name: 'a@tilth.example 1' }));
+    act(() => bell.perform({ type: 'NEWS_ARRIVED' }));
     act(() => bell.perform(done('loadNotifications', news)));
     const opened = (name: RegExp) => {
       act(() => screen.getByRole('button', { name }).click());
