@@ -4,6 +4,7 @@ import { pifRecordsMachine } from '../machines/pif/pif-records.machine.ts';
 import { pifReaderMachine } from '../machines/pif/pif-reader.machine.ts';
 import { pifSheetMachine } from '../machines/pif/pif-sheet.machine.ts';
 import { pifMachine } from '../machines/pif/pif.machine.ts';
+import { mergingSaveMachine } from '../machines/shared/merging-save.machine.ts';
 import { statusPollingMachine } from '../machines/shared/status-polling.machine.ts';
 import { holdPage } from '../services/hold-page.ts';
 import {
@@ -11,6 +12,7 @@ import {
   cropChoiceServices,
   pifRecordsServices,
   pifReaderServices,
+  pifSaveServices,
   pifServices,
 } from '../services/pif/pif.ts';
 import type { Api } from '../services/rest.ts';
@@ -21,6 +23,7 @@ import { served } from './wired.ts';
 export const servedPif = (api: Api) => [
   served(statusPollingMachine, statusPollingServices(api)),
   served(pifMachine, pifServices(api)),
+  served(mergingSaveMachine, pifSaveServices(api), 'inputSave'),
   served(pifSheetMachine, { holdPage }),
   served(pifReaderMachine, pifReaderServices(api)),
   served(pifRecordsMachine, pifRecordsServices(api)),

@@ -4,6 +4,8 @@ export const limits = {
   attempts: { read: 3, roles: 5, mutation: 1 },
   retryWaitMs: 2_000,
   timeoutMs: 300_000,
+  /** How often a save that others overtake is merged with theirs and tried again by itself. */
+  mergesOfSave: 3,
   statusPollMs: 10_000,
   uploadTickMs: 100,
   uploadCapPercent: 99,

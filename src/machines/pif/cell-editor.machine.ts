@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { CellValue } from '../../model/pif/parameter.ts';
 import { stepped } from '../../model/pif/stepping.ts';
 
 /** By how many rows and columns the cell goes on once its value is taken. */
@@ -14,9 +15,11 @@ export interface CellEditorInput {
   readonly step: number | null;
   /** Begun by typing: the arrows then take the value and move on, as in a spreadsheet. */
   readonly isQuick: boolean;
+  /** What may be stored in the cell without anybody else's doing: what is typed over. */
+  readonly over: readonly (CellValue | null)[];
 }
 
-export interface CellEditorOutput {
+export interface CellEditorOutput extends Pick<CellEditorInput, 'over'> {
   /** Null when the typing was given up. */
   readonly text: string | null;
   readonly move: Move;
@@ -53,7 +56,7 @@ export const cellEditorMachine = setup({
   id: 'cellEditor',
   context: ({ input }) => ({ ...input, move: STAY, isGivenUp: false }),
   initial: 'typing',
-  output: ({ context: { text, move, isGivenUp } }) => ({ text: isGivenUp ? null : text, move }),
+  output: ({ context: { text, move, over, isGivenUp } }) => ({ text: isGivenUp ? null : text, move, over }),
   states: {
     typing: {
       on: {

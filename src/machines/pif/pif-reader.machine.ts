@@ -31,8 +31,6 @@ export type PifReaderEvent =
 export type ReaderNews =
   | { readonly type: 'SAMPLES_READ'; readonly inputModel: InputModel }
   | { readonly type: 'STATUSES_CHANGED'; readonly statuses: readonly KnownStatus[] }
-  /** Nothing is stale any more. */
-  | { readonly type: 'REFRESHED' }
   | { readonly type: 'REFRESH_FAILED'; readonly error: AppError };
 
 const joined = (one: readonly number[], other: readonly number[]): readonly number[] => [
@@ -78,7 +76,6 @@ export const pifReaderMachine = setup({
       statuses,
     })),
     tellSamples: sendParent((_, inputModel: InputModel): ReaderNews => ({ type: 'SAMPLES_READ', inputModel })),
-    tellRefreshed: sendParent((): ReaderNews => ({ type: 'REFRESHED' })),
     tellFailure: sendParent((_, error: AppError): ReaderNews => ({ type: 'REFRESH_FAILED', error })),
   },
   delays: { NEXT_TRY: limits.statusPollMs },
@@ -120,18 +117,11 @@ export const pifReaderMachine = setup({
           sampleIds: readingIds,
         }),
         onDone: {
-          target: 'settling',
+          target: 'current',
           actions: [{ type: 'storeSamples', params: ({ event }) => event.output.samples }, withOutput('tellSamples')],
         },
         onError: { target: 'late', actions: ['keepStale', withError('tellFailure')] },
       },
-    },
-    // More may have become stale while these were read.
-    settling: {
-      always: [
-        { guard: 'isStale', target: 'reading' },
-        { target: 'current', actions: 'tellRefreshed' },
-      ],
     },
     /** It has been tried three times by then: the next news is the next chance, or the time of a poll. */
     late: {

@@ -1,13 +1,14 @@
-import type { InputModel, Sample, SeasonInputs, WrittenNote } from '../../model/contract/entities.ts';
+import type { InputModel, SeasonInputs, WrittenNote } from '../../model/contract/entities.ts';
 import type { Showing } from '../../model/pif/columns.ts';
 import type { EditedModels } from '../../model/samples/crop-choice.ts';
 import type { Place } from '../../model/shared/block.ts';
+import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import type { Lines } from '../../model/pif/row-groups.ts';
 import type { RowView } from '../../model/pif/row-view.ts';
 import type { CellOfSample } from '../../model/pif/asked.ts';
 import type { PaddockDefault } from '../../model/pif/seasons.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
-import type { SavedSample } from '../../model/pif/saving.ts';
+import type { PifOutcome } from '../../model/pif/saving.ts';
 import type { Sheet } from '../../model/pif/sheet.ts';
 import type { LeaveAsked } from '../../model/session/messages.ts';
 import type { Move } from './cell-editor.machine.ts';
@@ -79,8 +80,10 @@ type Command =
   | { readonly type: 'OPEN_NOTE' }
   | { readonly type: 'GO_TO_NEXT_ERROR' }
   | { readonly type: 'GO_TO_NEXT_OVERTAKEN' }
-  /** What stands in the cell at the cursor, now that somebody else has changed it as well. */
-  | { readonly type: 'SETTLED'; readonly by: 'mine' | 'theirs' }
+  /** Whose value stays in cells that somebody else has changed as well. */
+  | { readonly type: 'SETTLED'; readonly choice: CellChoice }
+  /** What others have made of cells was read. */
+  | { readonly type: 'FOLLOWED_READ' }
   | { readonly type: 'UNDO' }
   | { readonly type: 'REDO' }
   | { readonly type: 'CLEAR' }
@@ -93,9 +96,8 @@ type Command =
 /** What the editor learns from the server. */
 export type SheetNews =
   | { readonly type: 'SAMPLES_READ'; readonly inputModel: InputModel }
-  | { readonly type: 'SAMPLES_SAVED'; readonly samples: readonly Sample[] }
-  /** The save that was asked for has failed; without an answer it may have stored what it was asked to, all the same. */
-  | { readonly type: 'SAVE_FAILED'; readonly isAnswered: boolean }
+  /** What has come of the save that was asked for. */
+  | { readonly type: 'SAVE_ENDED'; readonly outcome: PifOutcome }
   /** What an earlier season left for those samples that it was asked for. */
   | {
       readonly type: 'SEASON_READ';
@@ -132,7 +134,8 @@ export type PifSheetEvent = Command | SheetNews | LeaveAsked;
 
 /** What the table asks of the editor. */
 export type SheetRequest =
-  | { readonly type: 'SAVE'; readonly samples: readonly SavedSample[] }
+  /** The sheet as it is to be saved. */
+  | { readonly type: 'SAVE'; readonly sheet: Sheet }
   | { readonly type: 'RUN_ENGINE'; readonly sampleIds: readonly number[] }
   | ({ readonly type: 'SET_CROP' } & ModelsAsked)
   | { readonly type: 'TAKE_OVER'; readonly sampleIds: readonly number[] }

@@ -1,6 +1,6 @@
 import { assign, not, or, sendParent, sendTo, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Place } from '../../model/shared/block.ts';
-import { changesIn } from '../../model/pif/saving.ts';
+import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { withOutput } from '../kit/params.ts';
@@ -37,7 +37,6 @@ import {
   onTab,
   openedAtFirst,
   learnt,
-  settledBy,
   showing,
   showingRows,
   turned,
@@ -113,11 +112,12 @@ export const pifSheetMachine = setup({
     clear: assign(({ context }) => ({ sheet: context.sheet.cleared() })),
     goToError: assign(({ context }) => atNextError(context)),
     goToOvertaken: assign(({ context }) => atNextOvertaken(context)),
-    settleOvertaken: assign(({ context }, by: 'mine' | 'theirs') => ({ sheet: settledBy(context, by) })),
+    settleOvertaken: assign(({ context }, choice: CellChoice) => ({ sheet: context.sheet.settled(choice) })),
+    dismissFollowed: assign(({ context }) => ({ sheet: context.sheet.followedRead() })),
     learn: assign(({ context }, news: SheetNews) => learnt(context, news)),
     dismissNote: assign({ note: null }),
     askModels: sendParent(({ context }): SheetRequest => ({ type: 'SET_CROP', ...modelsAskedIn({ context })! })),
-    askSave: sendParent(({ context }): SheetRequest => ({ type: 'SAVE', samples: changesIn(context.sheet) })),
+    askSave: sendParent(({ context }): SheetRequest => ({ type: 'SAVE', sheet: context.sheet })),
     markSent: assign(({ context }) => ({ sheet: context.sheet.sending() })),
     askRun: sendParent(({ context }): SheetRequest => ({
       type: 'RUN_ENGINE',
@@ -134,8 +134,7 @@ export const pifSheetMachine = setup({
   type: 'parallel',
   on: {
     SAMPLES_READ: learning,
-    SAMPLES_SAVED: learning,
-    SAVE_FAILED: learning,
+    SAVE_ENDED: learning,
     MODELS_CHANGED: learning,
     SEASON_READ: learning,
     NOTE_SAVED: learning,
@@ -179,11 +178,12 @@ export const pifSheetMachine = setup({
             FILLED_DOWN: editing,
             GO_TO_NEXT_ERROR: { actions: 'goToError' },
             GO_TO_NEXT_OVERTAKEN: { actions: 'goToOvertaken' },
-            SETTLED: { guard: 'isEditable', actions: { type: 'settleOvertaken', params: ({ event }) => event.by } },
+            SETTLED: { guard: 'mayEdit', actions: { type: 'settleOvertaken', params: ({ event }) => event.choice } },
+            FOLLOWED_READ: { actions: 'dismissFollowed' },
             UNDO: { actions: 'undo' },
             REDO: { actions: 'redo' },
             CLEAR: { guard: 'mayClear', actions: 'clear' },
-            SAVE: { guard: 'maySave', actions: ['askSave', 'markSent'] },
+            SAVE: { guard: 'maySave', actions: ['markSent', 'askSave'] },
             RUN_ENGINE: { guard: 'mayRun', actions: 'askRun' },
             CLOSE: { target: 'deciding', actions: { type: 'storeWay', params: null } },
             LEAVE_ASKED: { target: 'deciding', actions: { type: 'storeWay', params: ({ event }) => event.to } },

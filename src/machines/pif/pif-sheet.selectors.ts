@@ -21,6 +21,7 @@ import { groupAtLine, samplesAmong, type RowGroup } from '../../model/pif/row-gr
 import type { RowView } from '../../model/pif/row-view.ts';
 import { pifStateOfTab, type Patch, type Sheet, type Tab } from '../../model/pif/sheet.ts';
 import { tallyOf } from '../../model/pif/tally.ts';
+import { followedCells, overtakenCells } from '../../model/pif/two-people.ts';
 import type { CellEditorRef } from './cell-editor.machine.ts';
 import type { ModelsAsked, PifSheetContext } from './pif-sheet.context.ts';
 import type { PifSheetSnapshot } from './pif-sheet.machine.ts';
@@ -193,6 +194,14 @@ function oncePerTab<T>(workOut: (has: Has) => T): (has: Has) => T {
   };
 }
 
+function oncePerSheet<T>(workOut: (sheet: Sheet) => T): (has: Has) => T {
+  const worked = new WeakMap<readonly Row[], T>();
+  return ({ context: { sheet } }) => {
+    if (!worked.has(sheet.rows)) worked.set(sheet.rows, workOut(sheet));
+    return worked.get(sheet.rows)!;
+  };
+}
+
 const countWhere = (isMeant: (row: Row) => boolean): ((has: Has) => number) => {
   const tally = tallyOf(isMeant);
   return (has) => {
@@ -207,6 +216,9 @@ export const copyDownCount = (has: Has): number => selectedCount(has) || shownCo
 export const changedCount = ({ context }: Has): number => context.sheet.summary.changed;
 export const errorCount = ({ context }: Has): number => context.sheet.summary.errors;
 export const overtakenCount = ({ context }: Has): number => context.sheet.summary.overtaken;
+/** The cells that are asked about, and those that show what others have made of them: put into words once for each sheet. */
+export const askedCellsOf = oncePerSheet(overtakenCells);
+export const followedCellsOf = oncePerSheet(followedCells);
 export const runCount = ({ context }: Has): number => runIdsOf({ context }).length;
 /** The samples that Run Engine runs: those of the selection that are ready, or all that are where nothing is selected. */
 export const runIdsOf = oncePerTab(({ context: { sheet, tab } }): readonly number[] => {

@@ -1,4 +1,4 @@
-import type { InputModel, SeasonInputs } from '../../model/contract/entities.ts';
+import type { SeasonInputs } from '../../model/contract/entities.ts';
 import { firstInputOf, shownAtFirst, type Showing } from '../../model/pif/columns.ts';
 import type { Place } from '../../model/shared/block.ts';
 import { COPY_DOWN_ROW, held } from '../../model/pif/cursor.ts';
@@ -19,6 +19,8 @@ import type { Change } from '../../model/pif/history.ts';
 import { inGroups } from '../../model/pif/row-groups.ts';
 import { everyRow, isNarrowed, placesShown, type RowView } from '../../model/pif/row-view.ts';
 import { defaultsKept, takingOver, type PaddockDefault } from '../../model/pif/seasons.ts';
+import { mayBeStored } from '../../model/pif/row.ts';
+import { afterSave } from '../../model/pif/saving.ts';
 import { readBlock } from '../../model/shared/clipboard.ts';
 import type { Sheet } from '../../model/pif/sheet.ts';
 import { dealtText, skipNote, skipReasons } from '../../model/pif/skips.ts';
@@ -35,6 +37,7 @@ import {
   nextError,
   nextOvertaken,
   patchesOfDraft,
+  rowAt,
   placesLacking,
   rowGroupsOf,
   tabOf,
@@ -73,7 +76,14 @@ export const typingInput = (context: PifSheetContext, key: string | undefined): 
     text: key ?? enteredText({ context }),
     step: column?.kind === 'parameter' ? stepOf(column.parameter) : null,
     isQuick: key !== undefined,
+    over: column?.kind === 'parameter' ? storedAtCursor(context, column.parameter.omlName) : [],
   };
+};
+
+/** What may be stored in the cell at the cursor without anybody else's doing; nothing where it is the box over a column. */
+const storedAtCursor = (context: PifSheetContext, omlName: string): CellEditorInput['over'] => {
+  const row = rowAt({ context }, context.cursor.row);
+  return row === undefined ? [] : mayBeStored(row).map((values) => values[omlName] ?? null);
 };
 
 type Spot = Pick<PifSheetContext, 'cursor' | 'anchor'>;
@@ -285,13 +295,25 @@ export const gathering = (context: PifSheetContext, omlName: string): PifSheetCo
 };
 
 /** What was typed, taken unless it was given up, and the cursor where it goes on. */
-export const withDraft = (context: PifSheetContext, { text, move }: CellEditorOutput): Spot & Edited => {
+export const withDraft = (context: PifSheetContext, { text, move, over }: CellEditorOutput): Spot & Edited => {
   const { row, column } = context.cursor;
-  const edited = text === null ? { sheet: context.sheet, note: null } : withText(context, text);
+  const edited =
+    text === null ? { sheet: context.sheet, note: null } : overtakenMeanwhile(context, withText(context, text), over);
   // A value copied down leaves one at its box, where the next column's is a Tab away.
   const rows = row === COPY_DOWN_ROW ? 0 : move.rows;
   return { ...edited, ...at(context, { row: row + rows, column: column + move.columns }) };
 };
+/** The edit, which is asked about where somebody else has changed the cell since the typing began. */
+function overtakenMeanwhile(context: PifSheetContext, edited: Edited, over: CellEditorOutput['over']): Edited {
+  const at = tabOf({ context })?.rows[context.cursor.row] ?? -1;
+  const column = columnAt({ context }, context.cursor.column);
+  const row = edited.sheet.rows[at];
+  if (row === undefined || column?.kind !== 'parameter') return edited;
+  const { omlName } = column.parameter;
+  const stored = row.saved[omlName] ?? null;
+  const isAsked = !over.includes(stored) && (row.entered[omlName] ?? null) !== stored;
+  return isAsked ? { ...edited, sheet: edited.sheet.overtaking(at, omlName) } : edited;
+}
 const withText = (context: PifSheetContext, text: string): Edited => {
   const { row, column } = context.cursor;
   // A value that cannot be read is marked in its own cell, where whoever typed it looks.
@@ -338,21 +360,9 @@ function isAtCursor(context: PifSheetContext, changes: readonly Change[]): boole
   return changes.some(({ row, omlName }) => rows.has(row) && names.has(omlName));
 }
 
-/** The cell at the cursor with one's own value kept, or with that of whoever changed it as well. */
-export function settledBy(context: PifSheetContext, by: 'mine' | 'theirs'): Sheet {
-  const { sheet, cursor } = context;
-  const row = tabOf({ context })?.rows[cursor.row] ?? -1;
-  const column = columnAt({ context }, cursor.column);
-  if (column?.kind !== 'parameter' || !sheet.rows[row]?.overtaken.includes(column.parameter.omlName)) return sheet;
-  const { omlName } = column.parameter;
-  return by === 'mine'
-    ? sheet.keeping(row, omlName)
-    : sheet.with([{ row, omlName, value: sheet.rows[row].saved[omlName] ?? null }]);
-}
-
 /** Samples read anew under the adviser's changes; rows may be fewer than they were. */
-const refreshed = (context: PifSheetContext, inputModel: InputModel): PifSheetContext => {
-  const next = viewed({ ...context, sheet: context.sheet.refreshed(inputModel) });
+const merged = (context: PifSheetContext, sheet: Sheet): PifSheetContext => {
+  const next = viewed({ ...context, sheet });
   const extent = extentOf({ context: next });
   return { ...next, cursor: held(context.cursor, extent), anchor: held(context.anchor, extent) };
 };
@@ -362,11 +372,9 @@ export function learnt(context: PifSheetContext, news: SheetNews): Partial<PifSh
   const { sheet } = context;
   switch (news.type) {
     case 'SAMPLES_READ':
-      return refreshed(context, news.inputModel);
-    case 'SAMPLES_SAVED':
-      return { sheet: sheet.saved(news.samples) };
-    case 'SAVE_FAILED':
-      return { sheet: sheet.unsent(news) };
+      return merged(context, sheet.refreshed(news.inputModel));
+    case 'SAVE_ENDED':
+      return merged(context, afterSave(sheet, news.outcome));
     case 'MODELS_CHANGED':
       return { sheet: sheet.forgetting(news.sampleIds) };
     case 'STATUSES_CHANGED':

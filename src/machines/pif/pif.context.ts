@@ -1,12 +1,13 @@
 import type { InputModel, Sample } from '../../model/contract/entities.ts';
-import { isRefusal, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { SampleDraft } from '../../model/pif/drafts.ts';
-import { failureText, type PifFailure } from '../../model/pif/saving.ts';
+import { failureText, type PifFailure, type PifOutcome, type PifWork } from '../../model/pif/saving.ts';
 import { sheetOf, type Sheet } from '../../model/pif/sheet.ts';
 import { knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import type { RunEnd, RunWatch } from '../../model/samples/run-watch.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
+import { outcomeOf } from '../shared/merging-save.machine.ts';
 import type { PifNotice } from './pif-banner.machine.ts';
 import type { PifReaderEvent, ReaderNews } from './pif-reader.machine.ts';
 import type { DefaultsKept, RecordsNews } from './pif-records.machine.ts';
@@ -49,13 +50,7 @@ export interface CropAsked {
   readonly sampleTypeId: number;
 }
 
-export type PifEvent =
-  | SheetRequest
-  | ReaderNews
-  | RecordsNews
-  | { readonly type: 'RETRY' }
-  /** After somebody else's change: read theirs, keep ours on top. */
-  | { readonly type: 'REFRESH' };
+export type PifEvent = SheetRequest | ReaderNews | RecordsNews | { readonly type: 'RETRY' };
 
 interface Show {
   readonly type: 'SHOW';
@@ -81,9 +76,6 @@ export const failedTo =
 export const defaultsNotice = ({ kept, forgotten }: DefaultsKept): Show =>
   notice('success', kept > 0 ? pifTexts.defaultsKept(kept) : pifTexts.defaultsForgotten(forgotten));
 
-/** What the sheet is told of a save that failed, and whether the server has answered it. */
-export const unsavedNews = (error: AppError): SheetNews => ({ type: 'SAVE_FAILED', isAnswered: isRefusal(error) });
-
 /** It comes minutes after the press, while one looks elsewhere: no success that is gone in two seconds. */
 export const endNotice = ({ completed, failed }: RunEnd): Show =>
   notice(failed === 0 ? 'info' : 'warning', pifTexts.runsEnded(completed, failed));
@@ -106,6 +98,7 @@ export type PifChildren = {
   readonly pifReader: 'pifReader';
   readonly cropChoice: 'cropChoice';
   readonly pifRecords: 'pifRecords';
+  readonly inputSave: 'inputSave';
 };
 
 export const cropInput = ({ context, event }: { readonly context: PifContext; readonly event: PifEvent }) => ({
@@ -128,10 +121,24 @@ export const readerInput = ({ context }: Context) => ({
 });
 export const recordsInput = ({ context: { customerId, readOnly } }: Context) => ({ customerId, readOnly });
 
-export const savedInput = ({ context, event }: { readonly context: PifContext; readonly event: PifEvent }) => ({
-  customerId: context.customerId,
-  samples: event.type === 'SAVE' ? event.samples : [],
+export const saveInput = ({ context, event }: { readonly context: PifContext; readonly event: PifEvent }) => ({
+  work: {
+    customerId: context.customerId,
+    recommendationId: context.recommendationId,
+    sheet: event.type === 'SAVE' ? event.sheet : context.sheet!,
+    read: null,
+  } satisfies PifWork,
 });
+export const endOfSave = outcomeOf<PifWork, readonly Sample[]>();
+export const takeEnd = [
+  { type: 'giveReader', params: endOfSave },
+  { type: 'tellEnd', params: endOfSave },
+] as const;
+export const newsOfSave = (outcome: PifOutcome): SheetNews => ({ type: 'SAVE_ENDED', outcome });
+/** What a save has read or stored of samples. */
+export const samplesOfSave = ({ saved, work }: PifOutcome): readonly Sample[] => saved ?? work.read?.samples ?? [];
+export const unsavedNotice = ({ error }: PifOutcome): Show =>
+  failureNotice({ failure: 'save', error: error ?? toAppError(null) });
 
 /** What of an event goes on to its actions. */
 export const ranOf = ({ event }: { readonly event: { readonly output: RunAnswer } }) => event.output;
@@ -151,6 +158,5 @@ export const takeStatuses = [
 export const telling = {
   actions: { type: 'giveSheet', params: ({ event }: { readonly event: SheetNews }) => event },
 } as const;
-export const savedNews = (samples: readonly Sample[]) => ({ type: 'SAMPLES_SAVED', samples }) as const;
 export const modelsNews = (sampleIds: readonly number[]): SheetNews => ({ type: 'MODELS_CHANGED', sampleIds });
 export const readAnew = (sampleIds: readonly number[]): PifReaderEvent => ({ type: 'REFRESH', sampleIds });

@@ -1,8 +1,9 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { InputModelAsked, SaveInputModelInput } from '../../model/pif/asked.ts';
-import type { InputModel, Sample } from '../../model/contract/entities.ts';
+import type { InputModelAsked } from '../../model/pif/asked.ts';
+import type { InputModel } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
+import type { PifOutcome } from '../../model/pif/saving.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { afterNews, endOf, nothingWatched, told, watching } from '../../model/samples/run-watch.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
@@ -10,6 +11,7 @@ import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { cropChoiceMachine, type CropChoiceOutput } from './crop-choice.machine.ts';
 import { pifBannerMachine } from './pif-banner.machine.ts';
+import { mergingSaveMachine } from '../shared/merging-save.machine.ts';
 import { pifReaderMachine, type PifReaderEvent } from './pif-reader.machine.ts';
 import { pifRecordsMachine, type DefaultsKept, type RecordsRequest } from './pif-records.machine.ts';
 import type { SheetNews } from './pif-sheet.context.ts';
@@ -21,12 +23,10 @@ import {
   failedTo,
   readerInput,
   recordsInput,
-  savedNews,
   sheetInput,
   telling,
   failureNotice,
   type Failed,
-  unsavedNews,
   notice,
   asked,
   opened,
@@ -36,7 +36,12 @@ import {
   type PifOutput,
   type PifChildren,
   cropInput,
-  savedInput,
+  saveInput,
+  endOfSave,
+  newsOfSave,
+  samplesOfSave,
+  takeEnd,
+  unsavedNotice,
   modelsNews,
   readAnew,
   ranOf,
@@ -57,7 +62,7 @@ export const pifMachine = setup({
   },
   actors: {
     loadInputModel: service<InputModel, InputModelAsked>(),
-    saveInputModel: service<Sample[], SaveInputModelInput>(),
+    inputSave: mergingSaveMachine,
     requestEngineRun: service<RunAnswer, { readonly sampleIds: readonly number[] }>(),
     cropChoice: cropChoiceMachine,
     pifSheet: pifSheetMachine,
@@ -70,7 +75,8 @@ export const pifMachine = setup({
     endsRuns: ({ context }, statuses: readonly KnownStatus[]) => endOf(told(context.runs, statuses)) !== null,
     mayEdit: ({ context }) => !context.readOnly,
     isChanged: (_, { isChanged }: CropChoiceOutput) => isChanged,
-    isStaleVersion: (_, { code }: AppError) => code === 'STALE_VERSION',
+    isStored: (_, { outcome }: PifOutcome) => outcome === 'saved' || outcome === 'alike',
+    hasQuestions: (_, { work }: PifOutcome) => work.sheet.summary.overtaken > 0,
   },
   actions: {
     storeInputModel: assign(({ context }, read: InputModel) => ({ sheet: opened(context, read), error: null })),
@@ -84,10 +90,14 @@ export const pifMachine = setup({
     readAgain: sendTo('pifReader', ({ context }): PifReaderEvent => readAnew(context.sampleIds)),
     readThese: sendTo('pifReader', (_, sampleIds: readonly number[]): PifReaderEvent => readAnew(sampleIds)),
     giveAnswer: sendTo('pifReader', (_, answer: RunAnswer): PifReaderEvent => ({ type: 'RUN_ANSWERED', answer })),
-    giveReader: sendTo('pifReader', (_, samples: readonly Sample[]): PifReaderEvent => savedNews(samples)),
+    giveReader: sendTo('pifReader', (_, outcome: PifOutcome): PifReaderEvent => ({
+      type: 'SAMPLES_SAVED',
+      samples: samplesOfSave(outcome),
+    })),
     tellModels: sendTo('pifSheet', (_, sampleIds: readonly number[]): SheetNews => modelsNews(sampleIds)),
     giveSheet: sendTo('pifSheet', (_, news: SheetNews) => news),
-    tellUnsaved: sendTo('pifSheet', (_, error: AppError) => unsavedNews(error)),
+    tellEnd: sendTo('pifSheet', (_, outcome: PifOutcome) => newsOfSave(outcome)),
+    showUnsaved: sendTo('pifBanner', (_, outcome: PifOutcome) => unsavedNotice(outcome)),
     askRecords: sendTo('pifRecords', ({ event }) => event as RecordsRequest),
     showDefaults: sendTo('pifBanner', (_, kept: DefaultsKept) => defaultsNotice(kept)),
     showSaved: sendTo('pifBanner', notice('success', pifTexts.saved)),
@@ -154,34 +164,22 @@ export const pifMachine = setup({
           // An answer may be lost after the work was done: whatever comes, the page had better look.
           entry: 'markChanged',
           invoke: {
-            id: 'saveInputModel',
-            src: 'saveInputModel',
-            input: savedInput,
-            onDone: {
-              target: 'editing',
-              actions: [
-                withOutput('giveReader'),
-                { type: 'giveSheet', params: ({ event }) => savedNews(event.output) },
-                'showSaved',
-              ],
-            },
-            onError: [
+            id: 'inputSave',
+            src: 'inputSave',
+            input: saveInput,
+            onDone: [
               {
-                guard: { type: 'isStaleVersion', params: errorOf },
-                target: 'conflicted',
-                actions: [
-                  { type: 'tellUnsaved', params: errorOf },
-                  { type: 'storeFailure', params: errorOf },
-                ],
+                guard: { type: 'isStored', params: endOfSave },
+                target: 'editing',
+                actions: [...takeEnd, 'showSaved'],
               },
+              { guard: { type: 'hasQuestions', params: endOfSave }, target: 'editing', actions: takeEnd },
               {
                 target: 'editing',
-                actions: [
-                  { type: 'tellUnsaved', params: errorOf },
-                  { type: 'showFailure', params: failedTo('save') },
-                ],
+                actions: [...takeEnd, { type: 'showUnsaved', params: endOfSave }],
               },
             ],
+            onError: { target: 'editing', actions: { type: 'showFailure', params: failedTo('save') } },
           },
         },
         requestingRun: {
@@ -221,15 +219,6 @@ export const pifMachine = setup({
               { target: 'editing' },
             ],
             onError: { target: 'editing', actions: 'readAgain' },
-          },
-        },
-        conflicted: { on: { REFRESH: 'reloading' } },
-        reloading: {
-          tags: 'busy',
-          entry: 'readAgain',
-          on: {
-            REFRESHED: 'editing',
-            REFRESH_FAILED: { target: 'conflicted', actions: { type: 'showFailure', params: failedTo('other') } },
           },
         },
       },

@@ -23,8 +23,6 @@ export const noticeIn = (
 export const isBusy = (snapshot: PifSnapshot): boolean => snapshot.hasTag('busy');
 export const isSaving = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: 'saving' });
 export const isRequestingRun = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: 'requestingRun' });
-export const isConflicted = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: 'conflicted' });
-export const isReloading = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: 'reloading' });
 export const cropChoiceOf = ({ children }: PifSnapshot) => children.cropChoice;
 export const recordsOf = ({ children }: PifSnapshot) => children.pifRecords;
 export const cellNoteOf = (snapshot: PifRecordsSnapshot | undefined) => snapshot?.children.cellNote;

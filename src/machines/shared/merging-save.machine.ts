@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { AppError } from '../../model/errors/app-error.ts';
+import { limits } from '../../model/limits.ts';
 import type { MergedWork, SaveOutcome } from '../../model/shared/merged-work.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -23,7 +24,7 @@ export const outcomeOf =
 export const mergingSaveMachine = setup({
   types: {
     input: {} as { readonly work: Work },
-    context: {} as Outcome,
+    context: {} as Outcome & { readonly merges: number },
     output: {} as Outcome,
   },
   actors: {
@@ -32,20 +33,21 @@ export const mergingSaveMachine = setup({
     mergeNewest: service<MergedWork<Work>, Work>(),
   },
   guards: {
-    /** The record was changed or removed by somebody else since it was read. */
-    isOvertaken: (_, { code, status }: AppError) => code === 'STALE_VERSION' || status === 404,
+    /** The record was changed or removed by somebody else since it was read; whoever is overtaken time and again decides when to go on. */
+    isOvertaken: ({ context }, { code, status }: AppError) =>
+      context.merges < limits.mergesOfSave && (code === 'STALE_VERSION' || status === 404),
     hasQuestions: (_, { next }: MergedWork<Work>) => next === 'ask',
     hasNothingLeft: (_, { next }: MergedWork<Work>) => next === 'nothing',
   },
   actions: {
     storeSaved: assign((_, saved: object) => ({ saved, error: null })),
-    storeWork: assign((_, { work }: MergedWork<Work>) => ({ work })),
+    storeWork: assign(({ context }, { work }: MergedWork<Work>) => ({ work, merges: context.merges + 1 })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     end: assign((_, outcome: Outcome['outcome']) => ({ outcome })),
   },
 }).createMachine({
   id: 'mergingSave',
-  context: ({ input: { work } }) => ({ work, saved: null, error: null, outcome: 'failed' }),
+  context: ({ input: { work } }) => ({ work, saved: null, error: null, outcome: 'failed', merges: 0 }),
   output: ({ context: { outcome, work, saved, error } }) => ({ outcome, work, saved, error }),
   initial: 'saving',
   states: {

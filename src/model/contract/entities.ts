@@ -57,6 +57,7 @@ export type ParameterColumn = Of<typeof pif.ParameterColumn>;
 export type ParameterGroup = Of<typeof pif.ParameterGroup>;
 export type InterpretiveCriteria = Of<typeof pif.InterpretiveCriteria>;
 export type InputModel = Of<typeof pif.InputModel>;
+export type InputChange = Of<typeof pif.InputChange>;
 export type WrittenNote = Of<typeof pif.WrittenNote>;
 export type SeasonInputs = Of<typeof pif.SeasonInputs>;
 

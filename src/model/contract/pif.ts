@@ -88,12 +88,14 @@ const InputValue = z.union([z.number(), z.string().max(200)]);
 const PaddockInput = z.object({ paddockId: z.number(), omlName: z.string(), value: z.union([z.number(), z.string()]) });
 
 /** Inputs that one person has changed at once, the same of each of these samples; `by` is empty where nobody knows. */
-const InputChange = z.object({
-  by: z.string(),
-  on: Instant,
-  sampleIds: z.array(z.number()),
-  omlNames: z.array(z.string()),
-});
+export const InputChange = z
+  .object({
+    by: z.string(),
+    on: Instant,
+    sampleIds: z.array(z.number()),
+    omlNames: z.array(z.string()),
+  })
+  .meta({ id: 'InputChange' });
 
 export const InputModel = z
   .object({

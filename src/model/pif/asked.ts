@@ -1,18 +1,12 @@
 import type { SampleIdsInput } from '../samples/asked.ts';
 import type { CropChoice, EditedModels } from '../samples/crop-choice.ts';
 import type { PaddockDefault } from './seasons.ts';
-import type { SavedSample } from './saving.ts';
 
 // What the machines of the PIF editor ask their services for: said once for both.
 
 /** What is read: of a finalised recommendation the inputs of its runs. */
 export interface InputModelAsked extends SampleIdsInput {
   readonly recommendationId?: number | undefined;
-}
-
-export interface SaveInputModelInput {
-  readonly customerId: number;
-  readonly samples: readonly SavedSample[];
 }
 
 export interface PaddockInputsInput {

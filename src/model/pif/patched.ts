@@ -30,8 +30,8 @@ export function patched(
     if (now === value || !editable.has(omlName)) continue;
     entered = withValue(entered, omlName, value);
     if (season !== undefined && value !== null) taken = { ...taken, [omlName]: { value, season } };
-    // Whoever types has seen what stood there.
-    if (overtaken.length > 0) overtaken = overtaken.filter((name) => name !== omlName);
+    // What reads as theirs does is no question any more; another value of one's own is.
+    if (value === (row.saved[omlName] ?? null)) overtaken = overtaken.filter((name) => name !== omlName);
     const told = patches.length === 1 ? -1 : lastTold(changes, first, omlName);
     if (told < 0) changes.push({ row: at, omlName, before: now, after: value });
     else changes[told] = { ...present(changes[told]), after: value };

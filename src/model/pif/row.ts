@@ -1,5 +1,6 @@
-import type { Sample, WrittenNote } from '../contract/entities.ts';
+import type { InputChange, Sample, WrittenNote } from '../contract/entities.ts';
 import { isEngineBusy, sampleTypeIds, statusIds } from '../samples/status.ts';
+import type { Author } from '../shared/author.ts';
 import { outcomeOf } from '../shared/three-way.ts';
 import type { CellValue } from './parameter.ts';
 
@@ -23,8 +24,12 @@ export interface Row {
   readonly sent: Values | null;
   /** What saves may have stored whose answer was lost, until a read or another save tells. */
   readonly unanswered: readonly Values[];
-  /** Changed inputs whose stored value somebody else has changed since they were typed. */
+  /** Changed inputs whose stored value somebody else has changed since they were typed, until one decides. */
   readonly overtaken: readonly string[];
+  /** Inputs that show what somebody else has made of them while the sheet was edited, until that was read. */
+  readonly followed: readonly string[];
+  /** Who has changed its inputs last. */
+  readonly changes: readonly InputChange[];
   /** Values that nobody enters here: the prices. */
   readonly fixed: Values;
   /** The defaults of its paddock. */
@@ -95,17 +100,31 @@ function differs(one: Values, other: Values): boolean {
 }
 
 /** What the adviser has changed since the last read, merged with what was read now; what both have changed to something else is told. */
-export function rebased(row: Inputs, read: Values): Pick<Row, 'entered' | 'saved' | 'overtaken'> {
-  const { entered, overtaken } = row;
-  const changed = changedNames(row);
+export function rebased(row: Inputs, read: Values): Pick<Row, 'entered' | 'saved' | 'sent' | 'overtaken' | 'followed'> {
+  const { entered, sent, overtaken } = row;
+  const changed = new Set(changedNames(row));
   const stored = mayBeStored(row);
   const known = (name: string) => (overtaken.includes(name) ? [] : stored.map((values) => values[name]));
+  const followed = Object.keys({ ...entered, ...read }).filter(
+    (name) => !changed.has(name) && entered[name] !== read[name],
+  );
   return {
-    entered: changed.reduce((values, name) => withValue(values, name, entered[name] ?? null), read),
+    entered: withThose(read, changed, entered),
     saved: read,
-    overtaken: changed.filter((name) => outcomeOf(known(name), [entered[name], read[name]]) === 'asked'),
+    // A save that is on its way writes of these what was read before, if anything: nobody has typed them.
+    sent: sent && withThose(sent, followed, read),
+    overtaken: [...changed].filter((name) => outcomeOf(known(name), [entered[name], read[name]]) === 'asked'),
+    followed,
   };
 }
+
+/** The values with those of others under some names. */
+const withThose = (values: Values, names: Iterable<string>, others: Values): Values =>
+  [...names].reduce((next, name) => withValue(next, name, others[name] ?? null), values);
+
+/** Who has changed an input last; null where it is as old as its sample. */
+export const authorOf = ({ changes }: Pick<Row, 'changes'>, omlName: string): Author | null =>
+  changes.find(({ omlNames }) => omlNames.includes(omlName)) ?? null;
 
 export type PifState = 'missingData' | 'incomplete' | 'complete';
 

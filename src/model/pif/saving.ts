@@ -1,6 +1,8 @@
+import type { InputModel, Sample } from '../contract/entities.ts';
 import type { AskedOf } from '../contract/index.ts';
-import type { AppError } from '../errors/app-error.ts';
+import { isRefusal, type AppError } from '../errors/app-error.ts';
 import { errors } from '../errors/registry.ts';
+import type { MergedWork, SaveOutcome } from '../shared/merged-work.ts';
 import { isLocked, seasonOf } from './row.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -19,11 +21,44 @@ export const changesIn = (sheet: Sheet): readonly SavedSample[] =>
       }),
     }));
 
-/** There are changes, and no parameter of a changed sample is in error (specification 5). */
-export const canSave = ({ summary }: Pick<Sheet, 'summary'>): boolean => summary.saveable > 0 && summary.errors === 0;
+/** The samples that such a save writes. */
+export const changedIn = (sheet: Sheet): readonly number[] =>
+  sheet.rows.flatMap((row) => (row.isChanged && !isLocked(row) ? [row.sample.id] : []));
+
+/** There are changes, no parameter of a changed sample is in error (specification 5), and no cell is asked about. */
+export const canSave = ({ summary }: Pick<Sheet, 'summary'>): boolean =>
+  summary.saveable > 0 && summary.errors === 0 && summary.overtaken === 0;
 export const canClear = ({ summary }: Sheet): boolean => summary.changed > 0;
 /** Nothing is unsaved and some samples are engine-ready. */
 export const canRun = ({ summary }: Sheet): boolean => summary.changed === 0 && summary.engineReady.length > 0;
+
+/** A sheet that is saved as it was when that was asked for, with what was typed then. */
+export interface PifWork {
+  readonly customerId: number;
+  readonly recommendationId?: number | undefined;
+  readonly sheet: Sheet;
+  /** What others have made of its samples, as it was read after a refusal; null while nothing was. */
+  readonly read: InputModel | null;
+}
+export type PifOutcome = SaveOutcome<PifWork, readonly Sample[]>;
+
+/** The work on top of what others have made of its samples. */
+export function mergedInputs(work: PifWork, read: InputModel): MergedWork<PifWork> {
+  const sheet = work.sheet.unsent().refreshed(read);
+  const { overtaken, changed } = sheet.summary;
+  const isSaveable = overtaken === 0 && changesIn(sheet).length > 0;
+  return {
+    work: { ...work, sheet: isSaveable ? sheet.sending() : sheet, read },
+    next: isSaveable ? 'save' : changed === 0 ? 'nothing' : 'ask',
+  };
+}
+
+/** The sheet after a save has ended: with what it has stored or may have stored, and what others have made of it. What was typed meanwhile stays. */
+export function afterSave(sheet: Sheet, { work, saved, error }: PifOutcome): Sheet {
+  const now = work.read === null ? sheet : sheet.unsent().refreshed(work.read);
+  if (saved !== null) return now.saved(saved).unsent();
+  return now.unsent(error === null || isRefusal(error) ? undefined : work.sheet);
+}
 
 /** A refusal says why; what has no code of its own says no more than that it failed. */
 const isSaid = (code: string): boolean => Object.hasOwn(errors, code) && code !== 'INTERNAL';

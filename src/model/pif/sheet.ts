@@ -7,7 +7,10 @@ import { gridColumns, parametersOf, type ColumnSource, type GridColumn } from '.
 import type { Change, History } from './history.ts';
 import type { CellValue } from './parameter.ts';
 import { resumed, type SampleDraft } from './drafts.ts';
-import { isLayer, isLocked, pifStateOf, rebased, type PifState, type Row, type Values } from './row.ts';
+import { besideSamples, split, type Split } from './read-samples.ts';
+import { followedIn, settledIn } from './two-people.ts';
+import type { CellChoice } from '../shared/cell-merge.ts';
+import { isLayer, isLocked, pifStateOf, rebased, type PifState, type Row } from './row.ts';
 import { noSteps, pushed, turnedBack } from '../shared/steps.ts';
 import { byPlace } from './row-view.ts';
 import { tallyOf } from './tally.ts';
@@ -38,7 +41,7 @@ interface Summary {
   /** Changed rows that may be saved as far as locks go. */
   readonly saveable: number;
   readonly errors: number;
-  /** Values that somebody else has changed since they were typed over. */
+  /** Values of such rows that somebody else has changed since they were typed over: nothing is saved until one decides. */
   readonly overtaken: number;
   readonly engineReady: readonly number[];
 }
@@ -162,10 +165,31 @@ export class Sheet {
     );
   }
 
-  /** What stands in a cell is what the adviser wants, whatever somebody else has stored there meanwhile. */
-  keeping(at: number, omlName: string): Sheet {
-    const overtaken = this.rows[at]?.overtaken.filter((name) => name !== omlName) ?? [];
-    return this.#with({ rows: this.rows.map((row, place) => (place === at ? { ...row, overtaken } : row)) });
+  /** One's own values stay in cells that somebody else has changed as well, or theirs do; one step back brings one's own again. */
+  settled({ keys, by }: CellChoice): Sheet {
+    const changes: Change[] = [];
+    const choice = { keys: new Set(keys), by };
+    const rows = this.rows.map((row, at) => {
+      const next = settledIn(row, choice, at, changes);
+      return next === row ? row : assessed(next, this.parametersOf(row));
+    });
+    return this.#with({ rows, history: changes.length === 0 ? this.history : pushed(this.history, changes) });
+  }
+
+  /** What is typed now was begun before somebody else changed the cell. */
+  overtaking(at: number, omlName: string): Sheet {
+    return this.#with({
+      rows: this.rows.map((row, place) =>
+        place === at ? { ...row, overtaken: [...new Set([...row.overtaken, omlName])] } : row,
+      ),
+    });
+  }
+
+  /** What others have made of cells was read. */
+  followedRead(): Sheet {
+    return this.#with({
+      rows: this.rows.map((row) => (row.followed.length === 0 ? row : { ...row, followed: NO_NAMES })),
+    });
   }
 
   /** What was typed before the page was loaded again, on top of what is stored now; one step back takes it away. */
@@ -181,12 +205,15 @@ export class Sheet {
     return this.#with({ rows });
   }
 
-  /** The save has ended without storing anything, as far as is known: one that got no answer may have done it all the same. */
-  unsent({ isAnswered }: { readonly isAnswered: boolean }): Sheet {
-    const rows = this.rows.map((row) => {
-      if (row.sent === null) return row;
-      const unanswered = isAnswered ? row.unanswered : [...row.unanswered, row.sent];
-      return assessed({ ...row, sent: null, unanswered }, this.parametersOf(row));
+  /** The save has ended without storing anything, as far as is known: the last one that got no answer may have stored what it was to, all the same. */
+  unsent(unanswered?: Sheet): Sheet {
+    const rows = this.rows.map((row, at) => {
+      const late = unanswered?.rows[at]?.sent ?? null;
+      if (row.sent === null && late === null) return row;
+      return assessed(
+        { ...row, sent: null, unanswered: late === null ? row.unanswered : [...row.unanswered, late] },
+        this.parametersOf(row),
+      );
     });
     return this.#with({ rows });
   }
@@ -238,9 +265,11 @@ export class Sheet {
     const hadUngrouped = tabById(this.tabs, UNKNOWN_TAB) !== undefined;
     const isAnyUngrouped = tabById(tabs, UNKNOWN_TAB) !== undefined;
     const sheet = this.#with({ tabs: hadUngrouped && !isAnyUngrouped ? [...tabs, emptyUnknownTab] : tabs });
-    return sheet.#updated(samples, (row, { values, fixed, taken }, sample) => ({
+    // Who only looks on sees what stands there, and is told nothing.
+    const isEdited = this.summary.changed > 0;
+    const next = sheet.#updated(samples, (row, { values, fixed, taken }, sample) => ({
       ...row,
-      ...rebased(row, values),
+      ...followedIn(row, rebased(row, values), isEdited),
       ...besideOf(sample),
       // What was taken over and is not saved yet is so still.
       taken: { ...row.taken, ...taken },
@@ -248,6 +277,10 @@ export class Sheet {
       unanswered: sample.version > row.sample.version ? [] : row.unanswered,
       fixed,
     }));
+    // A step back changes nothing that somebody else has written since.
+    return next.#withoutSteps(
+      ({ row, omlName }) => next.rows[row]?.entered[omlName] !== this.rows[row]?.entered[omlName],
+    );
   }
 
   #updated(samples: readonly Sample[], change: (row: Row, values: Split, read: Sample) => Row): Sheet {
@@ -287,16 +320,21 @@ export class Sheet {
     const rows = this.rows.map((row) =>
       isGone(row)
         ? assessed(
-            { ...row, entered: {}, saved: {}, sent: null, unanswered: [], overtaken: [] },
+            { ...row, entered: {}, saved: {}, sent: null, unanswered: [], overtaken: [], followed: NO_NAMES },
             this.parametersOf(row),
           )
         : row,
     );
-    const kept = (steps: readonly (readonly Change[])[]) =>
-      steps
-        .map((changes) => changes.filter(({ row }) => !isGone(this.rows[row])))
-        .filter((changes) => changes.length > 0);
-    return this.#with({ rows, history: { past: kept(this.history.past), future: kept(this.history.future) } });
+    return this.#with({ rows }).#withoutSteps(({ row }) => isGone(this.rows[row]));
+  }
+
+  /** The sheet with the steps of some cells forgotten. */
+  #withoutSteps(isForgotten: (change: Change) => boolean): Sheet {
+    const { past, future } = this.history;
+    if (![...past, ...future].some((changes) => changes.some(isForgotten))) return this;
+    const kept = (steps: History['past']) =>
+      steps.map((changes) => changes.filter((change) => !isForgotten(change))).filter((changes) => changes.length > 0);
+    return this.#with({ history: { past: kept(past), future: kept(future) } });
   }
 
   /** Counts over all rows, worked out once for each sheet. */
@@ -328,45 +366,8 @@ interface NoteAt {
   readonly note: Row['notes'][string] | null;
 }
 
-interface Split extends Pick<Row, 'taken'> {
-  readonly values: Values;
-  readonly fixed: Values;
-}
-
-/** What is known of a sample beside itself: the notes at its inputs and the defaults of its paddock. */
-function besideSamples({
-  inputNotes = [],
-  paddockInputs = [],
-}: Pick<InputModel, 'inputNotes' | 'paddockInputs'>): (sample: Sample) => Pick<Row, 'notes' | 'usual'> {
-  const notes = new Map<number, Record<string, Row['notes'][string]>>();
-  for (const { sampleId, omlName, ...note } of inputNotes)
-    notes.set(sampleId, { ...notes.get(sampleId), [omlName]: note });
-  const usual = new Map<number, Record<string, CellValue>>();
-  for (const { paddockId, omlName, value } of paddockInputs)
-    usual.set(paddockId, { ...usual.get(paddockId), [omlName]: value });
-  return ({ id, paddockId }) => ({ notes: notes.get(id) ?? NOTHING, usual: usual.get(paddockId ?? 0) ?? NOTHING });
-}
-const NOTHING = {};
+const NO_NAMES: readonly string[] = [];
 const NONE: readonly ParameterColumn[] = [];
-
-/** The inputs of a sample, apart from the prices beside them. */
-function split({ sampleModelParameterValues }: Sample, fixedNames: ReadonlySet<string>): Split {
-  const given = sampleModelParameterValues.flatMap(({ omlName, value }) =>
-    value === null ? [] : [[omlName, value] as const],
-  );
-  return {
-    values: Object.fromEntries(given.filter(([name]) => !fixedNames.has(name))),
-    fixed: Object.fromEntries(given.filter(([name]) => fixedNames.has(name))),
-    taken: takenIn(sampleModelParameterValues),
-  };
-}
-
-function takenIn(values: Sample['sampleModelParameterValues']): Row['taken'] {
-  const taken = values.flatMap(({ omlName, value, takenFrom: season }) =>
-    value === null || season === undefined ? [] : [[omlName, { value, season }] as const],
-  );
-  return taken.length === 0 ? NOTHING : Object.fromEntries(taken);
-}
 
 const NO_COLUMN_SOURCE: ColumnSource = { criteria: null, parameters: [], analytes: [] };
 const emptyUnknownTab: Tab = {
@@ -391,7 +392,7 @@ function summaryOf(rows: readonly Row[]): Summary {
     changed: changed.length,
     saveable: open.length,
     errors: open.reduce((sum, { errorCount }) => sum + errorCount, 0),
-    overtaken: changed.reduce((sum, { overtaken }) => sum + overtaken.length, 0),
+    overtaken: open.reduce((sum, { overtaken }) => sum + overtaken.length, 0),
     engineReady: rows
       .filter(({ sample }) => sample.isEngineReady && !isEngineBusy(sample.status) && !isLayer(sample))
       .map(({ sample }) => sample.id),
@@ -462,6 +463,7 @@ export function sheetOf({ interpretiveCriteriaList, analyteColumns, samples: uns
         sent: null,
         unanswered: [],
         overtaken: [],
+        followed: NO_NAMES,
         fixed,
         taken,
         ...besideOf(sample),

@@ -103,6 +103,8 @@ export const pifTexts = {
   forgetDefaults: 'Take the paddocks’ defaults away',
   takenOver: (count: number): string =>
     count === 0 ? 'Nothing was taken over.' : `${values(count)} taken over from an earlier season, each marked.`,
+  inputOf: (input: string, sample: string): string => `${input} of ${sample}`,
+  notEntered: (text: string): string => `${text} (not entered)`,
   takenFrom: (season: number): string => `Taken over from season ${season}`,
   takenMark: 'taken over',
   paddockMark: 'paddock',
@@ -205,13 +207,10 @@ export const pifTexts = {
   saved: 'Saved successfully',
   refused: (count: number): string =>
     `${samples(count)} could not be run: inputs are missing or out of range. The marked cells name them.`,
-  reload: 'Reload, keep my edits',
   overtaken: {
     mark: 'changed by somebody else',
     note: (theirs: string): string => `Somebody else has changed this meanwhile: it is ${theirs} now`,
     nothing: 'empty',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
     count: (count: number): string =>
       count === 1
         ? '1 value was changed by somebody else'

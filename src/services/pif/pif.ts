@@ -4,31 +4,52 @@ import type {
   InputModelAsked,
   PaddockInputsInput,
   SaveCropInput,
-  SaveInputModelInput,
   WriteNoteInput,
 } from '../../model/pif/asked.ts';
 import type { SampleIdsInput } from '../../model/samples/asked.ts';
 import type { InputModel } from '../../model/contract/entities.ts';
 import type { CropOffer } from '../../model/samples/crop-choice.ts';
+import { changedIn, changesIn, mergedInputs, type PifWork } from '../../model/pif/saving.ts';
 import { samplesIn } from '../../model/samples/packed-samples.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
+import type { MergedWork } from '../../model/shared/merged-work.ts';
 import { callsOver } from '../call.ts';
-import type { Api } from '../rest.ts';
+import type { Api, CallOptions } from '../rest.ts';
+
+async function readInputs(
+  api: Api,
+  { customerId, sampleIds, recommendationId }: InputModelAsked,
+  options: CallOptions,
+): Promise<InputModel> {
+  const body = {
+    customerId,
+    SampleIds: [...sampleIds],
+    asColumns: true,
+    ...(recommendationId === undefined ? {} : { recommendationId }),
+  };
+  const { samples, columns, ...model } = await api('POST /sample/inputmodel', { body }, options);
+  return { ...model, samples: samplesIn({ samples, columns }) };
+}
 
 /** What the PIF editor reads, at first and again. */
 export const pifReaderServices = (api: Api) => ({
-  loadInputModel: callsOver(api)(
-    'POST /sample/inputmodel',
-    ({ customerId, sampleIds, recommendationId }: InputModelAsked) => ({
-      body: {
-        customerId,
-        SampleIds: [...sampleIds],
-        asColumns: true,
-        ...(recommendationId === undefined ? {} : { recommendationId }),
-      },
-    }),
-    ({ samples, columns, ...model }): InputModel => ({ ...model, samples: samplesIn({ samples, columns }) }),
+  loadInputModel: fromPromise<InputModel, InputModelAsked>(({ input, signal, system }) =>
+    readInputs(api, input, { signal, system }),
   ),
+});
+
+/** The save of inputs, and what it is merged with where somebody else was quicker. */
+export const pifSaveServices = (api: Api) => ({
+  save: fromPromise<object, object>(async ({ input, signal, system }) => {
+    const { customerId, sheet } = input as PifWork;
+    const body = { customerId, samples: [...changesIn(sheet)], asColumns: true };
+    return samplesIn(await api('POST /sample/saveInputModel', { body, long: true }, { signal, system }));
+  }),
+  mergeNewest: fromPromise<MergedWork<object>, object>(async ({ input, signal, system }) => {
+    const work = input as PifWork;
+    const sampleIds = changedIn(work.sheet);
+    return mergedInputs(work, await readInputs(api, { ...work, sampleIds }, { signal, system }));
+  }),
 });
 
 /** The calls of the dialog that gives samples their crop and model. */
@@ -103,14 +124,6 @@ export const pifServices = (api: Api) => {
   const call = callsOver(api);
   return {
     ...pifReaderServices(api),
-    saveInputModel: call(
-      'POST /sample/saveInputModel',
-      ({ customerId, samples }: SaveInputModelInput) => ({
-        long: true as const,
-        body: { customerId, samples: [...samples], asColumns: true },
-      }),
-      samplesIn,
-    ),
     requestEngineRun: call('POST /sample/engineJob', ({ sampleIds }: { readonly sampleIds: readonly number[] }) => ({
       body: { sampleIds: [...sampleIds] },
     })),

@@ -20,7 +20,6 @@ import {
 import type { PifRef } from '../../machines/pif/pif.machine.ts';
 import {
   isBusy,
-  isConflicted,
   isReading,
   isRequestingRun,
   isSaving,
@@ -151,14 +150,13 @@ function SaveButton({ pif, sheet }: PifBarProps) {
   );
   const saveable = editor ? typed : stored;
   const busy = useSelector(pif, isBusy);
-  const conflicted = useSelector(pif, isConflicted);
   const saving = useSelector(pif, isSaving);
   return (
     <Button
       look="primary"
       saves
       busy={saving}
-      disabled={!saving && (!saveable || busy || conflicted)}
+      disabled={!saving && (!saveable || busy)}
       onClick={() => sheet.send({ type: 'SAVE' })}
     >
       {pifTexts.save}

@@ -53,6 +53,7 @@ export function PifBody({ pif, sheet }: PifBodyProps) {
       ) : (
         <EmptyState text={pifTexts.noSamples} className="flex-1" />
       )}
+      <PifOvertaken pif={pif} sheet={sheet} />
       <div {...aroundTable} className="relative shrink-0">
         <PifNotice pif={pif} />
         <PifBar pif={pif} sheet={sheet} />
@@ -135,7 +136,6 @@ function PifTabs({ pif, sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
           </div>
           <PifGrid sheet={sheet} />
           <PifDetail sheet={sheet} />
-          <PifOvertaken sheet={sheet} />
           <PifNote sheet={sheet} />
         </>
       )}

@@ -3,7 +3,7 @@ import { CircleAlert, GitCompareArrows, History } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { CellEditorRef } from '../../machines/pif/cell-editor.machine.ts';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
-import { cellOf, type Cell } from '../../model/pif/cell.ts';
+import { cellOf, type Cell, storedCell } from '../../model/pif/cell.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { criteriaTextOf, type GridColumn, type LeadColumn } from '../../model/pif/columns.ts';
 import { isDropdown } from '../../model/pif/parameter.ts';
@@ -11,7 +11,6 @@ import { isLocked, pifStateOf, seasonOf, type Row } from '../../model/pif/row.ts
 import { analyteOf, depthOf, sampleNameOf, siteOf } from '../../model/pif/sample-text.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { cx } from '../ui/cx.ts';
-import { overtakenText } from './pif-overtaken.tsx';
 import { CellInput } from './cell-input.tsx';
 import { EngineIcon, PifIcon } from './sample-icons.tsx';
 
@@ -252,7 +251,7 @@ function ValueCell({
       title={
         cell.fault?.message ??
         (isOvertaken
-          ? overtakenText(row, parameter)
+          ? pifTexts.overtaken.note(storedCell(row, parameter).text || pifTexts.overtaken.nothing)
           : note
             ? pifTexts.note.told(note.text, note.by)
             : season === null

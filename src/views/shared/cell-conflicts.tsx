@@ -58,11 +58,17 @@ export function CellConflicts({ cells, disabled = false, onChoose }: CellConflic
   );
 }
 
+interface FollowedCellsProps {
+  readonly cells: readonly Pick<ChangedCell, 'key' | 'what' | 'author'>[];
+  /** Where the sheet stays open they go once they are read. */
+  readonly onDismiss?: () => void;
+}
+
 /** What somebody else has changed meanwhile in cells that one has not touched, and who and when. */
-export function FollowedCells({ cells }: { readonly cells: readonly Pick<ChangedCell, 'key' | 'what' | 'author'>[] }) {
+export function FollowedCells({ cells, onDismiss }: FollowedCellsProps) {
   if (cells.length === 0) return null;
   return (
-    <Banner tone="info" className="mb-3 shrink-0">
+    <Banner tone="info" className="mb-3 shrink-0" onDismiss={onDismiss}>
       <p>{cellTexts.followed(cells.length)}</p>
       <ul className="max-h-24 overflow-y-auto" tabIndex={0}>
         {cells.slice(0, MOST_SHOWN).map(({ key, what, author }) => (

@@ -5,8 +5,8 @@ import { pifReaderMachine } from '../../../src/machines/pif/pif-reader.machine.t
 import { pifSheetMachine } from '../../../src/machines/pif/pif-sheet.machine.ts';
 import { pifMachine } from '../../../src/machines/pif/pif.machine.ts';
 import { statusPollingMachine } from '../../../src/machines/shared/status-polling.machine.ts';
-import type { InputModel, Sample } from '../../../src/model/contract/entities.ts';
-import type { InputModelAsked, SaveInputModelInput } from '../../../src/model/pif/asked.ts';
+import type { InputModel } from '../../../src/model/contract/entities.ts';
+import type { InputModelAsked } from '../../../src/model/pif/asked.ts';
 import type { SampleIdsInput } from '../../../src/model/samples/asked.ts';
 import type { KnownStatus } from '../../../src/model/samples/known-status.ts';
 import { holdPage } from '../../../src/services/hold-page.ts';
@@ -55,7 +55,6 @@ export function showOurs(host: HTMLElement, count: number): void {
     pifMachine.provide({
       actors: {
         loadInputModel,
-        saveInputModel: fromPromise<Sample[], SaveInputModelInput>(() => Promise.resolve([])),
         pifSheet: pifSheetMachine.provide({ actors: { holdPage } }),
         pifReader: pifReaderMachine.provide({
           actors: {

@@ -15,7 +15,7 @@ import { button, customerField, dialog } from '../support/shell.ts';
 import { sampleRow } from '../support/samples-screen.ts';
 import { isKept } from './atlas.ts';
 import { analysisAsTold, budgetsAsTold, gridsAsTold } from './calculators.fixtures.ts';
-import { allSaid, choose, hill, range, stale, typed, watched } from './pictures.fixtures.ts';
+import { allSaid, choose, hill, range, typed, watched } from './pictures.fixtures.ts';
 import { recommendationBuilder } from './recommendation-builder.fixtures.ts';
 import { done, fails, refuses, says, scene, silent, type Scene } from './scenes.ts';
 
@@ -106,23 +106,6 @@ if (isKept) {
       await openPif(page);
       await pifEditor(page).getByRole('checkbox', { name: 'Select all samples' }).check();
       await button(pifEditor(page), 'Edit Model').click();
-    },
-  });
-  scene({
-    of: ['pif.open.reloading'],
-    ...inPif,
-    answers: {
-      ...inPif.answers,
-      'POST /sample/inputmodel': [says(inputModel(inputs)), silent],
-      'POST /sample/saveInputModel': stale,
-    },
-    open: async (page) => {
-      await openPif(page);
-      await pifEditor(page).getByRole('gridcell', { name: '250', exact: true }).first().click();
-      await page.keyboard.type('300');
-      await page.keyboard.press('Enter');
-      await button(pifEditor(page), 'Save').click();
-      await button(pifEditor(page), 'Reload, keep my edits').click();
     },
   });
 

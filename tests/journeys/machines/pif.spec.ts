@@ -3,8 +3,8 @@ import { pifMachine } from '../../../src/machines/pif/pif.machine.ts';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { entryOf } from '../../../src/model/samples/sample-entry.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { done, failed } from '../../machines/harness/machine-model.ts';
-import { model } from '../../machines/pif/pif.model.ts';
+import { done } from '../../machines/harness/machine-model.ts';
+import { model, work } from '../../machines/pif/pif.model.ts';
 import { given, inputModel, sample } from '../../model/pif/fixture.ts';
 import { controls } from '../../views/pif/pif.controls.ts';
 import { pifEditor } from '../support/pif-editor.ts';
@@ -22,15 +22,23 @@ const complete = {
 const samples = [sample(1, complete), sample(2, complete)];
 const answers = [
   done('loadInputModel', inputModel(samples)),
-  done('saveInputModel', [sample(1, { ...complete, version: 2 })]),
+  done('inputSave', {
+    outcome: 'saved',
+    work,
+    saved: [sample(1, { ...complete, version: 2 })],
+    error: null,
+  }),
 ];
-const others = model.events?.filter(({ type }) => !answers.some((answer) => answer.type === type)) ?? [];
+/** What two people do at once is the sheet's: journeys and the tests of its view have them. */
+const others =
+  model.events?.filter(
+    ({ type }) => type !== 'xstate.error.actor.inputSave' && !answers.some((answer) => answer.type === type),
+  ) ?? [];
 const { CLOSE: _, ...rest } = controls;
 const byItself = 'a child tells it, when it has read the samples again';
 const asked = 'the sheet asks for it, from its menu and its cells: tests/views/pif/pif-records.test.tsx does so';
 const told = 'a child tells it, when it was asked: tests/views/pif/pif-records.test.tsx sees what comes of it';
 const isResting = (pif: AnyMachineSnapshot): boolean => pif.matches({ open: 'editing' });
-const isReloading = (pif: AnyMachineSnapshot): boolean => pif.matches({ open: 'reloading' });
 
 testPage(
   pifMachine,
@@ -42,15 +50,14 @@ testPage(
     kept: { samples: { range: { from: '2026-01-01', to: '2026-04-01' } } },
     services: {
       loadInputModel: [{ call: 'POST /sample/inputmodel' }],
-      saveInputModel: [
-        { call: 'POST /sample/saveInputModel', answer: (saved: readonly Sample[]) => ({ samples: saved }) },
+      inputSave: [
+        {
+          call: 'POST /sample/saveInputModel',
+          answer: ({ saved }: { readonly saved: readonly Sample[] }) => ({ samples: saved }),
+        },
       ],
       requestEngineRun: [{ call: 'POST /sample/engineJob' }],
       pifReader: [{ call: 'POST /sample/inputmodel' }],
-    },
-    told: {
-      REFRESHED: done('pifReader', inputModel(samples)),
-      REFRESH_FAILED: failed('pifReader', { code: 'INTERNAL', status: 500, message: 'Planted' }),
     },
     surroundings: {
       'GET /changes': { mark: 'a', state: null, changedBy: null, changedOn: null, isOwn: false },
@@ -73,18 +80,16 @@ testPage(
     shown: {
       SAVE: isResting,
       RUN_ENGINE: isResting,
-      REFRESHED: isReloading,
-      REFRESH_FAILED: isReloading,
       CLOSE: (pif) => !pif.matches('open'),
     },
     // The sheet knows which cells are saved, and which rows are running already.
     apart: {
-      'xstate.done.actor.saveInputModel': always,
-      'xstate.error.actor.saveInputModel': always,
+      'xstate.done.actor.inputSave': always,
       'xstate.done.actor.requestEngineRun': always,
     },
     beyond: {
       SAMPLES_READ: byItself,
+      REFRESH_FAILED: 'a child tells it, when samples could not be read again',
       STATUSES_CHANGED: byItself,
       TAKE_OVER: asked,
       SET_DEFAULTS: asked,

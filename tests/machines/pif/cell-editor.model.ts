@@ -3,8 +3,8 @@ import type { cellEditorMachine } from '../../../src/machines/pif/cell-editor.ma
 import type { MachineModel } from '../harness/machine-model.ts';
 
 export const model: MachineModel<typeof cellEditorMachine> = {
-  input: { text: '2.5', step: 0.01, isQuick: false },
-  alternatives: [{ text: 'Loam', step: null, isQuick: true }],
+  input: { text: '2.5', step: 0.01, isQuick: false, over: [2.5] },
+  alternatives: [{ text: 'Loam', step: null, isQuick: true, over: [] }],
   events: [
     { type: 'TYPED', text: '3' },
     { type: 'STEP', direction: 1 },

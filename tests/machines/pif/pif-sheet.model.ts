@@ -3,6 +3,7 @@ import type { pifSheetMachine } from '../../../src/machines/pif/pif-sheet.machin
 import { isCursorEditable, mayEditModels } from '../../../src/machines/pif/pif-sheet.selectors.ts';
 import { COPY_DOWN_ROW } from '../../../src/model/pif/cursor.ts';
 import { sheetOf } from '../../../src/model/pif/sheet.ts';
+import { networkError } from '../../../src/model/errors/app-error.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { FIRST_INPUT, given, inputModel, sample } from '../../model/pif/fixture.ts';
 import { done, type MachineModel } from '../harness/machine-model.ts';
@@ -10,6 +11,8 @@ import { done, type MachineModel } from '../harness/machine-model.ts';
 const FIRST = FIRST_INPUT;
 const ready = { status: statusIds.Ready, isEngineReady: true, missingInputs: [] };
 const sheet = sheetOf(inputModel([sample(1), sample(2, ready)]));
+
+const work = { customerId: 7, sheet: sheet.sending(), read: null };
 
 export const model: MachineModel<typeof pifSheetMachine> = {
   input: { sheet, readOnly: false, runPermitted: true, isForRecommendation: false },
@@ -41,20 +44,25 @@ export const model: MachineModel<typeof pifSheetMachine> = {
     { type: 'GROUP_TOGGLED', groupId: 1 },
     { type: 'LEADS_SWITCHED', isFolded: true },
     { type: 'MODELS_CHANGED', sampleIds: [1] },
-    { type: 'SETTLED', by: 'mine' },
-    { type: 'SETTLED', by: 'theirs' },
+    { type: 'SETTLED', choice: { keys: ['1 Growing_Season_Rain'], by: 'mine' } },
+    { type: 'SETTLED', choice: { keys: ['1 Growing_Season_Rain'], by: 'theirs' } },
+    { type: 'FOLLOWED_READ' },
     { type: 'EDIT', text: '3' },
     { type: 'EDIT' },
     { type: 'PASTED', text: '300\t15/05/2026\tLoam' },
-    done('cellEditor', { text: '900', move: { rows: 1, columns: 0 } }),
-    done('cellEditor', { text: null, move: { rows: 0, columns: 0 } }),
+    done('cellEditor', { text: '900', move: { rows: 1, columns: 0 }, over: [null] }),
+    done('cellEditor', { text: null, move: { rows: 0, columns: 0 }, over: [null] }),
     { type: 'SAMPLES_READ', inputModel: inputModel([sample(1, { version: 2 }), sample(2, ready)]) },
     {
-      type: 'SAMPLES_SAVED',
-      samples: [sample(1, { version: 3, sampleModelParameterValues: given({ Growing_Season_Rain: 300 }) })],
+      type: 'SAVE_ENDED',
+      outcome: {
+        outcome: 'saved',
+        work,
+        saved: [sample(1, { version: 3, sampleModelParameterValues: given({ Growing_Season_Rain: 300 }) })],
+        error: null,
+      },
     },
-    { type: 'SAVE_FAILED', isAnswered: true },
-    { type: 'SAVE_FAILED', isAnswered: false },
+    { type: 'SAVE_ENDED', outcome: { outcome: 'failed', work, saved: null, error: networkError } },
     { type: 'LEAVE_ASKED', to: '/recommendation-builder' },
     { type: 'STATUSES_CHANGED', statuses: [{ id: 2, status: statusIds.Queued, statusMessage: null }] },
   ],

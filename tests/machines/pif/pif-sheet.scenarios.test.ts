@@ -39,7 +39,7 @@ it('Back takes what is being typed before it asks', () => {
   sheet({ type: 'EDIT' });
   expect(driver.snapshot.value).toEqual({ table: 'typing', page: 'held' });
   driver.perform(back);
-  driver.perform(done('cellEditor', { text: '300', move: { rows: 0, columns: 0 } }));
+  driver.perform(done('cellEditor', { text: '300', move: { rows: 0, columns: 0 }, over: [null] }));
   expect([driver.snapshot.value, driver.snapshot.context.sheet.summary.changed]).toEqual([
     { table: 'confirmingDiscard', page: 'held' },
     1,
@@ -66,8 +66,13 @@ it('a value taken back while its save is under way is sent by the next save: clo
   ]);
   driver.perform({ type: 'KEEP_EDITING' });
   driver.perform({
-    type: 'SAMPLES_SAVED',
-    samples: [sample(1, { version: 2, sampleModelParameterValues: given({ Growing_Season_Rain: 300 }) })],
+    type: 'SAVE_ENDED',
+    outcome: {
+      outcome: 'saved',
+      work: { customerId: 7, sheet: driver.snapshot.context.sheet, read: null },
+      saved: [sample(1, { version: 2, sampleModelParameterValues: given({ Growing_Season_Rain: 300 }) })],
+      error: null,
+    },
   } as { type: string });
   const { sheet: after } = driver.snapshot.context;
   expect(after.rows[0]).toMatchObject({ saved: { Growing_Season_Rain: 300 }, entered: {}, isChanged: true });

@@ -1,10 +1,18 @@
 import { expect } from 'vitest';
 import type { pifMachine } from '../../../src/machines/pif/pif.machine.ts';
-import { inputModel, sample } from '../../model/pif/fixture.ts';
+import { given, inputModel, sample } from '../../model/pif/fixture.ts';
+import { sheetOf } from '../../../src/model/pif/sheet.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
 const saved = [sample(1, { version: 2 })];
+const read = inputModel([sample(1, { version: 2, sampleModelParameterValues: given({ Growing_Season_Rain: 310 }) })]);
+const sheet = sheetOf(inputModel([sample(1), sample(2)]))
+  .with([{ row: 0, omlName: 'Growing_Season_Rain', value: 300 }])
+  .sending();
+export const work = { customerId: 7, recommendationId: undefined, sheet, read: null };
+const stale = { code: 'STALE_VERSION', status: 409, message: 'Ann Smith changed sample S1.' };
+const refused = { code: 'PIF_VALUE_INVALID', status: 400, message: 'Failed to save samples' };
 const edited = {
   current: { cropId: 1, modelId: 1, gradeId: null },
   isMixed: false,
@@ -22,10 +30,7 @@ export const model: MachineModel<typeof pifMachine> = {
     done('loadInputModel', inputModel([sample(1), sample(2)])),
     done('loadInputModel', inputModel([])),
     failed('loadInputModel', { code: 'HTTP_500', status: 500, message: 'Server not responding, please try again.' }),
-    {
-      type: 'SAVE',
-      samples: [{ id: 1, version: 1, sampleModelParameterValues: [{ omlName: 'Growing_Season_Rain', value: 300 }] }],
-    },
+    { type: 'SAVE', sheet },
     { type: 'RUN_ENGINE', sampleIds: [1] },
     { type: 'SET_CROP', sampleIds: [1], sampleTypeId: 1, edited },
     done('cropChoice', { isChanged: true, sampleIds: [1] }),
@@ -38,10 +43,16 @@ export const model: MachineModel<typeof pifMachine> = {
     { type: 'NOTE_SAVED', sampleId: 1, omlName: 'Growing_Season_Rain', note: null },
     { type: 'DEFAULTS_SAVED', sampleIds: [1], kept: 1, forgotten: 0 },
     { type: 'RECORDS_FAILED', error: { code: 'HTTP_500', status: 500, message: 'Server not responding.' } },
-    { type: 'REFRESHED' },
-    done('saveInputModel', saved),
-    failed('saveInputModel', { code: 'STALE_VERSION', status: 409, message: 'Ann Smith changed sample S1.' }),
-    failed('saveInputModel', { code: 'PIF_VALUE_INVALID', status: 400, message: 'Failed to save samples' }),
+    done('inputSave', { outcome: 'saved', work, saved, error: null }),
+    done('inputSave', { outcome: 'alike', work: { ...work, read }, saved: null, error: stale }),
+    done('inputSave', {
+      outcome: 'asked',
+      work: { ...work, sheet: sheet.unsent().refreshed(read), read },
+      saved: null,
+      error: stale,
+    }),
+    done('inputSave', { outcome: 'failed', work, saved: null, error: refused }),
+    failed('inputSave', new Error('thrown')),
     done('requestEngineRun', { sampleIds: [1], refused: [] }),
     done('requestEngineRun', { sampleIds: [], refused: [{ sampleId: 2, missingInputs: ['Soil_Texture'] }] }),
     { type: 'SAMPLES_READ', inputModel: inputModel([sample(1)]) },
@@ -55,10 +66,7 @@ export const model: MachineModel<typeof pifMachine> = {
       expect(customerId).toBe(7);
       expect(sampleIds).toEqual(context.sampleIds);
     },
-    saveInputModel: ({ customerId, samples }) => {
-      expect(customerId).toBe(7);
-      expect(samples).toHaveLength(1);
-    },
+    inputSave: (asked) => expect(asked).toEqual({ work }),
     cropChoice: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds: [1], sampleTypeId: 1, edited }),
     requestEngineRun: ({ sampleIds }) => expect(sampleIds).toEqual([1]),
     pifSheet: ({ readOnly, runPermitted, isForRecommendation }, { context }) => {
@@ -80,7 +88,6 @@ export const model: MachineModel<typeof pifMachine> = {
     unavailable: ({ context }) => expect(context.error).not.toBeNull(),
     'open.saving': ({ context }) => expect(context.changed).toBe(true),
     'open.requestingRun': ({ context }) => expect(context.changed).toBe(true),
-    'open.conflicted': ({ context }) => expect(context.error?.code).toBe('STALE_VERSION'),
     closed: ({ output, context }) => expect(output).toEqual({ changed: context.changed }),
   },
   // The sheet's rows stay out of JSON, or the inspector would write all of them for each event.

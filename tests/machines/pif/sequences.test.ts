@@ -6,6 +6,7 @@ import { servedPif } from '../../../src/main/pif-services.ts';
 import { wired } from '../../../src/main/wired.ts';
 import type { PifSheetEvent } from '../../../src/machines/pif/pif-sheet.context.ts';
 import { pifMachine } from '../../../src/machines/pif/pif.machine.ts';
+import { askedCellsOf } from '../../../src/machines/pif/pif-sheet.selectors.ts';
 import { draftsOf } from '../../../src/machines/pif/pif.selectors.ts';
 import { keptDrafts, type SampleDraft } from '../../../src/model/pif/drafts.ts';
 import type { SavedSample } from '../../../src/model/pif/saving.ts';
@@ -21,7 +22,9 @@ type Press = Extract<PifSheetEvent['type'], 'SAVE' | 'UNDO' | 'REDO' | 'CLEAR' |
 type Step =
   | { readonly do: 'type'; readonly by: 'paste' | 'keys'; readonly field: string; readonly value: number }
   | { readonly do: 'press'; readonly event: Press }
-  | { readonly do: 'reload' }
+  /** Cells that both have changed are decided, all at once. */
+  | { readonly do: 'settle'; readonly by: 'mine' | 'theirs' }
+  | { readonly do: 'retry' }
   /** The browser loads the page again, and has of it what its session kept. */
   | { readonly do: 'load' }
   | { readonly do: 'offline'; readonly isOffline: boolean }
@@ -108,6 +111,8 @@ class PifServer {
 let line: UnsteadyLine;
 /** Saves that were acknowledged: sequences without any would prove nothing. */
 let saves = 0;
+/** The same of cells that both have changed. */
+let questions = 0;
 const pifEditor = wired(pifMachine, servedPif(((...asked: Parameters<Api>) => line.api(...asked)) as Api));
 
 /** An adviser at the sheet who remembers what was typed until it is saved or discarded. */
@@ -117,13 +122,18 @@ class Adviser {
   /** What was typed and stands on no server yet; null is a value that was taken away. */
   readonly #typed = new Map<string, CellValue | null>();
   readonly #everTyped = new Set<string>();
+  #asked = new Map<string, CellValue | null>();
   #sent = new Map<string, CellValue | null>();
   /** What saves have stored whose answer was lost, as long as nothing was read since. */
   #lost: ReadonlyMap<string, CellValue | null>[] = [];
+  /** What was stored as far as the sheet knew, and which answers were lost, at the check before. */
+  #before: ReadonlyMap<string, CellValue | null> = new Map();
+  #lostBefore: readonly ReadonlyMap<string, CellValue | null>[] = [];
   #pif: ActorRefFrom<typeof pifMachine>;
 
   constructor(scheduler: fc.Scheduler, fates: readonly Fate[]) {
-    const wish = () => (this.#sent = new Map(this.#typed));
+    // A save that is tried again over what others have made of the samples saves what was typed when it was asked for.
+    const wish = () => (this.#sent = this.#asked);
     // What was typed anew while the save was under way is still to be saved.
     const acknowledged = () => {
       saves++;
@@ -150,15 +160,16 @@ class Adviser {
   #rows() {
     return new Map(this.#sheet?.getSnapshot().context.sheet.rows.map((row) => [row.sample.id, row]));
   }
-  #entered(): ReadonlyMap<string, CellValue | null> {
+  #cells(of: 'entered' | 'saved'): ReadonlyMap<string, CellValue | null> {
     const rows = this.#rows();
     return new Map(
       FIELDS.map((field) => {
         const [id, name] = field.split(' ') as [string, string];
-        return [field, rows.get(Number(id))?.entered[name] ?? null];
+        return [field, rows.get(Number(id))?.[of][name] ?? null];
       }),
     );
   }
+  #entered = () => this.#cells('entered');
 
   /** What a save that is under way, or whose answer was lost, has stored may be another value than this. */
   #isSentOtherwise(field: string, value: CellValue | null): boolean {
@@ -188,8 +199,10 @@ class Adviser {
       case 'press':
         this.#presses(step.event);
         break;
-      case 'reload':
-        this.#pif.send({ type: 'REFRESH' });
+      case 'settle':
+        this.#settles(step.by);
+        break;
+      case 'retry':
         this.#pif.send({ type: 'RETRY' });
         break;
       case 'load':
@@ -238,6 +251,7 @@ class Adviser {
     if (!sheet?.getSnapshot().can({ type })) return;
     const before = this.#entered();
     const changes = this.#changes();
+    if (type === 'SAVE' && this.#pif.getSnapshot().matches({ open: 'editing' })) this.#asked = new Map(this.#typed);
     sheet.send({ type });
     if (type === 'DISCARD') this.#typed.clear();
     if (this.#pif.getSnapshot().status === 'done') {
@@ -255,12 +269,28 @@ class Adviser {
     }
   }
 
+  #settles(by: 'mine' | 'theirs'): void {
+    const sheet = this.#sheet;
+    if (!sheet?.getSnapshot().matches({ table: 'resting' })) return;
+    const keys = askedCellsOf(sheet.getSnapshot()).map(({ key }) => key);
+    if (keys.length > 0) questions++;
+    sheet.send({ type: 'SETTLED', choice: { keys, by } });
+    expect(sheet.getSnapshot().context.sheet.summary.overtaken, 'what is decided is asked no more').toBe(0);
+    if (by === 'theirs') for (const key of keys) this.#typed.delete(key);
+  }
+
   check(): void {
     const rows = this.#rows();
     if (rows.size > 0)
       for (const [field, value] of this.#typed) {
         const [id, name] = field.split(' ') as [string, string];
         const { entered, saved } = rows.get(Number(id))!;
+        // What was put back as it was read is no change once nothing of it can be stored: it shows what others make of it.
+        const isPutBack = this.#before.get(field) === value && !this.#lostBefore.some((values) => values.has(field));
+        if (isPutBack && (entered[name] ?? null) !== value && entered[name] === saved[name]) {
+          this.#typed.delete(field);
+          continue;
+        }
         expect(entered[name] ?? null, `${field} was typed and neither saved nor discarded`).toBe(value);
         // It stands on the server by now, by whomever: what comes after it is news.
         if (
@@ -270,6 +300,8 @@ class Adviser {
         )
           this.#typed.delete(field);
       }
+    this.#lostBefore = this.#lost;
+    this.#before = this.#cells('saved');
     if (this.#changes().length > 0) {
       const leaving = new Event('beforeunload', { cancelable: true });
       dispatchEvent(leaving);
@@ -301,7 +333,12 @@ const fromOutside: fc.Arbitrary<Step> = fc.oneof(
   fc.boolean().map((isOffline): Step => ({ do: 'offline', isOffline })),
   fc.constantFrom(...FIELDS).map((field): Step => ({ do: 'other', field, value: field.endsWith('Rain') ? 260 : 5 })),
 );
-const reload: fc.Arbitrary<Step> = fc.constantFrom('reload', 'reload', 'load').map((kind) => ({ do: kind }));
+const decision: fc.Arbitrary<Step> = fc.constantFrom<Step>(
+  { do: 'settle', by: 'mine' },
+  { do: 'settle', by: 'theirs' },
+  { do: 'retry' },
+  { do: 'load' },
+);
 /** Steps of all kinds, and among them what people mostly do: type, save, and type on or read what somebody else has saved. */
 const steps: fc.Arbitrary<readonly Step[]> = fc
   .array(
@@ -310,7 +347,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc
         fc.oneof(
           typing,
           fromOutside,
-          reload,
+          decision,
           pressing('SAVE', 'UNDO', 'REDO', 'CLEAR', 'CLOSE', 'KEEP_EDITING', 'DISCARD'),
         ),
       ),
@@ -318,8 +355,8 @@ const steps: fc.Arbitrary<readonly Step[]> = fc
         typing,
         fc.oneof(typing, fromOutside, fromOutside),
         pressing('SAVE'),
-        fc.oneof(typing, reload, pressing('CLOSE', 'UNDO')),
-        reload,
+        fc.oneof(typing, decision, pressing('CLOSE', 'UNDO')),
+        decision,
       ),
     ),
     { minLength: 2, maxLength: 8 },
@@ -333,4 +370,5 @@ const steps: fc.Arbitrary<readonly Step[]> = fc
 it('whatever happens in whatever order, the PIF editor loses no input, saves once at a time, and overwrites nobody', async () => {
   await walkAtRandom(steps, (scheduler, fates) => new Adviser(scheduler, fates));
   expect(saves).toBeGreaterThan(100);
+  expect(questions).toBeGreaterThan(20);
 }, 180_000);

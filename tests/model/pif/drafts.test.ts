@@ -40,7 +40,8 @@ describe('unsaved model inputs over a reload', () => {
     expect(first.rows[0]).toMatchObject({ entered: { [RAIN]: 300 }, overtaken: [RAIN] });
     const second = read(2, 260).resuming(through(draftsIn(first)));
     expect(second.rows[0]?.overtaken).toEqual([RAIN]);
-    expect(second.keeping(0, RAIN).rows[0]).toMatchObject({ entered: { [RAIN]: 300 }, overtaken: [] });
+    const kept = second.settled({ keys: [`1 ${RAIN}`], by: 'mine' });
+    expect(kept.rows[0]).toMatchObject({ entered: { [RAIN]: 300 }, overtaken: [] });
     expect(second.turned('undo').rows[0]).toMatchObject({ entered: { [RAIN]: 260 }, overtaken: [] });
   });
 
@@ -94,7 +95,7 @@ describe('unsaved model inputs over a reload', () => {
 
 it('a value taken back while its save is under way is a change until the save has ended', () => {
   const undone = typedOver(250).sending().turned('undo');
-  expect(undone.unsent({ isAnswered: true }).summary.changed).toBe(0);
+  expect(undone.unsent().summary.changed).toBe(0);
   expect(
     undone.saved([sample(1, { version: 2, sampleModelParameterValues: given({ [RAIN]: 300 }) })]).rows[0],
   ).toMatchObject({
@@ -105,7 +106,8 @@ it('a value taken back while its save is under way is a change until the save ha
 });
 
 it('a value taken back after a save whose answer was lost is a change, until a newer version tells what became of the save', () => {
-  const undone = typedOver(250).sending().unsent({ isAnswered: false }).turned('undo');
+  const sent = typedOver(250).sending();
+  const undone = sent.unsent(sent).turned('undo');
   const again = (version: number, rain: number) =>
     undone.refreshed(inputModel([sample(1, { version, sampleModelParameterValues: given({ [RAIN]: rain }) })]));
   expect(undone.rows[0]).toMatchObject({ entered: { [RAIN]: 250 }, isChanged: true });

@@ -96,7 +96,7 @@ describe('the counts over all rows', () => {
       fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
         let sheet = fresh();
         for (const one of acts) {
-          if (one === 'lost save') sheet = sheet.sending().unsent({ isAnswered: false });
+          if (one === 'lost save') sheet = sheet.unsent(sheet.sending());
           else sheet = typeof one === 'string' ? sheet.turned(one) : sheet.with(one);
           const counted = new Sheet({
             ...sheet,

@@ -262,27 +262,48 @@ describe('the commands', () => {
     expect(pif.getSnapshot().output).toEqual({ changed: true });
   });
 
-  it('keep the edits when somebody else was faster, and put them on top of theirs', async () => {
-    let saves = 0;
+  it('save mine on top of theirs where somebody else was faster in other cells, and name those', async () => {
+    const sent: (readonly SavedSample[])[] = [];
     const theirs = [1, 2, 3].map((id) =>
       sample(id, { version: 2, sampleModelParameterValues: given({ Growing_Season_Rain: 333 }) }),
     );
     open({
-      read: () => inputModel(saves === 0 ? [sample(1), sample(2), sample(3)] : theirs),
-      save: () => {
-        saves += 1;
-        throw { code: 'STALE_VERSION', status: 409, message: 'Ann Smith changed sample S1.' };
+      read: () => ({
+        ...inputModel(sent.length === 0 ? [sample(1), sample(2), sample(3)] : theirs),
+        inputChanges: [
+          { by: 'Ann Smith', on: '2026-03-01T02:00:00.000Z', sampleIds: [1, 2, 3], omlNames: ['Growing_Season_Rain'] },
+        ],
+      }),
+      save: (samples) => {
+        sent.push(samples);
+        if (sent.length === 1) throw { code: 'STALE_VERSION', status: 409, message: 'Ann Smith changed sample S1.' };
+        return [1, 2, 3].map((id) =>
+          sample(id, {
+            version: 3,
+            sampleModelParameterValues: given({ Growing_Season_Rain: 333, Soil_Texture: 2 }),
+          }),
+        );
       },
     });
     await table();
     fillTexture();
     fireEvent.click(button('Save'));
-    expect(await screen.findByText('Ann Smith changed sample S1.')).toBeTruthy();
-    expect(button('Save').disabled).toBe(true);
-    fireEvent.click(button('Reload, keep my edits'));
-    await waitFor(() => expect(cell(0, RAIN).textContent).toBe('333'));
+    expect(await screen.findByText('Saved successfully')).toBeTruthy();
+    expect(sent[1]?.[0]).toEqual({
+      id: 1,
+      version: 2,
+      sampleModelParameterValues: [
+        { omlName: 'Growing_Season_Rain', value: 333 },
+        { omlName: 'Soil_Texture', value: 2 },
+      ],
+    });
+    expect(cell(0, RAIN).textContent).toBe('333');
     expect(cell(0, TEXTURE).textContent).toBe('Loam');
-    expect(button('Save').disabled).toBe(false);
+    expect(screen.getByText('Another user changed 3 values, shown here:')).toBeTruthy();
+    expect(screen.getByText(/^Ann Smith changed Growing Season Rain of Home, Site 1, 0cm to 10cm on /)).toBeTruthy();
+    const told = screen.getByText('Another user changed 3 values, shown here:').closest<HTMLElement>('[role=status]')!;
+    fireEvent.click(within(told).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/^Another user changed/)).toBeNull();
   });
 
   it('run the samples that are ready, and lock them', async () => {

@@ -7,17 +7,23 @@ import { button, cell, open, pick, press, RAIN, standInForTable, table, type } f
 standInForTable();
 
 describe('what is not saved in the PIF editor', () => {
-  it('shows theirs beside mine in the cell that both have changed, and takes either', async () => {
+  it('shows theirs beside mine in the cell that both have changed, who has changed it and when, and takes either', async () => {
     let theirs: number | null = null;
+    let saves = 0;
     open({
-      read: () =>
-        inputModel([
+      read: () => ({
+        ...inputModel([
           theirs === null
             ? sample(1)
             : sample(1, { version: 2, sampleModelParameterValues: given({ Growing_Season_Rain: theirs }) }),
         ]),
+        inputChanges: [
+          { by: 'Ann Smith', on: '2026-03-01T02:00:00.000Z', sampleIds: [1], omlNames: ['Growing_Season_Rain'] },
+        ],
+      }),
       save: () => {
-        theirs = 333;
+        theirs ??= 333;
+        saves += 1;
         throw { code: 'STALE_VERSION', status: 409, message: 'Ann Smith changed sample S1.' };
       },
     });
@@ -28,13 +34,27 @@ describe('what is not saved in the PIF editor', () => {
     type('300');
     press('Enter');
     fireEvent.click(button('Save'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Reload, keep my edits' }));
-    expect(await screen.findByText('1 value was changed by somebody else')).toBeTruthy();
+    const asked = await screen.findByRole('alert');
+    expect(asked.textContent).toMatch(
+      /Ann Smith changed Growing Season Rain of Home, Site 1, 0cm to 10cm on .+ at .+\. Yours: 300\. Theirs: 333\./,
+    );
+    expect(button('Save').disabled, 'nothing is saved over theirs unasked').toBe(true);
     fireEvent.click(button('Show next'));
-    expect(screen.getByText('Somebody else has changed this meanwhile: it is 333 now')).toBeTruthy();
+    expect(cell(0, RAIN).title).toBe('Somebody else has changed this meanwhile: it is 333 now');
     expect(cell(0, RAIN).textContent).toContain('300');
-    fireEvent.click(button('Take theirs'));
-    expect(cell(0, RAIN).textContent).toBe('333');
+    // Typing on decides nothing.
+    press('Delete');
+    expect(screen.getByRole('alert').textContent).toContain('Yours: 250 (not entered). Theirs: 333.');
+    fireEvent.click(button('Undo'));
+    fireEvent.click(button('Keep mine Growing Season Rain of Home, Site 1, 0cm to 10cm'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(button('Save').disabled).toBe(false);
+    theirs = 340;
+    fireEvent.click(button('Save'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Yours: 300. Theirs: 340.');
+    expect(saves).toBe(2);
+    fireEvent.click(button('Use theirs Growing Season Rain of Home, Site 1, 0cm to 10cm'));
+    expect(cell(0, RAIN).textContent).toBe('340');
     expect(screen.queryByText(/changed by somebody else/)).toBeNull();
     fireEvent.click(button('Undo'));
     expect(cell(0, RAIN).textContent).toBe('300');
@@ -64,7 +84,7 @@ describe('what is not saved in the PIF editor', () => {
     expect(cell(0, RAIN).textContent).toBe('changed by somebody else 300');
     expect(cell(0, RAIN + 5).textContent).toBe('8');
     fireEvent.click(button('Show next'));
-    fireEvent.click(button('Keep mine'));
+    fireEvent.click(button('Keep mine Growing Season Rain of Home, Site 1, 0cm to 10cm'));
     expect(cell(0, RAIN).textContent).toBe('300');
   });
 });

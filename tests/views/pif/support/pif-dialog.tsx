@@ -15,9 +15,11 @@ import { pifReaderMachine } from '../../../../src/machines/pif/pif-reader.machin
 import { cellNoteMachine } from '../../../../src/machines/pif/cell-note.machine.ts';
 import { pifRecordsMachine } from '../../../../src/machines/pif/pif-records.machine.ts';
 import { pifMachine, type PifRef } from '../../../../src/machines/pif/pif.machine.ts';
+import { mergingSaveMachine } from '../../../../src/machines/shared/merging-save.machine.ts';
 import { statusPollingMachine } from '../../../../src/machines/shared/status-polling.machine.ts';
 import type { InputModel, Sample, SeasonInputs, WrittenNote } from '../../../../src/model/contract/entities.ts';
-import type { SavedSample } from '../../../../src/model/pif/saving.ts';
+import { changesIn, mergedInputs, type PifWork, type SavedSample } from '../../../../src/model/pif/saving.ts';
+import type { MergedWork } from '../../../../src/model/shared/merged-work.ts';
 import type { KnownStatus } from '../../../../src/model/samples/known-status.ts';
 import { statusIds } from '../../../../src/model/samples/status.ts';
 import { holdPage } from '../../../../src/services/hold-page.ts';
@@ -81,7 +83,14 @@ export function open(
     pifMachine.provide({
       actors: {
         loadInputModel,
-        saveInputModel: fromPromise(async ({ input: { samples } }) => [...save(samples)]),
+        inputSave: mergingSaveMachine.provide({
+          actors: {
+            save: fromPromise<object, object>(async ({ input: work }) => [...save(changesIn((work as PifWork).sheet))]),
+            mergeNewest: fromPromise<MergedWork<object>, object>(async ({ input: work }) =>
+              mergedInputs(work as PifWork, read()),
+            ),
+          },
+        }),
         requestEngineRun: fromPromise(async ({ input: { sampleIds } }) => {
           run(sampleIds);
           return { sampleIds: [...sampleIds], refused: [] };
