@@ -2,16 +2,27 @@ import { pressAll } from './support/press-all.ts';
 import { pageTitle } from './support/builder-screen.ts';
 import { comeToSeed } from './support/seed.ts';
 import { button, chooseCustomer } from './support/shell.ts';
-import { signIn } from './support/sign-in.ts';
+import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { addWholePlan } from './support/whole-plan.ts';
 
-/** It ends the session, or changes what other journeys look at. */
-const LEFT_ALONE = /^(Log out|Mark all as read)/;
+/** It ends the session, leads out of the portal, or changes what other journeys look at. */
+const LEFT_ALONE = /^(Log out|Mark all as read|Set up a second step)/;
+/** What is around a page is the same on all pages of a layout, and pressed on one of each. */
+const WHOLE = ['/', '/tenants'];
 
-for (const path of ['/', '/tenants', '/customers', '/report-builder', '/heartbeat', '/nowhere'])
+for (const path of [
+  ...WHOLE,
+  '/customers',
+  '/recommendations-and-reports',
+  '/report-builder',
+  '/profile',
+  '/heartbeat',
+  '/mailbox',
+  '/nowhere',
+])
   test(`every control of ${path} is pressed by keys, and the focus is in sight after each`, async ({ page }) => {
-    await signIn(page, 'adviser', path);
+    await comeAs(page, 'adviser', path);
     await chooseCustomer(page, 'Ashdown & Sons');
     const faults = await pressAll(page, {
       open: async () => {
@@ -19,6 +30,7 @@ for (const path of ['/', '/tenants', '/customers', '/report-builder', '/heartbea
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       },
       leave: LEFT_ALONE,
+      ...(WHOLE.includes(path) ? {} : { within: 'main' }),
     });
     expect(faults).toEqual([]);
   });

@@ -27,7 +27,11 @@ interface PressAllInput {
   readonly leave?: RegExp;
   /** Of a page in two parts with a divider: what comes before it, or after it; all where it is not there. */
   readonly side?: Side;
+  /** The part of the page whose controls are pressed, and what opens from them; all of it unless it is named. */
+  readonly within?: string;
 }
+
+type Part = Pick<PressAllInput, 'side' | 'within'>;
 
 type Side = 'before' | 'after';
 
@@ -41,7 +45,7 @@ const MOST_RETURNS = 2;
  * Presses every button, link, box, tab and menu item of a page by keys, and of all that opens from it; says after which ones the focus was in no
  * control that one can see. Controls of the same place in several rows are one.
  */
-export async function pressAll(page: Page, { open, isOpen, leave, side }: PressAllInput): Promise<readonly Fault[]> {
+export async function pressAll(page: Page, { open, isOpen, leave, ...part }: PressAllInput): Promise<readonly Fault[]> {
   const pressed = new Set<string>();
   const left = new Map<string, Set<string>>();
   const openers = new Map<string, string>();
@@ -60,7 +64,7 @@ export async function pressAll(page: Page, { open, isOpen, leave, side }: PressA
       await open();
       await settle(page, under);
     }
-    const found = (await controls(page, side)).filter(({ words }) => !leave?.test(words));
+    const found = (await controls(page, part)).filter(({ words }) => !leave?.test(words));
     const layer = await topLayer(page);
     const next =
       found.find(({ id }) => !pressed.has(id)) ??
@@ -159,9 +163,9 @@ function layerNow(layers: string): string {
 }
 
 /** What can be pressed on top, those that end a dialog or take something away last. */
-function controls(page: Page, side?: Side): Promise<readonly Found[]> {
+function controls(page: Page, part: Part): Promise<readonly Found[]> {
   return page.evaluate(
-    ({ layers, side: wanted }) => {
+    ({ layers, side: wanted, within }) => {
       const shown = [...document.querySelectorAll<HTMLElement>(layers)].filter(
         (layer) =>
           layer.checkVisibility({ visibilityProperty: true }) &&
@@ -174,6 +178,7 @@ function controls(page: Page, side?: Side): Promise<readonly Found[]> {
         ? (top.getAttribute('aria-label') ?? (labelledBy ? document.getElementById(labelledBy)?.textContent : '') ?? '')
         : '';
       const layer = top ? `${top.getAttribute('role') ?? 'dialog'} ${label.trim().replaceAll(/\d+/g, '#')}` : '';
+      const page = within === undefined ? document.body : document.querySelector(within);
       const toasts = [...document.querySelectorAll<HTMLElement>('[data-toast]')];
       const ROWS = 'tr, li, article, [role=row], [role=listitem], [role=option], [role=gridcell]';
       const CONTROLS =
@@ -233,7 +238,7 @@ function controls(page: Page, side?: Side): Promise<readonly Found[]> {
       const seen = new Set<string>();
       const take = (ground: Element, of: string) => {
         for (const control of ground.querySelectorAll<HTMLElement>(CONTROLS)) {
-          if (!isUsable(control) || (ground === document.body && !isOnSide(control))) continue;
+          if (!isUsable(control) || (ground === page && !isOnSide(control))) continue;
           const words = nameOf(control);
           const row = control.closest(ROWS);
           const inRow = row && ground.contains(row) && row !== ground;
@@ -259,10 +264,21 @@ function controls(page: Page, side?: Side): Promise<readonly Found[]> {
         }
       };
       for (const toast of toasts) take(toast, 'toast');
-      take(top ?? document.body, layer);
-      return found.toSorted((one, other) => one.rank - other.rank).map(({ rank: _, ...rest }) => rest);
+      const ground = top ?? page;
+      if (ground) take(ground, layer);
+      // Of many boxes side by side the first, the middle one and the last.
+      const placeOfId = (id: string) => id.slice(0, id.lastIndexOf('|'));
+      const isOneOfMany = (one: (typeof found)[number]): boolean => {
+        if (one.kind !== 'box') return false;
+        const alike = found.filter(({ id, kind }) => kind === 'box' && placeOfId(id) === placeOfId(one.id));
+        return ![alike[0], alike[Math.floor(alike.length / 2)], alike.at(-1)].includes(one);
+      };
+      return found
+        .filter((one) => !isOneOfMany(one))
+        .toSorted((one, other) => one.rank - other.rank)
+        .map(({ rank: _, ...rest }) => rest);
     },
-    { layers: LAYERS, side },
+    { layers: LAYERS, ...part },
   );
 }
 

@@ -1,0 +1,44 @@
+import { pressAll } from './support/press-all.ts';
+import { comeToSeed, type Ask } from './support/seed.ts';
+import { expect, test } from './support/test.ts';
+import { addRecommendation } from './support/whole-plan.ts';
+
+const CUSTOMER = 'Ashdown & Sons';
+
+/** A report in progress with three recommendations and three comments. */
+async function addReport(ask: Ask, name: string): Promise<number> {
+  const plans = [];
+  for (const part of ['North', 'South', 'West'])
+    plans.push(await addRecommendation(ask, { customer: CUSTOMER, name: `${name} ${part}`, samples: 1 }));
+  const [{ customerId }] = plans as [(typeof plans)[number]];
+  const { id } = await ask('POST /recommendation/report', {
+    body: {
+      customerId,
+      recommendationReportId: 0,
+      recommendationReportName: name,
+      recommendationIds: plans.map((plan) => plan.id),
+    },
+  });
+  for (const commentLabel of ['Outlook', 'Storage', 'Weeds'])
+    await ask('POST /Recommendation/Report/{id}/comment', {
+      params: { id },
+      body: { reportId: id, reportOrder: 999, commentLabel, comment: '<p>An average season.</p>' },
+    });
+  return id;
+}
+
+test('every control of a grower’s page is pressed by keys, and the focus is in sight after each', async ({ page }) => {
+  const ask = await comeToSeed(page, 'adviser');
+  const id = await addReport(ask, 'Keyed by the grower');
+  const params = { id };
+  await ask('PUT /recommendation/Report/{id}/Finalise', { params });
+  await ask('POST /recommendation/Report/{id}/publish', { params, body: { reportId: id } });
+  const { address } = await ask('POST /recommendation/report/{id}/growerlinks', { params, body: { days: 30 } });
+  const faults = await pressAll(page, {
+    open: async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  });
+  expect(faults).toEqual([]);
+});
