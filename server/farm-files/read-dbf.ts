@@ -1,9 +1,11 @@
 import type { Fields } from '../../src/model/shared/record.ts';
 import { textOfBytes } from '../untrusted/text-of-bytes.ts';
-import { farmLimits, FarmFileError, limitFeatures } from './farm-file.ts';
+import { FarmFileError, limitFeatures } from './farm-file.ts';
 
 const FIELD_BYTES = 32;
 const END_OF_FIELDS = 0x0d;
+/** As dBASE itself lets a table have. */
+const MOST_FIELDS = 255;
 const DELETED = '*'.charCodeAt(0);
 
 interface DbfField {
@@ -21,8 +23,9 @@ export function readDbf(dbf: Buffer, encoding: string): (at: number) => Fields |
   const fields: DbfField[] = [];
   let from = 1;
   for (let at = FIELD_BYTES; at + FIELD_BYTES <= start && dbf[at] !== END_OF_FIELDS; at += FIELD_BYTES) {
-    if (at + FIELD_BYTES > dbf.length || fields.length >= farmLimits.attributes)
-      throw new FarmFileError('holds a .dbf that is cut off');
+    if (at + FIELD_BYTES > dbf.length) throw new FarmFileError('holds a .dbf that is cut off');
+    if (fields.length >= MOST_FIELDS)
+      throw new FarmFileError('holds a .dbf with more than 255 fields. Export it with fewer attributes');
     const name = dbf.subarray(at, at + 11);
     const end = name.indexOf(0);
     const width = dbf[at + 16]!;

@@ -87,13 +87,22 @@ const failCrossed = (at: LonLat | null): never => {
   throw new Unreadable('has a boundary that crosses itself', at, true);
 };
 
+/** Corners of holes with the edges of their shells: a second or so of a core. */
+const MOST_STEPS = 100_000_000;
+
 function checkParts(parts: readonly Rings[]): void {
+  let steps = 0;
+  const isWithin = (point: LonLat, shell: Ring): boolean => {
+    steps += shell.length;
+    if (steps > MOST_STEPS) throw new TooIntricate();
+    return isInside(point, shell);
+  };
   const crossing = crossingOf(parts.flat());
   if (crossing) failCrossed(crossing);
   for (const [shell, ...holes] of parts) {
     if (signedAreaM2(shell) === 0) failCrossed(shell[0] ?? null);
     // A hole may touch the shell in some corners, so one corner inside is enough.
-    if (holes.some((hole) => !hole.some((point) => isInside(point, shell)))) fail('has a hole outside its boundary');
+    if (holes.some((hole) => !hole.some((point) => isWithin(point, shell)))) fail('has a hole outside its boundary');
   }
 }
 

@@ -13,7 +13,7 @@ const WGS_84 = { code: 4326, words: null } as const;
 
 interface Placemark {
   readonly properties: Record<string, string>;
-  readonly polygons: Positions[][];
+  readonly polygons: { readonly outer: Positions[]; readonly inner: Positions[] }[];
   readonly others: string[];
 }
 
@@ -53,7 +53,7 @@ function layerOf(bytes: Uint8Array, budget: FileBudget): FarmLayer {
       if (name === 'Data' || name === 'SimpleData') datum = attributes['name'] ?? '';
       if (!placemark || !SHAPES.has(name)) return;
       budget.spend('shapes');
-      if (name === 'Polygon') placemark.polygons.push([]);
+      if (name === 'Polygon') placemark.polygons.push({ outer: [], inner: [] });
       else if (!(name === 'LinearRing' && /BoundaryIs$/.test(parent))) placemark.others.push(name);
     },
     text: (more) => {
@@ -73,10 +73,7 @@ function layerOf(bytes: Uint8Array, budget: FileBudget): FarmLayer {
       if (name === 'coordinates' && path.includes('Polygon')) {
         const positions = positionsOf(said, budget);
         // A polygon around a placemark is none of it.
-        const polygon = placemark.polygons.at(-1);
-        // The outer boundary may stand after the inner ones.
-        if (path.includes('outerBoundaryIs')) polygon?.unshift(positions);
-        else polygon?.push(positions);
+        placemark.polygons.at(-1)?.[path.includes('outerBoundaryIs') ? 'outer' : 'inner'].push(positions);
       }
       if (name !== 'Placemark') return;
       const folder = folders.findLast((one) => one !== '');
@@ -113,8 +110,9 @@ function tuplesOf(text: string, budget: FileBudget): Positions {
 }
 
 function featureOf({ properties, polygons, others }: Placemark, folder: string | undefined): FarmFeature {
-  const geometry =
-    polygons.length > 0 ? landBeside(polygons, others, false) : others.length > 0 ? { type: others[0] } : null;
+  // The outer boundary may stand after the inner ones.
+  const land = polygons.map(({ outer, inner }) => [...outer.toReversed(), ...inner]);
+  const geometry = land.length > 0 ? landBeside(land, others, false) : others.length > 0 ? { type: others[0] } : null;
   return {
     // The folder is an attribute like others, by which tree lines can be left out.
     properties: { ...properties, ...(folder === undefined || 'folder' in properties ? {} : { folder }) },

@@ -3,9 +3,6 @@ import { moment, signedAreaM2, type LonLat, type Ring } from '../../src/model/ma
 
 export { moment, signedAreaM2, type LonLat, type Ring };
 
-const pairs = (ring: Ring): readonly (readonly [LonLat, LonLat])[] =>
-  ring.slice(1).map((to, index) => [ring[index] ?? to, to] as const);
-
 /** The area of the convex hull of a ring's points in square metres: zero only when the points have no extent at all, even where loops cancel out. */
 export function hullAreaM2(ring: Ring): number {
   const sorted = [...ring].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
@@ -27,12 +24,15 @@ export function hullAreaM2(ring: Ring): number {
 }
 
 /** Whether a point lies inside a ring, by the even-odd rule. */
-export function isInside(point: LonLat, ring: Ring): boolean {
-  return pairs(ring).reduce((inside, [a, b]) => {
-    const crosses =
-      a[1] > point[1] !== b[1] > point[1] && point[0] < ((b[0] - a[0]) * (point[1] - a[1])) / (b[1] - a[1]) + a[0];
-    return crosses ? !inside : inside;
-  }, false);
+export function isInside([x, y]: LonLat, ring: Ring): boolean {
+  let inside = false;
+  for (let at = 1; at < ring.length; at += 1) {
+    const from = ring[at - 1]!;
+    const to = ring[at]!;
+    if (from[1] > y !== to[1] > y && x < ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1]) + from[0])
+      inside = !inside;
+  }
+  return inside;
 }
 
 /** The signed area of a closed ring in the plane, in the square of its own unit: positive when it runs anticlockwise. */

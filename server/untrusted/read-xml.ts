@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { FileBudget } from './file-budget.ts';
+import { shortened } from './shortened.ts';
 
 export class XmlError extends Error {}
 
@@ -81,5 +82,5 @@ export const elementsAt = (from: XmlElement, ...path: readonly string[]): readon
 /** The text of the element at a path, or null where there is none. */
 export function textAt(from: XmlElement | null, ...path: readonly string[]): string | null {
   const text = elementAt(from, ...path)?.text.trim() ?? '';
-  return text === '' ? null : text;
+  return text === '' ? null : shortened(text);
 }

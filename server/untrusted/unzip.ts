@@ -55,13 +55,23 @@ function faultOfNames(names: readonly string[]): string | null {
     if (name === '' || /\p{Cc}/u.test(name)) return 'holds a file without a proper name';
     const leadsOut = /^(?:[/\\]|[A-Za-z]:)/.test(name) || name.includes('\\') || name.split('/').includes('..');
     if (leadsOut) return 'holds a file whose name leads out of its folder';
-    // As disks that take no notice of case tell names apart.
-    const folded = name.normalize('NFC').toLowerCase();
+    const folded = foldedName(name);
     if (known.has(folded)) return 'holds two files of the same name';
     known.add(folded);
   }
   return null;
 }
+
+/** As the least particular of disks tells names apart: by neither case nor form of their letters, and without what ends a part or stands for none. */
+const foldedName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .split('/')
+    .map((part) => part.replace(/(?<![. ])[. ]+$|^[. ]+$/, ''))
+    .filter((part) => part !== '')
+    .join('/');
 
 function entriesOf(zip: Buffer): readonly Entry[] {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));

@@ -135,6 +135,35 @@ describe('a table of attributes', () => {
   ])('with %s is cut off', (_, bytes) => {
     expect(mapRefused(shapefile(bytes))).toContain('holds a .dbf that is cut off');
   });
+
+  it('of 255 fields is read, and of more is refused in those words', () => {
+    expect(readFarm(shapefile(Buffer.concat([dbf(1, 2_551, 255), Buffer.alloc(2_551, ' ')]))).ok).toBe(true);
+    expect(mapRefused(shapefile(Buffer.concat([dbf(1, 2_561, 256), Buffer.alloc(2_561, ' ')])))).toContain(
+      'more than 255 fields',
+    );
+  });
+});
+
+describe('a shape of many corners', () => {
+  const ring = (radius: number, corners: number, way: 1 | -1): [number, number][] =>
+    Array.from({ length: corners + 1 }, (_, at) => {
+      const angle = (way * (at % corners) * 2 * Math.PI) / corners;
+      return [117 + radius * Math.cos(angle), -32 + radius * Math.sin(angle)];
+    });
+
+  it('with a hole of as many is told from its hole by some of them', { timeout: 60_000 }, () => {
+    const rings = [ring(0.05, 60_000, -1), ring(0.04, 60_000, 1)];
+    const bytes = zippedShapefile([{ name: 'A', kind: 'crop', rings }], null);
+    expect(readFarm(bytes)).toMatchObject({
+      features: [{ geometry: { coordinates: [{ length: 60_001 }, { length: 60_001 }] } }],
+    });
+  });
+
+  it('with a hole beside it that has as many is refused before each is held against each', { timeout: 60_000 }, () => {
+    const coordinates = [ring(0.04, 60_000, 1), ring(0.05, 60_000, -1)];
+    const bytes = strToU8(JSON.stringify({ type: 'Polygon', coordinates }));
+    expect(readFarm(bytes)).toMatchObject({ ok: true, features: [{ fault: expect.anything() }] });
+  });
 });
 
 describe('a shapefile', () => {
@@ -259,7 +288,40 @@ describe('a table as text', () => {
   });
 });
 
+describe('a long text', () => {
+  const letters = 200_000;
+  it.each([
+    ['noughts', `${'0'.repeat(letters)}x`, '5.5'],
+    ['figures', 'Lane', `${'1'.repeat(letters)}x`],
+    ['brackets', '('.repeat(letters), '5.5'],
+    ['blanks', 'Lane', `<${' '.repeat(letters)}x`],
+  ])('of %s in a row is too long for its field, within a second', { timeout: 60_000 }, (_, name, figure) => {
+    const bytes = strToU8(`${HEADS.join(',')}\nL1,${name},0-10,2026-03-01,${figure}\n`);
+    const before = process.cpuUsage();
+    checkFile([bytes], { sampleType: 'soil', paddocks: [], today: '2026-05-01', answers: {} });
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
+  });
+
+  it('among the heads, the titles and the values of a document is read within a second', { timeout: 60_000 }, () => {
+    const long = `a${' '.repeat(letters)}(`;
+    const before = process.cpuUsage();
+    for (const table of [
+      `${HEADS.join(',')},"${long}"\nL1,Lane,0-10,2026-03-01,5.5,1\n`,
+      `"${long}"\n${HEADS.join(',')}\nL1,Lane,0-10,2026-03-01,5.5\n`,
+      `<ModusResult><Event><EventSamples><Soil><SoilSample><SampleMetaData><SampleNumber>${'0'.repeat(letters)}x</SampleNumber></SampleMetaData><Depths><Depth><NutrientResults><NutrientResult><Element>${long}</Element><Value>${'1'.repeat(letters)}x</Value></NutrientResult></NutrientResults></Depth></Depths></SoilSample></Soil></EventSamples></Event></ModusResult>`,
+    ])
+      checkFile([strToU8(table)], { sampleType: 'soil', paddocks: [], today: '2026-05-01', answers: {} });
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
+  });
+});
+
 describe('a document of elements', () => {
+  it('with a hundred thousand outer boundaries of one polygon is read at once', { timeout: 60_000 }, () => {
+    const rings = `<outerBoundaryIs>${'<coordinates/>'.repeat(100_000)}</outerBoundaryIs>`;
+    const bytes = strToU8(`<kml><Placemark><name>A</name><Polygon>${rings}</Polygon></Placemark></kml>`);
+    expect(readFarm(bytes)).toMatchObject({ ok: true, features: [{ name: 'A', geometry: null }] });
+  });
+
   it('of more elements than a report of a laboratory has is refused', () => {
     expect(resultsRefused(strToU8(`<ModusResult>${'<a/>'.repeat(2_000_001)}</ModusResult>`))).toMatch(
       /^The file holds more than 2,000,000 elements\./,
@@ -300,6 +362,12 @@ describe('an archive', () => {
     ['names a drive and a folder', ['c:/doc.kml']],
     ['comes twice but for case', ['doc.kml', 'DOC.kml']],
     ['comes twice but for how an accent is written', ['\u00e9.kml', 'e\u0301.kml']],
+    ['comes twice but for the form of a letter', ['doc.kml', '\uff44oc.kml']],
+    ['comes twice but for a sharp s', ['stra\u00dfe.kml', 'STRASSE.kml']],
+    ['comes twice but for a part that stands for none', ['doc.kml', './doc.kml']],
+    ['comes twice but for a slash', ['a/doc.kml', 'a//doc.kml']],
+    ['comes twice but for dots and spaces behind it', ['doc.kml', 'doc.kml. .']],
+    ['stands for a file and a folder', ['doc.kml', 'doc.kml/']],
     ['has a control character', ['doc\u0000.kml']],
   ])('with a name that %s is refused as a whole', (_, names) => {
     const inside = Object.fromEntries(names.map((name) => [name, map]));

@@ -1,11 +1,16 @@
 import { fieldsOf, isRecord } from '../../../src/model/shared/record.ts';
 import { positionIn } from './modus-position.ts';
 import { kindOfValue, textureResults } from './modus-texture.ts';
+import { shortened } from '../../untrusted/shortened.ts';
 import type { ModusEvent, ModusResult, ModusSample } from './sheet.ts';
 
 /** The text or figure of a value of JSON; null where it holds neither. */
 export const jsonText = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : typeof value === 'number' ? String(value) : null;
+  typeof value === 'string' && value.trim() !== ''
+    ? shortened(value.trim())
+    : typeof value === 'number'
+      ? String(value)
+      : null;
 
 export const jsonAt = (from: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => fieldsOf(value)[key], from);

@@ -1,6 +1,7 @@
 import { positionIn } from './modus-position.ts';
 import { kindOfValue, textureResults } from './modus-texture.ts';
 import { elementAt, elementsAt, readXmlTree, textAt, XmlError, type XmlElement } from '../../untrusted/read-xml.ts';
+import { shortened } from '../../untrusted/shortened.ts';
 import type { FileBudget } from '../../untrusted/file-budget.ts';
 import type { ModusEvent, ModusSample } from './sheet.ts';
 
@@ -26,7 +27,8 @@ const nameAt = (profile: XmlElement | null, name: string): string | null => {
   const element = elementAt(profile, name);
   return element && (textAt(element, 'Name') ?? textAt(element, 'ID') ?? (writtenIn(element) || null));
 };
-const writtenIn = ({ text, attributes }: XmlElement): string => text.trim() || (attributes['ID'] ?? '').trim();
+const writtenIn = ({ text, attributes }: XmlElement): string =>
+  shortened(text.trim() || (attributes['ID'] ?? '').trim());
 
 /** What an event says of all of its samples. */
 function aboutEvent(event: XmlElement) {

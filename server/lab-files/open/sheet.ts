@@ -1,3 +1,5 @@
+import { shortened } from '../../untrusted/shortened.ts';
+
 /** One sheet of a workbook, or the whole of a text file, as cells of text. */
 export interface Sheet {
   /** null for a file that has no sheets. */
@@ -66,6 +68,6 @@ export const sheetOf = (
   dateCells: ReadonlySet<string> = new Set(),
   badQuotes: ReadonlySet<number> = new Set(),
   failedCells: ReadonlyMap<string, string> = new Map(),
-): Sheet => ({ name, rows, dateCells, badQuotes, failedCells });
+): Sheet => ({ name, rows: rows.map((cells) => cells.map(shortened)), dateCells, badQuotes, failedCells });
 
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
