@@ -36,6 +36,7 @@ export async function readUpload(
         if (lengthOf(request, part, fields) > limits.uploadMaxBytes) fail('UPLOAD_TOO_LARGE');
         file = { fileName: seenText(part.filename), ...(await contentOf(part, formLength(request))) };
       } else {
+        if (fields.has(part.fieldname)) fail('INVALID_REQUEST', { message: 'Send each field of the form once.' });
         fields.set(part.fieldname, String(part.value));
       }
     }

@@ -223,7 +223,7 @@ export const pifCalls = contract({
   'GET /referencedata/crops': {
     summary: 'Crops',
     policy: 'SIGNED_IN',
-    query: z.object({ activeCropsOnly: AddressFlag.optional(), sampleTypeId: z.coerce.number().optional() }),
+    query: z.object({ activeCropsOnly: AddressFlag.optional(), sampleTypeId: Id.optional() }),
     answer: z.object({ crops: z.array(Crop) }),
   },
   'GET /referencedata/graingrades': {

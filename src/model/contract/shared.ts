@@ -4,11 +4,11 @@ import { z } from 'zod';
 const LARGEST = 2_147_483_647;
 const DECIMAL = /^(0|[1-9]\d*)$/;
 
-/** A whole number; in an address decimal digits without a sign or a leading zero, so that a record has one address. */
+/** A whole number; as text decimal digits without a sign or a leading zero, so that a record has one address. Nothing else is made a number of. */
 export const wholeNumber = (least: number, most: number) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && !DECIMAL.test(value) ? Number.NaN : value),
-    z.coerce.number().int().min(least).max(most),
+    (value) => (typeof value === 'string' ? (DECIMAL.test(value) ? Number(value) : Number.NaN) : value),
+    z.number().int().min(least).max(most),
   );
 
 /** A record's number; 0 never names a stored record. */

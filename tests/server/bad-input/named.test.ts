@@ -65,6 +65,15 @@ test('a number beyond the last record names none', async () => {
   expect(status).toBe(404);
 });
 
+test.each(['true', '[1]', '"+1"', '"01"', '" 1"', '"1e0"', '"\uff11"', '1.5', '1e400', 'null'])(
+  'the id %s of a body names no record',
+  async (id) => {
+    const headers = as({ 'content-type': 'application/json' });
+    const body = `{"customerId":${id},"sampleIds":[]}`;
+    expect(await raw('POST', '/api/sample/status', headers, [body])).toMatchObject({ status: 400 });
+  },
+);
+
 test('ids as large as any record has are read from a query', async () => {
   const { status, body } = await portal.call('GET', '/api/recommendation/1/ssresults?sampleIds=2147483647', { token });
   expect([status, body['code']]).toEqual([404, 'RECOMMENDATION_NOT_FOUND']);
@@ -83,6 +92,7 @@ test.each([
   ['that is empty', formType, ['']],
   ['of nonsense', formType, ['\u0000\u0001 no form']],
   ['with a field __proto__', formType, [part('__proto__', '1'), '--x--\r\n']],
+  ['with a field twice', formType, [part('customer', '1'), part('customer', '2'), '--x--\r\n']],
   ['with a field constructor', formType, [part('constructor', '1'), '--x--\r\n']],
 ])('a form %s is refused', async (_, type, body) => {
   const { status, code } = await raw('POST', upload, as({ 'content-type': type }), body);
