@@ -72,7 +72,8 @@ export const saveInput = ({ context: { recommendation, draft, original, followed
 });
 
 export const ended = outcomeOf<SaveInput, RecommendationPart>();
-export const failureIn = (event: Parameters<typeof ended>[0]): AppError => ended(event).error ?? toAppError(null);
+const failureIn = (event: Parameters<typeof ended>[0]): AppError => ended(event).error ?? toAppError(null);
+export const sayingFailure = { type: 'sayFailure', params: failureIn } as const;
 
 /** What is known after a save that has not saved: of one without an answer nobody knows what it has stored. */
 export function unsaved({ work: { recommendation, draft, original, followed }, outcome, error }: Outcome) {

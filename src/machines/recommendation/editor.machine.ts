@@ -1,7 +1,7 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { newBlendWork } from '../../model/blends/blend-work.ts';
 import type { CustomBlend, Recommendation } from '../../model/contract/entities.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
+import { isClosed, type AppError } from '../../model/errors/app-error.ts';
 import {
   asNew,
   isChanged,
@@ -27,8 +27,8 @@ import {
   askedOf,
   edited,
   ended,
-  failureIn,
   saveInput,
+  sayingFailure,
   unsaved,
   withTheirs,
   type EditorContext,
@@ -76,6 +76,8 @@ export const editorMachine = setup({
     mayAddAgain: ({ context: { draft, recommendation } }) => isGone(draft, recommendation) && problemOf(draft) === null,
     isSaved: (_, { outcome }: Outcome) => outcome === 'saved',
     isAlike: (_, { outcome }: Outcome) => outcome === 'alike',
+    /** Refused, as somebody has finalised the recommendation. */
+    isClosed: (_, { error }: Outcome) => error !== null && isClosed(error),
     isAsked: (_, { outcome }: Outcome) => outcome === 'asked',
   },
   actions: {
@@ -173,16 +175,18 @@ export const editorMachine = setup({
           },
           { guard: { type: 'isAlike', params: ended }, target: 'closed', actions: 'outdate' },
           {
+            guard: { type: 'isClosed', params: ended },
+            target: 'closed',
+            actions: ['outdate', sayingFailure],
+          },
+          {
             guard: { type: 'isAsked', params: ended },
             target: 'editing',
-            actions: [{ type: 'storeUnsaved', params: ended }, 'outdate', { type: 'sayFailure', params: failureIn }],
+            actions: [{ type: 'storeUnsaved', params: ended }, 'outdate', sayingFailure],
           },
           {
             target: 'editing',
-            actions: [
-              { type: 'storeUnsaved', params: ended },
-              { type: 'sayFailure', params: failureIn },
-            ],
+            actions: [{ type: 'storeUnsaved', params: ended }, sayingFailure],
           },
         ],
         onError: { target: 'editing', actions: withError('storeFailure') },

@@ -1,5 +1,5 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { isGone, type AppError } from '../../model/errors/app-error.ts';
+import { isPointless, type AppError } from '../../model/errors/app-error.ts';
 import { runTexts } from '../../model/texts/shared.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
@@ -27,7 +27,7 @@ interface Asked {
   readonly sampleIds: readonly number[];
 }
 
-/** Runs the samples of a recommendation once more, after a question: a failure leaves it open and says why. @spec 2.2, 2.4 */
+/** Runs the samples of a recommendation once more, after a question: a failure leaves it open and says why, unless there is nothing left to run. @spec 2.2, 2.4 */
 export const rerunMachine = setup({
   types: {
     input: {} as RerunInput,
@@ -36,7 +36,7 @@ export const rerunMachine = setup({
     output: {} as RerunOutput,
   },
   actors: { updateResults: service<Asked, RerunInput>() },
-  guards: { isGone: (_, error: AppError) => isGone(error) },
+  guards: { isPointless: (_, error: AppError) => isPointless(error) },
   actions: {
     storeAsked: assign((_, { sampleIds }: Asked) => ({ sampleIds })),
     storeFailure: assign((_, error: AppError) => ({ error })),
@@ -64,9 +64,9 @@ export const rerunMachine = setup({
         onDone: { target: 'closed', actions: [withOutput('storeAsked'), withOutput('sayAsked')] },
         onError: [
           {
-            guard: withError('isGone'),
-            target: 'confirming',
-            actions: [withError('storeFailure'), withError('sayFailure'), 'tellOutdated'],
+            guard: withError('isPointless'),
+            target: 'closed',
+            actions: [withError('sayFailure'), 'tellOutdated'],
           },
           { target: 'confirming', actions: [withError('storeFailure'), withError('sayFailure')] },
         ],

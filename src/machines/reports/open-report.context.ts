@@ -6,7 +6,10 @@ import { canSend, isStoring, optionsScopes } from '../../model/reports/report-ru
 import { href } from '../../model/routes/routes.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
-import type { RecordOutdated, ReportChanged, TitleSaved } from '../../model/shared/messages.ts';
+import type { RecordOutdated, RecordOvertaken, ReportChanged, TitleSaved } from '../../model/shared/messages.ts';
+import { changeTexts } from '../../model/texts/shared.ts';
+import type { ToasterMessage } from '../../model/session/messages.ts';
+import { newsToast } from '../shared/toasts.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
 import type { Title } from '../../model/shared/title.ts';
 import type { SendReportOutput } from './send-report.machine.ts';
@@ -130,21 +133,76 @@ export const deedOn = (
     : {}),
 });
 
+/** What somebody has done with the report, and whither it would have to be brought to matter. */
+export interface News {
+  readonly change: ChangeMark;
+  readonly to: 'another state' | 'Published' | 'Deleted';
+}
+
 /** Somebody has finalised, published, opened again or deleted it: what one was about to do is another thing now. */
-export const isElsewhere = ({ report }: OpenReportContext, { state }: ChangeMark): boolean => state !== stateOf(report);
+export const isBrought = ({ context: { report } }: Context, { change: { state }, to }: News): boolean =>
+  state !== stateOf(report) && (to === 'another state' || state === to);
 
 const stateOf = ({ published, finalised }: Report): ChangeMark['state'] =>
   published ? 'Published' : finalised ? 'Finalised' : 'Active';
 
-/** A question about a report that somebody has brought elsewhere is asked no more. */
-export const overtaken = {
-  guard: { type: 'isElsewhere', params: ({ event }: { readonly event: MarkChanged }) => event.change },
-  target: 'resting',
-  actions: [
-    'markOutdated',
-    { type: 'sayChange', params: ({ event }: { readonly event: MarkChanged }) => event.change },
+const changeIn = ({ event }: { readonly event: MarkChanged }): ChangeMark => event.change;
+const brought = (to: News['to']) =>
+  ({
+    type: 'isBrought',
+    params: ({ event }: { readonly event: MarkChanged }): News => ({ change: event.change, to }),
+  }) as const;
+const sayChange = { type: 'sayChange', params: changeIn } as const;
+const deleted = {
+  guard: brought('Deleted'),
+  target: '#openReport.gone',
+  actions: sayChange,
+} as const;
+/** The parts that may have something unsaved or a question open. */
+export interface Warning {
+  readonly part: 'reportTitle' | 'reportOptions' | 'publishing' | 'reportVersions';
+  readonly change: ChangeMark;
+}
+const warning = (part: Warning['part']) =>
+  ({
+    type: 'warn',
+    params: ({ event }: { readonly event: MarkChanged }): Warning => ({ part, change: event.change }),
+  }) as const;
+const noted = { actions: 'markOutdated' } as const;
+const closing = (to: News['to']) =>
+  ({ guard: brought(to), target: 'resting', actions: ['markOutdated', sayChange] }) as const;
+
+/** What follows from the news that somebody has changed the report, by what is open. */
+export const onNews = {
+  dialog: [deleted, noted],
+  /** A question about a report that somebody has brought elsewhere is asked no more. */
+  question: [deleted, closing('another state'), noted],
+  comment: [deleted, closing('Published'), noted],
+  picker: [deleted, closing('another state'), { actions: ['markOutdated', 'refreshPicker'] }],
+  page: [
+    deleted,
+    {
+      guard: brought('another state'),
+      target: '.refreshing',
+      actions: [
+        'markOutdated',
+        warning('reportTitle'),
+        warning('reportOptions'),
+        warning('publishing'),
+        warning('reportVersions'),
+      ],
+    },
+    { target: '.refreshing', actions: 'markOutdated' },
   ],
 } as const;
+
+export const changeToast = (change: ChangeMark): ToasterMessage => newsToast(changeTexts.happened('report', change));
+export const warnedPart = (_: unknown, { part }: Warning) => part;
+/** What parts with something unsaved, or with a question, are told of it. */
+export const overtakenBy = (_: unknown, { change }: Warning): RecordOvertaken => ({
+  type: 'RECORD_OVERTAKEN',
+  reason: changeTexts.happened('report', change),
+});
 
 /** What is known of the report after a part of it has changed. */
 export const withReport = {

@@ -9,21 +9,23 @@ import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportDialogTexts, reportTexts } from '../../model/texts/reports.ts';
-import { changeTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, newsToast, successToast } from '../shared/toasts.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
 import type { DeedOutput } from './confirmed-action.machine.ts';
 import {
+  changeToast,
   deedOn,
   inputOf,
-  isElsewhere,
+  isBrought,
   offerRead,
-  overtaken,
+  onNews,
+  overtakenBy,
   titleRead,
   toRecommendation,
   versionsRead,
+  warnedPart,
   withReport,
   type OpenReportContext,
   type OpenReportEvent,
@@ -42,13 +44,10 @@ export const openReportMachine = setup({
     events: {} as OpenReportEvent,
     children: {} as Parts & { loadReportBuilder: 'loadReportBuilder' },
   },
-  actors: {
-    loadReportBuilder: service<ReportBuilderContents, LoadReportBuilderInput>(),
-    ...parts,
-  },
+  actors: { loadReportBuilder: service<ReportBuilderContents, LoadReportBuilderInput>(), ...parts },
   guards: {
     isOutdated: ({ context }) => context.isOutdated,
-    isElsewhere: ({ context }, change: ChangeMark) => isElsewhere(context, change),
+    isBrought,
     isThere: (_, { report }: ReportBuilderContents) => report !== null,
     mayDelete,
     mayEdit,
@@ -71,6 +70,8 @@ export const openReportMachine = setup({
     markCurrent: assign({ isOutdated: false }),
     tellTitle: sendTo('reportTitle', titleRead),
     tellOffer: sendTo('reportOptions', offerRead),
+    refreshOptions: sendTo('reportOptions', { type: 'REFRESH' }),
+    warn: sendTo(warnedPart, overtakenBy),
     tellVersions: sendTo('reportVersions', versionsRead),
     tellReport: sendParent(({ context }): ReportChanged => ({ type: 'REPORT_CHANGED', report: context.report })),
     tellReports: sendParent((_, reports: readonly ReportSummary[]): ReportsRead => ({ type: 'REPORTS_READ', reports })),
@@ -82,7 +83,7 @@ export const openReportMachine = setup({
     forgetKept: assign(({ context }) => withReport.nothingKept(context)),
     storeDeed: assign(({ context }, kind: Deed['kind']) => ({ deed: deedOn(context, kind) })),
     goToRecommendation: sendTo(peer('navigation'), (_, id: number) => toRecommendation(id)),
-    sayChange: sendTo(peer('toaster'), (_, change: ChangeMark) => newsToast(changeTexts.happened('report', change))),
+    sayChange: sendTo(peer('toaster'), (_, change: ChangeMark) => changeToast(change)),
     sayGone: sendTo(peer('toaster'), failureToast(reportTexts.gone)),
     sayDeleted: sendTo(peer('toaster'), (_, { deed }: DeedOutput) => successToast(overviewTexts.deleted(deed.name))),
     sayFinalised: sendTo(peer('toaster'), successToast(reportDialogTexts.finaliseReport.done)),
@@ -120,7 +121,7 @@ export const openReportMachine = setup({
     },
     TITLE_SAVED: { actions: [{ type: 'storeTitle', params: ({ event }) => event }, 'tellReport'] },
     RECORD_OUTDATED: { actions: 'markOutdated' },
-    MARK_CHANGED: { actions: 'markOutdated' },
+    MARK_CHANGED: [...onNews.dialog],
     OPEN_RECOMMENDATION: { actions: { type: 'goToRecommendation', params: ({ event }) => event.id } },
   },
   initial: 'resuming',
@@ -156,7 +157,7 @@ export const openReportMachine = setup({
           actions: { type: 'beginComment', params: ({ event }) => draftOfReportComment(event.comment) },
         },
         RECORD_OUTDATED: { target: '.refreshing', actions: 'markOutdated' },
-        MARK_CHANGED: { target: '.refreshing', actions: 'markOutdated' },
+        MARK_CHANGED: [...onNews.page],
       },
       initial: 'deciding',
       states: {
@@ -174,6 +175,7 @@ export const openReportMachine = setup({
                 target: 'current',
                 actions: [
                   'markCurrent',
+                  'refreshOptions',
                   { type: 'tellReports', params: ({ event }) => event.output.reports },
                   { type: 'takeReport', params: ({ event }) => event.output.report },
                 ],
@@ -189,7 +191,7 @@ export const openReportMachine = setup({
       },
     },
     confirming: {
-      on: { MARK_CHANGED: [overtaken, { actions: 'markOutdated' }] },
+      on: { MARK_CHANGED: [...onNews.question] },
       invoke: {
         id: 'confirmedAction',
         src: 'confirmedAction',
@@ -221,6 +223,7 @@ export const openReportMachine = setup({
       invoke: { id: 'emailHistory', src: 'emailHistory', input: inputOf.history, onDone: 'resting' },
     },
     commenting: {
+      on: { MARK_CHANGED: [...onNews.comment] },
       invoke: {
         id: 'reportComment',
         src: 'reportComment',
@@ -229,7 +232,7 @@ export const openReportMachine = setup({
       },
     },
     picking: {
-      on: { MARK_CHANGED: [overtaken, { actions: ['markOutdated', 'refreshPicker'] }] },
+      on: { MARK_CHANGED: [...onNews.picker] },
       invoke: {
         id: 'recommendationPicker',
         src: 'recommendationPicker',

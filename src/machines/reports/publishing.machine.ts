@@ -8,9 +8,9 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import type { ReportChanged } from '../../model/shared/messages.ts';
+import type { RecordOvertaken, ReportChanged } from '../../model/shared/messages.ts';
 import type { ShowLinksOf } from '../grower/grower-links.machine.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { failureToast, newsToast, successToast } from '../shared/toasts.ts';
 
 interface PublishingInput {
   readonly reportId: number;
@@ -24,6 +24,7 @@ export type PublishingEvent =
   | { readonly type: 'PUBLISH' }
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
+  | RecordOvertaken
   /** Closes the window; the work goes on. */
   | { readonly type: 'LEAVE' };
 
@@ -56,6 +57,7 @@ export const publishingMachine = setup({
   actions: {
     tellReport: sendParent((_, report: Report): ReportChanged => ({ type: 'REPORT_CHANGED', report })),
     sayPublished: sendTo(peer('toaster'), ({ context }) => publishedToast(context)),
+    sayOvertaken: sendTo(peer('toaster'), (_, reason: string) => newsToast(reason)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
   delays: { POLL_INTERVAL: POLL_MS },
@@ -66,7 +68,13 @@ export const publishingMachine = setup({
   states: {
     deciding: { always: [{ guard: 'wasStoring', target: 'storing' }, { target: 'idle' }] },
     idle: { on: { PUBLISH: 'confirming' } },
-    confirming: { on: { CONFIRM: 'publishing', CANCEL: 'idle' } },
+    confirming: {
+      on: {
+        CONFIRM: 'publishing',
+        CANCEL: 'idle',
+        RECORD_OVERTAKEN: { target: 'idle', actions: { type: 'sayOvertaken', params: ({ event }) => event.reason } },
+      },
+    },
     publishing: {
       initial: 'inWindow',
       invoke: {

@@ -1,14 +1,15 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { SaveCommentInput } from '../../model/reports/asked.ts';
 import type { Report } from '../../model/contract/entities.ts';
 import { withCopied } from '../../model/comments/comment-draft.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
+import { isClosed, type AppError } from '../../model/errors/app-error.ts';
 import {
   isCommentChanged,
   isIncomplete,
   theirsIn,
   type ReportCommentDraft,
 } from '../../model/reports/comment-draft.ts';
+import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
@@ -63,6 +64,8 @@ export const reportCommentMachine = setup({
   guards: {
     isIncomplete: ({ context }) => isIncomplete(context.draft),
     isChanged: ({ context }) => isCommentChanged(context.draft, context.original),
+    /** Nothing can be saved there any more. */
+    isClosed: (_, error: AppError) => isClosed(error),
     isOvertaken: (_, { code, status }: AppError) => code === 'STALE_VERSION' || status === 404,
     maySaveAnyway: ({ context: { draft, error, newest } }) =>
       !isIncomplete(draft) && (error?.code === 'STALE_VERSION' || newest !== null),
@@ -91,6 +94,7 @@ export const reportCommentMachine = setup({
     storeFailure: assign((_, error: AppError) => ({ error })),
     forgetFailure: assign({ error: null }),
     sayIncomplete: sendTo(peer('toaster'), briefly(failureToast(reportTexts.comments.empty))),
+    tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
@@ -125,6 +129,7 @@ export const reportCommentMachine = setup({
         input: ({ context: { reportId, draft, original } }) => ({ reportId, draft, original }),
         onDone: { target: 'closed', actions: withOutput('storeReport') },
         onError: [
+          { guard: withError('isClosed'), target: 'closed', actions: [withError('sayFailure'), 'tellOutdated'] },
           {
             guard: withError('isOvertaken'),
             target: 'readingNewest',

@@ -15,11 +15,12 @@ import {
   type ReportOutput,
 } from '../../model/reports/report-options.ts';
 import type { OptionsScope } from '../../model/reports/report-rules.ts';
+import type { RecordOvertaken } from '../../model/shared/messages.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { failureToast, newsToast, successToast } from '../shared/toasts.ts';
 
 /** What of the report decides which options there are to choose and to save. */
 interface Offer {
@@ -44,6 +45,9 @@ interface ReportOptionsContext extends OptionsWork, Offer {
 
 export type ReportOptionsEvent =
   | { readonly type: 'RETRY' }
+  /** Others may have applied another choice. */
+  | { readonly type: 'REFRESH' }
+  | RecordOvertaken
   | { readonly type: 'TYPE_CHOSEN'; readonly typeId: number }
   | { readonly type: 'OUTPUT_CHOSEN'; readonly outputId: number }
   | { readonly type: 'OPTION_CHANGED'; readonly optionId: number; readonly isChecked: boolean }
@@ -82,6 +86,7 @@ export const reportOptionsMachine = setup({
     saveOptions: service<ReportOptions, SaveOptionsInput>(),
   },
   guards: {
+    hasPending: ({ context }) => Object.keys(context.draft).length > 0,
     maySave: ({ context }, scope: OptionsScope) => context.scopes.includes(scope) && chosenOutput(context) !== null,
   },
   actions: {
@@ -106,6 +111,7 @@ export const reportOptionsMachine = setup({
       draft: scopes.length === 0 && context.scopes.length > 0 ? {} : context.draft,
     })),
     storeScope: assign((_, scope: OptionsScope) => ({ scope })),
+    sayOvertaken: sendTo(peer('toaster'), (_, reason: string) => newsToast(reason)),
     sayApplied: sendTo(peer('toaster'), ({ context }) =>
       successToast(context.scope === 'report' ? reportTexts.options.applied : reportTexts.options.defaultSaved),
     ),
@@ -121,7 +127,13 @@ export const reportOptionsMachine = setup({
     error: null,
   }),
   initial: 'loading',
-  on: { OFFER_READ: { actions: { type: 'storeOffer', params: ({ event }) => event } } },
+  on: {
+    OFFER_READ: { actions: { type: 'storeOffer', params: ({ event }) => event } },
+    RECORD_OVERTAKEN: {
+      guard: 'hasPending',
+      actions: { type: 'sayOvertaken', params: ({ event }) => event.reason },
+    },
+  },
   states: {
     loading: {
       invoke: {
@@ -134,7 +146,22 @@ export const reportOptionsMachine = setup({
     },
     unavailable: { on: { RETRY: 'loading' } },
     choosing: {
+      initial: 'current',
+      states: {
+        current: {},
+        /** What was ticked and not applied stays, and so does what is shown where it cannot be read. */
+        refreshing: {
+          invoke: {
+            id: 'loadOptions',
+            src: 'loadOptions',
+            input: ({ context }) => ({ reportId: context.reportId }),
+            onDone: { target: 'current', actions: withOutput('storeOptions') },
+            onError: 'current',
+          },
+        },
+      },
       on: {
+        REFRESH: { target: '.refreshing', reenter: true },
         TYPE_CHOSEN: { actions: { type: 'chooseType', params: ({ event }) => event.typeId } },
         OUTPUT_CHOSEN: { actions: { type: 'chooseOutput', params: ({ event }) => event.outputId } },
         OPTION_CHANGED: { actions: { type: 'setOption', params: ({ event }) => event } },

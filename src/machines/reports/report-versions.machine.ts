@@ -3,12 +3,12 @@ import type { RenewedReport, Report, ReportChanges } from '../../model/contract/
 import type { AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
-import type { ReportChanged } from '../../model/shared/messages.ts';
+import type { RecordOvertaken, ReportChanged } from '../../model/shared/messages.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { failureToast, newsToast, successToast } from '../shared/toasts.ts';
 import { comparisonMachine } from './comparison.machine.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
 import { reopeningMachine, type ReopeningOutput } from './reopening.machine.ts';
@@ -29,6 +29,7 @@ export interface ReportVersionsContext extends ReportVersionsInput {
 export type ReportVersionsEvent =
   /** The report as it is now. */
   | { readonly type: 'REPORT_READ'; readonly report: Report }
+  | RecordOvertaken
   | { readonly type: 'RETRY' }
   | { readonly type: 'LIST_TOGGLED'; readonly isListed: boolean }
   | { readonly type: 'DUPLICATE' }
@@ -100,6 +101,7 @@ export const reportVersionsMachine = setup({
       successToast(reportTexts.versions.renewed(samplings)),
     ),
     sayReopened: sendTo(peer('toaster'), successToast(reportTexts.versions.reopened)),
+    sayOvertaken: sendTo(peer('toaster'), (_, reason: string) => newsToast(reason)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
@@ -172,6 +174,12 @@ export const reportVersionsMachine = setup({
       },
     },
     reopening: {
+      on: {
+        RECORD_OVERTAKEN: {
+          target: 'deciding',
+          actions: { type: 'sayOvertaken', params: ({ event }) => event.reason },
+        },
+      },
       invoke: {
         id: 'reopening',
         src: 'reopening',

@@ -1,13 +1,13 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RecordKind } from '../../model/shared/record.ts';
 import { isGone, type AppError } from '../../model/errors/app-error.ts';
-import type { RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
+import type { RecordOutdated, RecordOvertaken, TitleSaved } from '../../model/shared/messages.ts';
 import type { Renaming, Title } from '../../model/shared/title.ts';
 import { titleTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, toastOn } from './toasts.ts';
+import { failureToast, newsToast, toastOn } from './toasts.ts';
 
 interface TitleInput extends Title {
   /** Whose title it is. */
@@ -41,6 +41,7 @@ export type TitleEvent =
   | { readonly type: 'CANCEL' }
   /** The name that somebody else has given stays. */
   | { readonly type: 'TAKE_THEIRS' }
+  | RecordOvertaken
   | TitleRead;
 
 const nameIn = ({ draft, name }: TitleContext): string => (draft ?? name).trim();
@@ -76,6 +77,7 @@ export const titleEditorMachine = setup({
     tellTitle: sendParent((_, { name, version }: Title): TitleSaved => ({ type: 'TITLE_SAVED', name, version })),
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     sayBlank: sendTo(peer('toaster'), ({ context: { of } }) => toastOn(of, failureToast(titleTexts[of].blank))),
+    sayOvertaken: sendTo(peer('toaster'), (_, reason: string) => newsToast(reason)),
     sayFailure: sendTo(peer('toaster'), ({ context: { of } }, { message }: AppError) =>
       toastOn(of, failureToast(message)),
     ),
@@ -100,6 +102,7 @@ export const titleEditorMachine = setup({
     },
     editing: {
       on: {
+        RECORD_OVERTAKEN: { actions: { type: 'sayOvertaken', params: ({ event }) => event.reason } },
         TITLE_TYPED: { actions: { type: 'storeDraft', params: ({ event }) => event.text } },
         TITLE_READ: [
           {

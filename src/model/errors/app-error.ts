@@ -62,8 +62,11 @@ const OVERTAKEN: readonly string[] = [
   'REPORT_NOT_FINALISED',
   'REPORT_PUBLISHED',
 ];
+/** The record was finalised, published or opened again, so that it takes nothing of the kind any more. */
+export const isClosed = ({ code }: AppError): boolean => OVERTAKEN.includes(code);
+
 /** Somebody was quicker, so that there is nothing left to ask: the record is gone, or was finalised, published or opened again meanwhile. */
-export const isPointless = (failure: AppError): boolean => isGone(failure) || OVERTAKEN.includes(failure.code);
+export const isPointless = (failure: AppError): boolean => isGone(failure) || isClosed(failure);
 
 /** Refused for what it asks. Whoever may not ask now, or asks too often, is turned away unread: an earlier attempt may have been done. */
 export const isVerdict = (failure: AppError): boolean =>

@@ -32,6 +32,13 @@ export interface RecordOutdated {
   readonly type: 'RECORD_OUTDATED';
 }
 
+/** From the parent: somebody has finalised, published, reopened or deleted the record; whoever has something unsaved, or asks something, says so. */
+export interface RecordOvertaken {
+  readonly type: 'RECORD_OVERTAKEN';
+  /** Who did what, and when. */
+  readonly reason: string;
+}
+
 /** Something that was read in the background, told as the event of its name. */
 export interface Told {
   readonly type: string;

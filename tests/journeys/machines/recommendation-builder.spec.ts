@@ -26,7 +26,10 @@ testPage(
     ...recommendationBuilder({ name: 'Autumn' }),
     controls: titleEditorControls,
     services: { rename: [{ call: 'PUT /Recommendation/{id}', answer: (title: object) => recommendation(title) }] },
-    beyond: { TITLE_READ: 'the page sends it when it has read the recommendation anew' },
+    beyond: {
+      TITLE_READ: 'the page sends it when it has read the recommendation anew',
+      RECORD_OVERTAKEN: 'it takes two people; a journey with two browsers has them',
+    },
     open: openRecommendation(),
   },
 );

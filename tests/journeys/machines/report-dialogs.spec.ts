@@ -84,6 +84,7 @@ testPage(
       loadPublished: [{ call: 'GET /recommendation/report/{id}' }],
     },
     deeds: { PUBLISH: (page) => button(page, 'Publish').click() },
+    beyond: { RECORD_OVERTAKEN: 'it takes two people; a journey with two browsers has them' },
     // What is being published, or is, offers Publish no more.
     apart: {
       'xstate.done.actor.publishReport': (publishing) => publishing.matches('idle'),

@@ -18,6 +18,11 @@ const rated: RatesDraft = { ...untouched, rates: { 1: { 1: '50' }, 2: { 1: '80' 
 const unchosen = newProductDraft(samples, 999);
 const theirComment = comment(4, { commentLabel: 'Theirs', comment: '<p>Early.</p>', version: 9 });
 const refused = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
+const finalised = {
+  code: 'RECOMMENDATION_FINALISED',
+  status: 409,
+  message: 'This recommendation is finalised and can only be viewed.',
+};
 const lost = { code: 'NETWORK', status: 0, message: 'The network does not answer.' };
 const stale = { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this on 01/03/2026.' };
 const before: CommentDraft = { ...written, recommendedCommentId: 4, version: 2, commentLabel: 'Before' };
@@ -86,6 +91,7 @@ export const model: MachineModel<typeof editorMachine> = {
     done('mergingSave', { outcome: 'asked', work: workOf(mine, theirs), saved: null, error: stale }),
     done('mergingSave', { outcome: 'failed', work: workOf(written, empty), saved: null, error: refused }),
     done('mergingSave', { outcome: 'failed', work: workOf(written, empty), saved: null, error: lost }),
+    done('mergingSave', { outcome: 'failed', work: workOf(written, empty), saved: null, error: finalised }),
     failed('mergingSave', refused),
     { type: 'THEIRS_ARRIVED', recommendation: { ...of.recommendation, comments: [theirComment] } },
     { type: 'THEIRS_ARRIVED', recommendation: { ...of.recommendation, comments: [] } },

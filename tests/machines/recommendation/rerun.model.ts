@@ -13,6 +13,7 @@ export const model: MachineModel<typeof rerunMachine> = {
   inputs: { updateResults: ({ recommendationId }) => expect(recommendationId).toBe(12) },
   invariants: {
     asking: ({ context }) => expect(context.error).toBeNull(),
+    // A run that is refused for good is not asked about again.
     closed: ({ output, context }) => expect(output).toEqual({ sampleIds: context.sampleIds }),
   },
 };

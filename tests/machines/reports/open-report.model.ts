@@ -8,7 +8,7 @@ import { allowed, finalised, refused, report, reportComment, reportSummary } fro
 
 const kept = (work: object) => keptWork({ reportId: 5, ...work }, 5);
 const input: OpenReportInput = { customerId: 7, report: report(), permissions: allowed, mark: 'a', kept: kept({}) };
-const change = (state: 'Active' | 'Finalised') => ({
+const change = (state: 'Active' | 'Finalised' | 'Published' | 'Deleted') => ({
   mark: 'b',
   state,
   changedBy: 'Sam Senior',
@@ -48,6 +48,8 @@ export const model: MachineModel<typeof openReportMachine> = {
     { type: 'OPEN_RECOMMENDATION', id: 1 },
     { type: 'MARK_CHANGED', change: change('Active') },
     { type: 'MARK_CHANGED', change: change('Finalised') },
+    { type: 'MARK_CHANGED', change: change('Published') },
+    { type: 'MARK_CHANGED', change: change('Deleted') },
     {
       type: 'REPORT_CHANGED',
       report: report({ recommendationCount: 0, recommendationIds: [], recommendationDetails: [] }),

@@ -7,6 +7,7 @@ export const model: MachineModel<typeof publishingMachine> = {
   input: { reportId: 5, isStoring: false, offersLink: true },
   alternatives: [{ reportId: 5, isStoring: true, offersLink: false }],
   events: [
+    { type: 'RECORD_OVERTAKEN', reason: 'Sam finalised this report.' },
     done('publishReport', report(stored)),
     done('publishReport', report(published)),
     failed('publishReport', refused),

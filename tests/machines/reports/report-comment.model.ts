@@ -9,6 +9,11 @@ import {
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { refused, report, reportComment, stale } from './fixtures.ts';
 
+const published = {
+  code: 'REPORT_PUBLISHED',
+  status: 409,
+  message: 'This report is published: its comments are part of what was published.',
+};
 const original = draftOfReportComment(reportComment());
 
 export const model: MachineModel<typeof reportCommentMachine> = {
@@ -25,6 +30,7 @@ export const model: MachineModel<typeof reportCommentMachine> = {
     done('saveComment', report()),
     failed('saveComment', stale),
     failed('saveComment', refused),
+    failed('saveComment', published),
     failed('saveComment', { code: 'COMMENT_NOT_FOUND', status: 404, message: 'This comment does not exist.' }),
     done('readNewest', report({ comments: [reportComment({ commentLabel: 'Theirs', version: 9 })] })),
     done('readNewest', report({ comments: [] })),

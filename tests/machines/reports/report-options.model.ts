@@ -19,6 +19,8 @@ export const model: MachineModel<typeof reportOptionsMachine> = {
     { ...input, work: { typeId: 1, outputs: { 1: 4 }, draft: { 502: true } } },
   ],
   events: [
+    { type: 'RECORD_OVERTAKEN', reason: 'Sam finalised this report.' },
+    { type: 'REFRESH' },
     done('loadOptions', options),
     failed('loadOptions', refused),
     { type: 'TYPE_CHOSEN', typeId: 1 },

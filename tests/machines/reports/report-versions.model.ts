@@ -14,6 +14,7 @@ export const model: MachineModel<typeof reportVersionsMachine> = {
     { report: report({ ...finalised }), permissions: [] },
   ],
   events: [
+    { type: 'RECORD_OVERTAKEN', reason: 'Sam finalised this report.' },
     done('loadChanges', changes()),
     done('loadChanges', changes({ changes: [] })),
     failed('loadChanges', refused),

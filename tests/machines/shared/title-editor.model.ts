@@ -19,6 +19,7 @@ export const model: MachineModel<typeof titleEditorMachine> = {
     { ...input, isReadOnly: true, draft: 'Spring' },
   ],
   events: [
+    { type: 'RECORD_OVERTAKEN', reason: 'Sam finalised this report.' },
     { type: 'TITLE_TYPED', text: 'Spring' },
     { type: 'TITLE_TYPED', text: ' ' },
     { type: 'TITLE_READ', name: 'Autumn', version: 4, isReadOnly: false },
