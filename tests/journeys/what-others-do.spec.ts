@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { statusIds } from '../../src/model/samples/status.ts';
 import {
   comments,
@@ -7,20 +6,11 @@ import {
   recommendedProducts,
   writeComment,
 } from './support/builder-screen.ts';
+import { follows } from './support/following.ts';
 import { comeToSeed, type Ask } from './support/seed.ts';
 import { button, dialog, toast } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-
-/** The next poll is due at once. */
-const poll = (page: Page): Promise<void> => page.clock.fastForward(10_000);
-
-/** What is expected comes with one of the next polls: one that had been asked before the change says nothing of it. */
-const follows = (page: Page, look: () => Promise<void>): Promise<void> =>
-  expect(async () => {
-    await poll(page);
-    await look();
-  }).toPass({ timeout: 60_000 });
 
 test('an open recommendation and its dialogs follow what somebody else does', async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000);
