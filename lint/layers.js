@@ -67,7 +67,7 @@ const POLICIES = [
       { to: ANY_PACKAGE },
     ],
   },
-  { from: element('engine'), allow: [{ to: element('engine') }, { to: core('node:crypto', 'crypto') }] },
+  { from: element('engine'), allow: [{ to: element('engine', 'collections') }, { to: core('node:crypto', 'crypto') }] },
   ...zonePolicies(element, external),
 ];
 

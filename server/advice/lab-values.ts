@@ -62,9 +62,9 @@ export interface ColumnUnit {
 
 function medianOf(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  if (sorted.length === 0) return null;
-  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  const middle = (sorted.length - 1) / 2;
+  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
 /** The unit of a whole column by its median: trusted over any single cell. */

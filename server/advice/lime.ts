@@ -12,6 +12,7 @@ import {
 } from '../../src/model/advice/arguments.ts';
 import { NUTRIENT_RATE, ORGANIC_CARBON, PH, SHARE, YIELD } from '../../src/model/advice/bounds.ts';
 import { above, atLeast, atMost, ceilOf, TEXTURES, type Texture } from '../../src/model/advice/codes.ts';
+import { firstOf, itemAt } from '../collections/item-at.ts';
 import type { AdviceTables } from './parameters/schema.ts';
 
 const DEPTH = bounds(0, 200, 'cm');
@@ -158,16 +159,12 @@ type Profile = Values<typeof profile>;
 const readProfile = argumentsOf('limePlan', profile, {
   of: ['layers'],
   fault: ({ layers }) => {
-    const bottomUp = layers.findIndex(({ from, to }) => to <= from);
-    if (bottomUp >= 0) {
-      const { from, to } = layers[bottomUp]!;
-      return {
-        name: `layers.${bottomUp}.to`,
-        message: `layers.${bottomUp}.to must be from ${from} (not included) to 200 cm, got ${to}`,
-      };
+    for (const [at, { from, to }] of layers.entries()) {
+      const name = `layers.${at}.to`;
+      if (to <= from) return { name, message: `${name} must be from ${from} (not included) to 200 cm, got ${to}` };
     }
     const fromTop = [...layers].sort((a, b) => a.from - b.from);
-    const twice = fromTop.find(({ from }, at) => at > 0 && from < fromTop[at - 1]!.to);
+    const twice = fromTop.find(({ from }, at) => at > 0 && from < itemAt(fromTop, at - 1).to);
     return twice
       ? { name: 'layers', message: `layers must not overlap: the one from ${twice.from} cm begins inside another` }
       : null;
@@ -195,7 +192,7 @@ export function limePlan(given: Given<typeof profile>, tables: AdviceTables): Li
   const { lime } = tables;
   const reached = Math.max(lime.topToCm, incorporation);
   let [pureNow, pureLater] = [0, 0];
-  let top = layers[0]!;
+  let top = firstOf(layers);
   for (const layer of layers) {
     if (layer.from < top.from) top = layer;
     const isTop = layer.from < lime.topToCm;

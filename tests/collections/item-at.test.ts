@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemAt, valueOf } from '../../server/collections/item-at.ts';
+import { firstOf, itemAt, valueOf } from '../../server/collections/item-at.ts';
 
 it('a place that a list has is given, from either end, and what is no value counts as one', () => {
   expect([itemAt(['a', 'b'], 1), itemAt(['a', 'b'], -2), itemAt([null], 0)]).toEqual(['b', 'a', null]);
@@ -7,7 +7,14 @@ it('a place that a list has is given, from either end, and what is no value coun
 
 it('a place that a list does not have fails with its number', () => {
   expect(() => itemAt(['a'], 1)).toThrow('A list of 1 has no item 1.');
+  expect(() => firstOf([])).toThrow('A list of 0 has no item 0.');
   expect(() => itemAt([], -1)).toThrow('A list of 0 has no item -1.');
+  expect(() => itemAt(new Float64Array(2), 2)).toThrow('A list of 2 has no item 2.');
+});
+
+it('what is no place is not taken for the first', () => {
+  expect(() => itemAt(['a'], NaN)).toThrow('A list of 1 has no item NaN.');
+  expect(() => itemAt(['a', 'b'], 0.5)).toThrow('A list of 2 has no item 0.5.');
 });
 
 it('a key that a map does not have fails with its name', () => {

@@ -33,10 +33,10 @@ export function outOfOrder(document: unknown): readonly OrderFault[] {
   const values = new Map(leavesOf(document).map(({ path, leaf }) => [path, leaf.value]));
   const faults = [...values.keys()].flatMap((path): readonly OrderFault[] =>
     ORDERED.flatMap(([low, high]) => {
-      const [head, tail] = low.split('*');
-      const isIt = tail === undefined ? path === low : path.startsWith(head!) && path.endsWith(tail);
+      const [head = '', tail] = low.split('*');
+      const isIt = tail === undefined ? path === low : path.startsWith(head) && path.endsWith(tail);
       if (!isIt) return [];
-      const other = tail === undefined ? high : high.replace('*', path.slice(head!.length, -tail.length));
+      const other = tail === undefined ? high : high.replace('*', path.slice(head.length, -tail.length));
       return Number(values.get(path)) > Number(values.get(other) ?? Infinity) ? [{ path, message: words(other) }] : [];
     }),
   );

@@ -10,6 +10,7 @@ import {
 } from '../../../src/model/advice/figures.ts';
 import type { Sourced } from '../../../src/model/advice/tables.ts';
 import { adviceFigureTexts as texts } from '../../../src/model/texts/advice-figures.ts';
+import { itemAt, valueOf } from '../../collections/item-at.ts';
 import { figureLimits } from './figure-limits.ts';
 import { leavesOf } from './leaves.ts';
 import { AdviceParameterError, loadAdvice, type AdviceSet } from './load-advice.ts';
@@ -119,7 +120,7 @@ const plainFigures = ({ document }: AdviceSet): readonly Plain[] => [
 export function figuresInForce(shipped: AdviceSet, inForce: AdviceSet): readonly AdviceFigure[] {
   const before = new Map(plainFigures(shipped).map((figure) => [figure.path, figure]));
   return plainFigures(inForce).map((figure) => {
-    const was = before.get(figure.path)!;
+    const was = valueOf(before, figure.path);
     const { value, source, mark } = was;
     return { ...figure, shipped: isSameFigure(was, figure) ? null : { value, source, mark } };
   });
@@ -140,7 +141,7 @@ export function changedFigures(
   });
   if (faults.length > 0) throw new AdviceParameterError(faults);
   for (const change of changes)
-    if (isSameFigure(known.get(change.path)!, change)) after.delete(change.path);
+    if (isSameFigure(valueOf(known, change.path), change)) after.delete(change.path);
     else after.set(change.path, change);
   return [...after.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -169,6 +170,9 @@ function withOwnSources(rule: string, { source, mark }: Sourced, own: readonly O
   const rest = its.length > NAMED ? [texts.andMore(its.length - NAMED)] : [];
   return {
     source: texts.ownSource(source, [...named, ...rest].join(', ')),
-    mark: SURENESS[Math.max(...[mark, ...its.map((figure) => figure.mark)].map((one) => SURENESS.indexOf(one)))]!,
+    mark: itemAt(
+      SURENESS,
+      Math.max(...[mark, ...its.map((figure) => figure.mark)].map((one) => SURENESS.indexOf(one))),
+    ),
   };
 }

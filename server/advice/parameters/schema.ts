@@ -28,7 +28,7 @@ const percent = from(0, 100);
 const ph = from(2, 12);
 const months = from(0, 600);
 
-const rises = (values: readonly number[]): boolean => values.every((value, at) => at === 0 || value >= values[at - 1]!);
+const rises = (values: readonly number[]): boolean => values.every((value, at) => value >= (values[at - 1] ?? value));
 const MOST = 10_000;
 const range = (most: number) =>
   leaf(

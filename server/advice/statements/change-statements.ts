@@ -1,6 +1,7 @@
 import { formatDay } from '../../../src/model/format/date.ts';
 import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { cvBand } from '../lab-values.ts';
 import { ANALYTES, TREND_ANALYTES, type AdviceTables, type AnalyteCode } from '../parameters/schema.ts';
 import { trend, type Trend } from '../trend.ts';
@@ -110,7 +111,7 @@ export function paddockStatements(
   return [...paddocks.values()].flatMap((own) =>
     RATED.flatMap((code) => {
       const values = own.flatMap((facts) => usable(facts, code, tables) ?? []);
-      return unevenStatements(own[0]!.sampleId, code, values, tables);
+      return unevenStatements(firstOf(own).sampleId, code, values, tables);
     }),
   );
 }

@@ -62,13 +62,13 @@ function pairStatements(facts: SoilFacts, tables: AdviceTables): readonly Statem
 /** Whether the cations of one sheet agree with each other; left out while one of the four is missing or impossible. */
 function cationStatements({ sampleId, values }: SoilFacts, tables: AdviceTables): readonly Statement[] {
   const { EXCA: ca, EXMG: mg, EXK: k, EXNA: na, CEC: cec, ESP: esp, K: colwellK } = values;
-  if (![ca, mg, k, na].every((one) => within(one, 100))) return [];
+  if (!within(ca, 100) || !within(mg, 100) || !within(k, 100) || !within(na, 100)) return [];
   const { sum, faults } = cationCheck(
     {
-      ca: ca!,
-      mg: mg!,
-      k: k!,
-      na: na!,
+      ca,
+      mg,
+      k,
+      na,
       cec: within(cec, 100) ? cec : null,
       esp: within(esp, 100) ? esp : null,
       colwellK: within(colwellK, 2_000) ? colwellK : null,

@@ -62,14 +62,14 @@ export const siteProfile = (surface: SiteSample, siteSamples: readonly SiteSampl
     if (reason !== null) ignored.push({ sampleId: candidate.sampleId, reason });
     return reason === null;
   });
-  const samples = [surface];
+  const samples: [SiteSample, ...SiteSample[]] = [surface];
   for (const candidate of [...fit].sort(byPrecedence(surface))) {
     if (samples.some((kept) => overlaps(kept, candidate)))
       ignored.push({ sampleId: candidate.sampleId, reason: 'overlap' });
     else samples.push(candidate);
   }
   const [top, ...deeper] = samples;
-  return { samples: [top!, ...deeper.sort((left, right) => (left.depthFrom ?? 0) - (right.depthFrom ?? 0))], ignored };
+  return { samples: [top, ...deeper.sort((left, right) => (left.depthFrom ?? 0) - (right.depthFrom ?? 0))], ignored };
 };
 
 /** What a depth sample says about its layer; null for what was not measured. */

@@ -31,7 +31,10 @@ const whole = leaf(z.int());
 const ascending = (values: readonly number[]): boolean =>
   values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0));
 
-const list = (length: number) => leaf(z.array(z.number().nonnegative()).length(length));
+const amount = z.number().nonnegative();
+const list = (length: number) => leaf(z.array(amount).length(length));
+/** A figure for each level of a status. */
+const byLevel = leaf(z.tuple([amount, amount, amount, amount, amount]));
 const cuts = (length = 4) =>
   leaf(z.array(z.number()).length(length).refine(ascending, 'cut points rise from low to high'));
 
@@ -230,9 +233,9 @@ export const coefficientSchema = z.strictObject({
     pReferenceCritical: positive,
     kTestPerKg: positive,
     sTestPerKg: positive,
-    pMaintenance: list(5),
-    kMaintenance: list(5),
-    sMaintenance: list(5),
+    pMaintenance: byLevel,
+    kMaintenance: byLevel,
+    sMaintenance: byLevel,
     removal: crops(removal),
     micronutrient: z.strictObject({ Cu: zeroOrMore, Zn: zeroOrMore, Mn: zeroOrMore, B: zeroOrMore }),
     marginalShare: share,

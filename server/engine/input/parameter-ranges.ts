@@ -1,3 +1,4 @@
+import { valueOf } from '../../collections/item-at.ts';
 import type { Coefficients } from '../coefficients/values.ts';
 import type { OmlName } from '../oml-names.ts';
 import { pifParameters } from '../reference/pif-parameters.data.ts';
@@ -11,7 +12,7 @@ export interface ParameterRange {
 const byName = new Map<OmlName, PifParameterData>(pifParameters.map((parameter) => [parameter.omlName, parameter]));
 
 /** The catalogue entry of a parameter. */
-export const parameterOf = (omlName: OmlName): PifParameterData => byName.get(omlName)!;
+export const parameterOf = (omlName: OmlName): PifParameterData => valueOf(byName, omlName);
 
 /** The model's own validity ranges, narrower than what the editor lets in (organic carbon) or the same. */
 const modelRange = (omlName: OmlName, c: Coefficients): readonly number[] | null => {

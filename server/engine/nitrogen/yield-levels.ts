@@ -22,7 +22,8 @@ export const yieldStep = ({ target, step }: YieldLevelsArgs, c: Coefficients = o
 export const yieldLevels = (
   { target, step = null }: YieldLevelsArgs,
   c: Coefficients = openSynValues,
-): readonly number[] => {
+): readonly [number, number, number, number, number] => {
   const gap = yieldStep({ target, step }, c);
-  return [-2, -1, 0, 1, 2].map((steps) => round2(target + steps * gap));
+  const at = (steps: number): number => round2(target + steps * gap);
+  return [at(-2), at(-1), at(0), at(1), at(2)];
 };

@@ -49,7 +49,7 @@ export const pRateAt = (
 ): Rate => {
   const shortfall = Math.LN10 * (criticalsToTarget(c) - value / critical);
   const response = ((1000 * tonnes) / (pResponse(critical, c) * rep)) * shortfall;
-  return larger(level, response, c.rates.removal[crop].p * tonnes * c.rates.pMaintenance[level]!);
+  return larger(level, response, c.rates.removal[crop].p * tonnes * c.rates.pMaintenance[level]);
 };
 
 /** P rate in kg/ha; `rep` is effectiveness against drilled super. Source: NPDECIDE form, response per kg our judgement. */
@@ -68,7 +68,7 @@ export const kRateAt = (
   c: Coefficients,
 ): Rate => {
   const response = (criticalsToTarget(c) * criticalK({ crop }, c) - value) / c.rates.kTestPerKg;
-  return larger(level, response, c.rates.removal[crop].k * tonnes * c.rates.kMaintenance[level]!);
+  return larger(level, response, c.rates.removal[crop].k * tonnes * c.rates.kMaintenance[level]);
 };
 
 /** K rate in kg/ha. Bookkeeping conversion of kg/ha to test units, not field-calibrated. */
@@ -83,7 +83,7 @@ export const sRateAt = (
   c: Coefficients,
 ): Rate => {
   const response = (criticalsToTarget(c) * criticalS({ crop }, c) - value) / c.rates.sTestPerKg;
-  return larger(level, response, c.rates.removal[crop].s * tonnes * c.rates.sMaintenance[level]!);
+  return larger(level, response, c.rates.removal[crop].s * tonnes * c.rates.sMaintenance[level]);
 };
 
 /** S rate in kg/ha from the 0-30 cm mean. Bookkeeping conversion of kg/ha to test units, not field-calibrated. */

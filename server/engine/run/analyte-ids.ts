@@ -1,3 +1,4 @@
+import { valueOf } from '../../collections/item-at.ts';
 import { analytes } from '../reference/analytes.data.ts';
 import type { AnalyteData } from '../reference/types.ts';
 
@@ -32,4 +33,4 @@ export const analyteIds = {
 const byId = new Map<number, AnalyteData>(analytes.map((analyte) => [analyte.analyteId, analyte]));
 
 /** The reference data of an analyte. */
-export const analyteOf = (analyteId: number): AnalyteData => byId.get(analyteId)!;
+export const analyteOf = (analyteId: number): AnalyteData => valueOf(byId, analyteId);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../collections/item-at.ts';
 import type { Decision, Provenance } from '../types.ts';
 
 /**
@@ -21,10 +22,11 @@ const fieldCount = ownFields.length + provenanceFields.length;
 
 /** What `own` says otherwise than `base`; null where they are not of the same analytes, so that it has to be kept whole. */
 export function decisionChanges(base: readonly Decision[], own: readonly Decision[]): DecisionChanges | null {
-  if (base.length !== own.length || own.some(({ analyteId }, at) => analyteId !== base[at]!.analyteId)) return null;
+  if (base.length !== own.length || own.some(({ analyteId }, at) => analyteId !== itemAt(base, at).analyteId))
+    return null;
   const changes: unknown[] = [];
   own.forEach((decision, at) => {
-    const former = base[at]!;
+    const former = itemAt(base, at);
     let place = at * fieldCount;
     for (const field of ownFields) {
       if (decision[field] !== former[field]) changes.push(place, decision[field]);
@@ -47,11 +49,11 @@ export function decisionsWith(base: readonly Decision[], changes: DecisionChange
   const own = base.map((decision) => ({ ...decision, provenance: { ...decision.provenance } }));
   for (let next = 0; next < changes.length; next += 2) {
     const place = Number(changes[next]);
-    const decision = own[Math.floor(place / fieldCount)]!;
+    const decision = itemAt(own, Math.floor(place / fieldCount));
     const field = place % fieldCount;
     const value = changes[next + 1];
-    if (field < ownFields.length) Object.assign(decision, { [ownFields[field]!]: value });
-    else Object.assign(decision.provenance, { [provenanceFields[field - ownFields.length]!]: value });
+    if (field < ownFields.length) Object.assign(decision, { [itemAt(ownFields, field)]: value });
+    else Object.assign(decision.provenance, { [itemAt(provenanceFields, field - ownFields.length)]: value });
   }
   return own;
 }
@@ -69,7 +71,7 @@ export const budgetWith = (base: Budget, figures: readonly number[]): Budget =>
   Object.fromEntries(
     Object.entries(base)
       .toSorted(byName)
-      .map(([name], at) => [name, figures[at]!]),
+      .map(([name], at) => [name, itemAt(figures, at)]),
   );
 
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../collections/item-at.ts';
 import type { CoefficientSet } from '../coefficients/load-coefficients.ts';
 import { fixesNitrogen } from '../crop-group.ts';
 import { grainPrice } from '../economics/prices.ts';
@@ -179,22 +180,22 @@ export const runSoil = (
       supply: supplyOf(soil, layers, summerRain, lookup, c),
       waterLimited,
       potentials: {
-        high: potentialYield(yields.at(-1)!, waterLimited, c),
-        low: potentialYield(yields[0]!, waterLimited, c),
+        high: potentialYield(yields[4], waterLimited, c),
+        low: potentialYield(yields[0], waterLimited, c),
       },
     };
   };
   const [season, summer] = [seasonOf(false), seasonOf(true)];
   const perYield = yields.map((tonnes) => levelOf(sample, season, tonnes));
-  const highest = perYield.at(-1)!.rates;
+  const highest = itemAt(perYield, 4).rates;
   const levels = gridLevels({ nMax: highest.n, pMax: highest.p, kMax: highest.k }, c);
   const runs = perYield.map((level, at) => runOf(sample, season, level, levels, at === 2));
-  const summerRun = runOf(sample, summer, levelOf(sample, summer, yields[2]!), levels, false);
+  const summerRun = runOf(sample, summer, levelOf(sample, summer, yields[2]), levels, false);
   return {
     runs: [...runs, summerRun],
     yieldsTPerHa: yields,
     yieldStepTPerHa: yieldStep({ target: soil.targetYield, step: soil.yieldStep }, c),
     hasRange: yields.length > 1,
-    summary: runs[2]!.summary,
+    summary: itemAt(runs, 2).summary,
   };
 };

@@ -1,3 +1,4 @@
+import { itemAt } from '../../collections/item-at.ts';
 import { openSynValues } from '../coefficients/open-syn.ts';
 import type { Coefficients } from '../coefficients/values.ts';
 import type { SoilGroup } from './soil-status.ts';
@@ -13,5 +14,5 @@ export const salinity = (
 ): { readonly ece: number; readonly class: SalinityClass } => {
   const ece = ec15 * c.salinity.ecePerEc[group];
   const level = c.salinity.classUpperBounds.filter((bound) => ece > bound).length;
-  return { ece, class: classes[level]! };
+  return { ece, class: itemAt(classes, level) };
 };

@@ -58,5 +58,5 @@ export const soilHealth = (args: SoilHealthArgs, c: Coefficients = openSynValues
   const value = args.analyte === 'EC' ? salinity({ ec15: args.value, group: args.group ?? 'LOAM' }, c).ece : args.value;
   const floor = oneSided.includes(args.analyte) ? c.health.oneSidedFloor : 0;
   const { level, percent } = status5({ value, thresholds, floor });
-  return { level, percent, name: healthStatusNames[level]!, thresholds };
+  return { level, percent, name: healthStatusNames[level], thresholds };
 };

@@ -52,7 +52,7 @@ export const soilThresholds = (
 /** Name, level and percent of a value on given cut points of the nutrient scale. */
 export const nutrientStatus = (value: number, thresholds: readonly number[]): NutrientStatusResult => {
   const { level, percent } = status5({ value, thresholds });
-  return { level, percent, name: nutrientStatusNames[level]!, thresholds };
+  return { level, percent, name: nutrientStatusNames[level], thresholds };
 };
 
 /** Status of a soil test on the nutrient scale Low, Marginal, Sufficient, High, Excess. Sources per cut point: coefficient document. */

@@ -1,3 +1,4 @@
+import { itemAt } from '../../collections/item-at.ts';
 import { clamp } from '../numbers.ts';
 import type { HealthStatus, NutrientStatus } from '../types.ts';
 
@@ -20,8 +21,14 @@ export interface Status5Args {
   readonly floor?: number;
 }
 
-export const nutrientStatusNames: readonly NutrientStatus[] = ['Low', 'Marginal', 'Sufficient', 'High', 'Excess'];
-export const healthStatusNames: readonly HealthStatus[] = ['<<', '<', 'OK', '>', '>>'];
+export const nutrientStatusNames = [
+  'Low',
+  'Marginal',
+  'Sufficient',
+  'High',
+  'Excess',
+] as const satisfies readonly NutrientStatus[];
+export const healthStatusNames = ['<<', '<', 'OK', '>', '>>'] as const satisfies readonly HealthStatus[];
 
 /** Level and percent of a value on a scale of five bands; a value on a cut belongs to the higher band. */
 export const status5 = ({ value, thresholds, cap, floor = 0 }: Status5Args): Status5 => {
@@ -30,7 +37,7 @@ export const status5 = ({ value, thresholds, cap, floor = 0 }: Status5Args): Sta
     (value >= second ? 1 : 0) +
     (value >= third ? 1 : 0) +
     (value >= fourth ? 1 : 0)) as Level;
-  const from = level === 0 ? floor : thresholds[level - 1]!;
-  const to = level === 4 ? (cap ?? 2 * fourth - third) : thresholds[level]!;
+  const from = level === 0 ? floor : itemAt(thresholds, level - 1);
+  const to = level === 4 ? (cap ?? 2 * fourth - third) : itemAt(thresholds, level);
   return { level, percent: clamp(20 * level + (20 * (value - from)) / (to - from), 0, 100) };
 };

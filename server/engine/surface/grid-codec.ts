@@ -1,3 +1,4 @@
+import { itemAt } from '../../collections/item-at.ts';
 import type { SensitivityGrid } from '../types.ts';
 
 /** First number of every encoded grid; raise it when the layout changes. */
@@ -64,12 +65,12 @@ export const decodeGrid = (bytes: Uint8Array): SensitivityGrid => {
     kLevelsKgPerHa: take(kCount),
     yieldNpTPerHa: take(nCount * pCount),
     kFactor: take(kCount),
-    grainPricePerT: numbers[4]!,
-    nPricePerKg: numbers[5]!,
-    pPricePerKg: numbers[6]!,
-    kPricePerKg: numbers[7]!,
-    fixedCostPerHa: numbers[8]!,
-    sRateKgPerHa: numbers[9]!,
-    optimalIndex: numbers[10]!,
+    grainPricePerT: itemAt(numbers, 4),
+    nPricePerKg: itemAt(numbers, 5),
+    pPricePerKg: itemAt(numbers, 6),
+    kPricePerKg: itemAt(numbers, 7),
+    fixedCostPerHa: itemAt(numbers, 8),
+    sRateKgPerHa: itemAt(numbers, 9),
+    optimalIndex: itemAt(numbers, 10),
   };
 };

@@ -44,10 +44,10 @@ const fillNitrogenByPhosphorus = (
   c: Coefficients,
 ): void => {
   const columns = levels.n.length;
-  for (let iN = 0; iN < columns; iN++) {
-    const nsc = nitrogenShare(surface, levels.n[iN]!, c);
-    for (let iP = 0; iP < levels.p.length; iP++) {
-      yields[iP * columns + iN] = surface.potential * nsc * phosphorusShare(surface, nsc, levels.p[iP]!);
+  for (const [iN, nKgPerHa] of levels.n.entries()) {
+    const nsc = nitrogenShare(surface, nKgPerHa, c);
+    for (const [iP, pKgPerHa] of levels.p.entries()) {
+      yields[iP * columns + iN] = surface.potential * nsc * phosphorusShare(surface, nsc, pKgPerHa);
     }
   }
 };
@@ -93,7 +93,7 @@ export const gridOn = (
   const plane = levels.n.length * levels.p.length;
   const factors = new Float64Array(plane + levels.k.length);
   fillNitrogenByPhosphorus(factors, surface, levels, c);
-  for (let iK = 0; iK < levels.k.length; iK++) factors[plane + iK] = potassiumShare(surface, levels.k[iK]!, c) * ssc;
+  for (const [iK, kKgPerHa] of levels.k.entries()) factors[plane + iK] = potassiumShare(surface, kKgPerHa, c) * ssc;
   const grid = {
     nLevelsKgPerHa: levels.n,
     pLevelsKgPerHa: levels.p,
