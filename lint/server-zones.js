@@ -7,7 +7,11 @@ const DRIZZLE = ['drizzle-orm', 'drizzle-orm/*'];
 // In the order in which a file looks for its zone: a folder before the one that holds it.
 export const ZONES = [
   zone('collections', ['server/collections'], { zones: [], core: [] }),
-  zone('advice', ['server/advice'], { zones: ['engine'], packages: ['zod'], core: ['node:crypto', 'crypto'] }),
+  zone('advice', ['server/advice'], {
+    zones: ['engine', 'collections'],
+    packages: ['zod'],
+    core: ['node:crypto', 'crypto'],
+  }),
   zone('profiles', ['server/profiles'], { zones: ['engine', 'collections'], core: [] }),
   zone('policies', ['server/policies'], { zones: ['base'], core: [] }),
   zone('rich-text', ['server/rich-text'], { zones: ['base'], packages: ['htmlparser2', 'sanitize-html'] }),
@@ -21,7 +25,7 @@ export const ZONES = [
     packages: ['geojson', 'proj4', 'polyclip-ts'],
   }),
   zone('storage', ['server/storage'], { zones: ['base'], packages: ['aws4fetch'] }),
-  zone('schema', ['server/db/schema'], { zones: [], packages: DRIZZLE }),
+  zone('schema', ['server/db/schema'], { zones: ['engine'], packages: [...DRIZZLE, 'geojson'] }),
   zone('db', ['server/db'], { zones: ['schema', 'base'], packages: [...DRIZZLE, 'pg', 'pg-copy-streams'] }),
   zone('mail', ['server/mail'], { zones: ['base', 'db', 'schema'], packages: ['nodemailer'] }),
   zone('queue', ['server/queue'], { zones: ['base', 'db', 'schema'], packages: [...DRIZZLE, 'pg-boss', 'zod'] }),

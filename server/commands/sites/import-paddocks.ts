@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { inChunks } from '../../collections/chunks.ts';
 import { byKey } from '../../collections/group.ts';
+import { firstOf, valueOf } from '../../collections/item-at.ts';
 import { customer, farm, paddock } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { isHere } from '../../queries/sites/is-here.ts';
@@ -24,14 +25,14 @@ interface Imported {
 export async function importPaddocks(tx: Tx, { customerName, farmName, paddocks }: Import): Promise<Imported> {
   const [known] = await tx.select({ id: customer.id }).from(customer).where(eq(customer.name, customerName));
   const customerId =
-    known?.id ?? (await tx.insert(customer).values({ name: customerName }).returning({ id: customer.id }))[0]!.id;
+    known?.id ?? firstOf(await tx.insert(customer).values({ name: customerName }).returning({ id: customer.id })).id;
   const farms = new Map<string, number>();
   for (const of of new Set(paddocks.map((given) => given.farmName ?? farmName)))
     farms.set(of, await farmNamed(tx, customerId, of));
   // A name that comes twice in one farm is one paddock; the later shape stands.
   const rows = byKey(
     paddocks.map(({ name, areaHa, geometry, centroid, farmName: of }) => ({
-      farmId: farms.get(of ?? farmName)!,
+      farmId: valueOf(farms, of ?? farmName),
       name,
       areaHa,
       geometry,
@@ -69,7 +70,7 @@ export async function farmNamed(tx: Tx, customerId: number, name: string): Promi
     .where(and(eq(farm.customerId, customerId), eq(sql`lower(${farm.name})`, name.toLowerCase())))
     .orderBy(sql`(${farm.name} = ${name}) desc`)
     .limit(1);
-  return known?.id ?? (await tx.insert(farm).values({ customerId, name }).returning({ id: farm.id }))[0]!.id;
+  return known?.id ?? firstOf(await tx.insert(farm).values({ customerId, name }).returning({ id: farm.id })).id;
 }
 
 /** The farm's point on the map: the mean of its paddocks' centroids, weighted by their area. */

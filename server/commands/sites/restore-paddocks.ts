@@ -2,6 +2,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { toldAbout } from '../../../src/model/sites/paddock.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
+import { valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { farm, paddock, paddockChange } from '../../db/schema/index.ts';
 import { noteActs } from '../../db/note-act.ts';
@@ -41,7 +42,7 @@ export async function restorePaddocks(
     .for('update', { of: paddock });
   if (rows.length < asked.length) fail('NOT_FOUND');
   const removed = rows.flatMap(({ paddock: { removedOn, ...row }, farmName }) =>
-    removedOn === null ? [] : [{ ...row, farmName, removedOn } as Removed],
+    removedOn === null ? [] : [{ ...row, farmName, removedOn }],
   );
   await refuseTakenNames(tx, removed);
   await refuseTakenLand(tx, customerId, removed);
@@ -81,9 +82,9 @@ async function refuseTakenNames(tx: Tx, removed: readonly Removed[]): Promise<vo
       ),
     );
   const named = groupBy([...here, ...removed], keyOf);
-  const taken = removed.find((row) => named.get(keyOf(row))!.length > 1);
+  const taken = removed.find((row) => valueOf(named, keyOf(row)).length > 1);
   if (!taken) return;
-  const isTwice = groupBy(removed, keyOf).get(keyOf(taken))!.length > 1;
+  const isTwice = valueOf(groupBy(removed, keyOf), keyOf(taken)).length > 1;
   fail('PADDOCK_EXISTS', {
     message: isTwice
       ? `Two of these paddocks are called ${taken.name} on ${taken.farmName}. Bring back one of them; nothing was brought back.`
@@ -96,7 +97,7 @@ async function refuseTakenLand(tx: Tx, customerId: number, removed: readonly Rem
   const drawn = removed.filter(({ geometry, areaHa }) => geometry !== null && areaHa !== null);
   if (drawn.length === 0) return;
   const since = new Date(Math.min(...drawn.map(({ removedOn }) => removedOn.getTime())));
-  const here = (await paddocksWithLand(tx, customerId)) as readonly KnownPaddock[];
+  const here = await paddocksWithLand(tx, customerId);
   const came = await whenLandCame(tx, customerId, since);
   const told = drawn.flatMap(({ id, name, geometry, areaHa, removedOn }) => {
     const later = [...here, ...drawn].filter((other) => other.id !== id && came(other.id, removedOn));
@@ -132,7 +133,7 @@ async function whenLandCame(
     ({ paddockId }) => paddockId,
   );
   return (paddockId, after) => {
-    if (made.get(paddockId)!.createdOn > after) return true;
+    if (valueOf(made, paddockId).createdOn > after) return true;
     const lines = (changes.get(paddockId) ?? []).flatMap(({ on, told }) => told.map(({ field }) => ({ on, field })));
     if (lines.some(({ on, field }) => field === 'land' && on > after)) return true;
     // Two that were removed at once were there at once.

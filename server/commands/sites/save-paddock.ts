@@ -3,10 +3,11 @@ import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { geometryOfRings } from '../../../src/model/sites/boundary.ts';
 import { toldAbout } from '../../../src/model/sites/paddock.ts';
 import { formatWithUnit } from '../../../src/model/format/number.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { farm, paddock } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
-import { sharedWith, type KnownPaddock } from '../../farm-files/match-land.ts';
+import { sharedWith } from '../../farm-files/match-land.ts';
 import { readGeometry, type ReadGeometry } from '../../farm-files/read-geometry.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { isHere } from '../../queries/sites/is-here.ts';
@@ -27,13 +28,15 @@ export async function addPaddock(tx: Tx, given: Given, change: Change): Promise<
   await refuseShared(tx, given, land, null);
   const { userId, now } = change;
   const stamps = { createdBy: userId, createdOn: now, lastUpdatedBy: userId, lastUpdatedOn: now };
-  const [row] = await tx
-    .insert(paddock)
-    .values({ farmId, name: given.name, ...stored(given, land), ...stamps })
-    .returning({ id: paddock.id });
+  const row = firstOf(
+    await tx
+      .insert(paddock)
+      .values({ farmId, name: given.name, ...stored(given, land), ...stamps })
+      .returning({ id: paddock.id }),
+  );
   await centreFarm(tx, farmId);
-  await tellPaddocks(tx, [row!.id], [toldAbout.added(land.drawnAreaHa)], change);
-  return row!.id;
+  await tellPaddocks(tx, [row.id], [toldAbout.added(land.drawnAreaHa)], change);
+  return row.id;
 }
 
 /** Changes a paddock; without a boundary its land stays as it is. */
@@ -93,7 +96,7 @@ const stored = ({ agreedAreaHa }: Pick<Given, 'agreedAreaHa'>, { drawnAreaHa, ..
 function landAsItIs({ geometry, centroid, areaHa, agreedAreaHa }: typeof paddock.$inferSelect): Land {
   const reading = geometry === null ? null : readGeometry(geometry);
   const drawnAreaHa = agreedAreaHa === null ? areaHa : reading?.ok === true ? reading.areaHa : null;
-  return { geometry: geometry as Land['geometry'], centroid, drawnAreaHa };
+  return { geometry, centroid, drawnAreaHa };
 }
 
 /** The land within a boundary; BOUNDARY_INVALID with what is wrong with it, and where. */
@@ -136,7 +139,7 @@ async function refuseShared(
   id: number | null,
 ): Promise<void> {
   if (sharesLand || !geometry || drawnAreaHa === null) return;
-  const known = (await paddocksWithLand(tx, customerId)) as readonly KnownPaddock[];
+  const known = await paddocksWithLand(tx, customerId);
   const others = known.filter((other) => other.id !== id);
   const shared = sharedWith({ geometry, areaHa: drawnAreaHa }, others);
   if (shared.length > 0)

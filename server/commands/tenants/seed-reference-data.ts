@@ -1,3 +1,5 @@
+import { byKey } from '../../collections/group.ts';
+import { valueOf } from '../../collections/item-at.ts';
 import type { Tx } from '../../db/pool.ts';
 import * as schema from '../../db/schema/index.ts';
 import * as reference from '../../engine/reference/index.ts';
@@ -81,13 +83,14 @@ export async function seedReferenceData(tx: Tx): Promise<void> {
       })),
     )
     .onConflictDoNothing();
+  const groups = byKey(pifGroups, ({ id }) => id);
   await tx
     .insert(schema.pifParameter)
     .values(
       pifParameters.map((parameter) => ({
         id: parameter.order,
         omlName: parameter.omlName,
-        definition: { ...parameter, group: pifGroups.find((group) => group.id === parameter.groupId) },
+        definition: { ...parameter, group: valueOf(groups, parameter.groupId) },
       })),
     )
     .onConflictDoNothing();

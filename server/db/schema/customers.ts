@@ -1,3 +1,4 @@
+import type { MultiPolygon, Polygon } from 'geojson';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -78,7 +79,7 @@ export const paddock = pgTable(
     /** What adviser and grower agreed on, which stands before what is drawn; no import takes it away. */
     agreedAreaHa: doublePrecision('agreed_area_ha'),
     /** GeoJSON Polygon or MultiPolygon, longitude then latitude. */
-    geometry: jsonb().$type<{ type: 'Polygon' | 'MultiPolygon'; coordinates: unknown }>(),
+    geometry: jsonb().$type<Polygon | MultiPolygon>(),
     centroid: jsonb().$type<readonly [number, number]>(),
     /** Null where it is here; samples that are deleted, histories and finished documents go on naming one that was removed. */
     removedOn: instant('removed_on'),

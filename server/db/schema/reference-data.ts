@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { OwnFigure } from '../../../src/model/advice/figures.ts';
+import type { PifGroupData, PifParameterData } from '../../engine/reference/types.ts';
 import { stamps, tenantColumns, tenantId } from './tenancy.ts';
 
 /** The files beside the engine bring their own numbers, which a supplier's additions must not meet. */
@@ -116,7 +117,11 @@ export const interpretiveCriteria = pgTable(
 /** One of the model inputs; `definition` is the data file's entry whole. */
 export const pifParameter = pgTable(
   'pif_parameter',
-  { ...tenantId(), omlName: text('oml_name').notNull(), definition: jsonb().$type<unknown>().notNull() },
+  {
+    ...tenantId(),
+    omlName: text('oml_name').notNull(),
+    definition: jsonb().$type<PifParameterData & { readonly group: PifGroupData }>().notNull(),
+  },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
 );
 

@@ -20,6 +20,7 @@ import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { SeasonFigures } from '../../../src/model/calculators/seasons.ts';
 import type { ToldChange } from '../../../src/model/samples/corrections.ts';
 import type { LayerNote } from '../../../src/model/samples/layers.ts';
+import type { EngineInput } from '../../engine/types.ts';
 import { customer, paddock } from './customers.ts';
 import {
   appUser,
@@ -374,7 +375,7 @@ export const sampleEngine = pgTable(
     interpretiveCriteria: text('interpretive_criteria').notNull(),
     inputHash: text('input_hash').notNull(),
     /** The input whole, so that a result can be explained and repeated. */
-    input: jsonb().$type<unknown>().notNull(),
+    input: jsonb().$type<EngineInput>().notNull(),
     hasRange: boolean('has_range').notNull(),
     stepTPerHa: doublePrecision('step_t_per_ha').notNull(),
     warnings: jsonb().$type<readonly string[]>().notNull(),

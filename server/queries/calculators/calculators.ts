@@ -9,6 +9,7 @@ import type {
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import type { SensitivityTableDocument } from '../../../src/model/reports/document-data.ts';
 import { engineBusyIds } from '../../../src/model/samples/status.ts';
+import { itemAt } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import {
   crop,
@@ -22,7 +23,7 @@ import {
   site,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { decodeGrid, expandGrid, gridColumns, oilOrProteinUsed, type EngineInput } from '../../engine/index.ts';
+import { decodeGrid, expandGrid, gridColumns, oilOrProteinUsed } from '../../engine/index.ts';
 import { frozenPart } from '../shared/frozen.ts';
 import { defaultSummary, summaryOfRun } from '../yields/run-summary.ts';
 import { hasNitrogen, runNitrogen } from '../yields/run-outcome.ts';
@@ -104,8 +105,7 @@ async function grainsOf(
     .innerJoin(sample, eq(sample.id, shown.sampleId))
     .leftJoin(crop, eq(crop.id, sample.cropId))
     .orderBy(...memberOrder(shown));
-  return rows.flatMap(({ sampleId, input, crop: name }) => {
-    const used = input as EngineInput;
+  return rows.flatMap(({ sampleId, input: used, crop: name }) => {
     return used.sampleType === 'SOIL'
       ? [{ sampleId, crop: name ?? '', oilOrProteinPercent: oilOrProteinUsed(used) }]
       : [];
@@ -321,7 +321,7 @@ export async function sensitivityTablesOf(tx: Tx, recommendationId: number): Pro
       sampleId: run.sampleId,
       yieldTPerHa: run.yieldTPerHa,
       isSummerRain: run.isSummerRain,
-      kKgPerHa: columns.kKgPerHa[k]!,
+      kKgPerHa: itemAt(columns.kKgPerHa, k),
       table: sensitivityTable(columns, k),
       lines: sensitivityLines(columns, k),
     };

@@ -57,9 +57,7 @@ async function executions(tx: Tx, recommendationId: number) {
     .from(shown)
     .innerJoin(sampleEngine, executionOf(shown))
     .orderBy(...memberOrder(shown));
-  return rows
-    .map((row) => ({ ...row, input: row.input as EngineInput }))
-    .filter(({ input }) => input.sampleType === 'SOIL');
+  return rows.filter(({ input }) => input.sampleType === 'SOIL');
 }
 
 const askedOf =

@@ -33,7 +33,7 @@ export async function inputsOfRuns(
   const catalogue = await pifParameters(tx);
   const types = await parameterInputTypes(tx);
   return (sample) => {
-    const input = inputs.get(sample.id)?.input as EngineInput | undefined;
+    const input = inputs.get(sample.id)?.input;
     if (!input) return { sample, isOfRun: false };
     const measured = { ...sample, labResults: labResultsOf(sample, input) };
     const defaults = defaultsFor(catalogue, input.crop, sample.dateSampled);

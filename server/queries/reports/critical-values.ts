@@ -1,7 +1,7 @@
 import { byKey, groupBy } from '../../collections/group.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import type { analyte } from '../../db/schema/index.ts';
 import type { CriticalValueDocument } from '../../../src/model/reports/document-data.ts';
-import type { EngineInput } from '../../engine/index.ts';
 import { appliesTo, isAgeKnown, methodWithoutAge } from './applies-to.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';
 
@@ -17,7 +17,7 @@ export function criticalValuesOf(
 ): CriticalValueDocument[] {
   const known = byKey(analytes, (row) => row.id);
   const found = selected.flatMap(({ run, execution }) => {
-    const input = execution.input as EngineInput;
+    const input = execution.input;
     return run.decisions.flatMap((decision): Found[] => {
       const { analyteId, provenance } = decision;
       if (provenance.criticalValue === null) return [];
@@ -47,7 +47,7 @@ export function criticalValuesOf(
 }
 
 function once(same: readonly Found[]): CriticalValueDocument {
-  const { ageDays: _days, isAgeKnown: _known, ...value } = same[0]!;
+  const { ageDays: _days, isAgeKnown: _known, ...value } = firstOf(same);
   return { ...value, appliesTo: [value.appliesTo, ...stageOf(same)].join(', ') };
 }
 

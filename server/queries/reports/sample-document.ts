@@ -49,7 +49,7 @@ export function sampleDocument({
     paddockId: of.paddockId,
     paddockName: member.detail.paddockName,
     paddockAreaHa: member.detail.paddockAreaHa,
-    paddockShape: shape as SampleDocument['paddockShape'],
+    paddockShape: shape,
     siteName: member.detail.siteName ?? of.name,
     siteLongitude: coords?.[0] ?? null,
     siteLatitude: coords?.[1] ?? null,
@@ -71,7 +71,7 @@ export function sampleDocument({
     targetYieldTPerHa: shown?.run.yieldTPerHa ?? null,
     isSummerRain: shown?.run.isSummerRain ?? false,
     ...(stale === null ? {} : { staleSince: stale }),
-    inputs: shown ? inputsOf(shown.execution.input as EngineInput) : null,
+    inputs: shown ? inputsOf(shown.execution.input) : null,
     results: [...new Set([...decisions.keys(), ...measured.keys()])].map((analyteId) => {
       const decision = decisions.get(analyteId);
       const result = measured.get(analyteId);
@@ -80,10 +80,7 @@ export function sampleDocument({
         value: result?.value ?? null,
         qualifier: result?.qualifier ?? '',
         text: result?.text ?? null,
-        used:
-          decision && shown
-            ? usedFigure(decision, result, decimalsOf(analyteId), shown.execution.input as EngineInput)
-            : null,
+        used: decision && shown ? usedFigure(decision, result, decimalsOf(analyteId), shown.execution.input) : null,
         rating: decision ? ratingOf(decision) : null,
         demandKgPerHa: decision?.rateKgPerHa ?? null,
       };

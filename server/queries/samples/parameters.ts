@@ -9,7 +9,7 @@ export type PifParameter = PifParameterData & { readonly group: PifGroupData };
 /** The supplier's model inputs in the order of the catalogue. */
 export async function pifParameters(tx: Tx): Promise<PifParameter[]> {
   const rows = await tx.select().from(pifParameter).orderBy(asc(pifParameter.id));
-  return rows.map((row) => row.definition as PifParameter);
+  return rows.map((row) => row.definition);
 }
 
 /** Input type per omlName. */

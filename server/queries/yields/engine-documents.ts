@@ -90,9 +90,7 @@ export async function nitrogenBudgetsOf(
     .orderBy(asc(recommendationCalculator.displayOrder), asc(recommendationCalculator.id));
   if (added.length > 0)
     return added.flatMap(({ run, input }) =>
-      run.nitrogen === null
-        ? []
-        : [{ ...budgetOf(run, run.nitrogen), isAdded: true, drivers: driversOf(input as EngineInput, run) }],
+      run.nitrogen === null ? [] : [{ ...budgetOf(run, run.nitrogen), isAdded: true, drivers: driversOf(input, run) }],
     );
   return selected.flatMap(({ run }) =>
     run.nitrogen === null ? [] : [{ ...budgetOf(run, run.nitrogen), isAdded: false, drivers: null }],
@@ -110,7 +108,7 @@ const driversOf = (input: EngineInput, run: Parameters<typeof nitrogenDrivers>[2
 
 /** The same of a run as it was read; null where it has no budget. */
 export const driversOfRun = ({ run, execution }: SelectedRun): NitrogenDrivers | null =>
-  run.nitrogen === null ? null : driversOf(execution.input as EngineInput, run);
+  run.nitrogen === null ? null : driversOf(execution.input, run);
 
 /** Target, high and low season of each sample at the rates of the largest margin of the run that its card shows; of the default run where no more was kept. */
 export async function sensitivitiesOf(

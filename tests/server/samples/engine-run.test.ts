@@ -195,6 +195,6 @@ test('the layers of a site run as one profile with its surface sample', async ()
     (await samplesOf(adviser, customerId)).filter(({ id }) => sampleIds.includes(id)).map(({ status }) => status),
   ).toEqual([statusIds.Completed, statusIds.Completed, statusIds.Completed]);
   const [execution] = await executionsOf([surface.id]);
-  expect((execution!.input as { subsoil: unknown[] }).subsoil).toHaveLength(2);
+  expect(execution!.input.subsoil).toHaveLength(2);
   expect(await executionsOf(sampleIds.filter((id) => id !== surface.id))).toEqual([]);
 });

@@ -72,7 +72,7 @@ const runOf = async (customerId: number, sampleId: number) => {
       .from(sampleEngineRun)
       .where(eq(sampleEngineRun.sampleEngineId, execution!.id))
       .orderBy(asc(sampleEngineRun.isSummerRain), asc(sampleEngineRun.yieldTPerHa));
-    return { input: execution!.input as { subsoil: unknown[] }, nitrogen: runs.map(({ nitrogen }) => nitrogen) };
+    return { input: execution!.input, nitrogen: runs.map(({ nitrogen }) => nitrogen) };
   });
 };
 

@@ -20,12 +20,15 @@ export const askedFarm = (body: ReceivedOf<'POST /farm/checkImport'>['body'], by
 
 function filterOf(json: string): FeatureFilter {
   const { attribute, values } = fieldsOf(parsed('leaveOut', json));
-  const isList = Array.isArray(values) && values.every((value) => typeof value === 'string');
-  if (typeof attribute !== 'string' || !isList)
+  if (
+    typeof attribute !== 'string' ||
+    !Array.isArray(values) ||
+    !values.every((value): value is string => typeof value === 'string')
+  )
     return fail('INVALID_REQUEST', {
       message: '"leaveOut" must be a JSON object with an "attribute" and a list of "values".',
     });
-  return { attribute, values: values as readonly string[] };
+  return { attribute, values };
 }
 
 function rowsOf(field: string, json: string): readonly number[] {

@@ -3,7 +3,7 @@ import { againAfterDeadlock, inTenant, type Actor } from '../../../db/tenant-tra
 import type { Database, Tx } from '../../../db/pool.ts';
 import { noteAct } from '../../../db/note-act.ts';
 import { fail } from '../../../failure.ts';
-import { needsConfirmation, type KnownPaddock } from '../../../farm-files/match-land.ts';
+import { needsConfirmation } from '../../../farm-files/match-land.ts';
 import type { FarmChoices, FarmReading } from '../../../farm-files/read-farm.ts';
 import { findCustomer, lockedCustomer } from '../../../queries/customers/find-customer.ts';
 import { paddocksWithLand } from '../../../queries/sites/paddocks-with-land.ts';
@@ -99,7 +99,7 @@ export async function importFarm(
 
 async function knownOf(tx: Tx, { customerId, farmName }: AskedFarm) {
   const { name } = await findCustomer(tx, customerId);
-  const known = (await paddocksWithLand(tx, customerId)) as readonly KnownPaddock[];
+  const known = await paddocksWithLand(tx, customerId);
   return { known, farmName: farmName ?? known[0]?.farmName ?? name };
 }
 

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { wholePercent } from '../../../../src/model/imports/land-check.ts';
+import { firstOf } from '../../../collections/item-at.ts';
 import { customer } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
 import { noteAct } from '../../../db/note-act.ts';
 import { fail } from '../../../failure.ts';
-import { matchLand, needsConfirmation, type KnownPaddock, type Plan } from '../../../farm-files/match-land.ts';
+import { matchLand, needsConfirmation, type Plan } from '../../../farm-files/match-land.ts';
 import type { FarmReading } from '../../../farm-files/read-farm.ts';
 import { paddocksWithLand } from '../../../queries/sites/paddocks-with-land.ts';
 import { refuseEmpty } from './import-farm.ts';
@@ -37,7 +38,7 @@ export async function importNamed(
     .where(eq(customer.name, customerName))
     // What is matched here stays here until it is saved.
     .for('no key update');
-  const known = found ? ((await paddocksWithLand(tx, found.id)) as readonly KnownPaddock[]) : [];
+  const known = found ? await paddocksWithLand(tx, found.id) : [];
   const plan = matchLand(reading.features, known, farmName);
   refuseEmpty({ ok: true, reading, plan });
   const told = changesOf(plan);
@@ -46,7 +47,7 @@ export async function importNamed(
       message: `${told.join('\n')}\nNothing was saved. Add --confirm when that is wanted.`,
     });
   const customerId =
-    found?.id ?? (await tx.insert(customer).values({ name: customerName }).returning({ id: customer.id }))[0]!.id;
+    found?.id ?? firstOf(await tx.insert(customer).values({ name: customerName }).returning({ id: customer.id })).id;
   const saved = await saveLand(tx, { customerId, features: reading.features, matched: plan.matched, userId: null });
   await noteAct(tx, { kind: 'IMPORT', record: 'map', recordId: customerId, count: plan.matched.length });
   return { ...saved, customerId, customerIsNew: found === undefined, told };

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { toldAbout } from '../../../../src/model/sites/paddock.ts';
 import { byKey } from '../../../collections/group.ts';
+import { valueOf } from '../../../collections/item-at.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import { paddock, paddockChange } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
@@ -49,10 +50,10 @@ export async function saveLand(tx: Tx, { customerId, features, matched, userId }
   );
   const touched = new Set(farms.values());
   for (const { row, name, farmName, fate } of matched) {
-    const { areaHa, geometry, centroid } = byRow.get(row)!;
+    const { areaHa, geometry, centroid } = valueOf(byRow, row);
     const land = { areaHa, geometry, centroid };
     if (fate.kind === 'new') {
-      await tx.insert(paddock).values({ farmId: farms.get(farmName)!, name, ...land });
+      await tx.insert(paddock).values({ farmId: valueOf(farms, farmName), name, ...land });
       continue;
     }
     const changed = fate.kind === 'renamed' ? { ...land, name } : land;
@@ -68,7 +69,7 @@ export async function saveLand(tx: Tx, { customerId, features, matched, userId }
       .where(eq(paddock.id, fate.paddockId))
       .returning({ farmId: paddock.farmId });
     if (at) touched.add(at.farmId);
-    const told = toldOf(name, areaHa, fate, had.get(fate.paddockId)!);
+    const told = toldOf(name, areaHa, fate, valueOf(had, fate.paddockId));
     if (told.length > 0)
       await tx
         .insert(paddockChange)

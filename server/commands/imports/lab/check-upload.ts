@@ -3,7 +3,6 @@ import { inTenant, type Actor } from '../../../db/tenant-transaction.ts';
 import type { Database, Tx } from '../../../db/pool.ts';
 import { fail } from '../../../failure.ts';
 import type { Check } from '../../../lab-files/check/checked.ts';
-import type { KnownPaddock } from '../../../lab-files/check/propose-places.ts';
 import type { RowTally } from '../../../lab-files/row-tally.ts';
 import type { Answers, Question } from '../../../lab-files/check/question.ts';
 import { adviceInForce } from '../../../queries/advice/advice-in-force.ts';
@@ -68,7 +67,7 @@ export async function checkUpload(
   const today = calendarDayIn(asked.now, asked.timeZone);
   const reading = kept.read(actor.tenantId, asked.hash, known.bytes, {
     sampleType: asked.sampleType,
-    paddocks: known.paddocks as readonly KnownPaddock[],
+    paddocks: known.paddocks,
     today,
     answers: asked.answers,
     counts: asked.counts,

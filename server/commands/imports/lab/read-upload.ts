@@ -3,7 +3,6 @@ import { fail } from '../../../failure.ts';
 import { checkFile } from '../../../lab-files/check/check-file.ts';
 import type { Check, RefusedCheck } from '../../../lab-files/check/checked.ts';
 import { faultMessage, openMessage } from '../../../lab-files/check/describe-check.ts';
-import type { KnownPaddock } from '../../../lab-files/check/propose-places.ts';
 import type { Answers } from '../../../lab-files/check/question.ts';
 import type { RowTally } from '../../../lab-files/row-tally.ts';
 import type { RefusedLabFile } from '../../../lab-files/lab-file-reading.ts';
@@ -37,7 +36,7 @@ export async function readUpload(
   tx: Tx,
   { customerId, answers, bytes, ...options }: Asked,
 ): Promise<Check | RefusedCheck> {
-  const paddocks = (await paddocksWithLand(tx, customerId)) as readonly KnownPaddock[];
+  const paddocks = await paddocksWithLand(tx, customerId);
   const remembered = await rememberedAnswers(tx);
   return readStrangers(() => checkFile([bytes], { ...options, answers: answers ?? {}, paddocks, remembered }));
 }
