@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { OwnFigure } from '../../../src/model/advice/figures.ts';
 import { AdviceParameterError, changedFigures, openAdvice, withOwnFigures } from '../../advice/index.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { adviceRevision } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
@@ -70,6 +71,6 @@ function refusing<T>(work: () => T): T {
   } catch (error) {
     if (!(error instanceof AdviceParameterError)) throw error;
     const issues = error.faults.map(({ path, message }) => ({ path: path.replace(/\.value$/, ''), message }));
-    return fail('INVALID_REQUEST', { issues, message: issues[0]!.message, cause: error });
+    return fail('INVALID_REQUEST', { issues, message: firstOf(issues).message, cause: error });
   }
 }

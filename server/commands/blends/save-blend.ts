@@ -3,6 +3,7 @@ import { isBlend, joinedShares, millionthsOf, realShares } from '../../../src/mo
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { textOfNumber } from '../../../src/model/format/number-text.ts';
 import { blendTexts } from '../../../src/model/texts/blends.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { customBlend, customBlendProduct, product } from '../../db/schema/index.ts';
@@ -21,26 +22,28 @@ export async function addBlend(tx: Tx, { customerId, name, productList }: NewBle
   const ids = shares.map(({ productId }) => productId);
   const known = await tx.select({ id: product.id, name: product.name }).from(product).where(anyOf(product.id, ids));
   if (known.length < ids.length) fail('PRODUCT_NOT_FOUND');
-  const [blend] = await tx
-    .insert(customBlend)
-    .values({
-      customerId,
-      name: name.trim(),
-      createdBy: change.userId,
-      createdOn: change.now,
-      lastUpdatedBy: change.userId,
-      lastUpdatedOn: change.now,
-    })
-    .returning({ id: customBlend.id, customerId: customBlend.customerId });
+  const blend = firstOf(
+    await tx
+      .insert(customBlend)
+      .values({
+        customerId,
+        name: name.trim(),
+        createdBy: change.userId,
+        createdOn: change.now,
+        lastUpdatedBy: change.userId,
+        lastUpdatedOn: change.now,
+      })
+      .returning({ id: customBlend.id, customerId: customBlend.customerId }),
+  );
   await tx.insert(customBlendProduct).values(
     shares.map(({ productId, percentage }, index) => ({
-      customBlendId: blend!.id,
+      customBlendId: blend.id,
       productId,
       percentMillionths: millionthsOf(percentage),
       displayOrder: index + 1,
     })),
   );
-  return { ...blend!, joined: joinedInWords(productList, new Map(known.map(({ id, name: of }) => [id, of]))) };
+  return { ...blend, joined: joinedInWords(productList, new Map(known.map(({ id, name: of }) => [id, of]))) };
 }
 
 /** Which rows became one, in the words that the screen has for it. */

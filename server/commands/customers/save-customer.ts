@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { noteAct } from '../../db/note-act.ts';
 import { isOfTenant } from '../../db/memberships.ts';
 import { customer, customerAdviser, farm } from '../../db/schema/index.ts';
@@ -24,13 +25,15 @@ export async function addCustomer(
   { userId, now }: Change,
 ): Promise<number> {
   await refuseSameName(tx, given.customerName, 0);
-  const [row] = await tx
-    .insert(customer)
-    .values({ ...columnsOf(given), createdBy: userId, createdOn: now, lastUpdatedBy: userId, lastUpdatedOn: now })
-    .returning({ id: customer.id });
-  await setAdvisers(tx, tenantId, row!.id, given.adviserIds);
-  await saveFarms(tx, row!.id, given.farms);
-  return row!.id;
+  const row = firstOf(
+    await tx
+      .insert(customer)
+      .values({ ...columnsOf(given), createdBy: userId, createdOn: now, lastUpdatedBy: userId, lastUpdatedOn: now })
+      .returning({ id: customer.id }),
+  );
+  await setAdvisers(tx, tenantId, row.id, given.adviserIds);
+  await saveFarms(tx, row.id, given.farms);
+  return row.id;
 }
 
 /** Changes a customer, on the version it was read in: its farms are added and renamed, its advisers set as a whole. */

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { noteAct } from '../../db/note-act.ts';
 import { crop, economics, grainGrade } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -68,28 +69,30 @@ export async function addEconomics(tx: Tx, wanted: NewEconomics, change: Change)
     wanted[field] ??
     like?.[field] ??
     fail('INVALID_REQUEST', { issues: [{ path: `body.${field}`, message: 'is required, as nothing says it yet' }] });
-  const [added] = await tx
-    .insert(economics)
-    .values({
-      ...wanted,
-      ureaPrice: priceOf('ureaPrice'),
-      mapPrice: priceOf('mapPrice'),
-      mopPrice: priceOf('mopPrice'),
-      soaPrice: priceOf('soaPrice'),
-      createdBy: change.userId,
-      lastUpdatedBy: change.userId,
-      lastUpdatedOn: change.now,
-    })
-    .returning({ id: economics.id });
-  await noteAct(tx, { kind: 'PRICE_CHANGE', record: 'economics', recordId: added!.id, detail: 'added' });
+  const added = firstOf(
+    await tx
+      .insert(economics)
+      .values({
+        ...wanted,
+        ureaPrice: priceOf('ureaPrice'),
+        mapPrice: priceOf('mapPrice'),
+        mopPrice: priceOf('mopPrice'),
+        soaPrice: priceOf('soaPrice'),
+        createdBy: change.userId,
+        lastUpdatedBy: change.userId,
+        lastUpdatedOn: change.now,
+      })
+      .returning({ id: economics.id }),
+  );
+  await noteAct(tx, { kind: 'PRICE_CHANGE', record: 'economics', recordId: added.id, detail: 'added' });
   await setProductPrices(
     tx,
     [{ ...wanted, defaultModelInputEconomicsId: 0 }],
     new Map(like ? [[0, like]] : []),
     change,
   );
-  await setGrainPrices(tx, [{ id: added!.id, grainPrice: wanted.grainPrice }], change);
-  return added!.id;
+  await setGrainPrices(tx, [{ id: added.id, grainPrice: wanted.grainPrice }], change);
+  return added.id;
 }
 
 export async function deleteEconomics(tx: Tx, id: number, change: Change): Promise<number> {

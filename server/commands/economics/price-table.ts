@@ -1,3 +1,4 @@
+import { itemAt } from '../../collections/item-at.ts';
 import { fail } from '../../failure.ts';
 import { openFile } from '../../lab-files/open/open-file.ts';
 import { isBlankRow, type Sheet } from '../../lab-files/open/sheet.ts';
@@ -65,7 +66,7 @@ function tableOf({ name, rows, failedCells }: Sheet) {
   if (headAt < 0) return null;
   return {
     name: name ?? '',
-    head: rows[headAt]!.map(headOf),
+    head: itemAt(rows, headAt).map(headOf),
     rows: rows
       // A formula that came to nothing is no empty cell, which would say nothing of the price.
       .map((cells, row) => ({

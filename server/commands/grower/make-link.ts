@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { firstOf } from '../../collections/item-at.ts';
 import { growerPlan } from '../../documents/grower-plan.ts';
 import { asPortal } from '../../db/as-portal.ts';
 import { noteAct } from '../../db/note-act.ts';
@@ -43,7 +44,7 @@ async function keepPlan(tx: Tx, reportId: number, { userId, timeZone }: Change):
     .from(growerPlanTable)
     .where(eq(growerPlanTable.reportId, reportId));
   if (kept !== undefined) return;
-  const [main] = await chosenOutputs(tx, { reportId, userId });
-  const parts = growerPlan(await reportDocument(tx, reportId, timeZone), main!.optionCodes);
+  const main = firstOf(await chosenOutputs(tx, { reportId, userId }));
+  const parts = growerPlan(await reportDocument(tx, reportId, timeZone), main.optionCodes);
   await tx.insert(growerPlanTable).values({ reportId, parts });
 }

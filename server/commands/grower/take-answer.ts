@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { noteAct } from '../../db/note-act.ts';
 import { growerAnswer, growerLink } from '../../db/schema/index.ts';
 import { fail } from '../../failure.ts';
@@ -36,14 +37,16 @@ export async function takeAnswer(
   const { people } = await receiversOf(tx, { ...link, customerId: report.customerId });
   // Rather than thanks for what nobody reads.
   if (kind === 'QUESTION' && people.length === 0) return fail('NOBODY_TO_ASK');
-  const [row] = await tx
-    .insert(growerAnswer)
-    .values({ linkId: link.id, kind, givenName, question, createdOn: now })
-    .returning({ id: growerAnswer.id });
+  const row = firstOf(
+    await tx
+      .insert(growerAnswer)
+      .values({ linkId: link.id, kind, givenName, question, createdOn: now })
+      .returning({ id: growerAnswer.id }),
+  );
   if (kind === 'QUESTION') {
     const { id: reportId, customerId } = report;
     await notify(tx, { kind: 'QUESTION', customerId, reportId }, { asked: people.map(({ userId }) => userId) });
   }
   await noteAct(tx, { kind: 'LINK_ANSWERED', record: 'report', recordId: report.id });
-  await jobs.enqueue(tx, 'send-grower-answer', { growerAnswerId: row!.id, portalUrl });
+  await jobs.enqueue(tx, 'send-grower-answer', { growerAnswerId: row.id, portalUrl });
 }

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { firstOf } from '../../collections/item-at.ts';
 import {
   applicationRate,
   recommendation,
@@ -20,11 +21,13 @@ export async function duplicateRecommendation(
 ): Promise<number> {
   const source = await shownRecommendation(tx, id);
   const stamp = { createdBy: userId, createdOn: now, lastUpdatedBy: userId, lastUpdatedOn: now };
-  const [copy] = await tx
-    .insert(recommendation)
-    .values({ customerId: source.customerId, name, seasons: source.seasons, sowing: source.sowing, ...stamp })
-    .returning({ id: recommendation.id });
-  const recommendationId = copy!.id;
+  const copy = firstOf(
+    await tx
+      .insert(recommendation)
+      .values({ customerId: source.customerId, name, seasons: source.seasons, sowing: source.sowing, ...stamp })
+      .returning({ id: recommendation.id }),
+  );
+  const recommendationId = copy.id;
   const samples = await tx.select().from(recommendationSample).where(eq(recommendationSample.recommendationId, id));
   if (samples.length > 0)
     await tx.insert(recommendationSample).values(
@@ -37,10 +40,12 @@ export async function duplicateRecommendation(
     );
   const products = await tx.select().from(recommendedProduct).where(eq(recommendedProduct.recommendationId, id));
   for (const { id: productRowId, productId, customBlendId, placeId, timingId, reportOrder } of products) {
-    const [row] = await tx
-      .insert(recommendedProduct)
-      .values({ recommendationId, productId, customBlendId, placeId, timingId, reportOrder, ...stamp })
-      .returning({ id: recommendedProduct.id });
+    const row = firstOf(
+      await tx
+        .insert(recommendedProduct)
+        .values({ recommendationId, productId, customBlendId, placeId, timingId, reportOrder, ...stamp })
+        .returning({ id: recommendedProduct.id }),
+    );
     const rates = await tx
       .select()
       .from(applicationRate)
@@ -48,7 +53,7 @@ export async function duplicateRecommendation(
     if (rates.length > 0)
       await tx
         .insert(applicationRate)
-        .values(rates.map(({ sampleId, rate }) => ({ recommendedProductId: row!.id, sampleId, rate })));
+        .values(rates.map(({ sampleId, rate }) => ({ recommendedProductId: row.id, sampleId, rate })));
   }
   const comments = await tx.select().from(recommendationComment).where(eq(recommendationComment.recommendationId, id));
   if (comments.length > 0)

@@ -1,4 +1,5 @@
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { recommendedProduct } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
@@ -13,18 +14,20 @@ type NewProduct = ReceivedOf<'POST /Recommendation/{id}/product'>['body']['produ
 export async function addProduct(tx: Tx, recommendationId: number, given: NewProduct, change: Change): Promise<void> {
   const recommendation = await openRecommendation(tx, recommendationId);
   const values = await checkedProduct(tx, recommendation, given);
-  const [row] = await tx
-    .insert(recommendedProduct)
-    .values({
-      recommendationId,
-      ...values,
-      reportOrder: given.reportOrder,
-      createdBy: change.userId,
-      createdOn: change.now,
-      lastUpdatedBy: change.userId,
-      lastUpdatedOn: change.now,
-    })
-    .returning({ id: recommendedProduct.id });
-  await writeRates(tx, row!.id, given);
+  const row = firstOf(
+    await tx
+      .insert(recommendedProduct)
+      .values({
+        recommendationId,
+        ...values,
+        reportOrder: given.reportOrder,
+        createdBy: change.userId,
+        createdOn: change.now,
+        lastUpdatedBy: change.userId,
+        lastUpdatedOn: change.now,
+      })
+      .returning({ id: recommendedProduct.id }),
+  );
+  await writeRates(tx, row.id, given);
   await touchRecommendation(tx, recommendationId, change);
 }

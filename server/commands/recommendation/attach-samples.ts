@@ -1,6 +1,7 @@
 import { and, eq, max, ne } from 'drizzle-orm';
 import type { AnsweredOf, ReceivedOf } from '../../../src/model/contract/index.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { recommendation, recommendationSample, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -60,9 +61,11 @@ async function createRecommendation(
   { userId, now }: Change,
 ): Promise<number> {
   if (name === undefined) return fail('INVALID_REQUEST', { message: 'Please enter a valid recommendation name' });
-  const [row] = await tx
-    .insert(recommendation)
-    .values({ customerId, name, createdBy: userId, createdOn: now, lastUpdatedBy: userId, lastUpdatedOn: now })
-    .returning({ id: recommendation.id });
-  return row!.id;
+  const row = firstOf(
+    await tx
+      .insert(recommendation)
+      .values({ customerId, name, createdBy: userId, createdOn: now, lastUpdatedBy: userId, lastUpdatedOn: now })
+      .returning({ id: recommendation.id }),
+  );
+  return row.id;
 }

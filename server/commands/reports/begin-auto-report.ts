@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { addressesIn } from '../../../src/model/customers/email-addresses.ts';
 import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { noteAct } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';
 import { autoReport, autoReportSample, customer, sample, sampleEngine } from '../../db/schema/index.ts';
@@ -41,11 +42,13 @@ export async function beginAutoReport(
     )
     .orderBy(asc(sample.id));
   if (completed.length === 0) return null;
-  const [row] = await tx
-    .insert(autoReport)
-    .values({ customerId, emailAddress: addresses.join('; '), createdBy: userId === '' ? null : userId })
-    .returning({ id: autoReport.id });
-  const autoReportId = row!.id;
+  const row = firstOf(
+    await tx
+      .insert(autoReport)
+      .values({ customerId, emailAddress: addresses.join('; '), createdBy: userId === '' ? null : userId })
+      .returning({ id: autoReport.id }),
+  );
+  const autoReportId = row.id;
   await tx.execute(sql`
     insert into ${autoReportSample} (sample_id, auto_report_id)
     select unnest(${sql.param(completed.map(({ id }) => id))}::int[]), ${autoReportId}`);

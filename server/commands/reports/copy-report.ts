@@ -1,5 +1,6 @@
 import { asc, desc, eq, or } from 'drizzle-orm';
 import { commonName, editionName } from '../../../src/model/reports/basis.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { recommendation, report, reportComment, reportOption, reportRecommendation } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
@@ -50,11 +51,13 @@ export async function renewReport(
   const copies: number[] = [];
   const samplings = { taken: 0, notRun: 0 };
   for (const { recommendationId } of await shownMembers(tx, [id])) {
-    const [row] = await tx
-      .select({ name: recommendation.name })
-      .from(recommendation)
-      .where(eq(recommendation.id, recommendationId));
-    const copy = await duplicateRecommendation(tx, recommendationId, editionName(row!.name, edition), change);
+    const row = firstOf(
+      await tx
+        .select({ name: recommendation.name })
+        .from(recommendation)
+        .where(eq(recommendation.id, recommendationId)),
+    );
+    const copy = await duplicateRecommendation(tx, recommendationId, editionName(row.name, edition), change);
     const { taken, notRun } = await takeNewerSamplings(tx, copy);
     samplings.taken += taken;
     samplings.notRun += notRun;
@@ -93,11 +96,13 @@ async function copyOf(
   { userId, now }: Change,
 ): Promise<number> {
   const stamp = { createdBy: userId, createdOn: now, lastUpdatedBy: userId, lastUpdatedOn: now };
-  const [row] = await tx
-    .insert(report)
-    .values({ customerId: source.customerId, ...fresh, ...stamp })
-    .returning({ id: report.id });
-  const reportId = row!.id;
+  const row = firstOf(
+    await tx
+      .insert(report)
+      .values({ customerId: source.customerId, ...fresh, ...stamp })
+      .returning({ id: report.id }),
+  );
+  const reportId = row.id;
   if (recommendationIds.length > 0)
     await tx
       .insert(reportRecommendation)

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, ne, or, sql } from 'drizzle-orm';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import type { Recommendation } from '../../../src/model/contract/entities.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import {
   frozenRecommendation,
@@ -140,11 +141,11 @@ async function answersOf(tx: Tx, row: RecommendationRow): Promise<typeof frozenR
   const whole = await wholeRecommendation(tx, id);
   const sampleIds = whole.recommendationSamples.map((of) => of.id);
   const publishedOn = (await publishingOf(tx, id)) ?? undefined;
-  const [summary] = await recommendationSummaries(tx, eq(recommendation.id, id));
+  const summary = firstOf(await recommendationSummaries(tx, eq(recommendation.id, id)));
   return {
     recommendationId: id,
     recommendation: ofNobody(whole, await withRuns(tx, id)),
-    summary: summary!,
+    summary,
     analytes: await analyteRows(tx),
     advice: await statementsOfRecommendation(tx, id, preparedOn.slice(0, 10)),
     costs: await recommendationCosts(tx, id, finalisedOn),

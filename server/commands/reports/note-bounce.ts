@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { bounceWords, type Bounce } from '../../../src/model/reports/bounce.ts';
 import { addressesIn } from '../../../src/model/customers/email-addresses.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { report, sentEmail } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { notify } from '../shared/notify.ts';
@@ -25,10 +26,12 @@ export async function noteBounce(tx: Tx, { sentEmailId, failed }: Bounce): Promi
     .update(sentEmail)
     .set({ refused, failure: mail.failure === null ? words : `${mail.failure} ${words}` })
     .where(eq(sentEmail.id, sentEmailId));
-  const [of] = await tx.select({ customerId: report.customerId }).from(report).where(eq(report.id, mail.reportId));
+  const of = firstOf(
+    await tx.select({ customerId: report.customerId }).from(report).where(eq(report.id, mail.reportId)),
+  );
   await notify(
     tx,
-    { kind: 'MAIL_FAILED', customerId: of!.customerId, reportId: mail.reportId },
+    { kind: 'MAIL_FAILED', customerId: of.customerId, reportId: mail.reportId },
     { asked: mail.createdBy },
   );
   return fresh.map(({ address }) => address);

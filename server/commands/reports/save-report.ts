@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { recommendation, report, reportRecommendation } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
@@ -15,19 +16,21 @@ type ReportBody = ReceivedOf<'POST /recommendation/report'>['body'];
 export async function createReport(tx: Tx, body: ReportBody, { userId, now }: Change): Promise<number> {
   await findCustomer(tx, body.customerId);
   const ids = await checkedRecommendations(tx, body);
-  const [row] = await tx
-    .insert(report)
-    .values({
-      customerId: body.customerId,
-      name: body.recommendationReportName,
-      createdBy: userId,
-      createdOn: now,
-      lastUpdatedBy: userId,
-      lastUpdatedOn: now,
-    })
-    .returning({ id: report.id });
-  await writeMembers(tx, row!.id, ids);
-  return row!.id;
+  const row = firstOf(
+    await tx
+      .insert(report)
+      .values({
+        customerId: body.customerId,
+        name: body.recommendationReportName,
+        createdBy: userId,
+        createdOn: now,
+        lastUpdatedBy: userId,
+        lastUpdatedOn: now,
+      })
+      .returning({ id: report.id }),
+  );
+  await writeMembers(tx, row.id, ids);
+  return row.id;
 }
 
 /** Renames an open report and sets its recommendations; those that stay keep their place, new ones come last. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { firstOf } from '../../collections/item-at.ts';
 import { sentEmail } from '../../db/schema/index.ts';
 import { noteAct } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -28,15 +29,17 @@ export async function sendAgain(
   if (sentOn === null && failure === null)
     return fail('INVALID_REQUEST', { message: 'This e-mail is still on its way.' });
   const emailAddress = sentOn !== null && refused.length > 0 ? refused.join('; ') : mail.emailAddress;
-  const [again] = await tx
-    .insert(sentEmail)
-    .values({ ...mail, emailAddress, createdBy: userId, createdOn: now })
-    .returning({ id: sentEmail.id });
+  const again = firstOf(
+    await tx
+      .insert(sentEmail)
+      .values({ ...mail, emailAddress, createdBy: userId, createdOn: now })
+      .returning({ id: sentEmail.id }),
+  );
   await noteAct(tx, {
     kind: 'SEND',
     record: 'report',
     recordId: reportId,
     count: addressesIn(emailAddress).length,
   });
-  return jobs.enqueue(tx, 'send-mail', { sentEmailId: again!.id, timeZone });
+  return jobs.enqueue(tx, 'send-mail', { sentEmailId: again.id, timeZone });
 }

@@ -1,5 +1,6 @@
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { addressesIn, areEmailAddresses } from '../../../src/model/customers/email-addresses.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { sentEmail } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { noteAct } from '../../db/note-act.ts';
@@ -28,20 +29,22 @@ export async function sendReportEmail(
   )
     return fail('EMAIL_OUTPUT_REQUIRED');
   const addresses = addressesIn(emailRecipients);
-  const [row] = await tx
-    .insert(sentEmail)
-    .values({
-      reportId,
-      emailAddress: addresses.join('; '),
-      subject,
-      header: (await cleanRichText(header)).html,
-      messageBody: (await cleanRichText(body)).html,
-      footer: (await cleanRichText(footer)).html,
-      selectedReports,
-      createdBy: userId,
-      createdOn: now,
-    })
-    .returning({ id: sentEmail.id });
+  const row = firstOf(
+    await tx
+      .insert(sentEmail)
+      .values({
+        reportId,
+        emailAddress: addresses.join('; '),
+        subject,
+        header: (await cleanRichText(header)).html,
+        messageBody: (await cleanRichText(body)).html,
+        footer: (await cleanRichText(footer)).html,
+        selectedReports,
+        createdBy: userId,
+        createdOn: now,
+      })
+      .returning({ id: sentEmail.id }),
+  );
   await noteAct(tx, { kind: 'SEND', record: 'report', recordId: reportId, count: addresses.length });
-  return jobs.enqueue(tx, 'send-mail', { sentEmailId: row!.id, timeZone });
+  return jobs.enqueue(tx, 'send-mail', { sentEmailId: row.id, timeZone });
 }

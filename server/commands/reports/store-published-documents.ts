@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { atPublishing } from '../../../src/model/reports/basis.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { growerPlan as growerPlanTable, publishedDocument, report } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Actor } from '../../db/tenant-transaction.ts';
@@ -86,7 +87,7 @@ async function storeDocuments(
   });
   if (prepared === null) return 0;
   // What the grower's page will show is frozen beside the document whose plan it is.
-  const parts = growerPlan(prepared.data, prepared.requests[0]!.optionCodes);
+  const parts = growerPlan(prepared.data, firstOf(prepared.requests).optionCodes);
   const rows: (typeof publishedDocument.$inferInsert)[] = [];
   for (const request of prepared.requests) {
     const { bytes, mimeType, fileName } = await renderInPool({ ...request, data: prepared.data }, signal);

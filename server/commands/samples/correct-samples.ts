@@ -3,6 +3,7 @@ import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import type { ToldChange } from '../../../src/model/samples/corrections.ts';
 import { isEngineBusy } from '../../../src/model/samples/status.ts';
 import { byKey } from '../../collections/group.ts';
+import { firstOf, valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import {
   recommendation,
@@ -37,11 +38,13 @@ export async function correctSamples(tx: Tx, asked: Asked, change: Change) {
   await refuseUses(tx, rows, asked);
   if (asked.change.dateSampled !== undefined && asked.change.dateSampled > calendarDayIn(change.now, change.timeZone))
     fail('INVALID_REQUEST', { message: 'A sample cannot have been taken on a day that is still to come.' });
-  const [correction] = await tx
-    .insert(sampleCorrection)
-    .values({ customerId, createdOn: change.now, createdBy: change.userId, lastUpdatedBy: change.userId })
-    .returning({ id: sampleCorrection.id });
-  const correctionId = correction!.id;
+  const correction = firstOf(
+    await tx
+      .insert(sampleCorrection)
+      .values({ customerId, createdOn: change.now, createdBy: change.userId, lastUpdatedBy: change.userId })
+      .returning({ id: sampleCorrection.id }),
+  );
+  const correctionId = correction.id;
   const changed = (await correctionsOf(tx, rows, asked, change)).filter(({ told }) => told.length > 0);
   const ids = changed.map(({ row }) => row.id);
   const cropIds = changed.flatMap(({ row, told }) => (told.some(({ field }) => field === 'crop') ? [row.id] : []));
@@ -100,7 +103,7 @@ async function lockedSamples(tx: Tx, { customerId, samples }: Asked, { timeZone 
   );
   const known = byKey(rows, ({ id }) => id);
   for (const { id, version } of samples) {
-    const row = known.get(id)!;
+    const row = valueOf(known, id);
     if (isEngineBusy(row.status)) fail('ENGINE_RUNNING');
     await refuseStale(tx, row, version, timeZone, `sample ${row.name}`);
   }

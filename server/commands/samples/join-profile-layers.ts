@@ -3,6 +3,7 @@ import type { LayerNote } from '../../../src/model/samples/layers.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { groupBy } from '../../collections/group.ts';
 import { inChunks } from '../../collections/chunks.ts';
+import { valueOf } from '../../collections/item-at.ts';
 import { sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { daysBetween } from '../../engine/index.ts';
@@ -71,7 +72,7 @@ export async function joinProfileLayers(
   }));
   const known = new Map(stored.map((layer) => [layer.id, layer]));
   const changed = joined.filter(({ id, profileId, layerNote }) => {
-    const was = known.get(id)!;
+    const was = valueOf(known, id);
     return was.profileId !== profileId || was.layerNote !== layerNote;
   });
   for (const chunk of inChunks(rehearses ? [] : changed, 5_000))
@@ -92,7 +93,7 @@ export async function joinProfileLayers(
   };
   const [was, is] = [under(stored, before), under(joined, byProfile)];
   const changedSurfaceIds = joined
-    .filter((layer) => layer.fromCm === 0 && !layer.isFinalised && was(known.get(layer.id)!) !== is(layer))
+    .filter((layer) => layer.fromCm === 0 && !layer.isFinalised && was(valueOf(known, layer.id)) !== is(layer))
     .map(({ id }) => id);
   if (changedSurfaceIds.length > 0 && !rehearses)
     await tx.execute(sql`

@@ -4,6 +4,7 @@ import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
 import { inChunks } from '../../collections/chunks.ts';
 import { groupBy } from '../../collections/group.ts';
+import { valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { byteaArray, jsonArray, jsonbArray } from '../../db/arrays.ts';
 import { sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
@@ -57,13 +58,13 @@ export async function runEngine(
   await tell(
     tx,
     'RUNS_ENDED',
-    runs.map(({ runnable }) => customerOf.get(runnable.row.id)!),
+    runs.map(({ runnable }) => valueOf(customerOf, runnable.row.id)),
     userId,
   );
   await tell(
     tx,
     'RUNS_FAILED',
-    refusals.map(({ id }) => customerOf.get(id)!),
+    refusals.map(({ id }) => valueOf(customerOf, id)),
     userId,
   );
   return { completed: runs.length, failed: refusals.length };
@@ -177,7 +178,7 @@ async function writeRuns(tx: Tx, runs: readonly Run[], executionOf: ReadonlyMap<
       insert into ${sampleEngineRun} (sample_engine_id, sample_id, yield_t_per_ha, is_summer_rain, is_default, decisions, nitrogen,
         decision_changes, budget_figures, grid)
       select * from unnest(
-        ${column(({ sampleId }) => executionOf.get(sampleId)!)}::int[],
+        ${column(({ sampleId }) => valueOf(executionOf, sampleId))}::int[],
         ${column(({ sampleId }) => sampleId)}::int[],
         ${column(({ run }) => run.yieldTPerHa)}::float8[],
         ${column(({ run }) => run.isSummerRain)}::boolean[],

@@ -3,6 +3,7 @@ import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { formatDay } from '../../../src/model/format/date.ts';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { groupBy } from '../../collections/group.ts';
+import { firstOf, itemAt, valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { labResult, recommendation, recommendationSample, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -30,21 +31,23 @@ interface Saved {
 export async function makeComposite(tx: Tx, given: Fields, change: Change): Promise<Saved> {
   await lockedCustomer(tx, given.customerId);
   const originals = await originalsOf(tx, given, null);
-  const [row] = await tx
-    .insert(sample)
-    .values({
-      customerId: given.customerId,
-      name: given.name,
-      isComposite: true,
-      status: statusIds.AtLab,
-      ...sharedFields(originals),
-      createdBy: change.userId,
-      createdOn: change.now,
-      lastUpdatedBy: change.userId,
-      lastUpdatedOn: change.now,
-    })
-    .returning({ id: sample.id });
-  const id = row!.id;
+  const row = firstOf(
+    await tx
+      .insert(sample)
+      .values({
+        customerId: given.customerId,
+        name: given.name,
+        isComposite: true,
+        status: statusIds.AtLab,
+        ...sharedFields(originals),
+        createdBy: change.userId,
+        createdOn: change.now,
+        lastUpdatedBy: change.userId,
+        lastUpdatedOn: change.now,
+      })
+      .returning({ id: sample.id }),
+  );
+  const id = row.id;
   return { id, notices: await mix(tx, id, given, originals) };
 }
 
@@ -138,7 +141,7 @@ async function originalsOf(
 
 /** What the originals agree on; what they differ in the composite leaves open. It was taken on the last of their days. */
 function sharedFields(rows: readonly Row[], kept?: Row) {
-  const [first] = rows as [Row];
+  const first = firstOf(rows);
   const shared = <K extends keyof Row>(key: K): Row[K] | null =>
     rows.every((row) => row[key] === first[key]) ? first[key] : null;
   const sum = (key: 'plantCount' | 'sampleWeightG'): number | null =>
@@ -149,7 +152,7 @@ function sharedFields(rows: readonly Row[], kept?: Row) {
     sampleTypeId: first.sampleTypeId,
     depthFromCm: first.depthFromCm,
     depthToCm: first.depthToCm,
-    dateSampled: rows.map(({ dateSampled }) => dateSampled).sort()[rows.length - 1]!,
+    dateSampled: itemAt(rows.map(({ dateSampled }) => dateSampled).sort(), -1),
     dateEmergence: shared('dateEmergence'),
     plantCount: sum('plantCount'),
     sampleWeightG: sum('sampleWeightG'),
@@ -167,12 +170,12 @@ async function mix(tx: Tx, id: number, given: Fields, rows: readonly Row[]): Pro
     .update(sample)
     .set({ compositeSampleId: id, compositeWeight: sql`given.weight` })
     .from(
-      sql`unnest(${sql.param(ids)}::int[], ${sql.param(ids.map((one) => weightOf.get(one)!))}::float8[]) as given (id, weight)`,
+      sql`unnest(${sql.param(ids)}::int[], ${sql.param(ids.map((one) => valueOf(weightOf, one)))}::float8[]) as given (id, weight)`,
     )
     .where(sql`${sample.id} = given.id`);
   const stored = groupBy(await tx.select().from(labResult).where(anyOf(labResult.sampleId, ids)), (r) => r.sampleId);
   const { results, leftOut } = compositeResults(
-    rows.map((row) => ({ weight: weightOf.get(row.id)!, results: stored.get(row.id) ?? [] })),
+    rows.map((row) => ({ weight: valueOf(weightOf, row.id), results: stored.get(row.id) ?? [] })),
   );
   if (results.length > 0) await tx.insert(labResult).values(results.map((result) => ({ ...result, sampleId: id })));
   await rejoinLayers(tx, given.customerId);
@@ -183,7 +186,7 @@ async function mix(tx: Tx, id: number, given: Fields, rows: readonly Row[]): Pro
       ? [`Left out, because not every original has a figure that can be averaged: ${listOf(leftOut)}.`]
       : []),
     ...(days.length > 1
-      ? [`Taken on several days; the composite stands on the last one, ${formatDay(days.at(-1)!)}.`]
+      ? [`Taken on several days; the composite stands on the last one, ${formatDay(itemAt(days, -1))}.`]
       : []),
   ];
 }

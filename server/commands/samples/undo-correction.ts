@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { byKey } from '../../collections/group.ts';
+import { valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { sample, sampleChange, sampleCorrection, type CorrectedFields } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -25,12 +26,12 @@ export async function undoCorrection(tx: Tx, id: number, change: Change) {
   const { customerId } = found(known);
   await lockedCustomer(tx, customerId);
   const [stored] = await tx.select().from(sampleCorrection).where(eq(sampleCorrection.id, id)).for('update');
-  if (stored!.undoneOn !== null) fail('CORRECTION_OUTDATED', { message: 'This was undone before.' });
+  if (found(stored).undoneOn !== null) fail('CORRECTION_OUTDATED', { message: 'This was undone before.' });
   const changes = await tx.select().from(sampleChange).where(eq(sampleChange.correctionId, id));
   const ids = changes.map(({ sampleId }) => sampleId);
   const rows = byKey(await tx.select().from(sample).where(anyOf(sample.id, ids)).for('update'), (row) => row.id);
   for (const { sampleId, after } of changes) {
-    const row = rows.get(sampleId)!;
+    const row = valueOf(rows, sampleId);
     if (isEngineBusy(row.status)) fail('ENGINE_RUNNING');
     if (row.isFinalised) fail('SAMPLE_IN_USE', { message: `${row.name} is finalised and cannot be changed.` });
     if (!isSet(row, after))
@@ -38,7 +39,7 @@ export async function undoCorrection(tx: Tx, id: number, change: Change) {
   }
   await refuseRemovedPaddocks(
     tx,
-    changes.map(({ sampleId, before }) => ({ ...rows.get(sampleId)!, ...before })),
+    changes.map(({ sampleId, before }) => ({ ...valueOf(rows, sampleId), ...before })),
   );
   const [held] = await finishedUses(tx, ids);
   if (held)

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { brandLimits } from '../../../src/model/settings/brand-limits.ts';
 import { checkColour } from '../../../src/model/settings/brand.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { noteAct } from '../../db/note-act.ts';
 import { brand, brandLogo } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -78,6 +79,8 @@ async function keptLogo(tx: Tx, { bytes: content, ...of }: Picture): Promise<num
     .insert(brandLogo)
     .values({ ...of, contentHash, content })
     .onConflictDoNothing();
-  const [row] = await tx.select({ id: brandLogo.id }).from(brandLogo).where(eq(brandLogo.contentHash, contentHash));
-  return row!.id;
+  const row = firstOf(
+    await tx.select({ id: brandLogo.id }).from(brandLogo).where(eq(brandLogo.contentHash, contentHash)),
+  );
+  return row.id;
 }

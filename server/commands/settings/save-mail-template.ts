@@ -19,10 +19,9 @@ export async function saveMailTemplate(
   { version, subject, ...given }: TemplateBody,
   change: Change,
 ): Promise<void> {
-  const [header, body, footer] = await Promise.all(
-    [given.header, given.body, given.footer].map(async (html) => (await cleanRichText(html)).html),
-  );
-  const words = { subject, header: header!, body: body!, footer: footer! };
+  const clean = async (html: string): Promise<string> => (await cleanRichText(html)).html;
+  const [header, body, footer] = await Promise.all([clean(given.header), clean(given.body), clean(given.footer)]);
+  const words = { subject, header, body, footer };
   const problem = problemOfTemplate(words);
   if (problem !== null) fail('INVALID_REQUEST', { message: problem });
   await oneAfterAnother(tx, 'mailTemplate');

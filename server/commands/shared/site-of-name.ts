@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { refuseForeignPaddock } from '../../queries/sites/is-here.ts';
@@ -24,20 +25,22 @@ export async function insertSite(
   { customerId, name, paddockId, coords }: SiteFields,
   { userId, now }: Change,
 ): Promise<number> {
-  const [row] = await tx
-    .insert(site)
-    .values({
-      customerId,
-      name,
-      paddockId,
-      coords,
-      createdBy: userId,
-      createdOn: now,
-      lastUpdatedBy: userId,
-      lastUpdatedOn: now,
-    })
-    .returning({ id: site.id });
-  return row!.id;
+  const row = firstOf(
+    await tx
+      .insert(site)
+      .values({
+        customerId,
+        name,
+        paddockId,
+        coords,
+        createdBy: userId,
+        createdOn: now,
+        lastUpdatedBy: userId,
+        lastUpdatedOn: now,
+      })
+      .returning({ id: site.id }),
+  );
+  return row.id;
 }
 
 /** The site of a paddock with this name, compared without regard to case as uploads compare it. */

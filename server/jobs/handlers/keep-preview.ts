@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { firstOf } from '../../collections/item-at.ts';
 import { recordsIn } from '../../commands/shared/named-records.ts';
 import { renderedPreview } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -13,9 +14,11 @@ export async function keepPreview(
 ) {
   const customerId = await subjectOf(tx, recordsIn(data));
   await tx.delete(renderedPreview).where(lt(renderedPreview.createdOn, sql`now() - interval '1 hour'`));
-  const [row] = await tx
-    .insert(renderedPreview)
-    .values({ jobId, customerId, fileName, mimeType, content: bytes })
-    .returning({ id: renderedPreview.id });
-  return { previewId: row!.id };
+  const row = firstOf(
+    await tx
+      .insert(renderedPreview)
+      .values({ jobId, customerId, fileName, mimeType, content: bytes })
+      .returning({ id: renderedPreview.id }),
+  );
+  return { previewId: row.id };
 }

@@ -1,5 +1,6 @@
 import { packageFileName } from '../../../src/model/reports/report-output.ts';
 import { distinctFileNames } from '../../../src/model/reports/file-name.ts';
+import { itemAt } from '../../collections/item-at.ts';
 import { renderInPool } from '../../documents/pool.ts';
 import { zipBytes } from '../../documents/zip.ts';
 import { found } from '../../failure.ts';
@@ -39,7 +40,7 @@ export const renderOutputs = jobHandler(
         tx,
         { jobId, data: { reportId } },
         {
-          bytes: zipBytes(Object.fromEntries(files.map(({ bytes }, at) => [names[at]!, bytes]))),
+          bytes: zipBytes(Object.fromEntries(files.map(({ bytes }, at) => [itemAt(names, at), bytes]))),
           mimeType: 'application/zip',
           fileName: packageFileName({ customerId: report.customerId, reportName: report.name }),
         },

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { formatDay } from '../../../../src/model/format/date.ts';
+import { itemAt, valueOf } from '../../../collections/item-at.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import { sample } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
@@ -20,11 +21,7 @@ const layerId = (row: string): string => `layer ${row}`;
 const surfaceAnswer = (id: number, rowOfId: ReadonlyMap<number, string>): string => rowOfId.get(id) ?? `sample ${id}`;
 
 const idsOfRows = ({ check, idOfRow }: SavedRows): ReadonlyMap<string, number> =>
-  new Map(
-    [...idOfRow].map(([index, id]) => {
-      return [rowId(check.samples[index]!), id];
-    }),
-  );
+  new Map([...idOfRow].map(([index, id]) => [rowId(itemAt(check.samples, index)), id]));
 
 /** Keeps which surface sample was chosen for the layers of a file; an answer that names none is none. */
 export async function chooseSurfaces(tx: Tx, customerId: number, answers: Answers, rows: SavedRows): Promise<void> {
@@ -91,10 +88,13 @@ export function layerQuestions({ layers, choicesOf }: Joined, rows: SavedRows, a
         where: nameOf(layer),
         why: 'its place leaves a choice which surface sample it counts with',
         choices: [
-          ...free.map((id) => ({
-            id: surfaceAnswer(id, rowOfId),
-            label: `${nameOf(byId.get(id)!)}, ${formatDay(byId.get(id)!.dateSampled)}`,
-          })),
+          ...free.map((id) => {
+            const surface = valueOf(byId, id);
+            return {
+              id: surfaceAnswer(id, rowOfId),
+              label: `${nameOf(surface)}, ${formatDay(surface.dateSampled)}`,
+            };
+          }),
           { id: ALONE, label: 'stands alone' },
         ],
         proposed: null,

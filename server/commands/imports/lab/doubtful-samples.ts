@@ -1,5 +1,6 @@
 import { ageStatements, unevenStatements, type AdviceTables, type AnalyteCode } from '../../../advice/index.ts';
 import { groupBy } from '../../../collections/group.ts';
+import { firstOf } from '../../../collections/item-at.ts';
 import type { Check, CheckedSample } from '../../../lab-files/check/checked.ts';
 import { willBeSaved } from '../../../lab-files/check/to-parsed.ts';
 import { listOf } from '../../../lab-files/notices.ts';
@@ -51,12 +52,12 @@ function spreads(figures: readonly Figure[], tables: AdviceTables): readonly Fla
       return unevenStatements(null, analyte, values, tables).map((statement) => ({
         statement,
         of,
-        range: `${of[0]!.name} ${Math.min(...values)} to ${Math.max(...values)}`,
+        range: `${firstOf(of).name} ${Math.min(...values)} to ${Math.max(...values)}`,
       }));
     });
     const [widest] = wide;
     if (!widest) return [];
-    const { paddock, depthTopCm, depthBottomCm } = layer[0]!.sample;
+    const { paddock, depthTopCm, depthBottomCm } = firstOf(layer).sample;
     const place = `${paddock ?? ''}, ${depthTopCm ?? 0}-${depthBottomCm ?? 10} cm`;
     return [
       {
@@ -89,7 +90,7 @@ function aged(figures: readonly Figure[], today: string, tables: AdviceTables): 
     column: 'Date',
     columnId: null,
     rows: rowsOf(alike.flatMap(({ of }) => of)),
-    statement: alike[0]!.statement,
+    statement: firstOf(alike).statement,
     factor: null,
   }));
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { statusIds } from '../../../../src/model/samples/status.ts';
 import { inChunks } from '../../../collections/chunks.ts';
 import { callsMeanwhile, giveWay } from '../../../calls-meanwhile.ts';
+import { itemAt } from '../../../collections/item-at.ts';
 import { copyIn, copyLines, type CopyField } from '../../../db/copy-in.ts';
 import { nextIds } from '../../../db/next-ids.ts';
 import type { Tx } from '../../../db/pool.ts';
@@ -63,10 +64,10 @@ export async function insertSamples(
   const prepare = async (first: number) => {
     const chunk = fresh.slice(first, first + SAMPLES_AT_ONCE);
     const samples = await linesOf(chunk, (parsed, index) => [
-      sampleRow(parsed, ids[first + index]!, given.sampleTypeId, assess, lookups),
+      sampleRow(parsed, itemAt(ids, first + index), given.sampleTypeId, assess, lookups),
     ]);
     const results = await linesOf(given.rehearses === true ? [] : chunk, (parsed, index) =>
-      resultRows({ sampleId: ids[first + index]!, results: parsed.results }),
+      resultRows({ sampleId: itemAt(ids, first + index), results: parsed.results }),
     );
     return { samples, results, count: chunk.length };
   };

@@ -8,6 +8,7 @@ import {
   type AnalyteCode,
 } from '../../../advice/index.ts';
 import { groupBy } from '../../../collections/group.ts';
+import { firstOf } from '../../../collections/item-at.ts';
 import type { Check } from '../../../lab-files/check/checked.ts';
 import { doubtfulSamples, SHOWN_ROWS } from './doubtful-samples.ts';
 import { knownTest } from '../../../lab-files/check/tests.data.ts';
@@ -31,8 +32,8 @@ const MOST_FIGURES = 5;
 
 /** The factor that makes each figure of a column usual, where all of them want the same. */
 function sharedFactor(analyte: AnalyteCode, values: readonly number[], tables: AdviceTables): number | null {
-  const factors = new Set(values.map((value) => plausible({ analyte, value }, tables).factor));
-  return factors.size === 1 ? [...factors][0]! : null;
+  const [factor = null, other] = new Set(values.map((value) => plausible({ analyte, value }, tables).factor));
+  return other === undefined ? factor : null;
 }
 
 /** Flags columns whose median is of another unit, single figures that no soil has, paddocks that vary much, and samples that are too old. They keep nothing from being saved. */
@@ -60,7 +61,7 @@ function columnFlags({ samples, columns }: Check, tables: AdviceTables): readonl
       return [{ kind: 'unit', column: header, columnId: id, rows: rowsOf(found), statement: whole, factor }];
     }
     const factor = whole ? null : sharedFactor(analyte, column.values, tables);
-    const [sentence] = factor === null ? [] : cellStatements(null, analyte, column.values[0]!, tables);
+    const [sentence] = factor === null ? [] : cellStatements(null, analyte, firstOf(column.values), tables);
     // Too few figures for their middle to tell, and each of them tells the same.
     if (sentence)
       return [{ kind: 'unit', column: header, columnId: id, rows: rowsOf(found), statement: sentence, factor }];

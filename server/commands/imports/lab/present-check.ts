@@ -2,6 +2,7 @@ import type { AnsweredOf } from '../../../../src/model/contract/index.ts';
 import type { RowsAsked } from '../../../../src/model/imports/lab-check.ts';
 import { limits } from '../../../../src/model/limits.ts';
 import type { AdviceTables } from '../../../advice/index.ts';
+import { itemAt } from '../../../collections/item-at.ts';
 import type { Check, CheckedResult, CheckedSample } from '../../../lab-files/check/checked.ts';
 import { rowId } from '../../../lab-files/check/check-samples.ts';
 import type { Answers, Question } from '../../../lab-files/check/question.ts';
@@ -75,7 +76,7 @@ export function presentCheck({
 }: Found): Answer {
   const isAnswered = ({ id, choices }: Question): boolean => choices.some((choice) => choice.id === answers[id]);
   const againOf = (index: number): 'new' | 'retest' | 'same' | null =>
-    again === null || !willBeSaved(check.samples[index]!)
+    again === null || !willBeSaved(itemAt(check.samples, index))
       ? null
       : again.changed.has(index)
         ? 'retest'

@@ -1,4 +1,5 @@
 import { and, asc, eq, not } from 'drizzle-orm';
+import { firstOf, itemAt } from '../../../collections/item-at.ts';
 import { farm, paddock } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
 import type { Check, CheckedSample } from '../../../lab-files/check/checked.ts';
@@ -62,7 +63,7 @@ export async function saveChecked(tx: Tx, { check, cropOf, again, answers, ...sa
 export const againIn =
   ({ samples }: Check, answers: Answers, otherwise: Again) =>
   (index: number): Again => {
-    const said = answers[againId(rowId(samples[index]!))];
+    const said = answers[againId(rowId(itemAt(samples, index)))];
     return AGAIN.find((choice) => choice === said) ?? otherwise;
   };
 
@@ -87,7 +88,10 @@ async function newPaddocks(
       .select({ id: paddock.id })
       .from(paddock)
       .where(and(eq(paddock.farmId, farmId), eq(paddock.name, name), isHere));
-    ids.set(key, known?.id ?? (await tx.insert(paddock).values({ farmId, name }).returning({ id: paddock.id }))[0]!.id);
+    ids.set(
+      key,
+      known?.id ?? firstOf(await tx.insert(paddock).values({ farmId, name }).returning({ id: paddock.id })).id,
+    );
   }
   return ids;
 }

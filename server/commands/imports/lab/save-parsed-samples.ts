@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { formatDay } from '../../../../src/model/format/date.ts';
 import { seenText } from '../../../../src/model/shared/seen-text.ts';
 import { byKey } from '../../../collections/group.ts';
+import { itemAt, valueOf } from '../../../collections/item-at.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import { copyIn, copyLines } from '../../../db/copy-in.ts';
 import { nextIds } from '../../../db/next-ids.ts';
@@ -115,11 +116,11 @@ export async function saveParsedSamples(tx: Tx, asked: ParsedSamples): Promise<O
     sameRows: same.map(({ parsed }) => parsed.row),
     idOfRow: new Map([
       ...seen.map(({ parsed, id }) => [parsed.row, id] as const),
-      ...fresh.map((parsed, index) => [parsed.row, insertedIds[index]!] as const),
+      ...fresh.map((parsed, index) => [parsed.row, itemAt(insertedIds, index)] as const),
     ]),
     pairs: mixed.map(({ parsed, id }, index) => ({
       name: parsed.name,
-      sampleIds: [id, insertedIds[firstMixed + index]!],
+      sampleIds: [id, itemAt(insertedIds, firstMixed + index)],
     })),
     cropless: fresh.filter(({ crop }) => crop === null).length,
     notices: [
@@ -187,7 +188,7 @@ async function sitesOf(tx: Tx, { customerId, samples }: ParsedSamples): Promise<
     ([key]) => !ids.has(key),
   );
   if (missing.length > 0) await insertSites(tx, customerId, missing, ids);
-  return (parsed) => ids.get(keyOf(parsed.paddockId, siteNameOf(parsed)))!;
+  return (parsed) => valueOf(ids, keyOf(parsed.paddockId, siteNameOf(parsed)));
 }
 
 async function insertSites(
@@ -197,13 +198,13 @@ async function insertSites(
   ids: Map<string, number>,
 ): Promise<void> {
   const numbers = await nextIds(tx, site, missing.length);
-  missing.forEach(([key], index) => ids.set(key, numbers[index]!));
+  missing.forEach(([key], index) => ids.set(key, itemAt(numbers, index)));
   await copyIn(
     tx,
     'id int, paddock_id int, name text, coords jsonb',
     copyLines(
       missing.map(([, parsed], index) => [
-        numbers[index]!,
+        itemAt(numbers, index),
         parsed.paddockId,
         siteNameOf(parsed),
         parsed.longitude === null || parsed.latitude === null

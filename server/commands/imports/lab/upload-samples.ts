@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Statement } from '../../../../src/model/advice/statement.ts';
 import type { AnsweredOf } from '../../../../src/model/contract/index.ts';
 import { limits } from '../../../../src/model/limits.ts';
+import { firstOf, itemAt } from '../../../collections/item-at.ts';
 import { upload } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
 import { notify } from '../../shared/notify.ts';
@@ -75,27 +76,29 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
   // Without dates its rows are of the season of its first upload: read again as of that day they are recognised in any later season.
   const today = calendarDayIn(earlier?.createdOn ?? asked.now, asked.timeZone);
   const taken = await takeFile(tx, asked, today);
-  const [stored] = await tx
-    .insert(upload)
-    .values({
-      customerId: asked.customerId,
-      fileName: asked.fileName,
-      fingerprint,
-      rowsIn: taken.rowsIn,
-      saved: 0,
-      skipped: 0,
-      notices: taken.notices,
-      statements: taken.statements,
-      unknownColumns: taken.unknownColumns,
-      createdOn: asked.now,
-      createdBy: asked.userId,
-      lastUpdatedBy: asked.userId,
-    })
-    .returning({ id: upload.id });
+  const stored = firstOf(
+    await tx
+      .insert(upload)
+      .values({
+        customerId: asked.customerId,
+        fileName: asked.fileName,
+        fingerprint,
+        rowsIn: taken.rowsIn,
+        saved: 0,
+        skipped: 0,
+        notices: taken.notices,
+        statements: taken.statements,
+        unknownColumns: taken.unknownColumns,
+        createdOn: asked.now,
+        createdBy: asked.userId,
+        lastUpdatedBy: asked.userId,
+      })
+      .returning({ id: upload.id }),
+  );
   // The same file again must not keep a second copy of what its first upload kept beside the earlier results.
   const repeats = earlier !== undefined;
   const outcome = await taken.save(
-    stored!.id,
+    stored.id,
     repeats && asked.again !== 'replace' ? 'leave' : (asked.again ?? 'replace'),
     repeats,
   );
@@ -140,13 +143,13 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
     ...joinNotices(joined, outcome.insertedIds),
     ...new Set(means.flatMap((mean) => mean.notices)),
   ];
-  await tx.update(upload).set({ saved, skipped, notices }).where(eq(upload.id, stored!.id));
+  await tx.update(upload).set({ saved, skipped, notices }).where(eq(upload.id, stored.id));
   const { customerId } = asked;
   if (made.length > 0) await notify(tx, { kind: 'RESULTS_IN', customerId, count: made.length }, { did: asked.userId });
-  await noteAct(tx, { kind: 'IMPORT', record: 'upload', recordId: stored!.id, customerId, count: made.length });
+  await noteAct(tx, { kind: 'IMPORT', record: 'upload', recordId: stored.id, customerId, count: made.length });
   return {
     result: 'SUCCESS',
-    uploadId: stored!.id,
+    uploadId: stored.id,
     rowsIn: taken.rowsIn,
     saved,
     rejected: taken.rejected,
@@ -161,7 +164,8 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
 /** How many rows of the file were saved, and how many say what is here already: one of a table with a row a result is as many as its results. */
 function rowsOf(idOfRow: ReadonlyMap<number, number>, made: ReadonlySet<number>, check: Check | null) {
   const count = { saved: 0, unchanged: 0 };
-  for (const [row, id] of idOfRow) count[made.has(id) ? 'saved' : 'unchanged'] += check?.samples[row]!.lines ?? 1;
+  for (const [row, id] of idOfRow)
+    count[made.has(id) ? 'saved' : 'unchanged'] += check === null ? 1 : itemAt(check.samples, row).lines;
   return count;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { firstOf } from '../../../collections/item-at.ts';
 import { uploadJob } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
 import { fail } from '../../../failure.ts';
@@ -38,12 +39,14 @@ export async function keepChecked(tx: Tx, { userId, customerId, hash, bytes }: K
   // Somebody may check two files side by side: what is older than the longest look at a dialog goes.
   await tx.delete(uploadJob).where(and(isMine, lt(uploadJob.createdOn, sql`now() - interval '1 hour'`)));
   const asked: Checked = { checked: hash };
-  const [row] = await tx
-    .insert(uploadJob)
-    .values({ userId, follow: randomUUID(), asked, customerId })
-    .returning({ id: uploadJob.id, follow: uploadJob.follow });
-  await writeParts(tx, row!.id, bytes);
-  return row!.follow;
+  const row = firstOf(
+    await tx
+      .insert(uploadJob)
+      .values({ userId, follow: randomUUID(), asked, customerId })
+      .returning({ id: uploadJob.id, follow: uploadJob.follow }),
+  );
+  await writeParts(tx, row.id, bytes);
+  return row.follow;
 }
 
 /** The hash of a file that its checker has sent before; refused where it is kept no longer. */
