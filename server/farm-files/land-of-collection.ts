@@ -1,4 +1,4 @@
-import { fieldsOf, isRecord } from '../../src/model/shared/record.ts';
+import { fieldsOf, isList, isRecord } from '../../src/model/shared/record.ts';
 
 /** Deeper than any program nests collections. */
 const MAX_DEPTH = 10;
@@ -44,7 +44,7 @@ function sorted(geometries: readonly unknown[], depth: number, into: Sorted): So
     if (!isRecord(part)) continue;
     const { type, coordinates, geometries: within } = part;
     if (type === 'Polygon' && Array.isArray(coordinates)) into.polygons.push(coordinates);
-    else if (type === 'MultiPolygon' && Array.isArray(coordinates)) into.polygons.push(...(coordinates as unknown[]));
+    else if (type === 'MultiPolygon' && isList(coordinates)) into.polygons.push(...coordinates);
     else if (type === 'GeometryCollection' && Array.isArray(within) && depth < MAX_DEPTH)
       sorted(within, depth + 1, into);
     else into.others.push(typeof type === 'string' ? type : 'something else');

@@ -28,10 +28,10 @@ export function readDbf(dbf: Buffer, encoding: string): (at: number) => Fields |
       throw new FarmFileError('holds a .dbf with more than 255 fields. Export it with fewer attributes');
     const name = dbf.subarray(at, at + 11);
     const end = name.indexOf(0);
-    const width = dbf[at + 16]!;
+    const width = dbf.readUInt8(at + 16);
     fields.push({
       name: decode(end < 0 ? name : name.subarray(0, end)).trim(),
-      type: String.fromCharCode(dbf[at + 11]!),
+      type: String.fromCharCode(dbf.readUInt8(at + 11)),
       at: from,
       length: width,
     });

@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import { fieldsOf } from '../../src/model/shared/record.ts';
+import { fieldsOf, isList } from '../../src/model/shared/record.ts';
 import { FarmFileError, type FarmFile, type FarmFormat, type FarmLayer } from './farm-file.ts';
 import {
   attributesOf,
@@ -205,14 +205,9 @@ function firstPoint(geometry: Polygon | MultiPolygon | null): LonLat | null {
 
 /** A faulty shape as far as a map can draw it: rings of pairs of degrees. */
 function drawable(geometry: unknown): Polygon | MultiPolygon | null {
-  if (typeof geometry !== 'object' || geometry === null) return null;
-  const { type, coordinates } = geometry as { readonly type?: unknown; readonly coordinates?: unknown };
-  const isPoint = (value: unknown): boolean =>
-    Array.isArray(value) &&
-    Number.isFinite(value[0]) &&
-    Number.isFinite(value[1]) &&
-    Math.abs(value[0] as number) <= 180 &&
-    Math.abs(value[1] as number) <= 90;
+  const { type, coordinates } = fieldsOf(geometry);
+  const isDegrees = (value: unknown, most: number): boolean => typeof value === 'number' && Math.abs(value) <= most;
+  const isPoint = (value: unknown): boolean => isList(value) && isDegrees(value[0], 180) && isDegrees(value[1], 90);
   const isRing = (value: unknown): boolean => Array.isArray(value) && value.length >= 3 && value.every(isPoint);
   const isPolygon = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isRing);
   if (type === 'Polygon' && isPolygon(coordinates)) return geometry as Polygon;

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../src/model/shared/record.ts';
+import { fieldsOf, isList } from '../../src/model/shared/record.ts';
 import type { FileBudget } from '../untrusted/file-budget.ts';
 import { textOfDocument } from '../untrusted/text-of-bytes.ts';
 import { FarmFileError, limitFeatures, type FarmLayer, type StatedSystem } from './farm-file.ts';
@@ -63,7 +63,7 @@ function inLines(text: string): readonly unknown[] | null {
 /** The features of any kind of GeoJSON: a collection, a single feature or a geometry alone; null for JSON that is none. */
 function featuresOf(json: unknown): readonly unknown[] | null {
   const { type, features } = fieldsOf(json);
-  if (type === 'FeatureCollection') return Array.isArray(features) ? (features as readonly unknown[]) : null;
+  if (type === 'FeatureCollection') return isList(features) ? features : null;
   if (type === 'Feature') return [json];
   return GEOMETRIES.has(type) ? [{ geometry: json }] : null;
 }

@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import { isRecord } from '../../src/model/shared/record.ts';
+import { isList, isRecord } from '../../src/model/shared/record.ts';
 import { crossingOf, TooIntricate } from './crossing.ts';
 import { besideNotices, besideOf } from './land-of-collection.ts';
 import { hullAreaM2, isInside, type LonLat, moment, type Ring, signedAreaM2 } from './ring.ts';
@@ -48,7 +48,7 @@ const fail = (reason: string): never => {
 };
 
 function readPoint(value: unknown): LonLat {
-  const [lon, lat] = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  const [lon, lat] = isList(value) ? value : [];
   if (typeof lon !== 'number' || typeof lat !== 'number' || !Number.isFinite(lon) || !Number.isFinite(lat))
     return fail('has a point that is not a pair of numbers');
   if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90) return [lon, lat];
@@ -60,8 +60,8 @@ function readPoint(value: unknown): LonLat {
 const isSame = (a: LonLat, b: LonLat): boolean => a[0] === b[0] && a[1] === b[1];
 
 function readRing(value: unknown, notices: Set<string>): Ring {
-  if (!Array.isArray(value)) return fail('has a ring that is not a list of points');
-  const points = (value as readonly unknown[]).map(readPoint);
+  if (!isList(value)) return fail('has a ring that is not a list of points');
+  const points = value.map(readPoint);
   const ring = points.filter((point, index) => index === 0 || !isSame(point, points[index - 1] ?? point));
   const [first, last] = [ring[0], ring.at(-1)];
   if (!first || !last || isSame(first, last)) return ring;
@@ -73,8 +73,8 @@ const hasArea = (ring: Ring): boolean => ring.length >= 4 && hullAreaM2(ring) >=
 
 /** The rings of one polygon, shell first; null when the shell has no area. */
 function readRings(value: unknown, notices: Set<string>): readonly [Ring, ...Ring[]] | null {
-  if (!Array.isArray(value)) return fail('has a polygon that is not a list of rings');
-  const [shell, ...holes] = (value as readonly unknown[]).map((ring) => readRing(ring, notices));
+  if (!isList(value)) return fail('has a polygon that is not a list of rings');
+  const [shell, ...holes] = value.map((ring) => readRing(ring, notices));
   if (!shell || !hasArea(shell)) return null;
   const kept = holes.filter(hasArea);
   if (kept.length < holes.length) notices.add('had a hole without any area; it was left out');

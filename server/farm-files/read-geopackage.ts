@@ -60,7 +60,7 @@ function geometryOf(value: unknown, budget: FileBudget): unknown {
   if (!(value instanceof Uint8Array) || value.length < 8) return null;
   const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   if (bytes.toString('latin1', 0, 2) !== 'GP') return null;
-  const flags = bytes[3]!;
+  const flags = bytes.readUInt8(3);
   const isEmpty = (flags & 0x10) !== 0;
   const envelope = ENVELOPE_BYTES[(flags >> 1) & 0x07];
   if (isEmpty || envelope === undefined) return null;

@@ -38,7 +38,7 @@ export function openSqlite(bytes: Uint8Array, budget: FileBudget): SqliteDatabas
   if (file.length < 100 || file.toString('latin1', 0, 16) !== MAGIC) damaged();
   const stated = file.readUInt16BE(16);
   const pageBytes = stated === 1 ? 65_536 : stated;
-  const usable = pageBytes - file[20]!;
+  const usable = pageBytes - file.readUInt8(20);
   if (pageBytes < 512 || usable < 480) damaged();
   if (file.readUInt32BE(56) > 1) throw new FarmFileError('is a database that is not in UTF-8. Export it again');
   const taken = new Set<number>();
@@ -94,7 +94,7 @@ function cellsUnder(pages: Pages, root: number): readonly Cell[] {
     if (depth > MOST_DEPTH) damaged();
     const content = pages.page(number);
     const head = number === 1 ? 100 : 0;
-    const kind = content[head]!;
+    const kind = content.readUInt8(head);
     const count = content.readUInt16BE(head + 3);
     const pointers = head + (kind === INTERIOR ? 12 : 8);
     if ((kind !== LEAF && kind !== INTERIOR) || pointers + 2 * count > content.length) damaged();
@@ -210,7 +210,7 @@ function partsOf(text: string): readonly string[] {
   let quote = '';
   let from = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]!;
+    const sign = text.charAt(at);
     if (quote !== '') {
       if (sign === quote) quote = '';
     } else if (sign === '"' || sign === "'" || sign === '`') quote = sign;

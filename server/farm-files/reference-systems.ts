@@ -1,4 +1,5 @@
 import proj4 from 'proj4';
+import { isList } from '../../src/model/shared/record.ts';
 import { FarmFileError, type StatedSystem } from './farm-file.ts';
 import { stateGrids } from './state-grids.data.ts';
 
@@ -123,10 +124,10 @@ export function statedByWkt(wkt: string | null): StatedSystem {
 export function inDegrees(geometry: unknown, toLonLat: ToLonLat): unknown {
   if (typeof geometry !== 'object' || geometry === null || !('coordinates' in geometry)) return geometry;
   const convert = (value: unknown, depth: number): unknown => {
-    if (!Array.isArray(value) || depth > 4) return value;
-    const [x, y] = value as readonly unknown[];
+    if (!isList(value) || depth > 4) return value;
+    const [x, y] = value;
     if (typeof x === 'number' && typeof y === 'number') return toLonLat(x, y);
-    return (value as readonly unknown[]).map((part) => convert(part, depth + 1));
+    return value.map((part) => convert(part, depth + 1));
   };
   return { ...geometry, coordinates: convert(geometry.coordinates, 0) };
 }

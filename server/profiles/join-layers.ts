@@ -1,4 +1,5 @@
 import type { LayerNote } from '../../src/model/samples/layers.ts';
+import { firstOf, itemAt } from '../collections/item-at.ts';
 import { runningNumber, withoutDepth, withoutLowerDepth } from './place-name.ts';
 
 /** Layers of one profile were sampled within this many days. */
@@ -44,7 +45,7 @@ const placed = (layer: SoilLayer): Placed => ({
   day: Math.round(Date.parse(layer.dateSampled) / DAY_MS),
   keys: [],
 });
-const keyOf = (one: Placed, way: number): string | null => (one.keys[way] ??= places[way]!(one.layer));
+const keyOf = (one: Placed, way: number): string | null => (one.keys[way] ??= itemAt(places, way)(one.layer));
 const isSurface = ({ fromCm }: SoilLayer): boolean => fromCm === 0;
 const byDepth = (one: SoilLayer, other: SoilLayer): number => one.fromCm - other.fromCm || one.id - other.id;
 
@@ -123,7 +124,7 @@ function openChoices(
         way,
       ),
     );
-    const near = places.flatMap((_, way) => surfaces![way]!.get(keyOf(deep, way) ?? '') ?? []);
+    const near = surfaces.flatMap((groups, way) => groups.get(keyOf(deep, way) ?? '') ?? []);
     return [...new Set(near)]
       .filter(({ day, layer }) => Math.abs(day - deep.day) <= TOGETHER_DAYS && layer.toCm <= deep.layer.fromCm)
       .sort((one, other) => one.id - other.id);
@@ -179,7 +180,7 @@ function inTime(group: readonly Placed[]): Placed[][] {
   const parts: Placed[][] = [];
   for (const layer of group.toSorted((one, other) => one.day - other.day)) {
     const last = parts.at(-1);
-    if (last && layer.day - last.at(-1)!.day <= TOGETHER_DAYS) last.push(layer);
+    if (last && layer.day - itemAt(last, -1).day <= TOGETHER_DAYS) last.push(layer);
     else parts.push([layer]);
   }
   return parts;
@@ -196,15 +197,16 @@ function isWithin(days: readonly number[], day: number, reach: number): boolean 
     if (days[middle]! < day - reach) from = middle + 1;
     else to = middle;
   }
-  return from < days.length && days[from]! <= day + reach;
+  const next = days[from];
+  return next !== undefined && next <= day + reach;
 }
 
 /** One surface sample and what lies under it, within 14 days from the first to the last, and no centimetre twice. */
 function isProfile(group: readonly Placed[]): boolean {
-  if (group.length < 2 || group.at(-1)!.day - group[0]!.day > TOGETHER_DAYS) return false;
+  if (group.length < 2 || itemAt(group, -1).day - firstOf(group).day > TOGETHER_DAYS) return false;
   const sorted = group.map(({ layer }) => layer).sort(byDepth);
-  const [first, ...deeper] = sorted;
-  return isSurface(first!) && deeper.every((layer, at) => layer.fromCm >= sorted[at]!.toCm);
+  const deeper = sorted.slice(1);
+  return isSurface(firstOf(sorted)) && deeper.every((layer, at) => layer.fromCm >= itemAt(sorted, at).toCm);
 }
 
 /** Do the numbers of the names run on as the layers go down? `Hill 1`, `Hill 2` may be two layers or two paddocks, `Hill 1`, `Hill 7` are two places. */
@@ -213,7 +215,7 @@ function runsOn(group: readonly Placed[]): boolean {
     .map(({ layer }) => layer)
     .sort(byDepth)
     .map((layer) => runningNumber(withoutDepth(layer.siteName, layer))?.number ?? Number.NaN);
-  return numbers.every((number, at) => at === 0 || number === numbers[at - 1]! + 1);
+  return numbers.every((number, at) => at === 0 || number === itemAt(numbers, at - 1) + 1);
 }
 
 /** What the samples that stand alone have to say. */
@@ -228,18 +230,18 @@ function notesOf(layers: readonly Placed[], profileOf: ReadonlyMap<number, numbe
   const surfaceDays = surfaces.map((groups) => new Map([...groups].map(([key, group]) => [key, daysOf(group)])));
   const alone = layers.filter(({ id, layer }) => !isSurface(layer) && !profileOf.has(id));
   const hasSurface = (deep: Placed, reach: number): boolean =>
-    places.some((_, way) => isWithin(surfaceDays[way]!.get(keyOf(deep, way) ?? '') ?? [], deep.day, reach));
+    surfaceDays.some((days, way) => isWithin(days.get(keyOf(deep, way) ?? '') ?? [], deep.day, reach));
   const together = new Set<Placed>();
   for (const deep of alone) {
     if (hasSurface(deep, TOGETHER_DAYS)) together.add(deep);
     notes.set(deep.id, together.has(deep) ? 'choice' : hasSurface(deep, SEASON_DAYS) ? 'daysApart' : 'noSurface');
   }
   // A surface sample says so when a deeper one that could be its own stands alone: of those near in time, else of the season's.
-  places.forEach((_, way) => {
+  surfaces.forEach((groups, way) => {
     for (const [key, group] of byPlace(alone, way)) {
       const near = daysOf(group.filter((deep) => together.has(deep)));
       const far = daysOf(group.filter((deep) => !together.has(deep)));
-      for (const { id, day } of surfaces[way]!.get(key) ?? [])
+      for (const { id, day } of groups.get(key) ?? [])
         if (!profileOf.has(id) && (isWithin(near, day, TOGETHER_DAYS) || isWithin(far, day, SEASON_DAYS)))
           notes.set(id, 'subsoilApart');
     }

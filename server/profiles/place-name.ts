@@ -25,13 +25,13 @@ const tidy = (text: string): string =>
  * Without a unit a range counts from 5 cm on, so that `Hill 1-2` stays a name.
  */
 export function depthInName(name: string): Layer | null {
-  const found = [...name.matchAll(RANGE)].flatMap(([, from, to, unit]) => {
+  const [only = null, other] = [...name.matchAll(RANGE)].flatMap(([, from, to, unit]) => {
     const size = SIZES[unit?.toLowerCase() ?? 'cm'] ?? 1;
     const layer = { fromCm: Number(from) * size, toCm: Number(to) * size };
     const isMeant = unit !== undefined || layer.fromCm === 0 || layer.fromCm >= 5;
     return isMeant && layer.toCm - layer.fromCm >= (unit === undefined ? 5 : 0.1) && layer.toCm <= 300 ? [layer] : [];
   });
-  return found.length === 1 ? found[0]! : null;
+  return other === undefined ? only : null;
 }
 
 /** The name of the place a layer was taken at: its name without the words and the figures of its own depth. */

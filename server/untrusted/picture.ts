@@ -100,15 +100,16 @@ function readPng(file: Buffer, limits: PictureLimits): Picture {
   if (chunks.filter(({ type }) => type === 'IHDR' || type === 'IEND').length !== 2) refuse(DAMAGED_PNG);
   const [widthPx, heightPx] = [head.data.readUInt32BE(0), head.data.readUInt32BE(4)];
   checkedSize(widthPx, heightPx, limits);
-  const [depth, colourType, compression, filter, interlace] = head.data.subarray(8);
-  const [samples, depths] = COLOUR_TYPES[colourType!] ?? [0, []];
-  if (!depths.includes(depth!) || compression !== 0 || filter !== 0 || interlace! > 1) refuse(DAMAGED_PNG);
+  const byte = (at: number): number => head.data.readUInt8(at);
+  const [depth, colourType, compression, filter, interlace] = [byte(8), byte(9), byte(10), byte(11), byte(12)];
+  const [samples, depths] = COLOUR_TYPES[colourType] ?? [0, []];
+  if (!depths.includes(depth) || compression !== 0 || filter !== 0 || interlace > 1) refuse(DAMAGED_PNG);
   if (colourType === 3 && !chunks.some(({ type }) => type === 'PLTE')) refuse(DAMAGED_PNG);
   const passes = interlace === 1 ? PASSES : ([[0, 0, 1, 1]] as const);
   checkPixels(
     Buffer.concat(chunks.flatMap(({ type, data }) => (type === 'IDAT' ? [data] : []))),
     passes.map(([x, y, stepX, stepY]) => [
-      Math.ceil((Math.max(0, Math.ceil((widthPx - x) / stepX)) * samples * depth!) / 8),
+      Math.ceil((Math.max(0, Math.ceil((widthPx - x) / stepX)) * samples * depth) / 8),
       Math.max(0, Math.ceil((heightPx - y) / stepY)),
     ]),
   );
@@ -124,7 +125,7 @@ function checkPixels(packed: Buffer, passes: readonly (readonly [rowBytes: numbe
   if (pixels.length !== expected) refuse(DAMAGED_PNG);
   let at = 0;
   for (const [rowBytes, rows] of drawn)
-    for (let row = 0; row < rows; row += 1, at += rowBytes + 1) if (pixels[at]! > 4) refuse(DAMAGED_PNG);
+    for (let row = 0; row < rows; row += 1, at += rowBytes + 1) if (pixels.readUInt8(at) > 4) refuse(DAMAGED_PNG);
 }
 
 function inflated(packed: Buffer, most: number): Buffer {
@@ -152,7 +153,7 @@ function readJpeg(file: Buffer, limits: PictureLimits): Picture {
   for (;;) {
     if (at + 4 > file.length && file[at + 1] !== END_OF_IMAGE) return refuse(DAMAGED_JPEG);
     if (file[at] !== 0xff) return refuse(DAMAGED_JPEG);
-    const marker = file[at + 1]!;
+    const marker = file.readUInt8(at + 1);
     if (marker === END_OF_IMAGE) break;
     const end = at + 2 + file.readUInt16BE(at + 2);
     if (end > file.length || end < at + 4) return refuse(DAMAGED_JPEG);
@@ -178,7 +179,7 @@ function readJpeg(file: Buffer, limits: PictureLimits): Picture {
 function endOfScan(file: Buffer, from: number): number {
   let at = file.indexOf(0xff, from);
   while (at >= 0 && at + 1 < file.length) {
-    const after = file[at + 1]!;
+    const after = file.readUInt8(at + 1);
     if (after !== 0 && after !== 0xff && !isRestart(after)) return at;
     at = file.indexOf(0xff, after === 0xff ? at + 1 : at + 2);
   }

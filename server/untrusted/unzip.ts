@@ -83,18 +83,19 @@ function entriesOf(zip: Buffer): readonly Entry[] {
   let at = zip.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > zip.length || zip.readUInt32LE(at) !== CENTRAL) throw new UnzipError(DAMAGED);
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
+    const lengthAt = (offset: number): number => zip.readUInt16LE(at + offset);
+    const [nameLength, extraLength, commentLength] = [lengthAt(28), lengthAt(30), lengthAt(32)];
     if ((zip.readUInt16LE(at + 8) & 1) === 1) throw new UnzipError('is protected by a password');
-    if (at + 46 + nameLength! + extraLength! + commentLength! > zip.length) throw new UnzipError(DAMAGED);
+    if (at + 46 + nameLength + extraLength + commentLength > zip.length) throw new UnzipError(DAMAGED);
     entries.push({
-      name: zip.toString('utf8', at + 46, at + 46 + nameLength!),
+      name: zip.toString('utf8', at + 46, at + 46 + nameLength),
       method: zip.readUInt16LE(at + 10),
       packed: zip.readUInt32LE(at + 20),
       size: zip.readUInt32LE(at + 24),
       sum: zip.readUInt32LE(at + 16),
       at: zip.readUInt32LE(at + 42),
     });
-    at += 46 + nameLength! + extraLength! + commentLength!;
+    at += 46 + nameLength + extraLength + commentLength;
   }
   const inflated = entries.reduce((sum, { size }) => sum + size, 0);
   const [most, words] = fileLimits.inflatedBytes;

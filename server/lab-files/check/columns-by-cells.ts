@@ -33,15 +33,16 @@ export function degreesIn(
   at: HeaderRows,
   namings: readonly ColumnNaming[],
 ): readonly (readonly [FieldName, number])[] {
-  const [x, y] = ['x', 'y'].map((name) => namings.findIndex(({ header }) => header.toLowerCase() === name));
+  const named = (name: string): number => namings.findIndex(({ header }) => header.toLowerCase() === name);
+  const [x, y] = [named('x'), named('y')];
   const isWithin = (index: number, most: number): boolean => {
     const cells = columnCells(sheet, at.end, index);
     return cells.length > 0 && cells.every((cell) => /^-?\d{1,3}\.\d+$/.test(cell) && Math.abs(Number(cell)) <= most);
   };
-  return x! >= 0 && y! >= 0 && isWithin(x!, 180) && isWithin(y!, 90)
+  return x >= 0 && y >= 0 && isWithin(x, 180) && isWithin(y, 90)
     ? [
-        ['longitude', x!],
-        ['latitude', y!],
+        ['longitude', x],
+        ['latitude', y],
       ]
     : [];
 }

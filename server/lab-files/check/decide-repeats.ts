@@ -1,6 +1,6 @@
 import type { Questions } from './question.ts';
 import type { RawCell, RawSample, RawTable } from './raw-table.ts';
-import { itemAt } from '../../collections/item-at.ts';
+import { firstOf, itemAt } from '../../collections/item-at.ts';
 
 /** The cells of a sample that say something, by column. */
 function byColumn({ cells }: RawSample): ReadonlyMap<number, readonly RawCell[]> {
@@ -53,8 +53,7 @@ export function decideRepeats(table: RawTable, questions: Questions): RawTable {
 type Repeated = { readonly column: number; readonly sample: RawSample };
 
 function question({ sheet, columns }: RawTable, repeated: readonly Repeated[]) {
-  const [first] = repeated;
-  const { fields, row } = first!.sample;
+  const { fields, row } = firstOf(repeated).sample;
   const name = fields.labNumber ?? fields.name ?? fields.paddock ?? `row ${row}`;
   const others = new Set(repeated.map(({ sample }) => sample)).size - 1;
   return {

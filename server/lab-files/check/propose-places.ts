@@ -61,7 +61,9 @@ function isOneSlip(one: string, other: string): boolean {
   while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
   const slipped = one.slice(start, one.length - end);
   const meant = other.slice(start, other.length - end);
-  return Math.max(slipped.length, meant.length) <= 1 || (meant.length === 2 && slipped === meant[1]! + meant[0]!);
+  return (
+    Math.max(slipped.length, meant.length) <= 1 || (meant.length === 2 && slipped === meant.charAt(1) + meant.charAt(0))
+  );
 }
 
 /** Figures must be the same; a word may be shortened or slip by one letter. */

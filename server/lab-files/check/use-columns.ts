@@ -11,7 +11,7 @@ import type { FieldName, RawColumn, RawTable } from './raw-table.ts';
 import { knownTest, type Test } from './tests.data.ts';
 import { methodContext } from './title-facts.ts';
 import { unlistedTest } from './unlisted-test.ts';
-import { itemAt } from '../../collections/item-at.ts';
+import { firstOf, itemAt } from '../../collections/item-at.ts';
 
 /** What becomes of one column of results. */
 export interface UsedColumn {
@@ -214,18 +214,14 @@ const columnQuestion = (column: RawColumn, reading: Ion['reading'], figures: rea
 
 /** Whoever counts nitrate as the ion counts ammonium so: one question for both. */
 const ionQuestion = (ions: readonly Ion[]): Question => {
-  const [first] = ions;
+  const { why, about } = firstOf(ions).reading;
   const isOne = new Set(ions.map(({ reading }) => reading.about)).size === 1;
   return {
     id: 'ion',
     about: [...new Set(ions.map(({ reading }) => reading.about))].join(', '),
     where: `${ions.length === 1 ? 'column' : 'columns'} ${ions.map(({ column }) => column.naming.header).join(', ')}`,
-    why: first!.reading.why,
-    choices: [
-      { id: 'as N', label: 'as N' },
-      { id: 'as ion', label: isOne ? `as ${first!.reading.about}` : 'as the ion' },
-      LEAVE,
-    ],
+    why,
+    choices: [{ id: 'as N', label: 'as N' }, { id: 'as ion', label: isOne ? `as ${about}` : 'as the ion' }, LEAVE],
     proposed: 'as N',
     free: null,
     isOfLayout: true,

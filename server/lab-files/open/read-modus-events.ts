@@ -1,4 +1,4 @@
-import { fieldsOf, isRecord } from '../../../src/model/shared/record.ts';
+import { fieldsOf, isList, isRecord } from '../../../src/model/shared/record.ts';
 import { positionIn } from './modus-position.ts';
 import { kindOfValue, textureResults } from './modus-texture.ts';
 import { shortened } from '../../untrusted/shortened.ts';
@@ -17,9 +17,7 @@ export const jsonAt = (from: unknown, ...path: readonly string[]): unknown =>
 
 /** The members of a list, or of a collection with the id of each beside it. */
 export const jsonMembers = (value: unknown): readonly (readonly [id: string | null, member: unknown])[] =>
-  Array.isArray(value)
-    ? (value as readonly unknown[]).map((member) => [null, member] as const)
-    : Object.entries(fieldsOf(value));
+  isList(value) ? value.map((member) => [null, member] as const) : Object.entries(fieldsOf(value));
 
 /** The events of a document in the words of Modus 1 written as JSON; null where it has none. */
 export const modusEventsIn = (document: unknown): unknown =>

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../../src/model/shared/record.ts';
+import { fieldsOf, isList } from '../../../src/model/shared/record.ts';
 import { jsonAt, jsonMembers, jsonText, modusEventsIn, readModusEvents } from './read-modus-events.ts';
 import { kindOfValue } from './modus-texture.ts';
 import type { ModusEvent, ModusResult, ModusSample } from './sheet.ts';
@@ -10,7 +10,7 @@ export const isModusJson = (document: unknown): boolean =>
 
 /** The samples of Modus documents: of events in the words of Modus 1, or slim, where what stands at the top holds for every sample that does not say otherwise. */
 export const readModusJson = (document: unknown): readonly ModusEvent[] =>
-  (Array.isArray(document) ? (document as readonly unknown[]) : [document]).flatMap((one) => {
+  (isList(document) ? document : [document]).flatMap((one) => {
     const events = modusEventsIn(one);
     return events === undefined ? [slimEvent(one)] : readModusEvents(events);
   });

@@ -222,14 +222,15 @@ function sharedAt(shared: readonly string[], written: string): string {
 function spreadMerged(rows: string[][], merged: readonly string[], budget: FileBudget): void {
   for (const ref of merged) {
     const [from = '', to = ''] = ref.split(':');
-    const [top, bottom] = [from, to].map((address) => Number(/\d+$/.exec(address)?.[0] ?? '0') - 1);
+    const rowOf = (address: string): number => Number(/\d+$/.exec(address)?.[0] ?? '0') - 1;
+    const [top, bottom] = [rowOf(from), rowOf(to)];
     const [left, right] = [columnOf(from), columnOf(to)];
-    const text = rows[top!]?.[left] ?? '';
+    const text = rows[top]?.[left] ?? '';
     // A title over the whole sheet begins at its first column and heads nothing.
     const isTall = left >= 0 && right === left;
-    if (text === '' || (isTall ? bottom! - top! > 200 : left <= 0 || bottom! - top! > 3 || right - left > 50)) continue;
-    budget.spend('cells', Math.max(0, bottom! - top! + 1) * Math.max(0, right - left + 1));
-    for (let row = top!; row <= bottom!; row += 1) {
+    if (text === '' || (isTall ? bottom - top > 200 : left <= 0 || bottom - top > 3 || right - left > 50)) continue;
+    budget.spend('cells', Math.max(0, bottom - top + 1) * Math.max(0, right - left + 1));
+    for (let row = top; row <= bottom; row += 1) {
       const cells = rows[row];
       if (!cells) continue;
       for (let column = left; column <= right; column += 1) {

@@ -5,6 +5,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
 /** The fields of a value; none where it has none, so that a damaged slice reads as an empty one. */
 export const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 
