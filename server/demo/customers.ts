@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { firstOf } from '../collections/item-at.ts';
 import { importPaddocks } from '../commands/sites/import-paddocks.ts';
 
 import { assessReadiness } from '../commands/samples/assess-readiness.ts';
@@ -78,25 +79,27 @@ export async function saveSampling(
   samples: readonly ParsedSample[],
   now: Date,
 ): Promise<number[]> {
-  const [file] = await tx
-    .insert(upload)
-    .values({
-      customerId,
-      fileName,
-      fingerprint: `demo ${customerId} ${fileName}`,
-      rowsIn: samples.length,
-      saved: samples.length,
-      skipped: 0,
-      notices: [],
-      unknownColumns: [],
-      createdBy: userId,
-      lastUpdatedBy: userId,
-    })
-    .returning({ id: upload.id });
+  const file = firstOf(
+    await tx
+      .insert(upload)
+      .values({
+        customerId,
+        fileName,
+        fingerprint: `demo ${customerId} ${fileName}`,
+        rowsIn: samples.length,
+        saved: samples.length,
+        skipped: 0,
+        notices: [],
+        unknownColumns: [],
+        createdBy: userId,
+        lastUpdatedBy: userId,
+      })
+      .returning({ id: upload.id }),
+  );
   const { insertedIds } = await saveParsedSamples(tx, {
     customerId,
     userId,
-    uploadId: file!.id,
+    uploadId: file.id,
     sampleType,
     samples,
     now,

@@ -1,3 +1,4 @@
+import { itemAt } from '../collections/item-at.ts';
 import type { ParsedPaddock } from '../farm-files/read-paddocks.ts';
 import { paddockNames, type Town } from './names.data.ts';
 import type { Random } from './random.ts';
@@ -25,8 +26,8 @@ export function makePaddocks(random: Random, town: Town, farmName: string, count
     return {
       name:
         count > paddockNames.length
-          ? `${paddockNames[at % paddockNames.length]!} ${Math.floor(at / paddockNames.length) + 1}`
-          : paddockNames[at]!,
+          ? `${itemAt(paddockNames, at % paddockNames.length)} ${Math.floor(at / paddockNames.length) + 1}`
+          : itemAt(paddockNames, at),
       farmName,
       geometry: { type: 'Polygon' as const, coordinates: [ring] },
       areaHa: Math.round(widthKm * heightKm * 1_000) / 10,

@@ -1,3 +1,5 @@
+import { itemAt } from '../collections/item-at.ts';
+
 /** Numbers that look random and are the same on every machine: the demo is made by rule, not recorded. */
 export class Random {
   #state: number;
@@ -30,7 +32,7 @@ export class Random {
   }
 
   pick<T>(list: readonly T[]): T {
-    return list[Math.floor(this.next() * list.length)]!;
+    return itemAt(list, Math.floor(this.next() * list.length));
   }
 
   chance(share: number): boolean {

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { firstOf } from '../collections/item-at.ts';
 import { addComment } from '../commands/comments/add-comment.ts';
 import { addProduct } from '../commands/products/add-product.ts';
 import { attachSamples } from '../commands/recommendation/attach-samples.ts';
@@ -109,25 +110,27 @@ export async function seedRecommendations(tx: Tx, random: Random, season: Season
     },
     change,
   );
-  const [mail] = await tx
-    .insert(sentEmail)
-    .values({
-      reportId: published,
-      emailAddress: `${customer.name.split(' ')[0]!.toLowerCase()}@grower.example`,
-      subject: 'Fertiliser recommendations: Last season plan',
-      header: '<p>Hello,</p>',
-      messageBody: '<p>Attached are the fertiliser recommendations as discussed.</p>',
-      footer: '<p>Kind regards</p>',
-      selectedReports: [{ reportTypeId: 5, outputTypeId: 1, outputTypeCode: 'RECOMMENDATION_PDF' }],
-      sentOn: now,
-      createdBy: userId,
-    })
-    .returning({ id: sentEmail.id });
+  const mail = firstOf(
+    await tx
+      .insert(sentEmail)
+      .values({
+        reportId: published,
+        emailAddress: `${firstOf(customer.name.split(' ')).toLowerCase()}@grower.example`,
+        subject: 'Fertiliser recommendations: Last season plan',
+        header: '<p>Hello,</p>',
+        messageBody: '<p>Attached are the fertiliser recommendations as discussed.</p>',
+        footer: '<p>Kind regards</p>',
+        selectedReports: [{ reportTypeId: 5, outputTypeId: 1, outputTypeCode: 'RECOMMENDATION_PDF' }],
+        sentOn: now,
+        createdBy: userId,
+      })
+      .returning({ id: sentEmail.id }),
+  );
   if (random.chance(0.5))
     await tx
       .update(sentEmail)
       .set({ subject: 'Your fertiliser plan: Last season plan' })
-      .where(eq(sentEmail.id, mail!.id));
+      .where(eq(sentEmail.id, mail.id));
   return { finalised, published };
 }
 
@@ -156,9 +159,9 @@ async function addSeeding(
   change: Change,
 ): Promise<void> {
   const named = async (table: typeof product, name: string): Promise<number> =>
-    (await tx.select({ id: table.id }).from(table).where(eq(table.name, name)))[0]!.id;
+    firstOf(await tx.select({ id: table.id }).from(table).where(eq(table.name, name))).id;
   const short = async (table: typeof place | typeof timing, code: string): Promise<number> =>
-    (await tx.select({ id: table.id }).from(table).where(eq(table.shortDescription, code)))[0]!.id;
+    firstOf(await tx.select({ id: table.id }).from(table).where(eq(table.shortDescription, code))).id;
   const rates = (low: number, high: number) =>
     sampleIds.map((sampleId) => ({ sampleId, applicationRate: Math.round(random.between(low, high) / 5) * 5 }));
   const plans = [

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { firstOf } from '../collections/item-at.ts';
 import { storePublishedDocuments } from '../commands/reports/store-published-documents.ts';
 import type { StorageConfig } from '../config.ts';
 import { closeDatabase, openDatabase, type Database } from '../db/pool.ts';
@@ -25,8 +26,8 @@ export async function seedDemo(databaseUrl: string, storage: StorageConfig): Pro
       ['TILTH', seedTilth, people.adviser] as const,
       ['OTHER', seedOther, people.otherAdviser] as const,
     ]) {
-      const [row] = await db.select().from(tenant).where(eq(tenant.code, code));
-      const actor = { tenantId: row!.id, userId: '' };
+      const row = firstOf(await db.select().from(tenant).where(eq(tenant.code, code)));
+      const actor = { tenantId: row.id, userId: '' };
       const published = await inTenant(db, actor, async (tx) => {
         // Whoever starts at the same moment waits here and then finds the work done.
         await tx.execute(sql`select pg_advisory_xact_lock(7204311)`);
@@ -34,7 +35,7 @@ export async function seedDemo(databaseUrl: string, storage: StorageConfig): Pro
         return count > 0 ? [] : seed(tx, { people, now, today: calendarDayIn(now, DEMO_TIME_ZONE) });
       });
       const documents = createDocumentStore(storage);
-      const as = { tenantId: row!.id, userId: adviser };
+      const as = { tenantId: row.id, userId: adviser };
       for (const reportId of published)
         await storePublishedDocuments({
           reportId,

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { firstOf, itemAt } from '../collections/item-at.ts';
 import { seedReferenceData } from '../commands/tenants/seed-reference-data.ts';
 import { finaliseSamples } from '../commands/samples/finalise-samples.ts';
 import { runEngine } from '../commands/samples/run-engine.ts';
@@ -72,7 +73,7 @@ export async function seedTilth(tx: Tx, { people, now, today }: SeedDay): Promis
       if (year > 0) await finaliseSamples(tx, of.id, ids, now, people.senior);
     }
   }
-  await markEveryStatus(tx, customers[0]!, random, today, people.adviser, now);
+  await markEveryStatus(tx, firstOf(customers), random, today, people.adviser, now);
   for (const [at, of] of customers.slice(9, 24).entries()) {
     if (at % 3 !== 0) continue;
     const plants = plantSampling(random, today, {
@@ -119,7 +120,7 @@ async function seedWork(
   at: number,
   { people, now, today }: SeedDay,
 ): Promise<SeededReports> {
-  const crop = (['Wheat', 'Barley', 'Wheat', 'Canola', 'Oats'] as const)[at % 5]!;
+  const crop = itemAt(['Wheat', 'Barley', 'Wheat', 'Canola', 'Oats'] as const, at % 5);
   for (const [year, daysAgo] of [400, 770].entries()) {
     const earlier = soilSampling(random, today, {
       paddocks: of.paddocks.slice(0, 8),
@@ -211,27 +212,32 @@ async function markEveryStatus(
     soilSampling(random, today, { ...plan, daysAgo: 14, completeness: 'complete', labPrefix: `${of.id}-R` }),
     now,
   );
-  const [refused, finalised, ...originals] = ready;
+  const [refused, finalised] = [itemAt(ready, 0), itemAt(ready, 1)];
   // The editor takes an organic carbon of 7.2 %, the model does not: the engine itself refuses it.
-  await tx.insert(sampleParameter).values({ sampleId: refused!, omlName: 'Organic_Carbon', value: 7.2 });
-  await tx.update(sample).set({ status: statusIds.Running }).where(eq(sample.id, refused!));
-  await runEngine(tx, [refused!], userId);
-  await tx.update(sample).set({ isFinalised: true }).where(eq(sample.id, finalised!));
-  const [composite] = await saveSampling(
-    tx,
-    of.id,
-    userId,
-    'composite',
-    'soil',
-    soilSampling(random, today, {
-      ...plan,
-      paddocks: some.slice(0, 1),
-      daysAgo: 12,
-      completeness: 'complete',
-      labPrefix: `${of.id}-C`,
-    }),
-    now,
+  await tx.insert(sampleParameter).values({ sampleId: refused, omlName: 'Organic_Carbon', value: 7.2 });
+  await tx.update(sample).set({ status: statusIds.Running }).where(eq(sample.id, refused));
+  await runEngine(tx, [refused], userId);
+  await tx.update(sample).set({ isFinalised: true }).where(eq(sample.id, finalised));
+  const composite = firstOf(
+    await saveSampling(
+      tx,
+      of.id,
+      userId,
+      'composite',
+      'soil',
+      soilSampling(random, today, {
+        ...plan,
+        paddocks: some.slice(0, 1),
+        daysAgo: 12,
+        completeness: 'complete',
+        labPrefix: `${of.id}-C`,
+      }),
+      now,
+    ),
   );
-  await tx.update(sample).set({ isComposite: true, name: 'Composite A' }).where(eq(sample.id, composite!));
-  await tx.update(sample).set({ compositeSampleId: composite! }).where(inArray(sample.id, originals));
+  await tx.update(sample).set({ isComposite: true, name: 'Composite A' }).where(eq(sample.id, composite));
+  await tx
+    .update(sample)
+    .set({ compositeSampleId: composite })
+    .where(inArray(sample.id, ready.slice(2)));
 }

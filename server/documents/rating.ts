@@ -15,7 +15,9 @@ export interface RatingLook {
   readonly strength: number;
 }
 
-const COLOURS: readonly (readonly [colour: string, ink: string, strength: number])[] = [
+type ByLevel<T> = readonly [T, T, T, T, T];
+
+const COLOURS: ByLevel<readonly [colour: string, ink: string, strength: number]> = [
   ['#B3261E', '#FFFFFF', 34],
   ['#E8A33D', '#1E2420', 30],
   ['#2E8B57', '#FFFFFF', 10],
@@ -23,28 +25,27 @@ const COLOURS: readonly (readonly [colour: string, ink: string, strength: number
   ['#6B3FA0', '#FFFFFF', 26],
 ];
 
-const NAMES: Readonly<
-  Record<RatingDocument['scale'], readonly (readonly [word: string, code: string, letter: string])[]>
-> = {
-  NUTRIENT: [
-    ['Low', 'Low', 'L'],
-    ['Marginal', 'Marginal', 'M'],
-    ['Sufficient', 'Sufficient', 'S'],
-    ['High', 'High', 'H'],
-    ['Excess', 'Excess', 'E'],
-  ],
-  SOIL_HEALTH: [
-    ['Very low', '<<', 'VL'],
-    ['Low', '<', 'L'],
-    ['Ideal', 'OK', 'OK'],
-    ['High', '>', 'H'],
-    ['Very high', '>>', 'VH'],
-  ],
-};
+const NAMES: Readonly<Record<RatingDocument['scale'], ByLevel<readonly [word: string, code: string, letter: string]>>> =
+  {
+    NUTRIENT: [
+      ['Low', 'Low', 'L'],
+      ['Marginal', 'Marginal', 'M'],
+      ['Sufficient', 'Sufficient', 'S'],
+      ['High', 'High', 'H'],
+      ['Excess', 'Excess', 'E'],
+    ],
+    SOIL_HEALTH: [
+      ['Very low', '<<', 'VL'],
+      ['Low', '<', 'L'],
+      ['Ideal', 'OK', 'OK'],
+      ['High', '>', 'H'],
+      ['Very high', '>>', 'VH'],
+    ],
+  };
 
 function look(scale: RatingDocument['scale'], level: Level): RatingLook {
-  const [word, code, letter] = NAMES[scale][level] as readonly [string, string, string];
-  const [colour, ink, strength] = COLOURS[level] as readonly [string, string, number];
+  const [word, code, letter] = NAMES[scale][level];
+  const [colour, ink, strength] = COLOURS[level];
   return { word, code, letter, colour, ink, strength };
 }
 

@@ -1,4 +1,5 @@
 import type { AnalyteDocument, RecommendationDocument, SampleDocument } from '../../src/model/reports/document-data.ts';
+import { firstOf } from '../collections/item-at.ts';
 import { depthOrLayers, formatResult, formatUsed, paddockLabel, UNKNOWN, withUnit } from './document-format.ts';
 import { classesOf } from './classes.ts';
 import { cell, dataTable, evenly, figures, partLabel, words } from './pdf/data-table.ts';
@@ -96,7 +97,7 @@ function criticalLines({ criticalValues }: RecommendationDocument, { analyteId }
   const classes = classesOf(own.map(({ appliesTo }) => appliesTo));
   return [
     values.length === 1 ? `crit. ${least}` : `crit. ${least}–${values.at(-1)}`,
-    classes.length === 1 ? classes[0]! : `${classes.length} classes`,
+    classes.length === 1 ? firstOf(classes) : `${classes.length} classes`,
   ];
 }
 

@@ -7,6 +7,7 @@ import type {
   ReportDocument,
   SampleDocument,
 } from '../../../src/model/reports/document-data.ts';
+import { itemAt } from '../../collections/item-at.ts';
 import { depthOrLayers, formatNumber, formatShort, paddockLabel } from '../document-format.ts';
 import { cropOf, paddockRate, paddocksOf, ratedIn, type Paddock } from '../figures.ts';
 import type { DocumentOptions } from '../document-options.ts';
@@ -218,7 +219,10 @@ function attributes(data: readonly Datum[]): string {
   const known = data.filter(([, value]) => value !== null);
   const names = distinctFileNames(known.map(([name]) => name));
   return `<ExtendedData>${known
-    .map(([, value], at) => `<Data name="${escapeXml(names[at]!)}"><value>${escapeXml(String(value))}</value></Data>`)
+    .map(
+      ([, value], at) =>
+        `<Data name="${escapeXml(itemAt(names, at))}"><value>${escapeXml(String(value))}</value></Data>`,
+    )
     .join('')}</ExtendedData>`;
 }
 

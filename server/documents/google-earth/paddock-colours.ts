@@ -1,4 +1,5 @@
 import type { ProductDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
+import { firstOf, itemAt } from '../../collections/item-at.ts';
 import { formatShort } from '../document-format.ts';
 import type { DocumentOptions } from '../document-options.ts';
 import { paddockRate, type Paddock } from '../figures.ts';
@@ -53,7 +54,7 @@ function byRate({ products }: RecommendationDocument, paddocks: readonly Paddock
   const spans = spansOf(rates).map(([from, to], at, all) => ({
     from,
     to,
-    colour: SHADES[all.length === 1 ? SHADES.length - 2 : Math.round((at * (SHADES.length - 1)) / (all.length - 1))]!,
+    colour: itemAt(SHADES, all.length === 1 ? -2 : Math.round((at * (SHADES.length - 1)) / (all.length - 1))),
     words: `${from === to ? formatShort(from, 2) : `${formatShort(from, 2)} to ${formatShort(to, 2)}`} ${product.unitOfMeasure}/ha`,
   }));
   return {
@@ -81,6 +82,6 @@ function spansOf(rates: readonly number[]): readonly (readonly [from: number, to
   const count = Math.min(rates.length, SHADES.length);
   return Array.from({ length: count }, (_, at) => {
     const members = rates.slice(Math.floor((at * rates.length) / count), Math.floor(((at + 1) * rates.length) / count));
-    return [members[0]!, members.at(-1)!] as const;
+    return [firstOf(members), itemAt(members, -1)] as const;
   });
 }

@@ -1,4 +1,5 @@
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { itemAt } from '../../collections/item-at.ts';
 
 /** What the typesetter makes of letters, in parts of their size. */
 export interface LetterWidths {
@@ -47,6 +48,6 @@ export function letterWidths(compiler: NodeCompiler, template: string): LetterWi
 
 const byLetter = (widths: readonly number[]): ReadonlyMap<string, number> =>
   new Map([
-    ...MEASURED.map((letter, at) => [letter, widths[at]!] as const),
-    ...SPACES.map((space) => [space, widths[MEASURED.length]!] as const),
+    ...MEASURED.map((letter, at) => [letter, itemAt(widths, at)] as const),
+    ...SPACES.map((space) => [space, itemAt(widths, MEASURED.length)] as const),
   ]);

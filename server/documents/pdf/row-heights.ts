@@ -28,11 +28,12 @@ export const withHeights = (
   blocks.map((block) => {
     if (block.kind === 'table') return { ...block, across: width, rows: rowsWithHeights(block, width, letters) };
     if (block.kind !== 'beside') return block;
-    const [left, right] = block.widths.map((share) => ((width - GUTTER) * share) / (block.widths[0] + block.widths[1]));
+    const [left, right] = block.widths;
+    const across = (share: number): number => ((width - GUTTER) * share) / (left + right);
     return {
       ...block,
-      left: withHeights(block.left, left!, letters),
-      right: withHeights(block.right, right!, letters),
+      left: withHeights(block.left, across(left), letters),
+      right: withHeights(block.right, across(right), letters),
     };
   });
 

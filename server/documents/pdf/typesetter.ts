@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { firstOf } from '../../collections/item-at.ts';
 import { letterWidths, type LetterWidths } from './letter-widths.ts';
 import { drawnBy } from './printable.ts';
 
@@ -25,7 +26,7 @@ export function theTypesetter(): Typesetter {
     const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs }] });
     typesetter = {
       compiler,
-      isDrawn: drawnBy(fontBlobs[0]!),
+      isDrawn: drawnBy(firstOf(fontBlobs)),
       letters: letterWidths(compiler, join(TEMPLATES, 'letter-widths.typ')),
     };
   }

@@ -1,5 +1,6 @@
 import { distinctFileNames, fileNamePart } from '../../../src/model/reports/file-name.ts';
 import type { PolygonShape, ProductDocument, ReportDocument } from '../../../src/model/reports/document-data.ts';
+import { itemAt } from '../../collections/item-at.ts';
 import { roundTo } from '../../engine/numbers.ts';
 import { paddockLabel } from '../document-format.ts';
 import type { DocumentOptions } from '../document-options.ts';
@@ -67,7 +68,7 @@ export function prescriptionsOf(
     });
   });
   const stems = distinctFileNames(found.map(({ stem }) => stem));
-  return found.map((prescription, at) => ({ ...prescription, stem: stems[at]! }));
+  return found.map((prescription, at) => ({ ...prescription, stem: itemAt(stems, at) }));
 }
 
 const shapeOf = ({ samples }: Paddock): PolygonShape | null =>

@@ -70,7 +70,7 @@ export function taskData(data: ReportDocument, prescriptions: readonly Prescript
           E: customer,
           F: farmOf(paddock),
         },
-        boundary(paddock, FIELD_BOUNDARY!),
+        boundary(paddock, FIELD_BOUNDARY),
       ),
     ),
     ...productNames.map((name) => element('PDT', { A: products.idOf(name), B: designator(name) })),
@@ -103,7 +103,7 @@ export function taskData(data: ReportDocument, prescriptions: readonly Prescript
             element('TZN', { A: ZONE_OUTSIDE, B: 'Outside' }, [rate(0)]),
             element('TZN', { A: ZONE_OF_PADDOCK, B: designator(paddock.name) }, [
               rate(paddock.ratePerHa),
-              ...boundary(paddock, TREATMENT_ZONE!),
+              ...boundary(paddock, TREATMENT_ZONE),
             ]),
           ],
         );

@@ -20,7 +20,8 @@ const asksForSome = ({ requiredKgPerHa, cardKgPerHa, optimumKgPerHa }: AnswersDo
 export function answersSection({ answers, samples }: RecommendationDocument): readonly PrintBlock[] {
   const rows = samples.flatMap((sample) => {
     const own = answers.find(({ sampleId }) => sampleId === sample.sampleId);
-    return (own?.nutrients ?? [])
+    if (!own) return [];
+    return own.nutrients
       .filter(asksForSome)
       .map(({ nutrient, requiredKgPerHa, cardKgPerHa, optimumKgPerHa, isAtEdge }, at) => [
         cell([paddockLabel(sample), sample.siteName].filter((part) => part !== '').join(', ')),
@@ -28,7 +29,7 @@ export function answersSection({ answers, samples }: RecommendationDocument): re
         cell(kg(requiredKgPerHa)),
         boldCell(kg(cardKgPerHa)),
         cell((isAtEdge ? 'at least ' : '') + kg(optimumKgPerHa)),
-        cell(whyOf(own!, nutrient, at === 0)),
+        cell(whyOf(own, nutrient, at === 0)),
       ]);
   });
   if (rows.length === 0) return [];

@@ -1,4 +1,5 @@
 import type { PolygonShape } from '../../../src/model/reports/document-data.ts';
+import { itemAt } from '../../collections/item-at.ts';
 import type { MapArea, PaddockMap } from '../pdf/blocks.ts';
 
 export interface MappedPaddock {
@@ -55,7 +56,7 @@ export function paddockMap(
     width: tenths(drawnWidth),
     height: tenths(spanY * scale + 2 * EDGE),
     areas: paddocks.map(({ number, colour, strength }, at): MapArea => {
-      const rings = land[at]!.map((ring) => withoutRepeats(ring.map(place)));
+      const rings = itemAt(land, at).map((ring) => withoutRepeats(ring.map(place)));
       const { label, room } = labelOf(rings);
       const size = Math.max(SMALLEST_NUMBER, Math.min(LARGEST_NUMBER, room / (0.7 * String(number).length)));
       return { number, rings, colour, strength, label, size: tenths(size) };
@@ -76,7 +77,10 @@ const boundsOf = (values: readonly number[]): readonly [least: number, most: num
 
 /** Points that fall together at this size are drawn once. */
 const withoutRepeats = (ring: readonly Point[]): readonly Point[] =>
-  ring.filter(([x, y], at) => at === 0 || x !== ring[at - 1]![0] || y !== ring[at - 1]![1]);
+  ring.filter(([x, y], at) => {
+    const before = ring[at - 1];
+    return x !== before?.[0] || y !== before[1];
+  });
 
 /** The middle of the widest stretch of land on one of five lines through it, and how wide that is. */
 function labelOf(rings: Rings): { readonly label: Point; readonly room: number } {
@@ -86,7 +90,7 @@ function labelOf(rings: Rings): { readonly label: Point; readonly room: number }
     const y = top + (bottom - top) * share;
     const crossings = rings.flatMap((ring) => crossingsOf(ring, y)).sort((a, b) => a - b);
     for (let at = 0; at + 1 < crossings.length; at += 2) {
-      const [from, to] = [crossings[at]!, crossings[at + 1]!];
+      const [from, to] = [itemAt(crossings, at), itemAt(crossings, at + 1)];
       // The middle counts a little more than a wider place near the edge.
       const room = (to - from) * (1 - Math.abs(share - 0.5));
       if (room > best.room) best = { label: [tenths((from + to) / 2), tenths(y)], room };
@@ -97,6 +101,6 @@ function labelOf(rings: Rings): { readonly label: Point; readonly room: number }
 
 const crossingsOf = (ring: readonly Point[], y: number): number[] =>
   ring.flatMap(([x1, y1], at) => {
-    const [x2, y2] = ring[(at + 1) % ring.length]!;
+    const [x2, y2] = itemAt(ring, (at + 1) % ring.length);
     return y1 > y === y2 > y ? [] : [x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)];
   });

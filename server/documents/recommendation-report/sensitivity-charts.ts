@@ -1,5 +1,6 @@
 import type { SensitivityLine } from '../../../src/model/calculators/sensitivity.ts';
 import { sensitivityTexts as texts } from '../../../src/model/texts/calculators.ts';
+import { itemAt } from '../../collections/item-at.ts';
 import { formatNumber, formatShort } from '../document-format.ts';
 import type { Drawing, PagePoint, PrintBlock, Shape } from '../pdf/blocks.ts';
 
@@ -95,7 +96,7 @@ function chart(
       ),
       ...namesOf(
         lines,
-        lines.map(({ points }) => up.place(of(points.at(-1)!))),
+        lines.map(({ points }) => up.place(of(itemAt(points, -1)))),
       ),
     ],
   };
@@ -115,7 +116,7 @@ const gridLine = (y: number, text: string): readonly Shape[] => [
 ];
 
 function curve(points: readonly PagePoint[], at: number): readonly Shape[] {
-  const colour = COLOURS[at % COLOURS.length]!;
+  const colour = itemAt(COLOURS, at % COLOURS.length);
   return [
     { kind: 'line', points, colour, thickness: 1.2, ...(at >= COLOURS.length && { dashed: true }) },
     ...points.map(([x, y]): Shape => ({ kind: 'dot', x, y, radius: 1.6, colour })),
@@ -124,15 +125,15 @@ function curve(points: readonly PagePoint[], at: number): readonly Shape[] {
 
 /** Each where its line ends, moved down where another stands there. */
 function namesOf(lines: readonly SensitivityLine[], ends: readonly number[]): readonly Shape[] {
-  const order = lines.map((_, at) => at).toSorted((one, other) => ends[one]! - ends[other]!);
+  const order = lines.map((_, at) => at).toSorted((one, other) => itemAt(ends, one) - itemAt(ends, other));
   let last = -Infinity;
   const spots = order.map((at) => {
-    last = Math.max(ends[at]!, last + APART);
+    last = Math.max(itemAt(ends, at), last + APART);
     return { at, y: last };
   });
   // All of them stay above the axis.
   const over = Math.max(0, last - FRAME.bottom);
   return spots.map(({ at, y }) =>
-    words(`P ${formatShort(lines[at]!.pKgPerHa, 1)}`, [FRAME.right + 4, y - over + SIZE / 3], 'start', INK),
+    words(`P ${formatShort(itemAt(lines, at).pKgPerHa, 1)}`, [FRAME.right + 4, y - over + SIZE / 3], 'start', INK),
   );
 }

@@ -5,6 +5,7 @@ import type {
   RecommendationDocument,
   ReportDocument,
 } from '../../../src/model/reports/document-data.ts';
+import { firstOf, itemAt } from '../../collections/item-at.ts';
 import { counted, formatDay, UNKNOWN, withUnit } from '../document-format.ts';
 import { classesOf } from '../classes.ts';
 import type { PrintBlock } from '../pdf/blocks.ts';
@@ -45,7 +46,7 @@ function criticalValues(recommendation: RecommendationDocument): readonly PrintB
         words(130, 'Source'),
       ],
       rows: [...sources.values()].map((same) => {
-        const [{ analyteId, method, source }] = same as [CriticalValueDocument];
+        const { analyteId, method, source } = firstOf(same);
         return [
           boldCell(nameOf.get(analyteId) ?? `Analyte ${analyteId}`),
           cell(valuesOf(same)),
@@ -64,7 +65,7 @@ const MOST_VALUES = 6;
 function valuesOf(same: readonly CriticalValueDocument[]): string {
   const classes = classesOf(same.map(({ appliesTo }) => appliesTo));
   const values = [...new Set(same.map(({ criticalValue }) => criticalValue))].toSorted((a, b) => Number(a) - Number(b));
-  const [{ unitOfMeasure }] = same as [CriticalValueDocument];
+  const { unitOfMeasure } = firstOf(same);
   return values.length > MOST_VALUES && classes.length === 1
     ? `${withUnit(`${values[0]}–${values.at(-1)}`, unitOfMeasure)}: ${classes[0]}`
     : eachOf(same);
@@ -73,7 +74,7 @@ function valuesOf(same: readonly CriticalValueDocument[]): string {
 const eachOf = (same: readonly CriticalValueDocument[]): string =>
   [...groupBy(same, ({ criticalValue, interval }) => `${criticalValue} ${interval}`).values()]
     .map((alike) => {
-      const [{ criticalValue, unitOfMeasure, interval }] = alike as [CriticalValueDocument];
+      const { criticalValue, unitOfMeasure, interval } = firstOf(alike);
       const classes = [...new Set(alike.map(({ appliesTo }) => appliesTo))].join(' or ');
       return `${withUnit(criticalValue, unitOfMeasure)}${interval === null ? '' : ` (${interval})`}: ${classes}`;
     })
@@ -85,7 +86,7 @@ function runs(recommendation: RecommendationDocument, timeZone: string): readonl
     JSON.stringify([engineCode, engineVersion, parameterSetHash]),
   );
   return [...engines.values()].map((same) => {
-    const [{ engineCode, engineVersion, parameterSetHash }] = same as [EngineRunDocument];
+    const { engineCode, engineVersion, parameterSetHash } = firstOf(same);
     const once = (of: (run: EngineRunDocument) => string): string => [...new Set(same.map(of))].join(', ') || UNKNOWN;
     return {
       kind: 'words',
@@ -107,7 +108,7 @@ function runsOf(ids: readonly number[]): string {
   const found = spansOf(ids);
   return found.length <= MOST_SPANS
     ? `runs ${found.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')}`
-    : `${counted(ids.length, 'run')} from ${found[0]![0]} to ${found.at(-1)![1]}`;
+    : `${counted(ids.length, 'run')} from ${firstOf(found)[0]} to ${itemAt(found, -1)[1]}`;
 }
 
 function spansOf(ids: readonly number[]): readonly (readonly [first: number, last: number])[] {

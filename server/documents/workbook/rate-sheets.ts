@@ -1,6 +1,7 @@
 import type { ProductDocument, ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { roundedPercent } from '../../../src/model/products/chosen-product.ts';
 import { totalUnit } from '../../../src/model/rates/product-totals.ts';
+import { itemAt } from '../../collections/item-at.ts';
 import { depthOrLayers, paddockLabel } from '../document-format.ts';
 import {
   demandedNutrients,
@@ -158,7 +159,7 @@ export function paddockSheet(data: ReportDocument): XlsxSheet {
         sum(rows.map(({ cells: [, , , areaHa] }) => areaHa)),
         ...[...columns.keys()].flatMap((_, at): readonly XlsxCell[] => [
           null,
-          sum(rows.map(({ amounts }) => amounts[at]!.amount)),
+          sum(rows.map(({ amounts }) => itemAt(amounts, at).amount)),
         ]),
       ],
     ],

@@ -1,4 +1,5 @@
 import type { ReportDocument, TrendDocument } from '../../../src/model/reports/document-data.ts';
+import { itemAt } from '../../collections/item-at.ts';
 import { formatCalendarDate, formatResult, paddockLabel, sampleDepthLabel } from '../document-format.ts';
 import { shownTrends, type ShownTrend } from '../shown-trends.ts';
 import type { XlsxSheet } from './xlsx-sheet.ts';
@@ -39,7 +40,7 @@ export function trendSheet({ recommendations }: ReportDocument): readonly XlsxSh
 
 function rowOf({ trend, sample, analyte }: ShownTrend) {
   const { samplings, word, perYear, leastShown, unitOfMeasure } = trend;
-  const [before, now] = samplings.slice(-2);
+  const [before, now] = [itemAt(samplings, -2), itemAt(samplings, -1)];
   const older = samplings.slice(0, -2);
   return [
     sample.farmName,
@@ -49,10 +50,10 @@ function rowOf({ trend, sample, analyte }: ShownTrend) {
     analyte.displayName,
     unitOfMeasure,
     WORDS[word],
-    before!.sampledOn,
-    before!.value,
-    now!.sampledOn,
-    now!.value,
+    before.sampledOn,
+    before.value,
+    now.sampledOn,
+    now.value,
     perYear,
     leastShown,
     older.map((one) => `${formatCalendarDate(one.sampledOn)}: ${formatResult(one, analyte)}`).join('; '),

@@ -1,3 +1,4 @@
+import { itemAt } from '../../collections/item-at.ts';
 import { escapeXml } from '../xml.ts';
 import type { StyleBook, XlsxFormat, XlsxLook } from './xlsx-styles.ts';
 
@@ -63,7 +64,7 @@ const looksOf = (cell: XlsxCell | undefined): XlsxLooks =>
 export function worksheet(sheet: XlsxSheet, { namespace, styles, title }: Book): string {
   const { name, head, rows, totals = [], frozenColumns = 0, isList = true } = sheet;
   const widths = widthsOf(sheet);
-  const headLines = Math.max(1, ...head.map((column, at) => linesOf(titleOf(column), widths[at]! - 2)));
+  const headLines = Math.max(1, ...head.map((column, at) => linesOf(titleOf(column), itemAt(widths, at) - 2)));
   const written = [
     // No program makes a row of several lines as high as they need by itself when it opens a file.
     row(
