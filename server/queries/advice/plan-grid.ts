@@ -2,6 +2,7 @@ import { breakEvenResponse } from '../../advice/index.ts';
 import type { PlanGrid, ShownRun } from '../../../src/model/advice/plan.ts';
 import type { BridgedNutrient } from '../../../src/model/advice/bridge.ts';
 import type { AdviceCrop } from '../../../src/model/advice/codes.ts';
+import { itemAt } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sampleEngineRun } from '../../db/schema/index.ts';
@@ -80,8 +81,8 @@ export function planGridOf(
         {
           nutrient,
           required,
-          optimum: levels[at]!,
-          step: levels.length < 2 ? 0 : Math.abs(levels[at === 0 ? 1 : at]! - levels[at === 0 ? 0 : at - 1]!),
+          optimum: itemAt(levels, at),
+          step: levels.length < 2 ? 0 : Math.abs(itemAt(levels, Math.max(at, 1)) - itemAt(levels, Math.max(at, 1) - 1)),
           isAtEdge: at === levels.length - 1,
           maintenance,
           // The engine keeps the larger of the two: where it is not the replacement, it is what the crop repays.

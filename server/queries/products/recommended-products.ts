@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Place, Product, RecommendedProduct } from '../../../src/model/contract/entities.ts';
 import { favouriteKey } from '../../../src/model/products/favourite-key.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { applicationRate, place, product, recommendedProduct, timing } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { blendsById } from './customer-blends.ts';
@@ -82,8 +83,8 @@ function changesOf(rates: readonly Rate[], nameOf: (userId: string | null) => st
   return [
     ...groupBy(changed, ({ changedBy, changedOn }) => `${changedOn.toISOString()} ${String(changedBy)}`).values(),
   ].map((together) => ({
-    by: nameOf(together[0]!.changedBy),
-    on: together[0]!.changedOn.toISOString(),
+    by: nameOf(firstOf(together).changedBy),
+    on: firstOf(together).changedOn.toISOString(),
     sampleIds: together.map(({ sampleId }) => sampleId),
   }));
 }

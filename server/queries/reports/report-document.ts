@@ -5,6 +5,7 @@ import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import { whatToWatch } from '../../../src/model/advice/watch.ts';
 import { threeAnswersOf } from '../../../src/model/calculators/answers.ts';
 import { ratedSamples, standingSamples } from '../../../src/model/samples/standing-samples.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { appUser, recommendation, type ReportCover } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type {
@@ -107,14 +108,14 @@ export async function recommendationDocument(
 ): Promise<RecommendationDocument> {
   const frozen = await frozenPart(tx, recommendationId, 'chapter');
   if (frozen) return frozen;
-  const [row] = await tx.select().from(recommendation).where(eq(recommendation.id, recommendationId));
+  const row = firstOf(await tx.select().from(recommendation).where(eq(recommendation.id, recommendationId)));
   const members = standingSamples(await recommendationSamples(tx, recommendationId));
   const selected = await selectedRuns(tx, recommendationId);
   const advice = await statementsOfRecommendation(tx, recommendationId, day);
   const part = await samplesPart(tx, members, selected, new Set(ratedSamples(members).map(({ id }) => id)));
   return {
     recommendationId,
-    name: row!.name,
+    name: row.name,
     ...part,
     products: await productDocuments(
       tx,
@@ -128,7 +129,7 @@ export async function recommendationDocument(
     costs: (await costsAt(tx, recommendationId, publishedOn)).plan,
     sensitivityTables: await sensitivityTablesOf(tx, recommendationId),
     answers: advice.samples.flatMap((sample) => answersDocument(sample, advice.tables)),
-    seasons: await seasonsDocument(tx, row!),
+    seasons: await seasonsDocument(tx, row),
     balances: balancesOf(advice.statements, advice.tables),
     watch: whatToWatch(advice.statements),
     trends: await trendsOf(tx, {

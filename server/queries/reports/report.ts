@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Report, ReportComment } from '../../../src/model/contract/entities.ts';
 import { byKey } from '../../collections/group.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import {
   appUser,
   growerAnswer,
@@ -26,8 +27,8 @@ import { reportSummaries } from './report-summaries.ts';
 /** One report, whole. */
 export async function wholeReport(tx: Tx, id: number): Promise<Report> {
   const row = await findReport(tx, id);
-  const [summary] = await reportSummaries(tx, eq(report.id, id));
-  const ids = summary!.recommendations.map((entry) => entry.recommendationId);
+  const summary = firstOf(await reportSummaries(tx, eq(report.id, id)));
+  const ids = summary.recommendations.map((entry) => entry.recommendationId);
   const details = byKey(
     ids.length === 0 ? [] : await recommendationSummaries(tx, inArray(recommendation.id, ids)),
     (entry) => entry.id,
@@ -39,7 +40,7 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
     .where(eq(publishedDocument.reportId, id))
     .orderBy(asc(publishedDocument.id));
   return {
-    ...summary!,
+    ...summary,
     id,
     recommendationReportId: id,
     customerId: row.customerId,

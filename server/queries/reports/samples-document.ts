@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { RecommendationDocument, ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
+import { valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { customer, paddock, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -38,7 +39,7 @@ export async function samplesDocument(
       .leftJoin(site, eq(site.id, sample.siteId))
       .leftJoin(paddock, eq(paddock.id, sample.paddockId))
       .where(and(eq(sample.customerId, customerId), anyOf(sample.id, sampleIds), ne(sample.status, statusIds.Deleted)))
-  ).sort((a, b) => place.get(a.sample.id)! - place.get(b.sample.id)!);
+  ).sort((a, b) => valueOf(place, a.sample.id) - valueOf(place, b.sample.id));
   const runs = await latestRuns(tx, sampleIds);
   const layersOf = await profileLayers(
     tx,

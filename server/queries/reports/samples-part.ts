@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { byKey, groupBy } from '../../collections/group.ts';
+import { valueOf } from '../../collections/item-at.ts';
 import { crop, farm, labResult, paddock, sample, sampleEngine, site, type analyte } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { AnalyteDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
@@ -84,7 +85,7 @@ export async function samplesPart(
     samples: members.map((member) =>
       sampleDocument({
         member,
-        detail: details.get(member.id)!,
+        detail: valueOf(details, member.id),
         shown: selected.get(member.id),
         results: results.get(member.id) ?? [],
         carriesRate: rated.has(member.id),

@@ -1,5 +1,6 @@
 import type { UsedFigure } from '../../../src/model/reports/document-data.ts';
 import { layersText, type LayerDepth } from '../../../src/model/samples/layers.ts';
+import { firstOf, itemAt } from '../../collections/item-at.ts';
 import { isSulfurMean, sulfurLayers, type Decision, type EngineInput } from '../../engine/index.ts';
 
 /** Analytes that the engine works out, by their ids of the reference data. */
@@ -47,8 +48,8 @@ const depthOf = ({ fromCm, toCm }: { readonly fromCm: number; readonly toCm: num
 
 /** `0–60 cm` of layers that lie one under the other, else each of them. */
 function whole(layers: readonly LayerDepth[]): string {
-  const isWhole = layers.every(({ depthFrom }, at) => at === 0 || depthFrom === layers[at - 1]!.depthTo);
+  const isWhole = layers.every(({ depthFrom }, at) => at === 0 || depthFrom === itemAt(layers, at - 1).depthTo);
   return isWhole
-    ? layersText([{ depthFrom: layers[0]!.depthFrom, depthTo: layers.at(-1)!.depthTo }])
+    ? layersText([{ depthFrom: firstOf(layers).depthFrom, depthTo: itemAt(layers, -1).depthTo }])
     : layersText(layers);
 }

@@ -2,6 +2,7 @@ import { and, asc, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
+import { firstOf, itemAt, valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { labResult, sampleParameter } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -42,15 +43,16 @@ export async function resultsOfSamples(
   if (!found?.samples) return results;
   const { samples, analytes, values, qualifiers, texts } = found;
   const namesOf = await namesOfResults(tx, sampleIds);
-  samples.forEach((sample, at) =>
+  samples.forEach((sample, at) => {
+    const analyteId = itemAt(analytes, at);
     listOf(results, sample).push({
-      analyteId: analytes[at]!,
+      analyteId,
       result: values[at] ?? null,
       qualifier: qualifiers[at] ?? null,
       text: texts[at] ?? null,
-      ...namesOf(sample, analytes[at]!),
-    }),
-  );
+      ...namesOf(sample, analyteId),
+    });
+  });
   for (const list of results.values()) list.sort((one, other) => one.analyteId - other.analyteId);
   return results;
 }
@@ -78,10 +80,10 @@ async function namesOfResults(
           .where(and(anyOf(sampleId, sampleIds), anyOf(analyteId, various)));
   const keyOf = (sample: number, analyte: number): string => `${sample} ${analyte}`;
   const ownOf = byKey(own, (row) => keyOf(row.sampleId, row.analyteId));
-  const shared = new Map([...known].map(([id, rows]) => [id, namesIn(rows[0]!)]));
+  const shared = new Map([...known].map(([id, rows]) => [id, namesIn(firstOf(rows))]));
   return (sample, analyte) => {
     const apart = various.length === 0 ? undefined : ownOf.get(keyOf(sample, analyte));
-    return apart ? namesIn(apart) : shared.get(analyte)!;
+    return apart ? namesIn(apart) : valueOf(shared, analyte);
   };
 }
 const namesIn = ({ analyteName, unitOfMeasure }: Names): Names => ({ analyteName, unitOfMeasure });

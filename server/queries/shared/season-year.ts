@@ -3,6 +3,6 @@
  * The day is yyyy-MM-dd.
  */
 export function seasonYearOf(day: string): number {
-  const [year, month] = day.split('-').map(Number) as [number, number];
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   return month >= 8 ? year + 1 : year;
 }

@@ -1,5 +1,6 @@
 import type { Analyte, DecisionResult, ModelOutputs } from '../../../src/model/contract/entities.ts';
 import { groupBy } from '../../collections/group.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { sampleEngine, sampleEngineRun, type analyte } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Decision } from '../../engine/index.ts';
@@ -34,18 +35,18 @@ export async function modelOutputs(
     engineResults: [...levels.values()]
       .toSorted(
         (a, b) =>
-          Number(a[0]!.run.isSummerRain) - Number(b[0]!.run.isSummerRain) ||
-          a[0]!.run.yieldTPerHa - b[0]!.run.yieldTPerHa,
+          Number(firstOf(a).run.isSummerRain) - Number(firstOf(b).run.isSummerRain) ||
+          firstOf(a).run.yieldTPerHa - firstOf(b).run.yieldTPerHa,
       )
       .map((level) => ({
-        yield: level[0]!.run.yieldTPerHa,
-        isSummerRain: level[0]!.run.isSummerRain,
+        yield: firstOf(level).run.yieldTPerHa,
+        isSummerRain: firstOf(level).run.isSummerRain,
         modelDecisions: decisionsByAnalyte(level, analytes),
       })),
     sampleYields: [...ofSample].map(([sampleId, own]) => ({
       sampleId,
       yields: own.filter(({ run }) => !run.isSummerRain).map(({ run }) => run.yieldTPerHa),
-      warnings: [...own[0]!.execution.warnings],
+      warnings: [...firstOf(own).execution.warnings],
     })),
     hasRange: runs.some(({ execution }) => execution.hasRange),
     step: steps.length > 0 ? Math.min(...steps) : 0,
