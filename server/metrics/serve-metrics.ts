@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { ConfigError, type MetricsConfig } from '../config.ts';
+import { errorCode } from '../error-code.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function serveMetrics(metrics: Metrics, { host, port }: MetricsConf
   try {
     await app.listen({ host, port });
   } catch (error) {
-    throw new ConfigError(`METRICS_PORT ${port} on ${host} cannot be had: ${(error as NodeJS.ErrnoException).code}.`);
+    throw new ConfigError(`METRICS_PORT ${port} on ${host} cannot be had: ${errorCode(error)}.`);
   }
   return () => app.close();
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../error-code.ts';
 import { checkedKey, type DocumentStore } from './document-store.ts';
 
 /**
@@ -12,7 +13,7 @@ export function folderStore(root: string): DocumentStore {
     try {
       return await readFile(join(root, checkedKey(key)));
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return undefined;
+      if (errorCode(error) === 'ENOENT') return undefined;
       throw error;
     }
   };
@@ -33,7 +34,7 @@ export function folderStore(root: string): DocumentStore {
         }
         await link(draft, target); // unlike a rename it refuses to replace what is there
       } catch (error) {
-        if (codeOf(error) !== 'EEXIST') throw error;
+        if (errorCode(error) !== 'EEXIST') throw error;
         const kept = await get(key);
         if (kept === undefined || !Buffer.from(kept).equals(bytes))
           throw new Error(`another document is stored under ${key}`, { cause: error });
@@ -43,5 +44,3 @@ export function folderStore(root: string): DocumentStore {
     },
   };
 }
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../error-code.ts';
 import type { Binaries } from './binaries.ts';
 import { type ClusterPlace, giveTo } from './cluster-place.ts';
 import { StartError } from './start-error.ts';
@@ -44,7 +45,7 @@ function removeUnfinished({ cluster }: ClusterPlace): void {
       rmSync(join(dirname(cluster), name), { recursive: true, force: true });
     } catch (error) {
       // The initdb of a killed start still writes to it, and ends by itself.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+      if (errorCode(error) !== 'ENOTEMPTY') throw error;
     }
   }
 }

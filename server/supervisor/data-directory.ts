@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../error-code.ts';
 import { LOOK_FOR_ROOM_MS } from './disk.ts';
 import { ownDirectory, type Release } from './lock.ts';
 import { StartError } from './start-error.ts';
@@ -20,9 +21,8 @@ export async function claimDataDirectory(directory: string): Promise<Release> {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
     throw new StartError(
-      `The data directory ${directory} is not writable (${code ?? 'unknown reason'}). Set DATA_DIR to a directory that is.`,
+      `The data directory ${directory} is not writable (${errorCode(error) ?? 'unknown reason'}). Set DATA_DIR to a directory that is.`,
     );
   }
   const release = await ownDirectory(directory);
@@ -42,7 +42,7 @@ function makeDirectory(directory: string): void {
     mkdirSync(directory, { mode: 0o700 });
   } catch (error) {
     // Another start may have made it just now.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
 

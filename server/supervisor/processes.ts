@@ -1,12 +1,13 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { errorCode } from '../error-code.ts';
 
 /** Whether a process of this number lives; a zombie that nobody has collected counts as dead. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
   if (process.platform !== 'linux') return true;
   try {
@@ -35,7 +36,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 
