@@ -1,3 +1,4 @@
+import { entriesOf } from '../../src/model/shared/record.ts';
 import { ambiguousHeaders, type MetaField, metaHeaders, plantHeaders, soilHeaders } from './header-aliases.data.ts';
 import type { SampleType } from './lab-file-reading.ts';
 import { engineMeasures, keptMeasures, type Measure } from './measures.data.ts';
@@ -41,8 +42,7 @@ export const foldHeader = (text: string): string =>
 
 const measures = new Map([...engineMeasures, ...keptMeasures].map((measure) => [measure.id, measure]));
 
-const metaTargets = Object.entries(metaHeaders).flatMap(([key, headers]) => {
-  const field = key as MetaField;
+const metaTargets = entriesOf(metaHeaders).flatMap(([field, headers]) => {
   const [unit, dimension] = metaUnits[field] ?? ['', 'none'];
   const target: Target = {
     name: headers[0],

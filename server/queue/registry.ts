@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { secondStepChanges } from '../../src/model/session/second-step.ts';
+import { keysOf } from '../../src/model/shared/record.ts';
 
 /** How a kind of job is checked, tried again and limited. */
 interface JobKind {
@@ -225,4 +226,4 @@ export const jobKinds = kinds({
 
 export type JobName = keyof typeof jobKinds;
 export type JobData<N extends JobName> = z.output<(typeof jobKinds)[N]['data']>;
-export const jobNames = Object.keys(jobKinds) as readonly JobName[];
+export const jobNames = keysOf(jobKinds);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallKey, Contract } from '../../../src/model/contract/core.ts';
 import { limits } from '../../../src/model/limits.ts';
+import { entriesOf, fieldsOf } from '../../../src/model/shared/record.ts';
 import { noteCall } from '../../calls-meanwhile.ts';
 import { noteRefusal } from '../../db/note-refusal.ts';
 import { Failure } from '../../failure.ts';
@@ -25,7 +26,7 @@ export function register<C extends Contract>(
   handlers: HandlersFor<C>,
   services: ApiServices,
 ): void {
-  const calls = Object.entries(contract) as readonly [CallKey, Call][];
+  const calls = entriesOf<CallKey, Call>(contract);
   const given = handlers as Readonly<Record<string, AnyHandler | undefined>>;
   const faults = [
     ...calls.flatMap(([key, call]) => faultsOf(key, call, given[key])),
@@ -80,7 +81,7 @@ async function heard<T>(answer: Promise<T>, key: CallKey, request: FastifyReques
 }
 
 const isRefusal = ({ code, status }: Failure, { params }: FastifyRequest): boolean =>
-  code === 'FORBIDDEN' || (status === 404 && Object.keys({ ...(params as object) }).length > 0);
+  code === 'FORBIDDEN' || (status === 404 && Object.keys(fieldsOf(params)).length > 0);
 
 function faultsOf(key: CallKey, call: Partial<Call>, handler: AnyHandler | undefined): readonly string[] {
   return [

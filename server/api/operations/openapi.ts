@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Call, CallKey, Contract } from '../../../src/model/contract/core.ts';
 import { errors } from '../../../src/model/errors/registry.ts';
+import { entriesOf } from '../../../src/model/shared/record.ts';
+import { partsOf } from '../kit/route-path.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 type JsonObject = { readonly [key: string]: Json | undefined };
@@ -13,8 +15,8 @@ interface Info {
 /** The OpenAPI 3.1 document of a contract: every call with its input, its answer and the problem that any call may end in. */
 export function openApiOf(contract: Contract, info: Info): JsonObject {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const [key, call] of Object.entries(contract) as [CallKey, Call][]) {
-    const [method, path] = key.split(' ') as [string, string];
+  for (const [key, call] of entriesOf(contract)) {
+    const [method, path] = partsOf(key);
     const methods = (paths[path] ??= {});
     methods[method.toLowerCase()] = operationOf(key, call);
   }
@@ -32,7 +34,7 @@ export function openApiOf(contract: Contract, info: Info): JsonObject {
 }
 
 function operationOf(key: CallKey, call: Call): Json {
-  const [method, path] = key.split(' ') as [string, string];
+  const [method, path] = partsOf(key);
   const isMutation = method !== 'GET';
   const isPublic = call.policy === 'PUBLIC';
   const headers = isPublic
@@ -67,7 +69,7 @@ function operationOf(key: CallKey, call: Call): Json {
 
 /** `GET /customer/{id}/sites` is `getCustomerByIdSites`; the spelling of the path in the contract is kept apart by its words alone. */
 const operationId = (key: CallKey): string => {
-  const [method, path] = key.split(' ') as [string, string];
+  const [method, path] = partsOf(key);
   const words = path
     .split('/')
     .filter(Boolean)

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import type { ToldChange } from '../../../src/model/samples/corrections.ts';
 import { isEngineBusy } from '../../../src/model/samples/status.ts';
+import { keysOf } from '../../../src/model/shared/record.ts';
 import { byKey } from '../../collections/group.ts';
 import { firstOf, valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
@@ -71,7 +72,7 @@ export async function correctSamples(tx: Tx, asked: Asked, change: Change) {
 }
 
 const beforeOf = (row: Row, after: CorrectedFields): CorrectedFields =>
-  Object.fromEntries(Object.keys(after).map((key) => [key, row[key as keyof CorrectedFields]]));
+  Object.fromEntries(keysOf(after).map((key) => [key, row[key]]));
 
 /** Fields of which the engine takes what it calculates with: results from before are out of date. */
 const CALCULATED: ReadonlySet<ToldChange['field']> = new Set(['dateSampled', 'depth', 'crop']);

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
+import { keysOf } from '../../../src/model/shared/record.ts';
 import { byKey } from '../../collections/group.ts';
 import { valueOf } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
@@ -18,7 +19,7 @@ import { writeFields } from './correct-samples.ts';
 
 /** A status moves by itself; that a sample is deleted is what a correction has set. */
 const isSet = (row: typeof sample.$inferSelect, after: CorrectedFields): boolean =>
-  Object.entries(after).every(([key, value]) => row[key as keyof CorrectedFields] === value);
+  keysOf(after).every((key) => row[key] === after[key]);
 
 /** Takes a correction back whole, whatever else was put right since; CORRECTION_OUTDATED where a field of it has another value by now. */
 export async function undoCorrection(tx: Tx, id: number, change: Change) {

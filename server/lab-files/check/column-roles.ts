@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../src/model/shared/record.ts';
 import type { Questions } from './question.ts';
 import type { FieldName, LeftColumn, RawColumn, RawSample, RawTable } from './raw-table.ts';
 import { itemAt } from '../../collections/item-at.ts';
@@ -79,14 +80,12 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
         }
       : null,
   );
-  const fields = (Object.entries(table.fieldHeaders) as [FieldName, string][]).map(
-    ([field, header]): Source & { readonly field: FieldName } => ({
-      id: fieldId(field),
-      header,
-      field,
-      textOf: ({ fields: own }) => own[field] ?? '',
-    }),
-  );
+  const fields = entriesOf(table.fieldHeaders).map(([field, header]): Source & { readonly field: FieldName } => ({
+    id: fieldId(field),
+    header,
+    field,
+    textOf: ({ fields: own }) => own[field] ?? '',
+  }));
   const roleOf = ({ id }: Source): FieldName | null => fieldAnswer(questions.given(id));
   const isLeft = ({ id }: Source): boolean => questions.given(id) === 'leave';
   const chosen = [...results, ...left.flatMap((source) => source ?? []), ...fields].filter(
@@ -102,8 +101,8 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
   // What a title says, or the head of a sample that is a column, stands in no column of its own.
   const isUnheaded = (field: string): boolean => !Object.hasOwn(table.fieldHeaders, field);
   /** Still from where it was read at first. */
-  const isAsRead = (field: string): boolean => {
-    const source = sources.get(field as FieldName);
+  const isAsRead = (field: FieldName): boolean => {
+    const source = sources.get(field);
     return source ? source.id === fieldId(field) : isUnheaded(field);
   };
   const kept = table.columns.flatMap((_, index) => (chosen.includes(itemAt(results, index)) ? [] : [index]));
@@ -113,7 +112,7 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
     columns: [...kept.map((index) => itemAt(table.columns, index)), ...keeps.map(asResult)],
     fieldHeaders: Object.fromEntries([...sources].map(([field, { header }]) => [field, header])),
     fieldIds: Object.fromEntries([...sources].map(([field, { id }]) => [field, id])),
-    fieldUnits: Object.fromEntries(Object.entries(table.fieldUnits).filter(([field]) => isAsRead(field))),
+    fieldUnits: Object.fromEntries(entriesOf(table.fieldUnits).filter(([field]) => isAsRead(field))),
     leftOut: [
       ...table.leftOut.filter((_, index) => ![...chosen, ...keeps].some((source) => source === left[index])),
       ...dropped.map((source): LeftColumn => ({

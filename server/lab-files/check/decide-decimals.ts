@@ -12,12 +12,18 @@ const showsComma = (text: string): boolean =>
 const showsPoint = (text: string): boolean =>
   /^\d{1,3}(?:,\d{3})+\.\d+$/.test(text) || (/^\d+\.\d+$/.test(text) && !isOpenPoint(text));
 
+interface Shown {
+  comma: boolean;
+  point: boolean;
+  open: string | null;
+}
+
 /**
  * The decimal mark of each column: what the column shows, else what the rest of the file shows. Where nothing shows it, `1,234` alone is asked
  * about; `1.234` alone is a decimal.
  */
 export function decideDecimals(table: RawTable, questions: Questions): readonly DecimalMark[] {
-  const shown = table.columns.map(() => ({ comma: false, point: false, open: null as string | null }));
+  const shown = table.columns.map((): Shown => ({ comma: false, point: false, open: null }));
   for (const { cells } of table.samples)
     for (const { column, text } of cells) {
       const seen = itemAt(shown, column);

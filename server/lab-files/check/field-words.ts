@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../src/model/shared/record.ts';
 import { namesPerson } from './person-words.ts';
 import type { FieldName } from './raw-table.ts';
 
@@ -98,11 +99,11 @@ export const isGuideline = (cell: string): boolean => {
 };
 
 const meanings: ReadonlyMap<string, FieldMeaning> = new Map<string, FieldMeaning>([
-  ...Object.entries(PARTS).flatMap(([part, names]) =>
-    names.split('|').map((name) => [name, { is: 'part', part: part as LongPart } as const] as const),
+  ...entriesOf(PARTS).flatMap(([part, names]) =>
+    names.split('|').map((name) => [name, { is: 'part', part } as const] as const),
   ),
-  ...Object.entries(FIELDS).flatMap(([field, names]) =>
-    names.split('|').map((name) => [name, { is: 'field', field: field as FieldName } as const] as const),
+  ...entriesOf(FIELDS).flatMap(([field, names]) =>
+    names.split('|').map((name) => [name, { is: 'field', field } as const] as const),
   ),
 ]);
 

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../src/model/shared/record.ts';
 import type { CheckedColumn } from './checked.ts';
 import { fieldIn } from './field-words.ts';
 import { fieldId, idOf, KEEP, leftId } from './column-roles.ts';
@@ -7,7 +8,7 @@ import { splitMethod, splitUnit, used as useOf, type ColumnReading, type ColumnU
 import { nameColumn, OF_SAP, unitSaid } from './name-column.ts';
 import { isOwnLayout, ownMeaning } from './own-layout.ts';
 import type { Question, Questions } from './question.ts';
-import type { FieldName, RawColumn, RawTable } from './raw-table.ts';
+import type { RawColumn, RawTable } from './raw-table.ts';
 import { knownTest, type Test } from './tests.data.ts';
 import { methodContext } from './title-facts.ts';
 import { unlistedTest } from './unlisted-test.ts';
@@ -335,14 +336,14 @@ export function shownColumns(table: RawTable, used: readonly UsedColumn[]): read
   });
   const plain = { testId: null, unit: '', factor: null, sheet: table.sheet } as const;
   // A column that holds both degrees of a place is one column.
-  const own = Object.entries(table.fieldHeaders).filter(
+  const own = entriesOf(table.fieldHeaders).filter(
     ([field, header]) => field !== 'longitude' || header !== table.fieldHeaders.latitude,
   );
   const fields = own.map(([field, header]): CheckedColumn => {
-    const id = table.fieldIds?.[field as FieldName] ?? fieldId(field);
+    const id = table.fieldIds?.[field] ?? fieldId(field);
     const isPosition = field === 'latitude' && table.fieldHeaders.longitude === header;
     const valueOf = ({ fields: said }: RawTable['samples'][number]): string | undefined =>
-      isPosition && said.latitude !== undefined ? `${said.latitude}, ${said.longitude}` : said[field as FieldName];
+      isPosition && said.latitude !== undefined ? `${said.latitude}, ${said.longitude}` : said[field];
     return {
       ...plain,
       id,

@@ -7,6 +7,15 @@ export const isRecord = (value: unknown): value is Fields =>
 
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
+/** The entries of a record under the names of its type, where it has no others. */
+export const entriesOf = <Key extends string, Value>(
+  record: Readonly<Partial<Record<Key, Value>>>,
+): readonly (readonly [Key, Value])[] => Object.entries(record) as [Key, Value][];
+
+/** The names of its type that a record has, where it has no others. */
+export const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>): readonly Key[] =>
+  entriesOf(record).map(([key]) => key);
+
 /** The fields of a value; none where it has none, so that a damaged slice reads as an empty one. */
 export const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 
