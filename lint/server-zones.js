@@ -15,7 +15,7 @@ export const ZONES = [
   zone('profiles', ['server/profiles'], { zones: ['engine', 'collections'], core: [] }),
   zone('policies', ['server/policies'], { zones: ['base'], core: [] }),
   zone('rich-text', ['server/rich-text'], { zones: ['base'], packages: ['htmlparser2', 'sanitize-html'] }),
-  zone('untrusted', ['server/untrusted'], { zones: [], packages: ['htmlparser2'] }),
+  zone('untrusted', ['server/untrusted'], { zones: ['collections'], packages: ['htmlparser2'] }),
   zone('lab-files', ['server/lab-files'], {
     zones: ['base', 'collections', 'profiles', 'engine', 'untrusted'],
     packages: ['papaparse', 'date-fns'],
@@ -26,7 +26,10 @@ export const ZONES = [
   }),
   zone('storage', ['server/storage'], { zones: ['base'], packages: ['aws4fetch'] }),
   zone('schema', ['server/db/schema'], { zones: ['engine'], packages: [...DRIZZLE, 'geojson'] }),
-  zone('db', ['server/db'], { zones: ['schema', 'base'], packages: [...DRIZZLE, 'pg', 'pg-copy-streams'] }),
+  zone('db', ['server/db'], {
+    zones: ['collections', 'schema', 'base'],
+    packages: [...DRIZZLE, 'pg', 'pg-copy-streams'],
+  }),
   zone('mail', ['server/mail'], { zones: ['base', 'db', 'schema'], packages: ['nodemailer'] }),
   zone('queue', ['server/queue'], { zones: ['base', 'db', 'schema'], packages: [...DRIZZLE, 'pg-boss', 'zod'] }),
   zone('metrics', ['server/metrics'], { zones: ['base'], packages: ['fastify', 'prom-client'] }),
@@ -109,7 +112,7 @@ export const ZONES = [
   }),
   // What operators run: it looks at a whole installation, so it knows its parts.
   zone('upkeep', ['server/upkeep'], {
-    zones: ['base', 'db', 'schema', 'storage', 'queue', 'commands', 'identity', 'supervisor'],
+    zones: ['base', 'collections', 'db', 'schema', 'storage', 'queue', 'commands', 'identity', 'supervisor'],
     packages: [...DRIZZLE, 'pg', 'pg-boss', 'pg-copy-streams', 'nodemailer', 'zod'],
   }),
   // The files beside the folders: failures, the log's words, times, threads, the configuration.

@@ -1,4 +1,5 @@
 import { getTableName, sql, type Table } from 'drizzle-orm';
+import { firstOf } from '../collections/item-at.ts';
 import type { Tx } from './pool.ts';
 
 /** So many new numbers for rows of a table, so that what names them can be written without asking which they got. */
@@ -7,5 +8,5 @@ export async function nextIds(tx: Tx, table: Table, count: number): Promise<read
   const { rows } = await tx.execute<{ ids: readonly number[] }>(sql`
     select array_agg(nextval(numbers.of)::int) as ids
     from (select pg_get_serial_sequence(${getTableName(table)}, 'id')::regclass as of offset 0) numbers, generate_series(1, ${count}::int)`);
-  return rows[0]!.ids;
+  return firstOf(rows).ids;
 }

@@ -54,6 +54,6 @@ export async function seedDemo(databaseUrl: string, storage: StorageConfig): Pro
 
 async function demoPeople(db: Database): Promise<DemoPeople> {
   const rows = await db.select({ id: appUser.id, subject: appUser.subject }).from(appUser);
-  const idOf = (subject: string): string => rows.find((row) => row.subject === subject)!.id;
+  const idOf = (subject: string): string => firstOf(rows.filter((row) => row.subject === subject)).id;
   return { adviser: idOf('demo-adviser'), senior: idOf('demo-senior'), otherAdviser: idOf('demo-other-adviser') };
 }

@@ -1,9 +1,4 @@
-/** What a mail server or the way to it did, as far as it can be told from an error of nodemailer. */
-interface Thrown {
-  readonly code?: unknown;
-  readonly responseCode?: unknown;
-  readonly message?: unknown;
-}
+import { fieldsOf } from '../../src/model/shared/record.ts';
 
 const BY_CODE: Readonly<Record<string, string>> = {
   EAUTH: 'The mail server refused the sign-in of the portal. Tell whoever runs it.',
@@ -19,7 +14,7 @@ const UNREACHABLE_BOX = new Set([450, 550, 551, 553]);
 
 /** Says in a sentence why a mail was not sent; it holds no address and no word of the mail. */
 export function failureWords(thrown: unknown): string {
-  const { code, responseCode, message } = (thrown ?? {}) as Thrown;
+  const { code, responseCode, message } = fieldsOf(thrown);
   if (typeof responseCode === 'number') {
     if (UNREACHABLE_BOX.has(responseCode))
       return `The mail server of the recipient refused the address (${responseCode}). Check how it is written.`;
@@ -29,7 +24,8 @@ export function failureWords(thrown: unknown): string {
     if (responseCode >= 400 && responseCode < 500)
       return `The mail server put the mail off again and again (${responseCode}). Send it again later.`;
   }
-  if (typeof code === 'string' && code in BY_CODE) return BY_CODE[code]!;
+  const words = typeof code === 'string' ? BY_CODE[code] : undefined;
+  if (words !== undefined) return words;
   if (typeof message === 'string' && message.includes('SMTP_URL'))
     return 'This portal has no mail server. Tell whoever runs it.';
   return 'The mail could not be made or sent. Send it again; if it fails again, tell whoever runs the portal.';

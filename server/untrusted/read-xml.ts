@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { itemAt } from '../collections/item-at.ts';
 import type { FileBudget } from './file-budget.ts';
 import { shortened } from './shortened.ts';
 
@@ -54,11 +55,11 @@ export function readXmlTree(xml: string, budget: FileBudget): XmlElement {
     open: (name, attributes) => {
       budget.spend('elements');
       const element: XmlElement = { name, attributes, children: [], text: '' };
-      path.at(-1)!.children.push(element);
+      itemAt(path, -1).children.push(element);
       path.push(element);
     },
     text: (text) => {
-      path.at(-1)!.text += text;
+      itemAt(path, -1).text += text;
     },
     close: () => {
       if (path.length > 1) path.pop();

@@ -1,6 +1,7 @@
 import { cropGroup, type AdviceCrop, type Texture } from '../../../src/model/advice/codes.ts';
 import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
+import { itemAt } from '../../collections/item-at.ts';
 import { openSynValues } from '../../engine/coefficients/open-syn.ts';
 import { salinity } from '../../engine/status/salinity.ts';
 import type { AdviceTables } from '../parameters/schema.ts';
@@ -13,7 +14,7 @@ const eceOf = (ec15: number, texture: Texture) => salinity({ ec15, group: openSy
 function limitsOf(crop: AdviceCrop | null): readonly [harmful: number, severe: number] {
   const { eceSensitive, eceTolerant } = openSynValues.health;
   const cuts = crop !== null && cropGroup(crop) === 'PULSE' ? eceSensitive : eceTolerant;
-  return [cuts[2]!, cuts[3]!];
+  return [itemAt(cuts, 2), itemAt(cuts, 3)];
 }
 
 function saltStatement({ sampleId, crop }: SoilFacts, ec: number, texture: Texture, tables: AdviceTables): Statement {

@@ -132,7 +132,7 @@ async function writeExecutions(tx: Tx, runs: readonly Run[]): Promise<readonly E
       ${column(({ result }) => result.identity.engineCode)}::text[],
       ${column(({ result }) => result.identity.engineVersion)}::text[],
       ${column(({ result }) => result.identity.parameterSetHash)}::text[],
-      ${column(({ runnable }) => runnable.request!.interpretiveCriteria)}::text[],
+      ${column(({ assembly }) => assembly.input.interpretiveCriteria)}::text[],
       ${column(({ assembly }) => createHash('sha256').update(JSON.stringify(assembly.input)).digest('hex'))}::text[],
       ${jsonbArray(runs.map(({ assembly }) => assembly.input))},
       ${column(({ result }) => result.hasRange)}::boolean[],

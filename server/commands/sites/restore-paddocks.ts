@@ -94,14 +94,16 @@ async function refuseTakenNames(tx: Tx, removed: readonly Removed[]): Promise<vo
 
 /** Land that two paddocks both held before one of them was removed had been said to be right: what came later has not. */
 async function refuseTakenLand(tx: Tx, customerId: number, removed: readonly Removed[]): Promise<void> {
-  const drawn = removed.filter(({ geometry, areaHa }) => geometry !== null && areaHa !== null);
+  const drawn = removed.flatMap(({ geometry, areaHa, ...row }) =>
+    geometry === null || areaHa === null ? [] : [{ ...row, geometry, areaHa }],
+  );
   if (drawn.length === 0) return;
   const since = new Date(Math.min(...drawn.map(({ removedOn }) => removedOn.getTime())));
   const here = await paddocksWithLand(tx, customerId);
   const came = await whenLandCame(tx, customerId, since);
   const told = drawn.flatMap(({ id, name, geometry, areaHa, removedOn }) => {
     const later = [...here, ...drawn].filter((other) => other.id !== id && came(other.id, removedOn));
-    const shared = sharedWith({ geometry: geometry!, areaHa: areaHa! }, later);
+    const shared = sharedWith({ geometry, areaHa }, later);
     return shared.length === 0
       ? []
       : [`${listOf(shared.map((one) => one.name))} ${shared.length === 1 ? 'holds' : 'hold'} land of ${name} by now`];

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { RecommendedProduct } from '../../../src/model/contract/entities.ts';
 import type { Sowing } from '../../../src/model/advice/sowing.ts';
@@ -43,10 +44,7 @@ export const recommendation = pgTable(
   ],
 );
 
-const ofRecommendation = (t: {
-  tenantId: typeof recommendation.tenantId;
-  recommendationId: typeof recommendation.id;
-}) =>
+const ofRecommendation = (t: Readonly<Record<'tenantId' | 'recommendationId', AnyPgColumn>>) =>
   foreignKey({
     columns: [t.tenantId, t.recommendationId],
     foreignColumns: [recommendation.tenantId, recommendation.id],
@@ -67,7 +65,7 @@ export const recommendationSample = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.recommendationId, t.sampleId] }),
     index('recommendation_sample_sample').on(t.tenantId, t.sampleId),
-    ofRecommendation(t as never).onDelete('cascade'),
+    ofRecommendation(t).onDelete('cascade'),
     foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }),
     foreignKey({
       columns: [t.tenantId, t.selectedRunId],
@@ -93,7 +91,7 @@ export const recommendedProduct = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('recommended_product_recommendation').on(t.tenantId, t.recommendationId),
-    ofRecommendation(t as never).onDelete('cascade'),
+    ofRecommendation(t).onDelete('cascade'),
     foreignKey({ columns: [t.tenantId, t.productId], foreignColumns: [product.tenantId, product.id] }),
     foreignKey({ columns: [t.tenantId, t.customBlendId], foreignColumns: [customBlend.tenantId, customBlend.id] }),
     foreignKey({ columns: [t.tenantId, t.placeId], foreignColumns: [place.tenantId, place.id] }),
@@ -138,7 +136,7 @@ export const recommendationComment = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('recommendation_comment_recommendation').on(t.tenantId, t.recommendationId),
-    ofRecommendation(t as never).onDelete('cascade'),
+    ofRecommendation(t).onDelete('cascade'),
   ],
 );
 
@@ -156,7 +154,7 @@ export const recommendationCalculator = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('recommendation_calculator_recommendation').on(t.tenantId, t.recommendationId),
-    ofRecommendation(t as never).onDelete('cascade'),
+    ofRecommendation(t).onDelete('cascade'),
     foreignKey({
       columns: [t.tenantId, t.sampleEngineRunId],
       foreignColumns: [sampleEngineRun.tenantId, sampleEngineRun.id],

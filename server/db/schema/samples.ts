@@ -17,6 +17,7 @@ import {
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core';
 import type { Statement } from '../../../src/model/advice/statement.ts';
+import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import type { SeasonFigures } from '../../../src/model/calculators/seasons.ts';
 import type { ToldChange } from '../../../src/model/samples/corrections.ts';
 import type { LayerNote } from '../../../src/model/samples/layers.ts';
@@ -86,7 +87,7 @@ export const uploadJob = pgTable(
     saved: integer().notNull().default(0),
     cancelledOn: instant('cancelled_on'),
     /** What its sender is told; null until it is saved. */
-    answer: jsonb().$type<unknown>(),
+    answer: jsonb().$type<AnsweredOf<'POST /sample/UploadSamples'>>(),
     ...createdOn(),
   },
   (t) => [

@@ -53,12 +53,9 @@ const RUNS: readonly (readonly [label: string, of: 'target' | 'high' | 'low'])[]
 const FIGURES: readonly (readonly [column: XlsxColumn, of: keyof SensitivityRow])[] = [
   [YIELD, 'yieldTPerHa'],
   [{ title: 'Gross margin ($/ha)', format: 'money' }, 'grossMarginPerHa'],
-  ...(['N', 'P', 'K', 'S'] as const).map(
+  ...(['n', 'p', 'k', 's'] as const).map(
     (code) =>
-      [
-        { title: `${code} response (t/ha)`, format: { decimals: 2 } },
-        `${code.toLowerCase() as 'n' | 'p' | 'k' | 's'}ResponseTPerHa`,
-      ] as const,
+      [{ title: `${code.toUpperCase()} response (t/ha)`, format: { decimals: 2 } }, `${code}ResponseTPerHa`] as const,
   ),
   [{ title: 'Likely response (t/ha)', format: { decimals: 2 } }, 'likelyResponseTPerHa'],
   [{ title: 'Break-even (t/ha)', format: { decimals: 2 } }, 'breakEvenTPerHa'],

@@ -1,3 +1,4 @@
+import { itemAt } from '../../collections/item-at.ts';
 import { openSynValues } from '../coefficients/open-syn.ts';
 import type { Coefficients } from '../coefficients/values.ts';
 import { rootZone, shareInRoots, type RootZone, type RootZoneArgs } from './root-zone.ts';
@@ -50,7 +51,7 @@ export const sourceAvailability = (
 
 /** Share (0-1) of nitrate that lay at `depthCm` in the sampling week and is in the roots, averaged over the window. */
 export const nitrateAvailability = (zone: RootZone, depthCm: number, presentFrom: number): number => {
-  const start = zone.peakTravelCm[weekIndex(presentFrom)]!;
+  const start = itemAt(zone.peakTravelCm, weekIndex(presentFrom));
   return windowMean(zone, (i) =>
     shareInRoots(depthCm + zone.peakTravelCm[i]! - start, zone.rootDepthCm[i]!, zone.wettingFrontCm[i]!),
   );

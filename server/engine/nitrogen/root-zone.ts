@@ -1,6 +1,6 @@
 import { openSynValues } from '../coefficients/open-syn.ts';
 import type { Coefficients } from '../coefficients/values.ts';
-import { firstWeek, weekCount, weekIndex } from './weeks.ts';
+import { weekCount, weekIndex } from './weeks.ts';
 
 export type RootConstraint = 'NORMAL' | 'RIPPED' | 'ACID';
 
@@ -38,10 +38,11 @@ const freeRootDepth = (weeks: number, root: RootConstraint, c: Coefficients): nu
 /** Depth of the roots by week: they grow by the free increment but never below the wetting front. */
 const rootDepths = (wettingFront: Float64Array, root: RootConstraint, c: Coefficients): Float64Array => {
   const depth = new Float64Array(weekCount);
-  for (let i = weekIndex(1); i < weekCount; i++) {
-    const week = firstWeek + i;
-    const grown = depth[i - 1]! + freeRootDepth(week, root, c) - freeRootDepth(week - 1, root, c);
-    depth[i] = Math.min(wettingFront[i]!, grown);
+  let grown = 0;
+  for (const [at, front] of wettingFront.subarray(weekIndex(1)).entries()) {
+    const week = at + 1;
+    grown = Math.min(front, grown + freeRootDepth(week, root, c) - freeRootDepth(week - 1, root, c));
+    depth[weekIndex(week)] = grown;
   }
   return depth;
 };

@@ -41,7 +41,7 @@ function historyOf({ row, request }: RunnableSample): SoilFacts['earlier'] {
   if (on === null) return null;
   const [last] = siteSamples
     .filter(
-      (other) =>
+      (other): other is (typeof siteSamples)[number] & { readonly dateSampled: string } =>
         other.sampleId !== row.id &&
         other.sampleTypeId === 1 &&
         other.depthFrom === sample.depthFrom &&
@@ -49,7 +49,7 @@ function historyOf({ row, request }: RunnableSample): SoilFacts['earlier'] {
         other.dateSampled !== null &&
         yearsBetween(other.dateSampled, on) >= 0.5,
     )
-    .toSorted((a, b) => (b.dateSampled! < a.dateSampled! ? -1 : 1));
+    .toSorted((a, b) => (b.dateSampled < a.dateSampled ? -1 : 1));
   if (!last) return null;
   const results = last.labResults.map(({ analyteId, result }) => ({
     analyteId,
@@ -58,8 +58,8 @@ function historyOf({ row, request }: RunnableSample): SoilFacts['earlier'] {
   }));
   return {
     values: valuesOf(results),
-    on: last.dateSampled!,
-    years: yearsBetween(last.dateSampled!, on),
+    on: last.dateSampled,
+    years: yearsBetween(last.dateSampled, on),
   };
 }
 

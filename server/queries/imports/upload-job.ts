@@ -39,5 +39,5 @@ export async function uploadJobOf(tx: Tx, userId: string, follow: string) {
 /** What the sender of a file is told once its job is over. */
 export async function savedUpload(tx: Tx, uploadJobId: number): Promise<Saved> {
   const [row] = await tx.select({ answer: uploadJob.answer }).from(uploadJob).where(eq(uploadJob.id, uploadJobId));
-  return (row?.answer ?? fail('NOT_FOUND')) as Saved;
+  return row?.answer ?? fail('NOT_FOUND');
 }

@@ -13,7 +13,10 @@ export async function chosenOutputs(
   tx: Tx,
   scope: { readonly reportId: number; readonly userId: string },
 ): Promise<readonly ChosenOutput[]> {
-  const main = { reportTypeId: reportTypes.recommendationReport as number, outputTypeId: outputTypes.pdf as number };
+  const main: Omit<ChosenOutput, 'optionCodes'> = {
+    reportTypeId: reportTypes.recommendationReport,
+    outputTypeId: outputTypes.pdf,
+  };
   const outputs = new Map(
     [main, ...(await appliedOutputs(tx, scope.reportId))].map((output) => [
       `${output.reportTypeId}/${output.outputTypeId}`,

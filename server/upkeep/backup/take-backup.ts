@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { firstOf } from '../../collections/item-at.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
 import { erasureRows } from '../../db/keep-erased-list.ts';
 import { ERASED_LIST, erasedFrom, linesOfList, mergedLists, type Erased } from '../../erased-list.ts';
@@ -72,7 +73,7 @@ async function fill(
       `select clock_timestamp() as now, current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
          to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
     );
-    const server = rows[0]!;
+    const server = firstOf(rows);
     if (!server.migrated) throw new ToolError('This database holds no Tilth: there is nothing to back up.');
     const tenants = await tenantsToWalk(client);
     const method = await methodFor(wanted, server.major, tenants === 'all');
@@ -125,7 +126,7 @@ async function dump(client: pg.Client, url: string, files: Files): Promise<void>
       '--format=custom',
       '--no-owner',
       '--no-acl',
-      `--snapshot=${rows[0]!.snapshot}`,
+      `--snapshot=${firstOf(rows).snapshot}`,
       `--file=${file}`,
       ...schemas,
       address,

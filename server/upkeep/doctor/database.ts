@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
+import { keysOf } from '../../../src/model/shared/record.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import type { Config } from '../../config.ts';
 import { migrationsOf } from '../../db/migrations-applied.ts';
 import { runningClusterUrl } from '../../supervisor/cluster.ts';
@@ -70,7 +72,7 @@ async function checkPooler(databaseUrl: string, poolerUrl: string): Promise<Find
  * console shows both to its `stats_users`.
  */
 async function waitsOf(poolerUrl: string): Promise<Finding> {
-  const names = Object.keys(MOST_SECONDS) as (keyof typeof MOST_SECONDS)[];
+  const names = keysOf(MOST_SECONDS);
   const todo = `Set ${names.map((name) => `${name} = ${MOST_SECONDS[name]}`).join(' and ')} or less in pgbouncer.ini`;
   const console_ = new URL(poolerUrl);
   console_.pathname = '/pgbouncer';
@@ -157,7 +159,7 @@ async function factsOf(client: pg.Client): Promise<Facts> {
        (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as "isEncrypted", pg_is_in_recovery() as "isReadOnly"
      from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
   );
-  return rows[0]!;
+  return firstOf(rows);
 }
 
 function serverFindings(facts: Facts, config: Config): Finding[] {

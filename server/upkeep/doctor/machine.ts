@@ -44,7 +44,7 @@ export async function checkVersions(config: Config): Promise<Finding[]> {
 }
 
 function isAtLeast(version: string, least: string): boolean {
-  const [have, need] = [version, least].map((text) => text.split('.').map(Number)) as [number[], number[]];
+  const [have, need] = [version.split('.').map(Number), least.split('.').map(Number)];
   return have[0] === need[0] ? (have[1] ?? 0) >= (need[1] ?? 0) : (have[0] ?? 0) > (need[0] ?? 0);
 }
 

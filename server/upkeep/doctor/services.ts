@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { fieldsOf, isList } from '../../../src/model/shared/record.ts';
 import type { Config } from '../../config.ts';
 import { DocumentsElsewhereError, findDocumentsFolder } from '../../db/documents-folder.ts';
 import { onConnection } from '../../db/on-connection.ts';
@@ -124,13 +125,13 @@ export async function checkIdentity({ identity, clockSkewSeconds = 0 }: Config):
   const { host } = new URL(identity.jwksUri);
   try {
     const answer = await fetch(identity.jwksUri, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
-    const body = (answer.ok ? await answer.json() : {}) as { readonly keys?: readonly unknown[] };
-    if (!Array.isArray(body.keys) || body.keys.length === 0)
+    const { keys } = fieldsOf(answer.ok ? await answer.json() : {});
+    if (!isList(keys) || keys.length === 0)
       return [
         fault('Identity provider', `No signing keys at OIDC_JWKS_URI (${answer.status})`, 'Check OIDC_JWKS_URI.'),
       ];
     return [
-      well('Identity provider', `${host} gives ${body.keys.length} signing keys`),
+      well('Identity provider', `${host} gives ${keys.length} signing keys`),
       ...(await claimFindings(identity.authority)),
       ...clockFindings(host, answer.headers.get('date'), clockSkewSeconds),
     ];
