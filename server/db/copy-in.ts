@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { valueOf } from '../collections/item-at.ts';
 import type { Tx } from './pool.ts';
 
 export type CopyField = string | number | null;
@@ -39,10 +40,10 @@ export function* copyLines(rows: Iterable<readonly CopyField[]>): Generator<stri
 }
 
 const special = /[\\\t\n\r]/g;
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escapes = new Map(Object.entries({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }));
 
 /** As COPY reads text. */
 function fieldOf(value: CopyField): string {
   if (value === null) return '\\N';
-  return typeof value === 'number' ? String(value) : value.replace(special, (sign) => escapes[sign]!);
+  return typeof value === 'number' ? String(value) : value.replace(special, (sign) => valueOf(escapes, sign));
 }

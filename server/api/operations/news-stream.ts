@@ -90,7 +90,7 @@ export function registerNewsStream(app: FastifyInstance, services: ApiServices, 
     authorise(call.policy, user.roles);
     const mark = (await newsOf(tenantId, [user.id])).marks.get(user.id);
     const own = [...listeners].filter((one) => one.tenantId === tenantId && one.userId === user.id);
-    if (own.length >= MOST_OF_A_PERSON) end(own[0]!);
+    if (own[0] && own.length >= MOST_OF_A_PERSON) end(own[0]);
     const listener: Listener = {
       tenantId,
       userId: user.id,

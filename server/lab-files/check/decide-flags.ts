@@ -5,7 +5,7 @@ import { signOf, type Sign } from './read-figure.ts';
 export type Flag = Sign | 'no result';
 
 /** Signs as words, as laboratories' systems write them. */
-const SIGNS: Readonly<Record<string, Flag>> = { lt: '<', gt: '>', eq: '', '=': '' };
+const SIGNS = new Map(Object.entries<Flag>({ lt: '<', gt: '>', eq: '', '=': '' }));
 const MEANINGS: Readonly<Record<string, Flag>> = { less: '<', more: '>', holds: '', none: 'no result' };
 
 /** As laboratories mostly use them; the legend of the file says what holds. */
@@ -22,8 +22,8 @@ export function decideFlags(questions: Questions): (prefix: string) => Flag | nu
     const mark = prefix.trim();
     const sign = signOf(mark);
     if (sign !== '') return sign;
-    const folded = mark.toLowerCase();
-    if (Object.hasOwn(SIGNS, folded)) return SIGNS[folded]!;
+    const word = SIGNS.get(mark.toLowerCase());
+    if (word !== undefined) return word;
     if (!answers.has(mark)) answers.set(mark, ask(mark, questions));
     return answers.get(mark) ?? null;
   };
