@@ -13,8 +13,8 @@ export const peopleHandlers = {
     await jobs.enqueue(tx, 'send-invitation', { invitationId, portalUrl: publicOrigin, embedded });
     return { people: await tenantPeople(tx, tenantId) };
   },
-  'PUT /adminconsole/people/{userId}/roles': async ({ tx, tenantId, params, body }) => {
-    await setRoles(tx, tenantId, params.userId, body.roles);
+  'PUT /adminconsole/people/{userId}/roles': async ({ tx, tenantId, params, body: { roles, version }, timeZone }) => {
+    await setRoles(tx, tenantId, params.userId, roles, { version, timeZone });
     return { people: await tenantPeople(tx, tenantId) };
   },
   'DELETE /adminconsole/people/{userId}': async ({ tx, tenantId, params }) => {

@@ -1,19 +1,28 @@
 import { and, eq, ne, notLike } from 'drizzle-orm';
-import type { RoleCode } from '../../src/model/session/permissions.ts';
+import { versionOfRoles, type RoleCode } from '../../src/model/session/permissions.ts';
 import { asPortal } from '../db/as-portal.ts';
 import { isOfTenant, programAddress } from '../db/memberships.ts';
 import { noteAct } from '../db/note-act.ts';
 import type { Tx } from '../db/pool.ts';
 import { appUser, membership, tenant } from '../db/schema/index.ts';
 import { fail } from '../failure.ts';
+import { lastRoleChanges } from '../db/last-role-changes.ts';
+import { dayIn, timeIn } from '../time-zone.ts';
 import { setOffered } from './offered-roles.ts';
 
 /**
  * Sets the roles of somebody in the tenant as a whole, or those that an invitation offers; none takes them out of it, or withdraws it. Their next
  * call finds what they are then.
+ * With the version of the roles that they were set over, STALE_VERSION where somebody else has set others meanwhile.
  * PERSON_NOT_FOUND for whoever is not of the tenant; LAST_ADMIN when no person would be left to administer it.
  */
-export async function setRoles(tx: Tx, tenantId: number, userId: string, roles: readonly RoleCode[]): Promise<void> {
+export async function setRoles(
+  tx: Tx,
+  tenantId: number,
+  userId: string,
+  roles: readonly RoleCode[],
+  over?: RolesOver,
+): Promise<void> {
   const before = await asPortal(tx, async () => {
     await lockPeople(tx, tenantId);
     if (!(await isOfTenant(tx, tenantId, userId)))
@@ -26,7 +35,30 @@ export async function setRoles(tx: Tx, tenantId: number, userId: string, roles: 
     await addRoles(tx, tenantId, userId, roles);
     return held.map(({ roleCode }) => roleCode);
   });
+  if (over !== undefined) await refuseOvertaken(tx, tenantId, userId, { ...over, before });
   await noteRoles(tx, userId, before, roles);
+}
+
+/** The roles that somebody had in mind, by the clock of whoever sets others. */
+interface RolesOver {
+  readonly version: number | undefined;
+  readonly timeZone: string;
+}
+
+async function refuseOvertaken(
+  tx: Tx,
+  tenantId: number,
+  userId: string,
+  { version, timeZone, before }: RolesOver & { readonly before: readonly string[] },
+): Promise<void> {
+  const present = versionOfRoles(before);
+  if (version === undefined || version === present) return;
+  const { by, on } = (await lastRoleChanges(tx, tenantId)).get(userId) ?? { by: '', on: null };
+  const moment = on === null ? '' : ` on ${dayIn(on, timeZone)} at ${timeIn(on, timeZone)}`;
+  fail('STALE_VERSION', {
+    presentVersion: present,
+    message: `${by || 'Somebody else'} changed these roles${moment}. What you entered is kept; load the newest version and try again.`,
+  });
 }
 
 /** Who may what now, in the trail: the roles before and after. */

@@ -1,10 +1,11 @@
 import { and, asc, eq, exists, ne, notExists, or } from 'drizzle-orm';
 import type { TenantPerson } from '../../../src/model/contract/entities.ts';
-import { isRoleCode } from '../../../src/model/session/permissions.ts';
+import { isRoleCode, versionOfRoles } from '../../../src/model/session/permissions.ts';
 import { programAddress } from '../../db/memberships.ts';
 import { asPortal } from '../../db/as-portal.ts';
 import { appUser, identityPasskey, identityTotp, invitation, membership } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { lastRoleChanges } from '../../db/last-role-changes.ts';
 
 /** Everybody who has a role in the tenant, programs too, with their roles, and whoever is invited, by name. */
 export async function tenantPeople(tx: Tx, tenantId: number): Promise<TenantPerson[]> {
@@ -22,7 +23,7 @@ export async function tenantPeople(tx: Tx, tenantId: number): Promise<TenantPers
     .where(eq(membership.tenantId, tenantId))
     .orderBy(asc(appUser.name), asc(appUser.id), asc(membership.roleCode));
   const resettable = await whoMayBeReset(tx, tenantId);
-  const people = new Map<string, TenantPerson>();
+  const people = new Map<string, Unversioned>();
   for (const { userId, name, email, subject, lastSignInOn, roleCode } of rows) {
     if (!isRoleCode(roleCode)) continue;
     const known = people.get(userId);
@@ -38,11 +39,20 @@ export async function tenantPeople(tx: Tx, tenantId: number): Promise<TenantPers
       mayResetSecondStep: resettable.has(userId),
     });
   }
-  return [...people.values(), ...(await invitedPeople(tx, tenantId))].toSorted((a, b) => a.name.localeCompare(b.name));
+  const changes = await lastRoleChanges(tx, tenantId);
+  return [...people.values(), ...(await invitedPeople(tx, tenantId))]
+    .map((person) => {
+      const { by = '', on = null } = changes.get(person.userId) ?? {};
+      const version = versionOfRoles(person.roles);
+      return { ...person, version, lastUpdatedBy: by, lastUpdatedOn: on?.toISOString() ?? null };
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
+type Unversioned = Omit<TenantPerson, 'version' | 'lastUpdatedBy' | 'lastUpdatedOn'>;
+
 /** Whoever is invited, as they were typed: whether they have an account elsewhere is theirs to tell. */
-async function invitedPeople(tx: Tx, tenantId: number): Promise<TenantPerson[]> {
+async function invitedPeople(tx: Tx, tenantId: number): Promise<Unversioned[]> {
   const rows = await asPortal(tx, () => tx.select().from(invitation).where(eq(invitation.tenantId, tenantId)));
   return rows.map(({ id, name, email, roles }) => ({
     userId: id,

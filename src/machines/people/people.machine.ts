@@ -1,22 +1,15 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { TenantPerson } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
-import {
-  draftOf,
-  newPerson,
-  newProgram,
-  personProblem,
-  withRole,
-  type PeopleChanged,
-  type PersonDraft,
-  type ProgramSecret,
-} from '../../model/people/person.ts';
-import type { RoleCode } from '../../model/session/permissions.ts';
+import type { PeopleChanged, PersonSubject, ProgramSecret, ReadPerson } from '../../model/people/person.ts';
+import { fieldsOf } from '../../model/shared/record.ts';
+import { editedOf, noRecord, type EditedRecord, type KeptInput } from '../../model/shared/record-work.ts';
 import { peopleTexts } from '../../model/texts/people.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { readerMachine } from '../shared/reader.machine.ts';
+import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
 export type PeopleEvent =
@@ -27,10 +20,6 @@ export type PeopleEvent =
   | { readonly type: 'ADD' }
   | { readonly type: 'ADD_PROGRAM' }
   | { readonly type: 'EDIT'; readonly userId: string }
-  | { readonly type: 'NAME_TYPED'; readonly text: string }
-  | { readonly type: 'EMAIL_TYPED'; readonly text: string }
-  | { readonly type: 'ROLE_TOGGLED'; readonly role: RoleCode; readonly selected: boolean }
-  | { readonly type: 'SAVE' }
   | { readonly type: 'REMOVE'; readonly userId: string }
   /** Another secret for a program. */
   | { readonly type: 'RESET_SECRET'; readonly userId: string }
@@ -43,7 +32,9 @@ export type PeopleEvent =
 interface PeopleContext {
   readonly people: readonly TenantPerson[];
   readonly searchText: string;
-  readonly draft: PersonDraft | null;
+  readonly edited: EditedRecord;
+  /** Of what is added. */
+  readonly isProgram: boolean;
   /** Whom a question is about. */
   readonly askedId: string | null;
   /** Of a program that was added, or got another one; never kept. */
@@ -58,61 +49,55 @@ interface AboutOne {
 const nameOf = ({ people, askedId }: PeopleContext): string =>
   people.find(({ userId }) => userId === askedId)?.name ?? '';
 
-/** What is said of a draft that was saved. */
-const savedWords = ({ userId, isProgram, name }: PersonDraft): string =>
-  userId !== null ? peopleTexts.changed(name) : isProgram ? peopleTexts.added(name) : peopleTexts.invited(name);
-
 /** The people and programs of the tenant: invited and added, given roles, removed; secrets are shown once. @spec — the specification leaves to others who may come in */
 export const peopleMachine = setup({
   types: {
+    input: {} as KeptInput,
     context: {} as PeopleContext,
     events: {} as PeopleEvent,
-    children: {} as { peopleReader: 'peopleReader' },
+    children: {} as { peopleReader: 'peopleReader'; editor: 'editor' },
   },
   actors: {
     loadPeople: service<readonly TenantPerson[]>(),
-    savePerson: service<PeopleChanged, { readonly draft: PersonDraft }>(),
+    editor: recordEditorMachine,
     removePerson: service<PeopleChanged, AboutOne>(),
     renewSecret: service<PeopleChanged, AboutOne>(),
     resetSecondStep: service<PeopleChanged, AboutOne>(),
     peopleReader: readerMachine,
   },
   guards: {
+    ...editorGuards,
     isKnown: ({ context }, id: string) => context.people.some(({ userId }) => userId === id),
     isProgram: ({ context }, id: string) => context.people.some((one) => one.userId === id && one.isProgram),
     mayReset: ({ context }, id: string) => context.people.some((one) => one.userId === id && one.mayResetSecondStep),
-    isNew: ({ context }) => context.draft?.userId === null,
-    isInvited: ({ context }) => context.draft?.userId === null && !context.draft.isProgram,
-    isSaveable: ({ context: { draft } }) => draft !== null && personProblem(draft) === null,
   },
   actions: {
     storePeople: assign((_, people: readonly TenantPerson[]) => ({ people, error: null })),
-    storeChange: assign((_, { people, secret }: PeopleChanged) => ({ people, secret, draft: null, error: null })),
+    storeChange: assign((_, { people, secret }: PeopleChanged) => ({ people, secret })),
+    storeSaved: assign((_, saved: PeopleChanged | null) => ({ ...saved })),
     refresh: sendTo('peopleReader', { type: 'REFRESH' }),
     storeError: assign((_, error: AppError) => ({ error })),
-    forgetError: assign({ error: null }),
     storeSearch: assign((_, searchText: string) => ({ searchText })),
-    beginPerson: assign({ draft: newPerson, secret: null }),
-    beginProgram: assign({ draft: newProgram, secret: null }),
-    beginEdit: assign(({ context: { people } }, id: string) => ({
-      draft: draftOf(people.find(({ userId }) => userId === id)!),
-    })),
-    storeName: assign(({ context: { draft } }, name: string) => ({ draft: { ...draft!, name } })),
-    storeEmail: assign(({ context: { draft } }, email: string) => ({ draft: { ...draft!, email } })),
-    storeRole: assign(({ context: { draft } }, { role, selected }: { role: RoleCode; selected: boolean }) => ({
-      draft: withRole(draft!, role, selected),
-    })),
-    dropDraft: assign({ draft: null, error: null }),
+    begin: assign((_, id: string) => ({ edited: { subject: { id }, kept: null }, isProgram: false, secret: null })),
+    beginNew: assign((_, isProgram: boolean) => ({ edited: noRecord, isProgram, secret: null })),
+    forgetEdited: assign({ edited: noRecord }),
     storeAsked: assign((_, askedId: string) => ({ askedId, secret: null })),
     forgetSecret: assign({ secret: null }),
-    saySaved: sendTo(peer('toaster'), ({ context }) => successToast(savedWords(context.draft!))),
     sayRemoved: sendTo(peer('toaster'), ({ context }) => successToast(peopleTexts.removed(nameOf(context)))),
     sayReset: sendTo(peer('toaster'), ({ context }) => successToast(peopleTexts.secondStep.done(nameOf(context)))),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'people',
-  context: { people: [], searchText: '', draft: null, askedId: null, secret: null, error: null },
+  context: ({ input: { kept } }) => ({
+    people: [],
+    searchText: '',
+    edited: editedOf(kept),
+    isProgram: fieldsOf(kept?.draft)['isProgram'] === true,
+    askedId: null,
+    secret: null,
+    error: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -120,7 +105,10 @@ export const peopleMachine = setup({
         id: 'loadPeople',
         src: 'loadPeople',
         input: {},
-        onDone: { target: 'listed', actions: withOutput('storePeople') },
+        onDone: [
+          { guard: 'isKept', target: 'editing', actions: withOutput('storePeople') },
+          { target: 'listed', actions: withOutput('storePeople') },
+        ],
         onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
@@ -132,12 +120,12 @@ export const peopleMachine = setup({
         REFRESH: { actions: 'refresh' },
         PEOPLE_READ: { actions: { type: 'storePeople', params: ({ event }) => event.people } },
         SEARCH_TYPED: { actions: { type: 'storeSearch', params: ({ event }) => event.text } },
-        ADD: { target: 'editing', actions: 'beginPerson' },
-        ADD_PROGRAM: { target: 'editing', actions: 'beginProgram' },
+        ADD: { target: 'editing', actions: { type: 'beginNew', params: false } },
+        ADD_PROGRAM: { target: 'editing', actions: { type: 'beginNew', params: true } },
         EDIT: {
           guard: { type: 'isKnown', params: ({ event }) => event.userId },
           target: 'editing',
-          actions: { type: 'beginEdit', params: ({ event }) => event.userId },
+          actions: { type: 'begin', params: ({ event }) => event.userId },
         },
         REMOVE: {
           guard: { type: 'isKnown', params: ({ event }) => event.userId },
@@ -158,22 +146,25 @@ export const peopleMachine = setup({
       },
     },
     editing: {
-      on: {
-        NAME_TYPED: { guard: 'isNew', actions: { type: 'storeName', params: ({ event }) => event.text } },
-        EMAIL_TYPED: { guard: 'isInvited', actions: { type: 'storeEmail', params: ({ event }) => event.text } },
-        ROLE_TOGGLED: { actions: { type: 'storeRole', params: ({ event }) => event } },
-        SAVE: { guard: 'isSaveable', target: 'saving' },
-        CANCEL: { target: 'listed', actions: 'dropDraft' },
-      },
-    },
-    saving: {
-      entry: 'forgetError',
+      exit: 'forgetEdited',
       invoke: {
-        id: 'savePerson',
-        src: 'savePerson',
-        input: ({ context }) => ({ draft: context.draft! }),
-        onDone: { target: 'listed', actions: ['saySaved', withOutput('storeChange')] },
-        onError: { target: 'editing', actions: withError('storeError') },
+        id: 'editor',
+        src: 'editor',
+        input: ({ context: { people, edited, isProgram } }) => {
+          const read: ReadPerson = { record: people.find(({ userId }) => userId === edited.subject.id) ?? null };
+          const subject: PersonSubject = { ...edited.subject, isProgram };
+          return { ...edited, subject, read };
+        },
+        onDone: [
+          {
+            guard: withOutput('isSaved'),
+            target: 'listed',
+            actions: { type: 'storeSaved', params: savedBy<PeopleChanged> },
+          },
+          { guard: withOutput('isOutdated'), target: 'loading' },
+          { target: 'listed' },
+        ],
+        onError: { target: 'listed', actions: withError('sayFailure') },
       },
     },
     askingRemoval: { on: { CONFIRM: 'removing', CANCEL: 'listed' } },

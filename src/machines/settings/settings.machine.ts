@@ -133,7 +133,7 @@ export const settingsMachine = setup({
     { id: 'commentTemplates', src: 'commentTemplates', input: keptOf('templates') },
     { id: 'brand', src: 'brand', input: keptOf('brand') },
     { id: 'mailTemplates', src: 'mailTemplates', input: keptOf('mailTemplates') },
-    { id: 'people', src: 'people', input: inputOf('people') },
+    { id: 'people', src: 'people', input: keptOf('people') },
     { id: 'signInRules', src: 'signInRules', input: inputOf('signIn') },
     { id: 'auditTrail', src: 'auditTrail', input: inputOf('audit') },
     { id: 'privacy', src: 'privacy', input: inputOf('privacy') },

@@ -75,6 +75,7 @@ const editorParts = {
   templates: 'commentTemplates',
   brand: 'brand',
   mailTemplates: 'mailTemplates',
+  people: 'people',
 } as const;
 const recordTabs = Object.keys(editorParts) as readonly (keyof typeof editorParts)[];
 

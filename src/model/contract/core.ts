@@ -21,6 +21,7 @@ export type VersionedRecord =
   | 'economics'
   | 'price'
   | 'commentTemplate'
+  | 'person'
   | VersionedList;
 /** Records that are changed together: each carries its version under this name in the body. */
 export type VersionedList =

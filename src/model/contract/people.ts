@@ -20,6 +20,11 @@ export const TenantPerson = z
     lastSignInOn: Instant.nullable(),
     /** Has a second step at sign-in, and belongs to this tenant alone: its administrators reset it when it is lost. */
     mayResetSecondStep: z.boolean(),
+    /** Tells the roles apart from any others. */
+    version: z.number(),
+    /** Who changed the roles last; empty where nobody has since they came. */
+    lastUpdatedBy: z.string(),
+    lastUpdatedOn: Instant.nullable(),
   })
   .meta({ id: 'TenantPerson' });
 
@@ -59,9 +64,9 @@ export const peopleCalls = contract({
   'PUT /adminconsole/people/{userId}/roles': {
     summary: 'Set what somebody is in this tenant, from their next call on; the last administrator stays one',
     policy: 'MANAGE_PEOPLE',
-    unversioned: unversioned.chooses,
+    changes: 'person',
     params: byUser,
-    body: z.object({ roles: Roles }),
+    body: z.object({ roles: Roles, version: z.int().min(0).optional() }),
     answer: people,
   },
   'DELETE /adminconsole/people/{userId}': {

@@ -1,16 +1,33 @@
 import type { TenantPerson } from '../contract/entities.ts';
 import { areEmailAddresses, addressesIn } from '../customers/email-addresses.ts';
-import type { RoleCode } from '../session/permissions.ts';
+import { isRoleCode, roleCodes, type RoleCode } from '../session/permissions.ts';
+import { isText } from '../shared/record.ts';
+import type { ReadRecord, RecordKind, Subject } from '../shared/record-kind.ts';
 import { peopleTexts } from '../texts/people.ts';
+import { describeRole } from '../texts/session.ts';
 
 /** Somebody as they stand in the editor: invited, or a program added, where there is no user yet; else what they are is changed. */
 export interface PersonDraft {
-  readonly userId: string | null;
+  readonly isNew: boolean;
   readonly isProgram: boolean;
   readonly name: string;
   readonly email: string;
   readonly roles: readonly RoleCode[];
 }
+
+/** Whom the editor is opened for. */
+export interface PersonSubject extends Subject {
+  readonly isProgram: boolean;
+}
+
+export interface ReadPerson extends ReadRecord {
+  readonly record: TenantPerson | null;
+}
+
+export type PersonEdit =
+  | { readonly name: string }
+  | { readonly email: string }
+  | { readonly role: RoleCode; readonly selected: boolean };
 
 /** A program's secret, as it is shown this once; null where an outside provider gives out its tokens. */
 export interface ProgramSecret {
@@ -23,30 +40,11 @@ export interface PeopleChanged {
   readonly secret: ProgramSecret | null;
 }
 
-export const newPerson: PersonDraft = { userId: null, isProgram: false, name: '', email: '', roles: ['ADVISER'] };
-export const newProgram: PersonDraft = { ...newPerson, isProgram: true };
-
-export const draftOf = ({ userId, isProgram, name, email, roles }: TenantPerson): PersonDraft => ({
-  userId,
-  isProgram,
-  name,
-  email,
-  roles,
-});
-
-/** A person may be several things; a program that is added is one. */
-export function withRole(draft: PersonDraft, role: RoleCode, selected: boolean): PersonDraft {
-  if (draft.isProgram) return selected ? { ...draft, roles: [role] } : draft;
-  const others = draft.roles.filter((other) => other !== role);
-  return { ...draft, roles: selected ? [...others, role] : others };
-}
-
 /** What keeps the draft from being saved, in words; null when nothing does. */
-export function personProblem({ userId, isProgram, name, email, roles }: PersonDraft): string | null {
+function personProblem({ isNew, isProgram, name, email, roles }: PersonDraft): string | null {
   const { problems } = peopleTexts.editor;
-  if (userId === null && name.trim() === '') return problems.name;
-  if (userId === null && !isProgram && !(areEmailAddresses(email) && addressesIn(email).length === 1))
-    return problems.email;
+  if (isNew && name.trim() === '') return problems.name;
+  if (isNew && !isProgram && !(areEmailAddresses(email) && addressesIn(email).length === 1)) return problems.email;
   return roles.length === 0 ? problems.roles : null;
 }
 
@@ -55,3 +53,52 @@ export function foundPeople(people: readonly TenantPerson[], searchText: string)
   const sought = searchText.trim().toLowerCase();
   return people.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(sought));
 }
+
+/** A person may be several things; a program that is added is one. */
+function withRole(draft: PersonDraft, role: RoleCode, selected: boolean): PersonDraft {
+  if (draft.isProgram) return selected ? { ...draft, roles: [role] } : draft;
+  const others = draft.roles.filter((other) => other !== role);
+  return { ...draft, roles: selected ? [...others, role] : others };
+}
+
+const HELD = 'yes';
+const { fields } = peopleTexts.editor;
+
+/** How people and programs are invited, added, and given roles: each role is a value of its own, so that two administrators may each change one. */
+export const personKind: RecordKind<ReadPerson, PersonDraft, PersonEdit, PersonSubject> = {
+  begin: ({ record }, { isProgram }) =>
+    record === null
+      ? { isNew: true, isProgram, name: '', email: '', roles: ['ADVISER'] }
+      : { isNew: false, isProgram: record.isProgram, name: record.name, email: record.email, roles: record.roles },
+  edit: (draft, edit) => {
+    if ('role' in edit) return withRole(draft, edit.role, edit.selected);
+    return draft.isNew ? { ...draft, ...edit } : draft;
+  },
+  problem: personProblem,
+  cellsOf: ({ name, email, roles }) => ({
+    name,
+    email,
+    ...Object.fromEntries(roleCodes.map((role) => [role, roles.includes(role) ? HELD : ''])),
+  }),
+  put: (now, { name = now.name, email = now.email, ...cells }) => ({
+    ...now,
+    name,
+    email,
+    roles: roleCodes.filter((role) => cells[role] === HELD),
+  }),
+  words: (key, { name, email, roles }) => {
+    if (key === 'name') return { what: fields.name, text: name };
+    if (key === 'email') return { what: fields.email, text: email };
+    return { what: describeRole(key), text: roles.some((role) => role === key) ? fields.held : fields.notHeld };
+  },
+  saved: ({ isNew, isProgram, name }) =>
+    !isNew ? peopleTexts.changed(name) : isProgram ? peopleTexts.added(name) : peopleTexts.invited(name),
+  isAddable: false,
+  isKept: ({ name, email, roles, isNew, isProgram }) =>
+    isText(name) &&
+    isText(email) &&
+    typeof isNew === 'boolean' &&
+    typeof isProgram === 'boolean' &&
+    Array.isArray(roles) &&
+    roles.every((role) => isText(role) && isRoleCode(role)),
+};

@@ -56,3 +56,7 @@ export const functionsOfRole: Readonly<Record<RoleCode, Permissions>> = {
 
 export const holds = (roles: readonly RoleCode[], code: FunctionCode): boolean =>
   roles.some((role) => functionsOfRole[role].includes(code));
+
+/** A number that tells a set of roles apart from any other, whatever their order: the version of what somebody is in a tenant. */
+export const versionOfRoles = (roles: readonly string[]): number =>
+  roleCodes.reduce((sum, code, place) => (roles.includes(code) ? sum + 2 ** place : sum), 0);

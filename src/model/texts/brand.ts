@@ -35,8 +35,7 @@ export const brandTexts = {
       `Small print on it ${ratioOf(ratio)}: ${isEnough ? 'easy to read' : 'too dark to read on, take a paler colour'} (4.5 or more).`,
   },
   logo: {
-    said: (bytes: number | null): string =>
-      bytes === null ? 'No logo' : `Picture of ${Math.ceil(bytes)} bytes`,
+    said: (bytes: number | null): string => (bytes === null ? 'No logo' : `Picture of ${Math.ceil(bytes)} bytes`),
     label: 'Logo',
     choose: 'Choose a logo',
     remove: 'Remove the logo',

@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { TenantPerson } from '../../model/contract/entities.ts';
-import type { PeopleChanged, PersonDraft } from '../../model/people/person.ts';
+import type { PeopleChanged, PersonDraft, PersonSubject, ReadPerson } from '../../model/people/person.ts';
 import type { Told } from '../../model/shared/messages.ts';
 import { callsOver } from '../call.ts';
+import type { RecordServices } from '../record-services.ts';
 import type { Api } from '../rest.ts';
 
 type AboutOne = { readonly userId: string };
@@ -27,31 +28,6 @@ export const peopleServices = (api: Api) => {
       () => ({}),
       ({ people }): readonly TenantPerson[] => people,
     ),
-    savePerson: fromPromise<PeopleChanged, { readonly draft: PersonDraft }>(
-      async ({ input: { draft }, signal, system }) => {
-        const { userId, isProgram, name, email } = draft;
-        const options = { signal, system };
-        const roles = [...draft.roles];
-        if (userId !== null)
-          return withoutSecret(
-            await api('PUT /adminconsole/people/{userId}/roles', { params: { userId }, body: { roles } }, options),
-          );
-        if (!isProgram)
-          return withoutSecret(
-            await api(
-              'POST /adminconsole/people',
-              { body: { name: name.trim(), email: email.trim(), roles } },
-              options,
-            ),
-          );
-        const { people, ...secret } = await api(
-          'POST /adminconsole/clients',
-          { body: { name: name.trim(), role: roles[0]! } },
-          options,
-        );
-        return { people, secret };
-      },
-    ),
     removePerson: call(
       'DELETE /adminconsole/people/{userId}',
       ({ userId }: AboutOne) => ({ params: { userId } }),
@@ -69,3 +45,30 @@ export const peopleServices = (api: Api) => {
     ),
   };
 };
+
+/** Reads and saves one of them; a save answers all, and the secret of a program that was added. */
+export const personEditorServices = (api: Api): RecordServices<ReadPerson, PersonDraft, PersonSubject> => ({
+  read: async ({ id }, options) => {
+    const { people } = await api('GET /adminconsole/people', {}, options);
+    return { record: people.find(({ userId }) => userId === id) ?? null };
+  },
+  save: async ({ subject: { id }, draft, version }, options): Promise<PeopleChanged> => {
+    const roles = [...draft.roles];
+    const name = draft.name.trim();
+    if (typeof id === 'string' && version !== null)
+      return withoutSecret(
+        await api(
+          'PUT /adminconsole/people/{userId}/roles',
+          { params: { userId: id }, body: { roles, version } },
+          options,
+        ),
+      );
+    if (!draft.isProgram)
+      return withoutSecret(
+        await api('POST /adminconsole/people', { body: { name, email: draft.email.trim(), roles } }, options),
+      );
+    const [role = 'VIEWER'] = roles;
+    const { people, ...secret } = await api('POST /adminconsole/clients', { body: { name, role } }, options);
+    return { people, secret };
+  },
+});

@@ -35,6 +35,7 @@ interface PeopleTabProps {
 
 /** Who may use the portal in this tenant, and as what; a program's secret stands here this once. */
 export function PeopleTab({ actor }: PeopleTabProps) {
+  const editor = useSelector(actor, ({ children }) => children.editor);
   const listed = useSelector(actor, isListed);
   return (
     <>
@@ -67,7 +68,7 @@ export function PeopleTab({ actor }: PeopleTabProps) {
       >
         <List actor={actor} />
       </FetchedList>
-      <PersonDialog actor={actor} />
+      {editor ? <PersonDialog editor={editor} /> : null}
       <Question actor={actor} />
     </>
   );

@@ -39,7 +39,7 @@ function ReferenceFields(props: Fields) {
     ({ key, form }) => form !== 'percent' && (key !== 'kgPerUnit' || draft.values['unit'] === 'L'),
   );
   const inputs = (shown: readonly RecordField[]) =>
-    shown.map((field) => <RecordInput key={field.key} {...props} field={field} problem={problems[field.key]} />);
+    shown.map((field) => <RecordInput key={field.key} {...props} field={field} fault={problems[field.key]} />);
   return (
     <div className="flex flex-col gap-3">
       {problems['record'] === undefined ? null : <Banner tone="danger">{problems['record']}</Banner>}
@@ -57,16 +57,16 @@ function ReferenceFields(props: Fields) {
 
 interface RecordInputProps extends Fields {
   readonly field: RecordField;
-  readonly problem: string | undefined;
+  readonly fault: string | undefined;
 }
 
-function RecordInput({ draft, read: { lists }, disabled: isBusy, edit, field, problem }: RecordInputProps) {
+function RecordInput({ draft, read: { lists }, disabled: isBusy, edit, field, fault }: RecordInputProps) {
   const { key, form, least = 0, most } = field;
   const value = draft.values[key] ?? '';
   const label = texts.fields[key] ?? key;
   const disabled = isBusy || !isOpen(draft, field);
   const type = (text: string): void => edit({ key, text });
-  const shown = { label, hint: texts.hints[key], error: problem, disabled };
+  const shown = { label, hint: texts.hints[key], error: fault, disabled };
   switch (form) {
     case 'text':
       return <TextInput {...shown} value={value} maxLength={most} onChange={type} />;

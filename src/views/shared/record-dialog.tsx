@@ -29,6 +29,8 @@ export interface RecordFields<Kind extends AnyRecordKind> {
   readonly draft: DraftIn<Kind>;
   readonly read: ReadIn<Kind>;
   readonly disabled: boolean;
+  /** Why it cannot be saved; null where it can. */
+  readonly problem: string | null;
   /** A save was refused for what is typed. */
   readonly isJudged: boolean;
   readonly edit: (edit: EditIn<Kind>) => void;
@@ -41,6 +43,8 @@ interface RecordDialogProps<Kind extends AnyRecordKind> extends Pick<DialogProps
   /** Why there is nothing to edit, before what the server says. */
   readonly unavailable?: string;
   readonly discard?: Pick<Record<keyof typeof discardTexts, string>, 'question' | 'confirm'>;
+  /** What Save is called, where it does more than to save. */
+  readonly saveLabel?: string | undefined;
   /** Something that belongs to it is on its way. */
   readonly busy?: boolean;
   /** Buttons before Close. */
@@ -55,6 +59,7 @@ export function RecordDialog<Kind extends AnyRecordKind>({
   title,
   unavailable = '',
   discard,
+  saveLabel = editorTexts.save,
   busy = false,
   extraButtons,
   children,
@@ -64,6 +69,7 @@ export function RecordDialog<Kind extends AnyRecordKind>({
   const read = useSelector(editor, readIn(kind));
   const saving = useSelector(editor, isSaving);
   const judged = useSelector(editor, isJudged);
+  const { problem } = useSelector(editor, judgementOf);
   const asked = useSelector(editor, isConfirmingDiscard);
   const close = (): void => editor.send({ type: 'CLOSE' });
   const fields: RecordFields<Kind> | null =
@@ -73,6 +79,7 @@ export function RecordDialog<Kind extends AnyRecordKind>({
           draft,
           read,
           disabled: saving || busy,
+          problem,
           isJudged: judged,
           edit: (edit) => editor.send({ type: 'DRAFT_EDITED', edit }),
         };
@@ -89,7 +96,7 @@ export function RecordDialog<Kind extends AnyRecordKind>({
           </Button>
           {fields === null ? null : (
             <Button look="primary" busy={saving} disabled={busy} onClick={() => editor.send({ type: 'SAVE' })}>
-              {editorTexts.save}
+              {saveLabel}
             </Button>
           )}
         </>

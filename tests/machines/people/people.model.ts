@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { peopleMachine } from '../../../src/machines/people/people.machine.ts';
 import type { TenantPerson } from '../../../src/model/contract/entities.ts';
-import { personProblem } from '../../../src/model/people/person.ts';
+import { personKind } from '../../../src/model/people/person.ts';
+import { keptOf, recordEditing } from '../../../src/model/shared/record-work.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
 const refusal = { code: 'LAST_ADMIN', status: 409, message: 'This is the only administrator of the tenant.' };
@@ -14,6 +15,9 @@ export const ann: TenantPerson = {
   isInvited: false,
   lastSignInOn: '2026-05-01T02:00:00.000Z',
   mayResetSecondStep: true,
+  version: 1,
+  lastUpdatedBy: 'Ada Admin',
+  lastUpdatedOn: '2026-04-01T02:00:00.000Z',
 };
 export const link: TenantPerson = {
   userId: 'u2',
@@ -24,16 +28,38 @@ export const link: TenantPerson = {
   isInvited: false,
   lastSignInOn: null,
   mayResetSecondStep: false,
+  version: 8,
+  lastUpdatedBy: '',
+  lastUpdatedOn: null,
 };
 const secret = { clientId: link.email, secret: 'told-this-once' };
 
+export const personSample = {
+  kind: personKind,
+  subject: { id: 'u1', isProgram: false },
+  read: { record: ann },
+  mine: { role: 'VIEWER' as const, selected: true },
+  // A role is held or not: what both have changed they have changed alike.
+  theirs: { record: { ...ann, version: 3, roles: ['ADVISER' as const, 'SENIOR_ADVISER' as const] } },
+};
+
+const people = recordEditing(personKind);
+const typedPerson = people.edited(
+  people.begun({ subject: personSample.subject, read: personSample.read, kept: null }),
+  personSample.mine,
+);
+
 export const model: MachineModel<typeof peopleMachine> = {
+  input: { kept: null },
+  alternatives: [{ kept: keptOf(typedPerson) }],
   events: [
     done('loadPeople', [ann, link]),
     failed('loadPeople', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
-    done('savePerson', { people: [ann, link], secret: null }),
-    done('savePerson', { people: [ann, link], secret }),
-    failed('savePerson', refusal),
+    done('editor', { saved: { people: [ann, link], secret: null }, isOutdated: false }),
+    done('editor', { saved: { people: [ann, link], secret }, isOutdated: false }),
+    done('editor', { saved: null, isOutdated: true }),
+    done('editor', { saved: null, isOutdated: false }),
+    failed('editor', refusal),
     done('removePerson', { people: [ann, link], secret: null }),
     failed('removePerson', refusal),
     done('renewSecret', { people: [ann, link], secret }),
@@ -43,34 +69,31 @@ export const model: MachineModel<typeof peopleMachine> = {
     { type: 'PEOPLE_READ', people: [ann, link] },
     { type: 'SEARCH_TYPED', text: 'link' },
     { type: 'EDIT', userId: 'u1' },
-    { type: 'NAME_TYPED', text: 'Ivy' },
-    { type: 'EMAIL_TYPED', text: 'ivy@tilth.example' },
-    { type: 'ROLE_TOGGLED', role: 'VIEWER', selected: true },
-    { type: 'ROLE_TOGGLED', role: 'ADVISER', selected: false },
     { type: 'REMOVE', userId: 'u2' },
     { type: 'RESET_SECRET', userId: 'u2' },
     { type: 'RESET_SECOND_STEP', userId: 'u1' },
   ],
-  distinguish: ({ people, searchText, draft, askedId, secret: told, error }) => [
+  distinguish: ({ people, searchText, edited, isProgram, askedId, secret: told, error }) => [
     people.length,
     searchText,
-    draft === null ? null : [draft.userId, draft.isProgram, personProblem(draft)],
+    edited.subject.id,
+    edited.kept === null,
+    isProgram,
     askedId,
     told === null,
     error?.code ?? '',
   ],
   inputs: {
-    savePerson: ({ draft }, { context }) => {
-      expect(draft).toEqual(context.draft);
-      expect(personProblem(draft)).toBeNull();
+    editor: ({ subject, read }, { context }) => {
+      expect(subject).toMatchObject({ isProgram: context.isProgram });
+      expect(read?.record ?? null).toBe(context.people.find(({ userId }) => userId === subject.id) ?? null);
     },
     removePerson: ({ userId }, { context }) => expect(userId).toBe(context.askedId),
     renewSecret: ({ userId }, { context }) =>
       expect(context.people.find((one) => one.userId === userId)?.isProgram).toBe(true),
   },
   invariants: {
-    editing: ({ context }) => expect(context.draft).not.toBeNull(),
+    listed: ({ context }) => expect(context.edited.kept).toBeNull(),
     askingSecret: ({ context }) => expect(context.secret).toBeNull(),
-    saving: ({ context }) => expect(context.error).toBeNull(),
   },
 };

@@ -1,25 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { foundPeople, newPerson, newProgram, personProblem, withRole } from '../../../src/model/people/person.ts';
+import { foundPeople, personKind, type PersonDraft } from '../../../src/model/people/person.ts';
 import { mayShow, settingsTabs, tabsFor } from '../../../src/model/settings/tabs.ts';
-import { ann, link } from '../../machines/people/people.model.ts';
+import { keptOf, keptWorkIn, recordEditing } from '../../../src/model/shared/record-work.ts';
+import { ann, link, personSample } from '../../machines/people/people.model.ts';
 
 describe('a person in the editor', () => {
-  const ivy = { ...newPerson, name: 'Ivy', email: 'ivy@tilth.example' };
+  const invited = { id: null, isProgram: false };
+  const none = { record: null };
+  const ivy = { ...personKind.begin(none, invited), name: 'Ivy', email: 'ivy@tilth.example' };
+  const program = personKind.begin(none, { id: null, isProgram: true });
   it.each([
     [ivy, null],
     [{ ...ivy, name: ' ' }, 'Give a name.'],
     [{ ...ivy, email: 'ivy' }, 'Give one email address.'],
     [{ ...ivy, email: 'ivy@tilth.example; ann@tilth.example' }, 'Give one email address.'],
     [{ ...ivy, roles: [] }, 'Give at least one role.'],
-    [{ ...newProgram, name: 'Farm link' }, null],
-    [{ ...ivy, userId: 'u1', name: '', email: '' }, null],
-  ])('%j: %s', (draft, problem) => expect(personProblem(draft)).toBe(problem));
+    [{ ...program, name: 'Farm link' }, null],
+    [{ ...ivy, isNew: false, name: '', email: '' }, null],
+  ])('%j: %s', (draft, problem) => expect(personKind.problem(draft, none, invited)).toBe(problem));
 
   it('may have several roles, a program has one', () => {
-    expect(withRole(ivy, 'VIEWER', true).roles).toEqual(['ADVISER', 'VIEWER']);
-    expect(withRole(ivy, 'ADVISER', false).roles).toEqual([]);
-    expect(withRole(newProgram, 'VIEWER', true).roles).toEqual(['VIEWER']);
-    expect(withRole(newProgram, 'ADVISER', false).roles).toEqual(['ADVISER']);
+    const rolesOf = (draft: PersonDraft, role: 'VIEWER' | 'ADVISER', selected: boolean) =>
+      personKind.edit(draft, { role, selected }, none).roles;
+    expect(rolesOf(ivy, 'VIEWER', true)).toEqual(['ADVISER', 'VIEWER']);
+    expect(rolesOf(ivy, 'ADVISER', false)).toEqual([]);
+    expect(rolesOf(program, 'VIEWER', true)).toEqual(['VIEWER']);
+    expect(rolesOf(program, 'ADVISER', false)).toEqual(['ADVISER']);
+  });
+
+  it('keeps the roles that two administrators have given and taken at once, each by itself', () => {
+    const { kind, subject, read, mine, theirs } = personSample;
+    const editing = recordEditing(kind);
+    const typed = editing.edited(editing.begun({ subject, read, kept: null }), mine);
+    const { work, next } = editing.merged(typed, theirs);
+    expect(next).toBe('save');
+    expect(work.draft).toMatchObject({ roles: ['ADVISER', 'SENIOR_ADVISER', 'VIEWER'] });
+    expect(editing.judged(work).followed).toMatchObject([{ author: { by: 'Ada Admin' } }]);
+    const kept = keptWorkIn(JSON.parse(JSON.stringify(keptOf(typed))));
+    expect(editing.begun({ subject, read, kept }).draft).toEqual(typed.draft);
   });
 
   it('is found by name and by address', () => {

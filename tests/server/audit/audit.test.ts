@@ -200,6 +200,7 @@ test('an act that is rolled back is not in the trail', async () => {
   );
   await admin.refused('DELETE /Recommendation/{id}', { params: { id: published!.id }, ifMatch: '*' });
   await admin.refused('PUT /adminconsole/people/{userId}/roles', {
+    ifMatch: '*',
     params: { userId: admin.userId },
     body: { roles: ['VIEWER'] },
   });

@@ -33,8 +33,8 @@ const mailsTo = (to: string) =>
 test('an address with an account elsewhere and one without are answered, listed and mailed alike, as they were typed', async () => {
   const mine = await invited(other, known);
   const stranger = await invited(other, { ...known, email: 'nobody@new.example' });
-  const { userId: _one, email: _first, ...row } = mine;
-  const { userId: _two, email: _second, ...same } = stranger;
+  const { userId: _one, email: _first, lastUpdatedOn: _then, ...row } = mine;
+  const { userId: _two, email: _second, lastUpdatedOn: _later, ...same } = stranger;
   expect(row).toEqual(same);
   expect(row).toEqual({
     name: known.name,
@@ -43,6 +43,8 @@ test('an address with an account elsewhere and one without are answered, listed 
     isInvited: true,
     lastSignInOn: null,
     mayResetSecondStep: false,
+    version: 8,
+    lastUpdatedBy: 'Other ADMIN',
   });
   expect(mine.userId).not.toBe(senior.userId);
   const kept = (await other.ask('GET /adminconsole/privacy')).people;

@@ -33,7 +33,11 @@ test('nobody but an administrator may look at the people or change them', async 
     const refusals = [
       await who.refused('GET /adminconsole/people'),
       await who.refused('POST /adminconsole/people', invitation('x@tilth.example')),
-      await who.refused('PUT /adminconsole/people/{userId}/roles', { params: { userId }, body: { roles: ['ADMIN'] } }),
+      await who.refused('PUT /adminconsole/people/{userId}/roles', {
+        ifMatch: '*',
+        params: { userId },
+        body: { roles: ['ADMIN'] },
+      }),
       await who.refused('DELETE /adminconsole/people/{userId}', { params: { userId } }),
       await who.refused('POST /adminconsole/clients', { body: { name: 'Program', role: 'ADMIN' } }),
       await who.refused('POST /adminconsole/clients/{userId}/secret', { params: { userId } }),
@@ -57,7 +61,11 @@ test('who is invited stands among the people as they were typed, once, and a mai
     'EMAIL_INVALID',
   );
   const params = { userId: ivy.userId };
-  const changed = await admin.ask('PUT /adminconsole/people/{userId}/roles', { params, body: { roles: ['VIEWER'] } });
+  const changed = await admin.ask('PUT /adminconsole/people/{userId}/roles', {
+    ifMatch: '*',
+    params,
+    body: { roles: ['VIEWER'] },
+  });
   expect(changed.people.find(({ userId }) => userId === ivy.userId)?.roles).toEqual(['VIEWER']);
   const otherAdmin = portal.as('ADMIN', 'OTHER');
   expect((await otherAdmin.refused('DELETE /adminconsole/people/{userId}', { params })).code).toBe('PERSON_NOT_FOUND');
@@ -68,12 +76,41 @@ test('who is invited stands among the people as they were typed, once, and a mai
 test('a change of roles counts from the next call on, with the token that the person has', async () => {
   const adviser = portal.as('SENIOR_ADVISER');
   const roles = (list: ('SENIOR_ADVISER' | 'VIEWER' | 'ADVISER')[]) =>
-    admin.ask('PUT /adminconsole/people/{userId}/roles', { params: { userId: adviser.userId }, body: { roles: list } });
+    admin.ask('PUT /adminconsole/people/{userId}/roles', {
+      ifMatch: '*',
+      params: { userId: adviser.userId },
+      body: { roles: list },
+    });
   await adviser.ask('GET /customer/advisers');
   await roles(['VIEWER']);
   expect((await adviser.refused('GET /customer/advisers')).code).toBe('FORBIDDEN');
   await roles(['ADVISER', 'SENIOR_ADVISER', 'ADVISER']);
   await adviser.ask('GET /customer/advisers');
+});
+
+test('roles are set over those that were read: the second of two administrators is told who was quicker', async () => {
+  const adviser = portal.as('VIEWER');
+  const version = async () => {
+    const { people } = await admin.ask('GET /adminconsole/people');
+    return people.find(({ userId }) => userId === adviser.userId)!;
+  };
+  const set = (list: ('VIEWER' | 'ADVISER')[], over: number) => ({
+    params: { userId: adviser.userId },
+    body: { roles: list, version: over },
+  });
+  const read = await version();
+  await admin.ask('PUT /adminconsole/people/{userId}/roles', set(['VIEWER', 'ADVISER'], read.version));
+  const late = await admin.refused('PUT /adminconsole/people/{userId}/roles', set(['VIEWER'], read.version));
+  expect(late).toMatchObject({ code: 'STALE_VERSION', status: 409 });
+  const now = await version();
+  expect(late.message).toContain(`${now.lastUpdatedBy} changed these roles on `);
+  expect(now.roles).toEqual(['ADVISER', 'VIEWER']);
+  await admin.ask('PUT /adminconsole/people/{userId}/roles', set(['VIEWER'], now.version));
+  const blind = await admin.refused('PUT /adminconsole/people/{userId}/roles', {
+    params: { userId: adviser.userId },
+    body: { roles: ['VIEWER'] },
+  });
+  expect(blind.code).toBe('PRECONDITION_REQUIRED');
 });
 
 test('who is removed is refused at once, and the last administrator stays one', async () => {
@@ -86,7 +123,13 @@ test('who is removed is refused at once, and the last administrator stays one', 
   await admin.ask('POST /adminconsole/clients', { body: { name: 'Admin program', role: 'ADMIN' } });
   expect((await admin.refused('DELETE /adminconsole/people/{userId}', self)).code).toBe('LAST_ADMIN');
   expect(
-    (await admin.refused('PUT /adminconsole/people/{userId}/roles', { ...self, body: { roles: ['ADVISER'] } })).code,
+    (
+      await admin.refused('PUT /adminconsole/people/{userId}/roles', {
+        ifMatch: '*',
+        ...self,
+        body: { roles: ['ADVISER'] },
+      })
+    ).code,
   ).toBe('LAST_ADMIN');
   expect(
     (await admin.refused('DELETE /adminconsole/people/{userId}', { params: { userId: viewer.userId } })).code,
@@ -97,6 +140,7 @@ test('two administrators who take each other out at once leave one', async () =>
   const one = portal.as('ADMIN', 'OTHER');
   const adviser = portal.as('ADVISER', 'OTHER');
   await one.ask('PUT /adminconsole/people/{userId}/roles', {
+    ifMatch: '*',
     params: { userId: adviser.userId },
     body: { roles: ['ADMIN'] },
   });

@@ -360,7 +360,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'DELETE /adminconsole/economics/{id}': ({ economics: id }) => ({ params: { id } }),
   'PUT /adminconsole/people/{userId}/roles': ({ adviser: userId }) => ({
     params: { userId },
-    body: { roles: ['ADVISER'] },
+    body: { roles: ['ADVISER'], version: 1 },
   }),
   'DELETE /adminconsole/people/{userId}/secondstep': ({ adviser: userId }) => ({ params: { userId } }),
   'POST /adminconsole/clients/{userId}/secret': ({ program: userId }) => ({ params: { userId } }),

@@ -1,4 +1,3 @@
-import { describeRole } from '../../../src/model/texts/session.ts';
 import type { Controls } from '../harness/controls.ts';
 
 /** Found by what is searched for, where that leaves them. */
@@ -18,18 +17,6 @@ export const controls: Controls = {
     role: 'button',
     name: 'Reset the second step of Ann Adviser',
     where: ({ context }) => context.searchText === '' && context.people[0]?.mayResetSecondStep === true,
-  },
-  NAME_TYPED: { role: 'textbox', name: 'Name', fill: ({ text }) => String(text) },
-  EMAIL_TYPED: { role: 'textbox', name: 'Email', fill: ({ text }) => String(text) },
-  ROLE_TOGGLED: {
-    role: 'checkbox',
-    name: ({ role }) => describeRole(String(role)),
-    where: ({ context }, { role, selected }) => context.draft.roles.includes(role) !== selected,
-  },
-  SAVE: {
-    role: 'button',
-    name: 'Invite',
-    where: ({ context }) => context.draft.userId === null && context.draft.isProgram === false,
   },
   DISMISS: { role: 'button', name: 'Dismiss', where: ({ context }) => context.secret !== null },
 };
