@@ -9,5 +9,6 @@ export const daysOf = ({ context }: GrowerLinksSnapshot): number => context.days
 export const addressOf = ({ context }: GrowerLinksSnapshot): string => context.address;
 export const mayMake = ({ context }: GrowerLinksSnapshot): boolean => canSend(context.permissions);
 export const isAdding = (snapshot: GrowerLinksSnapshot): boolean => snapshot.matches('adding');
+export const isCopying = (snapshot: GrowerLinksSnapshot): boolean => snapshot.matches('copying');
 export const isConfirming = (snapshot: GrowerLinksSnapshot): boolean => snapshot.matches('confirming');
 export const isShown = (snapshot: GrowerLinksSnapshot): boolean => !snapshot.matches('hidden');

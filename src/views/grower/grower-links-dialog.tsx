@@ -7,6 +7,7 @@ import {
   errorText,
   isAdding,
   isConfirming,
+  isCopying,
   isListed,
   isLoading,
   isUnavailable,
@@ -86,6 +87,7 @@ function Making({ actor }: { readonly actor: GrowerLinksRef }) {
   const address = useSelector(actor, addressOf);
   const listed = useSelector(actor, isListed);
   const adding = useSelector(actor, isAdding);
+  const copying = useSelector(actor, isCopying);
   return (
     <>
       <div className="mt-3 flex flex-wrap items-end gap-2">
@@ -116,7 +118,13 @@ function Making({ actor }: { readonly actor: GrowerLinksRef }) {
             hint={texts.addressHint}
             onChange={() => undefined}
           />
-          <Button className="mt-5" icon={Copy} disabled={!listed} onClick={() => actor.send({ type: 'HAND_OVER' })}>
+          <Button
+            className="mt-5"
+            icon={Copy}
+            busy={copying}
+            disabled={!listed && !copying}
+            onClick={() => actor.send({ type: 'HAND_OVER' })}
+          >
             {texts.copy}
           </Button>
         </div>

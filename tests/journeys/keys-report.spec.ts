@@ -1,8 +1,11 @@
+import { pageTitle } from './support/builder-screen.ts';
 import { pressAll } from './support/press-all.ts';
 import { comeToSeed, type Ask } from './support/seed.ts';
 import { expect, test } from './support/test.ts';
 import { addRecommendation } from './support/whole-plan.ts';
 
+/** The tools of the text editor are pressed in an open recommendation. */
+const PRESSED_ELSEWHERE = /^(Bold|Italic|Underline|Strikethrough|(Numbered|Bulleted) list|Text style)$/;
 const CUSTOMER = 'Ashdown & Sons';
 
 /** A report in progress with three recommendations and three comments. */
@@ -26,6 +29,25 @@ async function addReport(ask: Ask, name: string): Promise<number> {
     });
   return id;
 }
+
+test('every control of an open report is pressed by keys, and the focus is in sight after each', async ({ page }) => {
+  test.setTimeout(600_000);
+  const ask = await comeToSeed(page, 'adviser');
+  let name = '';
+  let reports = 0;
+  const faults = await pressAll(page, {
+    open: async () => {
+      reports += 1;
+      name = `Keyed ${reports}`;
+      await page.goto(`/report-builder?report=${await addReport(ask, name)}`);
+      await expect(pageTitle(page)).toContainText(name);
+    },
+    isOpen: async () => ((await pageTitle(page).textContent()) ?? '').includes(name),
+    leave: PRESSED_ELSEWHERE,
+    within: 'main',
+  });
+  expect(faults).toEqual([]);
+});
 
 test('every control of a grower’s page is pressed by keys, and the focus is in sight after each', async ({ page }) => {
   const ask = await comeToSeed(page, 'adviser');
