@@ -1,7 +1,14 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import type { AnswerOf } from '../../src/model/contract/index.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { askingAs } from './support/asking.ts';
 import { addProduct, comments, openRecommendation } from './support/builder-screen.ts';
+import { addFarm } from './support/example-farm.ts';
+import { gridFarmFile, gridResults, paddockName } from './support/grid-farm.ts';
 import { openNew } from './support/own-program.ts';
-import { button, dialog } from './support/shell.ts';
+import { pifEditor, save, toFirst } from './support/pif-editor.ts';
+import { expectListed } from './support/samples-screen.ts';
+import { button, chooseCustomer, dialog } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -160,6 +167,119 @@ test('two administrators in one comment template: nobody goes in a circle, and w
     await expect(title(page)).toHaveValue('Not saved yet');
     await button(edited(page), 'Save').click();
     await expect(button(page, 'Edit Not saved yet')).toBeVisible();
+  });
+  await other.context().close();
+});
+
+/** Opens the samples of a farm of the journey's own in the sheet of model inputs. */
+async function inputSheet(page: Page, customer: string): Promise<Locator> {
+  await chooseCustomer(page, customer);
+  await expectListed(page, 2);
+  await button(page, 'PIF Editor').click();
+  const editor = pifEditor(page);
+  await expect(editor.getByRole('gridcell').first()).toBeVisible();
+  return editor;
+}
+
+/** Enters an input of the first sample by keys. */
+async function enter(page: Page, input: string, value: string): Promise<void> {
+  await pifEditor(page).locator('[role="grid"] [tabindex="0"]').focus();
+  await toFirst(page, input);
+  await page.keyboard.type(value);
+  await page.keyboard.press('Enter');
+  await expect(pifEditor(page).getByText('1 sample changed')).toBeVisible();
+}
+
+const RAIN = 'April-October rain';
+
+test('two people in one sheet of model inputs keep both their values, and only the same value is asked about', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const customer = 'Inputs of Two';
+  await addFarm(page, customer, gridFarmFile(2));
+  await comeAs(page, 'adviser', '/customer-samples');
+  const api = await askingAs(page, () => page.reload());
+  const { customerList } = await api.get<AnswerOf<'GET /customer/getByGroup'>>(
+    `/customer/getByGroup?group=1&searchText=${encodeURIComponent(customer)}`,
+  );
+  const today = new Date();
+  const day = `01/${String(today.getMonth() + 1).padStart(2, '0')}/${today.getFullYear()}`;
+  const samples = [1, 2].map((number) => ({
+    paddock: paddockName(number),
+    site: 'Wheat',
+    lab: `T-${number}`,
+    day,
+    crop: 'Wheat',
+    nitrate: '14',
+  }));
+  await api.upload('/sample/UploadSamples', {
+    customer: String(customerList.find(({ customerName }) => customerName === customer)!.customerId),
+    sampleType: 'soil',
+    file: gridResults(samples),
+  });
+  await page.reload();
+  const other = await besides(page, browser, baseURL);
+  const [mine, theirs] = [await inputSheet(page, customer), await inputSheet(other, customer)];
+  /** Columns out of sight are not drawn: one goes there first. */
+  const shows = async (who: Page, input: string, value: string): Promise<void> => {
+    await pifEditor(who).locator('[role="grid"] [tabindex="0"]').focus();
+    await toFirst(who, input);
+    await expect(pifEditor(who).getByRole('gridcell', { name: value, exact: true }).first()).toBeVisible();
+  };
+
+  await test.step('different inputs of one sample: the second save asks nothing, undoes nothing, and names what it follows', async () => {
+    await enter(page, 'Target yield', '4.5');
+    await enter(other, RAIN, '305');
+    await save(theirs);
+    await save(mine);
+    await expect(mine.getByText(/Admin changed April-October rain of P001, .* at .*\.$/)).toBeVisible();
+    await shows(page, RAIN, '305');
+    await shows(page, 'Target yield', '4.5');
+    // Theirs follows by itself within a poll, and is told nothing: nothing is edited there.
+    await shows(other, 'Target yield', '4.5');
+    await expect(theirs.getByText(/^Another user changed/)).toHaveCount(0);
+    await mine
+      .getByRole('status')
+      .filter({ hasText: 'Another user changed 1 value' })
+      .getByRole('button', { name: 'Dismiss' })
+      .click();
+    await expect(mine.getByText(/^Another user changed/)).toHaveCount(0);
+  });
+
+  const bothEnter = async (ours: string, others: string): Promise<Locator> => {
+    await enter(page, RAIN, ours);
+    await enter(other, RAIN, others);
+    await save(theirs);
+    await button(mine, 'Save').click();
+    const asked = mine.getByRole('alert');
+    await expect(asked).toContainText('You and another user changed the same value.');
+    await expect(asked).toContainText(
+      new RegExp(`Admin changed ${RAIN} of P001, .* at .*\\. Yours: ${ours}\\. Theirs: ${others}\\.`),
+    );
+    await expect(button(mine, 'Save')).toBeDisabled();
+    return asked;
+  };
+
+  await test.step('the same input: both values, who and when; what is kept is saved', async () => {
+    const asked = await bothEnter('310', '320');
+    await expectAccessible(page, 'an input that two people changed');
+    await asked.getByRole('button', { name: /^Keep mine/ }).click();
+    await expect(asked).not.toBeAttached();
+    await save(mine);
+    await shows(other, RAIN, '310');
+  });
+
+  await test.step('or theirs is taken, and nothing is left to save', async () => {
+    const asked = await bothEnter('330', '340');
+    await asked.getByRole('button', { name: /^Use theirs/ }).click();
+    await expect(asked).not.toBeAttached();
+    await shows(page, RAIN, '340');
+    await expect(mine.getByText('1 sample changed')).toHaveCount(0);
+    await button(mine, 'Close').click();
+    await expect(mine).not.toBeAttached();
   });
   await other.context().close();
 });
