@@ -51,7 +51,9 @@ export const workspaceMachine = setup({
       kept: keptForAnyCustomer(context.kept),
       place: keepsPlace ? context.place : withoutRecords(context.place),
     })),
-    storeName: assign((_, customer: CurrentCustomer) => ({ customer })),
+    storeName: assign(({ context }, renamed: CurrentCustomer) => ({
+      customer: context.customer?.customerId === renamed.customerId ? renamed : context.customer,
+    })),
     leaveRecords: sendTo(peer('navigation'), ({ context }, { to }: CustomerChanged) => ({
       type: 'NAVIGATE',
       to: to ?? addressOf(context.place),

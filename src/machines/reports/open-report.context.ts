@@ -136,12 +136,18 @@ export const deedOn = (
 /** What somebody has done with the report, and whither it would have to be brought to matter. */
 export interface News {
   readonly change: ChangeMark;
-  readonly to: 'another state' | 'Published' | 'Deleted';
+  readonly to: 'another state' | 'an end' | 'Deleted';
 }
 
 /** Somebody has finalised, published, opened again or deleted it: what one was about to do is another thing now. */
 export const isBrought = ({ context: { report } }: Context, { change: { state }, to }: News): boolean =>
-  state !== stateOf(report) && (to === 'another state' || state === to);
+  state !== stateOf(report) && states[to].includes(state);
+
+const states: Readonly<Record<News['to'], readonly ChangeMark['state'][]>> = {
+  'another state': ['Active', 'Finalised', 'Published', 'Deleted'],
+  'an end': ['Published', 'Deleted'],
+  Deleted: ['Deleted'],
+};
 
 const stateOf = ({ published, finalised }: Report): ChangeMark['state'] =>
   published ? 'Published' : finalised ? 'Finalised' : 'Active';
@@ -168,17 +174,16 @@ const warning = (part: Warning['part']) =>
     type: 'warn',
     params: ({ event }: { readonly event: MarkChanged }): Warning => ({ part, change: event.change }),
   }) as const;
-const noted = { actions: 'markOutdated' } as const;
 const closing = (to: News['to']) =>
   ({ guard: brought(to), target: 'resting', actions: ['markOutdated', sayChange] }) as const;
 
-/** What follows from the news that somebody has changed the report, by what is open. */
+/** What follows from the news that somebody has changed the report, by what is open; where a dialog closes, the page sees what is gone. */
 export const onNews = {
-  dialog: [deleted, noted],
+  whatever: { actions: 'markOutdated' },
   /** A question about a report that somebody has brought elsewhere is asked no more. */
-  question: [deleted, closing('another state'), noted],
-  comment: [deleted, closing('Published'), noted],
-  picker: [deleted, closing('another state'), { actions: ['markOutdated', 'refreshPicker'] }],
+  question: closing('another state'),
+  comment: closing('an end'),
+  picker: [closing('another state'), { actions: ['markOutdated', 'refreshPicker'] }],
   page: [
     deleted,
     {

@@ -121,7 +121,7 @@ export const openReportMachine = setup({
     },
     TITLE_SAVED: { actions: [{ type: 'storeTitle', params: ({ event }) => event }, 'tellReport'] },
     RECORD_OUTDATED: { actions: 'markOutdated' },
-    MARK_CHANGED: [...onNews.dialog],
+    MARK_CHANGED: onNews.whatever,
     OPEN_RECOMMENDATION: { actions: { type: 'goToRecommendation', params: ({ event }) => event.id } },
   },
   initial: 'resuming',
@@ -191,7 +191,7 @@ export const openReportMachine = setup({
       },
     },
     confirming: {
-      on: { MARK_CHANGED: [...onNews.question] },
+      on: { MARK_CHANGED: onNews.question },
       invoke: {
         id: 'confirmedAction',
         src: 'confirmedAction',
@@ -223,7 +223,7 @@ export const openReportMachine = setup({
       invoke: { id: 'emailHistory', src: 'emailHistory', input: inputOf.history, onDone: 'resting' },
     },
     commenting: {
-      on: { MARK_CHANGED: [...onNews.comment] },
+      on: { MARK_CHANGED: onNews.comment },
       invoke: {
         id: 'reportComment',
         src: 'reportComment',

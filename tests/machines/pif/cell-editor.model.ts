@@ -14,7 +14,7 @@ export const model: MachineModel<typeof cellEditorMachine> = {
   // Stepping never ends; whether the text is the first one is all that tells two drafts apart.
   distinguish: ({ text, step, isQuick, move }) => [text === '2.5' || text === 'Loam', step, isQuick, move],
   invariants: {
-    committed: ({ output, context }) => expect(output).toEqual({ text: context.text, move: context.move }),
+    committed: ({ output, context: { text, move, over } }) => expect(output).toEqual({ text, move, over }),
     cancelled: ({ output }) => expect(output?.text).toBeNull(),
   },
 };
