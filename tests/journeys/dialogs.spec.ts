@@ -162,6 +162,7 @@ test('the report builder and every dialog of it are accessible, light and dark, 
   await expect(page.getByRole('region', { name: 'Published documents' }).getByRole('listitem').first()).toBeVisible({
     timeout: 60_000,
   });
+  await expect(dialog(page, 'Publish report')).not.toBeAttached();
   await expectAccessible(page, 'a published report');
 });
 

@@ -85,6 +85,7 @@ testPage(
     // The sheet knows which cells are saved, and which rows are running already.
     apart: {
       'xstate.done.actor.inputSave': always,
+      'xstate.error.actor.inputSave': always,
       'xstate.done.actor.requestEngineRun': always,
     },
     beyond: {
