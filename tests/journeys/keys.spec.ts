@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import { addWholePlan } from './support/whole-plan.ts';
 
 /** It ends the session, leads out of the portal, or changes what other journeys look at. */
-const LEFT_ALONE = /^(Log out|Mark all as read|Set up a second step|Hectares)/;
+const LEFT_ALONE = /^(Log out|Mark all as read|Set up a second step|Hectares|Light|Dark|Each (day|week))/;
 /** What is around a page is the same on all pages of a layout, and pressed on one of each. */
 const WHOLE = ['/', '/tenants'];
 
