@@ -97,12 +97,14 @@ export function answerCall(asking: Asking): Promise<unknown> {
   const ways = {
     within: [inTransaction, unlessHeavy, onceByKey, onItsVersion],
     apart: [waitedFor, ofNobodyErased, inTurn],
+    // Its job is started within one transaction, which looks for the erased itself.
+    long: [waitedFor],
   };
   const steps: readonly Step[] = [
     erasedIsGone,
     authorised,
     ofOneRecord,
-    ...ways[isApart(handler) ? 'apart' : 'within'],
+    ...ways[isLong(handler) ? 'long' : isApart(handler) ? 'apart' : 'within'],
   ];
   const way = steps.reduceRight<(running: Running) => Promise<unknown>>(
     (next, step) => (running) => step(running, next),
@@ -158,20 +160,17 @@ const waitedFor: Step = async (running, next) => {
 };
 
 const ofNobodyErased: Step = async (running, next) => {
-  // A long call looks in the transaction that starts its job.
-  if (!isLong(running.handler)) await ownTransaction(running, (tx) => subjectOf(tx, keyedRequest(running).records));
+  await ownTransaction(running, (tx) => subjectOf(tx, keyedRequest(running).records));
   return next(running);
 };
 
 /** Tenants take turns with what is heavy; who waits holds no connection. */
 const inTurn: Step = (running, next) =>
-  isLong(running.handler)
-    ? next(running)
-    : running.services.turns.run(running.caller.tenantId, () => {
-        // Nobody is there any more: a retry brings its own file.
-        running.signal.throwIfAborted();
-        return next(running);
-      });
+  running.services.turns.run(running.caller.tenantId, () => {
+    // Nobody is there any more: a retry brings its own file.
+    running.signal.throwIfAborted();
+    return next(running);
+  });
 
 function act(running: Running): Promise<unknown> {
   const { handler, services } = running;

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { errors } from '../../../src/model/errors/registry.ts';
 import { isLostConnection } from '../../db/lost-connection.ts';
+import { errorCode } from '../../error-code.ts';
 import { Failure } from '../../failure.ts';
 import { isNoRoom } from '../../no-room.ts';
 import { entityTag } from './entity-tag.ts';
@@ -37,7 +38,7 @@ const knownFailures: Readonly<Record<string, keyof typeof errors>> = {
   '22003': 'INVALID_REQUEST',
 };
 
-const codeOf = (thrown: unknown): string => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '');
+const codeOf = (thrown: unknown): string => errorCode(thrown) ?? '';
 
 /** Long enough for a database to come back or a burst to pass, short enough for a person to wait. */
 const RETRY_AFTER_SECONDS = 5;
