@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIResponse, BrowserContext, Locator, Page } from '@playwright/test';
 import { openRecommendation, pageTitle } from './support/builder-screen.ts';
 import { framesIn } from './support/frames.ts';
 import { pages } from './support/pages.ts';
@@ -31,6 +31,20 @@ interface Tab {
 interface Idle {
   readonly what: string;
   readonly page: Page;
+}
+
+/** Other journeys change the same tenant meanwhile, and news of it would be drawn: each question about news keeps its first answer. */
+async function keepNewsAway(context: BrowserContext): Promise<void> {
+  const firstAnswers = new Map<string, Promise<APIResponse>>();
+  await context.route(/\/api\/(changes|notifications)(\?|$)/, async (route) => {
+    const asked = `${route.request().headers()['tenantid']} ${route.request().url()}`;
+    const answer = firstAnswers.get(asked) ?? route.fetch();
+    firstAnswers.set(asked, answer);
+    await answer.then(
+      (response) => route.fulfill({ response }),
+      () => route.abort(),
+    );
+  });
 }
 
 /** None of the pages draws a frame; what comes in may be drawn first. */
@@ -324,6 +338,7 @@ const plantMotion = (page: Page): Promise<void> =>
 
 test('an idle page draws nothing, nor does an idle dialog', async ({ page, context }) => {
   test.setTimeout(300_000);
+  await keepNewsAway(context);
   // Signs in once: the others take its tokens.
   await comeAs(page, 'admin', '/');
   const all: Entered[] = [];
