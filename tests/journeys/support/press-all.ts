@@ -56,16 +56,21 @@ export async function pressAll(page: Page, { open, isOpen, leave, ...part }: Pre
   let returns = 0;
   const under = requestsOf(page);
   let last = '';
-  await open();
-  await settle(page, under);
+  const openAnew = async (): Promise<void> => {
+    await open();
+    await settle(page, under);
+  };
+  await openAnew();
   const home = placeOf(page);
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-    if (placeOf(page) !== home || (isOpen && (await topLayer(page)) === '' && !(await isOpen()))) {
-      await open();
-      await settle(page, under);
+    if (placeOf(page) !== home) await openAnew();
+    let seen = await look(page, part);
+    if (isOpen && seen.layer === '' && !(await isOpen())) {
+      await openAnew();
+      seen = await look(page, part);
     }
-    const found = (await controls(page, part)).filter(({ words }) => !leave?.test(words));
-    const layer = await topLayer(page);
+    const { layer } = seen;
+    const found = seen.found.filter(({ words }) => !leave?.test(words));
     const next =
       found.find(({ id }) => !pressed.has(id)) ??
       // Asked again whether to leave a dialog in which all was pressed: Escape would lead back to it for ever.
@@ -87,27 +92,21 @@ export async function pressAll(page: Page, { open, isOpen, leave, ...part }: Pre
       await press(page, next);
       last = next.id;
       if (next.folds) {
-        await settle(page, under);
-        const folded = await focusFault(page);
-        if (folded !== null) faults.push({ pressed: what, focus: folded });
-        if ((await topLayer(page)) === layer) await press(page, next);
+        const folded = await settle(page, under);
+        if (folded.fault !== null) faults.push({ pressed: what, focus: folded.fault });
+        if (folded.layer === layer) await press(page, next);
       }
     } else await page.keyboard.press('Escape');
-    await settle(page, under);
-    const focus = await focusFault(page);
+    const after = await settle(page, under);
     // Its purpose is to lead to the content as a whole.
-    if (focus !== null && !(focus === 'main' && next?.words.startsWith('Skip to')))
-      faults.push({ pressed: what, focus });
-    const now = await topLayer(page);
-    if (now !== layer && layer !== '' && (left.get(layer)?.size ?? 0) > 0) {
+    if (after.fault !== null && !(after.fault === 'main' && next?.words.startsWith('Skip to')))
+      faults.push({ pressed: what, focus: after.fault });
+    if (after.layer !== layer && layer !== '' && (left.get(layer)?.size ?? 0) > 0) {
       const visit = (visits.get(layer) ?? 0) + 1;
       visits.set(layer, visit);
       if (visit < MOST_VISITS) pressed.delete(openers.get(layer) ?? '');
     }
-    if (!next && now === layer) {
-      await open();
-      await settle(page, under);
-    }
+    if (!next && after.layer === layer) await openAnew();
   }
   throw new Error(`More than ${MOST_PRESSES} presses: something opens again and again.`);
 }
@@ -123,47 +122,51 @@ function requestsOf(page: Page): ReadonlySet<Request> {
   return under;
 }
 
-/** Until nothing is asked of the server, and what came is drawn. */
-async function settle(page: Page, under: ReadonlySet<Request>): Promise<void> {
-  await page.waitForLoadState('domcontentloaded');
-  await expect
-    .poll(() => [...under].filter((request) => !/notifications\/live$/.test(request.url())).length, {
-      intervals: [20],
-      timeout: 15_000,
-    })
-    .toBe(0)
-    .catch(() => undefined);
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-      ),
-  );
+interface Settled {
+  /** Why the focus is nowhere that one can see; null where all is well. */
+  readonly fault: string | null;
+  /** The dialog or menu on top; empty where nothing lies over the page. */
+  readonly layer: string;
 }
+
+/** Where the focus is when nothing is asked of the server any more, and what came is drawn. */
+async function settle(page: Page, under: ReadonlySet<Request>): Promise<Settled> {
+  await page.waitForLoadState('domcontentloaded');
+  // What a press asks is on its way when its frame is drawn.
+  await drawn(page);
+  if (asks(under)) {
+    await expect
+      .poll(() => asks(under), { intervals: [20], timeout: 15_000 })
+      .toBe(false)
+      .catch(() => undefined);
+    await drawn(page);
+  }
+  let now: Settled = { fault: '', layer: '' };
+  await expect
+    .poll(
+      async () => {
+        now = await page.evaluate(settledNow, LAYERS).catch(() => ({ fault: 'navigating', layer: '' }));
+        return now.fault;
+      },
+      { intervals: [20, 50, 100], timeout: 2_500 },
+    )
+    .toBeNull()
+    .catch(() => undefined);
+  return now;
+}
+
+const asks = (under: ReadonlySet<Request>): boolean =>
+  [...under].some((request) => !/notifications\/live$/.test(request.url()));
+
+const drawn = (page: Page): Promise<void> =>
+  page
+    .evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+    .catch(() => undefined);
 
 const LAYERS = '[role=dialog], [role=alertdialog], dialog[open], [role=menu], [role=listbox]';
 
-function topLayer(page: Page): Promise<string> {
-  return page.evaluate(layerNow, LAYERS);
-}
-
-function layerNow(layers: string): string {
-  const shown = [...document.querySelectorAll<HTMLElement>(layers)].filter(
-    (layer) =>
-      layer.checkVisibility({ visibilityProperty: true }) &&
-      !layer.closest('[inert]') &&
-      !layer.closest('main [role=listbox]'),
-  );
-  const top = shown.at(-1);
-  if (!top) return '';
-  const labelledBy = top.getAttribute('aria-labelledby')?.split(' ')[0];
-  const label =
-    top.getAttribute('aria-label') ?? (labelledBy ? document.getElementById(labelledBy)?.textContent : '') ?? '';
-  return `${top.getAttribute('role') ?? 'dialog'} ${label.trim().replaceAll(/\d+/g, '#')}`;
-}
-
-/** What can be pressed on top, those that end a dialog or take something away last. */
-function controls(page: Page, part: Part): Promise<readonly Found[]> {
+/** What lies on top and what can be pressed in it, that which ends a dialog or takes something away last. */
+function look(page: Page, part: Part): Promise<{ readonly layer: string; readonly found: readonly Found[] }> {
   return page.evaluate(
     ({ layers, side: wanted, within }) => {
       const shown = [...document.querySelectorAll<HTMLElement>(layers)].filter(
@@ -273,10 +276,13 @@ function controls(page: Page, part: Part): Promise<readonly Found[]> {
         const alike = found.filter(({ id, kind }) => kind === 'box' && placeOfId(id) === placeOfId(one.id));
         return ![alike[0], alike[Math.floor(alike.length / 2)], alike.at(-1)].includes(one);
       };
-      return found
-        .filter((one) => !isOneOfMany(one))
-        .toSorted((one, other) => one.rank - other.rank)
-        .map(({ rank: _, ...rest }) => rest);
+      return {
+        layer,
+        found: found
+          .filter((one) => !isOneOfMany(one))
+          .toSorted((one, other) => one.rank - other.rank)
+          .map(({ rank: _, ...rest }) => rest),
+      };
     },
     { layers: LAYERS, ...part },
   );
@@ -324,36 +330,31 @@ async function press(page: Page, { id, kind }: Found): Promise<void> {
   }
 }
 
-/** Why the focus is nowhere that one can see; null where all is well. */
-async function focusFault(page: Page): Promise<string | null> {
-  let fault: string | null = '';
-  await expect
-    .poll(
-      async () => {
-        fault = await page.evaluate(faultNow, LAYERS).catch(() => 'navigating');
-        return fault;
-      },
-      { intervals: [20, 50, 100], timeout: 2_500 },
-    )
-    .toBeNull()
-    .catch(() => undefined);
-  return fault;
-}
-
-function faultNow(layers: string): string | null {
-  const active = document.activeElement;
-  if (!(active instanceof HTMLElement) || active === document.body) return 'body';
-  if (active.tagName === 'MAIN') return 'main';
-  const { width, height, top, left, bottom, right } = active.getBoundingClientRect();
-  const words = `${active.tagName.toLowerCase()} ${active.getAttribute('aria-label') ?? active.textContent?.trim().slice(0, 40) ?? ''}`;
-  if (!active.checkVisibility({ visibilityProperty: true }) || width === 0 || height === 0) return `unseen: ${words}`;
-  if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return `out of the window: ${words}`;
-  if (active.closest('[inert]')) return `inert: ${words}`;
-  const modals = [...document.querySelectorAll<HTMLElement>('[aria-modal=true], dialog[open]')].filter((modal) =>
-    modal.checkVisibility(),
+function settledNow(layers: string): { fault: string | null; layer: string } {
+  const shown = [...document.querySelectorAll<HTMLElement>(layers)].filter(
+    (layer) =>
+      layer.checkVisibility({ visibilityProperty: true }) &&
+      !layer.closest('[inert]') &&
+      !layer.closest('main [role=listbox]'),
   );
-  const modal = modals.at(-1);
-  if (modal && !modal.contains(active) && !active.closest('[data-toast]') && !active.closest(layers))
-    return `behind the dialog: ${words}`;
-  return null;
+  const top = shown.at(-1);
+  const labelledBy = top?.getAttribute('aria-labelledby')?.split(' ')[0];
+  const label =
+    top?.getAttribute('aria-label') ?? (labelledBy ? document.getElementById(labelledBy)?.textContent : '') ?? '';
+  const layer = top ? `${top.getAttribute('role') ?? 'dialog'} ${label.trim().replaceAll(/\d+/g, '#')}` : '';
+  const faultOf = (active: Element | null): string | null => {
+    if (!(active instanceof HTMLElement) || active === document.body) return 'body';
+    if (active.tagName === 'MAIN') return 'main';
+    const { width, height, top: above, left, bottom, right } = active.getBoundingClientRect();
+    const words = `${active.tagName.toLowerCase()} ${active.getAttribute('aria-label') ?? active.textContent?.trim().slice(0, 40) ?? ''}`;
+    if (!active.checkVisibility({ visibilityProperty: true }) || width === 0 || height === 0) return `unseen: ${words}`;
+    if (bottom <= 0 || right <= 0 || above >= innerHeight || left >= innerWidth) return `out of the window: ${words}`;
+    if (active.closest('[inert]')) return `inert: ${words}`;
+    const modal = [...document.querySelectorAll<HTMLElement>('[aria-modal=true], dialog[open]')]
+      .filter((one) => one.checkVisibility())
+      .at(-1);
+    const isBehind = modal && !modal.contains(active) && !active.closest('[data-toast]') && !active.closest(layers);
+    return isBehind ? `behind the dialog: ${words}` : null;
+  };
+  return { fault: faultOf(document.activeElement), layer };
 }
