@@ -27,7 +27,7 @@ import type { StatusNews } from '../shared/status-polling.machine.ts';
 import type { OrderChanged } from './board-order.machine.ts';
 import type { SelectionChanged } from './site-selection.machine.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
-import type { YieldsSaved } from '../yields/yield-editor.machine.ts';
+import type { YieldsOvertaken, YieldsSaved } from '../yields/yield-editor.machine.ts';
 import { mayEdit, mayEditPif, mayRerun } from './workbench.selectors.ts';
 
 export interface WorkbenchInput extends Bench {
@@ -258,10 +258,12 @@ export const tellAccess = ['tellTitle', 'tellResults', 'tellCalculators'] as con
 
 type Event<Type extends WorkbenchEvent['type']> = { readonly event: Extract<WorkbenchEvent, { readonly type: Type }> };
 const changeIn = ({ event }: Event<'MARK_CHANGED'>): ChangeMark => event.change;
-const changed =
-  (state: ChangeMark['state']) =>
-  ({ event }: Event<'MARK_CHANGED'>): boolean =>
-    event.change.state === state;
+/** Without a reason where it is said already. */
+const yieldsOvertaken = (reason: string, canBeRestored: boolean): YieldsOvertaken => ({
+  type: 'RECORD_OVERTAKEN',
+  reason,
+  canBeRestored,
+});
 const deedIn = ({ event }: Event<'MARK_CHANGED'>): string => changeTexts.happened('recommendation', event.change);
 const benchIn = ({ event }: Event<'BENCH_READ'>): Bench => event.bench;
 const finalisationIn = ({ event }: Event<'BENCH_READ'>): string => {
@@ -269,29 +271,50 @@ const finalisationIn = ({ event }: Event<'BENCH_READ'>): string => {
   const made = { changedBy: finalisedBy ?? lastUpdatedBy, changedOn: finalisedOn ?? lastUpdatedOn };
   return changeTexts.happened('recommendation', { state: status, ...made });
 };
+type Says<Of> = (of: Of) => string;
+const saidBefore = (): string => '';
+const onDeletion = (says: Says<Event<'MARK_CHANGED'>>) =>
+  [
+    { type: 'storeDeletion', params: changeIn },
+    { type: 'warnYields', params: (of: Event<'MARK_CHANGED'>) => yieldsOvertaken(says(of), true) },
+    ...tellAccess,
+  ] as const;
+const onFinalisation = (says: Says<Event<'BENCH_READ'>>) =>
+  [
+    { type: 'storeBench', params: benchIn },
+    { type: 'warnYields', params: (of: Event<'BENCH_READ'>) => yieldsOvertaken(says(of), false) },
+    ...tellBench,
+  ] as const;
+const finalised = {
+  type: 'isOvertaken',
+  params: ({ event }: Event<'BENCH_READ'>) => !isEditable(event.bench.recommendation),
+} as const;
+const saying = <Of>(params: Says<Of>) => ({ type: 'sayNews', params }) as const;
+const warningTitle = <Of>(params: Says<Of>) => ({ type: 'warnTitle', params }) as const;
+
 /** A dialog that changes a recommendation closes, with the reason, once somebody has finalised or deleted it: it could not be saved any more. */
 export const overtaken = {
+  MARK_CHANGED: {
+    guard: { type: 'isOvertaken', params: ({ event }: Event<'MARK_CHANGED'>) => event.change.state === 'Deleted' },
+    target: 'closed',
+    actions: [saying(deedIn), ...onDeletion(saidBefore)],
+  },
+  BENCH_READ: { guard: finalised, target: 'closed', actions: [saying(finalisationIn), ...onFinalisation(saidBefore)] },
+} as const;
+
+/** Where no dialog is open, the name that is typed and the yields that are not saved say what became of them. */
+export const followed = {
   MARK_CHANGED: [
     {
-      guard: { type: 'isOvertaken', params: changed('Deleted') },
-      target: 'closed',
-      actions: [{ type: 'storeDeletion', params: changeIn }, ...tellAccess, { type: 'sayNews', params: deedIn }],
+      guard: { type: 'isDeleted', params: changeIn },
+      actions: [warningTitle(deedIn), ...onDeletion(deedIn)],
     },
-    {
-      guard: { type: 'isOvertaken', params: changed('Finalised') },
-      target: 'closed',
-      actions: ['refresh', 'refreshCatalogue', { type: 'sayNews', params: deedIn }],
-    },
+    { actions: ['refresh', 'refreshCatalogue'] },
   ],
-  // It may have been read again for another reason before the mark was asked for.
-  BENCH_READ: {
-    guard: {
-      type: 'isOvertaken',
-      params: ({ event }: Event<'BENCH_READ'>) => !isEditable(event.bench.recommendation),
-    },
-    target: 'closed',
-    actions: [{ type: 'storeBench', params: benchIn }, ...tellBench, { type: 'sayNews', params: finalisationIn }],
-  },
+  BENCH_READ: [
+    { guard: finalised, actions: [warningTitle(finalisationIn), ...onFinalisation(finalisationIn)] },
+    { actions: [{ type: 'storeBench', params: benchIn }, ...tellBench] },
+  ],
 } as const;
 
 /** How a part that failed ends. */

@@ -12,16 +12,17 @@ import type { PifOutput } from '../pif/pif.context.ts';
 import type { MapPicks } from '../map/map.context.ts';
 import { briefly, failureToast, newsToast } from '../shared/toasts.ts';
 import type { EditorOutput } from './editor.context.ts';
+import type { YieldsOvertaken } from '../yields/yield-editor.machine.ts';
 import type { RerunOutput } from './rerun.machine.ts';
 import type { SelectionChanged } from './site-selection.machine.ts';
 import {
   closingSaid,
+  followed,
   inputOf,
   orderedAs,
   overtaken,
   readOf,
   resumed,
-  tellAccess,
   tellBench,
   withChange,
   type Chosen,
@@ -75,6 +76,8 @@ export const workbenchMachine = setup({
     refreshCatalogue: sendTo('catalogueReader', { type: 'REFRESH' }),
     hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
     tellTitle: sendTo('titleEditor', readOf.title),
+    warnTitle: sendTo('titleEditor', (_, reason: string) => ({ type: 'RECORD_OVERTAKEN' as const, reason })),
+    warnYields: sendTo('yieldEditor', (_, overtakenBy: YieldsOvertaken) => overtakenBy),
     tellResults: sendTo('yieldEditor', readOf.results),
     watchSamples: sendTo('statusPolling', readOf.samples),
     listOnMap: sendTo('map', readOf.map),
@@ -117,19 +120,11 @@ export const workbenchMachine = setup({
     { id: 'sowing', src: 'sowing', input: inputOf.sowing },
   ],
   on: {
-    BENCH_READ: {
-      actions: [{ type: 'storeBench', params: ({ event }) => event.bench }, ...tellBench],
-    },
+    BENCH_READ: [...followed.BENCH_READ],
     CATALOGUE_READ: { actions: { type: 'storeCatalogue', params: ({ event }) => event.catalogue } },
     BLENDS_READ: { actions: { type: 'storeBlends', params: ({ event }) => event.blends } },
     STATUSES_CHANGED: { actions: [{ type: 'storeStatuses', params: ({ event }) => event.statuses }, 'refresh'] },
-    MARK_CHANGED: [
-      {
-        guard: { type: 'isDeleted', params: ({ event }) => event.change },
-        actions: [{ type: 'storeDeletion', params: ({ event }) => event.change }, ...tellAccess],
-      },
-      { actions: ['refresh', 'refreshCatalogue'] },
-    ],
+    MARK_CHANGED: [...followed.MARK_CHANGED],
     SAMPLES_PICKED: {
       actions: [
         { type: 'highlightOnMap', params: ({ event }) => event.sampleIds },

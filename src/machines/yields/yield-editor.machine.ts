@@ -1,6 +1,6 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ModelOutputs, SelectedYield } from '../../model/contract/entities.ts';
-import { isGone, type AppError } from '../../model/errors/app-error.ts';
+import { isPointless, type AppError } from '../../model/errors/app-error.ts';
 import { decisionsOf } from '../../model/yields/decisions.ts';
 import {
   canStep,
@@ -12,12 +12,12 @@ import {
   type RunPicks,
   type SaveYieldsInput,
 } from '../../model/yields/yield-picks.ts';
-import type { RecordOutdated } from '../../model/shared/messages.ts';
+import type { RecordOutdated, RecordOvertaken } from '../../model/shared/messages.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { peer } from '../kit/peers.ts';
 import { withError } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { briefly, failureToast, successToast } from '../shared/toasts.ts';
+import { briefly, failureToast, newsToast, successToast } from '../shared/toasts.ts';
 
 interface YieldInput {
   readonly recommendationId: number;
@@ -41,10 +41,17 @@ interface YieldContext extends YieldStart {
   readonly saving: readonly SelectedYield[];
 }
 
+/** From the parent, before it tells the results: somebody has ended the recommendation. */
+export interface YieldsOvertaken extends RecordOvertaken {
+  /** A deleted one can be restored, so what was not saved stays. */
+  readonly canBeRestored: boolean;
+}
+
 export type YieldEvent =
   | { readonly type: 'STEP'; readonly sampleIds: readonly number[]; readonly direction: Direction }
   | { readonly type: 'SUMMER_RAIN_TOGGLED'; readonly isOn: boolean }
   | { readonly type: 'SAVE'; readonly sampleIds: readonly number[] }
+  | YieldsOvertaken
   /** The parent has read the results anew. */
   | ({ readonly type: 'RESULTS_READ' } & Omit<YieldInput, 'recommendationId'>);
 
@@ -53,8 +60,14 @@ export interface YieldsSaved {
   readonly type: 'YIELDS_SAVED';
 }
 
+const unsavedIn = ({ outputs, picks, saved }: YieldContext, sampleIds: readonly number[]) =>
+  unsavedYields(decisionsOf(outputs), picks, saved, sampleIds);
 const picksOf = (selected: readonly SelectedYield[]): RunPicks =>
   Object.fromEntries(selected.map(({ sampleId, sampleEngineRunId }) => [sampleId, sampleEngineRunId]));
+/** As the samples stand once what is being saved is saved. */
+const savedIn = ({ saved, saving }: YieldContext) => ({ saved: { ...saved, ...picksOf(saving) } });
+/** What is not saved and is not being saved, whose own answer says what became of it. */
+const lostIn = (context: YieldContext) => unsavedIn({ ...context, ...savedIn(context) }, context.sampleIds);
 
 /** The target yields: stepped through the runs of the engine, shown at once and saved on demand. @spec 2.2, 2.4 */
 export const yieldEditorMachine = setup({
@@ -64,13 +77,14 @@ export const yieldEditorMachine = setup({
   },
   guards: {
     mayEdit: ({ context }) => !context.isReadOnly,
-    isGone: (_, error: AppError) => isGone(error),
+    isPointless: (_, error: AppError) => isPointless(error),
     canStep: (
       { context: { isReadOnly, outputs, picks } },
       { sampleIds, direction }: { sampleIds: readonly number[]; direction: Direction },
     ) => !isReadOnly && canStep(decisionsOf(outputs), picks, sampleIds, direction),
-    isUnsaved: ({ context: { isReadOnly, outputs, picks, saved } }, sampleIds: readonly number[]) =>
-      !isReadOnly && unsavedYields(decisionsOf(outputs), picks, saved, sampleIds).length > 0,
+    isUnsaved: ({ context }, sampleIds: readonly number[]) =>
+      !context.isReadOnly && unsavedIn(context, sampleIds).length > 0,
+    isLost: ({ context }) => lostIn(context).length > 0,
   },
   actions: {
     step: assign(({ context }, { sampleIds, direction }: { sampleIds: readonly number[]; direction: Direction }) => ({
@@ -80,10 +94,11 @@ export const yieldEditorMachine = setup({
       picks: withSummerRain(decisionsOf(outputs), picks, sampleIds, isOn, dry),
       dry: isOn ? { ...dry, ...dryPicks(decisionsOf(outputs), picks, sampleIds) } : dry,
     })),
-    gather: assign(({ context }, sampleIds: readonly number[]) => ({
-      saving: unsavedYields(decisionsOf(context.outputs), context.picks, context.saved, sampleIds),
-    })),
-    storeSaved: assign(({ context }) => ({ saved: { ...context.saved, ...picksOf(context.saving) }, saving: [] })),
+    gather: assign(({ context }, sampleIds: readonly number[]) => ({ saving: unsavedIn(context, sampleIds) })),
+    storeSaved: assign(({ context }) => savedIn(context)),
+    forgetSaving: assign({ saving: [] }),
+    // A finalised one shows what it was finalised with.
+    dropPicks: assign((_, { canBeRestored }: YieldsOvertaken) => (canBeRestored ? {} : { picks: {}, dry: {} })),
     storeResults: assign((_, { outputs, sampleIds, isReadOnly }: Omit<YieldInput, 'recommendationId'>) => ({
       outputs,
       sampleIds,
@@ -96,6 +111,9 @@ export const yieldEditorMachine = setup({
     saySaved: sendTo(peer('toaster'), ({ context }) =>
       briefly(successToast(snapshotTexts.yieldsSaved(context.saving.length))),
     ),
+    sayOvertaken: sendTo(peer('toaster'), ({ context }, { reason, canBeRestored }: YieldsOvertaken) =>
+      newsToast(snapshotTexts.yieldsOvertaken(lostIn(context).length, reason, canBeRestored)),
+    ),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
@@ -104,6 +122,16 @@ export const yieldEditorMachine = setup({
   initial: 'settled',
   on: {
     RESULTS_READ: { actions: { type: 'storeResults', params: ({ event }) => event } },
+    RECORD_OVERTAKEN: [
+      {
+        guard: 'isLost',
+        actions: [
+          { type: 'sayOvertaken', params: ({ event }) => event },
+          { type: 'dropPicks', params: ({ event }) => event },
+        ],
+      },
+      { actions: { type: 'dropPicks', params: ({ event }) => event } },
+    ],
     // What is being saved was gathered before: the adviser need not wait for it.
     STEP: {
       guard: { type: 'canStep', params: ({ event }) => event },
@@ -113,6 +141,7 @@ export const yieldEditorMachine = setup({
   },
   states: {
     settled: {
+      entry: 'forgetSaving',
       on: {
         SAVE: {
           guard: { type: 'isUnsaved', params: ({ event }) => event.sampleIds },
@@ -129,7 +158,7 @@ export const yieldEditorMachine = setup({
         onDone: { target: 'settled', actions: ['saySaved', 'storeSaved', 'tellSaved'] },
         onError: [
           {
-            guard: withError('isGone'),
+            guard: withError('isPointless'),
             target: 'settled',
             actions: [withError('sayFailure'), 'tellOutdated'],
           },

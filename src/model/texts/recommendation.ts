@@ -104,6 +104,11 @@ export const snapshotTexts = {
   rain: { shown: 'With summer rain', left: 'Without summer rain; saved with it' },
   yieldsSaved: (samples: number): string =>
     samples === 1 ? 'Target yield of 1 sample saved' : `Target yields of ${samples} samples saved`,
+  yieldsOvertaken: (samples: number, reason: string, canBeRestored: boolean): string => {
+    const yields = samples === 1 ? 'Target yield of 1 sample' : `Target yields of ${samples} samples`;
+    const became = canBeRestored ? 'kept until the recommendation is restored' : 'those saved are shown';
+    return `${reason} ${yields} not saved: ${became}.`.trim();
+  },
   sampled: 'Day of sampling',
   yieldUnit: 't/ha',
 } as const;

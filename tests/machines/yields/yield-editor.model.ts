@@ -25,6 +25,8 @@ export const model: MachineModel<typeof yieldEditorMachine> = {
     { type: 'SUMMER_RAIN_TOGGLED', isOn: true },
     { type: 'SAVE', sampleIds: [1] },
     { type: 'RESULTS_READ', outputs: outputs([1, 2]), sampleIds: [1, 2], isReadOnly: false },
+    { type: 'RECORD_OVERTAKEN', reason: 'Sam finalised this recommendation.', canBeRestored: false },
+    { type: 'RECORD_OVERTAKEN', reason: 'Sam deleted this recommendation.', canBeRestored: true },
     done('saveYields', { id: 12 }),
     failed('saveYields', gone),
     failed('saveYields', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
