@@ -32,6 +32,8 @@ export interface OpenReportContext extends OpenReportInput {
   readonly deed: Deed | null;
   /** The report is another one on the server by now. */
   readonly isOutdated: boolean;
+  /** It has been said that somebody has deleted it. */
+  readonly isDeleted: boolean;
 }
 
 export type OpenReportEvent =
@@ -159,11 +161,6 @@ const brought = (to: News['to']) =>
     params: ({ event }: { readonly event: MarkChanged }): News => ({ change: event.change, to }),
   }) as const;
 const sayChange = { type: 'sayChange', params: changeIn } as const;
-const deleted = {
-  guard: brought('Deleted'),
-  target: '#openReport.gone',
-  actions: sayChange,
-} as const;
 /** The parts that may have something unsaved or a question open. */
 export interface Warning {
   readonly part: 'reportTitle' | 'reportOptions' | 'publishing' | 'reportVersions';
@@ -175,7 +172,7 @@ const warning = (part: Warning['part']) =>
     params: ({ event }: { readonly event: MarkChanged }): Warning => ({ part, change: event.change }),
   }) as const;
 const closing = (to: News['to']) =>
-  ({ guard: brought(to), target: 'resting', actions: ['markOutdated', sayChange] }) as const;
+  ({ guard: brought(to), target: 'resting', actions: [{ type: 'storeNews', params: changeIn }, sayChange] }) as const;
 
 /** What follows from the news that somebody has changed the report, by what is open; where a dialog closes, the page sees what is gone. */
 export const onNews = {
@@ -185,7 +182,7 @@ export const onNews = {
   comment: closing('an end'),
   picker: [closing('another state'), { actions: ['markOutdated', 'refreshPicker'] }],
   page: [
-    deleted,
+    { guard: brought('Deleted'), target: '#openReport.gone', actions: sayChange },
     {
       guard: brought('another state'),
       target: '.refreshing',

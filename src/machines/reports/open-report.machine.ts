@@ -56,6 +56,7 @@ export const openReportMachine = setup({
     mayComment,
     hasKeptComment: ({ context }) => context.kept.comment !== null && mayComment({ context }),
     hasKeptMail: ({ context }) => context.kept.mail !== null && maySend({ context }),
+    isSaid: ({ context }) => context.isDeleted,
     isDeleted: (_, { isDone, deed }: DeedOutput) => isDone && deed.kind === 'deleteReport',
     isFinalised: (_, { report }: DeedOutput) => report !== null,
   },
@@ -66,6 +67,7 @@ export const openReportMachine = setup({
     storeTitle: assign(({ context }, title: Title) => withReport.title(context, title)),
     storeSentCount: assign(({ context }, sent: SendReportOutput) => withReport.sent(context, sent)),
     markOutdated: assign({ isOutdated: true }),
+    storeNews: assign((_, { state }: ChangeMark) => ({ isOutdated: true, isDeleted: state === 'Deleted' })),
     refreshPicker: sendTo('recommendationPicker', { type: 'REFRESH' }),
     markCurrent: assign({ isOutdated: false }),
     tellTitle: sendTo('reportTitle', titleRead),
@@ -91,7 +93,7 @@ export const openReportMachine = setup({
   },
 }).createMachine({
   id: 'openReport',
-  context: ({ input }) => ({ ...input, comment: null, mail: null, deed: null, isOutdated: false }),
+  context: ({ input }) => ({ ...input, comment: null, mail: null, deed: null, isOutdated: false, isDeleted: false }),
   invoke: [
     { id: 'reportTitle', src: 'reportTitle', input: inputOf.title },
     {
@@ -180,6 +182,7 @@ export const openReportMachine = setup({
                   { type: 'takeReport', params: ({ event }) => event.output.report },
                 ],
               },
+              { guard: 'isSaid', target: '#openReport.gone' },
               {
                 target: '#openReport.gone',
                 actions: [{ type: 'tellReports', params: ({ event }) => event.output.reports }, 'sayGone'],
@@ -197,11 +200,7 @@ export const openReportMachine = setup({
         src: 'confirmedAction',
         input: ({ context }) => ({ deed: context.deed! }),
         onDone: [
-          {
-            guard: withOutput('isDeleted'),
-            target: 'gone',
-            actions: withOutput('sayDeleted'),
-          },
+          { guard: withOutput('isDeleted'), target: 'gone', actions: withOutput('sayDeleted') },
           {
             guard: withOutput('isFinalised'),
             target: 'resting',

@@ -67,7 +67,8 @@ export const model: MachineModel<typeof openReportMachine> = {
     done('recommendationPicker', { report: report({ recommendationCount: 2 }) }),
     done('recommendationPicker', { report: null }),
   ],
-  distinguish: ({ report: open, permissions, kept: drafts, isOutdated }) => [
+  distinguish: ({ report: open, permissions, kept: drafts, isOutdated, isDeleted }) => [
+    isDeleted,
     isOutdated,
     [open.finalised, open.recommendationCount === 0],
     permissions.length,

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { openReportMachine } from '../../../src/machines/reports/open-report.machine.ts';
+import { ActorDriver } from '../harness/actor-driver.ts';
+import { done, type MachineModel } from '../harness/machine-model.ts';
+import { model } from './open-report.model.ts';
+
+const deleted = {
+  type: 'MARK_CHANGED',
+  change: {
+    mark: 'b',
+    state: 'Deleted',
+    changedBy: 'Sam Senior',
+    changedOn: '2026-03-02T02:42:00.000Z',
+    isOwn: false,
+  },
+} as const;
+
+it.each(['DELETE', 'FINALISE', 'ADD_RECOMMENDATION', 'ADD_COMMENT'])(
+  'a report that somebody deletes says so once while the dialog of %s is open',
+  (type) => {
+    const driver = new ActorDriver(openReportMachine, model as unknown as MachineModel);
+    driver.perform({ type });
+    driver.perform(deleted);
+    driver.perform(done('loadReportBuilder', { reports: [], report: null }));
+    const said = driver.messages.filter(({ to }) => to === 'toaster').map(({ event }) => event['message']);
+    expect(said).toEqual([expect.stringMatching(/^Sam Senior deleted this report on /)]);
+    expect(driver.snapshot.status).toBe('done');
+    driver.stop();
+  },
+);
