@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import type { Issue } from '../../../src/model/errors/app-error.ts';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
@@ -42,12 +43,15 @@ export async function saveInputModel(
     (row) => row.id,
   );
   const catalogue = byKey(await pifParameters(tx), (parameter): string => parameter.omlName);
+  const named = new Set<number>();
   for (const entry of samples) {
     const row = stored.get(entry.id) ?? fail('SAMPLE_NOT_FOUND');
     if (isEngineBusy(row.status)) fail('ENGINE_RUNNING');
     if (row.isFinalised || row.status === statusIds.Deleted) fail('SAMPLE_IN_USE');
     await refuseStale(tx, row, entry.version, timeZone, `sample ${row.name}`);
-    refuseInvalid(row.name, entry.sampleModelParameterValues, catalogue);
+    if (named.has(entry.id)) refuse(row.name, [{ path: `samples.${row.name}`, message: 'This sample is sent twice.' }]);
+    named.add(entry.id);
+    refuse(row.name, problemsOf(row.name, entry.sampleModelParameterValues, catalogue));
   }
   const inputs = samples.flatMap((entry) =>
     entry.sampleModelParameterValues.flatMap(({ omlName, value, takenFrom }) =>
@@ -60,18 +64,24 @@ export async function saveInputModel(
   return loadSamples(tx, anyOf(sample.id, ids), { withResults: !asColumns });
 }
 
-function refuseInvalid(
+function problemsOf(
   name: string,
   values: readonly { omlName: string; value: number | string | null }[],
   catalogue: ReadonlyMap<string, PifParameter>,
-): void {
-  const problems = values.flatMap(({ omlName, value }) => {
-    const message = parameterProblem(catalogue.get(omlName), omlName, value);
+): Issue[] {
+  const named = new Set<string>();
+  return values.flatMap(({ omlName, value }) => {
+    const parameter = catalogue.get(omlName);
+    const message =
+      parameter && named.has(omlName)
+        ? `${parameter.description} is sent twice.`
+        : parameterProblem(parameter, omlName, value);
+    named.add(omlName);
     return message === null ? [] : [{ path: `samples.${name}.${omlName}`, message }];
   });
-  if (problems.length > 0)
-    fail('PIF_VALUE_INVALID', {
-      message: `Failed to save samples. ${name}: ${problems[0]!.message}`,
-      issues: problems,
-    });
+}
+
+function refuse(name: string, issues: Issue[]): void {
+  if (issues.length > 0)
+    fail('PIF_VALUE_INVALID', { message: `Failed to save samples. ${name}: ${issues[0]!.message}`, issues });
 }

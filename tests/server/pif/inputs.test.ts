@@ -66,6 +66,28 @@ test('a value outside its bounds is named with them and saves nothing', async ()
   expect(await sampleAt(1)).toEqual(before);
 });
 
+test('an input or a sample that is sent twice is named, and saves nothing', async () => {
+  const before = await sampleAt(1);
+  const twice = [1.1, 1.2].map((value) => ({ omlName: 'Organic_Carbon', value }));
+  const refusal = await adviser.refused('POST /sample/saveInputModel', save(before, twice));
+  const words = 'Organic carbon 0-10 cm is sent twice.';
+  expect(refusal).toMatchObject({
+    status: 400,
+    code: 'PIF_VALUE_INVALID',
+    message: `Failed to save samples. ${before.name}: ${words}`,
+    issues: [{ path: `samples.${before.name}.Organic_Carbon`, message: words }],
+  });
+  const { customerId: of, samples: one } = save(before, twice.slice(1)).body;
+  expect(
+    await adviser.refused('POST /sample/saveInputModel', { body: { customerId: of, samples: [...one, ...one] } }),
+  ).toMatchObject({
+    status: 400,
+    code: 'PIF_VALUE_INVALID',
+    issues: [{ path: `samples.${before.name}`, message: 'This sample is sent twice.' }],
+  });
+  expect(await sampleAt(1)).toEqual(before);
+});
+
 test('a value inside the editor’s bounds that the model cannot use keeps the sample waiting and names the input', async () => {
   const { samples: saved } = await adviser.ask(
     'POST /sample/saveInputModel',
