@@ -1,31 +1,8 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { CellValue } from '../../model/pif/parameter.ts';
 import { stepped } from '../../model/pif/stepping.ts';
+import type { Move, Typed, Typing } from '../../model/pif/table-acts.ts';
 
-/** By how many rows and columns the cell goes on once its value is taken. */
-export interface Move {
-  readonly rows: number;
-  readonly columns: number;
-}
-
-export interface CellEditorInput {
-  /** What stands in the cell at first: its entered value, or the key that began the typing. */
-  readonly text: string;
-  /** By how much the arrow keys change it; null where they do not. */
-  readonly step: number | null;
-  /** Begun by typing: the arrows then take the value and move on, as in a spreadsheet. */
-  readonly isQuick: boolean;
-  /** What may be stored in the cell without anybody else's doing: what is typed over. */
-  readonly over: readonly (CellValue | null)[];
-}
-
-export interface CellEditorOutput extends Pick<CellEditorInput, 'over'> {
-  /** Null when the typing was given up. */
-  readonly text: string | null;
-  readonly move: Move;
-}
-
-interface CellEditorContext extends CellEditorInput {
+interface CellEditorContext extends Typing {
   readonly move: Move;
   readonly isGivenUp: boolean;
 }
@@ -35,14 +12,14 @@ const STAY: Move = { rows: 0, columns: 0 };
 /** The text of the one cell that is being typed into, until it is taken or given up. @spec 3.5 */
 export const cellEditorMachine = setup({
   types: {
-    input: {} as CellEditorInput,
+    input: {} as Typing,
     context: {} as CellEditorContext,
     events: {} as
       | { readonly type: 'TYPED'; readonly text: string }
       | { readonly type: 'STEP'; readonly direction: 1 | -1 }
       | { readonly type: 'COMMIT'; readonly move?: Move }
       | { readonly type: 'CANCEL' },
-    output: {} as CellEditorOutput,
+    output: {} as Typed,
   },
   actions: {
     storeText: assign((_, text: string) => ({ text })),

@@ -1,52 +1,47 @@
 import { assign, not, or, sendParent, sendTo, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import {
+  isCursorEditable,
+  modelsAskedIn,
+  runIdsOf,
+  maySave,
+  mayClear,
+  mayRun,
+  mayEditModels,
+  cellAtCursor,
+  takeOverIds,
+  mayTakeOver,
+} from '../../model/pif/table-facts.ts';
+import {
+  openedAtFirst,
+  showingRows,
+  withAll,
+  at,
+  onTab,
+  showing,
+  withGroupToggled,
+  withRow,
+  gathering,
+  atNextError,
+  atNextOvertaken,
+} from '../../model/pif/table-moves.ts';
+import {
+  typingInput,
+  editedAs,
+  withDraft,
+  turned,
+  learnt,
+  defaultsFor,
+  noteOfDefaults,
+} from '../../model/pif/table-edits.ts';
+import type { CellEdit, DefaultsAct, Move, RowAct, RowToggle, SheetNews, Typed } from '../../model/pif/table-acts.ts';
 import type { Place } from '../../model/shared/block.ts';
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { withOutput } from '../kit/params.ts';
 import { callback } from '../kit/service.ts';
-import { cellEditorMachine, type CellEditorOutput, type Move } from './cell-editor.machine.ts';
-import type {
-  CellEdit,
-  DefaultsAct,
-  PifSheetContext,
-  PifSheetEvent,
-  PifSheetInput,
-  RowAct,
-  SheetNews,
-  SheetRequest,
-} from './pif-sheet.context.ts';
-import { cellAtCursor, mayTakeOver, takeOverIds } from './pif-deeds.selectors.ts';
-import {
-  isCursorEditable,
-  mayClear,
-  mayEditModels,
-  mayRun,
-  modelsAskedIn,
-  maySave,
-  runIdsOf,
-} from './pif-sheet.selectors.ts';
-import {
-  at,
-  atNextError,
-  atNextOvertaken,
-  defaultsFor,
-  editedAs,
-  gathering,
-  noteOfDefaults,
-  onTab,
-  openedAtFirst,
-  learnt,
-  showing,
-  showingRows,
-  turned,
-  typingInput,
-  withGroupToggled,
-  withAll,
-  withDraft,
-  withRow,
-  type RowToggle,
-} from './pif-sheet.steps.ts';
+import { cellEditorMachine } from './cell-editor.machine.ts';
+import type { PifSheetContext, PifSheetEvent, PifSheetInput, SheetRequest } from './pif-sheet.context.ts';
 
 const editing = {
   guard: 'mayEdit',
@@ -70,14 +65,14 @@ export const pifSheetMachine = setup({
   },
   actors: { cellEditor: cellEditorMachine, holdPage: callback() },
   guards: {
-    isEditable: ({ context }) => isCursorEditable({ context }),
+    isEditable: ({ context }) => isCursorEditable(context),
     mayEdit: ({ context }) => !context.readOnly,
-    maySave: ({ context }) => maySave({ context }),
-    mayClear: ({ context }) => mayClear({ context }),
-    mayEditModels: ({ context }) => mayEditModels({ context }),
-    mayRun: ({ context }) => mayRun({ context }),
-    mayTakeOver: ({ context }) => mayTakeOver({ context }),
-    isAtInput: ({ context }) => cellAtCursor({ context }) !== undefined,
+    maySave: ({ context }) => maySave(context),
+    mayClear: ({ context }) => mayClear(context),
+    mayEditModels: ({ context }) => mayEditModels(context),
+    mayRun: ({ context }) => mayRun(context),
+    mayTakeOver: ({ context }) => mayTakeOver(context),
+    isAtInput: ({ context }) => cellAtCursor(context) !== undefined,
     hasChanges: ({ context }) => context.sheet.summary.changed > 0,
     isTyping: stateIn({ table: 'typing' }),
     hasWork: or(['hasChanges', 'isTyping']),
@@ -97,15 +92,15 @@ export const pifSheetMachine = setup({
     gather: assign(({ context }, omlName: string) => gathering(context, omlName)),
     toggleGroup: assign(({ context }, groupId: number) => withGroupToggled(context, groupId)),
     foldLeads: assign(({ context }, isFolded: boolean) => showing(context, { ...context.showing, isFolded })),
-    takeDraft: assign(({ context }, draft: CellEditorOutput) => withDraft(context, draft)),
+    takeDraft: assign(({ context }, draft: Typed) => withDraft(context, draft)),
     edit: assign(({ context }, act: CellEdit) => editedAs(context, act)),
     tellDefaults: assign(({ context }, to: DefaultsAct) => ({ note: noteOfDefaults(context, to) })),
     askDefaults: sendParent(({ context }, to: DefaultsAct): SheetRequest => ({
       type: 'SET_DEFAULTS',
       inputs: defaultsFor(context, to),
     })),
-    askSeason: sendParent(({ context }): SheetRequest => ({ type: 'TAKE_OVER', sampleIds: takeOverIds({ context }) })),
-    askNote: sendParent(({ context }): SheetRequest => ({ type: 'OPEN_NOTE', ...cellAtCursor({ context })! })),
+    askSeason: sendParent(({ context }): SheetRequest => ({ type: 'TAKE_OVER', sampleIds: takeOverIds(context) })),
+    askNote: sendParent(({ context }): SheetRequest => ({ type: 'OPEN_NOTE', ...cellAtCursor(context)! })),
     showRows: assign(({ context }, act: RowAct) => showingRows(context, act)),
     undo: assign(({ context }) => turned(context, 'undo')),
     redo: assign(({ context }) => turned(context, 'redo')),
@@ -116,12 +111,12 @@ export const pifSheetMachine = setup({
     dismissFollowed: assign(({ context }) => ({ sheet: context.sheet.followedRead() })),
     learn: assign(({ context }, news: SheetNews) => learnt(context, news)),
     dismissNote: assign({ note: null }),
-    askModels: sendParent(({ context }): SheetRequest => ({ type: 'SET_CROP', ...modelsAskedIn({ context })! })),
+    askModels: sendParent(({ context }): SheetRequest => ({ type: 'SET_CROP', ...modelsAskedIn(context)! })),
     askSave: sendParent(({ context }): SheetRequest => ({ type: 'SAVE', sheet: context.sheet })),
     markSent: assign(({ context }) => ({ sheet: context.sheet.sending() })),
     askRun: sendParent(({ context }): SheetRequest => ({
       type: 'RUN_ENGINE',
-      sampleIds: runIdsOf({ context }),
+      sampleIds: runIdsOf(context),
     })),
     askClose: sendParent({ type: 'CLOSE' } satisfies SheetRequest),
     storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),
@@ -130,7 +125,7 @@ export const pifSheetMachine = setup({
   },
 }).createMachine({
   id: 'pifSheet',
-  context: ({ input }) => openedAtFirst(input),
+  context: ({ input }) => ({ ...openedAtFirst(input), leaveTo: null }),
   type: 'parallel',
   on: {
     SAMPLES_READ: learning,

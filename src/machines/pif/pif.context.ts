@@ -11,7 +11,8 @@ import { outcomeOf } from '../shared/merging-save.machine.ts';
 import type { PifNotice } from './pif-banner.machine.ts';
 import type { PifReaderEvent, ReaderNews } from './pif-reader.machine.ts';
 import type { DefaultsKept, RecordsNews } from './pif-records.machine.ts';
-import type { PifSheetInput, SheetNews, SheetRequest } from './pif-sheet.context.ts';
+import type { SheetNews } from '../../model/pif/table-acts.ts';
+import type { PifSheetInput, SheetRequest } from './pif-sheet.context.ts';
 
 /** What the page that opens the editor says. */
 export interface PifInput {

@@ -14,7 +14,7 @@ import { pifBannerMachine } from './pif-banner.machine.ts';
 import { mergingSaveMachine } from '../shared/merging-save.machine.ts';
 import { pifReaderMachine, type PifReaderEvent } from './pif-reader.machine.ts';
 import { pifRecordsMachine, type DefaultsKept, type RecordsRequest } from './pif-records.machine.ts';
-import type { SheetNews } from './pif-sheet.context.ts';
+import type { SheetNews } from '../../model/pif/table-acts.ts';
 import { pifSheetMachine } from './pif-sheet.machine.ts';
 import {
   defaultsNotice,

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, type KeyboardEvent } from 'react';
-import type { CellEditorRef, Move } from '../../machines/pif/cell-editor.machine.ts';
+import type { CellEditorRef } from '../../machines/pif/cell-editor.machine.ts';
+import type { Move } from '../../model/pif/table-acts.ts';
 import type { ParameterColumn } from '../../model/contract/entities.ts';
 import { isDate, isDropdown } from '../../model/pif/parameter.ts';
 import { pifTexts } from '../../model/texts/pif.ts';

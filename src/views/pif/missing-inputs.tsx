@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
-import { isReadOnly, isSameMissing, missingInputsOf } from '../../machines/pif/pif-sheet.selectors.ts';
+import { isReadOnly, missingInputsOf } from '../../machines/pif/pif-sheet.selectors.ts';
+import { isSameMissing } from '../../model/pif/table-facts.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Chip } from '../ui/chip.tsx';
 import { aroundTable } from './around-table.ts';

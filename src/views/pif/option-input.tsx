@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, type KeyboardEvent, type SyntheticEvent } from 'react';
-import type { CellEditorRef, Move } from '../../machines/pif/cell-editor.machine.ts';
+import type { CellEditorRef } from '../../machines/pif/cell-editor.machine.ts';
+import type { Move } from '../../model/pif/table-acts.ts';
 import type { ParameterColumn } from '../../model/contract/entities.ts';
 import { optionBeside, optionFor } from '../../model/pif/options.ts';
 import { pifTexts } from '../../model/texts/pif.ts';

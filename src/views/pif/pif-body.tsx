@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
 import {
   isConfirmingDiscard,
-  isSameHeads,
   mayEditModels,
   modelsAskedIn,
   rowCount,
   tabHeads,
   tabOf,
 } from '../../machines/pif/pif-sheet.selectors.ts';
+import { isSameHeads } from '../../model/pif/table.ts';
 import type { PifRef } from '../../machines/pif/pif.machine.ts';
 import { cellNoteOf, cropChoiceOf, isBusy, mayEdit, recordsOf } from '../../machines/pif/pif.selectors.ts';
 import { UNKNOWN_TAB } from '../../model/pif/sheet.ts';

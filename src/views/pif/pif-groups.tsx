@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, PanelLeftClose } from 'lucide-react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
-import { groupPills, isSamePills, showingOf } from '../../machines/pif/pif-sheet.selectors.ts';
+import { groupPills, showingOf } from '../../machines/pif/pif-sheet.selectors.ts';
+import { isSamePills } from '../../model/pif/table.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Chip } from '../ui/chip.tsx';
 import { NarrowWindow } from '../ui/dom/narrow-window.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
-import { mayCopyInputs, mayTakeOver, replacedColumn } from '../../machines/pif/pif-deeds.selectors.ts';
+import { mayCopyInputs, mayTakeOver, replacedColumn } from '../../machines/pif/pif-sheet.selectors.ts';
 import { isAskingRecords, recordsOf } from '../../machines/pif/pif.selectors.ts';
 import type { PifRef } from '../../machines/pif/pif.machine.ts';
 import { pifTexts } from '../../model/texts/pif.ts';

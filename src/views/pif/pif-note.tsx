@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
-import { cellAtCursor } from '../../machines/pif/pif-deeds.selectors.ts';
+import { cellAtCursor } from '../../machines/pif/pif-sheet.selectors.ts';
 import { isCursorResettable, noteOf } from '../../machines/pif/pif-sheet.selectors.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
-import { viewChoices } from '../../machines/pif/pif-deeds.selectors.ts';
+import { viewChoices } from '../../machines/pif/pif-sheet.selectors.ts';
 import { isReadOnly, rowCount, shownCount, viewOf } from '../../machines/pif/pif-sheet.selectors.ts';
 import type { PifRef } from '../../machines/pif/pif.machine.ts';
 import { everyRow, isNarrowed, type GroupBy, type RowOrder, type RowView } from '../../model/pif/row-view.ts';
