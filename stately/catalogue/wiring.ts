@@ -27,12 +27,22 @@ const RECORD_SERVICES: Readonly<Record<string, readonly (readonly [machine: stri
   ],
   save: [['mergingSaveMachine', 'save']],
 };
+/** The same of a kind of list (`src/main/record-list.ts`). */
+const LIST_SERVICES: typeof RECORD_SERVICES = {
+  load: [['recordListMachine', 'loadList']],
+  carryOut: [['recordListMachine', 'carryOut']],
+};
+/** What puts a kind and its services together, the kind first. */
+const BY_KIND: Readonly<Record<string, typeof RECORD_SERVICES>> = {
+  recordEditorOver: RECORD_SERVICES,
+  recordListOver: LIST_SERVICES,
+};
 const CALL = /^(GET|POST|PUT|DELETE) \//;
 
 /** What gives a machine its services, both taking the machine first and the services second. */
 const GIVES_SERVICES = new Set(['served', 'withServices']);
 
-/** Reads `served(machine, services)`, `recordEditorOver(kind, services)` and `pageOf({ machine, slice })` in `src/main` and the other composition roots, and what stands behind their names. */
+/** Reads `served(machine, services)`, `recordEditorOver(kind, services)`, `recordListOver(kind, services)` and `pageOf({ machine, slice })` in `src/main` and the other composition roots, and what stands behind their names. */
 export function readWiring(): Wiring {
   const services = indexOf('src/services');
   const slices = indexOfSlices();
@@ -52,9 +62,9 @@ export function readWiring(): Wiring {
       if (GIVES_SERVICES.has(node.expression.text) && first && second) {
         const machine = machineIn(first);
         for (const [name, found] of servicesIn(second, services)) add(machine, name, found);
-      } else if (node.expression.text === 'recordEditorOver' && second) {
+      } else if (node.expression.text in BY_KIND && second) {
         for (const [name, found] of servicesIn(second, services))
-          for (const [machine, service] of RECORD_SERVICES[name] ?? []) add(machine, service, found);
+          for (const [machine, service] of BY_KIND[node.expression.text]?.[name] ?? []) add(machine, service, found);
       } else if (node.expression.text === 'pageOf' && first && ts.isObjectLiteralExpression(first)) {
         const slice = valueOf(first, 'slice');
         const machine = valueOf(first, 'machine');

@@ -44,7 +44,7 @@ describe('the catalogue of machines', () => {
     for (const { id, purpose } of facts) expect(files['catalogue.md']).toContain(`## ${id}\n\n${purpose}\n`);
   });
 
-  it('knows who starts whom: all machines but the two roots, and those that go along with the portal’s, are started by some other', () => {
+  it('knows who starts whom: all machines but the two roots, those that go along with the portal’s, and the list that tabs fetch under their own names, are started by some other', () => {
     expect(facts.filter(({ startedBy }) => startedBy.length === 0).map(({ id }) => id)).toEqual([
       'app',
       'copies',
@@ -53,6 +53,7 @@ describe('the catalogue of machines', () => {
       'uploadQueue',
       'palette',
       'notifications',
+      'recordList',
       'invitations',
     ]);
     expect(of('upload').startedBy).toEqual(['sampleTasks']);

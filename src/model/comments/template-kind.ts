@@ -1,4 +1,5 @@
 import type { CommentTemplate } from '../contract/entities.ts';
+import { editableRows, removableRows } from '../shared/list-kind.ts';
 import { asRead, textRecord, type ReadRecord } from '../shared/record-kind.ts';
 import { commentTexts } from '../texts/comments.ts';
 import { templateTexts } from '../texts/templates.ts';
@@ -25,3 +26,9 @@ export const templateKind = textRecord<'commentLabel' | 'comment' | 'commentType
   saved: templateTexts.saved,
   isAddable: true,
 });
+
+/** The comment templates of a tenant: written, changed, and removed for all its advisers after a question. */
+export const templateList = {
+  ...removableRows<CommentTemplate>(templateTexts.removed),
+  ...editableRows<CommentTemplate>(({ id }) => id, true),
+};

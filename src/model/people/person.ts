@@ -1,7 +1,8 @@
 import type { TenantPerson } from '../contract/entities.ts';
 import { areEmailAddresses, addressesIn } from '../customers/email-addresses.ts';
 import { isRoleCode, roleCodes, type RoleCode } from '../session/permissions.ts';
-import { isText } from '../shared/record.ts';
+import type { ListAct, ListKind } from '../shared/list-kind.ts';
+import { fieldsOf, isText } from '../shared/record.ts';
 import type { ReadRecord, RecordKind, Subject } from '../shared/record-kind.ts';
 import { peopleTexts } from '../texts/people.ts';
 import { describeRole } from '../texts/session.ts';
@@ -101,4 +102,47 @@ export const personKind: RecordKind<ReadPerson, PersonDraft, PersonEdit, PersonS
     typeof isProgram === 'boolean' &&
     Array.isArray(roles) &&
     roles.every((role) => isText(role) && isRoleCode(role)),
+};
+
+/** What is done to one of them: removed, another secret for a program, a second step reset of somebody who has lost theirs. */
+export interface PersonAct extends ListAct {
+  readonly act: 'remove' | 'renewSecret' | 'resetSecondStep';
+  readonly id: string;
+}
+
+interface PeopleView {
+  readonly searchText: string;
+  /** Of a program that was added, or got another one; never kept. */
+  readonly secret: ProgramSecret | null;
+}
+
+const changed = ({ people, secret }: PeopleChanged) => ({ list: people, view: { secret } });
+const isSubject = (subject: Subject): subject is PersonSubject => 'isProgram' in subject;
+
+/** The people and programs of a tenant: invited and added, given roles, removed; secrets are shown once. */
+export const peopleList: ListKind<readonly TenantPerson[], PeopleView, PersonAct, PeopleChanged> = {
+  empty: [],
+  view: () => ({ searchText: '', secret: null }),
+  mayEdit: (people, id) => id === null || people.some(({ userId }) => userId === id),
+  opened: (people, { subject, kept }) => {
+    const record = people.find(({ userId }) => userId === subject.id) ?? null;
+    const isProgram = isSubject(subject) ? subject.isProgram : fieldsOf(kept?.draft)['isProgram'] === true;
+    const opened: PersonSubject = { id: subject.id, isProgram };
+    return { subject: opened, read: { record } satisfies ReadPerson };
+  },
+  saved: (saved) => changed(saved as PeopleChanged),
+  may: (people, { act, id }) =>
+    people.some(
+      ({ userId, isProgram, mayResetSecondStep }) =>
+        userId === id && (act === 'renewSecret' ? isProgram : act === 'remove' || mayResetSecondStep),
+    ),
+  asks: () => true,
+  settled: (people, { act, id }, answer) => {
+    const name = people.find(({ userId }) => userId === id)?.name ?? '';
+    if (act === 'renewSecret') return changed(answer);
+    return {
+      ...changed(answer),
+      said: act === 'remove' ? peopleTexts.removed(name) : peopleTexts.secondStep.done(name),
+    };
+  },
 };

@@ -1,4 +1,6 @@
 import type { AnswerOf } from '../contract/index.ts';
+import type { ListAct, ListKind } from '../shared/list-kind.ts';
+import { privacyTexts } from '../texts/privacy.ts';
 
 export type Kept = AnswerOf<'GET /adminconsole/privacy'>;
 export const subjectKinds = ['customer', 'person'] as const;
@@ -40,5 +42,29 @@ export function subjectsOf({ people, customers }: Kept, kind: SubjectKind, searc
   return all.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted));
 }
 
-/** Whether the name was typed as it stands there: what cannot be taken back is not done by one press. */
-export const isTyped = ({ name }: Subject, typed: string): boolean => typed.trim() === name.trim();
+/** A file of what is kept of somebody, or the end of it. */
+export interface KeptAct extends ListAct {
+  readonly act: 'download' | 'erase';
+  readonly kind: SubjectKind;
+  readonly id: string;
+}
+
+interface KeptView {
+  readonly kind: SubjectKind;
+  readonly searchText: string;
+}
+
+/** Whom an act is about; undefined where nothing is kept of them any more. */
+export const subjectOf = (kept: Kept, { kind, id }: Pick<KeptAct, 'kind' | 'id'>): Subject | undefined =>
+  subjectsOf(kept, kind, '').find((subject) => subject.id === id);
+
+/** What is kept of people and growers: given out as a file, or erased for good once the name was typed, for what cannot be taken back is not done by one press. */
+export const keptList: ListKind<Kept, KeptView, KeptAct, Kept | null> = {
+  empty: nothingKept,
+  view: () => ({ kind: 'customer', searchText: '' }),
+  may: (kept, act) => subjectOf(kept, act) !== undefined,
+  asks: ({ act }) => act === 'erase',
+  isAnswered: (kept, act, typed) => subjectOf(kept, act)?.name.trim() === typed.trim(),
+  settled: (kept, act, answer) =>
+    answer === null ? {} : { list: answer, said: privacyTexts.erased(subjectOf(kept, act)?.name ?? '') },
+};

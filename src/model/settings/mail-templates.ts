@@ -1,4 +1,5 @@
 import type { MailTemplate } from '../contract/entities.ts';
+import { editableRows, type ListAct, type ListKind } from '../shared/list-kind.ts';
 import { asRead, textRecord, type ReadRecord } from '../shared/record-kind.ts';
 import { mailTemplateTexts } from '../texts/mail-templates.ts';
 import { problemOfTemplate } from './placeholders.ts';
@@ -20,3 +21,20 @@ export const mailTemplateKind = textRecord<'subject' | 'header' | 'body' | 'foot
   problem: problemOfTemplate,
   saved: mailTemplateTexts.saved,
 });
+
+/** Mail one to whoever asks for it, as it is saved. */
+export interface SendTest extends ListAct {
+  readonly act: 'sendTest';
+  readonly id: number;
+}
+
+/** The words with which reports are mailed: changed by administrators, with a test mail to oneself. */
+export const mailTemplateList: ListKind<readonly MailTemplate[], object, SendTest, TestedMail> = {
+  ...editableRows<MailTemplate>(({ mailTemplateId }) => mailTemplateId, false),
+  empty: [],
+  view: () => ({}),
+  may: (list, { id }) => list.some(({ mailTemplateId }) => mailTemplateId === id),
+  asks: () => false,
+  settled: (_, _act, { emailAddress, failure }) =>
+    failure === null ? { said: mailTemplateTexts.tested(emailAddress) } : { failure },
+};

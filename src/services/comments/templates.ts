@@ -1,25 +1,21 @@
 import { typeIn, type ReadTemplate } from '../../model/comments/template-kind.ts';
 import type { CommentTemplate } from '../../model/contract/entities.ts';
+import type { Removal } from '../../model/shared/list-kind.ts';
 import type { Subject } from '../../model/shared/record-kind.ts';
-import { callsOver } from '../call.ts';
 import { ifMatch } from '../if-match.ts';
+import type { ListServices } from '../list-services.ts';
 import type { Api } from '../rest.ts';
 import type { RecordServices } from '../record-services.ts';
 
 type Templates = readonly CommentTemplate[];
 
 /** What the list of comment templates asks for. */
-export const commentTemplateServices = (api: Api) => ({
-  loadTemplates: callsOver(api)(
-    'GET /referencedata/commenttemplates',
-    () => ({}),
-    ({ commentTemplates }): Templates => commentTemplates,
-  ),
-  removeTemplate: callsOver(api)(
-    'DELETE /referencedata/commenttemplate/{id}',
-    ({ id, version }: { readonly id: number; readonly version: number }) => ({ params: { id }, ...ifMatch(version) }),
-    ({ id }): { readonly id: number } => ({ id }),
-  ),
+export const commentTemplateServices = (api: Api): ListServices<Templates, Removal, unknown> => ({
+  load: async (options) => (await api('GET /referencedata/commenttemplates', {}, options)).commentTemplates,
+  carryOut: ({ act: { id }, list }, options) => {
+    const { version } = list.find((template) => template.id === id) ?? { version: 0 };
+    return api('DELETE /referencedata/commenttemplate/{id}', { params: { id }, ...ifMatch(version) }, options);
+  },
 });
 
 type TemplateWords = Readonly<Record<'commentLabel' | 'comment' | 'commentType', string>>;

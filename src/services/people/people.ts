@@ -1,50 +1,30 @@
-import { fromPromise } from 'xstate';
 import type { TenantPerson } from '../../model/contract/entities.ts';
-import type { PeopleChanged, PersonDraft, PersonSubject, ReadPerson } from '../../model/people/person.ts';
-import type { Told } from '../../model/shared/messages.ts';
-import { callsOver } from '../call.ts';
+import type { PeopleChanged, PersonAct, PersonDraft, PersonSubject, ReadPerson } from '../../model/people/person.ts';
+import type { ListServices } from '../list-services.ts';
 import type { RecordServices } from '../record-services.ts';
 import type { Api } from '../rest.ts';
 
-type AboutOne = { readonly userId: string };
 const withoutSecret = ({ people }: { readonly people: readonly TenantPerson[] }): PeopleChanged => ({
   people,
   secret: null,
 });
 
-/** The people read again behind what is shown. */
-export const peopleReaderServices = (api: Api) => ({
-  read: fromPromise<Told, { readonly id: number }>(async ({ signal, system }) => ({
-    type: 'PEOPLE_READ',
-    people: (await api('GET /adminconsole/people', {}, { signal, system })).people,
-  })),
+export const peopleServices = (api: Api): ListServices<readonly TenantPerson[], PersonAct, PeopleChanged> => ({
+  load: async (options) => (await api('GET /adminconsole/people', {}, options)).people,
+  carryOut: async ({ act: { act, id } }, options) => {
+    const request = { params: { userId: id } };
+    switch (act) {
+      case 'remove':
+        return withoutSecret(await api('DELETE /adminconsole/people/{userId}', request, options));
+      case 'resetSecondStep':
+        return withoutSecret(await api('DELETE /adminconsole/people/{userId}/secondstep', request, options));
+      case 'renewSecret': {
+        const { people, ...secret } = await api('POST /adminconsole/clients/{userId}/secret', request, options);
+        return { people, secret };
+      }
+    }
+  },
 });
-
-export const peopleServices = (api: Api) => {
-  const call = callsOver(api);
-  return {
-    loadPeople: call(
-      'GET /adminconsole/people',
-      () => ({}),
-      ({ people }): readonly TenantPerson[] => people,
-    ),
-    removePerson: call(
-      'DELETE /adminconsole/people/{userId}',
-      ({ userId }: AboutOne) => ({ params: { userId } }),
-      withoutSecret,
-    ),
-    resetSecondStep: call(
-      'DELETE /adminconsole/people/{userId}/secondstep',
-      ({ userId }: AboutOne) => ({ params: { userId } }),
-      withoutSecret,
-    ),
-    renewSecret: call(
-      'POST /adminconsole/clients/{userId}/secret',
-      ({ userId }: AboutOne) => ({ params: { userId } }),
-      ({ people, ...secret }): PeopleChanged => ({ people, secret }),
-    ),
-  };
-};
 
 /** Reads and saves one of them; a save answers all, and the secret of a program that was added. */
 export const personEditorServices = (api: Api): RecordServices<ReadPerson, PersonDraft, PersonSubject> => ({

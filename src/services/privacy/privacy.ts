@@ -1,31 +1,22 @@
-import { fromPromise } from 'xstate';
-import type { Kept, Subject } from '../../model/privacy/kept.ts';
-import { callsOver } from '../call.ts';
+import type { Kept, KeptAct } from '../../model/privacy/kept.ts';
+import type { ListServices } from '../list-services.ts';
 import type { Api } from '../rest.ts';
 import { saveFile } from '../save-file.ts';
 
-export const privacyServices = (api: Api) => ({
-  loadKept: callsOver(api)('GET /adminconsole/privacy', () => ({})),
-  downloadKept: fromPromise<unknown, Subject>(async ({ input: { kind, id }, signal, system }) => {
-    const options = { signal, system };
+export const privacyServices = (api: Api): ListServices<Kept, KeptAct, Kept | null> => ({
+  load: (options) => api('GET /adminconsole/privacy', {}, options),
+  carryOut: async ({ act: { act, kind, id } }, options) => {
+    const person = { params: { userId: id } };
+    const customer = { params: { id: Number(id) } };
+    if (act === 'erase')
+      return kind === 'person'
+        ? api('DELETE /adminconsole/privacy/person/{userId}', person, options)
+        : api('DELETE /adminconsole/privacy/customer/{id}', { ...customer, long: true }, options);
     const { blob, fileName } =
       kind === 'person'
-        ? await api('GET /adminconsole/privacy/person/{userId}/file', { params: { userId: id }, binary: true }, options)
-        : await api(
-            'GET /adminconsole/privacy/customer/{id}/file',
-            { params: { id: Number(id) }, binary: true },
-            options,
-          );
+        ? await api('GET /adminconsole/privacy/person/{userId}/file', { ...person, binary: true }, options)
+        : await api('GET /adminconsole/privacy/customer/{id}/file', { ...customer, binary: true }, options);
     saveFile(blob, fileName ?? `${kind}.json`);
     return null;
-  }),
-  erase: fromPromise<Kept, Subject>(async ({ input: { kind, id }, signal, system }) =>
-    kind === 'person'
-      ? api('DELETE /adminconsole/privacy/person/{userId}', { params: { userId: id } }, { signal, system })
-      : api(
-          'DELETE /adminconsole/privacy/customer/{id}',
-          { params: { id: Number(id) }, long: true },
-          { signal, system },
-        ),
-  ),
+  },
 });

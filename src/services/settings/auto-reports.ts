@@ -1,19 +1,11 @@
-import type { AutoReport } from '../../model/settings/auto-reports.ts';
-import { callsOver } from '../call.ts';
+import type { AutoReport, SendAgain } from '../../model/settings/auto-reports.ts';
+import type { ListServices } from '../list-services.ts';
 import type { Api } from '../rest.ts';
 
-export const autoReportsServices = (api: Api) => {
-  const call = callsOver(api);
-  return {
-    loadReports: call(
-      'GET /customer/autosend',
-      () => ({}),
-      ({ autoReports }): readonly AutoReport[] => autoReports,
-    ),
-    sendAgain: call(
-      'POST /customer/autosend/{id}/again',
-      ({ id }: { readonly id: number }) => ({ params: { id } }),
-      ({ autoReports }): readonly AutoReport[] => autoReports,
-    ),
-  };
-};
+type Reports = readonly AutoReport[];
+
+export const autoReportsServices = (api: Api): ListServices<Reports, SendAgain, Reports> => ({
+  load: async (options) => (await api('GET /customer/autosend', {}, options)).autoReports,
+  carryOut: async ({ act: { id } }, options) =>
+    (await api('POST /customer/autosend/{id}/again', { params: { id } }, options)).autoReports,
+});

@@ -4,24 +4,21 @@ import {
   type RecordDraft,
   type ReferenceSubject,
 } from '../../model/settings/reference-draft.ts';
-import { referenceRows, type OfferInput, type ReferenceLists } from '../../model/settings/reference-data.ts';
-import { callsOver } from '../call.ts';
+import { referenceRows, type ReferenceLists } from '../../model/settings/reference-data.ts';
+import type { Offer } from '../../model/settings/reference-list.ts';
+import type { ListServices } from '../list-services.ts';
 import type { RecordServices } from '../record-services.ts';
 import type { Api } from '../rest.ts';
 
 const listsOf = ({ lists }: { readonly lists: ReferenceLists }): ReferenceLists => lists;
 
-export const referenceDataServices = (api: Api) => {
-  const call = callsOver(api);
-  return {
-    loadReferenceData: call('GET /adminconsole/referencedata', () => ({}), listsOf),
-    setOffered: call(
-      'PUT /adminconsole/referencedata/{kind}/{id}',
-      ({ kind, id, isOffered }: OfferInput) => ({ params: { kind, id }, body: { isOffered } }),
-      listsOf,
+export const referenceDataServices = (api: Api): ListServices<ReferenceLists, Offer, ReferenceLists> => ({
+  load: async (options) => listsOf(await api('GET /adminconsole/referencedata', {}, options)),
+  carryOut: async ({ act: { kind, id, isOffered } }, options) =>
+    listsOf(
+      await api('PUT /adminconsole/referencedata/{kind}/{id}', { params: { kind, id }, body: { isOffered } }, options),
     ),
-  };
-};
+});
 
 /** Reads and saves one record of the catalogue; a save answers the lists of all kinds. */
 export const referenceEditorServices = (api: Api): RecordServices<ReadReference, RecordDraft, ReferenceSubject> => ({

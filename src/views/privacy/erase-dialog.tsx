@@ -1,15 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { PrivacyRef } from '../../machines/privacy/privacy.machine.ts';
-import {
-  askedOf,
-  canConfirm,
-  errorText,
-  isAsking,
-  isErasing,
-  typedOf,
-} from '../../machines/privacy/privacy.selectors.ts';
+import type { RecordListRef } from '../../machines/shared/record-list.machine.ts';
+import { actIn, answerOf, canConfirm, isCarryingOut, listIn } from '../../machines/shared/record-list.selectors.ts';
+import { keptList, subjectOf } from '../../model/privacy/kept.ts';
 import { privacyTexts } from '../../model/texts/privacy.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -17,16 +10,16 @@ import { TextInput } from '../ui/text-input.tsx';
 const texts = privacyTexts.question;
 
 /** The question before somebody is erased, which the name itself answers: what cannot be taken back is not done by one press. */
-export function EraseDialog({ actor }: { readonly actor: PrivacyRef }) {
-  const open = useSelector(actor, isAsking);
-  const asked = useSelector(actor, askedOf);
-  const erasing = useSelector(actor, isErasing);
+export function EraseDialog({ actor }: { readonly actor: RecordListRef }) {
+  const kept = useSelector(actor, listIn(keptList));
+  const act = useSelector(actor, actIn(keptList));
+  const asked = act !== null && keptList.asks(act) ? subjectOf(kept, act) : undefined;
+  const erasing = useSelector(actor, isCarryingOut);
   const confirmable = useSelector(actor, canConfirm);
-  const error = useSelector(actor, errorText);
   const cancel = (): void => actor.send({ type: 'CANCEL' });
   return (
     <Dialog
-      open={open}
+      open={asked !== undefined}
       size="md"
       alert
       title={texts.title(asked?.name ?? '')}
@@ -48,15 +41,14 @@ export function EraseDialog({ actor }: { readonly actor: PrivacyRef }) {
       }
     >
       <div className="flex flex-col gap-3">
-        {error === '' ? null : <Banner tone="danger">{error}</Banner>}
         <p>{texts[asked?.kind ?? 'customer']}</p>
         <TextInput
           label={texts.name}
           required
           hint={asked?.name ?? ''}
-          value={useSelector(actor, typedOf)}
+          value={useSelector(actor, answerOf)}
           disabled={erasing}
-          onChange={(text) => actor.send({ type: 'NAME_TYPED', text })}
+          onChange={(text) => actor.send({ type: 'ANSWER_TYPED', text })}
         />
       </div>
     </Dialog>

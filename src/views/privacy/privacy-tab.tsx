@@ -1,63 +1,55 @@
-import { useSelector } from '@xstate/react';
 import { Download, Trash2 } from 'lucide-react';
-import type { PrivacyRef } from '../../machines/privacy/privacy.machine.ts';
-import { foundOf, isListed, kindOf, retentionOf, searchOf } from '../../machines/privacy/privacy.selectors.ts';
-import { MOST_LISTED, subjectKinds, type Subject, type SubjectKind } from '../../model/privacy/kept.ts';
+import type { RecordListRef } from '../../machines/shared/record-list.machine.ts';
+import { keptList, MOST_LISTED, subjectKinds, subjectsOf, type Kept, type Subject } from '../../model/privacy/kept.ts';
 import { privacyTexts as texts } from '../../model/texts/privacy.ts';
-import { FetchedList } from '../shared/fetched-list.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { RecordListTab, Rows, type ShownList } from '../shared/record-list-tab.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
-import { stacked } from '../ui/stacked.ts';
-import { Table, type Column } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
-interface PrivacyTabProps {
-  readonly actor: PrivacyRef;
-}
+type Shown = ShownList<typeof keptList>;
 
 /** Of whom data is kept: a file for whoever asks for theirs, and the end of it for whoever asks for that. */
-export function PrivacyTab({ actor }: PrivacyTabProps) {
-  const listed = useSelector(actor, isListed);
-  return (
-    <>
-      <FetchedList
-        actor={actor}
-        label={texts.list}
-        unavailable={texts.unavailable}
-        head={
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-3 py-2">
-            <p className="min-w-0 flex-1 basis-80 text-sm text-muted">{texts.about}</p>
-            <RadioGroup
-              label={texts.kind}
-              hideLabel
-              row
-              choices={subjectKinds.map((value) => ({ value, label: texts.kinds[value] }))}
-              value={useSelector(actor, kindOf)}
-              disabled={!listed}
-              onChange={(kind) => actor.send({ type: 'KIND_CHOSEN', kind })}
-            />
-            <SearchInput
-              label={texts.search}
-              value={useSelector(actor, searchOf)}
-              main
-              disabled={!listed}
-              onChange={(text) => actor.send({ type: 'SEARCH_TYPED', text })}
-              className="w-52"
-            />
-          </div>
-        }
-      >
-        <List actor={actor} />
-        <Retention actor={actor} />
-      </FetchedList>
-      <EraseDialog actor={actor} />
-    </>
-  );
-}
+export const PrivacyTab = ({ actor }: { readonly actor: RecordListRef }) => (
+  <>
+    <RecordListTab actor={actor} kind={keptList} texts={texts} head={(shown) => <Head {...shown} />}>
+      {(shown) => (
+        <>
+          <List {...shown} />
+          <Retention {...shown.list.retention} />
+        </>
+      )}
+    </RecordListTab>
+    <EraseDialog actor={actor} />
+  </>
+);
 
-function columnsFor(actor: PrivacyRef, kind: SubjectKind, listed: boolean): readonly Column<Subject>[] {
+const Head = ({ view: { kind, searchText }, listed, narrow }: Shown) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-3 py-2">
+    <p className="min-w-0 flex-1 basis-80 text-sm text-muted">{texts.about}</p>
+    <RadioGroup
+      label={texts.kind}
+      hideLabel
+      row
+      choices={subjectKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+      value={kind}
+      disabled={!listed}
+      onChange={(chosen) => narrow({ kind: chosen, searchText: '' })}
+    />
+    <SearchInput
+      label={texts.search}
+      value={searchText}
+      main
+      disabled={!listed}
+      onChange={(text) => narrow({ searchText: text })}
+      className="w-52"
+    />
+  </div>
+);
+
+function columnsFor({ view: { kind }, listed, carryOut }: Shown): readonly Column<Subject>[] {
   const state = {
     key: 'state',
     header: texts.columns.state,
@@ -85,14 +77,14 @@ function columnsFor(actor: PrivacyRef, kind: SubjectKind, listed: boolean): read
             size="sm"
             label={texts.downloadOf(name)}
             disabled={!listed}
-            onClick={() => actor.send({ type: 'DOWNLOAD', id })}
+            onClick={() => carryOut({ act: 'download', kind, id })}
           />
           <IconButton
             icon={Trash2}
             size="sm"
             label={texts.eraseOf(name)}
             disabled={!listed}
-            onClick={() => actor.send({ type: 'ERASE', id })}
+            onClick={() => carryOut({ act: 'erase', kind, id })}
           />
         </span>
       ),
@@ -100,35 +92,28 @@ function columnsFor(actor: PrivacyRef, kind: SubjectKind, listed: boolean): read
   ];
 }
 
-function List({ actor }: PrivacyTabProps) {
-  const found = useSelector(
-    actor,
-    foundOf,
-    (one, other) =>
-      one.length === other.length && one.every(({ id, name }, at) => id === other[at]!.id && name === other[at]!.name),
-  );
-  const kind = useSelector(actor, kindOf);
-  const listed = useSelector(actor, isListed);
-  const shown = found.slice(0, MOST_LISTED);
+function List(shown: Shown) {
+  const { kind, searchText } = shown.view;
+  const found = subjectsOf(shown.list, kind, searchText);
+  const rows = found.slice(0, MOST_LISTED);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <Table
+      <Rows
         label={texts.kinds[kind]}
-        columns={columnsFor(actor, kind, listed)}
-        rows={shown}
+        columns={columnsFor(shown)}
+        rows={rows}
         rowKey={({ id }) => id}
-        stacking={stacked}
-        empty={<EmptyState text={texts.noneFound} />}
+        none={texts.noneFound}
+        className=""
       />
-      {shown.length < found.length ? (
-        <p className="px-3 py-2 text-sm text-muted">{texts.more(shown.length, found.length)}</p>
+      {rows.length < found.length ? (
+        <p className="px-3 py-2 text-sm text-muted">{texts.more(rows.length, found.length)}</p>
       ) : null}
     </div>
   );
 }
 
-function Retention({ actor }: PrivacyTabProps) {
-  const { mailDays, growerDays, personDays } = useSelector(actor, retentionOf);
+function Retention({ mailDays, growerDays, personDays }: Kept['retention']) {
   const { retention } = texts;
   const rows = [
     [retention.mail, mailDays],

@@ -1,48 +1,46 @@
 import { useSelector } from '@xstate/react';
-import type { AutoReportsRef } from '../../machines/settings/auto-reports.machine.ts';
-import { againIdOf, canSendAgain, isRefreshing, reportsOf } from '../../machines/settings/auto-reports.selectors.ts';
+import type { RecordListRef } from '../../machines/shared/record-list.machine.ts';
+import { isRefreshing } from '../../machines/shared/record-list.selectors.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
-import type { AutoReport } from '../../model/settings/auto-reports.ts';
+import { autoReportList, type AutoReport } from '../../model/settings/auto-reports.ts';
 import { autoReportsTexts as texts } from '../../model/texts/auto-reports.ts';
-import { FetchedList } from '../shared/fetched-list.tsx';
+import { ListHead, RecordListTab, Rows, type ShownList } from '../shared/record-list-tab.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { stacked } from '../ui/stacked.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { Table, type Column } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
 
+type Shown = ShownList<typeof autoReportList>;
 const { columns: heads } = texts;
 
 /** One row a report: when, to whom, of how many samples, and what became of it; what failed stands first and can be sent again. */
-export function AutoReportsTab({ actor }: { readonly actor: AutoReportsRef }) {
-  const reports = useSelector(actor, reportsOf);
-  const refreshing = useSelector(actor, isRefreshing);
-  return (
-    <FetchedList
-      actor={actor}
-      label={texts.list}
-      unavailable={texts.unavailable}
-      head={<p className="px-3 py-2 text-sm text-muted">{texts.about}</p>}
-    >
-      <div className="relative">
-        {refreshing ? <ProgressBar quiet label={texts.refreshing} className="absolute inset-x-0 -top-px" /> : null}
-      </div>
-      <Table
-        label={texts.list}
-        columns={columnsFor(actor)}
-        rows={reports}
-        rowKey={({ id }) => String(id)}
-        empty={<EmptyState text={texts.none} />}
-        stacking={stacked}
-        className="min-h-0 flex-1"
-      />
-    </FetchedList>
-  );
-}
+export const AutoReportsTab = ({ actor }: { readonly actor: RecordListRef }) => (
+  <RecordListTab actor={actor} kind={autoReportList} texts={texts} head={() => <ListHead about={texts.about} />}>
+    {(shown) => (
+      <>
+        <Refreshing actor={actor} />
+        <Rows
+          label={texts.list}
+          columns={columnsFor(shown)}
+          rows={shown.list}
+          rowKey={({ id }) => String(id)}
+          none={texts.none}
+        />
+      </>
+    )}
+  </RecordListTab>
+);
 
-const columnsFor = (actor: AutoReportsRef): readonly Column<AutoReport>[] => [
+const Refreshing = ({ actor }: { readonly actor: RecordListRef }) => (
+  <div className="relative">
+    {useSelector(actor, isRefreshing) ? (
+      <ProgressBar quiet label={texts.refreshing} className="absolute inset-x-0 -top-px" />
+    ) : null}
+  </div>
+);
+
+const columnsFor = (shown: Shown): readonly Column<AutoReport>[] => [
   {
     key: 'createdOn',
     header: heads.createdOn,
@@ -73,7 +71,7 @@ const columnsFor = (actor: AutoReportsRef): readonly Column<AutoReport>[] => [
     header: texts.sendAgain,
     width: '9rem',
     align: 'end',
-    cell: (report) => (report.failure === null ? null : <Again actor={actor} report={report} />),
+    cell: (report) => (report.failure === null ? null : <Again shown={shown} report={report} />),
   },
 ];
 
@@ -87,22 +85,15 @@ const State = ({ report: { failure, sentOn } }: { readonly report: AutoReport })
     <StatusChip tone={sentOn === null ? 'progress' : 'done'} label={sentOn === null ? texts.waiting : texts.sent} />
   );
 
-function Again({
-  actor,
-  report: { id, customerName },
-}: {
-  readonly actor: AutoReportsRef;
+interface AgainProps {
+  readonly shown: Shown;
   readonly report: AutoReport;
-}) {
-  const busy = useSelector(actor, (snapshot) => againIdOf(snapshot) === id);
-  const possible = useSelector(actor, canSendAgain);
+}
+
+function Again({ shown: { listed, act, carryOut }, report: { id, customerName } }: AgainProps) {
+  const busy = act?.id === id;
   return (
-    <Button
-      look="quiet"
-      busy={busy}
-      disabled={!possible && !busy}
-      onClick={() => actor.send({ type: 'SEND_AGAIN', id })}
-    >
+    <Button look="quiet" busy={busy} disabled={!listed && !busy} onClick={() => carryOut({ act: 'sendAgain', id })}>
       {texts.sendAgain} <span className="sr-only">{texts.to(customerName)}</span>
     </Button>
   );

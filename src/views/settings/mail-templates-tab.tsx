@@ -1,48 +1,38 @@
-import { useSelector } from '@xstate/react';
-import type { MailTemplatesRef } from '../../machines/settings/mail-templates.machine.ts';
-import { isListed, templatesOf, testedIdOf } from '../../machines/settings/mail-templates.selectors.ts';
+import type { RecordListRef } from '../../machines/shared/record-list.machine.ts';
 import type { MailTemplate } from '../../model/contract/entities.ts';
-import { formatDayAndTime } from '../../model/format/date.ts';
-import { NO_VALUE } from '../../model/format/number.ts';
+import { mailTemplateList } from '../../model/settings/mail-templates.ts';
 import { mailTemplateTexts as texts } from '../../model/texts/mail-templates.ts';
-import { FetchedList } from '../shared/fetched-list.tsx';
+import { changeColumns, ListHead, RecordListTab, Rows, type ShownList } from '../shared/record-list-tab.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { stacked } from '../ui/stacked.ts';
-import { Table, type Column } from '../ui/table.tsx';
+import type { Column } from '../ui/table.tsx';
 import { MailTemplateDialog } from './mail-template-dialog.tsx';
 
+type Shown = ShownList<typeof mailTemplateList>;
 const { columns: heads } = texts;
 const nameOf = ({ mailTemplateId }: MailTemplate): string => texts.names[mailTemplateId] ?? String(mailTemplateId);
 
 /** One row a template: for which mails, its subject, who changed it last; each is edited in a dialog or mailed to oneself. */
-export function MailTemplatesTab({ actor }: { readonly actor: MailTemplatesRef }) {
-  const templates = useSelector(actor, templatesOf);
-  const editor = useSelector(actor, ({ children }) => children.editor);
-  return (
-    <>
-      <FetchedList
-        actor={actor}
+export const MailTemplatesTab = ({ actor }: { readonly actor: RecordListRef }) => (
+  <RecordListTab
+    actor={actor}
+    kind={mailTemplateList}
+    texts={texts}
+    head={() => <ListHead about={texts.about} />}
+    editor={(editor) => <MailTemplateDialog editor={editor} />}
+  >
+    {(shown) => (
+      <Rows
         label={texts.list}
-        unavailable={texts.unavailable}
-        head={<p className="px-3 py-2 text-sm text-muted">{texts.about}</p>}
-      >
-        <Table
-          label={texts.list}
-          columns={columnsFor(actor)}
-          rows={templates}
-          rowKey={({ mailTemplateId }) => String(mailTemplateId)}
-          empty={<EmptyState text={texts.none} />}
-          stacking={stacked}
-          className="min-h-0 flex-1"
-        />
-      </FetchedList>
-      {editor ? <MailTemplateDialog editor={editor} /> : null}
-    </>
-  );
-}
+        columns={columnsFor(shown)}
+        rows={shown.list}
+        rowKey={({ mailTemplateId }) => String(mailTemplateId)}
+        none={texts.none}
+      />
+    )}
+  </RecordListTab>
+);
 
-const columnsFor = (actor: MailTemplatesRef): readonly Column<MailTemplate>[] => [
+const columnsFor = (shown: Shown): readonly Column<MailTemplate>[] => [
   {
     key: 'name',
     header: heads.name,
@@ -55,44 +45,38 @@ const columnsFor = (actor: MailTemplatesRef): readonly Column<MailTemplate>[] =>
     under: 'name',
     cell: ({ subject }) => <span className="break-words whitespace-normal">{subject}</span>,
   },
-  {
-    key: 'lastUpdatedBy',
-    header: heads.lastUpdatedBy,
-    width: '9rem',
-    cell: ({ version, lastUpdatedBy }) => (version === 0 ? texts.asShipped : lastUpdatedBy || NO_VALUE),
-  },
-  {
-    key: 'lastUpdatedOn',
-    header: heads.lastUpdatedOn,
-    width: '11rem',
-    cell: ({ lastUpdatedOn }) => (lastUpdatedOn === null ? NO_VALUE : formatDayAndTime(lastUpdatedOn)),
-    under: 'lastUpdatedBy',
-  },
+  ...changeColumns<MailTemplate>(heads, {
+    by: ({ version, lastUpdatedBy }) => (version === 0 ? texts.asShipped : lastUpdatedBy),
+  }),
   {
     key: 'actions',
     header: heads.actions,
     headerContent: <span className="sr-only">{heads.actions}</span>,
     width: '15rem',
     align: 'end',
-    cell: (template) => <Actions actor={actor} template={template} />,
+    cell: (template) => <Actions shown={shown} template={template} />,
   },
 ];
 
-function Actions({ actor, template }: { readonly actor: MailTemplatesRef; readonly template: MailTemplate }) {
+interface ActionsProps {
+  readonly shown: Shown;
+  readonly template: MailTemplate;
+}
+
+function Actions({ shown: { listed, act, edit, carryOut }, template }: ActionsProps) {
   const id = template.mailTemplateId;
-  const listed = useSelector(actor, isListed);
-  const testing = useSelector(actor, (snapshot) => testedIdOf(snapshot) === id);
+  const testing = act?.id === id;
   return (
     <>
       <Button
         look="quiet"
         busy={testing}
         disabled={!listed && !testing}
-        onClick={() => actor.send({ type: 'SEND_TEST', id })}
+        onClick={() => carryOut({ act: 'sendTest', id })}
       >
         {texts.test} <span className="sr-only">{nameOf(template)}</span>
       </Button>
-      <Button look="quiet" disabled={!listed} onClick={() => actor.send({ type: 'EDIT', id })}>
+      <Button look="quiet" disabled={!listed} onClick={() => edit(id)}>
         {texts.edit} <span className="sr-only">{nameOf(template)}</span>
       </Button>
     </>

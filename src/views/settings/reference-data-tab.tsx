@@ -1,23 +1,17 @@
-import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
-import type { ReferenceDataRef } from '../../machines/settings/reference-data.machine.ts';
-import { isListed, kindOf, rowsOf, searchOf } from '../../machines/settings/reference-data.selectors.ts';
+import type { RecordListRef } from '../../machines/shared/record-list.machine.ts';
 import type { ReferenceRow } from '../../model/contract/entities.ts';
 import { formatNumber, NO_VALUE } from '../../model/format/number.ts';
-import {
-  isEditableKind,
-  isOfferedKind,
-  referenceKinds,
-  type ReferenceKind,
-} from '../../model/settings/reference-kinds.ts';
+import { referenceRows } from '../../model/settings/reference-data.ts';
+import { isEditableKind, isOfferedKind, referenceKinds } from '../../model/settings/reference-kinds.ts';
+import { referenceList } from '../../model/settings/reference-list.ts';
 import {
   recordTexts,
   referenceTexts as texts,
   type FactColumn,
   type FactForm,
 } from '../../model/texts/reference-data.ts';
-import { FetchedList } from '../shared/fetched-list.tsx';
-import { isSameOrder } from '../../model/shared/order.ts';
+import { RecordListTab, type ShownList } from '../shared/record-list-tab.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -27,55 +21,57 @@ import { Switch } from '../ui/switch.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';
 
-interface ReferenceDataTabProps {
-  readonly actor: ReferenceDataRef;
-}
+type Shown = ShownList<typeof referenceList>;
 
 /** The catalogue, one kind at a time: added to, changed, and retired from new work; what is a part of the engine is read, with where it is from. */
-export function ReferenceDataTab({ actor }: ReferenceDataTabProps) {
-  const listed = useSelector(actor, isListed);
-  const kind = useSelector(actor, kindOf);
-  const editor = useSelector(actor, ({ children }) => children.editor);
-  return (
-    <>
-      <FetchedList
-        actor={actor}
-        label={texts.list}
-        unavailable={texts.unavailable}
-        head={
-          <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-hairline px-3 py-2">
-            <Select
-              label={texts.kind}
-              hideLabel
-              choices={referenceKinds.map((value) => ({ value, label: texts.kinds[value] }))}
-              value={kind}
-              disabled={!listed}
-              onChange={(chosen) => actor.send({ type: 'KIND_CHOSEN', kind: chosen })}
-              className="w-44"
-            />
-            <SearchInput
-              label={texts.search}
-              value={useSelector(actor, searchOf)}
-              main
-              disabled={!listed}
-              onChange={(text) => actor.send({ type: 'SEARCH_TYPED', text })}
-              className="w-52"
-            />
-            {isEditableKind(kind) ? (
-              <Button icon={Plus} disabled={!listed} onClick={() => actor.send({ type: 'ADD' })}>
-                {recordTexts.add(kind)}
-              </Button>
-            ) : null}
-            <p className="min-w-0 flex-1 basis-80 text-sm text-muted">{texts.restsOn[kind]}</p>
-          </div>
-        }
-      >
-        <List actor={actor} kind={kind} />
-      </FetchedList>
-      {editor ? <ReferenceDialog editor={editor} /> : null}
-    </>
-  );
-}
+export const ReferenceDataTab = ({ actor }: { readonly actor: RecordListRef }) => (
+  <RecordListTab
+    actor={actor}
+    kind={referenceList}
+    texts={texts}
+    head={(shown) => <Head {...shown} />}
+    editor={(editor) => <ReferenceDialog editor={editor} />}
+  >
+    {(shown) => (
+      <Table
+        label={texts.kinds[shown.view.kind]}
+        pinned
+        columns={columnsFor(shown)}
+        rows={referenceRows(shown.list, shown.view.kind, shown.view.searchText)}
+        rowKey={({ id }) => String(id)}
+        empty={<EmptyState text={texts.noneFound} />}
+      />
+    )}
+  </RecordListTab>
+);
+
+const Head = ({ view: { kind, searchText }, listed, narrow, add }: Shown) => (
+  <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-hairline px-3 py-2">
+    <Select
+      label={texts.kind}
+      hideLabel
+      choices={referenceKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+      value={kind}
+      disabled={!listed}
+      onChange={(chosen) => narrow({ kind: chosen, searchText: '' })}
+      className="w-44"
+    />
+    <SearchInput
+      label={texts.search}
+      value={searchText}
+      main
+      disabled={!listed}
+      onChange={(text) => narrow({ searchText: text })}
+      className="w-52"
+    />
+    {isEditableKind(kind) ? (
+      <Button icon={Plus} disabled={!listed} onClick={() => add()}>
+        {recordTexts.add(kind)}
+      </Button>
+    ) : null}
+    <p className="min-w-0 flex-1 basis-80 text-sm text-muted">{texts.restsOn[kind]}</p>
+  </div>
+);
 
 const told: Readonly<Record<FactForm, (fact: ReferenceRow['facts'][string]) => string>> = {
   text: (fact) => (fact === null || fact === '' ? NO_VALUE : String(fact)),
@@ -91,7 +87,7 @@ const factColumn = ({ key, header, form }: FactColumn): Column<ReferenceRow> => 
   cell: ({ facts }) => told[form](facts[key] ?? null),
 });
 
-function columnsFor(actor: ReferenceDataRef, kind: ReferenceKind, listed: boolean): readonly Column<ReferenceRow>[] {
+function columnsFor({ view: { kind }, listed, edit, carryOut }: Shown): readonly Column<ReferenceRow>[] {
   return [
     {
       key: 'name',
@@ -107,7 +103,7 @@ function columnsFor(actor: ReferenceDataRef, kind: ReferenceKind, listed: boolea
             aria-label={`${recordTexts.edit} ${name}`}
             title={name}
             disabled={!listed}
-            onClick={() => actor.send({ type: 'EDIT', id })}
+            onClick={() => edit(id)}
             className={cx('min-h-6 max-w-full truncate rounded-sm text-left hover:underline', look)}
           >
             {name}
@@ -132,26 +128,11 @@ function columnsFor(actor: ReferenceDataRef, kind: ReferenceKind, listed: boolea
                 hideLabel
                 checked={isOffered === true}
                 disabled={!listed}
-                onChange={(on) => actor.send({ type: 'OFFER_SWITCHED', id, isOffered: on })}
+                onChange={(on) => carryOut({ act: 'offer', kind, id, isOffered: on })}
               />
             ),
           },
         ]
       : []),
   ];
-}
-
-function List({ actor, kind }: ReferenceDataTabProps & { readonly kind: ReferenceKind }) {
-  const rows = useSelector(actor, rowsOf, isSameOrder);
-  const listed = useSelector(actor, isListed);
-  return (
-    <Table
-      label={texts.kinds[kind]}
-      pinned
-      columns={columnsFor(actor, kind, listed)}
-      rows={rows}
-      rowKey={({ id }) => String(id)}
-      empty={<EmptyState text={texts.noneFound} />}
-    />
-  );
 }

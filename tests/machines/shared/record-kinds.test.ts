@@ -5,8 +5,8 @@ import { keptOf, keptWorkIn } from '../../../src/model/shared/record-work.ts';
 import { templateSample } from '../comments/template.sample.ts';
 import { testMachine } from '../harness/test-machine.ts';
 import { brandSample } from '../settings/brand.model.ts';
-import { referenceSample } from '../settings/reference-data.model.ts';
-import { mailTemplateSample } from '../settings/mail-templates.model.ts';
+import { referenceSample } from '../settings/reference-data.sample.ts';
+import { mailTemplateSample } from '../settings/mail-templates.sample.ts';
 import { kindModel, twoPeople, type KindSample } from './kind-model.ts';
 import { sample as plain } from './record-editor.model.ts';
 

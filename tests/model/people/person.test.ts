@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foundPeople, personKind, type PersonDraft } from '../../../src/model/people/person.ts';
 import { mayShow, settingsTabs, tabsFor } from '../../../src/model/settings/tabs.ts';
 import { keptOf, keptWorkIn, recordEditing } from '../../../src/model/shared/record-work.ts';
-import { ann, link, personSample } from '../../machines/people/people.model.ts';
+import { ann, link, personSample } from '../../machines/people/people.sample.ts';
 
 describe('a person in the editor', () => {
   const invited = { id: null, isProgram: false };

@@ -1,38 +1,44 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import {
-  commentTemplatesMachine,
-  type CommentTemplatesRef,
-} from '../../../src/machines/comments/comment-templates.machine.ts';
 import { recordEditor } from '../../../src/machines/shared/record-editor.machine.ts';
-import { templateKind } from '../../../src/model/comments/template-kind.ts';
+import { recordList, type RecordListRef } from '../../../src/machines/shared/record-list.machine.ts';
+import { templateKind, templateList } from '../../../src/model/comments/template-kind.ts';
 import { TemplateDialog } from '../../../src/views/comments/template-dialog.tsx';
 import { TemplatesTab } from '../../../src/views/comments/templates-tab.tsx';
-import { model } from '../../machines/comments/comment-templates.model.ts';
-import { template, templateSample } from '../../machines/comments/template.sample.ts';
+import { template, templateSample, templatesSample } from '../../machines/comments/template.sample.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { shownModel } from '../../machines/shared/list-model.ts';
+import type { Controls } from '../harness/controls.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
-import { controls } from './comment-templates.controls.ts';
 
-const editing = { actors: { editor: recordEditor(templateKind) } };
+const controls: Controls = {
+  RETRY: { role: 'button', name: 'Try again' },
+  ADD: { role: 'button', name: 'Add template' },
+  EDIT: { role: 'button', name: 'Edit Frost' },
+  CARRY_OUT: { role: 'button', name: 'Remove Frost' },
+  CONFIRM: { role: 'button', name: 'Remove' },
+  CANCEL: { role: 'button', name: 'Cancel' },
+};
+
+const machine = recordList(templateList).provide({ actors: { editor: recordEditor(templateKind) } });
 
 beforeAll(standInForPage);
 afterEach(cleanup);
 
 it('says of each template for which comments it is and who changed it, and nothing of one nobody has', async () => {
-  const driver = new ActorDriver(commentTemplatesMachine.provide(editing), {} as MachineModel, {
+  const driver = new ActorDriver(machine, {} as MachineModel, {
     input: { kept: null },
     live: ['editor'],
   });
-  render(<TemplatesTab actor={driver.actor as CommentTemplatesRef} />);
+  render(<TemplatesTab actor={driver.actor as RecordListRef} />);
   act(() =>
     driver.perform(
-      done('loadTemplates', [
+      done('loadList', [
         template({ commentType: 'REPORT' }),
         template({ id: 2, commentLabel: 'Lime', lastUpdatedBy: '', version: 1 }),
       ]),
@@ -47,7 +53,7 @@ it('says of each template for which comments it is and who changed it, and nothi
   await expectAccessible(document.body);
 });
 
-testView(commentTemplatesMachine.provide(editing), model, {
+testView(machine, shownModel(templatesSample), {
   view: (actor) => <TemplatesTab actor={actor} />,
   controls,
   isChildsDialog: (snapshot) => snapshot.matches('editing'),

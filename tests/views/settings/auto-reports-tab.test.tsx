@@ -2,27 +2,39 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { autoReportsMachine, type AutoReportsRef } from '../../../src/machines/settings/auto-reports.machine.ts';
+import { recordList, type RecordListRef } from '../../../src/machines/shared/record-list.machine.ts';
 import { AutoReportsTab } from '../../../src/views/settings/auto-reports-tab.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { autoReport, model } from '../../machines/settings/auto-reports.model.ts';
+import { autoReport, autoReportSample } from '../../machines/settings/auto-reports.sample.ts';
+import { shownModel } from '../../machines/shared/list-model.ts';
+import type { Controls } from '../harness/controls.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 import { testView } from '../harness/test-view.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
-import { controls } from './auto-reports.controls.ts';
 
-testView(autoReportsMachine, model, { view: (actor) => <AutoReportsTab actor={actor} />, controls });
+const controls: Controls = {
+  RETRY: { role: 'button', name: 'Try again' },
+  CARRY_OUT: {
+    role: 'button',
+    name: ({ act }) => `Send again to ${(act as { id: number }).id === 1 ? 'Hill' : 'Dale'} Farms`,
+  },
+};
+
+const machine = recordList(autoReportSample.kind);
+const model = shownModel(autoReportSample);
+
+testView(machine, model, { view: (actor) => <AutoReportsTab actor={actor} />, controls });
 
 beforeAll(standInForPage);
 afterEach(cleanup);
 
 it('a report says when, to whom, of how many samples, and why it failed', async () => {
-  const driver = new ActorDriver(autoReportsMachine as AnyStateMachine, model as unknown as MachineModel);
-  render(<AutoReportsTab actor={driver.actor as AutoReportsRef} />);
+  const driver = new ActorDriver(machine as AnyStateMachine, model as unknown as MachineModel);
+  render(<AutoReportsTab actor={driver.actor as RecordListRef} />);
   act(() =>
     driver.perform(
-      done('loadReports', [
+      done('loadList', [
         autoReport(),
         autoReport({ id: 2, failure: null }),
         autoReport({ id: 3, sentOn: '2026-03-02T01:00:00.000Z', failure: null }),

@@ -1,26 +1,37 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { mailTemplatesMachine, type MailTemplatesRef } from '../../../src/machines/settings/mail-templates.machine.ts';
 import { recordEditor } from '../../../src/machines/shared/record-editor.machine.ts';
-import { mailTemplateKind } from '../../../src/model/settings/mail-templates.ts';
+import { recordList, type RecordListRef } from '../../../src/machines/shared/record-list.machine.ts';
+import { mailTemplateKind, mailTemplateList } from '../../../src/model/settings/mail-templates.ts';
 import { MailTemplateDialog } from '../../../src/views/settings/mail-template-dialog.tsx';
 import { MailTemplatesTab } from '../../../src/views/settings/mail-templates-tab.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { mailTemplate, mailTemplateSample, model } from '../../machines/settings/mail-templates.model.ts';
+import {
+  mailTemplate,
+  mailTemplateSample,
+  mailTemplatesSample,
+} from '../../machines/settings/mail-templates.sample.ts';
+import { shownModel } from '../../machines/shared/list-model.ts';
+import type { Controls } from '../harness/controls.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 import { testView } from '../harness/test-view.tsx';
 import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
-import { controls } from './mail-templates.controls.ts';
+
+const controls: Controls = {
+  RETRY: { role: 'button', name: 'Try again' },
+  CARRY_OUT: { role: 'button', name: 'Send me a test Recommendation report' },
+  EDIT: { role: 'button', name: 'Edit Recommendation report' },
+};
 
 beforeAll(standInForPage);
 afterEach(cleanup);
 
-const editing = { actors: { editor: recordEditor(mailTemplateKind) } };
+const machine = recordList(mailTemplateList).provide({ actors: { editor: recordEditor(mailTemplateKind) } });
 
-testView(mailTemplatesMachine.provide(editing), model, {
+testView(machine, shownModel(mailTemplatesSample), {
   view: (actor) => <MailTemplatesTab actor={actor} />,
   controls,
   isChildsDialog: (snapshot) => snapshot.matches('editing'),
@@ -31,13 +42,13 @@ testRecordDialog(mailTemplateSample, {
 });
 
 it('says for which mails a template is and who changed it, names what it may leave open, and what there is not', async () => {
-  const driver = new ActorDriver(mailTemplatesMachine.provide(editing), {} as MachineModel, {
+  const driver = new ActorDriver(machine, {} as MachineModel, {
     input: { kept: null },
     live: ['editor'],
   });
-  render(<MailTemplatesTab actor={driver.actor as MailTemplatesRef} />);
+  render(<MailTemplatesTab actor={driver.actor as RecordListRef} />);
   const untouched = mailTemplate({ mailTemplateId: 2, version: 0, lastUpdatedBy: '', lastUpdatedOn: null });
-  act(() => driver.perform(done('loadMailTemplates', [untouched, mailTemplate()])));
+  act(() => driver.perform(done('loadList', [untouched, mailTemplate()])));
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows[0]!.textContent).toMatch(/Data files alone.*As shipped–/);
   expect(rows[1]!.textContent).toMatch(/Recommendation report.*Your plan: \{report\}.*Ann Admin/);

@@ -1,6 +1,6 @@
-import { autoReportsMachine } from '../../../machines/settings/auto-reports.machine.ts';
+import { autoReportList } from '../../../model/settings/auto-reports.ts';
 import type { Api } from '../../../services/rest.ts';
 import { autoReportsServices } from '../../../services/settings/auto-reports.ts';
-import { withServices } from '../../with-services.ts';
+import { recordListOver } from '../../record-list.ts';
 
-export const autoReports = (api: Api) => withServices(autoReportsMachine, autoReportsServices(api));
+export const autoReports = (api: Api) => recordListOver(autoReportList, autoReportsServices(api));

@@ -1,6 +1,6 @@
-import { labAnswersMachine } from '../../../machines/settings/lab-answers.machine.ts';
+import { labAnswerList } from '../../../model/settings/lab-answers.ts';
 import type { Api } from '../../../services/rest.ts';
 import { labAnswersServices } from '../../../services/settings/lab-answers.ts';
-import { withServices } from '../../with-services.ts';
+import { recordListOver } from '../../record-list.ts';
 
-export const labAnswers = (api: Api) => withServices(labAnswersMachine, labAnswersServices(api));
+export const labAnswers = (api: Api) => recordListOver(labAnswerList, labAnswersServices(api));

@@ -1,6 +1,6 @@
-import { privacyMachine } from '../../../machines/privacy/privacy.machine.ts';
+import { keptList } from '../../../model/privacy/kept.ts';
 import { privacyServices } from '../../../services/privacy/privacy.ts';
 import type { Api } from '../../../services/rest.ts';
-import { withServices } from '../../with-services.ts';
+import { recordListOver } from '../../record-list.ts';
 
-export const privacy = (api: Api) => withServices(privacyMachine, privacyServices(api));
+export const privacy = (api: Api) => recordListOver(keptList, privacyServices(api));

@@ -1,14 +1,12 @@
-import { commentTemplatesMachine } from '../../../machines/comments/comment-templates.machine.ts';
-import { templateKind } from '../../../model/comments/template-kind.ts';
+import { templateKind, templateList } from '../../../model/comments/template-kind.ts';
 import { commentTemplateServices, templateEditorServices } from '../../../services/comments/templates.ts';
 import type { Api } from '../../../services/rest.ts';
 import { recordEditorOver } from '../../record-editor.ts';
-import { withServices } from '../../with-services.ts';
+import { recordListOver } from '../../record-list.ts';
 
 export const templates = (api: Api) =>
-  withServices(
-    commentTemplatesMachine.provide({
-      actors: { editor: recordEditorOver(templateKind, templateEditorServices(api)) },
-    }),
+  recordListOver(
+    templateList,
     commentTemplateServices(api),
+    recordEditorOver(templateKind, templateEditorServices(api)),
   );

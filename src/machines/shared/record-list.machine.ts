@@ -1,0 +1,219 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { AppError } from '../../model/errors/app-error.ts';
+import { plainList, type AnyListKind, type ListAct, type Settled } from '../../model/shared/list-kind.ts';
+import type { Subject } from '../../model/shared/record-kind.ts';
+import { editedOf, noRecord, type EditedRecord, type KeptInput } from '../../model/shared/record-work.ts';
+import { peer } from '../kit/peers.ts';
+import { withError, withOutput } from '../kit/params.ts';
+import { service } from '../kit/service.ts';
+import { editorGuards, recordEditorMachine, type RecordEditorOutput } from './record-editor.machine.ts';
+import { failureToast, successToast } from './toasts.ts';
+
+export type RecordListEvent =
+  /** The list comes into sight again, or others have changed it: it is read again. */
+  | { readonly type: 'REFRESH' }
+  | { readonly type: 'RETRY' }
+  /** What is shown of the list: a search, a filter. */
+  | { readonly type: 'FILTER_CHANGED'; readonly change: object }
+  /** A record is added, with what it is added as. */
+  | { readonly type: 'ADD'; readonly as?: object }
+  | { readonly type: 'EDIT'; readonly id: number | string }
+  | { readonly type: 'CARRY_OUT'; readonly act: ListAct }
+  /** Into the question, where it asks for more than a press. */
+  | { readonly type: 'ANSWER_TYPED'; readonly text: string }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' };
+
+interface RecordListContext {
+  readonly list: object;
+  readonly view: object;
+  readonly edited: EditedRecord;
+  /** What is asked about, or being done; null while nothing is. */
+  readonly act: ListAct | null;
+  /** What stands in the question. */
+  readonly answer: string;
+  readonly error: AppError | null;
+}
+
+type AnySettled = Settled<object, object>;
+const noAct = { act: null, answer: '' };
+
+/** The chart of a list for one kind: what is shown of it, what may be done and what that makes of it is the kind's. */
+export function recordList(kind: AnyListKind) {
+  const made = ({ list, view }: RecordListContext, settled: AnySettled) => ({
+    list: settled.list ?? list,
+    view: { ...view, ...settled.view },
+  });
+  /** What the act has made of the list, by what it was answered. */
+  const settled = ({
+    context: { list, act },
+    event,
+  }: {
+    readonly context: RecordListContext;
+    readonly event: { readonly output: unknown };
+  }): AnySettled => (act === null ? {} : kind.settled(list, act, event.output));
+  return setup({
+    types: {
+      input: {} as Partial<KeptInput>,
+      context: {} as RecordListContext,
+      events: {} as RecordListEvent,
+      children: {} as { loadList: 'loadList'; editor: 'editor'; carryOut: 'carryOut' },
+    },
+    actors: {
+      loadList: service<object>(),
+      editor: recordEditorMachine,
+      carryOut: service<unknown, { readonly act: ListAct; readonly list: object }>(),
+    },
+    guards: {
+      ...editorGuards,
+      mayEdit: ({ context: { list, view } }, id: Subject['id']) => kind.mayEdit?.(list, id, view) === true,
+      may: ({ context: { list, view } }, act: ListAct) => kind.may(list, act, view),
+      asks: ({ context: { list, view } }, act: ListAct) => kind.may(list, act, view) && kind.asks(act),
+      isAnswered: ({ context: { list, act, answer } }) =>
+        act !== null && (kind.isAnswered?.(list, act, answer) ?? true),
+      isTelling: (_, { said, failure }: AnySettled) => (said ?? failure) !== undefined,
+    },
+    actions: {
+      storeList: assign((_, list: object) => ({ list, error: null })),
+      storeError: assign((_, error: AppError) => ({ error })),
+      narrow: assign(({ context }, change: object) => ({ view: { ...context.view, ...change } })),
+      begin: assign((_, subject: Subject) => ({ edited: { subject, kept: null } })),
+      forgetEdited: assign({ edited: noRecord }),
+      storeSaved: assign(({ context }, { saved }: RecordEditorOutput) =>
+        saved === null ? {} : made(context, kind.saved?.(saved) ?? { list: saved }),
+      ),
+      storeAct: assign((_, act: ListAct) => ({ act, answer: '' })),
+      forgetAct: assign(noAct),
+      storeAnswer: assign((_, answer: string) => ({ answer })),
+      storeSettled: assign(({ context }, what: AnySettled) => made(context, what)),
+      saySettled: sendTo(peer('toaster'), (_, { said, failure }: AnySettled) =>
+        failure === undefined ? successToast(said ?? '') : failureToast(failure),
+      ),
+      sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    },
+  }).createMachine({
+    id: 'recordList',
+    context: ({ input: { kept = null } }) => ({
+      list: kind.empty,
+      view: kind.view(kept),
+      edited: editedOf(kept),
+      ...noAct,
+      error: null,
+    }),
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          id: 'loadList',
+          src: 'loadList',
+          input: {},
+          onDone: [
+            { guard: 'isKept', target: 'editing', actions: withOutput('storeList') },
+            { target: 'listed', actions: withOutput('storeList') },
+          ],
+          onError: { target: 'unavailable', actions: withError('storeError') },
+        },
+      },
+      unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
+      listed: {
+        entry: 'forgetAct',
+        initial: 'current',
+        states: {
+          current: { on: { REFRESH: 'refreshing' } },
+          /** What is shown stays while it is read again, and can be worked on. */
+          refreshing: {
+            tags: 'reading',
+            invoke: {
+              id: 'loadList',
+              src: 'loadList',
+              input: {},
+              onDone: { target: 'current', actions: withOutput('storeList') },
+              onError: { target: 'current', actions: withError('sayFailure') },
+            },
+          },
+        },
+        on: {
+          FILTER_CHANGED: { actions: { type: 'narrow', params: ({ event }) => event.change } },
+          ADD: {
+            guard: { type: 'mayEdit', params: null },
+            target: 'editing',
+            actions: { type: 'begin', params: ({ event }) => ({ ...event.as, id: null }) },
+          },
+          EDIT: {
+            guard: { type: 'mayEdit', params: ({ event }) => event.id },
+            target: 'editing',
+            actions: { type: 'begin', params: ({ event: { id } }) => ({ id }) },
+          },
+          CARRY_OUT: [
+            {
+              guard: { type: 'asks', params: ({ event }) => event.act },
+              target: 'asking',
+              actions: { type: 'storeAct', params: ({ event }) => event.act },
+            },
+            {
+              guard: { type: 'may', params: ({ event }) => event.act },
+              target: 'carryingOut',
+              actions: { type: 'storeAct', params: ({ event }) => event.act },
+            },
+          ],
+        },
+      },
+      editing: {
+        exit: 'forgetEdited',
+        invoke: {
+          id: 'editor',
+          src: 'editor',
+          input: ({ context: { list, edited, view } }) => ({
+            read: { record: null },
+            ...edited,
+            ...kind.opened?.(list, edited, view),
+          }),
+          onDone: [
+            { guard: withOutput('isSaved'), target: 'listed', actions: withOutput('storeSaved') },
+            { guard: withOutput('isOutdated'), target: 'listed.refreshing' },
+            { target: 'listed' },
+          ],
+          onError: { target: 'listed', actions: withError('sayFailure') },
+        },
+      },
+      asking: {
+        on: {
+          ANSWER_TYPED: { actions: { type: 'storeAnswer', params: ({ event }) => event.text } },
+          CONFIRM: { guard: 'isAnswered', target: 'carryingOut' },
+          CANCEL: 'listed',
+        },
+      },
+      /** The row stays in sight as it was until the server has answered. */
+      carryingOut: {
+        invoke: {
+          id: 'carryOut',
+          src: 'carryOut',
+          input: ({ context: { act, list } }) => ({ act: act!, list }),
+          onDone: [
+            {
+              guard: { type: 'isTelling', params: settled },
+              target: 'listed',
+              actions: [
+                // It is said of the list as it was.
+                { type: 'saySettled', params: settled },
+                { type: 'storeSettled', params: settled },
+              ],
+            },
+            { target: 'listed', actions: { type: 'storeSettled', params: settled } },
+          ],
+          // Somebody else may have changed or removed it: what is there is read again.
+          onError: { target: 'listed.refreshing', actions: withError('sayFailure') },
+        },
+      },
+    },
+  });
+}
+
+/**
+ * A list that is read, searched, and read again when others change it; its records are edited one by one, and other things are done to them, some after a
+ * question. @spec 2.3, 3.3, 3.4
+ */
+export const recordListMachine = recordList(plainList);
+
+export type RecordListRef = ActorRefFrom<typeof recordListMachine>;
+export type RecordListSnapshot = SnapshotFrom<typeof recordListMachine>;

@@ -1,0 +1,23 @@
+import { autoReportList, type AutoReport } from '../../../src/model/settings/auto-reports.ts';
+
+export const autoReport = (fields: Partial<AutoReport> = {}): AutoReport => ({
+  id: 1,
+  customerId: 7,
+  customerName: 'Hill Farms',
+  emailAddress: 'grower@farm.example',
+  samples: 12,
+  createdOn: '2026-03-02T01:00:00.000Z',
+  sentOn: null,
+  failure: 'The mail server is silent.',
+  ...fields,
+});
+const sent = autoReport({ id: 2, customerName: 'Dale Farms', sentOn: '2026-03-02T01:00:09.000Z', failure: null });
+
+export const autoReportSample = {
+  kind: autoReportList,
+  list: [autoReport(), sent],
+  acts: [{ act: 'sendAgain', id: 1 } as const],
+  // What was sent is not sent again.
+  refused: [{ act: 'sendAgain', id: 2 } as const],
+  answers: [[autoReport({ failure: null }), sent]],
+};
