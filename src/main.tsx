@@ -16,6 +16,7 @@ import { tenantsMachine } from './machines/tenants/tenants.machine.ts';
 import { pageViewsTo } from './services/analytics.ts';
 import { watchConnectivity } from './services/connectivity.ts';
 import { customersServices } from './services/customers/customers.ts';
+import { toAppError } from './model/errors/app-error.ts';
 import { consoleReporting } from './services/error-reporting.ts';
 import { identityAt } from './services/identity.ts';
 import { mapPortAt } from './services/map/map-port.ts';
@@ -63,10 +64,13 @@ async function inspection() {
 const store = sessionStoreIn(sessionStorage, __BUILD_ID__);
 const app = createActor(machine, { systemId: 'app', input: { kept: store.read() }, ...(await inspection()) });
 store.follow(app, keptBy);
-addEventListener('error', ({ error, message }) => consoleReporting.report(error ?? new Error(message), 'window'));
-addEventListener('unhandledrejection', ({ reason }) => consoleReporting.report(reason, 'promise'));
-const report = (error: unknown): void =>
-  consoleReporting.report(error instanceof Error ? error : new Error(String(error)), 'view');
+const reportOf =
+  (where: string) =>
+  (error: unknown): void =>
+    consoleReporting.report(error instanceof Error ? error : toAppError(error), where);
+const report = reportOf('view');
+addEventListener('error', ({ error, message }) => reportOf('window')((error as unknown) ?? new Error(message)));
+addEventListener('unhandledrejection', ({ reason }) => reportOf('promise')(reason));
 app.start();
 // While one is being signed in; should it fail, opening the page says so.
 fetchPage(pageAt(location.pathname)).catch(() => undefined);

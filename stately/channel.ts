@@ -23,7 +23,8 @@ export function createChannelInspector(app: string = crypto.randomUUID()): Chann
   const inspector = createInspector({
     send: (event) => tell({ type: 'inspected', app, event: plain(described(event)) }),
   });
-  const tellHowThingsStand = (): void => standing.forEach((actor) => inspector.actor(actor, actor.getSnapshot()));
+  const tellHowThingsStand = (): void =>
+    standing.forEach((actor) => inspector.actor(actor, actor.getSnapshot() as Parameters<typeof inspector.actor>[1]));
 
   channel.onmessage = ({ data }: MessageEvent<Asked>) => {
     if (data.type === 'leave') watchers.delete(data.page);

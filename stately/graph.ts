@@ -17,7 +17,9 @@ const machines = new Map<string, AnyStateMachine>();
 
 /** A machine as the inspector sends it: its configuration in JSON, each function replaced by its name. Every actor of a chart shares it. */
 export function machineIn(definition: string): AnyStateMachine {
-  const machine = machines.get(definition) ?? (createMachine(JSON.parse(definition)) as AnyStateMachine);
+  const machine =
+    machines.get(definition) ??
+    (createMachine(JSON.parse(definition) as Parameters<typeof createMachine>[0]) as AnyStateMachine);
   machines.set(definition, machine);
   return machine;
 }
@@ -46,7 +48,7 @@ export function eventName(eventType: string, machine?: AnyStateMachine): string 
 export function labelOf({ eventType, guard, actions, source, reenter }: AnyTransitionDefinition): string {
   const effects = actions.map(nameOf).filter(Boolean).join(', ');
   return (
-    eventName(eventType, source.machine) +
+    eventName(String(eventType), source.machine) +
     (guard ? ` [${nameOf(guard)}]` : '') +
     (effects ? ` / ${effects}` : '') +
     (reenter ? ' ⟲' : '')
@@ -80,7 +82,7 @@ export function edgesOf(machine: AnyStateMachine): Edge[] {
         const key = `${source.id} ${target.id}`;
         const edge = edges.get(key) ?? { source, target, labels: [], eventTypes: [] };
         edge.labels.push(labelOf(transition));
-        edge.eventTypes.push(transition.eventType);
+        edge.eventTypes.push(String(transition.eventType));
         edges.set(key, edge);
       }
   return [...edges.values()];

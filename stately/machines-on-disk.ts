@@ -20,7 +20,7 @@ export const stemOf = (file: string): string => basename(file).replace(/\.\w+\.t
 
 /** What a module of the project exports, by its path from the root. */
 export const load = async (file: string): Promise<Readonly<Record<string, unknown>>> =>
-  import(pathToFileURL(join(ROOT, file)).href);
+  (await import(pathToFileURL(join(ROOT, file)).href)) as Readonly<Record<string, unknown>>;
 
 /** The machines a module exports; a module that only exports a factory has none. */
 export const machinesIn = (exports: Readonly<Record<string, unknown>>): AnyStateMachine[] =>

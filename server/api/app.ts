@@ -187,7 +187,7 @@ export async function composeApi<C extends Contract>(
       .send((document ??= JSON.stringify(openApiOf(parts.contract, { title: 'Tilth', version: '1' })))),
   );
   await serveApp(app, { built: options.appFolder ?? builtApp, pictures: options.pictureFolder ?? pictures }, methodsOf);
-  const closeMetrics = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
+  const closeMetrics = metrics && (await serveMetrics(metrics, config.metrics));
 
   return {
     app,

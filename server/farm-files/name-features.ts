@@ -50,7 +50,7 @@ export function attributesOf(features: readonly FarmFeature[]): readonly FarmAtt
       let values = counts.get(name);
       if (!values) {
         if (counts.size >= farmLimits.attributes) continue;
-        counts.set(name, (values = new Map()));
+        counts.set(name, (values = new Map<string, number>()));
       }
       values.set(text, (values.get(text) ?? 0) + 1);
     }

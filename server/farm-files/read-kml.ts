@@ -38,7 +38,7 @@ function layerOf(bytes: Uint8Array, budget: FileBudget): FarmLayer {
   const features: FarmFeature[] = [];
   const path: string[] = [];
   const folders: string[] = [];
-  let isKml = false;
+  let isKml = false as boolean;
   let placemark: Placemark | null = null;
   let datum = '';
   let text = '';

@@ -223,7 +223,7 @@ const oidcAccount = (account: Account | undefined, policy: PolicyPath | undefine
 async function addClientInfo(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next();
   const body = ctx.body as { id_token?: string } | undefined;
-  if (ctx.oidc?.route !== 'token' || typeof body?.id_token !== 'string') return;
+  if (!('oidc' in ctx) || ctx.oidc.route !== 'token' || typeof body?.id_token !== 'string') return;
   const claims = JSON.parse(Buffer.from(body.id_token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
   const clientInfo = { uid: `${claims.sub}-${policyOf(ctx.req) ?? ''}`, utid: 'embedded' };
   ctx.body = { ...body, client_info: Buffer.from(JSON.stringify(clientInfo)).toString('base64url') };

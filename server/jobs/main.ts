@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     handlers: jobHandlers,
     onEnded: metrics?.jobEnded,
   });
-  const closeMetrics = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
+  const closeMetrics = metrics && (await serveMetrics(metrics, config.metrics));
   process.send?.({ ready: true });
   process.stdout.write('worker ready\n');
   await untilAskedToStop();

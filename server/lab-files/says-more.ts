@@ -13,8 +13,5 @@ export function saysMore({ unknownColumns, samples }: ReadLabFile): boolean {
   const meanings = unknownColumns.map(fieldIn);
   if (meanings.some((meaning) => meaning?.is === 'field' && TELLING.has(meaning.field))) return true;
   if (samples.some(({ results }) => results.length > 0)) return false;
-  return (
-    unknownColumns.some(isHeading) ||
-    samples.filter(({ name, siteName }) => isHeading(name ?? siteName ?? '')).length >= 3
-  );
+  return unknownColumns.some(isHeading) || samples.filter(({ name }) => isHeading(name)).length >= 3;
 }

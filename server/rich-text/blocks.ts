@@ -1,4 +1,4 @@
-import { parseDocument } from 'htmlparser2';
+import { ElementType, parseDocument } from 'htmlparser2';
 import { sanitiseRichText } from './allow-list.ts';
 
 /** Rich text as a printer sees it: blocks of runs, lists with blocks inside. */
@@ -41,7 +41,7 @@ function blocksOf(nodes: readonly Node[]): Block[] {
     loose = [];
   };
   for (const node of nodes) {
-    if (node.type === 'tag' && isBlock(node.name)) {
+    if (node.type === ElementType.Tag && isBlock(node.name)) {
       close();
       const inside =
         node.name === 'ul' || node.name === 'ol'
@@ -62,7 +62,7 @@ const isBlock = (name: string): boolean =>
 
 /** A paragraph or heading; a list that stands inside it (never valid, sometimes pasted) comes after its text. */
 function textBlocks(name: string, children: readonly Node[]): Block[] {
-  const isInner = (child: Node): boolean => child.type === 'tag' && isBlock(child.name);
+  const isInner = (child: Node): boolean => child.type === ElementType.Tag && isBlock(child.name);
   const blocks: Block[] = [];
   pushText(
     blocks,
@@ -74,14 +74,14 @@ function textBlocks(name: string, children: readonly Node[]): Block[] {
 
 function listBlocks(name: 'ul' | 'ol', children: readonly Node[]): Block[] {
   const items = children
-    .map((child) => (child.type !== 'tag' ? [] : blocksOf(child.name === 'li' ? child.children : [child])))
+    .map((child) => (child.type !== ElementType.Tag ? [] : blocksOf(child.name === 'li' ? child.children : [child])))
     .filter((item) => item.length > 0);
   return items.length === 0 ? [] : [{ kind: 'list', ordered: name === 'ol', items }];
 }
 
 function runsOf(node: Node, marks: Marks): Run[] {
-  if (node.type === 'text') return [{ ...marks, text: node.data.replaceAll(/[\t\r\n ]+/g, ' ') }];
-  if (node.type !== 'tag') return [];
+  if (node.type === ElementType.Text) return [{ ...marks, text: node.data.replaceAll(/[\t\r\n ]+/g, ' ') }];
+  if (node.type !== ElementType.Tag) return [];
   if (node.name === 'br') return [{ ...marks, text: '\n' }];
   const inner = { ...marks, ...MARKS[node.name] };
   return node.children.flatMap((child) => runsOf(child, inner));

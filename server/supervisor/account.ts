@@ -3,7 +3,9 @@ import { dirname } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** The account that a child runs as; empty: the one of this process. */
-export type Account = { readonly uid: number; readonly gid: number } | Record<string, never>;
+export type Account =
+  | { readonly uid: number; readonly gid: number }
+  | { readonly uid?: undefined; readonly gid?: undefined };
 
 /**
  * An account that PostgreSQL accepts. PostgreSQL refuses to be root, so root gives it `postgres` or `nobody`, which

@@ -159,7 +159,7 @@ async function launch(place: ClusterPlace, binaries: Binaries, options: ClusterO
   );
   closeSync(log);
   child.unref();
-  let ended = false;
+  let ended = false as boolean;
   let wasKilled = false;
   child.once('error', () => (ended = true));
   child.once('exit', (_code, killedBy) => {

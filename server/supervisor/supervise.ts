@@ -57,6 +57,7 @@ export async function supervise({
   const failed = new Promise<never>((_resolve, reject) => (fail = (reason) => reject(new StartError(reason))));
   const stopped = aborted(stop);
 
+  const isStopped = (): boolean => stop.aborted;
   const run = async () => {
     const release = await claimDataDirectory(config.dataDir);
     cleanUps.push(release);
@@ -82,9 +83,9 @@ export async function supervise({
       await assertDatabaseUsable(ownerUrl);
       if (!config.demo) await refuseUnsafeRole(config.databaseUrl);
     }
-    if (stop.aborted) return;
+    if (isStopped()) return;
     const databaseUrl = await prepared(ownerUrl, config, terminal, fitToRun);
-    if (stop.aborted) return;
+    if (isStopped()) return;
 
     const logFile = join(config.dataDir, 'tilth.log');
     const api = keepProcess({
@@ -102,7 +103,7 @@ export async function supervise({
     await terminal.step('Starting the API', () =>
       within(READY_WITHIN_MS, Promise.race([api.ready, stopped, failed]), `The API does not answer. See ${logFile}.`),
     );
-    if (stop.aborted) return;
+    if (isStopped()) return;
     for (const line of bannerLines(config, logFile)) terminal.line(line);
     onReady?.(api);
     await stopped;

@@ -36,7 +36,9 @@ const isRunning = (child: unknown): child is Running =>
 function editorsIn(actor: Running): readonly AnyMachineSnapshot[] {
   const snapshot: unknown = actor.getSnapshot();
   if (!isMachine(snapshot) || snapshot.status !== 'active') return [];
-  const children = Object.values(snapshot.children).flatMap((child) => (isRunning(child) ? editorsIn(child) : []));
+  const children = Object.values(snapshot.children as Readonly<Record<string, unknown>>).flatMap((child) =>
+    isRunning(child) ? editorsIn(child) : [],
+  );
   return hasState(snapshot.machine.root, ASKING) ? [snapshot, ...children] : children;
 }
 
@@ -45,7 +47,7 @@ export function hasUnsavedEdits(app: AppRef): boolean {
   const editors = editorsIn(app);
   if (editors.some(asksOnClose)) return true;
   // What stands open and is as it was is no work, though a reload opens it again.
-  const untouched = new Set<unknown>(editors.map(({ context }) => context['draft']));
+  const untouched = new Set<unknown>(editors.map(({ context }) => (context as { readonly draft?: unknown }).draft));
   return wouldBeLost(keptBy(app), untouched);
 }
 

@@ -2,7 +2,7 @@ import { toAppError } from '../model/errors/app-error.ts';
 import type { PortalCall } from '../model/contract/index.ts';
 import { fieldsOf } from '../model/shared/record.ts';
 import { ownerIn } from './owner.ts';
-import type { System } from './peers.ts';
+import { shownBy, type System } from './peers.ts';
 import { shelfCalled, type Shelf } from './shelf.ts';
 
 /** An answer as it was, of one person in one tenant. */
@@ -67,7 +67,7 @@ interface CustomersContext {
 }
 
 const customerIn = (system: System): number | null =>
-  (system.get('customers')?.getSnapshot() as CustomersContext | undefined)?.context.current?.customerId ?? null;
+  shownBy<CustomersContext>(system, 'customers')?.context.current?.customerId ?? null;
 
 type Indexed = Pick<Copy, 'customerId' | 'takenOn'>;
 
@@ -101,6 +101,7 @@ export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
   let isChanged = false;
   let isForgetting: Promise<void> | undefined;
   let isLeft = false;
+  const hasLeft = (): boolean => isLeft;
   /** What is on the shelf, without what was answered: read once, so that no answer has to read all others. What another tab keeps meanwhile it removes itself. */
   let index: Promise<Map<string, Indexed>> | undefined;
   const indexed = (): Promise<Map<string, Indexed>> =>
@@ -184,7 +185,7 @@ export function copiesOn({ shelf, files, now, marks }: Outside): Copies {
       const key = keyOf(call, request, owner);
       settle(key);
       await ready();
-      if (isLeft) return;
+      if (hasLeft()) return;
       const takenOn = now().toISOString();
       const known = await indexed();
       known.set(key, { customerId, takenOn });

@@ -1,4 +1,4 @@
-import { tenantIdOf, type System } from './peers.ts';
+import { shownBy, tenantIdOf, type System } from './peers.ts';
 
 interface SessionContext {
   readonly context: { readonly account?: { readonly id: string } | null };
@@ -6,7 +6,7 @@ interface SessionContext {
 
 /** Whose anything is that this device keeps: a person's in a tenant; null before it is known who. */
 export function ownerIn(system: System): string | null {
-  const session = system.get('session')?.getSnapshot() as SessionContext | undefined;
+  const session = shownBy<SessionContext>(system, 'session');
   const account = session?.context.account?.id;
   return account === undefined ? null : `${account} ${tenantIdOf(system) ?? ''}`;
 }

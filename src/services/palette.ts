@@ -9,11 +9,13 @@ type Asked = ({ readonly type: 'OPEN' } & Pick<PaletteOffer, 'actions'>) | { rea
 const nameOf = (button: HTMLElement): string =>
   (button.getAttribute('aria-label') ?? button.textContent).replaceAll(/\s+/g, ' ').trim();
 
+// Not every browser tells.
+const isSeen = (button: Partial<Pick<Element, 'checkVisibility'>>): boolean => button.checkVisibility?.() !== false;
+
 /** The buttons that the page has in its head and beside a selection, as far as they can be pressed now. */
 const buttonsOfPage = (): readonly HTMLButtonElement[] =>
   [...document.querySelectorAll<HTMLButtonElement>('main [data-actions] button:not(:disabled)')].filter(
-    (button) =>
-      button.getAttribute('aria-disabled') !== 'true' && button.checkVisibility?.() !== false && nameOf(button) !== '',
+    (button) => button.getAttribute('aria-disabled') !== 'true' && isSeen(button) && nameOf(button) !== '',
   );
 
 const typesText = (target: EventTarget | null): boolean =>

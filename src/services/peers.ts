@@ -11,12 +11,15 @@ interface SessionSnapshot {
   readonly hasTag: (tag: 'current' | 'lapsed') => boolean;
 }
 
-const actor = (system: System, id: string): AnyActorRef | undefined => system.get(id);
+const actor = (system: System, id: string): AnyActorRef | undefined => system.get(id) as AnyActorRef | undefined;
+
+/** What an actor of the shell shows; undefined while it does not run. */
+export const shownBy = <Shown>(system: System, id: 'tenants' | 'session' | 'customers'): Shown | undefined =>
+  actor(system, id)?.getSnapshot() as Shown | undefined;
 
 /** The tenant that calls are made for; null before one is chosen. */
 export function tenantIdOf(system: System): number | null {
-  const snapshot = actor(system, 'tenants')?.getSnapshot() as TenantsSnapshot | undefined;
-  return snapshot?.context.currentId ?? null;
+  return shownBy<TenantsSnapshot>(system, 'tenants')?.context.currentId ?? null;
 }
 
 export function tellConnection(system: System, message: ConnectionMessage): void {
@@ -33,6 +36,6 @@ export async function isSessionRenewed(system: System, signal: AbortSignal): Pro
   if (!session) return false;
   session.send({ type: 'SESSION_EXPIRED' });
   const settled = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('current') || snapshot.hasTag('lapsed');
-  const snapshot: SessionSnapshot = await waitFor(session as AnyActorRef, settled, { signal, timeout: Infinity });
+  const snapshot = (await waitFor(session as AnyActorRef, settled, { signal, timeout: Infinity })) as SessionSnapshot;
   return snapshot.hasTag('current');
 }

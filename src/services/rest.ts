@@ -207,7 +207,10 @@ function fileNameIn(disposition: string | null): string | null {
 /** Whatever was thrown on the way, as the one kind of failure that leaves this module. */
 function failureOf(thrown: unknown, signal: AbortSignal): AppError {
   if (signal.aborted)
-    return { ...toAppError(null), code: signal.reason?.name === 'TimeoutError' ? 'TIMEOUT' : 'ABORTED' };
+    return {
+      ...toAppError(null),
+      code: (signal.reason as Error | undefined)?.name === 'TimeoutError' ? 'TIMEOUT' : 'ABORTED',
+    };
   const known = toAppError(thrown);
   // ofetch throws a FetchError when no answer came at all.
   return known.code === 'UNKNOWN' && thrown instanceof Error && thrown.name === 'FetchError' ? networkError : known;

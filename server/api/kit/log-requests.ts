@@ -17,9 +17,7 @@ export function logRequests(app: FastifyInstance): void {
         route: routeName(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...(request.caller === null || request.caller === undefined
-          ? {}
-          : { tenantId: request.caller.tenantId, userId: request.caller.user.id }),
+        ...(request.caller ? { tenantId: request.caller.tenantId, userId: request.caller.user.id } : {}),
       },
       'request',
     );

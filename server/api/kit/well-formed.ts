@@ -40,7 +40,7 @@ function faultOf(text: string): string | undefined {
 /** The names on the way, with what cannot be kept made visible. */
 function pathOf(place: Place): readonly string[] {
   const path: string[] = [];
-  for (let at: Place | undefined = place; at?.within !== undefined; at = at.within)
+  for (let at: Place | undefined = place; at.within !== undefined; at = at.within)
     path.unshift(at.key.replace(/[\0\p{Surrogate}]/gu, '\uFFFD').slice(0, 100));
   return path;
 }

@@ -17,7 +17,7 @@ const merge = (...sets: readonly PifValues[]): PifValues => {
   const merged: Record<string, PifValues[keyof PifValues]> = {};
   for (const set of sets) {
     for (const [omlName, value] of Object.entries(set)) {
-      if (value !== null && value !== undefined) merged[omlName] = value;
+      if (value !== null) merged[omlName] = value;
     }
   }
   return merged;

@@ -20,7 +20,7 @@ export const measuredInputs = (
   const values = amountsOf(results);
   const parameters = labParameters(values, [layerOf(sample, values)]);
   for (const [omlName, value] of Object.entries(parameters)) {
-    if (value === null || value === undefined) continue;
+    if (value === null) continue;
     if (checkValue(omlName as OmlName, value, c) !== null) return null;
     given.push(omlName);
   }

@@ -195,7 +195,7 @@ export const runSoil = (
     runs: [...runs, summerRun],
     yieldsTPerHa: yields,
     yieldStepTPerHa: yieldStep({ target: soil.targetYield, step: soil.yieldStep }, c),
-    hasRange: yields.length > 1,
+    hasRange: true,
     summary: itemAt(runs, 2).summary,
   };
 };

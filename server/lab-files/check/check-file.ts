@@ -64,7 +64,7 @@ const DRAWN_UP =
 /** The same of files that were taken apart before; they stay as they are. */
 export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions): Check | RefusedCheck {
   const failed = opened.find((file) => !file.ok);
-  if (failed && !failed.ok) return refused(failed.reason, failed.isOtherFormat);
+  if (failed) return refused(failed.reason, failed.isOtherFormat);
   const all = opened.flatMap((file): readonly Sheet[] => (file.ok && file.kind !== 'modus' ? file.sheets : []));
   const { read: sheets, leftOut } = sheetsWithSamples(all);
   if (sheets.some(isDrawnUp)) return refused(DRAWN_UP);

@@ -128,7 +128,7 @@ export function withRoles(table: RawTable, questions: Questions): RawTable {
         ...Object.entries(sample.fields).filter(([field]) => isUnheaded(field)),
         ...[...sources].flatMap(([field, { textOf }]) => {
           const text = textOf(sample);
-          return text === '' ? [] : [[field, text]];
+          return text === '' ? [] : [[field, text] as const];
         }),
       ]),
       dateFields: new Set([...sample.dateFields].filter(isAsRead)),

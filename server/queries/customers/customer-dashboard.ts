@@ -138,6 +138,12 @@ async function failedMails(tx: Tx) {
     .orderBy(asc(report.id));
 }
 
+/** Of a customer of whom nothing was written yet, null. */
+interface Written {
+  readonly customerId: number;
+  readonly on: Date | null;
+}
+
 /** When a sample, a recommendation or a report of each customer was last written: one look into an index for each, however many a customer has. */
 async function lastWritten(tx: Tx): Promise<ReadonlyMap<number, Date>> {
   const of = (table: typeof sample | typeof recommendation | typeof report) =>
@@ -150,7 +156,7 @@ async function lastWritten(tx: Tx): Promise<ReadonlyMap<number, Date>> {
       ),
     })
     .from(customer);
-  return new Map(written.flatMap(({ customerId, on }) => (on === null ? [] : [[customerId, on] as const])));
+  return new Map(written.flatMap(({ customerId, on }: Written) => (on === null ? [] : [[customerId, on] as const])));
 }
 
 const later = (one: Date, other: Date | undefined): Date => (other !== undefined && other > one ? other : one);

@@ -42,7 +42,7 @@ export async function inputsOfRuns(
       value !== labReadingOf(measured, omlName)?.value &&
       !(omlName === 'Sulfur_KCl40' && isSulfurMean(input));
     const values = Object.entries(input.parameters).flatMap(([omlName, value]): ParameterValue[] =>
-      value === null || value === undefined || !isEntered(omlName, value)
+      value === null || !isEntered(omlName, value)
         ? []
         : [{ omlName, value, valueType: types.get(omlName) ?? 'Real', hasError: false }],
     );

@@ -53,7 +53,10 @@ export async function* partsOf(
   tenants: readonly number[] | 'all',
   isIsolated: boolean,
 ): AsyncGenerator<void> {
-  if (!isIsolated || tenants === 'all') return yield;
+  if (!isIsolated || tenants === 'all') {
+    yield;
+    return;
+  }
   for (const tenant of tenants) {
     await client.query(`select set_config('tilth.tenant_id', $1, true)`, [String(tenant)]);
     yield;

@@ -14,10 +14,14 @@ export const keptForAnyCustomer = (kept: Kept): Kept =>
     machinePages.flatMap((page) => (keptFor(page) === 'tenant' && page in kept ? [[page, kept[page]]] : [])),
   );
 
+interface Keeping {
+  readonly kept?: Kept;
+}
+
 /** What is kept of the machines beside the pages, by system id. */
 const shellSlices: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => unknown>> = {
-  session: ({ context }) => context.account?.id,
-  navigation: ({ context }) => context.place,
+  session: ({ context }) => (context as { readonly account?: { readonly id: string } | null }).account?.id,
+  navigation: ({ context }) => (context as { readonly place: unknown }).place,
   tenants: tenantsSlice,
   customers: customersSlice,
 };
@@ -30,16 +34,20 @@ export type Kept = Readonly<Record<string, unknown>>;
  * or what the session began with. Plain JSON, by system id.
  */
 export function keptBy({ system }: Pick<AnyActor, 'system'>): Kept {
-  const running = (id: string): AnyActor | undefined => system.get(id);
+  const running = (id: string): AnyActor | undefined => system.get(id) as AnyActor | undefined;
+  const shownBy = (id: string): AnyMachineSnapshot | undefined => running(id)?.getSnapshot() as AnyMachineSnapshot;
   const slices: readonly (readonly [string, unknown])[] = [
     ...Object.entries(shellSlices).map(([id, sliceOf]) => {
-      const actor = running(id);
-      return [id, actor && sliceOf(actor.getSnapshot())] as const;
+      const shown = shownBy(id);
+      return [id, shown && sliceOf(shown)] as const;
     }),
     ...machinePages.map((page) => [page, sliceOfPage(running(page))] as const),
   ];
-  const earlier: AnyMachineSnapshot | undefined = (system.get('workspace') ?? system.get('app'))?.getSnapshot();
-  return { ...earlier?.context.kept, ...Object.fromEntries(slices.filter(([, slice]) => slice !== undefined)) };
+  const earlier = shownBy('workspace') ?? shownBy('app');
+  return {
+    ...(earlier?.context as Keeping | undefined)?.kept,
+    ...Object.fromEntries(slices.filter(([, slice]) => slice !== undefined)),
+  };
 }
 
 export function keptTenantId({ tenants }: Kept): number | null {

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom, type AnyActor, type SnapshotFrom } from 'xstate';
 import type { CurrentCustomer } from '../../model/customers/customer.ts';
 import { addressOf, isSamePlace, withoutRecords, type Place } from '../../model/routes/place.ts';
 import { href, type MachinePage, type PageName } from '../../model/routes/routes.ts';
@@ -69,7 +69,7 @@ export const workspaceMachine = setup({
     resetPassword: sendTo(peer('session'), { type: 'RESET_PASSWORD' }),
     dropSlice: assign(({ context }, page: PageName) => ({ kept: { ...context.kept, [page]: null } })),
     keepSlice: assign(({ context, system }, page: PageName) => ({
-      kept: { ...context.kept, [page]: sliceOfPage(system.get(page)) ?? null },
+      kept: { ...context.kept, [page]: sliceOfPage(system.get(page) as AnyActor | undefined) ?? null },
     })),
   },
   // oxlint-disable-next-line house/machine-size -- five states, and beside them one for each page that is shown: the route table has them

@@ -34,6 +34,6 @@ export const withSlice = <Machine extends AnyStateMachine>(
 
 /** What is kept of a page that runs; undefined when it never came to run or keeps nothing. */
 export function sliceOfPage(actor: AnyActor | undefined): unknown {
-  const snapshot: AnyMachineSnapshot | undefined = actor?.getSnapshot();
+  const snapshot = actor?.getSnapshot() as AnyMachineSnapshot | undefined;
   return snapshot?.context ? (actor?.logic as Sliced).sliceOf?.(snapshot) : undefined;
 }

@@ -31,4 +31,4 @@ export interface Peers {
 export const peer =
   <Id extends keyof Peers>(id: Id) =>
   ({ system }: { readonly system: AnyActorRef['system'] }): Peers[Id] =>
-    system.get(id);
+    system.get(id) as Peers[Id];

@@ -9,7 +9,6 @@ import type { SettingsPageSlice } from '../../model/settings/kept-money.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import type { EconomicsEditorSnapshot } from '../economics/economics-editor.machine.ts';
 import type { PriceListSnapshot } from '../economics/price-list.machine.ts';
-import type { AnyMachineSnapshot } from 'xstate';
 import type { EditedRecord, KeptWork } from '../../model/shared/record-work.ts';
 import { may } from '../shared/may.ts';
 import type { RecordEditorRef } from '../shared/record-editor.machine.ts';
@@ -104,14 +103,13 @@ export const settingsSlice = ({
 
 /** What is typed of a record in a tab; what was kept of it until the tab has been shown and has read. */
 function recordIn(part: LateTabRef | undefined, kept: KeptWork | undefined): KeptWork | null | undefined {
-  const running: AnyMachineSnapshot | undefined = part && tabActorOf(part.getSnapshot())?.getSnapshot();
+  const running = part && tabActorOf(part.getSnapshot())?.getSnapshot();
   if (!running) return kept;
-  const editor: RecordEditorRef | undefined = running.children['editor'];
+  const { editor } = running.children as { readonly editor?: RecordEditorRef };
   return editor ? keptIn(editor.getSnapshot()) : (running.context as Partial<EditedIn>).edited?.kept;
 }
 
-const contextOf = (tab: LateTabRef | undefined): unknown =>
-  tab && tabActorOf(tab.getSnapshot())?.getSnapshot()?.context;
+const contextOf = (tab: LateTabRef | undefined): unknown => tab && tabActorOf(tab.getSnapshot())?.getSnapshot().context;
 
 const priceIn = (of: PriceListSnapshot['context'] | undefined, kept: PriceDraft | null): PriceDraft | null =>
   of ? of.draft : kept;

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import { limits } from '../../model/limits.ts';
 import type { Toast, ToasterMessage, ToastsWithdrawn } from '../../model/session/messages.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -51,7 +51,7 @@ export const toasterMachine = setup({
     })),
     dropFirst: assign(({ context }) => ({ toasts: context.toasts.slice(1) })),
     undo: sendTo(
-      ({ context, system, self }) => system.get(context.toasts[0]?.undo?.to ?? '') ?? self,
+      ({ context, system, self }) => (system.get(context.toasts[0]?.undo?.to ?? '') as AnyActorRef | undefined) ?? self,
       ({ context: { toasts }, system }) => {
         const { to = '', event = nothing, tooLate } = toasts[0]?.undo ?? {};
         if (system.get(to)) return event;

@@ -110,7 +110,7 @@ function reader<S extends Spec>(spec: S) {
 /** An object with fields of its own; each is named by its path. */
 export const object = <S extends Spec>(spec: S): Field<Values<S>, Given<S>> => {
   const expected = `an object with ${Object.keys(spec).join(', ')}`;
-  const whole = field<Fields>(expected, isRecord);
+  const whole = field<Fields | undefined>(expected, isRecord);
   const readMembers = reader(spec);
   return {
     expected,
@@ -127,11 +127,16 @@ export const list = <Value, Given>(
   atLeast = 0,
 ): Field<readonly Value[], readonly Given[]> => {
   const expected = `a list of ${atLeast === 0 ? '' : `at least ${atLeast}: `}${item.expected}`;
-  const whole = field<readonly unknown[]>(expected, (given) => Array.isArray(given) && given.length >= atLeast);
+  const whole = field<readonly unknown[] | undefined>(
+    expected,
+    (given) => Array.isArray(given) && given.length >= atLeast,
+  );
   return {
     expected,
     read: (given, name, faults) =>
-      whole.read(given, name, faults)?.map((entry, at) => item.read(entry, `${name}.${at}`, faults)),
+      whole
+        .read(given, name, faults)
+        ?.map((entry, at) => item.read(entry, `${name}.${at}`, faults)) as readonly Value[],
   };
 };
 

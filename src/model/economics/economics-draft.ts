@@ -165,7 +165,7 @@ export function withDraft(
 ): EconomicsDrafts {
   const row = rows.find((one) => one.defaultModelInputEconomicsId === id);
   if (row === undefined) return drafts;
-  const typed = Object.keys(change).map((cell) => [
+  const typed: readonly (readonly [string, string])[] = Object.keys(change).map((cell) => [
     cell,
     cell === 'isActive' ? String(row.isActive) : savedText(row, cell as EconomicsField),
   ]);

@@ -134,7 +134,13 @@ export function copyOutcome(plan: CopyPlan, { source, samples, products, catalog
     const { productId, customBlendId, placeId } = product;
     const applicationTimingId = movedTiming(plan, product.applicationTimingId);
     const key = favouriteKey({ productId, customBlendId, timingId: applicationTimingId, placementId: placeId });
-    const column = columns.get(key) ?? { productId, customBlendId, placeId, applicationTimingId, rates: new Map() };
+    const column = columns.get(key) ?? {
+      productId,
+      customBlendId,
+      placeId,
+      applicationTimingId,
+      rates: new Map<number, number>(),
+    };
     for (const sample of chosen) {
       const rate = rateFrom(product, modelsOf(plan, there, sample));
       if (rate === 0) continue;

@@ -290,7 +290,7 @@ function withEntry(draft: RatesDraft, { recommendedProductId, sampleId, text: af
   if (now === undefined || now === after) return draft;
   const cell = { recommendedProductId, sampleId };
   const isOn = draft.entry?.recommendedProductId === recommendedProductId && draft.entry.sampleId === sampleId;
-  const before = isOn && draft.entry ? draft.entry.before : now;
+  const before = isOn ? draft.entry.before : now;
   const steps = stepsOf(draft);
   // The entry has a step of its own as long as its cell reads otherwise than before.
   const earlier = now === before ? steps : { ...steps, past: steps.past.slice(0, -1) };

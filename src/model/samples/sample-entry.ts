@@ -31,7 +31,7 @@ export function withStatuses(
   statuses: readonly KnownStatus[],
 ): readonly SampleEntry[] {
   const told = new Map(statuses.map((known) => [known.id, known]));
-  let isChanged = false;
+  let isChanged = false as boolean;
   const updated = samples.map((sample) => {
     const known = told.get(sample.id);
     if (!known || (known.status === sample.status && known.statusMessage === sample.statusMessage)) return sample;

@@ -1,7 +1,7 @@
 import { byAge, type QueuedFile } from '../../model/imports/queued-file.ts';
 import type { SendFileInput } from '../../model/imports/upload-result.ts';
 import { ownerIn } from '../owner.ts';
-import type { System } from '../peers.ts';
+import { shownBy, type System } from '../peers.ts';
 import { shelfCalled } from '../shelf.ts';
 
 /** A file that waits on this device, with whose it is. */
@@ -30,7 +30,7 @@ const tell = (type: 'kept' | 'notKept', fileName: string): void => {
 export function keepForLine(file: File, sending: SendFileInput, system: System): void {
   const { customerId, sampleType } = sending;
   const owner = ownerIn(system);
-  const customers = system.get('customers')?.getSnapshot() as CustomersContext | undefined;
+  const customers = shownBy<CustomersContext>(system, 'customers');
   const id = crypto.randomUUID();
   const entry: QueuedFile = {
     id,

@@ -31,6 +31,7 @@ export async function drawMap(
   signal: AbortSignal,
   holder: MapHolder,
 ): Promise<void> {
+  const isOver = (): boolean => signal.aborted;
   const theme = themeOf(host);
   const engines = await enginesBy(read);
   for (const [place, engineOf] of engines.entries()) {
@@ -44,7 +45,7 @@ export async function drawMap(
       const fitted = holder.read().view === null ? frameOf(container) : null;
       const state = holder.read();
       const map = await loaded(engine, { container, frame: fitted, theme, state }, signal);
-      if (signal.aborted) return;
+      if (isOver()) return;
       if (place > 0) holder.tell({ type: 'MAP_REPLACED' });
       furnish(engine, map, { theme, state }, signal, holder);
       // Where corners are clicked the land changes under the pointer, which may not move away.

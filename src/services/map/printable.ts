@@ -33,7 +33,7 @@ function write({ context, width, height }: Pen, text: string, from: 'left' | 'ri
 /** The map as it is drawn, with scale and sources in the picture itself: it is enlarged to fit the paper, and they with it. */
 function pictureOf(map: GlMap): string {
   // Drawn and read in one task, as the picture is gone from the card after it.
-  map.redraw?.();
+  map.redraw();
   const drawn = map.getCanvas();
   const picture = drawn.ownerDocument.createElement('canvas');
   [picture.width, picture.height] = [drawn.width, drawn.height];
@@ -49,9 +49,9 @@ function pictureOf(map: GlMap): string {
   const pen: Pen = { context, width: drawn.clientWidth, height: drawn.clientHeight };
   const container = map.getContainer();
   const scale = container.querySelector<HTMLElement>('[class*="-ctrl-scale"]');
-  const sources = container.querySelector('[class*="-ctrl-attrib-inner"]')?.textContent?.trim() ?? '';
+  const sources = container.querySelector('[class*="-ctrl-attrib-inner"]')?.textContent.trim() ?? '';
   if (sources !== '') write(pen, sources, 'left');
-  if (scale) write(pen, scale.textContent ?? '', 'right', scale.offsetWidth);
+  if (scale) write(pen, scale.textContent, 'right', scale.offsetWidth);
   return picture.toDataURL('image/png');
 }
 

@@ -53,7 +53,7 @@ interface ShellActors {
 
 /** The actor of the shell with a system id, for views that stand only while it runs; a page gets its own actor as the prop `page`. */
 export function useActorOf<Id extends keyof ShellActors>(id: Id): ShellActors[Id] {
-  const actor: ShellActors[Id] | undefined = useApp().system.get(id);
+  const actor = useApp().system.get(id) as ShellActors[Id] | undefined;
   if (!actor) throw new Error(`There is no actor '${id}' now.`);
   return actor;
 }

@@ -96,6 +96,8 @@ export function NotificationList({ actor }: OfNotifications) {
   );
 }
 
+const closePopover = (popover: Partial<Pick<HTMLElement, 'hidePopover'>> | null): void => popover?.hidePopover?.();
+
 function Entry({ actor, entry }: OfNotifications & { readonly entry: Notification }) {
   const { id, kind, customerName, createdOn, isRead } = entry;
   const labelId = useId();
@@ -106,7 +108,7 @@ function Entry({ actor, entry }: OfNotifications & { readonly entry: Notificatio
       aria-labelledby={labelId}
       aria-describedby={aboutId}
       onClick={(event) => {
-        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
+        closePopover(event.currentTarget.closest<HTMLElement>('[popover]'));
         actor.send({ type: 'ENTRY_CHOSEN', id });
       }}
       className="focus-inset flex w-full items-start gap-2.5 rounded-sm px-2.5 py-2 text-left hover:bg-hover"

@@ -77,7 +77,7 @@ export function VersionsMenu({ versions }: { readonly versions: ReportVersionsRe
 /** `2 results and 1 price changed.` */
 function summaryOf({ counts }: ReportChanges): string {
   const parts = changeKinds.flatMap((kind) => {
-    const count = counts[kind] ?? 0;
+    const count = counts[kind];
     return count === 0 ? [] : [texts.counts[kind](count)];
   });
   const last = parts.at(-1) ?? '';
@@ -85,7 +85,7 @@ function summaryOf({ counts }: ReportChanges): string {
   return texts.changed(list);
 }
 
-const totalOf = ({ counts }: ReportChanges): number => changeKinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+const totalOf = ({ counts }: ReportChanges): number => changeKinds.reduce((sum, kind) => sum + counts[kind], 0);
 
 /** Says of a finalised report what stands otherwise now. */
 function Notice({ versions }: { readonly versions: ReportVersionsRef }) {

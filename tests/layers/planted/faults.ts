@@ -21,3 +21,19 @@ export function forgetsACase(crop: 'wheat' | 'canola'): number {
   }
   return percent;
 }
+
+declare const untyped: ReturnType<typeof JSON.parse>;
+/** @deprecated Gone with the next release. */
+declare function old(): void;
+declare enum Kind {
+  One = 'one',
+}
+
+export function leave(name: string, kind: Kind, list: (text: string) => string): string {
+  old();
+  const taken: string = untyped;
+  untyped();
+  list(untyped);
+  if (kind === 'one') return name ?? taken;
+  return untyped.name;
+}
