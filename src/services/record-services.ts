@@ -1,3 +1,4 @@
+import { isGone, toAppError } from '../model/errors/app-error.ts';
 import type { ReadRecord, Subject } from '../model/shared/record-kind.ts';
 import type { CallOptions } from './rest.ts';
 
@@ -14,4 +15,14 @@ export interface RecordServices<Read extends ReadRecord, Draft extends object, O
   /** The record as it is now; null in its place where there is none any more. */
   read(subject: Of, options: CallOptions): Promise<Read>;
   save(asked: RecordToSave<Read, Draft, Of>, options: CallOptions): Promise<object>;
+}
+
+/** A record that is asked for by its number; null where it is removed. */
+export async function orNone<Of>(asked: Promise<Of>): Promise<Of | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isGone(toAppError(error))) return null;
+    throw error;
+  }
 }

@@ -8,6 +8,8 @@ import { everyone, isDefault, type CustomerFilter } from '../../model/settings/c
 import type { CustomerColumn } from '../../model/settings/customer-sort.ts';
 import { withinChoices } from '../../model/settings/filter-choices.ts';
 import { keptSettings, type SettingsSlice } from '../../model/settings/kept-settings.ts';
+import { fieldsOf } from '../../model/shared/record.ts';
+import { editedOf, keptWorkIn, noRecord, type EditedRecord } from '../../model/shared/record-work.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
@@ -15,8 +17,8 @@ import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { may } from '../shared/may.ts';
+import { editorGuards, recordEditorMachine } from '../shared/record-editor.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
-import { customerEditorMachine, type CustomerEditorOutput } from './customer-editor.machine.ts';
 
 export type CustomerListEvent =
   | MarkChanged
@@ -34,8 +36,7 @@ interface CustomerListContext extends SettingsSlice {
   readonly customers: readonly CustomerDashboard[];
   /** Of the list as it was read. */
   readonly mark: string | null;
-  /** Whom the editor is opened for; null for a new one. */
-  readonly editedId: number | null;
+  readonly edited: EditedRecord;
   readonly error: AppError | null;
 }
 
@@ -48,22 +49,22 @@ export const customerListMachine = setup({
     context: {} as CustomerListContext,
     events: {} as CustomerListEvent,
     children: {} as {
-      customerEditor: 'customerEditor';
+      editor: 'editor';
       loadDashboard: 'loadDashboard';
       changePolling: 'changePolling';
     },
   },
   actors: {
     loadDashboard: service<Marked<readonly CustomerDashboard[]>>(),
-    customerEditor: customerEditorMachine,
+    editor: recordEditorMachine,
     changePolling: changePollingMachine,
   },
   guards: {
+    ...editorGuards,
     isNarrowed: ({ context }) => !isDefault(context.filter, everyone),
     mayEdit,
     mayEditOne: ({ context }, id: number) =>
       mayEdit({ context }) && context.customers.some(({ customerId }) => customerId === id),
-    isSaved: (_, { saved }: CustomerEditorOutput) => saved !== null,
   },
   actions: {
     storeCustomers: assign(({ context }, { list, mark }: Marked<readonly CustomerDashboard[]>) => ({
@@ -84,8 +85,9 @@ export const customerListMachine = setup({
       customer: { customerId, customerName },
       to: href('samples'),
     })),
-    beginNew: assign({ editedId: null }),
-    beginEdit: assign((_, editedId: number) => ({ editedId })),
+    begin: assign((_, id: number | null) => ({ edited: { subject: { id }, kept: null } })),
+    forgetEdited: assign({ edited: noRecord }),
+    tellCustomers: sendTo(peer('customers'), { type: 'CUSTOMERS_OUTDATED' }),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
@@ -95,7 +97,7 @@ export const customerListMachine = setup({
     ...keptSettings(kept, everyone),
     customers: [],
     mark: null,
-    editedId: null,
+    edited: editedOf(mayEdit({ context: { permissions } }) ? keptWorkIn(fieldsOf(kept)['edited']) : null),
     error: null,
   }),
   initial: 'loading',
@@ -105,7 +107,10 @@ export const customerListMachine = setup({
         id: 'loadDashboard',
         src: 'loadDashboard',
         input: {},
-        onDone: { target: 'listed', actions: withOutput('storeCustomers') },
+        onDone: [
+          { guard: 'isKept', target: 'editing', actions: withOutput('storeCustomers') },
+          { target: 'listed', actions: withOutput('storeCustomers') },
+        ],
         onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
     },
@@ -125,11 +130,11 @@ export const customerListMachine = setup({
         CUSTOMER_CHOSEN: {
           actions: { type: 'openCustomer', params: ({ event }) => event.customer },
         },
-        ADD: { guard: 'mayEdit', target: 'editing', actions: 'beginNew' },
+        ADD: { guard: 'mayEdit', target: 'editing', actions: { type: 'begin', params: null } },
         EDIT: {
           guard: { type: 'mayEditOne', params: ({ event }) => event.customerId },
           target: 'editing',
-          actions: { type: 'beginEdit', params: ({ event }) => event.customerId },
+          actions: { type: 'begin', params: ({ event }) => event.customerId },
         },
       },
       states: {
@@ -147,11 +152,16 @@ export const customerListMachine = setup({
       },
     },
     editing: {
+      exit: 'forgetEdited',
       invoke: {
-        id: 'customerEditor',
-        src: 'customerEditor',
-        input: ({ context: { editedId } }) => ({ customerId: editedId }),
-        onDone: [{ guard: withOutput('isSaved'), target: 'listed.refreshing' }, { target: 'listed' }],
+        id: 'editor',
+        src: 'editor',
+        input: ({ context: { edited } }) => ({ ...edited, read: null }),
+        onDone: [
+          { guard: withOutput('isSaved'), target: 'listed.refreshing', actions: 'tellCustomers' },
+          { guard: withOutput('isOutdated'), target: 'listed.refreshing' },
+          { target: 'listed' },
+        ],
         onError: { target: 'listed', actions: withError('sayFailure') },
       },
     },

@@ -2,9 +2,10 @@ import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import type { CustomerFilter } from '../../model/settings/customer-filter.ts';
 import type { CustomerSort } from '../../model/settings/customer-sort.ts';
 import { choicesFor, type FilterChoices } from '../../model/settings/filter-choices.ts';
-import type { SettingsSlice } from '../../model/settings/kept-settings.ts';
+import type { KeptWork } from '../../model/shared/record-work.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
-import type { CustomerEditorRef } from './customer-editor.machine.ts';
+import type { RecordEditorRef } from '../shared/record-editor.machine.ts';
+import { keptRecordOf } from '../shared/record-editor.selectors.ts';
 import { mayEdit, type CustomerListSnapshot } from './customer-list.machine.ts';
 
 export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
@@ -22,10 +23,17 @@ export const filterOf = ({ context }: CustomerListSnapshot): CustomerFilter => c
 export const filterChoicesOf = ({ context: { customers, filter } }: CustomerListSnapshot): FilterChoices =>
   choicesFor(customers, filter);
 export const sortOf = ({ context }: CustomerListSnapshot): CustomerSort => context.sort;
-export const editorOf = ({ children }: CustomerListSnapshot): CustomerEditorRef | undefined => children.customerEditor;
+export const editorOf = ({ children }: CustomerListSnapshot): RecordEditorRef | undefined => children.editor;
 
-/** What the browser's session keeps of the list. */
-export const customerListSlice = ({ context: { filter, sort } }: CustomerListSnapshot): SettingsSlice => ({
-  filter,
-  sort,
+/** What the browser's session keeps of the page: of the list, and what was typed of a customer and not saved. */
+interface CustomerListSlice {
+  readonly filter: CustomerFilter;
+  readonly sort: CustomerSort;
+  readonly edited: KeptWork | null;
+}
+
+export const customerListSlice = (snapshot: CustomerListSnapshot): CustomerListSlice => ({
+  filter: snapshot.context.filter,
+  sort: snapshot.context.sort,
+  edited: keptRecordOf(snapshot),
 });

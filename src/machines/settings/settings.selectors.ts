@@ -9,10 +9,9 @@ import type { SettingsPageSlice } from '../../model/settings/kept-money.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import type { EconomicsEditorSnapshot } from '../economics/economics-editor.machine.ts';
 import type { PriceListSnapshot } from '../economics/price-list.machine.ts';
-import type { EditedRecord, KeptWork } from '../../model/shared/record-work.ts';
+import type { KeptWork } from '../../model/shared/record-work.ts';
 import { may } from '../shared/may.ts';
-import type { RecordEditorRef } from '../shared/record-editor.machine.ts';
-import { keptIn } from '../shared/record-editor.selectors.ts';
+import { keptRecordOf } from '../shared/record-editor.selectors.ts';
 import type { LateTabRef } from './late-tab.machine.ts';
 import { tabActorOf } from './late-tab.selectors.ts';
 import type { SettingsSnapshot } from './settings.machine.ts';
@@ -78,10 +77,6 @@ const editorParts = {
 } as const;
 const recordTabs = Object.keys(editorParts) as readonly (keyof typeof editorParts)[];
 
-interface EditedIn {
-  readonly edited: EditedRecord;
-}
-
 /** What the browser's session keeps of the page. */
 export const settingsSlice = ({
   context: { filter, sort, economics, price, records },
@@ -104,9 +99,7 @@ export const settingsSlice = ({
 /** What is typed of a record in a tab; what was kept of it until the tab has been shown and has read. */
 function recordIn(part: LateTabRef | undefined, kept: KeptWork | undefined): KeptWork | null | undefined {
   const running = part && tabActorOf(part.getSnapshot())?.getSnapshot();
-  if (!running) return kept;
-  const { editor } = running.children as { readonly editor?: RecordEditorRef };
-  return editor ? keptIn(editor.getSnapshot()) : (running.context as Partial<EditedIn>).edited?.kept;
+  return running ? keptRecordOf(running) : kept;
 }
 
 const contextOf = (tab: LateTabRef | undefined): unknown => tab && tabActorOf(tab.getSnapshot())?.getSnapshot().context;

@@ -1,6 +1,12 @@
 import type { DraftIn, ReadIn } from '../../model/shared/record-kind.ts';
-import { keptOf, type AnyRecordKind, type Judgement, type KeptWork } from '../../model/shared/record-work.ts';
-import type { RecordEditorSnapshot } from './record-editor.machine.ts';
+import {
+  keptOf,
+  type AnyRecordKind,
+  type EditedRecord,
+  type Judgement,
+  type KeptWork,
+} from '../../model/shared/record-work.ts';
+import type { RecordEditorRef, RecordEditorSnapshot } from './record-editor.machine.ts';
 
 export { errorText, isLoading, isUnavailable, isSaving, isConfirmingDiscard } from './common.selectors.ts';
 
@@ -28,3 +34,15 @@ export const keptIn = (snapshot: RecordEditorSnapshot): KeptWork | null => {
   if (work === null) return kept;
   return judgement.isChanged ? keptOf(work) : null;
 };
+
+/** What is kept of the record that a list edits in its child `editor`; what was kept of it before, until the list is read. */
+export const keptRecordOf = ({ children, context }: Editing): KeptWork | null => {
+  const editor = children['editor'] as RecordEditorRef | undefined;
+  return editor ? keptIn(editor.getSnapshot()) : (context.edited?.kept ?? null);
+};
+
+/** A machine that edits one of its records. */
+interface Editing {
+  readonly children: Readonly<Record<string, unknown>>;
+  readonly context: { readonly edited?: EditedRecord };
+}

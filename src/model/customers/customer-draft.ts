@@ -2,6 +2,9 @@ import type { CustomerRecord } from '../contract/entities.ts';
 import { areEmailAddresses } from './email-addresses.ts';
 import { customerListTexts } from '../texts/customer-list.ts';
 import { present } from '../shared/present.ts';
+import { fieldsOf, isId, isText } from '../shared/record.ts';
+import type { ReadRecord, RecordKind } from '../shared/record-kind.ts';
+import type { Cells } from '../shared/three-way.ts';
 
 /** A farm as it stands in the editor; number 0 for one that is added. */
 export interface FarmDraft {
@@ -23,33 +26,26 @@ export interface CustomerDraft {
 }
 
 export const customerFields = ['customerName', 'region', 'district', 'area', 'email'] as const;
-export type CustomerField = (typeof customerFields)[number];
+type CustomerField = (typeof customerFields)[number];
 
 export interface Adviser {
   readonly userId: string;
   readonly userName: string;
 }
 
-export interface LoadCustomerInput {
-  /** Null for a new one. */
-  readonly customerId: number | null;
-}
-
-/** What an editor begins with: the customer as it is stored, null for a new one, and who may advise it. */
-export interface EditedCustomer {
+/** The customer as it is stored, and who may advise it. */
+export interface ReadCustomer extends ReadRecord {
   readonly record: CustomerRecord | null;
   readonly advisers: readonly Adviser[];
 }
 
-export interface SaveCustomerInput {
-  readonly record: CustomerRecord | null;
-  readonly draft: CustomerDraft;
-  /** It is saved over the change of somebody else that a conflict has told of. */
-  readonly isForced: boolean;
-}
+export type CustomerEdit =
+  | Partial<Pick<CustomerDraft, CustomerField | 'isActive' | 'adviserIds'>>
+  | { readonly farm: number; readonly name: string }
+  | { readonly addFarm: true }
+  | { readonly removeFarm: number };
 
-/** The draft that an editor begins with. */
-export const begunCustomer = (record: CustomerRecord | null): CustomerDraft => ({
+const begun = (record: CustomerRecord | null): CustomerDraft => ({
   customerName: record?.customerName ?? '',
   isActive: record?.isActive ?? true,
   region: record?.region ?? '',
@@ -60,10 +56,10 @@ export const begunCustomer = (record: CustomerRecord | null): CustomerDraft => (
   adviserIds: (record?.advisers ?? []).map(({ userId }) => userId),
 });
 
-export const newFarm: FarmDraft = { farmId: 0, farmName: '', paddocks: 0 };
+const newFarm: FarmDraft = { farmId: 0, farmName: '', paddocks: 0 };
 
 /** Whom one can choose from: whoever may advise, and whoever does already. */
-export function adviserChoices({ record, advisers }: EditedCustomer): readonly Adviser[] {
+export function adviserChoices({ record, advisers }: ReadCustomer): readonly Adviser[] {
   const known = new Set(advisers.map(({ userId }) => userId));
   return [...advisers, ...(record?.advisers ?? []).filter(({ userId }) => !known.has(userId))];
 }
@@ -71,7 +67,7 @@ export function adviserChoices({ record, advisers }: EditedCustomer): readonly A
 const { compare } = new Intl.Collator('en-AU', { sensitivity: 'base' });
 
 /** What keeps the draft from being saved, in words; null when nothing does. */
-export function customerProblem({ customerName, email, farms }: CustomerDraft): string | null {
+function customerProblem({ customerName, email, farms }: CustomerDraft): string | null {
   const { problems } = customerListTexts.editor;
   if (customerName.trim() === '') return problems.name;
   if (email.trim() !== '' && !areEmailAddresses(email)) return problems.email;
@@ -82,8 +78,81 @@ export function customerProblem({ customerName, email, farms }: CustomerDraft): 
     : null;
 }
 
-export const isSameCustomer = (one: CustomerDraft, other: CustomerDraft): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+function withFarms(farms: readonly FarmDraft[], edit: CustomerEdit): readonly FarmDraft[] {
+  if ('farm' in edit)
+    return farms.map((farm, place) => (place === edit.farm ? { ...farm, farmName: edit.name } : farm));
+  if ('addFarm' in edit) return [...farms, newFarm];
+  // A farm that is stored may have paddocks and samples: it is renamed, not taken out.
+  return 'removeFarm' in edit ? farms.filter(({ farmId }, place) => place !== edit.removeFarm || farmId !== 0) : farms;
+}
+
+/** Each farm by its number, those that are added by their place among them. */
+const farmKeys = (farms: readonly FarmDraft[]): readonly string[] => {
+  let added = 0;
+  return farms.map(({ farmId }) => (farmId === 0 ? `newFarm-${added++}` : `farm-${farmId}`));
+};
+const adviserKey = (userId: string): string => `adviser-${userId}`;
+const YES = 'yes';
+const yesOrNone = (is: boolean): string => (is ? YES : '');
+const { editor: words } = customerListTexts;
+const isField = (key: string): key is CustomerField => customerFields.some((field) => field === key);
+const isFarm = (value: unknown): boolean => {
+  const { farmId, farmName, paddocks } = fieldsOf(value);
+  return isId(farmId) && isText(farmName) && typeof paddocks === 'number';
+};
+
+/** How customers are added and changed: each farm and each adviser is a value of its own, so that two people may each change one. */
+export const customerKind: RecordKind<ReadCustomer, CustomerDraft, CustomerEdit> = {
+  begin: ({ record }) => begun(record),
+  edit: (draft, edit) =>
+    'farm' in edit || 'addFarm' in edit || 'removeFarm' in edit
+      ? { ...draft, farms: withFarms(draft.farms, edit) }
+      : { ...draft, ...edit },
+  problem: customerProblem,
+  cellsOf: ({ farms, adviserIds, isActive, ...fields }): Cells<string> => ({
+    ...fields,
+    isActive: yesOrNone(isActive),
+    ...Object.fromEntries(farmKeys(farms).map((key, place): [string, string] => [key, farms[place]?.farmName ?? ''])),
+    ...Object.fromEntries(adviserIds.map((userId): [string, string] => [adviserKey(userId), YES])),
+  }),
+  put: (now, cells) => {
+    const keys = farmKeys(now.farms);
+    const stored = now.farms.map((farm, place) => ({ ...farm, farmName: cells[keys[place] ?? ''] ?? farm.farmName }));
+    const added = Object.entries(cells)
+      .filter(([key]) => key.startsWith('newFarm-'))
+      .map(([, farmName]) => ({ ...newFarm, farmName }))
+      // Somebody may have added the same farm, or a save whose answer was lost.
+      .filter(({ farmName }) => !stored.some((farm) => compare(farm.farmName, farmName.trim()) === 0));
+    return {
+      ...now,
+      ...Object.fromEntries(customerFields.map((field) => [field, cells[field] ?? now[field]])),
+      isActive: cells['isActive'] === undefined ? now.isActive : cells['isActive'] === YES,
+      farms: [...stored, ...added],
+      adviserIds: Object.keys(cells)
+        .filter((key) => key.startsWith('adviser-'))
+        .map((key) => key.slice('adviser-'.length)),
+    };
+  },
+  words: (key, { farms, adviserIds, isActive, ...fields }, read) => {
+    if (isField(key)) return { what: words.fields[key], text: fields[key] };
+    if (key === 'isActive') return { what: words.active, text: isActive ? words.yes : words.no };
+    const adviser = adviserChoices(read).find(({ userId }) => adviserKey(userId) === key);
+    if (adviser)
+      return { what: adviser.userName, text: adviserIds.includes(adviser.userId) ? words.advises : words.advisesNot };
+    const place = farmKeys(farms).indexOf(key);
+    return { what: place < 0 ? words.farms : words.farmName(place + 1), text: farms[place]?.farmName ?? '' };
+  },
+  saved: ({ customerName }, { record }) =>
+    record === null ? customerListTexts.added(customerName.trim()) : customerListTexts.saved(customerName.trim()),
+  isAddable: false,
+  isKept: ({ farms, adviserIds, isActive, ...fields }) =>
+    customerFields.every((field) => isText(fields[field])) &&
+    typeof isActive === 'boolean' &&
+    Array.isArray(farms) &&
+    farms.every(isFarm) &&
+    Array.isArray(adviserIds) &&
+    adviserIds.every(isText),
+};
 
 /** The draft as it is sent. */
 export const bodyOf = (draft: CustomerDraft) => ({

@@ -32,4 +32,5 @@ export const wouldBeLost = (kept: Readonly<Record<string, unknown>>, untouched =
   hasUnsavedWork(kept, untouched) ||
   hasAny(kept['profile'], ['draft']) ||
   hasAny(kept['settings'], ['economics', 'price', 'records'], untouched) ||
+  hasAny(kept['customerList'], ['edited']) ||
   hasAny(kept['samples'], ['uploadDraft']);

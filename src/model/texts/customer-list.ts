@@ -28,8 +28,6 @@ export const customerListTexts = {
   editor: {
     title: 'Change customer',
     titleNew: 'Add customer',
-    save: 'Save',
-    close: 'Cancel',
     unavailable: 'The customer could not be read.',
     fields: {
       customerName: 'Customer name',
@@ -40,7 +38,11 @@ export const customerListTexts = {
     },
     active: 'Active customer',
     activeHint: 'Inactive customers stand in a list of their own, and receive nothing automatically.',
+    yes: 'yes',
+    no: 'no',
     advisers: 'Advisers',
+    advises: 'Adviser',
+    advisesNot: 'not an adviser',
     noAdvisers: 'No adviser',
     adviserUnit: 'advisers',
     farms: 'Farms',

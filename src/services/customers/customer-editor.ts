@@ -1,38 +1,19 @@
-import { fromPromise } from 'xstate';
-import type { CustomerRecord } from '../../model/contract/entities.ts';
-import {
-  bodyOf,
-  type EditedCustomer,
-  type LoadCustomerInput,
-  type SaveCustomerInput,
-} from '../../model/customers/customer-draft.ts';
-import { ifAnyMatches } from '../if-match.ts';
+import { bodyOf, type CustomerDraft, type ReadCustomer } from '../../model/customers/customer-draft.ts';
+import type { Subject } from '../../model/shared/record-kind.ts';
+import { orNone, type RecordServices } from '../record-services.ts';
 import type { Api } from '../rest.ts';
 
-export const customerEditorServices = (api: Api) => ({
-  loadCustomer: fromPromise<EditedCustomer, LoadCustomerInput>(async ({ input: { customerId }, signal, system }) => {
-    const options = { signal, system };
+/** Reads a customer with who may advise it, and saves it. */
+export const customerEditorServices = (api: Api): RecordServices<ReadCustomer, CustomerDraft, Subject> => ({
+  read: async ({ id }, options) => {
     const [{ advisers }, record] = await Promise.all([
       api('GET /customer/advisers', {}, options),
-      customerId === null ? null : api('GET /customer/{id}', { params: { id: customerId } }, options),
+      typeof id === 'number' ? orNone(api('GET /customer/{id}', { params: { id } }, options)) : null,
     ]);
     return { advisers, record };
-  }),
-  saveCustomer: fromPromise<CustomerRecord, SaveCustomerInput>(
-    async ({ input: { record, draft, isForced }, signal, system }) => {
-      const options = { signal, system };
-      const body = bodyOf(draft);
-      if (record === null) return api('POST /customer', { body }, options);
-      const version = isForced ? null : record.version;
-      return api(
-        'PUT /customer/{id}',
-        {
-          params: { id: record.customerId },
-          body: { ...body, ...(version === null ? {} : { version }) },
-          ...ifAnyMatches(version),
-        },
-        options,
-      );
-    },
-  ),
+  },
+  save: ({ subject: { id }, draft, version }, options) =>
+    typeof id !== 'number' || version === null
+      ? api('POST /customer', { body: bodyOf(draft) }, options)
+      : api('PUT /customer/{id}', { params: { id }, body: { ...bodyOf(draft), version } }, options),
 });

@@ -26,8 +26,8 @@ testPage(
     },
     beyond: {
       MARK_CHANGED: 'the polling tells it, once somebody else has changed something',
-      'xstate.done.actor.customerEditor': ofDialog,
-      'xstate.error.actor.customerEditor': ofDialog,
+      'xstate.done.actor.editor': ofDialog,
+      'xstate.error.actor.editor': ofDialog,
     },
     open: async (page) => void (await page.goto('/customers')),
     leaving: { CUSTOMER_CHOSEN: (page) => expect(page).toHaveURL('/customer-samples') },

@@ -3,7 +3,7 @@ import type { Recommendation } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { growerPlan } from '../../machines/grower/fixtures.ts';
 import { answers, levels, results } from '../../machines/calculators/calculator.fixtures.ts';
-import { hill as farmer } from '../../machines/customers/customer-editor.model.ts';
+import { hill as farmer } from '../../machines/customers/customer.sample.ts';
 import { recommended, summary } from '../../machines/recommendation/fixtures.ts';
 import { reportSummary } from '../../machines/reports/fixtures.ts';
 import { customerRow } from '../../machines/settings/customer.fixtures.ts';

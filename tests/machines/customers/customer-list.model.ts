@@ -4,7 +4,9 @@ import { everyone, isDefault } from '../../../src/model/settings/customer-filter
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { pageInput } from '../page-input.ts';
 import { customerRow } from '../settings/customer.fixtures.ts';
-import { hill } from './customer-editor.model.ts';
+import { keptOf } from '../../../src/model/shared/record-work.ts';
+import { twoPeople } from '../shared/kind-model.ts';
+import { customerSample, hill } from './customer.sample.ts';
 
 const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 const page = pageInput({ permissions: ['VIEW_CUSTOMERS', 'EDIT_CUSTOMERS'] });
@@ -16,13 +18,19 @@ const listed = [
 
 export const model: MachineModel<typeof customerListMachine> = {
   input: page,
-  alternatives: [{ ...page, permissions: ['VIEW_CUSTOMERS'] }],
+  alternatives: [
+    { ...page, permissions: ['VIEW_CUSTOMERS'] },
+    // What was typed stands again where it was, for whoever may still save it.
+    { ...page, kept: { edited: keptOf(twoPeople(customerSample).typed) } },
+    { ...page, permissions: ['VIEW_CUSTOMERS'], kept: { edited: keptOf(twoPeople(customerSample).typed) } },
+  ],
   events: [
     done('loadDashboard', { list: listed, mark: 'a' }),
     failed('loadDashboard', refusal),
-    done('customerEditor', { saved: hill }),
-    done('customerEditor', { saved: null }),
-    failed('customerEditor', new Error('thrown')),
+    done('editor', { saved: hill, isOutdated: false }),
+    done('editor', { saved: null, isOutdated: true }),
+    done('editor', { saved: null, isOutdated: false }),
+    failed('editor', new Error('thrown')),
     { type: 'FILTER_CHANGED', change: { active: false } },
     { type: 'FILTER_CHANGED', change: { active: true } },
     { type: 'SEARCH_TYPED', text: 'dale' },
@@ -30,22 +38,23 @@ export const model: MachineModel<typeof customerListMachine> = {
     { type: 'CUSTOMER_CHOSEN', customer: { customerId: 2, customerName: 'Dale Farms' } },
     { type: 'EDIT', customerId: 2 },
   ],
-  distinguish: ({ permissions, filter, customers, editedId }) => [
+  distinguish: ({ permissions, filter, customers, edited }) => [
     permissions.length,
     isDefault(filter, everyone),
     filter.active,
     filter.searchText,
     customers.length,
-    editedId,
+    edited.subject.id,
+    edited.kept === null,
   ],
   inputs: {
-    customerEditor: ({ customerId }, { context }) => {
+    editor: ({ subject, read }, { context }) => {
       expect(context.permissions).toContain('EDIT_CUSTOMERS');
-      expect(customerId).toBe(context.editedId);
+      expect([subject, read]).toEqual([context.edited.subject, null]);
     },
   },
   invariants: {
     unavailable: ({ context }) => expect([context.customers, context.error?.code]).toEqual([[], 'INTERNAL']),
-    listed: ({ context }) => expect(context.error).toBeNull(),
+    listed: ({ context }) => expect([context.error, context.edited.kept]).toEqual([null, null]),
   },
 };

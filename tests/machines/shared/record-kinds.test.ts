@@ -3,6 +3,7 @@ import { recordEditor } from '../../../src/machines/shared/record-editor.machine
 import { plainRecord, type ReadRecord } from '../../../src/model/shared/record-kind.ts';
 import { keptOf, keptWorkIn } from '../../../src/model/shared/record-work.ts';
 import { templateSample } from '../comments/template.sample.ts';
+import { customerSample } from '../customers/customer.sample.ts';
 import { testMachine } from '../harness/test-machine.ts';
 import { brandSample } from '../settings/brand.model.ts';
 import { referenceSample } from '../settings/reference-data.sample.ts';
@@ -16,6 +17,7 @@ const samples: Readonly<Record<string, KindSample<ReadRecord, object, object>>> 
   'a mail template': mailTemplateSample,
   'the brand': brandSample,
   'a product of the catalogue': referenceSample,
+  'a customer': customerSample,
 };
 
 /** Over a line and back, as the browser's session keeps it. */

@@ -2,18 +2,19 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { customerEditorMachine } from '../../../src/machines/customers/customer-editor.machine.ts';
 import { customerListMachine, type CustomerListRef } from '../../../src/machines/customers/customer-list.machine.ts';
+import { recordEditor } from '../../../src/machines/shared/record-editor.machine.ts';
+import { customerKind } from '../../../src/model/customers/customer-draft.ts';
 import { CustomerEditorDialog } from '../../../src/views/customers/customer-editor-dialog.tsx';
 import { CustomersPage } from '../../../src/views/customers/customers-page.tsx';
-import { model as editorModel } from '../../machines/customers/customer-editor.model.ts';
+import { customerSample } from '../../machines/customers/customer.sample.ts';
 import { model } from '../../machines/customers/customer-list.model.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { customerRow } from '../../machines/settings/customer.fixtures.ts';
 import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
 import { testView } from '../harness/test-view.tsx';
-import { controls as editorControls } from './customer-editor.controls.ts';
+import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
 import { controls } from './customer-list.controls.ts';
 
 // The rows in sight alone are in the page: without a layout there is none.
@@ -22,10 +23,14 @@ beforeAll(() => {
   standInForLayout(1_200, 600);
 });
 
-testView(customerListMachine, model, { view: (page) => <CustomersPage page={page} />, controls });
-testView(customerEditorMachine, editorModel, {
+testView(customerListMachine.provide({ actors: { editor: recordEditor(customerKind) } }), model, {
+  view: (page) => <CustomersPage page={page} />,
+  controls,
+  isChildsDialog: (snapshot) => snapshot.matches('editing'),
+});
+testRecordDialog(customerSample, {
   view: (editor) => <CustomerEditorDialog editor={editor} />,
-  controls: editorControls,
+  type: typeIn('Customer name', 'Hill & Sons'),
 });
 
 describe('the page of all customers', () => {
