@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AppError } from '../../model/errors/app-error.ts';
-import type { MapSite } from '../../model/map/map-state.ts';
+import { noRecord, type EditedRecord } from '../../model/shared/record-work.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { selectedAmong } from '../../model/samples/selection.ts';
 import {
@@ -16,8 +16,8 @@ import { siteTexts } from '../../model/texts/sites.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
-import { siteEditorMachine, type SiteEditorOutput } from './site-editor.machine.ts';
 
 export type SiteTab = 'sites' | 'samples';
 
@@ -36,8 +36,7 @@ interface SiteManagerContext extends SitesOfLand {
   readonly tab: SiteTab;
   readonly isUnplacedOnly: boolean;
   readonly place: PlaceDraft;
-  /** The site that is edited; null for a new one. */
-  readonly edited: SiteEntry | null;
+  readonly edited: EditedRecord;
   readonly isOutdated: boolean;
   readonly error: AppError | null;
 }
@@ -72,10 +71,6 @@ function listed(
   return { isUnplacedOnly, selectedIds: selectedAmong(selectedIds, ids) };
 }
 
-/** The sites that are on the map, as markers to find one's way by. */
-const markersOf = (sites: readonly SiteEntry[]): readonly MapSite[] =>
-  sites.flatMap(({ id, name, coords }) => (coords ? [{ id, name, coords, labNumbers: [], sampleIds: [] }] : []));
-
 /** The places where samples are taken: listed, added and changed, and given to samples that lack one. @spec 1.2, 1.7 */
 export const siteManagerMachine = setup({
   types: {
@@ -83,14 +78,15 @@ export const siteManagerMachine = setup({
     context: {} as SiteManagerContext,
     events: {} as SiteManagerEvent,
     output: {} as SiteManagerOutput,
-    children: {} as { siteEditor: 'siteEditor' },
+    children: {} as { editor: 'editor' },
   },
   actors: {
     loadSites: service<SitesOfLand, { readonly customerId: number }>(),
     placeSamples: service<readonly SampleEntry[], PlaceSamplesInput>(),
-    siteEditor: siteEditorMachine,
+    editor: recordEditorMachine,
   },
   guards: {
+    ...editorGuards,
     isKnown: ({ context }, id: number) => context.sites.some((site) => site.id === id),
     mayPlace: ({ context: { selectedIds, place, sites } }) => selectedIds.length > 0 && placeOf(place, sites) !== null,
   },
@@ -98,11 +94,10 @@ export const siteManagerMachine = setup({
     storeSites: assign((_, found: SitesOfLand) => ({ ...found, error: null })),
     storeError: assign((_, error: AppError) => ({ error })),
     storeTab: assign((_, tab: SiteTab) => ({ tab })),
-    beginNew: assign({ edited: null }),
-    beginEdit: assign(({ context: { sites } }, id: number) => ({
-      edited: sites.find((site) => site.id === id) ?? null,
+    begin: assign(({ context: { customerId } }, id: number | null) => ({
+      edited: { subject: { id, customerId }, kept: null },
     })),
-    storeSite: assign(({ context: { sites } }, { saved }: SiteEditorOutput) =>
+    storeSite: assign(({ context: { sites } }, saved: SiteEntry | null) =>
       saved ? { sites: withSite(sites, saved), isOutdated: true } : {},
     ),
     storeUnplaced: assign(({ context }, isUnplacedOnly: boolean) => listed(context, { isUnplacedOnly })),
@@ -133,7 +128,7 @@ export const siteManagerMachine = setup({
     sites: [],
     land: noLand,
     place: noPlace,
-    edited: null,
+    edited: noRecord,
     isOutdated: false,
     error: null,
   }),
@@ -154,11 +149,11 @@ export const siteManagerMachine = setup({
     shown: {
       on: {
         TAB_CHOSEN: { actions: { type: 'storeTab', params: ({ event }) => event.tab } },
-        ADD_SITE: { target: 'editing', actions: 'beginNew' },
+        ADD_SITE: { target: 'editing', actions: { type: 'begin', params: null } },
         EDIT_SITE: {
           guard: { type: 'isKnown', params: ({ event }) => event.siteId },
           target: 'editing',
-          actions: { type: 'beginEdit', params: ({ event }) => event.siteId },
+          actions: { type: 'begin', params: ({ event }) => event.siteId },
         },
         UNPLACED_SWITCHED: { actions: { type: 'storeUnplaced', params: ({ event }) => event.on } },
         SAMPLE_TOGGLED: { actions: { type: 'selectSample', params: ({ event }) => event } },
@@ -169,15 +164,21 @@ export const siteManagerMachine = setup({
     },
     editing: {
       invoke: {
-        id: 'siteEditor',
-        src: 'siteEditor',
-        input: ({ context: { customerId, edited, land, sites } }) => ({
-          customerId,
-          site: edited,
-          land,
-          markers: markersOf(sites.filter(({ id }) => id !== edited?.id)),
+        id: 'editor',
+        src: 'editor',
+        input: ({ context: { edited, land, sites } }) => ({
+          ...edited,
+          read: { record: sites.find(({ id }) => id === edited.subject.id) ?? null, land, sites },
         }),
-        onDone: { target: 'shown', actions: withOutput('storeSite') },
+        onDone: [
+          {
+            guard: withOutput('isSaved'),
+            target: 'shown',
+            actions: { type: 'storeSite', params: savedBy<SiteEntry> },
+          },
+          { guard: withOutput('isOutdated'), target: 'loading' },
+          { target: 'shown' },
+        ],
         onError: { target: 'shown', actions: withError('toastFailure') },
       },
     },

@@ -81,7 +81,7 @@ export const brandKind: RecordKind<ReadBrand, BrandDraft, Partial<BrandDraft>> =
   },
   edit: (draft, edit) => ({ ...draft, ...edit }),
   cellsOf: ({ logo, ...draft }) => ({ ...draft, logo: logo === null ? '' : `${logo.mimeType},${logo.content}` }),
-  put: ({ logo: _, ...now }, cells) => ({ ...words.put(now, cells), logo: logoIn(cells) }),
+  put: ({ logo: _, ...now }, cells, typed) => ({ ...words.put(now, cells, typed), logo: logoIn(cells) }),
   words: (key, draft, read) =>
     key === 'logo'
       ? {

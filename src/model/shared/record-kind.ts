@@ -43,8 +43,8 @@ export interface RecordKind<
   /** Why the draft cannot be saved, in words; null when it can. */
   problem(draft: Draft, read: Read, subject: Of): string | null;
   cellsOf(draft: Draft): Cells<string>;
-  /** The draft of the record as it is now, with other values in its cells. */
-  put(now: Draft, cells: Cells<string>): Draft;
+  /** The draft of the record as it is now, with other values in its cells; `typed` is the draft so far, for what it holds beside them. */
+  put(now: Draft, cells: Cells<string>, typed: Draft): Draft;
   /** A cell, by the draft that holds it. */
   words(key: string, draft: Draft, read: Read): CellWords;
   /** Who changed a cell last, where the record says it of each; else it is said of the record. */

@@ -71,7 +71,7 @@ export function recordEditing(kind: AnyRecordKind): RecordEditing {
   });
   const withHeld = ({ sent: _, ...work }: RecordWork, { base, sent, mine }: Held<string>): RecordWork => {
     const next = { ...work, base, ...(sent === undefined ? {} : { sent }) };
-    return { ...next, draft: kind.put(asStored(next), mine) };
+    return { ...next, draft: kind.put(asStored(next), mine, work.draft) };
   };
   const theirsIn = (work: RecordWork): Cells<string> => kind.cellsOf(asStored(work));
   const over = (work: RecordWork, read: ReadRecord): RecordWork => {
@@ -99,7 +99,7 @@ export function recordEditing(kind: AnyRecordKind): RecordEditing {
     unanswered: (work) => ({ ...work, ...sentIn(unanswered(heldIn(work))) }),
     anew: (work) => {
       const fresh = begin({ ...work.subject, id: null }, { ...work.read, record: null });
-      return { ...fresh, draft: kind.put(fresh.draft, kind.cellsOf(work.draft)) };
+      return { ...fresh, draft: kind.put(fresh.draft, kind.cellsOf(work.draft), work.draft) };
     },
     merged: (work, read) => {
       const next = over(work, read);

@@ -13,17 +13,6 @@ export interface SiteDraft {
   readonly latitude: string;
 }
 
-export type Coordinate = 'longitude' | 'latitude';
-
-/** A site that is saved: a new one without `site`, else a change of it. */
-export interface SaveSiteInput {
-  readonly customerId: number;
-  readonly site: SiteEntry | null;
-  readonly draft: SiteDraft;
-  /** It is saved over the change of somebody else that a conflict has told of. */
-  readonly isForced: boolean;
-}
-
 /** A metre and less: a finger on a map is no finer. */
 const DECIMALS = 6;
 const degrees = (value: number): string => textOfNumber(Number(value.toFixed(DECIMALS)));
@@ -60,5 +49,3 @@ export function siteProblem(draft: SiteDraft): string | null {
   if (draft.name.trim() === '') return texts.nameRequired;
   return draft.isOnMap && pointOf(draft) === null ? texts.pointRequired : null;
 }
-
-export const isSameSite = (one: SiteDraft, other: SiteDraft): boolean => JSON.stringify(one) === JSON.stringify(other);

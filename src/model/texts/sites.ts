@@ -47,6 +47,7 @@ export const siteTexts = {
     name: 'Site name',
     paddock: 'Paddock',
     onMap: 'On the map',
+    point: 'Point',
     longitude: 'Longitude',
     latitude: 'Latitude',
     degrees: '°',
@@ -57,8 +58,6 @@ export const siteTexts = {
     withoutPoint: 'The site is known by its name alone. Its point can be added at any time.',
     liesIn: (paddock: string): string => `This point lies in ${paddock}.`,
     take: (paddock: string): string => `Put the site into ${paddock}`,
-    save: 'Save',
-    close: 'Cancel',
   },
   discard: {
     question: 'The changes to this site are not saved. Do you want to discard them?',

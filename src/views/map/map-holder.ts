@@ -1,4 +1,9 @@
-import type { MapHolder, MapState } from '../../model/map/map-state.ts';
+import type { RecordEditorRef } from '../../machines/shared/record-editor.machine.ts';
+import { draftIn, readIn } from '../../machines/shared/record-editor.selectors.ts';
+import type { MapHolder, MapNews, MapState } from '../../model/map/map-state.ts';
+import type { DraftIn, EditIn, ReadIn } from '../../model/shared/record-kind.ts';
+import type { AnyRecordKind } from '../../model/shared/record-work.ts';
+import type { RecordFields } from '../shared/record-dialog.tsx';
 
 interface Holding<Snapshot> {
   readonly getSnapshot: () => Snapshot;
@@ -18,3 +23,24 @@ export const holderOf = <Snapshot>(
   },
   tell,
 });
+
+interface RecordMap<Kind extends AnyRecordKind> {
+  readonly editor: RecordEditorRef;
+  readonly kind: Kind;
+  readonly fields: RecordFields<Kind>;
+  readonly mapOf: (draft: DraftIn<Kind>, read: ReadIn<Kind>) => MapState;
+  /** What the click of a point changes. */
+  readonly editOf: (picked: Extract<MapNews, { readonly type: 'POINT_PICKED' }>) => EditIn<Kind>;
+}
+
+/** The editor of a record as what its map is drawn from: of what happens on it the point that is clicked alone is of use. */
+export function recordHolder<Kind extends AnyRecordKind>({ editor, kind, fields, mapOf, editOf }: RecordMap<Kind>) {
+  const [draftOf, readOf] = [draftIn(kind), readIn(kind)];
+  return holderOf(
+    editor,
+    (snapshot) => mapOf(draftOf(snapshot) ?? fields.draft, readOf(snapshot) ?? fields.read),
+    (news) => {
+      if (news.type === 'POINT_PICKED') fields.edit(editOf(news));
+    },
+  );
+}

@@ -32,7 +32,7 @@ interface SiteManagerProps {
 export function SiteManagerDialog({ manager }: SiteManagerProps) {
   const open = useSelector(manager, isOpen);
   const placing = useSelector(manager, isPlacing);
-  const editor = useSelector(manager, ({ children }) => children.siteEditor);
+  const editor = useSelector(manager, ({ children }) => children.editor);
   const close = (): void => manager.send({ type: 'CLOSE' });
   return (
     <>

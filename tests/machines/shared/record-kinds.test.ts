@@ -8,6 +8,7 @@ import { testMachine } from '../harness/test-machine.ts';
 import { brandSample } from '../settings/brand.model.ts';
 import { referenceSample } from '../settings/reference-data.sample.ts';
 import { mailTemplateSample } from '../settings/mail-templates.sample.ts';
+import { siteSample } from '../sites/site.fixtures.ts';
 import { kindModel, twoPeople, type KindSample } from './kind-model.ts';
 import { sample as plain } from './record-editor.model.ts';
 
@@ -18,6 +19,7 @@ const samples: Readonly<Record<string, KindSample<ReadRecord, object, object>>> 
   'the brand': brandSample,
   'a product of the catalogue': referenceSample,
   'a customer': customerSample,
+  'a site': siteSample,
 };
 
 /** Over a line and back, as the browser's session keeps it. */

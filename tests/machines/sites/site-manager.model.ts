@@ -22,9 +22,10 @@ export const model: MachineModel<typeof siteManagerMachine> = {
     { type: 'SAMPLE_TOGGLED', sampleId: 2, selected: true },
     { type: 'SAMPLE_TOGGLED', sampleId: 1, selected: true },
     { type: 'PLACE_CHANGED', change: { siteId: 4 } },
-    done('siteEditor', { saved: { ...gate, paddockId: 11, paddockName: 'Dam' } }),
-    done('siteEditor', { saved: null }),
-    failed('siteEditor', new Error('thrown')),
+    done('editor', { saved: { ...gate, paddockId: 11, paddockName: 'Dam' }, isOutdated: false }),
+    done('editor', { saved: null, isOutdated: true }),
+    done('editor', { saved: null, isOutdated: false }),
+    failed('editor', new Error('thrown')),
     done('placeSamples', [placed]),
     failed('placeSamples', {
       code: 'ENGINE_RUNNING',
@@ -42,8 +43,10 @@ export const model: MachineModel<typeof siteManagerMachine> = {
     loadSites: ({ customerId }) => expect(customerId).toBe(7),
     placeSamples: (asked, { context }) =>
       expect(asked).toEqual({ customerId: 7, sampleIds: context.selectedIds, place: { siteId: 4 } }),
-    siteEditor: ({ customerId, land: given, site }, { context }) =>
-      expect([customerId, given, site]).toEqual([7, land, context.edited]),
+    editor: ({ subject, read }, { context: { edited, sites } }) => {
+      expect(subject).toEqual({ id: edited.subject.id, customerId: 7 });
+      expect(read).toEqual({ record: sites.find(({ id }) => id === subject.id) ?? null, sites, land });
+    },
   },
   invariants: {
     '': ({ context: { samples: all, isUnplacedOnly, selectedIds } }) =>

@@ -1,3 +1,4 @@
+import { siteKind } from '../../../src/model/sites/site-kind.ts';
 import type { SiteEntry, SiteLand } from '../../../src/model/sites/site.ts';
 import { areas } from '../map/map.model.ts';
 
@@ -25,4 +26,18 @@ export const land: SiteLand = {
     { id: 10, name: 'Creek', farmName: 'Hill Farm' },
     { id: 11, name: 'Dam', farmName: 'Hill Farm' },
   ],
+};
+
+export const siteSample = {
+  kind: siteKind,
+  subject: { id: 4, customerId: 7 },
+  read: { record: gate, sites: [gate, unseen], land },
+  mine: { name: 'North gate' },
+  faulty: { latitude: '-95' },
+  theirs: {
+    record: { ...gate, version: 3, name: 'South gate', paddockId: 11, paddockName: 'Dam', coords: null },
+    sites: [gate, unseen],
+    land,
+  },
+  begun: { subject: { id: null, customerId: 7 }, read: { record: null, sites: [gate, unseen], land } },
 };

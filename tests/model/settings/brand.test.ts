@@ -84,8 +84,8 @@ describe('a brand that is being edited', () => {
 
   it('holds its logo as one value, beside its words', () => {
     const cells = brandKind.cellsOf(brand);
-    expect(brandKind.put({ ...brand, name: '', logo: null }, cells)).toEqual(brand);
-    expect(brandKind.put(brand, { ...cells, logo: '' }).logo).toBeNull();
+    expect(brandKind.put({ ...brand, name: '', logo: null }, cells, brand)).toEqual(brand);
+    expect(brandKind.put(brand, { ...cells, logo: '' }, brand).logo).toBeNull();
     expect(brandKind.words('logo', brand, read)).toEqual({ what: 'Logo', text: 'Picture of 6 bytes' });
     expect(brandKind.words('logo', { ...brand, logo: null }, read).text).toBe('No logo');
   });

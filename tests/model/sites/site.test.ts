@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../src/model/contract/entities.ts';
 import { BY_NAME, lacksPlace, noPlace, placeOf, withPlaced } from '../../../src/model/sites/placing.ts';
-import {
-  atPoint,
-  begunSite,
-  isSameSite,
-  pointOf,
-  siteProblem,
-  type SiteDraft,
-} from '../../../src/model/sites/site-draft.ts';
+import { atPoint, begunSite, pointOf, siteProblem, type SiteDraft } from '../../../src/model/sites/site-draft.ts';
 import { noLand, paddockAt, siteChoiceLabel, siteEntry, withSite } from '../../../src/model/sites/site.ts';
 import { siteTexts } from '../../../src/model/texts/sites.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
@@ -89,8 +82,6 @@ describe('the draft of a site', () => {
     expect(siteProblem(draft({ name: ' ' }))).toBe(siteTexts.nameRequired);
     expect(siteProblem(draft({ latitude: '' }))).toBe(siteTexts.pointRequired);
   });
-  it('is the same where everything in it is', () =>
-    expect([isSameSite(draft(), draft()), isSameSite(draft(), draft({ paddockId: 11 }))]).toEqual([true, false]));
 });
 
 describe('the place of samples', () => {

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { compositeServices } from '../../../src/services/samples/composites.ts';
 import { siteEditorServices, siteManagerServices } from '../../../src/services/sites/sites.ts';
-import type { Api } from '../../../src/services/rest.ts';
+import { noLand } from '../../../src/model/sites/site.ts';
+import type { Api, CallOptions } from '../../../src/services/rest.ts';
 
 const asked: [string, unknown][] = [];
 beforeEach(() => void asked.splice(0));
@@ -67,23 +68,22 @@ const site = {
   sampleCount: 0,
 };
 
-it('saves a site with its point or without, by its version and over a conflict by any', async () => {
-  const { saveSite } = siteEditorServices(answering(site));
-  const placed = { name: ' North gate ', paddockId: 10, isOnMap: true, longitude: '117.1', latitude: '-31.9' };
-  const known = site as never;
-  for (const [of, typed, isForced] of [
-    [null, placed, false],
-    [null, { ...placed, isOnMap: false }, false],
-    [known, placed, false],
-    [known, placed, true],
+it('saves a site with its point or without, over the version that it was read in', async () => {
+  const { save } = siteEditorServices(answering(site));
+  const draft = { name: ' North gate ', paddockId: 10, isOnMap: true, longitude: '117.1', latitude: '-31.9' };
+  const read = { record: null, sites: [], land: noLand };
+  const options = {} as CallOptions;
+  for (const [id, typed, version] of [
+    [null, draft, null],
+    [null, { ...draft, isOnMap: false }, null],
+    [9, draft, 2],
   ] as const)
-    await toPromise(createActor(saveSite, { input: { customerId: 7, site: of, draft: typed, isForced } }).start());
+    await save({ subject: { id, customerId: 7 }, draft: typed, read, version }, options);
   const body = { customerId: 7, name: 'North gate', paddockId: 10, coords: [117.1, -31.9] };
   expect(asked).toEqual([
     ['POST /farm/site', { body }],
     ['POST /farm/site', { body: { ...body, coords: null } }],
     ['PUT /farm/site', { body: { ...body, id: 9, version: 2 } }],
-    ['PUT /farm/site', { body: { ...body, id: 9 }, ifMatch: '*' }],
   ]);
 });
 

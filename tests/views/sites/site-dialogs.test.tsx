@@ -2,31 +2,28 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import {
-  siteEditorMachine,
-  type SiteEditorInput,
-  type SiteEditorRef,
-} from '../../../src/machines/sites/site-editor.machine.ts';
+import { recordEditor, type RecordEditorRef } from '../../../src/machines/shared/record-editor.machine.ts';
 import { siteManagerMachine, type SiteManagerRef } from '../../../src/machines/sites/site-manager.machine.ts';
+import { siteKind } from '../../../src/model/sites/site-kind.ts';
 import type { MapHolder, MapPort } from '../../../src/model/map/map-state.ts';
+import { siteTexts } from '../../../src/model/texts/sites.ts';
 import { PortsContext } from '../../../src/views/app/context.ts';
 import { SiteEditorDialog } from '../../../src/views/sites/site-editor-dialog.tsx';
 import { SiteManagerDialog } from '../../../src/views/sites/site-manager-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { model as editorModel, ofKnown, ofNew } from '../../machines/sites/site-editor.model.ts';
 import { model as managerModel } from '../../machines/sites/site-manager.model.ts';
-import { gate, land, unseen } from '../../machines/sites/site.fixtures.ts';
+import { gate, land, siteSample, unseen } from '../../machines/sites/site.fixtures.ts';
 import { testView } from '../harness/test-view.tsx';
-import { controls as editorControls } from './site-editor.controls.ts';
+import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
 import { controls as managerControls } from './site-manager.controls.ts';
 
-testView(siteEditorMachine, editorModel, {
+testRecordDialog(siteSample, {
   view: (editor) => <SiteEditorDialog editor={editor} />,
-  controls: editorControls,
+  type: typeIn('Site name', 'North gate'),
 });
 
-testView(siteManagerMachine, managerModel, {
+testView(siteManagerMachine.provide({ actors: { editor: recordEditor(siteKind) } }), managerModel, {
   view: (manager) => <SiteManagerDialog manager={manager} />,
   controls: managerControls,
   isChildsDialog: (manager) => manager.matches('editing'),
@@ -35,9 +32,11 @@ testView(siteManagerMachine, managerModel, {
 describe('the editor of a site', () => {
   afterEach(cleanup);
 
-  function opened(input: SiteEditorInput) {
-    const driver = new ActorDriver(siteEditorMachine as AnyStateMachine, editorModel as unknown as MachineModel, {
-      input,
+  const ofNew = siteSample.begun;
+  const ofKnown = siteSample;
+  function opened({ subject, read }: typeof ofNew | typeof ofKnown) {
+    const driver = new ActorDriver(recordEditor(siteKind), {} as MachineModel, {
+      input: { subject, read, kept: null },
     });
     let holder: MapHolder | undefined;
     const port: MapPort = {
@@ -45,7 +44,7 @@ describe('the editor of a site', () => {
     };
     render(
       <PortsContext value={{ map: port }}>
-        <SiteEditorDialog editor={driver.actor as SiteEditorRef} />
+        <SiteEditorDialog editor={driver.actor as RecordEditorRef} />
       </PortsContext>,
     );
     return { driver, map: () => holder! };
@@ -64,9 +63,9 @@ describe('the editor of a site', () => {
     const { driver, map } = opened(ofNew);
     act(() => map().tell({ type: 'POINT_PICKED', point: [117.08, -31.97], zoom: 14 }));
     expect(screen.getByText('This point lies in Creek.')).toBeTruthy();
-    expect(driver.snapshot.context.draft.paddockId).toBeNull();
+    expect(driver.snapshot.context.work.draft.paddockId).toBeNull();
     act(() => screen.getByRole('button', { name: 'Put the site into Creek' }).click());
-    expect(driver.snapshot.context.draft.paddockId).toBe(10);
+    expect(driver.snapshot.context.work.draft.paddockId).toBe(10);
     expect(map().read().highlightedIds).toEqual([10]);
     expect(screen.queryByText('This point lies in Creek.')).toBeNull();
     driver.stop();
@@ -91,7 +90,8 @@ describe('the editor of a site', () => {
       () =>
         void fireEvent.change(screen.getByRole('textbox', { name: 'Site name' }), { target: { value: 'Back fence' } }),
     );
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    act(() => screen.getByRole('button', { name: 'Save' }).click());
+    expect(driver.messages.at(-1)?.event).toMatchObject({ message: siteTexts.pointRequired });
     act(() => screen.getByRole('switch', { name: 'On the map' }).click());
     expect(screen.getByText(/known by its name alone/)).toBeTruthy();
     act(() => screen.getByRole('button', { name: 'Save' }).click());

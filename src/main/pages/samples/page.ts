@@ -7,7 +7,6 @@ import { sampleCorrectionsMachine } from '../../../machines/samples/sample-corre
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { sampleTasksMachine } from '../../../machines/samples/sample-tasks.machine.ts';
 import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
-import { siteEditorMachine } from '../../../machines/sites/site-editor.machine.ts';
 import { paddockEditorMachine } from '../../../machines/sites/paddock-editor.machine.ts';
 import { paddockManagerMachine } from '../../../machines/sites/paddock-manager.machine.ts';
 import { paddockRemovalMachine } from '../../../machines/sites/paddock-removal.machine.ts';
@@ -18,6 +17,7 @@ import { landUploadMachine } from '../../../machines/imports/land-upload.machine
 import { labCheckMachine } from '../../../machines/imports/lab-check.machine.ts';
 import { uploadsMachine } from '../../../machines/imports/uploads.machine.ts';
 import { uploadMachine } from '../../../machines/imports/upload.machine.ts';
+import { siteKind } from '../../../model/sites/site-kind.ts';
 import type { Api } from '../../../services/rest.ts';
 import { compositeServices } from '../../../services/samples/composites.ts';
 import { correctionEditorServices, sampleCorrectionsServices } from '../../../services/samples/corrections.ts';
@@ -43,6 +43,7 @@ import { SamplesPage } from '../../../views/samples/samples-page.tsx';
 import { pageOf } from '../../page-of.ts';
 import { changes } from '../../change-polling.ts';
 import { servedPif } from '../../pif-services.ts';
+import { recordEditorOver } from '../../record-editor.ts';
 
 function services(api: Api) {
   // What asks about a file and what sends it hold the same one.
@@ -59,8 +60,10 @@ function services(api: Api) {
     served(sampleTasksMachine, sampleTasksServices(api)),
     served(uploadMachine, files),
     served(labCheckMachine, files),
-    served(siteManagerMachine, siteManagerServices(api)),
-    served(siteEditorMachine, siteEditorServices(api)),
+    served(siteManagerMachine, {
+      ...siteManagerServices(api),
+      editor: recordEditorOver(siteKind, siteEditorServices(api)),
+    }),
     served(compositeEditorMachine, compositeServices(api)),
     served(uploadsMachine, uploadsServices(api)),
     served(landUploadMachine, maps),
