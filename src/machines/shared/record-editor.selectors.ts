@@ -10,6 +10,8 @@ import type { RecordEditorRef, RecordEditorSnapshot } from './record-editor.mach
 
 export { errorText, isLoading, isUnavailable, isSaving, isConfirmingDiscard } from './common.selectors.ts';
 
+/** Why the last save failed, by its code; null where it did not. */
+export const errorCode = ({ context }: RecordEditorSnapshot): string | null => context.error?.code ?? null;
 export const isOpen = (snapshot: RecordEditorSnapshot): boolean => !snapshot.matches('closed');
 export const isNew = ({ context }: RecordEditorSnapshot): boolean => context.subject.id === null;
 export const judgementOf = ({ context }: RecordEditorSnapshot): Judgement => context.judgement;

@@ -2,12 +2,17 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import { selectedAmong } from '../../model/samples/selection.ts';
+import type { Subject } from '../../model/shared/record-kind.ts';
+import { noRecord, type EditedRecord } from '../../model/shared/record-work.ts';
 import {
   afterRemoval,
   afterRestoring,
-  paddocksWith,
+  foundIds,
+  tabWith,
   withPaddock,
+  type PaddockChange,
   type PaddockEntry,
+  type PaddockTab,
   type PaddocksOfCustomer,
   type RestorePaddocksInput,
 } from '../../model/sites/paddock.ts';
@@ -15,11 +20,9 @@ import { paddockTexts } from '../../model/texts/paddocks.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
-import { paddockEditorMachine, type PaddockEditorOutput } from './paddock-editor.machine.ts';
 import { paddockRemovalMachine, type PaddockRemovalOutput } from './paddock-removal.machine.ts';
-
-export type PaddockTab = 'here' | 'removed';
 
 export interface PaddockManagerInput {
   readonly customerId: number;
@@ -29,8 +32,9 @@ interface PaddockManagerContext extends PaddockManagerInput, PaddocksOfCustomer 
   readonly tab: PaddockTab;
   readonly search: string;
   readonly selectedIds: readonly number[];
-  /** The paddock that is edited; null for a new one. */
-  readonly edited: PaddockEntry | null;
+  readonly edited: EditedRecord;
+  /** What was changed before of the paddock that is edited. */
+  readonly changes: readonly PaddockChange[];
   /** Those that are being brought back. */
   readonly restoringIds: readonly number[];
   readonly isOutdated: boolean;
@@ -57,16 +61,11 @@ export type PaddockManagerEvent =
   | { readonly type: 'DISMISS' }
   | { readonly type: 'CLOSE' };
 
-const foundIds = (paddocks: readonly PaddockEntry[], search: string): readonly number[] =>
-  paddocksWith(search, paddocks).map(({ id }) => id);
 /** A change of the list or of its selection: what is not found is not removed. */
 function found(context: PaddockManagerContext, change: Partial<PaddockManagerContext>): Partial<PaddockManagerContext> {
   const { selectedIds, paddocks, search } = { ...context, ...change };
   return { ...change, selectedIds: selectedAmong(selectedIds, foundIds(paddocks, search)) };
 }
-/** Where nothing is removed there is one list alone. */
-const tabWith = ({ removed }: PaddocksOfCustomer, tab: PaddockTab): PaddockTab => (removed.length === 0 ? 'here' : tab);
-
 /** The paddocks of a customer: listed, added and changed, each in an editor of its own, removed and brought back. @spec — in the specification paddocks are there already */
 export const paddockManagerMachine = setup({
   types: {
@@ -74,15 +73,17 @@ export const paddockManagerMachine = setup({
     context: {} as PaddockManagerContext,
     events: {} as PaddockManagerEvent,
     output: {} as PaddockManagerOutput,
-    children: {} as { paddockEditor: 'paddockEditor'; paddockRemoval: 'paddockRemoval' },
+    children: {} as { editor: 'editor'; paddockRemoval: 'paddockRemoval' },
   },
   actors: {
     loadPaddocks: service<PaddocksOfCustomer, PaddockManagerInput>(),
+    loadPaddockChanges: service<readonly PaddockChange[], { readonly paddockId: Subject['id'] }>(),
     restorePaddocks: service<readonly PaddockEntry[], RestorePaddocksInput>(),
-    paddockEditor: paddockEditorMachine,
+    editor: recordEditorMachine,
     paddockRemoval: paddockRemovalMachine,
   },
   guards: {
+    ...editorGuards,
     hasTab: ({ context }, tab: PaddockTab) => tab === tabWith(context, tab),
     isKnown: ({ context }, id: number) => context.paddocks.some((paddock) => paddock.id === id),
     mayRemove: ({ context: { selectedIds } }) => selectedIds.length > 0 && selectedIds.length <= limits.removedPaddocks,
@@ -110,11 +111,12 @@ export const paddockManagerMachine = setup({
     selectFound: assign(({ context: { paddocks, search } }, selected: boolean) => ({
       selectedIds: selected ? foundIds(paddocks, search) : [],
     })),
-    beginNew: assign({ edited: null }),
-    beginEdit: assign(({ context: { paddocks } }, id: number) => ({
-      edited: paddocks.find((paddock) => paddock.id === id) ?? null,
+    begin: assign(({ context: { customerId } }, id: number | null) => ({
+      edited: { subject: { id, customerId }, kept: null },
+      changes: [],
     })),
-    storePaddock: assign(({ context }, { saved }: PaddockEditorOutput) =>
+    storeChanges: assign((_, changes: readonly PaddockChange[]) => ({ changes })),
+    storePaddock: assign(({ context }, saved: PaddockEntry | null) =>
       saved ? found(context, { paddocks: withPaddock(context.paddocks, saved), isOutdated: true }) : {},
     ),
     storeRemoval: assign(({ context }, { removed, error }: PaddockRemovalOutput) =>
@@ -139,7 +141,8 @@ export const paddockManagerMachine = setup({
     tab: 'here',
     search: '',
     selectedIds: [],
-    edited: null,
+    edited: noRecord,
+    changes: [],
     restoringIds: [],
     isOutdated: false,
     error: null,
@@ -170,11 +173,11 @@ export const paddockManagerMachine = setup({
           actions: { type: 'selectPaddock', params: ({ event }) => event },
         },
         ALL_TOGGLED: { actions: { type: 'selectFound', params: ({ event }) => event.selected } },
-        ADD_PADDOCK: { target: 'editing', actions: 'beginNew' },
+        ADD_PADDOCK: { target: 'editing', actions: { type: 'begin', params: null } },
         EDIT_PADDOCK: {
           guard: { type: 'isKnown', params: ({ event }) => event.paddockId },
           target: 'editing',
-          actions: { type: 'beginEdit', params: ({ event }) => event.paddockId },
+          actions: { type: 'begin', params: ({ event }) => event.paddockId },
         },
         REMOVE: { guard: 'mayRemove', target: 'removing', actions: 'forgetError' },
         BRING_BACK: {
@@ -188,13 +191,34 @@ export const paddockManagerMachine = setup({
       },
     },
     editing: {
-      invoke: {
-        id: 'paddockEditor',
-        src: 'paddockEditor',
-        input: ({ context: { customerId, edited, paddocks } }) => ({ customerId, paddock: edited, paddocks }),
-        onDone: { target: 'shown', actions: withOutput('storePaddock') },
-        onError: { target: 'shown', actions: withError('toastFailure') },
-      },
+      invoke: [
+        {
+          id: 'editor',
+          src: 'editor',
+          input: ({ context: { edited, paddocks } }) => ({
+            ...edited,
+            read: { record: paddocks.find(({ id }) => id === edited.subject.id) ?? null, paddocks },
+          }),
+          onDone: [
+            {
+              guard: withOutput('isSaved'),
+              target: 'shown',
+              actions: { type: 'storePaddock', params: savedBy<PaddockEntry> },
+            },
+            { guard: withOutput('isOutdated'), target: 'loading' },
+            { target: 'shown' },
+          ],
+          onError: { target: 'shown', actions: withError('toastFailure') },
+        },
+        // What was changed before is read beside the editing, which does not wait for it, nor for its failure.
+        {
+          id: 'loadPaddockChanges',
+          src: 'loadPaddockChanges',
+          input: ({ context: { edited } }) => ({ paddockId: edited.subject.id }),
+          onDone: { actions: withOutput('storeChanges') },
+          onError: { actions: { type: 'storeChanges', params: [] } },
+        },
+      ],
     },
     removing: {
       invoke: {

@@ -1,7 +1,7 @@
 import type { RemovedPaddock } from '../../model/contract/entities.ts';
 import { limits } from '../../model/limits.ts';
-import { paddocksWith, type PaddockEntry } from '../../model/sites/paddock.ts';
-import type { PaddockManagerSnapshot, PaddockTab } from './paddock-manager.machine.ts';
+import { paddocksWith, type PaddockChange, type PaddockEntry, type PaddockTab } from '../../model/sites/paddock.ts';
+import type { PaddockManagerSnapshot } from './paddock-manager.machine.ts';
 
 export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
 
@@ -11,6 +11,8 @@ export const canRefresh = (snapshot: PaddockManagerSnapshot): boolean => snapsho
 export const tabOf = ({ context }: PaddockManagerSnapshot): PaddockTab => context.tab;
 export const searchOf = ({ context }: PaddockManagerSnapshot): string => context.search;
 export const paddocksOf = ({ context }: PaddockManagerSnapshot): readonly PaddockEntry[] => context.paddocks;
+/** What was changed before of the paddock that is edited. */
+export const changesOf = ({ context }: PaddockManagerSnapshot): readonly PaddockChange[] => context.changes;
 export const removedOf = ({ context }: PaddockManagerSnapshot): readonly RemovedPaddock[] => context.removed;
 export const restoringIdsOf = ({ context }: PaddockManagerSnapshot): readonly number[] => context.restoringIds;
 export const selectedIdsOf = ({ context }: PaddockManagerSnapshot): readonly number[] => context.selectedIds;

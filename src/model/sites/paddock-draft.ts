@@ -14,17 +14,6 @@ export interface PaddockDraft {
   readonly boundary: BoundaryText;
 }
 
-/** A paddock that is saved: a new one without `paddock`, else a change of it. */
-export interface SavePaddockInput {
-  readonly customerId: number;
-  readonly paddock: PaddockEntry | null;
-  readonly draft: PaddockDraft;
-  /** It is saved over the change of somebody else that a conflict has told of. */
-  readonly isForced: boolean;
-  /** That other paddocks hold some of its land has been told, and is right. */
-  readonly sharesLand: boolean;
-}
-
 /** The draft that an editor begins with; a new paddock is looked for on the first farm. */
 export const begunPaddock = (paddock: PaddockEntry | null, farms: readonly string[]): PaddockDraft => ({
   name: paddock?.name ?? '',
@@ -34,7 +23,7 @@ export const begunPaddock = (paddock: PaddockEntry | null, farms: readonly strin
   boundary: boundaryOf(paddock?.geometry ?? null),
 });
 
-export const farmOf = ({ farmName, newFarmName }: PaddockDraft): string =>
+export const farmOf = ({ farmName, newFarmName }: Pick<PaddockDraft, 'farmName' | 'newFarmName'>): string =>
   farmName === '' ? newFarmName.trim() : farmName;
 
 export const MOST_HA = 1_000_000;
@@ -53,6 +42,3 @@ export function paddockProblem(draft: PaddockDraft): string | null {
   if (Number.isNaN(agreedAreaOf(draft))) return paddockTexts.problems.area;
   return readBoundary(draft.boundary).problem;
 }
-
-export const isSamePaddock = (one: PaddockDraft, other: PaddockDraft): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);

@@ -112,6 +112,15 @@ export function paddocksWith(text: string, paddocks: readonly PaddockEntry[]): r
     : paddocks.filter(({ name, farmName }) => `${name} ${farmName}`.toLowerCase().includes(sought));
 }
 
+export const foundIds = (paddocks: readonly PaddockEntry[], search: string): readonly number[] =>
+  paddocksWith(search, paddocks).map(({ id }) => id);
+
+export type PaddockTab = 'here' | 'removed';
+
+/** Where nothing is removed there is one list alone. */
+export const tabWith = ({ removed }: PaddocksOfCustomer, tab: PaddockTab): PaddockTab =>
+  removed.length === 0 ? 'here' : tab;
+
 /** The farms that paddocks stand on, in their order. */
 export const farmsOf = (paddocks: readonly PaddockEntry[]): readonly string[] => [
   ...new Set(paddocks.map(({ farmName }) => farmName)),

@@ -73,9 +73,7 @@ export const paddockTexts = {
     drawn: (areaHa: number): string => `${ha(areaHa)} by its boundary`,
     crossed: 'but the boundary crosses itself',
     notDrawn: 'Nothing is drawn of it: it stands in lists and not on the map.',
-    save: 'Save',
     saveShared: 'Save, both hold this land',
-    close: 'Cancel',
     history: 'Changes',
   },
   discard: {

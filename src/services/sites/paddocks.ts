@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { RemovedPaddock } from '../../model/contract/entities.ts';
+import type { Subject } from '../../model/shared/record-kind.ts';
 import { readBoundary } from '../../model/sites/boundary.ts';
-import { agreedAreaOf, begunPaddock, farmOf, type SavePaddockInput } from '../../model/sites/paddock-draft.ts';
+import { agreedAreaOf, begunPaddock, farmOf } from '../../model/sites/paddock-draft.ts';
+import type { DrawnPaddock, PaddockSubject, ReadPaddock } from '../../model/sites/paddock-kind.ts';
 import {
   paddockEntry,
   type PaddockChange,
@@ -11,18 +13,34 @@ import {
   type RestorePaddocksInput,
 } from '../../model/sites/paddock.ts';
 import { callsOver } from '../call.ts';
-import { ifAnyMatches } from '../if-match.ts';
-import type { Api } from '../rest.ts';
+import type { RecordServices } from '../record-services.ts';
+import type { Api, CallOptions } from '../rest.ts';
+
+async function paddocksOf(api: Api, customerId: number, options: CallOptions): Promise<readonly PaddockEntry[]> {
+  const { paddocks } = await api('GET /farm/customerfarms/{customerId}', { params: { customerId } }, options);
+  return paddocks.map(paddockEntry);
+}
 
 export const paddockManagerServices = (api: Api) => ({
   loadPaddocks: fromPromise<PaddocksOfCustomer, { readonly customerId: number }>(
     async ({ input: { customerId }, signal, system }) => {
       const options = { signal, system };
-      const [here, removed] = await Promise.all([
-        api('GET /farm/customerfarms/{customerId}', { params: { customerId } }, options),
+      const [paddocks, removed] = await Promise.all([
+        paddocksOf(api, customerId, options),
         api('GET /farm/customerfarms/{customerId}/removed', { params: { customerId } }, options),
       ]);
-      return { paddocks: here.paddocks.map(paddockEntry), removed: removed.paddocks };
+      return { paddocks, removed: removed.paddocks };
+    },
+  ),
+  loadPaddockChanges: fromPromise<readonly PaddockChange[], { readonly paddockId: Subject['id'] }>(
+    async ({ input: { paddockId }, signal, system }) => {
+      if (typeof paddockId !== 'number') return [];
+      const { changes } = await api(
+        'GET /farm/paddock/{id}/changes',
+        { params: { id: paddockId } },
+        { signal, system },
+      );
+      return changes;
     },
   ),
   restorePaddocks: callsOver(api)(
@@ -48,41 +66,26 @@ function sentBoundary(text: string): [number, number][][] | null {
   return rings.length === 0 ? null : rings.map((ring) => ring.map(([x, y]): [number, number] => [x, y]));
 }
 
-export const paddockEditorServices = (api: Api) => ({
-  savePaddock: fromPromise<PaddockEntry, SavePaddockInput>(
-    async ({ input: { customerId, paddock, draft, isForced, sharesLand }, signal, system }) => {
-      const options = { signal, system };
-      const body = {
-        customerId,
-        name: draft.name.trim(),
-        farmName: farmOf(draft),
-        agreedAreaHa: agreedAreaOf(draft),
-        sharesLand,
-      };
-      const boundary = sentBoundary(draft.boundary);
-      if (paddock === null)
-        return paddockEntry(await api('POST /farm/paddock', { body: { ...body, boundary } }, options));
-      // Land that nobody has redrawn stays to the last digit as it is.
-      const isRedrawn = draft.boundary !== begunPaddock(paddock, []).boundary;
-      const version = isForced ? null : paddock.version;
-      const changed = {
-        ...body,
-        id: paddock.id,
-        ...(isRedrawn ? { boundary } : {}),
-        ...(version === null ? {} : { version }),
-      };
-      return paddockEntry(await api('PUT /farm/paddock', { body: changed, ...ifAnyMatches(version) }, options));
-    },
-  ),
-  loadPaddockChanges: fromPromise<readonly PaddockChange[], { readonly paddockId: number | null }>(
-    async ({ input: { paddockId }, signal, system }) => {
-      if (paddockId === null) return [];
-      const { changes } = await api(
-        'GET /farm/paddock/{id}/changes',
-        { params: { id: paddockId } },
-        { signal, system },
-      );
-      return changes;
-    },
-  ),
+/** Reads and saves a paddock. */
+export const paddockEditorServices = (api: Api): RecordServices<ReadPaddock, DrawnPaddock, PaddockSubject> => ({
+  read: async ({ customerId, id }, options) => {
+    const paddocks = await paddocksOf(api, customerId, options);
+    return { paddocks, record: paddocks.find((paddock) => paddock.id === id) ?? null };
+  },
+  save: async ({ subject: { customerId, id }, draft, read: { record }, version }, options) => {
+    const body = {
+      customerId,
+      name: draft.name.trim(),
+      farmName: farmOf(draft),
+      agreedAreaHa: agreedAreaOf(draft),
+      sharesLand: draft.sharesLand,
+    };
+    const boundary = sentBoundary(draft.boundary);
+    if (typeof id !== 'number' || version === null)
+      return paddockEntry(await api('POST /farm/paddock', { body: { ...body, boundary } }, options));
+    // Land that nobody has redrawn stays to the last digit as it is.
+    const isRedrawn = draft.boundary !== begunPaddock(record, []).boundary;
+    const changed = { ...body, id, version, ...(isRedrawn ? { boundary } : {}) };
+    return paddockEntry(await api('PUT /farm/paddock', { body: changed }, options));
+  },
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { RecordEditorRef } from '../../machines/shared/record-editor.machine.ts';
 import {
   draftIn,
+  errorCode,
   errorText,
   isConfirmingDiscard,
   isJudged,
@@ -36,6 +37,12 @@ export interface RecordFields<Kind extends AnyRecordKind> {
   readonly edit: (edit: EditIn<Kind>) => void;
 }
 
+interface Refused<Edit> {
+  readonly code: string;
+  readonly label: string;
+  readonly edit: Edit;
+}
+
 interface RecordDialogProps<Kind extends AnyRecordKind> extends Pick<DialogProps, 'size' | 'description'> {
   readonly editor: RecordEditorRef;
   readonly kind: Kind;
@@ -47,6 +54,8 @@ interface RecordDialogProps<Kind extends AnyRecordKind> extends Pick<DialogProps
   readonly saveLabel?: string | undefined;
   /** Something that belongs to it is on its way. */
   readonly busy?: boolean;
+  /** A refusal that the user may know better than: what it is about is said to be right, and saved. */
+  readonly refused?: Refused<EditIn<Kind>>;
   /** Buttons before Close. */
   readonly extraButtons?: (fields: RecordFields<Kind>) => ReactNode;
   readonly children: (fields: RecordFields<Kind>) => ReactNode;
@@ -61,6 +70,7 @@ export function RecordDialog<Kind extends AnyRecordKind>({
   discard,
   saveLabel = editorTexts.save,
   busy = false,
+  refused,
   extraButtons,
   children,
   ...dialog
@@ -103,7 +113,7 @@ export function RecordDialog<Kind extends AnyRecordKind>({
       }
       {...dialog}
     >
-      <RecordFailure editor={editor} unavailable={unavailable} />
+      <RecordFailure editor={editor} unavailable={unavailable} refused={refused} />
       {fields === null ? null : children(fields)}
       <DiscardDialog
         open={asked}
@@ -118,14 +128,16 @@ export function RecordDialog<Kind extends AnyRecordKind>({
 interface RecordFailureProps {
   readonly editor: RecordEditorRef;
   readonly unavailable?: string;
+  readonly refused?: Refused<object> | undefined;
 }
 
 /** Why a record was not read or saved, and what others have made of it meanwhile, with the choice where both have changed the same value. */
-export function RecordFailure({ editor, unavailable = '' }: RecordFailureProps) {
+export function RecordFailure({ editor, unavailable = '', refused }: RecordFailureProps) {
   const failure = useSelector(editor, errorText);
   const loading = useSelector(editor, isLoading);
   const unread = useSelector(editor, isUnavailable);
   const saving = useSelector(editor, isSaving);
+  const code = useSelector(editor, errorCode);
   const { isGone, asked, followed } = useSelector(editor, judgementOf);
   const addable = useSelector(editor, mayAddAgain);
   if (loading) return <SkeletonRows rows={8} />;
@@ -144,6 +156,26 @@ export function RecordFailure({ editor, unavailable = '' }: RecordFailureProps) 
         }
       >
         {conflictTexts.removed}
+      </Banner>
+    );
+  if (refused?.code === code)
+    return (
+      <Banner
+        tone="warning"
+        isAnswer
+        className="mb-3"
+        actions={
+          <Button
+            onClick={() => {
+              editor.send({ type: 'DRAFT_EDITED', edit: refused.edit });
+              editor.send({ type: 'SAVE' });
+            }}
+          >
+            {refused.label}
+          </Button>
+        }
+      >
+        {failure}
       </Banner>
     );
   return (

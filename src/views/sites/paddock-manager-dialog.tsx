@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { PaddockManagerRef } from '../../machines/sites/paddock-manager.machine.ts';
 import {
   canRefresh,
+  changesOf,
   errorText,
   isLoading,
   isOpen,
@@ -29,7 +30,8 @@ interface PaddockManagerProps {
 /** The paddocks of a customer, and the way to each. */
 export function PaddockManagerDialog({ manager }: PaddockManagerProps) {
   const open = useSelector(manager, isOpen);
-  const editor = useSelector(manager, ({ children }) => children.paddockEditor);
+  const editor = useSelector(manager, ({ children }) => children.editor);
+  const changes = useSelector(manager, changesOf);
   const removal = useSelector(manager, ({ children }) => children.paddockRemoval);
   const restoring = useSelector(manager, isRestoring);
   const close = (): void => manager.send({ type: 'CLOSE' });
@@ -49,7 +51,7 @@ export function PaddockManagerDialog({ manager }: PaddockManagerProps) {
       >
         <Content manager={manager} />
       </Dialog>
-      {editor ? <PaddockEditorDialog editor={editor} /> : null}
+      {editor ? <PaddockEditorDialog editor={editor} changes={changes} /> : null}
       {removal ? <PaddockRemovalDialog removal={removal} /> : null}
     </>
   );

@@ -8,6 +8,7 @@ import { testMachine } from '../harness/test-machine.ts';
 import { brandSample } from '../settings/brand.model.ts';
 import { referenceSample } from '../settings/reference-data.sample.ts';
 import { mailTemplateSample } from '../settings/mail-templates.sample.ts';
+import { paddockSample } from '../sites/paddock.fixtures.ts';
 import { siteSample } from '../sites/site.fixtures.ts';
 import { kindModel, twoPeople, type KindSample } from './kind-model.ts';
 import { sample as plain } from './record-editor.model.ts';
@@ -20,6 +21,7 @@ const samples: Readonly<Record<string, KindSample<ReadRecord, object, object>>> 
   'a product of the catalogue': referenceSample,
   'a customer': customerSample,
   'a site': siteSample,
+  'a paddock': paddockSample,
 };
 
 /** Over a line and back, as the browser's session keeps it. */

@@ -4,6 +4,11 @@ import { paddocksWith } from '../../../src/model/sites/paddock.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { creek, dam, quarry, quarryAgain, removedCreek } from './paddock.fixtures.ts';
 
+const told = {
+  on: '2026-03-02T01:00:00.000Z',
+  by: 'Kim',
+  fields: [{ field: 'name' as const, from: 'A', to: 'Creek' }],
+};
 const inUse = { code: 'PADDOCK_IN_USE', status: 409, message: 'Creek holds 12 samples.' } as const;
 const stale = { code: 'STALE_VERSION', status: 409, message: 'Sam changed paddock Creek.' } as const;
 
@@ -20,9 +25,12 @@ export const model: MachineModel<typeof paddockManagerMachine> = {
     { type: 'ALL_TOGGLED', selected: true },
     { type: 'ALL_TOGGLED', selected: false },
     { type: 'EDIT_PADDOCK', paddockId: 10 },
-    done('paddockEditor', { saved: { ...creek, areaHa: 40, agreedAreaHa: 40 } }),
-    done('paddockEditor', { saved: null }),
-    failed('paddockEditor', new Error('thrown')),
+    done('editor', { saved: { ...creek, areaHa: 40, agreedAreaHa: 40 }, isOutdated: false }),
+    done('editor', { saved: null, isOutdated: true }),
+    done('editor', { saved: null, isOutdated: false }),
+    done('loadPaddockChanges', [told]),
+    failed('loadPaddockChanges', { code: 'INTERNAL', status: 500, message: 'Server not responding.' }),
+    failed('editor', new Error('thrown')),
     done('paddockRemoval', { removed: [removedCreek], error: null }),
     done('paddockRemoval', { removed: [], error: null }),
     done('paddockRemoval', { removed: [], error: inUse }),
@@ -44,8 +52,11 @@ export const model: MachineModel<typeof paddockManagerMachine> = {
   ],
   inputs: {
     loadPaddocks: ({ customerId }) => expect(customerId).toBe(7),
-    paddockEditor: ({ customerId, paddock, paddocks }, { context }) =>
-      expect([customerId, paddock, paddocks]).toEqual([7, context.edited, context.paddocks]),
+    editor: ({ subject, read }, { context: { edited, paddocks } }) => {
+      expect(subject).toEqual({ id: edited.subject.id, customerId: 7 });
+      expect(read).toEqual({ record: paddocks.find(({ id }) => id === subject.id) ?? null, paddocks });
+    },
+    loadPaddockChanges: ({ paddockId }, { context }) => expect(paddockId).toBe(context.edited.subject.id),
     paddockRemoval: ({ customerId, paddocks }, { context }) => {
       expect(customerId).toBe(7);
       expect(paddocks.map(({ id }) => id).toSorted()).toEqual(context.selectedIds.toSorted());

@@ -1,4 +1,5 @@
 import type { RemovedPaddock } from '../../../src/model/contract/entities.ts';
+import { paddockKind } from '../../../src/model/sites/paddock-kind.ts';
 import type { PaddockEntry } from '../../../src/model/sites/paddock.ts';
 import { areas } from '../map/map.model.ts';
 
@@ -43,4 +44,18 @@ export const quarryAgain: PaddockEntry = {
   agreedAreaHa: null,
   version: 4,
   geometry: null,
+};
+
+const paddocks = [creek, dam];
+export const paddockSample = {
+  kind: paddockKind,
+  subject: { id: 10, customerId: 7 },
+  read: { record: creek, paddocks },
+  mine: { name: 'North' },
+  faulty: { boundary: 'nowhere' },
+  theirs: {
+    record: { ...creek, version: 4, name: 'South', farmName: 'River Farm', agreedAreaHa: 40, geometry: null },
+    paddocks,
+  },
+  begun: { subject: { id: null, customerId: 7 }, read: { record: null, paddocks } },
 };

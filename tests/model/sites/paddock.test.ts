@@ -4,7 +4,6 @@ import {
   agreedAreaOf,
   begunPaddock,
   farmOf,
-  isSamePaddock,
   MOST_HA,
   paddockProblem,
   type PaddockDraft,
@@ -116,8 +115,6 @@ describe('the draft of a paddock', () => {
     expect(paddockProblem(draft({ agreedAreaHa: '0' }))).toBe(problems.area);
     expect(paddockProblem(draft({ boundary: '117, -32\nhere' }))).toBe(problems.line(2));
   });
-  it('is the same where everything in it is', () =>
-    expect([isSamePaddock(draft(), draft()), isSamePaddock(draft(), draft({ name: 'South' }))]).toEqual([true, false]));
 });
 
 describe('the map of a paddock that is drawn', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { begunPaddock, type SavePaddockInput } from '../../../src/model/sites/paddock-draft.ts';
-import type { Api } from '../../../src/services/rest.ts';
+import { paddockKind } from '../../../src/model/sites/paddock-kind.ts';
+import type { Api, CallOptions } from '../../../src/services/rest.ts';
 import {
   paddockEditorServices,
   paddockManagerServices,
@@ -11,21 +11,21 @@ import { creek, dam, quarry } from '../../machines/sites/paddock.fixtures.ts';
 
 const answer = { ...creek, farmId: 1, geoJsonFeature: '{}', centroid: 'null', farmCentroid: 'null' };
 
+const read = { record: creek, paddocks: [creek] };
+const subject = { id: 10, customerId: 7 };
+const draft = paddockKind.begin(read, subject);
+type Saved = Parameters<ReturnType<typeof paddockEditorServices>['save']>[0];
+
 function held() {
   const asked: unknown[] = [];
-  const services = paddockEditorServices((async (call: string, request: object) => {
+  const api = (async (call: string, request: object) => {
     asked.push([call, request]);
     return call.startsWith('GET') ? { changes: [] } : answer;
-  }) as unknown as Api);
-  const save = (input: Partial<SavePaddockInput>) =>
-    toPromise(
-      createActor(services.savePaddock, {
-        input: { customerId: 7, paddock: creek, draft, isForced: false, sharesLand: false, ...input },
-      }).start(),
-    );
-  return { services, asked, save };
+  }) as unknown as Api;
+  const save = (change: Partial<Saved>) =>
+    paddockEditorServices(api).save({ subject, draft, read, version: 3, ...change }, {} as CallOptions);
+  return { api, asked, save };
 }
-const draft = begunPaddock(creek, ['Hill Farm']);
 const body = { customerId: 7, name: 'Creek', farmName: 'Hill Farm', agreedAreaHa: null, sharesLand: false };
 
 it('land that nobody has redrawn is not sent, so that it stays to the last digit as it is', async () => {
@@ -39,7 +39,7 @@ it('land that nobody has redrawn is not sent, so that it stays to the last digit
 it('a boundary that is redrawn is sent as rings, and one that is cleared as none', async () => {
   const { save, asked } = held();
   await save({ draft: { ...draft, boundary: '117.1, -31.9\n117.2, -31.9\n117.2, -31.8' } });
-  await save({ draft: { ...draft, boundary: '' }, sharesLand: true });
+  await save({ draft: { ...draft, boundary: '', sharesLand: true } });
   const ring = [
     [117.1, -31.9],
     [117.2, -31.9],
@@ -51,18 +51,17 @@ it('a boundary that is redrawn is sent as rings, and one that is cleared as none
   ]);
 });
 
-it('over the change of somebody else it is saved without a version, and a new one is added', async () => {
-  const { save, asked, services } = held();
-  await save({ isForced: true });
-  await save({ paddock: null, draft: { ...draft, boundary: '', farmName: '', newFarmName: 'Back block' } });
-  expect(asked).toEqual([
-    ['PUT /farm/paddock', { body: { ...body, id: 10 }, ifMatch: '*' }],
-    ['POST /farm/paddock', { body: { ...body, farmName: 'Back block', boundary: null } }],
-  ]);
-  // A new one has no history to read.
-  const read = createActor(services.loadPaddockChanges, { input: { paddockId: null } }).start();
-  expect(await toPromise(read)).toEqual([]);
-  expect(asked).toHaveLength(2);
+it('a new one is added, and has no history to read', async () => {
+  const { api, save, asked } = held();
+  await save({
+    subject: { id: null, customerId: 7 },
+    draft: { ...draft, boundary: '', farmName: '', newFarmName: 'Back block' },
+    version: null,
+  });
+  expect(asked).toEqual([['POST /farm/paddock', { body: { ...body, farmName: 'Back block', boundary: null } }]]);
+  const { loadPaddockChanges } = paddockManagerServices(api);
+  expect(await toPromise(createActor(loadPaddockChanges, { input: { paddockId: null } }).start())).toEqual([]);
+  expect(asked).toHaveLength(1);
 });
 
 it('paddocks are read with those that were removed, removed on their versions, and brought back by their ids', async () => {

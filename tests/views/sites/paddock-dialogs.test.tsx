@@ -2,13 +2,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import {
-  paddockEditorMachine,
-  type PaddockEditorInput,
-  type PaddockEditorRef,
-} from '../../../src/machines/sites/paddock-editor.machine.ts';
 import { paddockManagerMachine, type PaddockManagerRef } from '../../../src/machines/sites/paddock-manager.machine.ts';
 import { paddockRemovalMachine, type PaddockRemovalRef } from '../../../src/machines/sites/paddock-removal.machine.ts';
+import { recordEditor, type RecordEditorRef } from '../../../src/machines/shared/record-editor.machine.ts';
+import { paddockKind } from '../../../src/model/sites/paddock-kind.ts';
 import type { MapHolder, MapPort } from '../../../src/model/map/map-state.ts';
 import { PortsContext } from '../../../src/views/app/context.ts';
 import { PaddockEditorDialog } from '../../../src/views/sites/paddock-editor-dialog.tsx';
@@ -16,21 +13,20 @@ import { PaddockManagerDialog } from '../../../src/views/sites/paddock-manager-d
 import { PaddockRemovalDialog } from '../../../src/views/sites/paddock-removal-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { model as editorModel, ofKnown, ofNew } from '../../machines/sites/paddock-editor.model.ts';
 import { model as managerModel } from '../../machines/sites/paddock-manager.model.ts';
 import { model as removalModel } from '../../machines/sites/paddock-removal.model.ts';
-import { creek, dam, quarry, quarryAgain, removedCreek } from '../../machines/sites/paddock.fixtures.ts';
+import { creek, dam, paddockSample, quarry, quarryAgain, removedCreek } from '../../machines/sites/paddock.fixtures.ts';
 import { testView } from '../harness/test-view.tsx';
-import { controls as editorControls } from './paddock-editor.controls.ts';
+import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
 import { controls as removalControls } from './paddock-removal.controls.ts';
 import { controls as managerControls } from './paddock-manager.controls.ts';
 
-testView(paddockEditorMachine, editorModel, {
-  view: (editor) => <PaddockEditorDialog editor={editor} />,
-  controls: editorControls,
+testRecordDialog(paddockSample, {
+  view: (editor) => <PaddockEditorDialog editor={editor} changes={[]} />,
+  type: typeIn('Paddock name', 'North'),
 });
 
-testView(paddockManagerMachine, managerModel, {
+testView(paddockManagerMachine.provide({ actors: { editor: recordEditor(paddockKind) } }), managerModel, {
   view: (manager) => <PaddockManagerDialog manager={manager} />,
   controls: managerControls,
   isChildsDialog: (manager) => manager.matches('editing') || manager.matches('removing'),
@@ -44,9 +40,11 @@ testView(paddockRemovalMachine, removalModel, {
 describe('the editor of a paddock', () => {
   afterEach(cleanup);
 
-  function opened(input: PaddockEditorInput) {
-    const driver = new ActorDriver(paddockEditorMachine as AnyStateMachine, editorModel as unknown as MachineModel, {
-      input,
+  const ofNew = paddockSample.begun;
+  const ofKnown = paddockSample;
+  function opened({ subject, read }: typeof ofNew | typeof ofKnown) {
+    const driver = new ActorDriver(recordEditor(paddockKind), {} as MachineModel, {
+      input: { subject, read, kept: null },
     });
     let holder: MapHolder | undefined;
     const port: MapPort = {
@@ -54,7 +52,7 @@ describe('the editor of a paddock', () => {
     };
     render(
       <PortsContext value={{ map: port }}>
-        <PaddockEditorDialog editor={driver.actor as PaddockEditorRef} />
+        <PaddockEditorDialog editor={driver.actor as RecordEditorRef} changes={[]} />
       </PortsContext>,
     );
     return { driver, map: () => holder! };
@@ -101,7 +99,9 @@ describe('the editor of a paddock', () => {
     });
     type(/^Corners/, '117.1, -31.9\n-31.9, 117.2');
     expect(screen.getByText(/Line 2 of the boundary lies nowhere on Earth/)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    act(() => screen.getByRole('button', { name: 'Save' }).click());
+    expect(driver.messages.at(-1)?.event).toMatchObject({ message: expect.stringContaining('Line 2') });
+    expect(driver.snapshot.value).toBe('editing');
     driver.stop();
   });
 
@@ -114,10 +114,29 @@ describe('the editor of a paddock', () => {
     expect(screen.getByText('The agreed area has to be a number of hectares above 0.')).toBeTruthy();
     type(/^Agreed area/, '40');
     act(() => screen.getByRole('button', { name: 'Save' }).click());
-    expect(driver.children['savePaddock']?.input).toMatchObject({
-      draft: { farmName: '', newFarmName: 'Back block', agreedAreaHa: '40' },
-      sharesLand: false,
+    expect(driver.children['mergingSave']?.input).toMatchObject({
+      work: { draft: { farmName: '', newFarmName: 'Back block', agreedAreaHa: '40', sharesLand: false } },
     });
+    driver.stop();
+  });
+
+  it('is saved on the land of another once that is said to be right, and asks again for other land', () => {
+    const { driver } = opened(ofKnown);
+    type(/^Paddock name/, 'North');
+    const shared = { code: 'LAND_SHARED', status: 409, message: 'Dam holds 8.4 ha of this land.' };
+    const refuse = (): void => {
+      const { work } = driver.snapshot.context;
+      act(() => driver.perform(done('mergingSave', { outcome: 'failed', work, saved: null, error: shared })));
+    };
+    act(() => screen.getByRole('button', { name: 'Save' }).click());
+    refuse();
+    expect(screen.getByText('Dam holds 8.4 ha of this land.')).toBeTruthy();
+    act(() => screen.getByRole('button', { name: 'Save, both hold this land' }).click());
+    expect(driver.children['mergingSave']?.input).toMatchObject({ work: { draft: { sharesLand: true } } });
+    refuse();
+    type(/^Corners/, '117.1, -31.9\n117.2, -31.9\n117.2, -31.8');
+    act(() => screen.getByRole('button', { name: 'Save' }).click());
+    expect(driver.children['mergingSave']?.input).toMatchObject({ work: { draft: { sharesLand: false } } });
     driver.stop();
   });
 });

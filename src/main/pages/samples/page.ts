@@ -7,7 +7,6 @@ import { sampleCorrectionsMachine } from '../../../machines/samples/sample-corre
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { sampleTasksMachine } from '../../../machines/samples/sample-tasks.machine.ts';
 import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
-import { paddockEditorMachine } from '../../../machines/sites/paddock-editor.machine.ts';
 import { paddockManagerMachine } from '../../../machines/sites/paddock-manager.machine.ts';
 import { paddockRemovalMachine } from '../../../machines/sites/paddock-removal.machine.ts';
 import { siteManagerMachine } from '../../../machines/sites/site-manager.machine.ts';
@@ -17,6 +16,7 @@ import { landUploadMachine } from '../../../machines/imports/land-upload.machine
 import { labCheckMachine } from '../../../machines/imports/lab-check.machine.ts';
 import { uploadsMachine } from '../../../machines/imports/uploads.machine.ts';
 import { uploadMachine } from '../../../machines/imports/upload.machine.ts';
+import { paddockKind } from '../../../model/sites/paddock-kind.ts';
 import { siteKind } from '../../../model/sites/site-kind.ts';
 import type { Api } from '../../../services/rest.ts';
 import { compositeServices } from '../../../services/samples/composites.ts';
@@ -70,8 +70,10 @@ function services(api: Api) {
     served(landCheckMachine, maps),
     served(sampleCorrectionsMachine, sampleCorrectionsServices(api)),
     served(correctionEditorMachine, correctionEditorServices(api)),
-    served(paddockManagerMachine, paddockManagerServices(api)),
-    served(paddockEditorMachine, paddockEditorServices(api)),
+    served(paddockManagerMachine, {
+      ...paddockManagerServices(api),
+      editor: recordEditorOver(paddockKind, paddockEditorServices(api)),
+    }),
     served(paddockRemovalMachine, paddockRemovalServices(api)),
   ];
 }
