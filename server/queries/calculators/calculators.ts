@@ -35,6 +35,7 @@ import {
   runOrder,
   shownExecutions,
 } from '../yields/runs-of-recommendation.ts';
+import { held } from '../../../src/model/shared/present.ts';
 
 /** The calculators of a recommendation in their order. */
 export async function calculatorsOf(tx: Tx, recommendationId: number): Promise<Calculator[]> {
@@ -217,7 +218,7 @@ export async function sensitivityResults(
 ): Promise<AnsweredOf<'GET /recommendation/{id}/ssresults'>> {
   const runs = await gridRuns(tx, recommendationId, sampleIds);
   const rows: SensitivityRow[] = runs.flatMap((run) => [
-    ...expandGrid(decodeGrid(run.grid!), {
+    ...expandGrid(decodeGrid(held(run.grid)), {
       sampleId: run.sampleId,
       sampleEngineRunId: run.id,
       yield: run.yieldTPerHa,
@@ -237,7 +238,7 @@ type GridRun = Awaited<ReturnType<typeof gridRuns>>[number];
 type GridOf = Pick<GridRun, 'id' | 'sampleId' | 'yieldTPerHa' | 'isSummerRain' | 'grid'>;
 
 function columnsOf({ grid: encoded, ...run }: GridOf): SensitivityColumns {
-  const grid = decodeGrid(encoded!);
+  const grid = decodeGrid(held(encoded));
   const { yieldTPerHa, marginPerHa } = gridColumns(grid);
   return {
     sampleId: run.sampleId,
@@ -290,7 +291,7 @@ export async function sensitivityAnalysis(
     .orderBy(...memberOrder(shown));
   const analysed: SensitivityAnalysis[] = executions.map(({ sampleId, analysis }) => ({
     sampleId,
-    ...defaultSummary(analysis)!,
+    ...held(defaultSummary(analysis)),
   }));
   return {
     sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, sampleIds, analysed.length > 0),

@@ -6,6 +6,7 @@ import { crop, interpretiveCriteria } from '../../db/schema/index.ts';
 import { defaultOf } from './parameter-defaults.ts';
 import { pifParameters, type PifParameter } from '../samples/parameters.ts';
 import { grainGrades } from './crops.ts';
+import { firstOf } from '../../collections/item-at.ts';
 
 /** Interpretive criteria with their parameter groups and columns; defaults are those of the criteria's crop, dates in the year given. */
 export async function criteria(
@@ -31,9 +32,9 @@ export async function criteria(
         grainGrades: grades.get(row.cropId) ?? [],
         parameterGroups: [...groups.values()]
           .map((columns) => ({
-            id: columns[0]!.group.id,
-            name: columns[0]!.group.name,
-            order: columns[0]!.group.order,
+            id: firstOf(columns).group.id,
+            name: firstOf(columns).group.name,
+            order: firstOf(columns).group.order,
             expanded: true,
             isActive: true,
             columns: columns.map((parameter) => columnOf(parameter, models.get(row.cropId) ?? '', year)),

@@ -13,6 +13,7 @@ import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { isWorkUnsaved, leavingWorkMachine, type LeavingWorkOutput } from '../shared/leaving-work.machine.ts';
+import { held } from '../../model/shared/present.ts';
 
 export type CustomersEvent =
   | CustomersMessage
@@ -43,7 +44,7 @@ const chosen = ({ event }: { event: { readonly customer: CurrentCustomer } }): C
 
 const addressIn = (event: CustomersEvent): string | null => ('to' in event && event.to) || null;
 
-const wanted = ({ context }: { context: CustomersContext }): CurrentCustomer => context.wanted!;
+const wanted = ({ context }: { context: CustomersContext }): CurrentCustomer => held(context.wanted);
 
 /** The customers of a group, and the one that the adviser works on. @spec 1.2, 1.6 */
 export const customersMachine = setup({
@@ -80,9 +81,12 @@ export const customersMachine = setup({
       error: null,
     })),
     followName: assign(({ context: { current } }, { list }: Marked<readonly Customer[]>) => ({
-      current: customerOf(list.find(({ customerId }) => customerId === current?.customerId) ?? current!),
+      current: customerOf(list.find(({ customerId }) => customerId === current?.customerId) ?? held(current)),
     })),
-    tellName: sendTo(peer('workspace'), ({ context }) => ({ type: 'CUSTOMER_RENAMED', customer: context.current! })),
+    tellName: sendTo(peer('workspace'), ({ context }) => ({
+      type: 'CUSTOMER_RENAMED',
+      customer: held(context.current),
+    })),
     tellMark: sendTo('changePolling', ({ context: { mark } }) => ({ type: 'MARK_READ', mark })),
     storeFailure: assign((_, error: AppError) => ({ customers: [], error })),
     storeWanted: assign(({ event }, wanted: CurrentCustomer) => ({ wanted, to: addressIn(event) })),
@@ -118,7 +122,7 @@ export const customersMachine = setup({
           { type: 'tellCustomer', params: chosen },
         ],
       },
-      { guard: 'leadsOn', actions: { type: 'goTo', params: ({ event }) => event.to! } },
+      { guard: 'leadsOn', actions: { type: 'goTo', params: ({ event }) => held(event.to) } },
     ],
   },
   states: {
@@ -184,7 +188,7 @@ export const customersMachine = setup({
         input: ({ context: { current, wanted }, self }) => ({
           isUnsaved: isWorkUnsaved(self),
           from: current?.customerName ?? '',
-          to: wanted!.customerName,
+          to: held(wanted).customerName,
         }),
         onDone: [
           {

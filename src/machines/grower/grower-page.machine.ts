@@ -11,6 +11,7 @@ import { growerTexts } from '../../model/texts/grower.ts';
 import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { hasQuestion } from './grower-page.selectors.ts';
+import { held, present } from '../../model/shared/present.ts';
 
 interface GrowerPageContext extends ByToken {
   readonly plan: GrowerPlan | null;
@@ -56,7 +57,7 @@ export const growerPageMachine = setup({
     storeNumber: assign((_, number: number) => ({ number, failure: '' })),
     // A question that has been sent is no draft any more; what was typed beside "I have read it" is.
     storeAnswers: assign(({ context: { plan, kind, question } }, answers: readonly GrowerAnswer[]) => ({
-      plan: { ...plan!, answers: [...answers] },
+      plan: { ...held(plan), answers: [...answers] },
       question: kind === 'QUESTION' ? '' : question,
       hasThanked: true,
     })),
@@ -139,7 +140,7 @@ export const growerPageMachine = setup({
             input: ({ context: { token, number, plan } }) => ({
               token,
               number,
-              fileName: plan!.documents[number - 1]!.fileName,
+              fileName: present(held(plan).documents[number - 1]).fileName,
             }),
             onDone: 'resting',
             onError: {

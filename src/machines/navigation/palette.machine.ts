@@ -11,6 +11,7 @@ import {
 import { peer } from '../kit/peers.ts';
 import { withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
+import { held } from '../../model/shared/present.ts';
 
 export type PaletteEvent =
   /** What the page offers is told with it, by the names of its buttons, and the customer that is open. */
@@ -75,14 +76,14 @@ export const paletteMachine = setup({
     storeFound: assign(({ context }, found: FoundRecords) => shown(context, { found })),
     forgetFound: assign(({ context }) => shown(context, { found: null })),
     storeAt: assign((_, at: number) => ({ at })),
-    storeAction: assign(({ context }, id: string) => ({ action: entryWith(context, id)!.label })),
+    storeAction: assign(({ context }, id: string) => ({ action: held(entryWith(context, id)).label })),
     goToPage: sendTo(peer('navigation'), ({ context }, id: string) => ({
       type: 'NAVIGATE',
-      to: entryWith(context, id)!.to!,
+      to: held(held(entryWith(context, id)).to),
     })),
     openCustomer: sendTo(peer('customers'), ({ context }, id: string) => {
-      const { customer, to } = entryWith(context, id)!;
-      return { type: 'OPEN_CUSTOMER', customer: customer!, to: to! };
+      const { customer, to } = held(entryWith(context, id));
+      return { type: 'OPEN_CUSTOMER', customer: held(customer), to: held(to) };
     }),
   },
   delays: { FIND_PAUSE: limits.findPauseMs },

@@ -15,6 +15,7 @@ import { emailHistoryMachine } from '../reports/email-history.machine.ts';
 import { namingMachine, type NamingInput, type NamingOutput } from '../reports/naming.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { toastOf, type Deletion } from './deletion.ts';
+import { held, present } from '../../model/shared/present.ts';
 
 interface OverviewTasksInput {
   readonly customerId: number;
@@ -136,7 +137,7 @@ export const overviewTasksMachine = setup({
       invoke: {
         id: 'addToReport',
         src: 'addToReport',
-        input: ({ context }) => context.adding!,
+        input: ({ context }) => held(context.adding),
         onDone: { target: 'free', actions: ['tellAdded', 'sayAdded'] },
         onError: [
           {
@@ -152,7 +153,7 @@ export const overviewTasksMachine = setup({
       invoke: {
         id: 'takeBackDeletion',
         src: 'takeBackDeletion',
-        input: ({ context }) => ({ id: context.undoing[0]!.id }),
+        input: ({ context }) => ({ id: present(context.undoing[0]).id }),
         onDone: { target: 'free', actions: ['tellOutdated', 'sayUndone', 'dropUndone'] },
         onError: { target: 'free', actions: ['tellOutdated', 'dropUndone', withError('sayFailure')] },
       },
@@ -161,7 +162,7 @@ export const overviewTasksMachine = setup({
       invoke: {
         id: 'naming',
         src: 'naming',
-        input: ({ context }) => context.naming!,
+        input: ({ context }) => held(context.naming),
         onDone: [
           {
             guard: withOutput('hasCreatedReport'),
@@ -181,7 +182,7 @@ export const overviewTasksMachine = setup({
       invoke: {
         id: 'confirmedAction',
         src: 'confirmedAction',
-        input: ({ context }) => ({ deed: context.deed! }),
+        input: ({ context }) => ({ deed: held(context.deed) }),
         onDone: [
           {
             guard: withOutput('isDone'),
@@ -197,8 +198,8 @@ export const overviewTasksMachine = setup({
         id: 'emailHistory',
         src: 'emailHistory',
         input: ({ context: { historyOf, permissions } }) => ({
-          reportId: historyOf!.reportId,
-          reportName: historyOf!.reportName,
+          reportId: held(historyOf).reportId,
+          reportName: held(historyOf).reportName,
           permissions,
         }),
         onDone: 'free',

@@ -42,6 +42,7 @@ import { withOutput } from '../kit/params.ts';
 import { callback } from '../kit/service.ts';
 import { cellEditorMachine } from './cell-editor.machine.ts';
 import type { PifSheetContext, PifSheetEvent, PifSheetInput, SheetRequest } from './pif-sheet.context.ts';
+import { held } from '../../model/shared/present.ts';
 
 const editing = {
   guard: 'mayEdit',
@@ -100,7 +101,7 @@ export const pifSheetMachine = setup({
       inputs: defaultsFor(context, to),
     })),
     askSeason: sendParent(({ context }): SheetRequest => ({ type: 'TAKE_OVER', sampleIds: takeOverIds(context) })),
-    askNote: sendParent(({ context }): SheetRequest => ({ type: 'OPEN_NOTE', ...cellAtCursor(context)! })),
+    askNote: sendParent(({ context }): SheetRequest => ({ type: 'OPEN_NOTE', ...held(cellAtCursor(context)) })),
     showRows: assign(({ context }, act: RowAct) => showingRows(context, act)),
     undo: assign(({ context }) => turned(context, 'undo')),
     redo: assign(({ context }) => turned(context, 'redo')),
@@ -111,7 +112,7 @@ export const pifSheetMachine = setup({
     dismissFollowed: assign(({ context }) => ({ sheet: context.sheet.followedRead() })),
     learn: assign(({ context }, news: SheetNews) => learnt(context, news)),
     dismissNote: assign({ note: null }),
-    askModels: sendParent(({ context }): SheetRequest => ({ type: 'SET_CROP', ...modelsAskedIn(context)! })),
+    askModels: sendParent(({ context }): SheetRequest => ({ type: 'SET_CROP', ...held(modelsAskedIn(context)) })),
     askSave: sendParent(({ context }): SheetRequest => ({ type: 'SAVE', sheet: context.sheet })),
     markSent: assign(({ context }) => ({ sheet: context.sheet.sending() })),
     askRun: sendParent(({ context }): SheetRequest => ({
@@ -120,7 +121,10 @@ export const pifSheetMachine = setup({
     })),
     askClose: sendParent({ type: 'CLOSE' } satisfies SheetRequest),
     storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),
-    goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({ type: 'NAVIGATE', to: context.leaveTo! })),
+    goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({
+      type: 'NAVIGATE',
+      to: held(context.leaveTo),
+    })),
     settle: sendTo('cellEditor', { type: 'COMMIT' }),
   },
 }).createMachine({

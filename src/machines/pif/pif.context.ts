@@ -13,6 +13,7 @@ import type { PifReaderEvent, ReaderNews } from './pif-reader.machine.ts';
 import type { DefaultsKept, RecordsNews } from './pif-records.machine.ts';
 import type { SheetNews } from '../../model/pif/table-acts.ts';
 import type { PifSheetInput, SheetRequest } from './pif-sheet.context.ts';
+import { held } from '../../model/shared/present.ts';
 
 /** What the page that opens the editor says. */
 export interface PifInput {
@@ -110,7 +111,7 @@ export const cropInput = ({ context, event }: { readonly context: PifContext; re
 });
 
 export const sheetInput = ({ context }: Context): PifSheetInput => ({
-  sheet: context.sheet!,
+  sheet: held(context.sheet),
   readOnly: context.readOnly,
   runPermitted: context.runPermitted ?? true,
   isForRecommendation: context.recommendationId !== undefined,
@@ -118,7 +119,7 @@ export const sheetInput = ({ context }: Context): PifSheetInput => ({
 export const readerInput = ({ context }: Context) => ({
   customerId: context.customerId,
   recommendationId: context.recommendationId,
-  statuses: knownStatuses(context.sheet!.rows.map(({ sample }) => sample)),
+  statuses: knownStatuses(held(context.sheet).rows.map(({ sample }) => sample)),
 });
 export const recordsInput = ({ context: { customerId, readOnly } }: Context) => ({ customerId, readOnly });
 
@@ -126,7 +127,7 @@ export const saveInput = ({ context, event }: { readonly context: PifContext; re
   work: {
     customerId: context.customerId,
     recommendationId: context.recommendationId,
-    sheet: event.type === 'SAVE' ? event.sheet : context.sheet!,
+    sheet: event.type === 'SAVE' ? event.sheet : held(context.sheet),
     read: null,
   } satisfies PifWork,
 });

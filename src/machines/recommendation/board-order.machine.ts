@@ -15,6 +15,7 @@ import { peer } from '../kit/peers.ts';
 import { withError } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
+import { held } from '../../model/shared/present.ts';
 
 interface BoardOrderInput {
   readonly recommendationId: number;
@@ -79,14 +80,14 @@ export const boardOrderMachine = setup({
       const stored = orderOf(samples);
       return { before: stored, stored, count: context.count + 1 };
     }),
-    wantOpen: assign(({ context }) => ({ wanted: context.open!.wanted })),
+    wantOpen: assign(({ context }) => ({ wanted: held(context.open).wanted })),
     want: assign((_, { samples, move, name }: Moved) => ({ wanted: orderAfter(samples, move), name })),
     wantBefore: assign(({ context }) => ({ wanted: context.before, before: null })),
     ask: assign(({ context }) => ({ asked: context.wanted })),
-    noteStored: assign(({ context }) => ({ stored: context.asked! })),
+    noteStored: assign(({ context }) => ({ stored: held(context.asked) })),
     forget: assign({ open: null, wanted: null, asked: null }),
     forgetBefore: assign({ before: null }),
-    tellOrder: sendParent(({ context }): OrderChanged => ({ type: 'ORDER_CHANGED', sampleIds: context.wanted! })),
+    tellOrder: sendParent(({ context }): OrderChanged => ({ type: 'ORDER_CHANGED', sampleIds: held(context.wanted) })),
     // Saved, the recommendation has another version; refused, another order than the one shown.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     offerUndo: sendTo(peer('toaster'), ({ context: { name, count } }): ToasterMessage => ({
@@ -152,7 +153,7 @@ export const boardOrderMachine = setup({
       invoke: {
         id: 'saveOrder',
         src: 'saveOrder',
-        input: ({ context }) => ({ recommendationId: context.recommendationId, sampleIds: context.asked! }),
+        input: ({ context }) => ({ recommendationId: context.recommendationId, sampleIds: held(context.asked) }),
         onDone: [
           { guard: 'isOvertaken', target: 'saving', reenter: true, actions: 'noteStored' },
           { guard: 'canBeUndone', target: 'settled', actions: ['noteStored', 'tellOutdated', 'offerUndo'] },

@@ -18,6 +18,7 @@ import { changePollingMachine, type MarkChanged } from '../shared/change-polling
 import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
 import { readerMachine } from '../shared/reader.machine.ts';
 import { workbenchMachine } from './workbench.machine.ts';
+import { held } from '../../model/shared/present.ts';
 
 export type BuilderEvent =
   | MarkChanged
@@ -45,7 +46,7 @@ interface BuilderContext {
 
 const plansOf = ({ context }: { readonly context: BuilderContext }) => ({
   of: 'plans' as const,
-  id: context.customerId!,
+  id: held(context.customerId),
   mark: context.listMark,
 });
 
@@ -129,7 +130,7 @@ export const builderMachine = setup({
           invoke: {
             id: 'loadRecommendations',
             src: 'loadRecommendations',
-            input: ({ context }) => ({ customerId: context.customerId! }),
+            input: ({ context }) => ({ customerId: held(context.customerId) }),
             onDone: { target: 'listed', actions: withOutput('storeList') },
             onError: 'unavailable',
           },
@@ -141,7 +142,7 @@ export const builderMachine = setup({
             {
               id: 'listReader',
               src: 'listReader',
-              input: ({ context }) => ({ id: context.customerId!, isRead: true }),
+              input: ({ context }) => ({ id: held(context.customerId), isRead: true }),
             },
           ],
           on: {
@@ -167,7 +168,10 @@ export const builderMachine = setup({
           invoke: {
             id: 'loadBench',
             src: 'loadBench',
-            input: ({ context }) => ({ recommendationId: context.recommendationId!, customerId: context.customerId }),
+            input: ({ context }) => ({
+              recommendationId: held(context.recommendationId),
+              customerId: context.customerId,
+            }),
             onDone: [
               {
                 guard: withOutput('isOfCustomer'),
@@ -187,7 +191,7 @@ export const builderMachine = setup({
             src: 'otherCustomer',
             input: ({ context: { bench, customerName, isUnsaved } }) => ({
               of: 'recommendation' as const,
-              customer: customerOf(bench!.recommendation),
+              customer: customerOf(held(bench).recommendation),
               current: customerName,
               isUnsaved,
             }),
@@ -200,10 +204,10 @@ export const builderMachine = setup({
             id: 'workbench',
             src: 'workbench',
             input: ({ context: { bench, permissions, kept, recommendationId } }) => ({
-              ...bench!,
+              ...held(bench),
               permissions,
               layout: kept.layout,
-              ...(kept.open[recommendationId!] ?? nothingOpen),
+              ...(kept.open[held(recommendationId)] ?? nothingOpen),
             }),
             onError: { target: 'unavailable', actions: withError('storeFailure') },
           },

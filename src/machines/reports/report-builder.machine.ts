@@ -27,6 +27,7 @@ import {
   type ReportBuilderEvent,
 } from './report-builder.context.ts';
 import { mayCreate } from './report-builder.selectors.ts';
+import { held } from '../../model/shared/present.ts';
 
 /** The report builder: which reports the customer has, and the one of the address, open. @spec 3.2, 3.4 */
 export const reportBuilderMachine = setup({
@@ -161,7 +162,7 @@ export const reportBuilderMachine = setup({
         src: 'otherCustomer',
         input: ({ context: { report, customerName, isUnsaved } }) => ({
           of: 'report' as const,
-          customer: customerOf(report!),
+          customer: customerOf(held(report)),
           current: customerName,
           isUnsaved,
         }),
@@ -191,7 +192,7 @@ export const reportBuilderMachine = setup({
                 src: 'openReport',
                 input: ({ context: { customerId, report, permissions, kept, mark } }) => ({
                   customerId: customerId ?? 0,
-                  report: report!,
+                  report: held(report),
                   permissions,
                   mark: mark ?? null,
                   kept,
@@ -223,7 +224,7 @@ export const reportBuilderMachine = setup({
                   {
                     guard: withOutput('hasCreated'),
                     target: 'resting',
-                    actions: { type: 'goToReport', params: ({ event }) => event.output.created!.id },
+                    actions: { type: 'goToReport', params: ({ event }) => held(event.output.created).id },
                   },
                   { target: 'resting' },
                 ],

@@ -6,6 +6,7 @@ import { peer } from '../kit/peers.ts';
 import { withError } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
+import { held } from '../../model/shared/present.ts';
 
 interface PreviewContext {
   readonly request: PreviewRequest | null;
@@ -64,7 +65,7 @@ export const reportPreviewMachine = setup({
       invoke: {
         id: 'createPreview',
         src: 'createPreview',
-        input: ({ context }) => context.request!,
+        input: ({ context }) => held(context.request),
         onDone: 'idle',
         onError: refusal,
       },
@@ -74,7 +75,7 @@ export const reportPreviewMachine = setup({
       invoke: {
         id: 'downloadAll',
         src: 'downloadAll',
-        input: ({ context }) => context.all!,
+        input: ({ context }) => held(context.all),
         onDone: 'idle',
         onError: refusal,
       },
@@ -84,7 +85,7 @@ export const reportPreviewMachine = setup({
       invoke: {
         id: 'downloadDocument',
         src: 'downloadDocument',
-        input: ({ context }) => context.document!,
+        input: ({ context }) => held(context.document),
         onDone: 'idle',
         onError: { target: 'idle', actions: withError('sayFailure') },
       },

@@ -16,6 +16,7 @@ import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { eraseAccountMachine } from './erase-account.machine.ts';
+import { held } from '../../model/shared/present.ts';
 
 /** By name, as a choice of one leaves the others as they are. */
 const preferenceNames = ['theme', 'areas', 'digest'] as const satisfies readonly (keyof Preferences)[];
@@ -63,7 +64,7 @@ export const profileMachine = setup({
     storeProfile: assign((_, profile: Profile) => ({ profile, error: null })),
     storeError: assign((_, error: AppError) => ({ error })),
     storeField: assign(({ context: { profile, draft } }, { field, text }: { field: ProfileField; text: string }) => ({
-      draft: { ...(draft ?? draftOf(profile!)), [field]: text },
+      draft: { ...(draft ?? draftOf(held(profile))), [field]: text },
     })),
     storeChosen: assign(({ context }, chosen: Partial<Preferences>) => ({ chosen: { ...context.chosen, ...chosen } })),
     forgetChosen: assign({ chosen: null }),
@@ -107,7 +108,7 @@ export const profileMachine = setup({
       invoke: {
         id: 'savePreferences',
         src: 'savePreferences',
-        input: ({ context }) => ({ ...draftOf(context.profile!), ...context.chosen }),
+        input: ({ context }) => ({ ...draftOf(held(context.profile)), ...context.chosen }),
         onDone: { target: 'shown', actions: [withOutput('storeProfile'), 'forgetChosen'] },
         onError: { target: 'shown', actions: ['forgetChosen', withError('sayFailure')] },
       },
@@ -129,7 +130,7 @@ export const profileMachine = setup({
       invoke: {
         id: 'saveProfile',
         src: 'saveProfile',
-        input: ({ context }) => context.draft!,
+        input: ({ context }) => held(context.draft),
         onDone: { target: 'shown', actions: [withOutput('storeProfile'), 'forgetDraft', 'saySaved'] },
         onError: { target: 'shown', actions: withError('sayFailure') },
       },

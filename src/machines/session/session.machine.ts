@@ -7,6 +7,7 @@ import { peer } from '../kit/peers.ts';
 import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { userAccessMachine, type AccessRead } from './user-access.machine.ts';
+import { held } from '../../model/shared/present.ts';
 
 export type SessionEvent =
   | SessionMessage
@@ -69,7 +70,7 @@ export const sessionMachine = setup({
     storeError: assign((_, error: AppError) => ({ error })),
     tellSignedIn: sendTo(peer('app'), ({ context }) => ({
       type: 'SIGNED_IN',
-      account: context.account!,
+      account: held(context.account),
     })),
     tellSignedOut: sendTo(peer('app'), { type: 'SIGNED_OUT' }),
     tellSignOutStarted: sendTo(peer('app'), { type: 'SIGN_OUT_STARTED' }),
@@ -144,7 +145,7 @@ export const sessionMachine = setup({
     },
     signedIn: {
       entry: 'tellSignedIn',
-      invoke: { id: 'userAccess', src: 'userAccess', input: ({ context }) => context.account! },
+      invoke: { id: 'userAccess', src: 'userAccess', input: ({ context }) => held(context.account) },
       on: {
         LOAD_ACCESS: { actions: ['forgetError', 'loadAccess'] },
         RETRY: { guard: 'isAccessRefused', actions: ['forgetError', 'loadAccess'] },

@@ -12,7 +12,7 @@ import { isLocked, type Row } from './row.ts';
 import { sampleNameOf } from './sample-text.ts';
 import { canClear, canRun, canSave } from './saving.ts';
 import { defaultsForgotten, takenOverFor, type PaddockDefault } from './seasons.ts';
-import type { Patch, Tab } from './sheet.ts';
+import type { Patch, Sheet, Tab } from './sheet.ts';
 import type { ModelsAsked } from './table-acts.ts';
 import {
   tabOf,
@@ -27,6 +27,7 @@ import {
   type PifTable,
 } from './table.ts';
 import { followedCells, overtakenCells } from './two-people.ts';
+import { present } from '../shared/present.ts';
 
 /** May the cell at the cursor be typed into? */
 export function isCursorEditable(table: PifTable): boolean {
@@ -74,7 +75,7 @@ export const runCount = (table: PifTable): number => runIdsOf(table).length;
 /** The samples that Run Engine runs: those of the selection that are ready, or all that are where nothing is selected. */
 export const runIdsOf = oncePerTab(({ sheet, tab }: PifTable): readonly number[] => {
   const selected = (sheet.tab(tab)?.rows ?? []).flatMap((at) =>
-    sheet.rows[at]!.isSelected ? [sheet.rows[at]!.sample.id] : [],
+    rowOf(sheet, at).isSelected ? [rowOf(sheet, at).sample.id] : [],
   );
   if (selected.length === 0) return sheet.summary.engineReady;
   const ready = new Set(sheet.summary.engineReady);
@@ -106,7 +107,7 @@ function nextCell(table: PifTable, isSought: (row: Row, parameter: ParameterColu
   const current = tabOf(table);
   const found = sheet.tabs.flatMap((tab) =>
     tab.rows.flatMap((at, row) => {
-      const entry = sheet.rows[at]!;
+      const entry = rowOf(sheet, at);
       if (!entry.isChanged) return [];
       return tab.parameters.flatMap((parameter, index) =>
         isSought(entry, parameter) ? [{ tab: tab.id, row, at, order: index, omlName: parameter.omlName }] : [],
@@ -146,12 +147,14 @@ export interface MissingInput {
   readonly outOfRange: number;
 }
 
+const rowOf = ({ rows }: Sheet, at: number): Row => present(rows[at]);
+
 const lacks = ({ sample, entered }: Row, omlName: string): boolean =>
   sample.missingInputs.includes(omlName) && entered[omlName] === undefined;
 
 /** The places in the tab of the samples that lack an input. */
 export const placesLacking = (table: PifTable, omlName: string): readonly number[] =>
-  (tabOf(table)?.rows ?? []).flatMap((at, place) => (at >= 0 && lacks(table.sheet.rows[at]!, omlName) ? [place] : []));
+  (tabOf(table)?.rows ?? []).flatMap((at, place) => (at >= 0 && lacks(rowOf(table.sheet, at), omlName) ? [place] : []));
 
 interface Wanting {
   readonly parameters: readonly ParameterColumn[];
@@ -182,7 +185,7 @@ export const missingInputsOf = oncePerTab((table): readonly MissingInput[] => {
   const { rows = [], parameters = [] } = tabOf(table) ?? {};
   const [samples, outOfRange] = [new Map<string, number>(), new Map<string, number>()];
   for (const at of samplesAmong(rows)) {
-    const row = table.sheet.rows[at]!;
+    const row = rowOf(table.sheet, at);
     if (row.sample.missingInputs.length === 0) continue;
     const wanting = wantingOf(row, parameters);
     for (const name of wanting.names) samples.set(name, (samples.get(name) ?? 0) + 1);
@@ -212,7 +215,7 @@ export const isSameMissing = (one: readonly MissingInput[], other: readonly Miss
 export function modelsAskedIn(table: PifTable): ModelsAsked | undefined {
   const tab = tabOf(table);
   if (table.readOnly || !tab) return undefined;
-  const rows = samplesAmong(tab.rows).map((at) => table.sheet.rows[at]!);
+  const rows = samplesAmong(tab.rows).map((at) => rowOf(table.sheet, at));
   const selected = rows.filter(({ isSelected }) => isSelected);
   const edited = selected.length === 0 && tab.criteria === null ? rows : selected;
   const samples = edited.map(({ sample }) => sample);
@@ -220,7 +223,7 @@ export function modelsAskedIn(table: PifTable): ModelsAsked | undefined {
     ? undefined
     : {
         sampleIds: samples.map(({ id }) => id),
-        sampleTypeId: samples[0]!.sampleTypeId,
+        sampleTypeId: present(samples[0]).sampleTypeId,
         edited: {
           ...currentOf(samples),
           isForRecommendation: table.isForRecommendation,

@@ -7,6 +7,7 @@ import type { RowView } from './row-view.ts';
 import type { PifState, Row } from './row.ts';
 import { pifStateOfTab, type Sheet, type Tab } from './sheet.ts';
 import { tallyOf } from './tally.ts';
+import { present } from '../shared/present.ts';
 
 /** The table of the model inputs: its sheet, what is shown of it, and where one stands in it. */
 export interface PifTable {
@@ -79,7 +80,7 @@ export const tabHeads = ({ sheet }: PifTable): readonly TabHead[] =>
 export const isSameHeads = (one: readonly TabHead[], other: readonly TabHead[]): boolean =>
   one.length === other.length &&
   one.every(({ id, label, count, state }, at) => {
-    const counterpart = other[at]!;
+    const counterpart = present(other[at]);
     return (
       id === counterpart.id && label === counterpart.label && count === counterpart.count && state === counterpart.state
     );
@@ -118,7 +119,7 @@ export const groupPills = (table: PifTable): readonly PillState[] => {
 export const isSamePills = (one: readonly PillState[], other: readonly PillState[]): boolean =>
   one.length === other.length &&
   one.every(({ id, name, isShown, lacking }, at) => {
-    const counterpart = other[at]!;
+    const counterpart = present(other[at]);
     return (
       id === counterpart.id &&
       name === counterpart.name &&

@@ -15,6 +15,7 @@ import { addOnce, latest } from '../add-once.ts';
 import { callsOver } from '../call.ts';
 import { ifAnyMatches, ifMatch } from '../if-match.ts';
 import type { Api, CallOptions, RequestOf } from '../rest.ts';
+import { held, present } from '../../model/shared/present.ts';
 
 type Products = Pick<AnswerOf<'POST /Recommendation/{id}/product'>, 'recommendedProducts'>;
 const productsOf = ({ recommendedProducts }: Products): Products => ({ recommendedProducts });
@@ -36,8 +37,8 @@ export async function saveProduct(
 ): Promise<RecommendationPart> {
   const body = {
     recommendationId,
-    placeId: draft.placeId!,
-    applicationTimingId: draft.applicationTimingId!,
+    placeId: held(draft.placeId),
+    applicationTimingId: held(draft.applicationTimingId),
     reportOrder: draft.reportOrder,
     applicationRatesToSamples: ratesToSend(draft.rates),
     ...chosen(draft),
@@ -132,17 +133,17 @@ export async function saveRates(
       applicationRate: rateOfText(draft.rates[id]?.[sampleId] ?? ''),
       before: rateOfText(draft.begun[id]?.rates[sampleId] ?? ''),
     })),
-    version: original.begun[id]!.version,
+    version: present(original.begun[id]).version,
   }));
-  const present = new Set(recommendationSamples.map(({ id }) => id));
+  const inRecommendation = new Set(recommendationSamples.map(({ id }) => id));
   const addedProducts = addedIn(draft).map((product) => ({
     recommendationId,
-    placeId: product.placeId!,
-    applicationTimingId: product.applicationTimingId!,
+    placeId: held(product.placeId),
+    applicationTimingId: held(product.applicationTimingId),
     reportOrder: limits.newReportOrder,
     // A sample may have gone since the rate was typed.
     applicationRatesToSamples: ratesToSend(draft.rates[product.id] ?? {}).filter(({ sampleId }) =>
-      present.has(sampleId),
+      inRecommendation.has(sampleId),
     ),
     ...chosen(product),
   }));
