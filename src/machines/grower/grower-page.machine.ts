@@ -11,7 +11,6 @@ import { growerTexts } from '../../model/texts/grower.ts';
 import { withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { hasQuestion } from './grower-page.selectors.ts';
-import { held, present } from '../../model/shared/present.ts';
 
 interface GrowerPageContext extends ByToken {
   readonly plan: GrowerPlan | null;
@@ -57,7 +56,7 @@ export const growerPageMachine = setup({
     storeNumber: assign((_, number: number) => ({ number, failure: '' })),
     // A question that has been sent is no draft any more; what was typed beside "I have read it" is.
     storeAnswers: assign(({ context: { plan, kind, question } }, answers: readonly GrowerAnswer[]) => ({
-      plan: { ...held(plan), answers: [...answers] },
+      plan: { ...plan!, answers: [...answers] },
       question: kind === 'QUESTION' ? '' : question,
       hasThanked: true,
     })),
@@ -140,7 +139,7 @@ export const growerPageMachine = setup({
             input: ({ context: { token, number, plan } }) => ({
               token,
               number,
-              fileName: present(held(plan).documents[number - 1]).fileName,
+              fileName: plan!.documents[number - 1]!.fileName,
             }),
             onDone: 'resting',
             onError: {
