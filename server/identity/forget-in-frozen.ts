@@ -1,13 +1,18 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { InputModel } from '../../src/model/contract/entities.ts';
+import { anyOf } from '../db/any-of.ts';
 import { erasedName } from '../db/memberships.ts';
 import type { Tx } from '../db/pool.ts';
-import { frozenRecommendation, frozenReport, recommendation, report } from '../db/schema/index.ts';
+import { frozenRecommendation, frozenReport, inputNote, recommendation, report } from '../db/schema/index.ts';
 
 /** Takes somebody out of what finalised records say of them; documents that are stored already stay as they were published. */
 export async function forgetInFrozen(tx: Tx, userId: string): Promise<void> {
   await forgetInReports(tx, userId);
   await forgetInRecommendations(tx, userId);
+  await forgetInNotes(tx, userId);
 }
+
+type Note = NonNullable<InputModel['inputNotes']>[number];
 
 async function forgetInReports(tx: Tx, userId: string): Promise<void> {
   const { reportId, cover, people } = frozenReport;
@@ -70,3 +75,41 @@ async function forgetInRecommendations(tx: Tx, userId: string): Promise<void> {
       .where(eq(recommendationId, row.recommendationId));
   }
 }
+
+/** Whoever finalised a recommendation, notes at its inputs may be of others. */
+async function forgetInNotes(tx: Tx, userId: string): Promise<void> {
+  const { sampleId, omlName, createdOn } = inputNote;
+  const notes = await tx
+    .select({ sampleId, omlName, on: createdOn })
+    .from(inputNote)
+    .where(eq(inputNote.createdBy, userId));
+  const theirs = new Set(notes.map((note) => writtenAt({ ...note, on: note.on.toISOString() })));
+  const { recommendationId, inputs } = frozenRecommendation;
+  const rows = await tx
+    .select({ recommendationId, inputs })
+    .from(frozenRecommendation)
+    .where(
+      sql`exists (
+        select from json_array_elements(${inputs} -> 'inputNotes') as note
+        where ${anyOf(
+          sql`(note ->> 'sampleId')::int`,
+          notes.map((note) => note.sampleId),
+        )})`,
+    );
+  for (const row of rows)
+    await tx
+      .update(frozenRecommendation)
+      .set({
+        inputs: {
+          ...row.inputs,
+          inputNotes: row.inputs.inputNotes?.map((note) =>
+            theirs.has(writtenAt(note)) ? { ...note, by: erasedName } : note,
+          ),
+        },
+      })
+      .where(eq(recommendationId, row.recommendationId));
+}
+
+/** No two notes are written at one input of a sample at once. */
+const writtenAt = ({ sampleId, omlName, on }: Pick<Note, 'sampleId' | 'omlName' | 'on'>): string =>
+  `${sampleId} ${omlName} ${on}`;

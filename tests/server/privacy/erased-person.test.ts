@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sample } from '../../../src/model/contract/entities.ts';
 import { demoAccounts, demoPassword } from '../../../server/identity/demo-identity.ts';
 import { appUser, identityCredential, membership, tenant } from '../../../server/db/schema/index.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
@@ -30,6 +31,8 @@ let of: Records;
 let link: string;
 /** A report of theirs that is finalised and not published. */
 let finalised: number;
+/** A recommendation that another has finalised, whose inputs the person has noted at and changed. */
+let worked: number;
 beforeAll(async () => {
   portal = await startPortal({ environment: { DATA_DIR: folder } });
   owner = new pg.Client({ connectionString: portal.databaseUrl });
@@ -102,6 +105,32 @@ async function finalisedBy(author: Person) {
   await author.ask('PUT /recommendation/Report/{id}/Finalise', { params: { id } });
   return id;
 }
+const INPUT = 'Growing_Season_Rain';
+/** What the finalised recommendation of another keeps of the notes of the person, and of who changed what. */
+const beside = async () => {
+  const { inputNotes, inputChanges } = await admin.ask('POST /sample/inputmodel', {
+    body: { customerId: of.customer, SampleIds: [of.second], recommendationId: worked },
+  });
+  return { inputNotes, inputChanges };
+};
+/** A note and a change at one input of a sample. */
+async function workedOnBy(author: Person) {
+  const { samples } = await author.ask('POST /sample/inputmodel', {
+    body: { customerId: of.customer, SampleIds: [of.second] },
+  });
+  const [{ id, version, sampleModelParameterValues }] = samples as [Sample];
+  const others = sampleModelParameterValues.filter(({ omlName }) => omlName !== INPUT);
+  await author.ask('POST /sample/saveInputModel', {
+    body: {
+      customerId: of.customer,
+      samples: [{ id, version, sampleModelParameterValues: [...others, { omlName: INPUT, value: 333 }] }],
+    },
+  });
+  await author.ask('POST /sample/{id}/inputNotes', {
+    params: { id },
+    body: { omlName: INPUT, text: 'As measured in the paddock' },
+  });
+}
 const subjectWords = async () => {
   const [row] = await portal.db.select().from(appUser).where(eq(appUser.id, senior.userId));
   return row?.subject;
@@ -123,6 +152,13 @@ test('what is kept of a person stands in many places before they are erased', as
   link = address.split('#')[1]!;
   expect(await ask('Before?')).toMatchObject({ status: 200 });
   finalised = await finalisedBy(senior);
+  await workedOnBy(senior);
+  const another = await admin.ask('GET /recommendation/report/{id}', { params: { id: await finalisedBy(admin) } });
+  [worked] = another.recommendationIds as [number];
+  expect(await beside()).toMatchObject({
+    inputNotes: [{ omlName: INPUT, text: 'As measured in the paddock', by: `${MARK} Person` }],
+    inputChanges: [],
+  });
   await waitForIdle();
   expect((await placesOf(MARK)).length).toBeGreaterThan(5);
 });
@@ -194,6 +230,13 @@ test('a person is erased while everything goes on, and nothing of them is left o
   // Neither sign-ins, nor codes, nor second steps of the account.
   expect(await placesOf(subject!)).toEqual([]);
 }, 180_000);
+
+test('a recommendation that another has finalised keeps their notes without their name, and of no change who made it', async () => {
+  expect(await beside()).toMatchObject({
+    inputNotes: [{ omlName: INPUT, text: 'As measured in the paddock', by: 'Erased person' }],
+    inputChanges: [],
+  });
+});
 
 const tilth = async () => {
   const [row] = await portal.db.select().from(tenant).where(eq(tenant.code, 'TILTH'));
