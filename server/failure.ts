@@ -9,6 +9,8 @@ interface FailureDetail {
   readonly presentVersion?: number | undefined;
   /** When it is worth trying again: the header Retry-After. */
   readonly retryAfterSeconds?: number | undefined;
+  /** What was answered under the key that another request brings now. */
+  readonly earlier?: unknown;
   readonly cause?: unknown;
 }
 
@@ -19,6 +21,7 @@ export class Failure extends Error {
   readonly issues: readonly Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly presentVersion: number | undefined;
+  readonly earlier: unknown;
 
   constructor(code: ErrorCode, detail: FailureDetail = {}) {
     super(detail.message ?? errors[code].text, { cause: detail.cause });
@@ -26,6 +29,7 @@ export class Failure extends Error {
     this.issues = detail.issues;
     this.retryAfterSeconds = detail.retryAfterSeconds;
     this.presentVersion = detail.presentVersion;
+    this.earlier = detail.earlier;
   }
 
   get status(): number {

@@ -40,6 +40,7 @@ interface Refused {
   readonly issues: readonly Issue[] | undefined;
   readonly presentVersion: number | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly earlier: unknown;
   /** For the log. */
   readonly cause: ErrorDescription | undefined;
 }
@@ -87,7 +88,7 @@ const failureOf = ({ code, cause, ...detail }: Refused): Failure =>
 
 /** The thread's side: what it tells of anything thrown. */
 export function refusalOf(thrown: unknown): ThreadOutcome {
-  const { code, message, issues, presentVersion, retryAfterSeconds, cause } = toFailure(thrown);
+  const { code, message, issues, presentVersion, retryAfterSeconds, earlier, cause } = toFailure(thrown);
   return {
     refused: {
       code,
@@ -95,6 +96,7 @@ export function refusalOf(thrown: unknown): ThreadOutcome {
       issues,
       presentVersion,
       retryAfterSeconds,
+      earlier,
       cause: cause instanceof Error ? describeError(cause) : undefined,
     },
   };

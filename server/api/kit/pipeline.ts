@@ -14,6 +14,7 @@ import type { Caller } from './caller.ts';
 import { recordsOfCall } from '../../commands/shared/named-records.ts';
 import { forgetKey, hashOf, impliedKey, once, type KeyedRequest } from '../../commands/shared/once.ts';
 import { actOnItsVersion, refuseOtherRecord } from './preconditions.ts';
+import { presented } from './send-answer.ts';
 import type { ActServices } from './services.ts';
 import { readUpload } from './upload.ts';
 import { parsePart } from './validate.ts';
@@ -145,7 +146,14 @@ const unlessHeavy: Step = async (running, next) => {
 };
 
 /** A read needs no key, and bytes are not kept: both simply run again. */
-const onceByKey: Step = (running, next) => once(txOf(running), keyedRequest(running), () => next(running));
+const onceByKey: Step = async (running, next) => {
+  try {
+    return await once(txOf(running), keyedRequest(running), () => next(running));
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.earlier === undefined) throw thrown;
+    throw new Failure(thrown.code, { earlier: presented(running.call, thrown.earlier) });
+  }
+};
 
 const onItsVersion: Step = (running, next) => {
   const { call, input, asked } = running;

@@ -52,6 +52,7 @@ export const problemOf = (failure: Failure, requestId: string) => ({
   code: failure.code,
   requestId,
   ...(failure.presentVersion === undefined ? {} : { version: failure.presentVersion }),
+  ...(failure.earlier === undefined ? {} : { earlier: failure.earlier }),
   ...(failure.issues === undefined ? {} : { issues: failure.issues }),
 });
 

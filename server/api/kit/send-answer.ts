@@ -15,18 +15,22 @@ export type Presented =
       readonly encoding: 'gzip' | 'identity';
     };
 
+/** What of an answer may leave. */
+export const presented = (call: Call, answer: unknown): unknown =>
+  call.trusted === true ? answer : call.answer.parse(answer);
+
 /**
  * Present: an answer passes through the contract's schema, which drops every field that the contract does not name; `trusted` answers are built
  * from typed rows and go out as they are.
  */
 export async function present(call: Call, answer: unknown, acceptEncoding: string | undefined): Promise<Presented> {
   if (call.binary === true) return { kind: 'bytes', ...(answer as BinaryAnswer) };
-  const presented = call.trusted === true ? answer : call.answer.parse(answer);
-  if (presented === undefined) return { kind: 'nothing' };
+  const shown = presented(call, answer);
+  if (shown === undefined) return { kind: 'nothing' };
   return {
     kind: 'json',
-    version: versionOf(presented),
-    ...(await compressed(JSON.stringify(presented), acceptEncoding)),
+    version: versionOf(shown),
+    ...(await compressed(JSON.stringify(shown), acceptEncoding)),
   };
 }
 

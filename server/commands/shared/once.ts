@@ -39,6 +39,7 @@ const isKeyOf = (userId: string, key: string) => and(eq(idempotencyKey.userId, u
  * Runs `work` once per key and user of a tenant and gives every repetition the first answer.
  * The key is inserted in the work's own transaction: a second request at the same moment waits in the database for the first to end and
  * then reads its answer, and when the first fails nothing of it stays, so that the key may be tried again.
+ * Another request under the key is refused with the first answer, so that whoever does not know it changes what was made instead of making it twice.
  * RECORD_ERASED, with a key or without, for what names a record of an erased customer; one that is not erased is not until the work has ended.
  */
 export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
@@ -72,7 +73,9 @@ export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise
     return answer;
   }
   const [first] = await tx.select().from(idempotencyKey).where(mine);
-  if (first?.call !== call || first.requestHash !== requestHash) return fail('IDEMPOTENCY_MISMATCH');
+  const kept = first?.call === call && !isSecret ? (first.answer as { answer: T } | null) : null;
+  if (first?.call !== call || first.requestHash !== requestHash)
+    return fail('IDEMPOTENCY_MISMATCH', { earlier: kept?.answer });
   if (first.status === FORGOTTEN) return fail('RECORD_ERASED');
   if (isSecret)
     return fail('INVALID_REQUEST', {

@@ -32,6 +32,7 @@ export interface SavedBlend {
 
 interface BlendEditorContext extends BlendWork {
   readonly customerId: number;
+  readonly key: string;
   readonly saved: SavedBlend | null;
   readonly error: AppError | null;
 }
@@ -47,7 +48,7 @@ export type BlendEditorEvent =
 export interface BlendToSave {
   readonly customerId: number;
   readonly draft: BlendDraft;
-  readonly original: BlendDraft;
+  readonly key: string;
 }
 
 /** What is made has no number yet; what is renamed has one. */
@@ -84,7 +85,13 @@ export const blendEditorMachine = setup({
   },
 }).createMachine({
   id: 'blendEditor',
-  context: ({ input: { customerId, work } }) => ({ customerId, ...work, saved: null, error: null }),
+  context: ({ input: { customerId, work } }) => ({
+    customerId,
+    ...work,
+    key: work.key ?? crypto.randomUUID(),
+    saved: null,
+    error: null,
+  }),
   output: ({ context }) => context.saved,
   initial: 'deciding',
   states: {
@@ -124,7 +131,7 @@ export const blendEditorMachine = setup({
       invoke: {
         id: 'saveBlend',
         src: 'saveBlend',
-        input: ({ context: { customerId, draft, original } }) => ({ customerId, draft, original }),
+        input: ({ context: { customerId, draft, key } }) => ({ customerId, draft, key }),
         onDone: { target: 'closed', actions: withOutput('storeSaved') },
         onError: { target: 'editing', actions: [withError('storeFailure'), withError('sayFailure')] },
       },

@@ -10,8 +10,9 @@ export const draftOf = ({ context }: BlendEditorSnapshot): BlendDraft => context
 /** Why the last save failed; empty when it did not. */
 export const failureText = ({ context }: BlendEditorSnapshot): string => context.error?.message ?? '';
 /** What stands in the dialog, with the target that a mix is looked for. */
-export const workOf = ({ context: { draft, original }, children }: BlendEditorSnapshot): BlendWork => ({
+export const workOf = ({ context: { draft, original, key }, children }: BlendEditorSnapshot): BlendWork => ({
   draft,
   original,
+  key,
   target: children.blendSolver?.getSnapshot().context.target ?? null,
 });

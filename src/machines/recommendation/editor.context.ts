@@ -23,6 +23,8 @@ export interface EditorInput {
   readonly draft: Draft;
   /** What the draft would be by that, had nothing been typed: everything else is unsaved. */
   readonly original: Draft;
+  /** As it was when the page was left; null for one that is opened now. */
+  readonly dialog: OpenDialog | null;
   /** The blend that is made or renamed for a product; null while none is. */
   readonly blend: BlendWork | null;
 }
@@ -63,6 +65,11 @@ export type EditorEvent =
   | { readonly type: 'CLOSE' }
   | { readonly type: 'KEEP_EDITING' }
   | { readonly type: 'DISCARD' };
+
+export const newDialog = ({ recommendation: { recommendedProducts } }: EditorInput): OpenDialog => ({
+  known: recommendedProducts.map(({ id }) => id),
+  key: crypto.randomUUID(),
+});
 
 type Context = { readonly context: EditorContext };
 export type Outcome = SaveOutcome<SaveInput, RecommendationPart>;

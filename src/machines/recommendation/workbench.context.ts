@@ -9,7 +9,7 @@ import type { SampleDraft } from '../../model/pif/drafts.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import { decisionsOf, hasResults } from '../../model/yields/decisions.ts';
-import { fitted, originalOf, type Draft, type Subject } from '../../model/recommendation/drafts.ts';
+import { fitted, originalOf, type Draft, type OpenDialog, type Subject } from '../../model/recommendation/drafts.ts';
 import type { Layout } from '../../model/recommendation/layout.ts';
 import type { OpenOrder } from '../../model/recommendation/open-order.ts';
 import type { Reading } from '../../model/recommendation/reading.ts';
@@ -35,6 +35,7 @@ export interface WorkbenchInput extends Bench {
   readonly layout: Layout;
   /** What was being edited when the page was left. */
   readonly draft: Draft | null;
+  readonly dialog: OpenDialog | null;
   readonly blend: BlendWork | null;
   readonly titleDraft: string | null;
   readonly picks: RunPicks;
@@ -184,8 +185,9 @@ export const inputOf = {
     id: recommendation.id,
     mark: mark ?? null,
   }),
-  editor: ({ context: { recommendation, draft, original, blend } }: Context) => ({
+  editor: ({ context: { recommendation, draft, dialog, original, blend } }: Context) => ({
     recommendation,
+    dialog,
     blend,
     draft: draft!,
     original: original!,

@@ -62,7 +62,7 @@ export const workbenchMachine = setup({
       const draft = begun(subject, recommendation);
       return { draft, original: draft };
     }),
-    dropDraft: assign({ draft: null, original: null, blend: null, pif: [] }),
+    dropDraft: assign({ draft: null, dialog: null, original: null, blend: null, pif: [] }),
     storeBench: assign((_, bench: Bench) => withChange.bench(bench)),
     storeDeletion: assign(({ context }, change: ChangeMark) => withChange.deletion(context, change)),
     storeCatalogue: assign((_, catalogue: Catalogue) => ({ catalogue })),

@@ -76,6 +76,7 @@ export function openWork({ children }: WorkbenchSnapshot): OpenWork {
   const board = children.boardOrder?.getSnapshot();
   return {
     draft: editor?.context.draft ?? null,
+    dialog: editor?.context.dialog ?? null,
     blend: blendEditor ? blendWorkOf(blendEditor) : null,
     titleDraft: title ? titleDraftOf(title) : null,
     pif: pif ? unsavedInputsOf(pif) : [],

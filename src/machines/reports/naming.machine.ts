@@ -1,5 +1,5 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { CreateInput, Created, NamedThing } from '../../model/reports/asked.ts';
+import type { CreateAsked, CreateInput, Created, NamedThing } from '../../model/reports/asked.ts';
 import { isGone, type AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
@@ -10,7 +10,7 @@ import { failureToast } from '../shared/toasts.ts';
 /** What is named, and what stands in the field at first. */
 export type NamingInput = CreateInput;
 
-interface NamingContext extends NamingInput {
+interface NamingContext extends CreateAsked {
   /** An empty name is an error only after somebody has been in the field. */
   readonly isTouched: boolean;
   readonly created: Created | null;
@@ -36,7 +36,7 @@ export const namingMachine = setup({
     events: {} as NamingEvent,
     output: {} as NamingOutput,
   },
-  actors: { create: service<Created, CreateInput>() },
+  actors: { create: service<Created, CreateAsked>() },
   guards: {
     hasName: ({ context }) => context.name.trim() !== '',
     isGone: (_, error: AppError) => isGone(error),
@@ -51,7 +51,7 @@ export const namingMachine = setup({
   },
 }).createMachine({
   id: 'naming',
-  context: ({ input }) => ({ ...input, isTouched: false, created: null }),
+  context: ({ input }) => ({ ...input, key: crypto.randomUUID(), isTouched: false, created: null }),
   output: ({ context: { thing, created } }) => ({ thing, created }),
   initial: 'typing',
   states: {
@@ -67,7 +67,7 @@ export const namingMachine = setup({
       invoke: {
         id: 'create',
         src: 'create',
-        input: ({ context: { thing, name } }) => ({ thing, name: name.trim() }),
+        input: ({ context: { thing, name, key } }) => ({ thing, name: name.trim(), key }),
         onDone: { target: 'closed', actions: withOutput('storeCreated') },
         onError: [
           {

@@ -111,6 +111,7 @@ export const inputOf = {
     reportId: report.reportId,
     draft: comment!.draft,
     original: comment!.original,
+    key: comment!.key,
   }),
   picker: ({ context: { customerId, report } }: Context) => ({
     customerId,

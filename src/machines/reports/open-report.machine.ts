@@ -77,7 +77,7 @@ export const openReportMachine = setup({
     tellVersions: sendTo('reportVersions', versionsRead),
     tellReport: sendParent(({ context }): ReportChanged => ({ type: 'REPORT_CHANGED', report: context.report })),
     tellReports: sendParent((_, reports: readonly ReportSummary[]): ReportsRead => ({ type: 'REPORTS_READ', reports })),
-    beginComment: assign((_, draft: ReportCommentDraft) => ({ comment: { draft, original: draft } })),
+    beginComment: assign((_, draft: ReportCommentDraft) => ({ comment: { draft, original: draft, key: null } })),
     resumeComment: assign(({ context }) => ({ comment: context.kept.comment })),
     beginMail: assign({ mail: null }),
     resumeMail: assign(({ context }) => ({ mail: context.kept.mail })),

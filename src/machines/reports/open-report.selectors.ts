@@ -49,7 +49,9 @@ export function openWorkOf({ context, children }: OpenReportSnapshot): ReportWor
   const mail = sendReport?.getSnapshot();
   return {
     title: reportTitle ? titleDraftOf(reportTitle.getSnapshot()) : context.kept.title,
-    comment: comment ? { draft: commentDraftOf(comment), original: originalOf(comment) } : context.kept.comment,
+    comment: comment
+      ? { draft: commentDraftOf(comment), original: originalOf(comment), key: comment.context.key }
+      : context.kept.comment,
     mail: mail ? mailOf(mail) : context.kept.mail,
     options: reportOptions ? workOf(reportOptions.getSnapshot()) : context.kept.options,
   };

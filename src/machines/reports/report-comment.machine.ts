@@ -21,9 +21,12 @@ interface ReportCommentInput {
   readonly draft: ReportCommentDraft;
   /** What the draft began as: everything else is unsaved. */
   readonly original: ReportCommentDraft;
+  /** As it was when the page was left; null for a dialog that is opened now. */
+  readonly key: string | null;
 }
 
 interface ReportCommentContext extends ReportCommentInput {
+  readonly key: string;
   readonly error: AppError | null;
   readonly report: Report | null;
   /** The report as somebody else has left it; null unless a save has told of it. */
@@ -99,7 +102,13 @@ export const reportCommentMachine = setup({
   },
 }).createMachine({
   id: 'reportComment',
-  context: ({ input }) => ({ ...input, original: { ...input.original }, error: null, report: null, newest: null }),
+  context: ({ input }) => ({
+    ...input,
+    key: input.key ?? crypto.randomUUID(),
+    error: null,
+    report: null,
+    newest: null,
+  }),
   output: ({ context }) => ({ report: context.report }),
   initial: 'editing',
   states: {
@@ -126,7 +135,7 @@ export const reportCommentMachine = setup({
       invoke: {
         id: 'saveComment',
         src: 'saveComment',
-        input: ({ context: { reportId, draft, original } }) => ({ reportId, draft, original }),
+        input: ({ context: { reportId, draft, key } }) => ({ reportId, draft, key }),
         onDone: { target: 'closed', actions: withOutput('storeReport') },
         onError: [
           { guard: withError('isClosed'), target: 'closed', actions: [withError('sayFailure'), 'tellOutdated'] },

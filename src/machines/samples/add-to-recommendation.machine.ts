@@ -19,7 +19,7 @@ interface AddToRecommendationInput {
 }
 
 /** What is chosen to be added, and where to. */
-type Wish = Omit<AttachInput, 'customerId'>;
+type Wish = Omit<AttachInput, 'customerId' | 'key'>;
 
 export type AddToRecommendationEvent =
   | MarkChanged
@@ -34,7 +34,7 @@ export interface Attached {
   readonly type: 'ATTACHED';
 }
 
-interface AddToRecommendationContext extends AddToRecommendationInput, Wish {
+interface AddToRecommendationContext extends AddToRecommendationInput, AttachInput {
   readonly choices: readonly RecommendationChoice[];
   readonly isNameTouched: boolean;
   readonly error: AppError | null;
@@ -74,8 +74,8 @@ export const addToRecommendationMachine = setup({
     tellMark: sendTo('changePolling', (_, { mark }: Marked<unknown>) => ({ type: 'MARK_READ', mark })),
     storeWish: assign((_, { recommendation, sampleIds }: Wish) => ({
       recommendation,
-      // Of this wish alone, for what it makes is made once.
-      sampleIds: [...sampleIds],
+      sampleIds,
+      key: crypto.randomUUID(),
       isNameTouched: false,
       error: null,
     })),
@@ -98,6 +98,7 @@ export const addToRecommendationMachine = setup({
     choices: [],
     recommendation: { id: 0, name: '' },
     sampleIds: [],
+    key: '',
     isNameTouched: false,
     error: null,
   }),
@@ -165,7 +166,12 @@ export const addToRecommendationMachine = setup({
       invoke: {
         id: 'attachSamples',
         src: 'attachSamples',
-        input: ({ context: { customerId, recommendation, sampleIds } }) => ({ customerId, recommendation, sampleIds }),
+        input: ({ context: { customerId, recommendation, sampleIds, key } }) => ({
+          customerId,
+          recommendation,
+          sampleIds,
+          key,
+        }),
         onDone: { target: 'loading', actions: [withOutput('toastAdded'), 'tellAttached'] },
         onError: [
           {

@@ -10,12 +10,14 @@ export interface BlendWork {
   readonly original: BlendDraft;
   /** What a mix is looked for; null while none is. */
   readonly target: BlendTarget | null;
+  /** A new blend is asked for under this key; null before its dialog is opened. */
+  readonly key: string | null;
 }
 
 /** A blend before anything is typed; null begins a new one. */
 export function newBlendWork(blend: CustomBlend | null): BlendWork {
   const draft = blendDraft(blend);
-  return { draft, original: draft, target: null };
+  return { draft, original: draft, target: null, key: null };
 }
 
 const isRow = (value: unknown): value is BlendRowDraft =>
@@ -50,7 +52,7 @@ function isTarget(value: unknown): value is BlendTarget {
 /** Reads what the browser's session kept of the dialog; null where it was closed, or where that is damaged. */
 export function keptBlendWork(value: unknown): BlendWork | null {
   if (!isRecord(value)) return null;
-  const { draft, original, target } = value;
+  const { draft, original, target, key } = value;
   if (!isDraft(draft) || !isDraft(original) || draft.id !== original.id) return null;
-  return { draft, original, target: isTarget(target) ? target : null };
+  return { draft, original, target: isTarget(target) ? target : null, key: isText(key) ? key : null };
 }

@@ -14,6 +14,8 @@ export interface AppError {
   readonly message: string;
   readonly requestId?: string;
   readonly issues?: readonly Issue[];
+  /** What was answered to an earlier request under the same key. */
+  readonly earlier?: unknown;
 }
 
 /** RFC 9457 problem as the server sends it; other servers may name the text `message` or `error`. */
@@ -24,6 +26,7 @@ export interface ProblemBody {
   readonly code?: unknown;
   readonly requestId?: unknown;
   readonly issues?: unknown;
+  readonly earlier?: unknown;
 }
 
 const textOf = (value: unknown): string | undefined =>
@@ -45,6 +48,7 @@ export function errorOfAnswer(status: number, body: unknown): AppError {
     message: textOf(problem.Message) ?? textOf(problem.message) ?? textOf(problem.error) ?? statusText(status),
     ...(textOf(problem.requestId) ? { requestId: String(problem.requestId) } : {}),
     ...(Array.isArray(problem.issues) ? { issues: problem.issues as readonly Issue[] } : {}),
+    ...(problem.earlier === undefined ? {} : { earlier: problem.earlier }),
   };
 }
 

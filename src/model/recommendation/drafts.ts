@@ -7,7 +7,7 @@ import type { Author } from '../shared/author.ts';
 import type { CellChoice } from '../shared/cell-merge.ts';
 import type { DraftKind, DraftOf, EditOf, SubjectOf } from '../shared/draft-kind.ts';
 import type { MergedWork } from '../shared/merged-work.ts';
-import { isRecord } from '../shared/record.ts';
+import { fieldsOf, isId, isRecord, isText } from '../shared/record.ts';
 
 /** What can be edited in a dialog of the builder: a line a kind, each of which is a record in its own domain. */
 const kinds = {
@@ -37,7 +37,15 @@ export interface SaveInput {
 export interface OpenDialog {
   /** The products that there were when it was opened. */
   readonly known: readonly number[];
+  /** What it adds is asked for under this key. */
+  readonly key: string;
 }
+
+/** Reads what was kept of a dialog; null where nothing sound was. */
+export const keptDialog = (value: unknown): OpenDialog | null => {
+  const { known, key } = fieldsOf(value);
+  return isText(key) && Array.isArray(known) && known.every(isId) ? { known, key } : null;
+};
 
 // The compiler cannot follow that a draft, its edit and its kind belong together: each function below sees to it.
 const kindOf = (kind: Kind): DraftKind<Draft, DraftEdit, Subject, Recommendation> =>

@@ -2,13 +2,15 @@ import { keptBlendWork, type BlendWork } from '../blends/blend-work.ts';
 import type { RunPicks } from '../yields/yield-picks.ts';
 import { keptDrafts, type SampleDraft } from '../pif/drafts.ts';
 import { areAll, fieldsOf, isRecord, isText, listOf } from '../shared/record.ts';
-import { keptDraft, type Draft } from './drafts.ts';
+import { keptDialog, keptDraft, type Draft, type OpenDialog } from './drafts.ts';
 import { keptLayout, type Layout } from './layout.ts';
 import { keptOrder, type OpenOrder } from './open-order.ts';
 
 /** What was being edited in one recommendation. */
 export interface OpenWork {
   readonly draft: Draft | null;
+  /** The dialog that the draft stands in. */
+  readonly dialog: OpenDialog | null;
   /** The blend that is made or renamed on top of a product that is edited. */
   readonly blend: BlendWork | null;
   readonly titleDraft: string | null;
@@ -32,6 +34,7 @@ export interface KeptWork {
 
 export const nothingOpen: OpenWork = {
   draft: null,
+  dialog: null,
   blend: null,
   titleDraft: null,
   picks: {},
@@ -45,9 +48,10 @@ const arePicks = (value: unknown): value is RunPicks => areAll(value, 'number');
 
 function openWork(value: unknown): OpenWork {
   if (!isRecord(value)) return nothingOpen;
-  const { draft, blend, titleDraft, picks, dry, pif, order, hiddenDepths } = value;
+  const { draft, dialog, blend, titleDraft, picks, dry, pif, order, hiddenDepths } = value;
   return {
     draft: keptDraft(draft),
+    dialog: keptDialog(dialog),
     blend: keptBlendWork(blend),
     titleDraft: typeof titleDraft === 'string' ? titleDraft : null,
     picks: arePicks(picks) ? picks : {},

@@ -40,6 +40,11 @@ export interface CreateInput {
   readonly name: string;
 }
 
+/** The same, under the key of its dialog. */
+export interface CreateAsked extends CreateInput {
+  readonly key: string;
+}
+
 export interface Created {
   readonly id: number;
   readonly name: string;
@@ -59,8 +64,8 @@ export interface ReopenInput {
 export interface SaveCommentInput {
   readonly reportId: number;
   readonly draft: ReportCommentDraft;
-  /** What the dialog began with: an object of this dialog alone, for what it adds is added once. */
-  readonly original: ReportCommentDraft;
+  /** A new one is asked for under this key. */
+  readonly key: string;
 }
 
 export interface SaveOptionsInput {

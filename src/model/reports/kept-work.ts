@@ -1,4 +1,4 @@
-import { areAll, fieldsOf, isNumberOrNull, isRecord } from '../shared/record.ts';
+import { areAll, fieldsOf, isNumberOrNull, isRecord, isText } from '../shared/record.ts';
 import type { ReportCommentDraft } from './comment-draft.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { OptionsWork } from './report-options.ts';
@@ -23,6 +23,8 @@ export const toggledPane = (hidden: readonly SidePane[], pane: SidePane): readon
 export interface CommentWork {
   readonly draft: ReportCommentDraft;
   readonly original: ReportCommentDraft;
+  /** A new one is asked for under this key; null before its dialog is opened. */
+  readonly key: string | null;
 }
 
 /** What was being edited in one report. */
@@ -87,7 +89,11 @@ function reportWork(value: unknown): ReportWork {
     title: typeof title === 'string' ? title : null,
     comment:
       isCommentDraft(comment['draft']) && isCommentDraft(comment['original'])
-        ? { draft: comment['draft'], original: comment['original'] }
+        ? {
+            draft: comment['draft'],
+            original: comment['original'],
+            key: isText(comment['key']) ? comment['key'] : null,
+          }
         : null,
     mail: isEmailDraft(mail) ? { header: '', footer: '', ...mail } : null,
     options: isOptionsWork(options) ? options : null,

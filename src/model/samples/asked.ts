@@ -37,6 +37,8 @@ export interface SamplesRead {
 /** Samples that are to stand in a recommendation; id 0 stands for a new one. */
 export interface AttachInput extends SampleIdsInput {
   readonly recommendation: RecommendationChoice;
+  /** A new one is asked for under this key. */
+  readonly key: string;
 }
 
 export interface SaveCompositeInput extends Pick<CompositeParts, 'composite'> {

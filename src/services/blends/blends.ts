@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
-import { sharesOf, type BlendDraft } from '../../model/blends/blend-draft.ts';
+import { NEW_BLEND, sharesOf, type BlendDraft } from '../../model/blends/blend-draft.ts';
 import type { CustomBlend } from '../../model/contract/entities.ts';
-import { addOnce, latest } from '../add-once.ts';
+import { addOnce } from '../add-once.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
 interface BlendToSave {
   readonly customerId: number;
   readonly draft: BlendDraft;
-  readonly original: BlendDraft;
+  readonly key: string;
 }
 interface SavedBlend {
   readonly customBlendId: number;
@@ -19,26 +19,16 @@ interface Answer {
 }
 
 /** Makes a blend once, however often its dialog saves, or gives one another name. */
-async function savedBlend(
-  api: Api,
-  { customerId, draft, original }: BlendToSave,
-  options: CallOptions,
-): Promise<Answer> {
+async function savedBlend(api: Api, { customerId, draft, key }: BlendToSave, options: CallOptions): Promise<Answer> {
   const name = draft.name.trim();
   const rename = (customBlendId: number, to: string) =>
     api('PUT /referencedata/customblend', { body: { customBlendId, name: to } }, options);
-  if (draft.id !== -1) return rename(draft.id, name);
+  if (draft.id !== NEW_BLEND) return rename(draft.id, name);
   const body = { customerId, name, productList: [...sharesOf(draft)] };
-  return addOnce<typeof body, Answer>(original, {
+  return addOnce<typeof body, Answer>(key, {
     body,
-    add: (wanted, key) => api('POST /referencedata/customblend', { body: wanted, key }, options),
-    madeBy: ({ blendProducts }, { name: asked }) => {
-      const made = latest(
-        blendProducts.map((blend) => ({ ...blend, version: null })),
-        ({ blendName }) => blendName === asked,
-      );
-      return made;
-    },
+    add: (wanted, under) => api('POST /referencedata/customblend', { body: wanted, key: under }, options),
+    madeBy: ({ customBlendId }) => ({ id: customBlendId, version: null }),
     change: (made, { name: asked }) => rename(made.id, asked),
   });
 }

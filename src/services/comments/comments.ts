@@ -54,11 +54,10 @@ export async function saveComment(
     );
   };
   if (recommendedCommentId !== null) return commentsOf(await change(recommendedCommentId, version, body));
-  const answer = await addOnce(dialog, {
+  const answer = await addOnce(dialog.key, {
     body,
     add,
-    madeBy: ({ comments }: Comments, { commentLabel }) =>
-      latest(comments, (comment) => comment.commentLabel === commentLabel),
+    madeBy: ({ comments }: Comments) => latest(comments),
     change: (made, comment) => change(made.id, made.version, comment),
   });
   return commentsOf(answer);

@@ -56,13 +56,10 @@ export async function saveProduct(
     );
   };
   if (recommendedProductId !== null) return productsOf(await change(recommendedProductId, version, body));
-  const answer = await addOnce(dialog, {
+  const answer = await addOnce(dialog.key, {
     body,
     add,
-    madeBy: ({ recommendedProducts }: Products, asked) =>
-      latest(recommendedProducts, (product) =>
-        Object.entries(chosen(product)).every(([id, is]) => id in asked && is === asked[id as 'productId']),
-      ),
+    madeBy: ({ recommendedProducts }: Products) => latest(recommendedProducts),
     change: (made, product) => change(made.id, made.version, product),
   });
   return productsOf(answer);
@@ -157,7 +154,7 @@ export async function saveRates(
     );
   if (addedProducts.length === 0) return productsOf(await ask(body));
   const known = new Set(dialog.known);
-  const answer = await addOnce<Sheet, Products, AddedEarlier>(dialog, {
+  const answer = await addOnce<Sheet, Products, AddedEarlier>(dialog.key, {
     body,
     add: ask,
     madeBy: (earlier) => ({

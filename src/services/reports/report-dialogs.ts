@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type {
   CompareInput,
-  CreateInput,
+  CreateAsked,
   Created,
   EmailDefaults,
   NamedThing,
@@ -22,12 +22,16 @@ import type { Api, CallOptions } from '../rest.ts';
 import { addToReport, readReport, saveReport } from './report-parts.ts';
 
 type Thing<Kind extends NamedThing['kind']> = Extract<NamedThing, { readonly kind: Kind }>;
-type Create<Of extends NamedThing> = (api: Api, thing: Of, name: string, options: CallOptions) => Promise<number>;
+type Create<Of extends NamedThing> = (
+  api: Api,
+  asked: { readonly thing: Of; readonly name: string; readonly key: string },
+  options: CallOptions,
+) => Promise<number>;
 
 /** How each thing that is given a name is made; the answer is its number. */
 const creates: { readonly [Kind in NamedThing['kind']]: Create<Thing<Kind>> } = {
-  duplicate: async (api, thing, name, options) => {
-    const { id } = await addOnce(thing, {
+  duplicate: async (api, { thing, name, key: ownKey }, options) => {
+    const { id } = await addOnce(ownKey, {
       body: { RecommendationIdToDuplicate: thing.recommendationId, NewRecommendationName: name },
       add: (body, key) => api('POST /recommendation/duplicate', { body, key }, options),
       madeBy: ({ id: made }) => ({ id: made, version: null }),
@@ -36,8 +40,8 @@ const creates: { readonly [Kind in NamedThing['kind']]: Create<Thing<Kind>> } = 
     });
     return id;
   },
-  copyReport: async (api, thing, name, options) => {
-    const { reportId } = await addOnce(thing, {
+  copyReport: async (api, { thing, name, key: ownKey }, options) => {
+    const { reportId } = await addOnce(ownKey, {
       body: { reportName: name },
       add: (body, key) =>
         api('POST /recommendation/report/{id}/duplicate', { params: { id: thing.reportId }, body, key }, options),
@@ -47,9 +51,9 @@ const creates: { readonly [Kind in NamedThing['kind']]: Create<Thing<Kind>> } = 
     });
     return reportId;
   },
-  newReport: async (api, thing, name, options) => {
+  newReport: async (api, { thing, name, key: ownKey }, options) => {
     const { customerId, recommendationIds } = thing;
-    const { reportId } = await addOnce(thing, {
+    const { reportId } = await addOnce(ownKey, {
       body: {
         customerId,
         recommendationReportId: 0,
@@ -66,10 +70,10 @@ const creates: { readonly [Kind in NamedThing['kind']]: Create<Thing<Kind>> } = 
 };
 
 export const namingServices = (api: Api) => ({
-  create: fromPromise<Created, CreateInput>(async ({ input: { thing, name }, signal, system }) => ({
+  create: fromPromise<Created, CreateAsked>(async ({ input, signal, system }) => ({
     // What is made and how are of one kind.
-    id: await (creates[thing.kind] as Create<NamedThing>)(api, thing, name, { signal, system }),
-    name,
+    id: await (creates[input.thing.kind] as Create<NamedThing>)(api, input, { signal, system }),
+    name: input.name,
   })),
 });
 
@@ -169,33 +173,32 @@ export const reportCommentServices = (api: Api) => ({
   readNewest: callsOver(api)('GET /recommendation/report/{id}', ({ reportId }: { readonly reportId: number }) => ({
     params: { id: reportId },
   })),
-  saveComment: fromPromise<Report, SaveCommentInput>(
-    async ({ input: { reportId, draft, original }, signal, system }) => {
-      const options = { signal, system };
-      const { commentId, version, commentLabel, comment, reportOrder } = draft;
-      const body = { reportId, reportOrder, commentLabel: commentLabel.trim(), comment };
-      const params = { id: reportId };
-      const change = (id: number, of: number | null, changed: typeof body) =>
-        api(
-          'PUT /Recommendation/Report/{id}/comment',
-          {
-            params,
-            body: { ...changed, recommendationsReportsCommentId: id, ...(of === null ? {} : { version: of }) },
-            ...ifAnyMatches(of),
-          },
-          options,
-        );
-      if (commentId !== null) await change(commentId, version, body);
-      else
-        await addOnce(original, {
-          body,
-          add: (asked, key) => api('POST /Recommendation/Report/{id}/comment', { params, body: asked, key }, options),
-          madeBy: ({ comments }, asked) => latest(comments, ({ commentLabel: label }) => label === asked.commentLabel),
-          change: (made, changed) => change(made.id, made.version, changed),
-        });
-      return readReport(api, reportId, options);
-    },
-  ),
+  saveComment: fromPromise<Report, SaveCommentInput>(async ({ input: { reportId, draft, key }, signal, system }) => {
+    const options = { signal, system };
+    const { commentId, version, commentLabel, comment, reportOrder } = draft;
+    const body = { reportId, reportOrder, commentLabel: commentLabel.trim(), comment };
+    const params = { id: reportId };
+    const change = (id: number, of: number | null, changed: typeof body) =>
+      api(
+        'PUT /Recommendation/Report/{id}/comment',
+        {
+          params,
+          body: { ...changed, recommendationsReportsCommentId: id, ...(of === null ? {} : { version: of }) },
+          ...ifAnyMatches(of),
+        },
+        options,
+      );
+    if (commentId !== null) await change(commentId, version, body);
+    else
+      await addOnce(key, {
+        body,
+        add: (asked, under) =>
+          api('POST /Recommendation/Report/{id}/comment', { params, body: asked, key: under }, options),
+        madeBy: ({ comments }) => latest(comments),
+        change: (made, changed) => change(made.id, made.version, changed),
+      });
+    return readReport(api, reportId, options);
+  }),
 });
 
 export const sendReportServices = (api: Api) => ({

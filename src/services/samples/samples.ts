@@ -117,12 +117,11 @@ export const addToRecommendationServices = (api: Api) => {
         ),
     ),
     attachSamples: fromPromise<AttachResult, AttachInput>(
-      async ({ input: { customerId, recommendation, sampleIds }, signal, system }) => {
+      async ({ input: { customerId, recommendation, sampleIds, key: ownKey }, signal, system }) => {
         const options = { signal, system };
         const samples = { customerId, sampleIds: [...sampleIds], recommendationId: recommendation.id };
         if (!isNew(recommendation)) return api('POST /recommendation/attachSample', { body: samples }, options);
-        // The dialog that asks for the name is about these samples, as long as it stands.
-        return addOnce(sampleIds, {
+        return addOnce(ownKey, {
           body: { ...samples, recommendationName: recommendation.name },
           add: (body, key) => api('POST /recommendation/attachSample', { body, key }, options),
           madeBy: ({ id }) => ({ id, version: null }),

@@ -33,13 +33,14 @@ const mine: CommentDraft = {
   commentLabel: 'Mine',
   base: { commentLabel: 'Before', comment: '<p>Early.</p>', commentType: 'RECOMMENDATION' },
 };
-const of = { recommendation: recommendation({ recommendedProducts: products }), blend: null };
+const dialog = { known: [1, 2], key: 'of this dialog' };
+const of = { recommendation: recommendation({ recommendedProducts: products }), dialog, blend: null };
 const workOf = (draft: CommentDraft, original: CommentDraft) => ({
   recommendation: { ...of.recommendation, comments: original.recommendedCommentId === null ? [] : [theirComment] },
   draft,
   original,
   followed: [],
-  dialog: { known: [1, 2] },
+  dialog,
 });
 const typed = { ...newBlendWork(null), draft: { ...newBlendWork(null).draft, name: 'Mix' } };
 

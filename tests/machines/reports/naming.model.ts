@@ -17,8 +17,10 @@ export const model: MachineModel<typeof namingMachine> = {
     failed('create', refused),
     failed('create', gone),
   ],
+  distinguish: ({ key: _, ...context }) => context,
   inputs: {
-    create: ({ thing, name }, { context }) => {
+    create: ({ thing, name, key }, { context }) => {
+      expect(key).toBe(context.key);
       expect(thing).toEqual(context.thing);
       expect(name).not.toBe('');
       expect(name).toBe(context.name.trim());

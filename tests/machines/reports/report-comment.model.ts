@@ -17,10 +17,10 @@ const published = {
 const original = draftOfReportComment(reportComment());
 
 export const model: MachineModel<typeof reportCommentMachine> = {
-  input: { reportId: 5, draft: newReportComment, original: newReportComment },
+  input: { reportId: 5, draft: newReportComment, original: newReportComment, key: null },
   alternatives: [
-    { reportId: 5, draft: original, original },
-    { reportId: 5, draft: { ...original, commentLabel: 'Kept' }, original },
+    { reportId: 5, draft: original, original, key: null },
+    { reportId: 5, draft: { ...original, commentLabel: 'Kept' }, original, key: 'kept' },
   ],
   events: [
     { type: 'LABEL_TYPED', text: 'Outlook' },
@@ -46,7 +46,8 @@ export const model: MachineModel<typeof reportCommentMachine> = {
   ],
   inputs: {
     readNewest: ({ reportId }) => expect(reportId).toBe(5),
-    saveComment: ({ draft }, { context }) => {
+    saveComment: ({ draft, key }, { context }) => {
+      expect(key).toBe(context.key);
       expect(draft).toEqual(context.draft);
       expect(draft.commentLabel.trim()).not.toBe('');
       expect(draft.comment).not.toBe('<p></p>');

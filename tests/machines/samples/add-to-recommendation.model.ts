@@ -27,9 +27,11 @@ export const model: MachineModel<typeof addToRecommendationMachine> = {
     failed('attachSamples', mismatch),
     failed('attachSamples', gone),
   ],
+  distinguish: ({ key, ...context }) => [context, key === ''],
   inputs: {
     loadRecommendations: ({ customerId }) => expect(customerId).toBe(7),
-    attachSamples: ({ customerId, recommendation, sampleIds }) => {
+    attachSamples: ({ customerId, recommendation, sampleIds, key }, { context }) => {
+      expect(key).toBe(context.key);
       expect([customerId, sampleIds]).toEqual([7, [1, 2]]);
       // A new recommendation always goes out with a name.
       expect(recommendation.name.trim()).not.toBe('');

@@ -62,7 +62,7 @@ describe('what the session kept of the report builder', () => {
     reportId: 7,
     layout: { hidden: ['comments'], shown: 'options' },
     title: 'Autumn',
-    comment: { draft, original: newReportComment },
+    comment: { draft, original: newReportComment, key: 'of the dialog' },
     mail,
     options,
     others: {},

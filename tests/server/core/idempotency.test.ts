@@ -38,15 +38,20 @@ test('requests at the same moment act once and all get the first answer', async 
   expect(await named('At once')).toBe(1);
 });
 
-test('another request under a used key is refused and does nothing', async () => {
-  await api.call('POST', path, { token, key: 'key-reused', body: { name: 'First' } });
+test('another request under a used key is refused with the first answer, and does nothing', async () => {
+  const first = await api.call('POST', path, { token, key: 'key-reused', body: { name: 'First' } });
   const other = await api.call('POST', path, { token, key: 'key-reused', body: { name: 'Second' } });
   expect(other).toMatchObject({
     status: 422,
-    body: { code: 'IDEMPOTENCY_MISMATCH', Message: errors.IDEMPOTENCY_MISMATCH.text },
+    body: {
+      code: 'IDEMPOTENCY_MISMATCH',
+      Message: errors.IDEMPOTENCY_MISMATCH.text,
+      earlier: { id: first.body['id'] },
+    },
   });
   const otherCall = await api.call('POST', '/api/probe/crash', { token, key: 'key-reused' });
   expect(otherCall.status).toBe(422);
+  expect(otherCall.body).not.toHaveProperty('earlier');
   expect(await named('Second')).toBe(0);
 });
 

@@ -22,7 +22,7 @@ const put = (draft: RatesDraft): RatesDraft =>
 function server() {
   const bodies: { key: string | undefined; body: unknown }[] = [];
   const done = new Map<string, string>();
-  const dialog = { known: [1] };
+  const dialog = { known: [1], key: 'a sheet' };
   const api = ((_: string, { body, key }: { readonly body: unknown; readonly key?: string }) => {
     bodies.push({ key, body });
     if (key === undefined) return Promise.resolve(after);
@@ -34,7 +34,7 @@ function server() {
     }
     return first === text
       ? Promise.resolve(after)
-      : Promise.reject(errorOfAnswer(422, { code: 'IDEMPOTENCY_MISMATCH' }) as unknown as Error);
+      : Promise.reject(errorOfAnswer(422, { code: 'IDEMPOTENCY_MISMATCH', earlier: after }) as unknown as Error);
   }) as unknown as Api;
   const save = (draft: RatesDraft): Promise<unknown> =>
     toPromise(

@@ -50,7 +50,9 @@ function server() {
     if (first === undefined) return Promise.reject(networkError as unknown as Error);
     return first === text
       ? Promise.resolve(ANSWERS[call])
-      : Promise.reject(errorOfAnswer(422, { code: 'IDEMPOTENCY_MISMATCH' }) as unknown as Error);
+      : Promise.reject(
+          errorOfAnswer(422, { code: 'IDEMPOTENCY_MISMATCH', earlier: ANSWERS[call] }) as unknown as Error,
+        );
   }) as unknown as Api;
   return { api, calls, changes, added: () => keys.size };
 }
@@ -60,12 +62,12 @@ const done = (logic: AnyActorLogic, input: unknown): Promise<unknown> =>
 
 const draftOfComment = newCommentDraft(999, 'Timing');
 const draftOfProduct = { ...newProductDraft([{ id: 1 }], 999), productId: 9, placeId: 1, applicationTimingId: 1 };
-const productDialog = { known: [1] };
-const commentDialog = { known: [1] };
-const fields = { reportId: 5, original: { ...newReportComment } };
+const productDialog = { known: [1], key: 'a product' };
+const commentDialog = { known: [1], key: 'a comment' };
+const fields = { reportId: 5, key: 'of a report' };
 const newReport = { kind: 'newReport', customerId: 7, recommendationIds: [1] };
 const duplicate = { kind: 'duplicate', recommendationId: 1 };
-const wish = { customerId: 7, sampleIds: [1, 2] };
+const wish = { customerId: 7, sampleIds: [1, 2], key: 'a recommendation' };
 
 it.each<readonly [string, (api: Api) => AnyActorLogic, object, object, object]>([
   [
@@ -92,15 +94,15 @@ it.each<readonly [string, (api: Api) => AnyActorLogic, object, object, object]>(
   [
     'a report',
     (api) => namingServices(api).create,
-    { thing: newReport, name: 'First' },
-    { thing: newReport, name: 'Second' },
+    { thing: newReport, name: 'First', key: 'newReport' },
+    { thing: newReport, name: 'Second', key: 'newReport' },
     { recommendationReportId: 5, recommendationReportName: 'Second' },
   ],
   [
     'a copy of a recommendation',
     (api) => namingServices(api).create,
-    { thing: duplicate, name: 'First' },
-    { thing: duplicate, name: 'Second' },
+    { thing: duplicate, name: 'First', key: 'duplicate' },
+    { thing: duplicate, name: 'Second', key: 'duplicate' },
     { RecommendationId: 9, RecommendationName: 'Second' },
   ],
   [
