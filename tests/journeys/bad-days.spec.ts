@@ -3,6 +3,7 @@ import {
   commentBody,
   comments,
   fillInProduct,
+  makeRecommendation,
   openRecommendation,
   pageTitle,
   recommendedProducts,
@@ -227,6 +228,29 @@ test('a reload in the middle of a sentence brings the sentence back', async ({ p
   await page.reload();
   await expect(pageTitle(page)).toContainText('Wheat program');
   await expect(writing).not.toBeAttached();
+});
+
+test('a reload between an answer that was lost and the next save adds nothing twice', async ({ page }) => {
+  await comeAs(page, 'adviser', '/customer-samples');
+  await makeRecommendation(page, 'Elsworth Grazing Co', 'Of a lost answer');
+  const writing = await writeComment(page, 'Lost', 'Spread early');
+  await page.route(
+    '**/api/Recommendation/*/comment',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/comment'));
+  await button(writing, 'Save').click();
+  await lost;
+  await page.reload();
+  await expect(writing.getByLabel('Title')).toHaveValue('Lost');
+  await writing.getByLabel('Title').fill('Lost and found');
+  await button(writing, 'Save').click();
+  await expect(writing).not.toBeAttached();
+  await expect(comments(page).getByRole('heading')).toHaveText(['Lost and found']);
 });
 
 /** How many records of each shelf are left on this device. */
