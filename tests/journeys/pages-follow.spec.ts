@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { comments, fillInProduct, pageTitle, writeComment } from './support/builder-screen.ts';
-import { follows, soon } from './support/following.ts';
+import { follows, poll, soon, told } from './support/following.ts';
 import { samplesList, upload } from './support/samples-screen.ts';
 import { comeToSeed, type Ask } from './support/seed.ts';
 import { button, chooseCustomer, customerField, dialog, toast } from './support/shell.ts';
@@ -78,8 +78,8 @@ test('an open report follows what somebody else does, and its questions close wi
     const before = await option.isChecked();
     await option.click();
     await finalise(ask, report);
-    await follows(page, () => expect(button(page, 'Publish')).toBeVisible(soon));
-    await expect(toast(page, /^Sam Senior finalised this report on /)).toBeVisible();
+    await follows(page, () => expect(toast(page, /^Sam Senior finalised this report on /)).toBeVisible(told));
+    await expect(button(page, 'Publish')).toBeVisible();
     await expect(option).toBeChecked({ checked: !before });
     for (const name of ['Finalise', 'Delete']) await expect(button(page, name)).not.toBeAttached();
     await option.click();
@@ -89,8 +89,8 @@ test('an open report follows what somebody else does, and its questions close wi
     await button(page, 'Publish').click();
     await expect(dialog(page, 'Publish report')).toBeAttached();
     await reopen(ask, report);
-    await follows(page, () => expect(dialog(page, 'Publish report')).not.toBeAttached(soon));
-    await expect(toast(page, /^Sam Senior reopened this report on /)).toBeVisible();
+    await follows(page, () => expect(toast(page, /^Sam Senior reopened this report on /)).toBeVisible(told));
+    await expect(dialog(page, 'Publish report')).not.toBeAttached();
     await expect(button(page, 'Finalise')).toBeVisible();
     await expect(button(page, 'Publish')).not.toBeAttached();
   });
@@ -99,16 +99,16 @@ test('an open report follows what somebody else does, and its questions close wi
     await button(page, 'Finalise').click();
     await expect(dialog(page, 'Finalise report')).toBeAttached();
     await finalise(ask, report);
-    await follows(page, () => expect(dialog(page, 'Finalise report')).not.toBeAttached(soon));
-    await expect(toast(page, /^Sam Senior finalised this report on /)).toBeVisible();
+    await follows(page, () => expect(toast(page, /^Sam Senior finalised this report on /)).toBeVisible(told));
+    await expect(dialog(page, 'Finalise report')).not.toBeAttached();
     await expect(button(page, 'Publish')).toBeVisible();
   });
 
   await test.step('it is published while a comment is written', async () => {
     await writeComment(page, 'Mine', 'Not saved yet');
     await ask('POST /recommendation/Report/{id}/publish', { params: { id: report }, body: { reportId: report } });
-    await follows(page, () => expect(dialog(page, 'Add Comment')).not.toBeAttached(soon));
-    await expect(toast(page, /^Sam Senior published this report on /)).toBeVisible();
+    await follows(page, () => expect(toast(page, /^Sam Senior published this report on /)).toBeVisible(told));
+    await expect(dialog(page, 'Add Comment')).not.toBeAttached();
     await expect(page.getByText(/^Published by Sam Senior/)).toBeVisible();
     for (const name of ['Add Comment', 'Publish', 'Apply']) await expect(button(page, name)).not.toBeAttached();
   });
@@ -121,8 +121,11 @@ test('an open report follows what somebody else does, and its questions close wi
     await expect(pageTitle(page)).toContainText('Deleted report');
     await writeComment(page, 'Mine', 'Not saved yet');
     await ask('DELETE /recommendation/report/{id}', { params: { id: second } });
-    await follows(page, () => expect(dialog(page, 'Add Comment')).not.toBeAttached(soon));
-    await expect(toast(page, /^Sam Senior deleted this report on /)).toBeVisible();
+    await follows(page, () => expect(toast(page, /^Sam Senior deleted this report on /)).toBeVisible(told));
+    await expect(dialog(page, 'Add Comment')).not.toBeAttached();
+    // Once: nothing waits behind it.
+    await poll(page);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
     await expect(page).toHaveURL('/report-builder');
     await expect(page.getByText('No Report Selected').first()).toBeVisible();
   });
@@ -284,8 +287,8 @@ test('an open recommendation follows what somebody else does to its comments, ca
     await follows(page, () => expect(seasons.getByRole('columnheader', { name: /^Theirs/ })).toBeVisible(soon));
     await expect(seasons.getByLabel('Name')).toHaveValue('Mine');
     await finalise(ask, report);
-    await follows(page, () => expect(seasons.getByLabel('Name')).not.toBeAttached(soon));
-    await expect(toast(page, /^This recommendation can only be viewed now\./)).toBeVisible();
+    await follows(page, () => expect(toast(page, /^This recommendation can only be viewed now\./)).toBeVisible(told));
+    await expect(seasons.getByLabel('Name')).not.toBeAttached();
     await button(seasons, 'Close').click();
     await reopen(ask, report);
     await follows(page, () => expect(button(page, 'Add Product')).toBeVisible(soon));
@@ -295,13 +298,19 @@ test('an open recommendation follows what somebody else does to its comments, ca
     'Add Recommendation Product': () =>
       fillInProduct(page, { product: 'Urea', placement: 'Foliar spray', timing: 'Flag leaf/booting', rate: '90' }),
     'Product Rate Application Editor': () => button(page, 'Edit').click(),
+    'Followed program - Sample PIF Editor': () => button(page, 'PIF Editor').click(),
+    'Add Custom Blend': async () => {
+      await button(page, 'Add Product').click();
+      await button(dialog(page, 'Add Recommendation Product'), 'Add blend').click();
+      await dialog(page, 'Add Custom Blend').getByLabel('Blend name').fill('Too late');
+    },
   }))
     await test.step(`it is finalised while ‘${name}’ is open`, async () => {
       await open();
       await expect(dialog(page, name)).toBeAttached();
       await finalise(ask, report);
-      await follows(page, () => expect(dialog(page, name)).not.toBeAttached(soon));
-      await expect(toast(page, /^Sam Senior finalised this recommendation on /)).toBeVisible();
+      await follows(page, () => expect(toast(page, /^Sam Senior finalised this recommendation on /)).toBeVisible(told));
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(button(page, 'Add Product')).not.toBeAttached();
       await reopen(ask, report);
       await follows(page, () => expect(button(page, 'Add Product')).toBeVisible(soon));

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { AskedOf } from '../../src/model/contract/index.ts';
 import { statusIds } from '../../src/model/samples/status.ts';
 import {
   comments,
@@ -6,7 +8,7 @@ import {
   recommendedProducts,
   writeComment,
 } from './support/builder-screen.ts';
-import { follows } from './support/following.ts';
+import { follows, told } from './support/following.ts';
 import { comeToSeed, type Ask } from './support/seed.ts';
 import { button, dialog, toast } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
@@ -154,10 +156,35 @@ test('the figures of an open recommendation follow what somebody else does', asy
       },
     },
   });
+  /** The samples with another rain, which makes their results old. */
+  const rained = async (mm: number) => {
+    const { samples: now } = await ask('POST /sample/customersamples', listed);
+    return {
+      customerId,
+      samples: now
+        .filter((sample) => sampleIds.includes(sample.id))
+        .map((sample) => ({
+          id: sample.id,
+          version: sample.version,
+          sampleModelParameterValues: [{ omlName: 'Growing_Season_Rain', value: mm }],
+        })),
+    };
+  };
   await page.clock.install();
   await comeAs(page, 'senior', `/recommendation-builder?recommendation=${id}`);
   const rates = page.getByRole('table', { name: 'Rate application', exact: true });
   await expect(rates.getByRole('button', { name: '77', exact: true })).toHaveCount(2);
+
+  await test.step('a price', async () => {
+    const cost = page.getByRole('region', { name: 'Cost', exact: true });
+    const { today, prices } = await ask('GET /adminconsole/prices', {});
+    const version = prices.find((one) => one.productId === fertiliser && one.validFrom === today)?.version ?? 0;
+    await ask('PUT /adminconsole/prices', {
+      body: { prices: [{ productId: fertiliser, validFrom: today, price: 10_000, supplier: '', version }] },
+    });
+    // 77 kg of a product at $10 a kilogram, whatever the areas.
+    await follows(page, () => expect(cost).toContainText(/\$77\d\.\d\d\/ha/, { timeout: 1_000 }));
+  });
 
   await test.step('a rate, and with it the costs', async () => {
     const cost = page.getByRole('region', { name: 'Cost', exact: true });
@@ -183,17 +210,6 @@ test('the figures of an open recommendation follow what somebody else does', asy
       await expect(rates.getByRole('button', { name: '81', exact: true })).toHaveCount(1, { timeout: 1_000 });
       await expect(cost).not.toHaveText(before, { timeout: 1_000, useInnerText: true });
     });
-  });
-
-  await test.step('a price', async () => {
-    const cost = page.getByRole('region', { name: 'Cost', exact: true });
-    const { today, prices } = await ask('GET /adminconsole/prices', {});
-    const version = prices.find((one) => one.productId === fertiliser && one.validFrom === today)?.version ?? 0;
-    await ask('PUT /adminconsole/prices', {
-      body: { prices: [{ productId: fertiliser, validFrom: today, price: 10_000, supplier: '', version }] },
-    });
-    // 81 and 77 kg of a product at $10 a kilogram, whatever the areas.
-    await follows(page, () => expect(cost).toContainText(/\$(7[7-9]\d|80\d|810)\.\d\d\/ha/, { timeout: 1_000 }));
   });
 
   await test.step('the order of the paddocks', async () => {
@@ -245,25 +261,53 @@ test('the figures of an open recommendation follow what somebody else does', asy
     const cards = page.getByRole('tabpanel', { name: 'Sample Snapshot' }).getByRole('article');
     const before = await cards.allInnerTexts();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
-    const { samples: now } = await ask('POST /sample/customersamples', listed);
-    await ask('POST /sample/saveInputModel', {
-      body: {
-        customerId,
-        samples: now
-          .filter((sample) => sampleIds.includes(sample.id))
-          .map((sample) => ({
-            id: sample.id,
-            version: sample.version,
-            sampleModelParameterValues: [{ omlName: 'Growing_Season_Rain', value: 420 }],
-          })),
-      },
-    });
+    await ask('POST /sample/saveInputModel', { body: await rained(420) });
     await run(ask, customerId, sampleIds);
     expect(await cards.allInnerTexts()).toEqual(before);
     await follows(page, async () => {
       await expect(cards.getByText('Completed')).toHaveCount(2, { timeout: 1_000 });
       expect(await cards.allInnerTexts()).not.toEqual(before);
     });
+  });
+
+  const report = await ask('POST /recommendation/report', {
+    body: {
+      customerId,
+      recommendationReportName: 'Of figures seen by two',
+      recommendationReportId: 0,
+      recommendationIds: [id],
+    },
+  });
+  const finalised = /^Ada Admin finalised this recommendation on /;
+  const finalise = () => ask('PUT /recommendation/Report/{id}/Finalise', { params: { id: report.id } });
+  const reopen = async () => {
+    await ask('PUT /recommendation/report/{id}/reopen', { params: { id: report.id }, body: { reason: 'A rate' } });
+    await follows(page, () => expect(button(page, 'Add Product')).toBeVisible({ timeout: 1_000 }));
+  };
+
+  await test.step('it is finalised while yields are not saved', async () => {
+    const all = page.getByRole('group', { name: 'Target yield', exact: true });
+    const before = await all.getByRole('status').innerText();
+    await button(all, 'Increase target yield').click();
+    await expect(all.getByRole('status')).not.toHaveText(before);
+    await finalise();
+    await follows(page, () => expect(toast(page, finalised)).toBeVisible(told));
+    await expect(toast(page, finalised)).toContainText(
+      /Target yields? of \d samples? not saved: those saved are shown\./,
+    );
+    await expect(all.getByRole('status')).toHaveText(before);
+    await reopen();
+  });
+
+  await test.step('it is finalised while one is asked whether to run it again', async () => {
+    await ask('POST /sample/saveInputModel', { body: await rained(430) });
+    await follows(page, () => expect(button(page, 'Run engine').first()).toBeVisible({ timeout: 1_000 }));
+    await button(page, 'Run engine').first().click();
+    await expect(dialog(page, 'Update and rerun')).toBeAttached();
+    await finalise();
+    await follows(page, () => expect(dialog(page, 'Update and rerun')).not.toBeAttached({ timeout: 1_000 }));
+    await expect(toast(page, finalised)).toBeVisible();
+    await reopen();
   });
 
   await test.step('a product that is removed', async () => {
@@ -285,5 +329,39 @@ test('the settings follow what another administrator changes', async ({ page, br
   await expect(page.getByRole('table').first()).toBeVisible();
   await ask('POST /referencedata/commenttemplate', template('Seen at once'));
   await follows(page, () => expect(page.getByText('Seen at once').first()).toBeVisible({ timeout: 1_000 }));
+
+  await test.step('what is being edited stays, and it is said who changed the same record', async () => {
+    await button(page, 'Edit Seen at once').click();
+    const editor = dialog(page, 'Edit Comment Template');
+    await editor.getByLabel('Title').fill('Mine');
+    await changedByProgram(ask, theirs, template('Theirs').body);
+    const changed = /^Another administrator changed Comment templates on /;
+    await follows(page, () => expect(toast(page, changed)).toBeVisible(told));
+    await expect(editor.getByLabel('Title')).toHaveValue('Mine');
+    await button(editor, 'Save').click();
+    await expect(editor.getByRole('alert')).toContainText(/Another administrator changed Title .*Theirs/);
+  });
   await theirs.context().close();
 });
+
+/** Another administrator, who is a program, changes the template that has been added. */
+async function changedByProgram(
+  ask: Ask,
+  theirs: Page,
+  body: AskedOf<'POST /referencedata/commenttemplate'>['body'],
+): Promise<void> {
+  const { clientId, secret } = await ask('POST /adminconsole/clients', {
+    body: { name: 'Another administrator', role: 'ADMIN' },
+  });
+  const granted = await theirs.request.post('/idp/b2c_1_signin/oauth2/v2.0/token', {
+    form: { grant_type: 'client_credentials', client_id: clientId, client_secret: secret!, scope: 'write' },
+  });
+  const { access_token: token } = (await granted.json()) as { access_token: string };
+  const { commentTemplates } = await ask('GET /referencedata/commenttemplates', {});
+  const { id, version } = commentTemplates.find(({ commentLabel }) => commentLabel === 'Seen at once')!;
+  const saved = await theirs.request.put('/api/referencedata/commenttemplate', {
+    headers: { authorization: `Bearer ${token}`, tenantid: 'TILTH' },
+    data: { ...body, id, version },
+  });
+  expect(saved.ok()).toBe(true);
+}

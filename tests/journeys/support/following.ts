@@ -13,3 +13,6 @@ export const follows = (page: Page, look: () => Promise<void>): Promise<void> =>
 
 /** How long a look waits before the next poll is asked. */
 export const soon = { timeout: 1_000 } as const;
+
+/** How long a look waits for words that pass before the next poll: that one would end them. */
+export const told = { timeout: 8_000 } as const;
