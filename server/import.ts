@@ -47,10 +47,11 @@ export async function run(): Promise<void> {
     layer: wanted.layer ?? null,
     nameBy: wanted.nameBy ?? null,
     leaveOut: wanted.leaveOut,
+    customerName: wanted.customer,
   };
   const first = readFarm(bytes, choices);
   if (!first.ok) throw new ToolError(first.reason);
-  const crossed = wanted.unkinks ? first.features.filter(({ fault }) => fault?.canUnkink).map(({ row }) => row) : [];
+  const crossed = wanted.unkinks ? first.features.filter(({ offer }) => offer === 'apart').map(({ row }) => row) : [];
   const reading = crossed.length === 0 ? first : readFarm(bytes, { ...choices, unkink: crossed });
   if (!reading.ok) throw new ToolError(reading.reason);
   await withToolDatabase((db) => importInto(db, wanted, reading));

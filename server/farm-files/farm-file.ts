@@ -10,6 +10,10 @@ export interface FarmFeature {
   readonly id: unknown;
   /** GeoJSON or what says that it is none; nobody has looked into it. */
   readonly geometry: unknown;
+  /** The folders that hold it, the outermost first. */
+  readonly folders?: readonly string[];
+  /** What was read otherwise than it was written; each completes `Paddock "X" …`. */
+  readonly notices?: readonly string[];
 }
 
 /** Which reference system a layer says it is in: a code of EPSG, the words it uses, or nothing. */
@@ -24,7 +28,7 @@ export interface FarmLayer {
   readonly features: readonly FarmFeature[];
 }
 
-export const farmFormats = ['GeoJSON', 'KML', 'KMZ', 'Shapefile', 'GeoPackage'] as const;
+export const farmFormats = ['GeoJSON', 'KML', 'KMZ', 'Shapefile', 'GeoPackage', 'GPX'] as const;
 export type FarmFormat = (typeof farmFormats)[number];
 
 export interface FarmFile {

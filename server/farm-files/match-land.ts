@@ -2,6 +2,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { FarmFileError } from './farm-file.ts';
 import { landOf, sharesOf, type Land, type Shares } from './overlap.ts';
 import type { ReadFeature } from './read-farm.ts';
+import type { LonLat } from './ring.ts';
 import { valueOf } from '../collections/item-at.ts';
 
 /** A paddock that is here already. */
@@ -48,6 +49,8 @@ export interface Plan {
   readonly shared: readonly SharedLand[];
   /** Paddocks of the farms of the file that it does not have; they stay. */
   readonly missing: readonly KnownPaddock[];
+  /** What was decided where the file leaves a choice, a sentence each; nothing is saved before somebody says yes to it. */
+  readonly asked: readonly string[];
 }
 
 /** From here on land is the same: two surveys of one fence differ by a few metres. */
@@ -92,7 +95,12 @@ interface Here extends KnownPaddock {
  * What becomes of the paddocks of a file beside those that are here: found by farm and name, else by the land. Generated names never find one,
  * for in another order they would belong to other land. Pure. Throws a `FarmFileError` for a file that is no farm.
  */
-export function matchLand(features: readonly ReadFeature[], known: readonly KnownPaddock[], farmName: string): Plan {
+export function matchLand(
+  features: readonly ReadFeature[],
+  known: readonly KnownPaddock[],
+  farmName: string,
+  asked: readonly string[] = [],
+): Plan {
   const wanted = features.flatMap((feature): Wanted[] =>
     !feature.isLeftOut && feature.fault === null && feature.geometry && feature.areaHa !== null
       ? [
@@ -143,6 +151,7 @@ export function matchLand(features: readonly ReadFeature[], known: readonly Know
   const farms = new Set(wanted.map(({ farm }) => farm.toLowerCase()));
   return {
     matched,
+    asked: [...asked, ...farAway(wanted, here)],
     shared: sharedLand(
       wanted,
       here.filter(({ id }) => !taken.has(id)),
@@ -151,6 +160,39 @@ export function matchLand(features: readonly ReadFeature[], known: readonly Know
     ),
     missing: known.filter((one) => !taken.has(one.id) && farms.has(one.farmName.toLowerCase())),
   };
+}
+
+/** No customer has paddocks so far apart without anybody wondering. */
+const FAR_KM = 500;
+const middleOf = ({ bounds: [west, south, east, north] }: Land): LonLat => [(west + east) / 2, (south + north) / 2];
+
+/** Paddocks that lie far from every other of the file and the customer. */
+function farAway(wanted: readonly Wanted[], here: readonly Here[]): readonly string[] {
+  const places = [...wanted, ...here].flatMap(({ land }) => (land ? [middleOf(land)] : []));
+  if (places.length < 2) return [];
+  return wanted.flatMap(({ name, land }, at) => {
+    const own = middleOf(land);
+    const km = places.reduce(
+      (least, place, other) => (other === at ? least : Math.min(least, kilometresBetween(own, place))),
+      Infinity,
+    );
+    return km > FAR_KM
+      ? [
+          `Paddock "${name}" lies ${Math.round(km).toLocaleString('en-AU')} km from the others; leave it out where that is no field of theirs.`,
+        ]
+      : [];
+  });
+}
+
+const KM_PER_RADIAN = 6_371;
+function kilometresBetween([lon1, lat1]: LonLat, [lon2, lat2]: LonLat): number {
+  const [one, other, across] = [lat1, lat2, lon2 - lon1].map((degrees) => (degrees * Math.PI) / 180) as [
+    number,
+    number,
+    number,
+  ];
+  const half = Math.sin((other - one) / 2) ** 2 + Math.cos(one) * Math.cos(other) * Math.sin(across / 2) ** 2;
+  return 2 * KM_PER_RADIAN * Math.asin(Math.sqrt(half));
 }
 
 function fateByName(feature: Wanted, found: Here, compare: Compare): Fate {
@@ -241,5 +283,7 @@ function sharedLand(
 }
 
 /** Whether a person has to say yes before any of it is saved: nothing is taken from a name, or given twice, in silence. */
-export const needsConfirmation = ({ matched, shared }: Plan): boolean =>
-  shared.length > 0 || matched.some(({ fate }) => fate.kind === 'redrawn' || fate.kind === 'renamed');
+export const needsConfirmation = ({ matched, shared, asked }: Plan): boolean =>
+  asked.length > 0 ||
+  shared.length > 0 ||
+  matched.some(({ fate }) => fate.kind === 'redrawn' || fate.kind === 'renamed');

@@ -5,9 +5,12 @@ import { farmLimits, type FarmFeature } from './farm-file.ts';
 /** As programs write them, and as a table of ten letters a name cuts them; case, blanks and signs between words are folded away. */
 const nameKeys = [
   ...['name', 'paddock', 'paddockname', 'paddockna', 'paddocknam', 'pdkname', 'pdk', 'padname', 'pad', 'paddockid'],
-  ...['field', 'fieldname', 'block', 'blockname', 'label', 'title', 'id'],
+  ...['field', 'fieldname', 'block', 'blockname', 'label', 'title', 'id', 'id0', 'id1'],
 ];
-const farmKeys = ['farmname', 'farm', 'property', 'propertyname'];
+/** A number that is the same for all is none of a paddock. */
+const numberKeys: ReadonlySet<string> = new Set(['paddockid', 'id', 'id0', 'id1']);
+const farmKeys = ['farmname', 'farm', 'farmnam', 'property', 'propertyname', 'propertyna'];
+const growerKey = /^(?:client|grower|customer|business|owner)(?:name|nam|na|n)?$/;
 const folded = (key: string): string => key.toLowerCase().replace(/[\s_.:-]+/g, '');
 const MOST_NAME_SIGNS = 200;
 
@@ -23,9 +26,23 @@ function property(properties: Fields, keys: readonly string[]): string | null {
   return keys.map((key) => textOf(known.get(key))).find((text) => text !== null) ?? null;
 }
 
-/** The name that a feature has: by the attribute that was chosen, else by the first that sounds like one. */
-export const nameOf = ({ properties, id }: FarmFeature, nameBy: string | null): string | null =>
-  nameBy === null ? (property(properties, nameKeys) ?? textOf(id)) : textOf(properties[nameBy]);
+/** How the features of a layer are named: by the attribute that was chosen, else by the first that sounds like a name. */
+export function naming(
+  features: readonly FarmFeature[],
+  nameBy: string | null,
+): (feature: FarmFeature) => string | null {
+  if (nameBy !== null) return ({ properties }) => textOf(properties[nameBy]);
+  const valuesOf = (key: string): ReadonlySet<string | null> =>
+    new Set(features.map(({ properties }) => property(properties, [key])));
+  const keys = nameKeys.filter((key) => !numberKeys.has(key) || features.length < 2 || valuesOf(key).size > 1);
+  return ({ properties, id }) => property(properties, keys) ?? textOf(id);
+}
+
+/** The attribute that says whose a paddock is; null where the layer has none. */
+export const growerAttribute = (features: readonly FarmFeature[]): string | null =>
+  features
+    .flatMap(({ properties }) => Object.keys(properties).filter((key) => textOf(properties[key]) !== null))
+    .find((key) => growerKey.test(folded(key))) ?? null;
 
 export const farmNameOf = ({ properties }: FarmFeature): string | null => property(properties, farmKeys);
 

@@ -83,6 +83,35 @@ function statedUtf8(bytes: Uint8Array): string {
 }
 
 /**
+ * Code pages by the byte of the language driver, as dBASE and ESRI list them, as far as the platform reads them: those of DOS for Western Europe
+ * are as good as Windows' for names without accents, and read as that.
+ * @see https://support.esri.com/en-us/knowledge-base/faq-how-are-dbf-code-pages-000005406
+ */
+const LANGUAGES: Readonly<Record<number, string>> = {
+  0x03: 'windows-1252',
+  0x57: 'windows-1252',
+  0x26: 'ibm866',
+  0x65: 'ibm866',
+  0x4d: 'gbk',
+  0x7a: 'gbk',
+  0x4e: 'euc-kr',
+  0x79: 'euc-kr',
+  0x4f: 'big5',
+  0x78: 'big5',
+  0x13: 'shift_jis',
+  0x7b: 'shift_jis',
+  0x50: 'windows-874',
+  0x7c: 'windows-874',
+  0xc8: 'windows-1250',
+  0xc9: 'windows-1251',
+  0xca: 'windows-1254',
+  0xcb: 'windows-1253',
+  0xcc: 'windows-1257',
+  0x7d: 'windows-1255',
+  0x7e: 'windows-1256',
+};
+
+/**
  * The file beside the table names its encoding, else a byte in it does. Where neither knows, and where it is said to be Windows' western one,
  * it is that unless it is UTF-8, which programs write without a word.
  */
@@ -91,7 +120,7 @@ function decoderOf(encoding: string, language: number): Decode {
   if (number === '65001' || /^utf-?8$/i.test(encoding)) return statedUtf8;
   const named = number === undefined || encoding.startsWith('ISO') ? encoding : `windows-${number}`;
   try {
-    const decoder = new TextDecoder(named || (language === 0x4d ? 'gbk' : 'windows-1252'));
+    const decoder = new TextDecoder(named || (LANGUAGES[language] ?? 'windows-1252'));
     return decoder.encoding === 'windows-1252' ? textOfBytes : (bytes) => decoder.decode(bytes);
   } catch {
     // A name that the platform does not know says no more than none.

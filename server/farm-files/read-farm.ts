@@ -1,16 +1,12 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { fieldsOf, isList } from '../../src/model/shared/record.ts';
 import { FarmFileError, type FarmFile, type FarmFormat, type FarmLayer } from './farm-file.ts';
-import {
-  attributesOf,
-  farmNameOf,
-  isLeftOut,
-  nameOf,
-  type FarmAttribute,
-  type FeatureFilter,
-} from './name-features.ts';
+import { lineIn } from './closed-line.ts';
+import { farmsOf, growersOf, numbered, type NamedFeature } from './farm-names.ts';
+import { attributesOf, isLeftOut, naming, type FarmAttribute, type FeatureFilter } from './name-features.ts';
 import { openFarmFile } from './open-farm-file.ts';
-import { NOT_DEGREES, readGeometry, type GeometryReading } from './read-geometry.ts';
+import { ownAreas } from './own-area.ts';
+import { NOT_DEGREES, readGeometry, type GeometryReading, type ReadGeometry } from './read-geometry.ts';
 import { besideNotices, besideOf, landOfCollection } from './land-of-collection.ts';
 import { inDegrees, READ_SYSTEMS, referenceSystemOf } from './reference-systems.ts';
 import type { LonLat } from './ring.ts';
@@ -23,10 +19,12 @@ export interface FarmChoices {
   /** The attribute that names paddocks. */
   readonly nameBy: string | null;
   readonly leaveOut: FeatureFilter | null;
-  /** The features, by their row, whose crossings are to be taken apart. */
+  /** The features, by their row, that are read in the other way that is offered: crossings taken apart, a line as a boundary, an outline inside as land. */
   readonly unkink: readonly number[];
   /** The features, by their row, that stay out. */
   readonly without: readonly number[];
+  /** Whose paddocks are wanted; null where nobody has said. */
+  readonly customerName?: string | null;
 }
 
 export const noChoices: FarmChoices = { layer: null, nameBy: null, leaveOut: null, unkink: [], without: [] };
@@ -54,7 +52,12 @@ export interface ReadFeature {
   /** What was mended; each completes `Paddock "X" …`. */
   readonly notices: readonly string[];
   readonly isLeftOut: boolean;
+  /** The other way in which it may be read; null where there is none. */
+  readonly offer: Offer | null;
 }
+
+/** Taken apart where it crosses; a line as a boundary; an outline inside as land. */
+export type Offer = 'apart' | 'boundary' | 'inside';
 
 export interface FarmReading {
   readonly ok: true;
@@ -66,6 +69,8 @@ export interface FarmReading {
   readonly attributes: readonly FarmAttribute[];
   readonly farmName: string | null;
   readonly features: readonly ReadFeature[];
+  /** What was decided where the file leaves a choice, a sentence each: somebody says yes to it before anything is saved. */
+  readonly asked: readonly string[];
 }
 
 export interface RefusedFarm {
@@ -130,51 +135,153 @@ function layerOf(layers: readonly FarmLayer[], chosen: string | null): FarmLayer
   return found;
 }
 
-function featuresOf(layer: FarmLayer, choices: FarmChoices): Pick<FarmReading, 'farmName' | 'features'> {
-  const farm = layer.features.find((feature) => isFarm(feature) && nameOf(feature, null) !== null);
-  const farmName = farm ? nameOf(farm, null) : null;
-  const taken = new Set<string>();
-  const features = layer.features.flatMap((feature, index): ReadFeature[] => {
+interface Read {
+  readonly feature: FarmLayer['features'][number];
+  readonly row: number;
+  readonly ownName: string | null;
+  readonly isLeft: boolean;
+  readonly read: GeometryReading;
+  readonly offer: Offer | null;
+}
+
+type Features = Pick<FarmReading, 'farmName' | 'features' | 'asked'>;
+
+function featuresOf(layer: FarmLayer, choices: FarmChoices): Features {
+  const nameOf = naming(layer.features, choices.nameBy);
+  const nameOfFarm = naming(layer.features, null);
+  const farm = layer.features.find((feature) => isFarm(feature) && nameOfFarm(feature) !== null);
+  const farmName = farm ? nameOfFarm(farm) : null;
+  const growers = growersOf(layer.features, choices);
+  const found = layer.features.flatMap((feature, index): Read[] => {
     if (isFarm(feature)) return [];
     const row = index + 1;
-    const ownName = nameOf(feature, choices.nameBy);
-    const name = ownName ?? `Feature ${row}`;
-    const ownFarm = farmNameOf(feature) ?? farmName;
-    const left = isLeftOut(feature, choices.leaveOut) || choices.without.includes(row);
-    const base = { row, name, isNamed: ownName !== null, farmName: ownFarm, isLeftOut: left };
-    const read = readMended(feature.geometry, choices.unkink.includes(row));
-    if (!read.ok) {
-      const geometry = drawable(feature.geometry);
-      const at = read.at ?? firstPoint(geometry);
-      return [
-        {
-          ...base,
-          geometry,
-          areaHa: null,
-          centroid: at,
-          notices: [],
-          fault: { reason: read.reason, at, canUnkink: read.isCrossed },
-        },
-      ];
-    }
-    const key = `${ownFarm ?? ''}\u0000${name}`.toLowerCase();
-    const isTaken = !left && taken.has(key);
-    if (!left) taken.add(key);
+    const isLeft = isLeftOut(feature, choices.leaveOut) || choices.without.includes(row) || growers.isOther(feature);
     return [
       {
-        ...base,
-        geometry: read.geometry,
-        areaHa: read.areaHa,
-        centroid: read.centroid,
-        notices: [
-          ...(ownName === null ? ['has no name of its own; it was named by its place in the file'] : []),
-          ...read.notices,
-        ],
-        fault: isTaken ? { reason: 'has the name of a paddock before it', at: read.centroid, canUnkink: false } : null,
+        feature,
+        row,
+        ownName: nameOf(feature),
+        isLeft,
+        ...readOffered(feature.geometry, choices.unkink.includes(row)),
       },
     ];
   });
-  return { farmName, features };
+  const drawn = new Map(found.flatMap(({ feature, read }) => (read.ok ? [[feature, read.areaHa] as const] : [])));
+  const areas = ownAreas(layer.features, drawn);
+  const asked = [...growers.asked];
+  const farms = farmsOf(
+    found.map(({ feature, ownName, isLeft }) => ({ feature, ownName, isLeft })),
+    farmName,
+  );
+  const named: NamedFeature[] = [];
+  const features = found.map((one, at): ReadFeature => {
+    const { feature, row, ownName, isLeft, read } = one;
+    const name = ownName ?? `Feature ${row}`;
+    const base = { row, name, isNamed: ownName !== null, farmName: farms[at] ?? null, isLeftOut: isLeft };
+    if (!read.ok) {
+      const geometry = drawable(feature.geometry);
+      const at = read.at ?? firstPoint(geometry);
+      const fault = { reason: read.reason, at, canUnkink: one.offer !== null };
+      return { ...base, geometry, areaHa: null, centroid: at, notices: [], fault, offer: one.offer };
+    }
+    const ownHa = areas?.haOf(feature) ?? null;
+    const settled = settledInside(read, ownHa, choices.unkink.includes(row), name);
+    if (!isLeft) {
+      if (settled.asked !== null) asked.push(settled.asked);
+      named.push({ row, name, isNamed: base.isNamed, farmName: base.farmName, centroid: settled.read.centroid });
+    }
+    const { geometry, areaHa, centroid, notices } = settled.read;
+    return {
+      ...base,
+      ...{ geometry, areaHa, centroid, fault: null },
+      offer: settled.isOffered ? 'inside' : one.offer,
+      notices: [
+        ...(ownName === null ? ['has no name of its own; it was named by its place in the file'] : []),
+        ...(feature.notices ?? []),
+        ...notices,
+        ...differing(areaHa, ownHa),
+      ],
+    };
+  });
+  const numbers = numbered(named, layer.features);
+  return {
+    farmName,
+    asked: [...asked, ...numbers.asked],
+    features: features.map((feature) => {
+      const name = numbers.nameOf.get(feature.row);
+      return name === undefined ? feature : { ...feature, name, isNamed: false };
+    }),
+  };
+}
+
+/** The outline, or where somebody has said so the other way in which it may be read. */
+function readOffered(geometry: unknown, takes: boolean): Pick<Read, 'read' | 'offer'> {
+  const line = lineIn(geometry);
+  if (line === null) {
+    const read = readMended(geometry, takes);
+    return { read, offer: (!read.ok && read.isCrossed) || (takes && read.ok && read.inside === null) ? 'apart' : null };
+  }
+  const gap = `${Math.round(line.gapM).toLocaleString('en-AU')} m`;
+  if (!line.isClosed) {
+    const reason = `is a line whose ends lie ${gap} apart; close it, or draw a polygon`;
+    return { read: { ok: false, reason, at: line.polygon.coordinates[0]?.[0] ?? null, isCrossed: false }, offer: null };
+  }
+  if (takes) {
+    const read = readMended(line.polygon, true);
+    return { read: read.ok ? { ...read, notices: ['is drawn as a line', ...read.notices] } : read, offer: 'boundary' };
+  }
+  const reason = `is a closed line around ${line.areaHa.toFixed(1)} ha${line.gapM > 1 ? ` with a gap of ${gap}` : ''}; it can be used as a boundary`;
+  return {
+    read: { ok: false, reason, at: line.polygon.coordinates[0]?.[0] ?? null, isCrossed: false },
+    offer: 'boundary',
+  };
+}
+
+/** Two readings so close are one. */
+const [NEAR_HA, NEAR_SHARE] = [0.1, 0.01];
+/** The file's own area lies so close to what it means. */
+const OWN_SHARE = 0.02;
+const isNear = (areaHa: number, ownHa: number): boolean => Math.abs(areaHa / ownHa - 1) <= OWN_SHARE;
+
+interface Settled {
+  readonly read: Pick<ReadGeometry, 'geometry' | 'areaHa' | 'centroid' | 'notices'>;
+  readonly asked: string | null;
+  readonly isOffered: boolean;
+}
+
+/** Is an outline within the outline a hole or land? Told by the areas, by the file's own, by the way it runs; else left out and asked. */
+function settledInside(read: ReadGeometry, ownHa: number | null, takesLand: boolean, name: string): Settled {
+  const { inside } = read;
+  if (inside === null) return { read, asked: null, isOffered: false };
+  const { holeHa, land, runsAsHole } = inside;
+  const [hole, whole] = [holeHa.toFixed(1), land.areaHa.toFixed(1)];
+  const asHole = {
+    ...read,
+    notices: [...read.notices, `has a second outline inside it, which is left out: ${hole} ha, not ${whole}`],
+  };
+  const asLand = { ...read, ...land, notices: [...read.notices, 'has an outline inside it that counts as part of it'] };
+  if (takesLand) return { read: asLand, asked: null, isOffered: true };
+  const difference = land.areaHa - holeHa;
+  if (difference <= NEAR_HA && difference <= land.areaHa * NEAR_SHARE)
+    return { read: asHole, asked: null, isOffered: true };
+  const byOwn = ownHa === null ? [] : [holeHa, land.areaHa].filter((areaHa) => isNear(areaHa, ownHa));
+  if (byOwn.length === 1)
+    return { read: byOwn[0] === holeHa ? asHole : asLand, asked: null, isOffered: byOwn[0] === holeHa };
+  if (runsAsHole) return { read: asHole, asked: null, isOffered: true };
+  return {
+    read: asHole,
+    asked: `Inside "${name}" there is another outline of ${difference.toFixed(1)} ha. It is left out (${hole} ha); as part of the paddock it would be ${whole} ha.`,
+    isOffered: true,
+  };
+}
+
+/** Where the area that the file gives is another than that of the outline, by more than surveys differ. */
+function differing(areaHa: number, ownHa: number | null): readonly string[] {
+  if (ownHa === null || isNear(areaHa, ownHa)) return [];
+  const percent = Math.round((areaHa / ownHa - 1) * 100);
+  return [
+    `is ${ownHa.toFixed(2)} ha by the file, and its outline holds ${areaHa.toFixed(2)} ha (${percent > 0 ? '+' : ''}${percent} %)`,
+  ];
 }
 
 const isFarm = ({ properties }: FarmLayer['features'][number]): boolean => properties['kind'] === 'farm';

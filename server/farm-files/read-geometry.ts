@@ -2,6 +2,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { isList, isRecord } from '../../src/model/shared/record.ts';
 import { crossingOf, TooIntricate } from './crossing.ts';
 import { besideNotices, besideOf } from './land-of-collection.ts';
+import { areaOfParts, islandsApart, oneLand, type Inside, type Rings } from './one-land.ts';
 import { hullAreaM2, isInside, type LonLat, moment, type Ring, signedAreaM2 } from './ring.ts';
 
 export interface ReadGeometry {
@@ -10,7 +11,17 @@ export interface ReadGeometry {
   readonly centroid: LonLat;
   /** What was mended; each completes `Paddock "X" …`. */
   readonly notices: readonly string[];
+  /** Both readings of an outline within the outline; the geometry is the one that leaves it out. */
+  readonly inside: InsideReadings | null;
 }
+
+export interface InsideReadings {
+  readonly holeHa: number;
+  readonly land: Measured;
+  /** The ring runs the other way than the one around it, as that of a hole does. */
+  readonly runsAsHole: boolean;
+}
+export type Measured = Pick<ReadGeometry, 'geometry' | 'areaHa' | 'centroid'>;
 
 export interface GeometryFault {
   /** Completes `Paddock "X" …`. */
@@ -59,6 +70,10 @@ function readPoint(value: unknown): LonLat {
 
 const isSame = (a: LonLat, b: LonLat): boolean => a[0] === b[0] && a[1] === b[1];
 
+/** A receiver without a fix says that it stands where the equator meets the first meridian. */
+const NO_FIX_DEGREES = 0.01;
+const isNoFix = ([lon, lat]: LonLat): boolean => Math.abs(lon) < NO_FIX_DEGREES && Math.abs(lat) < NO_FIX_DEGREES;
+
 function readRing(value: unknown, notices: Set<string>): Ring {
   if (!isList(value)) return fail('has a ring that is not a list of points');
   const points = value.map(readPoint);
@@ -76,12 +91,11 @@ function readRings(value: unknown, notices: Set<string>): readonly [Ring, ...Rin
   if (!isList(value)) return fail('has a polygon that is not a list of rings');
   const [shell, ...holes] = value.map((ring) => readRing(ring, notices));
   if (!shell || !hasArea(shell)) return null;
+  if (shell.some(isNoFix)) throw new Unreadable('has a corner at 0, 0, as a receiver without a fix writes it', [0, 0]);
   const kept = holes.filter(hasArea);
   if (kept.length < holes.length) notices.add('had a hole without any area; it was left out');
   return [shell, ...kept];
 }
-
-type Rings = readonly [Ring, ...Ring[]];
 
 const failCrossed = (at: LonLat | null): never => {
   throw new Unreadable('has a boundary that crosses itself', at, true);
@@ -97,9 +111,10 @@ function checkParts(parts: readonly Rings[]): void {
     if (steps > MOST_STEPS) throw new TooIntricate();
     return isInside(point, shell);
   };
-  const crossing = crossingOf(parts.flat());
-  if (crossing) failCrossed(crossing);
-  for (const [shell, ...holes] of parts) {
+  for (const rings of parts) {
+    const [shell, ...holes] = rings;
+    const crossing = crossingOf(rings);
+    if (crossing) failCrossed(crossing);
     if (signedAreaM2(shell) === 0) failCrossed(shell[0] ?? null);
     // A hole may touch the shell in some corners, so one corner inside is enough.
     if (holes.some((hole) => !hole.some((point) => isWithin(point, shell)))) fail('has a hole outside its boundary');
@@ -138,7 +153,7 @@ function checkWidth(parts: readonly Rings[]): void {
     );
 }
 
-function readParts(parts: readonly unknown[], single: boolean): ReadGeometry {
+function readParts(parts: readonly unknown[]): ReadGeometry {
   const notices = new Set<string>();
   const [first, ...others] = parts.map((part) => readRings(part, notices)).filter((rings) => rings !== null);
   if (!first) return fail(NO_AREA);
@@ -147,14 +162,33 @@ function readParts(parts: readonly unknown[], single: boolean): ReadGeometry {
     notices.add(`had ${parts.length - kept.length} of ${parts.length} parts without any area; left out`);
   checkWidth(kept);
   checkParts(kept);
-  const measured = measure(kept);
-  if (measured.areaHa > MAX_AREA_HA)
+  const { parts: land, notices: told, inside } = oneLand(kept.flatMap(islandsApart));
+  if (land === null) return fail('has parts that overlap, and is drawn too intricately to join them');
+  for (const notice of told) notices.add(notice);
+  return {
+    ...measured(inside?.asHole ?? land),
+    notices: [...notices],
+    inside: inside && insideReadings(inside),
+  };
+}
+
+const insideReadings = ({ asHole, asLand, runsAsHole }: Inside): InsideReadings => ({
+  holeHa: areaOfParts(asHole) / M2_PER_HA,
+  land: measured(asLand),
+  runsAsHole,
+});
+
+function measured(parts: readonly Rings[]): Measured {
+  const [first, ...others] = parts;
+  if (!first) return fail(NO_AREA);
+  const size = measure([first, ...others]);
+  if (size.areaHa > MAX_AREA_HA)
     fail(`covers more than ${MAX_AREA_HA.toLocaleString('en-AU')} ha, which is no paddock`);
   const geometry: Polygon | MultiPolygon =
-    single || kept.length === 1
+    others.length === 0
       ? { type: 'Polygon', coordinates: copy(first) }
-      : { type: 'MultiPolygon', coordinates: kept.map(copy) };
-  return { geometry, ...measured, notices: [...notices] };
+      : { type: 'MultiPolygon', coordinates: parts.map(copy) };
+  return { geometry, ...size };
 }
 
 function readShape(value: unknown): ReadGeometry {
@@ -163,7 +197,7 @@ function readShape(value: unknown): ReadGeometry {
   if (type !== 'Polygon' && type !== 'MultiPolygon')
     return fail(`is drawn as ${typeof type === 'string' ? type : 'something else'}, not as a Polygon or MultiPolygon`);
   if (!Array.isArray(coordinates) || coordinates.length === 0) return fail('has an empty geometry');
-  return type === 'Polygon' ? readParts([coordinates], true) : readParts(coordinates, false);
+  return readParts(type === 'Polygon' ? [coordinates] : coordinates);
 }
 
 /** The land of what may have been drawn with other things; where none of a collection has any area, what is left are lines and points. */
@@ -181,8 +215,9 @@ function readLand(value: unknown): ReadGeometry {
 
 /**
  * Reads a GeoJSON Polygon or MultiPolygon as land, or says why it is none; never throws.
- * Rings come back closed and without repeated points; area in ha on the sphere, less holes; centroid weighted by area, longitude first.
- * What was drawn beside the land is told. A part of a MultiPolygon without area is left out with a notice while another part remains.
+ * Rings come back closed and without repeated points; area in ha on the ellipsoid, each point of land once; centroid weighted by area, longitude first.
+ * What was drawn beside the land is told. A part of a MultiPolygon without area is left out with a notice while another part remains. Where an
+ * outline lies within another the reading without it comes back, with the other beside it: the caller decides.
  */
 export function readGeometry(value: unknown): GeometryReading {
   try {

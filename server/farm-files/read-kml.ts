@@ -15,6 +15,7 @@ interface Placemark {
   readonly properties: Record<string, string>;
   readonly polygons: { readonly outer: Positions[]; readonly inner: Positions[] }[];
   readonly others: string[];
+  readonly lines: Positions[];
 }
 
 const COMMA = ','.charCodeAt(0);
@@ -31,14 +32,30 @@ function refuseTooLarge(bytes: Uint8Array): void {
 }
 
 /** Reads the placemarks of a KML document with their names, folders and extended data; network links are not followed. */
-export const readKml = (bytes: Uint8Array, budget: FileBudget): readonly FarmLayer[] => [layerOf(bytes, budget)];
+export const readKml = (bytes: Uint8Array, budget: FileBudget): readonly FarmLayer[] => [
+  itself(layerOf(bytes, budget)),
+];
 
-function layerOf(bytes: Uint8Array, budget: FileBudget): FarmLayer {
+interface KmlLayer extends FarmLayer {
+  readonly isLinked: boolean;
+}
+
+/** A document that draws nothing and links to another map is none. */
+function itself(layer: KmlLayer): FarmLayer {
+  if (layer.isLinked && layer.features.length === 0)
+    throw new FarmFileError(
+      'is only a link to a map on the internet. In Google Earth save the place as KMZ with its contents, and choose that file',
+    );
+  return layer;
+}
+
+function layerOf(bytes: Uint8Array, budget: FileBudget): KmlLayer {
   refuseTooLarge(bytes);
   const features: FarmFeature[] = [];
   const path: string[] = [];
   const folders: string[] = [];
   let isKml = false as boolean;
+  let isLinked = false as boolean;
   let placemark: Placemark | null = null;
   let datum = '';
   let text = '';
@@ -48,8 +65,9 @@ function layerOf(bytes: Uint8Array, budget: FileBudget): FarmLayer {
       path.push(name);
       text = '';
       if (name === 'kml') isKml = true;
+      if (name === 'NetworkLink') isLinked = true;
       if (name === 'Folder' || name === 'Document') folders.push('');
-      if (name === 'Placemark') placemark = { properties: {}, polygons: [], others: [] };
+      if (name === 'Placemark') placemark = { properties: {}, polygons: [], others: [], lines: [] };
       if (name === 'Data' || name === 'SimpleData') datum = attributes['name'] ?? '';
       if (!placemark || !SHAPES.has(name)) return;
       budget.spend('shapes');
@@ -74,17 +92,28 @@ function layerOf(bytes: Uint8Array, budget: FileBudget): FarmLayer {
         const positions = positionsOf(said, budget);
         // A polygon around a placemark is none of it.
         placemark.polygons.at(-1)?.[path.includes('outerBoundaryIs') ? 'outer' : 'inner'].push(positions);
+      } else if (name === 'coordinates' && (parent === 'LineString' || parent === 'LinearRing'))
+        placemark.lines.push(positionsOf(said, budget));
+      // A track gives its points one by one, with blanks between longitude and latitude.
+      if (name === 'coord' && parent === 'Track') {
+        budget.spend('points');
+        const [lon = Number.NaN, lat = Number.NaN] = said.split(/\s+/).map(Number);
+        (placemark.lines[0] ??= []).push([lon, lat]);
       }
       if (name !== 'Placemark') return;
-      const folder = folders.findLast((one) => one !== '');
-      features.push(featureOf(placemark, folder));
+      features.push(
+        featureOf(
+          placemark,
+          folders.filter((one) => one !== ''),
+        ),
+      );
       limitFeatures(features.length);
       budget.spend('features');
       placemark = null;
     },
   });
   if (!isKml) throw new FarmFileError('is XML, but not KML. Export the paddocks as KML and try again');
-  return { name: 'KML', system: WGS_84, features };
+  return { name: 'KML', system: WGS_84, features, isLinked };
 }
 
 function positionsOf(text: string, budget: FileBudget): Positions {
@@ -96,28 +125,52 @@ function positionsOf(text: string, budget: FileBudget): Positions {
 const isPair = ([lon, lat]: readonly number[]): boolean => Number.isFinite(lon) && Number.isFinite(lat);
 
 function tuplesOf(text: string, budget: FileBudget): Positions {
-  const positions: Positions = [];
-  for (const [place] of text.matchAll(/[^\s]+/g)) {
+  const places = text.split(/\s+/).filter((place) => place !== '');
+  const figures = places.map((place) => place.split(',').map((part) => (part === '' ? Number.NaN : Number(part))));
+  const grouped = figures.length === 1 ? regrouped(itemAt(figures, 0)) : null;
+  return (grouped ?? figures).map((place) => {
     budget.spend('points');
-    positions.push(
-      place
-        .split(',')
-        .slice(0, 2)
-        .map((part) => (part === '' ? Number.NaN : Number(part))),
-    );
-  }
-  return positions;
+    return place.slice(0, 2);
+  });
 }
 
-function featureOf({ properties, polygons, others }: Placemark, folder: string | undefined): FarmFeature {
+const isDegrees = (lon: number, lat: number): boolean => Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+const isHeight = (metres: number): boolean => metres >= -500 && metres <= 9_000;
+
+/** The figures of all points with commas alone between them, as Google Earth reads them: by threes where every third can be a height, else by twos. Null where they are one point, or fit neither way. */
+function regrouped(figures: readonly number[]): Positions | null {
+  const parts = Number.isNaN(itemAt(figures, 0)) ? figures.slice(1) : figures;
+  if (parts.length < 6) return null;
+  const by = (size: 2 | 3): Positions | null => {
+    if (parts.length % size !== 0) return null;
+    const places = Array.from({ length: parts.length / size }, (_, at) => parts.slice(at * size, (at + 1) * size));
+    return places.every(([lon = NaN, lat = NaN, height = 0]) => isDegrees(lon, lat) && isHeight(height))
+      ? places
+      : null;
+  };
+  const [threes, twos] = [by(3), by(2)];
+  return threes && twos && !isOneHeight(threes) ? null : (threes ?? twos);
+}
+/** Maps that give heights mostly give the same one, of 0. */
+const isOneHeight = (places: Positions): boolean => new Set(places.map(([, , height]) => height)).size === 1;
+
+function featureOf({ properties, polygons, others, lines }: Placemark, folders: readonly string[]): FarmFeature {
   // The outer boundary may stand after the inner ones.
   const land = polygons.map(({ outer, inner }) => [...outer.toReversed(), ...inner]);
-  const geometry = land.length > 0 ? landBeside(land, others, false) : others.length > 0 ? { type: others[0] } : null;
+  const folder = folders.at(-1);
+  const geometry = (): unknown => {
+    if (land.length > 0) return landBeside(land, others, false);
+    if (others.length === 0) return null;
+    return lines.length === 1 && others.length === 1
+      ? { type: 'LineString', coordinates: lines[0] }
+      : { type: others[0] };
+  };
   return {
     // The folder is an attribute like others, by which tree lines can be left out.
     properties: { ...properties, ...(folder === undefined || 'folder' in properties ? {} : { folder }) },
     id: null,
-    geometry,
+    geometry: geometry(),
+    folders,
   };
 }
 
@@ -132,6 +185,6 @@ export function readKmz(zip: Archive, budget: FileBudget): readonly FarmLayer[] 
   });
   if (documents.length === 0) throw new FarmFileError('is an archive without a KML document or a shapefile in it');
   const filled = documents.filter(({ layer }) => layer.features.length > 0);
-  if (filled.length < 2) return [(filled[0] ?? itemAt(documents, 0)).layer];
+  if (filled.length < 2) return [itself((filled[0] ?? itemAt(documents, 0)).layer)];
   return filled.map(({ path, layer }) => ({ ...layer, name: path.replace(/\.kml$/i, '') }));
 }

@@ -341,7 +341,7 @@ describe('bad input', () => {
     ['a gzip', gzipSync(strToU8('x')), true],
     ['an archive of something else', zipSync({ 'a.txt': strToU8('x') }), true],
     ['a GeoJSON in an archive', zipSync({ 'a.geojson': strToU8('{}') }), true],
-    ['XML that is no KML', bytesOf('<gpx></gpx>'), false],
+    ['XML that is no KML', bytesOf('<map></map>'), false],
     ['JSON that is no map', bytesOf('{"a":1}'), false],
     ['JSON that is cut off', bytesOf('{"type":"FeatureCollection","features":['), false],
     ['JSON ten thousand deep', bytesOf('['.repeat(10_000) + ']'.repeat(10_000)), false],

@@ -67,10 +67,20 @@ withOutsideFiles('the paddocks of Farm12', ['farm12/paddocks.geojson'], (outside
 });
 
 describe('area and centre', () => {
-  it('of a square of a hundredth of a degree are those of the sphere', () => {
+  /** Metres in a degree to the north and to the east, by the radii of curvature of the ellipsoid. */
+  const metresAt = (lat: number): readonly [north: number, east: number] => {
+    const [radians, e2] = [Math.PI / 180, 0.00669438];
+    const w = 1 - e2 * Math.sin(lat * radians) ** 2;
+    return [
+      ((6_378_137 * (1 - e2)) / w ** 1.5) * radians,
+      (6_378_137 / Math.sqrt(w)) * Math.cos(lat * radians) * radians,
+    ];
+  };
+
+  it('of a square of a hundredth of a degree are those of the ellipsoid', () => {
     const [paddock] = readOne(polygon(square(LON, LAT, 0.01))).paddocks;
-    const side = (0.01 * Math.PI * 6_371_008.8) / 180;
-    expect(paddock?.areaHa).toBeCloseTo((side * side * Math.cos(((LAT + 0.005) * Math.PI) / 180)) / 10_000, 4);
+    const [north, east] = metresAt(LAT + 0.005);
+    expect(paddock?.areaHa).toBeCloseTo((0.01 * north * 0.01 * east) / 10_000, 4);
     expect(paddock?.centroid[0]).toBeCloseTo(LON + 0.005, 9);
     expect(paddock?.centroid[1]).toBeCloseTo(LAT + 0.005, 9);
   });
@@ -111,8 +121,8 @@ describe('area and centre', () => {
           const turned = reverse ? points.toReversed() : points;
           const [paddock] = readOne(polygon([...turned, turned[0] ?? []])).paddocks;
           const base = Math.sin((2 * Math.PI) / corners) * (corners / 2) * 0.01 * 0.005;
-          const metres = (Math.PI * 6_371_008.8) / 180;
-          expect(paddock?.areaHa).toBeCloseTo((base * metres * metres * Math.cos((LAT * Math.PI) / 180)) / 10_000, 1);
+          const [north, east] = metresAt(LAT);
+          expect(paddock?.areaHa).toBeCloseTo((base * north * east) / 10_000, 1);
           expect(Math.abs((paddock?.centroid[0] ?? 0) - lon)).toBeLessThan(1e-6);
         },
       ),
@@ -239,15 +249,20 @@ describe('faults', () => {
       polygon(square(LON, LAT, 0.01), square(LON + 0.02, LAT, 0.01)),
       'has a hole outside its boundary',
     ],
-    [
-      'parts that overlap',
-      { type: 'MultiPolygon', coordinates: [[square(LON, LAT, 0.01)], [square(LON + 0.005, LAT + 0.005, 0.01)]] },
-      'has a boundary that crosses itself',
-    ],
   ])('a paddock with %s is skipped by name', (_, geometry, reason) => {
     const reading = readOne(geometry);
     expect(reading.paddocks).toEqual([]);
     expect(reading.problems).toEqual([{ name: 'North', reason }]);
+  });
+
+  it('parts that overlap are joined, and what both hold counts once', () => {
+    const reading = readOne({
+      type: 'MultiPolygon',
+      coordinates: [[square(LON, LAT, 0.01)], [square(LON + 0.005, LAT + 0.005, 0.01)]],
+    });
+    const [whole] = readOne(polygon(square(LON, LAT, 0.01))).paddocks;
+    expect(reading.paddocks[0]!.areaHa / whole!.areaHa).toBeCloseTo(1.75, 3);
+    expect(reading.notices[0]?.reason).toContain('has parts that overlap by 26.5 ha, which are counted once');
   });
 
   it('loops that touch in a corner side by side are in order', () => {
@@ -274,14 +289,14 @@ describe('faults', () => {
     expect(reading.notices).toEqual([{ name: 'North', reason: 'had a ring that was not closed; it was closed' }]);
   });
 
-  it('a name that comes again is skipped, in any case', () => {
+  it('a name that comes again is numbered, in any case', () => {
     const reading = readPaddocks(
       collection(
         feature(polygon(square(LON, LAT, 0.01))),
         feature(polygon(square(LON + 1, LAT, 0.01)), { name: 'north' }),
       ),
     );
-    expect(reading.problems).toEqual([{ name: 'north', reason: 'has the name of a paddock before it' }]);
+    expect([reading.problems, reading.paddocks.map(({ name }) => name)]).toEqual([[], ['North 1', 'North 2']]);
   });
 
   it.each([

@@ -62,7 +62,7 @@ const farmForm = z.object({
   leaveOut: z.string().max(60_000).optional(),
   /** Rows of features that stay out: `[3,7]`. */
   without: z.string().max(60_000).optional(),
-  /** Rows of features whose crossing boundaries are to be taken apart where they cross: `[3,7]`. */
+  /** Rows of features that are read in the other way that is offered: a crossing boundary taken apart, a closed line as a boundary, an outline inside as land: `[3,7]`. */
   unkink: z.string().max(60_000).optional(),
 });
 /** Under which the sender asks how far the rows of the file have got. */
@@ -363,7 +363,7 @@ export const importCalls = contract({
   },
   'POST /farm/checkImport': {
     summary:
-      'Read a map of paddocks without saving it (GeoJSON, KML, KMZ, zipped shapefile, GeoPackage): what it draws, its faults, and what would become of the paddocks that are here',
+      'Read a map of paddocks without saving it (GeoJSON, KML, KMZ, zipped shapefile, GeoPackage, GPX): what it draws, its faults, and what would become of the paddocks that are here',
     policy: 'EDIT_SAMPLES',
     unversioned: unversioned.reads,
     upload: true,
@@ -396,6 +396,8 @@ export const importCalls = contract({
           fault: z.object({ reason: z.string(), at: LonLat.nullable(), canUnkink: z.boolean() }).nullable(),
           notices: z.array(z.string()),
           isLeftOut: z.boolean(),
+          /** How it may be read otherwise, by its row in `unkink`. */
+          offer: z.enum(['apart', 'boundary', 'inside']).nullable(),
           fate: LandFate.nullable(),
         }),
       ),
@@ -409,6 +411,8 @@ export const importCalls = contract({
           sharedHa: z.number(),
         }),
       ),
+      /** What was decided where the file leaves a choice; saved only once confirmed. */
+      asked: z.array(z.string()),
       /** Paddocks of these farms that the file does not have; they stay as they are. */
       missing: z.array(z.object({ id: z.number(), name: z.string(), farmName: z.string() })),
       counts: z.object(farmCounts),

@@ -5,8 +5,14 @@ const HA_PER_ACRE = 0.40468564224;
 
 const DECIMAL = { decimals: 1, fixed: true } as const;
 
-/** An area as columns show it, with one decimal and without its unit; an en dash where it is not known. */
-export const formatHectares = (areaHa: number | null): string => formatNumber(areaHa, DECIMAL);
+/** Below one hectare the second decimal is a tenth of a garden, and no land is shown as none. */
+const [SMALL_HA, LEAST_HA] = [1, 0.01];
+
+/** An area as columns show it, without its unit: one decimal, two below a hectare; an en dash where it is not known. */
+export function formatHectares(areaHa: number | null): string {
+  if (areaHa === null || areaHa <= 0 || areaHa >= SMALL_HA) return formatNumber(areaHa, DECIMAL);
+  return areaHa < LEAST_HA ? `< ${LEAST_HA}` : formatNumber(areaHa, { decimals: 2, fixed: true });
+}
 
 /** The same land in acres, whole from ten on: a tenth of an acre is finer than any boundary of a paddock. */
 export function formatAcres(areaHa: number): string {

@@ -27,7 +27,7 @@ export interface LandChoices {
   readonly leaveOut: LandFilter | null;
   /** Rows that stay out. */
   readonly without: readonly number[];
-  /** Rows whose crossing boundary is taken apart where it crosses. */
+  /** Rows that are read in the other way that is offered: taken apart where they cross, a line as a boundary, an outline inside as land. */
   readonly unkink: readonly number[];
 }
 
@@ -106,9 +106,9 @@ const toggled = <Item>(items: readonly Item[], item: Item, has: boolean): readon
   ...(has ? [item] : []),
 ];
 
-/** Whether the boundary of a feature crosses and can be taken apart there, or is to be. */
+/** Whether a feature can be read in another way, or is. */
 export const isMendable = (feature: LandFeature, { unkink }: LandChoices): boolean =>
-  feature.fault?.canUnkink === true || unkink.includes(feature.row);
+  feature.offer !== null || feature.fault?.canUnkink === true || unkink.includes(feature.row);
 
 const order = ({ isLeftOut, fault, fate, notices }: LandFeature): number => {
   if (isLeftOut) return 4;
@@ -130,4 +130,5 @@ export const knownCount = ({ features }: LandCheck): number =>
   features.filter(({ fate }) => fate !== null && fate.kind !== 'new').length;
 
 /** What somebody has to say yes to before it is saved. */
-export const changeCount = (check: LandCheck): number => changedFeatures(check).length + check.shared.length;
+export const changeCount = (check: LandCheck): number =>
+  changedFeatures(check).length + check.shared.length + check.asked.length;

@@ -3,32 +3,40 @@ export type LonLat = readonly [lon: number, lat: number];
 /** A closed ring: the last point repeats the first. */
 export type Ring = readonly LonLat[];
 
-/** Mean Earth radius in metres (IUGG). */
-const EARTH_RADIUS_M = 6_371_008.8;
+/** WGS 84, as GRS 80 to 1e-9: half the major axis in metres, and the square of the eccentricity. */
+const MAJOR_M = 6_378_137;
+const E2 = 0.006_694_38;
+const E = Math.sqrt(E2);
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 const pairs = (ring: Ring): readonly (readonly [LonLat, LonLat])[] =>
   ring.slice(1).map((to, index) => [ring[index] ?? to, to] as const);
 
-/** The mean of sin(latitude) along an edge that is straight in longitude and latitude. */
-function meanSine(from: number, to: number): number {
-  const half = radians(to - from) / 2;
-  return Math.sin(radians(from + to) / 2) * (half === 0 ? 1 : Math.sin(half) / half);
+/** Of the authalic latitude: the area between the equator and a latitude, per radian of longitude, in half a square of the major axis. */
+function authalic(lat: number): number {
+  const s = Math.sin(radians(lat));
+  return (1 - E2) * (s / (1 - E2 * s * s) + Math.atanh(E * s) / E);
+}
+
+/** Three points of Gauss and Legendre: exact to 1e-9 for edges under 20 km. */
+const AWAY = Math.sqrt(0.6) / 2;
+function meanAuthalic(from: number, to: number): number {
+  const [middle, length] = [(from + to) / 2, to - from];
+  return (5 * authalic(middle - AWAY * length) + 8 * authalic(middle) + 5 * authalic(middle + AWAY * length)) / 18;
 }
 
 /**
- * The signed area of a ring on the sphere in square metres, positive when it runs anticlockwise.
- * Exact for edges that are straight in longitude and latitude, as RFC 7946 section 3.1.1 defines them: the integral of sin(latitude) over
- * longitude. The usual trapezoid in sin(latitude) gives a mere line some 50 square metres per 2 km, which would hide a degenerate shape.
+ * The signed area of a ring on the ellipsoid in square metres, positive when it runs anticlockwise. Edges are straight in longitude and latitude,
+ * as RFC 7946 section 3.1.1 defines them. A sphere is 0.33 % too large at 17 degrees south, and 0.14 % too small at 42.
  */
 export function signedAreaM2(ring: Ring): number {
   // Differences from the first latitude keep the digits that a small paddock far from the equator would lose.
-  const base = Math.sin(radians(ring[0]?.[1] ?? 0));
+  const base = authalic(ring[0]?.[1] ?? 0);
   const sum = pairs(ring).reduce(
-    (total, [from, to]) => total + radians(to[0] - from[0]) * (meanSine(from[1], to[1]) - base),
+    (total, [from, to]) => total + radians(to[0] - from[0]) * (meanAuthalic(from[1], to[1]) - base),
     0,
   );
-  return -sum * EARTH_RADIUS_M * EARTH_RADIUS_M;
+  return (-sum * MAJOR_M * MAJOR_M) / 2;
 }
 
 /** The area times the centre of a ring, in degrees, relative to `origin`; sums over rings give the centre of a polygon with holes. */

@@ -97,7 +97,7 @@ export function geometryOfRings(rings: readonly (readonly Point[])[]): Polygon |
     : { type: 'MultiPolygon', coordinates: polygons };
 }
 
-/** The area within rings in hectares on the sphere, less holes. */
+/** The area within rings in hectares on the ellipsoid, less holes. */
 export function areaOfRingsHa(rings: readonly (readonly Point[])[]): number {
   const whole = rings.filter(({ length }) => length >= 3);
   const holders = holdersOf(whole);

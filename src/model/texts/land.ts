@@ -18,7 +18,7 @@ export const landTexts = {
   show: 'Import paddocks',
   title: 'Import paddocks',
   file: 'Map of the paddocks',
-  fileHint: 'GeoJSON, KML, KMZ, a zipped shapefile or GeoPackage, up to 25 MB. It is shown before anything is saved.',
+  fileHint: 'GeoJSON, KML, KMZ, a zipped shapefile, GeoPackage or GPX, up to 25 MB. It is shown before anything is saved.',
   anotherFile: 'Choose another file to replace it.',
   reading: (fileName: string): string => `Reading ${fileName}`,
   stop: 'Stop reading',
@@ -56,7 +56,7 @@ export const landTexts = {
   },
   leave: 'Leave out',
   take: 'Take',
-  mend: 'Mend',
+  offers: { apart: 'Mend', boundary: 'Use as boundary', inside: 'Count as land' },
   unmend: 'As drawn',
   is: {
     new: 'New',

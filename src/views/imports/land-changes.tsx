@@ -13,6 +13,7 @@ function changeText({ name, areaHa, fate }: LandFeature): string {
 }
 
 const linesOf = (check: LandCheck): readonly string[] => [
+  ...check.asked,
   ...changedFeatures(check).map(changeText),
   ...check.shared.map(texts.shared),
   ...(check.missing.length === 0 ? [] : [texts.missing(check.missing.map(({ name }) => name))]),

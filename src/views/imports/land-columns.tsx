@@ -68,7 +68,7 @@ function Deeds({ feature, choices, isDisabled, onLeave, onMend }: LandDeeds & { 
     <span className="inline-flex gap-1">
       {isMendable(feature, choices) && !isLeftOut ? (
         <Button look="quiet" disabled={isDisabled} onClick={() => onMend(row, !isMended)}>
-          {isMended ? texts.unmend : texts.mend}
+          {isMended ? texts.unmend : texts.offers[feature.offer ?? 'apart']}
           <span className="sr-only"> {name}</span>
         </Button>
       ) : null}

@@ -25,6 +25,7 @@ export const feature = (row: number, change: Partial<LandFeature> = {}): LandFea
   fault: null,
   notices: [],
   isLeftOut: false,
+  offer: null,
   fate: { kind: 'new' },
   ...change,
 });
@@ -38,7 +39,7 @@ const crossing: LandFeature['fault'] = {
 /** A map with one of everything: new, crossing, without area, moved, renamed, known by its land, and named by its place. */
 export const mixedFeatures: readonly LandFeature[] = [
   feature(1, { name: 'North' }),
-  feature(2, { name: 'Bow', fault: crossing, areaHa: null, fate: null }),
+  feature(2, { name: 'Bow', fault: crossing, areaHa: null, fate: null, offer: 'apart' }),
   feature(3, {
     name: 'Line',
     fault: { reason: 'has no area', at: null, canUnkink: false },
@@ -81,6 +82,7 @@ export const landCheck = (change: Partial<LandCheck> = {}): LandCheck => ({
     feature(3, { name: 'East' }),
     feature(4, { name: 'West' }),
   ],
+  asked: [],
   shared: [],
   missing: [],
   counts: { features: 4, saved: 4, leftOut: 0, faulty: 0 },

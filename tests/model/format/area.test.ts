@@ -12,5 +12,6 @@ test.each([
 ])('%d ha are %s', (areaHa, acres) => expect(formatAcres(areaHa)).toBe(acres));
 
 test('hectares have one decimal, and an area that is not known has none', () => {
+  expect([0.0006, 0.0105, 0.152, 0.999].map(formatHectares)).toEqual(['< 0.01', '0.01', '0.15', '1.00']);
   expect([formatHectares(16.84), formatHectares(1_200), formatHectares(null)]).toEqual(['16.8', '1,200.0', '–']);
 });

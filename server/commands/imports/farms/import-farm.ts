@@ -26,7 +26,7 @@ export async function checkFarm(
   asked: AskedFarm,
 ): Promise<AnsweredOf<'POST /farm/checkImport'>> {
   const known = await inTenant(db, actor, (tx) => knownOf(tx, asked));
-  const planned = plannedFarm({ ...asked, ...known });
+  const planned = plannedFarm(taskOf(asked, known));
   const { reading, plan } = planned;
   const byRow = new Map(plan.matched.map((one) => [one.row, one]));
   return {
@@ -48,10 +48,12 @@ export async function checkFarm(
         fault: feature.fault && { ...feature.fault, at: feature.fault.at && [...feature.fault.at] },
         notices: [...feature.notices],
         isLeftOut: feature.isLeftOut,
+        offer: feature.offer,
         fate: matched?.fate ?? null,
       };
     }),
     shared: plan.shared.map((one) => ({ ...one })),
+    asked: [...plan.asked],
     missing: plan.missing.map(({ id, name, farmName }) => ({ id, name, farmName })),
     counts: countsOf(planned),
     confirmation: needsConfirmation(plan) ? confirmationOf(plan) : null,
@@ -74,7 +76,7 @@ export async function importFarm(
     inTenant(db, actor, (tx) =>
       once(tx, asked.keyed, async () => {
         await lockedCustomer(tx, asked.customerId);
-        const planned = plannedFarm({ ...asked, ...(await knownOf(tx, asked)) });
+        const planned = plannedFarm(taskOf(asked, await knownOf(tx, asked)));
         refuseEmpty(planned);
         const { reading, plan } = planned;
         if (needsConfirmation(plan) && asked.confirmed !== confirmationOf(plan))
@@ -100,8 +102,13 @@ export async function importFarm(
 async function knownOf(tx: Tx, { customerId, farmName }: AskedFarm) {
   const { name } = await findCustomer(tx, customerId);
   const known = await paddocksWithLand(tx, customerId);
-  return { known, farmName: farmName ?? known[0]?.farmName ?? name };
+  return { known, farmName: farmName ?? known[0]?.farmName ?? name, customerName: name };
 }
+
+const taskOf = (
+  { bytes, choices }: AskedFarm,
+  { known, farmName, customerName }: Awaited<ReturnType<typeof knownOf>>,
+): FarmTask => ({ bytes, known, farmName, choices: { ...choices, customerName } });
 
 function plannedFarm(task: FarmTask): PlannedFarm {
   const planned = planFarm(task);

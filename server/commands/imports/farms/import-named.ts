@@ -39,7 +39,7 @@ export async function importNamed(
     // What is matched here stays here until it is saved.
     .for('no key update');
   const known = found ? await paddocksWithLand(tx, found.id) : [];
-  const plan = matchLand(reading.features, known, farmName);
+  const plan = matchLand(reading.features, known, farmName, reading.asked);
   refuseEmpty({ ok: true, reading, plan });
   const told = changesOf(plan);
   if (needsConfirmation(plan) && !confirms)
@@ -56,8 +56,9 @@ export async function importNamed(
 const percent = (share: number): string => `${wholePercent(share)}%`;
 
 /** What of the paddocks that are here would change, and which would share land. */
-function changesOf({ matched, shared, missing }: Plan): readonly string[] {
+function changesOf({ matched, shared, missing, asked }: Plan): readonly string[] {
   return [
+    ...asked,
     ...matched.flatMap(({ name, fate }) => {
       if (fate.kind === 'redrawn') return [`Paddock "${name}" gets other land: ${percent(fate.share)} of it stays.`];
       if (fate.kind === 'renamed')

@@ -25,7 +25,11 @@ export function planFarm({ bytes, choices, known, farmName }: FarmTask): Planned
     return readStrangers((): PlannedFarm | RefusedFarm => {
       const reading = readFarm(bytes, choices);
       if (!reading.ok) return reading;
-      return { ok: true, reading, plan: matchLand(reading.features, known, reading.farmName ?? farmName) };
+      return {
+        ok: true,
+        reading,
+        plan: matchLand(reading.features, known, reading.farmName ?? farmName, reading.asked),
+      };
     }, isNamed);
   } catch (error) {
     if (!isNamed(error)) throw error;
@@ -36,7 +40,7 @@ export function planFarm({ bytes, choices, known, farmName }: FarmTask): Planned
 const isNamed = (error: unknown): error is FarmFileError => error instanceof FarmFileError;
 
 /** Names a plan by what it would do, so that what is confirmed is what was shown. */
-export const confirmationOf = ({ matched, shared }: Plan): string =>
+export const confirmationOf = ({ matched, shared, asked }: Plan): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -45,6 +49,7 @@ export const confirmationOf = ({ matched, shared }: Plan): string =>
           'share' in fate ? wholePercent(fate.share) : null,
         ]),
         shared.map(({ row, otherName }) => [row, otherName]),
+        ...(asked.length === 0 ? [] : [asked]),
       ]),
     )
     .digest('base64url');

@@ -1,0 +1,42 @@
+import { fieldsOf, isList } from '../../src/model/shared/record.ts';
+import { signedAreaM2, type LonLat } from './ring.ts';
+
+/** A line as the boundary that it may be. */
+export interface Line {
+  readonly gapM: number;
+  readonly isClosed: boolean;
+  readonly areaHa: number;
+  readonly polygon: { readonly type: 'Polygon'; readonly coordinates: readonly (readonly LonLat[])[] };
+}
+
+/** Ends that lie so close are one corner; within the second, and this share of the length, somebody stopped a little short. */
+const CLOSED_M = 5;
+const GAP_M = 50;
+const GAP_SHARE = 0.05;
+const M_PER_DEGREE = 111_320;
+
+export function metresBetween([lon1, lat1]: LonLat, [lon2, lat2]: LonLat): number {
+  const across = (lon2 - lon1) * Math.cos((((lat1 + lat2) / 2) * Math.PI) / 180);
+  return Math.hypot(across, lat2 - lat1) * M_PER_DEGREE;
+}
+
+/** How the ends of a line lie, in degrees; null where the geometry is no line of points. */
+export function lineIn(geometry: unknown): Line | null {
+  const { type, coordinates } = fieldsOf(geometry);
+  if (type !== 'LineString' || !isList(coordinates)) return null;
+  const points = coordinates.flatMap((point): LonLat[] => {
+    const [lon, lat] = isList(point) ? point : [];
+    return Number.isFinite(lon) && Number.isFinite(lat) ? [[Number(lon), Number(lat)]] : [];
+  });
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || points.length < 3 || points.length < coordinates.length) return null;
+  const gapM = metresBetween(first, last);
+  const lengthM = points.slice(1).reduce((sum, point, at) => sum + metresBetween(points[at]!, point), 0);
+  const ring = gapM === 0 ? points : [...points, first];
+  return {
+    gapM,
+    isClosed: ring.length > 3 && (gapM <= CLOSED_M || (gapM <= GAP_M && gapM <= lengthM * GAP_SHARE)),
+    areaHa: Math.abs(signedAreaM2(ring)) / 10_000,
+    polygon: { type: 'Polygon', coordinates: [ring] },
+  };
+}

@@ -1,0 +1,39 @@
+import type { FileBudget } from '../untrusted/file-budget.ts';
+import { readXml } from '../untrusted/read-xml.ts';
+import { textOfDocument } from '../untrusted/text-of-bytes.ts';
+import { limitFeatures, type FarmFeature, type FarmLayer } from './farm-file.ts';
+
+/** Reads the tracks and routes of a GPX document as lines; way points have no land. GPX is WGS 84 by its definition. */
+export function readGpx(bytes: Uint8Array, budget: FileBudget): readonly FarmLayer[] {
+  const features: FarmFeature[] = [];
+  const path: string[] = [];
+  let line: { name: string; points: number[][]; segments: number } | null = null;
+  let text = '';
+  readXml(textOfDocument(bytes), {
+    open: (name, { lat, lon }) => {
+      path.push(name);
+      text = '';
+      if (name === 'trk' || name === 'rte') line = { name: '', points: [], segments: 0 };
+      if (name === 'trkseg' && line) line.segments += 1;
+      if ((name !== 'trkpt' && name !== 'rtept') || !line) return;
+      budget.spend('points');
+      line.points.push([Number(lon), Number(lat)]);
+    },
+    text: (more) => {
+      text += more;
+    },
+    close: (name) => {
+      path.pop();
+      const parent = path.at(-1);
+      if (name === 'name' && line && (parent === 'trk' || parent === 'rte')) line.name = text.trim();
+      text = '';
+      if ((name !== 'trk' && name !== 'rte') || !line) return;
+      budget.spend('features');
+      const type = line.segments > 1 ? 'MultiLineString' : 'LineString';
+      features.push({ properties: { name: line.name }, id: null, geometry: { type, coordinates: line.points } });
+      limitFeatures(features.length);
+      line = null;
+    },
+  });
+  return [{ name: 'GPX', system: { code: 4326, words: null }, features }];
+}
