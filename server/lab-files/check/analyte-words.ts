@@ -109,6 +109,7 @@ export const plainWords = (text: string): string =>
     .replace(/([a-z]{3})(?=[A-Z])/g, '$1 ')
     .toLowerCase()
     .replace(/[\s_]+/g, ' ')
+    .replace(/^p[ .-]h\b/, 'ph')
     .replace(/\b(?:[a-z]\.){1,3}[a-z]\b\.?(?![a-z])/g, (initials) => initials.replaceAll('.', ''))
     .replace(/\bph(?=h2o|kcl|cacl)/g, 'ph ')
     .replace(/\bec ?1[ -]?5\b/g, 'ec 1:5')
@@ -126,7 +127,7 @@ const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
   [/bulk ?dens(?:ity)?\b|\bbd\b/, 'bulk density'],
   [/\bsar\b|sodium (?:ad?|ab)sorption/, 'SAR'],
   [
-    /\bratio\b|\bca ?\+ ?mg\)? ?[:/]|\b(?:ca|mg|na|al|fe|[cknps])\s*[:/]\s*(?:pbi|ca|mg|na|al|fe|[cknps])\b(?! *\/)|\b(?:calcium|magnesium|potassium|sodium|carbon|nitrogen)\s*[:/]\s*(?:total )?(?:calcium|magnesium|potassium|sodium|nitrogen|sulfur)\b/,
+    /\bratio\b|\bca ?\+ ?mg\)? ?[:/]|\b(?:ca|mg|na|al|fe|zn|cu|mn|[bcknps])\s*[:/]\s*(?:pbi|ca|mg|na|al|fe|zn|cu|mn|[bcknps])\b(?! *\/)|\b(?:calcium|magnesium|potassium|sodium|carbon|nitrogen)\s*[:/]\s*(?:total )?(?:calcium|magnesium|potassium|sodium|nitrogen|sulfur)\b/,
     'ratio',
   ],
   [/buffer ph|ph buffer|\bbph\b|^buffer index/, 'pH'],
@@ -211,7 +212,7 @@ const inEnglish = (words: string): string =>
 
 /** A number, code or class that begins with the letters of an element, and acids that are counted together: neither is one. */
 const NO_ANALYTE =
-  /^[a-z]{1,2} (?:id|no|nr|num|number|code|name|date|flag|group|seq|sequence|class)$|\bh ?\+ ?al\b|\bal ?\+ ?h\b|\bacidity\b|\bacidez\b/;
+  /^[a-z]{1,2} (?:id|no|nr|num|number|code|name|date|flag|group|seq|sequence|class)$|\bsum\b.*\bbases?\b|\b(?:hydraulic|thermal)\b|^(?:al|fe|si|mn) [odp]$|\bh ?\+ ?al\b|\bal ?\+ ?h\b|\bacidity\b|\bacidez\b/;
 
 /** The analyte that words name, or null. */
 export function analyteIn(text: string): Analyte | null {
@@ -229,6 +230,33 @@ export function analyteIn(text: string): Analyte | null {
       ' ',
     );
   return analytes.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}
+
+/** Elements by their symbols and their names. */
+const ELEMENTS: readonly (readonly [pattern: RegExp, symbol: string])[] = [
+  [/\bp\b|phosphorus/, 'P'],
+  [/\bk\b|potassium/, 'K'],
+  [/\bs\b|sulfur/, 'S'],
+  [/\bca\b|calcium/, 'Ca'],
+  [/\bmg\b|magnesium/, 'Mg'],
+  [/\bna\b|sodium/, 'Na'],
+  [/\bal\b|aluminium/, 'Al'],
+  [/\bfe\b|\biron\b/, 'Fe'],
+  [/\bmn\b|manganese/, 'Mn'],
+  [/\bzn\b|zinc/, 'Zn'],
+  [/\bcu\b|copper/, 'Cu'],
+];
+const LETTERS: ReadonlySet<string> = new Set(['P', 'K', 'S', 'B', 'N']);
+/** A code of a method or project with a letter behind it: `wa0175_d-1_S`. */
+const CODE = /\b[a-z]{1,4}\d{3,}\b/;
+
+/** Is the letter of an element only part of another name: iron by pyrophosphate (`Fe_p`), phosphorus to zinc, a code? */
+export function isPartOfName(text: string, analyte: string): boolean {
+  if (!LETTERS.has(analyte)) return false;
+  const words = inEnglish(plainWords(text)).replace(METHOD_PHRASES, ' ');
+  const others = ELEMENTS.filter(([pattern, symbol]) => symbol !== analyte && pattern.test(words));
+  const isWord = /phosph|potassium|sulf|boron|nitrogen/.test(words);
+  return !isWord && (others.length > 0 || CODE.test(words));
 }
 
 const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [

@@ -1,5 +1,5 @@
 import type { SampleType } from '../lab-file-reading.ts';
-import { type Analyte, analyteIn, methodsIn } from './analyte-words.ts';
+import { type Analyte, analyteIn, formIn, isPartOfName, methodsIn } from './analyte-words.ts';
 import {
   ask,
   type ColumnReading,
@@ -42,11 +42,14 @@ function readPlant(named: Named): ColumnReading {
   return read(test, named);
 }
 
+const isOxide = (words: string): boolean => /^(?:P2O5|K2O|CaO|MgO|Na2O)$/.test(formIn(words)?.name ?? '');
+
 const CATIONS: ReadonlySet<string> = new Set(['Ca', 'Mg', 'K', 'Na', 'H']);
 
 /** What a head names, where its unit does not say better: of the share of one cation it names no saturation of all, and no soil holds molybdenum in percent. */
 function analyteOf(name: string, { group }: ColumnNaming, unit: string, sampleType: SampleType): Analyte | null {
   const analyte = analyteIn(name) ?? analyteIn(group);
+  if (analyte !== null && isPartOfName(name, analyte)) return null;
   const { counted } = unitParts(unit);
   if (analyte === 'base saturation' && CATIONS.has(counted)) return counted as Analyte;
   return analyte === 'Mo' && sampleType === 'soil' && (isShare(unit) || /^g\s*\/\s*(?:kg|dm)/i.test(unit))
@@ -97,6 +100,8 @@ export function nameColumn(
   const methods = found.size > 0 ? found : methodsIn(context(analyte));
   if (methods.has('calculated')) return { is: 'left', reason: 'calculated by the laboratory, kept as text' };
   const named: Named = { analyte, methods, unit, words };
+  if (sampleType === 'soil' && isShare(unit) && isOxide(words) && [...methods].every((word) => word === 'total'))
+    return { is: 'unknown', reason: 'is a content of the whole rock or soil as an oxide, and no soil test' };
   if (modus !== undefined) return read(modus, { ...named, words: '' }, 'the Modus code names it');
   if (OF_SAP.test(`${words} ${naming.group}`)) return { is: 'unknown', reason: 'is found in sap' };
   return sampleType === 'plant' ? readPlant(named) : readSoil(named);

@@ -18,7 +18,7 @@ export interface WrittenDepth {
 
 const UNIT = String.raw`(cm|mm|m|metres?|meters?|in|inch|inches|"|'')`;
 const FIGURE = String.raw`(\d+(?:[.,]\d+)?)`;
-const RANGE = new RegExp(String.raw`${FIGURE}\s*${UNIT}?\s*(?:-|–|—|to|_)\s*${FIGURE}\s*${UNIT}?(?![\d.\p{L}])`, 'iu');
+const RANGE = new RegExp(String.raw`${FIGURE}\s*${UNIT}?\s*(?:-|–|—|to|_|\|)\s*${FIGURE}\s*${UNIT}?(?![\d.\p{L}])`, 'iu');
 const RANGES = new RegExp(RANGE.source, 'giu');
 const TOP = new RegExp(String.raw`\btop\s*${FIGURE}\s*${UNIT}`, 'i');
 
@@ -27,7 +27,7 @@ export function unitOf(text: string): DepthUnit | null {
   if (/\bcms?\b|centimet|_cm\b/.test(word)) return 'cm';
   if (/\bmm\b|millimet|_mm\b/.test(word)) return 'mm';
   if (/\bins?\b|\binch(?:es)?\b|"|''/.test(word)) return 'in';
-  return /\bm\b|\bmet(?:re|er)s?\b/.test(word) ? 'm' : null;
+  return /\bm\b|_m\b|\bmet(?:re|er)s?\b/.test(word) ? 'm' : null;
 }
 
 const figure = (text: string): number => Number(text.replace(',', '.'));

@@ -48,9 +48,18 @@ export function readFigure(cell: string, prefix: Sign, mark: DecimalMark): Figur
     mark === ','
       ? digits.replace(/[. '’](?=\d{3}(?!\d))/g, '').replace(',', '.')
       : digits.replace(/[, '’](?=\d{3}(?!\d))/g, '');
-  if (!/^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(bare)) return { is: 'bad', reason: 'is not a number' };
+  if (!/^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(bare))
+    return { is: 'bad', reason: isDateMade(text) ? MADE_A_DATE : 'is not a number' };
   return { is: 'value', value: Number(bare), qualifier: prefix === '' ? signOf(sign) : prefix };
 }
+
+/** What a spreadsheet program makes of 5.4 or 3-1: 5-Apr, Mar-13, 2026-04-05. */
+export const isDateMade = (text: string): boolean =>
+  /^(?:\d{1,2}[- ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:[- ]\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[- ]\d{1,2}|\d{4}-\d{2}-\d{2}(?: 00:00:00)?)$/i.test(
+    text.trim(),
+  );
+const MADE_A_DATE =
+  'is a date that a spreadsheet program has made of a figure (5.4 becomes 5-Apr); export the file again with this column as text, or write the figure as the laboratory has it';
 
 /** The sign that a text begins with. */
 export const signOf = (sign: string): Sign => (/^[<≤]/.test(sign) ? '<' : /^[>≥]/.test(sign) ? '>' : '');
