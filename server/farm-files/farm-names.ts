@@ -1,3 +1,4 @@
+import { isSameBusiness } from '../../src/model/customers/same-business.ts';
 import { farmNameOf, growerAttribute, textOf, type FeatureFilter } from './name-features.ts';
 import type { FarmFeature } from './farm-file.ts';
 import type { LonLat } from './ring.ts';
@@ -32,22 +33,6 @@ function farmLevel(found: readonly Found[]): number | null {
   }
   return null;
 }
-
-/** How people write one and the same business: without what the law adds to its name, and "and" as they like. */
-const business = (name: string): string =>
-  folded(name)
-    .replace(/&/g, ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(
-      /\b(?:and|the|pty|ltd|limited|co|company|inc|trust|farms?|farming|family|trading|t a|as trustee for|atf)\b/g,
-      ' ',
-    )
-    .replace(/\s+/g, ' ')
-    .trim();
-export const isSameBusiness = (one: string, other: string): boolean => {
-  const [first, second] = [business(one), business(other)];
-  return first === '' || second === '' ? folded(one) === folded(other) : first === second;
-};
 
 interface Chosen {
   readonly leaveOut: FeatureFilter | null;

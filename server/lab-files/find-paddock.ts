@@ -6,9 +6,12 @@ export type PaddockMatch =
   | { readonly is: 'unknown' }
   | { readonly is: 'ambiguous' };
 
-const fold = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+const fold = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Finds a customer's paddock by its name, in any case, and by its farm when one is given; a name on two farms is ambiguous without it. */
+/** A spreadsheet program takes the noughts before a number away. */
+const withoutNoughts = (name: string): string => fold(name).replace(/^0+(?=\d+$)/, '');
+
+/** Finds a customer's paddock by its name, in any case and with or without the noughts before a number, and by its farm when one is given; a name on two farms is ambiguous without it. */
 export function paddockFinder(paddocks: readonly Paddock[]): (name: string, farmName: string | null) => PaddockMatch {
   const byName = new Map<string, Paddock[]>();
   for (const paddock of paddocks) {
@@ -18,7 +21,9 @@ export function paddockFinder(paddocks: readonly Paddock[]): (name: string, farm
     else byName.set(key, [paddock]);
   }
   return (name, farmName) => {
-    const named = byName.get(fold(name)) ?? [];
+    const named =
+      byName.get(fold(name)) ??
+      (/^\s*\d+\s*$/.test(name) ? paddocks.filter((one) => withoutNoughts(one.name) === withoutNoughts(name)) : []);
     const matches = farmName === null ? named : named.filter((paddock) => fold(paddock.farmName) === fold(farmName));
     const [first] = matches;
     if (!first) return { is: 'unknown' };

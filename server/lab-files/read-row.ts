@@ -1,6 +1,7 @@
 import type { PaddockMatch } from './find-paddock.ts';
 import type { LabFileOptions, LabFileProblem, ParsedResult, ParsedSample } from './lab-file-reading.ts';
 import type { Measure } from './measures.data.ts';
+import { isDateMade } from './check/read-figure.ts';
 import { depthInName, withoutDepth } from '../profiles/place-name.ts';
 import { namesOfSample } from './names-of-sample.ts';
 import type { Remarks } from './notices.ts';
@@ -181,6 +182,14 @@ export function readRow(
     number('sampleId'),
     number('labNumber'),
   ];
+  // Whose former name it was is asked by the reader that asks.
+  for (const [field, text] of [
+    ['paddock', paddock],
+    ['site', site],
+    ['sampleName', sampleName],
+  ] as const)
+    if (text !== null && isDateMade(text) && context.findPaddock(text, farm).is === 'unknown')
+      cells.rejectField(field, 'is a date that a spreadsheet program has made of a name');
   const { siteName, name } = namesOfSample({
     site,
     point: sampleId ?? sampleName,

@@ -92,8 +92,8 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'Cu (column Cu): cu_dtpa',
       'B (column B): -',
       'EC (column Soluble Salts): -',
-      'depth (1, 2): 0-10',
-      'date (the file): 2026-12-01',
+      'depth (1, 2): -',
+      'date (column Date Received): field dateSampled',
     ],
     samples: [
       '40011 | Lane | - | - | om 2.7, p_bray1 31, p_bray2 58, ph_buffer 6.8, h_exch 1.2, h_share 6, no3_n 12',
@@ -113,11 +113,11 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'B (column Hot Water Boron ppm B): -',
       'Mehlich P-II ppm P (column Mehlich P-II ppm P): keep',
       'depth (column B Depth): in',
-      'date (the file): 2026-12-01',
+      'date (column Date Recd): field dateSampled',
     ],
     samples: [
-      '8801 | Lane | - | - | ph_1_1 6.3, ph_buffer 6.7, ec_1_1 0.31, texture 2, om_loi 2.8, no3_n 11.2, p_mehlich3 33, p_olsen 19, p_bray1 28, k_exch 0.769820971867, s_mcp 9, zn_dtpa 1.8, fe_dtpa 31, mn_dtpa 12, cu_dtpa 0.9, ca_exch 9.38123752495, mg_exch 1.97530864198, na_exch 0.0956937799043, cec 14.2, h_share 12, k_share 5, ca_share 66, mg_share 14, esp 1, cl 6',
-      '8802 | House | - | - | ph_1_1 7.1, ec_1_1 0.4, texture 3, om_loi 1.4, no3_n 5.1, p_mehlich3 9, p_olsen 6, p_bray1 7, k_exch 0.537084398977, s_mcp 14, zn_dtpa 0.4, fe_dtpa 11, mn_dtpa 6, cu_dtpa 0.8, ca_exch 13.2235528942, mg_exch 3.37448559671, na_exch 0.265332753371, cec 18.4, h_share 0, k_share 3, ca_share 72, mg_share 19, esp 1, cl 9',
+      '8801 | Lane | - | - | ph_1_1 6.3, ph_buffer 6.7, ec_1_1 0.31, texture 2, om_loi 2.8, no3_n 11.2, p_mehlich3 33, p_olsen 19, p_bray1 28, k_exch 0.769820971867, s_mcp 9, zn_dtpa 1.8, fe_dtpa 31, mn_dtpa 12, cu_dtpa 0.9, ca_exch 9.38123752495, mg_exch 1.97530864198, na_exch 0.0956937799043, cec_sum 14.2, h_share 12, k_share 5, ca_share 66, mg_share 14, esp 1, cl 6',
+      '8802 | House | - | - | ph_1_1 7.1, ec_1_1 0.4, texture 3, om_loi 1.4, no3_n 5.1, p_mehlich3 9, p_olsen 6, p_bray1 7, k_exch 0.537084398977, s_mcp 14, zn_dtpa 0.4, fe_dtpa 11, mn_dtpa 6, cu_dtpa 0.8, ca_exch 13.2235528942, mg_exch 3.37448559671, na_exch 0.265332753371, cec_sum 18.4, h_share 0, k_share 3, ca_share 72, mg_share 19, esp 1, cl 9',
     ],
   },
   {
@@ -186,7 +186,6 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
     asked: [
       'OC (column oc): oc',
       'CEC (column cec_nh4): cec',
-      'Al (column al_kcl): al_kcl mg/kg',
       'P (column p_olsn): -',
       'EC (column ec_satp): -',
       'db_13b (column db_13b): keep',

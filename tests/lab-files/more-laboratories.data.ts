@@ -118,7 +118,7 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
     ],
     asked: [
       'Exchangeable Calcium (row 10, Exchangeable Calcium): keep',
-      'depth (Lane, House): 0-10',
+      'depth (Lane, House): -',
       'date (the file): 2026-12-01',
     ],
     samples: [

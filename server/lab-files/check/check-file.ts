@@ -4,22 +4,27 @@ import { limits } from '../../../src/model/limits.ts';
 import { seenText } from '../../../src/model/shared/seen-text.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { openFile } from '../open/open-file.ts';
+import { NEVER_COMPUTED } from '../open/read-workbook.ts';
 import type { OpenedFile, Sheet } from '../open/sheet.ts';
 import { checkSamples } from './check-samples.ts';
 import type { Check, CheckedSample, RefusedCheck, SkippedRow } from './checked.ts';
 import { withRoles } from './column-roles.ts';
 import { decideDates } from './decide-dates.ts';
 import { decideFlags } from './decide-flags.ts';
+import { decideGrowers } from './decide-growers.ts';
 import { decideDuplicates } from './decide-duplicates.ts';
 import { decideNumbers } from './decide-numbers.ts';
 import { decideRepeats } from './decide-repeats.ts';
 import { findTables } from './find-tables.ts';
+import { withoutHidden } from './hidden.ts';
+import { withFootnotes } from './footnotes.ts';
+import { askNames, exchangedDegrees } from './mended-fields.ts';
 import { modusTables } from './modus-table.ts';
 import { namesFromAbove } from './names-from-above.ts';
 import type { KnownPaddock } from './propose-places.ts';
 import { Places } from './check-places.ts';
 import { sheetsWithSamples } from './own-workbook.ts';
-import { type Answers, Questions } from './question.ts';
+import { type Answers, type Question, Questions } from './question.ts';
 import type { FieldName, RawSample, RawTable } from './raw-table.ts';
 import { decideNd } from './read-results.ts';
 import { splitDepths } from './split-depths.ts';
@@ -33,6 +38,10 @@ export interface CheckOptions {
   readonly paddocks: readonly KnownPaddock[];
   /** The last day that is not in the future, yyyy-MM-dd. */
   readonly today: string;
+  /** In which instants of the file are days. */
+  readonly timeZone?: string;
+  /** Whose file it should be: rows of others are asked. Without it nothing is. */
+  readonly customerName?: string;
   readonly answers: Answers;
   /** Counts samples as they are read. */
   readonly counts?: RowTally | undefined;
@@ -61,18 +70,29 @@ const MAX_RESULTS = 1_000;
 const DRAWN_UP =
   'The file is a report drawn up for people: each element takes several rows (desired value, value found, deficit). Ask the laboratory for its results as data, with one row a sample, or keep of each element the row of the value found alone, with the name of the element and its unit in the first column, and upload the file again.';
 
+const isUncomputed = ({ failedCells }: Sheet): boolean => [...failedCells.values()].includes(NEVER_COMPUTED);
+const UNCOMPUTED =
+  'The workbook holds formulas that no program has computed, so that their cells are empty. Open it in a spreadsheet program, save it, and upload it again.';
+const NO_RESULTS =
+  'The file lists samples and holds no results: none of its columns names a test. Choose the file of results that the laboratory sent.';
+
 /** The same of files that were taken apart before; they stay as they are. */
 export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions): Check | RefusedCheck {
   const failed = opened.find((file) => !file.ok);
   if (failed) return refused(failed.reason, failed.isOtherFormat);
   const all = opened.flatMap((file): readonly Sheet[] => (file.ok && file.kind !== 'modus' ? file.sheets : []));
-  const { read: sheets, leftOut } = sheetsWithSamples(all);
+  const { read, leftOut: workedOut } = sheetsWithSamples(all);
+  const { sheets, leftOut: unseen, question } = withoutHidden(read, options.answers);
+  const leftOut = [...workedOut, ...unseen];
   if (sheets.some(isDrawnUp)) return refused(DRAWN_UP);
   const events = opened.flatMap((file) => (file.ok && file.kind === 'modus' ? file.events : []));
   const tables = [...findTables(sheets, options.sampleType), ...modusTables(events)];
   const samples = tables.reduce((sum, table) => sum + table.samples.length, 0);
   if (sheets.length > 0 && sheets.every(({ rows }) => rows.length === 0)) return refused('The file is empty.');
-  if (tables.length > 0 && samples === 0) return refused('The file has a header but no rows of samples under it.');
+  if (tables.length > 0 && samples === 0)
+    return refused(sheets.some(isUncomputed) ? UNCOMPUTED : 'The file has a header but no rows of samples under it.');
+  if (tables.length > 0 && tables.every(({ columns }) => columns.length === 0))
+    return refused(sheets.some(isUncomputed) ? UNCOMPUTED : NO_RESULTS);
   if (tables.length === 0)
     return refused('No table of samples was found in the file: no row names columns that are known.');
   const lines = tables.reduce((sum, { samples: own }) => sum + own.reduce((all, sample) => all + sample.lines, 0), 0);
@@ -82,7 +102,7 @@ export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions
     return refused(
       `The file has a table with more than ${MAX_RESULTS.toLocaleString('en-AU')} columns of results. Keep the columns of the laboratory alone.`,
     );
-  return checkTables(tables, opened, leftOut, options);
+  return checkTables(tables, opened, leftOut, options, question);
 }
 
 function checkTables(
@@ -90,21 +110,22 @@ function checkTables(
   opened: readonly OpenedFile[],
   leftOut: readonly SkippedRow[],
   options: CheckOptions,
+  hidden: Question | null,
 ): Check {
   const laboratory = laboratoryOf(found);
   const known = options.remembered ?? {};
   const remembered = Object.hasOwn(known, laboratory) ? (known[laboratory] ?? {}) : {};
+  const expected = { customerName: options.customerName ?? null, paddocks: options.paddocks };
   const questions = new Questions({ ...remembered, ...options.answers });
-  const tables = found.map((table) =>
-    decideDuplicates(
-      decideRepeats(
-        decideNumbers(splitDepths(namesFromAbove(withRoles(withSeenNames(table), questions), questions)), questions),
-        questions,
-      ),
-      questions,
-    ),
-  );
-  const dates = decideDates(tables, options.today, questions);
+  if (hidden !== null) questions.ask(hidden);
+  const tables = found.map((table) => {
+    const named = withRoles(withFootnotes(withSeenNames(table)), questions);
+    askNames(named, questions);
+    const ours = decideGrowers(exchangedDegrees(named, questions), expected, questions);
+    const layers = decideNumbers(splitDepths(namesFromAbove(ours, questions)), questions);
+    return decideDuplicates(decideRepeats(layers, questions), questions);
+  });
+  const dates = decideDates(tables, options.today, questions, options.timeZone);
   const nd = decideNd(tables, questions);
   const flagOf = decideFlags(questions);
   const places = new Places(options.paddocks, questions);
@@ -117,6 +138,7 @@ function checkTables(
   const samples = tables.flatMap((table, index) =>
     checkSamples(table, { used: itemAt(used, index), nd, flagOf, dates, places, questions, today, counts }),
   );
+  const whole = withWholeRows(samples);
   const columns = tables.flatMap((table, index) => shownColumns(table, itemAt(used, index)));
   const skipped = tables.flatMap(({ sheet, skipped: rows }) => rows.map((row): SkippedRow => ({ sheet, ...row })));
   const [first] = opened;
@@ -134,10 +156,10 @@ function checkTables(
     open: questions.open.map(({ id }) => id),
     columns,
     places: places.all,
-    samples,
+    samples: whole,
     skipped: [...leftOut, ...skipped].sort((one, other) => one.row - other.row),
     counts: {
-      ...rowCounts(samples, skipped),
+      ...rowCounts(whole, skipped),
       columnsIn: columns.length,
       columnsRead: columns.filter(({ use }) => use === 'result' || use === 'field').length,
       columnsLeftOut: columns.filter(({ use }) => use === 'left out' || use === 'open').length,
@@ -150,12 +172,31 @@ const NAMES = ['labNumber', 'name', 'farm', 'paddock', 'site', 'crop'] as const 
 /** A file may write names with signs that nobody sees: a paddock is known, and shown, by what is seen of it. */
 function withSeenNames(table: RawTable): RawTable {
   const seen = (fields: RawSample['fields']): RawSample['fields'] => {
-    const other = NAMES.filter((name) => fields[name] !== undefined && seenText(fields[name]) !== fields[name]);
+    const other = NAMES.filter((name) => fields[name] !== undefined && seenName(fields[name]) !== fields[name]);
     return other.length === 0
       ? fields
-      : { ...fields, ...Object.fromEntries(other.map((name) => [name, seenText(fields[name]!)])) };
+      : { ...fields, ...Object.fromEntries(other.map((name) => [name, seenName(fields[name]!)])) };
   };
   return { ...table, samples: table.samples.map((sample) => ({ ...sample, fields: seen(sample.fields) })) };
+}
+
+/** Letters with their marks in one sign, as keyboards write them. */
+const seenName = (name: string): string => seenText(name).normalize('NFC');
+
+/** A row of several layers is refused as a whole where one of them is: saved in part, it would count as saved. */
+function withWholeRows(samples: readonly CheckedSample[]): readonly CheckedSample[] {
+  const rowOf = ({ sheet, row }: CheckedSample): string => `${sheet ?? ''}\u0000${row}`;
+  const isLayer = ({ nth, row }: CheckedSample): boolean => nth !== null && row !== null;
+  const faulty = new Set(
+    samples.filter((sample) => isLayer(sample) && !sample.isLeftOut && sample.faults.length > 0).map(rowOf),
+  );
+  if (faulty.size === 0) return samples;
+  const fault = { column: '', value: '', reason: 'stands in a row with another result that cannot be read' };
+  return samples.map((sample) =>
+    isLayer(sample) && !sample.isLeftOut && sample.faults.length === 0 && faulty.has(rowOf(sample))
+      ? { ...sample, faults: [fault] }
+      : sample,
+  );
 }
 
 function rowCounts(samples: readonly CheckedSample[], skipped: readonly SkippedRow[]) {

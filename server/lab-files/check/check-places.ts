@@ -1,8 +1,9 @@
 import type { CheckedPlace } from './checked.ts';
 import { proposePlace, type KnownPaddock, type PlaceProposal } from './propose-places.ts';
 import type { Questions } from './question.ts';
+import { isDateMade } from './read-figure.ts';
 import type { RawSample } from './raw-table.ts';
-import { splitName } from './split-name.ts';
+import { placeName } from './place-name.ts';
 
 /** What becomes of the samples of one place. */
 export type PlaceOutcome =
@@ -21,7 +22,7 @@ interface Position {
 /** The place of a sample as the file writes it, without its depth. */
 export function writtenPlace({ fields }: RawSample): string | null {
   const text = fields.paddock ?? fields.name ?? fields.site;
-  return text === undefined ? null : splitName(text).place || null;
+  return text === undefined ? null : placeName(text, fields).place || null;
 }
 
 export const placeId = (place: string | null, farm: string | null): string =>
@@ -89,13 +90,15 @@ export class Places {
       about: 'place',
       where: place ?? 'position',
       why:
-        proposal.reason === 'none'
-          ? "matches none of the customer's paddocks"
-          : proposal.reason === 'disagree'
-            ? `is named like ${proposal.paddock?.name ?? ''} but lies in ${proposal.byPosition?.name ?? ''}`
-            : proposal.reason === 'several'
-              ? 'is the name of more than one paddock'
-              : 'not a spelling of a known paddock without guessing',
+        place !== null && isDateMade(place)
+          ? 'is a date that a spreadsheet program has made of a name'
+          : proposal.reason === 'none'
+            ? "matches none of the customer's paddocks"
+            : proposal.reason === 'disagree'
+              ? `is named like ${proposal.paddock?.name ?? ''} but lies in ${proposal.byPosition?.name ?? ''}`
+              : proposal.reason === 'several'
+                ? 'is the name of more than one paddock'
+                : 'not a spelling of a known paddock without guessing',
       choices: [
         ...[...new Map(offered.map((paddock) => [paddock.id, paddock])).values()].map(({ id: paddockId, name }) => ({
           id: `paddock ${paddockId}`,

@@ -3,15 +3,16 @@ import { Few } from '../../collections/few.ts';
 import { rowRead, type RowTally } from '../row-tally.ts';
 import { decideDecimals } from './decide-decimals.ts';
 import { decideDepths, type SampleDepth } from './decide-depths.ts';
-import type { decideDates } from './decide-dates.ts';
+import { leftId } from './column-roles.ts';
+import { isDay, type decideDates } from './decide-dates.ts';
 import type { decideFlags } from './decide-flags.ts';
 import type { CheckedResult, CheckedSample, Fault } from './checked.ts';
 import type { PlaceOutcome, Places } from './check-places.ts';
 import type { Questions } from './question.ts';
-import type { FieldName, RawCell, RawSample, RawTable } from './raw-table.ts';
+import type { FieldName, LeftColumn, RawCell, RawSample, RawTable } from './raw-table.ts';
 import { readFigure } from './read-figure.ts';
 import { MOST_KNOWN, readResults } from './read-results.ts';
-import { splitName } from './split-name.ts';
+import { placeName } from './place-name.ts';
 import { dayOfTitles } from './title-facts.ts';
 import type { UsedColumn } from './use-columns.ts';
 import { itemAt } from '../../collections/item-at.ts';
@@ -65,7 +66,9 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
       figures.latitude === null || figures.longitude === null
         ? null
         : { latitude: figures.latitude, longitude: figures.longitude };
-    const { id: place, outcome } = reading.places.settle(sample, position, shownDepth(depth));
+    const { id: place, outcome } = sample.isOfOther
+      ? { id: null, outcome: { is: 'left' } as const }
+      : reading.places.settle(sample, position, shownDepth(depth));
     const read = readResults(sample, layer, inCells);
     faults.push(...read.faults);
     if (Object.keys(sample.fields).every((field) => !IDENTITY.has(field)))
@@ -103,8 +106,27 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
 const IDENTITY: ReadonlySet<string> = new Set(['labNumber', 'name', 'paddock', 'site']);
 
 /** The day of samples without one; somebody says it, since a file comes in long after the sampling. */
-function undatedDay({ samples, titles }: RawTable, { dates, questions, today }: Reading): string | null {
+function undatedDay(table: RawTable, { dates, questions, today }: Reading): string | null {
+  const { samples, titles } = table;
   if (!samples.some(({ fields }) => dates.read(fields.dateSampled).is === 'none')) return null;
+  const column = table.fieldHeaders.dateSampled === undefined ? columnOfDays(table) : null;
+  // Said not to be the day of sampling it is not asked again.
+  if (column !== null && questions.given(leftId(column.header)) === null) {
+    questions.ask({
+      id: leftId(column.header),
+      about: 'date',
+      where: `column ${column.header}`,
+      why: `${column.reason.startsWith('is another date') ? `${column.reason}, and no other` : 'holds days, and no other column gives'} the day of sampling`,
+      choices: [
+        { id: 'field dateSampled', label: 'the day of sampling' },
+        { id: 'leave', label: 'leave out' },
+      ],
+      proposed: 'field dateSampled',
+      free: null,
+      isOfLayout: true,
+    });
+    return null;
+  }
   const told = dates.read(dayOfTitles(titles) ?? undefined);
   const choices = [
     ...(told.is === 'day' && told.day !== today
@@ -118,10 +140,20 @@ function undatedDay({ samples, titles }: RawTable, { dates, questions, today }: 
     where: samples.every(({ fields }) => fields.dateSampled === undefined) ? 'the file' : 'rows without a date',
     why: 'no sampling date is given',
     choices,
-    proposed: itemAt(choices, 0).id,
+    // Never today while days stand in the file.
+    proposed: column === null ? itemAt(choices, 0).id : null,
     free: 'day',
     isOfLayout: false,
   });
+}
+
+/** A column that is left out and holds days alone: under an unknown head before one of another date. */
+function columnOfDays({ leftOut, samples }: RawTable): LeftColumn | null {
+  const found = leftOut.filter(({ header, isKept }) => {
+    const cells = samples.flatMap(({ others }) => (others && Object.hasOwn(others, header) ? [others[header]!] : []));
+    return isKept === true && cells.length > 0 && cells.every(isDay);
+  });
+  return found.find(({ reason }) => !reason.startsWith('is another date')) ?? found[0] ?? null;
 }
 
 const shownDepth = (depth: SampleDepth): string | null =>
@@ -151,14 +183,14 @@ type Names = Pick<CheckedSample, 'name' | 'farm' | 'paddock' | 'paddockId' | 'is
 /** The names of a sample: its own, its paddock's, and the site that a name held besides. */
 function namesOf({ fields }: RawSample, outcome: PlaceOutcome): Names {
   const written = fields.paddock;
-  const place = written === undefined ? null : splitName(written).place;
+  const place = written === undefined ? null : placeName(written, fields).place;
   const paddock =
     outcome.is === 'paddock'
       ? outcome.paddock.name
       : outcome.is === 'left'
         ? null
         : outcome.is === 'new'
-          ? (place ?? splitName(fields.name ?? '').place)
+          ? (place ?? placeName(fields.name ?? '', fields).place)
           : place;
   const behind = outcome.is === 'paddock' ? outcome.site : null;
   const isMore = written !== undefined && behind !== null;

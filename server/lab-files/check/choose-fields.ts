@@ -44,17 +44,40 @@ export function chooseFields(headers: readonly string[]): ReadonlyMap<FieldName,
   return chosen;
 }
 
-/** What the heads of a table mean: where no number stands under "Lab", the laboratory is named there, and no sample. */
+/** A name with a digit behind it, as `State Lab 1`. */
+const NAMED_WITH_DIGIT = /^(?!sample|site|soil|paddock|pad|block|field)\p{L}[\p{L}&.' -]+\s\d{1,2}$/iu;
+/** Do the cells under the head of a laboratory's number name laboratories instead: words, or one and the same for all? */
+function nameLaboratories(cells: readonly string[]): boolean {
+  const [first] = cells;
+  if (first === undefined) return true;
+  const isOne = cells.length > 1 && cells.every((cell) => cell === first) && /\p{L}/u.test(first);
+  return isOne || cells.every((cell) => !/\d/.test(cell) || NAMED_WITH_DIGIT.test(cell));
+}
+
+/** What the heads of a table mean: where no number stands under "Lab" or "Lab ID", the laboratory is named there, and no sample. */
 export const meantBy = (
   headers: readonly string[],
   rows: readonly (readonly string[])[],
   end: number,
 ): readonly string[] =>
   headers.map((header, index) =>
-    /^lab$/i.test(header) && !rows.slice(end).some((cells) => /\d/.test(cells[index] ?? '')) ? 'laboratory' : header,
+    /^lab(?:oratory)?(?:[ _]?id)?$/i.test(header.trim()) &&
+    nameLaboratories(rows.slice(end).flatMap((cells) => (cells[index] ?? '').trim() || []))
+      ? 'laboratory'
+      : header,
   );
 
-/** Does a column say whose a sample is? */
+/** The column that names whose the samples are; null where none does. */
+export function partyColumn(headers: readonly string[]): number | null {
+  const found = headers.findIndex((header) =>
+    /^(?:client|customer|grower|account|company|business|producer|farmer|owner)(?:[ _]?name)?$/i.test(header.trim()),
+  );
+  return found < 0 ? null : found;
+}
+/** A number says nothing of a name. */
+export const isParty = (cell: string): boolean => /\p{L}{2}/u.test(cell);
+
+/** Does a column say what its samples are called? */
 export const nameSamples = (fields: ReadonlyMap<FieldName, number>): boolean =>
   (['labNumber', 'name', 'paddock', 'site'] as const).some((name) => fields.has(name));
 

@@ -1,4 +1,5 @@
 import { formatDayInWords } from '../../../src/model/format/date.ts';
+import { calendarDayIn } from '../../time-zone.ts';
 import { serialToDay } from '../open/date-serial.ts';
 import type { Questions } from './question.ts';
 import type { RawTable } from './raw-table.ts';
@@ -46,14 +47,33 @@ function plainDay(text: string): string | null {
   return null;
 }
 
+/** An instant is a day where people sample: that of the zone. */
+function instantDay(text: string, timeZone: string | undefined): string | null {
+  if (
+    timeZone === undefined ||
+    !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
+  )
+    return null;
+  const instant = new Date(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
+  return Number.isNaN(instant.getTime()) ? null : calendarDayIn(instant, timeZone);
+}
+
 const withoutWeekday = (text: string): string =>
   text.replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+(?=\S)/i, '');
+
+/** Is a text a day, in whichever order? */
+export const isDay = (given: string): boolean => {
+  const text = withoutWeekday(given.trim());
+  const isSerial = /^\d{5}(?:\.\d+)?$/.test(text);
+  return !isSerial && (plainDay(text) ?? inOrder(text, 'DMY') ?? inOrder(text, 'MDY')) !== null;
+};
 
 /** How the days of a file are written, and the day that each text means. */
 export function decideDates(
   tables: readonly RawTable[],
   today: string,
   questions: Questions,
+  timeZone?: string,
 ): { readonly order: string | null; readonly read: (text: string | undefined) => Day } {
   const texts = [
     ...new Set(
@@ -70,7 +90,7 @@ export function decideDates(
     read: (given) => {
       const text = withoutWeekday(given?.trim() ?? '');
       if (text === '' || /^(?:-|n\/?a|none|nan|unknown|not given)$/i.test(text)) return { is: 'none' };
-      const day = plainDay(text) ?? (order === null ? null : inOrder(text, order));
+      const day = instantDay(text, timeZone) ?? plainDay(text) ?? (order === null ? null : inOrder(text, order));
       if (day === null) return { is: 'bad', reason: 'is not a date such as 31/03/2026' };
       if (day > today) return { is: 'bad', reason: 'is in the future' };
       return day < '1950-01-01' ? { is: 'bad', reason: 'is too long ago' } : { is: 'day', day };

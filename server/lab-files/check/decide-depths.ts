@@ -1,6 +1,7 @@
 import { depthIn, depthWord, layerOf, unitOf, type DepthUnit, type Layer, type WrittenDepth } from './read-depth.ts';
 import type { Questions } from './question.ts';
 import type { RawSample, RawTable } from './raw-table.ts';
+import { isAlongLine, namesLine } from './place-name.ts';
 import { splitName } from './split-name.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
@@ -14,6 +15,8 @@ export type SampleDepth =
 type Written =
   | { readonly is: 'written'; readonly depth: WrittenDepth }
   | { readonly is: 'word'; readonly word: 'top' | 'sub' }
+  /** Other words than those, each of which is asked. */
+  | { readonly is: 'words'; readonly text: string }
   | { readonly is: 'single'; readonly to: number; readonly unit: DepthUnit | null; readonly text: string }
   | { readonly is: 'date'; readonly text: string; readonly field: string }
   | { readonly is: 'bad'; readonly header: string; readonly text: string; readonly reason?: string }
@@ -39,7 +42,7 @@ function rangeOfDate(text: string): string | null {
 const NONE = /^(?:-|n\/?a|none|nan)$/i;
 
 /** What a sample says of its depth: in two columns, in one, in its name, in that of its sheet. */
-function writtenDepth(sample: RawSample, { fieldHeaders, fieldUnits, sheet }: RawTable): Written {
+function writtenDepth(sample: RawSample, { fieldHeaders, fieldUnits, sheet }: RawTable, isLine: boolean): Written {
   const { fields, dateFields } = sample;
   const unitOfField = (field: 'depth' | 'depthFrom' | 'depthTo'): DepthUnit | null =>
     unitOf(fields.depthUnit ?? '') ?? unitOf(fieldUnits[field] ?? '') ?? unitOf(fieldHeaders[field] ?? '');
@@ -47,6 +50,9 @@ function writtenDepth(sample: RawSample, { fieldHeaders, fieldUnits, sheet }: Ra
   const isGiven = depthFrom !== undefined || depthTo !== undefined || depth !== undefined;
   if (isGiven && depthUnit !== undefined && unitOf(depthUnit) === null && !NONE.test(depthUnit))
     return { is: 'bad', header: fieldHeaders.depthUnit ?? '', text: depthUnit };
+  // A column that says how deep alone says where each layer ends.
+  if (depthTo !== undefined && fieldHeaders.depthFrom === undefined && /^\d+(?:\.\d+)?$/.test(depthTo.trim()))
+    return { is: 'single', to: Number(depthTo), unit: unitOfField('depthTo'), text: depthTo };
   if (depthFrom !== undefined || depthTo !== undefined) {
     const [from, to] = [depthFrom, depthTo].map((text) => /^(\d+(?:[.,]\d+)?)\s*(.*)$/.exec(text?.trim() ?? ''));
     const header = [fieldHeaders.depthFrom, fieldHeaders.depthTo].filter((name) => name !== undefined).join(' and ');
@@ -71,11 +77,16 @@ function writtenDepth(sample: RawSample, { fieldHeaders, fieldUnits, sheet }: Ra
     if (to !== undefined && Number(to) > 0 && (said === undefined || unitOf(said) !== null))
       return { is: 'single', to: Number(to), unit: unitOf(said ?? '') ?? unitOfField('depth'), text: depth };
     const word = depthWord(depth);
-    return word === null ? { is: 'bad', header: fieldHeaders.depth ?? '', text: depth } : { is: 'word', word };
+    if (word !== null) return { is: 'word', word };
+    return /\d/.test(depth)
+      ? { is: 'bad', header: fieldHeaders.depth ?? '', text: depth }
+      : { is: 'words', text: depth.trim() };
   }
-  for (const name of [fields.name, fields.site, fields.paddock, sheet ?? undefined]) {
+  const site = isLine || namesLine(fieldHeaders.site) ? undefined : fields.site;
+  for (const name of [fields.name, site, fields.paddock, sheet ?? undefined]) {
     if (name === undefined) continue;
     const split = splitName(name);
+    if (isLine && split.depth?.unit === 'm') continue;
     if (split.depth) return { is: 'written', depth: split.depth };
     if (split.word) return { is: 'word', word: split.word };
   }
@@ -95,7 +106,13 @@ const rangeIn = (answer: string): WrittenDepth => {
 /** The depth of each soil sample of a table in centimetres; what the table leaves open is asked, once for all of it. */
 export function decideDepths(table: RawTable, questions: Questions): readonly SampleDepth[] {
   if (table.sampleType === 'plant') return table.samples.map(() => ({ is: 'none' }));
-  const written = table.samples.map((sample) => writtenDepth(sample, table));
+  const isLine = table.samples.some(({ fields }) =>
+    [fields.name, fields.site, fields.paddock].some((name) => {
+      const depth = name === undefined ? null : splitName(name).depth;
+      return depth !== null && isAlongLine(depth);
+    }),
+  );
+  const written = table.samples.map((sample) => writtenDepth(sample, table, isLine));
   const unit = unitOfBare(written, table, questions);
   const samplesThat = (is: Written['is']): readonly RawSample[] =>
     table.samples.filter((_, index) => itemAt(written, index).is === is);
@@ -116,8 +133,14 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
   const lone = [...new Set(written.flatMap((given) => (given.is === 'single' ? [given.to] : [])))].sort(
     (one, other) => one - other,
   );
-  const single = lone.length === 0 ? null : questions.ask(loneQuestion(lone, table.fieldHeaders.depth ?? 'Depth'));
-  const above = (to: number): number => (single === 'from the surface' ? 0 : (lone[lone.indexOf(to) - 1] ?? 0));
+  // Of one place alone a layer begins where the one above ends: another paddock's topsoil is no layer of this one.
+  const endsAt = endsByPlace(table, written);
+  const single =
+    lone.length === 0
+      ? null
+      : questions.ask(loneQuestion(lone, table.fieldHeaders.depth ?? table.fieldHeaders.depthTo ?? 'Depth', endsAt));
+  const above = (index: number, to: number): number =>
+    single === 'from the surface' ? 0 : Math.max(0, ...itemAt(endsAt, index).filter((end) => end < to));
   const bare = samplesThat('none');
   const none =
     bare.length === 0
@@ -128,7 +151,7 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
           where: namesOf(bare),
           why: 'no depth in the name',
           choices: [{ id: '0-10', label: '0-10' }],
-          proposed: '0-10',
+          proposed: countsAsInAmerica(table) ? null : '0-10',
           free: 'depth',
           isOfLayout: true,
         });
@@ -146,7 +169,24 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
       case 'single':
         return single === null
           ? { is: 'open' }
-          : settle({ from: above(given.to), to: given.to, unit: given.unit }, given.text, table.fieldHeaders.depth);
+          : settle(
+              { from: above(index, given.to), to: given.to, unit: given.unit },
+              given.text,
+              table.fieldHeaders.depth,
+            );
+      case 'words': {
+        const answer = questions.ask({
+          id: `depth word ${given.text.toLowerCase()}`,
+          about: 'depth',
+          where: `column ${table.fieldHeaders.depth ?? 'Depth'}, ${given.text}`,
+          why: 'a word without numbers',
+          choices: [],
+          proposed: null,
+          free: 'depth',
+          isOfLayout: true,
+        });
+        return answer === null ? { is: 'open' } : settle(rangeIn(answer), given.text);
+      }
       case 'word': {
         const [top, sub] = words?.split('/') ?? [];
         const answer = given.word === 'top' ? top : sub;
@@ -174,8 +214,27 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
   });
 }
 
+/** For each sample at which depths the layers of its place end, where one figure alone says it. */
+function endsByPlace({ samples }: RawTable, written: readonly Written[]): readonly (readonly number[])[] {
+  const keyOf = ({ fields }: RawSample): string =>
+    JSON.stringify([fields.farm, fields.paddock ?? fields.name, fields.site, fields.dateSampled]);
+  const ends = new Map<string, number[]>();
+  samples.forEach((sample, index) => {
+    const given = itemAt(written, index);
+    if (given.is === 'single') ends.set(keyOf(sample), [...(ends.get(keyOf(sample)) ?? []), given.to]);
+  });
+  return samples.map((sample) => ends.get(keyOf(sample)) ?? []);
+}
+
+/** Who counts in pounds, or by Bray and Mehlich, samples to 6 or 8 inches. */
+const countsAsInAmerica = ({ columns }: RawTable): boolean =>
+  columns.some(({ naming }) =>
+    /\blbs?\b|\bbray\b|mehlich|\bm-?3\b|\bbuffer/i.test(`${naming.header} ${naming.unit} ${naming.method}`),
+  );
+
 /** One figure for a depth says where a layer ends, and not where it begins. */
-function loneQuestion(lone: readonly number[], header: string) {
+function loneQuestion(lone: readonly number[], header: string, endsAt: readonly (readonly number[])[]) {
+  const isLayered = endsAt.some((ends) => new Set(ends).size > 1);
   const layers = (fromOf: (at: number) => number): string =>
     lone
       .slice(0, 4)
@@ -188,9 +247,9 @@ function loneQuestion(lone: readonly number[], header: string) {
     why: 'gives one figure for each depth',
     choices: [
       { id: 'from the surface', label: layers(() => 0) },
-      ...(lone.length === 1 ? [] : [{ id: 'from the one above', label: layers((at) => lone[at - 1] ?? 0) }]),
+      ...(!isLayered ? [] : [{ id: 'from the one above', label: layers((at) => lone[at - 1] ?? 0) }]),
     ],
-    proposed: lone.length === 1 ? 'from the surface' : 'from the one above',
+    proposed: isLayered ? 'from the one above' : 'from the surface',
     free: null,
     isOfLayout: true,
   };

@@ -155,6 +155,17 @@ const SUMMARY =
   /^(?:mean|average|avg|mittel(?:wert)?|durchschnitt|gemiddelde?|moyenne|promedio|m[eé]dia|mediana|m[eé]diane|m[ií]nimo|m[aá]ximo|std\.? ?abw\.?|standardabweichung|[eé]cart[- ]type|desvio padr[aã]o|desviaci[oó]n est[aá]ndar|min(?:imum)?|max(?:imum)?|median|std\.?(?: ?(?:dev\w*|err\w*))?|standard (?:deviation|error)|coefficient of variation|geometric mean|variance|sd|s\.?e\.?m|lsd|cv ?%?|count|total)$/i;
 /** A line under the table that says of itself what it is; who is named in it is stored nowhere. */
 const REMARK = /^(?:comments?|notes?|remarks?|disclaimer|contact|bemerkung(?:en)?)\s*[:=]/i;
+/** The same in the place of a sample's number or name: a word for a remark, a quote or an invoice, a sentence. */
+const NOTE =
+  /^(?:comments?|notes?|remarks?|units?|methods?|disclaimer|legend|interpretation|footnotes?|quotes?|quotation|invoices?|report(?:ed)? (?:by|on|to))\s*[:.]?$|^(?:quotes?|quotation|invoices?)\b.*\d|^page \d+/i;
+const SENTENCE_WORDS = 7;
+export const isNoteRow = (cell: string): boolean =>
+  NOTE.test(cell.trim()) ||
+  cell
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /\p{L}{2,}/u.test(word)).length >= SENTENCE_WORDS;
+
 export const isRemark = (cell: string): boolean => REMARK.test(cell.trim());
 
 /** Lines of what should be, under what is. */

@@ -50,7 +50,7 @@ export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
   };
   let end = header + 1;
   for (let row = end; row <= header + 6 && row < rows.length; row += 1) {
-    if (isBlankRow(itemAt(rows, row))) continue;
+    if (isBlankRow(itemAt(rows, row)) || isNoteBelow(itemAt(rows, row))) continue;
     const kind = aroundKind(itemAt(rows, row), identity, cells);
     if (kind === null || found[kind] !== null) break;
     found[kind] = row;
@@ -66,6 +66,12 @@ export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
     end,
   };
 }
+
+/** A remark between the head and its units. */
+const isNoteBelow = (cells: readonly string[]): boolean => {
+  const first = filled(cells)[0]?.trim() ?? '';
+  return /^(?:comments?|notes?|remarks?)\b/i.test(first) && !isFigure(filled(cells).at(-1) ?? '');
+};
 
 /** The naming of each column; a group's name holds until the next one. */
 export function namingsOf({ rows }: Sheet, at: HeaderRows): readonly ColumnNaming[] {

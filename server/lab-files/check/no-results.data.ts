@@ -9,15 +9,23 @@ const GUIDELINE = 'is a guideline or a rating, not a result';
 /** By the words of a head on one line, in lower case, whatever else stands beside them: what should be, what was done, what was worked out. The first that fits holds. */
 export const noResults: readonly NoResult[] = [
   {
-    words: /\b(?:targets?|critical|desir(?:ed|able)|optim(?:um|al)|ideal|guidelines?|sufficien(?:t|cy)|threshold|ratings?|recommended)\b/,
+    words:
+      /\b(?:targets?|critical|desir(?:ed|able)|optim(?:um|al)|ideal|guidelines?|sufficien(?:t|cy)|threshold|ratings?|recommended)\b/,
     reason: GUIDELINE,
   },
-  { words: /\b(?:changes?|difference|delta|trend|increase|decrease|shortfall|deficit)\b/, reason: 'is a change, not a result' },
   {
-    words: /\b(?:applied|application|fertili[sz]ers?|manure|topdress\w*|spread|removal|removed|uptake)\b(?!.*\bindex\b)/,
+    words: /\b(?:changes?|difference|delta|trend|increase|decrease|shortfall|deficit)\b/,
+    reason: 'is a change, not a result',
+  },
+  {
+    words:
+      /\b(?:applied|application|fertili[sz]ers?|manure|topdress\w*|spread|removal|removed|uptake)\b(?!.*\bindex\b)/,
     reason: 'is what was applied or taken off, not a test',
   },
-  { words: /\b(?:yields?|harvest(?:ed)?|tonnage|rainfall)\b/, reason: 'is what was harvested or measured of the crop, not a test' },
+  {
+    words: /\b(?:yields?|harvest(?:ed)?|tonnage|rainfall)\b/,
+    reason: 'is what was harvested or measured of the crop, not a test',
+  },
   { words: /\b(?:prices?|costs?|margins?|revenue)\b|[$€£]/, reason: 'is money, not a test' },
   { words: /\b(?:clay|cec) activity\b|\bactivity (?:ratio|index)\b/, reason: 'is a ratio of two results' },
 ];

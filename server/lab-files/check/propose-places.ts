@@ -1,4 +1,5 @@
 import { pointInGeometry, type Geometry } from '../../../src/model/map/point-in-geometry.ts';
+import { isDateMade } from './read-figure.ts';
 import { itemAt } from '../../collections/item-at.ts';
 
 export interface KnownPaddock {
@@ -38,7 +39,12 @@ interface Token {
 }
 
 const tokensOf = (name: string): readonly Token[] =>
-  [...name.toLowerCase().matchAll(/\p{L}+|\d+/gu)].map((match) => ({
+  [
+    ...name
+      .normalize('NFC')
+      .toLowerCase()
+      .matchAll(/\p{L}+|\d+/gu),
+  ].map((match) => ({
     text: match[0].replace(/^0+(?=\d)/, ''),
     end: match.index + match[0].length,
   }));
@@ -98,7 +104,7 @@ interface Match {
   readonly rest: string;
 }
 
-const fold = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+const fold = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** How much of a written place is a paddock's name. */
 function matchOf(place: string, written: readonly Token[], paddock: KnownPaddock): Match | null {
@@ -168,7 +174,39 @@ export function proposePlace(
   return { ...named, reason: 'disagree', byPosition: lies, isAsked: true };
 }
 
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** What a name was before a spreadsheet program made it a date: `1-Mar` was 1-3 or 3-1. */
+function formerNames(place: string): readonly string[] {
+  const [, year, isoMonth, isoDay] = /^(\d{4})-(\d{2})-(\d{2})/.exec(place.trim()) ?? [];
+  const parts =
+    year === undefined
+      ? place
+          .toLowerCase()
+          .split(/[- ]/)
+          .slice(0, 2)
+          .map((part) => (MONTHS.includes(part) ? MONTHS.indexOf(part) + 1 : Number(part)))
+      : [Number(isoDay), Number(isoMonth)];
+  const [one, other] = parts;
+  return [`${one}-${other}`, `${other}-${one}`];
+}
+
+/** A name that became a date is none of a paddock that begins with its number: its former name is proposed. */
+function byFormerName(place: string, paddocks: readonly KnownPaddock[]): PlaceProposal {
+  const former = formerNames(place).map(fold);
+  const found = paddocks.filter(({ name }) => former.includes(fold(name)));
+  return {
+    paddock: found[0] ?? null,
+    reason: found.length > 1 ? 'several' : found.length === 1 ? 'alike' : 'none',
+    site: null,
+    byPosition: null,
+    isAsked: true,
+  };
+}
+
 function byName(place: string, farmName: string | null, paddocks: readonly KnownPaddock[]): PlaceProposal {
+  if (isDateMade(place) && !paddocks.some(({ name }) => fold(name) === fold(place)))
+    return byFormerName(place, paddocks);
   const written = tokensOf(place);
   const onFarm = farmName === null ? paddocks : paddocks.filter((paddock) => fold(paddock.farmName) === fold(farmName));
   const matches = (onFarm.length > 0 ? onFarm : paddocks)

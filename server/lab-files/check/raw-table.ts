@@ -51,6 +51,10 @@ export interface RawSample {
   readonly cells: readonly RawCell[];
   /** By header, what stands in columns that were left out and could be a field. */
   readonly others?: Readonly<Record<string, string>>;
+  /** Whose sample the file says it is; asked where that is another than the customer, and stored nowhere. */
+  readonly party?: string;
+  /** Of another grower or farm, and left out. */
+  readonly isOfOther?: true;
   /** The laboratory has read another sample again, somebody says. */
   readonly isSecondReading?: true;
   /** What keeps it from being saved, however its cells are read. */

@@ -18,7 +18,10 @@ export interface WrittenDepth {
 
 const UNIT = String.raw`(cm|mm|m|metres?|meters?|in|inch|inches|"|'')`;
 const FIGURE = String.raw`(\d+(?:[.,]\d+)?)`;
-const RANGE = new RegExp(String.raw`${FIGURE}\s*${UNIT}?\s*(?:-|–|—|to|_|\|)\s*${FIGURE}\s*${UNIT}?(?![\d.\p{L}])`, 'iu');
+const RANGE = new RegExp(
+  String.raw`${FIGURE}\s*${UNIT}?\s*(?:-|–|—|to|_|\|)\s*${FIGURE}\s*${UNIT}?(?![\d.\p{L}])`,
+  'iu',
+);
 const RANGES = new RegExp(RANGE.source, 'giu');
 const TOP = new RegExp(String.raw`\btop\s*${FIGURE}\s*${UNIT}`, 'i');
 

@@ -2,7 +2,7 @@ import { giveWay } from '../../calls-meanwhile.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
-import { chooseFields, clientsName, meantBy, nameSamples } from './choose-fields.ts';
+import { chooseFields, clientsName, isParty, meantBy, nameSamples, partyColumn } from './choose-fields.ts';
 import { isKnownUnit, unitOfCell } from './convert-unit.ts';
 import { fieldIn, isGuideline, qualityKind, type LongPart } from './field-words.ts';
 import { matrixOf } from './matrix.ts';
@@ -48,6 +48,7 @@ interface Growing {
   readonly row: number;
   readonly fields: Partial<Record<FieldName, string>>;
   readonly cells: RawCell[];
+  readonly party: string;
 }
 
 /** A table with one row a result. Rows of one sample share its number, or its name and depth; only rows equal in all cells are repeats. */
@@ -64,6 +65,7 @@ export function readLong(
   const fields = new Map(chooseFields(meant));
   const clients = clientsName(rows, at, fields);
   if (clients !== null) fields.set('name', clients);
+  const party = partyColumn(meant);
   const methods: number[] = [];
   const parts = new Map<LongPart, number>();
   const leftOut: LeftColumn[] = [];
@@ -159,7 +161,12 @@ export function readLong(
         ? (lastOf.get(number) ?? number)
         : [number, ...told].join('\u0000');
     lastOf.set(number, id);
-    const sample = samples.get(id) ?? { row: row + 1, fields: namesNothing ? { ...facts.names } : {}, cells: [] };
+    const sample = samples.get(id) ?? {
+      row: row + 1,
+      fields: namesNothing ? { ...facts.names } : {},
+      cells: [],
+      party: (cells[party ?? -1] ?? '').trim(),
+    };
     samples.set(id, sample);
     for (const [name, index] of fields) {
       const text = (cells[index] ?? '').trim();
@@ -185,7 +192,8 @@ export function readLong(
     fieldHeaders: Object.fromEntries([...fields].map(([field, index]) => [field, header[index] ?? ''])),
     fieldUnits: {},
     leftOut,
-    samples: [...samples.values()].map(({ row, fields: own, cells }): RawSample => ({
+    samples: [...samples.values()].map(({ row, fields: own, cells, party: whose }): RawSample => ({
+      ...(isParty(whose) && party !== fields.get('name') ? { party: whose } : {}),
       row,
       column: null,
       lines: cells.length,

@@ -5,9 +5,18 @@ import { isBlankRow } from '../open/sheet.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
 import { isToldInWords } from './analyte-words.ts';
-import { fieldIn, isGuideline, isRemark, isSummary, PERSON, qualityKind, type LongPart } from './field-words.ts';
+import {
+  fieldIn,
+  isGuideline,
+  isNoteRow,
+  isRemark,
+  isSummary,
+  PERSON,
+  qualityKind,
+  type LongPart,
+} from './field-words.ts';
 import { columnCells, degreesIn, degreesOf, depthByCells, personsName, positionsIn } from './columns-by-cells.ts';
-import { chooseFields, clientsName, meantBy, nameSamples } from './choose-fields.ts';
+import { chooseFields, clientsName, isParty, meantBy, nameSamples, partyColumn } from './choose-fields.ts';
 import type { ColumnReading } from './column-reading.ts';
 import { namingsOf, type HeaderRows } from './header-rows.ts';
 import { nameColumn } from './name-column.ts';
@@ -46,6 +55,8 @@ interface Columns {
   readonly position: { readonly index: number; readonly header: string } | null;
   /** How many columns have a head. */
   readonly width: number;
+  /** The column that says whose a sample is. */
+  readonly party: number | null;
   /** The column that says whether a sample is of soil or of a plant. */
   readonly matrix: { readonly index: number; readonly header: string } | null;
 }
@@ -112,7 +123,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
     else {
       const reading = nameColumn(naming, sampleType);
       const cells = (): readonly string[] => columnCells(sheet, at.end, index);
-      if (values.length === 0 && (naming.header === '' || reading.is === 'unknown')) leave('is empty');
+      if (values.length === 0 && (naming.header === '' || reading.is !== 'read')) leave('is empty');
       else if (isToldInWords(naming.header)) keep();
       else if (reading.is === 'unknown' && holdsContacts(cells())) leave(PERSON, false);
       else if (reading.is === 'unknown' && !cells().some(isFigure)) leave('is not known and holds no figures');
@@ -137,6 +148,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
       reason: 'stands beside the heads',
     });
   const matrix = namings.findIndex(({ header }) => OF_MATRIX.test(header));
+  const party = partyColumn(meant);
   return {
     fields,
     parts,
@@ -145,6 +157,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
     others,
     position: position === null ? null : { index: position, header: itemAt(namings, position).header },
     width: namings.length,
+    party: party !== null && [...fields.values()].includes(party) ? null : party,
     matrix: matrix < 0 ? null : { index: matrix, header: itemAt(namings, matrix).header },
   };
 }
@@ -213,6 +226,10 @@ function notASample(cells: readonly string[], header: readonly string[], columns
   const width = columns.fields.size + columns.results.length;
   const hasResult = columns.results.some(({ index }) => cell(index) !== '');
   if (!hasResult && isRemark(itemAt(named, 0))) return 'comment';
+  const label = (['labNumber', 'name'] as const)
+    .map((field) => cell(columns.fields.get(field)))
+    .find((text) => text !== '');
+  if (label !== undefined && label === itemAt(named, 0).trim() && isNoteRow(label)) return 'comment';
   if (!hasResult && width >= 4 && (named.length === 1 || (named.length === 2 && /[:=]$/.test(itemAt(named, 0).trim()))))
     return 'comment';
   return null;
@@ -356,6 +373,7 @@ function sampleAt(
     if (text !== '') fields[field] = text;
     if (dateCells.size > 0 && dateCells.has(`${row}:${index}`)) dateFields.add(field);
   }
+  const party = columns.party === null ? '' : (cells[columns.party] ?? '').trim();
   const degrees = columns.position === null ? null : degreesOf(cells[columns.position.index] ?? '');
   return {
     row: row + 1,
@@ -364,6 +382,7 @@ function sampleAt(
     fields: degrees === null ? fields : { ...fields, ...degrees },
     dateFields,
     cells: cellsOf.map((cellIn) => cellIn(cells)),
+    ...(isParty(party) ? { party } : {}),
     others: Object.fromEntries(
       columns.others.flatMap(({ index, header }) => {
         const text = (cells[index] ?? '').trim();

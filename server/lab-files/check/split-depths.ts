@@ -58,7 +58,7 @@ export function splitDepths(table: RawTable): RawTable {
   });
   const layer = (sample: RawSample, text: string | null, nth: number): readonly RawSample[] => {
     const cells = sample.cells.filter(({ column }) => (depths[column]?.text ?? null) === text);
-    return cells.every((cell) => cell.text === '') && nth > 1
+    return cells.every((cell) => cell.text === '')
       ? []
       : [
           {
@@ -71,10 +71,16 @@ export function splitDepths(table: RawTable): RawTable {
         ];
   };
   const layers = [...written, ...(depths.includes(null) ? [null] : [])];
+  // An empty layer is none; a row without any keeps the first, so that it is accounted for.
+  const layersOf = (sample: RawSample): readonly RawSample[] => {
+    const found = layers.flatMap((text, at) => layer(sample, text, at + 1));
+    const [first, ...others] = found.length > 0 ? found : [{ ...sample, cells: [], nth: 1 }];
+    return [{ ...first!, lines: sample.lines }, ...others.map((other) => ({ ...other, lines: 0 }))];
+  };
   return {
     ...table,
     columns,
     fieldHeaders: { ...table.fieldHeaders, depth: 'the heads of the results' },
-    samples: table.samples.flatMap((sample) => layers.flatMap((text, at) => layer(sample, text, at + 1))),
+    samples: table.samples.flatMap((sample) => layersOf(sample)),
   };
 }

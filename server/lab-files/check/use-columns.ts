@@ -6,6 +6,7 @@ import { formIn, ionShares, methodsIn, saysIon } from './analyte-words.ts';
 import { cationsInOneUnit, likeliest, withOtherUnits } from './likeliest-choice.ts';
 import { splitMethod, splitUnit, used as useOf, type ColumnReading, type ColumnUse } from './column-reading.ts';
 import { nameColumn, OF_SAP, unitSaid } from './name-column.ts';
+import { withFractions } from './fractions.ts';
 import { isOwnLayout, ownMeaning } from './own-layout.ts';
 import type { Question, Questions } from './question.ts';
 import type { RawColumn, RawTable } from './raw-table.ts';
@@ -131,7 +132,13 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
     if (inAmerica) return asInAmerica(reading);
     return inColwellSuite ? asInColwellSuite(reading, naming) : reading;
   });
-  const readings = cationsInOneUnit(found, figures);
+  const readings = isOwn
+    ? found
+    : withFractions(
+        cationsInOneUnit(withAcidity(found, table), figures),
+        figures,
+        (index) => unitSaid(itemAt(table.columns, index).naming) !== '',
+      );
   const ions = readings.flatMap((reading, index) =>
     reading.is === 'asked' && reading.shared === 'ion' ? [{ reading, column: itemAt(table.columns, index) }] : [],
   );
@@ -145,6 +152,17 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
     return settle(column, reading, ions, questions, itemAt(figures, index));
   });
   return withoutTwins(table, used, questions);
+}
+
+/** Beside a share of hydrogen the sum of cations counts buffer acidity, and is no effective capacity. */
+function withAcidity(readings: readonly ColumnReading[], { columns }: RawTable): readonly ColumnReading[] {
+  const hasHydrogen = readings.some((reading) => reading.is === 'read' && reading.use.test.id === 'h_share');
+  if (!hasHydrogen) return readings;
+  return readings.map((reading, index) => {
+    const isSum = /cec\s*\/\s*sum/i.test(itemAt(columns, index).naming.header);
+    const use = isSum && reading.is === 'read' ? useOf('cec_sum', reading.use.shownUnit) : null;
+    return use === null ? reading : { is: 'read', use, reason: 'hydrogen stands beside it: acidity is counted' };
+  });
 }
 
 type Ion = { readonly reading: Extract<ColumnReading, { is: 'asked' }>; readonly column: RawColumn };

@@ -13,6 +13,9 @@ const MAX_CODE = 255;
 
 const partOf = (zip: Archive, name: string): string | null => zip.read(name)?.toString('utf8') ?? null;
 
+/** In place of what a formula comes to, where no program has computed it. */
+export const NEVER_COMPUTED = 'a formula that was never computed';
+
 /** The part without which an archive is no workbook. */
 export const WORKBOOK = 'xl/workbook.xml';
 
@@ -23,8 +26,12 @@ export function readWorkbook(zip: Archive, maxRows: number, budget: FileBudget):
   const places = placesOf(partOf(zip, 'xl/_rels/workbook.xml.rels') ?? '', budget);
   const tree = readXmlTree(workbook, budget);
   const is1904 = /^(1|true)$/.test(elementAt(tree, 'workbook', 'workbookPr')?.attributes['date1904'] ?? '');
-  const named = elementsAt(tree, 'workbook', 'sheets', 'sheet')
-    .filter(({ attributes }) => attributes['state'] !== 'hidden' && attributes['state'] !== 'veryHidden')
+  const isHidden = ({ attributes }: { readonly attributes: Readonly<Record<string, string>> }): boolean =>
+    attributes['state'] === 'hidden' || attributes['state'] === 'veryHidden';
+  const all = elementsAt(tree, 'workbook', 'sheets', 'sheet');
+  const unseen = all.filter(isHidden).map(({ attributes }) => attributes['name'] ?? '');
+  const named = all
+    .filter((sheet) => !isHidden(sheet))
     .map(({ attributes }) => ({
       name: attributes['name'] ?? '',
       place: places.get(attributes['r:id'] ?? '') ?? '',
@@ -34,9 +41,13 @@ export function readWorkbook(zip: Archive, maxRows: number, budget: FileBudget):
     throw new UnzipError('names one of its sheets more than once');
   const looks = looksOf(partOf(zip, 'xl/styles.xml'), budget);
   const shared = sharedTexts(partOf(zip, 'xl/sharedStrings.xml'), budget);
-  return named.map(({ name, place }) =>
-    readSheet(name, partOf(zip, place) ?? '', { shared, looks, is1904, maxRows, budget }),
-  );
+  return named.map(({ name, place }, at) => {
+    const sheet = readSheet(name, partOf(zip, place) ?? '', { shared, looks, is1904, maxRows, budget });
+    const sheets = at === 0 ? unseen : [];
+    return sheet.hidden || sheets.length > 0
+      ? { ...sheet, hidden: { rows: new Set<number>(), columns: new Set<number>(), ...sheet.hidden, sheets } }
+      : sheet;
+  });
 }
 
 function placesOf(xml: string, budget: FileBudget): ReadonlyMap<string, string> {
@@ -129,6 +140,9 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows, 
   const dateCells = new Set<string>();
   const failedCells = new Map<string, string>();
   const merged: string[] = [];
+  const hiddenRows = new Set<number>();
+  const hiddenColumns = new Set<number>();
+  let isFormula = false;
   let row = -1;
   let column = -1;
   let cell: { type: string; style: number } = { type: 'n', style: 0 };
@@ -139,11 +153,17 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows, 
       if (tag === 'row') {
         row = attributes['r'] === undefined ? row + 1 : rowOf(attributes['r']);
         column = -1;
+        if (attributes['hidden'] === '1' || attributes['hidden'] === 'true') hiddenRows.add(row);
         if (row > maxRows + 1_000) throw new UnzipError('has more rows than can be read; split it');
       } else if (tag === 'c') {
         column = attributes['r'] === undefined ? column + 1 : columnIn(attributes['r']);
         cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? '0') };
         text = '';
+        isFormula = false;
+      } else if (tag === 'f') isFormula = true;
+      else if (tag === 'col' && (attributes['hidden'] === '1' || attributes['hidden'] === 'true')) {
+        const [from, to] = [Number(attributes['min']), Math.min(Number(attributes['max']), MAX_COLUMNS)];
+        for (let at = from; at <= to; at += 1) hiddenColumns.add(at - 1);
       } else if (tag === 'mergeCell') {
         budget.spend('cells');
         merged.push(attributes['ref'] ?? '');
@@ -155,6 +175,7 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows, 
     },
     close: (tag) => {
       isValue = false;
+      if (tag === 'c' && text === '' && isFormula) failedCells.set(`${row}:${column}`, NEVER_COMPUTED);
       if (tag !== 'c' || text === '' || row < 0 || column < 0 || column >= MAX_COLUMNS) return;
       budget.spend('rows', Math.max(0, row + 1 - rows.length));
       while (rows.length <= row) rows.push([]);
@@ -176,7 +197,11 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows, 
     },
   });
   spreadMerged(rows, merged, budget);
-  return sheetOf(name, rows, dateCells, new Set(), failedCells);
+  const sheet = sheetOf(name, rows, dateCells, new Set(), failedCells);
+  const isFilled = (at: number): boolean => (rows[at] ?? []).some((one) => one !== '');
+  const shown = new Set([...hiddenRows].filter(isFilled));
+  const columns = new Set([...hiddenColumns].filter((at) => rows.some((cells) => (cells[at] ?? '') !== '')));
+  return shown.size + columns.size === 0 ? sheet : { ...sheet, hidden: { rows: shown, columns, sheets: [] } };
 }
 
 /** A figure as its cell shows it: 0.012 under a format of percent is 1.2 %, and a sign that only the format writes is one all the same. */

@@ -12,8 +12,16 @@ export interface Sheet {
   readonly badQuotes: ReadonlySet<number>;
   /** What a formula came to that could not be worked out, such as `#REF!`, as `row:column` counted from 0; the cell itself is empty. */
   readonly failedCells: ReadonlyMap<string, string>;
+  /** What a spreadsheet program does not show: rows and columns counted from 0, and the names of other sheets. */
+  readonly hidden?: Hidden;
   /** Where the table that is looked for begins, counted from 0; those above it are read by themselves. */
   readonly from?: number;
+}
+
+export interface Hidden {
+  readonly rows: ReadonlySet<number>;
+  readonly columns: ReadonlySet<number>;
+  readonly sheets: readonly string[];
 }
 
 /** What a file is, once its bytes are understood. */

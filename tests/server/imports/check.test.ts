@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** A customer with paddocks of these names, without land. */
-async function customerWith(name: string, paddocks: readonly string[] = []): Promise<number> {
+/** A customer with paddocks of these names in one farm, without land. */
+async function customerWith(name: string, paddocks: readonly string[] = [], farm = 'Home farm'): Promise<number> {
   const { customerId } = await portal.inside('TILTH', (tx) =>
     importPaddocks(tx, { customerName: name, farmName: 'Home', paddocks: [] }),
   );
   await portal.inside('TILTH', async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(
-      `insert into farm (customer_id, name) values (${customerId}, 'Home farm') returning id`,
+      `insert into farm (customer_id, name) values (${customerId}, '${farm}') returning id`,
     );
     for (const paddock of paddocks)
       await tx.execute(`insert into paddock (farm_id, name) values (${rows[0]!.id}, '${paddock}')`);
@@ -45,7 +45,12 @@ const proposals = ({ questions }: Awaited<ReturnType<typeof checkOf>>): Record<s
 test.each(['02-titles-units-summary.csv', '04-long.csv', '05-transposed.csv', '14-modus-v1.xml', '15-modus-slim.json'])(
   '%s, with nothing to decide, goes in at once',
   async (name) => {
-    const customer = await customerWith(name, [...['Lane', 'Quartz Hill', 'Rocky Gate', 'River Flat', 'Top Dam']]);
+    // The documents of Modus name their farm.
+    const customer = await customerWith(
+      name,
+      ['Lane', 'Quartz Hill', 'Rocky Gate', 'River Flat', 'Top Dam'],
+      'Invented',
+    );
     const check = await checkOf(customer, name);
     expect([check.questions, check.counts.refused, check.again?.new]).toEqual([[], 0, check.rows.length]);
     const outcome = await adviser.ask('POST /sample/UploadSamples', upload(customer, name));

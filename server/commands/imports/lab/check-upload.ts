@@ -56,8 +56,9 @@ export async function checkUpload(
   goOn: () => void,
 ): Promise<Answer> {
   const known = await inTenant(db, actor, async (tx) => {
-    await findCustomer(tx, asked.customerId);
+    const { name } = await findCustomer(tx, asked.customerId);
     return {
+      customerName: name,
       paddocks: await paddocksWithLand(tx, asked.customerId),
       remembered: await rememberedAnswers(tx),
       bytes: asked.bytes ?? (kept.has(actor.tenantId, asked.hash) ? null : await keptBytes(tx, asked)),
@@ -69,6 +70,8 @@ export async function checkUpload(
     sampleType: asked.sampleType,
     paddocks: known.paddocks,
     today,
+    timeZone: asked.timeZone,
+    customerName: known.customerName,
     answers: asked.answers,
     counts: asked.counts,
     remembered: known.remembered,

@@ -111,9 +111,19 @@ type Identified = Pick<ParsedSample, 'labNumber' | 'name' | 'depthFromCm' | 'dep
 /** What is left of a shortened number is the same for many samples. */
 const tellsApart = (labNumber: string | null): boolean => labNumber !== null && !isShortenedNumber(labNumber);
 
+/** A spreadsheet program takes the noughts before a number for none: 0004512 and 4512 are one. */
+const withoutNoughts = (number: string | null): string | null =>
+  number !== null && /^0*\d+$/.test(number) ? number.replace(/^0+(?=\d)/, '') : number;
+
 /** Same lab number and name, or same place, name and time, and the same depth: the same sample. */
 const identityOf = (
   { labNumber, name, depthFromCm, depthToCm }: Identified,
   siteId: number | null,
   time: string | number,
-): string => JSON.stringify([...(tellsApart(labNumber) ? [labNumber] : [siteId, time]), name, depthFromCm, depthToCm]);
+): string =>
+  JSON.stringify([
+    ...(tellsApart(labNumber) ? [withoutNoughts(labNumber)] : [siteId, time]),
+    withoutNoughts(name),
+    depthFromCm,
+    depthToCm,
+  ]);

@@ -8,6 +8,7 @@ import type { RowTally } from '../../../lab-files/row-tally.ts';
 import type { RefusedLabFile } from '../../../lab-files/lab-file-reading.ts';
 import type { Tx } from '../../../db/pool.ts';
 import { readStrangers } from '../../../untrusted/odd-content.ts';
+import { findCustomer } from '../../../queries/customers/find-customer.ts';
 import { paddocksWithLand } from '../../../queries/sites/paddocks-with-land.ts';
 import { rememberedAnswers } from '../../../queries/imports/remembered-answers.ts';
 
@@ -16,6 +17,7 @@ interface Asked {
   readonly sampleType: 'soil' | 'plant';
   readonly bytes: Uint8Array;
   readonly today: string;
+  readonly timeZone: string;
   /** null where nobody was asked anything: then the file has to leave nothing open. */
   readonly answers: Answers | null;
   readonly counts?: RowTally | undefined;
@@ -36,14 +38,21 @@ export async function readUpload(
   tx: Tx,
   { customerId, answers, bytes, ...options }: Asked,
 ): Promise<Check | RefusedCheck> {
+  const { name: customerName } = await findCustomer(tx, customerId);
   const paddocks = await paddocksWithLand(tx, customerId);
   const remembered = await rememberedAnswers(tx);
-  return readStrangers(() => checkFile([bytes], { ...options, answers: answers ?? {}, paddocks, remembered }));
+  return readStrangers(() =>
+    checkFile([bytes], { ...options, customerName, answers: answers ?? {}, paddocks, remembered }),
+  );
 }
 
 /** Does a file leave nothing to ask, and can all of its rows be saved? */
 export const isPlain = (check: Check | RefusedCheck): check is Check =>
   check.ok && check.open.length === 0 && check.counts.refused === 0 && check.counts.rowsIn <= limits.uploadMaxRows;
+
+/** Does a file ask what no reader of templates sees: whose rows they are, what a spreadsheet hides? */
+export const asksWhose = (check: Check | RefusedCheck | null): boolean =>
+  check?.ok === true && check.open.some((id) => /^(?:grower |farm |hidden$)/.test(id));
 
 /** A file that was read for saving; refuses one that leaves something open, with what that is. */
 export function acceptedUpload(check: Check | RefusedCheck, { refusal, refusesFaults, bytes }: Terms): Check {

@@ -27,7 +27,7 @@ import { chooseSurfaces } from './choose-surfaces.ts';
 import { cropAnswered } from './ask-crops.ts';
 import { checkStatements, fileStatements } from './file-statements.ts';
 import { rememberAnswers } from '../answers/remember-answers.ts';
-import { acceptedUpload, isPlain, readUpload } from './read-upload.ts';
+import { acceptedUpload, asksWhose, isPlain, readUpload } from './read-upload.ts';
 import { saveChecked } from './save-checked.ts';
 import { saveParsedSamples, type Again } from './save-parsed-samples.ts';
 import { checkNotices } from '../../../lab-files/check/describe-check.ts';
@@ -214,7 +214,7 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
   // A column without a head is one only where something stands in it.
   if (ofTemplate && ofTemplate.unknownColumns.length > 0) other ??= await read();
   const plain = other && isPlain(other) ? other : null;
-  if (ofTemplate && !plain) {
+  if (ofTemplate && !plain && !asksWhose(other)) {
     const { counts, notices, unknownColumns } = ofTemplate;
     const samples = ofTemplate.samples.map((parsed) => ({ ...parsed, crop: parsed.crop ?? asked.crop ?? null }));
     return {

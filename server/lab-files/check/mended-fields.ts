@@ -1,0 +1,60 @@
+import type { LeftColumn, RawSample, RawTable } from './raw-table.ts';
+import { leftId } from './column-roles.ts';
+import type { Questions } from './question.ts';
+
+/** Degrees under each other's heads: latitudes beyond the poles, where the longitudes could be latitudes. Exchanging them is asked, and proposed. */
+export function exchangedDegrees(table: RawTable, questions: Questions): RawTable {
+  const placed = table.samples.filter(({ fields }) => fields.latitude !== undefined && fields.longitude !== undefined);
+  const isExchanged = ({ fields }: RawSample): boolean =>
+    Math.abs(Number(fields.latitude)) > 90 && Math.abs(Number(fields.longitude)) <= 90;
+  if (placed.length === 0 || !placed.every(isExchanged)) return table;
+  const { latitude = 'latitude', longitude = 'longitude' } = table.fieldHeaders;
+  const answer = questions.ask({
+    id: 'degrees',
+    about: 'position',
+    where: `columns ${latitude} and ${longitude}`,
+    why: 'no latitude is beyond 90 degrees',
+    choices: [
+      { id: 'exchange', label: "they stand under each other's heads: exchange them" },
+      { id: 'leave', label: 'leave positions out' },
+    ],
+    proposed: 'exchange',
+    free: null,
+    isOfLayout: true,
+  });
+  const placedBy = ({ latitude: lat, longitude: lon, ...fields }: RawSample['fields']): RawSample['fields'] =>
+    answer === 'exchange' && lat !== undefined && lon !== undefined
+      ? { ...fields, latitude: lon, longitude: lat }
+      : fields;
+  return { ...table, samples: table.samples.map((sample) => ({ ...sample, fields: placedBy(sample.fields) })) };
+}
+
+const NAMES = ['labNumber', 'name', 'paddock', 'site'] as const;
+
+/** Where no column names a sample, the first that tells them apart is asked for: `soil` with soil1, soil2. */
+export function askNames(table: RawTable, questions: Questions): void {
+  const isNamed = table.samples.some(({ fields }) => NAMES.some((name) => fields[name] !== undefined));
+  if (isNamed || table.samples.length === 0) return;
+  const valuesOf = ({ header }: LeftColumn): readonly string[] =>
+    table.samples.flatMap(({ others }) => (others && Object.hasOwn(others, header) ? [others[header]!] : []));
+  const column = table.leftOut.find((left) => {
+    const values = valuesOf(left);
+    return left.isKept === true && values.length > 0 && new Set(values).size >= values.length / 2;
+  });
+  if (column === undefined || questions.given(leftId(column.header)) !== null) return;
+  questions.ask({
+    id: leftId(column.header),
+    about: 'name',
+    where: `column ${column.header}`,
+    why: 'no other column names the samples',
+    choices: [
+      { id: 'field name', label: 'names of samples' },
+      { id: 'field site', label: 'sites' },
+      { id: 'field paddock', label: 'paddocks' },
+      { id: 'leave', label: 'leave out' },
+    ],
+    proposed: 'field name',
+    free: null,
+    isOfLayout: true,
+  });
+}
