@@ -376,3 +376,16 @@ describe('what the file says stands before what is usual', () => {
       ),
     ).toEqual(['left soil: field name']));
 });
+
+it('figures far below any soil are asked, whatever the unit', () =>
+  expect(
+    asked(
+      checked(
+        lines(
+          'Lab No,Paddock,Depth cm,Date Sampled,Total carbon ppm,ECEC cmol/kg,Bray P',
+          'A1,Mill,0-10,2026-10-01,3.55,0.009,0.007',
+          'A2,Bend,0-10,2026-10-01,3.1,0.01,0.009',
+        ),
+      ),
+    ),
+  ).toEqual(['column |totalcarbonppm: -', 'column |ececcmolkg: -', 'column |brayp: -']));

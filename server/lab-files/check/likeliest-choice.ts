@@ -28,6 +28,27 @@ const MOST: Readonly<Record<string, number>> = {
 };
 const MOST_EC_DS_M = 20;
 
+/** What every soil has more of, in the unit of each test: figures below it are in another unit, whatever the head says. */
+const LEAST: Readonly<Record<string, number>> = {
+  total_n: 0.001,
+  oc: 0.01,
+  oc_combustion: 0.01,
+  oc_from_om: 0.01,
+  toc: 0.01,
+  om: 0.02,
+  om_loi: 0.02,
+  cec: 0.2,
+  cec_measured: 0.2,
+  cec_sum: 0.2,
+  p_colwell: 0.1,
+  p_olsen: 0.1,
+  p_bray1: 0.1,
+  p_bray2: 0.1,
+  p_mehlich3: 0.1,
+  k_colwell: 1,
+  k_mehlich3: 1,
+};
+
 const median = (figures: readonly number[]): number =>
   [...figures].sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 
@@ -74,6 +95,30 @@ export function withOtherUnits(
         choices: [...choices, ...others],
         shared: null,
       };
+}
+
+/** Other units in which such small figures may be written. */
+const LARGER: Readonly<Record<string, readonly string[]>> = { '%': ['%', 'g/kg'], 'mg/kg': ['g/kg', '%'] };
+
+/** A column whose figures lie far below any soil's is asked for its unit, with nothing proposed. */
+export function withLeast(reading: ColumnReading, figures: readonly number[]): ColumnReading {
+  if (reading.is !== 'read') return reading;
+  const { test, factor } = reading.use;
+  const middle = median(figures);
+  const least = LEAST[test.id];
+  // Marks of what is missing lie below nothing.
+  if (least === undefined || middle <= 0 || middle * factor >= least) return reading;
+  const others = (LARGER[test.unit] ?? [])
+    .flatMap((unit) => inUnit(ownUnit(reading.use), unit, false))
+    .filter((choice) => choice.use.factor !== factor && isPossible(choice, middle));
+  return {
+    is: 'asked',
+    about: test.analyte,
+    why: `no soil has so little: the middle of its figures is ${Number((middle * factor).toPrecision(2))} ${test.unit}`,
+    choices: [{ id: `${test.id} as written`, label: 'as it is written', use: reading.use }, ...others],
+    isEven: true,
+    shared: null,
+  };
 }
 
 const ownUnit = (use: ColumnUse): ColumnChoice => ({

@@ -3,7 +3,7 @@ import type { CheckedColumn } from './checked.ts';
 import { fieldIn } from './field-words.ts';
 import { fieldId, idOf, KEEP, leftId } from './column-roles.ts';
 import { formIn, ionShares, methodsIn, saysIon } from './analyte-words.ts';
-import { cationsInOneUnit, likeliest, withOtherUnits } from './likeliest-choice.ts';
+import { cationsInOneUnit, likeliest, withLeast, withOtherUnits } from './likeliest-choice.ts';
 import { splitMethod, splitUnit, used as useOf, type ColumnReading, type ColumnUse } from './column-reading.ts';
 import { nameColumn, OF_SAP, unitSaid } from './name-column.ts';
 import { withFractions } from './fractions.ts';
@@ -45,10 +45,17 @@ const asInNewZealand = (reading: ColumnReading): ColumnReading =>
     : reading;
 
 /** What laboratories of North America alone head their columns with, where nothing of Australia stands beside it. */
-const OF_AMERICA = /\bbray\b|\bbuffer|\benr\b|\blbs?\b|mehlich|\bm-?3\b|\bs(?:oluble|_)*[ _]salts\b/i;
-const isOfAmerica = ({ columns }: RawTable): boolean => {
+const OF_AMERICA =
+  /\bbray\b|\bbuffer|\benr\b|\blbs?\b|mehlich|\bm-?3\b|\bs-[a-z]+-(?:sik|smp|ae|wood|buf)|\bs(?:oluble|_)*[ _]salts\b/i;
+/** A state with its postal code, or what firms are there, in the name or the address of the laboratory. */
+const IN_AMERICA = /\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\bLLC\b|\bInc\b/;
+const isOfAmerica = ({ columns, titles, laboratory }: RawTable): boolean => {
   const heads = columns.map(({ naming }) => `${naming.header} ${naming.method} ${naming.unit}`);
-  return heads.some((head) => OF_AMERICA.test(head)) && !heads.some((head) => /colwell|kcl ?-?40|\bpbi\b/i.test(head));
+  const isThere = [...titles, laboratory ?? ''].some((text) => IN_AMERICA.test(text));
+  return (
+    (isThere || heads.some((head) => OF_AMERICA.test(head))) &&
+    !heads.some((head) => /colwell|kcl ?-?40|\bpbi\b/i.test(head))
+  );
 };
 const OF_AUSTRALIA: ReadonlySet<string> = new Set([
   'p_colwell',
@@ -135,7 +142,9 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
   const readings = isOwn
     ? found
     : withFractions(
-        cationsInOneUnit(withAcidity(found, table), figures),
+        cationsInOneUnit(withAcidity(found, table), figures).map((reading, index) =>
+          withLeast(reading, itemAt(figures, index)),
+        ),
         figures,
         (index) => unitSaid(itemAt(table.columns, index).naming) !== '',
       );
