@@ -40,12 +40,10 @@ const LEAST: Readonly<Record<string, number>> = {
   cec: 0.2,
   cec_measured: 0.2,
   cec_sum: 0.2,
-  p_colwell: 0.1,
   p_olsen: 0.1,
   p_bray1: 0.1,
   p_bray2: 0.1,
   p_mehlich3: 0.1,
-  k_colwell: 1,
   k_mehlich3: 1,
 };
 
