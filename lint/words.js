@@ -76,7 +76,7 @@ export const OUTSIDE_WORLD = [
 const forbid = (selector, message) => ({ selector, message });
 const chart = "CallExpression[callee.property.name='createMachine']";
 /** A call that makes an action; those of machines/kit/params.ts only name one. */
-const UNNAMED = 'CallExpression:not([callee.name=/^with(Output|Error)$/])';
+const UNNAMED = 'CallExpression:not([callee.name=/^with(Output|Error|Field|Event)$/])';
 export const EVERYWHERE = [
   forbid(
     'CatchClause > BlockStatement[body.length=0]',

@@ -281,7 +281,7 @@ const CLEAN: readonly (readonly [what: string, file: string, text: string])[] = 
     'a machine of names',
     'src/machines/pif/planted.machine.ts',
     `import { assign, setup } from 'xstate';
-import { withOutput } from '../kit/params.ts';
+import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 export const plantedMachine = setup({
@@ -298,7 +298,7 @@ export const plantedMachine = setup({
       invoke: { id: 'load', src: 'load', input: {}, onDone: { guard: 'isOpen', target: 'open', actions: withOutput('store') }, onError: 'open' },
       after: { POLL_INTERVAL: 'open' },
     },
-    open: { on: { LOAD_AGAIN: 'loading' } },
+    open: { on: { LOAD_AGAIN: { target: 'loading', actions: withField('store', 'id') } } },
   },
 });`,
   ],

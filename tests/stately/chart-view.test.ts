@@ -64,9 +64,9 @@ describe('a chart too large for all its words', () => {
     const written = [...picture.querySelectorAll('text')].map((each) => each.textContent).join('\n');
     expect(written.replace(/\s+/g, ' ')).toContain('actions: see the outline');
     expect(written).toContain('✗ readCheck');
-    expect(written).not.toContain('storeFailure');
+    expect(written).not.toContain('storeError');
     const hint = picture.querySelector('[data-id="upload.checking upload.drafting.refused"] title')?.textContent;
-    expect(hint).toBe('✗ readCheck / storeFailure, toastFailure');
+    expect(hint).toBe('✗ readCheck / storeError, toastFailure');
   });
 
   it('has all its words where there is room for them', async () => {

@@ -6,13 +6,13 @@ import {
   type SowingChoice,
   type SowingDraft,
 } from '../../model/advice/sowing.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { peer } from '../kit/peers.ts';
-import { withError } from '../kit/params.ts';
+import { withError, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { briefly, failureToast, successToast } from '../shared/toasts.ts';
+import { sayFailureBriefly } from '../shared/failure.ts';
+import { briefly, successToast } from '../shared/toasts.ts';
 import { canReset, canSave } from './sowing.selectors.ts';
 
 interface SowingInput {
@@ -50,7 +50,7 @@ export const sowingMachine = setup({
     // What is told of the plan follows from it.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     saySaved: sendTo(peer('toaster'), () => briefly(successToast(adviceTexts.sowing.saved))),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+    sayFailure: sayFailureBriefly,
   },
 }).createMachine({
   id: 'sowing',
@@ -58,11 +58,11 @@ export const sowingMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      on: { EDIT: { target: 'stating', actions: { type: 'begin', params: ({ event }) => event.choice } } },
+      on: { EDIT: { target: 'stating', actions: withField('begin', 'choice') } },
     },
     stating: {
       on: {
-        SOWING_EDITED: { actions: { type: 'edit', params: ({ event }) => event.change } },
+        SOWING_EDITED: { actions: withField('edit', 'change') },
         SAVE: { guard: 'canSave', target: 'saving', actions: 'wishDraft' },
         RESET: { guard: 'canReset', target: 'saving', actions: 'wishUsual' },
         CLOSE: 'closed',

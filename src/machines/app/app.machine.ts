@@ -5,6 +5,7 @@ import type { Account } from '../../model/session/access.ts';
 import type { AppMessage } from '../../model/session/messages.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
+import { withField } from '../kit/params.ts';
 import { peer } from '../kit/peers.ts';
 import { navigationMachine } from '../navigation/navigation.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
@@ -91,7 +92,7 @@ export const appMachine = setup({
       },
       { actions: { type: 'storePlace', params: newPlace } },
     ],
-    SIGNED_IN: { target: '.signedIn', actions: { type: 'forgetWorkOfOthers', params: ({ event }) => event.account } },
+    SIGNED_IN: { target: '.signedIn', actions: withField('forgetWorkOfOthers', 'account') },
     SIGNED_OUT: '.signedOut',
     SIGN_OUT_STARTED: { target: '.leaving', actions: 'forgetWork' },
   },
@@ -108,14 +109,11 @@ export const appMachine = setup({
         onError: 'broken',
       },
       on: {
-        TENANT_CHANGED: {
-          target: '.preparing',
-          actions: [{ type: 'storeTenant', params: ({ event }) => event.tenantId }, 'loadAccess'],
-        },
+        TENANT_CHANGED: { target: '.preparing', actions: [withField('storeTenant', 'tenantId'), 'loadAccess'] },
         ACCESS_SETTLED: {
           guard: 'hasTenant',
           target: '.working',
-          actions: { type: 'storePermissions', params: ({ event }) => event.permissions },
+          actions: withField('storePermissions', 'permissions'),
         },
       },
       initial: 'preparing',

@@ -5,6 +5,7 @@ import { href, type MachinePage, type PageName } from '../../model/routes/routes
 import type { WorkspaceMessage } from '../../model/session/messages.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { customersMachine } from '../customers/customers.machine.ts';
+import { withEvent, withField } from '../kit/params.ts';
 import { peer } from '../kit/peers.ts';
 import { sliceOfPage } from '../kit/page.ts';
 import { service } from '../kit/service.ts';
@@ -86,26 +87,13 @@ export const workspaceMachine = setup({
   initial: 'opening',
   on: {
     PLACE_CHANGED: [
-      {
-        guard: { type: 'wasLeftOpen', params: ({ event }) => event.place },
-        actions: { type: 'reopen', params: ({ event }) => event.place },
-      },
-      {
-        guard: { type: 'isElsewhere', params: ({ event }) => event.place },
-        target: '.opening',
-        actions: { type: 'storePlace', params: ({ event }) => event.place },
-      },
-      { actions: { type: 'storeTab', params: ({ event }) => event.place } },
+      { guard: withField('wasLeftOpen', 'place'), actions: withField('reopen', 'place') },
+      { guard: withField('isElsewhere', 'place'), target: '.opening', actions: withField('storePlace', 'place') },
+      { actions: withField('storeTab', 'place') },
     ],
-    CUSTOMER_CHANGED: {
-      target: '.opening',
-      actions: [
-        { type: 'storeCustomer', params: ({ event }) => event },
-        { type: 'leaveRecords', params: ({ event }) => event },
-      ],
-    },
+    CUSTOMER_CHANGED: { target: '.opening', actions: [withEvent('storeCustomer'), withEvent('leaveRecords')] },
     // A page that is open keeps what is typed in it; the next one has the new name.
-    CUSTOMER_RENAMED: { actions: { type: 'storeName', params: ({ event }) => event.customer } },
+    CUSTOMER_RENAMED: { actions: withField('storeName', 'customer') },
   },
   states: {
     /** Most pages are no part of the first screen: their machines are fetched before they are invoked. */

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
   asksSame,
   isWholeTrail,
@@ -11,10 +11,9 @@ import {
   type AuditQuery,
 } from '../../model/audit/audit-filter.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
-import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { failureToast } from '../shared/toasts.ts';
+import { sayFailure, storeError } from '../shared/failure.ts';
 
 export type AuditTrailEvent =
   /** The trail comes into sight again; what has been done since is read with it. */
@@ -55,7 +54,7 @@ export const auditTrailMachine = setup({
   },
   actions: {
     storeList: assign((_, list: AuditPage) => ({ list, error: null })),
-    storeError: assign((_, error: AppError) => ({ error })),
+    storeError,
     storeFilter: assign(({ context }, change: Partial<AuditFilter>) => ({ filter: { ...context.filter, ...change } })),
     storeRecord: assign(({ context }, id: number) => ({
       ...firstPage,
@@ -65,7 +64,7 @@ export const auditTrailMachine = setup({
     showAll: assign({ ...firstPage, filter: wholeTrail }),
     storePage: assign((_, page: number) => ({ page })),
     storePageSize: assign((_, pageSize: number) => ({ ...firstPage, pageSize })),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'auditTrail',
@@ -87,23 +86,20 @@ export const auditTrailMachine = setup({
       on: {
         FILTER_CHANGED: [
           {
-            guard: { type: 'asksOther', params: ({ event }) => event.change },
+            guard: withField('asksOther', 'change'),
             target: '.refreshing',
-            actions: [{ type: 'storeFilter', params: ({ event }) => event.change }, 'toFirstPage'],
+            actions: [withField('storeFilter', 'change'), 'toFirstPage'],
           },
-          { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
+          { actions: withField('storeFilter', 'change') },
         ],
         RECORD_CHOSEN: {
-          guard: { type: 'hasRecord', params: ({ event }) => event.id },
+          guard: withField('hasRecord', 'id'),
           target: '.refreshing',
-          actions: { type: 'storeRecord', params: ({ event }) => event.id },
+          actions: withField('storeRecord', 'id'),
         },
         RESET: { guard: 'isNarrowed', target: '.refreshing', actions: 'showAll' },
-        PAGE_CHOSEN: { target: '.refreshing', actions: { type: 'storePage', params: ({ event }) => event.page } },
-        PAGE_SIZE_CHOSEN: {
-          target: '.refreshing',
-          actions: { type: 'storePageSize', params: ({ event }) => event.pageSize },
-        },
+        PAGE_CHOSEN: { target: '.refreshing', actions: withField('storePage', 'page') },
+        PAGE_SIZE_CHOSEN: { target: '.refreshing', actions: withField('storePageSize', 'pageSize') },
       },
       states: {
         current: { on: { REFRESH: 'refreshing', DOWNLOAD: 'exporting' } },

@@ -2,6 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { BlendShare } from '../../model/blends/blend-rows.ts';
 import { problemOfTarget, withTargetEdit, type BlendTarget, type TargetEdit } from '../../model/blends/blend-target.ts';
 import type { SolvedBlend } from '../../model/blends/solve-blend.ts';
+import { withField } from '../kit/params.ts';
 import { peer } from '../kit/peers.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 
@@ -49,10 +50,10 @@ export const blendSolverMachine = setup({
   states: {
     stating: {
       on: {
-        TARGET_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
+        TARGET_EDITED: { actions: withField('edit', 'edit') },
         SOLVE: [
-          { guard: { type: 'hasProblem', params: ({ event }) => event.solved }, actions: 'sayProblem' },
-          { target: 'solved', actions: { type: 'storeSolved', params: ({ event }) => event.solved } },
+          { guard: withField('hasProblem', 'solved'), actions: 'sayProblem' },
+          { target: 'solved', actions: withField('storeSolved', 'solved') },
         ],
         CLOSE: 'closed',
       },
@@ -61,7 +62,7 @@ export const blendSolverMachine = setup({
     solved: {
       on: {
         CLOSE: 'closed',
-        TARGET_EDITED: { target: 'stating', actions: { type: 'edit', params: ({ event }) => event.edit } },
+        TARGET_EDITED: { target: 'stating', actions: withField('edit', 'edit') },
         TAKE_PROPOSALS: { guard: 'hasShares', target: 'closed', actions: 'take' },
       },
     },

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { SampleAnswers } from '../../model/calculators/answers.ts';
-import { withOutput } from '../kit/params.ts';
+import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 export interface AnswersInput {
@@ -36,9 +36,9 @@ export const answersMachine = setup({
   initial: 'waiting',
   on: {
     RUN_CHOSEN: {
-      guard: { type: 'isOtherRun', params: ({ event }) => event.runId },
+      guard: withField('isOtherRun', 'runId'),
       target: '.loading',
-      actions: { type: 'chooseRun', params: ({ event }) => event.runId },
+      actions: withField('chooseRun', 'runId'),
     },
   },
   states: {

@@ -5,11 +5,10 @@ import type { AddedFor } from '../../model/calculators/nitrogen.ts';
 import type { Calculator } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
-import { peer } from '../kit/peers.ts';
-import { withOutput } from '../kit/params.ts';
+import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
-import { briefly, failureToast } from '../shared/toasts.ts';
+import { sayFailureBriefly } from '../shared/failure.ts';
 import { nitrogenMachine } from './nitrogen.machine.ts';
 import { seasonsMachine } from './seasons.machine.ts';
 import { sensitivityMachine } from './sensitivity.machine.ts';
@@ -120,7 +119,7 @@ export const calculatorsMachine = setup({
     open: assign(({ context }, id: number) => ({ opened: find(context, id) ?? null })),
     // A calculator is part of the recommendation, whose version is another one now.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+    sayFailure: sayFailureBriefly,
   },
 }).createMachine({
   id: 'calculators',
@@ -137,14 +136,14 @@ export const calculatorsMachine = setup({
     }),
   },
   on: {
-    CALCULATORS_CHANGED: { actions: [{ type: 'store', params: ({ event }) => event.calculators }, 'tellOutdated'] },
+    CALCULATORS_CHANGED: { actions: [withField('store', 'calculators'), 'tellOutdated'] },
     RECORD_OUTDATED: { actions: 'tellOutdated' },
   },
   states: {
     list: {
       initial: 'loading',
       // Here, not above: from there it would close the dialog beside the list.
-      on: { SAMPLES_READ: { target: '.loading', actions: { type: 'storeSamples', params: ({ event }) => event } } },
+      on: { SAMPLES_READ: { target: '.loading', actions: withEvent('storeSamples') } },
       states: {
         loading: {
           invoke: {
@@ -169,16 +168,8 @@ export const calculatorsMachine = setup({
             ADD_SENSITIVITY: { target: 'sensitivity', actions: 'openNew' },
             OPEN_SEASONS: 'seasons',
             OPEN_CALCULATOR: [
-              {
-                guard: { type: 'isNitrogen', params: ({ event }) => event.id },
-                target: 'nitrogen',
-                actions: { type: 'open', params: ({ event }) => event.id },
-              },
-              {
-                guard: { type: 'isSensitivity', params: ({ event }) => event.id },
-                target: 'sensitivity',
-                actions: { type: 'open', params: ({ event }) => event.id },
-              },
+              { guard: withField('isNitrogen', 'id'), target: 'nitrogen', actions: withField('open', 'id') },
+              { guard: withField('isSensitivity', 'id'), target: 'sensitivity', actions: withField('open', 'id') },
             ],
           },
         },

@@ -11,12 +11,12 @@ import {
   type NitrogenPick,
 } from '../../model/calculators/nitrogen.ts';
 import type { Calculator } from '../../model/contract/entities.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
 import { nitrogenTexts } from '../../model/texts/calculators.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { briefly, failureToast, successToast } from '../shared/toasts.ts';
+import { sayFailureBriefly } from '../shared/failure.ts';
+import { briefly, successToast } from '../shared/toasts.ts';
 import { answersMachine } from './answers.machine.ts';
 import { canAdd, canHaveRain, canSlide, hasNewerRun, labelOf, runOf, samplesOf } from './nitrogen.selectors.ts';
 
@@ -96,7 +96,7 @@ export const nitrogenMachine = setup({
     sayAdded: sendTo(peer('toaster'), ({ context }) =>
       briefly(successToast(nitrogenTexts.added(labelOf({ context })))),
     ),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+    sayFailure: sayFailureBriefly,
   },
 }).createMachine({
   id: 'nitrogen',
@@ -106,7 +106,7 @@ export const nitrogenMachine = setup({
     src: 'answers',
     input: ({ context: { recommendationId } }) => ({ recommendationId }),
   },
-  on: { SAMPLES_READ: { actions: { type: 'storeSamples', params: ({ event }) => event } } },
+  on: { SAMPLES_READ: { actions: withEvent('storeSamples') } },
   initial: 'loading',
   states: {
     loading: {
@@ -115,11 +115,7 @@ export const nitrogenMachine = setup({
         src: 'loadNitrogen',
         input: ({ context }) => ({ recommendationId: context.recommendationId }),
         onDone: [
-          {
-            guard: withOutput('hasBudget'),
-            target: 'shown',
-            actions: [withOutput('storeLevels'), 'askAnswers'],
-          },
+          { guard: withOutput('hasBudget'), target: 'shown', actions: [withOutput('storeLevels'), 'askAnswers'] },
           { target: 'empty' },
         ],
         // Told in the dialog, not by a message (specification 3.8).
@@ -130,17 +126,11 @@ export const nitrogenMachine = setup({
     shown: {
       on: {
         SAMPLE_CHOSEN: {
-          guard: { type: 'isOtherSample', params: ({ event }) => event.sampleId },
-          actions: [{ type: 'chooseSample', params: ({ event }) => event.sampleId }, 'askAnswers'],
+          guard: withField('isOtherSample', 'sampleId'),
+          actions: [withField('chooseSample', 'sampleId'), 'askAnswers'],
         },
-        YIELD_CHOSEN: {
-          guard: 'canSlide',
-          actions: [{ type: 'chooseYield', params: ({ event }) => event.yieldTPerHa }, 'askAnswers'],
-        },
-        SUMMER_RAIN_SWITCHED: {
-          guard: 'canHaveRain',
-          actions: [{ type: 'switchRain', params: ({ event }) => event.on }, 'askAnswers'],
-        },
+        YIELD_CHOSEN: { guard: 'canSlide', actions: [withField('chooseYield', 'yieldTPerHa'), 'askAnswers'] },
+        SUMMER_RAIN_SWITCHED: { guard: 'canHaveRain', actions: [withField('switchRain', 'on'), 'askAnswers'] },
         TAKE_NEWEST: { guard: 'hasNewerRun', target: 'loading', actions: 'keepPick' },
         ADD: { guard: 'canAdd', target: 'adding' },
         PRINT: 'printing',

@@ -15,9 +15,10 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { seasonTexts } from '../../model/texts/calculators.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { briefly, failureToast, newsToast, successToast } from '../shared/toasts.ts';
+import { sayFailureBriefly } from '../shared/failure.ts';
+import { briefly, newsToast, successToast } from '../shared/toasts.ts';
 import { canAdd, canChoose, canCreate, canRemove } from './seasons.selectors.ts';
 
 export interface SeasonsInput {
@@ -122,7 +123,7 @@ export const seasonsMachine = setup({
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     saySaved: sendTo(peer('toaster'), () => briefly(successToast(seasonTexts.saved))),
     sayReadOnly: sendTo(peer('toaster'), newsToast(seasonTexts.readOnly)),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+    sayFailure: sayFailureBriefly,
   },
 }).createMachine({
   id: 'seasons',
@@ -146,11 +147,7 @@ export const seasonsMachine = setup({
         src: 'loadSeasons',
         input: ({ context: { recommendationId } }) => ({ recommendationId }),
         onDone: [
-          {
-            guard: withOutput('isWhole'),
-            target: 'comparing',
-            actions: withOutput('store'),
-          },
+          { guard: withOutput('isWhole'), target: 'comparing', actions: withOutput('store') },
           { target: 'running', actions: withOutput('store') },
         ],
         // Told in the dialog, not by a message (specification 3.8).
@@ -174,19 +171,15 @@ export const seasonsMachine = setup({
       on: {
         SAMPLES_READ: { target: '.refreshing', actions: storing },
         SAMPLE_CHOSEN: {
-          guard: { type: 'isOtherSample', params: ({ event }) => event.sampleId },
-          actions: { type: 'chooseSample', params: ({ event }) => event.sampleId },
+          guard: withField('isOtherSample', 'sampleId'),
+          actions: withField('chooseSample', 'sampleId'),
         },
         SEASON_CHOSEN: {
-          guard: { type: 'canChoose', params: ({ event }) => event.name },
+          guard: withField('canChoose', 'name'),
           target: 'saving',
-          actions: { type: 'wishStance', params: ({ event }) => event.name },
+          actions: withField('wishStance', 'name'),
         },
-        REMOVE: {
-          guard: { type: 'canRemove', params: ({ event }) => event.name },
-          target: 'saving',
-          actions: { type: 'wishWithout', params: ({ event }) => event.name },
-        },
+        REMOVE: { guard: withField('canRemove', 'name'), target: 'saving', actions: withField('wishWithout', 'name') },
         RUN: { guard: 'isOpen', target: 'running' },
         ADD: { guard: 'canAdd', target: 'naming' },
         CLOSE: 'closed',
@@ -197,11 +190,7 @@ export const seasonsMachine = setup({
       on: {
         // What was typed is there again once it can be saved.
         SAMPLES_READ: [
-          {
-            guard: { type: 'isReadOnly', params: ({ event }) => event },
-            target: 'comparing.refreshing',
-            actions: [storing, 'sayReadOnly'],
-          },
+          { guard: withEvent('isReadOnly'), target: 'comparing.refreshing', actions: [storing, 'sayReadOnly'] },
           { target: '.refreshing', actions: storing },
         ],
         NAME_TYPED: { actions: { type: 'type', params: ({ event }) => ({ name: event.text }) } },

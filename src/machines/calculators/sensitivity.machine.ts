@@ -12,12 +12,12 @@ import {
   type SensitivityPick,
 } from '../../model/calculators/sensitivity.ts';
 import type { Calculator } from '../../model/contract/entities.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
 import { sensitivityTexts } from '../../model/texts/calculators.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { briefly, failureToast, successToast } from '../shared/toasts.ts';
+import { sayFailureBriefly } from '../shared/failure.ts';
+import { briefly, successToast } from '../shared/toasts.ts';
 import { canAdd, canHaveRain, canSlide, hasNewerRun, labelOf } from './sensitivity.selectors.ts';
 
 export interface SensitivityInput extends CalculatorsOf {
@@ -101,12 +101,12 @@ export const sensitivityMachine = setup({
     sayAdded: sendTo(peer('toaster'), ({ context }) =>
       briefly(successToast(sensitivityTexts.added(labelOf({ context })))),
     ),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+    sayFailure: sayFailureBriefly,
   },
 }).createMachine({
   id: 'sensitivity',
   context: ({ input }) => ({ ...input, grids: [], summary: null, summaryStatus: 'completed', pick: null }),
-  on: { SAMPLES_READ: { actions: { type: 'storeSamples', params: ({ event }) => event } } },
+  on: { SAMPLES_READ: { actions: withEvent('storeSamples') } },
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'hasSample', target: 'loading' }, { target: 'empty' }] },
@@ -118,11 +118,7 @@ export const sensitivityMachine = setup({
         src: 'loadSensitivity',
         input: ({ context }) => ({ recommendationId: context.recommendationId, sampleId: context.sampleId! }),
         onDone: [
-          {
-            guard: withOutput('isCompleted'),
-            target: 'completed',
-            actions: withOutput('storeResults'),
-          },
+          { guard: withOutput('isCompleted'), target: 'completed', actions: withOutput('storeResults') },
           { guard: withOutput('isPending'), target: 'waiting.pending' },
           { target: 'waiting.unavailable' },
         ],
@@ -133,16 +129,13 @@ export const sensitivityMachine = setup({
     completed: {
       on: {
         SAMPLE_CHOSEN: {
-          guard: { type: 'isOtherSample', params: ({ event }) => event.sampleId },
+          guard: withField('isOtherSample', 'sampleId'),
           target: 'loading',
-          actions: { type: 'chooseSample', params: ({ event }) => event.sampleId },
+          actions: withField('chooseSample', 'sampleId'),
         },
-        YIELD_CHOSEN: { guard: 'canSlide', actions: { type: 'chooseYield', params: ({ event }) => event.yieldTPerHa } },
-        POTASSIUM_CHOSEN: { actions: { type: 'choosePotassium', params: ({ event }) => event.kgPerHa } },
-        SUMMER_RAIN_SWITCHED: {
-          guard: 'canHaveRain',
-          actions: { type: 'switchRain', params: ({ event }) => event.on },
-        },
+        YIELD_CHOSEN: { guard: 'canSlide', actions: withField('chooseYield', 'yieldTPerHa') },
+        POTASSIUM_CHOSEN: { actions: withField('choosePotassium', 'kgPerHa') },
+        SUMMER_RAIN_SWITCHED: { guard: 'canHaveRain', actions: withField('switchRain', 'on') },
         RETRY: { guard: 'lacksSummary', target: 'loading', actions: 'keepPick' },
         TAKE_NEWEST: { guard: 'hasNewerRun', target: 'loading', actions: 'keepPick' },
         ADD: { guard: 'canAdd', target: 'adding' },
@@ -165,9 +158,9 @@ export const sensitivityMachine = setup({
       initial: 'pending',
       on: {
         SAMPLE_CHOSEN: {
-          guard: { type: 'isOtherSample', params: ({ event }) => event.sampleId },
+          guard: withField('isOtherSample', 'sampleId'),
           target: 'loading',
-          actions: { type: 'chooseSample', params: ({ event }) => event.sampleId },
+          actions: withField('chooseSample', 'sampleId'),
         },
         RETRY: 'loading',
         CLOSE: 'closed',

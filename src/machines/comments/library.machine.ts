@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { withField } from '../kit/params.ts';
 import type { LibraryView } from '../../model/comments/comment-library.ts';
 
 interface LibraryContext {
@@ -30,8 +31,8 @@ export const libraryMachine = setup({
     shown: {
       on: {
         HIDE: 'hidden',
-        VIEW_CHOSEN: { actions: { type: 'storeView', params: ({ event }) => event.view } },
-        SEARCH_TYPED: { actions: { type: 'storeText', params: ({ event }) => event.text } },
+        VIEW_CHOSEN: { actions: withField('storeView', 'view') },
+        SEARCH_TYPED: { actions: withField('storeText', 'text') },
       },
     },
   },

@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { withField } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 
 export type CopiesEvent =
@@ -30,12 +31,12 @@ export const copiesMachine = setup({
   states: {
     live: {
       on: {
-        COPY_SHOWN: { target: 'copied', actions: { type: 'storeDate', params: ({ event }) => event.takenOn } },
+        COPY_SHOWN: { target: 'copied', actions: withField('storeDate', 'takenOn') },
       },
     },
     copied: {
       on: {
-        COPY_SHOWN: { actions: { type: 'storeDate', params: ({ event }) => event.takenOn } },
+        COPY_SHOWN: { actions: withField('storeDate', 'takenOn') },
         COPIES_REPLACED: { target: 'live', actions: 'forgetDate' },
         REFRESH: 'reloading',
       },

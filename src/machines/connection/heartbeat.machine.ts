@@ -4,6 +4,7 @@ import { limits } from '../../model/limits.ts';
 import type { Beat } from '../../model/session/heartbeat.ts';
 import type { PageInput } from '../kit/page.ts';
 import { withError, withOutput } from '../kit/params.ts';
+import { storeError } from '../shared/failure.ts';
 import { service } from '../kit/service.ts';
 
 export type HeartbeatEvent = { readonly type: 'REFRESH' };
@@ -20,7 +21,7 @@ export const heartbeatMachine = setup({
   actors: { askHeartbeat: service<Beat>() },
   actions: {
     storeBeat: assign((_, beat: Beat) => ({ beat, error: null })),
-    storeError: assign((_, error: AppError) => ({ error })),
+    storeError,
   },
   delays: { POLL_INTERVAL: limits.statusPollMs },
 }).createMachine({

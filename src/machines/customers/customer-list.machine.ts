@@ -13,12 +13,12 @@ import { editedOf, keptWorkIn, noRecord, type EditedRecord } from '../../model/s
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { may } from '../shared/may.ts';
 import { editorGuards, recordEditorMachine } from '../shared/record-editor.machine.ts';
-import { failureToast } from '../shared/toasts.ts';
+import { sayFailure } from '../shared/failure.ts';
 
 export type CustomerListEvent =
   | MarkChanged
@@ -88,7 +88,7 @@ export const customerListMachine = setup({
     begin: assign((_, id: number | null) => ({ edited: { subject: { id }, kept: null } })),
     forgetEdited: assign({ edited: noRecord }),
     tellCustomers: sendTo(peer('customers'), { type: 'CUSTOMERS_OUTDATED' }),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'customerList',
@@ -123,18 +123,16 @@ export const customerListMachine = setup({
       },
       initial: 'current',
       on: {
-        FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
+        FILTER_CHANGED: { actions: withField('storeFilter', 'change') },
         SEARCH_TYPED: { actions: { type: 'storeFilter', params: ({ event }) => ({ searchText: event.text }) } },
         RESET: { guard: 'isNarrowed', actions: 'resetFilter' },
-        SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.column } },
-        CUSTOMER_CHOSEN: {
-          actions: { type: 'openCustomer', params: ({ event }) => event.customer },
-        },
+        SORT_CLICKED: { actions: withField('turnSort', 'column') },
+        CUSTOMER_CHOSEN: { actions: withField('openCustomer', 'customer') },
         ADD: { guard: 'mayEdit', target: 'editing', actions: { type: 'begin', params: null } },
         EDIT: {
-          guard: { type: 'mayEditOne', params: ({ event }) => event.customerId },
+          guard: withField('mayEditOne', 'customerId'),
           target: 'editing',
-          actions: { type: 'begin', params: ({ event }) => event.customerId },
+          actions: withField('begin', 'customerId'),
         },
       },
       states: {

@@ -9,7 +9,7 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import type { Marked } from '../../model/notifications/watched.ts';
 import type { CustomersMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { isWorkUnsaved, leavingWorkMachine, type LeavingWorkOutput } from '../shared/leaving-work.machine.ts';
@@ -105,9 +105,9 @@ export const customersMachine = setup({
   initial: 'loading',
   on: {
     GROUP_CHOSEN: {
-      guard: { type: 'isAnotherGroup', params: ({ event }) => event.group },
+      guard: withField('isAnotherGroup', 'group'),
       target: '.loading',
-      actions: { type: 'storeGroup', params: ({ event }) => event.group },
+      actions: withField('storeGroup', 'group'),
     },
     OPEN_CUSTOMER: [
       {

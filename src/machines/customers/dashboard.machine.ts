@@ -13,7 +13,7 @@ import { href } from '../../model/routes/routes.ts';
 import type { PageInput } from '../kit/page.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 
@@ -95,9 +95,9 @@ export const dashboardMachine = setup({
         },
       },
       on: {
-        FILTER_TYPED: { actions: { type: 'storeFilter', params: ({ event }) => event.text } },
-        SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.column } },
-        GROUP_CHOSEN: { actions: { type: 'storeGroup', params: ({ event }) => event.group } },
+        FILTER_TYPED: { actions: withField('storeFilter', 'text') },
+        SORT_CLICKED: { actions: withField('turnSort', 'column') },
+        GROUP_CHOSEN: { actions: withField('storeGroup', 'group') },
         CUSTOMER_CHOSEN: {
           actions: {
             type: 'openCustomer',

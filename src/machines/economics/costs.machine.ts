@@ -1,11 +1,10 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CostsOfRecommendation } from '../../model/contract/entities.ts';
 import type { OrderListFormat } from '../../model/economics/cost-plan.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
-import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { failureToast } from '../shared/toasts.ts';
+import { sayFailure } from '../shared/failure.ts';
 
 export type CostsEvent =
   /** The recommendation or its rates have changed. */
@@ -37,7 +36,7 @@ export const costsMachine = setup({
     storeCosts: assign((_, costs: CostsOfRecommendation) => ({ costs, error: null })),
     storeError: assign((_, error: AppError) => ({ costs: null, error })),
     storeFormat: assign((_, format: OrderListFormat) => ({ format })),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'costs',
@@ -68,7 +67,7 @@ export const costsMachine = setup({
         open: {
           on: {
             CLOSE: 'closed',
-            DOWNLOAD: { target: 'downloading', actions: { type: 'storeFormat', params: ({ event }) => event.format } },
+            DOWNLOAD: { target: 'downloading', actions: withField('storeFormat', 'format') },
           },
         },
         downloading: {

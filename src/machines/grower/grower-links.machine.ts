@@ -6,8 +6,9 @@ import { canSend } from '../../model/reports/report-rules.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { growerLinkTexts } from '../../model/texts/grower-links.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { sayFailure } from '../shared/failure.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
 interface GrowerLinksInput {
@@ -70,7 +71,7 @@ export const growerLinksMachine = setup({
     sayNotCopied: sendTo(peer('toaster'), failureToast(growerLinkTexts.notCopied)),
     sayTakenBack: sendTo(peer('toaster'), successToast(growerLinkTexts.takenBack)),
     sayElsewhere: sendTo(peer('toaster'), failureToast(growerLinkTexts.elsewhere)),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'growerLinks',
@@ -82,10 +83,7 @@ export const growerLinksMachine = setup({
       entry: 'forgetAddress',
       on: {
         SHOW: 'loading',
-        SHOW_OF: [
-          { guard: { type: 'isOfThis', params: ({ event }) => event.id }, target: 'loading' },
-          { actions: 'sayElsewhere' },
-        ],
+        SHOW_OF: [{ guard: withField('isOfThis', 'id'), target: 'loading' }, { actions: 'sayElsewhere' }],
       },
     },
     loading: {
@@ -102,14 +100,10 @@ export const growerLinksMachine = setup({
     listed: {
       on: {
         CLOSE: 'hidden',
-        DAYS_CHOSEN: { actions: { type: 'storeDays', params: ({ event }) => event.days } },
+        DAYS_CHOSEN: { actions: withField('storeDays', 'days') },
         ADD: { guard: 'maySend', target: 'adding' },
         HAND_OVER: { guard: 'hasAddress', target: 'copying' },
-        TAKE_BACK: {
-          guard: 'maySend',
-          target: 'confirming',
-          actions: { type: 'storeChosen', params: ({ event }) => event.linkId },
-        },
+        TAKE_BACK: { guard: 'maySend', target: 'confirming', actions: withField('storeChosen', 'linkId') },
       },
     },
     adding: {

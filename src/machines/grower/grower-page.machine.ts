@@ -8,7 +8,7 @@ import {
   type PageFailure,
 } from '../../model/grower/asked.ts';
 import { growerTexts } from '../../model/texts/grower.ts';
-import { withOutput } from '../kit/params.ts';
+import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { hasQuestion } from './grower-page.selectors.ts';
 
@@ -103,8 +103,8 @@ export const growerPageMachine = setup({
     ended: {},
     shown: {
       on: {
-        NAME_TYPED: { actions: { type: 'storeName', params: ({ event }) => event.text } },
-        QUESTION_TYPED: { actions: { type: 'storeQuestion', params: ({ event }) => event.text } },
+        NAME_TYPED: { actions: withField('storeName', 'text') },
+        QUESTION_TYPED: { actions: withField('storeQuestion', 'text') },
       },
       initial: 'resting',
       states: {
@@ -112,7 +112,7 @@ export const growerPageMachine = setup({
           on: {
             CONFIRM: { target: 'answering', actions: { type: 'storeKind', params: 'READ' } },
             SEND: { guard: 'hasQuestion', target: 'answering', actions: { type: 'storeKind', params: 'QUESTION' } },
-            DOWNLOAD: { target: 'fetching', actions: { type: 'storeNumber', params: ({ event }) => event.number } },
+            DOWNLOAD: { target: 'fetching', actions: withField('storeNumber', 'number') },
           },
         },
         answering: {

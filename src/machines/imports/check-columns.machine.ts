@@ -11,6 +11,7 @@ import {
   type ColumnChoice,
 } from '../../model/imports/column-choice.ts';
 import type { CheckColumn, LabCheck, NewAnswers } from '../../model/imports/lab-check.ts';
+import { withEvent, withField } from '../kit/params.ts';
 import { answered, type CheckRead, type CheckState } from './check-messages.ts';
 
 export type CheckColumnsEvent =
@@ -79,19 +80,19 @@ export const checkColumnsMachine = setup({
   id: 'checkColumns',
   context: ({ input }) => ({ ...input, onlyOpen: false, columnId: null, choice: NOTHING_SAID }),
   initial: 'listing',
-  on: { CHECK_READ: { actions: { type: 'storeCheck', params: ({ event }) => event } } },
+  on: { CHECK_READ: { actions: withEvent('storeCheck') } },
   states: {
     listing: {
       on: {
         ANSWER: { actions: { type: 'tell', params: ({ event }) => ({ [event.id]: event.answer }) } },
-        ONLY_OPEN_SWITCHED: { actions: { type: 'storeFilter', params: ({ event }) => event.on } },
+        ONLY_OPEN_SWITCHED: { actions: withField('storeFilter', 'on') },
         EDIT: {
-          guard: { type: 'canChange', params: ({ event }) => event.columnId },
+          guard: withField('canChange', 'columnId'),
           target: 'choosing',
-          actions: { type: 'beginChoice', params: ({ event }) => event.columnId },
+          actions: withField('beginChoice', 'columnId'),
         },
         TAKE_BACK: {
-          guard: { type: 'isAnswered', params: ({ event }) => event.columnId },
+          guard: withField('isAnswered', 'columnId'),
           actions: { type: 'tell', params: ({ event }) => ({ [event.columnId]: null }) },
         },
       },
@@ -99,16 +100,10 @@ export const checkColumnsMachine = setup({
     /** Somebody says what a column holds: which field, or a result's analyte, then method, then unit. */
     choosing: {
       on: {
-        USE_CHOSEN: {
-          guard: { type: 'canBe', params: ({ event }) => event.use },
-          actions: { type: 'storeUse', params: ({ event }) => event.use },
-        },
-        ANALYTE_CHOSEN: {
-          guard: 'isResult',
-          actions: { type: 'storeAnalyte', params: ({ event }) => event.analyte },
-        },
-        METHOD_CHOSEN: { guard: 'hasAnalyte', actions: { type: 'storeMethod', params: ({ event }) => event.testId } },
-        UNIT_CHOSEN: { guard: 'hasTest', actions: { type: 'storeUnit', params: ({ event }) => event.unit } },
+        USE_CHOSEN: { guard: withField('canBe', 'use'), actions: withField('storeUse', 'use') },
+        ANALYTE_CHOSEN: { guard: 'isResult', actions: withField('storeAnalyte', 'analyte') },
+        METHOD_CHOSEN: { guard: 'hasAnalyte', actions: withField('storeMethod', 'testId') },
+        UNIT_CHOSEN: { guard: 'hasTest', actions: withField('storeUnit', 'unit') },
         COMMIT: { guard: 'isWhole', target: 'listing', actions: ['tellChoice', 'endChoice'] },
         CANCEL: { target: 'listing', actions: 'endChoice' },
       },

@@ -7,6 +7,7 @@ import {
   type LabCheck,
   type NewAnswers,
 } from '../../model/imports/lab-check.ts';
+import { withEvent, withField } from '../kit/params.ts';
 import { answered, type CheckRead, type CheckState } from './check-messages.ts';
 
 export type RestAnswer = 'new' | 'none' | 'leave' | 'alone';
@@ -67,20 +68,17 @@ export const checkPlacesMachine = setup({
   id: 'checkPlaces',
   context: ({ input }) => ({ ...input, placeId: null }),
   initial: 'listing',
-  on: { CHECK_READ: { actions: { type: 'storeCheck', params: ({ event }) => event } } },
+  on: { CHECK_READ: { actions: withEvent('storeCheck') } },
   states: {
     listing: {
       on: {
         ANSWER: { actions: { type: 'tell', params: ({ event }) => ({ [event.id]: event.answer }) } },
         TAKE_PROPOSALS: { guard: 'hasProposals', actions: 'tellProposals' },
-        ANSWER_REST: {
-          guard: { type: 'hasRest', params: ({ event }) => event.answer },
-          actions: { type: 'tellRest', params: ({ event }) => event.answer },
-        },
+        ANSWER_REST: { guard: withField('hasRest', 'answer'), actions: withField('tellRest', 'answer') },
         CHOOSE: {
-          guard: { type: 'isPlace', params: ({ event }) => event.placeId },
+          guard: withField('isPlace', 'placeId'),
           target: 'choosing',
-          actions: { type: 'beginChoice', params: ({ event }) => event.placeId },
+          actions: withField('beginChoice', 'placeId'),
         },
       },
     },
@@ -89,14 +87,14 @@ export const checkPlacesMachine = setup({
       on: {
         // What is read anew may no longer hold the place.
         CHECK_READ: {
-          guard: { type: 'losesPlace', params: ({ event }) => event.check },
+          guard: withField('losesPlace', 'check'),
           target: 'listing',
-          actions: [{ type: 'storeCheck', params: ({ event }) => event }, 'endChoice'],
+          actions: [withEvent('storeCheck'), 'endChoice'],
         },
         PADDOCK_CHOSEN: {
-          guard: { type: 'isPaddock', params: ({ event }) => event.paddockId },
+          guard: withField('isPaddock', 'paddockId'),
           target: 'listing',
-          actions: [{ type: 'tellPaddock', params: ({ event }) => event.paddockId }, 'endChoice'],
+          actions: [withField('tellPaddock', 'paddockId'), 'endChoice'],
         },
         CANCEL: { target: 'listing', actions: 'endChoice' },
       },

@@ -11,6 +11,7 @@ import {
 } from '../../model/imports/lab-check.ts';
 import { againId } from '../../model/imports/retests.ts';
 import { answered, type AgainSaid, type CheckRead, type CheckRowsAsked, type CheckState } from './check-messages.ts';
+import { withEvent, withField } from '../kit/params.ts';
 import { columnOf } from './check-columns.machine.ts';
 
 export type CheckRowsEvent =
@@ -71,47 +72,33 @@ export const checkRowsMachine = setup({
   context: ({ input }) => ({ ...input, onlyOdd: false, rowId: null }),
   initial: 'listing',
   on: {
-    CHECK_READ: { actions: { type: 'storeCheck', params: ({ event }) => event } },
+    CHECK_READ: { actions: withEvent('storeCheck') },
     ANSWER: { actions: { type: 'tell', params: ({ event }) => ({ [event.id]: event.answer }) } },
     ROW_LEFT: {
-      guard: { type: 'isRow', params: ({ event }) => event.rowId },
+      guard: withField('isRow', 'rowId'),
       actions: { type: 'tell', params: ({ event }) => ({ [event.rowId]: event.left ? 'leave' : null }) },
     },
     AGAIN_CHOSEN: {
-      guard: { type: 'isRetest', params: ({ event }) => event.rowId },
+      guard: withField('isRetest', 'rowId'),
       actions: { type: 'tell', params: ({ event }) => ({ [againId(event.rowId)]: event.again }) },
     },
-    AGAIN_OF_ALL_CHOSEN: {
-      guard: 'hasRetests',
-      actions: { type: 'tellAgain', params: ({ event }) => event.again },
-    },
-    CORRECT: {
-      guard: { type: 'canCorrect', params: ({ event }) => event.columnId },
-      actions: { type: 'tellCorrection', params: ({ event }) => event.columnId },
-    },
+    AGAIN_OF_ALL_CHOSEN: { guard: 'hasRetests', actions: withField('tellAgain', 'again') },
+    CORRECT: { guard: withField('canCorrect', 'columnId'), actions: withField('tellCorrection', 'columnId') },
     ONLY_ODD_SWITCHED: [
       // The rows to look at stand on other pages too.
       {
         guard: 'isPaged',
         target: '.listing',
-        actions: [
-          { type: 'storeFilter', params: ({ event }) => event.on },
-          'closeRow',
-          { type: 'tellListing', params: 1 },
-        ],
+        actions: [withField('storeFilter', 'on'), 'closeRow', { type: 'tellListing', params: 1 }],
       },
-      { actions: { type: 'storeFilter', params: ({ event }) => event.on } },
+      { actions: withField('storeFilter', 'on') },
     ],
     PAGE_CHOSEN: {
-      guard: { type: 'isPage', params: ({ event }) => event.page },
+      guard: withField('isPage', 'page'),
       target: '.listing',
-      actions: ['closeRow', { type: 'tellListing', params: ({ event }) => event.page }],
+      actions: ['closeRow', withField('tellListing', 'page')],
     },
-    ROW_OPENED: {
-      guard: { type: 'isRow', params: ({ event }) => event.rowId },
-      target: '.lookingAtRow',
-      actions: { type: 'openRow', params: ({ event }) => event.rowId },
-    },
+    ROW_OPENED: { guard: withField('isRow', 'rowId'), target: '.lookingAtRow', actions: withField('openRow', 'rowId') },
   },
   states: {
     listing: {},

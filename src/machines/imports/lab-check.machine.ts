@@ -17,11 +17,12 @@ import {
 import { outlookOf, savedBy } from '../../model/imports/retests.ts';
 import type { UploadType } from '../../model/imports/upload-result.ts';
 import { limits } from '../../model/limits.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { checkColumnsMachine } from './check-columns.machine.ts';
 import type { AgainSaid, CheckAnswered, CheckRead, CheckRowsAsked, CheckState } from './check-messages.ts';
 import { checkPlacesMachine } from './check-places.machine.ts';
+import { storeError } from '../shared/failure.ts';
 import { checkRowsMachine } from './check-rows.machine.ts';
 
 export interface LabCheckInput extends CheckState {
@@ -114,7 +115,7 @@ export const labCheckMachine = setup({
       answers: Object.fromEntries(Object.entries(context.answers).filter(([id]) => !id.startsWith('again '))),
     })),
     storeCheck: assign((_, check: LabCheck) => ({ check, error: null })),
-    storeFailure: assign((_, error: AppError) => ({ error })),
+    storeError,
     markSaved: assign({ saves: true }),
     tellColumns: sendTo('checkColumns', ({ context }) => reading(context)),
     tellPlaces: sendTo('checkPlaces', ({ context }) => reading(context)),
@@ -144,25 +145,16 @@ export const labCheckMachine = setup({
   ],
   initial: 'current',
   on: {
-    ANSWERED: {
-      target: '.outdated',
-      actions: [{ type: 'storeAnswers', params: ({ event }) => event.answers }, ...tellTabs, 'tellDraft'],
-    },
+    ANSWERED: { target: '.outdated', actions: [withField('storeAnswers', 'answers'), ...tellTabs, 'tellDraft'] },
     TAKE_PROPOSALS: {
       guard: 'hasProposals',
       target: '.outdated',
       actions: ['takeProposals', ...tellTabs, 'tellDraft'],
     },
-    AGAIN_CHOSEN: {
-      target: '.outdated',
-      actions: [{ type: 'storeAgain', params: ({ event }) => event.again }, ...tellTabs, 'tellDraft'],
-    },
-    ROWS_ASKED: {
-      target: '.outdated',
-      actions: { type: 'storeListing', params: ({ event }) => event.listing },
-    },
-    TAB_CHOSEN: { actions: { type: 'storeTab', params: ({ event }) => event.tab } },
-    REMEMBER_SWITCHED: { actions: [{ type: 'storeRemembers', params: ({ event }) => event.on }, 'tellDraft'] },
+    AGAIN_CHOSEN: { target: '.outdated', actions: [withField('storeAgain', 'again'), ...tellTabs, 'tellDraft'] },
+    ROWS_ASKED: { target: '.outdated', actions: withField('storeListing', 'listing') },
+    TAB_CHOSEN: { actions: withField('storeTab', 'tab') },
+    REMEMBER_SWITCHED: { actions: [withField('storeRemembers', 'on'), 'tellDraft'] },
     CLOSE: '.left',
   },
   states: {
@@ -181,11 +173,8 @@ export const labCheckMachine = setup({
           again,
           listing,
         }),
-        onDone: {
-          target: 'current',
-          actions: [withOutput('storeCheck'), ...tellTabs],
-        },
-        onError: { target: 'unread', actions: withError('storeFailure') },
+        onDone: { target: 'current', actions: [withOutput('storeCheck'), ...tellTabs] },
+        onError: { target: 'unread', actions: withError('storeError') },
       },
     },
     unread: { on: { RETRY: 'rereading' } },

@@ -21,8 +21,9 @@ import { featureTarget } from '../../model/imports/land-scene.ts';
 import { limits } from '../../model/limits.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
+import { storeError } from '../shared/failure.ts';
 import {
   initialContext,
   type LandCheckContext,
@@ -69,7 +70,7 @@ export const landCheckMachine = setup({
     noteUndrawable: assign({ isUndrawable: true }),
     storeConfirmed: assign(({ context: { check } }, on: boolean) => ({ confirmed: on ? check.confirmation : null })),
     storeCheck: assign(({ context: { choices } }, check: LandCheck) => ({ check, readWith: choices })),
-    storeFailure: assign((_, error: AppError) => ({ error })),
+    storeError,
     forgetFailure: assign({ error: null }),
     storeResult: assign((_, result: SavedLand) => ({ result })),
     storeWay: assign((_, leaveTo: string) => ({ leaveTo })),
@@ -87,7 +88,7 @@ export const landCheckMachine = setup({
       initial: 'current',
       on: {
         LAYER_CHOSEN: {
-          guard: { type: 'isLayer', params: ({ event }) => event.layer },
+          guard: withField('isLayer', 'layer'),
           target: '.outdated',
           actions: [
             { type: 'storeChoices', params: ({ context, event }) => withLayer(context.choices, event.layer) },
@@ -120,7 +121,7 @@ export const landCheckMachine = setup({
           },
         },
         FEATURE_LEFT: {
-          guard: { type: 'hasFeature', params: ({ event }) => event.row },
+          guard: withField('hasFeature', 'row'),
           target: '.outdated',
           actions: {
             type: 'storeChoices',
@@ -128,17 +129,14 @@ export const landCheckMachine = setup({
           },
         },
         MENDING_SWITCHED: {
-          guard: { type: 'isMendable', params: ({ event }) => event.row },
+          guard: withField('isMendable', 'row'),
           target: '.outdated',
           actions: {
             type: 'storeChoices',
             params: ({ context, event }) => withMended(context.choices, event.row, event.on),
           },
         },
-        FEATURE_OPENED: {
-          guard: { type: 'hasFeature', params: ({ event }) => event.row },
-          actions: { type: 'openFeature', params: ({ event }) => event.row },
-        },
+        FEATURE_OPENED: { guard: withField('hasFeature', 'row'), actions: withField('openFeature', 'row') },
         AREAS_PICKED: {
           guard: { type: 'hasFeature', params: ({ event }) => event.ids[0] },
           actions: { type: 'openFeature', params: ({ event }) => event.ids[0]! },
@@ -146,16 +144,13 @@ export const landCheckMachine = setup({
         FEATURE_CLOSED: { actions: 'closeFeature' },
         MAP_FAILED: { actions: 'noteUndrawable' },
         CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'left' }],
-        LEAVE_ASKED: { target: 'confirmingDiscard', actions: { type: 'storeWay', params: ({ event }) => event.to } },
+        LEAVE_ASKED: { target: 'confirmingDiscard', actions: withField('storeWay', 'to') },
       },
       states: {
         /** The map was read with all that is chosen. */
         current: {
           on: {
-            CONFIRMATION_TOGGLED: {
-              guard: 'asksConfirmation',
-              actions: { type: 'storeConfirmed', params: ({ event }) => event.on },
-            },
+            CONFIRMATION_TOGGLED: { guard: 'asksConfirmation', actions: withField('storeConfirmed', 'on') },
             SAVE: { guard: 'canSave', target: '#landCheck.saving' },
           },
         },
@@ -167,7 +162,7 @@ export const landCheckMachine = setup({
             src: 'readLand',
             input: ({ context: { customerId, choices } }) => ({ customerId, choices }),
             onDone: { target: 'current', actions: withOutput('storeCheck') },
-            onError: { target: 'unread', actions: withError('storeFailure') },
+            onError: { target: 'unread', actions: withError('storeError') },
           },
         },
         unread: { on: { RETRY: 'outdated' } },
@@ -182,12 +177,8 @@ export const landCheckMachine = setup({
         onDone: { target: 'saved', actions: withOutput('storeResult') },
         onError: [
           // Somebody else has changed the land meanwhile: what would change is shown anew, and asked anew.
-          {
-            guard: withError('isOutdated'),
-            target: 'deciding.rereading',
-            actions: withError('storeFailure'),
-          },
-          { target: 'deciding.current', actions: withError('storeFailure') },
+          { guard: withError('isOutdated'), target: 'deciding.rereading', actions: withError('storeError') },
+          { target: 'deciding.current', actions: withError('storeError') },
         ],
       },
     },

@@ -3,9 +3,10 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import { problemOfMap } from '../../model/imports/chosen-map.ts';
 import { noLandChoices, type ReadLand, type ReadLandInput } from '../../model/imports/land-check.ts';
 import { markOf, type FileMark } from '../../model/imports/upload-draft.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import type { LandCheckOutput } from './land-check.context.ts';
+import { storeError } from '../shared/failure.ts';
 import { landCheckMachine } from './land-check.machine.ts';
 
 export interface LandUploadInput {
@@ -60,7 +61,7 @@ export const landUploadMachine = setup({
     storeProblem: assign((_, file: File) => ({ fileProblem: problemOfMap(file) })),
     storeRead: assign((_, read: ReadLand) => ({ read })),
     storeOutcome: assign((_, outcome: NonNullable<LandCheckOutput>) => ({ outcome, isSaved: true })),
-    storeFailure: assign((_, error: AppError) => ({ error })),
+    storeError,
     forgetFailure: assign({ error: null }),
     clear: assign({ file: null, read: null, outcome: null }),
   },
@@ -83,15 +84,12 @@ export const landUploadMachine = setup({
       on: {
         FILE_CHOSEN: [
           {
-            guard: { type: 'isSendable', params: ({ event }) => event.file },
+            guard: withField('isSendable', 'file'),
             target: 'reading',
-            actions: [
-              { type: 'hold', params: ({ event }) => event.file },
-              { type: 'storeFile', params: ({ event }) => event.file },
-            ],
+            actions: [withField('hold', 'file'), withField('storeFile', 'file')],
           },
           // The file chosen before stays.
-          { actions: { type: 'storeProblem', params: ({ event }) => event.file } },
+          { actions: withField('storeProblem', 'file') },
         ],
         RETRY: { guard: 'hasFailed', target: 'reading' },
         CLOSE: 'closed',
@@ -105,7 +103,7 @@ export const landUploadMachine = setup({
         src: 'readFile',
         input: ({ context: { customerId } }) => ({ customerId, choices: noLandChoices }),
         onDone: { target: 'deciding', actions: withOutput('storeRead') },
-        onError: { target: 'choosing', actions: withError('storeFailure') },
+        onError: { target: 'choosing', actions: withError('storeError') },
       },
       on: { CANCEL: 'choosing', CLOSE: 'choosing' },
     },
@@ -118,7 +116,7 @@ export const landUploadMachine = setup({
           { guard: withOutput('isLeft'), target: 'closed' },
           { target: 'finished', actions: { type: 'storeOutcome', params: ({ event }) => event.output! } },
         ],
-        onError: { target: 'choosing', actions: withError('storeFailure') },
+        onError: { target: 'choosing', actions: withError('storeError') },
       },
     },
     finished: { on: { UPLOAD_ANOTHER: { target: 'choosing', actions: 'clear' }, CLOSE: 'closed' } },

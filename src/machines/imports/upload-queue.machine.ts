@@ -4,7 +4,7 @@ import { nextOf, type QueuedFile } from '../../model/imports/queued-file.ts';
 import { href } from '../../model/routes/routes.ts';
 import { offlineTexts } from '../../model/texts/offline.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -86,22 +86,15 @@ export const uploadQueueMachine = setup({
       invoke: { id: 'watchQueue', src: 'watchQueue', input: {}, onError: { target: '.unavailable' } },
       initial: 'reading',
       on: {
-        FILE_STORED: { target: '.reading', actions: { type: 'sayKept', params: ({ event }) => event.fileName } },
-        FILE_REFUSED: { actions: { type: 'sayNotKept', params: ({ event }) => event.fileName } },
-        REMOVE: {
-          guard: { type: 'isListed', params: ({ event }) => event.id },
-          target: '.removing',
-          actions: { type: 'storeChosen', params: ({ event }) => event.id },
-        },
+        FILE_STORED: { target: '.reading', actions: withField('sayKept', 'fileName') },
+        FILE_REFUSED: { actions: withField('sayNotKept', 'fileName') },
+        REMOVE: { guard: withField('isListed', 'id'), target: '.removing', actions: withField('storeChosen', 'id') },
         RETRY_FILE: {
-          guard: { type: 'isHeldBack', params: ({ event }) => event.id },
+          guard: withField('isHeldBack', 'id'),
           target: '.noting',
-          actions: { type: 'dropProblem', params: ({ event }) => event.id },
+          actions: withField('dropProblem', 'id'),
         },
-        OPEN_CUSTOMER_OF: {
-          guard: { type: 'isListed', params: ({ event }) => event.id },
-          actions: { type: 'openCustomer', params: ({ event }) => event.id },
-        },
+        OPEN_CUSTOMER_OF: { guard: withField('isListed', 'id'), actions: withField('openCustomer', 'id') },
       },
       states: {
         reading: {

@@ -8,8 +8,9 @@ import type { HoldAsked } from '../../model/imports/queued-file.ts';
 import type { RowsDone } from '../../model/imports/progress.ts';
 import type { SendFileInput, UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
 import { peer } from '../kit/peers.ts';
+import { storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { labCheckMachine, type CheckDecisions, type LabCheckOutput } from './lab-check.machine.ts';
 import {
@@ -75,7 +76,7 @@ export const uploadMachine = setup({
     startProgress: assign({ percent: 0, rows: null, fileProblem: null }),
     advanceProgress: assign(({ context }, rows: RowsDone | null) => steps.advanced(context, rows)),
     storeResult: assign(({ context }, result: UploadOutcome) => steps.withResult(context, result)),
-    storeFailure: assign((_, error: AppError) => ({ error })),
+    storeError,
     storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),
     goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({ type: 'NAVIGATE', to: context.leaveTo! })),
     askCrop: assign(({ context }) => ({ asked: steps.cropAsked(context) })),
@@ -97,17 +98,14 @@ export const uploadMachine = setup({
       on: {
         FILE_CHOSEN: [
           {
-            guard: { type: 'isSendable', params: ({ event }) => event.file },
+            guard: withField('isSendable', 'file'),
             target: '.choosing',
-            actions: [
-              { type: 'hold', params: ({ event }) => event.file },
-              { type: 'storeFile', params: ({ event }) => event.file },
-            ],
+            actions: [withField('hold', 'file'), withField('storeFile', 'file')],
           },
           // The file chosen before stays.
-          { actions: { type: 'storeProblem', params: ({ event }) => event.file } },
+          { actions: withField('storeProblem', 'file') },
         ],
-        TYPE_CHOSEN: { target: '.choosing', actions: { type: 'storeType', params: ({ event }) => event.sampleType } },
+        TYPE_CHOSEN: { target: '.choosing', actions: withField('storeType', 'sampleType') },
         SUBMIT: [
           { guard: 'isDecided', target: 'sending', actions: ['startProgress', 'withdrawFailure'] },
           { guard: 'isComplete', target: 'checking', actions: ['startProgress', 'withdrawFailure'] },
@@ -121,7 +119,7 @@ export const uploadMachine = setup({
         /** The file stays chosen for another try. */
         refused: { on: { LOOK_AT_ROWS: { guard: 'isChecked', target: '#upload.deciding' } } },
         /** Rows of the file name no crop: the adviser says which they are of. */
-        choosingCrop: { on: { CROP_CHOSEN: { actions: { type: 'storeCrop', params: ({ event }) => event.crop } } } },
+        choosingCrop: { on: { CROP_CHOSEN: { actions: withField('storeCrop', 'crop') } } },
       },
     },
     /** The file is read without being saved: there is nothing to lose yet, and Escape stops it before it closes the dialog. */
@@ -133,16 +131,8 @@ export const uploadMachine = setup({
           input: ({ context }) => steps.readAsked(context),
           onDone: [
             // Whole or not at all: the server says which rows keep it out, and the check is a press away.
-            {
-              guard: withOutput('hasFaults'),
-              target: 'sending',
-              actions: withOutput('storeCheck'),
-            },
-            {
-              guard: withOutput('hasDecisions'),
-              target: 'deciding',
-              actions: withOutput('storeCheck'),
-            },
+            { guard: withOutput('hasFaults'), target: 'sending', actions: withOutput('storeCheck') },
+            { guard: withOutput('hasDecisions'), target: 'deciding', actions: withOutput('storeCheck') },
             { target: 'sending', actions: [withOutput('storeCheck'), 'settle'] },
           ],
           onError: { target: 'drafting.refused', actions: steps.refusal },
@@ -163,9 +153,9 @@ export const uploadMachine = setup({
             actions: ['startProgress', { type: 'storeDecided', params: ({ event }) => event.output! }],
           },
         ],
-        onError: { target: 'drafting.refused', actions: withError('storeFailure') },
+        onError: { target: 'drafting.refused', actions: withError('storeError') },
       },
-      on: { CHECK_DRAFTED: { actions: [{ type: 'storeDraft', params: ({ event }) => event }, 'tellDraft'] } },
+      on: { CHECK_DRAFTED: { actions: [withEvent('storeDraft'), 'tellDraft'] } },
     },
     sending: {
       invoke: [
@@ -175,11 +165,7 @@ export const uploadMachine = setup({
           input: ({ context }) => steps.toSend(context),
           onDone: { target: 'finished', actions: [withOutput('storeResult'), 'tellDraft', 'toastSuccess'] },
           onError: [
-            {
-              guard: withError('lacksCrop'),
-              target: 'askingForCrop',
-              actions: withError('storeFailure'),
-            },
+            { guard: withError('lacksCrop'), target: 'askingForCrop', actions: withError('storeError') },
             { target: 'drafting.refused', actions: steps.refusal },
           ],
         },
@@ -189,7 +175,7 @@ export const uploadMachine = setup({
       initial: 'running',
       on: {
         TICKED: { actions: steps.ticked },
-        LEAVE_ASKED: { target: '.confirmingLeave', actions: { type: 'storeWay', params: ({ event }) => event.to } },
+        LEAVE_ASKED: { target: '.confirmingLeave', actions: withField('storeWay', 'to') },
       },
       states: {
         running: {

@@ -16,7 +16,7 @@ type Part = Partial<UploadContext>;
 
 /** The file stays chosen; the toast says why it was refused. */
 export const refusal = [
-  { type: 'storeFailure', params: ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error) },
+  { type: 'storeError', params: ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error) },
   { type: 'toastFailure', params: ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error) },
 ] as const;
 

@@ -4,9 +4,10 @@ import type { Upload, UploadDetails, UploadUndone } from '../../model/imports/up
 import type { Permissions } from '../../model/session/permissions.ts';
 import { uploadsTexts } from '../../model/texts/uploads.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { sayFailure, storeError } from '../shared/failure.ts';
+import { successToast } from '../shared/toasts.ts';
 import { mayUndo } from './uploads.selectors.ts';
 
 export interface UploadsInput {
@@ -61,7 +62,7 @@ export const uploadsMachine = setup({
   },
   actions: {
     storeUploads: assign((_, uploads: readonly Upload[]) => ({ uploads, error: null })),
-    storeError: assign((_, error: AppError) => ({ error })),
+    storeError,
     storeOpen: assign((_, openId: number) => ({ openId })),
     openUndoing: assign(({ context }) => ({ openId: context.undoId })),
     forgetUndoing: assign({ undoId: null }),
@@ -72,7 +73,7 @@ export const uploadsMachine = setup({
     sayUndone: sendTo(peer('toaster'), ({ context }, undone: UploadUndone) =>
       successToast(uploadsTexts.undone(context.details?.upload.fileName ?? '', undone)),
     ),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'uploads',
@@ -86,11 +87,7 @@ export const uploadsMachine = setup({
         src: 'loadUploads',
         input: ({ context: { customerId } }) => ({ customerId }),
         onDone: [
-          {
-            guard: withOutput('hasUndoing'),
-            target: 'reading',
-            actions: [withOutput('storeUploads'), 'openUndoing'],
-          },
+          { guard: withOutput('hasUndoing'), target: 'reading', actions: [withOutput('storeUploads'), 'openUndoing'] },
           { target: 'listed', actions: withOutput('storeUploads') },
         ],
         onError: { target: 'unavailable', actions: withError('storeError') },
@@ -101,9 +98,9 @@ export const uploadsMachine = setup({
     listed: {
       on: {
         OPEN_UPLOAD: {
-          guard: { type: 'isListed', params: ({ event }) => event.uploadId },
+          guard: withField('isListed', 'uploadId'),
           target: 'reading',
-          actions: { type: 'storeOpen', params: ({ event }) => event.uploadId },
+          actions: withField('storeOpen', 'uploadId'),
         },
         CLOSE: 'closed',
       },
@@ -114,11 +111,7 @@ export const uploadsMachine = setup({
         src: 'loadUpload',
         input: ({ context }) => ({ uploadId: context.openId! }),
         onDone: [
-          {
-            guard: withOutput('asksUndo'),
-            target: 'asking',
-            actions: [withOutput('storeDetails'), 'forgetUndoing'],
-          },
+          { guard: withOutput('asksUndo'), target: 'asking', actions: [withOutput('storeDetails'), 'forgetUndoing'] },
           { target: 'open', actions: [withOutput('storeDetails'), 'forgetUndoing'] },
         ],
         onError: { target: 'listed', actions: ['forgetOpen', withError('sayFailure')] },

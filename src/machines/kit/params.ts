@@ -11,3 +11,15 @@ export const withError = <Name extends string>(type: Name) => ({
   type,
   params: ({ event }: { readonly event: { readonly error: unknown } }): AppError => toAppError(event.error),
 });
+
+/** An action or guard that takes a field of the event: `actions: withField('storeName', 'name')`. */
+export const withField = <Name extends string, Field extends string>(type: Name, field: Field) => ({
+  type,
+  params: <Value>({ event }: { readonly event: { readonly [Key in Field]: Value } }): Value => event[field],
+});
+
+/** An action or guard that takes the whole event: `guard: withEvent('isListed')`. */
+export const withEvent = <Name extends string>(type: Name) => ({
+  type,
+  params: <Event>({ event }: { readonly event: Event }): Event => event,
+});

@@ -3,8 +3,9 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { Mail, MailHead } from '../../model/mailbox/mail.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
-import { withOutput } from '../kit/params.ts';
+import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { storeError } from '../shared/failure.ts';
 import { failureToast } from '../shared/toasts.ts';
 
 export type MailboxEvent =
@@ -37,7 +38,7 @@ export const mailboxMachine = setup({
   },
   actions: {
     storeMails: assign((_, mails: readonly MailHead[]) => ({ mails, error: null })),
-    storeFailure: assign((_, error: AppError) => ({ error })),
+    storeError,
     storeChoice: assign((_, chosenId: number) => ({ chosenId, mail: null })),
     storeMail: assign((_, mail: Mail) => ({ mail })),
     forgetChoice: assign({ chosenId: null, mail: null }),
@@ -55,7 +56,7 @@ export const mailboxMachine = setup({
         src: 'loadMails',
         input: {},
         onDone: { target: 'returning', actions: withOutput('storeMails') },
-        onError: { target: 'unavailable', actions: { type: 'storeFailure', params: failure } },
+        onError: { target: 'unavailable', actions: { type: 'storeError', params: failure } },
       },
     },
     unavailable: { on: { REFRESH: 'loading' } },
@@ -64,7 +65,7 @@ export const mailboxMachine = setup({
     listed: {
       on: {
         REFRESH: 'loading',
-        MAIL_CHOSEN: { target: 'opening', actions: { type: 'storeChoice', params: ({ event }) => event.mailId } },
+        MAIL_CHOSEN: { target: 'opening', actions: withField('storeChoice', 'mailId') },
       },
     },
     opening: {
@@ -76,21 +77,17 @@ export const mailboxMachine = setup({
         onError: { target: 'listed', actions: ['forgetChoice', { type: 'toastError', params: failure }] },
       },
       on: {
-        MAIL_CHOSEN: {
-          target: 'opening',
-          reenter: true,
-          actions: { type: 'storeChoice', params: ({ event }) => event.mailId },
-        },
+        MAIL_CHOSEN: { target: 'opening', reenter: true, actions: withField('storeChoice', 'mailId') },
       },
     },
     open: {
       on: {
         REFRESH: 'loading',
-        MAIL_CHOSEN: { target: 'opening', actions: { type: 'storeChoice', params: ({ event }) => event.mailId } },
+        MAIL_CHOSEN: { target: 'opening', actions: withField('storeChoice', 'mailId') },
         SAVE_ATTACHMENT: {
-          guard: { type: 'hasAttachment', params: ({ event }) => event.index },
+          guard: withField('hasAttachment', 'index'),
           target: 'saving',
-          actions: { type: 'storeIndex', params: ({ event }) => event.index },
+          actions: withField('storeIndex', 'index'),
         },
       },
     },

@@ -1,5 +1,4 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { AppError } from '../../model/errors/app-error.ts';
 import { classesOf, type ColourBy, type MapSample, type SampleRating } from '../../model/samples/map-classes.ts';
 import type { LoadRatingsInput, MapInput, MapLand } from '../../model/map/map-land.ts';
 import {
@@ -12,8 +11,9 @@ import {
 } from '../../model/samples/map-scene.ts';
 import type { MapView } from '../../model/map/map-state.ts';
 import { dayOf } from '../../model/samples/date-range.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { storeError } from '../shared/failure.ts';
 import {
   initialContext,
   landInput,
@@ -50,7 +50,7 @@ export const mapMachine = setup({
       ...(awaited && lookingAt(land, awaited)),
       error: null,
     })),
-    storeError: assign((_, error: AppError) => ({ error })),
+    storeError,
     storeSamples: assign(({ context }, samples: readonly MapSample[]) => withSamples(samples, context)),
     storeRatings: assign(({ context: { samples, colourBy } }, ratings: readonly SampleRating[]) => ({
       ratings,
@@ -91,9 +91,9 @@ export const mapMachine = setup({
   context: initialContext,
   initial: 'deciding',
   on: {
-    SAMPLES_LISTED: { actions: { type: 'storeSamples', params: ({ event }) => event.samples } },
-    HIGHLIGHT: { actions: { type: 'highlight', params: ({ event }) => event.sampleIds } },
-    LOOK_AT: { actions: { type: 'lookAt', params: ({ event }) => event } },
+    SAMPLES_LISTED: { actions: withField('storeSamples', 'samples') },
+    HIGHLIGHT: { actions: withField('highlight', 'sampleIds') },
+    LOOK_AT: { actions: withEvent('lookAt') },
   },
   states: {
     deciding: { always: [{ guard: 'isShownAtOnce', target: 'loading' }, { target: 'hidden' }] },
@@ -104,16 +104,8 @@ export const mapMachine = setup({
         src: 'loadLand',
         input: ({ context }) => landInput(context),
         onDone: [
-          {
-            guard: withOutput('isRatedLand'),
-            target: 'shown.colouring',
-            actions: withOutput('storeLand'),
-          },
-          {
-            guard: withOutput('hasAreas'),
-            target: 'shown',
-            actions: withOutput('storeLand'),
-          },
+          { guard: withOutput('isRatedLand'), target: 'shown.colouring', actions: withOutput('storeLand') },
+          { guard: withOutput('hasAreas'), target: 'shown', actions: withOutput('storeLand') },
           { target: 'empty' },
         ],
         onError: { target: 'unavailable', actions: withError('storeError') },
@@ -124,35 +116,27 @@ export const mapMachine = setup({
       initial: 'resting',
       on: {
         HIDE_MAP: 'hidden',
-        MAP_MOVED: { actions: { type: 'storeView', params: ({ event }) => event.view } },
+        MAP_MOVED: { actions: withField('storeView', 'view') },
         MAP_REPLACED: { actions: 'noteReplaced' },
         MAP_FAILED: 'undrawable',
         AREAS_PICKED: {
           actions: [
             { type: 'lookAt', params: ({ event }) => onePaddock(event) },
-            { type: 'storeBare', params: ({ event }) => event },
-            { type: 'tellAreas', params: ({ event }) => event },
+            withEvent('storeBare'),
+            withEvent('tellAreas'),
           ],
         },
-        SITE_PICKED: { actions: { type: 'tellSite', params: ({ event }) => event } },
+        SITE_PICKED: { actions: withEvent('tellSite') },
         SAMPLES_LISTED: [
-          {
-            guard: 'isRated',
-            target: '.colouring',
-            actions: { type: 'storeSamples', params: ({ event }) => event.samples },
-          },
-          { actions: { type: 'storeSamples', params: ({ event }) => event.samples } },
+          { guard: 'isRated', target: '.colouring', actions: withField('storeSamples', 'samples') },
+          { actions: withField('storeSamples', 'samples') },
         ],
         COLOUR_CHOSEN: [
-          {
-            guard: { type: 'asksRatings', params: ({ event }) => event.by },
-            target: '.colouring',
-            actions: { type: 'storeColour', params: ({ event }) => event.by },
-          },
-          { target: '.resting', actions: { type: 'storeColour', params: ({ event }) => event.by } },
+          { guard: withField('asksRatings', 'by'), target: '.colouring', actions: withField('storeColour', 'by') },
+          { target: '.resting', actions: withField('storeColour', 'by') },
         ],
-        LABELS_SWITCHED: { actions: { type: 'storeLabels', params: ({ event }) => event.on } },
-        REPORT_SWITCHED: { actions: { type: 'storeReport', params: ({ event }) => event.on } },
+        LABELS_SWITCHED: { actions: withField('storeLabels', 'on') },
+        REPORT_SWITCHED: { actions: withField('storeReport', 'on') },
         DISMISS: { actions: 'dismissNotice' },
         REFRESH: 'loading',
       },

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { isSamePlace, placeAt, type Place } from '../../model/routes/place.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
+import { withEvent } from '../kit/params.ts';
 import { peer } from '../kit/peers.ts';
 import { callback } from '../kit/service.ts';
 
@@ -83,7 +84,7 @@ export const navigationMachine = setup({
             ],
           },
         ],
-        NAVIGATE: { actions: { type: 'moveTo', params: ({ event }) => event } },
+        NAVIGATE: { actions: withEvent('moveTo') },
       },
     },
     /** The browser refuses to tell its address; the page that is shown stays. */

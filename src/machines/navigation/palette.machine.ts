@@ -9,7 +9,7 @@ import {
   type PaletteOffer,
 } from '../../model/routes/palette.ts';
 import { peer } from '../kit/peers.ts';
-import { withOutput } from '../kit/params.ts';
+import { withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { held } from '../../model/shared/present.ts';
 
@@ -109,37 +109,14 @@ export const paletteMachine = setup({
         CLOSE: 'closed',
         SHOW_KEYS: 'tellingKeys',
         TEXT_TYPED: [
-          {
-            guard: { type: 'hasText', params: ({ event }) => event.text },
-            target: '.pausing',
-            actions: { type: 'storeText', params: ({ event }) => event.text },
-          },
-          {
-            guard: { type: 'isBlank', params: ({ event }) => event.text },
-            target: '.untyped',
-            actions: { type: 'storeText', params: ({ event }) => event.text },
-          },
+          { guard: withField('hasText', 'text'), target: '.pausing', actions: withField('storeText', 'text') },
+          { guard: withField('isBlank', 'text'), target: '.untyped', actions: withField('storeText', 'text') },
         ],
-        GO_TO: {
-          guard: { type: 'isEntry', params: ({ event }) => event.at },
-          actions: { type: 'storeAt', params: ({ event }) => event.at },
-        },
+        GO_TO: { guard: withField('isEntry', 'at'), actions: withField('storeAt', 'at') },
         ENTRY_CHOSEN: [
-          {
-            guard: { type: 'isAction', params: ({ event }) => event.id },
-            target: 'pressing',
-            actions: { type: 'storeAction', params: ({ event }) => event.id },
-          },
-          {
-            guard: { type: 'isOfCustomer', params: ({ event }) => event.id },
-            target: 'closed',
-            actions: { type: 'openCustomer', params: ({ event }) => event.id },
-          },
-          {
-            guard: { type: 'isPage', params: ({ event }) => event.id },
-            target: 'closed',
-            actions: { type: 'goToPage', params: ({ event }) => event.id },
-          },
+          { guard: withField('isAction', 'id'), target: 'pressing', actions: withField('storeAction', 'id') },
+          { guard: withField('isOfCustomer', 'id'), target: 'closed', actions: withField('openCustomer', 'id') },
+          { guard: withField('isPage', 'id'), target: 'closed', actions: withField('goToPage', 'id') },
         ],
       },
       states: {

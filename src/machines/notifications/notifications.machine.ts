@@ -1,10 +1,9 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { AppError } from '../../model/errors/app-error.ts';
 import { leadsTo, type Notification, type NotificationList } from '../../model/notifications/notification.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
-import { failureToast } from '../shared/toasts.ts';
+import { sayFailure } from '../shared/failure.ts';
 import { newsLineMachine, type News } from './news-line.machine.ts';
 
 /** A page that follows another one's line hears nothing until there is news. */
@@ -61,7 +60,7 @@ export const notificationsMachine = setup({
       const { customerId, customerName } = entry;
       return { type: 'OPEN_CUSTOMER', customer: { customerId, customerName }, to: leadsTo(entry) };
     }),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
   delays: { JOINING_TIME: JOINING_MS },
 }).createMachine({
@@ -75,7 +74,7 @@ export const notificationsMachine = setup({
   },
   initial: 'away',
   on: {
-    WORK_STARTED: { target: '.here', actions: { type: 'begin', params: ({ event }) => event.name } },
+    WORK_STARTED: { target: '.here', actions: withField('begin', 'name') },
     WORK_ENDED: { target: '.away', actions: 'forget' },
   },
   states: {
@@ -110,27 +109,18 @@ export const notificationsMachine = setup({
               on: {
                 ENTRY_CHOSEN: [
                   {
-                    guard: { type: 'isUnread', params: ({ event }) => event.id },
+                    guard: withField('isUnread', 'id'),
                     target: 'saving',
-                    actions: [
-                      { type: 'openEntry', params: ({ event }) => event.id },
-                      { type: 'storeRead', params: ({ event }) => [event.id] },
-                    ],
+                    actions: [withField('openEntry', 'id'), { type: 'storeRead', params: ({ event }) => [event.id] }],
                   },
-                  {
-                    guard: { type: 'isListed', params: ({ event }) => event.id },
-                    actions: { type: 'openEntry', params: ({ event }) => event.id },
-                  },
+                  { guard: withField('isListed', 'id'), actions: withField('openEntry', 'id') },
                 ],
                 CLEAR: { guard: 'hasUnread', target: 'saving', actions: { type: 'storeRead', params: null } },
               },
             },
             saving: {
               on: {
-                ENTRY_CHOSEN: {
-                  guard: { type: 'isListed', params: ({ event }) => event.id },
-                  actions: { type: 'openEntry', params: ({ event }) => event.id },
-                },
+                ENTRY_CHOSEN: { guard: withField('isListed', 'id'), actions: withField('openEntry', 'id') },
               },
               invoke: {
                 id: 'markRead',

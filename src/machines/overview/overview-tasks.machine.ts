@@ -8,11 +8,12 @@ import { overviewTexts } from '../../model/texts/overview.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { confirmedActionMachine, type DeedOutput } from '../reports/confirmed-action.machine.ts';
 import { emailHistoryMachine } from '../reports/email-history.machine.ts';
 import { namingMachine, type NamingInput, type NamingOutput } from '../reports/naming.machine.ts';
+import { sayFailure } from '../shared/failure.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { toastOf, type Deletion } from './deletion.ts';
 import { held, present } from '../../model/shared/present.ts';
@@ -103,34 +104,25 @@ export const overviewTasksMachine = setup({
       successToast(overviewTexts.restored(context.undoing[0]?.name ?? '')),
     ),
     sayAddFailure: sendTo(peer('toaster'), (_, error: AppError) => failureToast(addFailure(error))),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'overviewTasks',
   context: ({ input }) => ({ ...input, naming: null, deed: null, adding: null, historyOf: null, undoing: [] }),
   initial: 'free',
   on: {
-    UNDO_DELETION: { actions: { type: 'storeUndoing', params: ({ event }) => event.deletion } },
+    UNDO_DELETION: { actions: withField('storeUndoing', 'deletion') },
     RECORD_OUTDATED: { actions: 'tellOutdated' },
   },
   states: {
     free: {
       always: { guard: 'hasUndoing', target: 'undoing' },
       on: {
-        DUPLICATE: {
-          target: 'naming',
-          actions: { type: 'beginDuplicate', params: ({ event }) => event.recommendation },
-        },
-        ADD_TO_NEW_REPORT: {
-          target: 'naming',
-          actions: { type: 'beginNewReport', params: ({ event }) => event.recommendationIds },
-        },
-        ADD_TO_REPORT: { target: 'adding', actions: { type: 'storeAdding', params: ({ event }) => event } },
-        CARRY_OUT: { target: 'confirming', actions: { type: 'storeDeed', params: ({ event }) => event.deed } },
-        SHOW_HISTORY: {
-          target: 'readingHistory',
-          actions: { type: 'storeHistoryOf', params: ({ event }) => event.report },
-        },
+        DUPLICATE: { target: 'naming', actions: withField('beginDuplicate', 'recommendation') },
+        ADD_TO_NEW_REPORT: { target: 'naming', actions: withField('beginNewReport', 'recommendationIds') },
+        ADD_TO_REPORT: { target: 'adding', actions: withEvent('storeAdding') },
+        CARRY_OUT: { target: 'confirming', actions: withField('storeDeed', 'deed') },
+        SHOW_HISTORY: { target: 'readingHistory', actions: withField('storeHistoryOf', 'report') },
       },
     },
     adding: {
@@ -140,11 +132,7 @@ export const overviewTasksMachine = setup({
         input: ({ context }) => held(context.adding),
         onDone: { target: 'free', actions: ['tellAdded', 'sayAdded'] },
         onError: [
-          {
-            guard: withError('isGone'),
-            target: 'free',
-            actions: ['tellOutdated', withError('sayAddFailure')],
-          },
+          { guard: withError('isGone'), target: 'free', actions: ['tellOutdated', withError('sayAddFailure')] },
           { target: 'free', actions: withError('sayAddFailure') },
         ],
       },
@@ -164,16 +152,8 @@ export const overviewTasksMachine = setup({
         src: 'naming',
         input: ({ context }) => held(context.naming),
         onDone: [
-          {
-            guard: withOutput('hasCreatedReport'),
-            target: 'free',
-            actions: ['tellAdded', 'sayAdded'],
-          },
-          {
-            guard: withOutput('hasCreated'),
-            target: 'free',
-            actions: ['tellOutdated', withOutput('sayDuplicated')],
-          },
+          { guard: withOutput('hasCreatedReport'), target: 'free', actions: ['tellAdded', 'sayAdded'] },
+          { guard: withOutput('hasCreated'), target: 'free', actions: ['tellOutdated', withOutput('sayDuplicated')] },
           { target: 'free' },
         ],
       },
@@ -184,11 +164,7 @@ export const overviewTasksMachine = setup({
         src: 'confirmedAction',
         input: ({ context }) => ({ deed: held(context.deed) }),
         onDone: [
-          {
-            guard: withOutput('isDone'),
-            target: 'free',
-            actions: ['tellOutdated', withOutput('sayDone')],
-          },
+          { guard: withOutput('isDone'), target: 'free', actions: ['tellOutdated', withOutput('sayDone')] },
           { target: 'free' },
         ],
       },

@@ -17,9 +17,10 @@ import { href } from '../../model/routes/routes.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
-import { withError } from '../kit/params.ts';
+import { withError, withEvent, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
+import { sayFailure } from '../shared/failure.ts';
 import { failureToast } from '../shared/toasts.ts';
 import type { UndoDeletion } from './deletion.ts';
 import { overviewTasksMachine, type OverviewTasksEvent } from './overview-tasks.machine.ts';
@@ -138,7 +139,7 @@ export const recommendationsMachine = setup({
     sayAlreadyIn: sendTo(peer('toaster'), ({ context }, report: ReportSummary) =>
       failureToast(overviewTexts.alreadyContains(alreadyIn(report, chosen(context))?.name ?? '')),
     ),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'recommendations',
@@ -155,14 +156,14 @@ export const recommendationsMachine = setup({
   initial: 'deciding',
   on: {
     GO_BACK: { actions: 'goToBuilder' },
-    FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
+    FILTER_CHANGED: { actions: withField('storeFilter', 'change') },
     CLEAR_FILTERS: { actions: 'clearFilters' },
-    SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event } },
-    PAGE_CHOSEN: { actions: { type: 'turnPage', params: ({ event }) => event } },
-    PAGE_SIZE_CHOSEN: { actions: { type: 'storePageSize', params: ({ event }) => event } },
-    PANEL_TOGGLED: { actions: { type: 'togglePanel', params: ({ event }) => event.panel } },
-    OPEN_RECOMMENDATION: { actions: { type: 'goToRecommendation', params: ({ event }) => event.id } },
-    OPEN_REPORT: { actions: { type: 'goToReport', params: ({ event }) => event.id } },
+    SORT_CLICKED: { actions: withEvent('turnSort') },
+    PAGE_CHOSEN: { actions: withEvent('turnPage') },
+    PAGE_SIZE_CHOSEN: { actions: withEvent('storePageSize') },
+    PANEL_TOGGLED: { actions: withField('togglePanel', 'panel') },
+    OPEN_RECOMMENDATION: { actions: withField('goToRecommendation', 'id') },
+    OPEN_REPORT: { actions: withField('goToReport', 'id') },
   },
   states: {
     deciding: { always: [{ guard: 'hasCustomer', target: 'working' }, { target: 'noCustomer' }] },
@@ -172,42 +173,24 @@ export const recommendationsMachine = setup({
         { id: 'overviewTasks', src: 'overviewTasks', input: ({ context }) => tasksOf(context) },
         { id: 'changePolling', src: 'changePolling', input: ({ context }) => watched(context) },
       ],
-      on: { UNDO_DELETION: { actions: { type: 'forwardUndo', params: ({ event }) => event } } },
+      on: { UNDO_DELETION: { actions: withEvent('forwardUndo') } },
       initial: 'shown',
       states: {
         unavailable: { on: { RETRY: 'shown' } },
         /** While the lists are read anew one goes on with those that are shown. */
         shown: {
           on: {
-            ROW_TOGGLED: { guard: 'maySelect', actions: { type: 'toggleRow', params: ({ event }) => event.id } },
-            ALL_TOGGLED: {
-              guard: 'maySelect',
-              actions: { type: 'toggleAll', params: ({ event }) => event.isSelected },
-            },
+            ROW_TOGGLED: { guard: 'maySelect', actions: withField('toggleRow', 'id') },
+            ALL_TOGGLED: { guard: 'maySelect', actions: withField('toggleAll', 'isSelected') },
             CLEAR_SELECTION: { guard: 'hasSelection', actions: 'clearSelection' },
-            DUPLICATE: {
-              guard: 'mayDuplicate',
-              actions: { type: 'forwardDuplicate', params: ({ event }) => event.recommendation },
-            },
-            CARRY_OUT: {
-              guard: { type: 'mayDo', params: ({ event }) => event.deed },
-              actions: { type: 'forwardDeed', params: ({ event }) => event.deed },
-            },
+            DUPLICATE: { guard: 'mayDuplicate', actions: withField('forwardDuplicate', 'recommendation') },
+            CARRY_OUT: { guard: withField('mayDo', 'deed'), actions: withField('forwardDeed', 'deed') },
             ADD_TO_NEW_REPORT: { guard: 'hasSelection', actions: 'forwardNewReport' },
             ADD_TO_REPORT: [
-              {
-                guard: { type: 'hasOneAlready', params: ({ event }) => event.report },
-                actions: { type: 'sayAlreadyIn', params: ({ event }) => event.report },
-              },
-              {
-                guard: 'hasSelection',
-                actions: { type: 'forwardReport', params: ({ event }) => event.report },
-              },
+              { guard: withField('hasOneAlready', 'report'), actions: withField('sayAlreadyIn', 'report') },
+              { guard: 'hasSelection', actions: withField('forwardReport', 'report') },
             ],
-            SHOW_HISTORY: {
-              guard: 'hasReports',
-              actions: { type: 'forwardHistory', params: ({ event }) => event.report },
-            },
+            SHOW_HISTORY: { guard: 'hasReports', actions: withField('forwardHistory', 'report') },
             LISTS_OUTDATED: '.loading',
             RECOMMENDATIONS_ADDED: { target: '.loading', actions: 'clearSelection' },
           },

@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { stepped } from '../../model/pif/stepping.ts';
+import { withField } from '../kit/params.ts';
 import type { Move, Typed, Typing } from '../../model/pif/table-acts.ts';
 
 interface CellEditorContext extends Typing {
@@ -37,8 +38,8 @@ export const cellEditorMachine = setup({
   states: {
     typing: {
       on: {
-        TYPED: { actions: { type: 'storeText', params: ({ event }) => event.text } },
-        STEP: { actions: { type: 'step', params: ({ event }) => event.direction } },
+        TYPED: { actions: withField('storeText', 'text') },
+        STEP: { actions: withField('step', 'direction') },
         COMMIT: { target: 'committed', actions: { type: 'storeMove', params: ({ event }) => event.move ?? STAY } },
         CANCEL: { target: 'cancelled', actions: 'giveUp' },
       },

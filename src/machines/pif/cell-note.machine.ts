@@ -3,7 +3,8 @@ import type { WrittenNote } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { CellOfSample, WriteNoteInput } from '../../model/pif/asked.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
+import { storeError } from '../shared/failure.ts';
 import { service } from '../kit/service.ts';
 
 export interface CellNoteInput extends CellOfSample {
@@ -63,7 +64,7 @@ export const cellNoteMachine = setup({
     })),
     storeDraft: assign((_, draft: string) => ({ draft })),
     markWritten: assign({ isWritten: true }),
-    storeFailure: assign((_, error: AppError) => ({ error })),
+    storeError,
     forgetFailure: assign({ error: null }),
   },
 }).createMachine({
@@ -83,14 +84,14 @@ export const cellNoteMachine = setup({
         src: 'loadNotes',
         input: ({ context: { sampleId, omlName } }) => ({ sampleId, omlName }),
         onDone: { target: 'writing', actions: withOutput('storeNotes') },
-        onError: { target: 'unavailable', actions: withError('storeFailure') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
       on: { CLOSE: 'closed' },
     },
     unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },
     writing: {
       on: {
-        TYPED: { guard: 'mayWrite', actions: { type: 'storeDraft', params: ({ event }) => event.text } },
+        TYPED: { guard: 'mayWrite', actions: withField('storeDraft', 'text') },
         SAVE: { guard: 'maySave', target: 'saving' },
         CLOSE: [{ guard: 'hasDraft', target: 'confirmingDiscard' }, { target: 'closed' }],
       },
@@ -102,7 +103,7 @@ export const cellNoteMachine = setup({
         src: 'writeNote',
         input: ({ context: { sampleId, omlName, draft } }) => ({ sampleId, omlName, text: draft.trim() }),
         onDone: { target: 'closed', actions: ['markWritten', withOutput('storeNotes')] },
-        onError: { target: 'writing', actions: withError('storeFailure') },
+        onError: { target: 'writing', actions: withError('storeError') },
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'writing', DISCARD: 'closed' } },

@@ -12,8 +12,9 @@ import {
   type CropOffer,
 } from '../../model/samples/crop-choice.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { storeError } from '../shared/failure.ts';
 import { failureToast } from '../shared/toasts.ts';
 
 interface CropChoiceContext extends CropChoiceInput {
@@ -56,7 +57,7 @@ export const cropChoiceMachine = setup({
   },
   actions: {
     storeOffer: assign((_, offer: CropOffer) => ({ offer, error: null })),
-    storeFailure: assign((_, error: AppError) => ({ error })),
+    storeError,
     forgetFailure: assign({ error: null }),
     markChanged: assign({ isChanged: true }),
     sayFault: sendTo(peer('toaster'), ({ context: { offer, choice, edited } }) =>
@@ -88,16 +89,16 @@ export const cropChoiceMachine = setup({
         src: 'loadOffer',
         input: {},
         onDone: { target: 'choosing', actions: withOutput('storeOffer') },
-        onError: { target: 'unavailable', actions: withError('storeFailure') },
+        onError: { target: 'unavailable', actions: withError('storeError') },
       },
       on: { CLOSE: 'closed' },
     },
     unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },
     choosing: {
       on: {
-        CROP_CHOSEN: { actions: { type: 'chooseCrop', params: ({ event }) => event.cropId } },
-        MODEL_CHOSEN: { actions: { type: 'chooseModel', params: ({ event }) => event.modelId } },
-        GRADE_CHOSEN: { actions: { type: 'chooseGrade', params: ({ event }) => event.gradeId } },
+        CROP_CHOSEN: { actions: withField('chooseCrop', 'cropId') },
+        MODEL_CHOSEN: { actions: withField('chooseModel', 'modelId') },
+        GRADE_CHOSEN: { actions: withField('chooseGrade', 'gradeId') },
         SAVE: [
           { guard: and(['isEdited', 'isUnfit']), actions: 'sayFault' },
           { guard: and(['isEdited', 'wouldReset']), target: 'confirmingReset' },
@@ -120,7 +121,7 @@ export const cropChoiceMachine = setup({
           choice,
         }),
         onDone: { target: 'closed', actions: 'markChanged' },
-        onError: { target: 'choosing', actions: withError('storeFailure') },
+        onError: { target: 'choosing', actions: withError('storeError') },
       },
     },
     closed: { type: 'final' },

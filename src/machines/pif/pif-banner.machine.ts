@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import { withField } from '../kit/params.ts';
 import { limits } from '../../model/limits.ts';
 
 export interface PifNotice {
@@ -18,7 +19,7 @@ export const pifBannerMachine = setup({
   id: 'pifBanner',
   context: { notice: null },
   initial: 'hidden',
-  on: { SHOW: { target: '.shown', reenter: true, actions: { type: 'store', params: ({ event }) => event.notice } } },
+  on: { SHOW: { target: '.shown', reenter: true, actions: withField('store', 'notice') } },
   states: {
     hidden: { entry: 'forget' },
     shown: { after: { HIDE: 'hidden' }, on: { DISMISS: 'hidden' } },

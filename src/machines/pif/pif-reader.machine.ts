@@ -6,7 +6,7 @@ import { limits } from '../../model/limits.ts';
 import { movedSince, knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { statusPollingMachine, type StatusNews } from '../shared/status-polling.machine.ts';
 
@@ -93,15 +93,10 @@ export const pifReaderMachine = setup({
     }),
   },
   on: {
-    REFRESH: { actions: { type: 'markStale', params: ({ event }) => event.sampleIds } },
-    RUN_ANSWERED: { actions: [{ type: 'markTouched', params: ({ event }) => event.answer }, 'hurryPolling'] },
-    SAMPLES_SAVED: { actions: { type: 'storeSamples', params: ({ event }) => event.samples } },
-    STATUSES_CHANGED: {
-      actions: [
-        { type: 'storeStatuses', params: ({ event }) => event.statuses },
-        { type: 'tellStatuses', params: ({ event }) => event.statuses },
-      ],
-    },
+    REFRESH: { actions: withField('markStale', 'sampleIds') },
+    RUN_ANSWERED: { actions: [withField('markTouched', 'answer'), 'hurryPolling'] },
+    SAMPLES_SAVED: { actions: withField('storeSamples', 'samples') },
+    STATUSES_CHANGED: { actions: [withField('storeStatuses', 'statuses'), withField('tellStatuses', 'statuses')] },
   },
   initial: 'current',
   states: {
@@ -127,20 +122,11 @@ export const pifReaderMachine = setup({
     late: {
       after: { NEXT_TRY: 'reading' },
       on: {
-        REFRESH: {
-          target: 'reading',
-          actions: { type: 'markStale', params: ({ event }) => event.sampleIds },
-        },
-        RUN_ANSWERED: {
-          target: 'reading',
-          actions: [{ type: 'markTouched', params: ({ event }) => event.answer }, 'hurryPolling'],
-        },
+        REFRESH: { target: 'reading', actions: withField('markStale', 'sampleIds') },
+        RUN_ANSWERED: { target: 'reading', actions: [withField('markTouched', 'answer'), 'hurryPolling'] },
         STATUSES_CHANGED: {
           target: 'reading',
-          actions: [
-            { type: 'storeStatuses', params: ({ event }) => event.statuses },
-            { type: 'tellStatuses', params: ({ event }) => event.statuses },
-          ],
+          actions: [withField('storeStatuses', 'statuses'), withField('tellStatuses', 'statuses')],
         },
       },
     },

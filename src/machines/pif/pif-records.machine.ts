@@ -4,7 +4,7 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { CellOfSample, PaddockInputsInput } from '../../model/pif/asked.ts';
 import type { PaddockDefault } from '../../model/pif/seasons.ts';
 import type { SampleIdsInput } from '../../model/samples/asked.ts';
-import { withOutput } from '../kit/params.ts';
+import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { cellNoteMachine, type CellNoteOutput } from './cell-note.machine.ts';
 
@@ -78,7 +78,7 @@ export const pifRecordsMachine = setup({
       states: {
         free: {
           on: {
-            TAKE_OVER: { guard: { type: 'hasSamples', params: ({ event }) => event.sampleIds }, target: 'reading' },
+            TAKE_OVER: { guard: withField('hasSamples', 'sampleIds'), target: 'reading' },
           },
         },
         reading: {
@@ -103,7 +103,7 @@ export const pifRecordsMachine = setup({
       states: {
         free: {
           on: {
-            SET_DEFAULTS: { guard: { type: 'hasInputs', params: ({ event }) => event.inputs }, target: 'keeping' },
+            SET_DEFAULTS: { guard: withField('hasInputs', 'inputs'), target: 'keeping' },
           },
         },
         keeping: {

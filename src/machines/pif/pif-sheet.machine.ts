@@ -38,7 +38,7 @@ import type { Place } from '../../model/shared/block.ts';
 import type { CellChoice } from '../../model/shared/cell-merge.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
-import { withOutput } from '../kit/params.ts';
+import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { callback } from '../kit/service.ts';
 import { cellEditorMachine } from './cell-editor.machine.ts';
 import type { PifSheetContext, PifSheetEvent, PifSheetInput, SheetRequest } from './pif-sheet.context.ts';
@@ -145,14 +145,14 @@ export const pifSheetMachine = setup({
       states: {
         resting: {
           on: {
-            TAB_CHOSEN: { actions: { type: 'showTab', params: ({ event }) => event.tab } },
-            CELL_CHOSEN: { actions: { type: 'choose', params: ({ event }) => event } },
-            MOVED: { actions: { type: 'move', params: ({ event }) => event } },
-            ROW_TOGGLED: { actions: { type: 'toggleRow', params: ({ event }) => event } },
-            ALL_TOGGLED: { actions: { type: 'toggleAll', params: ({ event }) => event.isSelected } },
-            MISSING_CHOSEN: { guard: 'mayEdit', actions: { type: 'gather', params: ({ event }) => event.omlName } },
-            GROUP_TOGGLED: { actions: { type: 'toggleGroup', params: ({ event }) => event.groupId } },
-            LEADS_SWITCHED: { actions: { type: 'foldLeads', params: ({ event }) => event.isFolded } },
+            TAB_CHOSEN: { actions: withField('showTab', 'tab') },
+            CELL_CHOSEN: { actions: withEvent('choose') },
+            MOVED: { actions: withEvent('move') },
+            ROW_TOGGLED: { actions: withEvent('toggleRow') },
+            ALL_TOGGLED: { actions: withField('toggleAll', 'isSelected') },
+            MISSING_CHOSEN: { guard: 'mayEdit', actions: withField('gather', 'omlName') },
+            GROUP_TOGGLED: { actions: withField('toggleGroup', 'groupId') },
+            LEADS_SWITCHED: { actions: withField('foldLeads', 'isFolded') },
             EDIT_MODELS: { guard: 'mayEditModels', actions: 'askModels' },
             RESET_CELLS: editing,
             DISMISS: { actions: 'dismissNote' },
@@ -166,10 +166,7 @@ export const pifSheetMachine = setup({
             TAKE_OVER: { guard: 'mayTakeOver', actions: 'askSeason' },
             DEFAULTS_CHOSEN: {
               guard: 'mayEdit',
-              actions: [
-                { type: 'tellDefaults', params: ({ event }) => event.to },
-                { type: 'askDefaults', params: ({ event }) => event.to },
-              ],
+              actions: [withField('tellDefaults', 'to'), withField('askDefaults', 'to')],
             },
             OPEN_NOTE: { guard: 'isAtInput', actions: 'askNote' },
             VIEW_CHOSEN: showingRowsOf,
@@ -177,7 +174,7 @@ export const pifSheetMachine = setup({
             FILLED_DOWN: editing,
             GO_TO_NEXT_ERROR: { actions: 'goToError' },
             GO_TO_NEXT_OVERTAKEN: { actions: 'goToOvertaken' },
-            SETTLED: { guard: 'mayEdit', actions: { type: 'settleOvertaken', params: ({ event }) => event.choice } },
+            SETTLED: { guard: 'mayEdit', actions: withField('settleOvertaken', 'choice') },
             FOLLOWED_READ: { actions: 'dismissFollowed' },
             UNDO: { actions: 'undo' },
             REDO: { actions: 'redo' },
@@ -185,7 +182,7 @@ export const pifSheetMachine = setup({
             SAVE: { guard: 'maySave', actions: ['markSent', 'askSave'] },
             RUN_ENGINE: { guard: 'mayRun', actions: 'askRun' },
             CLOSE: { target: 'deciding', actions: { type: 'storeWay', params: null } },
-            LEAVE_ASKED: { target: 'deciding', actions: { type: 'storeWay', params: ({ event }) => event.to } },
+            LEAVE_ASKED: { target: 'deciding', actions: withField('storeWay', 'to') },
           },
         },
         typing: {
@@ -194,16 +191,12 @@ export const pifSheetMachine = setup({
             src: 'cellEditor',
             input: ({ context, event }) => typingInput(context, event.type === 'EDIT' ? event.text : undefined),
             onDone: [
-              {
-                guard: 'leadsElsewhere',
-                target: 'deciding',
-                actions: withOutput('takeDraft'),
-              },
+              { guard: 'leadsElsewhere', target: 'deciding', actions: withOutput('takeDraft') },
               { target: 'resting', actions: withOutput('takeDraft') },
             ],
           },
           // What is being typed counts, too.
-          on: { LEAVE_ASKED: { actions: [{ type: 'storeWay', params: ({ event }) => event.to }, 'settle'] } },
+          on: { LEAVE_ASKED: { actions: [withField('storeWay', 'to'), 'settle'] } },
         },
         /** Whether anything would be lost. */
         deciding: {
@@ -220,7 +213,7 @@ export const pifSheetMachine = setup({
               { guard: 'leadsElsewhere', target: 'resting', actions: ['clear', 'askClose', 'goOn'] },
               { target: 'resting', actions: ['clear', 'askClose'] },
             ],
-            LEAVE_ASKED: { actions: { type: 'storeWay', params: ({ event }) => event.to } },
+            LEAVE_ASKED: { actions: withField('storeWay', 'to') },
             // What would have been lost may be reset by then.
             MODELS_CHANGED: { target: 'deciding', ...learning },
           },

@@ -1,13 +1,12 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { InputModelAsked } from '../../model/pif/asked.ts';
 import type { InputModel } from '../../model/contract/entities.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { PifOutcome } from '../../model/pif/saving.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { afterNews, endOf, nothingWatched, told, watching } from '../../model/samples/run-watch.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
-import { withOutput } from '../kit/params.ts';
+import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { cropChoiceMachine, type CropChoiceOutput } from './crop-choice.machine.ts';
 import { pifBannerMachine } from './pif-banner.machine.ts';
@@ -16,6 +15,7 @@ import { pifReaderMachine, type PifReaderEvent } from './pif-reader.machine.ts';
 import { pifRecordsMachine, type DefaultsKept, type RecordsRequest } from './pif-records.machine.ts';
 import type { SheetNews } from '../../model/pif/table-acts.ts';
 import { pifSheetMachine } from './pif-sheet.machine.ts';
+import { storeError } from '../shared/failure.ts';
 import {
   defaultsNotice,
   endNotice,
@@ -80,7 +80,7 @@ export const pifMachine = setup({
   },
   actions: {
     storeInputModel: assign(({ context }, read: InputModel) => ({ sheet: opened(context, read), error: null })),
-    storeFailure: assign((_, error: AppError) => ({ error })),
+    storeError,
     watchRuns: assign(({ context }, { sampleIds }: RunAnswer) => ({ runs: watching(context.runs, sampleIds) })),
     storeEnds: assign(({ context }, statuses: readonly KnownStatus[]) => ({ runs: afterNews(context.runs, statuses) })),
     showEnd: sendTo('pifBanner', ({ context }, statuses: readonly KnownStatus[]) =>
@@ -119,7 +119,7 @@ export const pifMachine = setup({
         src: 'loadInputModel',
         input: asked,
         onDone: { target: 'open', actions: withOutput('storeInputModel') },
-        onError: { target: 'unavailable', actions: { type: 'storeFailure', params: errorOf } },
+        onError: { target: 'unavailable', actions: { type: 'storeError', params: errorOf } },
       },
     },
     unavailable: { on: { RETRY: 'loading' } },
@@ -145,13 +145,7 @@ export const pifMachine = setup({
         OPEN_NOTE: { actions: 'askRecords' },
         SEASON_READ: telling,
         NOTE_SAVED: telling,
-        DEFAULTS_SAVED: {
-          actions: [
-            'markChanged',
-            { type: 'readThese', params: ({ event }) => event.sampleIds },
-            { type: 'showDefaults', params: ({ event }) => event },
-          ],
-        },
+        DEFAULTS_SAVED: { actions: ['markChanged', withField('readThese', 'sampleIds'), withEvent('showDefaults')] },
         RECORDS_FAILED: { actions: { type: 'showFailure', params: failedTo('other') } },
       },
       initial: 'editing',
@@ -168,16 +162,9 @@ export const pifMachine = setup({
             src: 'inputSave',
             input: saveInput,
             onDone: [
-              {
-                guard: { type: 'isStored', params: endOfSave },
-                target: 'editing',
-                actions: [...takeEnd, 'showSaved'],
-              },
+              { guard: { type: 'isStored', params: endOfSave }, target: 'editing', actions: [...takeEnd, 'showSaved'] },
               { guard: { type: 'hasQuestions', params: endOfSave }, target: 'editing', actions: takeEnd },
-              {
-                target: 'editing',
-                actions: [...takeEnd, { type: 'showUnsaved', params: endOfSave }],
-              },
+              { target: 'editing', actions: [...takeEnd, { type: 'showUnsaved', params: endOfSave }] },
             ],
             onError: { target: 'editing', actions: { type: 'showFailure', params: failedTo('save') } },
           },

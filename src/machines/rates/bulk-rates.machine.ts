@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RatePatch } from '../../model/rates/rate-block.ts';
+import { withField } from '../kit/params.ts';
 import type { RateRule } from '../../model/rates/rate-rule.ts';
 
 /** The rule as it was left, and the rates that were taken from it. */
@@ -38,11 +39,11 @@ export const bulkRatesMachine = setup({
   states: {
     stating: {
       on: {
-        RULE_EDITED: { actions: { type: 'edit', params: ({ event }) => event.change } },
+        RULE_EDITED: { actions: withField('edit', 'change') },
         TAKE_PROPOSALS: {
-          guard: { type: 'bringsRates', params: ({ event }) => event.patches },
+          guard: withField('bringsRates', 'patches'),
           target: 'closed',
-          actions: { type: 'take', params: ({ event }) => event.patches },
+          actions: withField('take', 'patches'),
         },
         CLOSE: 'closed',
       },

@@ -8,7 +8,8 @@ import {
   type CopyOutcome,
   type CopyPlan,
 } from '../../model/rates/product-copy.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
+import { storeError } from '../shared/failure.ts';
 import { service } from '../kit/service.ts';
 
 interface ProductCopyInput {
@@ -59,7 +60,7 @@ export const productCopyMachine = setup({
     storeSource: assign((_, source: Recommendation) => ({ source })),
     edit: assign(({ context }, edit: CopyEdit) => ({ plan: withCopyEdit(context.plan, edit) })),
     take: assign((_, taken: CopyOutcome) => ({ taken })),
-    storeFailure: assign((_, error: AppError) => ({ error })),
+    storeError,
     forgetFailure: assign({ error: null }),
   },
 }).createMachine({
@@ -84,14 +85,14 @@ export const productCopyMachine = setup({
         src: 'loadRecommendations',
         input: ({ context: { customerId } }) => ({ customerId }),
         onDone: { target: 'choosing', actions: withOutput('storeRecommendations') },
-        onError: { target: 'unlisted', actions: withError('storeFailure') },
+        onError: { target: 'unlisted', actions: withError('storeError') },
       },
     },
     unlisted: { on: { RETRY: 'listing', CLOSE: 'closed' } },
     choosing: {
       on: {
         CLOSE: 'closed',
-        SOURCE_CHOSEN: { target: 'reading', actions: { type: 'chooseSource', params: ({ event }) => event.id } },
+        SOURCE_CHOSEN: { target: 'reading', actions: withField('chooseSource', 'id') },
       },
     },
     reading: {
@@ -102,25 +103,25 @@ export const productCopyMachine = setup({
         src: 'loadSource',
         input: ({ context }) => ({ recommendationId: context.sourceId! }),
         onDone: { target: 'arranging', actions: withOutput('storeSource') },
-        onError: { target: 'unread', actions: withError('storeFailure') },
+        onError: { target: 'unread', actions: withError('storeError') },
       },
     },
     unread: {
       on: {
         CLOSE: 'closed',
         RETRY: 'reading',
-        SOURCE_CHOSEN: { target: 'reading', actions: { type: 'chooseSource', params: ({ event }) => event.id } },
+        SOURCE_CHOSEN: { target: 'reading', actions: withField('chooseSource', 'id') },
       },
     },
     arranging: {
       on: {
         CLOSE: 'closed',
-        SOURCE_CHOSEN: { target: 'reading', actions: { type: 'chooseSource', params: ({ event }) => event.id } },
-        PLAN_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
+        SOURCE_CHOSEN: { target: 'reading', actions: withField('chooseSource', 'id') },
+        PLAN_EDITED: { actions: withField('edit', 'edit') },
         TAKE_PROPOSALS: {
-          guard: { type: 'bringsRates', params: ({ event }) => event.outcome },
+          guard: withField('bringsRates', 'outcome'),
           target: 'closed',
-          actions: { type: 'take', params: ({ event }) => event.outcome },
+          actions: withField('take', 'outcome'),
         },
       },
     },

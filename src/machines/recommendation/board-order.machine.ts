@@ -1,7 +1,6 @@
 import { assign, sendParent, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { AnswerOf } from '../../model/contract/index.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { CardMove } from '../../model/recommendation/card-move.ts';
 import { fateOf, type OpenOrder, type OrderFate } from '../../model/recommendation/open-order.ts';
@@ -12,8 +11,9 @@ import { isSameOrder } from '../../model/shared/order.ts';
 import { boardTexts } from '../../model/texts/recommendation.ts';
 import { listTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
-import { withError } from '../kit/params.ts';
+import { withError, withEvent, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { sayFailureBriefly } from '../shared/failure.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 import { held } from '../../model/shared/present.ts';
 
@@ -103,7 +103,7 @@ export const boardOrderMachine = setup({
     })),
     sayOvertaken: sendTo(peer('toaster'), () => briefly(failureToast(boardTexts.overtaken))),
     sayTooLate: sendTo(peer('toaster'), () => briefly(failureToast(boardTexts.tooLate))),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+    sayFailure: sayFailureBriefly,
   },
 }).createMachine({
   id: 'boardOrder',
@@ -123,20 +123,12 @@ export const boardOrderMachine = setup({
       entry: 'forget',
       on: {
         CARD_MOVED: {
-          guard: { type: 'isMove', params: ({ event }) => event },
+          guard: withEvent('isMove'),
           target: 'saving',
-          actions: [
-            { type: 'begin', params: ({ event }) => event },
-            { type: 'want', params: ({ event }) => event },
-            'tellOrder',
-          ],
+          actions: [withEvent('begin'), withEvent('want'), 'tellOrder'],
         },
         UNDO_MOVE: [
-          {
-            guard: { type: 'isLast', params: ({ event }) => event.id },
-            target: 'saving',
-            actions: ['wantBefore', 'tellOrder'],
-          },
+          { guard: withField('isLast', 'id'), target: 'saving', actions: ['wantBefore', 'tellOrder'] },
           { actions: 'sayTooLate' },
         ],
       },
@@ -145,10 +137,7 @@ export const boardOrderMachine = setup({
       entry: 'ask',
       on: {
         ORDER_READ: { actions: 'tellOrder' },
-        CARD_MOVED: {
-          guard: { type: 'isMove', params: ({ event }) => event },
-          actions: [{ type: 'want', params: ({ event }) => event }, 'tellOrder'],
-        },
+        CARD_MOVED: { guard: withEvent('isMove'), actions: [withEvent('want'), 'tellOrder'] },
       },
       invoke: {
         id: 'saveOrder',

@@ -10,6 +10,7 @@ import {
 } from '../../model/recommendation/layout.ts';
 import type { Selection } from '../../model/samples/selected-cards.ts';
 import { toggled } from '../../model/shared/order.ts';
+import { withField } from '../kit/params.ts';
 import type { SelectionChanged } from './site-selection.machine.ts';
 
 export type BuilderLayoutEvent =
@@ -55,16 +56,16 @@ export const builderLayoutMachine = setup({
   states: {
     arranged: {
       on: {
-        RESIZED: { actions: { type: 'resize', params: ({ event }) => event.percent } },
-        SELECTION_CHANGED: { actions: { type: 'arrangeFor', params: ({ event }) => event.selection } },
-        PANE_SHOWN: { actions: { type: 'showPane', params: ({ event }) => event.pane } },
-        TAB_CHOSEN: { actions: { type: 'storeTab', params: ({ event }) => event.tab } },
+        RESIZED: { actions: withField('resize', 'percent') },
+        SELECTION_CHANGED: { actions: withField('arrangeFor', 'selection') },
+        PANE_SHOWN: { actions: withField('showPane', 'pane') },
+        TAB_CHOSEN: { actions: withField('storeTab', 'tab') },
         SAMPLES_TOGGLED: { actions: 'toggleSamples' },
-        SECTION_TOGGLED: { actions: { type: 'toggleSection', params: ({ event }) => event.section } },
-        PADDOCK_TOGGLED: { actions: { type: 'togglePaddock', params: ({ event }) => event.key } },
-        DEPTH_TOGGLED: { actions: { type: 'toggleDepth', params: ({ event }) => event.key } },
-        ANALYTE_TOGGLED: { actions: { type: 'toggleAnalyte', params: ({ event }) => event.analyteId } },
-        ANALYTES_CHOSEN: { actions: { type: 'chooseAnalytes', params: ({ event }) => event.analyteIds } },
+        SECTION_TOGGLED: { actions: withField('toggleSection', 'section') },
+        PADDOCK_TOGGLED: { actions: withField('togglePaddock', 'key') },
+        DEPTH_TOGGLED: { actions: withField('toggleDepth', 'key') },
+        ANALYTE_TOGGLED: { actions: withField('toggleAnalyte', 'analyteId') },
+        ANALYTES_CHOSEN: { actions: withField('chooseAnalytes', 'analyteIds') },
         DEFICIENCIES_TOGGLED: { actions: 'toggleDeficiencies' },
       },
     },

@@ -12,7 +12,7 @@ import { hasUnsavedWork } from '../../model/session/unsaved-work.ts';
 import { customerOf } from '../../model/customers/customer.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
@@ -115,10 +115,7 @@ export const builderMachine = setup({
   }),
   type: 'parallel',
   on: {
-    RECOMMENDATION_CHOSEN: {
-      guard: { type: 'isAnother', params: ({ event }) => event.id },
-      actions: { type: 'openRecommendation', params: ({ event }) => event.id },
-    },
+    RECOMMENDATION_CHOSEN: { guard: withField('isAnother', 'id'), actions: withField('openRecommendation', 'id') },
     GO_BACK: { actions: 'goBack' },
   },
   states: {
@@ -147,9 +144,7 @@ export const builderMachine = setup({
           ],
           on: {
             MARK_CHANGED: { actions: 'refreshList' },
-            RECOMMENDATIONS_READ: {
-              actions: { type: 'storeRecommendations', params: ({ event }) => event.recommendations },
-            },
+            RECOMMENDATIONS_READ: { actions: withField('storeRecommendations', 'recommendations') },
           },
         },
         unavailable: { on: { RETRY: 'loading' } },
@@ -173,11 +168,7 @@ export const builderMachine = setup({
               customerId: context.customerId,
             }),
             onDone: [
-              {
-                guard: withOutput('isOfCustomer'),
-                target: 'open',
-                actions: withOutput('storeBench'),
-              },
+              { guard: withOutput('isOfCustomer'), target: 'open', actions: withOutput('storeBench') },
               { target: 'elsewhere', actions: withOutput('storeBench') },
             ],
             onError: { target: 'unavailable', actions: withError('storeFailure') },

@@ -11,7 +11,7 @@ import type { ToasterMessage } from '../../model/session/messages.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
 import { libraryMachine } from '../comments/library.machine.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { briefly } from '../shared/toasts.ts';
 
@@ -62,7 +62,7 @@ export const favouritesMachine = setup({
   context: { favourites: null, wanted: [] },
   initial: 'reading',
   invoke: { id: 'library', src: 'library' },
-  on: { FAVOURITE_TOGGLED: { actions: { type: 'want', params: ({ event }) => event.of } } },
+  on: { FAVOURITE_TOGGLED: { actions: withField('want', 'of') } },
   states: {
     reading: {
       invoke: {
@@ -81,11 +81,7 @@ export const favouritesMachine = setup({
         src: 'saveMarking',
         input: ({ context }) => markingIn(context),
         onDone: [
-          {
-            guard: 'marksComment',
-            target: 'settled',
-            actions: ['takeWanted', withOutput('storeMarked'), 'sayMarked'],
-          },
+          { guard: 'marksComment', target: 'settled', actions: ['takeWanted', withOutput('storeMarked'), 'sayMarked'] },
           {
             guard: 'unmarksComment',
             target: 'settled',
@@ -95,11 +91,7 @@ export const favouritesMachine = setup({
         ],
         // What is marked may be another than the one on the screen: it is read anew.
         onError: [
-          {
-            guard: withError('isThere'),
-            target: 'reading',
-            actions: ['takeWanted', 'sayThere'],
-          },
+          { guard: withError('isThere'), target: 'reading', actions: ['takeWanted', 'sayThere'] },
           { target: 'reading', actions: 'takeWanted' },
         ],
       },

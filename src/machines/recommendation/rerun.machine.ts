@@ -5,7 +5,8 @@ import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { briefly, failureToast, successToast } from '../shared/toasts.ts';
+import { sayFailureBriefly, storeError } from '../shared/failure.ts';
+import { briefly, successToast } from '../shared/toasts.ts';
 
 interface RerunInput {
   readonly recommendationId: number;
@@ -39,14 +40,14 @@ export const rerunMachine = setup({
   guards: { isPointless: (_, error: AppError) => isPointless(error) },
   actions: {
     storeAsked: assign((_, { sampleIds }: Asked) => ({ sampleIds })),
-    storeFailure: assign((_, error: AppError) => ({ error })),
+    storeError,
     forgetFailure: assign({ error: null }),
     // What was meant is not there any more: whoever shows it reads it anew.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     sayAsked: sendTo(peer('toaster'), (_, { sampleIds }: Asked) =>
       briefly(successToast(runTexts.asked(sampleIds.length))),
     ),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+    sayFailure: sayFailureBriefly,
   },
 }).createMachine({
   id: 'rerun',
@@ -63,12 +64,8 @@ export const rerunMachine = setup({
         input: ({ context: { recommendationId } }) => ({ recommendationId }),
         onDone: { target: 'closed', actions: [withOutput('storeAsked'), withOutput('sayAsked')] },
         onError: [
-          {
-            guard: withError('isPointless'),
-            target: 'closed',
-            actions: [withError('sayFailure'), 'tellOutdated'],
-          },
-          { target: 'confirming', actions: [withError('storeFailure'), withError('sayFailure')] },
+          { guard: withError('isPointless'), target: 'closed', actions: [withError('sayFailure'), 'tellOutdated'] },
+          { target: 'confirming', actions: [withError('storeError'), withError('sayFailure')] },
         ],
       },
     },

@@ -1,6 +1,7 @@
 import { assign, sendParent, setup, type SnapshotFrom } from 'xstate';
 import { limits } from '../../model/limits.ts';
 import type { Subject } from '../../model/recommendation/drafts.ts';
+import { withEvent, withField } from '../kit/params.ts';
 import { noCards, type Selection, type SelectedCards } from '../../model/samples/selected-cards.ts';
 
 /** What the machine tells its parent; null once nothing is selected. */
@@ -50,12 +51,9 @@ export const siteSelectionMachine = setup({
       entry: 'forget',
       on: {
         CARDS_CHOSEN: {
-          guard: { type: 'areThere', params: ({ event }) => event },
+          guard: withEvent('areThere'),
           target: 'selected',
-          actions: [
-            { type: 'store', params: ({ event }) => event },
-            { type: 'tell', params: ({ event }) => event },
-          ],
+          actions: [withEvent('store'), withEvent('tell')],
         },
       },
     },
@@ -63,21 +61,10 @@ export const siteSelectionMachine = setup({
       initial: 'opening',
       on: {
         CARDS_CHOSEN: [
-          { guard: { type: 'isLetGo', params: ({ event }) => event }, target: 'nothing', actions: 'tellNone' },
-          {
-            guard: { type: 'areThere', params: ({ event }) => event },
-            target: '.opening',
-            actions: [
-              { type: 'store', params: ({ event }) => event },
-              { type: 'tell', params: ({ event }) => event },
-            ],
-          },
+          { guard: withEvent('isLetGo'), target: 'nothing', actions: 'tellNone' },
+          { guard: withEvent('areThere'), target: '.opening', actions: [withEvent('store'), withEvent('tell')] },
         ],
-        DIALOG_OPENED: {
-          guard: { type: 'endsSelection', params: ({ event }) => event.of },
-          target: 'nothing',
-          actions: 'tellNone',
-        },
+        DIALOG_OPENED: { guard: withField('endsSelection', 'of'), target: 'nothing', actions: 'tellNone' },
       },
       states: {
         /** What is to be scrolled to has to have its place first. */

@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report, ReportComparison } from '../../model/contract/entities.ts';
 import type { CompareInput } from '../../model/reports/asked.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 type Editions = Report['editions'];
@@ -47,11 +47,7 @@ export const comparisonMachine = setup({
   initial: 'loading',
   on: {
     CLOSE: '.closed',
-    EDITION_CHOSEN: {
-      target: '.loading',
-      reenter: true,
-      actions: { type: 'storeOther', params: ({ event }) => event.reportId },
-    },
+    EDITION_CHOSEN: { target: '.loading', reenter: true, actions: withField('storeOther', 'reportId') },
   },
   states: {
     loading: {
@@ -63,7 +59,7 @@ export const comparisonMachine = setup({
         onError: { target: 'unavailable', actions: withError('storeFailure') },
       },
     },
-    shown: { on: { HIDE_SAME: { actions: { type: 'storeHiding', params: ({ event }) => event.hides } } } },
+    shown: { on: { HIDE_SAME: { actions: withField('storeHiding', 'hides') } } },
     unavailable: { on: { RETRY: 'loading' } },
     closed: { type: 'final' },
   },

@@ -7,7 +7,8 @@ import { runTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { sayFailure } from '../shared/failure.ts';
+import { successToast } from '../shared/toasts.ts';
 
 interface DeedContext {
   readonly deed: Deed;
@@ -51,7 +52,7 @@ export const confirmedActionMachine = setup({
     sayRunning: sendTo(peer('toaster'), (_, sampleIds: readonly number[]) =>
       successToast(runTexts.asked(sampleIds.length)),
     ),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'confirmedAction',
@@ -69,11 +70,7 @@ export const confirmedActionMachine = setup({
         input: ({ context }) => ({ deed: context.deed }),
         onDone: { target: 'closed', actions: withOutput('storeDone') },
         onError: [
-          {
-            guard: withError('isPointless'),
-            target: 'closed',
-            actions: [withError('sayFailure'), 'tellOutdated'],
-          },
+          { guard: withError('isPointless'), target: 'closed', actions: [withError('sayFailure'), 'tellOutdated'] },
           { target: 'confirming', actions: withError('sayFailure') },
         ],
       },

@@ -6,9 +6,10 @@ import type { SendAgainInput } from '../../model/reports/asked.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { sayFailure } from '../shared/failure.ts';
+import { successToast } from '../shared/toasts.ts';
 
 interface EmailHistoryInput {
   readonly reportId: number;
@@ -40,7 +41,7 @@ export const emailHistoryMachine = setup({
     storeEmails: assign((_, emails: readonly SentEmail[]) => ({ emails, error: null })),
     storeChosen: assign((_, emailId: number) => ({ emailId })),
     saySent: sendTo(peer('toaster'), successToast(reportTexts.mail.sent)),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
     storeFailure: assign((_, error: AppError) => ({ emails: [], error })),
   },
 }).createMachine({
@@ -60,11 +61,7 @@ export const emailHistoryMachine = setup({
     },
     listed: {
       on: {
-        SEND_AGAIN: {
-          guard: 'maySend',
-          target: 'sendingAgain',
-          actions: { type: 'storeChosen', params: ({ event }) => event.emailId },
-        },
+        SEND_AGAIN: { guard: 'maySend', target: 'sendingAgain', actions: withField('storeChosen', 'emailId') },
       },
     },
     sendingAgain: {

@@ -1,16 +1,16 @@
 import { sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report } from '../../model/contract/entities.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
 import { isStoring } from '../../model/reports/report-rules.ts';
 import { limits } from '../../model/limits.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import type { RecordOvertaken, ReportChanged } from '../../model/shared/messages.ts';
 import type { ShowLinksOf } from '../grower/grower-links.machine.ts';
-import { failureToast, newsToast, successToast } from '../shared/toasts.ts';
+import { sayFailure } from '../shared/failure.ts';
+import { newsToast, successToast } from '../shared/toasts.ts';
 
 interface PublishingInput {
   readonly reportId: number;
@@ -58,7 +58,7 @@ export const publishingMachine = setup({
     tellReport: sendParent((_, report: Report): ReportChanged => ({ type: 'REPORT_CHANGED', report })),
     sayPublished: sendTo(peer('toaster'), ({ context }) => publishedToast(context)),
     sayOvertaken: sendTo(peer('toaster'), (_, reason: string) => newsToast(reason)),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
   delays: { POLL_INTERVAL: POLL_MS },
 }).createMachine({
@@ -72,7 +72,7 @@ export const publishingMachine = setup({
       on: {
         CONFIRM: 'publishing',
         CANCEL: 'idle',
-        RECORD_OVERTAKEN: { target: 'idle', actions: { type: 'sayOvertaken', params: ({ event }) => event.reason } },
+        RECORD_OVERTAKEN: { target: 'idle', actions: withField('sayOvertaken', 'reason') },
       },
     },
     publishing: {
@@ -82,11 +82,7 @@ export const publishingMachine = setup({
         src: 'publishReport',
         input: ({ context }) => ({ reportId: context.reportId }),
         onDone: [
-          {
-            guard: withOutput('isStillStoring'),
-            target: 'storing',
-            actions: withOutput('tellReport'),
-          },
+          { guard: withOutput('isStillStoring'), target: 'storing', actions: withOutput('tellReport') },
           { target: 'idle', actions: [withOutput('tellReport'), 'sayPublished'] },
         ],
         // The report may be published although the answer was lost, or storing it may have failed for now: look.
@@ -101,16 +97,8 @@ export const publishingMachine = setup({
         src: 'loadPublished',
         input: ({ context }) => ({ reportId: context.reportId }),
         onDone: [
-          {
-            guard: withOutput('isStillStoring'),
-            target: 'storing',
-            actions: withOutput('tellReport'),
-          },
-          {
-            guard: withOutput('isStored'),
-            target: 'idle',
-            actions: [withOutput('tellReport'), 'sayPublished'],
-          },
+          { guard: withOutput('isStillStoring'), target: 'storing', actions: withOutput('tellReport') },
+          { guard: withOutput('isStored'), target: 'idle', actions: [withOutput('tellReport'), 'sayPublished'] },
           { target: 'idle', actions: withOutput('tellReport') },
         ],
         onError: 'idle',

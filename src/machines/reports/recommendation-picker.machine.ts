@@ -1,4 +1,4 @@
-import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ReportEntries } from '../../model/reports/asked.ts';
 import type { RecommendationSummary, Report } from '../../model/contract/entities.ts';
 import { isGone, isPointless, type AppError } from '../../model/errors/app-error.ts';
@@ -12,10 +12,9 @@ import type { RecordSort } from '../../model/overview/record-sort.ts';
 import { addable } from '../../model/reports/open-report.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
-import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { failureToast } from '../shared/toasts.ts';
+import { sayFailure } from '../shared/failure.ts';
 import { hasSelection } from './recommendation-picker.selectors.ts';
 
 interface PickerInput {
@@ -97,7 +96,7 @@ export const recommendationPickerMachine = setup({
     })),
     storeReport: assign((_, report: Report) => ({ report })),
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'recommendationPicker',
@@ -141,11 +140,11 @@ export const recommendationPickerMachine = setup({
         },
       },
       on: {
-        FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
+        FILTER_CHANGED: { actions: withField('storeFilter', 'change') },
         CLEAR_FILTERS: { actions: 'clearFilters' },
-        SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.key } },
-        ROW_TOGGLED: { actions: { type: 'toggleRow', params: ({ event }) => event.id } },
-        ALL_TOGGLED: { actions: { type: 'toggleAll', params: ({ event }) => event.isSelected } },
+        SORT_CLICKED: { actions: withField('turnSort', 'key') },
+        ROW_TOGGLED: { actions: withField('toggleRow', 'id') },
+        ALL_TOGGLED: { actions: withField('toggleAll', 'isSelected') },
         ADD: { guard: 'hasSelection', target: 'adding' },
         CLOSE: 'closed',
       },
@@ -157,16 +156,8 @@ export const recommendationPickerMachine = setup({
         input: ({ context }) => ({ reportId: context.reportId, recommendationIds: context.selectedIds }),
         onDone: { target: 'closed', actions: withOutput('storeReport') },
         onError: [
-          {
-            guard: withError('isGone'),
-            target: 'loading',
-            actions: withError('sayFailure'),
-          },
-          {
-            guard: withError('isPointless'),
-            target: 'closed',
-            actions: [withError('sayFailure'), 'tellOutdated'],
-          },
+          { guard: withError('isGone'), target: 'loading', actions: withError('sayFailure') },
+          { guard: withError('isPointless'), target: 'closed', actions: [withError('sayFailure'), 'tellOutdated'] },
           { target: 'choosing', actions: withError('sayFailure') },
         ],
       },

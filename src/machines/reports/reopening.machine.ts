@@ -1,11 +1,10 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report } from '../../model/contract/entities.ts';
 import type { ReopenInput } from '../../model/reports/asked.ts';
 import { isPointless, type AppError } from '../../model/errors/app-error.ts';
-import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { failureToast } from '../shared/toasts.ts';
+import { sayFailure } from '../shared/failure.ts';
 import { hasReason } from './reopening.selectors.ts';
 
 interface ReopeningInput {
@@ -41,7 +40,7 @@ export const reopeningMachine = setup({
   actions: {
     storeReason: assign((_, reason: string) => ({ reason })),
     storeReport: assign((_, report: Report) => ({ report })),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'reopening',
@@ -51,7 +50,7 @@ export const reopeningMachine = setup({
   states: {
     asking: {
       on: {
-        REASON_TYPED: { actions: { type: 'storeReason', params: ({ event }) => event.text } },
+        REASON_TYPED: { actions: withField('storeReason', 'text') },
         CONFIRM: { guard: 'hasReason', target: 'working' },
         CANCEL: 'closed',
       },
@@ -63,11 +62,7 @@ export const reopeningMachine = setup({
         input: ({ context: { reportId, reason } }) => ({ reportId, reason: reason.trim() }),
         onDone: { target: 'closed', actions: withOutput('storeReport') },
         onError: [
-          {
-            guard: withError('isPointless'),
-            target: 'closed',
-            actions: withError('sayFailure'),
-          },
+          { guard: withError('isPointless'), target: 'closed', actions: withError('sayFailure') },
           { target: 'asking', actions: withError('sayFailure') },
         ],
       },

@@ -11,11 +11,11 @@ import { href } from '../../model/routes/routes.ts';
 import { hasUnsavedWork } from '../../model/session/unsaved-work.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
 import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
-import { failureToast } from '../shared/toasts.ts';
+import { sayFailure } from '../shared/failure.ts';
 import { readerMachine } from '../shared/reader.machine.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
 import { openReportMachine } from './open-report.machine.ts';
@@ -93,7 +93,7 @@ export const reportBuilderMachine = setup({
       to: href('reportBuilder', { report }),
     })),
     deselect: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('reportBuilder'), replace: true }),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'reportBuilder',
@@ -113,12 +113,9 @@ export const reportBuilderMachine = setup({
   on: {
     GO_BACK: { actions: 'goToOverview' },
     LEAVE_RECORD: { actions: 'deselect' },
-    REPORT_CHOSEN: {
-      guard: { type: 'isOther', params: ({ event }) => event.reportId },
-      actions: { type: 'goToReport', params: ({ event }) => event.reportId },
-    },
-    PANE_TOGGLED: { actions: { type: 'togglePane', params: ({ event }) => event.pane } },
-    PANE_SHOWN: { actions: { type: 'showPane', params: ({ event }) => event.pane } },
+    REPORT_CHOSEN: { guard: withField('isOther', 'reportId'), actions: withField('goToReport', 'reportId') },
+    PANE_TOGGLED: { actions: withField('togglePane', 'pane') },
+    PANE_SHOWN: { actions: withField('showPane', 'pane') },
   },
   states: {
     noCustomer: {
@@ -134,21 +131,9 @@ export const reportBuilderMachine = setup({
         src: 'loadReportBuilder',
         input: ({ context }) => ({ customerId: context.customerId, reportId: context.reportId }),
         onDone: [
-          {
-            guard: withOutput('isElsewhere'),
-            target: 'elsewhere',
-            actions: withOutput('storeContents'),
-          },
-          {
-            guard: withOutput('hasReport'),
-            target: 'ready.report.open',
-            actions: withOutput('storeContents'),
-          },
-          {
-            guard: 'isAsked',
-            target: 'unavailable',
-            actions: withOutput('storeMissing'),
-          },
+          { guard: withOutput('isElsewhere'), target: 'elsewhere', actions: withOutput('storeContents') },
+          { guard: withOutput('hasReport'), target: 'ready.report.open', actions: withOutput('storeContents') },
+          { guard: 'isAsked', target: 'unavailable', actions: withOutput('storeMissing') },
           { target: 'ready', actions: withOutput('storeContents') },
         ],
         onError: { target: 'unavailable', actions: [withError('storeFailure'), withError('sayFailure')] },
@@ -183,7 +168,7 @@ export const reportBuilderMachine = setup({
               ],
               on: {
                 MARK_CHANGED: { actions: 'refreshList' },
-                REPORTS_READ: { actions: { type: 'storeReports', params: ({ event }) => event.reports } },
+                REPORTS_READ: { actions: withField('storeReports', 'reports') },
               },
             },
             open: {
@@ -202,8 +187,8 @@ export const reportBuilderMachine = setup({
                 onError: { target: '#reportBuilder.unavailable', actions: withError('storeFailure') },
               },
               on: {
-                REPORT_CHANGED: { actions: { type: 'storeReport', params: ({ event }) => event.report } },
-                REPORTS_READ: { actions: { type: 'storeReports', params: ({ event }) => event.reports } },
+                REPORT_CHANGED: { actions: withField('storeReport', 'report') },
+                REPORTS_READ: { actions: withField('storeReports', 'reports') },
               },
             },
           },

@@ -18,9 +18,10 @@ import type { OptionsScope } from '../../model/reports/report-rules.ts';
 import type { RecordOvertaken } from '../../model/shared/messages.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, newsToast, successToast } from '../shared/toasts.ts';
+import { sayFailure, storeError } from '../shared/failure.ts';
+import { newsToast, successToast } from '../shared/toasts.ts';
 
 /** What of the report decides which options there are to choose and to save. */
 interface Offer {
@@ -91,7 +92,7 @@ export const reportOptionsMachine = setup({
   },
   actions: {
     storeOptions: assign((_, options: ReportOptions) => ({ options, error: null })),
-    storeFailure: assign((_, error: AppError) => ({ error })),
+    storeError,
     chooseType: assign((_, typeId: number) => ({ typeId })),
     chooseOutput: assign(({ context }, outputId: number) => ({
       outputs: { ...context.outputs, [chosenKey(context)?.typeId ?? 0]: outputId },
@@ -115,7 +116,7 @@ export const reportOptionsMachine = setup({
     sayApplied: sendTo(peer('toaster'), ({ context }) =>
       successToast(context.scope === 'report' ? reportTexts.options.applied : reportTexts.options.defaultSaved),
     ),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'reportOptions',
@@ -128,11 +129,8 @@ export const reportOptionsMachine = setup({
   }),
   initial: 'loading',
   on: {
-    OFFER_READ: { actions: { type: 'storeOffer', params: ({ event }) => event } },
-    RECORD_OVERTAKEN: {
-      guard: 'hasPending',
-      actions: { type: 'sayOvertaken', params: ({ event }) => event.reason },
-    },
+    OFFER_READ: { actions: withEvent('storeOffer') },
+    RECORD_OVERTAKEN: { guard: 'hasPending', actions: withField('sayOvertaken', 'reason') },
   },
   states: {
     loading: {
@@ -141,7 +139,7 @@ export const reportOptionsMachine = setup({
         src: 'loadOptions',
         input: ({ context }) => ({ reportId: context.reportId }),
         onDone: { target: 'choosing', actions: withOutput('storeOptions') },
-        onError: { target: 'unavailable', actions: [withError('storeFailure'), withError('sayFailure')] },
+        onError: { target: 'unavailable', actions: [withError('storeError'), withError('sayFailure')] },
       },
     },
     unavailable: { on: { RETRY: 'loading' } },
@@ -162,22 +160,22 @@ export const reportOptionsMachine = setup({
       },
       on: {
         REFRESH: { target: '.refreshing', reenter: true },
-        TYPE_CHOSEN: { actions: { type: 'chooseType', params: ({ event }) => event.typeId } },
-        OUTPUT_CHOSEN: { actions: { type: 'chooseOutput', params: ({ event }) => event.outputId } },
-        OPTION_CHANGED: { actions: { type: 'setOption', params: ({ event }) => event } },
+        TYPE_CHOSEN: { actions: withField('chooseType', 'typeId') },
+        OUTPUT_CHOSEN: { actions: withField('chooseOutput', 'outputId') },
+        OPTION_CHANGED: { actions: withEvent('setOption') },
         RESET: { actions: 'resetOutput' },
         SAVE_OPTIONS: {
-          guard: { type: 'maySave', params: ({ event }) => event.scope },
+          guard: withField('maySave', 'scope'),
           target: 'saving',
-          actions: { type: 'storeScope', params: ({ event }) => event.scope },
+          actions: withField('storeScope', 'scope'),
         },
       },
     },
     saving: {
       // What is being saved was gathered before: one may look at another output meanwhile.
       on: {
-        TYPE_CHOSEN: { actions: { type: 'chooseType', params: ({ event }) => event.typeId } },
-        OUTPUT_CHOSEN: { actions: { type: 'chooseOutput', params: ({ event }) => event.outputId } },
+        TYPE_CHOSEN: { actions: withField('chooseType', 'typeId') },
+        OUTPUT_CHOSEN: { actions: withField('chooseOutput', 'outputId') },
       },
       invoke: {
         id: 'saveOptions',

@@ -3,8 +3,9 @@ import type { DocumentRequest, PackageRequest, PreviewRequest } from '../../mode
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
-import { withError } from '../kit/params.ts';
+import { withError, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { sayFailure } from '../shared/failure.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { held } from '../../model/shared/present.ts';
 
@@ -44,7 +45,7 @@ export const reportPreviewMachine = setup({
     storePackage: assign((_, all: PackageRequest) => ({ all })),
     storeDocument: assign((_, document: DocumentRequest) => ({ document })),
     saySlow: sendTo(peer('toaster'), failureToast(reportTexts.options.slow)),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'reportPreview',
@@ -53,12 +54,9 @@ export const reportPreviewMachine = setup({
   states: {
     idle: {
       on: {
-        PREVIEW: { target: 'creating', actions: { type: 'storeRequest', params: ({ event }) => event.request } },
-        DOWNLOAD_DOCUMENT: {
-          target: 'downloading',
-          actions: { type: 'storeDocument', params: ({ event }) => event.document },
-        },
-        DOWNLOAD_ALL: { target: 'packing', actions: { type: 'storePackage', params: ({ event }) => event.all } },
+        PREVIEW: { target: 'creating', actions: withField('storeRequest', 'request') },
+        DOWNLOAD_DOCUMENT: { target: 'downloading', actions: withField('storeDocument', 'document') },
+        DOWNLOAD_ALL: { target: 'packing', actions: withField('storePackage', 'all') },
       },
     },
     creating: {

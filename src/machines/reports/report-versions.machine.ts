@@ -1,14 +1,14 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RenewedReport, Report, ReportChanges } from '../../model/contract/entities.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOvertaken, ReportChanged } from '../../model/shared/messages.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, newsToast, successToast } from '../shared/toasts.ts';
+import { sayFailure } from '../shared/failure.ts';
+import { newsToast, successToast } from '../shared/toasts.ts';
 import { comparisonMachine } from './comparison.machine.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
 import { reopeningMachine, type ReopeningOutput } from './reopening.machine.ts';
@@ -102,13 +102,13 @@ export const reportVersionsMachine = setup({
     ),
     sayReopened: sendTo(peer('toaster'), successToast(reportTexts.versions.reopened)),
     sayOvertaken: sendTo(peer('toaster'), (_, reason: string) => newsToast(reason)),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'reportVersions',
   context: ({ input }) => ({ ...input, changes: null, isListed: false }),
   initial: 'deciding',
-  on: { REPORT_READ: { actions: { type: 'storeReport', params: ({ event }) => event.report } } },
+  on: { REPORT_READ: { actions: withField('storeReport', 'report') } },
   states: {
     deciding: {
       always: [{ guard: 'isOpen', target: 'open' }, { guard: 'isChecked', target: 'checked' }, { target: 'checking' }],
@@ -117,7 +117,7 @@ export const reportVersionsMachine = setup({
     open: {
       on: {
         ...dialogs,
-        REPORT_READ: { target: 'deciding', actions: { type: 'storeReport', params: ({ event }) => event.report } },
+        REPORT_READ: { target: 'deciding', actions: withField('storeReport', 'report') },
       },
     },
     checking: {
@@ -130,18 +130,14 @@ export const reportVersionsMachine = setup({
       },
       on: {
         ...dialogsOfFinalised,
-        REPORT_READ: {
-          target: 'deciding',
-          reenter: true,
-          actions: { type: 'storeReport', params: ({ event }) => event.report },
-        },
+        REPORT_READ: { target: 'deciding', reenter: true, actions: withField('storeReport', 'report') },
       },
     },
     checked: {
       on: {
         ...dialogsOfFinalised,
-        LIST_TOGGLED: { actions: { type: 'storeListed', params: ({ event }) => event.isListed } },
-        REPORT_READ: { target: 'deciding', actions: { type: 'storeReport', params: ({ event }) => event.report } },
+        LIST_TOGGLED: { actions: withField('storeListed', 'isListed') },
+        REPORT_READ: { target: 'deciding', actions: withField('storeReport', 'report') },
       },
     },
     /** Whether it is outdated is not known; nothing else waits for that. */
@@ -149,11 +145,11 @@ export const reportVersionsMachine = setup({
       on: {
         ...dialogsOfFinalised,
         RETRY: 'checking',
-        REPORT_READ: { target: 'deciding', actions: { type: 'storeReport', params: ({ event }) => event.report } },
+        REPORT_READ: { target: 'deciding', actions: withField('storeReport', 'report') },
       },
     },
     renewing: {
-      on: { LIST_TOGGLED: { actions: { type: 'storeListed', params: ({ event }) => event.isListed } } },
+      on: { LIST_TOGGLED: { actions: withField('storeListed', 'isListed') } },
       invoke: {
         id: 'renewReport',
         src: 'renewReport',
@@ -175,21 +171,14 @@ export const reportVersionsMachine = setup({
     },
     reopening: {
       on: {
-        RECORD_OVERTAKEN: {
-          target: 'deciding',
-          actions: { type: 'sayOvertaken', params: ({ event }) => event.reason },
-        },
+        RECORD_OVERTAKEN: { target: 'deciding', actions: withField('sayOvertaken', 'reason') },
       },
       invoke: {
         id: 'reopening',
         src: 'reopening',
         input: ({ context: { report } }) => ({ reportId: report.reportId, reportName: report.reportName }),
         onDone: [
-          {
-            guard: withOutput('isReopened'),
-            target: 'deciding',
-            actions: ['sayReopened', withOutput('tellReport')],
-          },
+          { guard: withOutput('isReopened'), target: 'deciding', actions: ['sayReopened', withOutput('tellReport')] },
           { target: 'deciding' },
         ],
       },

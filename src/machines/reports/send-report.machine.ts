@@ -17,7 +17,7 @@ import {
 import { shownTypes, type OutputKey } from '../../model/reports/report-options.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
-import { withOutput } from '../kit/params.ts';
+import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
@@ -156,11 +156,7 @@ export const sendReportMachine = setup({
         src: 'loadEmailDefaults',
         input: ({ context }) => ({ reportId: context.reportId }),
         onDone: [
-          {
-            guard: 'hasKeptDraft',
-            target: 'writing',
-            actions: withOutput('storeDefaults'),
-          },
+          { guard: 'hasKeptDraft', target: 'writing', actions: withOutput('storeDefaults') },
           { target: 'choosingTemplate', actions: withOutput('storeDefaults') },
         ],
         onError: { target: 'closed', actions: 'sayTemplateFailure' },
@@ -187,14 +183,11 @@ export const sendReportMachine = setup({
     },
     writing: {
       on: {
-        RECIPIENTS_TYPED: { actions: { type: 'storeRecipients', params: ({ event }) => event.text } },
+        RECIPIENTS_TYPED: { actions: withField('storeRecipients', 'text') },
         RECIPIENTS_LEFT: { guard: 'areRecipientsWrong', actions: 'checkRecipients' },
-        SUBJECT_TYPED: { actions: { type: 'storeSubject', params: ({ event }) => event.text } },
-        WORDS_TYPED: { actions: { type: 'storeWords', params: ({ event }) => event } },
-        OUTPUT_TOGGLED: {
-          target: 'choosingTemplate',
-          actions: { type: 'toggleOutput', params: ({ event }) => event.key },
-        },
+        SUBJECT_TYPED: { actions: withField('storeSubject', 'text') },
+        WORDS_TYPED: { actions: withEvent('storeWords') },
+        OUTPUT_TOGGLED: { target: 'choosingTemplate', actions: withField('toggleOutput', 'key') },
         SEND: [
           { guard: 'mustBeCompleted' },
           { guard: 'areRecipientsWrong', actions: 'checkRecipients' },

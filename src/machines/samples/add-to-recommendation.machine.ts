@@ -7,9 +7,10 @@ import { href } from '../../model/routes/routes.ts';
 import type { NavigationMessage, ToasterMessage } from '../../model/session/messages.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
+import { storeError } from '../shared/failure.ts';
 import { failureToast } from '../shared/toasts.ts';
 
 const texts = sampleTexts.recommendation;
@@ -84,7 +85,7 @@ export const addToRecommendationMachine = setup({
       isNameTouched: true,
       error: null,
     })),
-    storeFailure: assign((_, error: AppError) => ({ error })),
+    storeError,
     tellAttached: sendParent((): Attached => ({ type: 'ATTACHED' })),
     toastAdded: sendTo(peer('toaster'), ({ context }, result: AttachResult) =>
       addedToast(result, context.recommendation.name.trim()),
@@ -122,11 +123,7 @@ export const addToRecommendationMachine = setup({
     unavailable: {
       on: {
         RETRY: 'loading',
-        ADD: {
-          guard: { type: 'isForNew', params: ({ event }) => event },
-          target: 'naming',
-          actions: { type: 'storeWish', params: ({ event }) => event },
-        },
+        ADD: { guard: withEvent('isForNew'), target: 'naming', actions: withEvent('storeWish') },
       },
     },
     ready: {
@@ -146,18 +143,14 @@ export const addToRecommendationMachine = setup({
       },
       on: {
         ADD: [
-          {
-            guard: { type: 'isForNew', params: ({ event }) => event },
-            target: 'naming',
-            actions: { type: 'storeWish', params: ({ event }) => event },
-          },
-          { target: 'attaching', actions: { type: 'storeWish', params: ({ event }) => event } },
+          { guard: withEvent('isForNew'), target: 'naming', actions: withEvent('storeWish') },
+          { target: 'attaching', actions: withEvent('storeWish') },
         ],
       },
     },
     naming: {
       on: {
-        NAME_TYPED: { actions: { type: 'storeName', params: ({ event }) => event.name } },
+        NAME_TYPED: { actions: withField('storeName', 'name') },
         CREATE: { guard: 'hasName', target: 'attaching' },
         CANCEL: 'ready.refreshing',
       },
@@ -174,16 +167,8 @@ export const addToRecommendationMachine = setup({
         }),
         onDone: { target: 'loading', actions: [withOutput('toastAdded'), 'tellAttached'] },
         onError: [
-          {
-            guard: 'isCreating',
-            target: 'naming',
-            actions: withError('storeFailure'),
-          },
-          {
-            guard: withError('isGone'),
-            target: 'loading',
-            actions: withError('toastFailure'),
-          },
+          { guard: 'isCreating', target: 'naming', actions: withError('storeError') },
+          { guard: withError('isGone'), target: 'loading', actions: withError('toastFailure') },
           { target: 'ready', actions: withError('toastFailure') },
         ],
       },

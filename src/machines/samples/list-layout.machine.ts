@@ -10,7 +10,7 @@ import {
   type ListPane,
 } from '../../model/samples/list-layout.ts';
 import type { ListColumn } from '../../model/samples/sort.ts';
-import { withOutput } from '../kit/params.ts';
+import { withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 interface ListLayoutContext extends ListLayout {
@@ -61,12 +61,12 @@ export const listLayoutMachine = setup({
   context: ({ input }) => ({ ...input, analytes: [] }),
   initial: 'loading',
   on: {
-    COLUMN_TOGGLED: { actions: { type: 'toggleColumn', params: ({ event }) => event.key } },
-    COLUMN_MOVED: { actions: { type: 'moveColumn', params: ({ event }) => event } },
-    COLUMN_RESIZED: { actions: { type: 'resizeColumn', params: ({ event }) => event } },
+    COLUMN_TOGGLED: { actions: withField('toggleColumn', 'key') },
+    COLUMN_MOVED: { actions: withEvent('moveColumn') },
+    COLUMN_RESIZED: { actions: withEvent('resizeColumn') },
     RESET_COLUMNS: { actions: ['resetColumns', 'tellAnalytes'] },
-    RESIZED: { actions: { type: 'resize', params: ({ event }) => event.percent } },
-    PANE_SHOWN: { actions: { type: 'showPane', params: ({ event }) => event.pane } },
+    RESIZED: { actions: withField('resize', 'percent') },
+    PANE_SHOWN: { actions: withField('showPane', 'pane') },
   },
   states: {
     loading: {
@@ -83,8 +83,8 @@ export const listLayoutMachine = setup({
     arranged: {
       on: {
         ANALYTE_TOGGLED: {
-          guard: { type: 'hasRoom', params: ({ event }) => event.analyteId },
-          actions: [{ type: 'toggleAnalyte', params: ({ event }) => event.analyteId }, 'tellAnalytes'],
+          guard: withField('hasRoom', 'analyteId'),
+          actions: [withField('toggleAnalyte', 'analyteId'), 'tellAnalytes'],
         },
       },
     },

@@ -1,5 +1,4 @@
 import { assign, sendParent, sendTo, setup, type SnapshotFrom } from 'xstate';
-import type { AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { SamplesOf } from '../../model/samples/asked.ts';
 import type { SavedCorrection } from '../../model/samples/correction-draft.ts';
@@ -9,10 +8,11 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import { correctionTexts } from '../../model/texts/corrections.ts';
 import { listTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { may } from '../shared/may.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { sayFailure } from '../shared/failure.ts';
+import { successToast } from '../shared/toasts.ts';
 import { correctionEditorMachine, type CorrectionEditorOutput } from './correction-editor.machine.ts';
 import type { SampleTaskNews } from './sample-tasks.context.ts';
 
@@ -80,28 +80,28 @@ export const sampleCorrectionsMachine = setup({
     tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
     saySaved: sendTo(peer('toaster'), (_, saved: SavedCorrection) => savedToast(saved)),
     sayUndone: sendTo(peer('toaster'), (_, count: number) => successToast(correctionTexts.undone(count))),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'sampleCorrections',
   context: ({ input }) => ({ ...input, samples: [], undoing: [] }),
   initial: 'free',
   on: {
-    UNDO_CORRECTION: { guard: 'mayUndo', actions: { type: 'storeUndoing', params: ({ event }) => event.id } },
+    UNDO_CORRECTION: { guard: 'mayUndo', actions: withField('storeUndoing', 'id') },
   },
   states: {
     free: {
       always: { guard: 'hasUndoing', target: 'undoing' },
       on: {
         EDIT_SAMPLES: {
-          guard: { type: 'mayEdit', params: ({ event }) => event.samples },
+          guard: withField('mayEdit', 'samples'),
           target: 'editing',
-          actions: { type: 'storeSamples', params: ({ event }) => event.samples },
+          actions: withField('storeSamples', 'samples'),
         },
         DELETE_SAMPLES: {
-          guard: { type: 'mayDelete', params: ({ event }) => event.samples },
+          guard: withField('mayDelete', 'samples'),
           target: 'deleting',
-          actions: { type: 'storeSamples', params: ({ event }) => event.samples },
+          actions: withField('storeSamples', 'samples'),
         },
       },
     },
@@ -117,11 +117,7 @@ export const sampleCorrectionsMachine = setup({
             target: 'free',
             actions: ['tellChanged', { type: 'saySaved', params: ({ event }) => event.output.saved! }],
           },
-          {
-            guard: withOutput('isOutdated'),
-            target: 'free',
-            actions: 'tellChanged',
-          },
+          { guard: withOutput('isOutdated'), target: 'free', actions: 'tellChanged' },
           { target: 'free' },
         ],
         onError: { target: 'free', actions: withError('sayFailure') },

@@ -1,7 +1,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { SampleHistory } from '../../model/samples/sample-history.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
+import { forgetError, storeError } from '../shared/failure.ts';
 import { service } from '../kit/service.ts';
 
 interface SampleHistoryContext {
@@ -29,8 +30,8 @@ export const sampleHistoryMachine = setup({
     })),
     close: assign({ sampleId: null, history: null, error: null }),
     storeHistory: assign((_, history: SampleHistory) => ({ history })),
-    storeError: assign((_, error: AppError) => ({ error })),
-    forgetError: assign({ error: null }),
+    storeError,
+    forgetError,
   },
 }).createMachine({
   id: 'sampleHistory',
@@ -38,11 +39,7 @@ export const sampleHistoryMachine = setup({
   initial: 'closed',
   on: {
     OPEN_SAMPLE: [
-      {
-        guard: { type: 'isSample', params: ({ event }) => event.sampleId },
-        target: '.loading',
-        actions: { type: 'openSample', params: ({ event }) => event.sampleId },
-      },
+      { guard: withField('isSample', 'sampleId'), target: '.loading', actions: withField('openSample', 'sampleId') },
       { target: '.closed', actions: 'close' },
     ],
   },

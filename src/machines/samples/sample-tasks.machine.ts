@@ -4,7 +4,7 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { cropChoiceMachine, type CropChoiceOutput } from '../pif/crop-choice.machine.ts';
 import type { CropAsked } from '../pif/pif.context.ts';
@@ -98,42 +98,20 @@ export const sampleTasksMachine = setup({
     ...(unsavedInputs ?? { sampleIds: [], drafts: [] }),
   }),
   initial: 'deciding',
-  on: { UPLOAD_DRAFTED: { actions: { type: 'storeUploadDraft', params: ({ event }) => event.draft } } },
+  on: { UPLOAD_DRAFTED: { actions: withField('storeUploadDraft', 'draft') } },
   states: {
     deciding: { always: [{ guard: 'hasDrafts', target: 'editingInputs' }, { target: 'free' }] },
     free: {
       entry: 'forgetDrafts',
       on: {
         UPLOAD: 'uploading',
-        EDIT_INPUTS: {
-          target: 'editingInputs',
-          actions: { type: 'storeSamples', params: ({ event }) => event.sampleIds },
-        },
-        RUN_ENGINE: {
-          target: 'requestingRun',
-          actions: { type: 'storeSamples', params: ({ event }) => event.sampleIds },
-        },
-        FINALISE: {
-          target: 'confirmingFinalise',
-          actions: { type: 'storeSamples', params: ({ event }) => event.sampleIds },
-        },
-        EDIT_COMPOSITE: {
-          target: 'editingComposite',
-          actions: { type: 'storeParts', params: ({ event }) => event },
-        },
-        MANAGE_SITES: {
-          target: 'managingSites',
-          actions: { type: 'storeListed', params: ({ event }) => event },
-        },
-        SET_CROP: {
-          guard: 'mayEditPif',
-          target: 'settingCrop',
-          actions: { type: 'storeCropAsked', params: ({ event }) => event },
-        },
-        CREATE_ANALYTE_REPORT: {
-          target: 'reporting',
-          actions: { type: 'storeReport', params: ({ event }) => event },
-        },
+        EDIT_INPUTS: { target: 'editingInputs', actions: withField('storeSamples', 'sampleIds') },
+        RUN_ENGINE: { target: 'requestingRun', actions: withField('storeSamples', 'sampleIds') },
+        FINALISE: { target: 'confirmingFinalise', actions: withField('storeSamples', 'sampleIds') },
+        EDIT_COMPOSITE: { target: 'editingComposite', actions: withEvent('storeParts') },
+        MANAGE_SITES: { target: 'managingSites', actions: withEvent('storeListed') },
+        SET_CROP: { guard: 'mayEditPif', target: 'settingCrop', actions: withEvent('storeCropAsked') },
+        CREATE_ANALYTE_REPORT: { target: 'reporting', actions: withEvent('storeReport') },
       },
     },
     uploading: {
@@ -180,11 +158,7 @@ export const sampleTasksMachine = setup({
         input: ({ context: { customerId, sampleIds } }) => ({ customerId, sampleIds }),
         onDone: [
           // The list names what was refused: a toast beside it would say less.
-          {
-            guard: withOutput('isAllRefused'),
-            target: 'free',
-            actions: withOutput('tellAnswer'),
-          },
+          { guard: withOutput('isAllRefused'), target: 'free', actions: withOutput('tellAnswer') },
           { target: 'free', actions: [withOutput('toastRun'), withOutput('tellAnswer')] },
         ],
         onError: { target: 'free', actions: withError('toastFailure') },

@@ -8,7 +8,7 @@ import { paddockManagerMachine, type PaddockManagerOutput } from '../sites/paddo
 import { SAMPLE_CORRECTIONS, sampleCorrectionsMachine } from './sample-corrections.machine.ts';
 import type { SampleTaskNews } from './sample-tasks.context.ts';
 import { mayUploadPaddocks } from './sample-upkeep.selectors.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 
 export type SampleUpkeepEvent =
   | { readonly type: 'SHOW_UPLOADS' }
@@ -63,10 +63,7 @@ export const sampleUpkeepMachine = setup({
     free: {
       on: {
         SHOW_UPLOADS: 'showingUploads',
-        UNDO_UPLOAD: {
-          target: 'showingUploads',
-          actions: { type: 'storeUndo', params: ({ event }) => event.uploadId },
-        },
+        UNDO_UPLOAD: { target: 'showingUploads', actions: withField('storeUndo', 'uploadId') },
         UPLOAD_PADDOCKS: { guard: 'mayUploadPaddocks', target: 'uploadingPaddocks' },
         MANAGE_PADDOCKS: { guard: 'mayUploadPaddocks', target: 'managingPaddocks' },
       },
@@ -77,14 +74,7 @@ export const sampleUpkeepMachine = setup({
         id: 'uploads',
         src: 'uploads',
         input: ({ context }) => context,
-        onDone: [
-          {
-            guard: withOutput('isChanged'),
-            target: 'free',
-            actions: 'tellChanged',
-          },
-          { target: 'free' },
-        ],
+        onDone: [{ guard: withOutput('isChanged'), target: 'free', actions: 'tellChanged' }, { target: 'free' }],
         onError: { target: 'free', actions: withError('toastFailure') },
       },
     },

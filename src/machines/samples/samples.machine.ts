@@ -14,7 +14,7 @@ import type { PageInput } from '../kit/page.ts';
 import { mapMachine } from '../map/map.machine.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
-import { withError } from '../kit/params.ts';
+import { withError, withEvent, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { may } from '../shared/may.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
@@ -127,45 +127,32 @@ export const samplesMachine = setup({
           },
           { actions: { type: 'storeTyped', params: ({ context, event }) => steps.rangeTyped(context, event) } },
         ],
-        RANGE_CHOSEN: { target: '.loading', actions: { type: 'storeRange', params: ({ event }) => event.range } },
-        FINALISED_SWITCHED: {
-          target: '.loading',
-          actions: { type: 'storeFinalised', params: ({ event }) => event.on },
-        },
-        UPLOADED_SWITCHED: {
-          target: '.loading',
-          actions: { type: 'storeUploaded', params: ({ event }) => event.on },
-        },
-        SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.column } },
+        RANGE_CHOSEN: { target: '.loading', actions: withField('storeRange', 'range') },
+        FINALISED_SWITCHED: { target: '.loading', actions: withField('storeFinalised', 'on') },
+        UPLOADED_SWITCHED: { target: '.loading', actions: withField('storeUploaded', 'on') },
+        SORT_CLICKED: { actions: withField('turnSort', 'column') },
         FILTER_CHANGED: {
-          actions: [
-            { type: 'storeFilter', params: ({ event }) => event.change },
-            'listOnMap',
-            'mark',
-            { type: 'lookOnMap', params: ({ event }) => event.change },
-          ],
+          actions: [withField('storeFilter', 'change'), 'listOnMap', 'mark', withField('lookOnMap', 'change')],
         },
         CLEAR_FILTERS: { actions: ['clearFilters', 'listOnMap', 'mark'] },
-        SAMPLE_TOGGLED: { actions: [{ type: 'selectSample', params: ({ event }) => event }, 'mark'] },
-        SAMPLES_SPANNED: { actions: [{ type: 'selectSpan', params: ({ event }) => event.sampleId }, 'mark'] },
-        ALL_TOGGLED: { actions: [{ type: 'selectAll', params: ({ event }) => event.selected }, 'mark'] },
-        SAMPLES_PICKED: { actions: [{ type: 'selectPicked', params: ({ event }) => event }, 'mark'] },
-        OPEN_SAMPLE: {
-          actions: [{ type: 'openSample', params: ({ event }) => event.sampleId }, 'mark', 'openHistory'],
-        },
+        SAMPLE_TOGGLED: { actions: [withEvent('selectSample'), 'mark'] },
+        SAMPLES_SPANNED: { actions: [withField('selectSpan', 'sampleId'), 'mark'] },
+        ALL_TOGGLED: { actions: [withField('selectAll', 'selected'), 'mark'] },
+        SAMPLES_PICKED: { actions: [withEvent('selectPicked'), 'mark'] },
+        OPEN_SAMPLE: { actions: [withField('openSample', 'sampleId'), 'mark', 'openHistory'] },
         DISMISS: { actions: 'dismissNotice' },
         UPLOAD: {
           guard: { type: 'may', params: 'UPLOAD_SAMPLES' },
           actions: { type: 'forward', params: { type: 'UPLOAD' } },
         },
         // A cancelled upload may have been saved all the same.
-        UPLOADED: { actions: [{ type: 'storeArrivals', params: ({ event }) => event }, 'refresh'] },
+        UPLOADED: { actions: [withEvent('storeArrivals'), 'refresh'] },
         INPUTS_EDITED: { actions: ['dismissNotice', 'refresh', 'hurryPolling'] },
-        RUN_ANSWERED: { actions: [{ type: 'storeRun', params: ({ event }) => event.answer }, 'hurryPolling'] },
+        RUN_ANSWERED: { actions: [withField('storeRun', 'answer'), 'hurryPolling'] },
         SAMPLES_CHANGED: { actions: ['clearSelection', 'mark', 'refresh'] },
         ATTACHED: { actions: ['clearSelection', 'mark', 'refresh'] },
         LAND_CHANGED: { actions: ['refreshMap', 'refresh'] },
-        ANALYTES_CHOSEN: { actions: [{ type: 'storeAnalytes', params: ({ event }) => event.analyteIds }, 'refresh'] },
+        ANALYTES_CHOSEN: { actions: [withField('storeAnalytes', 'analyteIds'), 'refresh'] },
         REFRESH: '.loading',
       },
       states: {
@@ -183,7 +170,7 @@ export const samplesMachine = setup({
           initial: 'current',
           on: {
             EDIT_INPUTS: {
-              guard: { type: 'hasSamples', params: ({ event }) => event.sampleIds },
+              guard: withField('hasSamples', 'sampleIds'),
               actions: { type: 'forward', params: ({ context, event }) => steps.editing(context, event.sampleIds) },
             },
             RUN_ENGINE: {
@@ -208,14 +195,11 @@ export const samplesMachine = setup({
             },
             ADD_TO_RECOMMENDATION: {
               guard: { type: 'maySelected', params: 'EDIT_RECOMMENDATION' },
-              actions: { type: 'forwardWish', params: ({ event }) => event.recommendation },
+              actions: withField('forwardWish', 'recommendation'),
             },
             REFRESH: '.refreshing',
             MARK_CHANGED: '.refreshing',
-            STATUSES_CHANGED: {
-              target: '.refreshing',
-              actions: { type: 'storeStatuses', params: ({ event }) => event.statuses },
-            },
+            STATUSES_CHANGED: { target: '.refreshing', actions: withField('storeStatuses', 'statuses') },
           },
           states: {
             current: { on: { RESULTS_ARRIVED: 'refreshing' } },

@@ -2,7 +2,8 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { AppError } from '../../model/errors/app-error.ts';
 import { isOwnEmail } from '../../model/session/own-account.ts';
 import { peer } from '../kit/peers.ts';
-import { withError } from '../kit/params.ts';
+import { withError, withField } from '../kit/params.ts';
+import { forgetError, storeError } from '../shared/failure.ts';
 import { service } from '../kit/service.ts';
 
 export type EraseAccountEvent =
@@ -28,8 +29,8 @@ export const eraseAccountMachine = setup({
   actions: {
     storeEmail: assign((_, email: string) => ({ email })),
     storeTyped: assign((_, typed: string) => ({ typed })),
-    storeError: assign((_, error: AppError) => ({ error })),
-    forgetError: assign({ error: null }),
+    storeError,
+    forgetError,
     forget: assign({ email: '', typed: '', error: null }),
     signOut: sendTo(peer('session'), { type: 'SIGN_OUT' }),
   },
@@ -39,11 +40,11 @@ export const eraseAccountMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      on: { ERASE: { target: 'asking', actions: { type: 'storeEmail', params: ({ event }) => event.email } } },
+      on: { ERASE: { target: 'asking', actions: withField('storeEmail', 'email') } },
     },
     asking: {
       on: {
-        EMAIL_TYPED: { actions: { type: 'storeTyped', params: ({ event }) => event.text } },
+        EMAIL_TYPED: { actions: withField('storeTyped', 'text') },
         CONFIRM: { guard: 'isEmailTyped', target: 'erasing', actions: 'forgetError' },
         CANCEL: { target: 'idle', actions: 'forget' },
       },

@@ -12,9 +12,10 @@ import {
 import { profileTexts } from '../../model/texts/session.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { sayFailure, storeError } from '../shared/failure.ts';
+import { successToast } from '../shared/toasts.ts';
 import { eraseAccountMachine } from './erase-account.machine.ts';
 import { held } from '../../model/shared/present.ts';
 
@@ -62,7 +63,7 @@ export const profileMachine = setup({
   },
   actions: {
     storeProfile: assign((_, profile: Profile) => ({ profile, error: null })),
-    storeError: assign((_, error: AppError) => ({ error })),
+    storeError,
     storeField: assign(({ context: { profile, draft } }, { field, text }: { field: ProfileField; text: string }) => ({
       draft: { ...(draft ?? draftOf(held(profile))), [field]: text },
     })),
@@ -70,7 +71,7 @@ export const profileMachine = setup({
     forgetChosen: assign({ chosen: null }),
     forgetDraft: assign({ draft: null }),
     saySaved: sendTo(peer('toaster'), successToast(profileTexts.saved)),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'profile',
@@ -90,14 +91,11 @@ export const profileMachine = setup({
     unavailable: { on: { RETRY: 'loading' } },
     shown: {
       on: {
-        FIELD_TYPED: {
-          guard: { type: 'isChange', params: ({ event }) => event },
-          actions: { type: 'storeField', params: ({ event }) => event },
-        },
+        FIELD_TYPED: { guard: withEvent('isChange'), actions: withEvent('storeField') },
         PREFERENCE_CHOSEN: {
-          guard: { type: 'isOther', params: ({ event }) => event.chosen },
+          guard: withField('isOther', 'chosen'),
           target: 'savingPreferences',
-          actions: { type: 'storeChosen', params: ({ event }) => event.chosen },
+          actions: withField('storeChosen', 'chosen'),
         },
         SAVE: { guard: 'isNamed', target: 'saving' },
         DISCARD: { guard: 'isTyped', actions: 'forgetDraft' },
@@ -113,15 +111,12 @@ export const profileMachine = setup({
         onError: { target: 'shown', actions: ['forgetChosen', withError('sayFailure')] },
       },
       on: {
-        FIELD_TYPED: {
-          guard: { type: 'isChange', params: ({ event }) => event },
-          actions: { type: 'storeField', params: ({ event }) => event },
-        },
+        FIELD_TYPED: { guard: withEvent('isChange'), actions: withEvent('storeField') },
         PREFERENCE_CHOSEN: {
-          guard: { type: 'isOther', params: ({ event }) => event.chosen },
+          guard: withField('isOther', 'chosen'),
           target: 'savingPreferences',
           reenter: true,
-          actions: { type: 'storeChosen', params: ({ event }) => event.chosen },
+          actions: withField('storeChosen', 'chosen'),
         },
       },
     },

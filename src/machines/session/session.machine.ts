@@ -4,8 +4,9 @@ import { permissionsOf, type Access, type Account } from '../../model/session/ac
 import type { FoundSession, PortalConfig } from '../../model/session/found-session.ts';
 import type { SessionMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
-import { withOutput } from '../kit/params.ts';
+import { withEvent, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { forgetError, storeError } from '../shared/failure.ts';
 import { userAccessMachine, type AccessRead } from './user-access.machine.ts';
 import { held } from '../../model/shared/present.ts';
 
@@ -64,10 +65,10 @@ export const sessionMachine = setup({
     storeAccount: assign((_, account: Account) => ({ account, access: null, error: null })),
     forgetAccount: assign({ account: null, access: null }),
     storeAccess: assign((_, { access, error }: AccessRead) => ({ access, error })),
-    forgetError: assign({ error: null }),
+    forgetError,
     loadAccess: sendTo('userAccess', { type: 'LOAD_ACCESS' }),
     noteFailure: assign((_, error: AppError) => ({ notice: 'failed' as const, error })),
-    storeError: assign((_, error: AppError) => ({ error })),
+    storeError,
     tellSignedIn: sendTo(peer('app'), ({ context }) => ({
       type: 'SIGNED_IN',
       account: held(context.account),
@@ -149,7 +150,7 @@ export const sessionMachine = setup({
       on: {
         LOAD_ACCESS: { actions: ['forgetError', 'loadAccess'] },
         RETRY: { guard: 'isAccessRefused', actions: ['forgetError', 'loadAccess'] },
-        ACCESS_READ: { actions: [{ type: 'storeAccess', params: ({ event }) => event }, 'tellAccess'] },
+        ACCESS_READ: { actions: [withEvent('storeAccess'), 'tellAccess'] },
       },
       initial: 'current',
       states: {
@@ -167,11 +168,7 @@ export const sessionMachine = setup({
             input: {},
             onDone: [
               { guard: withOutput('isSameAccount'), target: 'current' },
-              {
-                target: '#session.signedIn',
-                reenter: true,
-                actions: withOutput('storeAccount'),
-              },
+              { target: '#session.signedIn', reenter: true, actions: withOutput('storeAccount') },
             ],
             onError: 'expired',
           },

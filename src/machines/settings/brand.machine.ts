@@ -3,11 +3,10 @@ import type { Brand } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { theBrand, type Logo } from '../../model/settings/brand.ts';
 import type { EditedRecord, KeptInput } from '../../model/shared/record-work.ts';
-import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
-import { failureToast } from '../shared/toasts.ts';
+import { forgetError, sayFailure, storeError } from '../shared/failure.ts';
 
 export type BrandEvent =
   /** The tab comes into sight again; what others have saved since is read with it. */
@@ -40,11 +39,11 @@ export const brandMachine = setup({
   actions: {
     storeBrand: assign((_, brand: Brand) => ({ brand, error: null })),
     storeSaved: assign(({ context }, saved: Brand | null) => ({ brand: saved ?? context.brand })),
-    storeError: assign((_, error: AppError) => ({ error })),
-    forgetError: assign({ error: null }),
+    storeError,
+    forgetError,
     forgetEdited: assign({ edited: { subject: theBrand, kept: null } }),
     putLogo: sendTo('editor', (_, logo: Logo) => ({ type: 'DRAFT_EDITED' as const, edit: { logo } })),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'brand',

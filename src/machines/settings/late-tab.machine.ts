@@ -4,7 +4,7 @@ import { watchedBy, type SettingsTab } from '../../model/settings/tabs.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { changeTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
-import { withOutput } from '../kit/params.ts';
+import { withField, withOutput } from '../kit/params.ts';
 import { lateMachine, service } from '../kit/service.ts';
 import { changePollingMachine, type MarkChanged } from '../shared/change-polling.machine.ts';
 import { newsToast } from '../shared/toasts.ts';
@@ -131,7 +131,7 @@ export const lateTabMachine = setup({
                 TAB_FREED: 'following',
                 MARK_CHANGED: [
                   {
-                    guard: { type: 'isOwn', params: ({ event }) => event.change },
+                    guard: withField('isOwn', 'change'),
                     target: 'owing',
                     actions: { type: 'storeMark', params: ({ event }) => event.change.mark },
                   },
@@ -139,7 +139,7 @@ export const lateTabMachine = setup({
                     target: 'owing',
                     actions: [
                       { type: 'storeMark', params: ({ event }) => event.change.mark },
-                      { type: 'sayChange', params: ({ event }) => event.change },
+                      withField('sayChange', 'change'),
                     ],
                   },
                 ],
@@ -151,13 +151,13 @@ export const lateTabMachine = setup({
                 TAB_FREED: { target: 'reading', actions: 'refresh' },
                 MARK_CHANGED: [
                   {
-                    guard: { type: 'isOwn', params: ({ event }) => event.change },
+                    guard: withField('isOwn', 'change'),
                     actions: { type: 'storeMark', params: ({ event }) => event.change.mark },
                   },
                   {
                     actions: [
                       { type: 'storeMark', params: ({ event }) => event.change.mark },
-                      { type: 'sayChange', params: ({ event }) => event.change },
+                      withField('sayChange', 'change'),
                     ],
                   },
                 ],

@@ -22,10 +22,10 @@ import { settingsTexts } from '../../model/texts/settings.ts';
 import type { PageInput } from '../kit/page.ts';
 import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { changePollingMachine } from '../shared/change-polling.machine.ts';
-import { failureToast } from '../shared/toasts.ts';
+import { sayFailure } from '../shared/failure.ts';
 import {
   answered,
   inputOf,
@@ -105,7 +105,7 @@ export const settingsMachine = setup({
     sayDone: sendTo(peer('toaster'), (_, { customerIds, actionType }: AutoSendAnswer) =>
       withUndo(settingsTexts.autoSend.done(customerIds.length, actionType)),
     ),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'settings',
@@ -141,15 +141,10 @@ export const settingsMachine = setup({
   ],
   on: {
     TAB_CHOSEN: {
-      guard: { type: 'mayShow', params: ({ event }) => event.tab },
-      actions: [
-        'hideTab',
-        { type: 'storeTab', params: ({ event }) => event.tab },
-        { type: 'showTab', params: ({ event }) => event.tab },
-        { type: 'addressTab', params: ({ event }) => event.tab },
-      ],
+      guard: withField('mayShow', 'tab'),
+      actions: ['hideTab', withField('storeTab', 'tab'), withField('showTab', 'tab'), withField('addressTab', 'tab')],
     },
-    CUSTOMER_CHOSEN: { actions: { type: 'openCustomer', params: ({ event }) => event.customer } },
+    CUSTOMER_CHOSEN: { actions: withField('openCustomer', 'customer') },
   },
   initial: 'loading',
   states: {
@@ -168,16 +163,13 @@ export const settingsMachine = setup({
     listed: {
       initial: 'current',
       on: {
-        FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
+        FILTER_CHANGED: { actions: withField('storeFilter', 'change') },
         SEARCH_TYPED: { actions: { type: 'storeFilter', params: ({ event }) => ({ searchText: event.text }) } },
         RESET: { guard: 'isNarrowed', actions: 'resetFilter' },
-        SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.column } },
-        CUSTOMER_TOGGLED: { guard: 'maySet', actions: { type: 'selectCustomer', params: ({ event }) => event } },
-        CUSTOMERS_SPANNED: {
-          guard: 'maySet',
-          actions: { type: 'selectSpan', params: ({ event }) => event.customerId },
-        },
-        ALL_TOGGLED: { guard: 'maySet', actions: { type: 'selectAll', params: ({ event }) => event.selected } },
+        SORT_CLICKED: { actions: withField('turnSort', 'column') },
+        CUSTOMER_TOGGLED: { guard: 'maySet', actions: withEvent('selectCustomer') },
+        CUSTOMERS_SPANNED: { guard: 'maySet', actions: withField('selectSpan', 'customerId') },
+        ALL_TOGGLED: { guard: 'maySet', actions: withField('selectAll', 'selected') },
       },
       states: {
         current: {
@@ -185,14 +177,14 @@ export const settingsMachine = setup({
             MARK_CHANGED: 'refreshing',
             SET_AUTO_SEND: [
               {
-                guard: { type: 'changesMany', params: ({ event }) => event.action },
+                guard: withField('changesMany', 'action'),
                 target: '#settings.askingAutoSend',
-                actions: { type: 'storeWish', params: ({ event }) => event.action },
+                actions: withField('storeWish', 'action'),
               },
               {
-                guard: { type: 'canSet', params: ({ event }) => event.action },
+                guard: withField('canSet', 'action'),
                 target: 'settingAutoSend',
-                actions: { type: 'storeWish', params: ({ event }) => event.action },
+                actions: withField('storeWish', 'action'),
               },
             ],
             UNDO: { guard: 'hasUndo', target: 'settingAutoSend', actions: 'wishBack' },
@@ -209,11 +201,7 @@ export const settingsMachine = setup({
               actions: [withOutput('storeAnswer'), withOutput('storeUndo'), withOutput('sayDone')],
             },
             onError: [
-              {
-                guard: withError('isGone'),
-                target: 'refreshing',
-                actions: withError('sayFailure'),
-              },
+              { guard: withError('isGone'), target: 'refreshing', actions: withError('sayFailure') },
               { target: 'current', actions: withError('sayFailure') },
             ],
           },

@@ -5,9 +5,10 @@ import type { RoleCode } from '../../model/session/permissions.ts';
 import { differsFrom, isChoosable, withRole } from '../../model/settings/sign-in-rules.ts';
 import { signInRulesTexts } from '../../model/texts/sign-in-rules.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { sayFailure, storeError } from '../shared/failure.ts';
+import { successToast } from '../shared/toasts.ts';
 
 interface RoleChoice {
   readonly role: RoleCode;
@@ -50,13 +51,13 @@ export const signInRulesMachine = setup({
       draft: rules.isOurs ? draft : null,
       error: null,
     })),
-    storeError: assign((_, error: AppError) => ({ error })),
+    storeError,
     storeRole: assign(({ context: { rules, draft } }, { role, selected }: RoleChoice) => ({
       draft: withRole(draft ?? rules!.secondStepRoles, role, selected),
     })),
     forgetDraft: assign({ draft: null }),
     saySaved: sendTo(peer('toaster'), successToast(signInRulesTexts.saved)),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'signInRules',
@@ -90,10 +91,7 @@ export const signInRulesMachine = setup({
         },
       },
       on: {
-        ROLE_TOGGLED: {
-          guard: { type: 'isOther', params: ({ event }) => event },
-          actions: { type: 'storeRole', params: ({ event }) => event },
-        },
+        ROLE_TOGGLED: { guard: withEvent('isOther'), actions: withEvent('storeRole') },
         SAVE: { guard: 'isChanged', target: 'saving' },
         DISCARD: { guard: 'isTyped', actions: 'forgetDraft' },
       },

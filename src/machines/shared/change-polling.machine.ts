@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import { limits } from '../../model/limits.ts';
 import type { ChangeMark } from '../../model/notifications/notification.ts';
 import type { Watched } from '../../model/notifications/watched.ts';
-import { withOutput } from '../kit/params.ts';
+import { withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 interface ChangePollingInput extends Watched {
@@ -41,7 +41,7 @@ export const changePollingMachine = setup({
   context: ({ input }) => input,
   initial: 'resting',
   // A mark that was asked for before the parent read again would answer with what was there before.
-  on: { MARK_READ: { target: '.resting', actions: { type: 'store', params: ({ event }) => event.mark } } },
+  on: { MARK_READ: { target: '.resting', actions: withField('store', 'mark') } },
   states: {
     resting: { after: { POLL_INTERVAL: 'polling' } },
     polling: {

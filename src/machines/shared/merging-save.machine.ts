@@ -3,6 +3,7 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { MergedWork, SaveOutcome } from '../../model/shared/merged-work.ts';
 import { withError, withOutput } from '../kit/params.ts';
+import { storeError } from './failure.ts';
 import { service } from '../kit/service.ts';
 
 /** Of whatever kind: whoever asks for the save knows what it is. */
@@ -42,7 +43,7 @@ export const mergingSaveMachine = setup({
   actions: {
     storeSaved: assign((_, saved: object) => ({ saved, error: null })),
     storeWork: assign(({ context }, { work }: MergedWork<Work>) => ({ work, merges: context.merges + 1 })),
-    storeFailure: assign((_, error: AppError) => ({ error })),
+    storeError,
     end: assign((_, outcome: Outcome['outcome']) => ({ outcome })),
   },
 }).createMachine({
@@ -56,20 +57,10 @@ export const mergingSaveMachine = setup({
         id: 'save',
         src: 'save',
         input: ({ context }) => context.work,
-        onDone: {
-          target: 'ended',
-          actions: [withOutput('storeSaved'), { type: 'end', params: 'saved' }],
-        },
+        onDone: { target: 'ended', actions: [withOutput('storeSaved'), { type: 'end', params: 'saved' }] },
         onError: [
-          {
-            guard: withError('isOvertaken'),
-            target: 'merging',
-            actions: withError('storeFailure'),
-          },
-          {
-            target: 'ended',
-            actions: [withError('storeFailure'), { type: 'end', params: 'failed' }],
-          },
+          { guard: withError('isOvertaken'), target: 'merging', actions: withError('storeError') },
+          { target: 'ended', actions: [withError('storeError'), { type: 'end', params: 'failed' }] },
         ],
       },
     },
@@ -92,10 +83,7 @@ export const mergingSaveMachine = setup({
           },
           { target: 'saving', actions: withOutput('storeWork') },
         ],
-        onError: {
-          target: 'ended',
-          actions: [withError('storeFailure'), { type: 'end', params: 'failed' }],
-        },
+        onError: { target: 'ended', actions: [withError('storeError'), { type: 'end', params: 'failed' }] },
       },
     },
     ended: { type: 'final' },

@@ -19,7 +19,7 @@ import {
 } from '../../model/shared/ordered-list.ts';
 import { listTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withEvent, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, toastOn } from './toasts.ts';
 
@@ -135,29 +135,15 @@ export const orderedListMachine = setup({
   context: ({ input }) => ({ ...input, shown: null, moving: null, removals: [], wanted: [] }),
   initial: 'settled',
   on: {
-    UNDO_REMOVAL: [
-      {
-        guard: { type: 'isRemoved', params: ({ event }) => event },
-        actions: { type: 'want', params: ({ event }) => event },
-      },
-      { actions: 'sayTooLate' },
-    ],
+    UNDO_REMOVAL: [{ guard: withEvent('isRemoved'), actions: withEvent('want') }, { actions: 'sayTooLate' }],
   },
   states: {
     settled: {
       entry: 'showAsStored',
       always: { guard: 'isWanted', target: 'restoring', actions: 'takeWanted' },
       on: {
-        MOVE: {
-          guard: { type: 'isMove', params: ({ event }) => event },
-          target: 'reordering',
-          actions: { type: 'showMoved', params: ({ event }) => event },
-        },
-        REMOVE: {
-          guard: { type: 'isInList', params: ({ event }) => event },
-          target: 'removing',
-          actions: { type: 'showWithout', params: ({ event }) => event },
-        },
+        MOVE: { guard: withEvent('isMove'), target: 'reordering', actions: withEvent('showMoved') },
+        REMOVE: { guard: withEvent('isInList'), target: 'removing', actions: withEvent('showWithout') },
       },
     },
     reordering: {

@@ -4,9 +4,10 @@ import { plainList, type AnyListKind, type ListAct, type Settled } from '../../m
 import type { Subject } from '../../model/shared/record-kind.ts';
 import { editedOf, noRecord, type EditedRecord, type KeptInput } from '../../model/shared/record-work.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { editorGuards, recordEditorMachine, type RecordEditorOutput } from './record-editor.machine.ts';
+import { sayFailure, storeError } from './failure.ts';
 import { failureToast, successToast } from './toasts.ts';
 
 export type RecordListEvent =
@@ -74,8 +75,9 @@ export function recordList(kind: AnyListKind) {
       isTelling: (_, { said, failure }: AnySettled) => (said ?? failure) !== undefined,
     },
     actions: {
+      sayFailure,
+      storeError,
       storeList: assign((_, list: object) => ({ list, error: null })),
-      storeError: assign((_, error: AppError) => ({ error })),
       narrow: assign(({ context }, change: object) => ({ view: { ...context.view, ...change } })),
       begin: assign((_, subject: Subject) => ({ edited: { subject, kept: null } })),
       forgetEdited: assign({ edited: noRecord }),
@@ -89,7 +91,6 @@ export function recordList(kind: AnyListKind) {
       saySettled: sendTo(peer('toaster'), (_, { said, failure }: AnySettled) =>
         failure === undefined ? successToast(said ?? '') : failureToast(failure),
       ),
-      sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
     },
   }).createMachine({
     id: 'recordList',
@@ -133,28 +134,20 @@ export function recordList(kind: AnyListKind) {
           },
         },
         on: {
-          FILTER_CHANGED: { actions: { type: 'narrow', params: ({ event }) => event.change } },
+          FILTER_CHANGED: { actions: withField('narrow', 'change') },
           ADD: {
             guard: { type: 'mayEdit', params: null },
             target: 'editing',
             actions: { type: 'begin', params: ({ event }) => ({ ...event.as, id: null }) },
           },
           EDIT: {
-            guard: { type: 'mayEdit', params: ({ event }) => event.id },
+            guard: withField('mayEdit', 'id'),
             target: 'editing',
             actions: { type: 'begin', params: ({ event: { id } }) => ({ id }) },
           },
           CARRY_OUT: [
-            {
-              guard: { type: 'asks', params: ({ event }) => event.act },
-              target: 'asking',
-              actions: { type: 'storeAct', params: ({ event }) => event.act },
-            },
-            {
-              guard: { type: 'may', params: ({ event }) => event.act },
-              target: 'carryingOut',
-              actions: { type: 'storeAct', params: ({ event }) => event.act },
-            },
+            { guard: withField('asks', 'act'), target: 'asking', actions: withField('storeAct', 'act') },
+            { guard: withField('may', 'act'), target: 'carryingOut', actions: withField('storeAct', 'act') },
           ],
         },
       },
@@ -178,7 +171,7 @@ export function recordList(kind: AnyListKind) {
       },
       asking: {
         on: {
-          ANSWER_TYPED: { actions: { type: 'storeAnswer', params: ({ event }) => event.text } },
+          ANSWER_TYPED: { actions: withField('storeAnswer', 'text') },
           CONFIRM: { guard: 'isAnswered', target: 'carryingOut' },
           CANCEL: 'listed',
         },

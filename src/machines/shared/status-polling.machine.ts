@@ -9,7 +9,7 @@ import {
   type KnownStatus,
 } from '../../model/samples/known-status.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
-import { withOutput } from '../kit/params.ts';
+import { withEvent, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 
 interface StatusPollingInput {
@@ -86,7 +86,7 @@ export const statusPollingMachine = setup({
   }),
   initial: 'deciding',
   on: {
-    WATCH: { target: '.deciding', actions: { type: 'storeSamples', params: ({ event }) => event } },
+    WATCH: { target: '.deciding', actions: withEvent('storeSamples') },
     RUN_REQUESTED: { target: '.polling', actions: 'hurry' },
   },
   states: {

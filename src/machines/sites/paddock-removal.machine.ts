@@ -6,6 +6,7 @@ import { paddockTexts } from '../../model/texts/paddocks.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { storeError } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
 
 interface PaddockRemovalContext extends RemovePaddocksInput {
@@ -34,7 +35,7 @@ export const paddockRemovalMachine = setup({
   },
   actions: {
     storeRemoved: assign((_, removed: readonly RemovedPaddock[]) => ({ removed })),
-    storeFailure: assign((_, error: AppError) => ({ error })),
+    storeError,
     toastRemoved: sendTo(peer('toaster'), (_, removed: readonly RemovedPaddock[]) =>
       successToast(paddockTexts.removal.done(removed.map(({ name }) => name))),
     ),
@@ -52,7 +53,7 @@ export const paddockRemovalMachine = setup({
         src: 'removePaddocks',
         input: ({ context: { customerId, paddocks } }) => ({ customerId, paddocks }),
         onDone: { target: 'closed', actions: [withOutput('storeRemoved'), withOutput('toastRemoved')] },
-        onError: { target: 'closed', actions: withError('storeFailure') },
+        onError: { target: 'closed', actions: withError('storeError') },
       },
     },
     closed: { type: 'final' },

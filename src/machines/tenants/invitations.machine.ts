@@ -1,11 +1,11 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Invitation } from '../../model/contract/entities.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
 import { invitationTexts } from '../../model/texts/tenants.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { sayFailure } from '../shared/failure.ts';
+import { successToast } from '../shared/toasts.ts';
 
 export type InvitationsEvent =
   | { readonly type: 'SIGN_IN_SEEN' }
@@ -44,7 +44,7 @@ export const invitationsMachine = setup({
     forget: assign({ invitations: [] }),
     reloadTenants: sendTo(peer('tenants'), { type: 'TENANTS_CHANGED' }),
     sayJoined: sendTo(peer('toaster'), ({ context }) => successToast(invitationTexts.joined(tenantOf(context)))),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'invitations',

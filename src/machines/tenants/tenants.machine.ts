@@ -3,8 +3,9 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import type { TenantsMessage } from '../../model/session/messages.ts';
 import { tenantToEnter, type Tenant } from '../../model/tenants/tenant.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
+import { storeError } from '../shared/failure.ts';
 import { isWorkUnsaved, leavingWorkMachine, type LeavingWorkOutput } from '../shared/leaving-work.machine.ts';
 
 export type TenantsEvent = TenantsMessage | { readonly type: 'RETRY' };
@@ -49,7 +50,7 @@ export const tenantsMachine = setup({
     })),
     storeWanted: assign((_, wantedId: number) => ({ wantedId })),
     storeCurrent: assign((_, currentId: number) => ({ currentId })),
-    storeError: assign((_, error: AppError) => ({ error })),
+    storeError,
     tellTenant: sendTo(peer('app'), ({ context }) => ({ type: 'TENANT_CHANGED', tenantId: context.currentId ?? 0 })),
   },
 }).createMachine({
@@ -78,11 +79,7 @@ export const tenantsMachine = setup({
         src: 'refreshTenants',
         input: {},
         onDone: [
-          {
-            guard: withOutput('isStillThere'),
-            target: 'chosen',
-            actions: withOutput('storeTenants'),
-          },
+          { guard: withOutput('isStillThere'), target: 'chosen', actions: withOutput('storeTenants') },
           { target: 'chosen' },
         ],
         onError: 'chosen',
@@ -92,9 +89,9 @@ export const tenantsMachine = setup({
       on: {
         TENANTS_CHANGED: 'refreshing',
         TENANT_CHOSEN: {
-          guard: { type: 'isAnother', params: ({ event }) => event.tenantId },
+          guard: withField('isAnother', 'tenantId'),
           target: 'leaving',
-          actions: { type: 'storeWanted', params: ({ event }) => event.tenantId },
+          actions: withField('storeWanted', 'tenantId'),
         },
       },
     },

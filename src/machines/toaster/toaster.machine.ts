@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import { limits } from '../../model/limits.ts';
 import type { Toast, ToasterMessage, ToastsWithdrawn } from '../../model/session/messages.ts';
+import { withField } from '../kit/params.ts';
 import { failureToast } from '../shared/toasts.ts';
 
 export type ToasterEvent =
@@ -70,12 +71,8 @@ export const toasterMachine = setup({
       on: {
         TOAST: { target: '.passing', actions: { type: 'show', params: toastOf } },
         DISMISS_TOPIC: [
-          {
-            guard: { type: 'isShown', params: ({ event }) => event.about },
-            target: 'leaving',
-            actions: { type: 'withdraw', params: ({ event }) => event.about },
-          },
-          { actions: { type: 'withdraw', params: ({ event }) => event.about } },
+          { guard: withField('isShown', 'about'), target: 'leaving', actions: withField('withdraw', 'about') },
+          { actions: withField('withdraw', 'about') },
         ],
         DISMISS: 'leaving',
         UNDO: { guard: 'hasUndo', target: 'leaving', actions: 'undo' },
@@ -89,10 +86,7 @@ export const toasterMachine = setup({
         held: {
           on: {
             // The same words again are the same box on screen, which nobody enters anew.
-            TOAST: {
-              guard: { type: 'isShownAgain', params: toastOf },
-              actions: { type: 'show', params: toastOf },
-            },
+            TOAST: { guard: { type: 'isShownAgain', params: toastOf }, actions: { type: 'show', params: toastOf } },
             RELEASE: 'passing',
           },
         },

@@ -1,0 +1,22 @@
+import { assign, sendTo } from 'xstate';
+import type { AppError } from '../../model/errors/app-error.ts';
+import { peer } from '../kit/peers.ts';
+import { briefly, failureToast } from './toasts.ts';
+
+interface Failing {
+  readonly context: { readonly error: AppError | null };
+}
+/** An action of any machine that has what it needs. */
+type ActionOf<Params, Args = unknown> = { run(args: Args, params: Params): void }['run'];
+
+/** Why something failed is said in passing. */
+export const sayFailure: ActionOf<AppError> = sendTo(peer('toaster'), (_, { message }: AppError) =>
+  failureToast(message),
+);
+/** The same for the time that toasts of the builder have. */
+export const sayFailureBriefly: ActionOf<AppError> = sendTo(peer('toaster'), (_, { message }: AppError) =>
+  briefly(failureToast(message)),
+);
+/** It stands in the context, beside what failed. */
+export const storeError: ActionOf<AppError, Failing> = assign((_, error: AppError) => ({ error }));
+export const forgetError: ActionOf<unknown, Failing> = assign({ error: null });
