@@ -170,7 +170,7 @@ export const samplesMachine = setup({
           initial: 'current',
           on: {
             EDIT_INPUTS: {
-              guard: withField('hasSamples', 'sampleIds'),
+              guard: { type: 'hasSamples', params: ({ event }) => event.sampleIds },
               actions: { type: 'forward', params: ({ context, event }) => steps.editing(context, event.sampleIds) },
             },
             RUN_ENGINE: {
