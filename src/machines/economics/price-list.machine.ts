@@ -1,92 +1,89 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
-  draftOf,
-  newPrice,
   noPrices,
-  isPlace,
   type ImportedPrices,
-  type PriceEdit,
   type PriceFileFormat,
   type PriceList,
-  withEdit,
 } from '../../model/economics/price-draft.ts';
-import { draftOver, priceAgain, settledPrice, type PriceWork } from '../../model/economics/price-merge.ts';
+import { placeOf, priceIn, priceSubject } from '../../model/economics/price-kind.ts';
 import type { Price } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
-import type { CellChoice } from '../../model/shared/cell-merge.ts';
+import { editedOf, noRecord, type EditedRecord, type KeptInput } from '../../model/shared/record-work.ts';
 import { priceTexts } from '../../model/texts/economics.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
-import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
+import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
-import {
-  canSave,
-  hasQuestions,
-  mayAddAgain,
-  isUnsettled,
-  listing,
-  unsaved,
-  type PriceListContext,
-  type PriceListEvent,
-  type PriceListInput,
-  type PriceOutcome,
-} from './price-list.context.ts';
 
-const ended = outcomeOf<PriceWork, readonly Price[]>();
+export type PriceListEvent =
+  /** The list comes into sight again, or others have changed something; what others have set since is read with it. */
+  | { readonly type: 'REFRESH' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'SEARCH_TYPED'; readonly text: string }
+  | { readonly type: 'PAST_SWITCHED'; readonly shown: boolean }
+  /** Of a thing, where one is pointed at. */
+  | { readonly type: 'ADD'; readonly subject?: string }
+  | { readonly type: 'EDIT'; readonly id: number }
+  | { readonly type: 'REMOVE'; readonly id: number }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'FILE_CHOSEN'; readonly file: File }
+  | { readonly type: 'DISMISS' }
+  | { readonly type: 'DOWNLOAD'; readonly format: PriceFileFormat };
+
+interface PriceListContext {
+  readonly list: PriceList;
+  readonly searchText: string;
+  readonly showsPast: boolean;
+  readonly edited: EditedRecord;
+  readonly removingId: number | null;
+  readonly format: PriceFileFormat;
+  readonly error: AppError | null;
+}
 
 /** The price list of the supplier: what holds from which day, set by a person or by a file, taken back and given out. @spec — the specification has economics of crops, no prices of products */
 export const priceListMachine = setup({
-  types: { input: {} as PriceListInput, context: {} as PriceListContext, events: {} as PriceListEvent },
+  types: {
+    input: {} as KeptInput,
+    context: {} as PriceListContext,
+    events: {} as PriceListEvent,
+    children: {} as { editor: 'editor'; holdFile: 'holdFile' },
+  },
   actors: {
     loadPrices: service<PriceList>(),
-    mergingSave: mergingSaveMachine,
+    editor: recordEditorMachine,
     takeBackPrice: service<{ readonly id: number }, { readonly id: number; readonly version: number }>(),
     holdFile: callback<Record<string, never>, { type: 'HOLD'; file: File }>(),
     importPrices: service<ImportedPrices>(),
     downloadPrices: service<unknown, { readonly format: PriceFileFormat }>(),
   },
   guards: {
+    ...editorGuards,
     isListed: ({ context }, id: number) => context.list.prices.some((price) => price.id === id),
-    canSave: ({ context }) => canSave(context),
-    mayAddAgain: ({ context }) => mayAddAgain(context),
-    hasQuestions: ({ context }) => hasQuestions(context),
-    /** What it is of and from when stay while one has to decide: the question is about that price. */
-    mayEdit: ({ context }, edit: PriceEdit) => !isPlace(edit) || !isUnsettled(context),
-    /** It stands as it was typed, by oneself or by somebody else. */
-    isSet: (_, { outcome }: PriceOutcome) => outcome === 'saved' || outcome === 'alike',
-    isBegun: ({ context }) => context.draft !== null,
     isRefused: ({ context }) => context.error !== null,
   },
   actions: {
-    storeList: assign(({ context }, list: PriceList) => ({
-      list,
-      draft: context.draft && draftOver(context.draft, list.prices),
+    storeList: assign((_, list: PriceList) => ({ list, error: null })),
+    storePrices: assign(({ context: { list } }, prices: readonly Price[] | null) => ({
+      list: { ...list, prices: prices ?? list.prices },
       error: null,
     })),
-    storePrices: assign(({ context }, prices: readonly Price[]) => listing(context.list, prices)),
-    storeSaved: assign((_, { saved, work: { list } }: PriceOutcome) => listing(list, saved ?? list.prices)),
-    storeUnsaved: assign((_, outcome: PriceOutcome) => unsaved(outcome)),
-    settle: assign(({ context: { draft, list } }, choice: CellChoice) => ({
-      draft: settledPrice({ draft: draft!, list }, choice),
-      error: null,
-    })),
-    beginAgain: assign(({ context: { draft, list } }) => ({ draft: priceAgain({ draft: draft!, list }), error: null })),
     storeError: assign((_, error: AppError) => ({ error })),
     forgetError: assign({ error: null }),
     storeSearch: assign((_, searchText: string) => ({ searchText })),
     storePast: assign((_, showsPast: boolean) => ({ showsPast })),
-    beginNew: assign(({ context }, subject: string) => ({ draft: newPrice(context.list, subject) })),
-    beginEdit: assign(({ context }, id: number) => ({
-      draft: draftOf(context.list.prices.find((price) => price.id === id)!),
+    beginNew: assign(({ context: { list } }, key: string) => ({
+      edited: { subject: priceSubject(list, { key, day: list.today }), kept: null },
     })),
-    edit: assign(({ context: { draft, list } }, edit: PriceEdit) => ({ draft: withEdit(draft!, edit, list.prices) })),
-    dropDraft: assign({ draft: null, error: null }),
+    beginEdit: assign(({ context: { list } }, id: number) => ({
+      edited: { subject: priceSubject(list, placeOf(list.prices.find((price) => price.id === id)!)), kept: null },
+    })),
+    forgetEdited: assign({ edited: noRecord }),
     storeRemoving: assign((_, removingId: number) => ({ removingId })),
     forgetRemoving: assign({ removingId: null }),
     storeFormat: assign((_, format: PriceFileFormat) => ({ format })),
     hold: sendTo('holdFile', (_, file: File) => ({ type: 'HOLD' as const, file })),
-    saySaved: sendTo(peer('toaster'), successToast(priceTexts.saved)),
     sayRemoved: sendTo(peer('toaster'), successToast(priceTexts.removed)),
     sayImported: sendTo(peer('toaster'), (_, changed: number) => successToast(priceTexts.imported(changed))),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
@@ -97,7 +94,7 @@ export const priceListMachine = setup({
     list: noPrices,
     searchText: '',
     showsPast: false,
-    draft: input.draft,
+    edited: editedOf(input.kept),
     removingId: null,
     format: 'xlsx',
     error: null,
@@ -111,11 +108,7 @@ export const priceListMachine = setup({
         src: 'loadPrices',
         input: {},
         onDone: [
-          {
-            guard: 'isBegun',
-            target: 'editing',
-            actions: withOutput('storeList'),
-          },
+          { guard: 'isKept', target: 'editing', actions: withOutput('storeList') },
           { target: 'listed', actions: withOutput('storeList') },
         ],
         onError: { target: 'unavailable', actions: withError('storeError') },
@@ -165,35 +158,21 @@ export const priceListMachine = setup({
       },
     },
     editing: {
-      on: {
-        SUBJECT_CHOSEN: {
-          guard: { type: 'mayEdit', params: ({ event }) => event },
-          actions: { type: 'edit', params: ({ event }) => event },
-        },
-        FIELD_TYPED: {
-          guard: { type: 'mayEdit', params: ({ event }) => event },
-          actions: { type: 'edit', params: ({ event }) => event },
-        },
-        SAVE: { guard: 'canSave', target: 'saving' },
-        SETTLED: { guard: 'hasQuestions', actions: { type: 'settle', params: ({ event }) => event.choice } },
-        ADD_AGAIN: { guard: 'mayAddAgain', target: 'saving', actions: 'beginAgain' },
-        CANCEL: { target: 'listed', actions: 'dropDraft' },
-      },
-    },
-    saving: {
+      exit: 'forgetEdited',
       invoke: {
-        id: 'mergingSave',
-        src: 'mergingSave',
-        input: ({ context: { draft, list } }) => ({ work: { list, draft: draft! } satisfies PriceWork }),
+        id: 'editor',
+        src: 'editor',
+        input: ({ context: { edited, list } }) => ({ ...edited, read: priceIn(list, edited.subject) }),
         onDone: [
           {
-            guard: { type: 'isSet', params: ended },
+            guard: withOutput('isSaved'),
             target: 'listed',
-            actions: [{ type: 'storeSaved', params: ended }, 'saySaved'],
+            actions: { type: 'storePrices', params: savedBy<readonly Price[]> },
           },
-          { target: 'editing', actions: { type: 'storeUnsaved', params: ended } },
+          { guard: withOutput('isOutdated'), target: 'listed.refreshing' },
+          { target: 'listed' },
         ],
-        onError: { target: 'editing', actions: withError('storeError') },
+        onError: { target: 'listed', actions: withError('sayFailure') },
       },
     },
     asking: { on: { CONFIRM: 'removing', CANCEL: { target: 'listed', actions: 'forgetRemoving' } } },

@@ -127,7 +127,7 @@ export const settingsMachine = setup({
       src: 'economicsEditor',
       input: inputOf('economics', ({ economics }) => ({ drafts: economics })),
     },
-    { id: 'priceList', src: 'priceList', input: inputOf('prices', ({ price }) => ({ draft: price })) },
+    { id: 'priceList', src: 'priceList', input: keptOf('prices') },
     { id: 'adviceFigures', src: 'adviceFigures', input: inputOf('advice') },
     { id: 'referenceData', src: 'referenceData', input: keptOf('reference') },
     { id: 'commentTemplates', src: 'commentTemplates', input: keptOf('templates') },

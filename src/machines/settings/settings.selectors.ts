@@ -4,11 +4,9 @@ import { isDefault, type CustomerFilter } from '../../model/settings/customer-fi
 import type { CustomerSort } from '../../model/settings/customer-sort.ts';
 import { choicesFor, type FilterChoices } from '../../model/settings/filter-choices.ts';
 import { tabsFor, type SettingsTab } from '../../model/settings/tabs.ts';
-import type { PriceDraft } from '../../model/economics/price-draft.ts';
 import type { SettingsPageSlice } from '../../model/settings/kept-money.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import type { EconomicsEditorSnapshot } from '../economics/economics-editor.machine.ts';
-import type { PriceListSnapshot } from '../economics/price-list.machine.ts';
 import type { KeptWork } from '../../model/shared/record-work.ts';
 import { may } from '../shared/may.ts';
 import { keptRecordOf } from '../shared/record-editor.selectors.ts';
@@ -74,12 +72,13 @@ const editorParts = {
   brand: 'brand',
   mailTemplates: 'mailTemplates',
   people: 'people',
+  prices: 'priceList',
 } as const;
 const recordTabs = Object.keys(editorParts) as readonly (keyof typeof editorParts)[];
 
 /** What the browser's session keeps of the page. */
 export const settingsSlice = ({
-  context: { filter, sort, economics, price, records },
+  context: { filter, sort, economics, records },
   children,
 }: SettingsSnapshot): SettingsPageSlice => ({
   filter,
@@ -87,7 +86,6 @@ export const settingsSlice = ({
   // What was kept stays so until its tab has been shown.
   economics:
     (contextOf(children.economicsEditor) as EconomicsEditorSnapshot['context'] | undefined)?.drafts ?? economics,
-  price: priceIn(contextOf(children.priceList) as PriceListSnapshot['context'] | undefined, price),
   records: Object.fromEntries(
     recordTabs.flatMap((tab) => {
       const work = recordIn(children[editorParts[tab]], records[tab]);
@@ -103,6 +101,3 @@ function recordIn(part: LateTabRef | undefined, kept: KeptWork | undefined): Kep
 }
 
 const contextOf = (tab: LateTabRef | undefined): unknown => tab && tabActorOf(tab.getSnapshot())?.getSnapshot().context;
-
-const priceIn = (of: PriceListSnapshot['context'] | undefined, kept: PriceDraft | null): PriceDraft | null =>
-  of ? of.draft : kept;

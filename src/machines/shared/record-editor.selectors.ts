@@ -15,6 +15,9 @@ export const errorCode = ({ context }: RecordEditorSnapshot): string | null => c
 export const isOpen = (snapshot: RecordEditorSnapshot): boolean => !snapshot.matches('closed');
 export const isNew = ({ context }: RecordEditorSnapshot): boolean => context.subject.id === null;
 export const judgementOf = ({ context }: RecordEditorSnapshot): Judgement => context.judgement;
+/** One has to decide before it can be saved. */
+export const isUnsettled = ({ context: { judgement } }: RecordEditorSnapshot): boolean =>
+  judgement.isGone || judgement.asked.length > 0;
 export const isJudged = ({ context }: RecordEditorSnapshot): boolean => context.isJudged;
 export const mayAddAgain = (snapshot: RecordEditorSnapshot): boolean => snapshot.can({ type: 'ADD_AGAIN' });
 

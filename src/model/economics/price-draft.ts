@@ -2,20 +2,14 @@ import type { AskedOf } from '../contract/index.ts';
 import type { DefaultPrice, Economics, Price, Product } from '../contract/entities.ts';
 import { formatDay, readDay } from '../format/date.ts';
 import { numberFault, readNumber } from '../format/number-text.ts';
-import { isBased, type Based } from '../shared/cell-merge.ts';
-import { fieldsOf, isRecord, isText } from '../shared/record.ts';
-import type { Cells } from '../shared/three-way.ts';
 import { priceTexts } from '../texts/economics.ts';
 import { present } from '../shared/present.ts';
 
 export const priceFields = ['validFrom', 'price', 'delivery', 'spreadingPerHa', 'loadSize', 'supplier'] as const;
 export type PriceField = (typeof priceFields)[number];
 
-/** What stands in a price; of what and from when it is tells which one it is. */
-export const priceCells = ['price', 'delivery', 'spreadingPerHa', 'loadSize', 'supplier'] as const;
-
-/** A price as it is typed, over what stood on its thing and day. */
-export interface PriceDraft extends Based {
+/** A price as it is typed. */
+export interface PriceDraft {
   /** What it is of: `product 1` or `grain 3`; empty until it is chosen. */
   readonly subject: string;
   readonly texts: Readonly<Record<PriceField, string>>;
@@ -72,63 +66,17 @@ export const subjectsOf = (products: readonly Product[], economics: readonly Eco
 export const subjectOf = ({ productId, economicsId }: Pick<Price, 'productId' | 'economicsId'>): string =>
   productId === null ? `grain ${economicsId}` : `product ${productId}`;
 
-const nothing = { price: '', delivery: '', spreadingPerHa: '', loadSize: '', supplier: '' };
 const text = (figure: number | null): string => (figure === null ? '' : String(figure));
 
-/** What stands in the cells of a draft. */
-export const cellsOf = ({ texts }: Pick<PriceDraft, 'texts'>): Cells<string> =>
-  Object.fromEntries(priceCells.map((field) => [field, texts[field]]));
-
-/** A price to begin with, from today: of nothing yet unless it is said of what. */
-export const newPrice = ({ today, prices }: Pick<PriceList, 'today' | 'prices'>, subject = ''): PriceDraft =>
-  placed({ subject, texts: { ...nothing, validFrom: formatDay(today) } }, prices);
-
-const textsOf = (price: Price): PriceDraft['texts'] => ({
-  validFrom: formatDay(price.validFrom),
-  price: text(price.price),
-  delivery: text(price.delivery),
-  spreadingPerHa: text(price.spreadingPerHa),
-  loadSize: text(price.loadSize),
-  supplier: price.supplier,
+/** A price as it stands; empty but for its day where none does. */
+export const textsOf = (price: Price | null, day: string): PriceDraft['texts'] => ({
+  validFrom: day === '' ? '' : formatDay(day),
+  price: text(price?.price ?? null),
+  delivery: text(price?.delivery ?? null),
+  spreadingPerHa: text(price?.spreadingPerHa ?? null),
+  loadSize: text(price?.loadSize ?? null),
+  supplier: price?.supplier ?? '',
 });
-
-export const draftOf = (price: Price): PriceDraft => {
-  const texts = textsOf(price);
-  return { subject: subjectOf(price), texts, base: cellsOf({ texts }) };
-};
-
-/** The price that stands on the thing and day of a draft. */
-export function standing({ subject, texts }: PriceDraft, prices: readonly Price[]): Price | undefined {
-  const day = readDay(texts.validFrom);
-  return prices.find((price) => subjectOf(price) === subject && price.validFrom === day);
-}
-
-/** What stands there as it would be typed, empty where nothing does. */
-export function standingDraft(draft: PriceDraft, prices: readonly Price[]): PriceDraft {
-  const price = standing(draft, prices);
-  return { subject: draft.subject, texts: price ? textsOf(price) : { ...nothing, validFrom: draft.texts.validFrom } };
-}
-
-/** A draft that has come to stand on another thing or day: it is typed over what stands there, and replaces it knowingly. */
-export const placed = ({ subject, texts }: PriceDraft, prices: readonly Price[]): PriceDraft => ({
-  subject,
-  texts,
-  base: cellsOf(standingDraft({ subject, texts }, prices)),
-});
-
-/** What is typed of a price: of what it is, or one of its fields. */
-export type PriceEdit = { readonly subject: string } | { readonly field: PriceField; readonly text: string };
-
-/** Whether it tells another price than the one that was meant. */
-export const isPlace = (edit: PriceEdit): boolean => 'subject' in edit || edit.field === 'validFrom';
-
-export function withEdit(draft: PriceDraft, edit: PriceEdit, prices: readonly Price[]): PriceDraft {
-  const next =
-    'subject' in edit
-      ? { ...draft, subject: edit.subject }
-      : { ...draft, texts: { ...draft.texts, [edit.field]: edit.text } };
-  return isPlace(edit) ? placed(next, prices) : next;
-}
 
 export type PriceFigure = 'price' | 'delivery' | 'spreadingPerHa' | 'loadSize';
 const bounds = {
@@ -149,11 +97,18 @@ export function isPriceFieldRight(field: PriceField, typed: string): boolean {
   return (typed.trim() !== '' || field !== 'price') && priceFault(field, typed) === null;
 }
 
-/** The price as it can be saved; null while something is missing or wrong. */
-export function priceChange(draft: PriceDraft, prices: readonly Price[]): PriceChange | null {
-  const { subject, texts } = draft;
+/** Why the price cannot be saved, in words; null where it can. */
+export function priceProblem({ subject, texts }: PriceDraft): string | null {
+  if (subject === '') return priceTexts.chooseSubject;
+  const wrong = priceFields.find((field) => !isPriceFieldRight(field, texts[field]));
+  if (wrong === undefined) return null;
+  const fault = wrong === 'validFrom' || wrong === 'supplier' ? null : priceFault(wrong, texts[wrong]);
+  return fault ?? priceTexts.incomplete;
+}
+
+/** The price as it is saved, over a version of it: 0 where there is none yet. The draft has no problem. */
+export function priceChange({ subject, texts }: PriceDraft, version: number): PriceChange {
   const [kind, id] = subject.split(' ');
-  if (id === undefined || !priceFields.every((field) => isPriceFieldRight(field, texts[field]))) return null;
   return {
     ...(kind === 'product' ? { productId: Number(id) } : { economicsId: Number(id) }),
     validFrom: present(readDay(texts.validFrom)),
@@ -162,7 +117,7 @@ export function priceChange(draft: PriceDraft, prices: readonly Price[]): PriceC
     spreadingPerHa: readNumber(texts.spreadingPerHa) ?? null,
     loadSize: readNumber(texts.loadSize) ?? null,
     supplier: texts.supplier.trim(),
-    version: standing(draft, prices)?.version ?? 0,
+    version,
   };
 }
 
@@ -186,12 +141,4 @@ export function foundPrices(
           (row.state !== 'default' && row.supplier.toLowerCase().includes(sought))),
     )
     .toSorted((one, other) => one.name.localeCompare(other.name));
-}
-
-/** The price that the browser's session kept while it was being typed; null where there is none, or it is damaged. */
-export function keptPriceDraft(value: unknown): PriceDraft | null {
-  if (!isRecord(value)) return null;
-  const texts = fieldsOf(value['texts']);
-  const isWhole = isText(value['subject']) && priceFields.every((field) => isText(texts[field])) && isBased(value);
-  return isWhole ? (value as unknown as PriceDraft) : null;
 }

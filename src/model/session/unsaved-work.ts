@@ -31,6 +31,6 @@ export function hasUnsavedWork(kept: Readonly<Record<string, unknown>>, untouche
 export const wouldBeLost = (kept: Readonly<Record<string, unknown>>, untouched = NONE): boolean =>
   hasUnsavedWork(kept, untouched) ||
   hasAny(kept['profile'], ['draft']) ||
-  hasAny(kept['settings'], ['economics', 'price', 'records'], untouched) ||
+  hasAny(kept['settings'], ['economics', 'records'], untouched) ||
   hasAny(kept['customerList'], ['edited']) ||
   hasAny(kept['samples'], ['uploadDraft']);

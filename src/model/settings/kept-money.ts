@@ -1,5 +1,4 @@
 import { keptEconomicsDrafts, type EconomicsDrafts } from '../economics/economics-draft.ts';
-import { keptPriceDraft, type PriceDraft } from '../economics/price-draft.ts';
 import type { Permissions } from '../session/permissions.ts';
 import { fieldsOf } from '../shared/record.ts';
 import { keptWorkIn, type KeptWork } from '../shared/record-work.ts';
@@ -9,10 +8,9 @@ import { mayShow, tabsFor, type SettingsTab } from './tabs.ts';
 /** The record that was being edited in each tab. */
 export type KeptRecords = Readonly<Partial<Record<SettingsTab, KeptWork>>>;
 
-/** What was typed of economics, prices and single records, and is not saved. */
+/** What was typed of economics and single records, and is not saved. */
 export interface KeptMoney {
   readonly economics: EconomicsDrafts;
-  readonly price: PriceDraft | null;
   readonly records: KeptRecords;
 }
 
@@ -33,14 +31,12 @@ export function moneyKept(
 ): KeptMoney & { readonly tab: SettingsTab } {
   const kept = fieldsOf(value);
   const economics = mayShow(permissions, 'economics') ? keptEconomicsDrafts(kept['economics']) : {};
-  const price = mayShow(permissions, 'prices') ? keptPriceDraft(kept['price']) : null;
   const tabs = tabsFor(permissions);
   const records = recordsIn(kept['records'], tabs);
   return {
     economics,
-    price,
     records,
-    tab: tabs.find((tab) => tab === asked) ?? tabOfWork({ economics, price, records }, tabs),
+    tab: tabs.find((tab) => tab === asked) ?? tabOfWork({ economics, records }, tabs),
   };
 }
 
@@ -52,8 +48,7 @@ const recordsIn = (value: unknown, tabs: readonly SettingsTab[]): KeptRecords =>
     }),
   );
 
-function tabOfWork({ economics, price, records }: KeptMoney, tabs: readonly SettingsTab[]): SettingsTab {
-  if (price !== null) return 'prices';
+function tabOfWork({ economics, records }: KeptMoney, tabs: readonly SettingsTab[]): SettingsTab {
   if (Object.keys(economics).length > 0) return 'economics';
   return tabs.find((tab) => tab in records) ?? 'customers';
 }

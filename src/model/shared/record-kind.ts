@@ -40,6 +40,8 @@ export interface RecordKind<
   /** The draft in which nothing is typed. */
   begin(read: Read, subject: Of): Draft;
   edit(draft: Draft, edit: Edit, read: Read): Draft;
+  /** What a draft is about, where what is typed says which record that is: one that comes to be about another is typed over that one. */
+  about?(draft: Draft, read: Read, subject: Of): { readonly subject: Of; readonly read: Read };
   /** Why the draft cannot be saved, in words; null when it can. */
   problem(draft: Draft, read: Read, subject: Of): string | null;
   cellsOf(draft: Draft): Cells<string>;

@@ -9,6 +9,9 @@ import { merged, settled, unanswered, written, type Cells, type Held } from './t
 /** Any kind: those who hold a draft of it know which. */
 export type AnyRecordKind = RecordKind<ReadRecord, object, object>;
 
+/** Cells that say which record it is begin so. */
+export const PLACE = 'place-';
+
 /** A draft of a record, on top of the record as it was read last. */
 export interface RecordWork extends Omit<Held<string>, 'mine'> {
   readonly subject: Subject;
@@ -52,6 +55,12 @@ export interface RecordEditing {
   readonly isAddable: boolean;
 }
 
+/** Another record, on top of which the same is typed: that it is another one is a change of its own. */
+const movedTo = (begun: RecordWork, { base }: RecordWork): RecordWork => ({
+  ...begun,
+  base: { ...begun.base, ...Object.fromEntries(Object.entries(base).filter(([key]) => key.startsWith(PLACE))) },
+});
+
 const isGone = ({ subject, read }: RecordWork): boolean => subject.id !== null && read.record === null;
 
 /** Who has changed a cell last, as the record says it. */
@@ -94,7 +103,11 @@ export function recordEditing(kind: AnyRecordKind): RecordEditing {
       const { record, ...typed } = kept;
       return over({ ...typed, read: { ...read, record }, followed: [] }, read);
     },
-    edited: (work, edit) => ({ ...work, draft: kind.edit(work.draft, edit, work.read) }),
+    edited: (work, edit) => {
+      const draft = kind.edit(work.draft, edit, work.read);
+      const { subject, read } = kind.about?.(draft, work.read, work.subject) ?? work;
+      return subject === work.subject ? { ...work, draft } : { ...movedTo(begin(subject, read), work), draft };
+    },
     settled: (work, choice) => withHeld(work, settled(heldIn(work), theirsIn(work), choice)),
     unanswered: (work) => ({ ...work, ...sentIn(unanswered(heldIn(work))) }),
     anew: (work) => {

@@ -130,9 +130,8 @@ export const priceTexts = {
     `The price of ${name} from ${day} is removed, and the one before it applies again. Published documents keep it.`,
   removed: 'Price removed',
   title: 'Set a price',
-  save: 'Save',
-  cancel: 'Cancel',
   saved: 'The price is set.',
+  incomplete: 'Enter a price, and the day from which it applies.',
   importFile: 'Import',
   importing: 'Importing the price list',
   imported: (count: number): string =>

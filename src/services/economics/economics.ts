@@ -7,15 +7,17 @@ import {
   priceChange,
   subjectsOf,
   type ImportedPrices,
+  type PriceDraft,
   type PriceFileFormat,
   type PriceList,
 } from '../../model/economics/price-draft.ts';
-import { mergedPrice, type PriceWork } from '../../model/economics/price-merge.ts';
+import { priceIn, type PriceSubject, type ReadPrice } from '../../model/economics/price-kind.ts';
 import { toAppError } from '../../model/errors/app-error.ts';
 import { callsOver } from '../call.ts';
 import { ifMatch } from '../if-match.ts';
 import { markOf } from '../notifications/changes.ts';
 import type { Api, CallOptions } from '../rest.ts';
+import type { RecordServices } from '../record-services.ts';
 import { saveFile } from '../save-file.ts';
 
 async function readEconomics(api: Api, options: CallOptions): Promise<EconomicsList> {
@@ -73,17 +75,13 @@ async function readPrices(api: Api, options: CallOptions): Promise<PriceList> {
   return { prices, defaults, today, subjects: subjectsOf(products, economics), mark };
 }
 
-/** The save of a price, and what it is merged with where somebody else was quicker. */
-export const priceSaveServices = (api: Api) => ({
-  save: fromPromise<object, object>(async ({ input, signal, system }) => {
-    const { list, draft } = input as PriceWork;
-    const price = priceChange(draft, list.prices);
-    if (price === null) throw toAppError(null);
-    return (await api('PUT /adminconsole/prices', { body: { prices: [price] } }, { signal, system })).prices;
-  }),
-  mergeNewest: fromPromise<MergedWork<object>, object>(async ({ input, signal, system }) =>
-    mergedPrice(input as PriceWork, await readPrices(api, { signal, system })),
-  ),
+/** Reads and saves a price; a save answers all. */
+export const priceEditorServices = (api: Api): RecordServices<ReadPrice, PriceDraft, PriceSubject> => ({
+  read: async (subject, options) => priceIn(await readPrices(api, options), subject),
+  save: async ({ draft, version }, options) => {
+    const body = { prices: [priceChange(draft, version ?? 0)] };
+    return (await api('PUT /adminconsole/prices', { body }, options)).prices;
+  },
 });
 
 export function priceListServices(api: Api) {

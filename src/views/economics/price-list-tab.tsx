@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { PriceListRef } from '../../machines/economics/price-list.machine.ts';
 import {
+  editorOf,
   errorText,
   foundOf,
   hasPrices,
@@ -30,6 +31,7 @@ import { priceColumns } from './price-columns.tsx';
 
 /** What holds from which day: prices set one by one or by a file, found, taken back and given out. */
 export function PriceListTab({ actor }: { readonly actor: PriceListRef }) {
+  const editor = useSelector(actor, editorOf);
   return (
     <>
       <FetchedList
@@ -40,7 +42,7 @@ export function PriceListTab({ actor }: { readonly actor: PriceListRef }) {
       >
         <List actor={actor} />
       </FetchedList>
-      <PriceDialog actor={actor} />
+      {editor ? <PriceDialog editor={editor} /> : null}
       <RemoveQuestion actor={actor} />
     </>
   );

@@ -10,7 +10,7 @@ import { economicsList, economicsRow, listOfPrices } from '../../machines/econom
 import { model as priceList } from '../../machines/economics/price-list.model.ts';
 import { controls as economicsControls } from '../../views/economics/economics-editor.controls.ts';
 import { controls as priceControls } from '../../views/economics/price-list.controls.ts';
-import { testPage } from './test-page.ts';
+import { ofDialog, testPage } from './test-page.ts';
 
 const chooseTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 /** The tab is told that it comes into sight again. */
@@ -101,12 +101,6 @@ testPage(
     controls: priceControls,
     services: {
       loadPrices: [{ call: 'GET /adminconsole/prices', answer: told }],
-      mergingSave: [
-        {
-          call: 'PUT /adminconsole/prices',
-          answer: ({ saved }: { readonly saved: readonly Price[] }) => listOf(saved),
-        },
-      ],
       takeBackPrice: [{ call: 'DELETE /adminconsole/prices/{id}' }],
       importPrices: [
         {
@@ -117,8 +111,8 @@ testPage(
       downloadPrices: [{ call: 'GET /adminconsole/prices/file', file: true }],
     },
     beyond: {
-      SETTLED: 'it takes two people; the tests of the view have them',
-      ADD_AGAIN: 'it takes two people; the tests of the view have them',
+      'xstate.done.actor.editor': ofDialog,
+      'xstate.error.actor.editor': ofDialog,
     },
     open: openTab('Prices'),
     deeds: {

@@ -3,6 +3,7 @@ import { recordEditor } from '../../../src/machines/shared/record-editor.machine
 import { plainRecord, type ReadRecord } from '../../../src/model/shared/record-kind.ts';
 import { keptOf, keptWorkIn } from '../../../src/model/shared/record-work.ts';
 import { templateSample } from '../comments/template.sample.ts';
+import { priceSample } from '../economics/price.sample.ts';
 import { customerSample } from '../customers/customer.sample.ts';
 import { testMachine } from '../harness/test-machine.ts';
 import { brandSample } from '../settings/brand.model.ts';
@@ -22,6 +23,7 @@ const samples: Readonly<Record<string, KindSample<ReadRecord, object, object>>> 
   'a customer': customerSample,
   'a site': siteSample,
   'a paddock': paddockSample,
+  'a price': priceSample,
 };
 
 /** Over a line and back, as the browser's session keeps it. */

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  draftOf,
   foundPrices,
   isPriceFieldRight,
-  keptPriceDraft,
-  newPrice,
   priceChange,
+  priceProblem,
   subjectOf,
   subjectsOf,
-  withEdit,
+  textsOf,
   type PriceDraft,
   type PriceField,
 } from '../../../src/model/economics/price-draft.ts';
@@ -17,8 +15,7 @@ import { economicsRow, listOfPrices, price } from '../../machines/economics/econ
 import { product } from '../../machines/recommendation/fixtures.ts';
 
 const draft = (texts: Partial<PriceDraft['texts']> = {}, change: Partial<PriceDraft> = {}): PriceDraft => {
-  const begun = draftOf(price());
-  return { ...begun, ...change, texts: { ...begun.texts, ...texts } };
+  return { subject: 'product 1', ...change, texts: { ...textsOf(price(), '2026-03-01'), ...texts } };
 };
 
 describe('what can have a price', () => {
@@ -45,43 +42,30 @@ describe('what can have a price', () => {
 });
 
 describe('the draft of a price', () => {
-  it('is of nothing yet, from today, when it is new', () =>
-    expect(newPrice(listOfPrices())).toEqual({
-      subject: '',
-      texts: { validFrom: '01/05/2026', price: '', delivery: '', spreadingPerHa: '', loadSize: '', supplier: '' },
-      base: { price: '', delivery: '', spreadingPerHa: '', loadSize: '', supplier: '' },
+  it('is of its day alone where none stands there', () =>
+    expect(textsOf(null, '2026-05-01')).toEqual({
+      validFrom: '01/05/2026',
+      price: '',
+      delivery: '',
+      spreadingPerHa: '',
+      loadSize: '',
+      supplier: '',
     }));
   it('is the price as it stands, empty where nothing is known', () =>
-    expect(draftOf(price())).toEqual({
-      subject: 'product 1',
-      texts: {
-        validFrom: '01/03/2026',
-        price: '700',
-        delivery: '22.5',
-        spreadingPerHa: '',
-        loadSize: '',
-        supplier: 'Harbour',
-      },
-      base: { price: '700', delivery: '22.5', spreadingPerHa: '', loadSize: '', supplier: 'Harbour' },
+    expect(textsOf(price(), '2026-03-01')).toEqual({
+      validFrom: '01/03/2026',
+      price: '700',
+      delivery: '22.5',
+      spreadingPerHa: '',
+      loadSize: '',
+      supplier: 'Harbour',
     }));
-  it('is saved over the version of the price of that thing and day, where there is one', () => {
-    const prices = [price({ version: 4 }), price({ id: 2, productId: 2, version: 8 })];
-    const versionOf = (of: PriceDraft) => priceChange(of, prices)?.version;
-    expect(versionOf(draft())).toBe(4);
-    expect(versionOf(draft({ validFrom: '02/03/2026' }))).toBe(0);
-    expect(versionOf(draft({}, { subject: 'product 3' }))).toBe(0);
-  });
-  it('is typed over what stands on another thing or day as soon as it is of that', () => {
-    const prices = [price(), price({ id: 2, productId: 2, price: 610, delivery: null, supplier: '' })];
-    const other = withEdit(draft({ price: '720' }), { subject: 'product 2' }, prices);
-    expect([other.texts.price, other.base]).toEqual([
-      '720',
-      { price: '610', delivery: '', spreadingPerHa: '', loadSize: '', supplier: '' },
-    ]);
-    const later = withEdit(other, { field: 'validFrom', text: '02/03/2026' }, prices);
-    expect(later.base?.['price']).toBe('');
-    const typed = withEdit(draft(), { field: 'price', text: '9' }, prices);
-    expect([typed.texts.price, typed.base]).toEqual(['9', draft().base]);
+  it('says what keeps it from being saved', () => {
+    expect(priceProblem(draft())).toBeNull();
+    expect(priceProblem(draft({}, { subject: '' }))).toBe('Choose what it is of');
+    expect(priceProblem(draft({ price: '' }))).toBe('Enter a price, and the day from which it applies.');
+    expect(priceProblem(draft({ validFrom: '' }))).toBe('Enter a price, and the day from which it applies.');
+    expect(priceProblem(draft({ loadSize: '0' }))).toBe('Enter a load above 0, such as 25, or leave it empty.');
   });
 });
 
@@ -101,7 +85,7 @@ describe('a field of a price', () => {
 
 describe('a price that is saved', () => {
   it('is of a product or a grain, with nothing where nothing is typed', () => {
-    expect(priceChange(draft({ supplier: ' Port ' }), [price({ version: 4 })])).toEqual({
+    expect(priceChange(draft({ supplier: ' Port ' }), 4)).toEqual({
       productId: 1,
       validFrom: '2026-03-01',
       price: 700,
@@ -111,14 +95,9 @@ describe('a price that is saved', () => {
       supplier: 'Port',
       version: 4,
     });
-    const grain = priceChange(draft({ spreadingPerHa: '9', loadSize: '25' }, { subject: 'grain 5' }), []);
+    const grain = priceChange(draft({ spreadingPerHa: '9', loadSize: '25' }, { subject: 'grain 5' }), 0);
     expect(grain).toMatchObject({ economicsId: 5, spreadingPerHa: 9, loadSize: 25, version: 0 });
     expect(grain).not.toHaveProperty('productId');
-  });
-  it('is none while nothing is chosen, or a field is wrong', () => {
-    expect(priceChange(draft({}, { subject: '' }), [])).toBeNull();
-    expect(priceChange(draft({ price: '' }), [])).toBeNull();
-    expect(priceChange(draft({ loadSize: '0' }), [])).toBeNull();
   });
 });
 
@@ -150,19 +129,4 @@ describe('prices that are looked for', () => {
       { ...defaults[0], state: 'default' },
     ]);
   });
-});
-
-describe('a price that the session kept', () => {
-  it('is read as it was typed', () => {
-    expect(keptPriceDraft(JSON.parse(JSON.stringify(draft())))).toEqual(draft());
-  });
-  it.each([
-    ['nothing', null],
-    ['a list', []],
-    ['no subject', { ...draft(), subject: 1 }],
-    ['a base of figures', { ...draft(), base: { price: 700 } }],
-    ['no texts', { ...draft(), texts: null }],
-    ['a figure for a text', { ...draft(), texts: { ...draft().texts, price: 700 } }],
-    ['a text too few', { ...draft(), texts: { ...draft().texts, supplier: undefined } }],
-  ])('is none where it is %s', (_, value) => expect(keptPriceDraft(value)).toBeNull());
 });

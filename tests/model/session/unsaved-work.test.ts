@@ -34,13 +34,14 @@ describe('what another release would not take over', () => {
   it.each([
     ['unsaved work of a customer', builder({ titleDraft: '' })],
     ['what was typed of oneself', { profile: { draft: { name: 'Ann', phone: '', accreditation: '' } } }],
-    ['prices that were typed', { settings: { economics: { 7: { price: '700' } }, price: null } }],
-    ['an entry of the price list', { settings: { economics: {}, price: { dollars: '700' } } }],
+    ['prices that were typed', { settings: { economics: { 7: { price: '700' } } } }],
+    ['a customer that was changed', { customerList: { edited: { draft: {} } } }],
+    ['an entry of the price list', { settings: { economics: {}, records: { prices: { draft: {} } } } }],
     ['what was said of a file', { samples: { uploadDraft: { fileName: 'farm.csv' } } }],
   ])('is %s', (_, kept) => expect(wouldBeLost(kept)).toBe(true));
 
   it.each([
     ['nothing', {}],
-    ['what is only looked at', { profile: { draft: null }, settings: { economics: {}, price: null, filter: {} } }],
+    ['what is only looked at', { profile: { draft: null }, settings: { economics: {}, records: {}, filter: {} } }],
   ])('is not %s', (_, kept) => expect(wouldBeLost(kept)).toBe(false));
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf } from '../../../src/model/economics/price-draft.ts';
 import { moneyKept } from '../../../src/model/settings/kept-money.ts';
-import { price } from '../../machines/economics/economics.fixtures.ts';
+import { keptOf } from '../../../src/model/shared/record-work.ts';
+import { priceSample } from '../../machines/economics/price.sample.ts';
+import { twoPeople } from '../../machines/shared/kind-model.ts';
 
 const admin = ['MANAGE_REFERENCE_DATA'] as const;
 const economics = { 1: { variableCost: '310', isActive: false, over: { variableCost: '300', isActive: 'true' } } };
 
 describe('what is kept of economics and prices', () => {
   it('is what was typed, with the tab that it stands in', () => {
-    expect(moneyKept({ economics }, admin)).toEqual({ economics, price: null, records: {}, tab: 'economics' });
-    const draft = draftOf(price());
-    expect(moneyKept(JSON.parse(JSON.stringify({ economics, price: draft })), admin)).toEqual({
-      economics,
-      price: draft,
-      records: {},
+    expect(moneyKept({ economics }, admin)).toEqual({ economics, records: {}, tab: 'economics' });
+    const records = { prices: keptOf(twoPeople(priceSample).typed) };
+    expect(moneyKept(JSON.parse(JSON.stringify({ records })), admin)).toEqual({
+      economics: {},
+      records,
       tab: 'prices',
     });
   });
@@ -35,15 +35,14 @@ describe('what is kept of economics and prices', () => {
   });
 
   it('is nothing where it is damaged, or for whom may not change it', () => {
-    const nothing = { economics: {}, price: null, records: {}, tab: 'customers' };
+    const nothing = { economics: {}, records: {}, tab: 'customers' };
     expect(moneyKept({ economics }, ['VIEW_CUSTOMERS'])).toEqual(nothing);
     for (const damaged of [
       null,
       'x',
-      { economics: [1], price: { subject: 3 } },
+      { economics: [1], records: { prices: { subject: 3 } } },
       {
         economics: { 1: { variableCost: 310 }, 2: { over: 'x' }, 3: 'y' },
-        price: { ...draftOf(price()), texts: {} },
       },
       { records: { templates: { subject: {}, record: 1, draft: {}, base: {} } } },
     ])

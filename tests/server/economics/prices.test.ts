@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Economics } from '../../../src/model/contract/entities.ts';
-import {
-  draftOf,
-  noPrices,
-  priceChange,
-  type PriceDraft,
-  type PriceList,
-} from '../../../src/model/economics/price-draft.ts';
-import { askedCells, mergedPrice, type PriceWork } from '../../../src/model/economics/price-merge.ts';
+import { noPrices, priceChange, type PriceDraft } from '../../../src/model/economics/price-draft.ts';
+import { priceIn, priceKind, priceSubject } from '../../../src/model/economics/price-kind.ts';
+import { recordEditing, type RecordWork } from '../../../src/model/shared/record-work.ts';
 import { setPrices, type PriceChange } from '../../../server/commands/economics/set-prices.ts';
 import { priceDayOf } from '../../../server/queries/economics/prices-in-force.ts';
 import { openFile } from '../../../server/lab-files/open/open-file.ts';
@@ -219,43 +214,43 @@ test('two people who set one price at once keep what each has changed, and one i
     );
   const DAY = '2027-03-01';
   const listed = async () => ({ ...noPrices, ...(await admin.ask('GET /adminconsole/prices')) });
-  const put = ({ draft, list }: PriceWork) => ({ body: { prices: [priceChange(draft, list.prices)!] } });
-  const typed = (work: PriceWork, texts: Partial<PriceDraft['texts']>): PriceWork => ({
-    ...work,
-    draft: { ...work.draft, texts: { ...work.draft.texts, ...texts } },
+  const editing = recordEditing(priceKind);
+  const put = ({ draft, read: { record } }: RecordWork) => ({
+    body: { prices: [priceChange(draft as PriceDraft, record?.version ?? 0)] },
   });
-  const openOn = (list: PriceList): PriceWork => ({
-    list,
-    draft: draftOf(list.prices.find(({ productId, validFrom }) => productId === UAN && validFrom === DAY)!),
-  });
+  const opened = async (texts: Partial<PriceDraft['texts']>): Promise<RecordWork> => {
+    const list = await listed();
+    const subject = priceSubject(list, { key: `product ${UAN}`, day: DAY });
+    return editing.edited(editing.begun({ subject, read: priceIn(list, subject), kept: null }), texts);
+  };
+  const merging = async (work: RecordWork) => editing.merged(work, priceIn(await listed(), work.subject));
   await set([{ productId: UAN, price: 600, validFrom: DAY, supplier: 'Dock' }]);
 
-  const mine = typed(openOn(await listed()), { delivery: '18' });
+  const mine = await opened({ delivery: '18' });
   await beside({ price: 615 }, 1);
   expect(await admin.refused('PUT /adminconsole/prices', put(mine))).toMatchObject({ code: 'STALE_VERSION' });
-  const merged = mergedPrice(mine, await listed());
+  const merged = await merging(mine);
   expect(merged.next).toBe('save');
   const { prices } = await admin.ask('PUT /adminconsole/prices', put(merged.work));
   expect(prices.find(({ validFrom }) => validFrom === DAY)).toMatchObject({ price: 615, delivery: 18, version: 3 });
 
-  const again = typed(openOn(await listed()), { price: '620' });
+  const again = await opened({ price: '620' });
   await beside({ price: 605, delivery: 18 }, 3);
   await admin.refused('PUT /adminconsole/prices', put(again));
-  const open = mergedPrice(again, await listed());
+  const open = await merging(again);
   expect(open.next).toBe('ask');
-  expect(askedCells(open.work)).toMatchObject([
+  expect(editing.judged(open.work).asked).toMatchObject([
     { key: 'price', mine: '620', theirs: '605', author: { by: 'Sam Senior' } },
   ]);
 
-  const last = typed(openOn(await listed()), { price: '630' });
-  const standing = last.list.prices.find(({ validFrom }) => validFrom === DAY)!;
+  const last = await opened({ price: '630' });
   await admin.ask('DELETE /adminconsole/prices/{id}', {
-    params: { id: standing.id },
-    ifMatch: `"${standing.version}"`,
+    params: { id: Number(last.subject.id) },
+    ifMatch: `"${String(last.read.record?.version)}"`,
   });
   const refusal = await admin.refused('PUT /adminconsole/prices', put(last));
   expect(refusal.message).toContain('Ada Admin removed this price on');
-  expect(mergedPrice(last, await listed()).next, 'it is not set again unasked').toBe('ask');
+  expect((await merging(last)).next, 'it is not set again unasked').toBe('ask');
 });
 
 test('half a cent is refused, and so is a price of nothing or of two things', async () => {

@@ -1,5 +1,4 @@
 import { priceTexts as texts } from '../../../src/model/texts/economics.ts';
-import type { CellChoice } from '../../../src/model/shared/cell-merge.ts';
 import type { Controls } from '../harness/controls.ts';
 
 const which = 'Urea from 01/03/2026';
@@ -15,18 +14,9 @@ export const controls: Controls = {
     where: ({ context }, { subject }) => subject === undefined || context.searchText === '',
   },
   EDIT: { role: 'button', name: `${texts.edit} ${which}` },
-  SUBJECT_CHOSEN: { role: 'combobox', name: texts.subject, fill: ({ subject }) => String(subject) },
-  FIELD_TYPED: { role: 'textbox', name: texts.fields.price, fill: ({ text }) => String(text) },
-  SAVE: { role: 'button', name: texts.save },
-  SETTLED: {
-    role: 'button',
-    name: ({ choice }) =>
-      `${(choice as CellChoice | undefined)?.by === 'mine' ? 'Keep mine' : 'Use theirs'} ${texts.field(texts.fields.price, which)}`,
-  },
-  ADD_AGAIN: { role: 'button', name: 'Add mine again' },
   REMOVE: { role: 'button', name: `${texts.remove} ${which}` },
   CONFIRM: { role: 'button', name: texts.remove },
-  CANCEL: { role: 'button', name: texts.cancel },
+  CANCEL: { role: 'button', name: 'Cancel' },
   DISMISS: { role: 'button', name: 'Dismiss' },
   DOWNLOAD: { role: 'button', name: ({ format }) => texts.exports[format as keyof typeof texts.exports] },
 };
