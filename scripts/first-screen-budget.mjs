@@ -79,7 +79,7 @@ export const LATE_BUDGETS_KB = {
   'src/views/pif/crop-choice-dialog.tsx': 3,
   'src/views/pif/pif-dialog.tsx': 25,
   'src/views/pif/pif-rows.tsx': 11,
-  'src/views/recommendation/editor-dialog.tsx': 82,
+  'src/views/recommendation/editor-dialog.tsx': 83,
   'src/views/samples/composite-dialog.tsx': 8,
   'src/views/samples/correction-dialog.tsx': 8,
   'src/views/customers/task-panel.tsx': 3,
