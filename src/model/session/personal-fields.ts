@@ -87,6 +87,7 @@ export const personalFields: ReadonlySet<string> = new Set([
     'commentLabel',
     'message',
     'Message',
+    'asked',
   ],
   ...[
     'messageBody',
