@@ -177,6 +177,9 @@ describe('columns that hold no results', () => {
         ),
       ),
     ).toContain('holds no results'));
+
+  it('a test whose every value cannot be read is a test all the same', () =>
+    expect(refusalOf(lines('Paddock,Depth From (cm),Depth To (cm),Colwell P (mg/kg)', 'Mill,0,10,much'))).toBe(''));
 });
 
 describe('ids and depths', () => {

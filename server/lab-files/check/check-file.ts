@@ -11,6 +11,7 @@ import type { Check, CheckedSample, RefusedCheck, SkippedRow } from './checked.t
 import { withRoles } from './column-roles.ts';
 import { decideDates } from './decide-dates.ts';
 import { decideFlags } from './decide-flags.ts';
+import { analyteIn } from './analyte-words.ts';
 import { decideGrowers } from './decide-growers.ts';
 import { decideDuplicates } from './decide-duplicates.ts';
 import { decideNumbers } from './decide-numbers.ts';
@@ -76,6 +77,10 @@ const UNCOMPUTED =
 const NO_RESULTS =
   'The file lists samples and holds no results: none of its columns names a test. Choose the file of results that the laboratory sent.';
 
+/** A test whose values cannot be read is none of its results, and its samples say so one by one. */
+const namesNoTest = ({ columns, leftOut }: RawTable): boolean =>
+  columns.length === 0 && !leftOut.some(({ header }) => analyteIn(header) !== null);
+
 /** The same of files that were taken apart before; they stay as they are. */
 export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions): Check | RefusedCheck {
   const failed = opened.find((file) => !file.ok);
@@ -91,7 +96,7 @@ export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions
   if (sheets.length > 0 && sheets.every(({ rows }) => rows.length === 0)) return refused('The file is empty.');
   if (tables.length > 0 && samples === 0)
     return refused(sheets.some(isUncomputed) ? UNCOMPUTED : 'The file has a header but no rows of samples under it.');
-  if (tables.length > 0 && tables.every(({ columns }) => columns.length === 0))
+  if (tables.length > 0 && tables.every(namesNoTest))
     return refused(sheets.some(isUncomputed) ? UNCOMPUTED : NO_RESULTS);
   if (tables.length === 0)
     return refused('No table of samples was found in the file: no row names columns that are known.');
