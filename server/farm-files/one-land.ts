@@ -1,6 +1,6 @@
 import { union, type Geom } from 'polyclip-ts';
 import { isInside, signedAreaM2, type Ring } from './ring.ts';
-import { sharesOf, type Land } from './overlap.ts';
+import { landWithin, sharesOf, type Land } from './overlap.ts';
 
 /** The rings of one polygon: its shell, then its holes. */
 export type Rings = readonly [Ring, ...Ring[]];
@@ -35,22 +35,20 @@ const areaOf = ([shell, ...holes]: Rings): number =>
   Math.abs(signedAreaM2(shell)) - holes.reduce((sum, hole) => sum + Math.abs(signedAreaM2(hole)), 0);
 export const areaOfParts = (parts: readonly Rings[]): number => parts.reduce((sum, part) => sum + areaOf(part), 0);
 
-function boundsOf(ring: Ring): Land['bounds'] {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [lon, lat] of ring) {
-    [west, east] = [Math.min(west, lon), Math.max(east, lon)];
-    [south, north] = [Math.min(south, lat), Math.max(north, lat)];
-  }
-  return [west, south, east, north];
-}
-
 /** A ring inside a hole is land again: of the holes of a polygon those that lie in an odd number of others become parts of their own. */
 export function islandsApart([shell, ...holes]: Rings): readonly Rings[] {
   if (holes.length < 2) return [[shell, ...holes]];
-  const around = holes.map((hole) => holes.filter((other) => other !== hole && isRingWithin(hole, other)).length);
-  const own = holes.filter((_, at) => around[at]! % 2 === 0);
-  const islands = holes.filter((_, at) => around[at]! % 2 === 1);
-  return [[shell, ...own], ...islands.map((island): Rings => [island])];
+  const isIsland = withinOdd(holes);
+  const own = holes.filter((hole) => !isIsland(hole));
+  return [[shell, ...own], ...holes.filter(isIsland).map((island): Rings => [island])];
+}
+
+/** Whether one of the rings lies within an odd number of the others: a hole in a hole is land. */
+function withinOdd(rings: readonly Ring[]): (ring: Ring) => boolean {
+  const odd = new Set(
+    rings.filter((ring) => rings.filter((other) => other !== ring && isRingWithin(ring, other)).length % 2 === 1),
+  );
+  return (ring) => odd.has(ring);
 }
 
 /** What lies within a ring shows by some of its corners. */
@@ -64,7 +62,7 @@ export function isRingWithin(inner: Ring, outer: Ring): boolean {
 
 /** Finds what parts of one paddock hold of each other: what is drawn twice is dropped, what overlaps is joined, and an outline within another is told apart. */
 export function oneLand(drawn: readonly Rings[]): OneLand {
-  const lands = drawn.map((rings): Land => ({ rings, bounds: boundsOf(rings[0]) }));
+  const lands = drawn.map(landWithin);
   const dropped = new Set<number>();
   const within = new Map<number, number>();
   const overlapping: (readonly [number, number])[] = [];
@@ -113,9 +111,9 @@ const meet = ({ bounds: one }: Land, { bounds: other }: Land): boolean =>
 /** Outlines drawn within others taken out of these; one within one that is taken out is land again. */
 function withHoles(land: readonly Rings[], inner: readonly Rings[]): readonly Rings[] {
   const parts = land.map((rings) => [...rings]);
-  const nested = inner.map(([ring]) => inner.filter(([other]) => other !== ring && isRingWithin(ring, other)).length);
-  for (const [at, [ring]] of inner.entries()) {
-    if (nested[at]! % 2 === 1) parts.push([ring]);
+  const isIsland = withinOdd(inner.map(([ring]) => ring));
+  for (const [ring] of inner) {
+    if (isIsland(ring)) parts.push([ring]);
     else parts.find(([shell]) => isRingWithin(ring, shell!))?.push(ring);
   }
   return parts.map(([shell, ...holes]): Rings => [shell!, ...holes]);

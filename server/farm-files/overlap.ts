@@ -6,8 +6,10 @@ export interface Land {
   readonly bounds: readonly [west: number, south: number, east: number, north: number];
 }
 
-export function landOf(geometry: Polygon | MultiPolygon): Land {
-  const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
+export const landOf = (geometry: Polygon | MultiPolygon): Land =>
+  landWithin(geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat());
+
+export function landWithin(rings: Land['rings']): Land {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const ring of rings)
     for (const [lon = 0, lat = 0] of ring) {
