@@ -1,3 +1,4 @@
+import { chooseAreas } from '../commands/sites/choose-areas.ts';
 import { placeByName, placeOnMap } from '../commands/sites/place-samples.ts';
 import { removePaddocks } from '../commands/sites/remove-paddocks.ts';
 import { restorePaddocks } from '../commands/sites/restore-paddocks.ts';
@@ -41,6 +42,17 @@ export const siteHandlers = {
     await removePaddocks(call.tx, call.body, changeOf(call));
     return {
       paddocks: await removedPaddocks(
+        call.tx,
+        customerId,
+        paddocks.map(({ id }) => id),
+      ),
+    };
+  },
+  'PUT /farm/paddock/areas': async (call) => {
+    const { customerId, paddocks } = call.body;
+    await chooseAreas(call.tx, call.body, changeOf(call));
+    return {
+      paddocks: await paddocksById(
         call.tx,
         customerId,
         paddocks.map(({ id }) => id),

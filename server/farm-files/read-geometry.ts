@@ -230,3 +230,9 @@ export function readGeometry(value: unknown): GeometryReading {
     throw error;
   }
 }
+
+/** Land that is stored already, as it is measured: valid parts that do not overlap, with its area. Null where there is none, or where it cannot be read. */
+export function measuredOf(geometry: Polygon | MultiPolygon | null): ReadGeometry | null {
+  const reading = geometry && readGeometry(geometry);
+  return reading?.ok === true ? reading : null;
+}

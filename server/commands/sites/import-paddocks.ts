@@ -35,6 +35,7 @@ export async function importPaddocks(tx: Tx, { customerName, farmName, paddocks 
       farmId: valueOf(farms, of ?? farmName),
       name,
       areaHa,
+      measuredAreaHa: areaHa,
       geometry,
       centroid,
     })),
@@ -50,6 +51,7 @@ export async function importPaddocks(tx: Tx, { customerName, farmName, paddocks 
         targetWhere: sql`removed_on is null`,
         set: {
           areaHa: sql`coalesce(${paddock.agreedAreaHa}, excluded.area_ha)`,
+          measuredAreaHa: sql`excluded.measured_area_ha`,
           geometry: sql`excluded.geometry`,
           centroid: sql`excluded.centroid`,
           version: sql`${paddock.version} + 1`,

@@ -1,19 +1,17 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { toldAbout } from '../../../src/model/sites/paddock.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { farm, paddock, sample, site } from '../../db/schema/index.ts';
+import { paddock, sample, site } from '../../db/schema/index.ts';
 import { noteActs } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { countOf } from '../../lab-files/notices.ts';
-import { lockedCustomer } from '../../queries/customers/find-customer.ts';
-import { isHere } from '../../queries/sites/is-here.ts';
 import { centreFarm } from './import-paddocks.ts';
 import type { Change } from '../shared/change.ts';
-import { refuseStale } from '../shared/refuse-stale.ts';
+import { lockedPaddocks } from './locked-paddocks.ts';
 import { tellPaddocks } from './tell-paddocks.ts';
 
 /**
@@ -25,24 +23,9 @@ export async function removePaddocks(
   { customerId, paddocks: asked }: ReceivedOf<'PUT /farm/paddock/remove'>['body'],
   change: Change,
 ): Promise<void> {
-  await lockedCustomer(tx, customerId);
-  const versions = new Map(asked.map(({ id, version }) => [id, version]));
-  const ids = [...versions.keys()];
-  const rows = await tx
-    .select({ paddock })
-    .from(paddock)
-    .innerJoin(farm, eq(farm.id, paddock.farmId))
-    .where(and(anyOf(paddock.id, ids), eq(farm.customerId, customerId), isHere))
-    .orderBy(asc(paddock.id))
-    .for('update', { of: paddock });
-  if (rows.length < ids.length) fail('NOT_FOUND');
-  for (const { paddock: known } of rows)
-    await refuseStale(tx, known, versions.get(known.id), change.timeZone, `paddock ${known.name}`);
-  await refuseHolders(
-    tx,
-    customerId,
-    rows.map(({ paddock: { id, name } }) => ({ id, name })),
-  );
+  const rows = await lockedPaddocks(tx, { customerId, paddocks: asked }, change);
+  const ids = rows.map(({ id }) => id);
+  await refuseHolders(tx, customerId, rows);
   await tx
     .update(paddock)
     .set({
@@ -53,7 +36,7 @@ export async function removePaddocks(
       lastUpdatedOn: change.now,
     })
     .where(anyOf(paddock.id, ids));
-  for (const farmId of new Set(rows.map((row) => row.paddock.farmId))) await centreFarm(tx, farmId);
+  for (const farmId of new Set(rows.map((row) => row.farmId))) await centreFarm(tx, farmId);
   await tellPaddocks(tx, ids, [toldAbout.removed], change);
   await noteActs(
     tx,

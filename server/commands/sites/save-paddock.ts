@@ -8,7 +8,7 @@ import { farm, paddock } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { sharedWith } from '../../farm-files/match-land.ts';
-import { readGeometry, type ReadGeometry } from '../../farm-files/read-geometry.ts';
+import { measuredOf, readGeometry, type ReadGeometry } from '../../farm-files/read-geometry.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { isHere } from '../../queries/sites/is-here.ts';
 import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
@@ -82,10 +82,13 @@ export async function updatePaddock(
 interface Land {
   readonly geometry: ReadGeometry['geometry'] | null;
   readonly centroid: ReadGeometry['centroid'] | null;
+  /** The area of the geometry; null where it has none, or has not been measured since areas are ellipsoidal. */
+  readonly measuredAreaHa: number | null;
+  /** The area without an agreed one. */
   readonly drawnAreaHa: number | null;
 }
 
-/** What is stored of the land: everything reckons with the agreed area where there is one. */
+/** What is stored of the land: everything is calculated with the agreed area where there is one. */
 const stored = ({ agreedAreaHa }: Pick<Given, 'agreedAreaHa'>, { drawnAreaHa, ...land }: Land) => ({
   ...land,
   agreedAreaHa,
@@ -93,15 +96,15 @@ const stored = ({ agreedAreaHa }: Pick<Given, 'agreedAreaHa'>, { drawnAreaHa, ..
 });
 
 /** The land that a paddock has; under an agreed area its own is that of its geometry. */
-function landAsItIs({ geometry, centroid, areaHa, agreedAreaHa }: typeof paddock.$inferSelect): Land {
-  const reading = geometry === null ? null : readGeometry(geometry);
-  const drawnAreaHa = agreedAreaHa === null ? areaHa : reading?.ok === true ? reading.areaHa : null;
-  return { geometry, centroid, drawnAreaHa };
+function landAsItIs({ geometry, centroid, areaHa, agreedAreaHa, measuredAreaHa }: typeof paddock.$inferSelect): Land {
+  if (agreedAreaHa === null) return { geometry, centroid, measuredAreaHa, drawnAreaHa: areaHa };
+  const ownAreaHa = measuredAreaHa ?? measuredOf(geometry)?.areaHa ?? null;
+  return { geometry, centroid, measuredAreaHa: ownAreaHa, drawnAreaHa: ownAreaHa };
 }
 
 /** The land within a boundary; BOUNDARY_INVALID with what is wrong with it, and where. */
 function landOf(boundary: Given['boundary']): Land {
-  if (boundary === null) return { geometry: null, centroid: null, drawnAreaHa: null };
+  if (boundary === null) return { geometry: null, centroid: null, measuredAreaHa: null, drawnAreaHa: null };
   const reading = readGeometry(geometryOfRings(boundary));
   if (!reading.ok)
     return fail('BOUNDARY_INVALID', {
@@ -110,7 +113,12 @@ function landOf(boundary: Given['boundary']): Land {
   return asLand(reading);
 }
 
-const asLand = ({ geometry, centroid, areaHa }: ReadGeometry): Land => ({ geometry, centroid, drawnAreaHa: areaHa });
+const asLand = ({ geometry, centroid, areaHa }: ReadGeometry): Land => ({
+  geometry,
+  centroid,
+  measuredAreaHa: areaHa,
+  drawnAreaHa: areaHa,
+});
 const boundaryFault = (reason: string): string => reason.replace('has a boundary that ', '');
 const placeOf = (at: readonly number[]): string => at.map((degrees) => degrees.toFixed(5)).join(', ');
 

@@ -78,6 +78,8 @@ export const paddock = pgTable(
     areaHa: doublePrecision('area_ha'),
     /** What adviser and grower agreed on, which stands before what is drawn; no import takes it away. */
     agreedAreaHa: doublePrecision('agreed_area_ha'),
+    /** The area of the geometry, its land counted once, on the ellipsoid; null until it is measured. Where it is not the area in use and none was agreed on, somebody has to choose. */
+    measuredAreaHa: doublePrecision('measured_area_ha'),
     /** GeoJSON Polygon or MultiPolygon, longitude then latitude. */
     geometry: jsonb().$type<Polygon | MultiPolygon>(),
     centroid: jsonb().$type<readonly [number, number]>(),

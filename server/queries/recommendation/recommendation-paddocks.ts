@@ -14,7 +14,7 @@ export async function recommendationPaddocks(tx: Tx, id: number): Promise<DrawnP
   return chapter
     ? drawnThen(chapter.samples)
     : (await customerPaddocks(tx, customerId)).map(
-        ({ farmId: _farm, agreedAreaHa: _agreed, version: _version, ...drawn }) => drawn,
+        ({ farmId: _farm, agreedAreaHa: _agreed, measuredAreaHa: _measured, version: _version, ...drawn }) => drawn,
       );
 }
 

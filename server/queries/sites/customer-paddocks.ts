@@ -35,6 +35,7 @@ async function paddocksWhere(tx: Tx, where: SQL | undefined): Promise<Paddock[]>
     farmName: row.farm.name,
     areaHa: row.paddock.areaHa,
     agreedAreaHa: row.paddock.agreedAreaHa,
+    measuredAreaHa: areaToChoose(row.paddock),
     version: row.paddock.version,
     geoJsonFeature: JSON.stringify({
       type: 'FeatureCollection',
@@ -52,6 +53,14 @@ async function paddocksWhere(tx: Tx, where: SQL | undefined): Promise<Paddock[]>
     farmCentroid: point(row.farm.centroid),
   }));
 }
+
+/** The measured area, where it is not the one in use and none was agreed on. */
+export const areaToChoose = ({
+  areaHa,
+  agreedAreaHa,
+  measuredAreaHa,
+}: Pick<typeof paddock.$inferSelect, 'areaHa' | 'agreedAreaHa' | 'measuredAreaHa'>): number | null =>
+  agreedAreaHa === null && measuredAreaHa !== areaHa ? measuredAreaHa : null;
 
 /** The sites of a customer with the paddock they lie in; those of a paddock that was removed are out of sight with it. */
 export const customerSites = (tx: Tx, customerId: number): Promise<Site[]> =>

@@ -4,7 +4,8 @@ import { landUploadMachine, type LandUploadOutput } from '../imports/land-upload
 import { uploadsMachine, type UploadsInput, type UploadsOutput } from '../imports/uploads.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { failureToast } from '../shared/toasts.ts';
-import { paddockManagerMachine, type PaddockManagerOutput } from '../sites/paddock-manager.machine.ts';
+import type { PaddockManagerOutput } from '../sites/paddock-manager.context.ts';
+import { paddockManagerMachine } from '../sites/paddock-manager.machine.ts';
 import { SAMPLE_CORRECTIONS, sampleCorrectionsMachine } from './sample-corrections.machine.ts';
 import type { SampleTaskNews } from './sample-tasks.context.ts';
 import { mayUploadPaddocks } from './sample-upkeep.selectors.ts';

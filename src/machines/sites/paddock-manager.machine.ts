@@ -1,15 +1,17 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import { selectedAmong } from '../../model/samples/selection.ts';
 import type { Subject } from '../../model/shared/record-kind.ts';
-import { noRecord, type EditedRecord } from '../../model/shared/record-work.ts';
+import { noRecord } from '../../model/shared/record-work.ts';
 import {
   afterRemoval,
   afterRestoring,
   foundIds,
+  areasToChoose,
+  tabsOf,
   tabWith,
   withPaddock,
+  type ChooseAreasInput,
   type PaddockChange,
   type PaddockEntry,
   type PaddockTab,
@@ -21,45 +23,19 @@ import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { forgetError, sayFailure, storeError } from '../shared/failure.ts';
+import { successToast } from '../shared/toasts.ts';
+import type {
+  AreasChosen,
+  PaddockManagerContext,
+  PaddockManagerEvent,
+  PaddockManagerInput,
+  PaddockManagerOutput,
+  Toggled,
+} from './paddock-manager.context.ts';
 import { paddockRemovalMachine, type PaddockRemovalOutput } from './paddock-removal.machine.ts';
 
-export interface PaddockManagerInput {
-  readonly customerId: number;
-}
-
-interface PaddockManagerContext extends PaddockManagerInput, PaddocksOfCustomer {
-  readonly tab: PaddockTab;
-  readonly search: string;
-  readonly selectedIds: readonly number[];
-  readonly edited: EditedRecord;
-  /** What was changed before of the paddock that is edited. */
-  readonly changes: readonly PaddockChange[];
-  /** Those that are being brought back. */
-  readonly restoringIds: readonly number[];
-  readonly isOutdated: boolean;
-  readonly error: AppError | null;
-}
-
-export interface PaddockManagerOutput {
-  readonly isChanged: boolean;
-}
-
-type Toggled = { readonly paddockId: number; readonly selected: boolean };
-
-export type PaddockManagerEvent =
-  | { readonly type: 'RETRY' }
-  | { readonly type: 'TAB_CHOSEN'; readonly tab: PaddockTab }
-  | { readonly type: 'SEARCH_TYPED'; readonly text: string }
-  | ({ readonly type: 'PADDOCK_TOGGLED' } & Toggled)
-  | { readonly type: 'ALL_TOGGLED'; readonly selected: boolean }
-  | { readonly type: 'ADD_PADDOCK' }
-  | { readonly type: 'EDIT_PADDOCK'; readonly paddockId: number }
-  | { readonly type: 'REMOVE' }
-  | { readonly type: 'BRING_BACK'; readonly paddockIds: readonly number[] }
-  | { readonly type: 'REFRESH' }
-  | { readonly type: 'DISMISS' }
-  | { readonly type: 'CLOSE' };
+const isAtMost = ({ length }: readonly number[]): boolean => length > 0 && length <= limits.removedPaddocks;
 
 /** A change of the list or of its selection: what is not found is not removed. */
 function found(context: PaddockManagerContext, change: Partial<PaddockManagerContext>): Partial<PaddockManagerContext> {
@@ -79,19 +55,19 @@ export const paddockManagerMachine = setup({
     loadPaddocks: service<PaddocksOfCustomer, PaddockManagerInput>(),
     loadPaddockChanges: service<readonly PaddockChange[], { readonly paddockId: Subject['id'] }>(),
     restorePaddocks: service<readonly PaddockEntry[], RestorePaddocksInput>(),
+    chooseAreas: service<readonly PaddockEntry[], ChooseAreasInput>(),
     editor: recordEditorMachine,
     paddockRemoval: paddockRemovalMachine,
   },
   guards: {
     ...editorGuards,
-    hasTab: ({ context }, tab: PaddockTab) => tab === tabWith(context, tab),
+    hasTab: ({ context }, tab: PaddockTab) => tabsOf(context).includes(tab),
+    areToChoose: ({ context: { tab, paddocks } }, ids: readonly number[]) =>
+      tab === 'areas' && isAtMost(ids) && ids.every((id) => areasToChoose(paddocks).some((one) => one.id === id)),
     isKnown: ({ context }, id: number) => context.paddocks.some((paddock) => paddock.id === id),
-    mayRemove: ({ context: { selectedIds } }) => selectedIds.length > 0 && selectedIds.length <= limits.removedPaddocks,
+    mayRemove: ({ context: { selectedIds } }) => isAtMost(selectedIds),
     areShown: ({ context: { tab, removed } }, ids: readonly number[]) =>
-      tab === 'removed' &&
-      ids.length > 0 &&
-      ids.length <= limits.removedPaddocks &&
-      ids.every((id) => removed.some((one) => one.id === id)),
+      tab === 'removed' && isAtMost(ids) && ids.every((id) => removed.some((one) => one.id === id)),
     isOvertaken: ({ context: { error } }) => error?.code === 'STALE_VERSION' || error?.status === 404,
     hasFailed: ({ context: { error } }) => error !== null,
   },
@@ -99,8 +75,8 @@ export const paddockManagerMachine = setup({
     storePaddocks: assign(({ context }, loaded: PaddocksOfCustomer) =>
       found(context, { ...loaded, tab: tabWith(loaded, context.tab), error: null }),
     ),
-    storeError: assign((_, error: AppError) => ({ error })),
-    forgetError: assign({ error: null }),
+    storeError,
+    forgetError,
     storeTab: assign((_, tab: PaddockTab) => ({ tab })),
     storeSearch: assign(({ context }, search: string) => found(context, { search })),
     selectPaddock: assign(({ context }, { paddockId, selected }: Toggled) =>
@@ -123,14 +99,18 @@ export const paddockManagerMachine = setup({
       removed.length > 0 ? { ...afterRemoval(context, removed), selectedIds: [], isOutdated: true } : { error },
     ),
     beginRestoring: assign((_, restoringIds: readonly number[]) => ({ restoringIds })),
-    storeRestored: assign(({ context }, back: readonly PaddockEntry[]) => {
+    storeAnswered: assign(({ context }, back: readonly PaddockEntry[]) => {
       const lists = afterRestoring(context, back);
       return { ...lists, tab: tabWith(lists, context.tab), isOutdated: true };
     }),
+    beginChoice: assign((_, { area, paddockIds }: AreasChosen) => ({ chosen: { area, paddockIds } })),
+    toastAreas: sendTo(peer('toaster'), (_, chosen: readonly PaddockEntry[]) =>
+      successToast(paddockTexts.areas.done(chosen.map(({ name }) => name))),
+    ),
     toastRestored: sendTo(peer('toaster'), (_, back: readonly PaddockEntry[]) =>
       successToast(paddockTexts.removed.done(back.map(({ name }) => name))),
     ),
-    toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'paddockManager',
@@ -144,6 +124,7 @@ export const paddockManagerMachine = setup({
     edited: noRecord,
     changes: [],
     restoringIds: [],
+    chosen: { area: 'kept', paddockIds: [] },
     isOutdated: false,
     error: null,
   }),
@@ -185,6 +166,11 @@ export const paddockManagerMachine = setup({
           target: 'restoring',
           actions: ['forgetError', { type: 'beginRestoring', params: ({ event }) => event.paddockIds }],
         },
+        AREAS_CHOSEN: {
+          guard: { type: 'areToChoose', params: ({ event }) => event.paddockIds },
+          target: 'choosingAreas',
+          actions: ['forgetError', { type: 'beginChoice', params: ({ event }) => event }],
+        },
         REFRESH: { guard: 'isOvertaken', target: 'loading' },
         DISMISS: { guard: 'hasFailed', actions: 'forgetError' },
         CLOSE: 'closed',
@@ -208,7 +194,7 @@ export const paddockManagerMachine = setup({
             { guard: withOutput('isOutdated'), target: 'loading' },
             { target: 'shown' },
           ],
-          onError: { target: 'shown', actions: withError('toastFailure') },
+          onError: { target: 'shown', actions: withError('sayFailure') },
         },
         // What was changed before is read beside the editing, which does not wait for it, nor for its failure.
         {
@@ -229,7 +215,20 @@ export const paddockManagerMachine = setup({
           paddocks: paddocks.filter(({ id }) => selectedIds.includes(id)),
         }),
         onDone: { target: 'shown', actions: withOutput('storeRemoval') },
-        onError: { target: 'shown', actions: withError('toastFailure') },
+        onError: { target: 'shown', actions: withError('sayFailure') },
+      },
+    },
+    choosingAreas: {
+      invoke: {
+        id: 'chooseAreas',
+        src: 'chooseAreas',
+        input: ({ context: { customerId, paddocks, chosen } }) => ({
+          customerId,
+          area: chosen.area,
+          paddocks: paddocks.filter(({ id }) => chosen.paddockIds.includes(id)),
+        }),
+        onDone: { target: 'shown', actions: [withOutput('storeAnswered'), withOutput('toastAreas')] },
+        onError: { target: 'shown', actions: withError('storeError') },
       },
     },
     restoring: {
@@ -237,7 +236,7 @@ export const paddockManagerMachine = setup({
         id: 'restorePaddocks',
         src: 'restorePaddocks',
         input: ({ context: { customerId, restoringIds } }) => ({ customerId, paddockIds: restoringIds }),
-        onDone: { target: 'shown', actions: [withOutput('storeRestored'), withOutput('toastRestored')] },
+        onDone: { target: 'shown', actions: [withOutput('storeAnswered'), withOutput('toastRestored')] },
         onError: { target: 'shown', actions: withError('storeError') },
       },
     },

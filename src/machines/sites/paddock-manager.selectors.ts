@@ -1,12 +1,16 @@
 import type { RemovedPaddock } from '../../model/contract/entities.ts';
 import { limits } from '../../model/limits.ts';
 import { paddocksWith, type PaddockChange, type PaddockEntry, type PaddockTab } from '../../model/sites/paddock.ts';
+import type { AreasChosen } from './paddock-manager.context.ts';
 import type { PaddockManagerSnapshot } from './paddock-manager.machine.ts';
 
 export { errorText, isLoading, isUnavailable } from '../shared/common.selectors.ts';
 
 export const isOpen = (snapshot: PaddockManagerSnapshot): boolean => !snapshot.matches('closed');
 export const isRestoring = (snapshot: PaddockManagerSnapshot): boolean => snapshot.matches('restoring');
+/** While paddocks are changed at the server nothing else is begun. */
+export const isBusy = (snapshot: PaddockManagerSnapshot): boolean => isRestoring(snapshot) || isChoosing(snapshot);
+export const isChoosing = (snapshot: PaddockManagerSnapshot): boolean => snapshot.matches('choosingAreas');
 export const canRefresh = (snapshot: PaddockManagerSnapshot): boolean => snapshot.can({ type: 'REFRESH' });
 export const tabOf = ({ context }: PaddockManagerSnapshot): PaddockTab => context.tab;
 export const searchOf = ({ context }: PaddockManagerSnapshot): string => context.search;
@@ -15,6 +19,8 @@ export const paddocksOf = ({ context }: PaddockManagerSnapshot): readonly Paddoc
 export const changesOf = ({ context }: PaddockManagerSnapshot): readonly PaddockChange[] => context.changes;
 export const removedOf = ({ context }: PaddockManagerSnapshot): readonly RemovedPaddock[] => context.removed;
 export const restoringIdsOf = ({ context }: PaddockManagerSnapshot): readonly number[] => context.restoringIds;
+/** Which areas are being chosen, of which paddocks. */
+export const chosenOf = ({ context }: PaddockManagerSnapshot): AreasChosen => context.chosen;
 export const selectedIdsOf = ({ context }: PaddockManagerSnapshot): readonly number[] => context.selectedIds;
 export const canRemove = (snapshot: PaddockManagerSnapshot): boolean => snapshot.can({ type: 'REMOVE' });
 /** Whether so many are more than are removed or brought back at once. */

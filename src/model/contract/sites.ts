@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paddockFields } from '../sites/paddock-fields.ts';
+import { areaChoices, paddockFields } from '../sites/paddock-fields.ts';
 import { contract, unversioned } from './core.ts';
 import { Sample, sampleIdsOfCustomer } from './samples.ts';
 import { byId, Id, Instant, JsonText, LonLat, Name, Version } from './shared.ts';
@@ -13,6 +13,8 @@ export const Paddock = z
     /** What everything reckons with: the area that was agreed on, else the drawn one. */
     areaHa: z.number().nullable(),
     agreedAreaHa: z.number().nullable(),
+    /** The area of the outline, where it differs from the one in use and somebody has to choose; null elsewhere. */
+    measuredAreaHa: z.number().nullable(),
     version: z.number(),
     /** Feature collection whose first feature holds the geometry. */
     geoJsonFeature: JsonText,
@@ -23,7 +25,7 @@ export const Paddock = z
   .meta({ id: 'Paddock' });
 
 /** A paddock as a map draws it. */
-export const DrawnPaddock = Paddock.omit({ farmId: true, agreedAreaHa: true, version: true });
+export const DrawnPaddock = Paddock.omit({ farmId: true, agreedAreaHa: true, measuredAreaHa: true, version: true });
 
 export const RemovedPaddock = z
   .object({
@@ -70,6 +72,12 @@ const boundary = z
   )
   .nullable();
 
+/** Paddocks in the version that somebody has looked at. */
+const paddocksSeen = z
+  .array(z.object({ id: Id, version: Version.optional() }))
+  .min(1)
+  .max(1_000);
+
 const siteBody = z.object({
   customerId: Id,
   name: Name,
@@ -113,6 +121,14 @@ export const siteCalls = contract({
     }),
     answer: Paddock,
   },
+  'PUT /farm/paddock/areas': {
+    summary:
+      'Use the measured area of paddocks in place of the one in use, or keep the one in use as agreed, all or none',
+    policy: 'EDIT_SAMPLES',
+    changes: 'paddocks',
+    body: z.object({ customerId: Id, area: z.enum(areaChoices), paddocks: paddocksSeen }),
+    answer: z.object({ paddocks: z.array(Paddock) }),
+  },
   'GET /farm/paddock/{id}/changes': {
     summary: 'What was changed of a paddock, the newest first',
     policy: 'VIEW_CUSTOMERS',
@@ -138,13 +154,7 @@ export const siteCalls = contract({
     summary: 'Remove paddocks in which no sample lies, with their sites, all or none; they can be brought back',
     policy: 'EDIT_SAMPLES',
     changes: 'paddocks',
-    body: z.object({
-      customerId: Id,
-      paddocks: z
-        .array(z.object({ id: Id, version: Version.optional() }))
-        .min(1)
-        .max(1_000),
-    }),
+    body: z.object({ customerId: Id, paddocks: paddocksSeen }),
     answer: z.object({ paddocks: z.array(RemovedPaddock) }),
   },
   'PUT /farm/paddock/restore': {

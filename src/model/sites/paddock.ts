@@ -1,7 +1,7 @@
 import { formatWithUnit } from '../format/number.ts';
 import { geometryIn, type MapArea } from '../map/map-state.ts';
 import type { Paddock, RemovedPaddock } from '../contract/entities.ts';
-import type { PaddockField } from './paddock-fields.ts';
+import type { AreaChoice, PaddockField } from './paddock-fields.ts';
 
 /** A change of one field in words: '' where there was or is nothing. */
 export interface ToldPaddockChange {
@@ -31,6 +31,7 @@ export const toldAbout = {
   /** Of an agreed area; null where there is none. */
   area: toldAreas('area'),
   land: toldAreas('land'),
+  measured: toldAreas('measured'),
   removed: told('removed')('', ''),
   restored: told('restored')('', ''),
 } as const;
@@ -38,7 +39,7 @@ export const toldAbout = {
 /** A paddock as it is listed and edited. */
 export interface PaddockEntry extends Pick<
   Paddock,
-  'id' | 'name' | 'farmName' | 'areaHa' | 'agreedAreaHa' | 'version'
+  'id' | 'name' | 'farmName' | 'areaHa' | 'agreedAreaHa' | 'measuredAreaHa' | 'version'
 > {
   readonly geometry: MapArea['geometry'] | null;
 }
@@ -49,6 +50,7 @@ export const paddockEntry = ({
   farmName,
   areaHa,
   agreedAreaHa,
+  measuredAreaHa,
   version,
   geoJsonFeature,
 }: Paddock): PaddockEntry => ({
@@ -57,6 +59,7 @@ export const paddockEntry = ({
   farmName,
   areaHa,
   agreedAreaHa,
+  measuredAreaHa,
   version,
   geometry: geometryIn(geoJsonFeature),
 });
@@ -85,6 +88,23 @@ export const withPaddock = (paddocks: readonly PaddockEntry[], paddock: PaddockE
   [...paddocks.filter(({ id }) => id !== paddock.id), paddock].sort(
     (one, other) => compare(one.farmName, other.farmName) || compare(one.name, other.name),
   );
+
+/** What a choice of areas is asked for: the paddocks as they were looked at. */
+export interface ChooseAreasInput extends RemovePaddocksInput {
+  readonly area: AreaChoice;
+}
+
+/** Paddocks whose measured area is not the one in use. */
+export const areasToChoose = (paddocks: readonly PaddockEntry[]): readonly AreaToChoose[] =>
+  paddocks.flatMap((paddock) =>
+    paddock.areaHa === null || paddock.measuredAreaHa === null
+      ? []
+      : [{ ...paddock, areaHa: paddock.areaHa, measuredAreaHa: paddock.measuredAreaHa }],
+  );
+export interface AreaToChoose extends PaddockEntry {
+  readonly areaHa: number;
+  readonly measuredAreaHa: number;
+}
 
 /** The lists after paddocks were removed. */
 export const afterRemoval = (
@@ -115,11 +135,16 @@ export function paddocksWith(text: string, paddocks: readonly PaddockEntry[]): r
 export const foundIds = (paddocks: readonly PaddockEntry[], search: string): readonly number[] =>
   paddocksWith(search, paddocks).map(({ id }) => id);
 
-export type PaddockTab = 'here' | 'removed';
+export type PaddockTab = 'here' | 'areas' | 'removed';
 
-/** Where nothing is removed there is one list alone. */
-export const tabWith = ({ removed }: PaddocksOfCustomer, tab: PaddockTab): PaddockTab =>
-  removed.length === 0 ? 'here' : tab;
+/** The lists that hold something beside the first, which always stands. */
+export const tabsOf = ({ paddocks, removed }: PaddocksOfCustomer): readonly PaddockTab[] => [
+  'here',
+  ...(areasToChoose(paddocks).length > 0 ? ['areas' as const] : []),
+  ...(removed.length > 0 ? ['removed' as const] : []),
+];
+export const tabWith = (lists: PaddocksOfCustomer, tab: PaddockTab): PaddockTab =>
+  tabsOf(lists).includes(tab) ? tab : 'here';
 
 /** The farms that paddocks stand on, in their order. */
 export const farmsOf = (paddocks: readonly PaddockEntry[]): readonly string[] => [

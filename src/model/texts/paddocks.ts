@@ -50,6 +50,27 @@ export const paddockTexts = {
     done: (names: readonly string[]): string =>
       names.length === 1 ? `${some(names)} brought back` : `${paddocks(names.length)} brought back`,
   },
+  areas: {
+    list: 'Areas to look at',
+    about:
+      'Areas are measured more exactly now. These differ by more than 0.5 % from what was measured before; nothing changes until you choose.',
+    columns: {
+      name: 'Paddock',
+      farm: 'Farm',
+      area: 'In use (ha)',
+      measured: 'Measured (ha)',
+      difference: 'Difference',
+      choose: 'Choose',
+    },
+    use: (areaHa: number): string => `Use ${ha(areaHa)}`,
+    keep: (areaHa: number): string => `Keep ${ha(areaHa)}`,
+    useAll: (count: number): string => `Use all ${formatNumber(count)} measured areas`,
+    keepAll: (count: number): string => `Keep all ${formatNumber(count)}`,
+    difference: (share: number): string =>
+      `${share > 0 ? '+' : ''}${formatWithUnit(share * 100, '%', { decimals: 1, fixed: true })}`,
+    done: (names: readonly string[]): string =>
+      names.length === 1 ? `Area of ${some(names)} chosen` : `Areas of ${paddocks(names.length)} chosen`,
+  },
   editor: {
     titleNew: 'Add paddock',
     title: 'Edit paddock',
@@ -103,12 +124,14 @@ export const paddockTexts = {
           ? to === ''
             ? 'Added without a boundary'
             : `Added with ${to}`
-          : `${changedFields[field]}: ${from === '' ? 'none' : from} → ${to === '' ? 'none' : to}`,
+          : field === 'measured'
+            ? `Area measured again: ${from.replace(' ha', '')} to ${to}`
+            : `${changedFields[field]}: ${from === '' ? 'none' : from} → ${to === '' ? 'none' : to}`,
   savedNew: (name: string): string => `${name} added`,
   saved: (name: string): string => `${name} changed`,
 } as const;
 
-const changedFields: Readonly<Record<Exclude<PaddockField, 'added' | 'removed' | 'restored'>, string>> = {
+const changedFields: Readonly<Record<Exclude<PaddockField, 'added' | 'measured' | 'removed' | 'restored'>, string>> = {
   name: 'Name',
   farm: 'Farm',
   area: 'Agreed area',

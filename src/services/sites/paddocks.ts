@@ -6,6 +6,7 @@ import { agreedAreaOf, begunPaddock, farmOf } from '../../model/sites/paddock-dr
 import type { DrawnPaddock, PaddockSubject, ReadPaddock } from '../../model/sites/paddock-kind.ts';
 import {
   paddockEntry,
+  type ChooseAreasInput,
   type PaddockChange,
   type PaddockEntry,
   type PaddocksOfCustomer,
@@ -42,6 +43,13 @@ export const paddockManagerServices = (api: Api) => ({
       );
       return changes;
     },
+  ),
+  chooseAreas: callsOver(api)(
+    'PUT /farm/paddock/areas',
+    ({ customerId, area, paddocks }: ChooseAreasInput) => ({
+      body: { customerId, area, paddocks: paddocks.map(({ id, version }) => ({ id, version })) },
+    }),
+    ({ paddocks }): readonly PaddockEntry[] => paddocks.map(paddockEntry),
   ),
   restorePaddocks: callsOver(api)(
     'PUT /farm/paddock/restore',

@@ -4,20 +4,22 @@ import {
   canRefresh,
   changesOf,
   errorText,
+  isBusy,
   isLoading,
   isOpen,
-  isRestoring,
   isUnavailable,
   paddocksOf,
   removedOf,
   tabOf,
 } from '../../machines/sites/paddock-manager.selectors.ts';
+import { areasToChoose } from '../../model/sites/paddock.ts';
 import { paddockTexts as texts } from '../../model/texts/paddocks.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { AreasToChoose } from './areas-to-choose.tsx';
 import { PaddockEditorDialog } from './paddock-editor-dialog.tsx';
 import { PaddockList } from './paddock-list.tsx';
 import { PaddockRemovalDialog } from './paddock-removal-dialog.tsx';
@@ -33,7 +35,7 @@ export function PaddockManagerDialog({ manager }: PaddockManagerProps) {
   const editor = useSelector(manager, ({ children }) => children.editor);
   const changes = useSelector(manager, changesOf);
   const removal = useSelector(manager, ({ children }) => children.paddockRemoval);
-  const restoring = useSelector(manager, isRestoring);
+  const busy = useSelector(manager, isBusy);
   const close = (): void => manager.send({ type: 'CLOSE' });
   return (
     <>
@@ -44,7 +46,7 @@ export function PaddockManagerDialog({ manager }: PaddockManagerProps) {
         title={texts.title}
         onClose={close}
         footer={
-          <Button disabled={restoring} onClick={close}>
+          <Button disabled={busy} onClick={close}>
             {texts.close}
           </Button>
         }
@@ -84,7 +86,8 @@ function Lists({ manager }: PaddockManagerProps) {
   const refreshable = useSelector(manager, canRefresh);
   const count = useSelector(manager, (snapshot) => paddocksOf(snapshot).length);
   const removedCount = useSelector(manager, (snapshot) => removedOf(snapshot).length);
-  const restoring = useSelector(manager, isRestoring);
+  const areaCount = useSelector(manager, (snapshot) => areasToChoose(paddocksOf(snapshot)).length);
+  const busy = useSelector(manager, isBusy);
   const tab = useSelector(manager, tabOf);
   return (
     <>
@@ -100,21 +103,32 @@ function Lists({ manager }: PaddockManagerProps) {
           {error}
         </Banner>
       )}
-      {removedCount === 0 ? (
+      {removedCount === 0 && areaCount === 0 ? (
         <PaddockList manager={manager} />
       ) : (
         <Tabs
           label={texts.tabs}
           tabs={[
-            { id: 'here', label: texts.here, count, disabled: restoring },
-            { id: 'removed', label: texts.removed.list, count: removedCount, disabled: restoring },
+            { id: 'here', label: texts.here, count, disabled: busy },
+            ...(areaCount > 0
+              ? [{ id: 'areas', label: texts.areas.list, count: areaCount, disabled: busy } as const]
+              : []),
+            ...(removedCount > 0
+              ? [{ id: 'removed', label: texts.removed.list, count: removedCount, disabled: busy } as const]
+              : []),
           ]}
           selected={tab}
           onSelect={(chosen) => manager.send({ type: 'TAB_CHOSEN', tab: chosen })}
         >
-          {tab === 'here' ? <PaddockList manager={manager} /> : <RemovedPaddocks manager={manager} />}
+          <Shown manager={manager} />
         </Tabs>
       )}
     </>
   );
 }
+
+function Shown({ manager }: PaddockManagerProps) {
+  const List = lists[useSelector(manager, tabOf)];
+  return <List manager={manager} />;
+}
+const lists = { here: PaddockList, areas: AreasToChoose, removed: RemovedPaddocks } as const;

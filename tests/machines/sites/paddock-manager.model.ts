@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { paddockManagerMachine } from '../../../src/machines/sites/paddock-manager.machine.ts';
-import { paddocksWith } from '../../../src/model/sites/paddock.ts';
+import { areasToChoose, paddocksWith, tabsOf } from '../../../src/model/sites/paddock.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
-import { creek, dam, quarry, quarryAgain, removedCreek } from './paddock.fixtures.ts';
+import { creek, dam, quarry, quarryAgain, removedCreek, twice } from './paddock.fixtures.ts';
 
 const told = {
   on: '2026-03-02T01:00:00.000Z',
@@ -15,9 +15,10 @@ const stale = { code: 'STALE_VERSION', status: 409, message: 'Sam changed paddoc
 export const model: MachineModel<typeof paddockManagerMachine> = {
   input: { customerId: 7 },
   events: [
-    done('loadPaddocks', { paddocks: [creek, dam], removed: [quarry] }),
+    done('loadPaddocks', { paddocks: [creek, dam, twice], removed: [quarry] }),
     failed('loadPaddocks', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
     { type: 'TAB_CHOSEN', tab: 'here' },
+    { type: 'TAB_CHOSEN', tab: 'areas' },
     { type: 'TAB_CHOSEN', tab: 'removed' },
     { type: 'SEARCH_TYPED', text: 'creek' },
     { type: 'PADDOCK_TOGGLED', paddockId: 10, selected: true },
@@ -36,18 +37,23 @@ export const model: MachineModel<typeof paddockManagerMachine> = {
     done('paddockRemoval', { removed: [], error: inUse }),
     done('paddockRemoval', { removed: [], error: stale }),
     failed('paddockRemoval', new Error('thrown')),
+    { type: 'AREAS_CHOSEN', area: 'measured', paddockIds: [13] },
+    { type: 'AREAS_CHOSEN', area: 'kept', paddockIds: [13] },
+    done('chooseAreas', [{ ...twice, areaHa: 50, measuredAreaHa: null, version: 3 }]),
+    failed('chooseAreas', stale),
     { type: 'BRING_BACK', paddockIds: [12] },
     done('restorePaddocks', [quarryAgain]),
     failed('restorePaddocks', { code: 'PADDOCK_EXISTS', status: 409, message: 'Hill Farm has another Quarry.' }),
   ],
   // What is edited and which others are selected change nothing of what can be done.
-  distinguish: ({ search, isOutdated, tab, paddocks, removed, selectedIds, error }) => [
-    search,
-    isOutdated,
+  distinguish: ({ search, tab, paddocks, removed, selectedIds, error }) => [
+    // What is sought and selected is of the first list alone.
+    tab === 'here' && search,
     tab,
     paddocks.some(({ id }) => id === 10),
+    areasToChoose(paddocks).length,
     removed.some(({ id }) => id === 12),
-    selectedIds.length > 0,
+    tab === 'here' && selectedIds.length > 0,
     error === null ? '' : error.code === 'STALE_VERSION',
   ],
   inputs: {
@@ -61,17 +67,26 @@ export const model: MachineModel<typeof paddockManagerMachine> = {
       expect(customerId).toBe(7);
       expect(paddocks.map(({ id }) => id).toSorted()).toEqual(context.selectedIds.toSorted());
     },
+    chooseAreas: ({ customerId, area, paddocks }, { context: { chosen } }) => {
+      expect(customerId).toBe(7);
+      expect([area, paddocks.map(({ id }) => id)]).toEqual([chosen.area, [13]]);
+    },
     restorePaddocks: (asked) => expect(asked).toEqual({ customerId: 7, paddockIds: [12] }),
   },
   invariants: {
     unavailable: ({ context }) => expect(context.error?.code).toBe('INTERNAL'),
-    shown: ({ context: { paddocks, removed, search, selectedIds, tab } }) => {
+    shown: ({ context }) => {
+      const { paddocks, search, selectedIds, tab } = context;
       expect(paddocksWith(search, paddocks).map(({ id }) => id)).toEqual(expect.arrayContaining([...selectedIds]));
-      expect(tab === 'here' || removed.length > 0).toBe(true);
+      expect(tabsOf(context)).toContain(tab);
     },
     removing: ({ context }) => {
       expect(context.selectedIds.length).toBeGreaterThan(0);
       expect(context.error).toBeNull();
+    },
+    choosingAreas: ({ context: { paddocks, chosen, error } }) => {
+      expect(areasToChoose(paddocks).map(({ id }) => id)).toEqual(expect.arrayContaining([...chosen.paddockIds]));
+      expect(error).toBeNull();
     },
     restoring: ({ context }) => {
       expect(context.tab).toBe('removed');

@@ -11,6 +11,7 @@ export const creek: PaddockEntry = {
   farmName: 'Hill Farm',
   areaHa: 41.5,
   agreedAreaHa: null,
+  measuredAreaHa: null,
   version: 3,
   geometry: creekArea!.geometry,
 };
@@ -21,9 +22,12 @@ export const dam: PaddockEntry = {
   farmName: 'River Farm',
   areaHa: 12,
   agreedAreaHa: 12,
+  measuredAreaHa: null,
   version: 1,
   geometry: null,
 };
+/** Drawn twice in a file of an earlier release: its outline holds half of what was measured. */
+export const twice: PaddockEntry = { ...creek, id: 13, name: 'Twice', areaHa: 100, measuredAreaHa: 50, version: 2 };
 /** Removed before. */
 export const quarry: RemovedPaddock = {
   id: 12,
@@ -42,6 +46,7 @@ export const quarryAgain: PaddockEntry = {
   farmName: 'Hill Farm',
   areaHa: 30,
   agreedAreaHa: null,
+  measuredAreaHa: null,
   version: 4,
   geometry: null,
 };

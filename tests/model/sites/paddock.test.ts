@@ -39,6 +39,7 @@ describe('a paddock that is listed', () => {
       farmName: 'Hill Farm',
       areaHa: 41.5,
       agreedAreaHa: null,
+      measuredAreaHa: null,
       version: 3,
       geoJsonFeature: JSON.stringify(geoJsonFeature),
     }) as Paddock;

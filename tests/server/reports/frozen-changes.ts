@@ -150,6 +150,15 @@ export const changes: Readonly<Record<string, Change>> = {
       body: { customerId: of.customerId, paddocks: [{ id, version }] },
     });
   },
+  'choose a measured area': async (of, n) => {
+    const { id, version } = await paddockOf(of, n);
+    await of.portal.inside('TILTH', (tx) =>
+      tx.execute(sql`update paddock set measured_area_ha = area_ha * 0.9, agreed_area_ha = null where id = ${id}`),
+    );
+    await of.adviser.ask('PUT /farm/paddock/areas', {
+      body: { customerId: of.customerId, area: n % 2 === 0 ? 'measured' : 'kept', paddocks: [{ id, version }] },
+    });
+  },
   'move a sample to another site': (of, n) =>
     of.adviser.ask('PUT /sample/site/nongeo', {
       body: {

@@ -40,6 +40,9 @@ export const paddockInputs = {
   'PUT /farm/paddock': ({ customer, paddock: id }: OfPaddock) => ({
     body: { ...paddockBody(customer, 'Near block'), id },
   }),
+  'PUT /farm/paddock/areas': ({ customer: customerId, paddock: id }: OfPaddock) => ({
+    body: { customerId, area: 'kept' as const, paddocks: [{ id }] },
+  }),
   'GET /farm/paddock/{id}/changes': ({ paddock: id }: OfPaddock) => ({ params: { id } }),
   'PUT /farm/paddock/remove': ({ customer: customerId, paddock: id }: OfPaddock) => ({
     body: { customerId, paddocks: [{ id }] },

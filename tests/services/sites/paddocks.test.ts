@@ -79,6 +79,10 @@ it('paddocks are read with those that were removed, removed on their versions, a
   expect(await toPromise(removing)).toEqual([quarry]);
   const restoring = createActor(manager.restorePaddocks, { input: { customerId: 7, paddockIds: [12] } }).start();
   expect((await toPromise(restoring)).map(({ id }) => id)).toEqual([10]);
+  const choosing = createActor(manager.chooseAreas, {
+    input: { customerId: 7, area: 'measured', paddocks: [creek] },
+  }).start();
+  expect((await toPromise(choosing)).map(({ id }) => id)).toEqual([10]);
   const versions = [
     { id: 10, version: 3 },
     { id: 11, version: 1 },
@@ -88,5 +92,6 @@ it('paddocks are read with those that were removed, removed on their versions, a
     ['GET /farm/customerfarms/{customerId}/removed', { params: { customerId: 7 } }],
     ['PUT /farm/paddock/remove', { body: { customerId: 7, paddocks: versions } }],
     ['PUT /farm/paddock/restore', { body: { customerId: 7, paddockIds: [12] } }],
+    ['PUT /farm/paddock/areas', { body: { customerId: 7, area: 'measured', paddocks: versions.slice(0, 1) } }],
   ]);
 });

@@ -15,7 +15,15 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { model as managerModel } from '../../machines/sites/paddock-manager.model.ts';
 import { model as removalModel } from '../../machines/sites/paddock-removal.model.ts';
-import { creek, dam, paddockSample, quarry, quarryAgain, removedCreek } from '../../machines/sites/paddock.fixtures.ts';
+import {
+  creek,
+  dam,
+  paddockSample,
+  quarry,
+  quarryAgain,
+  removedCreek,
+  twice,
+} from '../../machines/sites/paddock.fixtures.ts';
 import { testView } from '../harness/test-view.tsx';
 import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
 import { controls as removalControls } from './paddock-removal.controls.ts';
@@ -208,6 +216,28 @@ describe('the paddocks of a customer', () => {
     expect(isDisabled('Close')).toBe(true);
     act(() => driver.perform(done('restorePaddocks', [creek, quarryAgain])));
     // Nothing is removed any more: there is one list.
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+    driver.stop();
+  });
+
+  it('whose measured area is not the one in use are listed with both, and one is chosen for each or for all', () => {
+    const thrice = { ...twice, id: 14, name: 'Thrice', areaHa: 60.2, measuredAreaHa: 61.4 };
+    const driver = opened({ paddocks: [creek, thrice, twice], removed: [] });
+    press('tab', 'Areas to look at2');
+    const [, ...rows] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'ThriceHill Farm60.2 (149 ac)61.4 (152 ac)+2.0%Use 61.4 ha, ThriceKeep 60.2 ha, Thrice',
+      'TwiceHill Farm100.0 (247 ac)50.0 (124 ac)-50.0%Use 50.0 ha, TwiceKeep 100.0 ha, Twice',
+    ]);
+    press('button', 'Keep 60.2 ha, Thrice');
+    expect(driver.children['chooseAreas']?.input).toEqual({ customerId: 7, area: 'kept', paddocks: [thrice] });
+    expect(isDisabled('Use all 2 measured areas')).toBe(true);
+    act(() => driver.perform(done('chooseAreas', [{ ...thrice, agreedAreaHa: 60.2, measuredAreaHa: null }])));
+    press('button', 'Use 50.0 ha, Twice');
+    expect(driver.children['chooseAreas']?.input).toMatchObject({ area: 'measured', paddocks: [{ id: 13 }] });
+    act(() => driver.perform(done('chooseAreas', [{ ...twice, areaHa: 50, measuredAreaHa: null }])));
+    // Nothing is to be chosen any more: there is one list.
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.getAllByRole('row')).toHaveLength(4);
     driver.stop();

@@ -1,6 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { foundIn, tabOf } from '../../../src/machines/sites/paddock-manager.selectors.ts';
-import type { PaddockEntry } from '../../../src/model/sites/paddock.ts';
+import {
+  tabsOf,
+  type PaddockEntry,
+  type PaddocksOfCustomer,
+  type PaddockTab,
+} from '../../../src/model/sites/paddock.ts';
 import type { Controls } from '../harness/controls.ts';
 
 type Where = NonNullable<Controls[string]['where']>;
@@ -12,8 +17,8 @@ export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
   TAB_CHOSEN: {
     role: 'tab',
-    name: ({ tab }) => (tab === 'here' ? 'Paddocks2' : 'Removed1'),
-    where: ({ context: { paddocks, removed } }) => removed.length === 1 && paddocks.length === 2,
+    name: ({ tab }) => ({ here: 'Paddocks3', areas: 'Areas to look at1', removed: 'Removed1' })[tab as PaddockTab],
+    where: ({ context }) => context.paddocks.length === 3 && tabsOf(context as PaddocksOfCustomer).length > 1,
   },
   SEARCH_TYPED: {
     role: 'searchbox',
@@ -48,7 +53,16 @@ export const controls: Controls = {
     also: { role: 'button', name: 'Remove 2 paddocks' },
     where: isHere,
   },
-  BRING_BACK: { role: 'button', name: 'Bring back Quarry', where: (snapshot, event) => !isHere(snapshot, event) },
+  AREAS_CHOSEN: {
+    role: 'button',
+    name: ({ area }) => (area === 'kept' ? 'Keep 100.0 ha, Twice' : 'Use 50.0 ha, Twice'),
+    where: (snapshot) => tabOf(snapshot as never) === 'areas',
+  },
+  BRING_BACK: {
+    role: 'button',
+    name: 'Bring back Quarry',
+    where: (snapshot) => tabOf(snapshot as never) === 'removed',
+  },
   REFRESH: { role: 'button', name: 'Load the newest' },
   DISMISS: { role: 'button', name: 'Dismiss' },
   CLOSE: { role: 'button', name: 'Close' },

@@ -51,7 +51,7 @@ export async function saveLand(tx: Tx, { customerId, features, matched, userId }
   const touched = new Set(farms.values());
   for (const { row, name, farmName, fate } of matched) {
     const { areaHa, geometry, centroid } = valueOf(byRow, row);
-    const land = { areaHa, geometry, centroid };
+    const land = { areaHa, measuredAreaHa: areaHa, geometry, centroid };
     if (fate.kind === 'new') {
       await tx.insert(paddock).values({ farmId: valueOf(farms, farmName), name, ...land });
       continue;

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { toldAbout } from '../../../src/model/sites/paddock.ts';
+import { paddock } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { measuredOf } from '../../farm-files/read-geometry.ts';
+import { areaToChoose } from '../../queries/sites/customer-paddocks.ts';
+import type { Change } from '../shared/change.ts';
+import { centreFarm } from './import-paddocks.ts';
+import { lockedPaddocks } from './locked-paddocks.ts';
+import { tellPaddocks } from './tell-paddocks.ts';
+
+/**
+ * Ends the choice between the area in use and the measured one, for paddocks of a customer, all or none: the measured one counts from now on, or
+ * the one in use is kept as agreed. Where nothing is to be chosen any more nothing changes.
+ */
+export async function chooseAreas(
+  tx: Tx,
+  { customerId, area, paddocks }: ReceivedOf<'PUT /farm/paddock/areas'>['body'],
+  change: Change,
+): Promise<void> {
+  const rows = await lockedPaddocks(tx, { customerId, paddocks }, change);
+  const farmIds = new Set<number>();
+  for (const row of rows) {
+    const measuredHa = areaToChoose(row);
+    if (measuredHa === null) continue;
+    const land = area === 'measured' ? measuredOf(row.geometry) : null;
+    const chosen = land
+      ? { areaHa: measuredHa, geometry: land.geometry, centroid: land.centroid }
+      : { agreedAreaHa: row.areaHa };
+    const { userId, now } = change;
+    await tx
+      .update(paddock)
+      .set({ ...chosen, version: sql`${paddock.version} + 1`, lastUpdatedBy: userId, lastUpdatedOn: now })
+      .where(eq(paddock.id, row.id));
+    const told = land ? toldAbout.measured(row.areaHa, measuredHa) : toldAbout.area(row.agreedAreaHa, row.areaHa);
+    await tellPaddocks(tx, [row.id], [told], change);
+    farmIds.add(row.farmId);
+  }
+  for (const farmId of farmIds) await centreFarm(tx, farmId);
+}

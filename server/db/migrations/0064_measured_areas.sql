@@ -1,0 +1,1 @@
+ALTER TABLE "paddock" ADD COLUMN "measured_area_ha" double precision;
