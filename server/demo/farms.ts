@@ -1,4 +1,6 @@
+import { held } from '../../src/model/shared/present.ts';
 import { itemAt } from '../collections/item-at.ts';
+import { measuredOf } from '../farm-files/read-geometry.ts';
 import type { ParsedPaddock } from '../farm-files/read-paddocks.ts';
 import { paddockNames, type Town } from './names.data.ts';
 import type { Random } from './random.ts';
@@ -23,15 +25,16 @@ export function makePaddocks(random: Random, town: Town, farmName: string, count
       round(lat0 - (row * cellKm + y * heightKm + x * skewKm) / kmPerDegreeLat),
     ];
     const ring = [corner(0, 0), corner(0, 1), corner(1, 1), corner(1, 0), corner(0, 0)];
+    const { geometry, areaHa, centroid } = held(measuredOf({ type: 'Polygon', coordinates: [ring] }));
     return {
       name:
         count > paddockNames.length
           ? `${itemAt(paddockNames, at % paddockNames.length)} ${Math.floor(at / paddockNames.length) + 1}`
           : itemAt(paddockNames, at),
       farmName,
-      geometry: { type: 'Polygon' as const, coordinates: [ring] },
-      areaHa: Math.round(widthKm * heightKm * 1_000) / 10,
-      centroid: corner(0.5, 0.5),
+      geometry,
+      areaHa,
+      centroid,
     };
   });
 }

@@ -83,11 +83,13 @@ export interface RestorePaddocksInput {
 
 const { compare } = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: true });
 
+/** The order in which paddocks are listed: by farm, then by name as people count. */
+export const byFarmAndName = (one: PaddockEntry, other: PaddockEntry): number =>
+  compare(one.farmName, other.farmName) || compare(one.name, other.name);
+
 /** The paddocks with this one among them, in place of what it was before, by farm and name. */
 export const withPaddock = (paddocks: readonly PaddockEntry[], paddock: PaddockEntry): readonly PaddockEntry[] =>
-  [...paddocks.filter(({ id }) => id !== paddock.id), paddock].sort(
-    (one, other) => compare(one.farmName, other.farmName) || compare(one.name, other.name),
-  );
+  [...paddocks.filter(({ id }) => id !== paddock.id), paddock].sort(byFarmAndName);
 
 /** What a choice of areas is asked for: the paddocks as they were looked at. */
 export interface ChooseAreasInput extends RemovePaddocksInput {

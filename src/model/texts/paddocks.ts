@@ -55,12 +55,10 @@ export const paddockTexts = {
     about:
       'Areas are measured more exactly now. These differ by more than 0.5 % from what was measured before; nothing changes until you choose.',
     columns: {
-      name: 'Paddock',
-      farm: 'Farm',
       area: 'In use (ha)',
       measured: 'Measured (ha)',
-      difference: 'Difference',
-      choose: 'Choose',
+      use: 'Use',
+      keep: 'Keep',
     },
     use: (areaHa: number): string => `Use ${ha(areaHa)}`,
     keep: (areaHa: number): string => `Keep ${ha(areaHa)}`,

@@ -5,6 +5,7 @@ import { readBoundary } from '../../model/sites/boundary.ts';
 import { agreedAreaOf, begunPaddock, farmOf } from '../../model/sites/paddock-draft.ts';
 import type { DrawnPaddock, PaddockSubject, ReadPaddock } from '../../model/sites/paddock-kind.ts';
 import {
+  byFarmAndName,
   paddockEntry,
   type ChooseAreasInput,
   type PaddockChange,
@@ -19,7 +20,7 @@ import type { Api, CallOptions } from '../rest.ts';
 
 async function paddocksOf(api: Api, customerId: number, options: CallOptions): Promise<readonly PaddockEntry[]> {
   const { paddocks } = await api('GET /farm/customerfarms/{customerId}', { params: { customerId } }, options);
-  return paddocks.map(paddockEntry);
+  return paddocks.map(paddockEntry).sort(byFarmAndName);
 }
 
 export const paddockManagerServices = (api: Api) => ({

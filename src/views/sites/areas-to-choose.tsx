@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { PaddockManagerRef } from '../../machines/sites/paddock-manager.machine.ts';
 import { areTooMany, chosenOf, isChoosing, paddocksOf } from '../../machines/sites/paddock-manager.selectors.ts';
 import type { AreaChoice } from '../../model/sites/paddock-fields.ts';
-import { areasToChoose } from '../../model/sites/paddock.ts';
+import { areasToChoose, type AreaToChoose } from '../../model/sites/paddock.ts';
 import { paddockTexts } from '../../model/texts/paddocks.ts';
 import { Area } from '../ui/area.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,6 +11,8 @@ import { Table } from '../ui/table.tsx';
 import { namedPaddock } from './named-paddock.tsx';
 
 const texts = paddockTexts.areas;
+const inUse = { header: texts.columns.area, width: '112px' };
+const underName = { under: 'name' };
 
 /** The paddocks whose measured area is not the one in use, each with both and the choice between them. */
 export function AreasToChoose({ manager }: { readonly manager: PaddockManagerRef }) {
@@ -20,6 +22,17 @@ export function AreasToChoose({ manager }: { readonly manager: PaddockManagerRef
   const { columns } = texts;
   const choose = (area: AreaChoice, paddockIds: readonly number[]): void =>
     manager.send({ type: 'AREAS_CHOSEN', area, paddockIds });
+  const button = (area: AreaChoice, { id, name }: AreaToChoose, text: string) => (
+    <Button
+      look={area === 'kept' ? 'quiet' : undefined}
+      busy={choosing && chosen.area === area && chosen.paddockIds.includes(id)}
+      disabled={choosing}
+      onClick={() => choose(area, [id])}
+    >
+      {text}
+      <span className="sr-only">, {name}</span>
+    </Button>
+  );
   const all = areas.map(({ id }) => id);
   return (
     <div className="flex min-h-64 flex-col">
@@ -42,47 +55,39 @@ export function AreasToChoose({ manager }: { readonly manager: PaddockManagerRef
         rowKey={({ id }) => String(id)}
         stacking={stacked}
         columns={[
-          ...namedPaddock.map((column) => (column.key === 'area' ? { ...column, header: columns.area } : column)),
+          ...namedPaddock.map((column) => ({
+            ...column,
+            ...(column.key === 'area' ? inUse : column.key === 'farm' ? underName : {}),
+          })),
           {
             key: 'measured',
             header: columns.measured,
-            width: '132px',
+            width: '152px',
             align: 'end',
-            cell: ({ measuredAreaHa }) => <Area ha={measuredAreaHa} />,
-          },
-          {
-            key: 'difference',
-            header: columns.difference,
-            width: '96px',
-            align: 'end',
-            cell: ({ areaHa, measuredAreaHa }) => texts.difference(measuredAreaHa / areaHa - 1),
-          },
-          {
-            key: 'choose',
-            header: columns.choose,
-            width: '17rem',
-            align: 'end',
-            cell: ({ id, name, areaHa, measuredAreaHa }) => (
-              <span className="flex justify-end gap-2">
-                <Button
-                  busy={choosing && chosen.area === 'measured' && chosen.paddockIds.includes(id)}
-                  disabled={choosing}
-                  onClick={() => choose('measured', [id])}
-                >
-                  {texts.use(measuredAreaHa)}
-                  <span className="sr-only">, {name}</span>
-                </Button>
-                <Button
-                  look="quiet"
-                  busy={choosing && chosen.area === 'kept' && chosen.paddockIds.includes(id)}
-                  disabled={choosing}
-                  onClick={() => choose('kept', [id])}
-                >
-                  {texts.keep(areaHa)}
-                  <span className="sr-only">, {name}</span>
-                </Button>
-              </span>
+            under: 'area',
+            cell: ({ areaHa, measuredAreaHa }) => (
+              <>
+                <Area ha={measuredAreaHa} />{' '}
+                <span className="text-muted">{texts.difference(measuredAreaHa / areaHa - 1)}</span>
+              </>
             ),
+          },
+          {
+            key: 'measuredChosen',
+            header: columns.use,
+            headerContent: <></>,
+            width: '9.5rem',
+            align: 'end',
+            cell: (row) => button('measured', row, texts.use(row.measuredAreaHa)),
+          },
+          {
+            key: 'kept',
+            header: columns.keep,
+            headerContent: <></>,
+            width: '9.5rem',
+            align: 'end',
+            under: 'measuredChosen',
+            cell: (row) => button('kept', row, texts.keep(row.areaHa)),
           },
         ]}
       />

@@ -227,8 +227,8 @@ describe('the paddocks of a customer', () => {
     press('tab', 'Areas to look at2');
     const [, ...rows] = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'ThriceHill Farm60.2 (149 ac)61.4 (152 ac)+2.0%Use 61.4 ha, ThriceKeep 60.2 ha, Thrice',
-      'TwiceHill Farm100.0 (247 ac)50.0 (124 ac)-50.0%Use 50.0 ha, TwiceKeep 100.0 ha, Twice',
+      'ThriceHill Farm60.2 (149 ac)61.4 (152 ac) +2.0%Use 61.4 ha, ThriceKeep 60.2 ha, Thrice',
+      'TwiceHill Farm100.0 (247 ac)50.0 (124 ac) -50.0%Use 50.0 ha, TwiceKeep 100.0 ha, Twice',
     ]);
     press('button', 'Keep 60.2 ha, Thrice');
     expect(driver.children['chooseAreas']?.input).toEqual({ customerId: 7, area: 'kept', paddocks: [thrice] });
