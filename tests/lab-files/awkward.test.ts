@@ -31,7 +31,7 @@ describe('heads', () => {
     const [sample] = checked([head, '1,Airstrip,6,24,2026-03-13,22']).samples;
     expect([sample?.depthTopCm, sample?.depthBottomCm]).toEqual([15.24, 60.96]);
     const [half] = checked([head, '1,Airstrip,,24,2026-03-13,22']).samples;
-    expect(half?.faults).toEqual([
+    expect(half?.faults).toMatchObject([
       { column: 'Begin Depth (in) and End Depth (in)', value: '24', reason: 'has no upper depth beside it' },
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkFile } from '../../server/lab-files/check/check-file.ts';
-import { rowId } from '../../server/lab-files/check/check-samples.ts';
+import { rowId } from '../../server/lab-files/check/row-id.ts';
 import { workbookOf } from './books.ts';
 import { told } from './told.ts';
 

@@ -16,9 +16,10 @@ import { decideGrowers } from './decide-growers.ts';
 import { decideDuplicates } from './decide-duplicates.ts';
 import { decideNumbers } from './decide-numbers.ts';
 import { decideRepeats } from './decide-repeats.ts';
-import { findTables } from './find-tables.ts';
+import { findTables, layoutId } from './find-tables.ts';
 import { withoutHidden } from './hidden.ts';
 import { withFootnotes } from './footnotes.ts';
+import { mendCells } from './mend-cells.ts';
 import { askNames, exchangedDegrees } from './mended-fields.ts';
 import { modusTables } from './modus-table.ts';
 import { namesFromAbove } from './names-from-above.ts';
@@ -91,7 +92,7 @@ export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions
   const leftOut = [...workedOut, ...unseen];
   if (sheets.some(isDrawnUp)) return refused(DRAWN_UP);
   const events = opened.flatMap((file) => (file.ok && file.kind === 'modus' ? file.events : []));
-  const tables = [...findTables(sheets, options.sampleType), ...modusTables(events)];
+  const tables = [...findTables(sheets, options.sampleType, options.answers), ...modusTables(events)];
   const samples = tables.reduce((sum, table) => sum + table.samples.length, 0);
   if (sheets.length > 0 && sheets.every(({ rows }) => rows.length === 0)) return refused('The file is empty.');
   if (tables.length > 0 && samples === 0)
@@ -128,7 +129,7 @@ function checkTables(
     askNames(named, questions);
     const ours = decideGrowers(exchangedDegrees(named, questions), expected, questions);
     const layers = decideNumbers(splitDepths(namesFromAbove(ours, questions)), questions);
-    return decideDuplicates(decideRepeats(layers, questions), questions);
+    return mendCells(decideDuplicates(decideRepeats(layers, questions), questions), questions);
   });
   const dates = decideDates(tables, options.today, questions, options.timeZone);
   const nd = decideNd(tables, questions);
@@ -151,7 +152,12 @@ function checkTables(
   return {
     ok: true,
     format: text?.kind ?? itemAt(tables, 0).kind,
-    layouts: tables.map(({ sheet, kind, layout }) => ({ sheet, kind, rows: layout })),
+    layouts: tables.map(({ sheet, kind, layout }) => ({
+      id: kind.startsWith('modus') ? null : layoutId(sheet),
+      sheet,
+      kind,
+      rows: layout,
+    })),
     encoding: text?.encoding ?? 'utf-8',
     delimiter: text?.delimiter ?? '',
     dateOrder: dates.order,

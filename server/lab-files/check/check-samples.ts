@@ -3,7 +3,9 @@ import { Few } from '../../collections/few.ts';
 import { rowRead, type RowTally } from '../row-tally.ts';
 import { decideDecimals } from './decide-decimals.ts';
 import { decideDepths, type SampleDepth } from './decide-depths.ts';
-import { leftId } from './column-roles.ts';
+import { fieldId, leftId } from './column-roles.ts';
+import { faultOfCell } from './mend-cells.ts';
+import { rowId } from './row-id.ts';
 import { isDay, type decideDates } from './decide-dates.ts';
 import type { decideFlags } from './decide-flags.ts';
 import type { CheckedResult, CheckedSample, Fault } from './checked.ts';
@@ -28,13 +30,6 @@ interface Reading {
   readonly today: string;
 }
 
-/** The id under which a row is left out by choice. */
-export const rowId = ({ sheet, row, column, nth }: Pick<CheckedSample, 'sheet' | 'row' | 'column' | 'nth'>): string =>
-  `row ${sheet ?? ''} ${row ?? `column ${column ?? ''}`}${nth === null ? '' : ` sample ${nth}`}`;
-
-/** The id under which it is said what becomes of a row whose sample is here already. */
-export const againId = (row: string): string => `again ${row}`;
-
 /** Every sample of a table as it will be saved, or with what keeps it from that. */
 export function checkSamples(table: RawTable, reading: Reading): readonly CheckedSample[] {
   const marks = decideDecimals(table, reading.questions);
@@ -46,21 +41,27 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
     rowRead(reading.counts);
     const faults: Fault[] = sample.fault === undefined ? [] : [sample.fault];
     const depth = itemAt(depths, index);
-    if (depth.is === 'bad') faults.push({ column: depth.header, value: depth.text, reason: depth.reason });
+    const id = rowId({ sheet: table.sheet, row: sample.row, column: sample.column, nth: sample.nth ?? null });
+    const refuse = (field: FieldName, fault: Fault): void => {
+      const { columnId, ...cell } = faultOfCell(id, fieldId(field), fault);
+      // A depth of two columns is left out with neither of them alone.
+      faults.push(columnId === undefined || table.fieldHeaders[field] === undefined ? cell : { ...cell, columnId });
+    };
+    if (depth.is === 'bad') refuse('depth', { column: depth.header, value: depth.text, reason: depth.reason });
     const layer = depth.is === 'layer' ? depth.layer : null;
     const day = reading.dates.read(sample.fields.dateSampled);
     if (day.is === 'bad')
-      faults.push({
+      refuse('dateSampled', {
         column: table.fieldHeaders.dateSampled ?? 'Date',
         value: sample.fields.dateSampled ?? '',
         reason: day.reason,
       });
     const emergence = reading.dates.read(sample.fields.dateEmergence);
     const figures = {
-      latitude: figureOf(table, sample, 'latitude', -90, 90, faults),
-      longitude: figureOf(table, sample, 'longitude', -180, 180, faults),
-      plantCount: figureOf(table, sample, 'plantCount', 0, 1_000_000, faults),
-      sampleWeightG: figureOf(table, sample, 'sampleWeightG', 0, 100_000, faults),
+      latitude: figureOf(table, sample, 'latitude', -90, 90, refuse),
+      longitude: figureOf(table, sample, 'longitude', -180, 180, refuse),
+      plantCount: figureOf(table, sample, 'plantCount', 0, 1_000_000, refuse),
+      sampleWeightG: figureOf(table, sample, 'sampleWeightG', 0, 100_000, refuse),
     };
     const position =
       figures.latitude === null || figures.longitude === null
@@ -69,13 +70,11 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
     const { id: place, outcome } = sample.isOfOther
       ? { id: null, outcome: { is: 'left' } as const }
       : reading.places.settle(sample, position, shownDepth(depth));
-    const read = readResults(sample, layer, inCells);
+    const read = readResults(sample, id, layer, inCells);
     faults.push(...read.faults);
     if (Object.keys(sample.fields).every((field) => !IDENTITY.has(field)))
       faults.push({ column: '', value: '', reason: 'names neither a paddock, a site, a sample nor a lab number' });
-    const given = reading.questions.given(
-      rowId({ sheet: table.sheet, row: sample.row, column: sample.column, nth: sample.nth ?? null }),
-    );
+    const given = reading.questions.given(id);
     return {
       sheet: table.sheet,
       row: sample.row,
@@ -165,7 +164,7 @@ function figureOf(
   field: FieldName,
   least: number,
   most: number,
-  faults: Fault[],
+  refuse: (field: FieldName, fault: Fault) => void,
 ): number | null {
   const text = fields[field];
   if (text === undefined) return null;
@@ -174,7 +173,11 @@ function figureOf(
   if (read.is === 'none') return null;
   const value = read.is === 'value' && read.qualifier === '' ? read.value * (isNegative ? -1 : 1) : Number.NaN;
   if (value >= least && value <= most) return value;
-  faults.push({ column: fieldHeaders[field] ?? field, value: text, reason: `is no figure from ${least} to ${most}` });
+  refuse(field, {
+    column: fieldHeaders[field] ?? field,
+    value: text,
+    reason: `is no figure from ${least} to ${most}`,
+  });
   return null;
 }
 

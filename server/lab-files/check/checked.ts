@@ -20,6 +20,10 @@ export interface Fault {
   readonly value: string;
   /** Completes `"value" …`. */
   readonly reason: string;
+  /** Of the cell at fault: by it one figure is left out or corrected. Without it the fault is that of the row. */
+  readonly cellId?: string;
+  /** Of its column, which may be left out for all rows. */
+  readonly columnId?: string;
 }
 
 export interface CheckedSample {
@@ -112,6 +116,8 @@ export interface Check {
   readonly ok: true;
   readonly format: string;
   readonly layouts: readonly {
+    /** To which is answered how the sheet is read; null where it is no sheet. */
+    readonly id: string | null;
     readonly sheet: string | null;
     readonly kind: string;
     readonly rows: Readonly<Record<string, number | string>>;

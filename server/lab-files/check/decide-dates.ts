@@ -85,17 +85,51 @@ export function decideDates(
   ];
   const slashed = texts.filter((text) => SLASHED.test(text));
   const order = slashed.length === 0 ? null : orderOf(slashed, tables, today, questions);
+  const inBounds = (day: string): Day =>
+    day > today
+      ? { is: 'bad', reason: 'is in the future' }
+      : day < '1950-01-01'
+        ? { is: 'bad', reason: 'is too long ago' }
+        : { is: 'day', day };
+  const asWritten = (text: string): Day => {
+    const day = instantDay(text, timeZone) ?? plainDay(text) ?? (order === null ? null : inOrder(text, order));
+    return day === null ? { is: 'bad', reason: 'is not a date such as 31/03/2026' } : inBounds(day);
+  };
+  const askedFor = daysToAsk(tables);
   return {
     order,
     read: (given) => {
       const text = withoutWeekday(given?.trim() ?? '');
       if (text === '' || /^(?:-|n\/?a|none|nan|unknown|not given)$/i.test(text)) return { is: 'none' };
-      const day = instantDay(text, timeZone) ?? plainDay(text) ?? (order === null ? null : inOrder(text, order));
-      if (day === null) return { is: 'bad', reason: 'is not a date such as 31/03/2026' };
-      if (day > today) return { is: 'bad', reason: 'is in the future' };
-      return day < '1950-01-01' ? { is: 'bad', reason: 'is too long ago' } : { is: 'day', day };
+      const day = asWritten(text);
+      const samples = day.is === 'bad' ? (askedFor.get(text) ?? 0) : 0;
+      if (day.is !== 'bad' || samples === 0) return day;
+      const said = questions.ask({
+        id: `day ${text}`,
+        about: 'date',
+        where: `${text}, ${samples} ${samples === 1 ? 'sample' : 'samples'}`,
+        why: day.reason,
+        choices: [{ id: 'leave', label: 'leave these samples out' }],
+        proposed: null,
+        free: 'day',
+        isOfLayout: false,
+      });
+      return said === null || said === 'leave' ? day : inBounds(said);
     },
   };
+}
+
+/** The days of files that have no cells which somebody could correct, each with how many samples it is of. */
+function daysToAsk(tables: readonly RawTable[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const { kind, samples } of tables) {
+    if (kind !== 'modus v1' && kind !== 'modus slim') continue;
+    for (const { fields } of samples) {
+      const text = withoutWeekday(fields.dateSampled?.trim() ?? '');
+      found.set(text, (found.get(text) ?? 0) + 1);
+    }
+  }
+  return found;
 }
 
 /** The order is the file's, not each cell's: one part above 12 tells it for all. */

@@ -3,6 +3,7 @@ import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { isShortenedNumber } from '../shortened-number.ts';
 import { fieldIn, qualityKind } from './field-words.ts';
 import { besideEachOther, withoutEmpty } from './join-tables.ts';
+import type { Answers } from './question.ts';
 import type { RawTable } from './raw-table.ts';
 import { readLong } from './read-long.ts';
 import { readTransposed } from './read-transposed.ts';
@@ -23,8 +24,8 @@ interface Located {
 }
 
 /** The tables of samples in the sheets of a file, each in the layout it has; a sheet without one only says things about the others. */
-export function findTables(sheets: readonly Sheet[], asked: SampleType): readonly RawTable[] {
-  const located = sheets.flatMap((sheet) => locatedIn(sheet));
+export function findTables(sheets: readonly Sheet[], asked: SampleType, answers: Answers = {}): readonly RawTable[] {
+  const located = sheets.flatMap((sheet) => saidOf(sheet, answers) ?? locatedIn(sheet));
   const others = sheets.filter((sheet) => !located.some((found) => found.sheet === sheet));
   const shared = titleFacts(others.flatMap(({ rows }) => rows.slice(0, HEADER_WITHIN)));
   const qualities = qualitiesOf(located);
@@ -48,6 +49,22 @@ export function findTables(sheets: readonly Sheet[], asked: SampleType): readonl
       ),
     ),
   );
+}
+
+/** The id under which it is said how a sheet is read. */
+export const layoutId = (sheet: string | null): string => `layout ${sheet ?? ''}`.trim();
+
+/** The one table of a sheet whose direction, or whose row of heads, somebody has said; null where nobody has. */
+function saidOf(sheet: Sheet, answers: Answers): readonly Located[] | null {
+  const id = layoutId(sheet.name);
+  const answer = Object.hasOwn(answers, id) ? (answers[id] ?? '') : '';
+  const [whole, kind, row] = /^(wide|long|transposed)?(?: ?header (\d+))?$/.exec(answer) ?? [];
+  if (whole === undefined || whole === '') return null;
+  const isDown = kind === 'transposed';
+  const header = row === undefined ? (isDown ? transposedHeader(sheet) : headerRow(sheet)) : Number(row) - 1;
+  const at = header ?? sheet.rows.findIndex((cells) => filled(cells).length > 1);
+  if (at < 0 || at >= sheet.rows.length) return null;
+  return [{ sheet, at, kind: (kind as Located['kind'] | undefined) ?? directionAt(sheet, at) }];
 }
 
 /** A sheet may hold one table under another, each with a head of its own. */
@@ -90,18 +107,29 @@ function locate(sheet: Sheet): Located | null {
   const from = sheet.from ?? 0;
   const transposed = from === 0 ? transposedHeader(sheet) : null;
   if (transposed !== null) return { sheet, at: transposed, kind: 'transposed' };
+  const at = headerRow(sheet);
+  return at === null ? null : { sheet, at, kind: directionAt(sheet, at) };
+}
+
+/** The row with the most heads and the fewest figures. */
+function headerRow(sheet: Sheet): number | null {
+  const from = sheet.from ?? 0;
   const scored = sheet.rows
     .slice(from, from + HEADER_WITHIN)
     .map((cells, index) => ({ row: from + index, score: headingCount(cells) - cells.filter(isFigure).length }));
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one), { row: -1, score: 1 });
-  if (best.row < 0) return null;
+  return best.row < 0 ? null : best.row;
+}
+
+/** A row for each sample, or for each of its results. */
+function directionAt(sheet: Sheet, at: number): 'wide' | 'long' {
   const parts = new Set(
-    itemAt(sheet.rows, best.row).flatMap((cell) => {
+    itemAt(sheet.rows, at).flatMap((cell) => {
       const meaning = fieldIn(headerText(cell));
       return meaning?.is === 'part' ? [meaning.part] : [];
     }),
   );
-  return { sheet, at: best.row, kind: parts.has('test') && parts.has('result') ? 'long' : 'wide' };
+  return parts.has('test') && parts.has('result') ? 'long' : 'wide';
 }
 
 const joined = (own: TitleFacts, shared: TitleFacts): TitleFacts => ({

@@ -48,6 +48,11 @@ export class Questions {
     return Object.hasOwn(this.#answers, id) ? (this.#answers[id] ?? null) : null;
   }
 
+  /** Was anything said of what begins so? */
+  hasGiven(start: string): boolean {
+    return Object.keys(this.#answers).some((id) => id.startsWith(start));
+  }
+
   get all(): readonly Question[] {
     return [...this.#asked.values()];
   }

@@ -6,6 +6,8 @@ import type { DecimalMark } from '../read-cell.ts';
 import { measureOf } from '../measures.data.ts';
 import type { CheckedResult, CheckedSample, Fault } from './checked.ts';
 import type { decideFlags } from './decide-flags.ts';
+import { idOf } from './column-roles.ts';
+import { faultOfCell } from './mend-cells.ts';
 import { readFigure } from './read-figure.ts';
 import type { Layer } from './read-depth.ts';
 import type { Questions } from './question.ts';
@@ -76,7 +78,7 @@ type Outcome =
   | { readonly is: 'fault'; readonly reason: string };
 
 /** The results of one sample, and the cells that hold none. */
-export function readResults({ cells }: RawSample, layer: Layer | null, reading: Reading): Results {
+export function readResults({ cells }: RawSample, row: string, layer: Layer | null, reading: Reading): Results {
   const { used, known } = reading;
   const results: CheckedResult[] = [];
   const noResults: { code: string | null; text: string }[] = [];
@@ -121,7 +123,13 @@ export function readResults({ cells }: RawSample, layer: Layer | null, reading: 
         isOpen = true;
         break;
       case 'fault':
-        faults.push({ column: raw.naming.header, value: text.slice(0, 60), reason: outcome.reason });
+        faults.push(
+          faultOfCell(row, idOf(raw), {
+            column: raw.naming.header,
+            value: text.slice(0, 60),
+            reason: outcome.reason,
+          }),
+        );
     }
   }
   return { results, noResults, faults, isOpen };

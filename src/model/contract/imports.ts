@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Statement } from './advice.ts';
 import { contract, unversioned } from './core.ts';
+import { Fault, SheetLayout } from './check-parts.ts';
 import { byId, Day, Id, Instant, LandFate, LonLat, wholeNumber } from './shared.ts';
 
 const SavedFile = z.object({
@@ -19,7 +20,6 @@ const SavedFile = z.object({
   statements: z.array(Statement),
 });
 
-const Fault = z.object({ column: z.string(), value: z.string(), reason: z.string() });
 const SampleTypeName = z.enum(['soil', 'plant']);
 /** The answers of a check: a JSON object of texts by the id of their question. */
 const Answers = z.string().max(60_000);
@@ -95,13 +95,7 @@ const checkAnswer = z.object({
   /** Under which a large file is kept for the hours of a check: `POST /sample/recheckUpload` reads it again. null where it is small. */
   kept: z.uuid().nullable(),
   laboratory: z.string(),
-  layouts: z.array(
-    z.object({
-      sheet: z.string().nullable(),
-      kind: z.string(),
-      rows: z.record(z.string(), z.union([z.number(), z.string()])),
-    }),
-  ),
+  layouts: z.array(SheetLayout),
   encoding: z.string(),
   delimiter: z.string(),
   dateOrder: z.string().nullable(),

@@ -5,7 +5,7 @@ import { anyOf } from '../../../db/any-of.ts';
 import { sample } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
 import type { Check } from '../../../lab-files/check/checked.ts';
-import { rowId } from '../../../lab-files/check/check-samples.ts';
+import { rowId } from '../../../lab-files/check/row-id.ts';
 import type { Answers, Question } from '../../../lab-files/check/question.ts';
 import type { Joined, JoinedLayer } from '../../samples/join-profile-layers.ts';
 

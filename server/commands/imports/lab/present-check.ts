@@ -4,7 +4,7 @@ import { limits } from '../../../../src/model/limits.ts';
 import type { AdviceTables } from '../../../advice/index.ts';
 import { itemAt } from '../../../collections/item-at.ts';
 import type { Check, CheckedResult, CheckedSample } from '../../../lab-files/check/checked.ts';
-import { rowId } from '../../../lab-files/check/check-samples.ts';
+import { rowId } from '../../../lab-files/check/row-id.ts';
 import type { Answers, Question } from '../../../lab-files/check/question.ts';
 import { testChoices } from '../../../lab-files/check/test-choices.ts';
 import { willBeSaved } from '../../../lab-files/check/to-parsed.ts';
@@ -104,7 +104,7 @@ export function presentCheck({
     format: check.format,
     kept,
     laboratory: check.laboratory,
-    layouts: check.layouts.map(({ sheet, kind, rows: at }) => ({ sheet, kind, rows: { ...at } })),
+    layouts: check.layouts.map((layout) => ({ ...layout, rows: { ...layout.rows } })),
     encoding: check.encoding,
     delimiter: check.delimiter,
     dateOrder: check.dateOrder,

@@ -3,7 +3,7 @@ import { firstOf, itemAt } from '../../../collections/item-at.ts';
 import { farm, paddock } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/pool.ts';
 import type { Check, CheckedSample } from '../../../lab-files/check/checked.ts';
-import { againId, rowId } from '../../../lab-files/check/check-samples.ts';
+import { againId, rowId } from '../../../lab-files/check/row-id.ts';
 import type { SampleType } from '../../../lab-files/lab-file-reading.ts';
 import type { Answers } from '../../../lab-files/check/question.ts';
 import { toParsed, willBeSaved } from '../../../lab-files/check/to-parsed.ts';
