@@ -27,8 +27,8 @@ export const peopleHandlers = {
     return { people: await tenantPeople(tx, tenantId) };
   },
   'GET /adminconsole/signinrules': ({ tx, tenantId, portal }) => signInRules(tx, tenantId, portal),
-  'PUT /adminconsole/signinrules': async ({ tx, tenantId, body, portal }) => {
-    await setSecondStepRoles(tx, tenantId, body.secondStepRoles);
+  'PUT /adminconsole/signinrules': async ({ tx, tenantId, body: { secondStepRoles, version }, portal, timeZone }) => {
+    await setSecondStepRoles(tx, tenantId, secondStepRoles, { version, timeZone });
     return signInRules(tx, tenantId, portal);
   },
   'POST /adminconsole/clients': async ({ tx, tenantId, body, portal: { embedded } }) => {

@@ -1,12 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, like } from 'drizzle-orm';
 import type { Tx } from './pool.ts';
 import { appUser, auditEntry } from './schema/index.ts';
 
-interface RoleChange {
+export interface RoleChange {
   /** Empty where nobody knows. */
   readonly by: string;
-  readonly on: Date;
+  readonly on: Date | null;
 }
+export const unchanged: RoleChange = { by: '', on: null };
 
 /** Who changed the roles of somebody in the tenant last, and when, by the person. */
 export async function lastRoleChanges(tx: Tx, tenantId: number): Promise<ReadonlyMap<string, RoleChange>> {
@@ -21,4 +22,25 @@ export async function lastRoleChanges(tx: Tx, tenantId: number): Promise<Readonl
     .where(and(eq(auditEntry.tenantId, tenantId), eq(auditEntry.record, 'person'), eq(auditEntry.kind, 'ROLE_CHANGE')))
     .orderBy(auditEntry.recordId, desc(auditEntry.id));
   return new Map(rows.map(({ userId, by, on }) => [userId ?? '', { by: by ?? '', on }]));
+}
+
+/** What the trail says of a choice of the roles that need a second step; their codes follow. */
+export const SECOND_STEP_CHOICE = 'second step: ';
+
+/** Who chose last which roles of the tenant need a second step, and when. */
+export async function lastChoiceOfSecondStep(tx: Tx, tenantId: number): Promise<RoleChange> {
+  const [row] = await tx
+    .select({ by: appUser.name, on: auditEntry.notedOn })
+    .from(auditEntry)
+    .leftJoin(appUser, eq(appUser.id, auditEntry.userId))
+    .where(
+      and(
+        eq(auditEntry.tenantId, tenantId),
+        eq(auditEntry.kind, 'SETTINGS_CHANGE'),
+        like(auditEntry.detail, `${SECOND_STEP_CHOICE}%`),
+      ),
+    )
+    .orderBy(desc(auditEntry.id))
+    .limit(1);
+  return row === undefined ? unchanged : { by: row.by ?? '', on: row.on };
 }

@@ -1,13 +1,13 @@
 import { and, eq, ne, notLike } from 'drizzle-orm';
-import { versionOfRoles, type RoleCode } from '../../src/model/session/permissions.ts';
+import type { RoleCode } from '../../src/model/session/permissions.ts';
 import { asPortal } from '../db/as-portal.ts';
 import { isOfTenant, programAddress } from '../db/memberships.ts';
 import { noteAct } from '../db/note-act.ts';
 import type { Tx } from '../db/pool.ts';
 import { appUser, membership, tenant } from '../db/schema/index.ts';
 import { fail } from '../failure.ts';
-import { lastRoleChanges } from '../db/last-role-changes.ts';
-import { dayIn, timeIn } from '../time-zone.ts';
+import { lastRoleChanges, unchanged } from '../db/last-role-changes.ts';
+import { refuseOtherRoles, type RolesOver } from './refuse-other-roles.ts';
 import { setOffered } from './offered-roles.ts';
 
 /**
@@ -35,30 +35,11 @@ export async function setRoles(
     await addRoles(tx, tenantId, userId, roles);
     return held.map(({ roleCode }) => roleCode);
   });
-  if (over !== undefined) await refuseOvertaken(tx, tenantId, userId, { ...over, before });
+  if (over !== undefined) {
+    const changes = await lastRoleChanges(tx, tenantId);
+    refuseOtherRoles('these roles', before, changes.get(userId) ?? unchanged, over);
+  }
   await noteRoles(tx, userId, before, roles);
-}
-
-/** The roles that somebody had in mind, by the clock of whoever sets others. */
-interface RolesOver {
-  readonly version: number | undefined;
-  readonly timeZone: string;
-}
-
-async function refuseOvertaken(
-  tx: Tx,
-  tenantId: number,
-  userId: string,
-  { version, timeZone, before }: RolesOver & { readonly before: readonly string[] },
-): Promise<void> {
-  const present = versionOfRoles(before);
-  if (version === undefined || version === present) return;
-  const { by, on } = (await lastRoleChanges(tx, tenantId)).get(userId) ?? { by: '', on: null };
-  const moment = on === null ? '' : ` on ${dayIn(on, timeZone)} at ${timeIn(on, timeZone)}`;
-  fail('STALE_VERSION', {
-    presentVersion: present,
-    message: `${by || 'Somebody else'} changed these roles${moment}. What you entered is kept; load the newest version and try again.`,
-  });
 }
 
 /** Who may what now, in the trail: the roles before and after. */

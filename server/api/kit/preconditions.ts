@@ -54,6 +54,8 @@ const places: Readonly<Record<Exclude<VersionedRecord, VersionedList>, Place>> =
   commentTemplate: { id: ({ id }, body) => id ?? body['id'], version: ({ version }) => version },
   price: { id: ({ id }) => id, version: ({ version }) => version },
   person: { id: ({ userId }) => userId, version: ({ version }) => version },
+  // A tenant has them once, from the beginning.
+  signInRules: { id: () => undefined, version: ({ version }) => version },
 };
 
 /**
@@ -94,8 +96,9 @@ async function presentRow(tx: Tx, request: Request) {
     return fail('INVALID_REQUEST', {
       message: 'Each record has a version of its own: send it beside the id of each.',
     });
-  // What somebody is in a tenant is no row of its own: the command compares it.
-  if (call.changes === 'person') return fail('INVALID_REQUEST', { message: 'Send the version in the body.' });
+  // What somebody is in a tenant, and who needs a second step, is no row of its own: the command compares it.
+  if (call.changes === 'person' || call.changes === 'signInRules')
+    return fail('INVALID_REQUEST', { message: 'Send the version in the body.' });
   const { id: parentId } = fieldsOf(params);
   const number = Number(places[call.changes].id(fieldsOf(params), fieldsOf(body)));
   return presentVersion(tx, call.changes, number, typeof parentId === 'number' ? parentId : undefined);

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { isRoleCode, type RoleCode } from '../../../src/model/session/permissions.ts';
+import { isRoleCode, versionOfRoles, type RoleCode } from '../../../src/model/session/permissions.ts';
 import type { SignInRules } from '../../../src/model/contract/entities.ts';
 import { asPortal } from '../../db/as-portal.ts';
+import { lastChoiceOfSecondStep, SECOND_STEP_CHOICE } from '../../db/last-role-changes.ts';
 import { noteAct } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';
 import { tenant } from '../../db/schema/tenancy.ts';
+import { refuseOtherRoles, type RolesOver } from '../refuse-other-roles.ts';
+import { lockPeople } from '../set-roles.ts';
 import type { SecondStepRule } from './is-required.ts';
 
 interface Portal {
@@ -18,18 +21,40 @@ export async function signInRules(
   tenantId: number,
   { embedded, secondStepRule }: Portal,
 ): Promise<SignInRules> {
-  const [row] = await tx.select({ roles: tenant.secondStepRoles }).from(tenant).where(eq(tenant.id, tenantId));
+  const roles = await chosenRoles(tx, tenantId);
+  const { by, on } = await lastChoiceOfSecondStep(tx, tenantId);
   return {
     isOurs: embedded,
     alwaysRoles: embedded && secondStepRule === 'administrators' ? ['ADMIN'] : [],
-    secondStepRoles: (row?.roles ?? []).filter(isRoleCode),
+    secondStepRoles: roles,
+    version: versionOfRoles(roles),
+    lastUpdatedBy: by,
+    lastUpdatedOn: on?.toISOString() ?? null,
   };
 }
 
-/** Chooses the roles of a tenant that need a second step; who has one of them passes it at their next sign-in, or the next time a token is renewed. */
-export async function setSecondStepRoles(tx: Tx, tenantId: number, roles: readonly RoleCode[]): Promise<void> {
+async function chosenRoles(tx: Tx, tenantId: number): Promise<RoleCode[]> {
+  const [row] = await tx.select({ roles: tenant.secondStepRoles }).from(tenant).where(eq(tenant.id, tenantId));
+  return (row?.roles ?? []).filter(isRoleCode);
+}
+
+/**
+ * Chooses the roles of a tenant that need a second step; who has one of them passes it at their next sign-in, or the next time a token is renewed.
+ * @throws STALE_VERSION where somebody else has chosen others meanwhile
+ */
+export async function setSecondStepRoles(
+  tx: Tx,
+  tenantId: number,
+  roles: readonly RoleCode[],
+  over: RolesOver,
+): Promise<void> {
   const chosen = [...new Set(roles)].toSorted();
+  const before = await asPortal(tx, async () => {
+    await lockPeople(tx, tenantId);
+    return chosenRoles(tx, tenantId);
+  });
+  refuseOtherRoles('these rules', before, await lastChoiceOfSecondStep(tx, tenantId), over);
   await asPortal(tx, () => tx.update(tenant).set({ secondStepRoles: chosen }).where(eq(tenant.id, tenantId)));
   const told = chosen.length === 0 ? 'none' : chosen.join(', ');
-  await noteAct(tx, { kind: 'SETTINGS_CHANGE', detail: `second step: ${told}` });
+  await noteAct(tx, { kind: 'SETTINGS_CHANGE', detail: `${SECOND_STEP_CHOICE}${told}` });
 }

@@ -16,7 +16,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
-type Kind = Exclude<VersionedRecord, VersionedList | 'person'>;
+type Kind = Exclude<VersionedRecord, VersionedList | 'person' | 'signInRules'>;
 
 /** Each kind of record, and what its commands lock first: that is locked first here too, so that two changes never wait for each other. */
 const tables = {

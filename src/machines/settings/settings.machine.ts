@@ -134,7 +134,7 @@ export const settingsMachine = setup({
     { id: 'brand', src: 'brand', input: keptOf('brand') },
     { id: 'mailTemplates', src: 'mailTemplates', input: keptOf('mailTemplates') },
     { id: 'people', src: 'people', input: keptOf('people') },
-    { id: 'signInRules', src: 'signInRules', input: inputOf('signIn') },
+    { id: 'signInRules', src: 'signInRules', input: keptOf('signIn') },
     { id: 'auditTrail', src: 'auditTrail', input: inputOf('audit') },
     { id: 'privacy', src: 'privacy', input: inputOf('privacy') },
     { id: 'changePolling', src: 'changePolling', input: { of: 'customers', id: 0, mark: null } },

@@ -73,6 +73,7 @@ const editorParts = {
   mailTemplates: 'mailTemplates',
   people: 'people',
   prices: 'priceList',
+  signIn: 'signInRules',
 } as const;
 const recordTabs = Object.keys(editorParts) as readonly (keyof typeof editorParts)[];
 

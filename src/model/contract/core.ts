@@ -22,6 +22,7 @@ export type VersionedRecord =
   | 'price'
   | 'commentTemplate'
   | 'person'
+  | 'signInRules'
   | VersionedList;
 /** Records that are changed together: each carries its version under this name in the body. */
 export type VersionedList =

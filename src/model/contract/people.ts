@@ -36,6 +36,11 @@ export const SignInRules = z
     alwaysRoles: z.array(RoleCode),
     /** Roles of which the tenant asks for one. */
     secondStepRoles: z.array(RoleCode),
+    /** Tells those roles apart from any others. */
+    version: z.number(),
+    /** Who chose them last; empty where nobody has. */
+    lastUpdatedBy: z.string(),
+    lastUpdatedOn: Instant.nullable(),
   })
   .meta({ id: 'SignInRules' });
 
@@ -93,8 +98,8 @@ export const peopleCalls = contract({
   'PUT /adminconsole/signinrules': {
     summary: 'Choose the roles of the tenant that need a second step at sign-in, from the next one on',
     policy: 'MANAGE_PEOPLE',
-    unversioned: unversioned.chooses,
-    body: z.object({ secondStepRoles: z.array(RoleCode).max(roleCodes.length) }),
+    changes: 'signInRules',
+    body: z.object({ secondStepRoles: z.array(RoleCode).max(roleCodes.length), version: z.int().min(0).optional() }),
     answer: SignInRules,
   },
   'POST /adminconsole/clients': {

@@ -43,6 +43,7 @@ export function listModel<List extends object, View extends object, Act extends 
     [editor?.added === undefined, /--ADD/],
     [asked.length === 0, /asking|--CARRY_OUT--> choice 1/],
     [asked.length === acts.length, /--CARRY_OUT--> choice 2/],
+    [acts.length === 0, /carryingOut/],
     [!isTold.includes(true), /done.actor.carryOut--> choice 1/],
     [!isTold.includes(false), /done.actor.carryOut--> choice 2/],
   ];

@@ -11,6 +11,7 @@ import { autoReportSample } from '../settings/auto-reports.sample.ts';
 import { labAnswerSample } from '../settings/lab-answers.sample.ts';
 import { mailTemplatesSample } from '../settings/mail-templates.sample.ts';
 import { catalogueSample } from '../settings/reference-data.sample.ts';
+import { signInRulesSample } from '../settings/sign-in-rules.sample.ts';
 import { listModel, type ListSample } from './list-model.ts';
 
 // The plain list is walked with all machines.
@@ -21,6 +22,7 @@ const samples: Readonly<Record<string, ListSample<object, object, ListAct, unkno
   'comment templates': templatesSample,
   'the catalogue': catalogueSample,
   people: peopleSample,
+  'the second step at sign-in': signInRulesSample,
   'what is kept of people': keptSample,
 };
 

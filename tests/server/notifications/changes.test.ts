@@ -188,8 +188,8 @@ test('another tenant learns nothing of a customer, a recommendation or a report'
 const settingsActs: Readonly<Partial<Record<Watched['of'], (admin: Person) => Promise<unknown>>>> = {
   people: (admin) =>
     admin.ask('POST /adminconsole/people', { body: { name: 'Ivy', email: 'ivy@tilth.example', roles: ['VIEWER'] } }),
-  signIn: (admin) => admin.ask('PUT /adminconsole/signinrules', { body: { secondStepRoles: ['ADMIN'] } }),
-  audit: (admin) => admin.ask('PUT /adminconsole/signinrules', { body: { secondStepRoles: [] } }),
+  signIn: (admin) => chosen(admin, ['ADMIN']),
+  audit: (admin) => chosen(admin, []),
   templates: (admin) =>
     admin.ask('POST /referencedata/commenttemplate', {
       body: { commentLabel: 'Lime', comment: '<p>Spread</p>', commentType: 'REPORT' },
@@ -197,6 +197,10 @@ const settingsActs: Readonly<Partial<Record<Watched['of'], (admin: Person) => Pr
   customers: (admin) => added(admin, 'New Farms'),
   customerNames: (admin) => added(admin, 'Newer Farms'),
 };
+async function chosen(admin: Person, secondStepRoles: readonly 'ADMIN'[]): Promise<unknown> {
+  const { version } = await admin.ask('GET /adminconsole/signinrules');
+  return admin.ask('PUT /adminconsole/signinrules', { body: { secondStepRoles: [...secondStepRoles], version } });
+}
 const added = (admin: Person, customerName: string) =>
   admin.ask('POST /customer', {
     body: {

@@ -134,15 +134,33 @@ test('the operator resets it by a command, with a line in the trail and an email
 });
 
 test('an administrator chooses the roles that need one, in their tenant alone, and the trail says which', async () => {
+  const { version } = await admin.ask('GET /adminconsole/signinrules');
   const rules = await admin.ask('PUT /adminconsole/signinrules', {
-    body: { secondStepRoles: ['VIEWER', 'ADVISER', 'ADVISER'] },
+    body: { secondStepRoles: ['VIEWER', 'ADVISER', 'ADVISER'], version },
   });
-  expect(rules).toEqual({ isOurs: true, alwaysRoles: ['ADMIN'], secondStepRoles: ['ADVISER', 'VIEWER'] });
+  expect(rules).toMatchObject({ isOurs: true, alwaysRoles: ['ADMIN'], secondStepRoles: ['ADVISER', 'VIEWER'] });
+  expect(rules.lastUpdatedBy).not.toBe('');
   expect(await admin.ask('GET /adminconsole/signinrules')).toEqual(rules);
   expect((await portal.as('ADMIN', 'OTHER').ask('GET /adminconsole/signinrules')).secondStepRoles).toEqual([]);
   expect((await details('SETTINGS_CHANGE')).at(-1)?.detail).toBe('second step: ADVISER, VIEWER');
   const { secondStep } = await portal.as('ADVISER').ask('GET /referencedata/profile');
   expect(secondStep).toEqual({ isSetUp: false, isRequired: true, passkeys: 0, hasApp: false, recoveryCodesLeft: 0 });
+});
+
+test('rules that somebody else has changed meanwhile are not saved over, nor are any without a version', async () => {
+  const { version } = await admin.ask('GET /adminconsole/signinrules');
+  const choose = (secondStepRoles: 'ADVISER' | 'VIEWER') => ({ body: { secondStepRoles: [secondStepRoles], version } });
+  const first = await admin.ask('PUT /adminconsole/signinrules', choose('ADVISER'));
+  expect(await admin.refused('PUT /adminconsole/signinrules', choose('VIEWER'))).toMatchObject({
+    status: 409,
+    code: 'STALE_VERSION',
+    message: expect.stringMatching(/ changed these rules on /),
+  });
+  expect(await admin.refused('PUT /adminconsole/signinrules', { body: { secondStepRoles: [] } })).toMatchObject({
+    status: 428,
+    code: 'PRECONDITION_REQUIRED',
+  });
+  expect(await admin.ask('GET /adminconsole/signinrules')).toEqual(first);
 });
 
 test('of somebody new it is asked by the roles that they are invited to', async () => {

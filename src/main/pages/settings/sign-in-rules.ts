@@ -1,6 +1,12 @@
-import { signInRulesMachine } from '../../../machines/settings/sign-in-rules.machine.ts';
+import { signInRulesKind, signInRulesList } from '../../../model/settings/sign-in-rules.ts';
 import type { Api } from '../../../services/rest.ts';
-import { signInRulesServices } from '../../../services/settings/sign-in-rules.ts';
-import { withServices } from '../../with-services.ts';
+import { signInRulesEditorServices, signInRulesServices } from '../../../services/settings/sign-in-rules.ts';
+import { recordEditorOver } from '../../record-editor.ts';
+import { recordListOver } from '../../record-list.ts';
 
-export const signInRules = (api: Api) => withServices(signInRulesMachine, signInRulesServices(api));
+export const signInRules = (api: Api) =>
+  recordListOver(
+    signInRulesList,
+    signInRulesServices(api),
+    recordEditorOver(signInRulesKind, signInRulesEditorServices(api)),
+  );
