@@ -23,11 +23,20 @@ export interface FarmChoices {
   readonly unkink: readonly number[];
   /** The features, by their row, that stay out. */
   readonly without: readonly number[];
+  /** The features, by their row, whose area by the file is taken as the agreed one. */
+  readonly agreed: readonly number[];
   /** Whose paddocks are wanted; null where nobody has said. */
   readonly customerName?: string | null;
 }
 
-export const noChoices: FarmChoices = { layer: null, nameBy: null, leaveOut: null, unkink: [], without: [] };
+export const noChoices: FarmChoices = {
+  layer: null,
+  nameBy: null,
+  leaveOut: null,
+  unkink: [],
+  without: [],
+  agreed: [],
+};
 
 export interface FeatureFault {
   /** Completes `Paddock "X" …`. */
@@ -47,6 +56,10 @@ export interface ReadFeature {
   /** Of a fault too, as far as it can be drawn. */
   readonly geometry: Polygon | MultiPolygon | null;
   readonly areaHa: number | null;
+  /** The area that the file gives, where it is another than that of the outline; null elsewhere. */
+  readonly ownAreaHa: number | null;
+  /** Whether that one is taken as agreed. */
+  readonly isAgreed: boolean;
   readonly centroid: LonLat | null;
   readonly fault: FeatureFault | null;
   /** What was mended; each completes `Paddock "X" …`. */
@@ -182,7 +195,7 @@ function featuresOf(layer: FarmLayer, choices: FarmChoices): Features {
       const geometry = drawable(feature.geometry);
       const at = read.at ?? firstPoint(geometry);
       const fault = { reason: read.reason, at, canUnkink: one.offer !== null };
-      return { ...base, geometry, areaHa: null, centroid: at, notices: [], fault, offer: one.offer };
+      return { ...base, ...noOwnArea, geometry, areaHa: null, centroid: at, notices: [], fault, offer: one.offer };
     }
     const ownHa = areas?.haOf(feature) ?? null;
     const settled = settledInside(read, ownHa, choices.unkink.includes(row), name);
@@ -191,15 +204,17 @@ function featuresOf(layer: FarmLayer, choices: FarmChoices): Features {
       named.push({ row, name, isNamed: base.isNamed, farmName: base.farmName, centroid: settled.read.centroid });
     }
     const { geometry, areaHa, centroid, notices } = settled.read;
+    const ownAreaHa = ownHa === null || isNear(areaHa, ownHa) ? null : ownHa;
     return {
       ...base,
       ...{ geometry, areaHa, centroid, fault: null },
+      ...{ ownAreaHa, isAgreed: ownAreaHa !== null && choices.agreed.includes(row) },
       offer: settled.isOffered ? 'inside' : one.offer,
       notices: [
         ...(ownName === null ? ['has no name of its own; it was named by its place in the file'] : []),
         ...(feature.notices ?? []),
         ...notices,
-        ...differing(areaHa, ownHa),
+        ...differing(areaHa, ownAreaHa),
       ],
     };
   });
@@ -277,12 +292,14 @@ function settledInside(read: ReadGeometry, ownHa: number | null, takesLand: bool
 
 /** Where the area that the file gives is another than that of the outline, by more than surveys differ. */
 function differing(areaHa: number, ownHa: number | null): readonly string[] {
-  if (ownHa === null || isNear(areaHa, ownHa)) return [];
+  if (ownHa === null) return [];
   const percent = Math.round((areaHa / ownHa - 1) * 100);
   return [
     `is ${ownHa.toFixed(2)} ha by the file, and its outline holds ${areaHa.toFixed(2)} ha (${percent > 0 ? '+' : ''}${percent} %)`,
   ];
 }
+
+const noOwnArea = { ownAreaHa: null, isAgreed: false } as const;
 
 const isFarm = ({ properties }: FarmLayer['features'][number]): boolean => properties['kind'] === 'farm';
 

@@ -41,6 +41,7 @@ export type LandCheckEvent =
   | { readonly type: 'VALUE_TOGGLED'; readonly value: string; readonly isLeft: boolean }
   | { readonly type: 'FEATURE_LEFT'; readonly row: number; readonly isLeft: boolean }
   | { readonly type: 'MENDING_SWITCHED'; readonly row: number; readonly on: boolean }
+  | { readonly type: 'AGREED_SWITCHED'; readonly rows: readonly number[]; readonly on: boolean }
   | { readonly type: 'FEATURE_OPENED'; readonly row: number }
   | { readonly type: 'FEATURE_CLOSED' }
   | { readonly type: 'CONFIRMATION_TOGGLED'; readonly on: boolean }

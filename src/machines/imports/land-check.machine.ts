@@ -4,6 +4,8 @@ import {
   isMendable,
   isSameChoice,
   noLandChoices,
+  rowsWithOwnArea,
+  withAgreed,
   withFilter,
   withFarm,
   withLayer,
@@ -52,6 +54,8 @@ export const landCheckMachine = setup({
       check.features.some((feature) => feature.row === row),
     isMendable: ({ context: { check, choices } }, row: number) =>
       check.features.some((feature) => feature.row === row && isMendable(feature, choices)),
+    haveOwnAreas: ({ context: { check } }, rows: readonly number[]) =>
+      rows.length > 0 && rows.every((row) => rowsWithOwnArea(check).includes(row)),
     asksConfirmation: ({ context: { check } }) => check.confirmation !== null,
     canSave: ({ context: { check, confirmed } }) =>
       check.counts.saved > 0 && (check.confirmation === null || check.confirmation === confirmed),
@@ -134,6 +138,14 @@ export const landCheckMachine = setup({
           actions: {
             type: 'storeChoices',
             params: ({ context, event }) => withMended(context.choices, event.row, event.on),
+          },
+        },
+        AGREED_SWITCHED: {
+          guard: withField('haveOwnAreas', 'rows'),
+          target: '.outdated',
+          actions: {
+            type: 'storeChoices',
+            params: ({ context, event }) => withAgreed(context.choices, event.rows, event.on),
           },
         },
         FEATURE_OPENED: { guard: withField('hasFeature', 'row'), actions: withField('openFeature', 'row') },

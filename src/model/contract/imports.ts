@@ -64,6 +64,8 @@ const farmForm = z.object({
   without: z.string().max(60_000).optional(),
   /** Rows of features that are read in the other way that is offered: a crossing boundary taken apart, a closed line as a boundary, an outline inside as land: `[3,7]`. */
   unkink: z.string().max(60_000).optional(),
+  /** Rows of features whose area by the file is taken as the agreed one: `[3,7]`. */
+  agreed: z.string().max(60_000).optional(),
 });
 /** Under which the sender asks how far the rows of the file have got. */
 const Follow = z.uuid().optional();
@@ -387,6 +389,10 @@ export const importCalls = contract({
           /** JSON text in degrees, of a faulty shape too as far as it can be drawn. */
           geometry: z.string().nullable(),
           areaHa: z.number().nullable(),
+          /** The area that the file gives, where it differs from that of the outline by more than 2 %; null elsewhere. */
+          ownAreaHa: z.number().nullable(),
+          /** Whether that one is taken as agreed, by its row in `agreed`. */
+          isAgreed: z.boolean(),
           fault: z.object({ reason: z.string(), at: LonLat.nullable(), canUnkink: z.boolean() }).nullable(),
           notices: z.array(z.string()),
           isLeftOut: z.boolean(),

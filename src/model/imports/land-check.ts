@@ -29,6 +29,8 @@ export interface LandChoices {
   readonly without: readonly number[];
   /** Rows that are read in the other way that is offered: taken apart where they cross, a line as a boundary, an outline inside as land. */
   readonly unkink: readonly number[];
+  /** Rows whose area by the file is taken as the agreed one. */
+  readonly agreed: readonly number[];
 }
 
 export const noLandChoices: LandChoices = {
@@ -38,6 +40,7 @@ export const noLandChoices: LandChoices = {
   leaveOut: null,
   without: [],
   unkink: [],
+  agreed: [],
 };
 
 /** A map with the land of the customer beside which it was read. */
@@ -61,6 +64,7 @@ const sorted = (choices: LandChoices): LandChoices => ({
   leaveOut: choices.leaveOut && { ...choices.leaveOut, values: choices.leaveOut.values.toSorted() },
   without: choices.without.toSorted((a, b) => a - b),
   unkink: choices.unkink.toSorted((a, b) => a - b),
+  agreed: choices.agreed.toSorted((a, b) => a - b),
 });
 
 /** Whether the same is chosen, in whichever order it was. */
@@ -100,6 +104,16 @@ export const withMended = (choices: LandChoices, row: number, isMended: boolean)
   ...choices,
   unkink: toggled(choices.unkink, row, isMended),
 });
+
+/** Takes the file's area of these rows as agreed, or gives it up. */
+export const withAgreed = (choices: LandChoices, rows: readonly number[], isAgreed: boolean): LandChoices => ({
+  ...choices,
+  agreed: rows.reduce((agreed, row) => toggled(agreed, row, isAgreed), choices.agreed),
+});
+
+/** The rows whose area by the file is another than that of their outline. */
+export const rowsWithOwnArea = ({ features }: LandCheck): readonly number[] =>
+  features.flatMap(({ row, ownAreaHa, isLeftOut }) => (ownAreaHa === null || isLeftOut ? [] : [row]));
 
 const toggled = <Item>(items: readonly Item[], item: Item, has: boolean): readonly Item[] => [
   ...items.filter((each) => each !== item),

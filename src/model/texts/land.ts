@@ -59,6 +59,17 @@ export const landTexts = {
   take: 'Take',
   offers: { apart: 'Mend', boundary: 'Use as boundary', inside: 'Count as land' },
   unmend: 'As drawn',
+  ownAreas: {
+    use: (areaHa: number): string => `Use ${formatWithUnit(areaHa, 'ha', { decimals: 2, fixed: true })}`,
+    outline: 'Use the outline',
+    about: (count: number): string =>
+      count === 1
+        ? 'The file gives another area for 1 paddock than its outline holds. The outline counts unless you choose.'
+        : `The file gives other areas for ${number(count)} paddocks than their outlines hold. The outlines count unless you choose.`,
+    useAll: (count: number): string =>
+      count === 1 ? "Use the file's area" : `Use the file's areas for all ${number(count)}`,
+    outlineAll: 'Use the outlines',
+  },
   is: {
     new: 'New',
     same: 'Here already',

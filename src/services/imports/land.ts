@@ -12,7 +12,7 @@ import { holdPage } from '../hold-page.ts';
 import { landOf } from '../map/areas.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
-const formOf = (customer: number, { layer, nameBy, farm, leaveOut, without, unkink }: LandChoices) => ({
+const formOf = (customer: number, { layer, nameBy, farm, leaveOut, without, unkink, agreed }: LandChoices) => ({
   customer,
   ...(layer === null ? {} : { layer }),
   ...(nameBy === null ? {} : { nameBy }),
@@ -20,6 +20,7 @@ const formOf = (customer: number, { layer, nameBy, farm, leaveOut, without, unki
   ...(leaveOut === null ? {} : { leaveOut: JSON.stringify(leaveOut) }),
   ...(without.length === 0 ? {} : { without: JSON.stringify(without) }),
   ...(unkink.length === 0 ? {} : { unkink: JSON.stringify(unkink) }),
+  ...(agreed.length === 0 ? {} : { agreed: JSON.stringify(agreed) }),
 });
 
 /**

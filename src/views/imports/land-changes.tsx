@@ -1,8 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { LandCheckRef } from '../../machines/imports/land-check.machine.ts';
-import { canConfirm, checkOf, isConfirmed } from '../../machines/imports/land-check.selectors.ts';
-import { changeCount, changedFeatures, type LandCheck, type LandFeature } from '../../model/imports/land-check.ts';
+import { canConfirm, checkOf, isConfirmed, isSaving } from '../../machines/imports/land-check.selectors.ts';
+import {
+  changeCount,
+  changedFeatures,
+  rowsWithOwnArea,
+  type LandCheck,
+  type LandFeature,
+} from '../../model/imports/land-check.ts';
 import { landTexts } from '../../model/texts/land.ts';
+import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 
 const texts = landTexts.changes;
@@ -50,6 +57,26 @@ export function LandChanges({ check }: { readonly check: LandCheckRef }) {
           onChange={(on) => check.send({ type: 'CONFIRMATION_TOGGLED', on })}
         />
       ) : null}
+    </section>
+  );
+}
+
+/** Where the file's own areas are other than those of the outlines: one press takes them for all paddocks. */
+export function OwnAreas({ check }: { readonly check: LandCheckRef }) {
+  const read = useSelector(check, checkOf);
+  const saving = useSelector(check, isSaving);
+  const rows = rowsWithOwnArea(read);
+  if (rows.length === 0) return null;
+  const areAgreed = read.features.every(({ row, isAgreed }) => isAgreed || !rows.includes(row));
+  return (
+    <section
+      aria-label={landTexts.ownAreas.about(rows.length)}
+      className="flex flex-wrap items-center gap-3 border-b border-hairline px-4 py-2"
+    >
+      <p className="min-w-0 flex-1">{landTexts.ownAreas.about(rows.length)}</p>
+      <Button disabled={saving} onClick={() => check.send({ type: 'AGREED_SWITCHED', rows, on: !areAgreed })}>
+        {areAgreed ? landTexts.ownAreas.outlineAll : landTexts.ownAreas.useAll(rows.length)}
+      </Button>
     </section>
   );
 }

@@ -21,7 +21,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LandChanges } from './land-changes.tsx';
+import { LandChanges, OwnAreas } from './land-changes.tsx';
 import { LandChoiceFields } from './land-choice-fields.tsx';
 import { landColumns } from './land-columns.tsx';
 import { LandMap } from './land-map.tsx';
@@ -47,6 +47,7 @@ export function LandCheckDialog({ check }: LandCheckProps) {
         <Standing check={check} />
         <LandChoiceFields check={check} />
         <LandChanges check={check} />
+        <OwnAreas check={check} />
         <div className="flex min-h-96 flex-1 max-lg:flex-col lg:min-h-64">
           <LandList check={check} />
           <LandMap check={check} />
@@ -102,6 +103,7 @@ function LandList({ check }: LandCheckProps) {
           choices,
           isDisabled: saving,
           onLeave: (row, isLeft) => check.send({ type: 'FEATURE_LEFT', row, isLeft }),
+          onAgree: (row, on) => check.send({ type: 'AGREED_SWITCHED', rows: [row], on }),
           onMend: (row, on) => check.send({ type: 'MENDING_SWITCHED', row, on }),
         })}
         rows={listedFeatures(read)}

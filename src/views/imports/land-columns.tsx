@@ -10,6 +10,7 @@ interface LandDeeds {
   readonly isDisabled: boolean;
   readonly onLeave: (row: number, isLeft: boolean) => void;
   readonly onMend: (row: number, on: boolean) => void;
+  readonly onAgree: (row: number, on: boolean) => void;
 }
 
 /** The columns of the paddocks of a file: name, farm, area, what becomes of each, and what can be done about it. */
@@ -23,7 +24,7 @@ export function landColumns(deeds: LandDeeds): readonly Column<LandFeature>[] {
       header: texts.columns.area,
       width: '8rem',
       align: 'end',
-      cell: ({ areaHa }) => <Area ha={areaHa} />,
+      cell: ({ areaHa, ownAreaHa, isAgreed }) => <Area ha={isAgreed ? ownAreaHa : areaHa} />,
     },
     { key: 'becomes', header: texts.columns.becomes, cell: (feature) => <Becomes feature={feature} /> },
     {
@@ -60,7 +61,14 @@ function Becomes({ feature }: { readonly feature: LandFeature }) {
   );
 }
 
-function Deeds({ feature, choices, isDisabled, onLeave, onMend }: LandDeeds & { readonly feature: LandFeature }) {
+function Deeds({
+  feature,
+  choices,
+  isDisabled,
+  onLeave,
+  onMend,
+  onAgree,
+}: LandDeeds & { readonly feature: LandFeature }) {
   const { row, name, isLeftOut } = feature;
   const isLeft = choices.without.includes(row);
   const isMended = choices.unkink.includes(row);
@@ -69,6 +77,12 @@ function Deeds({ feature, choices, isDisabled, onLeave, onMend }: LandDeeds & { 
       {isMendable(feature, choices) && !isLeftOut ? (
         <Button look="quiet" disabled={isDisabled} onClick={() => onMend(row, !isMended)}>
           {isMended ? texts.unmend : texts.offers[feature.offer ?? 'apart']}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      ) : null}
+      {feature.ownAreaHa !== null && !isLeftOut ? (
+        <Button look="quiet" disabled={isDisabled} onClick={() => onAgree(row, !feature.isAgreed)}>
+          {feature.isAgreed ? texts.ownAreas.outline : texts.ownAreas.use(feature.ownAreaHa)}
           <span className="sr-only"> {name}</span>
         </Button>
       ) : null}

@@ -23,6 +23,7 @@ export const model: MachineModel<typeof landCheckMachine> = {
     { type: 'VALUE_TOGGLED', value: 'tree line', isLeft: true },
     { type: 'FEATURE_LEFT', row: 1, isLeft: true },
     { type: 'MENDING_SWITCHED', row: 2, on: true },
+    { type: 'AGREED_SWITCHED', rows: [1], on: true },
     { type: 'FEATURE_OPENED', row: 2 },
     { type: 'FEATURE_OPENED', row: 99 },
     { type: 'AREAS_PICKED', ids: [4], adds: false },

@@ -22,6 +22,8 @@ export const feature = (row: number, change: Partial<LandFeature> = {}): LandFea
   farmName: 'Hill Farm',
   geometry: JSON.stringify(square(117 + row / 50)),
   areaHa: 106.1,
+  ownAreaHa: null,
+  isAgreed: false,
   fault: null,
   notices: [],
   isLeftOut: false,
@@ -38,7 +40,7 @@ const crossing: LandFeature['fault'] = {
 
 /** A map with one of everything: new, crossing, without area, moved, renamed, known by its land, and named by its place. */
 export const mixedFeatures: readonly LandFeature[] = [
-  feature(1, { name: 'North' }),
+  feature(1, { name: 'North', ownAreaHa: 98.5 }),
   feature(2, { name: 'Bow', fault: crossing, areaHa: null, fate: null, offer: 'apart' }),
   feature(3, {
     name: 'Line',

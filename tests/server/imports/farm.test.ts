@@ -213,3 +213,35 @@ test('who may only look brings nothing in', async () => {
     status: 403,
   });
 });
+
+test('the area that a file gives stands beside that of the outline, and is agreed where somebody says so', async () => {
+  const customer = await customerCalled('Own areas');
+  const content = (northHa: number): string => {
+    const read = JSON.parse(map(['North', square(0)], ['South', square(3)])) as {
+      features: { properties: Record<string, unknown> }[];
+    };
+    read.features[0]!.properties['AREA_HA'] = northHa;
+    read.features[1]!.properties['AREA_HA'] = 105.8;
+    return JSON.stringify(read);
+  };
+  const { features } = await check(customer, content(98.5));
+  expect(features.map(({ ownAreaHa, isAgreed }) => [ownAreaHa, isAgreed])).toEqual([
+    [98.5, false],
+    [null, false],
+  ]);
+  // Of a row without another area nothing is agreed.
+  await bring(customer, content(98.5), { agreed: '[1,2]' });
+  const [north, south] = await paddocksOf(customer);
+  expect(north).toMatchObject({ areaHa: 98.5, agreedAreaHa: 98.5 });
+  expect(south).toMatchObject({ agreedAreaHa: null });
+  expect(south!.areaHa).toBeCloseTo(105.9, 0);
+  await bring(customer, content(97), { agreed: '[1]' });
+  expect((await paddocksOf(customer))[0]).toMatchObject({ areaHa: 97, agreedAreaHa: 97 });
+  const { changes } = await adviser.ask('GET /farm/paddock/{id}/changes', { params: { id: north!.id } });
+  expect(changes[0]!.fields).toEqual([{ field: 'area', from: '98.5 ha', to: '97.0 ha' }]);
+  await bring(customer, content(97));
+  expect((await paddocksOf(customer))[0]).toMatchObject({ areaHa: 97, agreedAreaHa: 97 });
+  expect(await adviser.refused('POST /farm/import', asked(customer, content(97), { agreed: '"all"' }))).toMatchObject({
+    message: '"agreed" must be a JSON list of row numbers.',
+  });
+});

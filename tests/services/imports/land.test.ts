@@ -51,6 +51,7 @@ it('what was chosen goes with the file, to be read as to be saved, and what was 
     leaveOut: { attribute: 'kind', values: ['tree line'] },
     without: [3, 7],
     unkink: [2],
+    agreed: [4],
   };
   const body = {
     customer: 7,
@@ -60,6 +61,7 @@ it('what was chosen goes with the file, to be read as to be saved, and what was 
     leaveOut: '{"attribute":"kind","values":["tree line"]}',
     without: '[3,7]',
     unkink: '[2]',
+    agreed: '[4]',
   };
   await toPromise(createActor(services.readLand, { input: { customerId: 7, choices } }).start());
   await toPromise(createActor(services.saveLand, { input: { customerId: 7, choices, confirmed: 'yes' } }).start());

@@ -1,3 +1,4 @@
+import type { LandFeature } from '../../../src/model/imports/land-check.ts';
 import type { Controls } from '../harness/controls.ts';
 
 export const controls: Controls = {
@@ -9,6 +10,12 @@ export const controls: Controls = {
     role: 'checkbox',
     name: 'tree line (1)',
     where: ({ context }) => context.choices.leaveOut?.values.length === 0,
+  },
+  AGREED_SWITCHED: {
+    role: 'button',
+    name: "Use the file's area",
+    also: { role: 'button', name: 'Use 98.50 ha North' },
+    where: ({ context }) => context.check.features.some(({ ownAreaHa }: LandFeature) => ownAreaHa !== null),
   },
   CONFIRMATION_TOGGLED: {
     role: 'checkbox',

@@ -66,7 +66,7 @@ describe('the check of a map', () => {
       '4AHill Farm106.1 (262 ac)Other land 50% the same land, 99.5 ha becomes 106.1 haLeave out A',
       '5BeeHill Farm106.1 (262 ac)Other name is now called BLeave out Bee',
       '6CHill Farm106.1 (262 ac)Known by its land keeps its name, has no name of its own; it was named by its place in the fileLeave out C',
-      '1NorthHill Farm106.1 (262 ac)New Leave out North',
+      '1NorthHill Farm106.1 (262 ac)New Use 98.50 ha NorthLeave out North',
       '7PinesHill Farm106.1 (262 ac)Left out',
     ]);
     driver.stop();
@@ -153,6 +153,7 @@ describe('the check of a map', () => {
         leaveOut: { attribute: 'kind', values: ['tree line'] },
         without: [],
         unkink: [2],
+        agreed: [],
       },
     });
     driver.stop();

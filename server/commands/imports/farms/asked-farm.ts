@@ -14,6 +14,7 @@ export const askedFarm = (body: ReceivedOf<'POST /farm/checkImport'>['body'], by
     nameBy: body.nameBy ?? null,
     leaveOut: body.leaveOut === undefined ? null : filterOf(body.leaveOut),
     unkink: body.unkink === undefined ? [] : rowsOf('unkink', body.unkink),
+    agreed: body.agreed === undefined ? [] : rowsOf('agreed', body.agreed),
     without: body.without === undefined ? [] : rowsOf('without', body.without),
   },
 });

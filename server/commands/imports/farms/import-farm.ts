@@ -45,6 +45,8 @@ export async function checkFarm(
         farmName: matched?.farmName ?? feature.farmName ?? reading.farmName ?? known.farmName,
         geometry: feature.geometry === null ? null : JSON.stringify(feature.geometry),
         areaHa: feature.areaHa,
+        ownAreaHa: feature.ownAreaHa,
+        isAgreed: feature.isAgreed,
         fault: feature.fault && { ...feature.fault, at: feature.fault.at && [...feature.fault.at] },
         notices: [...feature.notices],
         isLeftOut: feature.isLeftOut,

@@ -38,7 +38,12 @@ export async function saveLand(tx: Tx, { customerId, features, matched, userId }
         .where(eq(paddock.id, fate.paddockId));
   const had = byKey(
     await tx
-      .select({ id: paddock.id, areaHa: paddock.areaHa, hasLand: sql<boolean>`${paddock.geometry} is not null` })
+      .select({
+        id: paddock.id,
+        areaHa: paddock.areaHa,
+        agreedAreaHa: paddock.agreedAreaHa,
+        hasLand: sql<boolean>`${paddock.geometry} is not null`,
+      })
       .from(paddock)
       .where(
         anyOf(
@@ -50,10 +55,16 @@ export async function saveLand(tx: Tx, { customerId, features, matched, userId }
   );
   const touched = new Set(farms.values());
   for (const { row, name, farmName, fate } of matched) {
-    const { areaHa, geometry, centroid } = valueOf(byRow, row);
-    const land = { areaHa, measuredAreaHa: areaHa, geometry, centroid };
+    const { areaHa, geometry, centroid, ...own } = valueOf(byRow, row);
+    const agreed = own.isAgreed ? { agreedAreaHa: own.ownAreaHa } : {};
+    const land = { measuredAreaHa: areaHa, geometry, centroid, ...agreed };
     if (fate.kind === 'new') {
-      await tx.insert(paddock).values({ farmId: valueOf(farms, farmName), name, ...land });
+      await tx.insert(paddock).values({
+        ...land,
+        farmId: valueOf(farms, farmName),
+        name,
+        areaHa: agreed.agreedAreaHa ?? areaHa,
+      });
       continue;
     }
     const changed = fate.kind === 'renamed' ? { ...land, name } : land;
@@ -61,7 +72,7 @@ export async function saveLand(tx: Tx, { customerId, features, matched, userId }
       .update(paddock)
       .set({
         ...changed,
-        areaHa: sql`coalesce(${paddock.agreedAreaHa}, ${areaHa}::float8)`,
+        areaHa: agreed.agreedAreaHa ?? sql`coalesce(${paddock.agreedAreaHa}, ${areaHa}::float8)`,
         version: sql`${paddock.version} + 1`,
         lastUpdatedBy: userId,
         lastUpdatedOn: sql`now()`,
@@ -69,7 +80,13 @@ export async function saveLand(tx: Tx, { customerId, features, matched, userId }
       .where(eq(paddock.id, fate.paddockId))
       .returning({ farmId: paddock.farmId });
     if (at) touched.add(at.farmId);
-    const told = toldOf(name, areaHa, fate, valueOf(had, fate.paddockId));
+    const before = valueOf(had, fate.paddockId);
+    const told = [
+      ...toldOf(name, areaHa, fate, before),
+      ...(own.isAgreed && before.agreedAreaHa !== own.ownAreaHa
+        ? [toldAbout.area(before.agreedAreaHa, own.ownAreaHa)]
+        : []),
+    ];
     if (told.length > 0)
       await tx
         .insert(paddockChange)
