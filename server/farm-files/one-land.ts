@@ -1,3 +1,4 @@
+import { itemAt, valueOf } from '../collections/item-at.ts';
 import { union, type Geom } from 'polyclip-ts';
 import { isInside, signedAreaM2, type Ring } from './ring.ts';
 import { landWithin, sharesOf, type Land } from './overlap.ts';
@@ -69,10 +70,10 @@ export function oneLand(drawn: readonly Rings[]): OneLand {
   let pairs = 0;
   for (const [one, first] of lands.entries())
     for (let other = one + 1; other < lands.length; other += 1) {
-      if (dropped.has(one) || dropped.has(other) || !meet(first, lands[other]!)) continue;
+      if (dropped.has(one) || dropped.has(other) || !meet(first, itemAt(lands, other))) continue;
       pairs += 1;
       if (pairs > MOST_PAIRS) return { parts: null, notices: [], inside: null };
-      const shares = sharesOf(first, lands[other]!);
+      const shares = sharesOf(first, itemAt(lands, other));
       if (Math.min(shares.ofFirst, shares.ofSecond) >= SAME_SHARE) dropped.add(other);
       else if (shares.ofSecond >= SAME_SHARE) within.set(other, one);
       else if (shares.ofFirst >= SAME_SHARE) within.set(one, other);
@@ -92,14 +93,14 @@ export function oneLand(drawn: readonly Rings[]): OneLand {
   ];
   const inner = [...within.keys()].filter((index) => !dropped.has(index));
   if (inner.length === 0) return { parts: land, notices, inside: null };
-  const holes = inner.map((index) => drawn[index]!);
+  const holes = inner.map((index) => itemAt(drawn, index));
   return {
     parts: land,
     notices,
     inside: {
       asLand: land,
       asHole: withHoles(land, holes),
-      runsAsHole: inner.every((index) => runs(drawn[index]!) !== runs(drawn[within.get(index)!]!)),
+      runsAsHole: inner.every((index) => runs(itemAt(drawn, index)) !== runs(itemAt(drawn, valueOf(within, index)))),
     },
   };
 }
@@ -110,13 +111,13 @@ const meet = ({ bounds: one }: Land, { bounds: other }: Land): boolean =>
 
 /** Outlines drawn within others taken out of these; one within one that is taken out is land again. */
 function withHoles(land: readonly Rings[], inner: readonly Rings[]): readonly Rings[] {
-  const parts = land.map((rings) => [...rings]);
+  const parts = land.map(([shell, ...holes]) => ({ shell, holes: [...holes] }));
   const isIsland = withinOdd(inner.map(([ring]) => ring));
   for (const [ring] of inner) {
-    if (isIsland(ring)) parts.push([ring]);
-    else parts.find(([shell]) => isRingWithin(ring, shell!))?.push(ring);
+    if (isIsland(ring)) parts.push({ shell: ring, holes: [] });
+    else parts.find(({ shell }) => isRingWithin(ring, shell))?.holes.push(ring);
   }
-  return parts.map(([shell, ...holes]): Rings => [shell!, ...holes]);
+  return parts.map(({ shell, holes }): Rings => [shell, ...holes]);
 }
 
 function joined(parts: readonly Rings[]): readonly Rings[] | null {

@@ -1,3 +1,4 @@
+import { held } from '../../../src/model/shared/present.ts';
 import { eq } from 'drizzle-orm';
 import type { GrowerPlan } from '../../../src/model/contract/entities.ts';
 import { customer, growerPlan as growerPlanTable, publishedDocument } from '../../db/schema/index.ts';
@@ -14,8 +15,9 @@ import { receiversOf } from './receivers.ts';
 export async function growerPlan(tx: Tx, { link, report }: LinkedReport): Promise<GrowerPlan> {
   const [plan] = await tx.select().from(growerPlanTable).where(eq(growerPlanTable.reportId, report.id));
   const [owner] = await tx.select({ name: customer.name }).from(customer).where(eq(customer.id, report.customerId));
+  const publishedOn = held(report.publishedOn);
   const cover = (await frozenReports(tx, [report.id])).get(report.id)?.cover;
-  const brand = cover?.brand ?? (await brandDocument(tx, report.publishedOn!));
+  const brand = cover?.brand ?? (await brandDocument(tx, publishedOn));
   const { name, address, phone, colour, disclaimer, logo } = brand;
   const receivers = await receiversOf(tx, { ...link, customerId: report.customerId });
   // Whoever made the link stands there as they were then, while they are here; administrators answer for the supplier, under its name.
@@ -30,7 +32,7 @@ export async function growerPlan(tx: Tx, { link, report }: LinkedReport): Promis
     preparedByEmail: adviser?.email ?? '',
     phone: adviser?.phone ?? phone,
     canAsk: receivers.people.length > 0,
-    publishedOn: report.publishedOn!.toISOString(),
+    publishedOn: publishedOn.toISOString(),
     expiresOn: link.expiresOn.toISOString(),
     parts: [...found(plan).parts],
     documents: (

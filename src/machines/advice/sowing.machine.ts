@@ -8,6 +8,7 @@ import {
 } from '../../model/advice/sowing.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
+import { held } from '../../model/shared/present.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -44,8 +45,8 @@ export const sowingMachine = setup({
   guards: { canSave, canReset },
   actions: {
     begin: assign((_, choice: SowingChoice) => ({ choice, draft: draftOfSowing(choice.said ?? choice.usual) })),
-    edit: assign(({ context }, change: Partial<SowingDraft>) => ({ draft: { ...context.draft!, ...change } })),
-    wishDraft: assign(({ context }) => ({ wished: sowingOf(context.draft!) })),
+    edit: assign(({ context }, change: Partial<SowingDraft>) => ({ draft: { ...held(context.draft), ...change } })),
+    wishDraft: assign(({ context }) => ({ wished: sowingOf(held(context.draft)) })),
     wishUsual: assign({ wished: null }),
     // What is told of the plan follows from it.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),

@@ -14,6 +14,7 @@ import {
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { seasonTexts } from '../../model/texts/calculators.ts';
+import { held } from '../../model/shared/present.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withEvent, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -115,7 +116,7 @@ export const seasonsMachine = setup({
     wishStance: assign(({ context: { plan } }, chosen: string | null) => ({ wished: { ...plan, chosen } })),
     wishWithout: assign(({ context: { plan } }, name: string) => ({ wished: withoutScenario(plan, name) })),
     wishDraft: assign(({ context: { plan, draft } }) => ({
-      wished: withScenario(plan, draftScenario(plan, draft)!),
+      wished: withScenario(plan, held(draftScenario(plan, draft))),
     })),
     type: assign(({ context }, typed: Partial<SeasonDraft>) => ({ draft: { ...context.draft, ...typed } })),
     dropDraft: assign({ draft: emptyDraft }),
@@ -205,7 +206,11 @@ export const seasonsMachine = setup({
       invoke: {
         id: 'saveSeasons',
         src: 'saveSeasons',
-        input: ({ context: { recommendationId, version, wished } }) => ({ recommendationId, version, plan: wished! }),
+        input: ({ context: { recommendationId, version, wished } }) => ({
+          recommendationId,
+          version,
+          plan: held(wished),
+        }),
         onDone: [
           {
             guard: withOutput('isWhole'),

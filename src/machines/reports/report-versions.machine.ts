@@ -4,6 +4,7 @@ import { href } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOvertaken, ReportChanged } from '../../model/shared/messages.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
+import { held } from '../../model/shared/present.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -91,7 +92,7 @@ export const reportVersionsMachine = setup({
     storeChanges: assign((_, changes: ReportChanges) => ({ changes })),
     tellReport: sendParent((_, { report }: ReopeningOutput): ReportChanged => ({
       type: 'REPORT_CHANGED',
-      report: report!,
+      report: held(report),
     })),
     goToReport: sendTo(peer('navigation'), (_, report: number) => ({
       type: 'NAVIGATE',
@@ -195,7 +196,7 @@ export const reportVersionsMachine = setup({
           {
             guard: withOutput('hasCreated'),
             target: 'deciding',
-            actions: { type: 'goToReport', params: ({ event }) => event.output.created!.id },
+            actions: { type: 'goToReport', params: ({ event }) => held(event.output.created).id },
           },
           { target: 'deciding' },
         ],

@@ -7,6 +7,7 @@ import type { ToasterMessage } from '../../model/session/messages.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { correctionTexts } from '../../model/texts/corrections.ts';
 import { listTexts } from '../../model/texts/shared.ts';
+import { held, present } from '../../model/shared/present.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
@@ -115,7 +116,7 @@ export const sampleCorrectionsMachine = setup({
           {
             guard: withOutput('isSaved'),
             target: 'free',
-            actions: ['tellChanged', { type: 'saySaved', params: ({ event }) => event.output.saved! }],
+            actions: ['tellChanged', { type: 'saySaved', params: ({ event }) => held(event.output.saved) }],
           },
           { guard: withOutput('isOutdated'), target: 'free', actions: 'tellChanged' },
           { target: 'free' },
@@ -140,7 +141,7 @@ export const sampleCorrectionsMachine = setup({
       invoke: {
         id: 'undoCorrection',
         src: 'undoCorrection',
-        input: ({ context }) => ({ id: context.undoing[0]! }),
+        input: ({ context }) => ({ id: present(context.undoing[0]) }),
         onDone: { target: 'free', actions: ['dropUndone', 'tellChanged', withOutput('sayUndone')] },
         onError: { target: 'free', actions: ['dropUndone', 'tellChanged', withError('sayFailure')] },
       },

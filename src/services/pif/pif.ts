@@ -15,6 +15,7 @@ import { sampleTypeIds } from '../../model/samples/status.ts';
 import type { MergedWork } from '../../model/shared/merged-work.ts';
 import { callsOver } from '../call.ts';
 import type { Api, CallOptions } from '../rest.ts';
+import { held } from '../../model/shared/present.ts';
 
 async function readInputs(
   api: Api,
@@ -70,8 +71,8 @@ export const cropChoiceServices = (api: Api) => ({
         customerId,
         SampleIds: [...sampleIds],
         SampleTypeId: sampleTypeId === sampleTypeIds.soil ? (1 as const) : (2 as const),
-        CropId: choice.cropId!,
-        InterpretiveCriteriaId: choice.modelId!,
+        CropId: held(choice.cropId),
+        InterpretiveCriteriaId: held(choice.modelId),
         GrainGradeId: choice.gradeId,
       },
     }),
