@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectDialogAccessible } from './support/accessible.ts';
 import { addFarm, importPaddocks, paddocksFile } from './support/example-farm.ts';
-import { expectListed, sampleRow, samplesList, takeProposals, upload } from './support/samples-screen.ts';
+import { expectListed, sampleRow, samplesList, acceptSuggestions, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
 import { comeAs, signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -31,7 +31,7 @@ async function withSamples(page: Page, customer: string, seed: () => Promise<unk
   await page.reload();
   await chooseCustomer(page, customer);
   await openPage(page, 'Samples');
-  await button(await upload(page, csv, undefined, takeProposals), 'Done').click();
+  await button(await upload(page, csv, undefined, acceptSuggestions), 'Done').click();
   await expectListed(page, 3);
 }
 

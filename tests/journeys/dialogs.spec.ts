@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
 import { fillInProduct, openRecommendation, pageTitle, writeComment } from './support/builder-screen.ts';
 import { pifEditor } from './support/pif-editor.ts';
-import { sampleRow, samplesList, selectionBar, takeProposals, upload } from './support/samples-screen.ts';
+import { sampleRow, samplesList, selectionBar, acceptSuggestions, upload } from './support/samples-screen.ts';
 import { endSession } from './support/session.ts';
 import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
@@ -215,7 +215,7 @@ async function uploadNewResults(page: Page): Promise<void> {
   const [day, month, year] = sampled!.split('/');
   const file = `Paddock,Site,Lab number,Date sampled,Depth from (cm),Depth to (cm),Phosphorus (Colwell) - mg/kg\n${paddock},${site},${labNumber},${year}-${month}-${day},0,10,97\n`;
   const corrected = { name: 'corrected.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
-  const uploading = await upload(page, corrected, undefined, takeProposals);
+  const uploading = await upload(page, corrected, undefined, acceptSuggestions);
   await button(uploading, 'Done').click();
   await expect(uploading).not.toBeAttached();
 }

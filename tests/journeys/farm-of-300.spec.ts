@@ -3,7 +3,7 @@ import { expectMapPrinted } from './support/map-print.ts';
 import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
 import { addFarm } from './support/example-farm.ts';
 import { gridFarmFile, gridResults } from './support/grid-farm.ts';
-import { sampleRow, samplesList, selectionBar, takeProposals, upload } from './support/samples-screen.ts';
+import { sampleRow, samplesList, selectionBar, acceptSuggestions, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -37,7 +37,7 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
     { paddock: 'P150', site: 'Old hill', lab: 'I-3', day: day(6), ph: '5.8' },
     { paddock: 'Nowhere', site: 'Lost', lab: 'G-4', day: day(0), ph: '6.1' },
   ]);
-  const uploading = await upload(page, file, undefined, takeProposals);
+  const uploading = await upload(page, file, undefined, acceptSuggestions);
   await expect(uploading.getByText(/Upload successful/)).toBeVisible();
   await button(uploading, 'Done').click();
   await page.getByRole('textbox', { name: 'Sampled from' }).fill(day(1));

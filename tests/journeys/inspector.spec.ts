@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { depthsFile, addFarm, paddocksFile } from './support/example-farm.ts';
-import { sampleRow, selectFirst, selectionBar, takeProposals, upload } from './support/samples-screen.ts';
+import { sampleRow, selectFirst, selectionBar, acceptSuggestions, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, openPage, toast } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -107,7 +107,7 @@ test('an upload is followed to Completed, exported without personal data, and st
   await page.goto('/?inspect');
   await chooseCustomer(page, customer);
   await openPage(page, 'Samples');
-  const uploading = await upload(page, depthsFile, undefined, takeProposals);
+  const uploading = await upload(page, depthsFile, undefined, acceptSuggestions);
   await button(uploading, 'Done').click();
   await selectFirst(page, 3);
   await button(selectionBar(page), 'Run engine').click();

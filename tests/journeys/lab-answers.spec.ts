@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
 import { addFarm, paddocksFile } from './support/example-farm.ts';
-import { takeProposals, upload } from './support/samples-screen.ts';
+import { acceptSuggestions, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -19,7 +19,7 @@ test('what was answered of a laboratory is remembered when that is asked for, li
   await openPage(page, 'Samples');
   const uploading = await upload(page, file, undefined, async () => {
     await dialog(page, 'Upload Samples').getByLabel('Remember for this laboratory').check();
-    await takeProposals(page, 'Wheat');
+    await acceptSuggestions(page, 'Wheat');
   });
   await expect(uploading.getByText(/^Upload successful!/)).toBeVisible();
   await button(uploading, 'Done').click();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectDialogAccessible } from './support/accessible.ts';
 import { addFarm, paddocksFile } from './support/example-farm.ts';
-import { expectListed, sampleRow, takeProposals, upload } from './support/samples-screen.ts';
+import { expectListed, sampleRow, acceptSuggestions, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
 import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -42,97 +42,153 @@ test('a file with nothing to decide goes in at once, and a summary tells what be
   await expect(again.getByText('Upload successful! 0 of 2 rows saved.')).toBeVisible();
 });
 
-test('a file with everything to decide is checked by the keyboard alone, and each step of it is accessible', async ({
+/** A laboratory's file of 25 samples: one test without its method, no date, a name alike; the crop of each is in the file. */
+const usualFile = (): ReturnType<typeof csv> => {
+  const paddocks = [
+    ...['Gate', 'Top Dam', 'Salmon Gum East', 'Salmon Gum West', 'Breakaway', 'Shearing Shed', 'Quandong', 'Long'],
+    ...['Wodjil', 'Gravel Pit', 'Ridge', 'House', 'Jam Tree', 'Triangle', 'Middle', 'Sheoak', 'Far Well', 'Creek Nth'],
+    ...['Creek South', 'Old Soak', 'Tank', 'Boundary', 'Salt Flat', 'Bottom Dam', 'Mallee'],
+  ];
+  const lines = paddocks.map(
+    (paddock, at) =>
+      `QX-${100 + at},${paddock},0-10,Wheat,${4.8 + (at % 8) / 5},${20 + at},${60 + at * 7},${6 + (at % 7)}`,
+  );
+  return {
+    ...csv('granite-25.csv'),
+    buffer: Buffer.from(
+      ['Sample ID,Paddock,Depth (cm),Crop,pH (CaCl2),P Colwell (mg/kg),K mg/kg,Sulfur mg/kg', ...lines].join('\n'),
+    ),
+  };
+};
+
+test('a usual file of 25 samples is saved in at most 5 presses', async ({ page }) => {
+  await enter(page, 'Quandong Park, usual');
+  let presses = 0;
+  const press = async (target: Locator): Promise<void> => {
+    presses += 1;
+    await target.click();
+  };
+  const uploading = dialog(page, 'Upload Samples');
+  await press(button(page, 'Upload'));
+  await uploading.getByLabel('CSV file').setInputFiles(usualFile());
+  await press(button(uploading, 'Upload'));
+  await expect(uploading.getByText(/24 of 25 paddocks found · 25 samples/)).toBeVisible();
+  await expect(uploading.getByText(/questions left\. Nothing is saved yet\./)).toBeVisible();
+  await expectDialogAccessible(page, 'Upload Samples');
+  await press(button(uploading, 'Accept all suggestions and save 25'));
+  await expect(uploading.getByText('Upload successful! 25 of 25 rows saved.')).toBeVisible();
+  await press(button(uploading, 'Done'));
+  await expectListed(page, 25);
+  expect(presses).toBeLessThanOrEqual(5);
+});
+
+test('a file is checked by the keyboard alone: Enter accepts, and the next open question has the focus', async ({
   page,
 }) => {
   test.setTimeout(180_000);
   await enter(page, 'Quandong Park, everything');
   await button(page, 'Upload').focus();
   await page.keyboard.press('Enter');
-  await dialog(page, 'Upload Samples')
-    .getByLabel('CSV file')
-    .setInputFiles({
-      name: 'everything.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(
-        [
-          'ID,Field,Depth,Date,EC,P,Colour',
-          '101,Airstrip,0-10,04/05/2026,0.1,57,red',
-          '102,Airstripp,0-10,05/06/2026,0.2,49,red',
-          '103,Zebra 9,0-10,06/04/2026,0.1,much,red',
-        ].join('\n'),
-      ),
-    });
   const check = dialog(page, 'Upload Samples');
+  await check.getByLabel('CSV file').setInputFiles({
+    name: 'everything.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'ID,Field,Depth,Date,EC,P,Colour',
+        '101,Airstrip,0-10,04/05/2026,0.1,57,red',
+        '102,Airstripp,0-10,05/06/2026,0.2,49,red',
+        '103,Zebra 9,0-10,06/04/2026,0.1,much,red',
+      ].join('\n'),
+    ),
+  });
   await button(check, 'Upload').focus();
   await page.keyboard.press('Enter');
-  await expect(check.getByRole('tab', { name: /^Columns/ })).toBeVisible();
-  await expect(check.getByText('Nothing is saved before Save.')).toBeVisible();
-  await expectDialogAccessible(page, 'Upload Samples');
+  const open = check.getByRole('form');
+  const save = check.getByRole('button', { name: /^Save \d+ samples?$/ });
 
-  await test.step('columns: what the header leaves open is asked, and any test can be said instead', async () => {
-    await check.getByLabel('Read EC as').focus();
-    await page.keyboard.type('E');
-    await expect(check.getByLabel('Read EC as')).not.toHaveValue('');
+  await test.step('the question without a suggestion is open and has the focus; Save is grey and says why', async () => {
+    await expect(open).toHaveAccessibleName('Which paddock is “Zebra 9”?');
+    await expect(open.getByRole('radio').first()).toBeFocused();
+    await expect(save).toBeDisabled();
+    await expect(check.getByRole('button', { name: /questions left$/ })).toBeVisible();
+    await expectDialogAccessible(page, 'Upload Samples');
+  });
+
+  await test.step('a choice is made by the arrows, and Enter accepts it', async () => {
+    await page.keyboard.press('Space');
+    await expect(open.getByRole('radio', { name: 'New paddock Zebra 9' })).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(open).toHaveAccessibleName('Crop for soil samples without one');
+    await expect(open.getByRole('combobox')).toBeFocused();
+    await expect(check.getByText('New paddock Zebra 9')).toBeVisible();
+    await page.keyboard.type('Wheat');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('suggestions are accepted one by one, each with what it is about beside it', async () => {
+    for (let left = 0; left < 12 && (await open.count()) > 0; left += 1) {
+      await expect(open.getByRole('radio').first()).toBeFocused();
+      const name = await open.getAttribute('aria-label');
+      await expect(check.getByRole('group', { name: `About: ${name}` })).toBeVisible();
+      if (left === 0) await expectDialogAccessible(page, 'Upload Samples');
+      await page.keyboard.press('Enter');
+      await expect(check.getByRole('form', { name: name!, exact: true })).toHaveCount(0);
+    }
+    await expect(check.getByText('All questions are answered.')).toBeFocused();
+    await expect(check.getByText(/^3 rows: 2 new, 1 refused$/)).toBeVisible();
+    await expectDialogAccessible(page, 'Upload Samples');
+  });
+
+  await test.step('everything stays behind the questions: any test can be said, and a faulty row comes first', async () => {
+    await check.getByRole('button', { name: /^Columns/ }).press('Enter');
     await check.getByRole('button', { name: 'Change P', exact: true }).press('Enter');
     const choosing = dialog(page, 'What P holds');
     await expectDialogAccessible(page, 'What P holds');
-    await choosing.getByLabel('Analyte').focus();
-    await page.keyboard.type('EC');
-    await page.keyboard.press('ArrowDown');
-    await expect(choosing.getByLabel('Analyte')).toHaveValue('P');
     await choosing.getByLabel('Method').focus();
     await page.keyboard.type('Olsen');
     await button(choosing, 'Apply').press('Enter');
-    await expect(check.getByRole('row', { name: /^P / })).toContainText('chosen');
-    // A result can be made a field, and back.
-    await check.getByRole('button', { name: 'Change Colour', exact: true }).press('Enter');
-    const holding = dialog(page, 'What Colour holds');
-    await holding.getByLabel('The column holds').focus();
-    await page.keyboard.type('Growth');
-    await button(holding, 'Apply').press('Enter');
-    await expect(check.getByRole('row', { name: /^Colour / })).toContainText('Growth stage');
-    await check.getByRole('button', { name: 'Undo Colour', exact: true }).press('Enter');
-    await expect(check.getByRole('row', { name: /^Colour / })).toContainText('colour, by eye');
-  });
-
-  await test.step('places: a name alike is proposed, and one that is none becomes a new paddock', async () => {
+    await expect(check.getByRole('row', { name: /^P / })).toContainText('P, Olsen');
+    await expectDialogAccessible(page, 'Upload Samples');
     await check.getByRole('tab', { name: /^Columns/ }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(check.getByRole('row', { name: /^Airstripp/ })).toContainText('a name alike');
-    await button(check, 'Take 1 proposed paddock').press('Enter');
-    await check.getByLabel('Paddock of Zebra 9').focus();
-    await page.keyboard.type('New');
+    await expect(check.getByRole('row', { name: /^Airstripp/ })).toContainText('similar name');
     await expectDialogAccessible(page, 'Upload Samples');
-  });
-
-  await test.step('rows: the faulty one comes first, its results unfold, and the rest is saved', async () => {
-    await check.getByRole('tab', { name: /^Places/ }).focus();
     await page.keyboard.press('ArrowRight');
-    await check.getByRole('button', { name: /^Take \d+ proposals?$/ }).press('Enter');
     const grid = check.getByRole('grid', { name: 'Rows of the file' });
     await expect(grid.getByRole('row').nth(1)).toContainText('“much”');
-    await expect(check.getByText(/^3 rows: 2 new, 1 refused$/)).toBeVisible();
-    // The crop of rows that name none is asked here: nothing is left to ask after Save.
-    await expect(button(check, 'Save 2 samples')).toBeDisabled();
-    await check.getByLabel(/^Crop: soil samples without one/).focus();
-    await page.keyboard.type('Wheat');
-    await expect(grid.getByRole('row').nth(2)).toContainText('Wheat');
-    await grid.getByRole('row').nth(1).focus();
-    await page.keyboard.press('ArrowDown');
+    await grid.getByRole('row').nth(2).focus();
     await page.keyboard.press('Enter');
     await expect(check.getByRole('heading', { name: /^Results of row/ })).toBeVisible();
     await expectDialogAccessible(page, 'Upload Samples');
-    await button(check, 'Save 2 samples').press('Enter');
   });
 
+  await button(check, 'Save 2 samples').press('Enter');
   await expect(check.getByText('Upload successful! 2 of 3 rows saved.')).toBeVisible();
-  await expectDialogAccessible(page, 'Upload Samples');
   await button(check, 'Done').press('Enter');
   await expectListed(page, 2);
 });
 
-test('a re-test is told to stand beside what is here or to be meant with it, and a check that was left goes on', async ({
+test('a place has the map beside it, and a grey Save leads to the question', async ({ page }) => {
+  await enter(page, 'Quandong Park, places');
+  const check = await upload(
+    page,
+    csv('places.csv', 'C-1,Creek Nth,0-10,2026-10-01,Wheat,5.5,21', 'C-2,Zebra 9,0-10,2026-10-01,Wheat,5.1,33'),
+  );
+  await check.getByRole('button', { name: /^Open\s*Which paddock is “Creek Nth”/ }).click();
+  await expect(check.getByRole('radio', { name: 'Creek North (suggested)' })).toBeChecked();
+  await expect(check.getByRole('region', { name: 'Map of the paddocks' })).toBeVisible();
+  await expect(button(check, 'Save 2 samples')).toBeDisabled();
+  await check.getByRole('button', { name: '2 questions left' }).click();
+  await expect(check.getByRole('form')).toHaveAccessibleName('Which paddock is “Zebra 9”?');
+  await check.getByRole('radio', { name: 'No paddock' }).check();
+  // What is chosen counts as answered.
+  await button(check, 'Accept all suggestions and save 2').click();
+  await expect(check.getByText('Upload successful! 2 of 2 rows saved.')).toBeVisible();
+});
+
+test('a re-test is kept beside what exists or averaged with it, and a check that was left goes on', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -143,9 +199,12 @@ test('a re-test is told to stand beside what is here or to be meant with it, and
 
   const retests = csv('second.csv', row('B-1', 30), row('B-2', 44));
   const check = await upload(page, retests);
+  const asked = check.getByRole('form', { name: '2 samples already exist with other results' });
   await expect(check.getByText('2 rows: 2 replace')).toBeVisible();
-  await check.getByLabel('2 samples here already with other results').selectOption('Keep both');
-  await check.getByLabel('row 2 is here already').selectOption('Mean of both (composite)');
+  await asked.getByRole('radio', { name: 'Keep both' }).check();
+  await asked.getByRole('button', { name: /^Accept/ }).click();
+  await check.getByRole('button', { name: /^Rows/ }).click();
+  await check.getByLabel('row 2 already exists').selectOption('Mean of both (composite)');
   await expect(check.getByText('2 rows: 1 kept beside, 1 composite')).toBeVisible();
   await button(check, 'Cancel').click();
   await expect(check).not.toBeAttached();
@@ -156,7 +215,10 @@ test('a re-test is told to stand beside what is here or to be meant with it, and
   await expect(again.getByText(/^The check of second\.csv was left with 1 answer\./)).toBeVisible();
   await button(again, 'Discard').click();
   await upload(page, retests);
-  await again.getByLabel('2 samples here already with other results').selectOption('Mean of both (composite)');
+  const once = again.getByRole('form', { name: '2 samples already exist with other results' });
+  await once.getByRole('radio', { name: 'Mean of both (composite)' }).check();
+  await once.getByRole('button', { name: /^Accept/ }).click();
+  await expect(again.getByText('2 rows: 2 composite')).toBeVisible();
   await again.getByRole('button', { name: 'Save 2 samples' }).click();
   await expect(again.getByText('Upload successful! 2 of 2 rows saved.')).toBeVisible();
   await button(again, 'Done').click();
@@ -165,7 +227,9 @@ test('a re-test is told to stand beside what is here or to be meant with it, and
   await expect(sampleRow(page, 1)).toContainText('Airstrip');
 });
 
-test('a layer that could lie under two samples is asked, and counts with the one that was chosen', async ({ page }) => {
+test('a layer that could lie under two samples is asked, and is used with the one that was chosen', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await enter(page, 'Quandong Park, layers');
   const layers = {
@@ -180,20 +244,16 @@ test('a layer that could lie under two samples is asked, and counts with the one
     ),
   };
   const check = await upload(page, layers);
-  const asked = check.getByRole('region', { name: 'Depths that could count with more than one sample' });
-  const surface = asked.getByRole('combobox', { name: /Cedar \(10-30 cm\)/ });
-  await expect(surface.getByRole('option')).toContainText([
-    /./,
-    'Ash (0-10 cm), 17/02/2026',
-    'Birch (0-10 cm), 18/02/2026',
-    'stands alone',
-  ]);
-  const save = check.getByRole('button', { name: 'Save 3 samples' });
-  await expect(save).toBeDisabled();
+  const asked = check.getByRole('form', { name: /Cedar \(10-30 cm\)/ });
+  await expect(asked.getByRole('radio')).toHaveCount(3);
+  await expect(check.getByRole('button', { name: 'Save 3 samples' })).toBeDisabled();
   await expectDialogAccessible(page, 'Upload Samples');
-  await surface.selectOption('Birch (0-10 cm), 18/02/2026');
+  await asked.getByRole('radio', { name: 'Birch (0-10 cm), 18/02/2026' }).check();
+  await asked.getByRole('button', { name: /^Accept/ }).click();
+  await expect(check.getByRole('button', { name: 'Save 3 samples' })).toBeEnabled();
+  await check.getByRole('button', { name: /^Places/ }).click();
   await expect(check.getByText('1 deeper layer counts with the surface sample of its place.')).toBeVisible();
-  await save.click();
+  await check.getByRole('button', { name: 'Save 3 samples' }).click();
   await expect(check.getByText('Upload successful! 3 of 3 rows saved.')).toBeVisible();
 });
 
@@ -213,7 +273,7 @@ test('a workbook goes in, and an old one or a PDF is refused with what to do ins
     page,
     { name: 'workbook.xlsx', mimeType: 'application/zip', buffer: await readFile(workbook) },
     undefined,
-    (opened) => takeProposals(opened, 'Wheat'),
+    (opened) => acceptSuggestions(opened, 'Wheat'),
   );
   await expect(uploading.getByText(/^Upload successful!/)).toBeVisible();
 });

@@ -12,7 +12,7 @@ import {
   sampleRow,
   selectFirst,
   selectionBar,
-  takeProposals,
+  acceptSuggestions,
   upload,
   watchStatuses,
 } from './support/samples-screen.ts';
@@ -52,7 +52,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
   await test.step("the laboratory's file is uploaded as it is, and every row of it is accounted for", async () => {
     await openPage(page, 'Samples');
     await expect(pageTitle(page)).toHaveText(farm);
-    const uploading = await upload(page, soilResultsFile, undefined, (opened) => takeProposals(opened, 'Wheat'));
+    const uploading = await upload(page, soilResultsFile, undefined, (opened) => acceptSuggestions(opened, 'Wheat'));
     await expect(uploading.getByText('Upload successful! 31 of 31 rows saved.')).toBeVisible();
     await expect(uploading.getByRole('term')).toHaveText(['Rows in', 'Saved', 'Rejected', 'Skipped']);
     await expect(uploading.getByRole('definition')).toHaveText(['31', '31', '0', '0']);
@@ -325,7 +325,7 @@ test('the subsoil of a laboratory that gives each depth an id of its own counts,
   await chooseCustomer(page, customer);
   await openPage(page, 'Samples');
   await expect(pageTitle(page)).toHaveText(customer);
-  const uploading = await upload(page, depthsFile, undefined, takeProposals);
+  const uploading = await upload(page, depthsFile, undefined, acceptSuggestions);
   await expect(uploading.getByText(/^\d+ deeper layers count with the surface sample of its place\.$/)).toBeVisible();
   await button(uploading, 'Done').click();
 

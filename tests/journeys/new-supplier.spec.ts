@@ -5,7 +5,7 @@ import { depthsFile, paddocksFile } from './support/example-farm.ts';
 import { pdfText } from './support/pdf-text.ts';
 import { setUpApp } from './support/second-step.ts';
 import { makeReport } from './support/report-screen.ts';
-import { sampleRow, selectFirst, selectionBar, takeProposals, upload } from './support/samples-screen.ts';
+import { sampleRow, selectFirst, selectionBar, acceptSuggestions, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
 import { mailTo } from './support/smtp.ts';
 import { expect, test, violationsIn } from './support/test.ts';
@@ -130,7 +130,7 @@ test('a new supplier comes from an empty database to the first published report 
     });
 
     await test.step('results come in by the file of a laboratory, and the engine runs those that lack nothing', async () => {
-      const uploading = await upload(page, depthsFile, undefined, takeProposals);
+      const uploading = await upload(page, depthsFile, undefined, acceptSuggestions);
       await button(uploading, 'Done').click();
       await expect(sampleRow(page, 1)).toBeVisible();
       await selectFirst(page, 3);

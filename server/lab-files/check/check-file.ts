@@ -162,7 +162,7 @@ function checkTables(
     delimiter: text?.delimiter ?? '',
     dateOrder: dates.order,
     laboratory,
-    remembered: Object.keys(remembered).filter((id) => !Object.hasOwn(options.answers, id)),
+    remembered: Object.fromEntries(Object.entries(remembered).filter(([id]) => !Object.hasOwn(options.answers, id))),
     questions: questions.all,
     open: questions.open.map(({ id }) => id),
     columns,

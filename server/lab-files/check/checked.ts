@@ -128,7 +128,7 @@ export interface Check {
   /** Whose file it is: the laboratory it names, else what its layout is known by. */
   readonly laboratory: string;
   /** Questions that earlier answers for this laboratory settled. */
-  readonly remembered: readonly string[];
+  readonly remembered: Readonly<Record<string, string>>;
   readonly questions: readonly Question[];
   readonly open: readonly string[];
   readonly columns: readonly CheckedColumn[];

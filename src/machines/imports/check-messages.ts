@@ -1,26 +1,32 @@
 import type { Again, Answers, LabCheck, NewAnswers, RowsAsked } from '../../model/imports/lab-check.ts';
 
-/** What each tab of a check knows: the file as it was read last, and what was answered. */
+/** What each part of a check knows: the file as it was read last, and what was answered. */
 export interface CheckState {
   readonly check: LabCheck;
   readonly answers: Answers;
-  /** What becomes of samples that are here already, where nothing is said of one. */
+  /** What becomes of samples that exist already, where nothing is said of one. */
   readonly again: Again;
 }
 
-/** The check tells its tabs how it stands. */
+/** The check passes on the file as it was read last, with the answers given so far. */
 export interface CheckRead extends CheckState {
   readonly type: 'CHECK_READ';
 }
 
-/** A tab tells its check what was answered. */
+/** A part tells its check what was answered. */
 export interface CheckAnswered {
   readonly type: 'ANSWERED';
   readonly answers: NewAnswers;
 }
 export const answered = (answers: NewAnswers): CheckAnswered => ({ type: 'ANSWERED', answers });
 
-/** What becomes of all samples that are here already. */
+/** Everything that was open is answered, and the file is to be saved with it. */
+export interface CheckAllAnswered {
+  readonly type: 'ALL_ANSWERED';
+  readonly answers: Answers;
+}
+
+/** What becomes of all samples that exist already. */
 export interface AgainSaid {
   readonly type: 'AGAIN_CHOSEN';
   readonly again: Again;

@@ -1,19 +1,10 @@
-import {
-  tabOf,
-  type Again,
-  type Answers,
-  type CheckFlag,
-  type CheckQuestion,
-  type CheckRow,
-  type LabCheck,
-} from '../../model/imports/lab-check.ts';
+import type { Again, Answers, CheckRow, LabCheck } from '../../model/imports/lab-check.ts';
 import type { CheckRowsSnapshot } from './check-rows.machine.ts';
 
 export const checkOf = ({ context }: CheckRowsSnapshot): LabCheck => context.check;
 export const answersOf = ({ context }: CheckRowsSnapshot): Answers => context.answers;
 export const againOfAll = ({ context }: CheckRowsSnapshot): Again => context.again;
 export const showsOddOnly = ({ context }: CheckRowsSnapshot): boolean => context.onlyOdd;
-export const flagsOf = ({ context }: CheckRowsSnapshot): readonly CheckFlag[] => context.check.flags;
 export const retestCount = ({ context }: CheckRowsSnapshot): number => context.check.again?.retests ?? 0;
 
 /** A row with a fault, a doubt, or a choice. */
@@ -28,15 +19,6 @@ export function shownRows({ context: { check, onlyOdd } }: CheckRowsSnapshot): r
   const flagged = new Set(check.flags.flatMap(({ rows }) => rows));
   const known = odd.get(check) ?? check.rows.filter((row) => isOdd(row, flagged));
   odd.set(check, known);
-  return known;
-}
-
-const ofRows = new WeakMap<LabCheck, readonly CheckQuestion[]>();
-
-/** What is asked of all rows: the order of their dates, the unit of their depths, the day of those without one. */
-export function rowQuestions({ context: { check } }: CheckRowsSnapshot): readonly CheckQuestion[] {
-  const known = ofRows.get(check) ?? check.questions.filter(({ id }) => tabOf(id) === 'rows');
-  ofRows.set(check, known);
   return known;
 }
 

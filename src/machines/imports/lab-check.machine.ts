@@ -1,27 +1,35 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AppError } from '../../model/errors/app-error.ts';
+import { cardsOf } from '../../model/imports/check-cards.ts';
 import {
   afterAnswers,
   FIRST_ROWS,
   firstTab,
-  proposalsOf,
+  goesAsPromised,
   withAnswers,
   type Again,
   type Answers,
   type CheckTab,
   type LabCheck,
   type NewAnswers,
+  type Promised,
   type ReadCheckAsked,
   type RowsAsked,
 } from '../../model/imports/lab-check.ts';
-import { outlookOf, savedBy } from '../../model/imports/retests.ts';
+import { outlookOf, promiseOf, savedBy } from '../../model/imports/retests.ts';
 import type { UploadType } from '../../model/imports/upload-result.ts';
 import { limits } from '../../model/limits.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { checkColumnsMachine } from './check-columns.machine.ts';
-import type { AgainSaid, CheckAnswered, CheckRead, CheckRowsAsked, CheckState } from './check-messages.ts';
-import { checkPlacesMachine } from './check-places.machine.ts';
+import type {
+  AgainSaid,
+  CheckAllAnswered,
+  CheckAnswered,
+  CheckRead,
+  CheckRowsAsked,
+  CheckState,
+} from './check-messages.ts';
+import { checkQuestionsMachine } from './check-questions.machine.ts';
 import { storeError } from '../shared/failure.ts';
 import { checkRowsMachine } from './check-rows.machine.ts';
 
@@ -49,18 +57,24 @@ export type LabCheckOutput = (CheckDecisions & { readonly check: LabCheck }) | n
 
 export type LabCheckEvent =
   | CheckAnswered
+  | CheckAllAnswered
   | AgainSaid
   | CheckRowsAsked
-  | { readonly type: 'TAB_CHOSEN'; readonly tab: CheckTab }
+  /** One of the tables; null for the questions. */
+  | { readonly type: 'TAB_CHOSEN'; readonly tab: CheckTab | null }
+  /** Leads to the first question that is open. */
+  | { readonly type: 'GO_TO_OPEN' }
   | { readonly type: 'REMEMBER_SWITCHED'; readonly on: boolean }
-  | { readonly type: 'TAKE_PROPOSALS' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'SAVE' }
   | { readonly type: 'CLOSE' };
 
 interface LabCheckContext extends LabCheckInput {
-  readonly tab: CheckTab;
+  /** The table that is shown; null while the questions are. */
+  readonly tab: CheckTab | null;
   readonly listing: RowsAsked;
+  /** What was to be saved when all suggestions were accepted; null where that was not asked for. */
+  readonly promised: Promised | null;
   readonly saves: boolean;
   readonly error: AppError | null;
 }
@@ -74,41 +88,53 @@ const reading = ({ check, answers, again }: LabCheckContext): CheckRead => ({
   again,
 });
 
-const tellTabs = ['tellColumns', 'tellPlaces', 'tellRows'] as const;
+const tellParts = ['tellQuestions', 'tellRows'] as const;
 
-/** A file that leaves something to decide: its columns, places and rows, and nothing saved before somebody says so. @spec — the specification saves a file without a look at it before */
+const readAgain = ({ customerId, sampleType, answers, again, listing }: LabCheckContext): ReadCheckAsked => ({
+  customerId,
+  sampleType,
+  answers,
+  again,
+  listing,
+});
+
+const isSavable = ({ check, answers, again }: CheckState): boolean =>
+  check.open.length === 0 && savedBy(check, outlookOf(check, answers, again)) > 0;
+
+/** A file that asks something: its questions, everything that was read of it, and nothing saved before the adviser says so. @spec — the specification saves a file without a look at it before */
 export const labCheckMachine = setup({
   types: {
     input: {} as LabCheckInput,
     context: {} as LabCheckContext,
     events: {} as LabCheckEvent,
     output: {} as LabCheckOutput,
-    children: {} as { checkColumns: 'checkColumns'; checkPlaces: 'checkPlaces'; checkRows: 'checkRows' },
+    children: {} as { checkQuestions: 'checkQuestions'; checkRows: 'checkRows' },
   },
   actors: {
     readCheck: service<LabCheck, ReadCheckAsked>(),
-    checkColumns: checkColumnsMachine,
-    checkPlaces: checkPlacesMachine,
+    checkQuestions: checkQuestionsMachine,
     checkRows: checkRowsMachine,
   },
   delays: { answersPause: limits.checkPauseMs },
   guards: {
-    hasProposals: ({ context }) => Object.keys(proposalsOf(context.check)).length > 0,
-    canSave: ({ context: { check, answers, again } }) =>
-      check.open.length === 0 && savedBy(check, outlookOf(check, answers, again)) > 0,
+    canSave: ({ context }) => isSavable(context),
+    // What was accepted together is saved only as it was announced.
+    isAsPromised: ({ context }, check: LabCheck) =>
+      isSavable({ ...context, check }) &&
+      context.promised !== null &&
+      goesAsPromised(context.promised, promiseOf({ ...context, check })),
+    hasOpen: ({ context }) => context.check.open.length > 0,
   },
   actions: {
-    storeTab: assign((_, tab: CheckTab) => ({ tab })),
+    storeTab: assign((_, tab: CheckTab | null) => ({ tab })),
     storeListing: assign((_, listing: RowsAsked) => ({ listing })),
     storeRemembers: assign((_, remembers: boolean) => ({ remembers })),
     storeAnswers: assign(({ context }, given: NewAnswers) => ({
       answers: withAnswers(context.answers, given),
       check: afterAnswers(context.check, given),
     })),
-    takeProposals: assign(({ context }) => {
-      const given = proposalsOf(context.check);
-      return { answers: withAnswers(context.answers, given), check: afterAnswers(context.check, given) };
-    }),
+    promise: assign(({ context }) => ({ promised: promiseOf(context) })),
+    forgetPromise: assign({ promised: null }),
     /** Said of all it is true of those too of which something else was said before. */
     storeAgain: assign(({ context }, again: Again) => ({
       again,
@@ -117,25 +143,27 @@ export const labCheckMachine = setup({
     storeCheck: assign((_, check: LabCheck) => ({ check, error: null })),
     storeError,
     markSaved: assign({ saves: true }),
-    tellColumns: sendTo('checkColumns', ({ context }) => reading(context)),
-    tellPlaces: sendTo('checkPlaces', ({ context }) => reading(context)),
+    tellQuestions: sendTo('checkQuestions', ({ context }) => reading(context)),
+    leadToOpen: sendTo('checkQuestions', { type: 'GO_TO_OPEN' as const }),
     tellRows: sendTo('checkRows', ({ context }) => reading(context)),
     tellDraft: sendParent(({ context }): CheckDrafted => ({ type: 'CHECK_DRAFTED', ...decisionsIn(context) })),
   },
 }).createMachine({
   id: 'labCheck',
-  context: ({ input }) => ({ ...input, tab: firstTab(input.check), listing: FIRST_ROWS, saves: false, error: null }),
+  context: ({ input }) => ({
+    ...input,
+    tab: cardsOf(input.check, input.answers, input.again).length > 0 ? null : firstTab(input.check),
+    listing: FIRST_ROWS,
+    promised: null,
+    saves: false,
+    error: null,
+  }),
   output: ({ context }) => (context.saves ? { ...decisionsIn(context), check: context.check } : null),
   invoke: [
     {
-      id: 'checkColumns',
-      src: 'checkColumns',
-      input: ({ context: { check, answers, again } }) => ({ check, answers, again }),
-    },
-    {
-      id: 'checkPlaces',
-      src: 'checkPlaces',
-      input: ({ context: { check, answers, again } }) => ({ check, answers, again }),
+      id: 'checkQuestions',
+      src: 'checkQuestions',
+      input: ({ context: { customerId, check, answers, again } }) => ({ customerId, check, answers, again }),
     },
     {
       id: 'checkRows',
@@ -145,39 +173,52 @@ export const labCheckMachine = setup({
   ],
   initial: 'current',
   on: {
-    ANSWERED: { target: '.outdated', actions: [withField('storeAnswers', 'answers'), ...tellTabs, 'tellDraft'] },
-    TAKE_PROPOSALS: {
-      guard: 'hasProposals',
+    ANSWERED: {
       target: '.outdated',
-      actions: ['takeProposals', ...tellTabs, 'tellDraft'],
+      actions: [withField('storeAnswers', 'answers'), 'forgetPromise', ...tellParts, 'tellDraft'],
     },
-    AGAIN_CHOSEN: { target: '.outdated', actions: [withField('storeAgain', 'again'), ...tellTabs, 'tellDraft'] },
-    ROWS_ASKED: { target: '.outdated', actions: withField('storeListing', 'listing') },
+    ALL_ANSWERED: {
+      target: '.settling',
+      actions: ['promise', withField('storeAnswers', 'answers'), ...tellParts, 'tellDraft'],
+    },
+    AGAIN_CHOSEN: {
+      target: '.outdated',
+      actions: [withField('storeAgain', 'again'), 'forgetPromise', ...tellParts, 'tellDraft'],
+    },
+    ROWS_ASKED: { target: '.outdated', actions: [withField('storeListing', 'listing'), 'forgetPromise'] },
     TAB_CHOSEN: { actions: withField('storeTab', 'tab') },
+    GO_TO_OPEN: { guard: 'hasOpen', actions: [{ type: 'storeTab', params: null }, 'leadToOpen'] },
     REMEMBER_SWITCHED: { actions: [withField('storeRemembers', 'on'), 'tellDraft'] },
     CLOSE: '.left',
   },
   states: {
     /** The file was read with all that was answered. */
-    current: { on: { SAVE: { guard: 'canSave', target: 'saved', actions: 'markSaved' } } },
+    current: { on: { SAVE: { guard: 'canSave', target: 'saved', actions: ['forgetPromise', 'markSaved'] } } },
     /** Something was answered since; more may follow at once. */
     outdated: { after: { answersPause: 'rereading' } },
     rereading: {
       invoke: {
         id: 'readCheck',
         src: 'readCheck',
-        input: ({ context: { customerId, sampleType, answers, again, listing } }) => ({
-          customerId,
-          sampleType,
-          answers,
-          again,
-          listing,
-        }),
-        onDone: { target: 'current', actions: [withOutput('storeCheck'), ...tellTabs] },
+        input: ({ context }) => readAgain(context),
+        onDone: { target: 'current', actions: [withOutput('storeCheck'), ...tellParts] },
         onError: { target: 'unread', actions: withError('storeError') },
       },
     },
-    unread: { on: { RETRY: 'rereading' } },
+    /** All suggestions are accepted: the file is read with them, and saved unless that shows anything that was not announced. */
+    settling: {
+      invoke: {
+        id: 'readCheck',
+        src: 'readCheck',
+        input: ({ context }) => readAgain(context),
+        onDone: [
+          { guard: withOutput('isAsPromised'), target: 'saved', actions: [withOutput('storeCheck'), 'markSaved'] },
+          { target: 'current', actions: [withOutput('storeCheck'), ...tellParts] },
+        ],
+        onError: { target: 'unread', actions: withError('storeError') },
+      },
+    },
+    unread: { on: { RETRY: { target: 'rereading', actions: 'forgetPromise' } } },
     saved: { type: 'final' },
     left: { type: 'final' },
   },

@@ -121,7 +121,8 @@ const checkAnswer = z.object({
   ),
   /** The customer's paddocks: `paddock <id>` is an answer to any place. */
   paddocks: z.array(z.object({ id: z.number(), name: z.string(), farmName: z.string() })),
-  remembered: z.array(z.string()),
+  /** What earlier files of the laboratory were answered, by the id of what it is about, where nothing else was said of this one. */
+  remembered: z.record(z.string(), z.string()),
   columns: z.array(
     z.object({
       id: z.string(),

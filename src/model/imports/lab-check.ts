@@ -79,6 +79,12 @@ export function openCounts(check: LabCheck): Readonly<Record<CheckTab, number>> 
   return { columns: of('columns'), places: of('places'), rows: of('rows') + check.counts.refused };
 }
 
+/** The columns of the file, those that need an answer on top. */
+export const openFirst = ({ columns, open }: LabCheck): readonly CheckColumn[] => {
+  const isOpen = ({ id, use }: CheckColumn): boolean => use === 'open' || open.includes(id);
+  return [...columns.filter(isOpen), ...columns.filter((column) => !isOpen(column))];
+};
+
 /** Answers after others were given. */
 export function withAnswers(answers: Answers, given: NewAnswers): Answers {
   const kept = Object.entries(answers).filter(([id]) => !Object.hasOwn(given, id));
@@ -99,3 +105,18 @@ export const proposalsOf = ({ questions, open }: LabCheck, isOf: (id: string) =>
       proposed !== null && open.includes(id) && isOf(id) ? [[id, proposed]] : [],
     ),
   );
+
+/** What saving a file was said to do when its suggestions were accepted together. */
+export interface Promised {
+  readonly samples: number;
+  readonly refused: number;
+  readonly doubts: number;
+  readonly retests: number;
+}
+
+/** Whether a file that was read with the suggestions is what was announced: as many samples, and nothing new to look at. */
+export const goesAsPromised = (promised: Promised, found: Promised): boolean =>
+  found.samples === promised.samples &&
+  found.refused <= promised.refused &&
+  found.doubts <= promised.doubts &&
+  found.retests <= promised.retests;

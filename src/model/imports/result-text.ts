@@ -27,3 +27,18 @@ export function writtenText({ text, textUnit, unit, value }: Result): string {
   if (text === null) return '';
   return value !== null && textUnit === unit && text === String(value) ? '' : withUnit(text, textUnit);
 }
+
+export const keyOfResult = ({ testId, measureId }: Result): string => `${testId} ${measureId}`;
+
+/** A column for each test of some samples, in the order of the file; with its method where two of them are of one analyte. */
+export function resultColumns(
+  rows: readonly Pick<CheckRow, 'results'>[],
+): readonly { readonly key: string; readonly analyte: string; readonly method: string }[] {
+  const found = new Map(rows.flatMap(({ results }) => results.map((result) => [keyOfResult(result), result] as const)));
+  const analytes = [...found.values()].map(({ analyte }) => analyte);
+  return [...found].map(([key, { analyte, method }]) => ({
+    key,
+    analyte,
+    method: analytes.filter((other) => other === analyte).length > 1 ? method : '',
+  }));
+}

@@ -1,4 +1,4 @@
-import { isAgain, type Again, type Answers, type LabCheck } from './lab-check.ts';
+import { isAgain, isDoubt, type Again, type Answers, type LabCheck, type Promised } from './lab-check.ts';
 
 /** The id under which it is said what becomes of a row whose sample is here already. */
 export const againId = (rowId: string): string => `again ${rowId}`;
@@ -35,3 +35,19 @@ export const savedBy = (check: LabCheck, outlook: Outlook | null): number =>
   outlook === null
     ? check.listing.samples - check.out.length
     : outlook.new + outlook.replace + outlook.keep + outlook.composite;
+
+/** What saving the file would do, by what is announced of it. */
+export const promiseOf = ({
+  check,
+  answers,
+  again,
+}: {
+  readonly check: LabCheck;
+  readonly answers: Answers;
+  readonly again: Again;
+}): Promised => ({
+  samples: savedBy(check, outlookOf(check, answers, again)),
+  refused: check.counts.refused,
+  doubts: check.flags.filter(isDoubt).length,
+  retests: check.again?.retests ?? 0,
+});

@@ -8,6 +8,7 @@ import type {
   SavedLand,
   SaveLandInput,
 } from '../../model/imports/land-check.ts';
+import type { MapArea } from '../../model/map/map-state.ts';
 import { holdPage } from '../hold-page.ts';
 import { landOf } from '../map/areas.ts';
 import type { Api, CallOptions } from '../rest.ts';
@@ -69,3 +70,16 @@ export function landServices(api: Api) {
     holdPage,
   };
 }
+
+/** The customer's paddocks as far as they have a boundary. */
+export const landOfCustomer = (api: Api) =>
+  fromPromise<readonly MapArea[], { readonly customerId: number }>(
+    async ({ input: { customerId }, signal, system }) => {
+      const { paddocks } = await api(
+        'GET /farm/customerfarms/{customerId}',
+        { params: { customerId } },
+        { signal, system },
+      );
+      return landOf(paddocks).areas;
+    },
+  );

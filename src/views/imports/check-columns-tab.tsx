@@ -1,16 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { CheckColumnsRef } from '../../machines/imports/check-columns.machine.ts';
-import {
-  answersOf,
-  choosableColumn,
-  fileQuestions,
-  questionAt,
-  shownColumns,
-  showsOpenOnly,
-} from '../../machines/imports/check-columns.selectors.ts';
-import { meaningOf, unitText } from '../../model/imports/check-summary.ts';
+import type { CheckQuestionsRef } from '../../machines/imports/check-questions.machine.ts';
+import { answersOf, checkOf } from '../../machines/imports/check-questions.selectors.ts';
+import { meaningOf, reasonText, unitText } from '../../model/imports/check-summary.ts';
 import { columnName, isAnswerable } from '../../model/imports/column-choice.ts';
-import type { CheckColumn } from '../../model/imports/lab-check.ts';
+import { openFirst, type CheckColumn } from '../../model/imports/lab-check.ts';
 import { proposalText } from '../../model/imports/proposal-text.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,23 +11,16 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Select } from '../ui/select.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { Switch } from '../ui/switch.tsx';
 import { Table, type Column } from '../ui/table.tsx';
-import { CheckQuestionField } from './check-question.tsx';
-import { ColumnChoiceDialog } from './column-choice-dialog.tsx';
 
 const texts = checkTexts.columns;
 const TONES = { result: 'done', field: 'done', 'left out': 'neutral', open: 'progress' } as const;
 const WORDS = { result: texts.read, field: texts.read, 'left out': texts.leftOut, open: texts.isOpen } as const;
 
-/** One row a column of the file: its first values, what it is read as and why, and the choice where the file leaves it open. */
-export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
-  const rows = useSelector(tab, shownColumns);
-  const answers = useSelector(tab, answersOf);
-  const questions = useSelector(tab, fileQuestions);
-  const check = useSelector(tab, ({ context }) => context.check);
-  const onlyOpen = useSelector(tab, showsOpenOnly);
-  const chosen = useSelector(tab, choosableColumn);
+/** One row a column of the file, open ones on top: its first values, what it is matched as, and why where that is not its name. */
+export function CheckColumnsTab({ questions }: { readonly questions: CheckQuestionsRef }) {
+  const check = useSelector(questions, checkOf);
+  const answers = useSelector(questions, answersOf);
   const columns: readonly Column<CheckColumn>[] = [
     {
       key: 'header',
@@ -54,7 +40,7 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
     {
       key: 'reason',
       header: texts.reason,
-      cell: ({ reason }) => <span className="break-words whitespace-normal">{reason}</span>,
+      cell: (column) => <span className="break-words whitespace-normal">{reasonText(column)}</span>,
       under: 'use',
     },
     {
@@ -73,7 +59,7 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
     },
   ];
   function meaning(column: CheckColumn) {
-    const question = questionAt(check, column.id);
+    const question = check.questions.find(({ id }) => id === column.id);
     if (!question) return meaningOf(column);
     const answer = answers[column.id];
     const isOwn = answer !== undefined && !question.choices.some(({ id }) => id === answer);
@@ -90,7 +76,7 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
           ...(isOwn ? [{ value: answer, label: meaningOf(column) }] : []),
         ]}
         value={answer}
-        onChange={(chosenAnswer) => tab.send({ type: 'ANSWER', id: column.id, answer: chosenAnswer })}
+        onChange={(chosenAnswer) => questions.send({ type: 'ANSWER', id: column.id, answer: chosenAnswer })}
       />
     );
   }
@@ -99,12 +85,12 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
     return (
       <span className="inline-flex gap-1">
         {answers[column.id] === undefined ? null : (
-          <Button look="quiet" onClick={() => tab.send({ type: 'TAKE_BACK', columnId: column.id })}>
+          <Button look="quiet" onClick={() => questions.send({ type: 'TAKE_BACK', columnId: column.id })}>
             {texts.takeBack}
             <span className="sr-only"> {columnName(column)}</span>
           </Button>
         )}
-        <Button look="quiet" onClick={() => tab.send({ type: 'EDIT', columnId: column.id })}>
+        <Button look="quiet" onClick={() => questions.send({ type: 'EDIT', columnId: column.id })}>
           {texts.change}
           <span className="sr-only"> {columnName(column)}</span>
         </Button>
@@ -112,32 +98,14 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
     );
   }
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex flex-wrap items-center gap-4 border-b border-hairline px-4 py-2">
-        <Switch
-          label={checkTexts.onlyOpen}
-          checked={onlyOpen}
-          onChange={(on) => tab.send({ type: 'ONLY_OPEN_SWITCHED', on })}
-        />
-      </div>
-      {questions.map((question) => (
-        <CheckQuestionField
-          key={question.id}
-          question={question}
-          answer={answers[question.id]}
-          onAnswer={(answer) => tab.send({ type: 'ANSWER', id: question.id, answer })}
-        />
-      ))}
-      <Table
-        label={texts.list}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id, sheet, header }) => `${sheet ?? ''} ${id} ${header}`}
-        stacking={stacked}
-        empty={<EmptyState text={texts.empty} />}
-        className="flex-1"
-      />
-      {chosen ? <ColumnChoiceDialog tab={tab} column={chosen} /> : null}
-    </div>
+    <Table
+      label={texts.list}
+      columns={columns}
+      rows={openFirst(check)}
+      rowKey={({ id, sheet, header }) => `${sheet ?? ''} ${id} ${header}`}
+      stacking={stacked}
+      empty={<EmptyState text={texts.empty} />}
+      className="flex-1"
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { rowName } from '../../model/imports/check-summary.ts';
 import { againChoices, type Again, type Answers, type CheckRow } from '../../model/imports/lab-check.ts';
-import { resultsText } from '../../model/imports/result-text.ts';
+import { figureText, keyOfResult, resultColumns } from '../../model/imports/result-text.ts';
 import { againOf } from '../../model/imports/retests.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
@@ -24,8 +24,8 @@ const paddockOf = ({ paddock, isNewPaddock }: CheckRow): string =>
 const depthOf = ({ depthTopCm, depthBottomCm }: CheckRow): string =>
   depthTopCm === null ? NO_VALUE : `${depthTopCm}–${depthBottomCm ?? ''} cm`;
 
-/** The columns of the grid: where, how deep, when, what was found, and what becomes of the row. */
-export function rowColumns(deeds: RowDeeds): readonly Column<CheckRow>[] {
+/** The columns of the grid: where, how deep, when, a column for each test, and what becomes of the row. */
+export function rowColumns(rows: readonly CheckRow[], deeds: RowDeeds): readonly Column<CheckRow>[] {
   return [
     {
       key: 'row',
@@ -51,18 +51,30 @@ export function rowColumns(deeds: RowDeeds): readonly Column<CheckRow>[] {
       under: 'depth',
     },
     { key: 'crop', header: texts.crop, width: '6rem', cell: ({ crop }) => crop ?? NO_VALUE, isLesser: true },
-    {
-      key: 'results',
-      header: texts.results,
-      cell: (row) =>
-        row.faults.length > 0 ? (
-          <span className="text-danger">
-            {row.faults.map(({ column, value, reason }) => checkTexts.fault(column, value, reason)).join(' ')}
-          </span>
-        ) : (
-          <span className="line-clamp-3 whitespace-normal tabular-nums">{resultsText(row.results)}</span>
-        ),
-    },
+    ...(rows.some(({ faults }) => faults.length > 0)
+      ? [
+          {
+            key: 'faults',
+            header: texts.faults,
+            width: '16rem',
+            cell: ({ faults }: CheckRow) => (
+              <span className="line-clamp-3 whitespace-normal text-danger">
+                {faults.map(({ column, value, reason }) => checkTexts.fault(column, value, reason)).join(' ')}
+              </span>
+            ),
+          },
+        ]
+      : []),
+    ...resultColumns(rows).map(({ key, analyte, method }) => ({
+      key,
+      header: method === '' ? analyte : `${analyte} ${method}`,
+      width: '7.5rem',
+      align: 'end' as const,
+      cell: ({ results }: CheckRow) => {
+        const result = results.find((one) => keyOfResult(one) === key);
+        return <span className="tabular-nums">{result ? figureText(result) : NO_VALUE}</span>;
+      },
+    })),
     { key: 'becomes', header: texts.becomes, width: '11rem', cell: (row) => <Becomes row={row} {...deeds} /> },
     {
       key: 'leave',

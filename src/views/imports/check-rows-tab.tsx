@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { CheckQuestionsRef } from '../../machines/imports/check-questions.machine.ts';
 import type { CheckRowsRef } from '../../machines/imports/check-rows.machine.ts';
 import {
   againOfAll,
@@ -6,12 +7,12 @@ import {
   checkOf,
   openRowOf,
   retestCount,
-  rowQuestions,
   showsOddOnly,
   shownRows,
 } from '../../machines/imports/check-rows.selectors.ts';
 import { setAsidePart } from '../../model/imports/check-summary.ts';
 import { againChoices } from '../../model/imports/lab-check.ts';
+import { againId } from '../../model/imports/retests.ts';
 import { limits } from '../../model/limits.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
@@ -20,35 +21,30 @@ import { Pager } from '../ui/pager.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { CheckFlags } from './check-flags.tsx';
-import { CheckQuestionField } from './check-question.tsx';
 import { CheckRowDetails } from './check-row-details.tsx';
 import { rowColumns } from './check-row-columns.tsx';
 import { SummaryDetails } from './summary-details.tsx';
 
 const texts = checkTexts.rows;
 
-/** The grid of what will be saved, faults first, with what is asked of its rows, what looks doubtful, and what becomes of re-tests. */
-export function CheckRowsTab({ tab }: { readonly tab: CheckRowsRef }) {
+interface CheckRowsProps {
+  readonly tab: CheckRowsRef;
+  readonly questions: CheckQuestionsRef;
+}
+
+/** The grid of what will be saved, problems first, with what looks doubtful, and what becomes of re-tests. */
+export function CheckRowsTab({ tab, questions }: CheckRowsProps) {
   const check = useSelector(tab, checkOf);
   const rows = useSelector(tab, shownRows);
   const answers = useSelector(tab, answersOf);
   const again = useSelector(tab, againOfAll);
-  const questions = useSelector(tab, rowQuestions);
   const onlyOdd = useSelector(tab, showsOddOnly);
   const retests = useSelector(tab, retestCount);
   const open = useSelector(tab, openRowOf);
   const aside = setAsidePart(check);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {questions.map((question) => (
-        <CheckQuestionField
-          key={question.id}
-          question={question}
-          answer={answers[question.id]}
-          onAnswer={(answer) => tab.send({ type: 'ANSWER', id: question.id, answer })}
-        />
-      ))}
-      <CheckFlags tab={tab} />
+      <CheckFlags flags={check.flags} />
       {aside.lines.length === 0 ? null : (
         <div className="shrink-0 border-b border-hairline px-4 py-2">
           <SummaryDetails title={aside.title} lines={aside.lines} />
@@ -74,11 +70,11 @@ export function CheckRowsTab({ tab }: { readonly tab: CheckRowsRef }) {
         <div className="flex min-h-64 min-w-0 flex-1 flex-col">
           <VirtualTable
             label={texts.list}
-            columns={rowColumns({
+            columns={rowColumns(check.rows, {
               answers,
               again,
-              onLeave: (rowId, left) => tab.send({ type: 'ROW_LEFT', rowId, left }),
-              onAgain: (rowId, chosen) => tab.send({ type: 'AGAIN_CHOSEN', rowId, again: chosen }),
+              onLeave: (rowId, left) => questions.send({ type: 'ANSWER', id: rowId, answer: left ? 'leave' : null }),
+              onAgain: (rowId, chosen) => questions.send({ type: 'ANSWER', id: againId(rowId), answer: chosen }),
             })}
             rows={rows}
             rowKey={({ id }) => id}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { CheckColumnsRef } from '../../machines/imports/check-columns.machine.ts';
-import { canApply, choiceOf, testsOf } from '../../machines/imports/check-columns.selectors.ts';
+import type { CheckQuestionsRef } from '../../machines/imports/check-questions.machine.ts';
+import { canAccept, choiceOf, testsOf } from '../../machines/imports/check-questions.selectors.ts';
 import { analytesOf, columnName, methodsOf, testOf, usesOf } from '../../model/imports/column-choice.ts';
 import type { CheckColumn } from '../../model/imports/lab-check.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
@@ -10,22 +10,27 @@ import { Select } from '../ui/select.tsx';
 
 const texts = checkTexts.choosing;
 
-/** What a column holds, said by somebody: analyte, then method, then unit. */
-export function ColumnChoiceDialog({ tab, column }: { readonly tab: CheckColumnsRef; readonly column: CheckColumn }) {
-  const tests = useSelector(tab, testsOf);
-  const { use, analyte, testId, unit } = useSelector(tab, choiceOf);
-  const ready = useSelector(tab, canApply);
+interface ColumnChoiceProps {
+  readonly questions: CheckQuestionsRef;
+  readonly column: CheckColumn;
+}
+
+/** What a column holds, chosen among all: analyte, then method, then unit. */
+export function ColumnChoiceDialog({ questions, column }: ColumnChoiceProps) {
+  const tests = useSelector(questions, testsOf);
+  const { use, analyte, testId, unit } = useSelector(questions, choiceOf);
+  const ready = useSelector(questions, canAccept);
   const test = testOf(tests, testId);
   return (
     <Dialog
       open
       size="sm"
       title={texts.title(columnName(column))}
-      onClose={() => tab.send({ type: 'CANCEL' })}
+      onClose={() => questions.send({ type: 'CANCEL' })}
       footer={
         <>
-          <Button onClick={() => tab.send({ type: 'CANCEL' })}>{texts.cancel}</Button>
-          <Button look="primary" disabled={!ready} onClick={() => tab.send({ type: 'COMMIT' })}>
+          <Button onClick={() => questions.send({ type: 'CANCEL' })}>{texts.cancel}</Button>
+          <Button look="primary" disabled={!ready} onClick={() => questions.send({ type: 'COMMIT' })}>
             {texts.apply}
           </Button>
         </>
@@ -40,7 +45,7 @@ export function ColumnChoiceDialog({ tab, column }: { readonly tab: CheckColumns
             label: texts.uses[value] ?? checkTexts.fields[value] ?? value,
           }))}
           value={use ?? undefined}
-          onChange={(chosen) => tab.send({ type: 'USE_CHOSEN', use: chosen })}
+          onChange={(chosen) => questions.send({ type: 'USE_CHOSEN', use: chosen })}
         />
         {use === 'test' ? (
           <>
@@ -49,7 +54,7 @@ export function ColumnChoiceDialog({ tab, column }: { readonly tab: CheckColumns
               placeholder={texts.choose}
               choices={analytesOf(tests).map((name) => ({ value: name, label: name }))}
               value={analyte ?? undefined}
-              onChange={(chosen) => tab.send({ type: 'ANALYTE_CHOSEN', analyte: chosen })}
+              onChange={(chosen) => questions.send({ type: 'ANALYTE_CHOSEN', analyte: chosen })}
             />
             <Select
               label={texts.method}
@@ -57,7 +62,7 @@ export function ColumnChoiceDialog({ tab, column }: { readonly tab: CheckColumns
               disabled={analyte === null}
               choices={methodsOf(tests, analyte).map(({ id, method }) => ({ value: id, label: method }))}
               value={testId ?? undefined}
-              onChange={(chosen) => tab.send({ type: 'METHOD_CHOSEN', testId: chosen })}
+              onChange={(chosen) => questions.send({ type: 'METHOD_CHOSEN', testId: chosen })}
             />
             <Select
               label={texts.unit}
@@ -65,7 +70,7 @@ export function ColumnChoiceDialog({ tab, column }: { readonly tab: CheckColumns
               disabled={!test}
               choices={(test?.units ?? []).map((name) => ({ value: name, label: name === '' ? texts.noUnit : name }))}
               value={unit ?? undefined}
-              onChange={(chosen) => tab.send({ type: 'UNIT_CHOSEN', unit: chosen })}
+              onChange={(chosen) => questions.send({ type: 'UNIT_CHOSEN', unit: chosen })}
             />
           </>
         ) : null}

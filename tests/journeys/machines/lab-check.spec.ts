@@ -11,7 +11,11 @@ import { testPage } from './test-page.ts';
 
 const KEPT = 'b1e7a2d4-5c11-4f0a-9a43-2f5f0f6a7d10';
 const checking = (page: Page) => dialog(page, 'Upload Samples');
-const tab = (page: Page, name: string) => checking(page).getByRole('tab', { name: new RegExp(`^${name}`, 'i') });
+/** Opens a table of the check, from the questions or from another table. */
+async function openTable(page: Page, name: string): Promise<void> {
+  const named = { name: new RegExp(`^${name} \\d|^${name}\\d`, 'i') };
+  await checking(page).getByRole('tab', named).or(checking(page).getByRole('button', named)).click();
+}
 
 testPage(
   labCheckMachine,
@@ -34,18 +38,24 @@ testPage(
       'POST /sample/status': { sampleStatuses: [] },
     },
     beyond: {
-      AGAIN_CHOSEN: 'the child that shows the rows tells it, which has paths of its own',
+      AGAIN_CHOSEN: 'the child that asks the questions tells it, which has paths of its own',
       ROWS_ASKED: 'the child that shows the rows tells it, which has paths of its own',
+      ALL_ANSWERED: 'the child that asks the questions tells it, once all of them have a suggestion',
     },
     deeds: {
       ANSWERED: async (page) => {
-        await tab(page, 'Columns').click();
-        await checking(page).getByLabel('Read EC as').selectOption('ec dS/m');
+        // The table of columns has the choice too; whoever comes from another part goes back to it.
+        const shown = checking(page).getByRole('tab', { selected: true });
+        const from = (await shown.count()) > 0 ? (/[a-z]+/i.exec(await shown.innerText())?.[0] ?? null) : null;
+        await openTable(page, 'Columns');
+        await checking(page).getByLabel('Match EC as').selectOption('ec dS/m');
+        await (from === null ? button(checking(page), 'Show questions').click() : openTable(page, from));
       },
-      TAB_CHOSEN: (page, { tab: name }: { tab: string }) => tab(page, name).click(),
-      TAKE_PROPOSALS: (page) =>
+      TAB_CHOSEN: async (page, { tab: name }: { tab: string | null }) =>
+        name === null ? button(checking(page), 'Show questions').click() : openTable(page, name),
+      GO_TO_OPEN: (page) =>
         checking(page)
-          .getByRole('button', { name: /^Take \d+ proposals?$/ })
+          .getByRole('button', { name: /questions? left$/ })
           .click(),
       SAVE: (page) =>
         checking(page)
@@ -53,7 +63,7 @@ testPage(
           .click(),
     },
     leaving: {
-      SAVE: (page) => expect(checking(page).getByRole('tab')).toHaveCount(0),
+      SAVE: (page) => expect(checking(page).getByRole('list', { name: 'Questions' })).toHaveCount(0),
       CLOSE: (page) => expect(checking(page)).not.toBeAttached(),
     },
     ticks: { 'xstate.after.answersPause.labCheck.outdated': limits.checkPauseMs },
@@ -65,7 +75,7 @@ testPage(
         .getByLabel('CSV file')
         .setInputFiles({ name: 'farm12.csv', mimeType: 'text/csv', buffer: Buffer.from('Paddock,pH\nHome,5.1') });
       await button(checking(page), 'Upload').click();
-      await tab(page, 'Columns').waitFor();
+      await checking(page).getByRole('list', { name: 'Questions' }).waitFor();
     },
   },
 );

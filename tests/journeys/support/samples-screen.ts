@@ -14,20 +14,29 @@ export const selectionBar = (page: Page): Locator => page.getByRole('status').fi
 export const expectListed = (page: Page, count: number): Promise<void> =>
   expect(samplesList(page)).toHaveAttribute('aria-rowcount', String(count + 1));
 
-/** Takes what the check of a file proposes, says of places that are no paddock that they have none and of rows without a crop which it is, and saves. */
-export async function takeProposals(page: Page, crop?: string): Promise<void> {
+/** Accepts what the check of a file suggests, says of places that are no paddock that they have none and of samples without a crop which it is, and saves. */
+export async function acceptSuggestions(page: Page, crop?: string): Promise<void> {
   const check = dialog(page, 'Upload Samples');
-  await expect(check.getByRole('tablist')).toBeVisible();
-  const proposals = check.getByRole('button', { name: /^Take \d+ proposals?$/ });
-  if ((await proposals.count()) > 0) await proposals.click();
-  await check.getByRole('tab', { name: /^Places/ }).click();
-  const others = button(check, 'All others without a paddock');
-  if ((await others.count()) > 0) await others.click();
-  if (crop !== undefined) {
-    await check.getByRole('tab', { name: /^Rows/ }).click();
-    for (const asked of await check.getByLabel(/^Crop: /).all()) await asked.selectOption(crop);
-  }
-  await check.getByRole('button', { name: /^Save \d+ samples?$/ }).click();
+  await expect(check.getByRole('list', { name: 'Questions' })).toBeVisible();
+  const saving = check.getByRole('button', { name: /^(?:Accept all suggestions and save \d+|Save \d+ samples?)$/ });
+  const open = check.getByRole('form');
+  const suggestions = check.getByRole('button', { name: /^Accept \d+ suggestions?$/ });
+  await expect(async () => {
+    if ((await suggestions.count()) > 0) await suggestions.click();
+    else if (!(await saving.isEnabled()) && (await open.count()) > 0) await answerOpen(open, crop);
+    await expect(saving).toBeEnabled({ timeout: 1_500 });
+  }).toPass({ intervals: [0] });
+  await saving.click();
+}
+
+/** Answers the open question of a check, which has no suggestion. */
+async function answerOpen(open: Locator, crop: string | undefined): Promise<void> {
+  const none = open.getByRole('radio', { name: 'No paddock' });
+  const list = open.getByRole('combobox');
+  if ((await none.count()) > 0) await none.check();
+  else if ((await list.count()) > 0 && crop !== undefined) await list.selectOption(crop);
+  else if (crop !== undefined) await open.getByRole('radio', { name: crop }).check();
+  await open.getByRole('button', { name: /^Accept/ }).click();
 }
 
 /** Uploads a file through the dialog, which is left open with the outcome; `crop` is what rows without one are of, when the dialog asks. */

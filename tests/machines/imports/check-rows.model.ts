@@ -11,12 +11,7 @@ export const model: MachineModel<typeof checkRowsMachine> = {
   ],
   events: [
     { type: 'CHECK_READ', check: decidedCheck, answers: { 'row  3': 'leave' }, again: 'keep' },
-    { type: 'ANSWER', id: 'undated', answer: '2026-03-20' },
-    { type: 'ROW_LEFT', rowId: 'row  4', left: true },
-    { type: 'ROW_LEFT', rowId: 'row of another file', left: true },
-    { type: 'AGAIN_CHOSEN', rowId: 'row  2', again: 'composite' },
     { type: 'AGAIN_OF_ALL_CHOSEN', again: 'leave' },
-    { type: 'CORRECT', columnId: 'column |pcolwell' },
     { type: 'ONLY_ODD_SWITCHED', on: true },
     { type: 'PAGE_CHOSEN', page: 2 },
     { type: 'PAGE_CHOSEN', page: 9 },

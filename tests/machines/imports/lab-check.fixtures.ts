@@ -1,3 +1,4 @@
+import type { MapArea } from '../../../src/model/map/map-state.ts';
 import type { CheckFlag, CheckQuestion, CheckRow, LabCheck } from '../../../src/model/imports/lab-check.ts';
 
 const result = {
@@ -66,7 +67,7 @@ export const plainCheck: LabCheck = {
   dateOrder: 'DMY',
   questions: [],
   open: [],
-  remembered: [],
+  remembered: {},
   tests: [
     { id: 'p_colwell', analyte: 'P', method: 'Colwell', unit: 'mg/kg', units: ['mg/kg', '%'] },
     { id: 'p_olsen', analyte: 'P', method: 'Olsen', unit: 'mg/kg', units: ['mg/kg'] },
@@ -314,6 +315,9 @@ export const decidedCheck: LabCheck = {
   joins: ['1 deeper layer counts with the surface sample of its place.'],
 };
 
+/** Everything is answered, and what will be saved is what was announced. */
+export const settledCheck: LabCheck = { ...labCheck, open: [], again: { new: 2, retests: 0, same: 0 } };
+
 /** Nothing is open, and one row cannot be read. */
 export const faultyCheck: LabCheck = {
   ...plainCheck,
@@ -347,3 +351,30 @@ export const layeredCheck: LabCheck = {
   ],
   open: ['layer row  3'],
 };
+
+/** The customer's paddocks as they are drawn. */
+export const drawnLand: readonly MapArea[] = [
+  {
+    id: 2,
+    name: 'North Dam',
+    farmName: 'Home farm',
+    centroid: [117, -33],
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [117, -33],
+          [117.01, -33],
+          [117.01, -33.01],
+          [117, -33],
+        ],
+      ],
+    },
+  },
+];
+
+/** The file as it is read once an answer says that it has other columns and places. */
+export const otherCheck: LabCheck = { ...plainCheck, columns: plainCheck.columns.slice(0, 1), places: [] };
+
+/** Everything that is open has a suggestion. */
+export const suggestedCheck: LabCheck = { ...openCheck, open: ['column |ec', 'place nth dam', 'undated'] };

@@ -110,7 +110,7 @@ export function presentCheck({
     dateOrder: check.dateOrder,
     questions: [...check.questions, ...asked].map((question) => ({ ...question, choices: [...question.choices] })),
     open: [...check.open, ...asked.flatMap((question) => (isAnswered(question) ? [] : [question.id]))],
-    remembered: [...check.remembered],
+    remembered: check.remembered,
     tests: testChoices(new Set(check.samples.map(({ sampleType }) => sampleType))),
     paddocks: paddocks.map(({ id, name, farmName }) => ({ id, name, farmName })),
     columns: check.columns.map((column) => ({ ...column, values: [...column.values] })),

@@ -13,6 +13,7 @@ import { siteManagerMachine } from '../../../machines/sites/site-manager.machine
 import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { landCheckMachine } from '../../../machines/imports/land-check.machine.ts';
 import { landUploadMachine } from '../../../machines/imports/land-upload.machine.ts';
+import { checkQuestionsMachine } from '../../../machines/imports/check-questions.machine.ts';
 import { labCheckMachine } from '../../../machines/imports/lab-check.machine.ts';
 import { uploadsMachine } from '../../../machines/imports/uploads.machine.ts';
 import { uploadMachine } from '../../../machines/imports/upload.machine.ts';
@@ -35,7 +36,7 @@ import {
 } from '../../../services/sites/paddocks.ts';
 import { siteEditorServices, siteManagerServices } from '../../../services/sites/sites.ts';
 import { mapServices } from '../../../services/map/areas.ts';
-import { landServices } from '../../../services/imports/land.ts';
+import { landOfCustomer, landServices } from '../../../services/imports/land.ts';
 import { uploadsServices } from '../../../services/imports/uploads.ts';
 import { uploadServices } from '../../../services/imports/upload.ts';
 import { served, wired } from '../../wired.ts';
@@ -60,6 +61,7 @@ function services(api: Api) {
     served(sampleTasksMachine, sampleTasksServices(api)),
     served(uploadMachine, files),
     served(labCheckMachine, files),
+    served(checkQuestionsMachine, { loadLand: landOfCustomer(api) }),
     served(siteManagerMachine, {
       ...siteManagerServices(api),
       editor: recordEditorOver(siteKind, siteEditorServices(api)),
