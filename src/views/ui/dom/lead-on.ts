@@ -11,9 +11,10 @@ export const leadOnTo =
     const look = (): void => {
       const { activeElement: active, body } = document;
       if (!had || !isGone(had)) return;
-      if (!active || active === body || active === had)
-        document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+      const isLost = !active || active === body || active === had;
+      // First: what gets the focus may be in this part too, and go in its turn.
       had = null;
+      if (isLost) document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
     };
     const note = ({ target }: FocusEvent): void => {
       had = target instanceof Element ? target : null;
