@@ -61,3 +61,24 @@ test('whoever has gone elsewhere meanwhile stays there', async () => {
   await told();
   expect(active()).toBe('Elsewhere');
 });
+
+test('whoever was led on to a control of the part itself is led on again when that goes', async () => {
+  const toFirst = leadOnTo('[data-first]');
+  const Cards = ({ names }: { readonly names: readonly string[] }) => (
+    <div ref={toFirst}>
+      {names.map((name, index) => (
+        <button key={name} data-first={index === 0 ? '' : undefined}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+  const { rerender } = render(<Cards names={['One', 'Two', 'Three']} />);
+  button('One').focus();
+  rerender(<Cards names={['Two', 'Three']} />);
+  await told();
+  expect(active()).toBe('Two');
+  rerender(<Cards names={['Three']} />);
+  await told();
+  expect(active()).toBe('Three');
+});
