@@ -178,7 +178,7 @@ test('a place has the map beside it, and a grey Save leads to the question', asy
   );
   await check.getByRole('button', { name: /^Open\s*Which paddock is “Creek Nth”/ }).click();
   await expect(check.getByRole('radio', { name: 'Creek North (suggested)' })).toBeChecked();
-  await expect(check.getByRole('region', { name: 'Map of the paddocks' })).toBeVisible();
+  await expect(check.getByRole('region', { name: 'Map of the paddocks', exact: true })).toBeVisible();
   await expect(button(check, 'Save 2 samples')).toBeDisabled();
   await check.getByRole('button', { name: '2 questions left' }).click();
   await expect(check.getByRole('form')).toHaveAccessibleName('Which paddock is “Zebra 9”?');

@@ -146,7 +146,7 @@ const growersPage: Step = async (page) => {
 const checkedFile: Step = async (page) => {
   const buffer = Buffer.from('Lab No,Paddock,Date Sampled,Colour,P\nS-1,Nowhere,2026-10-01,brown,21\n');
   const check = await upload(page, { name: 'asked.csv', mimeType: 'text/csv', buffer });
-  await expect(check.getByRole('tablist')).toBeVisible();
+  await expect(check.getByRole('list', { name: 'Questions' })).toBeVisible();
 };
 const settings = (page: Page): Promise<void> => comeAs(page, 'admin', '/settings');
 const PATHS: readonly Look[] = pages.map(({ path, heading }) => [path, goTo(path, heading)]);
