@@ -78,6 +78,8 @@ export const unversioned = {
   reads: 'it only reads',
   asks: 'it asks for work, and changes nothing that a person has entered',
   chooses: 'it sets a choice as a whole, which says nothing about what was chosen before',
+  switches: 'it turns one switch of each record that it names to what it says, and changes nothing else of them',
+  owns: 'it sets what is the caller’s own, which nobody else changes',
   steps: 'a step that the record’s state allows or refuses',
   erases: 'it removes for good what is kept of somebody, whatever was changed last',
   joins: 'it adds or takes out the members that it names, and leaves all others alone',

@@ -46,7 +46,7 @@ export const notificationCalls = contract({
   'PUT /notifications/read': {
     summary: 'Mark one’s own notifications as read: those named, or all of them',
     policy: 'VIEW_CUSTOMERS',
-    unversioned: unversioned.chooses,
+    unversioned: unversioned.owns,
     body: z.object({ ids: z.array(Id).max(200).optional() }),
     answer: notifications,
   },

@@ -73,7 +73,7 @@ export const sessionCalls = contract({
     summary:
       'Say one’s own name, phone, accreditation, theme, areas and mails of notifications, in every tenant; what of the three is left out stays',
     policy: 'SIGNED_IN',
-    unversioned: unversioned.chooses,
+    unversioned: unversioned.owns,
     body: profileBody,
     answer: Profile,
   },

@@ -186,7 +186,7 @@ export const settingsCalls = contract({
   'PUT /adminconsole/referencedata/{kind}/{id}': {
     summary: 'Offer a product, crop or model for new work, or retire it; what uses it already keeps it',
     policy: 'MANAGE_REFERENCE_DATA',
-    unversioned: unversioned.chooses,
+    unversioned: unversioned.switches,
     params: z.object({ kind: z.enum(offeredKinds), ...byId.shape }),
     body: z.object({ isOffered: z.boolean() }),
     answer: referenceLists,
@@ -263,7 +263,7 @@ export const settingsCalls = contract({
     summary:
       'Sets whether customers receive their analyte reports automatically: all of them, or none when one is not found',
     policy: 'MANAGE_AUTO_SEND',
-    unversioned: unversioned.chooses,
+    unversioned: unversioned.switches,
     params: z.object({ action: AutoSendAction }),
     body: z.object({ customerIds: z.array(Id).min(1).max(20_000) }),
     answer: z.object({ customerIds: z.array(z.number()), actionType: AutoSendAction }),
