@@ -1,21 +1,16 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import {
-  draftOfFigure,
-  figureOfDraft,
-  isDraftChanged,
-  noDraft,
-  problemOfDraft,
-  shippedDraft,
-  type FigureDraft,
-} from '../../model/advice/figure-draft.ts';
-import type { AdviceChapter, AdviceFigure, FigureFilter, OwnFigure } from '../../model/advice/figures.ts';
+import { readFigure } from '../../model/advice/figure-draft.ts';
+import type { AdviceChapter, FigureFilter } from '../../model/advice/figures.ts';
 import type { AdviceParameters } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
+import { editedOf, type EditedRecord, type KeptInput } from '../../model/shared/record-work.ts';
 import { adviceFigureTexts } from '../../model/texts/advice-figures.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
-import { briefly, failureToast, successToast } from '../shared/toasts.ts';
+import { sayFailure, storeError } from '../shared/failure.ts';
+import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
+import { successToast } from '../shared/toasts.ts';
 
 export type AdviceFiguresEvent =
   /** The numbers come into sight again; what others have changed since is read with them. */
@@ -25,13 +20,7 @@ export type AdviceFiguresEvent =
   | { readonly type: 'SEARCH_TYPED'; readonly text: string }
   | { readonly type: 'OWN_TOGGLED'; readonly selected: boolean }
   | { readonly type: 'EDIT'; readonly path: string }
-  | { readonly type: 'DRAFT_EDITED'; readonly change: Partial<FigureDraft> }
-  /** The draft back to what was shipped. */
-  | { readonly type: 'RESET_DRAFT' }
-  | { readonly type: 'SAVE' }
   | { readonly type: 'CLOSE' }
-  | { readonly type: 'KEEP_EDITING' }
-  | { readonly type: 'DISCARD' }
   | { readonly type: 'SHOW_VERSIONS' }
   /** All numbers back to what was shipped. */
   | { readonly type: 'RESET' }
@@ -43,9 +32,7 @@ export type AdviceFiguresEvent =
 interface AdviceFiguresContext {
   readonly parameters: AdviceParameters;
   readonly filter: FigureFilter;
-  readonly draft: FigureDraft;
-  /** What the draft began as: everything else is unsaved. */
-  readonly original: FigureDraft;
+  readonly edited: EditedRecord;
   /** Which version is to come back. */
   readonly restored: number;
   readonly error: AppError | null;
@@ -59,24 +46,22 @@ const nothing: AdviceParameters = {
   versions: [],
 };
 
-const figureAt = ({ parameters }: AdviceFiguresContext, path: string): AdviceFigure | undefined =>
-  parameters.figures.find((figure) => figure.path === path);
-const drafted = (context: AdviceFiguresContext): AdviceFigure => figureAt(context, context.draft.path)!;
-
 /** The numbers behind advice: looked through, said otherwise by an admin, and brought back to an earlier version. @spec — the specification knows no advice besides rates */
 export const adviceFiguresMachine = setup({
-  types: { context: {} as AdviceFiguresContext, events: {} as AdviceFiguresEvent },
+  types: {
+    input: {} as Partial<KeptInput>,
+    context: {} as AdviceFiguresContext,
+    events: {} as AdviceFiguresEvent,
+    children: {} as { loadFigures: 'loadFigures'; restoreVersion: 'restoreVersion'; editor: 'editor' },
+  },
   actors: {
     loadFigures: service<AdviceParameters>(),
-    saveFigure: service<AdviceParameters, { readonly version: number; readonly figure: OwnFigure }>(),
     restoreVersion: service<AdviceParameters, { readonly version: number; readonly restored: number }>(),
+    editor: recordEditorMachine,
   },
   guards: {
-    mayEdit: ({ context }, path: string) => figureAt(context, path)?.isFixed === false,
-    hasProblem: ({ context }) => problemOfDraft(drafted(context), context.draft) !== null,
-    isChanged: ({ context }) => isDraftChanged(context.draft, context.original),
-    isOwn: ({ context }) => isDraftChanged(shippedDraft(drafted(context)), context.draft),
-    isStale: (_, error: AppError) => error.code === 'STALE_VERSION',
+    ...editorGuards,
+    mayEdit: ({ context }, path: string) => readFigure(context.parameters, path).record !== null,
     hasOwn: ({ context: { parameters } }) =>
       parameters.leftOut.length > 0 || parameters.figures.some(({ shipped }) => shipped !== null),
     isFormer: ({ context: { parameters } }, version: number) =>
@@ -84,35 +69,26 @@ export const adviceFiguresMachine = setup({
   },
   actions: {
     storeParameters: assign((_, parameters: AdviceParameters) => ({ parameters })),
-    storeError: assign((_, error: AppError) => ({ error })),
+    storeSaved: assign(({ context }, saved: AdviceParameters | null) => ({ parameters: saved ?? context.parameters })),
+    storeError,
     forgetError: assign({ error: null }),
-    forgetDraft: assign({ draft: noDraft, original: noDraft, error: null }),
+    forgetEdited: assign({ edited: editedOf(null) }),
     forgetRestored: assign({ restored: 0 }),
     narrow: assign(({ context }, change: Partial<FigureFilter>) => ({ filter: { ...context.filter, ...change } })),
-    begin: assign(({ context }, path: string) => {
-      const draft = draftOfFigure(figureAt(context, path)!);
-      return { draft, original: draft, error: null };
-    }),
-    edit: assign(({ context }, change: Partial<FigureDraft>) => ({ draft: { ...context.draft, ...change } })),
-    resetDraft: assign(({ context }) => ({ draft: shippedDraft(drafted(context)) })),
+    begin: assign((_, id: string) => ({ edited: { subject: { id }, kept: null } })),
     storeRestored: assign((_, restored: number) => ({ restored })),
-    sayProblem: sendTo(peer('toaster'), ({ context }) =>
-      briefly(failureToast(problemOfDraft(drafted(context), context.draft) ?? '')),
-    ),
-    saySaved: sendTo(peer('toaster'), successToast(adviceFigureTexts.saved)),
     sayRestored: sendTo(peer('toaster'), successToast(adviceFigureTexts.restored)),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure,
   },
 }).createMachine({
   id: 'adviceFigures',
-  context: {
+  context: ({ input: { kept = null } }) => ({
     parameters: nothing,
     filter: { chapter: 'LIME', searchText: '', isOnlyOwn: false },
-    draft: noDraft,
-    original: noDraft,
+    edited: editedOf(kept),
     restored: 0,
     error: null,
-  },
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -121,7 +97,10 @@ export const adviceFiguresMachine = setup({
         id: 'loadFigures',
         src: 'loadFigures',
         input: {},
-        onDone: { target: 'listed', actions: withOutput('storeParameters') },
+        onDone: [
+          { guard: 'isKept', target: 'editing', actions: withOutput('storeParameters') },
+          { target: 'listed', actions: withOutput('storeParameters') },
+        ],
         onError: { target: 'unavailable', actions: withError('storeError') },
       },
     },
@@ -162,51 +141,26 @@ export const adviceFiguresMachine = setup({
       },
     },
     editing: {
-      on: {
-        DRAFT_EDITED: { actions: { type: 'edit', params: ({ event }) => event.change } },
-        RESET_DRAFT: { guard: 'isOwn', actions: 'resetDraft' },
-        SAVE: [
-          { guard: 'hasProblem', actions: 'sayProblem' },
-          { guard: 'isChanged', target: 'saving' },
-          { target: 'listed', actions: 'forgetDraft' },
-        ],
-        CLOSE: [
-          { guard: 'isChanged', target: 'confirmingDiscard' },
-          { target: 'listed', actions: 'forgetDraft' },
-        ],
-      },
-    },
-    saving: {
-      entry: 'forgetError',
+      exit: 'forgetEdited',
       invoke: {
-        id: 'saveFigure',
-        src: 'saveFigure',
-        input: ({ context }) => ({
-          version: context.parameters.version,
-          figure: figureOfDraft(drafted(context), context.draft),
+        id: 'editor',
+        src: 'editor',
+        input: ({ context: { parameters, edited } }) => ({
+          ...edited,
+          read: readFigure(parameters, edited.subject.id),
         }),
-        onDone: { target: 'listed', actions: [withOutput('storeParameters'), 'forgetDraft', 'saySaved'] },
-        onError: [
+        onDone: [
           {
-            guard: withError('isStale'),
-            target: 'rereading',
-            actions: withError('storeError'),
+            guard: withOutput('isSaved'),
+            target: 'listed',
+            actions: { type: 'storeSaved', params: savedBy<AdviceParameters> },
           },
-          { target: 'editing', actions: withError('storeError') },
+          { guard: withOutput('isOutdated'), target: 'listed.refreshing' },
+          { target: 'listed' },
         ],
+        onError: { target: 'listed', actions: withError('sayFailure') },
       },
     },
-    /** Somebody else has changed numbers meanwhile: theirs are read, what was typed stays, and saving is decided anew. */
-    rereading: {
-      invoke: {
-        id: 'loadFigures',
-        src: 'loadFigures',
-        input: {},
-        onDone: { target: 'editing', actions: withOutput('storeParameters') },
-        onError: { target: 'editing', actions: withError('storeError') },
-      },
-    },
-    confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: { target: 'listed', actions: 'forgetDraft' } } },
     lookingBack: {
       on: {
         CLOSE: 'listed',

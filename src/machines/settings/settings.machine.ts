@@ -128,7 +128,7 @@ export const settingsMachine = setup({
       input: inputOf('economics', ({ economics }) => ({ drafts: economics })),
     },
     { id: 'priceList', src: 'priceList', input: keptOf('prices') },
-    { id: 'adviceFigures', src: 'adviceFigures', input: inputOf('advice') },
+    { id: 'adviceFigures', src: 'adviceFigures', input: keptOf('advice') },
     { id: 'referenceData', src: 'referenceData', input: keptOf('reference') },
     { id: 'commentTemplates', src: 'commentTemplates', input: keptOf('templates') },
     { id: 'brand', src: 'brand', input: keptOf('brand') },

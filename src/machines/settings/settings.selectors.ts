@@ -74,6 +74,7 @@ const editorParts = {
   people: 'people',
   prices: 'priceList',
   signIn: 'signInRules',
+  advice: 'adviceFigures',
 } as const;
 const recordTabs = Object.keys(editorParts) as readonly (keyof typeof editorParts)[];
 

@@ -1,41 +1,88 @@
-import { figureText, problemOfFigure, typedFigure, type AdviceFigure, type OwnFigure } from './figures.ts';
+import type { AdviceParameters } from '../contract/entities.ts';
+import { isText } from '../shared/record.ts';
+import type { ReadRecord, RecordKind, Subject } from '../shared/record-kind.ts';
+import { adviceFigureTexts as texts } from '../texts/advice-figures.ts';
+import { adviceTexts } from '../texts/advice.ts';
+import {
+  figureText,
+  problemOfFigure,
+  typedFigure,
+  verdictChoices,
+  type AdviceFigure,
+  type FigureValue,
+  type OwnFigure,
+} from './figures.ts';
 import type { Sourced } from './tables.ts';
 
-/** A figure that is being said otherwise. */
+/** A figure as it is being changed. */
 export interface FigureDraft extends Sourced {
   readonly path: string;
   /** As it is typed. */
   readonly text: string;
 }
 
-export const noDraft: FigureDraft = { path: '', text: '', source: '', mark: 'judgement' };
+/** A figure in force, with the version of all figures and who changed this one last. */
+interface VersionedFigure extends AdviceFigure {
+  readonly version: number;
+  readonly lastUpdatedBy: string;
+  readonly lastUpdatedOn: string | null;
+}
 
-export const draftOfFigure = ({ path, value, source, mark }: AdviceFigure): FigureDraft => ({
+export interface ReadFigure extends ReadRecord {
+  readonly record: VersionedFigure | null;
+}
+
+/** The figure at a path as it is in force; no record where there is none that may be changed. */
+export function readFigure({ version, figures, versions }: AdviceParameters, path: Subject['id']): ReadFigure {
+  const figure = figures.find((each) => each.path === path && !each.isFixed);
+  if (figure === undefined) return { record: null };
+  const last = versions.find(({ changes }) => changes.some((change) => change.path === path));
+  return {
+    record: { ...figure, version, lastUpdatedBy: last?.changedBy ?? '', lastUpdatedOn: last?.changedOn ?? null },
+  };
+}
+
+const marks = Object.keys(adviceTexts.marks);
+const isMark = (value: unknown): value is Sourced['mark'] => isText(value) && marks.includes(value);
+
+const draftOf = (path: string, { value, source, mark }: Sourced & { readonly value: FigureValue }): FigureDraft => ({
   path,
   text: figureText(value),
   source,
   mark,
 });
+const noDraft: FigureDraft = { path: '', text: '', source: '', mark: 'judgement' };
 
 /** The draft with what was shipped. */
-export const shippedDraft = ({ path, value, source, mark, shipped }: AdviceFigure): FigureDraft => ({
-  path,
-  text: figureText(shipped?.value ?? value),
-  source: shipped?.source ?? source,
-  mark: shipped?.mark ?? mark,
-});
+export const shippedDraft = (figure: AdviceFigure): FigureDraft => draftOf(figure.path, figure.shipped ?? figure);
 
-export const isDraftChanged = (draft: FigureDraft, original: FigureDraft): boolean =>
-  draft.text !== original.text || draft.source !== original.source || draft.mark !== original.mark;
+/** How a figure is changed: its value as it is typed, its source and how it is known are merged apart. */
+export const figureKind: RecordKind<ReadFigure, FigureDraft, Partial<FigureDraft>> = {
+  begin: ({ record }) => (record === null ? noDraft : draftOf(record.path, record)),
+  edit: (draft, edit) => ({ ...draft, ...edit }),
+  problem: ({ text, source }, { record }) =>
+    record === null ? null : problemOfFigure(record, typedFigure(record, text), source),
+  cellsOf: ({ text, source, mark }) => ({ text, source, mark }),
+  put: (now, { text = now.text, source = now.source, mark }) => ({
+    ...now,
+    text,
+    source,
+    mark: isMark(mark) ? mark : now.mark,
+  }),
+  words: (key, { text, source, mark }, { record }) => {
+    if (key === 'source') return { what: texts.source, text: source };
+    if (key === 'mark') return { what: texts.mark, text: adviceTexts.marks[mark] };
+    return record?.limits === null
+      ? { what: texts.verdictLabel, text: verdictChoices.find(({ value }) => value === text)?.label ?? text }
+      : { what: record?.limits.numbers ? texts.numbers : texts.number, text };
+  },
+  saved: () => texts.saved,
+  isAddable: false,
+  isKept: ({ path, text, source, mark }) => isText(path) && isText(text) && isText(source) && isMark(mark),
+};
 
-/** Why the draft cannot be the figure; null where it can. */
-export const problemOfDraft = (figure: AdviceFigure, { text, source }: FigureDraft): string | null =>
-  problemOfFigure(figure, typedFigure(figure, text), source);
-
-/** What is said of the figure; only of a draft without a problem. */
-export const figureOfDraft = (figure: AdviceFigure, { path, text, source, mark }: FigureDraft): OwnFigure => ({
-  path,
-  value: typedFigure(figure, text)!,
-  source: source.trim(),
-  mark,
-});
+/** What is said of the figure; null while the draft holds no value of it. */
+export function figureOfDraft(figure: AdviceFigure, { path, text, source, mark }: FigureDraft): OwnFigure | null {
+  const value = typedFigure(figure, text);
+  return value === null ? null : { path, value, source: source.trim(), mark };
+}

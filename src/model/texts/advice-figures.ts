@@ -231,7 +231,6 @@ export const adviceFigureTexts = {
   shippedIs: (value: string, source: string): string => `As shipped: ${value} (${source})`,
   takeShipped: 'Take the shipped one',
   close: 'Close',
-  save: 'Save',
   saved: 'Number saved',
   versionsTitle: 'Versions',
   aboutVersions: 'Every version stays. Bringing one back makes a new one like it.',

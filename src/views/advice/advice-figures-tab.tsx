@@ -9,7 +9,6 @@ import {
   isLookingBack,
   isRestoring,
   isUnavailable,
-  isWriting,
   parametersOf,
   restoredOf,
   rowsOf,
@@ -40,7 +39,7 @@ const MOST_ROWS = 200;
 export function AdviceFiguresTab({ actor }: { readonly actor: AdviceFiguresRef }) {
   const loading = useSelector(actor, isLoading);
   const unavailable = useSelector(actor, isUnavailable);
-  const writing = useSelector(actor, isWriting);
+  const editor = useSelector(actor, ({ children }) => children.editor);
   const lookingBack = useSelector(actor, isLookingBack);
   const error = useSelector(actor, errorText);
   return (
@@ -60,7 +59,7 @@ export function AdviceFiguresTab({ actor }: { readonly actor: AdviceFiguresRef }
       ) : (
         <Figures actor={actor} />
       )}
-      {writing ? <FigureDialog actor={actor} /> : null}
+      {editor ? <FigureDialog editor={editor} /> : null}
       {lookingBack ? <AdviceVersionsDialog actor={actor} /> : null}
       <ResetQuestion actor={actor} />
     </section>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adviceFiguresMachine } from '../../../src/machines/advice/advice-figures.machine.ts';
 import { model } from '../../machines/advice/advice-figures.model.ts';
 import { controls } from '../../views/advice/advice-figures.controls.ts';
-import { testPage } from './test-page.ts';
+import { ofDialog, testPage } from './test-page.ts';
 
 const chooseTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
@@ -13,9 +13,9 @@ testPage(adviceFiguresMachine, model, {
   controls,
   services: {
     loadFigures: [{ call: 'GET /adminconsole/advice' }],
-    saveFigure: [{ call: 'POST /adminconsole/advice/version' }],
     restoreVersion: [{ call: 'POST /adminconsole/advice/version/restore' }],
   },
+  beyond: { 'xstate.done.actor.editor': ofDialog, 'xstate.error.actor.editor': ofDialog },
   // The tab is told that it comes into sight again.
   deeds: {
     REFRESH: async (page) => {

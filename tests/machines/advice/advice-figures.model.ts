@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import { figuresInForce, openAdvice, withOwnFigures } from '../../../server/advice/index.ts';
 import type { adviceFiguresMachine } from '../../../src/machines/advice/advice-figures.machine.ts';
-import { isDraftChanged, problemOfDraft } from '../../../src/model/advice/figure-draft.ts';
+import { figureKind, readFigure } from '../../../src/model/advice/figure-draft.ts';
 import type { OwnFigure } from '../../../src/model/advice/figures.ts';
+import { keptOf } from '../../../src/model/shared/record-work.ts';
 import type { AdviceParameters } from '../../../src/model/contract/entities.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { twoPeople } from '../shared/kind-model.ts';
 
 export const TARGET = 'lime.targetTop';
 const own: OwnFigure = { path: TARGET, value: 5.8, source: 'Our trials, Esperance 2024', mark: 'judgement' };
@@ -30,9 +32,19 @@ export function parameters(version: number, figures: readonly OwnFigure[] = []):
 }
 export const changed = parameters(2, [own]);
 const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
-const stale = { code: 'STALE_VERSION', status: 409, message: 'Ann Admin changed the numbers behind advice.' };
+
+export const figureSample = {
+  kind: figureKind,
+  subject: { id: TARGET },
+  read: readFigure(parameters(1), TARGET),
+  mine: { text: '5.6' },
+  faulty: { text: '55' },
+  theirs: readFigure(changed, TARGET),
+};
 
 export const model: MachineModel<typeof adviceFiguresMachine> = {
+  input: { kept: null },
+  alternatives: [{ kept: keptOf(twoPeople(figureSample).typed) }],
   events: [
     done('loadFigures', changed),
     failed('loadFigures', refusal),
@@ -41,47 +53,35 @@ export const model: MachineModel<typeof adviceFiguresMachine> = {
     { type: 'OWN_TOGGLED', selected: true },
     { type: 'EDIT', path: TARGET },
     { type: 'EDIT', path: 'gypsum.pureSulfurPercent' },
-    { type: 'DRAFT_EDITED', change: { text: '5.6' } },
-    { type: 'DRAFT_EDITED', change: { text: '55' } },
-    done('saveFigure', parameters(3)),
-    failed('saveFigure', refusal),
-    failed('saveFigure', stale),
+    done('editor', { saved: parameters(3), isOutdated: false }),
+    done('editor', { saved: null, isOutdated: true }),
+    done('editor', { saved: null, isOutdated: false }),
+    failed('editor', refusal),
     { type: 'RESET_VERSION', version: 1 },
     { type: 'RESET_VERSION', version: 2 },
     done('restoreVersion', parameters(3)),
     failed('restoreVersion', refusal),
   ],
-  distinguish: ({ parameters: { version, figures }, filter, draft, original, restored, error }) => [
+  distinguish: ({ parameters: { version, figures }, filter, edited, restored, error }) => [
     version,
     figures.length,
     filter.chapter === 'LIME' && filter.searchText === '' && !filter.isOnlyOwn,
-    draft.text,
-    isDraftChanged(draft, original),
+    edited.subject.id,
+    edited.kept === null,
     restored,
     error?.code,
   ],
   inputs: {
     loadFigures: (asked) => expect(asked).toEqual({}),
-    saveFigure: ({ version, figure }, { context }) => {
-      expect(version).toBe(context.parameters.version);
-      expect(figure).toMatchObject({ path: TARGET, source: expect.any(String) });
-      expect(context.parameters.figures.find(({ path }) => path === figure.path)?.isFixed).toBe(false);
-      expect(typeof figure.value).toBe('number');
-    },
+    editor: ({ subject, read }, { context }) => expect(read).toEqual(readFigure(context.parameters, subject.id)),
     restoreVersion: ({ version, restored }, { context }) => {
       expect([version, restored]).toEqual([context.parameters.version, context.restored]);
       expect(restored).not.toBe(version);
     },
   },
   invariants: {
-    saving: ({ context }) => {
-      const figure = context.parameters.figures.find(({ path }) => path === context.draft.path)!;
-      expect([isDraftChanged(context.draft, context.original), problemOfDraft(figure, context.draft)]).toEqual([
-        true,
-        null,
-      ]);
-    },
-    confirmingDiscard: ({ context }) => expect(isDraftChanged(context.draft, context.original)).toBe(true),
+    editing: ({ context }) => expect(readFigure(context.parameters, context.edited.subject.id).record).not.toBeNull(),
+    listed: ({ context }) => expect(context.edited.kept).toBeNull(),
     asking: ({ context }) => expect(context.restored).not.toBe(context.parameters.version),
   },
 };

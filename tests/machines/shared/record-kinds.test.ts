@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recordEditor } from '../../../src/machines/shared/record-editor.machine.ts';
 import { plainRecord, type ReadRecord } from '../../../src/model/shared/record-kind.ts';
 import { keptOf, keptWorkIn } from '../../../src/model/shared/record-work.ts';
+import { figureSample } from '../advice/advice-figures.model.ts';
 import { templateSample } from '../comments/template.sample.ts';
 import { priceSample } from '../economics/price.sample.ts';
 import { customerSample } from '../customers/customer.sample.ts';
@@ -24,6 +25,7 @@ const samples: Readonly<Record<string, KindSample<ReadRecord, object, object>>> 
   'a site': siteSample,
   'a paddock': paddockSample,
   'a price': priceSample,
+  'a number behind advice': figureSample,
 };
 
 /** Over a line and back, as the browser's session keeps it. */

@@ -3,19 +3,25 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { adviceFiguresMachine, type AdviceFiguresRef } from '../../../src/machines/advice/advice-figures.machine.ts';
 import { AdviceFiguresTab } from '../../../src/views/advice/advice-figures-tab.tsx';
-import { changed, model } from '../../machines/advice/advice-figures.model.ts';
+import { recordEditor } from '../../../src/machines/shared/record-editor.machine.ts';
+import { figureKind } from '../../../src/model/advice/figure-draft.ts';
+import { FigureDialog } from '../../../src/views/advice/figure-dialog.tsx';
+import { changed, figureSample, model } from '../../machines/advice/advice-figures.model.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 import { testView } from '../harness/test-view.tsx';
+import { testRecordDialog, typeIn } from '../shared/test-record-dialog.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 import { controls } from './advice-figures.controls.ts';
 
 beforeAll(standInForPage);
 afterEach(cleanup);
 
+const machine = adviceFiguresMachine.provide({ actors: { editor: recordEditor(figureKind) } });
+
 function shown() {
-  const driver = new ActorDriver(adviceFiguresMachine, {} as MachineModel);
+  const driver = new ActorDriver(machine, {} as MachineModel, { input: { kept: null }, live: ['editor'] });
   render(<AdviceFiguresTab actor={driver.actor as AdviceFiguresRef} />);
   act(() => driver.perform(done('loadFigures', changed)));
   return driver;
@@ -64,4 +70,12 @@ it('tells what each version changed, by whom, and which is in force', async () =
   await expectAccessible(document.body);
 });
 
-testView(adviceFiguresMachine, model, { view: (actor) => <AdviceFiguresTab actor={actor} />, controls });
+testView(machine, model, {
+  view: (actor) => <AdviceFiguresTab actor={actor} />,
+  controls,
+  isChildsDialog: (snapshot) => snapshot.matches('editing'),
+});
+testRecordDialog(figureSample, {
+  view: (editor) => <FigureDialog editor={editor} />,
+  type: typeIn('Number, pH CaCl2', '5.6'),
+});

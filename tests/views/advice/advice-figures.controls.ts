@@ -1,4 +1,3 @@
-import type { FigureDraft } from '../../../src/model/advice/figure-draft.ts';
 import { rowsOf } from '../../../src/machines/advice/advice-figures.selectors.ts';
 import { figureName } from '../../../src/model/advice/figures.ts';
 import type { Controls } from '../harness/controls.ts';
@@ -14,16 +13,7 @@ export const controls: Controls = {
     // One of the figures on the screen, and none that is a definition.
     where: (snapshot, { path }) => rowsOf(snapshot as never).some((figure) => figure.path === path && !figure.isFixed),
   },
-  DRAFT_EDITED: {
-    role: 'textbox',
-    name: 'Number, pH CaCl2',
-    fill: ({ change }) => (change as Partial<FigureDraft>).text ?? '',
-  },
-  RESET_DRAFT: { role: 'button', name: 'Take the shipped one' },
-  SAVE: { role: 'button', name: 'Save' },
   CLOSE: { role: 'button', name: 'Close' },
-  KEEP_EDITING: { role: 'button', name: 'Keep editing' },
-  DISCARD: { role: 'button', name: 'Discard changes' },
   SHOW_VERSIONS: { role: 'button', name: 'Versions' },
   RESET: { role: 'button', name: 'All as shipped' },
   RESET_VERSION: { role: 'button', name: ({ version }) => `Bring back Version ${String(version)}` },
