@@ -43,11 +43,11 @@ describe('what a place can be said to be', () => {
     expect(placeAnswer({ ...gate!, isOpen: false }, {})).toBe('none');
   });
   it('is said with its reason, and with what its position says where that is another', () => {
-    expect(placeReason(dam!)).toBe('a name alike');
+    expect(placeReason(dam!)).toBe('similar name');
     const disagree = { ...dam!, reason: 'disagree' as const };
-    expect(placeReason({ ...disagree, byPositionName: 'Lane' })).toBe('name and position disagree: lies in Lane');
-    expect(placeReason(disagree)).toBe('name and position disagree');
-    expect(placeReason({ ...dam!, byPositionName: 'Lane' })).toBe('a name alike');
+    expect(placeReason({ ...disagree, byPositionName: 'Lane' })).toBe('name and location disagree: is in Lane');
+    expect(placeReason(disagree)).toBe('name and location disagree');
+    expect(placeReason({ ...dam!, byPositionName: 'Lane' })).toBe('similar name');
   });
 });
 

@@ -44,7 +44,7 @@ describe('a question of a file', () => {
     expect(isOfLayer('place layer x')).toBe(false);
   });
   it('says what is likely while nothing is chosen', () => {
-    expect(proposalText(labCheck.questions[0])).toBe('Choose (proposed: 1:5, dS/m)');
+    expect(proposalText(labCheck.questions[0])).toBe('Choose (suggested: 1:5, dS/m)');
     expect(proposalText(croplessCheck.questions[0])).toBe('Choose');
     expect(proposalText(undefined)).toBe('Choose');
   });
