@@ -277,3 +277,51 @@ test('a workbook goes in, and an old one or a PDF is refused with what to do ins
   );
   await expect(uploading.getByText(/^Upload successful!/)).toBeVisible();
 });
+
+test('one bad figure is left out, or corrected, and its sample comes in', async ({ page }) => {
+  await enter(page, 'Quandong Park, bad figures');
+  const check = await upload(
+    page,
+    csv(
+      'bad-figures.csv',
+      'A-1,Airstrip,0-10,2026-10-01,Wheat,5.5,much',
+      'A-2,Gate,0-10,2026-10-01,Wheat,5.1,33',
+      'A-3,Tank,0-10,autumn,Wheat,5.2,25',
+    ),
+  );
+  await button(check, 'Look at the rows').click();
+  const save = check.getByRole('button', { name: /^Save \d+ samples?$/ });
+  await expect(save).toHaveText('Save 1 sample');
+  await test.step('the value is named with the ways out', async () => {
+    const open = check.getByRole('form', { name: /“autumn”|“much”/ });
+    await expect(open.getByRole('radio', { name: 'Leave this figure out' })).toBeVisible();
+    await expect(open.getByRole('radio', { name: 'Leave this column out' })).toBeVisible();
+    await expectDialogAccessible(page, 'Upload Samples');
+  });
+  await test.step('a figure is left out', async () => {
+    await check
+      .getByRole('button', { name: /Change\s*P Colwell/ })
+      .or(check.getByRole('form', { name: /“much”/ }))
+      .first()
+      .click();
+    const open = check.getByRole('form', { name: /“much”/ });
+    await open.getByRole('radio', { name: 'Leave this figure out' }).click();
+    await button(open, /^Accept/).click();
+    await expect(save).toHaveText('Save 2 samples');
+  });
+  await test.step('a date is corrected in its row', async () => {
+    await button(check, 'Rows 1').click();
+    await check
+      .getByRole('grid', { name: 'Rows of the file' })
+      .or(check.getByRole('table', { name: 'Rows of the file' }))
+      .getByText('“autumn”')
+      .click();
+    const field = check.getByLabel('Correct it');
+    await field.fill('02/10/2026');
+    await field.press('Enter');
+    await expect(save).toHaveText('Save 3 samples');
+    await expect(check.getByRole('button', { name: 'Undo: Date Sampled' })).toBeVisible();
+  });
+  await save.click();
+  await expect(check.getByText('Upload successful! 3 of 3 rows saved.')).toBeVisible();
+});

@@ -2,12 +2,11 @@ import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 
 import {
   AGAIN,
   allAnswers,
-  answerToDoubt,
+  answersOfCard,
   cardAfter,
   cardsOf,
   columnOf,
   firstOpen,
-  flagOfCard,
   isAnswerTo,
   nextOpen,
   type CheckCard,
@@ -59,9 +58,9 @@ const openAnswers = (context: Context): CheckAllAnswered['answers'] | null =>
   allAnswers(cardsIn(context), context.cardId, context.chosen);
 
 /** An accepted card as its check hears of it. */
-function toldOf({ check, cardId }: Context, answer: string): CheckAnswered | AgainSaid {
+function toldOf({ check, answers, cardId }: Context, answer: string): CheckAnswered | AgainSaid {
   if (cardId === AGAIN && isAgain(answer)) return { type: 'AGAIN_CHOSEN', again: answer };
-  return answered(flagOfCard(check, cardId!) ? (answerToDoubt(check, cardId!, answer) ?? {}) : { [cardId!]: answer });
+  return answered(answersOfCard(check, answers, cardId!, answer));
 }
 
 /** What a laboratory's file asks, one question open at a time, and every answer to it: accepted, chosen among all tests or paddocks, or taken back. @spec — the specification saves a file without a look at it before */

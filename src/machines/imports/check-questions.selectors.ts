@@ -24,7 +24,7 @@ export const isLandLoaded = ({ context }: CheckQuestionsSnapshot): boolean => co
 /** The map beside the open card: the customer's paddocks, the one that is chosen or suggested lit, and where the samples were taken. */
 export function mapOf({ context }: CheckQuestionsSnapshot): MapState {
   const card = cardIn(context);
-  const evidence = card ? evidenceOf(context.check, card) : null;
+  const evidence = card ? evidenceOf(context.check, context.answers, card) : null;
   return placeScene(
     context.check,
     context.land ?? [],

@@ -1,6 +1,19 @@
 import { formatDay } from '../format/date.ts';
 import { formatNumber } from '../format/number.ts';
 import { checkTexts } from '../texts/lab-check.ts';
+import {
+  answerFor,
+  answersForCells,
+  badCells,
+  cellsAnswerText,
+  cellsOfCard,
+  cellsTitle,
+  cellsWhy,
+  correctedText,
+  waysOf,
+  type BadCell,
+  type BadCells,
+} from './bad-cells.ts';
 import { columnName, correction } from './column-choice.ts';
 import {
   againChoices,
@@ -12,6 +25,7 @@ import {
   type CheckFlag,
   type CheckQuestion,
   type LabCheck,
+  type NewAnswers,
 } from './lab-check.ts';
 import { paddockName, type AnswerChoice } from './place-choices.ts';
 
@@ -22,7 +36,7 @@ export interface CheckCard {
   readonly why: string;
   readonly choices: readonly AnswerChoice[];
   readonly proposed: string | null;
-  readonly free: CheckQuestion['free'];
+  readonly free: CheckQuestion['free'] | 'value';
   /** Nothing is saved before it is answered. */
   readonly isOpen: boolean;
   /** As given or remembered; null while there is none. */
@@ -73,6 +87,7 @@ function knownText(check: LabCheck, id: string, answer: string): string | null {
 }
 
 function answerText(check: LabCheck, id: string, answer: string): string {
+  if (answer.startsWith('value ')) return checkTexts.cells.correctedTo(correctedText(answer));
   const paddock = check.paddocks.find((one) => `paddock ${one.id}` === answer);
   if (paddock) return paddockName(check, paddock);
   if (/^\d{4}-\d{2}-\d{2}$/.test(answer)) return formatDay(answer);
@@ -138,7 +153,7 @@ function cardOfDoubt({ columnId, column, factor, statement, rows }: CheckFlag, i
       ...(columnId !== null && factor !== null
         ? [{ value: 'correct', label: checkTexts.rows.correct(formatNumber(factor, { decimals: 6 })) }]
         : []),
-      ...(columnId === null ? [] : [{ value: 'leave', label: texts.leaveColumn }]),
+      ...(columnId === null ? [] : [{ value: 'leave', label: checkTexts.cells.leaveColumn }]),
     ],
     proposed: null,
     free: null,
@@ -148,11 +163,27 @@ function cardOfDoubt({ columnId, column, factor, statement, rows }: CheckFlag, i
   };
 }
 
+function cardOfCells(group: BadCells, answers: Answers): CheckCard {
+  const { answers: ways, canCorrect } = waysOf(group);
+  const answer = answerFor(group, answers);
+  return {
+    id: group.id,
+    title: cellsTitle(group),
+    why: cellsWhy(group),
+    choices: [...new Set([...ways, answer])].map((value) => ({ value, label: cellsAnswerText(group, value) })),
+    proposed: null,
+    free: canCorrect ? 'value' : null,
+    isOpen: false,
+    answer,
+    isRemembered: false,
+  };
+}
+
 const needsAdviser = ({ isOpen, proposed }: CheckCard): boolean => isOpen && proposed === null;
 
 /**
  * What a file asks, one card a question: those without a suggestion first, then the other questions in the order of the file,
- * then the samples that exist already and the figures to check, which are saved as they are unless something else is chosen.
+ * then the figures that keep their rows out, the samples that exist already, and the figures to check, for which something holds unless another is chosen.
  */
 export function cardsOf(check: LabCheck, answers: Answers, again: Again): readonly CheckCard[] {
   const asked = check.questions.map((question) => cardOfQuestion(check, question, answers));
@@ -160,6 +191,7 @@ export function cardsOf(check: LabCheck, answers: Answers, again: Again): readon
   return [
     ...first,
     ...asked.filter((card) => !first.includes(card)),
+    ...badCells(check, answers).map((group) => cardOfCells(group, answers)),
     ...againCard(check, again),
     ...check.flags.flatMap((flag, index) => (isDoubt(flag) ? [cardOfDoubt(flag, index)] : [])),
   ];
@@ -170,12 +202,19 @@ export const flagOfCard = ({ flags }: LabCheck, id: string): CheckFlag | undefin
   id.startsWith(DOUBT) ? flags[Number(id.slice(DOUBT.length))] : undefined;
 
 /** What the answer to a card about a figure says of its column; null where the figures are saved as they are. */
-export function answerToDoubt(check: LabCheck, id: string, answer: string): Answers | null {
+function answerToDoubt(check: LabCheck, id: string, answer: string): Answers | null {
   const { columnId = null, factor = null } = flagOfCard(check, id) ?? {};
   const column = columnOf(check, columnId);
   if (!column || columnId === null) return null;
   if (answer === 'leave') return { [columnId]: 'leave' };
   return answer === 'correct' && factor !== null ? { [columnId]: correction(column, factor) } : null;
+}
+
+/** The answer to a card as the check takes it, by the ids of what it is about. */
+export function answersOfCard(check: LabCheck, answers: Answers, id: string, answer: string): NewAnswers {
+  if (flagOfCard(check, id)) return answerToDoubt(check, id, answer) ?? {};
+  const group = cellsOfCard(check, answers, id);
+  return group ? answersForCells(group, answer) : { [id]: answer };
 }
 
 /** The card to go on with: one that only the adviser can answer, else the first that is open; null where none is. */
@@ -199,10 +238,11 @@ export function cardAfter(before: readonly CheckCard[], cards: readonly CheckCar
 }
 
 const RANGE = String.raw`\s*\d+(?:\.\d+)?\s*-\s*\d+(?:\.\d+)?\s*`;
-const FORMS: Readonly<Record<NonNullable<CheckQuestion['free']>, RegExp>> = {
+const FORMS: Readonly<Record<NonNullable<CheckCard['free']>, RegExp>> = {
   depth: new RegExp(`^${RANGE}$`),
   depths: new RegExp(`^${RANGE}/${RANGE}$`),
   day: /^\d{4}-\d{2}-\d{2}$/,
+  value: /^value \S/,
 };
 
 /** Whether the card understands the answer: one of its choices, of a place any paddock, or words in the form that it names. */
@@ -223,17 +263,29 @@ export function allAnswers(cards: readonly CheckCard[], cardId: string | null, c
 
 /** What a question is about, as far as the file shows it: a column, a place, or rows. */
 export type Evidence =
-  | { readonly kind: 'column'; readonly column: CheckColumn; readonly flags: readonly CheckFlag[] }
+  | {
+      readonly kind: 'column';
+      readonly column: CheckColumn;
+      readonly flags: readonly CheckFlag[];
+      readonly cells: readonly BadCell[];
+    }
   | { readonly kind: 'place'; readonly place: LabCheck['places'][number] }
   | { readonly kind: 'rows'; readonly rows: LabCheck['rows'] };
 
 /** Rows beside a question; the rest is behind 'Show everything'. */
 const MOST_ROWS = 12;
 
-export function evidenceOf(check: LabCheck, { id, choices }: CheckCard): Evidence {
+export function evidenceOf(check: LabCheck, answers: Answers, { id, choices }: CheckCard): Evidence {
   const flag = flagOfCard(check, id);
-  const column = columnOf(check, flag?.columnId ?? id);
-  if (column) return { kind: 'column', column, flags: check.flags.filter(({ columnId }) => columnId === column.id) };
+  const group = cellsOfCard(check, answers, id);
+  const column = columnOf(check, flag?.columnId ?? group?.columnId ?? id);
+  if (column)
+    return {
+      kind: 'column',
+      column,
+      flags: check.flags.filter(({ columnId }) => columnId === column.id),
+      cells: group?.cells ?? [],
+    };
   const place = check.places.find((one) => one.id === id);
   if (place) return { kind: 'place', place };
   return { kind: 'rows', rows: rowsOf(check, id, choices, flag).slice(0, MOST_ROWS) };
@@ -247,6 +299,7 @@ function rowsOf(check: LabCheck, id: string, choices: readonly AnswerChoice[], f
   };
   if (flag) return of(({ row }) => row !== null && flag.rows.includes(row));
   if (isOfLayer(id)) return of((row) => id === `layer ${row.id}` || choices.some(({ value }) => value === row.id));
+  if (id.startsWith('day ')) return of(({ faults }) => faults.some(({ value }) => id === `day ${value}`));
   if (id === AGAIN) return of(({ again }) => again === 'retest');
   if (id === 'undated') return of(({ isDated }) => !isDated);
   if (id.startsWith('crop ')) return of(({ crop }) => crop === null);

@@ -1,4 +1,5 @@
 import type { Again, CheckTab } from '../imports/lab-check.ts';
+import type { LayoutKind } from '../imports/sheet-layout.ts';
 import type { Outlook } from '../imports/retests.ts';
 
 const count = (number: number): string => number.toLocaleString('en-AU');
@@ -40,7 +41,6 @@ export const checkTexts = {
     test: (about: string, header: string): string => `Which ${about} test is “${header}”?`,
     keep: 'Keep as its own column',
     asInFile: 'Save as in the file',
-    leaveColumn: 'Leave this column out',
     choices: 'Answer',
     suggested: (label: string): string => `${label} (suggested)`,
     accept: 'Accept',
@@ -61,9 +61,35 @@ export const checkTexts = {
       depth: 'Enter a depth as 0-10',
       depths: 'Enter two depths as 0-10 / 10-30',
       day: 'Enter a date as dd/mm/yyyy',
+      value: 'Enter what should stand there',
     },
     restOfPlaces: (number: number): string => `Same for all ${count(number)} without a suggestion:`,
     settled: 'All questions are answered.',
+  },
+  /** Figures that keep their rows from being saved. */
+  cells: {
+    several: (column: string, number: number): string => `${column}: ${count(number)} figures cannot be saved`,
+    values: (values: readonly string[], reason: string): string =>
+      `${values
+        .slice(0, 5)
+        .map((value) => `“${value}”`)
+        .join(', ')}${values.length > 5 ? ' …' : ''} ${reason}.`,
+    mended: (column: string, number: number): string => `${column}: ${of(number, 'figure')} left out or corrected`,
+    leaveFigures: (number: number): string =>
+      number === 1 ? 'Leave this figure out' : `Leave these ${count(number)} figures out`,
+    leaveColumn: 'Leave this column out',
+    refuse: (number: number): string => (number === 1 ? 'Refuse this row' : `Refuse these ${count(number)} rows`),
+    correct: 'Correct it',
+    correctedTo: (text: string): string => `Correct to ${text}`,
+    undo: (column: string): string => `Undo: ${column}`,
+  },
+  /** How a sheet is read. */
+  layout: {
+    kind: (sheet: string | null): string => (sheet === null ? 'Each sample is' : `Each sample of ${sheet} is`),
+    kinds: { wide: 'a row', transposed: 'a column', long: 'several rows, one for each result' } satisfies Readonly<
+      Record<LayoutKind, string>
+    >,
+    header: 'Row with the column names',
   },
   remember: 'Remember for this laboratory',
   remembered: (number: number): string =>

@@ -8,6 +8,7 @@ import {
   restCount,
 } from '../../machines/imports/check-questions.selectors.ts';
 import { formatDay, readDay } from '../../model/format/date.ts';
+import { correctedText, correctionOf } from '../../model/imports/bad-cells.ts';
 import { choicesWith, columnOf, isAnswerTo, type CheckCard } from '../../model/imports/check-cards.ts';
 import { isAnswerable } from '../../model/imports/column-choice.ts';
 import { isOfLayer } from '../../model/imports/lab-check.ts';
@@ -88,13 +89,24 @@ interface OwnAnswerProps {
   readonly onChange: (answer: string) => void;
 }
 
-/** An answer in words of one's own: a day as dd/mm/yyyy, a depth. */
+const asTyped = (text: string): string => text;
+const other = (free: keyof typeof checkTexts.question.free): string =>
+  `${checkTexts.question.other}: ${checkTexts.question.free[free]}`;
+/** How such an answer is shown in its field, and read from it. */
+const WORDS = {
+  depth: { shown: asTyped, read: asTyped, label: other('depth') },
+  depths: { shown: asTyped, read: asTyped, label: other('depths') },
+  day: { shown: formatDay, read: (text: string): string => readDay(text) ?? text, label: other('day') },
+  value: { shown: correctedText, read: correctionOf, label: checkTexts.cells.correct },
+} as const;
+
+/** An answer in words of one's own: a day as dd/mm/yyyy, a depth, what should stand in a cell. */
 function OwnAnswer({ card, free, chosen, onChange }: OwnAnswerProps) {
   const own = chosen !== null && !card.choices.some(({ value }) => value === chosen) ? chosen : '';
-  const isDay = free === 'day';
+  const { shown, read, label } = WORDS[free];
   return (
     <Field
-      label={`${checkTexts.question.other}: ${checkTexts.question.free[free]}`}
+      label={label}
       empty={own === ''}
       error={own === '' || isAnswerTo(card, own) ? undefined : texts.wrong[free]}
       className="w-64 max-w-full"
@@ -102,8 +114,8 @@ function OwnAnswer({ card, free, chosen, onChange }: OwnAnswerProps) {
       {(control) => (
         <CommittedInput
           {...control}
-          value={isDay && isAnswerTo(card, own) ? formatDay(own) : own}
-          onCommit={(text) => onChange(isDay ? (readDay(text) ?? text) : text)}
+          value={isAnswerTo(card, own) ? shown(own) : own}
+          onCommit={(text) => onChange(read(text))}
           className={CONTROL_LOOK}
         />
       )}

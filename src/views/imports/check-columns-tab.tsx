@@ -12,6 +12,7 @@ import { Select } from '../ui/select.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { Table, type Column } from '../ui/table.tsx';
+import { CheckLayouts } from './check-layouts.tsx';
 
 const texts = checkTexts.columns;
 const TONES = { result: 'done', field: 'done', 'left out': 'neutral', open: 'progress' } as const;
@@ -98,14 +99,17 @@ export function CheckColumnsTab({ questions }: { readonly questions: CheckQuesti
     );
   }
   return (
-    <Table
-      label={texts.list}
-      columns={columns}
-      rows={openFirst(check)}
-      rowKey={({ id, sheet, header }) => `${sheet ?? ''} ${id} ${header}`}
-      stacking={stacked}
-      empty={<EmptyState text={texts.empty} />}
-      className="flex-1"
-    />
+    <>
+      <CheckLayouts questions={questions} check={check} />
+      <Table
+        label={texts.list}
+        columns={columns}
+        rows={openFirst(check)}
+        rowKey={({ id, sheet, header }) => `${sheet ?? ''} ${id} ${header}`}
+        stacking={stacked}
+        empty={<EmptyState text={texts.empty} />}
+        className="flex-1"
+      />
+    </>
   );
 }

@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useContext } from 'react';
 import type { CheckQuestionsRef } from '../../machines/imports/check-questions.machine.ts';
-import { checkOf, isLandLoaded, isUndrawable, mapOf } from '../../machines/imports/check-questions.selectors.ts';
+import {
+  answersOf,
+  checkOf,
+  isLandLoaded,
+  isUndrawable,
+  mapOf,
+} from '../../machines/imports/check-questions.selectors.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
 import { evidenceOf, type CheckCard, type Evidence } from '../../model/imports/check-cards.ts';
@@ -28,7 +34,8 @@ interface EvidenceProps {
 /** What a question is about: the column's values with those to check marked, the map with the place lit, or the rows. */
 export function CheckEvidence({ questions, card }: EvidenceProps) {
   const check = useSelector(questions, checkOf);
-  const evidence = evidenceOf(check, card);
+  const answers = useSelector(questions, answersOf);
+  const evidence = evidenceOf(check, answers, card);
   return (
     <div
       role="group"
@@ -48,15 +55,23 @@ export function CheckEvidence({ questions, card }: EvidenceProps) {
 }
 
 function Values({ check, evidence }: { readonly check: LabCheck; readonly evidence: Evidence & { kind: 'column' } }) {
-  const { column, flags } = evidence;
+  const { column, flags, cells } = evidence;
   const flagged = new Set(flags.flatMap(({ rows }) => rows));
   const found = check.rows.flatMap((row) =>
     row.results
       .filter(({ testId }) => column.testId !== null && testId === column.testId)
-      .map((result) => ({ row, text: figureText(result), isOdd: row.row !== null && flagged.has(row.row) })),
+      .map((result) => ({
+        key: row.id,
+        name: row.paddock ?? row.site ?? rowName(row),
+        text: figureText(result),
+        isOdd: row.row !== null && flagged.has(row.row),
+      })),
   );
   // Those to check are on top.
-  const shown = found.toSorted((one, other) => Number(other.isOdd) - Number(one.isOdd)).slice(0, 12);
+  const shown = [
+    ...cells.map(({ id, value, row }) => ({ key: id, name: checkTexts.rowAt(row ?? 0), text: value, isOdd: true })),
+    ...found.toSorted((one, other) => Number(other.isOdd) - Number(one.isOdd)),
+  ].slice(0, 12);
   return (
     <>
       <h3 className="break-words">{texts.of(columnName(column))}</h3>
@@ -78,10 +93,10 @@ function Values({ check, evidence }: { readonly check: LabCheck; readonly eviden
       ) : (
         <table aria-label={texts.values} className="w-full max-w-md">
           <tbody>
-            {shown.map(({ row, text, isOdd }) => (
-              <tr key={row.id} className={cx('border-b border-hairline', isOdd && 'bg-warning-tint font-medium')}>
+            {shown.map(({ key, name, text, isOdd }) => (
+              <tr key={key} className={cx('border-b border-hairline', isOdd && 'bg-warning-tint font-medium')}>
                 <th scope="row" className="px-2 py-1 text-left font-normal">
-                  {row.paddock ?? row.site ?? rowName(row)}
+                  {name}
                 </th>
                 <td className="px-2 py-1 text-right tabular-nums">
                   {isOdd ? `${checkTexts.summary.flags}: ` : ''}

@@ -1,20 +1,23 @@
 import { X } from 'lucide-react';
+import type { CheckQuestionsRef } from '../../machines/imports/check-questions.machine.ts';
 import { rowName } from '../../model/imports/check-summary.ts';
 import type { CheckRow } from '../../model/imports/lab-check.ts';
 import { figureText, writtenText } from '../../model/imports/result-text.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { CheckBadCells } from './check-bad-cells.tsx';
 
 const texts = checkTexts.rows;
 
 interface CheckRowDetailsProps {
+  readonly questions: CheckQuestionsRef;
   readonly row: CheckRow;
   readonly onClose: () => void;
 }
 
 /** The results of one row as they will be saved, and beside them as the file has them. */
-export function CheckRowDetails({ row, onClose }: CheckRowDetailsProps) {
+export function CheckRowDetails({ questions, row, onClose }: CheckRowDetailsProps) {
   return (
     <Panel
       title={`${texts.details} ${rowName(row)}`}
@@ -23,11 +26,7 @@ export function CheckRowDetails({ row, onClose }: CheckRowDetailsProps) {
       actions={<IconButton icon={X} label={texts.close} onClick={onClose} />}
     >
       <div tabIndex={0} role="group" aria-label={texts.results} className="min-h-0 overflow-y-auto p-3">
-        {row.faults.map(({ column, value, reason }, index) => (
-          <p key={index} className="mb-2 text-danger">
-            {checkTexts.fault(column, value, reason)}
-          </p>
-        ))}
+        <CheckBadCells key={row.id} questions={questions} row={row} />
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
           {row.results.map((result) => (
             <div key={`${result.testId} ${result.measureId}`} className="contents">

@@ -93,7 +93,9 @@ export function CheckRowsTab({ tab, questions }: CheckRowsProps) {
             />
           )}
         </div>
-        {open ? <CheckRowDetails row={open} onClose={() => tab.send({ type: 'ROW_CLOSED' })} /> : null}
+        {open ? (
+          <CheckRowDetails questions={questions} row={open} onClose={() => tab.send({ type: 'ROW_CLOSED' })} />
+        ) : null}
       </div>
     </div>
   );

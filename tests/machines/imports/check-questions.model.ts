@@ -6,7 +6,15 @@ import {
 } from '../../../src/machines/imports/check-questions.machine.ts';
 import { answerOf, isAnswerable } from '../../../src/model/imports/column-choice.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
-import { decidedCheck, drawnLand, labCheck, layeredCheck, otherCheck, suggestedCheck } from './lab-check.fixtures.ts';
+import {
+  badCellsCheck,
+  decidedCheck,
+  drawnLand,
+  labCheck,
+  layeredCheck,
+  otherCheck,
+  suggestedCheck,
+} from './lab-check.fixtures.ts';
 
 const given = { customerId: 7, answers: {}, again: 'replace' } as const;
 const ec = { 'column |ec': 'ec dS/m' };
@@ -16,6 +24,7 @@ export const model: MachineModel<typeof checkQuestionsMachine> = {
   alternatives: [
     { ...given, check: decidedCheck },
     { ...given, check: suggestedCheck },
+    { ...given, check: badCellsCheck },
   ],
   events: [
     { type: 'CHECK_READ', ...given, check: decidedCheck, answers: ec },
@@ -28,6 +37,7 @@ export const model: MachineModel<typeof checkQuestionsMachine> = {
     { type: 'OPEN', id: 'place of another file' },
     { type: 'ANSWER_CHOSEN', answer: 'leave' },
     { type: 'ANSWER_CHOSEN', answer: 'much' },
+    { type: 'ANSWER_CHOSEN', answer: 'value 12' },
     { type: 'ANSWER', id: 'row  4', answer: 'leave' },
     { type: 'ANSWER_REST', answer: 'new' },
     { type: 'ANSWER_REST', answer: 'alone' },

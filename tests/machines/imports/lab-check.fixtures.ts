@@ -327,6 +327,31 @@ export const faultyCheck: LabCheck = {
   again: { new: 1, retests: 0, same: 0 },
 };
 
+const badCell = (number: number, value: string): CheckRow['faults'][number] => ({
+  column: 'P Colwell (mg/kg)',
+  value,
+  reason: 'is not a number',
+  cellId: `cell row  ${number} column |pcolwell`,
+  columnId: 'column |pcolwell',
+});
+
+/** Nothing is open, and two rows cannot be saved for one figure each. */
+export const badCellsCheck: LabCheck = {
+  ...faultyCheck,
+  layouts: [{ id: 'layout', sheet: null, kind: 'transposed', rows: { headerRow: 1 } }],
+  rows: [3, 5].map((number) => row(number, { faults: [badCell(number, 'much')], results: [], again: null })),
+  out: [3, 5].map((number) => ({ ...outRow(number), faults: [badCell(number, 'much')] })),
+};
+
+/** The same with other values in the two cells. */
+export const mixedCellsCheck: LabCheck = {
+  ...badCellsCheck,
+  out: [
+    { ...outRow(3), faults: [badCell(3, 'much')] },
+    { ...outRow(5), faults: [badCell(5, '-4')] },
+  ],
+};
+
 /** The same of a file with more rows than one page. */
 export const pagedCheck: LabCheck = { ...decidedCheck, listing: { page: 1, rows: 2_500, samples: 2_500 } };
 

@@ -19,10 +19,12 @@ import { done, type MachineModel } from '../../machines/harness/machine-model.ts
 import { model as questions } from '../../machines/imports/check-questions.model.ts';
 import { model as rows } from '../../machines/imports/check-rows.model.ts';
 import {
+  badCellsCheck,
   croplessCheck,
   decidedCheck,
   labCheck,
   layeredCheck,
+  mixedCellsCheck,
   pagedCheck,
   plainCheck,
   settledCheck,
@@ -195,6 +197,74 @@ describe('the check of a file', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Change\s*P Colwell/ }));
     const beside = screen.getByRole('group', { name: /^About: P Colwell/ });
     expect(within(beside).getByText(/Is the column in another unit/)).toBeTruthy();
+    driver.stop();
+  });
+
+  it('names bad figures of a column, and takes one answer for all of them', () => {
+    const driver = asking(badCellsCheck);
+    cards(driver);
+    const open = card('P Colwell (mg/kg): 2 figures cannot be saved');
+    expect(open.textContent).toContain('“much” is not a number. Rows 3, 5.');
+    expect(within(open).getByRole('radio', { name: 'Refuse these 2 rows' })).toHaveProperty('checked', true);
+    const values = screen.getByRole('table', { name: 'First values' });
+    expect(within(values).getAllByText('Worth a look: much')).toHaveLength(2);
+    fireEvent.click(within(open).getByRole('radio', { name: 'Leave these 2 figures out' }));
+    fireEvent.submit(open);
+    const cells = ['cell row  3 column |pcolwell', 'cell row  5 column |pcolwell'];
+    expect(said(driver)).toEqual({ type: 'ANSWERED', answers: { [cells[0]!]: 'leave', [cells[1]!]: 'leave' } });
+    driver.stop();
+  });
+
+  it('leaves the column of a bad figure out, or takes what should stand there', () => {
+    const driver = asking(badCellsCheck);
+    cards(driver);
+    fireEvent.click(screen.getByRole('radio', { name: 'Leave this column out' }));
+    fireEvent.submit(screen.getByRole('form'));
+    expect(said(driver)).toEqual({ type: 'ANSWERED', answers: { 'column |pcolwell': 'leave' } });
+    act(() => driver.perform({ type: 'OPEN', id: 'cells column |pcolwell' }));
+    const field = screen.getByLabelText('Correct it');
+    fireEvent.change(field, { target: { value: ' 12.5' } });
+    fireEvent.blur(field);
+    fireEvent.submit(screen.getByRole('form'));
+    expect(said(driver)).toMatchObject({ answers: { 'cell row  3 column |pcolwell': 'value 12.5' } });
+    driver.stop();
+  });
+
+  it('corrects figures that read otherwise one by one, in the rows', () => {
+    const driver = asking(mixedCellsCheck);
+    cards(driver);
+    expect(screen.getByRole('form').textContent).toContain('“much”, “-4” is not a number. Rows 3, 5.');
+    expect(screen.queryByLabelText('Correct it')).toBeNull();
+    driver.stop();
+    cleanup();
+    const table = drive(checkRowsMachine, rows, { check: mixedCellsCheck, answers: {}, again: 'replace' });
+    const told = rowsTab(table);
+    act(() => table.perform({ type: 'ROW_OPENED', rowId: 'row  3' }));
+    const bad = screen.getByRole('group', { name: 'P Colwell (mg/kg): “much” is not a number.' });
+    fireEvent.click(within(bad).getByRole('button', { name: 'Leave this figure out' }));
+    expect(said(told)).toMatchObject({ answers: { 'cell row  3 column |pcolwell': 'leave' } });
+    fireEvent.click(within(bad).getByRole('button', { name: 'Leave this column out' }));
+    expect(said(told)).toMatchObject({ answers: { 'column |pcolwell': 'leave' } });
+    const field = within(bad).getByLabelText('Correct it');
+    fireEvent.change(field, { target: { value: '12' } });
+    fireEvent.blur(field);
+    expect(said(told)).toMatchObject({ answers: { 'cell row  3 column |pcolwell': 'value 12' } });
+    told.stop();
+    table.stop();
+  });
+
+  it('turns a table, and takes another row for its heads', () => {
+    const driver = asking(badCellsCheck);
+    render(<CheckColumnsTab questions={askedBy(driver.actor)} />);
+    fireEvent.change(screen.getByLabelText('Each sample is'), { target: { value: 'wide' } });
+    expect(said(driver)).toEqual({ type: 'ANSWERED', answers: { layout: 'wide' } });
+    const header = screen.getByLabelText('Row with the column names');
+    fireEvent.change(header, { target: { value: '2' } });
+    fireEvent.blur(header);
+    expect(said(driver)).toEqual({ type: 'ANSWERED', answers: { layout: 'transposed header 2' } });
+    fireEvent.change(header, { target: { value: 'second' } });
+    fireEvent.blur(header);
+    expect(said(driver)).toEqual({ type: 'ANSWERED', answers: { layout: 'transposed header 2' } });
     driver.stop();
   });
 
