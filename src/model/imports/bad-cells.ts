@@ -1,3 +1,4 @@
+import { readDay } from '../format/date.ts';
 import { checkTexts } from '../texts/lab-check.ts';
 import type { Answers, LabCheck, NewAnswers } from './lab-check.ts';
 
@@ -30,7 +31,11 @@ const MOST_CELLS = 500;
 export const REFUSE = 'refuse';
 const COLUMN = 'column';
 
-export const correctionOf = (text: string): string => `${VALUE}${text.trim()}`;
+/** A corrected figure; a date is typed as the portal writes dates, whatever order the file has. */
+export const correctionOf = (id: string, text: string): string => {
+  const day = /field date\w+$/.test(id) ? readDay(text) : null;
+  return `${VALUE}${day ?? text.trim()}`;
+};
 export const correctedText = (answer: string): string =>
   answer.startsWith(VALUE) ? answer.slice(VALUE.length) : answer;
 

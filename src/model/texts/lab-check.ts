@@ -227,6 +227,7 @@ export const checkTexts = {
       return `${rows.length === 1 ? 'Row' : 'Rows'} ${first.join(', ')}${more}.`;
     },
     flag: (column: string, text: string): string => (column === '' ? text : `${column}: ${text}`),
+    fix: 'Fix',
     details: 'Results of',
     close: 'Close details',
     asWritten: 'in the file',

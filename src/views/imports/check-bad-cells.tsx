@@ -43,7 +43,7 @@ export function CheckBadCells({ questions, row }: BadCellsProps) {
                   <CommittedInput
                     {...control}
                     value={value}
-                    onCommit={(text) => say(cellId, text.trim() === '' ? 'leave' : correctionOf(text))}
+                    onCommit={(text) => say(cellId, text.trim() === '' ? 'leave' : correctionOf(cellId, text))}
                     className={CONTROL_LOOK}
                   />
                 )}

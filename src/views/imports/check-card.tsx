@@ -97,7 +97,11 @@ const WORDS = {
   depth: { shown: asTyped, read: asTyped, label: other('depth') },
   depths: { shown: asTyped, read: asTyped, label: other('depths') },
   day: { shown: formatDay, read: (text: string): string => readDay(text) ?? text, label: other('day') },
-  value: { shown: correctedText, read: correctionOf, label: checkTexts.cells.correct },
+  value: {
+    shown: correctedText,
+    read: (text: string, id: string): string => correctionOf(id, text),
+    label: checkTexts.cells.correct,
+  },
 } as const;
 
 /** An answer in words of one's own: a day as dd/mm/yyyy, a depth, what should stand in a cell. */
@@ -115,7 +119,7 @@ function OwnAnswer({ card, free, chosen, onChange }: OwnAnswerProps) {
         <CommittedInput
           {...control}
           value={isAnswerTo(card, own) ? shown(own) : own}
-          onCommit={(text) => onChange(read(text))}
+          onCommit={(text) => onChange(read(text, card.id))}
           className={CONTROL_LOOK}
         />
       )}

@@ -13,6 +13,8 @@ import type { Column } from '../ui/table-types.ts';
 interface RowDeeds {
   readonly answers: Answers;
   readonly again: Again;
+  /** Shows a row with the ways out of its faults. */
+  readonly onFix: (rowId: string) => void;
   readonly onLeave: (rowId: string, left: boolean) => void;
   readonly onAgain: (rowId: string, again: Again) => void;
 }
@@ -56,12 +58,8 @@ export function rowColumns(rows: readonly CheckRow[], deeds: RowDeeds): readonly
           {
             key: 'faults',
             header: texts.faults,
-            width: '16rem',
-            cell: ({ faults }: CheckRow) => (
-              <span className="line-clamp-3 whitespace-normal text-danger">
-                {faults.map(({ column, value, reason }) => checkTexts.fault(column, value, reason)).join(' ')}
-              </span>
-            ),
+            width: '20rem',
+            cell: (row: CheckRow) => <Faults row={row} onFix={deeds.onFix} />,
           },
         ]
       : []),
@@ -94,6 +92,22 @@ export function rowColumns(rows: readonly CheckRow[], deeds: RowDeeds): readonly
       },
     },
   ];
+}
+
+function Faults({ row, onFix }: Pick<RowDeeds, 'onFix'> & { readonly row: CheckRow }) {
+  return (
+    <span className="flex items-center gap-1">
+      <span className="line-clamp-3 min-w-0 flex-1 whitespace-normal text-danger">
+        {row.faults.map(({ column, value, reason }) => checkTexts.fault(column, value, reason)).join(' ')}
+      </span>
+      {row.faults.some(({ cellId }) => cellId !== undefined) ? (
+        <Button look="quiet" onClick={() => onFix(row.id)}>
+          {texts.fix}
+          <span className="sr-only"> {rowName(row)}</span>
+        </Button>
+      ) : null}
+    </span>
+  );
 }
 
 function Becomes({ row, answers, again, onAgain }: RowDeeds & { readonly row: CheckRow }) {

@@ -73,6 +73,7 @@ export function CheckRowsTab({ tab, questions }: CheckRowsProps) {
             columns={rowColumns(check.rows, {
               answers,
               again,
+              onFix: (rowId) => tab.send({ type: 'ROW_OPENED', rowId }),
               onLeave: (rowId, left) => questions.send({ type: 'ANSWER', id: rowId, answer: left ? 'leave' : null }),
               onAgain: (rowId, chosen) => questions.send({ type: 'ANSWER', id: againId(rowId), answer: chosen }),
             })}

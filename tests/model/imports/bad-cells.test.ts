@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersForCells, badCells, cellsTitle, waysOf } from '../../../src/model/imports/bad-cells.ts';
+import { answersForCells, badCells, cellsTitle, correctionOf, waysOf } from '../../../src/model/imports/bad-cells.ts';
 import { answersOfCard, cardsOf } from '../../../src/model/imports/check-cards.ts';
 import type { Answers, LabCheck } from '../../../src/model/imports/lab-check.ts';
 import { badCellsCheck, faultyCheck, plainCheck } from '../../machines/imports/lab-check.fixtures.ts';
@@ -24,6 +24,11 @@ describe('figures that keep their rows out', () => {
     const card = cardIn(plainCheck, left);
     expect(card).toMatchObject({ title: 'P Colwell (mg/kg): 2 figures left out or corrected', answer: 'leave' });
     expect(answersOfCard(plainCheck, left, CARD, 'refuse')).toEqual({ [cells[0]]: null, [cells[1]]: null });
+  });
+
+  it('are dates typed as dd/mm/yyyy, whatever order the file has', () => {
+    expect(correctionOf('cell row  3 field dateSampled', '02/10/2026')).toBe('value 2026-10-02');
+    expect(correctionOf(cells[0], ' 12 ')).toBe('value 12');
   });
 
   it('show to what they were corrected', () => {
