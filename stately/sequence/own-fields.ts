@@ -7,7 +7,7 @@ export const ownFields: ReadonlySet<string> = new Set(
   engineVersion format formatOptionDisplayName ground hash id input inputsHash interpretiveCriteria joins kind layer layers leaveOut meaning
   method mimeType missingInputs nameBy neededFor omlName on open optionCodes outputTypeCode outputTypeDescription parameterSetHash path product
   recordId
-  reportFormatCode reportSampleTypes retests rule sampleIds sampleType season system testId textUnit unit unitOfMeasure units unkink agreed
+  reportFormatCode reportSampleTypes retests rule sampleIds sampleType season system testId textUnit unit unitOfMeasure units unkink agreed cellId columnId
   unknownColumns unpriced userId version warnings where why without
   SampleTypeId action actionType again asks commentType completed faults field free level modelTypeCode qualifier remember
   reportOutputId result role roles rows scale sensitivityResponseStatus status type use withoutCrop

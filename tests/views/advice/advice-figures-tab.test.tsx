@@ -70,7 +70,7 @@ it('tells what each version changed, by whom, and which is in force', async () =
   await expectAccessible(document.body);
 });
 
-testView(machine, model, {
+testView(adviceFiguresMachine.provide({ actors: { editor: recordEditor(figureKind) } }), model, {
   view: (actor) => <AdviceFiguresTab actor={actor} />,
   controls,
   isChildsDialog: (snapshot) => snapshot.matches('editing'),
