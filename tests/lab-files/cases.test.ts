@@ -151,8 +151,10 @@ describe('columns that hold no results', () => {
         'A1,Mill,0-10,2026-10-01,6.5,0.3,0.2,20,9.9,2.2,3,1.2,0.2,1,2',
       ),
     );
-    const [ph, ...others] = check.questions;
-    expect([ph?.about, others.map(({ proposed }) => proposed)]).toEqual(['pH', others.map(() => 'keep')]);
+    expect(check.questions.map(({ about }) => about)).toEqual(['pH']);
+    const found = check.columns.filter(({ use }) => use === 'result');
+    expect(found.map(({ testId }) => testId?.startsWith('unlisted'))).toEqual(found.map(() => true));
+    expect(found.map(({ reason }) => reason)).toContain('is not known; kept as named, not used by the model');
   });
 
   it('a column without a value is not asked', () =>

@@ -35,10 +35,10 @@ test('a column that was left out can be made a field, and taken back it is left 
   expect(columnOf(checked(), 'Where')).toEqual(before);
 });
 
-test('a column of figures can be made a field, so that nothing more is asked about it', () => {
+test('a column of figures that nobody knows is kept as named, and can be made a field', () => {
   const before = checked();
   const { id, use } = columnOf(before, 'Code');
-  expect([use, before.open.includes(id)]).toEqual(['open', true]);
+  expect([use, before.open.includes(id)]).toEqual(['result', false]);
   const check = checked({ [id]: 'field site' });
   expect(check.open).not.toContain(id);
   expect(check.samples.map(({ site }) => site)).toEqual(['12', '13']);

@@ -36,12 +36,12 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
     ],
     asked: [
       'K (column Available Potassium - mg/kg): k_colwell',
-      'Grass Tetany Risk Index (column Grass Tetany Risk Index): keep',
+
       'OC (columns Organic Carbon (W&B) - % and Organic Carbon (OC) - %): |organiccarbonwb%',
     ],
     samples: [
-      '0240001 | Lane | 0-10 | 2026-04-13 | colour "Brown", texture "Clay Loam", ph_water 6.4, ph_cacl2 5.6, ec 0.12, ec_paste 1.1, cl 14, no3_n 23, nh4_n 3.1, p_colwell 38, p_olsen 19, p_bses 61, pbi 88, s_kcl40 9.1, s_mcp 7.2, cec 12.3, ca_exch 8.1, mg_exch 3.1, na_exch 0.3, k_exch 0.8, ca_share 66, mg_share 25, esp 2.4, k_share 6.5, al_exch <0.1, al_sat <1, zn_dtpa 0.7, cu_dtpa 1.2, fe_dtpa 55, mn_dtpa 31, b_cacl2 0.9, si 44, k_mg 0.26, ca_mg 2.6',
-      '0240002 | House | 10-30 | 2026-04-13 | colour "Red", texture "Medium Clay", ph_water 7.9, ph_cacl2 7.1, ec 0.33, ec_paste 1.9, cl 61, no3_n 11, nh4_n 1.2, p_colwell 8, p_olsen 5, p_bses 20, pbi 121, s_kcl40 6.4, s_mcp 5.1, cec 28.1, ca_exch 19.2, mg_exch 7.4, na_exch 1.1, k_exch 0.4, ca_share 68, mg_share 26, esp 3.9, k_share 1.4, al_exch <0.1, al_sat <1, zn_dtpa 0.2, cu_dtpa 0.9, fe_dtpa 22, mn_dtpa 11, b_cacl2 1.4, si 51, k_mg 0.05, ca_mg 2.6',
+      '0240001 | Lane | 0-10 | 2026-04-13 | colour "Brown", texture "Clay Loam", ph_water 6.4, ph_cacl2 5.6, ec 0.12, ec_paste 1.1, cl 14, no3_n 23, nh4_n 3.1, p_colwell 38, p_olsen 19, p_bses 61, pbi 88, s_kcl40 9.1, s_mcp 7.2, cec 12.3, ca_exch 8.1, mg_exch 3.1, na_exch 0.3, k_exch 0.8, ca_share 66, mg_share 25, esp 2.4, k_share 6.5, al_exch <0.1, al_sat <1, zn_dtpa 0.7, cu_dtpa 1.2, fe_dtpa 55, mn_dtpa 31, b_cacl2 0.9, si 44, [Grass Tetany Risk Index] 0.07, k_mg 0.26, ca_mg 2.6',
+      '0240002 | House | 10-30 | 2026-04-13 | colour "Red", texture "Medium Clay", ph_water 7.9, ph_cacl2 7.1, ec 0.33, ec_paste 1.9, cl 61, no3_n 11, nh4_n 1.2, p_colwell 8, p_olsen 5, p_bses 20, pbi 121, s_kcl40 6.4, s_mcp 5.1, cec 28.1, ca_exch 19.2, mg_exch 7.4, na_exch 1.1, k_exch 0.4, ca_share 68, mg_share 26, esp 3.9, k_share 1.4, al_exch <0.1, al_sat <1, zn_dtpa 0.2, cu_dtpa 0.9, fe_dtpa 22, mn_dtpa 11, b_cacl2 1.4, si 51, [Grass Tetany Risk Index] 0.01, k_mg 0.05, ca_mg 2.6',
     ],
   },
   {
@@ -58,12 +58,10 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'P Olsen (column Olsen Phosphorus (mg/L)): p_olsen_volume',
       'CEC (column CEC (me/100g)): cec',
       'S (column Sulphate Sulphur (mg/kg)): s_kcl40',
-      'Available Nitrogen (15cm Depth) (kg/ha) (column Available Nitrogen (15cm Depth) (kg/ha)): keep',
-      'Anaerobically Mineralisable N (µg/g) (column Anaerobically Mineralisable N (µg/g)): keep',
     ],
     samples: [
-      '1234567.1 | Lane | 0-7.5 | 2026-03-12 | asc 44, k_exch 0.61, ca_exch 8.1, mg_exch 1.21, na_exch 0.15, base_saturation 59, volume_weight 0.88, s_organic 6, k_maf 11, ca_share 47.6, om 7.9, toc 4.6, total_n 0.41, c_n 11.2',
-      '1234567.2 | House | 0-7.5 | 2026-03-12 | asc 38, k_exch 0.92, ca_exch 10.4, mg_exch 1.9, na_exch 0.22, base_saturation 70, volume_weight 0.91, s_organic 5, k_maf 17, ca_share 54.7, om 8.8, toc 5.1, total_n 0.48, c_n 10.6',
+      '1234567.1 | Lane | 0-7.5 | 2026-03-12 | asc 44, k_exch 0.61, ca_exch 8.1, mg_exch 1.21, na_exch 0.15, base_saturation 59, volume_weight 0.88, s_organic 6, k_maf 11, ca_share 47.6, [Available Nitrogen (15cm Depth) kg/ha] 151, [Anaerobically Mineralisable N µg/g] 98, om 7.9, toc 4.6, total_n 0.41, c_n 11.2',
+      '1234567.2 | House | 0-7.5 | 2026-03-12 | asc 38, k_exch 0.92, ca_exch 10.4, mg_exch 1.9, na_exch 0.22, base_saturation 70, volume_weight 0.91, s_organic 5, k_maf 17, ca_share 54.7, [Available Nitrogen (15cm Depth) kg/ha] 190, [Anaerobically Mineralisable N µg/g] 131, om 8.8, toc 5.1, total_n 0.48, c_n 10.6',
     ],
   },
   {
@@ -108,16 +106,15 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'Soil,8802,4411,R Example,R Example,House,HS-1,8,24,Corn,03/14/2026,03/16/2026,7.1,,0.4,LOW,3,1.4,5.1,25,9,6,7,210,14,0.4,11,6,0.8,2650,410,61,0.4,18.4,0,3,72,19,1,,9',
     ],
     asked: [
-      'Excess Lime (column Excess Lime): keep',
       'unit (column Nitrate Lbs N/A): no3_n_unsaid lb/ac',
       'B (column Hot Water Boron ppm B): -',
-      'Mehlich P-II ppm P (column Mehlich P-II ppm P): keep',
+
       'depth (column B Depth): in',
       'date (column Date Recd): field dateSampled',
     ],
     samples: [
-      '8801 | Lane | - | - | ph_1_1 6.3, ph_buffer 6.7, ec_1_1 0.31, texture 2, om_loi 2.8, no3_n 11.2, p_mehlich3 33, p_olsen 19, p_bray1 28, k_exch 0.769820971867, s_mcp 9, zn_dtpa 1.8, fe_dtpa 31, mn_dtpa 12, cu_dtpa 0.9, ca_exch 9.38123752495, mg_exch 1.97530864198, na_exch 0.0956937799043, cec_sum 14.2, h_share 12, k_share 5, ca_share 66, mg_share 14, esp 1, cl 6',
-      '8802 | House | - | - | ph_1_1 7.1, ec_1_1 0.4, texture 3, om_loi 1.4, no3_n 5.1, p_mehlich3 9, p_olsen 6, p_bray1 7, k_exch 0.537084398977, s_mcp 14, zn_dtpa 0.4, fe_dtpa 11, mn_dtpa 6, cu_dtpa 0.8, ca_exch 13.2235528942, mg_exch 3.37448559671, na_exch 0.265332753371, cec_sum 18.4, h_share 0, k_share 3, ca_share 72, mg_share 19, esp 1, cl 9',
+      '8801 | Lane | - | - | ph_1_1 6.3, ph_buffer 6.7, ec_1_1 0.31, texture 2, om_loi 2.8, no3_n 11.2, p_mehlich3 33, p_olsen 19, p_bray1 28, k_exch 0.769820971867, s_mcp 9, zn_dtpa 1.8, fe_dtpa 31, mn_dtpa 12, cu_dtpa 0.9, ca_exch 9.38123752495, mg_exch 1.97530864198, na_exch 0.0956937799043, cec_sum 14.2, h_share 12, k_share 5, ca_share 66, mg_share 14, esp 1, [Mehlich P-II ppm P] 31, cl 6',
+      '8802 | House | - | - | ph_1_1 7.1, ec_1_1 0.4, [Excess Lime] "LOW", texture 3, om_loi 1.4, no3_n 5.1, p_mehlich3 9, p_olsen 6, p_bray1 7, k_exch 0.537084398977, s_mcp 14, zn_dtpa 0.4, fe_dtpa 11, mn_dtpa 6, cu_dtpa 0.8, ca_exch 13.2235528942, mg_exch 3.37448559671, na_exch 0.265332753371, cec_sum 18.4, h_share 0, k_share 3, ca_share 72, mg_share 19, esp 1, cl 9',
     ],
   },
   {
@@ -128,7 +125,6 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       '31189,House,2.2,L,84,11,L,19,L,140,M,280,H,1602,M,5.9,6.6,14.6,2.5,16,54.9,26.6,6,11,0-6,5,VL,0.7,L',
     ],
     asked: [
-      'ENR lbs/A (column ENR lbs/A): keep',
       'K (column K ppm): -',
       'Mg (column Mg ppm): mg_exch',
       'Ca (column Ca ppm): ca_exch',
@@ -136,13 +132,13 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'K (column %K): k_share',
       'Mg (column %Mg): mg_share',
       'Ca (column %Ca): ca_share',
-      'Surface lbs/A (column Surface lbs/A): keep',
+
       'S (column Sulfur ICAP ppm S): -',
       'date (the file): 2026-12-01',
     ],
     samples: [
-      '31188 | Lane | 0-15.24 | - | om 3.1, p_bray1 28, p_bray2 41, ph_1_1 6.2, ph_buffer 6.7, h_share 18.7, no3_n 8, zn_dtpa 1.2',
-      '31189 | House | 0-15.24 | - | om 2.2, p_bray1 11, p_bray2 19, ph_1_1 5.9, ph_buffer 6.6, h_share 26.6, no3_n 6, zn_dtpa 0.7',
+      '31188 | Lane | 0-15.24 | - | om 3.1, [ENR lbs/A] 102, p_bray1 28, p_bray2 41, ph_1_1 6.2, ph_buffer 6.7, h_share 18.7, no3_n 8, [Surface lbs/A] 14, zn_dtpa 1.2',
+      '31189 | House | 0-15.24 | - | om 2.2, [ENR lbs/A] 84, p_bray1 11, p_bray2 19, ph_1_1 5.9, ph_buffer 6.6, h_share 26.6, no3_n 6, [Surface lbs/A] 11, zn_dtpa 0.7',
     ],
   },
   {
@@ -153,10 +149,10 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       '1;Lane;0-30 cm;16.04.2026;sL;6,3;18,4;21;1.204,5;9,1;2,4;44;0,41;C',
       '2;House;0-30 cm;16.04.2026;uL;6,9;9,2;11;14,0;7,7;1,9;38;0,38;B',
     ],
-    asked: ['Bor (CAT) mg/kg (column Bor (CAT) mg/kg): keep'],
+    asked: [],
     samples: [
-      '1 | Lane | 0-30 | 2026-04-16 | ph_cacl2 6.3, p_cal 80.2976, p_dl 91.644, k_cal 9999.759, mg_cacl2 91, om 2.4, mineral_n 44',
-      '2 | House | 0-30 | 2026-04-16 | ph_cacl2 6.9, p_cal 40.1488, p_dl 48.004, k_cal 116.228, mg_cacl2 77, om 1.9, mineral_n 38',
+      '1 | Lane | 0-30 | 2026-04-16 | ph_cacl2 6.3, p_cal 80.2976, p_dl 91.644, k_cal 9999.759, mg_cacl2 91, om 2.4, mineral_n 44, [Bor CAT mg/kg] 0.41',
+      '2 | House | 0-30 | 2026-04-16 | ph_cacl2 6.9, p_cal 40.1488, p_dl 48.004, k_cal 116.228, mg_cacl2 77, om 1.9, mineral_n 38, [Bor CAT mg/kg] 0.38',
     ],
   },
   {
@@ -166,14 +162,10 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       '55001;Lane;0-25;12-03-2026;6,1;2,4;44;98;17;81;3,1;121;1510;310;12',
       '55002;House;0-25;12-03-2026;6,4;1,1;31;77;14;66;2,7;110;1290;280;9',
     ],
-    asked: [
-      'P-Al (mg P2O5/100 g) (column P-Al (mg P2O5/100 g)): keep',
-      'K-getal (column K-getal): keep',
-      'CEC (column CEC (mmol+/kg)): cec',
-    ],
+    asked: ['CEC (column CEC (mmol+/kg)): cec'],
     samples: [
-      '55001 | Lane | 0-25 | 2026-03-12 | ph_cacl2 6.1, p_cacl2 2.4, k_cacl2 98, mg_cacl2 81, om 3.1, total_n 0.151, s_total 0.031, clay 12',
-      '55002 | House | 0-25 | 2026-03-12 | ph_cacl2 6.4, p_cacl2 1.1, k_cacl2 77, mg_cacl2 66, om 2.7, total_n 0.129, s_total 0.028, clay 9',
+      '55001 | Lane | 0-25 | 2026-03-12 | ph_cacl2 6.1, p_cacl2 2.4, [P-Al mg P2O5/100 g] 44, k_cacl2 98, [K-getal] 17, mg_cacl2 81, om 3.1, total_n 0.151, s_total 0.031, clay 12',
+      '55002 | House | 0-25 | 2026-03-12 | ph_cacl2 6.4, p_cacl2 1.1, [P-Al mg P2O5/100 g] 31, k_cacl2 77, [K-getal] 14, mg_cacl2 66, om 2.7, total_n 0.129, s_total 0.028, clay 9',
     ],
   },
   {
@@ -188,12 +180,12 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'CEC (column cec_nh4): cec',
       'P (column p_olsn): -',
       'EC (column ec_satp): -',
-      'db_13b (column db_13b): keep',
+
       'depth (column hzn_top): cm',
     ],
     samples: [
-      '40A3011 | Lane | - | 2026-03-12 | clay 18.2, silt 41.1, sand 40.7, toc 1.33, total_n 0.11, ph_cacl2 5.9, ph_water 6.4, ca_exch 9.2, mg_exch 2.1, na_exch 0.1, k_exch 0.7, cec 12.3, p_mehlich3 31',
-      '40A3012 | Lane | - | 2026-03-12 | clay 31, silt 38, sand 31, toc 0.5, total_n 0.05, ph_cacl2 6.2, ph_water 6.8, ca_exch 13.3, mg_exch 3.9, na_exch 0.2, k_exch 0.5, cec 17.9, p_mehlich3 9',
+      '40A3011 | Lane | - | 2026-03-12 | clay 18.2, silt 41.1, sand 40.7, toc 1.33, total_n 0.11, ph_cacl2 5.9, ph_water 6.4, ca_exch 9.2, mg_exch 2.1, na_exch 0.1, k_exch 0.7, cec 12.3, p_mehlich3 31, [db_13b] 1.41',
+      '40A3012 | Lane | - | 2026-03-12 | clay 31, silt 38, sand 31, toc 0.5, total_n 0.05, ph_cacl2 6.2, ph_water 6.8, ca_exch 13.3, mg_exch 3.9, na_exch 0.2, k_exch 0.5, cec 17.9, p_mehlich3 9, [db_13b] 1.5',
     ],
   },
   {
@@ -586,16 +578,11 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
     ],
     asked: [
       'P (column Mehlich P (ppm)): p_mehlich3',
-      'K (HNO3) mg/kg (column K (HNO3) mg/kg): keep',
-      'Mn (EDTA) mg/kg (column Mn (EDTA) mg/kg): keep',
-      'Cu (EDTA) mg/kg (column Cu (EDTA) mg/kg): keep',
+
       'S (column SO4 mg/kg): -',
-      'Si BSES mg/kg (column Si BSES mg/kg): keep',
-      'Reserve K (me/100g) (column Reserve K (me/100g)): keep',
-      'TBK (column TBK): keep',
     ],
     samples: [
-      '1 | Lane | 0-10 | 2026-03-12 | p_dgt 40, p_olsen 18, k_mehlich3 210, p_bray2 41, p_resin 22, p_total 600, k_total 4100, s_total 0.02',
+      '1 | Lane | 0-10 | 2026-03-12 | p_dgt 40, p_olsen 18, k_mehlich3 210, p_bray2 41, p_resin 22, p_total 600, k_total 4100, [K HNO3 mg/kg] 610, [Mn EDTA mg/kg] 30, [Cu EDTA mg/kg] 1.2, s_total 0.02, [Si BSES mg/kg] 66, [Reserve K me/100g] 1.1, [TBK] 2.2',
     ],
   },
   {
@@ -613,15 +600,14 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'Al (column Al): al_cacl2 mg/kg',
       'CEC (column CEC): cec',
       'Na (column Na %): esp',
-      'ESI (column ESI): keep',
+
       'Cl (column Cl): cl mg/kg',
       'B (column B): b_cacl2',
-      'Slaking (column Slaking): keep',
-      'Dispersion Index (column Dispersion Index): keep',
+
       'Al (columns Al % and Al sat): -',
     ],
     samples: [
-      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.4, toc 1.5, cec 5.5, ca_mg 4, texture "SL", colour "10YR 3/4", gravel 0',
+      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.4, toc 1.5, cec 5.5, ca_mg 4, [ESI] 0.05, texture "SL", colour "10YR 3/4", [Slaking] 2, [Dispersion Index] 5, gravel 0',
     ],
   },
   {
@@ -631,9 +617,9 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'Sample ID,Paddock,Variety,Crop,Stage,Plant Part,Date,N%,P%,K%,S%,Ca%,Mg%,Na%,Cl%,Fe ppm,Mn ppm,Zn ppm,Cu ppm,B ppm,Mo ppm,NO3-N ppm,NO3 %,Se ppb,Co ppm,Si %,N/S,K/Na,DM g',
       'T1,Lane,Scepter,Wheat,GS31,YEB,2026-08-02,4.1,0.3,3.2,0.3,0.3,0.1,0.02,0.9,81,41,22,4,5,0.4,210,0.1,33,0.1,0.4,13.6,160,12',
     ],
-    asked: ['NO3 (column NO3 %): as N', 'K/Na (column K/Na): keep', 'DM g (column DM g): keep'],
+    asked: ['NO3 (column NO3 %): as N'],
     samples: [
-      'T1 | Lane | - | 2026-08-02 | plant_n 4.1, plant_p 0.3, plant_k 3.2, plant_s 0.3, plant_ca 0.3, plant_mg 0.1, plant_na 0.02, plant_cl 0.9, plant_fe 81, plant_mn 41, plant_zn 22, plant_cu 4, plant_b 5, plant_mo 0.4, plant_no3-n 210, plant_se 0.033, plant_co 0.1, plant_si 0.4, plant_n_s 13.6',
+      'T1 | Lane | - | 2026-08-02 | plant_n 4.1, plant_p 0.3, plant_k 3.2, plant_s 0.3, plant_ca 0.3, plant_mg 0.1, plant_na 0.02, plant_cl 0.9, plant_fe 81, plant_mn 41, plant_zn 22, plant_cu 4, plant_b 5, plant_mo 0.4, plant_no3-n 210, plant_se 0.033, plant_co 0.1, plant_si 0.4, plant_n_s 13.6, [K/Na] 160, [DM g] 12',
     ],
   },
   {
@@ -679,25 +665,10 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       '1,Lane,0-10,12/03/2026,5.1,"1,04",<0.5,410,7.4,0.3,Partial,0.08,31,-120,12,0.11,61,74,220,0.09,61,1.2',
       '2,House,0-10,13/03/2026,5.4,ND,trace,380,8.1,BDL,Nil,0.11,28,240,14,0.09,58,70,190,0.11,70,1.1',
     ],
-    asked: [
-      'EDTA Zinc (column EDTA Zinc): keep',
-      'EDTA Copper (column EDTA Copper): keep',
-      'K HNO3 (column K HNO3): keep',
-      'P-AL (column P-AL): keep',
-      'CAT Boron (column CAT Boron): keep',
-      'Slaking (column Slaking): keep',
-      'ESI (column ESI): keep',
-      'CO2-C Respiration (column CO2-C Respiration): keep',
-      'Redox (column Redox): keep',
-      'Total N (Kjeldahl) (column Total N (Kjeldahl)): keep',
-      'PBI (unadj) (column PBI (unadj)): keep',
-      'Non-exchangeable K (column Non-exchangeable K): keep',
-      'M3 P/Al (column M3 P/Al): keep',
-      'Ca (column Ca sat): -',
-    ],
+    asked: ['Ca (column Ca sat): -', 'ND (cells with ND): -'],
     samples: [
-      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.1, clay 12, pbi 74, oc_combustion 1.2',
-      '2 | House | 0-10 | 2026-03-13 | ph_cacl2 5.4, clay 14, pbi 70, oc_combustion 1.1',
+      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.1, [EDTA Zinc mg/kg] 1.04, [EDTA Copper mg/kg] <0.5, [K HNO3 mg/kg] 410, [P-AL mg/100g] 7.4, [CAT Boron mg/kg] 0.3, [Slaking] "Partial", [ESI] 0.08, [CO2-C Respiration mg/kg/day] 31, [Redox mV] -120, clay 12, [Total N (Kjeldahl) %] 0.11, [PBI (unadj)] 61, pbi 74, [Non-exchangeable K mg/kg] 220, [M3 P/Al] 0.09, oc_combustion 1.2',
+      '2 | House | 0-10 | 2026-03-13 | ph_cacl2 5.4, [EDTA Copper mg/kg] trace"trace", [K HNO3 mg/kg] 380, [P-AL mg/100g] 8.1, [CAT Boron mg/kg] trace"BDL", [Slaking] "Nil", [ESI] 0.11, [CO2-C Respiration mg/kg/day] 28, [Redox mV] 240, clay 14, [Total N (Kjeldahl) %] 0.09, [PBI (unadj)] 58, pbi 70, [Non-exchangeable K mg/kg] 190, [M3 P/Al] 0.11, oc_combustion 1.1',
     ],
     proposed: [
       '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.1, [EDTA Zinc mg/kg] 1.04, [EDTA Copper mg/kg] <0.5, [K HNO3 mg/kg] 410, [P-AL mg/100g] 7.4, [CAT Boron mg/kg] 0.3, [Slaking] "Partial", [ESI] 0.08, [CO2-C Respiration mg/kg/day] 31, [Redox mV] -120, clay 12, [Total N (Kjeldahl) %] 0.11, [PBI (unadj)] 61, pbi 74, [Non-exchangeable K mg/kg] 220, [M3 P/Al] 0.09, oc_combustion 1.2',
@@ -725,14 +696,9 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       '<NutrientResult><Element>TOC</Element><Value>1.4</Value><ValueUnit>%</ValueUnit><ModusTestID>S-TOC.16</ModusTestID></NutrientResult>',
       '</NutrientResults><TextureResults><TextureResult><SoilClassification>Silt Loam</SoilClassification><PercentClay>20</PercentClay></TextureResult></TextureResults></Depth></Depths></SoilSample></Soil></EventSamples></Event></ModusResult>',
     ],
-    asked: [
-      'SO4-S (element SO4-S (S-S-NH4AC.05)): keep',
-      'Zn (element Zn (S-ZN-HCL.05)): keep',
-      'Cl (element Cl (S-CL-SP.01)): keep',
-      'pH (element pH (S-PH-1:2.02.07)): keep',
-    ],
+    asked: [],
     samples: [
-      '1 | - | 0-10 | 2026-03-12 | ph_1_1 7, ph_buffer 7.2, p_bray1 90, p_bray2 126, p_olsen 45, h_share 1.5, ph_paste 7.1, k_morgan 55, oc_combustion 1.4, texture "Silt Loam", clay 20',
+      '1 | - | 0-10 | 2026-03-12 | ph_1_1 7, ph_buffer 7.2, p_bray1 90, p_bray2 126, p_olsen 45, h_share 1.5, [SO4-S (S-S-NH4AC.05) ppm] 8, [Zn (S-ZN-HCL.05) ppm] 5.9, [Cl (S-CL-SP.01) ppm] 12, ph_paste 7.1, [pH (S-PH-1:2.02.07)] 6.6, k_morgan 55, oc_combustion 1.4, texture "Silt Loam", clay 20',
     ],
   },
   {
@@ -743,21 +709,15 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       '51011,House,94954,R Example,20260312,20260313,5,0-10,6.2,6.5,26,71.1,7.9,4.6,2,5,13,14,8,7.4,20,L',
     ],
     asked: [
-      '2:1 Soil pH (column 2:1 Soil pH): keep',
       'P (column P1): p_bray1',
       'Ca (column CA_PCT %): ca_share',
       'Ca (column CA_SAT): -',
-      'B_SAT (column B_SAT): keep',
-      'H2O NO3-N (column H2O NO3-N): keep',
+
       'unit (column Ammonium Lbs-Acre): nh4_n lb/ac',
-      'Paste Cl ppm (column Paste Cl ppm): keep',
-      'Paste S ppm (column Paste S ppm): keep',
-      'Calcium/Potassium Ratio (column Calcium/Potassium Ratio): keep',
-      'EX__LIME (column EX__LIME): keep',
     ],
     samples: [
-      '51010 | Lane | 0-10 | 2026-03-12 | ph_1_1 6.1, nh4_n 4',
-      '51011 | House | 0-10 | 2026-03-12 | ph_1_1 6.2, nh4_n 5',
+      '51010 | Lane | 0-10 | 2026-03-12 | ph_1_1 6.1, [2:1 Soil pH] 6.4, [B_SAT] 7.6, [H2O NO3-N] 3, nh4_n 4, [Paste Cl ppm] 12, [Paste S ppm] 9, [Calcium/Potassium Ratio] 8.1, [EX__LIME] "VH"',
+      '51011 | House | 0-10 | 2026-03-12 | ph_1_1 6.2, [2:1 Soil pH] 6.5, [B_SAT] 4.6, [H2O NO3-N] 2, nh4_n 5, [Paste Cl ppm] 14, [Paste S ppm] 8, [Calcium/Potassium Ratio] 7.4, [EX__LIME] "L"',
     ],
   },
   {
@@ -778,16 +738,10 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'Basic Texture,---,Inhouse S65,,Clay,Loam',
       'Zinc,mg/kg,1:3 Nitric:HCl,,40,41',
     ],
-    asked: [
-      'Phosphorus - acid extractable (row 6, Phosphorus - acid extractable): keep',
-      'Zinc (row 14, Zinc): keep',
-      'date (the file): 2026-12-01',
-      'place (T1 Lane): -',
-      'place (T2 House): -',
-    ],
+    asked: ['date (the file): 2026-12-01', 'place (T1 Lane): -', 'place (T2 House): -'],
     samples: [
-      'T1 Lane 0-10 | - | 0-10 | - | toc 0.78, total_n 0.07, c_n 11, p_bses 120, pbi 60, p_mehlich3 33, ca_mehlich3 1200, ca_exch 6.2, esp 3.6, ca_share 65, texture "Clay"',
-      'T2 House 0-10 | - | 0-10 | - | toc 0.8, total_n 0.08, c_n 10, p_bses 110, pbi 70, p_mehlich3 30, ca_mehlich3 1300, ca_exch 6.4, esp 4, ca_share 66, texture "Loam"',
+      'T1 Lane 0-10 | - | 0-10 | - | toc 0.78, total_n 0.07, c_n 11, p_bses 120, [Phosphorus - acid extractable (Inhouse) mg/kg] 130, pbi 60, p_mehlich3 33, ca_mehlich3 1200, ca_exch 6.2, esp 3.6, ca_share 65, texture "Clay", [Zinc (1:3 Nitric:HCl) mg/kg] 40',
+      'T2 House 0-10 | - | 0-10 | - | toc 0.8, total_n 0.08, c_n 10, p_bses 110, [Phosphorus - acid extractable (Inhouse) mg/kg] 120, pbi 70, p_mehlich3 30, ca_mehlich3 1300, ca_exch 6.4, esp 4, ca_share 66, texture "Loam", [Zinc (1:3 Nitric:HCl) mg/kg] 41',
     ],
   },
   {
@@ -813,15 +767,10 @@ export const laboratoryFiles: readonly LaboratoryFile[] = [
       'Lane,1.82,0.00,4.82,10.00,0.15,50.00,0-10,12/03/2026',
       'House,1.59,0.23,2.07,8.00,0.13,75.00,0-10,13/03/2026',
     ],
-    asked: [
-      'OC (column Organic carbon): oc',
-      'Inorganic carbon (column Inorganic carbon): keep',
-      'Dissolved organic matter carbon (column Dissolved organic matter carbon): keep',
-      'Light particulate organic matter mass (column Light particulate organic matter mass): keep',
-    ],
+    asked: ['OC (column Organic carbon): oc'],
     samples: [
-      'Lane | Lane | 0-10 | 2026-03-12 | total_n 0.15, sand 50',
-      'House | House | 0-10 | 2026-03-13 | total_n 0.13, sand 75',
+      'Lane | Lane | 0-10 | 2026-03-12 | [Inorganic carbon Percent] 0, [Dissolved organic matter carbon Percent] 4.82, [Light particulate organic matter mass Percent] 10, total_n 0.15, sand 50',
+      'House | House | 0-10 | 2026-03-13 | [Inorganic carbon Percent] 0.23, [Dissolved organic matter carbon Percent] 2.07, [Light particulate organic matter mass Percent] 8, total_n 0.13, sand 75',
     ],
   },
 ];

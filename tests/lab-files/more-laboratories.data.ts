@@ -18,12 +18,13 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
       'K (column K): keep',
       'Ca (column Ca): keep',
       'Al (column Al): keep',
-      'H+Al (column H+Al): keep',
-      'SB (column SB): keep',
-      'V (column V): keep',
+
       'date (the file): 2026-12-01',
     ],
-    samples: ['1 | Lane | 0-20 | - | ph_cacl2 5.3', '2 | House | 20-40 | - | ph_cacl2 4.8'],
+    samples: [
+      '1 | Lane | 0-20 | - | ph_cacl2 5.3, [H+Al mmolc/dm³] 28, [SB mmolc/dm³] 44.1, [V %] 61',
+      '2 | House | 20-40 | - | ph_cacl2 4.8, [H+Al mmolc/dm³] 38, [SB mmolc/dm³] 26.2, [V %] 41',
+    ],
     proposed: [
       '1 | Lane | 0-20 | 2026-12-01 | ph_cacl2 5.3, [M.O. g/dm³] 23, [P resina mg/dm³] 18, [K mmolc/dm³] 2.1, [Ca mmolc/dm³] 31, [Al mmolc/dm³] <1, [H+Al mmolc/dm³] 28, [SB mmolc/dm³] 44.1, [V %] 61',
       '2 | House | 20-40 | 2026-12-01 | ph_cacl2 4.8, [M.O. g/dm³] 15, [P resina mg/dm³] 6, [K mmolc/dm³] 1.2, [Ca mmolc/dm³] 18, [Al mmolc/dm³] 3, [H+Al mmolc/dm³] 38, [SB mmolc/dm³] 26.2, [V %] 41',
@@ -55,14 +56,10 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
       'A1;Lane;0-30;12/03/2026;2,1;6,4;5,6;62;0,21;0,3;0,24',
       'A2;House;0-30;13/03/2026;2,4;7,8;7,1;41;0,18;0,2;0,31',
     ],
-    asked: [
-      'P2O5 Joret-Hébert (g/kg) (column P2O5 Joret-Hébert (g/kg)): keep',
-      'P2O5 Dyer (g/kg) (column P2O5 Dyer (g/kg)): keep',
-      'K (column K2O éch. (g/kg)): -',
-    ],
+    asked: ['K (column K2O éch. (g/kg)): -'],
     samples: [
-      'A1 | Lane | 0-30 | 2026-03-12 | om 2.1, ph_water 6.4, ph_kcl 5.6, p_olsen 27.0568',
-      'A2 | House | 0-30 | 2026-03-13 | om 2.4, ph_water 7.8, ph_kcl 7.1, p_olsen 17.8924',
+      'A1 | Lane | 0-30 | 2026-03-12 | om 2.1, ph_water 6.4, ph_kcl 5.6, p_olsen 27.0568, [P2O5 Joret-Hébert g/kg] 0.21, [P2O5 Dyer g/kg] 0.3',
+      'A2 | House | 0-30 | 2026-03-13 | om 2.4, ph_water 7.8, ph_kcl 7.1, p_olsen 17.8924, [P2O5 Joret-Hébert g/kg] 0.18, [P2O5 Dyer g/kg] 0.2',
     ],
   },
   {
@@ -88,13 +85,12 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
     ],
     asked: [
       'EC (test Electrical Conductivity): ec',
-      'TOTAL SOLUBLE SALT (test TOTAL SOLUBLE SALT): keep',
-      'AVAILABLE CALCIUM (test AVAILABLE CALCIUM): keep',
+
       'Cu (test AVAILABLE COPPER): cu_dtpa',
       'date (the file): 2026-12-01',
     ],
     samples: [
-      'Lane | Lane | 10-20 | - | ph_water 6, ph_cacl2 5.5, om 3, ca_exch 2.1, esp 4, ca_mg 1.3, texture "Loam"',
+      'Lane | Lane | 10-20 | - | ph_water 6, ph_cacl2 5.5, [TOTAL SOLUBLE SALT ppm] 105.6, [AVAILABLE CALCIUM ppm] 119.4, om 3, ca_exch 2.1, esp 4, ca_mg 1.3, texture "Loam"',
     ],
     proposed: [
       'Lane | Lane | 10-20 | 2026-12-01 | ph_water 6, ph_cacl2 5.5, ec 0.032, [TOTAL SOLUBLE SALT ppm] 105.6, [AVAILABLE CALCIUM ppm] 119.4, cu_dtpa 0.12, om 3, ca_exch 2.1, esp 4, ca_mg 1.3, texture "Loam"',
@@ -170,13 +166,10 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
       '1,Lane,0-10,12/03/2026,5.1,12,0.8,4,41',
       '2,House,0-10,12/03/2026,5.3,10,0.7,3,44',
     ],
-    asked: [
-      'OC W&B % (10-30 cm) (column OC W&B % (10-30 cm)): keep',
-      'Nitrate N 30-60 cm mg/kg (column Nitrate N 30-60 cm mg/kg): keep',
-    ],
+    asked: [],
     samples: [
-      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.1, no3_n 12, fine_sand 41',
-      '2 | House | 0-10 | 2026-03-12 | ph_cacl2 5.3, no3_n 10, fine_sand 44',
+      '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.1, no3_n 12, [OC W&B % (10-30 cm)] 0.8, [Nitrate N 30-60 cm mg/kg] 4, fine_sand 41',
+      '2 | House | 0-10 | 2026-03-12 | ph_cacl2 5.3, no3_n 10, [OC W&B % (10-30 cm)] 0.7, [Nitrate N 30-60 cm mg/kg] 3, fine_sand 44',
     ],
     proposed: [
       '1 | Lane | 0-10 | 2026-03-12 | ph_cacl2 5.1, no3_n 12, [OC W&B % (10-30 cm)] 0.8, [Nitrate N 30-60 cm mg/kg] 4, fine_sand 41',
@@ -190,8 +183,10 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
       ',,,,mS/m,%,%,mg/kg,mg/kg,mg/kg,cmol(+)/kg,mg/kg,mg/kg',
       '1,Lane,0-10,12/03/2026,12,1.21,0.11,180,31,88,4.1,7,410',
     ],
-    asked: ['P (column P (HCO3)): -', 'K (column K (HCO3)): -', 'Fe (Ox) (column Fe (Ox)): keep'],
-    samples: ['1 | Lane | 0-10 | 2026-03-12 | ec 0.12, oc 1.21, total_n 0.11, p_total 180, ca_exch 4.1, s_kcl40 7'],
+    asked: ['P (column P (HCO3)): -', 'K (column K (HCO3)): -'],
+    samples: [
+      '1 | Lane | 0-10 | 2026-03-12 | ec 0.12, oc 1.21, total_n 0.11, p_total 180, ca_exch 4.1, s_kcl40 7, [Fe (Ox) mg/kg] 410',
+    ],
   },
   {
     title: 'reports one under another, each with a day, a mean and a wish',
@@ -352,12 +347,11 @@ export const moreLaboratoryFiles: readonly LaboratoryFile[] = [
     asked: [
       'unit (column NO3-N (0-30cm) kg/ha): no3_n_unsaid kg/ha',
       'unit (column NO3-N (30-60cm) kg/ha): no3_n_unsaid kg/ha',
-      '(Ca+Mg)/K (column (Ca+Mg)/K (0-30cm)): keep',
     ],
     samples: [
-      'Lane | Lane | 0-30 | 2026-03-13 | ph_cacl2 5.1',
+      'Lane | Lane | 0-30 | 2026-03-13 | ph_cacl2 5.1, [(Ca+Mg)/K] 11.2',
       'Lane | Lane | 30-60 | 2026-03-13 | ',
-      'House | House | 0-30 | 2026-03-13 | ph_cacl2 5.4',
+      'House | House | 0-30 | 2026-03-13 | ph_cacl2 5.4, [(Ca+Mg)/K] 8.7',
       'House | House | 30-60 | 2026-03-13 | ',
     ],
     proposed: [

@@ -268,16 +268,10 @@ describe('Modus', () => {
         ],
       }),
     ],
-  ])('what its %s says was not measured is asked, and kept as that where somebody says so', (_, document) => {
+  ])('what its %s says was not measured is kept as that, and nothing is asked', (_, document) => {
     const check = checked(document);
-    const asked = check.questions.filter(({ id }) => id.startsWith('column '));
-    expect(asked.map(({ about, why, proposed }) => [about, why, proposed])).toEqual([
-      ['CEC (Calculated)', 'stands in the file as Calculated, not as measured', 'keep'],
-      ['P (MIN)', 'stands in the file as MIN, not as measured', 'keep'],
-    ]);
-    expect(check.samples.map(figures)).toEqual([['p_colwell 20']]);
-    const kept = checked(document, Object.fromEntries(asked.map(({ id }) => [id, 'keep'])));
-    expect(kept.columns.map(({ testId, header }) => [header, testId?.startsWith('unlisted')])).toEqual([
+    expect(check.questions.filter(({ id }) => id.startsWith('column '))).toEqual([]);
+    expect(check.columns.map(({ testId, header }) => [header, testId?.startsWith('unlisted')])).toEqual([
       ['CEC (Calculated)', true],
       ['P', false],
       ['P (MIN)', true],

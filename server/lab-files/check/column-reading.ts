@@ -147,9 +147,11 @@ const saysElse = (words: string): boolean =>
       .replace(/[^a-z]+/g, ' '),
   );
 
+/** How the reason ends by which a known test stands in a unit of another kind. */
+export const NOT_CONVERTED = 'which cannot be converted';
 export const cannot = (unit: string): ColumnReading => ({
   is: 'unknown',
-  reason: `is in ${unit === '' ? 'no unit' : unit}, which cannot be converted`,
+  reason: `is in ${unit === '' ? 'no unit' : unit}, ${NOT_CONVERTED}`,
 });
 
 export function read(testId: string, { unit, words }: Named, reason = 'the header names it'): ColumnReading {

@@ -11,6 +11,7 @@ export function checkNotices({ columns, skipped, samples, dateOrder }: Check): r
   for (const { reason } of skipped)
     if (!/^(?:title|blank|header|header group|units|methods|reporting limits|section)$/.test(reason))
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  const named = columns.filter(({ use, reason }) => use === 'result' && reason.endsWith('not used by the model'));
   const converted = columns.filter(({ factor }) => factor !== null && factor !== 1);
   const refused = samples.filter(({ faults, isLeftOut }) => !isLeftOut && faults.length > 0);
   return [
@@ -20,6 +21,11 @@ export function checkNotices({ columns, skipped, samples, dateOrder }: Check): r
     ...(reasons.size === 0
       ? []
       : [`Rows that are no samples: ${listOf([...reasons].map(([reason, count]) => `${count} × ${reason}`))}.`]),
+    ...(named.length === 0
+      ? []
+      : [
+          `Kept as the laboratory names them, not used by the model: ${listOf(named.map(({ header }) => `"${header}"`))}.`,
+        ]),
     ...(converted.length === 0
       ? []
       : [

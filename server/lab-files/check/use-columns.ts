@@ -4,7 +4,14 @@ import { fieldIn } from './field-words.ts';
 import { fieldId, idOf, KEEP, leftId } from './column-roles.ts';
 import { formIn, ionShares, methodsIn, saysIon } from './analyte-words.ts';
 import { cationsInOneUnit, likeliest, withLeast, withOtherUnits } from './likeliest-choice.ts';
-import { splitMethod, splitUnit, used as useOf, type ColumnReading, type ColumnUse } from './column-reading.ts';
+import {
+  NOT_CONVERTED,
+  splitMethod,
+  splitUnit,
+  used as useOf,
+  type ColumnReading,
+  type ColumnUse,
+} from './column-reading.ts';
 import { nameColumn, OF_SAP, unitSaid } from './name-column.ts';
 import { withFractions } from './fractions.ts';
 import { isOwnLayout, ownMeaning } from './own-layout.ts';
@@ -154,11 +161,11 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
   const used = table.columns.map((column, index): UsedColumn => {
     const reading = itemAt(readings, index);
     const given = questions.given(idOf(column));
-    if (given === KEEP) return kept(column, table.sampleType);
+    if (given === KEEP) return kept(column, table.sampleType, 'chosen');
     if (given === LEAVE.id) return { column, use: null, isOpen: false, reason: 'left out by choice' };
     const chosen = given === null ? null : chosenUse(given, column);
     if (chosen) return { column, use: chosen, isOpen: false, reason: 'chosen' };
-    return settle(column, reading, ions, questions, itemAt(figures, index));
+    return settle({ column, reading, ions, figures: itemAt(figures, index) }, table.sampleType, questions);
   });
   return withoutTwins(table, used, questions);
 }
@@ -176,22 +183,28 @@ function withAcidity(readings: readonly ColumnReading[], { columns }: RawTable):
 
 type Ion = { readonly reading: Extract<ColumnReading, { is: 'asked' }>; readonly column: RawColumn };
 
+interface Found {
+  readonly column: RawColumn;
+  readonly reading: ColumnReading;
+  readonly ions: readonly Ion[];
+  readonly figures: readonly number[];
+}
+
 function settle(
-  column: RawColumn,
-  reading: ColumnReading,
-  ions: readonly Ion[],
+  { column, reading, ions, figures }: Found,
+  sampleType: RawTable['sampleType'],
   questions: Questions,
-  figures: readonly number[],
 ): UsedColumn {
   switch (reading.is) {
     case 'read':
       return { column, use: reading.use, isOpen: false, reason: reading.reason };
     case 'left':
-      if (reading.reason.startsWith('calculated')) return { column, use: null, isOpen: false, reason: reading.reason };
-      return leftOrOpen(column, reading.reason, LEAVE.id, questions);
+      return { column, use: null, isOpen: false, reason: reading.reason };
     case 'unknown':
-      // Left out it would be lost; under its own name it harms nothing.
-      return leftOrOpen(column, reading.reason ?? 'is not known', KEEP, questions);
+      // Left out it would be lost; under its own name it harms nothing. A known test in another unit may be multiplied.
+      return reading.reason?.endsWith(NOT_CONVERTED) === true
+        ? leftOrOpen(column, reading.reason, questions)
+        : kept(column, sampleType, reading.reason);
     case 'asked': {
       const answer = questions.ask(
         reading.shared === 'ion' ? ionQuestion(ions) : columnQuestion(column, reading, figures),
@@ -205,24 +218,24 @@ function settle(
 }
 
 /** Under the name, method and unit that the laboratory wrote, beside the results that are known. */
-function kept(column: RawColumn, sampleType: RawTable['sampleType']): UsedColumn {
+function kept(column: RawColumn, sampleType: RawTable['sampleType'], why = 'is not known'): UsedColumn {
   const test = unlistedTest(column, sampleType);
   return {
     column,
     use: { test, factor: 1, perArea: null, shownUnit: test.unit },
     isOpen: false,
-    reason: 'kept as named, not used by the model',
+    reason: `${why}; kept as named, not used by the model`,
   };
 }
 
-function leftOrOpen(column: RawColumn, reason: string, proposed: string, questions: Questions): UsedColumn {
+function leftOrOpen(column: RawColumn, reason: string, questions: Questions): UsedColumn {
   const answer = questions.ask({
     id: idOf(column),
     about: column.naming.header || column.where,
     where: column.where,
     why: reason,
     choices: [KEPT, LEAVE],
-    proposed,
+    proposed: KEEP,
     free: null,
     isOfLayout: true,
   });
