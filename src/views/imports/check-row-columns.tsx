@@ -26,7 +26,7 @@ const paddockOf = ({ paddock, isNewPaddock }: CheckRow): string =>
 const depthOf = ({ depthTopCm, depthBottomCm }: CheckRow): string =>
   depthTopCm === null ? NO_VALUE : `${depthTopCm}–${depthBottomCm ?? ''} cm`;
 
-/** The columns of the grid: where, how deep, when, a column for each test, and what becomes of the row. */
+/** The columns of the grid: where, how deep, when, what becomes of the row, and a column for each test. */
 export function rowColumns(rows: readonly CheckRow[], deeds: RowDeeds): readonly Column<CheckRow>[] {
   return [
     {
@@ -63,16 +63,6 @@ export function rowColumns(rows: readonly CheckRow[], deeds: RowDeeds): readonly
           },
         ]
       : []),
-    ...resultColumns(rows).map(({ key, analyte, method }) => ({
-      key,
-      header: method === '' ? analyte : `${analyte} ${method}`,
-      width: '7.5rem',
-      align: 'end' as const,
-      cell: ({ results }: CheckRow) => {
-        const result = results.find((one) => keyOfResult(one) === key);
-        return <span className="tabular-nums">{result ? figureText(result) : NO_VALUE}</span>;
-      },
-    })),
     { key: 'becomes', header: texts.becomes, width: '11rem', cell: (row) => <Becomes row={row} {...deeds} /> },
     {
       key: 'leave',
@@ -91,6 +81,16 @@ export function rowColumns(rows: readonly CheckRow[], deeds: RowDeeds): readonly
         );
       },
     },
+    ...resultColumns(rows).map(({ key, analyte, method }) => ({
+      key,
+      header: method === '' ? analyte : `${analyte} ${method}`,
+      width: '7.5rem',
+      align: 'end' as const,
+      cell: ({ results }: CheckRow) => {
+        const result = results.find((one) => keyOfResult(one) === key);
+        return <span className="tabular-nums">{result ? figureText(result) : NO_VALUE}</span>;
+      },
+    })),
   ];
 }
 
