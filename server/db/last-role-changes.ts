@@ -1,4 +1,4 @@
-import { and, desc, eq, like } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from './pool.ts';
 import { appUser, auditEntry } from './schema/index.ts';
 
@@ -24,22 +24,13 @@ export async function lastRoleChanges(tx: Tx, tenantId: number): Promise<Readonl
   return new Map(rows.map(({ userId, by, on }) => [userId ?? '', { by: by ?? '', on }]));
 }
 
-/** What the trail says of a choice of the roles that need a second step; their codes follow. */
-export const SECOND_STEP_CHOICE = 'second step: ';
-
 /** Who chose last which roles of the tenant need a second step, and when. */
 export async function lastChoiceOfSecondStep(tx: Tx, tenantId: number): Promise<RoleChange> {
   const [row] = await tx
     .select({ by: appUser.name, on: auditEntry.notedOn })
     .from(auditEntry)
     .leftJoin(appUser, eq(appUser.id, auditEntry.userId))
-    .where(
-      and(
-        eq(auditEntry.tenantId, tenantId),
-        eq(auditEntry.kind, 'SETTINGS_CHANGE'),
-        like(auditEntry.detail, `${SECOND_STEP_CHOICE}%`),
-      ),
-    )
+    .where(and(eq(auditEntry.tenantId, tenantId), eq(auditEntry.record, 'signInRules')))
     .orderBy(desc(auditEntry.id))
     .limit(1);
   return row === undefined ? unchanged : { by: row.by ?? '', on: row.on };

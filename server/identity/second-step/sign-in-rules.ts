@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isRoleCode, versionOfRoles, type RoleCode } from '../../../src/model/session/permissions.ts';
 import type { SignInRules } from '../../../src/model/contract/entities.ts';
 import { asPortal } from '../../db/as-portal.ts';
-import { lastChoiceOfSecondStep, SECOND_STEP_CHOICE } from '../../db/last-role-changes.ts';
+import { lastChoiceOfSecondStep } from '../../db/last-role-changes.ts';
 import { noteAct } from '../../db/note-act.ts';
 import type { Tx } from '../../db/pool.ts';
 import { tenant } from '../../db/schema/tenancy.ts';
@@ -56,5 +56,5 @@ export async function setSecondStepRoles(
   refuseOtherRoles('these rules', before, await lastChoiceOfSecondStep(tx, tenantId), over);
   await asPortal(tx, () => tx.update(tenant).set({ secondStepRoles: chosen }).where(eq(tenant.id, tenantId)));
   const told = chosen.length === 0 ? 'none' : chosen.join(', ');
-  await noteAct(tx, { kind: 'SETTINGS_CHANGE', detail: `${SECOND_STEP_CHOICE}${told}` });
+  await noteAct(tx, { kind: 'SETTINGS_CHANGE', record: 'signInRules', detail: `second step: ${told}` });
 }

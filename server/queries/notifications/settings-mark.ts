@@ -34,7 +34,7 @@ const tablesOf: Readonly<Partial<Record<WatchedSettings, readonly StampedTable[]
 /** The tabs of which the trail alone says who changed what they show, or removed something from it. */
 const actsOf: Readonly<Partial<Record<WatchedSettings, SQL>>> = {
   people: eq(auditEntry.record, 'person'),
-  signIn: sql`${auditEntry.kind} = 'SETTINGS_CHANGE' and ${auditEntry.record} is null`,
+  signIn: eq(auditEntry.record, 'signInRules'),
   labAnswers: eq(auditEntry.record, 'labAnswer'),
   privacy: inArray(auditEntry.record, ['person', 'customer']),
 };

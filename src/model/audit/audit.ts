@@ -37,6 +37,7 @@ export const auditRecords = [
   'map',
   'paddock',
   'person',
+  'signInRules',
   'product',
   'place',
   'timing',

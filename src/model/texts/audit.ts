@@ -46,6 +46,7 @@ export const auditTexts = {
     map: 'Map of paddocks',
     paddock: 'Paddock',
     person: 'Person',
+    signInRules: 'Second step by role',
     product: 'Product',
     place: 'Placement',
     timing: 'Timing',
