@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { adviceFiguresMachine } from '../../../src/machines/advice/advice-figures.machine.ts';
 import { model } from '../../machines/advice/advice-figures.model.ts';
 import { controls } from '../../views/advice/advice-figures.controls.ts';
@@ -16,6 +16,7 @@ testPage(adviceFiguresMachine, model, {
     restoreVersion: [{ call: 'POST /adminconsole/advice/version/restore' }],
   },
   beyond: { 'xstate.done.actor.editor': ofDialog, 'xstate.error.actor.editor': ofDialog },
+  leaving: { EDIT: (page) => expect(page.getByRole('dialog').first()).toBeAttached() },
   // The tab is told that it comes into sight again.
   deeds: {
     REFRESH: async (page) => {
