@@ -47,11 +47,8 @@ export function landServices(api: Api) {
     }),
     readFile: fromPromise<ReadLand, ReadLandInput>(async ({ input, signal, system }) => {
       const options = { signal, system };
-      const [read, { paddocks }] = await Promise.all([
-        check(input, options),
-        api('GET /farm/customerfarms/{customerId}', { params: { customerId: input.customerId } }, options),
-      ]);
-      return { check: read, here: landOf(paddocks).areas };
+      const [read, here] = await Promise.all([check(input, options), areasOf(api, input.customerId, options)]);
+      return { check: read, here };
     }),
     readLand: fromPromise<LandCheck, ReadLandInput>(async ({ input, signal, system }) =>
       check(input, { signal, system }),
@@ -73,13 +70,11 @@ export function landServices(api: Api) {
 
 /** The customer's paddocks as far as they have a boundary. */
 export const landOfCustomer = (api: Api) =>
-  fromPromise<readonly MapArea[], { readonly customerId: number }>(
-    async ({ input: { customerId }, signal, system }) => {
-      const { paddocks } = await api(
-        'GET /farm/customerfarms/{customerId}',
-        { params: { customerId } },
-        { signal, system },
-      );
-      return landOf(paddocks).areas;
-    },
+  fromPromise<readonly MapArea[], { readonly customerId: number }>(({ input: { customerId }, signal, system }) =>
+    areasOf(api, customerId, { signal, system }),
   );
+
+async function areasOf(api: Api, customerId: number, options: CallOptions): Promise<readonly MapArea[]> {
+  const { paddocks } = await api('GET /farm/customerfarms/{customerId}', { params: { customerId } }, options);
+  return landOf(paddocks).areas;
+}
