@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
 import { codeOf, setUpApp } from './support/second-step.ts';
 import { button, dialog, openPage, toast } from './support/shell.ts';
 import { pageTitle } from './support/builder-screen.ts';
@@ -135,10 +135,13 @@ test('an administrator sets up a passkey before she comes in, signs in with it, 
     await test.step('she asks advisers for one, and invites one, who sets it up at once', async () => {
       await openPage(page, 'Settings');
       await page.getByRole('tab', { name: 'Sign-in' }).click();
-      await expect(page.getByLabel('Administrator')).toBeDisabled();
-      await page.getByLabel('Adviser', { exact: true }).check();
       await expectAccessible(page, 'the rules of the sign-in');
-      await button(page, 'Save').click();
+      await button(page, 'Choose roles').click();
+      const choosing = dialog(page, 'Second step at sign-in');
+      await expect(choosing.getByLabel('Administrator')).toBeDisabled();
+      await choosing.getByLabel('Adviser', { exact: true }).check();
+      await expectDialogAccessible(page, 'Second step at sign-in');
+      await button(choosing, 'Save').click();
       await expect(toast(page, 'Saved. It counts from the next sign-in on.')).toBeVisible();
       await page.getByRole('tab', { name: 'People' }).click();
       await button(page, 'Invite somebody').click();
