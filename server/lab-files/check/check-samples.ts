@@ -4,7 +4,7 @@ import { rowRead, type RowTally } from '../row-tally.ts';
 import { decideDecimals } from './decide-decimals.ts';
 import { decideDepths, type SampleDepth } from './decide-depths.ts';
 import { fieldId, leftId } from './column-roles.ts';
-import { faultOfCell } from './mend-cells.ts';
+import { faultOfCell, isFieldLeft } from './mend-cells.ts';
 import { rowId } from './row-id.ts';
 import { isDay, type decideDates } from './decide-dates.ts';
 import type { decideFlags } from './decide-flags.ts';
@@ -12,6 +12,7 @@ import type { CheckedResult, CheckedSample, Fault } from './checked.ts';
 import type { PlaceOutcome, Places } from './check-places.ts';
 import type { Questions } from './question.ts';
 import type { FieldName, LeftColumn, RawCell, RawSample, RawTable } from './raw-table.ts';
+import { conversionFactor, convert } from '../units.ts';
 import { readFigure } from './read-figure.ts';
 import { MOST_KNOWN, readResults } from './read-results.ts';
 import { placeName } from './place-name.ts';
@@ -52,17 +53,12 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
     const day = reading.dates.read(sample.fields.dateSampled);
     if (day.is === 'bad')
       refuse('dateSampled', {
+        ...faultIn(table, sample, 'dateSampled', day.reason),
         column: table.fieldHeaders.dateSampled ?? 'Date',
-        value: sample.fields.dateSampled ?? '',
-        reason: day.reason,
       });
-    const emergence = reading.dates.read(sample.fields.dateEmergence);
-    const figures = {
-      latitude: figureOf(table, sample, 'latitude', -90, 90, refuse),
-      longitude: figureOf(table, sample, 'longitude', -180, 180, refuse),
-      plantCount: figureOf(table, sample, 'plantCount', 0, 1_000_000, refuse),
-      sampleWeightG: figureOf(table, sample, 'sampleWeightG', 0, 100_000, refuse),
-    };
+    const dateSampled = day.is === 'day' ? day.day : day.is === 'none' ? undated : null;
+    const dateEmergence = emergenceOf(table, sample, dateSampled, reading, refuse);
+    const figures = figuresOf(table, sample, refuse, (field) => isFieldLeft(id, field, reading.questions));
     const position =
       figures.latitude === null || figures.longitude === null
         ? null
@@ -87,13 +83,13 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
       place,
       depthTopCm: layer?.fromCm ?? null,
       depthBottomCm: layer?.toCm ?? null,
-      dateSampled: day.is === 'day' ? day.day : day.is === 'none' ? undated : null,
+      dateSampled,
       isDated: day.is === 'day',
       crop: sample.fields.crop ?? null,
       stage: sample.fields.stage ?? null,
       part: sample.fields.part ?? null,
       ...figures,
-      dateEmergence: emergence.is === 'day' ? emergence.day : null,
+      dateEmergence,
       results: read.results,
       noResults: read.noResults,
       faults,
@@ -158,27 +154,99 @@ function columnOfDays({ leftOut, samples }: RawTable): LeftColumn | null {
 const shownDepth = (depth: SampleDepth): string | null =>
   depth.is === 'layer' ? `${depth.layer.fromCm}-${depth.layer.toCm} cm` : null;
 
+type Refuse = (field: FieldName, fault: Fault) => void;
+
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+  readonly isWhole?: true;
+}
+
+const BOUNDS = {
+  latitude: { least: -90, most: 90 },
+  longitude: { least: -180, most: 180 },
+  plantCount: { least: 0, most: 1_000_000, isWhole: true },
+  sampleWeightG: { least: 0, most: 100_000 },
+} as const satisfies Partial<Record<FieldName, Bounds>>;
+
+/** Figures that describe a sample; each has to be within its bounds, and a degree has the other one beside it. */
+function figuresOf(table: RawTable, sample: RawSample, refuse: Refuse, isLeft: (field: FieldName) => boolean) {
+  const figure = (field: keyof typeof BOUNDS): number | null => figureOf(table, sample, field, BOUNDS[field], refuse);
+  const [latitude, longitude] = [figure('latitude'), figure('longitude')];
+  const lacks = (field: 'latitude' | 'longitude', other: 'latitude' | 'longitude'): void =>
+    refuse(field, faultIn(table, sample, field, `has no ${other} beside it`));
+  const isAlone = (other: 'latitude' | 'longitude'): boolean => isUnsaid(sample.fields[other]) && !isLeft(other);
+  if (latitude !== null && isAlone('longitude')) lacks('latitude', 'longitude');
+  if (longitude !== null && isAlone('latitude')) lacks('longitude', 'latitude');
+  const weight = figure('sampleWeightG');
+  const unit = weightUnit(table);
+  const factor = unit === '' ? 1 : conversionFactor(unit, 'g', 'weight');
+  if (weight !== null && factor === null)
+    refuse('sampleWeightG', faultIn(table, sample, 'sampleWeightG', `is in ${unit}, which cannot be converted`));
+  return {
+    latitude,
+    longitude,
+    plantCount: figure('plantCount'),
+    sampleWeightG: weight === null || factor === null ? null : convert(weight, factor),
+  };
+}
+
+const isUnsaid = (text: string | undefined): boolean => text === undefined || readFigure(text, '', '.').is === 'none';
+
+const faultIn = ({ fieldHeaders }: RawTable, { fields }: RawSample, field: FieldName, reason: string): Fault => ({
+  column: fieldHeaders[field] ?? field,
+  value: fields[field] ?? '',
+  reason,
+});
+
+/** What the row of units or the head states; '' for grams. */
+const weightUnit = ({ fieldHeaders, fieldUnits }: RawTable): string =>
+  /\b(?:mg|kg|g|lbs?|oz|t)\b/i.exec(`${fieldUnits.sampleWeightG ?? ''} ${fieldHeaders.sampleWeightG ?? ''}`)?.[0] ?? '';
+
 function figureOf(
-  { fieldHeaders }: RawTable,
-  { fields }: RawSample,
+  table: RawTable,
+  sample: RawSample,
   field: FieldName,
-  least: number,
-  most: number,
-  refuse: (field: FieldName, fault: Fault) => void,
+  { least, most, isWhole }: Bounds,
+  refuse: Refuse,
 ): number | null {
-  const text = fields[field];
+  const text = sample.fields[field];
   if (text === undefined) return null;
   const isNegative = least < 0 && text.startsWith('-');
   const read = readFigure(isNegative ? text.slice(1) : text, '', '.');
   if (read.is === 'none') return null;
-  const value = read.is === 'value' && read.qualifier === '' ? read.value * (isNegative ? -1 : 1) : Number.NaN;
-  if (value >= least && value <= most) return value;
-  refuse(field, {
-    column: fieldHeaders[field] ?? field,
-    value: text,
-    reason: `is no figure from ${least} to ${most}`,
-  });
+  const value = read.is === 'value' && read.qualifier === '' ? read.value * (isNegative ? -1 : 1) : null;
+  const reason =
+    value === null
+      ? 'is not a plain number'
+      : value < least || value > most
+        ? `is out of bounds (${least} to ${most})`
+        : isWhole === true && !Number.isInteger(value)
+          ? 'is not a whole number'
+          : null;
+  if (reason === null) return value;
+  refuse(field, faultIn(table, sample, field, reason));
   return null;
+}
+
+/** The day on which the crop came up; it lies before that of sampling. */
+function emergenceOf(
+  table: RawTable,
+  sample: RawSample,
+  dateSampled: string | null,
+  { dates }: Reading,
+  refuse: Refuse,
+): string | null {
+  const day = dates.read(sample.fields.dateEmergence);
+  if (day.is === 'none') return null;
+  const reason =
+    day.is === 'bad'
+      ? day.reason
+      : dateSampled !== null && day.day > dateSampled
+        ? 'is after the day of sampling'
+        : null;
+  if (reason !== null) refuse('dateEmergence', faultIn(table, sample, 'dateEmergence', reason));
+  return day.is === 'day' ? day.day : null;
 }
 
 type Names = Pick<CheckedSample, 'name' | 'farm' | 'paddock' | 'paddockId' | 'isNewPaddock' | 'site'>;

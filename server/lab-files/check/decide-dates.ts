@@ -68,6 +68,12 @@ export const isDay = (given: string): boolean => {
   return !isSerial && (plainDay(text) ?? inOrder(text, 'DMY') ?? inOrder(text, 'MDY')) !== null;
 };
 
+const NO_DATE = 'is not a date such as 31/03/2026';
+const NO_DAY: Readonly<Record<Order, string>> = {
+  DMY: 'is not a day of the calendar (the day comes first: 31/03/2026)',
+  MDY: 'is not a day of the calendar (the month comes first: 03/31/2026)',
+};
+
 /** How the days of a file are written, and the day that each text means. */
 export function decideDates(
   tables: readonly RawTable[],
@@ -79,7 +85,10 @@ export function decideDates(
     ...new Set(
       tables.flatMap(({ samples, titles }) => {
         const days = samples.flatMap(({ fields: { dateSampled } }) => dateSampled ?? []);
-        return (days.length > 0 ? days : [dayOfTitles(titles) ?? '']).map((day) => withoutWeekday(day.trim()));
+        const emergences = samples.flatMap(({ fields: { dateEmergence } }) => dateEmergence ?? []);
+        return [...(days.length > 0 ? days : [dayOfTitles(titles) ?? '']), ...emergences].map((day) =>
+          withoutWeekday(day.trim()),
+        );
       }),
     ),
   ];
@@ -93,7 +102,7 @@ export function decideDates(
         : { is: 'day', day };
   const asWritten = (text: string): Day => {
     const day = instantDay(text, timeZone) ?? plainDay(text) ?? (order === null ? null : inOrder(text, order));
-    return day === null ? { is: 'bad', reason: 'is not a date such as 31/03/2026' } : inBounds(day);
+    return day === null ? { is: 'bad', reason: SLASHED.test(text) ? NO_DAY[order ?? 'DMY'] : NO_DATE } : inBounds(day);
   };
   const askedFor = daysToAsk(tables);
   return {
@@ -132,6 +141,11 @@ function daysToAsk(tables: readonly RawTable[]): ReadonlyMap<string, number> {
   return found;
 }
 
+/** Samplings lie close together: where the first figure is one and the same and the second is not, the first may be the month. */
+const monthsFirst = (parts: readonly RegExpExecArray[]): boolean =>
+  new Set(parts.map(([, first]) => Number(first))).size === 1 &&
+  new Set(parts.map(([, , , second]) => Number(second))).size > 1;
+
 /** The order is the file's, not each cell's: one part above 12 tells it for all. */
 function orderOf(slashed: readonly string[], tables: readonly RawTable[], today: string, questions: Questions): Order {
   const parts = slashed.map((text) => SLASHED.exec(text)!);
@@ -160,7 +174,7 @@ function orderOf(slashed: readonly string[], tables: readonly RawTable[], today:
       { id: 'DMY', label: `DMY: ${shown} is ${formatDayInWords(inOrder(shown, 'DMY'))}` },
       { id: 'MDY', label: `MDY: ${shown} is ${formatDayInWords(inOrder(shown, 'MDY'))}` },
     ],
-    proposed: 'DMY',
+    proposed: monthsFirst(parts) ? null : 'DMY',
     free: null,
     isOfLayout: true,
   });

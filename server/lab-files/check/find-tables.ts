@@ -8,7 +8,7 @@ import type { RawTable } from './raw-table.ts';
 import { readLong } from './read-long.ts';
 import { readTransposed } from './read-transposed.ts';
 import { headerRowsAt, type HeaderRows } from './header-rows.ts';
-import { readWide } from './read-wide.ts';
+import { CUT_ROW, readWide } from './read-wide.ts';
 import { filled, headerText, headingCount, isFigure, isHeading } from './sheet-rows.ts';
 import { titleFacts, type TitleFacts } from './title-facts.ts';
 import { transposedHeader } from './transposed-heads.ts';
@@ -44,7 +44,10 @@ export function findTables(sheets: readonly Sheet[], asked: SampleType, answers:
     withoutEmpty(
       joinedByNumber(
         tables.map((table, index) =>
-          ownRows(withTitleFields(table, shared, itemAt(located, index)), itemAt(located, index)),
+          withBadQuotes(
+            ownRows(withTitleFields(table, shared, itemAt(located, index)), itemAt(located, index)),
+            itemAt(located, index),
+          ),
         ),
       ),
     ),
@@ -142,6 +145,16 @@ const joined = (own: TitleFacts, shared: TitleFacts): TitleFacts => ({
 /** Rows of a table further up are told with that one. */
 const ownRows = (table: RawTable, { sheet: { from = 0 } }: Located): RawTable =>
   from === 0 ? table : { ...table, skipped: table.skipped.filter(({ row }) => row > from) };
+
+const withBadQuotes = (table: RawTable, { sheet: { badQuotes } }: Located): RawTable =>
+  badQuotes.size === 0
+    ? table
+    : {
+        ...table,
+        samples: table.samples.map((sample) =>
+          sample.row !== null && badQuotes.has(sample.row) ? { ...sample, fault: CUT_ROW } : sample,
+        ),
+      };
 
 /** What the titles say of every sample stands in each that does not say it itself. */
 function withTitleFields(table: RawTable, shared: TitleFacts, { sheet, at }: Located): RawTable {

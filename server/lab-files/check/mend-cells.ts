@@ -42,6 +42,10 @@ function mendSample({ sheet, columns }: RawTable, sample: RawSample, questions: 
   return { ...sample, fields, cells };
 }
 
+/** Did somebody leave a field of a row out? */
+export const isFieldLeft = (row: string, field: FieldName, questions: Questions): boolean =>
+  questions.given(cellId(row, fieldId(field))) === 'leave';
+
 /** Which cell of a row a fault is about, and of which column, so that one figure does not keep its sample out. */
 export const faultOfCell = (row: string, column: string, fault: Omit<Fault, 'cellId' | 'columnId'>): Fault => ({
   ...fault,

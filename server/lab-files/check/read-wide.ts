@@ -260,8 +260,12 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
     const whole = cells.join('\u0000');
     const before = numbered.some((index) => isShortenedNumber(cells[index] ?? '')) ? undefined : seen.get(whole);
     if (before === undefined) seen.set(whole, row + 1);
-    const reason =
-      notASample(cells, itemAt(rows, at.header), columns) ?? (before === undefined ? null : `repeats row ${before}`);
+    // Cut in the wrong places it may look like a remark.
+    const isCut = sheet.badQuotes.has(row + 1);
+    const reason = isCut
+      ? null
+      : (notASample(cells, itemAt(rows, at.header), columns) ??
+        (before === undefined ? null : `repeats row ${before}`));
     if (reason !== null) {
       skipped.push({ row: row + 1, reason });
       if (reason !== 'comment') continue;
@@ -269,7 +273,7 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
       said = { ...said, ...told.fields, ...(isNamed ? {} : told.names) };
       continue;
     }
-    const fault = faultOf(cells, columns, sampleType);
+    const fault = isCut ? CUT_ROW : faultOf(cells, columns, sampleType);
     const sample = sampleAt(sheet, row, columns, cellsOf, said);
     samples.push(fault === null ? sample : { ...sample, fault });
   }
@@ -339,6 +343,9 @@ function sharedCells({ index, sign }: Columns['results'][number], column: number
     return sign === null ? known.of(text, bare) : { ...bare(text), prefix: (row[sign] ?? '').trim() };
   };
 }
+
+/** What follows the mark stands in the wrong columns. */
+export const CUT_ROW: Fault = { column: '', value: '', reason: 'has a quotation mark that does not close its cell' };
 
 /** Why a row cannot be a sample of the table: a figure in more columns than there are heads, or a plant among soils. */
 function faultOf(cells: readonly string[], { width, matrix }: Columns, sampleType: SampleType): Fault | null {
