@@ -31,9 +31,9 @@ export const pifHandlers = {
   },
   'POST /sample/updateInputModel': {
     weigh: ({ body }) => body.SampleIds.length,
-    act: async ({ tx, body, user, now }) => {
-      await findCustomer(tx, body.customerId);
-      return { sampleIds: await updateInputModel(tx, body, { userId: user.id, now }) };
+    act: async (call) => {
+      await findCustomer(call.tx, call.body.customerId);
+      return { sampleIds: await updateInputModel(call.tx, call.body, changeOf(call)) };
     },
   },
   'POST /sample/lastSeasonInputs': {

@@ -10,6 +10,7 @@ import { holdPage } from '../services/hold-page.ts';
 import {
   cellNoteServices,
   cropChoiceServices,
+  cropSaveServices,
   pifRecordsServices,
   pifReaderServices,
   pifSaveServices,
@@ -28,5 +29,6 @@ export const servedPif = (api: Api) => [
   served(pifReaderMachine, pifReaderServices(api)),
   served(pifRecordsMachine, pifRecordsServices(api)),
   served(cropChoiceMachine, cropChoiceServices(api)),
+  served(mergingSaveMachine, cropSaveServices(api), 'cropSave'),
   served(cellNoteMachine, cellNoteServices(api)),
 ];

@@ -7,6 +7,8 @@ import { grainGrade, interpretiveCriteria, sample } from '../../db/schema/index.
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { cropsBeside } from './crops-beside.ts';
+import type { Change } from '../shared/change.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
 import { assessReadiness } from '../samples/assess-readiness.ts';
 import { writeInputs } from '../samples/write-inputs.ts';
 
@@ -14,7 +16,7 @@ import { writeInputs } from '../samples/write-inputs.ts';
 export async function updateInputModel(
   tx: Tx,
   body: ReceivedOf<'POST /sample/updateInputModel'>['body'],
-  { userId, now }: { userId: string; now: Date },
+  { userId, now, timeZone }: Change,
 ): Promise<number[]> {
   const [criteria] = await tx
     .select()
@@ -34,6 +36,8 @@ export async function updateInputModel(
   if (rows.length < new Set(body.SampleIds).size) return fail('SAMPLE_NOT_FOUND');
   if (rows.some((row) => isEngineBusy(row.status))) return fail('ENGINE_RUNNING');
   if (rows.some((row) => row.isFinalised)) return fail('SAMPLE_IN_USE');
+  const versions = new Map(body.versions?.map(({ id, version }) => [id, version]));
+  for (const row of rows) await refuseStale(tx, row, versions.get(row.id), timeZone, `sample ${row.name}`);
   if (rows.some((row) => row.sampleTypeId !== body.SampleTypeId)) return fail('SAMPLE_MISMATCH');
   const ids = rows.map((row) => row.id);
   const joinsOthers = (await cropsBeside(tx, ids)).every((crops) => isFitting(body.CropId, crops));

@@ -1,6 +1,7 @@
 import { and, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { CropChoiceInput, SaveCropInput } from '../../model/pif/asked.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
+import type { CropChoiceInput } from '../../model/pif/asked.ts';
+import type { CropWork, OfferRead, OvertakenSample } from '../../model/pif/crop-save.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import {
   choiceFault,
@@ -15,16 +16,23 @@ import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { storeError } from '../shared/failure.ts';
+import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
+import type { SaveOutcome } from '../../model/shared/merged-work.ts';
 
 interface CropChoiceContext extends CropChoiceInput {
   readonly offer: CropOffer;
   readonly choice: CropChoice;
+  /** The samples that others have changed since they were shown, until one decides. */
+  readonly overtaken: readonly OvertakenSample[];
   readonly error: AppError | null;
+  readonly isSaved: boolean;
   readonly isChanged: boolean;
 }
 
 export interface CropChoiceOutput {
+  readonly isSaved: boolean;
+  /** The samples are not as they were shown. */
   readonly isChanged: boolean;
   /** Whose crop and model were chosen. */
   readonly sampleIds: readonly number[];
@@ -39,7 +47,13 @@ export type CropChoiceEvent =
   /** The values that are not saved may be reset. */
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
+  /** Over what others have made of the samples, as it is shown. */
+  | { readonly type: 'SAVE_ANYWAY' }
+  | { readonly type: 'TAKE_THEIRS' }
   | { readonly type: 'CLOSE' };
+
+type Outcome = SaveOutcome<CropWork, object>;
+const ended = outcomeOf<CropWork, object>();
 
 /** Samples get the crop, model and grain grade that their file did not say, or others than they have. @spec 3.2, 3.5 */
 export const cropChoiceMachine = setup({
@@ -49,17 +63,30 @@ export const cropChoiceMachine = setup({
     events: {} as CropChoiceEvent,
     output: {} as CropChoiceOutput,
   },
-  actors: { loadOffer: service<CropOffer>(), saveCrop: service<void, SaveCropInput>() },
+  actors: { loadOffer: service<OfferRead, CropChoiceInput>(), cropSave: mergingSaveMachine },
   guards: {
     isEdited: ({ context: { choice, edited } }) => !isSameChoice(choice, edited?.current ?? nothingChosen),
     isUnfit: ({ context: { offer, choice, edited } }) => choiceFault(offer, choice, edited) !== null,
+    isSaved: (_, { outcome }: Outcome) => outcome === 'saved' || outcome === 'alike',
+    isAsked: (_, { outcome }: Outcome) => outcome === 'asked',
     wouldReset: ({ context }) => (context.edited?.unsaved ?? 0) > 0,
   },
   actions: {
-    storeOffer: assign((_, offer: CropOffer) => ({ offer, error: null })),
+    storeOffer: assign(({ context }, { crops, models, known = context.known }: OfferRead) => ({
+      offer: { crops, models },
+      known,
+      error: null,
+    })),
     storeError,
     forgetFailure: assign({ error: null }),
-    markChanged: assign({ isChanged: true }),
+    markSaved: assign({ isSaved: true, isChanged: true }),
+    storeUnsaved: assign((_, { work: { known, overtaken }, error }: Outcome) => ({
+      known,
+      overtaken,
+      error: error ?? toAppError(null),
+      // An answer may be lost after the work was done: whatever comes, the page had better look.
+      isChanged: true,
+    })),
     sayFault: sendTo(peer('toaster'), ({ context: { offer, choice, edited } }) =>
       failureToast(choiceFault(offer, choice, edited) ?? pifTexts.models.emptyChoice),
     ),
@@ -77,17 +104,24 @@ export const cropChoiceMachine = setup({
     ...input,
     offer: { crops: [], models: [] },
     choice: input.edited?.current ?? nothingChosen,
+    overtaken: [],
     error: null,
+    isSaved: false,
     isChanged: false,
   }),
-  output: ({ context: { isChanged, sampleIds } }) => ({ isChanged, sampleIds }),
+  output: ({ context: { isSaved, isChanged, sampleIds } }) => ({ isSaved, isChanged, sampleIds }),
   initial: 'loading',
   states: {
     loading: {
       invoke: {
         id: 'loadOffer',
         src: 'loadOffer',
-        input: {},
+        input: ({ context: { customerId, sampleIds, sampleTypeId, known } }) => ({
+          customerId,
+          sampleIds,
+          sampleTypeId,
+          known,
+        }),
         onDone: { target: 'choosing', actions: withOutput('storeOffer') },
         onError: { target: 'unavailable', actions: withError('storeError') },
       },
@@ -112,18 +146,25 @@ export const cropChoiceMachine = setup({
     saving: {
       entry: 'forgetFailure',
       invoke: {
-        id: 'saveCrop',
-        src: 'saveCrop',
-        input: ({ context: { customerId, sampleIds, sampleTypeId, choice } }) => ({
-          customerId,
-          sampleIds,
-          sampleTypeId,
-          choice,
+        id: 'cropSave',
+        src: 'cropSave',
+        input: ({ context: { customerId, sampleTypeId, choice, known = [] } }) => ({
+          work: { customerId, sampleTypeId, choice, known, overtaken: [] } satisfies CropWork,
         }),
-        onDone: { target: 'closed', actions: 'markChanged' },
+        onDone: [
+          { guard: { type: 'isSaved', params: ended }, target: 'closed', actions: 'markSaved' },
+          {
+            guard: { type: 'isAsked', params: ended },
+            target: 'overtaken',
+            actions: { type: 'storeUnsaved', params: ended },
+          },
+          { target: 'choosing', actions: { type: 'storeUnsaved', params: ended } },
+        ],
         onError: { target: 'choosing', actions: withError('storeError') },
       },
     },
+    /** Others have entered inputs or chosen models meanwhile, which a save would reset unseen. */
+    overtaken: { on: { SAVE_ANYWAY: 'saving', TAKE_THEIRS: 'closed', CLOSE: 'closed' } },
     closed: { type: 'final' },
   },
 });

@@ -107,7 +107,7 @@ export const cropInput = ({ context, event }: { readonly context: PifContext; re
   customerId: context.customerId,
   sampleIds: event.type === 'SET_CROP' ? event.sampleIds : [],
   sampleTypeId: event.type === 'SET_CROP' ? event.sampleTypeId : 1,
-  ...(event.type === 'SET_CROP' ? { edited: event.edited } : {}),
+  ...(event.type === 'SET_CROP' ? { edited: event.edited, known: event.known } : {}),
 });
 
 export const sheetInput = ({ context }: Context): PifSheetInput => ({

@@ -74,6 +74,7 @@ export const pifMachine = setup({
     hasRefused: (_, { refused }: RunAnswer) => refused.length > 0,
     endsRuns: ({ context }, statuses: readonly KnownStatus[]) => endOf(told(context.runs, statuses)) !== null,
     mayEdit: ({ context }) => !context.readOnly,
+    isSaved: (_, { isSaved }: CropChoiceOutput) => isSaved,
     isChanged: (_, { isChanged }: CropChoiceOutput) => isChanged,
     isStored: (_, { outcome }: PifOutcome) => outcome === 'saved' || outcome === 'alike',
     hasQuestions: (_, { work }: PifOutcome) => work.sheet.summary.overtaken > 0,
@@ -194,7 +195,7 @@ export const pifMachine = setup({
             input: cropInput,
             onDone: [
               {
-                guard: withOutput('isChanged'),
+                guard: withOutput('isSaved'),
                 target: 'editing',
                 actions: [
                   'markChanged',
@@ -202,6 +203,11 @@ export const pifMachine = setup({
                   { type: 'readThese', params: ({ event }) => event.output.sampleIds },
                   'showSaved',
                 ],
+              },
+              {
+                guard: withOutput('isChanged'),
+                target: 'editing',
+                actions: ['markChanged', { type: 'readThese', params: ({ event }) => event.output.sampleIds }],
               },
               { target: 'editing' },
             ],

@@ -77,6 +77,8 @@ export const unversioned = {
   orders: 'it sets an order alone, in which every item is named',
   reads: 'it only reads',
   asks: 'it asks for work, and changes nothing that a person has entered',
+  specified:
+    'its body is fixed: the versions of what it changes may stand beside it, and are compared where they do, as the portal sends them',
   chooses: 'it sets a choice as a whole, which says nothing about what was chosen before',
   switches: 'it turns one switch of each record that it names to what it says, and changes nothing else of them',
   owns: 'it sets what is the caller’s own, which nobody else changes',

@@ -170,7 +170,7 @@ export const pifCalls = contract({
   'POST /sample/updateInputModel': {
     summary: 'Change crop, model and grain grade of samples; entered inputs return to their defaults',
     policy: 'EDIT_PIF',
-    unversioned: unversioned.chooses,
+    unversioned: unversioned.specified,
     patient: true,
     body: z.object({
       SampleIds: z.array(Id).min(1).max(10_000),
@@ -179,6 +179,11 @@ export const pifCalls = contract({
       GrainGradeId: Id.nullable(),
       CropId: Id,
       InterpretiveCriteriaId: Id,
+      /** The samples as they were when the model was chosen: one that was changed since is refused, as what was entered for it would be reset unseen. */
+      versions: z
+        .array(z.object({ id: Id, version: Version }))
+        .max(10_000)
+        .optional(),
     }),
     answer: z.object({ sampleIds: z.array(z.number()) }),
   },

@@ -1,5 +1,6 @@
 import type { SampleIdsInput } from '../samples/asked.ts';
-import type { CropChoice, EditedModels } from '../samples/crop-choice.ts';
+import type { EditedModels } from '../samples/crop-choice.ts';
+import type { KnownSample } from './crop-save.ts';
 import type { PaddockDefault } from './seasons.ts';
 
 // What the machines of the PIF editor ask their services for: said once for both.
@@ -29,8 +30,6 @@ export interface CropChoiceInput extends SampleIdsInput {
   readonly sampleTypeId: number;
   /** What they have already, when it is changed. */
   readonly edited?: EditedModels | undefined;
-}
-
-export interface SaveCropInput extends CropChoiceInput {
-  readonly choice: CropChoice;
+  /** As they were shown where they are changed; absent where they are read with the crops. */
+  readonly known?: readonly KnownSample[] | undefined;
 }

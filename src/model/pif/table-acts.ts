@@ -2,6 +2,7 @@ import type { InputModel, SeasonInputs, WrittenNote } from '../contract/entities
 import type { EditedModels } from '../samples/crop-choice.ts';
 import type { KnownStatus } from '../samples/known-status.ts';
 import type { CellOfSample } from './asked.ts';
+import type { KnownSample } from './crop-save.ts';
 import type { CellValue } from './parameter.ts';
 import type { RowView } from './row-view.ts';
 import type { PifOutcome } from './saving.ts';
@@ -82,4 +83,5 @@ export interface ModelsAsked {
   readonly sampleIds: readonly number[];
   readonly sampleTypeId: number;
   readonly edited: EditedModels;
+  readonly known: readonly KnownSample[];
 }

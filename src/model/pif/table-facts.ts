@@ -224,6 +224,7 @@ export function modelsAskedIn(table: PifTable): ModelsAsked | undefined {
     : {
         sampleIds: samples.map(({ id }) => id),
         sampleTypeId: present(samples[0]).sampleTypeId,
+        known: edited.map(({ sample, saved, changes }) => ({ sample, saved, changes })),
         edited: {
           ...currentOf(samples),
           isForRecommendation: table.isForRecommendation,

@@ -48,6 +48,8 @@ export const pifTexts = {
     noModel: (crop: string): string => `No Model found for ${crop}`,
     noGrades: 'No grain grades found',
     changed: 'Saved successfully',
+    resets: (models: string): string => `${models}; PIF values reset to defaults`,
+    values: (count: number): string => `${count} PIF ${count === 1 ? 'value' : 'values'}`,
     hint: 'Select the samples whose crop, model or grain grade you want to change.',
     reset: {
       title: 'Reset unsaved values',

@@ -2,13 +2,13 @@ import { fromPromise } from 'xstate';
 import type {
   CellOfSample,
   InputModelAsked,
+  CropChoiceInput,
   PaddockInputsInput,
-  SaveCropInput,
   WriteNoteInput,
 } from '../../model/pif/asked.ts';
 import type { SampleIdsInput } from '../../model/samples/asked.ts';
 import type { InputModel } from '../../model/contract/entities.ts';
-import type { CropOffer } from '../../model/samples/crop-choice.ts';
+import { knownIn, mergedCrop, type CropWork, type OfferRead } from '../../model/pif/crop-save.ts';
 import { changedIn, changesIn, mergedInputs, type PifWork } from '../../model/pif/saving.ts';
 import { samplesIn } from '../../model/samples/packed-samples.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
@@ -55,29 +55,37 @@ export const pifSaveServices = (api: Api) => ({
 
 /** The calls of the dialog that gives samples their crop and model. */
 export const cropChoiceServices = (api: Api) => ({
-  loadOffer: fromPromise<CropOffer, Record<string, never>>(async ({ signal, system }) => {
+  loadOffer: fromPromise<OfferRead, CropChoiceInput>(async ({ input, signal, system }) => {
     const options = { signal, system };
-    const [{ crops }, { interpretiveCriteriaList }] = await Promise.all([
+    const [{ crops }, { interpretiveCriteriaList }, known] = await Promise.all([
       api('GET /referencedata/crops', {}, options),
       api('GET /referencedata/interpretivecriteria', {}, options),
+      input.known ?? readInputs(api, input, options).then(knownIn),
     ]);
-    return { crops, models: interpretiveCriteriaList };
+    return { crops, models: interpretiveCriteriaList, known };
   }),
-  saveCrop: callsOver(api)(
-    'POST /sample/updateInputModel',
-    ({ customerId, sampleIds, sampleTypeId, choice }: SaveCropInput) => ({
-      long: true as const,
-      body: {
-        customerId,
-        SampleIds: [...sampleIds],
-        SampleTypeId: sampleTypeId === sampleTypeIds.soil ? (1 as const) : (2 as const),
-        CropId: held(choice.cropId),
-        InterpretiveCriteriaId: held(choice.modelId),
-        GrainGradeId: choice.gradeId,
-      },
-    }),
-    (): void => undefined,
-  ),
+});
+
+/** The save of a crop and model, and what it is merged with where somebody else was quicker. */
+export const cropSaveServices = (api: Api) => ({
+  save: fromPromise<object, object>(({ input, signal, system }) => {
+    const { customerId, sampleTypeId, choice, known } = input as CropWork;
+    const body = {
+      customerId,
+      SampleIds: known.map(({ sample: { id } }) => id),
+      versions: known.map(({ sample: { id, version } }) => ({ id, version })),
+      SampleTypeId: sampleTypeId === sampleTypeIds.soil ? (1 as const) : (2 as const),
+      CropId: held(choice.cropId),
+      InterpretiveCriteriaId: held(choice.modelId),
+      GrainGradeId: choice.gradeId,
+    };
+    return api('POST /sample/updateInputModel', { body, long: true }, { signal, system });
+  }),
+  mergeNewest: fromPromise<MergedWork<object>, object>(async ({ input, signal, system }) => {
+    const work = input as CropWork;
+    const sampleIds = work.known.map(({ sample: { id } }) => id);
+    return mergedCrop(work, await readInputs(api, { ...work, sampleIds }, { signal, system }));
+  }),
 });
 
 /** What the paddocks of samples know: the season before, and their own defaults. */

@@ -3,16 +3,19 @@ import type { CropChoiceRef } from '../../machines/pif/crop-choice.machine.ts';
 import {
   contextOf,
   cropsIn,
+  differencesIn,
   errorText,
   gradesIn,
   isConfirmingReset,
   isLoading,
+  isOvertaken,
   isSaving,
   isUnavailable,
   maySave,
   modelsIn,
 } from '../../machines/pif/crop-choice.selectors.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
+import { ConflictNotice } from '../shared/conflict-notice.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -31,13 +34,14 @@ export function CropChoiceDialog({ actor }: { readonly actor: CropChoiceRef }) {
   const saving = useSelector(actor, isSaving);
   const saveable = useSelector(actor, maySave);
   const error = useSelector(actor, errorText);
+  const overtaken = useSelector(actor, isOvertaken);
   const confirming = useSelector(actor, isConfirmingReset);
   const { choice, sampleIds, edited } = context;
   const crops = cropsIn(context);
   const models = modelsIn(context);
   const grades = gradesIn(context);
   const cropName = crops.find(({ id }) => id === choice.cropId)?.name ?? '';
-  const isLocked = saving || loading || unavailable;
+  const isLocked = overtaken || saving || loading || unavailable;
   return (
     <Dialog
       open
@@ -61,7 +65,16 @@ export function CropChoiceDialog({ actor }: { readonly actor: CropChoiceRef }) {
       }
     >
       <div className="flex flex-col gap-3">
-        {error === '' ? null : (
+        {overtaken ? (
+          <ConflictNotice
+            text={error}
+            differences={differencesIn(context)}
+            canKeep
+            onKeep={() => actor.send({ type: 'SAVE_ANYWAY' })}
+            onTake={() => actor.send({ type: 'TAKE_THEIRS' })}
+          />
+        ) : null}
+        {error === '' || overtaken ? null : (
           <Banner
             tone="danger"
             actions={

@@ -32,9 +32,10 @@ export const model: MachineModel<typeof pifMachine> = {
     failed('loadInputModel', { code: 'HTTP_500', status: 500, message: 'Server not responding, please try again.' }),
     { type: 'SAVE', sheet },
     { type: 'RUN_ENGINE', sampleIds: [1] },
-    { type: 'SET_CROP', sampleIds: [1], sampleTypeId: 1, edited },
-    done('cropChoice', { isChanged: true, sampleIds: [1] }),
-    done('cropChoice', { isChanged: false, sampleIds: [1] }),
+    { type: 'SET_CROP', sampleIds: [1], sampleTypeId: 1, edited, known: [] },
+    done('cropChoice', { isSaved: true, isChanged: true, sampleIds: [1] }),
+    done('cropChoice', { isSaved: false, isChanged: true, sampleIds: [1] }),
+    done('cropChoice', { isSaved: false, isChanged: false, sampleIds: [1] }),
     failed('cropChoice', new Error('thrown')),
     { type: 'TAKE_OVER', sampleIds: [1] },
     { type: 'SET_DEFAULTS', inputs: [{ paddockId: 1, omlName: 'Growing_Season_Rain', value: 300 }] },
@@ -67,7 +68,7 @@ export const model: MachineModel<typeof pifMachine> = {
       expect(sampleIds).toEqual(context.sampleIds);
     },
     inputSave: (asked) => expect(asked).toEqual({ work }),
-    cropChoice: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds: [1], sampleTypeId: 1, edited }),
+    cropChoice: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds: [1], sampleTypeId: 1, edited, known: [] }),
     requestEngineRun: ({ sampleIds }) => expect(sampleIds).toEqual([1]),
     pifSheet: ({ readOnly, runPermitted, isForRecommendation }, { context }) => {
       expect(isForRecommendation).toBe(context.recommendationId !== undefined);

@@ -212,6 +212,35 @@ test('another crop and model resets what was entered, and its grain grade must f
   });
 });
 
+test('another model is not chosen over what somebody else has entered since, and says who and when', async () => {
+  const { interpretiveCriteriaList } = await adviser.ask('GET /referencedata/interpretivecriteria', {
+    query: { activeIcOnly: 'true' },
+  });
+  const [seen, untouched] = [await sampleAt(12), await sampleAt(13)];
+  const other = interpretiveCriteriaList.find(
+    (entry) => entry.sampleType === 1 && entry.cropId !== seen.cropId && entry.grainGrades.length > 0,
+  )!;
+  const change = (versions: readonly Sample[]) => ({
+    body: {
+      SampleIds: [seen.id, untouched.id],
+      versions: versions.map(({ id, version }) => ({ id, version })),
+      customerId,
+      SampleTypeId: 1 as const,
+      CropId: other.cropId,
+      InterpretiveCriteriaId: other.id,
+      GrainGradeId: other.grainGrades[0]!.id,
+    },
+  });
+  const theirs = (await enterInputs(senior, customerId, [seen])).samples[0]!;
+  const refusal = await adviser.refused('POST /sample/updateInputModel', change([seen, untouched]));
+  expect(refusal).toMatchObject({ status: 409, code: 'STALE_VERSION' });
+  expect(refusal.message).toMatch(/^Sam Senior changed sample .+ on .+ at .+\. What you entered is kept/);
+  expect(await sampleAt(12)).toEqual(theirs);
+  expect((await sampleAt(13)).cropId).toBe(untouched.cropId);
+  await adviser.ask('POST /sample/updateInputModel', change([theirs, untouched]));
+  expect([(await sampleAt(12)).cropId, (await sampleAt(13)).cropId]).toEqual([other.cropId, other.cropId]);
+});
+
 test('a sample gets no crop that the others of its recommendation do not have, unless they get it too', async () => {
   const { interpretiveCriteriaList } = await adviser.ask('GET /referencedata/interpretivecriteria', {
     query: { activeIcOnly: 'true' },

@@ -13,5 +13,7 @@ export const controls: Controls = {
   SAVE: { role: 'button', name: 'Save' },
   CONFIRM: { role: 'button', name: 'Reset and change' },
   CANCEL: { role: 'button', name: 'Keep editing' },
+  SAVE_ANYWAY: { role: 'button', name: 'Save mine anyway' },
+  TAKE_THEIRS: { role: 'button', name: 'Take theirs' },
   CLOSE: { role: 'button', name: 'Cancel' },
 };

@@ -5,7 +5,7 @@ import { cropChoiceMachine } from '../../../../src/machines/pif/crop-choice.mach
 import type {
   CellOfSample,
   PaddockInputsInput,
-  SaveCropInput,
+  CropChoiceInput,
   WriteNoteInput,
 } from '../../../../src/model/pif/asked.ts';
 import type { CropChoice, CropOffer } from '../../../../src/model/samples/crop-choice.ts';
@@ -18,6 +18,7 @@ import { pifMachine, type PifRef } from '../../../../src/machines/pif/pif.machin
 import { mergingSaveMachine } from '../../../../src/machines/shared/merging-save.machine.ts';
 import { statusPollingMachine } from '../../../../src/machines/shared/status-polling.machine.ts';
 import type { InputModel, Sample, SeasonInputs, WrittenNote } from '../../../../src/model/contract/entities.ts';
+import { mergedCrop, type CropWork, type OfferRead } from '../../../../src/model/pif/crop-save.ts';
 import { changesIn, mergedInputs, type PifWork, type SavedSample } from '../../../../src/model/pif/saving.ts';
 import type { MergedWork } from '../../../../src/model/shared/merged-work.ts';
 import type { KnownStatus } from '../../../../src/model/samples/known-status.ts';
@@ -97,10 +98,19 @@ export function open(
         }),
         cropChoice: cropChoiceMachine.provide({
           actors: {
-            loadOffer: fromPromise<CropOffer, Record<string, never>>(async () => offer),
-            saveCrop: fromPromise<void, SaveCropInput>(async ({ input: { sampleIds, choice } }) =>
-              change({ sampleIds, choice }),
-            ),
+            loadOffer: fromPromise<OfferRead, CropChoiceInput>(async () => offer),
+            cropSave: mergingSaveMachine.provide({
+              actors: {
+                save: fromPromise<object, object>(async ({ input: work }) => {
+                  const { known, choice } = work as CropWork;
+                  change({ sampleIds: known.map(({ sample: { id } }) => id), choice });
+                  return {};
+                }),
+                mergeNewest: fromPromise<MergedWork<object>, object>(async ({ input: work }) =>
+                  mergedCrop(work as CropWork, read()),
+                ),
+              },
+            }),
           },
         }),
         pifSheet: pifSheetMachine.provide({ actors: { holdPage } }),
