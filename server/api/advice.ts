@@ -33,6 +33,6 @@ export const adviceHandlers = {
     },
   },
   'PUT /recommendation/{id}/sowing': async (call) => ({
-    sowing: await saveSowing(call.tx, call.params.id, call.body.sowing, changeOf(call)),
+    sowing: await saveSowing(call.tx, { id: call.params.id, sowing: call.body.sowing, change: changeOf(call) }),
   }),
 } satisfies Partial<Handlers>;

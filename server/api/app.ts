@@ -161,7 +161,7 @@ export async function composeApi<C extends Contract>(
           }),
         }),
   };
-  register(app, parts.contract, parts.handlers, services);
+  register(app, { contract: parts.contract, handlers: parts.handlers, services });
   registerNewsStream(app, services, options.newsTimes);
   let isDraining = false;
   registerProbes(app, {

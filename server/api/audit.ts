@@ -12,5 +12,9 @@ export const auditHandlers = {
     return trail;
   },
   'GET /adminconsole/audit/file': async ({ tx, query, now, timeZone }) =>
-    downloaded(tx, 'auditTrail', undefined, await auditFile(tx, query, now, timeZone)),
+    downloaded(tx, {
+      record: 'auditTrail',
+      recordId: undefined,
+      answer: await auditFile(tx, { narrowed: query, now, timeZone }),
+    }),
 } satisfies Partial<Handlers>;

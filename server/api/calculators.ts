@@ -74,29 +74,37 @@ export const calculatorHandlers = {
   }),
   'PUT /recommendation/{id}/seasons': async (call) => {
     const { version, ...plan } = call.body;
-    await saveSeasons(call.tx, call.params.id, plan, version, changeOf(call));
+    await saveSeasons(call.tx, { id: call.params.id, seasonPlan: plan, version, change: changeOf(call) });
     return presentSeasons(call.tx, await shownRecommendation(call.tx, call.params.id));
   },
   'GET /recommendation/{id}/answers': {
     weigh: () => DRIVERS,
     act: async ({ tx, params, query, now }) => {
       await shownRecommendation(tx, params.id);
-      return answersOfRun(tx, params.id, query.sampleEngineRunId, now.toISOString().slice(0, 10));
+      return answersOfRun(tx, {
+        recommendationId: params.id,
+        runId: query.sampleEngineRunId,
+        on: now.toISOString().slice(0, 10),
+      });
     },
   },
   'POST /Recommendation/{id}/ncalculator': async (call) => {
-    await addCalculator(call.tx, call.params.id, call.body, changeOf(call));
+    await addCalculator(call.tx, { recommendationId: call.params.id, given: call.body, change: changeOf(call) });
     return { calculators: await calculatorsOf(call.tx, call.params.id) };
   },
   'POST /Recommendation/{id}/sscalculator': async (call) => {
-    await addCalculator(call.tx, call.params.id, call.body, changeOf(call));
+    await addCalculator(call.tx, { recommendationId: call.params.id, given: call.body, change: changeOf(call) });
     return { calculators: await calculatorsOf(call.tx, call.params.id) };
   },
   'DELETE /Recommendation/calculator/{calcId}': async (call) => ({
     calculators: await calculatorsOf(call.tx, await removeCalculator(call.tx, call.params.calcId, changeOf(call))),
   }),
   'PUT /Recommendation/{id}/reordercalculators': async (call) => {
-    await reorderCalculators(call.tx, call.params.id, call.body.displayOrders, changeOf(call));
+    await reorderCalculators(call.tx, {
+      recommendationId: call.params.id,
+      orders: call.body.displayOrders,
+      change: changeOf(call),
+    });
     return { calculators: await calculatorsOf(call.tx, call.params.id) };
   },
 } satisfies Partial<Handlers>;

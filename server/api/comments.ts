@@ -24,19 +24,31 @@ export const commentHandlers = {
     id: await removeTemplate(call.tx, call.params.id, changeOf(call)),
   }),
   'POST /Recommendation/{id}/comment': async (call) => {
-    await addComment(call.tx, call.params.id, call.body.comment, changeOf(call));
+    await addComment(call.tx, { recommendationId: call.params.id, given: call.body.comment, change: changeOf(call) });
     return { comments: await recommendationComments(call.tx, call.params.id) };
   },
   'PUT /Recommendation/{id}/comment': async (call) => {
-    await updateComment(call.tx, call.params.id, call.body.comment, changeOf(call));
+    await updateComment(call.tx, {
+      recommendationId: call.params.id,
+      given: call.body.comment,
+      change: changeOf(call),
+    });
     return { comments: await recommendationComments(call.tx, call.params.id) };
   },
   'DELETE /Recommendation/{id}/comment/{commentId}': async (call) => {
-    await removeComment(call.tx, call.params.id, call.params.commentId, changeOf(call));
+    await removeComment(call.tx, {
+      recommendationId: call.params.id,
+      id: call.params.commentId,
+      change: changeOf(call),
+    });
     return { comments: await recommendationComments(call.tx, call.params.id) };
   },
   'PUT /Recommendation/{id}/reordercomments': async (call) => {
-    await reorderComments(call.tx, call.params.id, call.body.displayOrders, changeOf(call));
+    await reorderComments(call.tx, {
+      recommendationId: call.params.id,
+      orders: call.body.displayOrders,
+      change: changeOf(call),
+    });
     return { comments: await recommendationComments(call.tx, call.params.id) };
   },
   'GET /recommendation/userfavourites/comments': async ({ tx }) => ({ favouriteComments: await favouriteComments(tx) }),

@@ -9,11 +9,20 @@ import { changeOf } from './kit/change-of.ts';
 
 export const customerHandlers = {
   'GET /customer/getByGroup': async ({ tx, user, query }) => {
-    const customerList = await customersByGroup(tx, user.id, query.group, query.searchText);
+    const customerList = await customersByGroup(tx, {
+      userId: user.id,
+      group: query.group,
+      searchText: query.searchText,
+    });
     return { customerList, totalCount: customerList.length };
   },
   'GET /customer/getReportCustomers': async ({ tx, user, query }) => {
-    const customerList = await customersByGroup(tx, user.id, query.group, query.searchText, hasReport(tx));
+    const customerList = await customersByGroup(tx, {
+      userId: user.id,
+      group: query.group,
+      searchText: query.searchText,
+      also: hasReport(tx),
+    });
     return { customerList, totalCount: customerList.length };
   },
   'GET /customer/getDashboardAll': ({ tx, user }) => customerDashboard(tx, user.id),
@@ -21,7 +30,10 @@ export const customerHandlers = {
   'GET /customer/advisers': async ({ tx, tenantId }) => ({ advisers: await advisersOfTenant(tx, tenantId) }),
   'GET /customer/{id}': ({ tx, params }) => customerRecord(tx, params.id),
   'POST /customer': async (call) =>
-    customerRecord(call.tx, await addCustomer(call.tx, call.tenantId, call.body, changeOf(call))),
+    customerRecord(
+      call.tx,
+      await addCustomer(call.tx, { tenantId: call.tenantId, given: call.body, change: changeOf(call) }),
+    ),
   'PUT /customer/{id}': async (call) => {
     await updateCustomer(call.tx, call.tenantId, call.params.id, call.body, changeOf(call));
     return customerRecord(call.tx, call.params.id);

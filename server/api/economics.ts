@@ -49,7 +49,7 @@ export const economicsHandlers = {
     id: await takeBackPrice(call.tx, call.params.id, changeOf(call)),
   }),
   'GET /adminconsole/prices/file': async ({ tx, query, now }) =>
-    downloaded(tx, 'priceList', undefined, await priceFile(tx, query.format, now)),
+    downloaded(tx, { record: 'priceList', recordId: undefined, answer: await priceFile(tx, query.format, now) }),
   'POST /adminconsole/prices/import': async (call) => {
     const changed = await importPrices(call.tx, call.file.bytes, changeOf(call));
     return { ...(await presentPrices(call.tx, call.now)), changed };
@@ -71,6 +71,11 @@ export const economicsHandlers = {
       };
     },
     finish: async ({ tx, params, outcome }) =>
-      downloaded(tx, 'recommendation', params.id, await renderedPreview(tx, Number(outcome['previewId'])), 'orders'),
+      downloaded(tx, {
+        record: 'recommendation',
+        recordId: params.id,
+        answer: await renderedPreview(tx, Number(outcome['previewId'])),
+        as: 'orders',
+      }),
   }),
 } satisfies Partial<Handlers>;

@@ -18,7 +18,7 @@ export const growerHandlers = {
     growerLinks: await growerLinks(tx, params.id, now),
   }),
   'POST /recommendation/report/{id}/growerlinks': async (call) => {
-    const token = await makeLink(call.tx, call.params.id, call.body.days, changeOf(call));
+    const token = await makeLink(call.tx, { reportId: call.params.id, days: call.body.days, change: changeOf(call) });
     return {
       address: addressOf(call.portal.publicOrigin, token),
       growerLinks: await growerLinks(call.tx, call.params.id, call.now),
@@ -30,19 +30,36 @@ export const growerHandlers = {
     return { growerLinks: await growerLinks(call.tx, reportId, call.now) };
   },
   'POST /plan/open': ({ db, body, now }) =>
-    throughDoor(db, body.token, now, async (visit) => {
-      await noteOpening(visit, now);
-      return growerPlan(visit.tx, visit);
+    throughDoor(db, {
+      token: body.token,
+      now,
+      work: async (visit) => {
+        await noteOpening(visit, now);
+        return growerPlan(visit.tx, visit);
+      },
     }),
   'POST /plan/document': ({ db, body, now, documents }) =>
-    throughDoor(db, body.token, now, async (visit) => {
-      const { storageKey, mimeType, fileName } = await linkedDocument(visit.tx, visit, body.number);
-      const bytes = found(await documents.get(storageKey));
-      return downloaded(visit.tx, 'report', visit.report.id, { bytes, mimeType, fileName }, 'grower’s link');
+    throughDoor(db, {
+      token: body.token,
+      now,
+      work: async (visit) => {
+        const { storageKey, mimeType, fileName } = await linkedDocument(visit.tx, visit, body.number);
+        const bytes = found(await documents.get(storageKey));
+        return downloaded(visit.tx, {
+          record: 'report',
+          recordId: visit.report.id,
+          answer: { bytes, mimeType, fileName },
+          as: 'grower’s link',
+        });
+      },
     }),
   'POST /plan/answer': ({ db, body, now, jobsAs, portal }) =>
-    throughDoor(db, body.token, now, async (visit) => {
-      await takeAnswer(visit, body, { jobs: jobsAs(visit.actor), now, portalUrl: portal.publicOrigin });
-      return { answers: await answersOf(visit.tx, visit.link.id) };
+    throughDoor(db, {
+      token: body.token,
+      now,
+      work: async (visit) => {
+        await takeAnswer(visit, body, { jobs: jobsAs(visit.actor), now, portalUrl: portal.publicOrigin });
+        return { answers: await answersOf(visit.tx, visit.link.id) };
+      },
     }),
 } satisfies Partial<Handlers>;

@@ -15,7 +15,11 @@ export const mailboxHandlers = {
   },
   'GET /mailbox/{id}/attachment/{index}': async ({ tx, params, demo }) => {
     existsIn(demo);
-    return downloaded(tx, 'mail', params.id, await keptAttachment(tx, params.id, params.index));
+    return downloaded(tx, {
+      record: 'mail',
+      recordId: params.id,
+      answer: await keptAttachment(tx, params.id, params.index),
+    });
   },
 } satisfies Partial<Handlers>;
 

@@ -30,12 +30,11 @@ export const overviewHandlers = {
     return { recommendations: await recommendationsOfCustomer(tx, params.customer, [params.status]) };
   },
   'POST /recommendation/duplicate': async (call) => ({
-    id: await duplicateRecommendation(
-      call.tx,
-      call.body.RecommendationIdToDuplicate,
-      call.body.NewRecommendationName,
-      changeOf(call),
-    ),
+    id: await duplicateRecommendation(call.tx, {
+      id: call.body.RecommendationIdToDuplicate,
+      name: call.body.NewRecommendationName,
+      change: changeOf(call),
+    }),
   }),
   'DELETE /Recommendation/{id}': async (call) => {
     await deleteRecommendation(call.tx, call.params.id, changeOf(call));
@@ -43,7 +42,7 @@ export const overviewHandlers = {
   },
   'PUT /Recommendation/{id}/takeBackDeletion': async (call) => {
     const mayRestore = holds(call.user.roles, 'UNDELETE_RECOMMENDATION');
-    await takeBackDeletion(call.tx, call.params.id, mayRestore, changeOf(call));
+    await takeBackDeletion(call.tx, { id: call.params.id, mayRestore, change: changeOf(call) });
     return { id: call.params.id };
   },
   'PUT /Recommendation/{id}/undelete': async (call) => {

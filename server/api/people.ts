@@ -14,12 +14,12 @@ export const peopleHandlers = {
     return { people: await tenantPeople(tx, tenantId) };
   },
   'PUT /adminconsole/people/{userId}/roles': async ({ tx, tenantId, params, body: { roles, version }, timeZone }) => {
-    await setRoles(tx, tenantId, params.userId, roles, { version, timeZone });
+    await setRoles(tx, { tenantId, userId: params.userId, roles, over: { version, timeZone } });
     return { people: await tenantPeople(tx, tenantId) };
   },
   'DELETE /adminconsole/people/{userId}': async ({ tx, tenantId, params }) => {
     await forgetSecret(tx, tenantId, params.userId);
-    await setRoles(tx, tenantId, params.userId, []);
+    await setRoles(tx, { tenantId, userId: params.userId, roles: [] });
     return { people: await tenantPeople(tx, tenantId) };
   },
   'DELETE /adminconsole/people/{userId}/secondstep': async ({ tx, jobs, user, tenantId, params }) => {
@@ -28,7 +28,7 @@ export const peopleHandlers = {
   },
   'GET /adminconsole/signinrules': ({ tx, tenantId, portal }) => signInRules(tx, tenantId, portal),
   'PUT /adminconsole/signinrules': async ({ tx, tenantId, body: { secondStepRoles, version }, portal, timeZone }) => {
-    await setSecondStepRoles(tx, tenantId, secondStepRoles, { version, timeZone });
+    await setSecondStepRoles(tx, { tenantId, roles: secondStepRoles, over: { version, timeZone } });
     return signInRules(tx, tenantId, portal);
   },
   'POST /adminconsole/clients': async ({ tx, tenantId, body, portal: { embedded } }) => {
@@ -36,7 +36,7 @@ export const peopleHandlers = {
     return { ...made, people: await tenantPeople(tx, tenantId) };
   },
   'POST /adminconsole/clients/{userId}/secret': async ({ tx, tenantId, params, portal: { embedded } }) => {
-    const made = await renewSecret(tx, tenantId, params.userId, embedded);
+    const made = await renewSecret(tx, { tenantId, userId: params.userId, embedded });
     return { ...made, people: await tenantPeople(tx, tenantId) };
   },
 } satisfies Partial<Handlers>;

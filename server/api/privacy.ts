@@ -22,22 +22,30 @@ export const privacyHandlers = {
     return kept(tx, tenantId, portal);
   },
   'GET /adminconsole/privacy/person/{userId}/file': async ({ tx, tenantId, params, now, timeZone }) =>
-    downloaded(tx, 'person', params.userId, {
-      bytes: await fileOfPerson(tx, tenantId, params.userId, now),
-      mimeType: 'application/json',
-      fileName: `person-${calendarDayIn(now, timeZone)}.json`,
+    downloaded(tx, {
+      record: 'person',
+      recordId: params.userId,
+      answer: {
+        bytes: await fileOfPerson(tx, { tenantId, userId: params.userId, now }),
+        mimeType: 'application/json',
+        fileName: `person-${calendarDayIn(now, timeZone)}.json`,
+      },
     }),
   'GET /adminconsole/privacy/customer/{id}/file': {
     weigh: ({ tx, params }) => samplesOfCustomer(tx, params.id),
     act: async ({ tx, params, now, timeZone }) =>
-      downloaded(tx, 'customer', params.id, {
-        bytes: await fileOfCustomer(tx, params.id, now),
-        mimeType: 'application/json',
-        fileName: `customer-${params.id}-${calendarDayIn(now, timeZone)}.json`,
+      downloaded(tx, {
+        record: 'customer',
+        recordId: params.id,
+        answer: {
+          bytes: await fileOfCustomer(tx, params.id, now),
+          mimeType: 'application/json',
+          fileName: `customer-${params.id}-${calendarDayIn(now, timeZone)}.json`,
+        },
       }),
   },
   'DELETE /adminconsole/privacy/person/{userId}': async ({ tx, tenantId, params, portal }) => {
-    await erasePerson(tx, tenantId, params.userId);
+    await erasePerson(tx, { tenantId, userId: params.userId });
     return kept(tx, tenantId, portal);
   },
   'DELETE /adminconsole/privacy/customer/{id}': async ({ tx, jobs, tenantId, params, portal }) => {

@@ -23,14 +23,18 @@ export const productHandlers = {
   'POST /Recommendation/{id}/product': {
     weigh: ofRecommendation,
     act: async (call) => {
-      await addProduct(call.tx, call.params.id, call.body.product, changeOf(call));
+      await addProduct(call.tx, { recommendationId: call.params.id, given: call.body.product, change: changeOf(call) });
       return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
     },
   },
   'PUT /Recommendation/{id}/product': {
     weigh: ofRecommendation,
     act: async (call) => {
-      await updateProduct(call.tx, call.params.id, call.body.product, changeOf(call));
+      await updateProduct(call.tx, {
+        recommendationId: call.params.id,
+        given: call.body.product,
+        change: changeOf(call),
+      });
       return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
     },
   },
@@ -44,14 +48,22 @@ export const productHandlers = {
   'DELETE /Recommendation/{id}/product/{productId}': {
     weigh: ofRecommendation,
     act: async (call) => {
-      await removeProduct(call.tx, call.params.id, call.params.productId, changeOf(call));
+      await removeProduct(call.tx, {
+        recommendationId: call.params.id,
+        id: call.params.productId,
+        change: changeOf(call),
+      });
       return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
     },
   },
   'PUT /Recommendation/{id}/reorderproducts': {
     weigh: ofRecommendation,
     act: async (call) => {
-      await reorderProducts(call.tx, call.params.id, call.body.displayOrders, changeOf(call));
+      await reorderProducts(call.tx, {
+        recommendationId: call.params.id,
+        orders: call.body.displayOrders,
+        change: changeOf(call),
+      });
       return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
     },
   },

@@ -25,7 +25,11 @@ export const recommendationHandlers = {
     act: (call) => attachSamples(call.tx, call.body, changeOf(call)),
   },
   'POST /recommendation/removeSample': async (call) => {
-    await removeSamples(call.tx, call.body.recommendationId, call.body.sampleIds, changeOf(call));
+    await removeSamples(call.tx, {
+      recommendationId: call.body.recommendationId,
+      sampleIds: call.body.sampleIds,
+      change: changeOf(call),
+    });
     return { id: call.body.recommendationId };
   },
   'GET /Recommendation/{id}': {
@@ -37,13 +41,22 @@ export const recommendationHandlers = {
     act: async ({ tx, params }) => ({ paddocks: await recommendationPaddocks(tx, params.id) }),
   },
   'PUT /Recommendation/{id}': (call) =>
-    renameRecommendation(call.tx, call.params.id, call.body.RecommendationName, call.body.version, changeOf(call)),
+    renameRecommendation(call.tx, {
+      id: call.params.id,
+      name: call.body.RecommendationName,
+      version: call.body.version,
+      change: changeOf(call),
+    }),
   'GET /recommendation/{id}/sampleOrder': async ({ tx, params }) => {
     await shownRecommendation(tx, params.id);
     return sampleOrder(tx, params.id);
   },
   'PUT /Recommendation/{id}/reordersamples': async (call) => {
-    await reorderSamples(call.tx, call.params.id, call.body.displayOrders, changeOf(call));
+    await reorderSamples(call.tx, {
+      recommendationId: call.params.id,
+      orders: call.body.displayOrders,
+      change: changeOf(call),
+    });
     return sampleOrder(call.tx, call.params.id);
   },
 } satisfies Partial<Handlers>;

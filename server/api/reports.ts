@@ -57,16 +57,19 @@ export const reportHandlers = {
     return { id: call.params.id };
   },
   'DELETE /Recommendation/RecommendationReport/{reportId}/{recommendationId}': async (call) => {
-    await removeFromReport(call.tx, call.params.reportId, call.params.recommendationId, changeOf(call));
+    await removeFromReport(call.tx, {
+      reportId: call.params.reportId,
+      recommendationId: call.params.recommendationId,
+      change: changeOf(call),
+    });
     return wholeReport(call.tx, call.params.reportId);
   },
   'PUT /Recommendation/Report/reorderRecommendations': async (call) => {
-    await reorderReport(
-      call.tx,
-      call.body.recommendationReportId,
-      call.body.recommendationsDisplayOrder,
-      changeOf(call),
-    );
+    await reorderReport(call.tx, {
+      reportId: call.body.recommendationReportId,
+      orders: call.body.recommendationsDisplayOrder,
+      change: changeOf(call),
+    });
     return wholeReport(call.tx, call.body.recommendationReportId);
   },
   'GET /Recommendation/Report/{id}/reportOptions': async ({ tx, params, user }) => {
@@ -104,7 +107,12 @@ export const reportHandlers = {
       };
     },
     finish: async ({ tx, params, outcome }) =>
-      downloaded(tx, 'report', params.id, await renderedPreview(tx, Number(outcome['previewId'])), 'preview'),
+      downloaded(tx, {
+        record: 'report',
+        recordId: params.id,
+        answer: await renderedPreview(tx, Number(outcome['previewId'])),
+        as: 'preview',
+      }),
   }),
   'POST /recommendation/report/{id}/outputs': longHandler<'POST /recommendation/report/{id}/outputs'>({
     start: async ({ tx, params, jobs, timeZone }) => {
@@ -112,7 +120,11 @@ export const reportHandlers = {
       return { jobId: await jobs.enqueue(tx, 'render-outputs', { reportId: params.id, timeZone }) };
     },
     finish: async ({ tx, params, outcome }) =>
-      downloaded(tx, 'report', params.id, await renderedPreview(tx, Number(outcome['previewId']))),
+      downloaded(tx, {
+        record: 'report',
+        recordId: params.id,
+        answer: await renderedPreview(tx, Number(outcome['previewId'])),
+      }),
   }),
   'PUT /recommendation/Report/{id}/Finalise': {
     weigh: async ({ tx, params }) => FREEZING * (await samplesOfReport(tx, params.id)),
@@ -122,11 +134,14 @@ export const reportHandlers = {
     },
   },
   'PUT /recommendation/report/{id}/reopen': async (call) => {
-    await reopenReport(call.tx, call.params.id, call.body.reason, changeOf(call));
+    await reopenReport(call.tx, { id: call.params.id, reason: call.body.reason, change: changeOf(call) });
     return wholeReport(call.tx, call.params.id);
   },
   'POST /recommendation/report/{id}/duplicate': async (call) =>
-    wholeReport(call.tx, await duplicateReport(call.tx, call.params.id, call.body.reportName, changeOf(call))),
+    wholeReport(
+      call.tx,
+      await duplicateReport(call.tx, { id: call.params.id, name: call.body.reportName, change: changeOf(call) }),
+    ),
   'POST /recommendation/report/{id}/renew': async (call) => {
     const { id, samplings } = await renewReport(call.tx, call.params.id, changeOf(call));
     return { ...(await wholeReport(call.tx, id)), samplings };
@@ -149,7 +164,11 @@ export const reportHandlers = {
   'GET /recommendation/report/{id}/document/{documentId}': async ({ tx, params, documents }) => {
     await findReport(tx, params.id);
     const { storageKey, mimeType, fileName } = await publishedDocument(tx, params.id, params.documentId);
-    return downloaded(tx, 'report', params.id, { bytes: found(await documents.get(storageKey)), mimeType, fileName });
+    return downloaded(tx, {
+      record: 'report',
+      recordId: params.id,
+      answer: { bytes: found(await documents.get(storageKey)), mimeType, fileName },
+    });
   },
   'GET /recommendation/report/{id}/sentEmails': async ({ tx, params }) => {
     await findReport(tx, params.id);
@@ -168,24 +187,37 @@ export const reportHandlers = {
   }),
   'POST /recommendation/report/{id}/sendemail': longHandler<'POST /recommendation/report/{id}/sendemail'>({
     start: async (call) => ({
-      jobId: await sendReportEmail(call.tx, call.jobs, call.params.id, call.body, changeOf(call)),
+      jobId: await sendReportEmail(call.tx, {
+        jobs: call.jobs,
+        reportId: call.params.id,
+        emailBody: call.body,
+        change: changeOf(call),
+      }),
     }),
     finish: async ({ tx, params }) => ({ sentEmails: await sentEmails(tx, params.id) }),
   }),
   'POST /Recommendation/Report/{id}/comment': async (call) => {
-    await addReportComment(call.tx, call.params.id, call.body, changeOf(call));
+    await addReportComment(call.tx, { reportId: call.params.id, body: call.body, change: changeOf(call) });
     return { comments: await reportComments(call.tx, call.params.id) };
   },
   'PUT /Recommendation/Report/{id}/comment': async (call) => {
-    await updateReportComment(call.tx, call.params.id, call.body, changeOf(call));
+    await updateReportComment(call.tx, { reportId: call.params.id, body: call.body, change: changeOf(call) });
     return { comments: await reportComments(call.tx, call.params.id) };
   },
   'DELETE /Recommendation/Report/{id}/comment/{commentId}': async (call) => {
-    await removeReportComment(call.tx, call.params.id, call.params.commentId, changeOf(call));
+    await removeReportComment(call.tx, {
+      reportId: call.params.id,
+      commentId: call.params.commentId,
+      change: changeOf(call),
+    });
     return { comments: await reportComments(call.tx, call.params.id) };
   },
   'PUT /Recommendation/Report/{id}/reordercomments': async (call) => {
-    await reorderReportComments(call.tx, call.params.id, call.body.displayOrders, changeOf(call));
+    await reorderReportComments(call.tx, {
+      reportId: call.params.id,
+      orders: call.body.displayOrders,
+      change: changeOf(call),
+    });
     return { comments: await reportComments(call.tx, call.params.id) };
   },
 } satisfies Partial<Handlers>;

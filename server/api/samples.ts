@@ -61,7 +61,14 @@ export const sampleHandlers = {
   },
   'POST /sample/finalise': async ({ tx, body, user, now }) => {
     await findCustomer(tx, body.customerId);
-    return { sampleIds: await finaliseSamples(tx, body.customerId, body.sampleIds, now, user.id) };
+    return {
+      sampleIds: await finaliseSamples(tx, {
+        customerId: body.customerId,
+        sampleIds: body.sampleIds,
+        now,
+        userId: user.id,
+      }),
+    };
   },
   'POST /sample/engineJob': {
     weigh: ({ body }) => body.sampleIds.length,
@@ -97,7 +104,12 @@ export const sampleHandlers = {
       };
     },
     finish: async ({ tx, body, outcome }) =>
-      downloaded(tx, 'customer', body.customerId, await renderedPreview(tx, Number(outcome['previewId'])), 'analytes'),
+      downloaded(tx, {
+        record: 'customer',
+        recordId: body.customerId,
+        answer: await renderedPreview(tx, Number(outcome['previewId'])),
+        as: 'analytes',
+      }),
   }),
   'GET /sample/{id}/history': ({ tx, params }) => sampleHistory(tx, params.id),
   'POST /sample/ratings': async ({ tx, body }) => {

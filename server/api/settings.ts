@@ -22,7 +22,7 @@ export const settingsHandlers = {
     return { lists: await referenceLists(call.tx) };
   },
   'PUT /adminconsole/referencedata/{kind}/{id}': async ({ tx, params, body }) => {
-    await setOffered(tx, params.kind, params.id, body.isOffered);
+    await setOffered(tx, { kind: params.kind, id: params.id, isOffered: body.isOffered });
     return { lists: await referenceLists(tx) };
   },
   'GET /adminconsole/brand': ({ tx }) => shownBrand(tx),
@@ -32,7 +32,7 @@ export const settingsHandlers = {
   },
   'GET /adminconsole/mailtemplates': async ({ tx }) => ({ mailTemplates: await mailTemplates(tx) }),
   'POST /adminconsole/mailtemplates/{id}/version': async (call) => {
-    await saveMailTemplate(call.tx, call.params.id, call.body, changeOf(call));
+    await saveMailTemplate(call.tx, { templateId: call.params.id, templateBody: call.body, change: changeOf(call) });
     return { mailTemplates: await mailTemplates(call.tx) };
   },
   'POST /adminconsole/mailtemplates/{id}/test': longHandler<'POST /adminconsole/mailtemplates/{id}/test'>({

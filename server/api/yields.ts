@@ -22,7 +22,11 @@ export const yieldHandlers = {
   'PUT /Recommendation/selectedYield': {
     weigh: ({ body }) => body.selectedSamples.length,
     act: async (call) => {
-      await selectYields(call.tx, call.body.recommendationId, call.body.selectedSamples, changeOf(call));
+      await selectYields(call.tx, {
+        recommendationId: call.body.recommendationId,
+        selected: call.body.selectedSamples,
+        change: changeOf(call),
+      });
       return { id: call.body.recommendationId };
     },
   },

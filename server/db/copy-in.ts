@@ -14,7 +14,10 @@ export type CopyField = string | number | null;
  * `columns` are those of the passing table, as `create table` takes them; `lines` are its rows as `copyLines` writes them; `insert` finds
  * it under the name `given`.
  */
-export async function copyIn(tx: Tx, columns: string, lines: Iterable<string>, insert: SQL): Promise<void> {
+export async function copyIn(
+  tx: Tx,
+  { columns, lines, insert }: { readonly columns: string; readonly lines: Iterable<string>; readonly insert: SQL },
+): Promise<void> {
   await tx.execute(sql`create temporary table given (${sql.raw(columns)}) on commit drop`);
   await pipeline(Readable.from(lines), connectionOf(tx).query(from('copy pg_temp.given from stdin')));
   await tx.execute(insert);

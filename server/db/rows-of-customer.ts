@@ -66,23 +66,27 @@ export interface RowsOf {
  */
 export function rowsOfCustomer(customerId: number): readonly RowsOf[] {
   const owned = (table: AnyPgTable, column: AnyPgColumn): RowsOf => rows(table, sql`${column} = ${customerId}`);
-  const under = (table: AnyPgTable, column: AnyPgColumn, parent: RowsOf, id: AnyPgColumn): RowsOf =>
-    rows(table, sql`${column} in (select ${id} from ${parent.table} where ${parent.where})`);
+  const under = (
+    table: AnyPgTable,
+    { column, parent, id }: { readonly column: AnyPgColumn; readonly parent: RowsOf; readonly id: AnyPgColumn },
+  ): RowsOf => rows(table, sql`${column} in (select ${id} from ${parent.table} where ${parent.where})`);
 
   const recommendations = owned(recommendation, recommendation.customerId);
   const ofRecommendation = (table: AnyPgTable, column: AnyPgColumn): RowsOf =>
-    under(table, column, recommendations, recommendation.id);
+    under(table, { column, parent: recommendations, id: recommendation.id });
   const reports = owned(report, report.customerId);
-  const ofReport = (table: AnyPgTable, column: AnyPgColumn): RowsOf => under(table, column, reports, report.id);
+  const ofReport = (table: AnyPgTable, column: AnyPgColumn): RowsOf =>
+    under(table, { column, parent: reports, id: report.id });
   const samples = owned(sample, sample.customerId);
-  const ofSample = (table: AnyPgTable, column: AnyPgColumn): RowsOf => under(table, column, samples, sample.id);
+  const ofSample = (table: AnyPgTable, column: AnyPgColumn): RowsOf =>
+    under(table, { column, parent: samples, id: sample.id });
   const products = ofRecommendation(recommendedProduct, recommendedProduct.recommendationId);
   const growerLinks = ofReport(growerLink, growerLink.reportId);
   const autoReports = owned(autoReport, autoReport.customerId);
   const engines = ofSample(sampleEngine, sampleEngine.sampleId);
   const blends = owned(customBlend, customBlend.customerId);
   const farms = owned(farm, farm.customerId);
-  const paddocks = under(paddock, paddock.farmId, farms, farm.id);
+  const paddocks = under(paddock, { column: paddock.farmId, parent: farms, id: farm.id });
   const uploadJobs = owned(uploadJob, uploadJob.customerId);
   const mails = rows(
     mailboxMessage,
@@ -93,17 +97,21 @@ export function rowsOfCustomer(customerId: number): readonly RowsOf[] {
   return [
     owned(favouriteComment, favouriteComment.customerId),
     owned(renderedPreview, renderedPreview.customerId),
-    under(uploadJobPart, uploadJobPart.uploadJobId, uploadJobs, uploadJob.id),
+    under(uploadJobPart, { column: uploadJobPart.uploadJobId, parent: uploadJobs, id: uploadJob.id }),
     uploadJobs,
-    under(mailboxAttachment, mailboxAttachment.messageId, mails, mailboxMessage.id),
+    under(mailboxAttachment, { column: mailboxAttachment.messageId, parent: mails, id: mailboxMessage.id }),
     mails,
-    under(applicationRate, applicationRate.recommendedProductId, products, recommendedProduct.id),
+    under(applicationRate, {
+      column: applicationRate.recommendedProductId,
+      parent: products,
+      id: recommendedProduct.id,
+    }),
     products,
     ofRecommendation(frozenRecommendation, frozenRecommendation.recommendationId),
     ofRecommendation(recommendationCalculator, recommendationCalculator.recommendationId),
     ofRecommendation(recommendationComment, recommendationComment.recommendationId),
     ofRecommendation(recommendationSample, recommendationSample.recommendationId),
-    under(growerAnswer, growerAnswer.linkId, growerLinks, growerLink.id),
+    under(growerAnswer, { column: growerAnswer.linkId, parent: growerLinks, id: growerLink.id }),
     growerLinks,
     ofReport(frozenReport, frozenReport.reportId),
     ofReport(growerPlan, growerPlan.reportId),
@@ -117,9 +125,9 @@ export function rowsOfCustomer(customerId: number): readonly RowsOf[] {
     owned(notification, notification.customerId),
     reports,
     recommendations,
-    under(autoReportSample, autoReportSample.autoReportId, autoReports, autoReport.id),
+    under(autoReportSample, { column: autoReportSample.autoReportId, parent: autoReports, id: autoReport.id }),
     autoReports,
-    under(seasonResult, seasonResult.sampleEngineId, engines, sampleEngine.id),
+    under(seasonResult, { column: seasonResult.sampleEngineId, parent: engines, id: sampleEngine.id }),
     ofSample(sampleEngineRun, sampleEngineRun.sampleId),
     engines,
     ofSample(uploadReplacement, uploadReplacement.sampleId),
@@ -132,12 +140,12 @@ export function rowsOfCustomer(customerId: number): readonly RowsOf[] {
     samples,
     owned(upload, upload.customerId),
     owned(site, site.customerId),
-    under(paddockInput, paddockInput.paddockId, paddocks, paddock.id),
-    under(paddockChange, paddockChange.paddockId, paddocks, paddock.id),
+    under(paddockInput, { column: paddockInput.paddockId, parent: paddocks, id: paddock.id }),
+    under(paddockChange, { column: paddockChange.paddockId, parent: paddocks, id: paddock.id }),
     paddocks,
     farms,
-    under(favouriteProduct, favouriteProduct.customBlendId, blends, customBlend.id),
-    under(customBlendProduct, customBlendProduct.customBlendId, blends, customBlend.id),
+    under(favouriteProduct, { column: favouriteProduct.customBlendId, parent: blends, id: customBlend.id }),
+    under(customBlendProduct, { column: customBlendProduct.customBlendId, parent: blends, id: customBlend.id }),
     blends,
     owned(customerAdviser, customerAdviser.customerId),
   ];

@@ -41,7 +41,11 @@ export async function makeCustomer(
 ): Promise<DemoCustomer> {
   const town = random.pick(towns);
   const name = `${family} ${paddockCount >= largeFarmPaddocks ? 'Aggregation' : random.pick(farmKinds)}`;
-  const paddocks = makePaddocks(random, town, `${town.name} ${random.pick(farmNames)}`, paddockCount);
+  const paddocks = makePaddocks(random, {
+    town,
+    farmName: `${town.name} ${random.pick(farmNames)}`,
+    count: paddockCount,
+  });
   const { customerId } = await importPaddocks(tx, { customerName: name, farmName: town.name, paddocks });
   await tx
     .update(customer)
@@ -72,12 +76,21 @@ export async function makeCustomer(
 /** Saves a sampling as an uploaded file would be and returns the new samples' ids in file order. */
 export async function saveSampling(
   tx: Tx,
-  customerId: number,
-  userId: string,
-  fileName: string,
-  sampleType: 'soil' | 'plant',
-  samples: readonly ParsedSample[],
-  now: Date,
+  {
+    customerId,
+    userId,
+    fileName,
+    sampleType,
+    samples,
+    now,
+  }: {
+    readonly customerId: number;
+    readonly userId: string;
+    readonly fileName: string;
+    readonly sampleType: 'soil' | 'plant';
+    readonly samples: readonly ParsedSample[];
+    readonly now: Date;
+  },
 ): Promise<number[]> {
   const file = firstOf(
     await tx

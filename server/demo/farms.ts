@@ -8,7 +8,10 @@ import type { Random } from './random.ts';
 const kmPerDegreeLat = 111.32;
 
 /** Paddocks of a farm as a slightly crooked chequerboard of fields between 20 and 140 ha, numbered from the north-west. */
-export function makePaddocks(random: Random, town: Town, farmName: string, count: number): ParsedPaddock[] {
+export function makePaddocks(
+  random: Random,
+  { town, farmName, count }: { readonly town: Town; readonly farmName: string; readonly count: number },
+): ParsedPaddock[] {
   const columns = Math.ceil(Math.sqrt(count * 1.4));
   const kmPerDegreeLon = kmPerDegreeLat * Math.cos((town.lat * Math.PI) / 180);
   const lon0 = town.lon + random.between(-0.15, 0.15);

@@ -6,9 +6,11 @@ export type Completeness = 'complete' | 'withoutNitrogen' | 'atLab';
 
 const result = (
   analyteId: number,
-  value: number,
-  decimals: number,
-  qualifier: ParsedResult['qualifier'] = null,
+  {
+    value,
+    decimals,
+    qualifier = null,
+  }: { readonly value: number; readonly decimals: number; readonly qualifier?: ParsedResult['qualifier'] | undefined },
 ): ParsedResult => ({
   analyteId,
   value: Number(value.toFixed(decimals)),
@@ -32,28 +34,28 @@ export function soilResults(random: Random, depthFromCm: number, completeness: C
   const sodium = random.between(0.05, 0.5);
   const zinc = random.skewed(0.08, 1.6) * depletion;
   return [
-    result(2, random.skewed(6, 55) * depletion, 0),
-    result(3, random.skewed(22, 240) * depletion, 0),
-    result(4, random.skewed(2, 24), 1),
-    result(5, phCa, 1),
-    result(7, random.skewed(6, 60) * texture, 0),
-    result(8, random.skewed(0.12, 1.4) * depletion, 2),
-    zinc < 0.1 ? result(9, 0.1, 2, '<') : result(9, zinc, 2),
-    result(10, random.between(0.8, 22), 1),
-    result(11, random.between(0.2, 1.3), 2),
-    result(12, random.skewed(0.02, 0.35), 3),
-    result(13, phCa < 4.7 ? random.between(1, 9) : random.between(0.1, 1.5), 1),
-    result(16, calcium, 2),
-    result(17, magnesium, 2),
-    result(18, potassium, 2),
-    result(19, sodium, 2),
-    result(23, random.chance(0.3) ? random.between(5, 40) : 0, 0),
-    result(24, texture, 1),
+    result(2, { value: random.skewed(6, 55) * depletion, decimals: 0 }),
+    result(3, { value: random.skewed(22, 240) * depletion, decimals: 0 }),
+    result(4, { value: random.skewed(2, 24), decimals: 1 }),
+    result(5, { value: phCa, decimals: 1 }),
+    result(7, { value: random.skewed(6, 60) * texture, decimals: 0 }),
+    result(8, { value: random.skewed(0.12, 1.4) * depletion, decimals: 2 }),
+    zinc < 0.1 ? result(9, { value: 0.1, decimals: 2, qualifier: '<' }) : result(9, { value: zinc, decimals: 2 }),
+    result(10, { value: random.between(0.8, 22), decimals: 1 }),
+    result(11, { value: random.between(0.2, 1.3), decimals: 2 }),
+    result(12, { value: random.skewed(0.02, 0.35), decimals: 3 }),
+    result(13, { value: phCa < 4.7 ? random.between(1, 9) : random.between(0.1, 1.5), decimals: 1 }),
+    result(16, { value: calcium, decimals: 2 }),
+    result(17, { value: magnesium, decimals: 2 }),
+    result(18, { value: potassium, decimals: 2 }),
+    result(19, { value: sodium, decimals: 2 }),
+    result(23, { value: random.chance(0.3) ? random.between(5, 40) : 0, decimals: 0 }),
+    result(24, { value: texture, decimals: 1 }),
     ...(completeness === 'complete'
       ? [
-          result(6, random.skewed(0.5, 2.1) * depletion, 2),
-          result(14, random.skewed(3, 38) * depletion, 0),
-          result(15, random.skewed(1, 9) * depletion, 0),
+          result(6, { value: random.skewed(0.5, 2.1) * depletion, decimals: 2 }),
+          result(14, { value: random.skewed(3, 38) * depletion, decimals: 0 }),
+          result(15, { value: random.skewed(1, 9) * depletion, decimals: 0 }),
         ]
       : []),
   ];
@@ -61,15 +63,15 @@ export function soilResults(random: Random, depthFromCm: number, completeness: C
 
 /** Results of a wheat or barley plant test at tillering. */
 export const plantResults = (random: Random): ParsedResult[] => [
-  result(101, random.between(2.8, 5.6), 2),
-  result(102, random.between(0.18, 0.55), 2),
-  result(103, random.between(1.5, 4.2), 2),
-  result(104, random.between(0.14, 0.42), 2),
-  result(105, random.between(0.18, 0.6), 2),
-  result(106, random.between(0.1, 0.25), 2),
-  result(107, random.between(1.2, 8), 1),
-  result(108, random.between(13, 48), 1),
-  result(109, random.between(12, 90), 1),
-  result(110, random.between(2, 12), 1),
-  result(111, random.between(150, 4_200), 0),
+  result(101, { value: random.between(2.8, 5.6), decimals: 2 }),
+  result(102, { value: random.between(0.18, 0.55), decimals: 2 }),
+  result(103, { value: random.between(1.5, 4.2), decimals: 2 }),
+  result(104, { value: random.between(0.14, 0.42), decimals: 2 }),
+  result(105, { value: random.between(0.18, 0.6), decimals: 2 }),
+  result(106, { value: random.between(0.1, 0.25), decimals: 2 }),
+  result(107, { value: random.between(1.2, 8), decimals: 1 }),
+  result(108, { value: random.between(13, 48), decimals: 1 }),
+  result(109, { value: random.between(12, 90), decimals: 1 }),
+  result(110, { value: random.between(2, 12), decimals: 1 }),
+  result(111, { value: random.between(150, 4_200), decimals: 0 }),
 ];

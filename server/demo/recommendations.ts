@@ -54,14 +54,13 @@ export async function seedRecommendations(tx: Tx, random: Random, season: Season
       { recommendationId: 0, recommendationName: name, customerId: customer.id, sampleIds: [...sampleIds] },
       change,
     );
-    await addSeeding(tx, random, id, sampleIds, change);
+    await addSeeding(tx, { random, recommendationId: id, sampleIds, change });
     return id;
   };
   const main = await make(`${crop} program`, surface.slice(0, season.count));
-  await addComment(
-    tx,
-    main,
-    {
+  await addComment(tx, {
+    recommendationId: main,
+    given: {
       recommendationId: main,
       commentLabel: 'Season outlook',
       comment:
@@ -70,7 +69,7 @@ export async function seedRecommendations(tx: Tx, random: Random, season: Season
       reportOrder: 1,
     },
     change,
-  );
+  });
   const last = await make(`${crop} program last season`, surface.slice(0, Math.min(half, 12)));
   const tissue = await attachSamples(
     tx,
@@ -99,17 +98,16 @@ export async function seedRecommendations(tx: Tx, random: Random, season: Season
   const topDressing = await make(`${crop} top dressing`, surface.slice(0, 3));
   const finalised = await report('Top dressing', [topDressing]);
   const published = await report('Last season plan', [last]);
-  await addReportComment(
-    tx,
-    published,
-    {
+  await addReportComment(tx, {
+    reportId: published,
+    body: {
       reportId: published,
       commentLabel: 'How to read this report',
       comment: '<p>Ratings compare each soil test with its critical value; the sources stand in the appendix.</p>',
       reportOrder: 1,
     },
     change,
-  );
+  });
   const mail = firstOf(
     await tx
       .insert(sentEmail)
@@ -137,9 +135,7 @@ export async function seedRecommendations(tx: Tx, random: Random, season: Season
 /** Finalises the reports and publishes theirs, which comes after everything else that is seeded: a later sampling would make them outdated at once. */
 export async function closeReports(
   tx: Tx,
-  reports: readonly SeededReports[],
-  userId: string,
-  now: Date,
+  { reports, userId, now }: { readonly reports: readonly SeededReports[]; readonly userId: string; readonly now: Date },
 ): Promise<number[]> {
   const change: Change = { userId, now, timeZone: DEMO_TIME_ZONE };
   for (const { finalised, published } of reports) {
@@ -153,10 +149,17 @@ export async function closeReports(
 /** A compound at seeding and urea at tillering, with a rate per paddock. */
 async function addSeeding(
   tx: Tx,
-  random: Random,
-  recommendationId: number,
-  sampleIds: readonly number[],
-  change: Change,
+  {
+    random,
+    recommendationId,
+    sampleIds,
+    change,
+  }: {
+    readonly random: Random;
+    readonly recommendationId: number;
+    readonly sampleIds: readonly number[];
+    readonly change: Change;
+  },
 ): Promise<void> {
   const named = async (table: typeof product, name: string): Promise<number> =>
     firstOf(await tx.select({ id: table.id }).from(table).where(eq(table.name, name))).id;
@@ -170,10 +173,9 @@ async function addSeeding(
     { name: 'Muriate of potash', at: 'TOP', when: 'EARLY', low: 0, high: 60 },
   ];
   for (const [at, plan] of plans.entries())
-    await addProduct(
-      tx,
+    await addProduct(tx, {
       recommendationId,
-      {
+      given: {
         recommendationId,
         productId: await named(product, plan.name),
         placeId: await short(place, plan.at),
@@ -182,5 +184,5 @@ async function addSeeding(
         applicationRatesToSamples: rates(plan.low, plan.high),
       },
       change,
-    );
+    });
 }

@@ -57,7 +57,7 @@ export async function seedTilth(tx: Tx, { people, now, today }: SeedDay): Promis
   }
   const reports: SeededReports[] = [];
   for (const [at, of] of customers.slice(0, 8).entries())
-    reports.push(await seedWork(tx, random, of, at, { people, now, today }));
+    reports.push(await seedWork(tx, { random, of, at, seedDay: { people, now, today } }));
   for (const [at, of] of customers.slice(8, 24).entries()) {
     const years = [5 + ((at * 11) % 37), 390, 760];
     for (const [year, daysAgo] of years.entries()) {
@@ -69,11 +69,18 @@ export async function seedTilth(tx: Tx, { people, now, today }: SeedDay): Promis
         depths: surface,
         labPrefix: `${of.id}-${year}-`,
       });
-      const ids = await saveSampling(tx, of.id, people.senior, `soil ${year}`, 'soil', soil, now);
-      if (year > 0) await finaliseSamples(tx, of.id, ids, now, people.senior);
+      const ids = await saveSampling(tx, {
+        customerId: of.id,
+        userId: people.senior,
+        fileName: `soil ${year}`,
+        sampleType: 'soil',
+        samples: soil,
+        now,
+      });
+      if (year > 0) await finaliseSamples(tx, { customerId: of.id, sampleIds: ids, now, userId: people.senior });
     }
   }
-  await markEveryStatus(tx, firstOf(customers), random, today, people.adviser, now);
+  await markEveryStatus(tx, { of: firstOf(customers), random, today, userId: people.adviser, now });
   for (const [at, of] of customers.slice(9, 24).entries()) {
     if (at % 3 !== 0) continue;
     const plants = plantSampling(random, today, {
@@ -82,9 +89,16 @@ export async function seedTilth(tx: Tx, { people, now, today }: SeedDay): Promis
       crop: 'Wheat',
       labPrefix: `${of.id}-`,
     });
-    await saveSampling(tx, of.id, people.senior, 'plant 0', 'plant', plants, now);
+    await saveSampling(tx, {
+      customerId: of.id,
+      userId: people.senior,
+      fileName: 'plant 0',
+      sampleType: 'plant',
+      samples: plants,
+      now,
+    });
   }
-  return closeReports(tx, reports, people.senior, now);
+  return closeReports(tx, { reports, userId: people.senior, now });
 }
 
 /** The other supplier: a handful of customers that nobody of TILTH may ever see. */
@@ -102,23 +116,30 @@ export async function seedOther(tx: Tx, { people, now, today }: SeedDay): Promis
     });
     if (at < 2)
       reports.push(
-        await seedWork(tx, random, of, at, {
-          people: { ...people, adviser: people.otherAdviser, senior: people.otherAdviser },
-          now,
-          today,
+        await seedWork(tx, {
+          random,
+          of,
+          at,
+          seedDay: {
+            people: { ...people, adviser: people.otherAdviser, senior: people.otherAdviser },
+            now,
+            today,
+          },
         }),
       );
   }
-  return closeReports(tx, reports, people.otherAdviser, now);
+  return closeReports(tx, { reports, userId: people.otherAdviser, now });
 }
 
 /** Three years of samplings for one customer, this year's run through the engine, with recommendations and reports in every state. */
 async function seedWork(
   tx: Tx,
-  random: Random,
-  of: DemoCustomer,
-  at: number,
-  { people, now, today }: SeedDay,
+  {
+    random,
+    of,
+    at,
+    seedDay: { people, now, today },
+  }: { readonly random: Random; readonly of: DemoCustomer; readonly at: number; readonly seedDay: SeedDay },
 ): Promise<SeededReports> {
   const crop = itemAt(['Wheat', 'Barley', 'Wheat', 'Canola', 'Oats'] as const, at % 5);
   for (const [year, daysAgo] of [400, 770].entries()) {
@@ -130,9 +151,16 @@ async function seedWork(
       depths: surface,
       labPrefix: `${of.id}-${year + 1}-`,
     });
-    const ids = await saveSampling(tx, of.id, people.adviser, `soil ${year + 1}`, 'soil', earlier, now);
+    const ids = await saveSampling(tx, {
+      customerId: of.id,
+      userId: people.adviser,
+      fileName: `soil ${year + 1}`,
+      sampleType: 'soil',
+      samples: earlier,
+      now,
+    });
     await completeSamples(tx, ids, people.adviser);
-    await finaliseSamples(tx, of.id, ids, now, people.adviser);
+    await finaliseSamples(tx, { customerId: of.id, sampleIds: ids, now, userId: people.adviser });
   }
   const isLarge = of.paddocks.length >= largeFarmPaddocks;
   const depths = at % 3 === 0 ? deepProfile : at % 3 === 1 ? profile : surface;
@@ -145,22 +173,28 @@ async function seedWork(
     depths: isLarge ? surface : depths,
     labPrefix: `${of.id}-0-`,
   });
-  const soilIds = await saveSampling(tx, of.id, people.adviser, 'soil 0', 'soil', soil, now);
+  const soilIds = await saveSampling(tx, {
+    customerId: of.id,
+    userId: people.adviser,
+    fileName: 'soil 0',
+    sampleType: 'soil',
+    samples: soil,
+    now,
+  });
   await completeSamples(tx, isLarge ? soilIds.slice(0, 80) : soilIds, people.adviser);
-  const plantIds = await saveSampling(
-    tx,
-    of.id,
-    people.adviser,
-    'plant 0',
-    'plant',
-    plantSampling(random, today, {
+  const plantIds = await saveSampling(tx, {
+    customerId: of.id,
+    userId: people.adviser,
+    fileName: 'plant 0',
+    sampleType: 'plant',
+    samples: plantSampling(random, today, {
       paddocks: of.paddocks.slice(0, 5),
       daysAgo: 60,
       crop: crop === 'Oats' ? 'Barley' : crop,
       labPrefix: `${of.id}-`,
     }),
     now,
-  );
+  });
   await completeSamples(tx, plantIds, people.adviser);
   return seedRecommendations(tx, random, {
     customer: of,
@@ -177,41 +211,51 @@ async function seedWork(
 /** A few samples of the first customer that wait: at the lab, for inputs, ready, refused by the engine, as a composite, finalised. */
 async function markEveryStatus(
   tx: Tx,
-  of: DemoCustomer,
-  random: Random,
-  today: string,
-  userId: string,
-  now: Date,
+  {
+    of,
+    random,
+    today,
+    userId,
+    now,
+  }: {
+    readonly of: DemoCustomer;
+    readonly random: Random;
+    readonly today: string;
+    readonly userId: string;
+    readonly now: Date;
+  },
 ): Promise<void> {
   const some = of.paddocks.slice(0, 4);
   const plan = { paddocks: some, crop: 'Wheat', depths: surface };
-  await saveSampling(
-    tx,
-    of.id,
+  await saveSampling(tx, {
+    customerId: of.id,
     userId,
-    'at lab',
-    'soil',
-    soilSampling(random, today, { ...plan, daysAgo: 2, completeness: 'atLab', labPrefix: 'L' }),
+    fileName: 'at lab',
+    sampleType: 'soil',
+    samples: soilSampling(random, today, { ...plan, daysAgo: 2, completeness: 'atLab', labPrefix: 'L' }),
     now,
-  );
-  await saveSampling(
-    tx,
-    of.id,
+  });
+  await saveSampling(tx, {
+    customerId: of.id,
     userId,
-    'without nitrogen',
-    'soil',
-    soilSampling(random, today, { ...plan, daysAgo: 9, completeness: 'withoutNitrogen', labPrefix: `${of.id}-W` }),
+    fileName: 'without nitrogen',
+    sampleType: 'soil',
+    samples: soilSampling(random, today, {
+      ...plan,
+      daysAgo: 9,
+      completeness: 'withoutNitrogen',
+      labPrefix: `${of.id}-W`,
+    }),
     now,
-  );
-  const ready = await saveSampling(
-    tx,
-    of.id,
+  });
+  const ready = await saveSampling(tx, {
+    customerId: of.id,
     userId,
-    'ready',
-    'soil',
-    soilSampling(random, today, { ...plan, daysAgo: 14, completeness: 'complete', labPrefix: `${of.id}-R` }),
+    fileName: 'ready',
+    sampleType: 'soil',
+    samples: soilSampling(random, today, { ...plan, daysAgo: 14, completeness: 'complete', labPrefix: `${of.id}-R` }),
     now,
-  );
+  });
   const [refused, finalised] = [itemAt(ready, 0), itemAt(ready, 1)];
   // The editor takes an organic carbon of 7.2 %, the model does not: the engine itself refuses it.
   await tx.insert(sampleParameter).values({ sampleId: refused, omlName: 'Organic_Carbon', value: 7.2 });
@@ -219,13 +263,12 @@ async function markEveryStatus(
   await runEngine(tx, [refused], userId);
   await tx.update(sample).set({ isFinalised: true }).where(eq(sample.id, finalised));
   const composite = firstOf(
-    await saveSampling(
-      tx,
-      of.id,
+    await saveSampling(tx, {
+      customerId: of.id,
       userId,
-      'composite',
-      'soil',
-      soilSampling(random, today, {
+      fileName: 'composite',
+      sampleType: 'soil',
+      samples: soilSampling(random, today, {
         ...plan,
         paddocks: some.slice(0, 1),
         daysAgo: 12,
@@ -233,7 +276,7 @@ async function markEveryStatus(
         labPrefix: `${of.id}-C`,
       }),
       now,
-    ),
+    }),
   );
   await tx.update(sample).set({ isComposite: true, name: 'Composite A' }).where(eq(sample.id, composite));
   await tx

@@ -99,7 +99,7 @@ export function crossingOf(rings: readonly Ring[]): LonLat | null {
       comparisons += 1;
       if (comparisons > MOST_COMPARISONS) throw new TooIntricate();
       if (areNeighbours(edge, other)) continue;
-      if (areCrossing(edge.from, edge.to, other.from, other.to)) return meetingOf(edge, other);
+      if (areCrossing(edge.from, { b: edge.to, c: other.from, d: other.to })) return meetingOf(edge, other);
       if (edge.ring !== other.ring) continue;
       const end = endOn(edge, other) ?? endOn(other, edge);
       if (end) return end;

@@ -97,9 +97,15 @@ interface Here extends KnownPaddock {
  */
 export function matchLand(
   features: readonly ReadFeature[],
-  known: readonly KnownPaddock[],
-  farmName: string,
-  asked: readonly string[] = [],
+  {
+    known,
+    farmName,
+    asked = [],
+  }: {
+    readonly known: readonly KnownPaddock[];
+    readonly farmName: string;
+    readonly asked?: readonly string[] | undefined;
+  },
 ): Plan {
   const wanted = features.flatMap((feature): Wanted[] =>
     !feature.isLeftOut && feature.fault === null && feature.geometry && feature.areaHa !== null
@@ -152,12 +158,7 @@ export function matchLand(
   return {
     matched,
     asked: [...asked, ...farAway(wanted, here)],
-    shared: sharedLand(
-      wanted,
-      here.filter(({ id }) => !taken.has(id)),
-      matched,
-      compare,
-    ),
+    shared: sharedLand(wanted, { staying: here.filter(({ id }) => !taken.has(id)), matched, compare }),
     missing: known.filter((one) => !taken.has(one.id) && farms.has(one.farmName.toLowerCase())),
   };
 }
@@ -255,9 +256,11 @@ export function sharedWith(
 
 function sharedLand(
   wanted: readonly Wanted[],
-  staying: readonly Here[],
-  matched: readonly Matched[],
-  compare: Compare,
+  {
+    staying,
+    matched,
+    compare,
+  }: { readonly staying: readonly Here[]; readonly matched: readonly Matched[]; readonly compare: Compare },
 ): readonly SharedLand[] {
   const nameOf = new Map(matched.map(({ row, name }) => [row, name]));
   const found: SharedLand[] = [];

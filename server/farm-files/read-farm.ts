@@ -198,7 +198,7 @@ function featuresOf(layer: FarmLayer, choices: FarmChoices): Features {
       return { ...base, ...noOwnArea, geometry, areaHa: null, centroid: at, notices: [], fault, offer: one.offer };
     }
     const ownHa = areas?.haOf(feature) ?? null;
-    const settled = settledInside(read, ownHa, choices.unkink.includes(row), name);
+    const settled = settledInside(read, { ownHa, takesLand: choices.unkink.includes(row), name });
     if (!isLeft) {
       if (settled.asked !== null) asked.push(settled.asked);
       named.push({ row, name, isNamed: base.isNamed, farmName: base.farmName, centroid: settled.read.centroid });
@@ -265,7 +265,10 @@ interface Settled {
 }
 
 /** Is an outline within the outline a hole or land? Told by the areas, by the file's own, by the way it runs; else left out and asked. */
-function settledInside(read: ReadGeometry, ownHa: number | null, takesLand: boolean, name: string): Settled {
+function settledInside(
+  read: ReadGeometry,
+  { ownHa, takesLand, name }: { readonly ownHa: number | null; readonly takesLand: boolean; readonly name: string },
+): Settled {
   const { inside } = read;
   if (inside === null) return { read, asked: null, isOffered: false };
   const { holeHa, land, runsAsHole } = inside;

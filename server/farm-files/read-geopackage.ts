@@ -21,7 +21,7 @@ export function readGeoPackage(bytes: Uint8Array, budget: FileBudget): readonly 
     return {
       name: table,
       system: systemOf(database, column['srs_id']),
-      features: featuresOf(database, table, String(column['column_name']), budget),
+      features: featuresOf(database, { table, geometryColumn: String(column['column_name']), budget }),
     };
   });
 }
@@ -41,9 +41,11 @@ function systemOf(database: SqliteDatabase, srsId: unknown): StatedSystem {
 
 function featuresOf(
   database: SqliteDatabase,
-  table: string,
-  geometryColumn: string,
-  budget: FileBudget,
+  {
+    table,
+    geometryColumn,
+    budget,
+  }: { readonly table: string; readonly geometryColumn: string; readonly budget: FileBudget },
 ): readonly FarmFeature[] {
   return database.rows(table).map((row, at) => {
     limitFeatures(at);

@@ -55,6 +55,7 @@ export async function addMember(
     return { tenantId: place.id, userId: user.id, isAdded: added.length > 0 };
   });
   if (done === undefined) return false;
-  if (done.isAdded) await noteByTool(tx, done.tenantId, done.userId, `${by}: added ${role}`);
+  if (done.isAdded)
+    await noteByTool(tx, { tenantId: done.tenantId, personId: done.userId, detail: `${by}: added ${role}` });
   return true;
 }

@@ -52,7 +52,11 @@ export async function addServiceClient(
         .values({ model: MODEL, id: clientId, payload })
         .onConflictDoUpdate({ target: [oidcPayload.model, oidcPayload.id], set: { payload } });
     }
-    await noteByTool(tx, place.id, userId, `by a shell tool: ${role}${embedded ? ', new secret' : ''}`);
+    await noteByTool(tx, {
+      tenantId: place.id,
+      personId: userId,
+      detail: `by a shell tool: ${role}${embedded ? ', new secret' : ''}`,
+    });
   });
   return embedded ? secret : undefined;
 }
@@ -71,7 +75,7 @@ export async function removeServiceClient(db: Database, clientId: string): Promi
       .where(eq(membership.userId, program.id))
       .returning({ tenantId: membership.tenantId });
     for (const tenantId of new Set(left.map((of) => of.tenantId)))
-      await noteByTool(tx, tenantId, program.id, 'by a shell tool: none');
+      await noteByTool(tx, { tenantId, personId: program.id, detail: 'by a shell tool: none' });
   });
 }
 

@@ -40,7 +40,7 @@ async function eraseWhole(tx: Tx, own: OwnAccount): Promise<void> {
   for (const { id, tenantId } of invitations) {
     // Named by nobody, or the trail of a tenant that only invited would tell of the account.
     await becomeOneOf(tx, { tenantId, userId: '' });
-    await erasePerson(tx, tenantId, id);
+    await erasePerson(tx, { tenantId, userId: id });
   }
   for (const tenantId of await tenantsEver(tx, userId)) {
     await becomeOneOf(tx, { tenantId, userId });

@@ -40,14 +40,16 @@ export type ErasedFor = 'request' | 'retention';
  */
 export async function erasePerson(
   tx: Tx,
-  tenantId: number,
-  userId: string,
-  erasedFor: ErasedFor = 'request',
+  {
+    tenantId,
+    userId,
+    erasedFor = 'request',
+  }: { readonly tenantId: number; readonly userId: string; readonly erasedFor?: ErasedFor | undefined },
 ): Promise<void> {
   await holdAgainstAll(tx, userId);
   // In the order of every other change of the tenant's people: first the tenant, then the account.
   await asPortal(tx, () => lockPeople(tx, tenantId));
-  if ((await asPortal(tx, () => setOffered(tx, tenantId, userId, []))) !== undefined)
+  if ((await asPortal(tx, () => setOffered(tx, { tenantId, id: userId, roles: [] }))) !== undefined)
     return listed(tx, userId, 'an invitation');
   const tenants = await tenantsEver(tx, userId);
   const account = await heldAccount(tx, userId);
@@ -75,7 +77,7 @@ interface Erased {
 export async function eraseInTenant(tx: Tx, tenantId: number, { userId, account, isWhole }: Erased): Promise<void> {
   if (await isOfTenant(tx, tenantId, userId)) {
     await forgetSecret(tx, tenantId, userId);
-    await setRoles(tx, tenantId, userId, []);
+    await setRoles(tx, { tenantId, userId, roles: [] });
   }
   await removeOwnThings(tx, userId);
   await forgetInFrozen(tx, userId);

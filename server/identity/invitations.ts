@@ -29,9 +29,9 @@ export async function invitationsOf(db: Database | Tx, { email }: Invitee): Prom
 export const acceptInvitation = (db: Database, invitee: Invitee, invitationId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { tenantId, roles } = await takenInvitation(tx, invitee, invitationId);
-    await addRoles(tx, tenantId, invitee.id, roles);
+    await addRoles(tx, { tenantId, userId: invitee.id, roles });
     await becomeOneOf(tx, { tenantId, userId: invitee.id });
-    await noteRoles(tx, invitee.id, [], roles);
+    await noteRoles(tx, { userId: invitee.id, before: [], after: roles });
   });
 
 /** Ends an invitation. The trail names nobody for it, or it would tell of the account. */
@@ -39,7 +39,7 @@ export const declineInvitation = (db: Database, invitee: Invitee, invitationId: 
   db.transaction(async (tx) => {
     const { tenantId, roles } = await takenInvitation(tx, invitee, invitationId);
     await becomeOneOf(tx, { tenantId, userId: '' });
-    await noteRoles(tx, invitationId, roles, []);
+    await noteRoles(tx, { userId: invitationId, before: roles, after: [] });
   });
 
 async function takenInvitation(tx: Tx, { email }: Invitee, invitationId: string) {

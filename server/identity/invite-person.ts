@@ -33,7 +33,7 @@ export async function invitePerson(tx: Tx, tenantId: number, { email: typed, nam
       .returning({ id: invitation.id });
     return row?.id ?? fail('PERSON_EXISTS');
   });
-  await noteRoles(tx, id, [], roles);
+  await noteRoles(tx, { userId: id, before: [], after: roles });
   return id;
 }
 

@@ -10,13 +10,13 @@ export async function mountProvider(app: FastifyInstance, provider: Provider): P
     idp.removeAllContentTypeParsers();
     idp.addContentTypeParser('*', (_request, _payload, done) => done(null));
     for (const mount of ['/idp', ...Object.values(policies).map((policy) => `/idp/${policy}`)]) {
-      idp.all(`${mount}/oauth2/*`, (request, reply) => handOver(callback, request, reply, mount));
-      idp.all(`${mount}/discovery/*`, (request, reply) => handOver(callback, request, reply, mount));
+      idp.all(`${mount}/oauth2/*`, (request, reply) => handOver(callback, { request, reply, mount }));
+      idp.all(`${mount}/discovery/*`, (request, reply) => handOver(callback, { request, reply, mount }));
       idp.get(`${mount}/.well-known/openid-configuration`, (request, reply) =>
-        handOver(callback, request, reply, mount),
+        handOver(callback, { request, reply, mount }),
       );
       idp.get(`${mount}/v2.0/.well-known/openid-configuration`, (request, reply) =>
-        handOver(callback, request, reply, mount),
+        handOver(callback, { request, reply, mount }),
       );
     }
   });
@@ -36,7 +36,10 @@ export function mountAssets(app: FastifyInstance): void {
 type Callback = ReturnType<Provider['callback']>;
 
 /** oidc-provider finds its mount in `originalUrl`, and its routes in `url`. Headers set so far (security) go along by hand. */
-function handOver(callback: Callback, request: FastifyRequest, reply: FastifyReply, mount: string): void {
+function handOver(
+  callback: Callback,
+  { request, reply, mount }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly mount: string },
+): void {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);

@@ -7,9 +7,7 @@ import { emptyAccount } from './empty-account.ts';
 /** Sets what a tenant offers in an invitation of its own; nothing withdraws it. Answers what it offered before, undefined where it has no such invitation. */
 export async function setOffered(
   tx: Tx,
-  tenantId: number,
-  id: string,
-  roles: readonly RoleCode[],
+  { tenantId, id, roles }: { readonly tenantId: number; readonly id: string; readonly roles: readonly RoleCode[] },
 ): Promise<readonly RoleCode[] | undefined> {
   const isIt = and(eq(invitation.id, id), eq(invitation.tenantId, tenantId));
   const [before] = await tx.select().from(invitation).where(isIt).for('update');

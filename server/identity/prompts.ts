@@ -13,7 +13,14 @@ export function interactionPrompts(secondSteps: SecondSteps): interactionPolicy.
   const { Check, Prompt, base } = interactionPolicy;
   const prompts = base();
   prompts.remove('consent');
-  const add = (name: PromptName, at: number | undefined, reason: string, isDue: (ctx: Context) => Promise<boolean>) =>
+  const add = (
+    name: PromptName,
+    {
+      at,
+      reason,
+      isDue,
+    }: { readonly at: number | undefined; readonly reason: string; readonly isDue: (ctx: Context) => Promise<boolean> },
+  ) =>
     prompts.add(
       new Prompt(
         { name },
@@ -21,17 +28,24 @@ export function interactionPrompts(secondSteps: SecondSteps): interactionPolicy.
       ),
       at,
     );
-  add(
-    'reset',
-    0,
-    'password reset was requested',
-    async (ctx) => policyOf(ctx.req) === policies.resetPassword && !('reset' in (ctx.oidc.result ?? {})),
-  );
-  add('second_step', undefined, 'a second step is needed', async ({ oidc: { session } }) => {
-    const subject = session?.accountId;
-    return subject !== undefined && !hasPassed(session?.amr) && (await secondSteps.isAsked(subject));
+  add('reset', {
+    at: 0,
+    reason: 'password reset was requested',
+    isDue: async (ctx) => policyOf(ctx.req) === policies.resetPassword && !('reset' in (ctx.oidc.result ?? {})),
   });
-  add('manage', undefined, 'the second step is managed', async (ctx) => policyOf(ctx.req) === policies.secondStep);
+  add('second_step', {
+    at: undefined,
+    reason: 'a second step is needed',
+    isDue: async ({ oidc: { session } }) => {
+      const subject = session?.accountId;
+      return subject !== undefined && !hasPassed(session?.amr) && (await secondSteps.isAsked(subject));
+    },
+  });
+  add('manage', {
+    at: undefined,
+    reason: 'the second step is managed',
+    isDue: async (ctx) => policyOf(ctx.req) === policies.secondStep,
+  });
   return prompts;
 }
 

@@ -16,9 +16,11 @@ export interface RolesOver {
  */
 export function refuseOtherRoles(
   what: string,
-  before: readonly string[],
-  { by, on }: RoleChange,
-  { version, timeZone }: RolesOver,
+  {
+    before,
+    roleChange: { by, on },
+    rolesOver: { version, timeZone },
+  }: { readonly before: readonly string[]; readonly roleChange: RoleChange; readonly rolesOver: RolesOver },
 ): void {
   const present = versionOfRoles(before);
   if (version === undefined || version === present) return;

@@ -18,36 +18,45 @@ import { setOffered } from './offered-roles.ts';
  */
 export async function setRoles(
   tx: Tx,
-  tenantId: number,
-  userId: string,
-  roles: readonly RoleCode[],
-  over?: RolesOver,
+  {
+    tenantId,
+    userId,
+    roles,
+    over,
+  }: {
+    readonly tenantId: number;
+    readonly userId: string;
+    readonly roles: readonly RoleCode[];
+    readonly over?: RolesOver | undefined;
+  },
 ): Promise<void> {
   const before = await asPortal(tx, async () => {
     await lockPeople(tx, tenantId);
     if (!(await isOfTenant(tx, tenantId, userId)))
-      return (await setOffered(tx, tenantId, userId, roles)) ?? fail('PERSON_NOT_FOUND');
+      return (await setOffered(tx, { tenantId, id: userId, roles })) ?? fail('PERSON_NOT_FOUND');
     if (!roles.includes('ADMIN') && (await isLastAdmin(tx, tenantId, userId))) fail('LAST_ADMIN');
     const held = await tx
       .delete(membership)
       .where(and(eq(membership.tenantId, tenantId), eq(membership.userId, userId)))
       .returning({ roleCode: membership.roleCode });
-    await addRoles(tx, tenantId, userId, roles);
+    await addRoles(tx, { tenantId, userId, roles });
     return held.map(({ roleCode }) => roleCode);
   });
   if (over !== undefined) {
     const changes = await lastRoleChanges(tx, tenantId);
-    refuseOtherRoles('these roles', before, changes.get(userId) ?? unchanged, over);
+    refuseOtherRoles('these roles', { before, roleChange: changes.get(userId) ?? unchanged, rolesOver: over });
   }
-  await noteRoles(tx, userId, before, roles);
+  await noteRoles(tx, { userId, before, after: roles });
 }
 
 /** Who may what now, in the trail: the roles before and after. */
 export async function noteRoles(
   tx: Tx,
-  userId: string,
-  before: readonly string[],
-  after: readonly string[],
+  {
+    userId,
+    before,
+    after,
+  }: { readonly userId: string; readonly before: readonly string[]; readonly after: readonly string[] },
 ): Promise<void> {
   const told = (roles: readonly string[]): string => (roles.length === 0 ? 'none' : roles.toSorted().join(', '));
   const detail = `${told(before)} > ${told(after)}`;
@@ -59,7 +68,14 @@ export async function lockPeople(tx: Tx, tenantId: number): Promise<void> {
   await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, tenantId)).for('update');
 }
 
-export async function addRoles(tx: Tx, tenantId: number, userId: string, roles: readonly RoleCode[]): Promise<void> {
+export async function addRoles(
+  tx: Tx,
+  {
+    tenantId,
+    userId,
+    roles,
+  }: { readonly tenantId: number; readonly userId: string; readonly roles: readonly RoleCode[] },
+): Promise<void> {
   const once = [...new Set(roles)];
   if (once.length > 0)
     await tx

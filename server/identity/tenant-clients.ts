@@ -38,15 +38,18 @@ export async function addClient(tx: Tx, tenantId: number, { name, role, embedded
       .insert(appUser)
       .values({ subject: clientId, email: `${clientId}${programAddress}`, name })
       .returning({ id: appUser.id });
-    await addRoles(tx, tenantId, program!.id, [role]);
+    await addRoles(tx, { tenantId, userId: program!.id, roles: [role] });
     return { userId: program!.id, clientId, secret: embedded ? await newSecret(tx, clientId) : null };
   });
-  await noteRoles(tx, userId, [], [role]);
+  await noteRoles(tx, { userId, before: [], after: [role] });
   return made;
 }
 
 /** Gives a program of the tenant another secret, and ends the tokens it got by the one before. PERSON_NOT_FOUND for what is no program of it. */
-export async function renewSecret(tx: Tx, tenantId: number, userId: string, embedded: boolean): Promise<ClientSecret> {
+export async function renewSecret(
+  tx: Tx,
+  { tenantId, userId, embedded }: { readonly tenantId: number; readonly userId: string; readonly embedded: boolean },
+): Promise<ClientSecret> {
   const made = await asPortal(tx, async () => {
     const clientId = (await programOf(tx, tenantId, userId)) ?? fail('PERSON_NOT_FOUND');
     await endTokens(tx, [clientId]);

@@ -23,12 +23,12 @@ export async function createCluster(place: ClusterPlace, binaries: Binaries, dur
   writeFileSync(place.secretFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   giveTo(place.account, place.secretFile);
   try {
-    await run(binaries.initdb, [
+    await run(binaries.initdb, { args: [
       ...dataDirectoryArguments(place, unfinished),
       '-U', 'app', '-A', 'scram-sha-256', `--pwfile=${relocated(place) ? `${WORKING_DIRECTORY}/../secret` : place.secretFile}`,
       '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C',
       '--data-checksums', ...(durable ? [] : ['--no-sync']),
-    ], place, unfinished); // oxfmt-ignore
+    ], place, cwd: unfinished }); // oxfmt-ignore
     renameSync(unfinished, place.cluster);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
@@ -72,7 +72,10 @@ function relocated(place: ClusterPlace): boolean {
   return place.account.uid !== undefined && process.platform === 'linux';
 }
 
-function run(program: string, args: string[], place: ClusterPlace, cwd: string): Promise<void> {
+function run(
+  program: string,
+  { args, place, cwd }: { readonly args: string[]; readonly place: ClusterPlace; readonly cwd: string },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...place.account,

@@ -108,7 +108,8 @@ async function takeOver(place: ClusterPlace, binaries: Binaries): Promise<Cluste
     // After a power cut or in a restarted container the number may be somebody else's, and PostgreSQL would refuse to start.
     const ours = () => isAlive(record.pid) && (windows || describeProcess(record.pid).includes(place.cluster));
     for (const end = Date.now() + READY_WITHIN_MS; ours(); await pause(100)) {
-      if (await answers(url)) return clusterOf(place, binaries, record.pid, record.port, true);
+      if (await answers(url))
+        return clusterOf(place, { binaries, pid: record.pid, port: record.port, takenOver: true });
       if (Date.now() > end)
         throw new StartError(
           `A database server (process ${record.pid}) runs on ${place.cluster} and does not answer. See ${place.logFile}.`,
@@ -168,7 +169,8 @@ async function launch(place: ClusterPlace, binaries: Binaries, options: ClusterO
   });
   const url = urlOf(place, port);
   for (const end = Date.now() + READY_WITHIN_MS; !ended; await pause(25)) {
-    if (child.pid !== undefined && (await answers(url))) return clusterOf(place, binaries, child.pid, port, false);
+    if (child.pid !== undefined && (await answers(url)))
+      return clusterOf(place, { binaries, pid: child.pid, port, takenOver: false });
     if (Date.now() > end) signal(child.pid ?? 0, 'SIGQUIT');
   }
   return { reason: lastFailure(place.logFile, logStart), wasKilled };
@@ -190,7 +192,15 @@ function settingArguments(place: ClusterPlace, port: number, options: ClusterOpt
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-function clusterOf(place: ClusterPlace, binaries: Binaries, pid: number, port: number, takenOver: boolean): Cluster {
+function clusterOf(
+  place: ClusterPlace,
+  {
+    binaries,
+    pid,
+    port,
+    takenOver,
+  }: { readonly binaries: Binaries; readonly pid: number; readonly port: number; readonly takenOver: boolean },
+): Cluster {
   return {
     url: urlOf(place, port),
     pid,

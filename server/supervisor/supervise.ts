@@ -84,7 +84,7 @@ export async function supervise({
       if (!config.demo) await refuseUnsafeRole(config.databaseUrl);
     }
     if (isStopped()) return;
-    const databaseUrl = await prepared(ownerUrl, config, terminal, fitToRun);
+    const databaseUrl = await prepared(ownerUrl, { config, terminal, fitToRun });
     if (isStopped()) return;
 
     const logFile = join(config.dataDir, 'tilth.log');
@@ -173,9 +173,11 @@ const PREPARE_AGAIN_MS = 500;
 /** Prepares again when the embedded database, or a part of it, was killed meanwhile and came back: each step can be repeated. */
 async function prepared(
   ownerUrl: string,
-  config: Config,
-  terminal: Terminal,
-  fitToRun: (() => Promise<boolean>) | undefined,
+  {
+    config,
+    terminal,
+    fitToRun,
+  }: { readonly config: Config; readonly terminal: Terminal; readonly fitToRun: (() => Promise<boolean>) | undefined },
 ): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     try {

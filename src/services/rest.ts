@@ -82,10 +82,17 @@ export function apiOver({
 
   async function attempt(
     call: PortalCall,
-    plain: Plain,
-    headers: Record<string, string>,
-    signal: AbortSignal,
-    letters: number | null,
+    {
+      plain,
+      headers,
+      signal,
+      letters,
+    }: {
+      readonly plain: Plain;
+      readonly headers: Record<string, string>;
+      readonly signal: AbortSignal;
+      readonly letters: number | null;
+    },
   ): Promise<unknown> {
     const [method, path] = call.split(' ') as [string, string];
     const body = plain.file ? formOf(plain.file, plain.body) : plain.body;
@@ -124,7 +131,7 @@ export function apiOver({
     const ask = async (): Promise<unknown> => {
       const token = await tokens.token();
       if (token === null) throw errorOfAnswer(401, null);
-      return attempt(key, plain, headers(token), signal, letters);
+      return attempt(key, { plain, headers: headers(token), signal, letters });
     };
     const askAndRenew = (): Promise<unknown> =>
       ask().catch(async (thrown: unknown) => {

@@ -35,11 +35,15 @@ const shown = (...demands: readonly (readonly [string, number])[]) => ({
 describe('a card', () => {
   it('tells its own results, and balances for the demand that it shows', () => {
     const urea = recommended(1, productNamed('Urea'), { rates: { 1: 100 } });
-    const told = cardStatements(advice, 1, shown(['N', 50]), [urea], catalogue);
+    const told = cardStatements(advice, { sampleId: 1, cardRun: shown(['N', 50]), recommended: [urea], catalogue });
     expect(told.map(({ sentence }) => sentence)).toEqual(['Salt.', 'N: right, 46 of 50 kg/ha.']);
-    expect(cardStatements(advice, 1, shown(), [], catalogue).map(({ level }) => level)).toEqual(['act', 'watch']);
-    expect(cardStatements(advice, 1, shown(), [], catalogue)[0]!.sentence).toMatch(/^N: none given of 80/);
-    expect(cardStatements(advice, 2, shown(), [urea], catalogue)).toHaveLength(1);
+    expect(
+      cardStatements(advice, { sampleId: 1, cardRun: shown(), recommended: [], catalogue }).map(({ level }) => level),
+    ).toEqual(['act', 'watch']);
+    expect(cardStatements(advice, { sampleId: 1, cardRun: shown(), recommended: [], catalogue })[0]!.sentence).toMatch(
+      /^N: none given of 80/,
+    );
+    expect(cardStatements(advice, { sampleId: 2, cardRun: shown(), recommended: [urea], catalogue })).toHaveLength(1);
   });
 });
 

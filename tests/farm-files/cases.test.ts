@@ -51,7 +51,7 @@ function read(name: string, choices: Partial<FarmChoices> = {}): FarmReading {
   return reading;
 }
 const askedOf = (reading: FarmReading): readonly string[] =>
-  matchLand(reading.features, [], 'Home', reading.asked).asked;
+  matchLand(reading.features, { known: [], farmName: 'Home', asked: reading.asked }).asked;
 
 describe.each(Object.entries(expected.files))('%s', (name, { what, paddocks }) => {
   it(`counts each point of land once: ${what}`, () => {
@@ -164,7 +164,7 @@ it('a map that is only a link says what to export', () => {
 it('the same land again under another name is asked', () => {
   const halves = read('m13-group-of-polygons.kml').features[0]!;
   const known = [{ id: 1, name: halves.name, farmName: 'Home', areaHa: halves.areaHa, geometry: halves.geometry }];
-  const plan = matchLand(read('m25-part-twice.geojson').features, known, 'Home');
+  const plan = matchLand(read('m25-part-twice.geojson').features, { known, farmName: 'Home' });
   expect([
     needsConfirmation(plan),
     plan.shared.length + plan.matched.filter(({ fate }) => fate.kind === 'renamed').length,

@@ -103,7 +103,7 @@ it('what is exported for Google Earth comes in again equal: names, farms and lan
         areaHa: null,
         geometry: one.shape as KnownPaddock['geometry'],
       }));
-      const plan = matchLand(features, known, 'Home');
+      const plan = matchLand(features, { known, farmName: 'Home' });
       expect(plan.matched.map(({ fate }) => fate)).toEqual(known.map(({ id }) => ({ kind: 'same', paddockId: id })));
       expect(needsConfirmation(plan)).toBe(false);
     }),

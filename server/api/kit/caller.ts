@@ -24,9 +24,11 @@ export interface Caller {
  */
 export async function resolveCaller(
   db: Database,
-  identity: Identity,
-  tenantHeader: string | undefined,
-  defaultTenant: string | null,
+  {
+    identity,
+    tenantHeader,
+    defaultTenant,
+  }: { readonly identity: Identity; readonly tenantHeader: string | undefined; readonly defaultTenant: string | null },
 ): Promise<Caller> {
   const { user, memberships } = await knownUser(db, identity);
   const chosen = choose(memberships, tenantHeader, defaultTenant);

@@ -6,10 +6,17 @@ import type { BinaryAnswer } from './call.ts';
 /** Bytes that leave the portal, noted in the trail with the kind of the file; `as` says what they are where the record has several. */
 export async function downloaded<T extends BinaryAnswer>(
   tx: Tx,
-  record: AuditRecord,
-  recordId: number | string | undefined,
-  answer: T,
-  as?: 'preview' | 'analytes' | 'orders' | 'grower’s link',
+  {
+    record,
+    recordId,
+    answer,
+    as,
+  }: {
+    readonly record: AuditRecord;
+    readonly recordId: number | string | undefined;
+    readonly answer: T;
+    readonly as?: 'preview' | 'analytes' | 'orders' | 'grower’s link' | undefined;
+  },
 ): Promise<T> {
   const [, extension = ''] = /\.(\w{2,5})$/.exec(answer.fileName ?? '') ?? [];
   const detail = [as, extension.toUpperCase()].filter(Boolean).join(' ');

@@ -29,5 +29,9 @@ export async function identifyCaller(
   if (token !== undefined) await limits.countGoodToken(request, token, identity.subject);
   return call.beforeTenant === true
     ? resolveUser(services.db, identity)
-    : resolveCaller(services.db, identity, headerOf(request, 'tenantid'), services.portal.defaultTenant);
+    : resolveCaller(services.db, {
+        identity,
+        tenantHeader: headerOf(request, 'tenantid'),
+        defaultTenant: services.portal.defaultTenant,
+      });
 }

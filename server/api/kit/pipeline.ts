@@ -158,7 +158,11 @@ const onceByKey: Step = async (running, next) => {
 const onItsVersion: Step = (running, next) => {
   const { call, input, asked } = running;
   const change = { call, params: input.params, body: input.body, ifMatch: asked.ifMatch };
-  return actOnItsVersion(txOf(running), change, timeZoneOf(asked.timeZone), () => next(running));
+  return actOnItsVersion(txOf(running), {
+    request: change,
+    timeZone: timeZoneOf(asked.timeZone),
+    act: () => next(running),
+  });
 };
 
 /** Nobody holds a turn or a transaction while a job runs. */

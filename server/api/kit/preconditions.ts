@@ -66,16 +66,14 @@ const places: Readonly<Record<Exclude<VersionedRecord, VersionedList>, Place>> =
  */
 export async function actOnItsVersion<T>(
   tx: Tx,
-  request: Request,
-  timeZone: string,
-  act: () => Promise<T>,
+  { request, timeZone, act }: { readonly request: Request; readonly timeZone: string; readonly act: () => Promise<T> },
 ): Promise<T> {
   const present = await presentRow(tx, request);
   const answer = await act();
   if (isBlind(request)) fail('PRECONDITION_REQUIRED');
   const expected = expectedOf(request.ifMatch);
   if (present !== undefined && expected !== undefined && expected !== 'any' && !expected.includes(present.version))
-    await refuseStale(tx, present, expected[0] ?? 0, timeZone);
+    await refuseStale(tx, { row: present, version: expected[0] ?? 0, timeZone });
   return answer;
 }
 
@@ -101,7 +99,11 @@ async function presentRow(tx: Tx, request: Request) {
     return fail('INVALID_REQUEST', { message: 'Send the version in the body.' });
   const { id: parentId } = fieldsOf(params);
   const number = Number(places[call.changes].id(fieldsOf(params), fieldsOf(body)));
-  return presentVersion(tx, call.changes, number, typeof parentId === 'number' ? parentId : undefined);
+  return presentVersion(tx, {
+    kind: call.changes,
+    id: number,
+    parentId: typeof parentId === 'number' ? parentId : undefined,
+  });
 }
 
 /** Names under which a body repeats the number of the record that the address names. */

@@ -22,9 +22,11 @@ import { refuseTooLargeUpload } from './upload.ts';
  */
 export function register<C extends Contract>(
   app: FastifyInstance,
-  contract: C,
-  handlers: HandlersFor<C>,
-  services: ApiServices,
+  {
+    contract,
+    handlers,
+    services,
+  }: { readonly contract: C; readonly handlers: HandlersFor<C>; readonly services: ApiServices },
 ): void {
   const calls = entriesOf<CallKey, Call>(contract);
   const given = handlers as Readonly<Record<string, AnyHandler | undefined>>;
@@ -53,7 +55,11 @@ export function register<C extends Contract>(
         const asked = askedOf(key, request);
         return send(
           reply,
-          await heard(serve({ call, handler, asked, request, services, signal }), key, request, services),
+          await heard(serve({ call, handler, asked, request, services, signal }), {
+            key,
+            request,
+            apiServices: services,
+          }),
         );
       },
     });
@@ -67,7 +73,14 @@ const isShort = ({ long, upload, follows }: Call): boolean => long !== true && u
  * The answer; that somebody may not make the call stands in the trail of their tenant before they hear it. So does a number under which their tenant
  * has no record: it may be another tenant's, which row-level security does not tell.
  */
-async function heard<T>(answer: Promise<T>, key: CallKey, request: FastifyRequest, { db }: ApiServices): Promise<T> {
+async function heard<T>(
+  answer: Promise<T>,
+  {
+    key,
+    request,
+    apiServices: { db },
+  }: { readonly key: CallKey; readonly request: FastifyRequest; readonly apiServices: ApiServices },
+): Promise<T> {
   try {
     return await answer;
   } catch (thrown) {

@@ -22,7 +22,7 @@ export async function changeAdvice(
     withOwnFigures(openAdvice, after, newest.version + 1);
     return after;
   });
-  await addRevision(tx, newest.version + 1, own, change);
+  await addRevision(tx, { version: newest.version + 1, figures: own, change });
 }
 
 /** Makes a version like an earlier one; 0 is what was shipped. */
@@ -32,7 +32,7 @@ export async function restoreAdvice(
   change: Change,
 ): Promise<void> {
   const newest = await lockedRevision(tx, version, change);
-  await addRevision(tx, newest.version + 1, await figuresOfVersion(tx, restored), change);
+  await addRevision(tx, { version: newest.version + 1, figures: await figuresOfVersion(tx, restored), change });
 }
 
 async function figuresOfVersion(tx: Tx, version: number): Promise<readonly OwnFigure[]> {
@@ -45,16 +45,18 @@ async function figuresOfVersion(tx: Tx, version: number): Promise<readonly OwnFi
 async function lockedRevision(tx: Tx, version: number, { timeZone }: Change) {
   await oneAfterAnother(tx, 'advice');
   const [newest] = await tx.select().from(adviceRevision).orderBy(desc(adviceRevision.version)).limit(1);
-  if (newest) await refuseStale(tx, newest, version, timeZone, 'the numbers behind advice');
+  if (newest) await refuseStale(tx, { row: newest, version, timeZone, what: 'the numbers behind advice' });
   else if (version !== 0) fail('STALE_VERSION', { presentVersion: 0 });
   return newest ?? { version: 0, figures: [] };
 }
 
 const addRevision = (
   tx: Tx,
-  version: number,
-  figures: readonly OwnFigure[],
-  { userId, now }: Change,
+  {
+    version,
+    figures,
+    change: { userId, now },
+  }: { readonly version: number; readonly figures: readonly OwnFigure[]; readonly change: Change },
 ): Promise<unknown> =>
   tx.insert(adviceRevision).values({
     figures,

@@ -7,7 +7,10 @@ import { touchRecommendation } from '../shared/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
 
 /** Keeps row spacing, opener and seedbed of an open recommendation; null takes what is usual again. */
-export async function saveSowing(tx: Tx, id: number, sowing: Sowing | null, change: Change): Promise<Sowing | null> {
+export async function saveSowing(
+  tx: Tx,
+  { id, sowing, change }: { readonly id: number; readonly sowing: Sowing | null; readonly change: Change },
+): Promise<Sowing | null> {
   await openRecommendation(tx, id);
   await tx.update(recommendation).set({ sowing }).where(eq(recommendation.id, id));
   await touchRecommendation(tx, id, change);

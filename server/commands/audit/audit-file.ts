@@ -22,7 +22,10 @@ const HEAD = [
 ] as const;
 
 /** The newest acts that pass the filter as a file, its days and times in the reader's zone beside UTC. */
-export async function auditFile(tx: Tx, narrowed: Narrowed, now: Date, timeZone: string) {
+export async function auditFile(
+  tx: Tx,
+  { narrowed, now, timeZone }: { readonly narrowed: Narrowed; readonly now: Date; readonly timeZone: string },
+) {
   const entries = await auditEntries(tx, narrowed, timeZone, { limit: MOST_IN_FILE, offset: 0 });
   const rows = entries.map((entry) => {
     const on = new Date(entry.notedOn);

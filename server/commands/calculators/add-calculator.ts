@@ -18,9 +18,11 @@ interface NewCalculator {
 /** Adds a calculator for a run of one of the recommendation's samples. */
 export async function addCalculator(
   tx: Tx,
-  recommendationId: number,
-  given: NewCalculator,
-  change: Change,
+  {
+    recommendationId,
+    given,
+    change,
+  }: { readonly recommendationId: number; readonly given: NewCalculator; readonly change: Change },
 ): Promise<void> {
   await openRecommendation(tx, recommendationId);
   const [run] = await tx

@@ -8,9 +8,15 @@ import { placeInOrder } from '../shared/place-in-order.ts';
 /** Gives the calculators of an open recommendation their 1-based order. */
 export async function reorderCalculators(
   tx: Tx,
-  recommendationId: number,
-  orders: readonly { recommendedCalculatorId: number; displayOrder: number }[],
-  change: Change,
+  {
+    recommendationId,
+    orders,
+    change,
+  }: {
+    readonly recommendationId: number;
+    readonly orders: readonly { recommendedCalculatorId: number; displayOrder: number }[];
+    readonly change: Change;
+  },
 ): Promise<void> {
   await openRecommendation(tx, recommendationId);
   const { id, displayOrder: place, recommendationId: owner } = recommendationCalculator;

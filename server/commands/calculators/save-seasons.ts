@@ -11,13 +11,20 @@ import { refuseStale } from '../shared/refuse-stale.ts';
 /** Keeps the seasons of an open recommendation, and the one that it is planned for. */
 export async function saveSeasons(
   tx: Tx,
-  id: number,
-  { scenarios, chosen }: SeasonPlan,
-  version: number | undefined,
-  change: Change,
+  {
+    id,
+    seasonPlan: { scenarios, chosen },
+    version,
+    change,
+  }: {
+    readonly id: number;
+    readonly seasonPlan: SeasonPlan;
+    readonly version: number | undefined;
+    readonly change: Change;
+  },
 ): Promise<void> {
   const row = await openRecommendation(tx, id);
-  await refuseStale(tx, row, version, change.timeZone, 'this recommendation');
+  await refuseStale(tx, { row, version, timeZone: change.timeZone, what: 'this recommendation' });
   const names = new Set(scenarios.map(({ name }) => name.toLowerCase()));
   if (names.size < scenarios.length) fail('INVALID_REQUEST', { message: 'Two seasons have the same name.' });
   if (chosen !== null && !scenarioNamed({ scenarios, chosen }, chosen))

@@ -9,7 +9,14 @@ import { writtenComment } from './written-comment.ts';
 type NewComment = ReceivedOf<'POST /Recommendation/{id}/comment'>['body']['comment'];
 
 /** Adds a comment to an open recommendation; its body is sanitised before it is stored. */
-export async function addComment(tx: Tx, recommendationId: number, given: NewComment, change: Change): Promise<void> {
+export async function addComment(
+  tx: Tx,
+  {
+    recommendationId,
+    given,
+    change,
+  }: { readonly recommendationId: number; readonly given: NewComment; readonly change: Change },
+): Promise<void> {
   await openRecommendation(tx, recommendationId);
   await tx.insert(recommendationComment).values({
     recommendationId,

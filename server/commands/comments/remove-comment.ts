@@ -7,7 +7,10 @@ import type { Change } from '../shared/change.ts';
 import { findComment } from './find-comment.ts';
 
 /** Removes a comment from an open recommendation. */
-export async function removeComment(tx: Tx, recommendationId: number, id: number, change: Change): Promise<void> {
+export async function removeComment(
+  tx: Tx,
+  { recommendationId, id, change }: { readonly recommendationId: number; readonly id: number; readonly change: Change },
+): Promise<void> {
   await openRecommendation(tx, recommendationId);
   await findComment(tx, recommendationId, id);
   await tx.delete(recommendationComment).where(eq(recommendationComment.id, id));

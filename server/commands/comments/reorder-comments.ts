@@ -8,9 +8,15 @@ import { placeInOrder } from '../shared/place-in-order.ts';
 /** Gives the comments of an open recommendation their 1-based order. */
 export async function reorderComments(
   tx: Tx,
-  recommendationId: number,
-  orders: readonly { recommendedCommentId: number; reportOrder: number }[],
-  change: Change,
+  {
+    recommendationId,
+    orders,
+    change,
+  }: {
+    readonly recommendationId: number;
+    readonly orders: readonly { recommendedCommentId: number; reportOrder: number }[];
+    readonly change: Change;
+  },
 ): Promise<void> {
   await openRecommendation(tx, recommendationId);
   const { id, reportOrder: place, recommendationId: owner } = recommendationComment;

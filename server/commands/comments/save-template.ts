@@ -26,23 +26,25 @@ export async function addTemplate(tx: Tx, given: NewTemplate, { userId, now }: C
 /** Changes a template; an older version is refused with who changed it and when. */
 export async function updateTemplate(tx: Tx, given: ChangedTemplate, change: Change): Promise<void> {
   const row = await findTemplate(tx, given.id);
-  await refuseStale(tx, row, given.version, change.timeZone, row.commentLabel);
-  await write(tx, row.id, { ...(await writtenComment(given)), commentType: given.commentType }, change);
+  await refuseStale(tx, { row, version: given.version, timeZone: change.timeZone, what: row.commentLabel });
+  await write(tx, { id: row.id, fields: { ...(await writtenComment(given)), commentType: given.commentType }, change });
 }
 
 /** Takes a template off. Its row stays: what a tenant starts with would come back otherwise. */
 export async function removeTemplate(tx: Tx, id: number, change: Change): Promise<number> {
   const row = await findTemplate(tx, id);
-  await write(tx, row.id, { isDeleted: true }, change);
+  await write(tx, { id: row.id, fields: { isDeleted: true }, change });
   await noteAct(tx, { kind: 'DELETE', record: 'commentTemplate', recordId: row.id });
   return row.id;
 }
 
 const write = (
   tx: Tx,
-  id: number,
-  fields: Partial<typeof commentTemplate.$inferInsert>,
-  { userId, now }: Change,
+  {
+    id,
+    fields,
+    change: { userId, now },
+  }: { readonly id: number; readonly fields: Partial<typeof commentTemplate.$inferInsert>; readonly change: Change },
 ): Promise<unknown> =>
   tx
     .update(commentTemplate)

@@ -14,13 +14,15 @@ type ChangedComment = ReceivedOf<'PUT /Recommendation/{id}/comment'>['body']['co
 /** Changes a comment of an open recommendation; an older version is refused with who changed it and when. */
 export async function updateComment(
   tx: Tx,
-  recommendationId: number,
-  given: ChangedComment,
-  change: Change,
+  {
+    recommendationId,
+    given,
+    change,
+  }: { readonly recommendationId: number; readonly given: ChangedComment; readonly change: Change },
 ): Promise<void> {
   await openRecommendation(tx, recommendationId);
   const row = await findComment(tx, recommendationId, given.recommendedCommentId);
-  await refuseStale(tx, row, given.version, change.timeZone);
+  await refuseStale(tx, { row, version: given.version, timeZone: change.timeZone });
   await tx
     .update(recommendationComment)
     .set({

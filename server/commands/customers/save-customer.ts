@@ -20,9 +20,11 @@ type CustomerFields = ReceivedOf<'POST /customer'>['body'];
  */
 export async function addCustomer(
   tx: Tx,
-  tenantId: number,
-  given: CustomerFields,
-  { userId, now }: Change,
+  {
+    tenantId,
+    given,
+    change: { userId, now },
+  }: { readonly tenantId: number; readonly given: CustomerFields; readonly change: Change },
 ): Promise<number> {
   await refuseSameName(tx, given.customerName, 0);
   const row = firstOf(
@@ -31,7 +33,7 @@ export async function addCustomer(
       .values({ ...columnsOf(given), createdBy: userId, createdOn: now, lastUpdatedBy: userId, lastUpdatedOn: now })
       .returning({ id: customer.id }),
   );
-  await setAdvisers(tx, tenantId, row.id, given.adviserIds);
+  await setAdvisers(tx, { tenantId, customerId: row.id, ids: given.adviserIds });
   await saveFarms(tx, row.id, given.farms);
   return row.id;
 }
@@ -45,7 +47,7 @@ export async function updateCustomer(
   { userId, now, timeZone }: Change,
 ): Promise<void> {
   const known = await lockedCustomer(tx, id);
-  await refuseStale(tx, known, version, timeZone, `customer ${known.name}`);
+  await refuseStale(tx, { row: known, version, timeZone, what: `customer ${known.name}` });
   await refuseSameName(tx, given.customerName, id);
   await tx
     .update(customer)
@@ -53,7 +55,7 @@ export async function updateCustomer(
     .where(eq(customer.id, id));
   if ((known.email ?? '') !== (given.email ?? ''))
     await noteAct(tx, { kind: 'ADDRESS_CHANGE', record: 'customer', recordId: id });
-  await setAdvisers(tx, tenantId, id, given.adviserIds);
+  await setAdvisers(tx, { tenantId, customerId: id, ids: given.adviserIds });
   await saveFarms(tx, id, given.farms);
 }
 
@@ -77,7 +79,14 @@ async function refuseSameName(tx: Tx, name: string, id: number): Promise<void> {
   if (other !== undefined) fail('CUSTOMER_EXISTS');
 }
 
-async function setAdvisers(tx: Tx, tenantId: number, customerId: number, ids: readonly string[]): Promise<void> {
+async function setAdvisers(
+  tx: Tx,
+  {
+    tenantId,
+    customerId,
+    ids,
+  }: { readonly tenantId: number; readonly customerId: number; readonly ids: readonly string[] },
+): Promise<void> {
   const userIds = [...new Set(ids)];
   const known = await tx
     .select({ userId: customerAdviser.userId })

@@ -35,7 +35,7 @@ export async function changeEconomics(tx: Tx, changes: readonly EconomicsChange[
   const rows = new Map((await economicsAt(tx)).map((row) => [row.id, row]));
   for (const wanted of changes) {
     const row = found(rows.get(wanted.defaultModelInputEconomicsId));
-    await refuseStale(tx, row, wanted.version, change.timeZone, row.name);
+    await refuseStale(tx, { row, version: wanted.version, timeZone: change.timeZone, what: row.name });
     const fields = ownFields(wanted, row);
     const next = { ...row, ...fields };
     await refuseWrongGrade(tx, next);
@@ -48,7 +48,7 @@ export async function changeEconomics(tx: Tx, changes: readonly EconomicsChange[
     if (changed.length > 0)
       await noteAct(tx, { kind: 'PRICE_CHANGE', record: 'economics', recordId: row.id, detail: changed.join(', ') });
   }
-  await setProductPrices(tx, changes, rows, change);
+  await setProductPrices(tx, { changes, rows, change });
   await setGrainPrices(
     tx,
     changes.flatMap(({ defaultModelInputEconomicsId: id, grainPrice }) =>
@@ -85,12 +85,11 @@ export async function addEconomics(tx: Tx, wanted: NewEconomics, change: Change)
       .returning({ id: economics.id }),
   );
   await noteAct(tx, { kind: 'PRICE_CHANGE', record: 'economics', recordId: added.id, detail: 'added' });
-  await setProductPrices(
-    tx,
-    [{ ...wanted, defaultModelInputEconomicsId: 0 }],
-    new Map(like ? [[0, like]] : []),
+  await setProductPrices(tx, {
+    changes: [{ ...wanted, defaultModelInputEconomicsId: 0 }],
+    rows: new Map(like ? [[0, like]] : []),
     change,
-  );
+  });
   await setGrainPrices(tx, [{ id: added.id, grainPrice: wanted.grainPrice }], change);
   return added.id;
 }
@@ -162,12 +161,18 @@ async function refuseSecond(
 /** A product has one price for all crops, so the one that differs from what holds is meant. */
 async function setProductPrices(
   tx: Tx,
-  changes: readonly Pick<
-    EconomicsChange,
-    'defaultModelInputEconomicsId' | 'ureaPrice' | 'mapPrice' | 'mopPrice' | 'soaPrice'
-  >[],
-  rows: ReadonlyMap<number, EconomicsRow>,
-  change: Change,
+  {
+    changes,
+    rows,
+    change,
+  }: {
+    readonly changes: readonly Pick<
+      EconomicsChange,
+      'defaultModelInputEconomicsId' | 'ureaPrice' | 'mapPrice' | 'mopPrice' | 'soaPrice'
+    >[];
+    readonly rows: ReadonlyMap<number, EconomicsRow>;
+    readonly change: Change;
+  },
 ): Promise<void> {
   const wanted = [...PRICED_PRODUCTS].flatMap(([productId, field]) => {
     const prices = new Set(

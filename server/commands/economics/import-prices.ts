@@ -90,7 +90,7 @@ async function rowReader(tx: Tx, { now }: Change) {
     };
     const price = amount('Price');
     if (price === null && issues.length === 0) return { ok: true, set: null };
-    const subject = subjectOf(cell, wrong, products, economics);
+    const subject = subjectOf(cell, { wrong, products, economics });
     const from = dayOf(cell('From'), wrong);
     const unit = cell('Unit');
     if (subject && unit !== '' && folded(unit) !== folded(subject.unit))
@@ -137,9 +137,15 @@ function dayOf(text: string, wrong: Wrong): string | null {
 
 function subjectOf(
   cell: (column: Column) => string,
-  wrong: Wrong,
-  products: ReadonlyMap<string, typeof product.$inferSelect>,
-  economics: Awaited<ReturnType<typeof economicsAt>>,
+  {
+    wrong,
+    products,
+    economics,
+  }: {
+    readonly wrong: Wrong;
+    readonly products: ReadonlyMap<string, typeof product.$inferSelect>;
+    readonly economics: Awaited<ReturnType<typeof economicsAt>>;
+  },
 ) {
   const name = cell('Name');
   const kind = folded(cell('Kind'));

@@ -21,7 +21,7 @@ export async function setPrices(tx: Tx, changes: readonly PriceChange[], change:
   for (const wanted of changes) {
     const row = rowOf(wanted, change);
     const before = standing.get(placeOf(row));
-    await refuseOutdated(tx, before, wanted.version, change.timeZone);
+    await refuseOutdated(tx, { before, version: wanted.version, timeZone: change.timeZone });
     if (before && isSame(before, row)) continue;
     rows.push({ ...row, version: (before?.version ?? 0) + 1 });
   }
@@ -87,10 +87,23 @@ const amountOf = (cents: number | null | undefined): string =>
   cents == null ? 'none' : `A$${(cents / 100).toFixed(2)}`;
 
 /** 0 stands for a day that had no price; one that was taken back has none. */
-async function refuseOutdated(tx: Tx, before: PriceEntry | undefined, version: number | undefined, timeZone: string) {
+async function refuseOutdated(
+  tx: Tx,
+  {
+    before,
+    version,
+    timeZone,
+  }: { readonly before: PriceEntry | undefined; readonly version: number | undefined; readonly timeZone: string },
+) {
   if (version === 0 && (before === undefined || before.isWithdrawn)) return;
   if (before)
-    await refuseStale(tx, before, version, timeZone, 'this price', before.isWithdrawn ? 'removed' : 'changed');
+    await refuseStale(tx, {
+      row: before,
+      version,
+      timeZone,
+      what: 'this price',
+      deed: before.isWithdrawn ? 'removed' : 'changed',
+    });
   else if (version !== undefined && version > 0) fail('STALE_VERSION');
 }
 

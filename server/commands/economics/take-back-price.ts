@@ -19,7 +19,7 @@ export async function takeBackPrice(tx: Tx, id: number, change: Change): Promise
     (other) => priceKey(other) === key && other.validFrom === entry.validFrom,
   );
   if (latest === undefined || latest.isWithdrawn) return fail('NOT_FOUND');
-  await refuseStale(tx, latest, entry.version, timeZone, 'this price');
+  await refuseStale(tx, { row: latest, version: entry.version, timeZone, what: 'this price' });
   await tx.insert(priceEntry).values({
     productId: entry.productId,
     economicsId: entry.economicsId,

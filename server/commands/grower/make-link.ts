@@ -16,7 +16,10 @@ import { hashOfToken, newToken } from './tokens.ts';
 const DAY_MS = 86_400_000;
 
 /** Makes a link to the page of a published report, and tells its token this once: what is kept is the hash. */
-export async function makeLink(tx: Tx, reportId: number, days: number, change: Change): Promise<string> {
+export async function makeLink(
+  tx: Tx,
+  { reportId, days, change }: { readonly reportId: number; readonly days: number; readonly change: Change },
+): Promise<string> {
   const { publishedOn, isUploaded, tenantId } = await lockedReport(tx, reportId);
   if (publishedOn === null || !isUploaded)
     return fail('REPORT_NOT_FINALISED', { message: 'Publish the report first: the page shows what was published.' });

@@ -15,9 +15,7 @@ export interface Visit extends LinkedReport {
 /** Runs `work` in the tenant to which a token leads, for the one report that it opens; every token that opens none ends alike. */
 export async function throughDoor<T>(
   db: Database,
-  token: string,
-  now: Date,
-  work: (visit: Visit) => Promise<T>,
+  { token, now, work }: { readonly token: string; readonly now: Date; readonly work: (visit: Visit) => Promise<T> },
 ): Promise<T> {
   const tokenHash = hashOfToken(token);
   const [door] = await db

@@ -29,7 +29,10 @@ export async function deleteRecommendation(tx: Tx, id: number, change: Change): 
  * Takes back one's own deletion while it is fresh; that of somebody else, or of before, is for whoever may restore.
  * Nothing happens to a recommendation that is back already.
  */
-export async function takeBackDeletion(tx: Tx, id: number, mayRestore: boolean, change: Change): Promise<void> {
+export async function takeBackDeletion(
+  tx: Tx,
+  { id, mayRestore, change }: { readonly id: number; readonly mayRestore: boolean; readonly change: Change },
+): Promise<void> {
   const { status, deletedBy, deletedOn } = await findRecommendation(tx, id);
   const isFresh = deletedOn !== null && change.now.getTime() - deletedOn.getTime() <= limits.takeBackDeletionMs;
   if (status === 'Deleted' && !mayRestore && (deletedBy !== change.userId || !isFresh)) fail('FORBIDDEN');

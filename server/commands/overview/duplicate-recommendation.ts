@@ -15,9 +15,7 @@ import type { Change } from '../shared/change.ts';
 /** Copies a recommendation with samples, products, rates, comments, calculators, seasons and sowing under a new name; the copy is in progress. */
 export async function duplicateRecommendation(
   tx: Tx,
-  id: number,
-  name: string,
-  { userId, now }: Change,
+  { id, name, change: { userId, now } }: { readonly id: number; readonly name: string; readonly change: Change },
 ): Promise<number> {
   const source = await shownRecommendation(tx, id);
   const stamp = { createdBy: userId, createdOn: now, lastUpdatedBy: userId, lastUpdatedOn: now };

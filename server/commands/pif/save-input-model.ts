@@ -48,7 +48,7 @@ export async function saveInputModel(
     const row = stored.get(entry.id) ?? fail('SAMPLE_NOT_FOUND');
     if (isEngineBusy(row.status)) fail('ENGINE_RUNNING');
     if (row.isFinalised || row.status === statusIds.Deleted) fail('SAMPLE_IN_USE');
-    await refuseStale(tx, row, entry.version, timeZone, `sample ${row.name}`);
+    await refuseStale(tx, { row, version: entry.version, timeZone, what: `sample ${row.name}` });
     if (named.has(entry.id)) refuse(row.name, [{ path: `samples.${row.name}`, message: 'This sample is sent twice.' }]);
     named.add(entry.id);
     refuse(row.name, problemsOf(row.name, entry.sampleModelParameterValues, catalogue));

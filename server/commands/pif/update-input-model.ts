@@ -37,7 +37,8 @@ export async function updateInputModel(
   if (rows.some((row) => isEngineBusy(row.status))) return fail('ENGINE_RUNNING');
   if (rows.some((row) => row.isFinalised)) return fail('SAMPLE_IN_USE');
   const versions = new Map(body.versions?.map(({ id, version }) => [id, version]));
-  for (const row of rows) await refuseStale(tx, row, versions.get(row.id), timeZone, `sample ${row.name}`);
+  for (const row of rows)
+    await refuseStale(tx, { row, version: versions.get(row.id), timeZone, what: `sample ${row.name}` });
   if (rows.some((row) => row.sampleTypeId !== body.SampleTypeId)) return fail('SAMPLE_MISMATCH');
   const ids = rows.map((row) => row.id);
   const joinsOthers = (await cropsBeside(tx, ids)).every((crops) => isFitting(body.CropId, crops));

@@ -11,7 +11,14 @@ import { writeRates } from './rates-of-product.ts';
 type NewProduct = ReceivedOf<'POST /Recommendation/{id}/product'>['body']['product'];
 
 /** Adds a product or blend with placement, timing and a rate per sample to an open recommendation. */
-export async function addProduct(tx: Tx, recommendationId: number, given: NewProduct, change: Change): Promise<void> {
+export async function addProduct(
+  tx: Tx,
+  {
+    recommendationId,
+    given,
+    change,
+  }: { readonly recommendationId: number; readonly given: NewProduct; readonly change: Change },
+): Promise<void> {
   const recommendation = await openRecommendation(tx, recommendationId);
   const values = await checkedProduct(tx, recommendation, given);
   const row = firstOf(

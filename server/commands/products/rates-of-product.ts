@@ -39,7 +39,14 @@ export async function writeRates(
 }
 
 /** Replaces the rates of a product: those that are not named go, and one that is what it was keeps who has changed it. */
-export async function replaceRates(tx: Tx, recommendedProductId: number, rated: Rated, change: Change): Promise<void> {
+export async function replaceRates(
+  tx: Tx,
+  {
+    recommendedProductId,
+    rated,
+    change,
+  }: { readonly recommendedProductId: number; readonly rated: Rated; readonly change: Change },
+): Promise<void> {
   const rates = ratesBySample(rated);
   await tx
     .delete(applicationRate)
@@ -49,15 +56,17 @@ export async function replaceRates(tx: Tx, recommendedProductId: number, rated: 
         not(anyOf(applicationRate.sampleId, [...rates.keys()])),
       ),
     );
-  await changeRates(tx, recommendedProductId, rates, change);
+  await changeRates(tx, { recommendedProductId, rates, change });
 }
 
 /** Writes the rates of some samples, and leaves those that are that already. */
 export async function changeRates(
   tx: Tx,
-  recommendedProductId: number,
-  rates: ReadonlyMap<number, number>,
-  { userId, now }: Change,
+  {
+    recommendedProductId,
+    rates,
+    change: { userId, now },
+  }: { readonly recommendedProductId: number; readonly rates: ReadonlyMap<number, number>; readonly change: Change },
 ): Promise<void> {
   if (rates.size === 0) return;
   await tx

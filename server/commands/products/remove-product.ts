@@ -7,7 +7,10 @@ import type { Change } from '../shared/change.ts';
 import { findRecommendedProduct } from './find-recommended-product.ts';
 
 /** Removes a product with its rates from an open recommendation. */
-export async function removeProduct(tx: Tx, recommendationId: number, id: number, change: Change): Promise<void> {
+export async function removeProduct(
+  tx: Tx,
+  { recommendationId, id, change }: { readonly recommendationId: number; readonly id: number; readonly change: Change },
+): Promise<void> {
   await openRecommendation(tx, recommendationId);
   await findRecommendedProduct(tx, recommendationId, id);
   await tx.delete(recommendedProduct).where(eq(recommendedProduct.id, id));

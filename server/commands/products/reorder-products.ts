@@ -8,9 +8,15 @@ import { placeInOrder } from '../shared/place-in-order.ts';
 /** Gives the products of an open recommendation their 1-based order. */
 export async function reorderProducts(
   tx: Tx,
-  recommendationId: number,
-  orders: readonly { recommendedProductId: number; reportOrder: number }[],
-  change: Change,
+  {
+    recommendationId,
+    orders,
+    change,
+  }: {
+    readonly recommendationId: number;
+    readonly orders: readonly { recommendedProductId: number; reportOrder: number }[];
+    readonly change: Change;
+  },
 ): Promise<void> {
   await openRecommendation(tx, recommendationId);
   const { id, reportOrder: place, recommendationId: owner } = recommendedProduct;

@@ -35,11 +35,15 @@ export async function saveRates(
     await refuseOtherSamples(tx, recommendationId, rates);
     const changed = changedRatesIn(rates);
     if (changed === null) {
-      await refuseStale(tx, row, rates.version, change.timeZone);
-      await replaceRates(tx, row.id, rates, change);
+      await refuseStale(tx, { row, version: rates.version, timeZone: change.timeZone });
+      await replaceRates(tx, { recommendedProductId: row.id, rated: rates, change });
     } else {
       overtaken.push(...(await overtakenIn(tx, row, changed)));
-      await changeRates(tx, row.id, ratesBySample({ applicationRatesToSamples: changed }), change);
+      await changeRates(tx, {
+        recommendedProductId: row.id,
+        rates: ratesBySample({ applicationRatesToSamples: changed }),
+        change,
+      });
     }
     await tx
       .update(recommendedProduct)
@@ -51,7 +55,7 @@ export async function saveRates(
       .where(eq(recommendedProduct.id, row.id));
   }
   await refuseCells(tx, overtaken, change.timeZone);
-  for (const product of addedProducts) await addProduct(tx, recommendationId, product, change);
+  for (const product of addedProducts) await addProduct(tx, { recommendationId, given: product, change });
   await touchRecommendation(tx, recommendationId, change);
 }
 

@@ -15,13 +15,15 @@ type ChangedProduct = ReceivedOf<'PUT /Recommendation/{id}/product'>['body']['pr
 /** Changes a recommended product and replaces its rates; an older version is refused with who changed it and when. */
 export async function updateProduct(
   tx: Tx,
-  recommendationId: number,
-  given: ChangedProduct,
-  change: Change,
+  {
+    recommendationId,
+    given,
+    change,
+  }: { readonly recommendationId: number; readonly given: ChangedProduct; readonly change: Change },
 ): Promise<void> {
   const recommendation = await openRecommendation(tx, recommendationId);
   const row = await findRecommendedProduct(tx, recommendationId, given.recommendedProductId);
-  await refuseStale(tx, row, given.version, change.timeZone);
+  await refuseStale(tx, { row, version: given.version, timeZone: change.timeZone });
   const values = await checkedProduct(tx, recommendation, given);
   await tx
     .update(recommendedProduct)
@@ -33,6 +35,6 @@ export async function updateProduct(
       version: sql`${recommendedProduct.version} + 1`,
     })
     .where(eq(recommendedProduct.id, row.id));
-  await replaceRates(tx, row.id, given, change);
+  await replaceRates(tx, { recommendedProductId: row.id, rated: given, change });
   await touchRecommendation(tx, recommendationId, change);
 }

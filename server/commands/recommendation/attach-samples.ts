@@ -26,7 +26,7 @@ export async function attachSamples(
   if (samples.length < asked.length) return fail('SAMPLE_NOT_FOUND');
   const id =
     body.recommendationId === 0
-      ? await createRecommendation(tx, body.customerId, body.recommendationName, change)
+      ? await createRecommendation(tx, { customerId: body.customerId, name: body.recommendationName, change })
       : (await openRecommendation(tx, body.recommendationId)).id;
   const [owner] = await tx
     .select({ customerId: recommendation.customerId })
@@ -56,9 +56,11 @@ export async function attachSamples(
 
 async function createRecommendation(
   tx: Tx,
-  customerId: number,
-  name: string | undefined,
-  { userId, now }: Change,
+  {
+    customerId,
+    name,
+    change: { userId, now },
+  }: { readonly customerId: number; readonly name: string | undefined; readonly change: Change },
 ): Promise<number> {
   if (name === undefined) return fail('INVALID_REQUEST', { message: 'Please enter a valid recommendation name' });
   const row = firstOf(

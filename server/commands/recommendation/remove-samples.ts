@@ -9,9 +9,11 @@ import type { Change } from '../shared/change.ts';
 /** Takes samples out of a recommendation together with their rates; the samples themselves stay. */
 export async function removeSamples(
   tx: Tx,
-  recommendationId: number,
-  sampleIds: readonly number[],
-  change: Change,
+  {
+    recommendationId,
+    sampleIds,
+    change,
+  }: { readonly recommendationId: number; readonly sampleIds: readonly number[]; readonly change: Change },
 ): Promise<void> {
   await openRecommendation(tx, recommendationId);
   const products = tx

@@ -9,13 +9,15 @@ import type { Change } from '../shared/change.ts';
 /** Renames an open recommendation. */
 export async function renameRecommendation(
   tx: Tx,
-  id: number,
-  name: string,
-  version: number | undefined,
-  change: Change,
+  {
+    id,
+    name,
+    version,
+    change,
+  }: { readonly id: number; readonly name: string; readonly version: number | undefined; readonly change: Change },
 ): Promise<{ id: number; name: string; version: number }> {
   const row = await openRecommendation(tx, id);
-  if (version !== undefined && name !== row.name) await refuseStale(tx, row, version, change.timeZone);
+  if (version !== undefined && name !== row.name) await refuseStale(tx, { row, version, timeZone: change.timeZone });
   await tx.update(recommendation).set({ name }).where(eq(recommendation.id, id));
   await touchRecommendation(tx, id, change);
   return { id, name, version: row.version + 1 };

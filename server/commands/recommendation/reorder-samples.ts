@@ -18,9 +18,11 @@ const CODES: Readonly<Record<OrderFault, ErrorCode>> = {
 /** Saves the order of the sample cards of an open recommendation: the whole of it, so that no two cards have one place. */
 export async function reorderSamples(
   tx: Tx,
-  recommendationId: number,
-  orders: readonly SamplePlace[],
-  change: Change,
+  {
+    recommendationId,
+    orders,
+    change,
+  }: { readonly recommendationId: number; readonly orders: readonly SamplePlace[]; readonly change: Change },
 ): Promise<void> {
   await openRecommendation(tx, recommendationId);
   const order = samplesInOrder(await recommendationSamples(tx, recommendationId), orders);

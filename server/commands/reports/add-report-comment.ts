@@ -9,9 +9,15 @@ import { touchReport } from './touch-report.ts';
 /** Adds a comment to a report that is not published; its body is sanitised before it is stored. */
 export async function addReportComment(
   tx: Tx,
-  reportId: number,
-  body: ReceivedOf<'POST /Recommendation/Report/{id}/comment'>['body'],
-  change: Change,
+  {
+    reportId,
+    body,
+    change,
+  }: {
+    readonly reportId: number;
+    readonly body: ReceivedOf<'POST /Recommendation/Report/{id}/comment'>['body'];
+    readonly change: Change;
+  },
 ): Promise<void> {
   await unpublishedReport(tx, reportId);
   await tx.insert(reportComment).values({

@@ -15,9 +15,7 @@ import { isReceiver } from '../../queries/reports/auto-reports.ts';
  */
 export async function beginAutoReport(
   tx: Tx,
-  jobs: JobSender,
-  customerId: number,
-  userId: string,
+  { jobs, customerId, userId }: { readonly jobs: JobSender; readonly customerId: number; readonly userId: string },
 ): Promise<number | null> {
   const [receiver] = await tx
     .select({ email: customer.email, since: customer.autoSendSince })

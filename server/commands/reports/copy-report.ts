@@ -11,16 +11,18 @@ import type { Change } from '../shared/change.ts';
 import { takeNewerSamplings, type TakenSamplings } from './take-newer-samplings.ts';
 
 /** Copies a report under a new name, open, with the same recommendations, its comments and its options. */
-export async function duplicateReport(tx: Tx, id: number, name: string, change: Change): Promise<number> {
+export async function duplicateReport(
+  tx: Tx,
+  { id, name, change }: { readonly id: number; readonly name: string; readonly change: Change },
+): Promise<number> {
   const source = await findReport(tx, id);
   const members = await shownMembers(tx, [id]);
-  return copyOf(
-    tx,
+  return copyOf(tx, {
     source,
-    { name },
-    members.map(({ recommendationId }) => recommendationId),
+    fresh: { name },
+    recommendationIds: members.map(({ recommendationId }) => recommendationId),
     change,
-  );
+  });
 }
 
 /**
@@ -57,19 +59,22 @@ export async function renewReport(
         .from(recommendation)
         .where(eq(recommendation.id, recommendationId)),
     );
-    const copy = await duplicateRecommendation(tx, recommendationId, editionName(row.name, edition), change);
+    const copy = await duplicateRecommendation(tx, {
+      id: recommendationId,
+      name: editionName(row.name, edition),
+      change,
+    });
     const { taken, notRun } = await takeNewerSamplings(tx, copy);
     samplings.taken += taken;
     samplings.notRun += notRun;
     copies.push(copy);
   }
-  const renewed = await copyOf(
-    tx,
+  const renewed = await copyOf(tx, {
     source,
-    { name: editionName(commonName(source.name), edition), firstEditionId, edition },
-    copies,
+    fresh: { name: editionName(commonName(source.name), edition), firstEditionId, edition },
+    recommendationIds: copies,
     change,
-  );
+  });
   return { id: renewed, samplings };
 }
 
@@ -90,10 +95,17 @@ type NewReport = Pick<typeof report.$inferInsert, 'name' | 'firstEditionId' | 'e
 
 async function copyOf(
   tx: Tx,
-  source: ReportRow,
-  fresh: NewReport,
-  recommendationIds: readonly number[],
-  { userId, now }: Change,
+  {
+    source,
+    fresh,
+    recommendationIds,
+    change: { userId, now },
+  }: {
+    readonly source: ReportRow;
+    readonly fresh: NewReport;
+    readonly recommendationIds: readonly number[];
+    readonly change: Change;
+  },
 ): Promise<number> {
   const stamp = { createdBy: userId, createdOn: now, lastUpdatedBy: userId, lastUpdatedOn: now };
   const row = firstOf(

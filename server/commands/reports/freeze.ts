@@ -153,7 +153,7 @@ async function answersOf(tx: Tx, row: RecommendationRow): Promise<typeof frozenR
     nitrogen: await nitrogenResults(tx, id),
     seasons: await presentSeasons(tx, row),
     inputs: { ...(await inputModel(tx, customerId, sampleIds, finalisedOn, id)), inputChanges: [] },
-    chapter: await recommendationDocument(tx, id, preparedOn.slice(0, 10), publishedOn),
+    chapter: await recommendationDocument(tx, { recommendationId: id, day: preparedOn.slice(0, 10), publishedOn }),
     orders: await orderListDocument(tx, { recommendationId: id, preparedOn, timeZone: 'UTC' }),
     drivers: await driversOf(tx, id),
   };

@@ -9,9 +9,11 @@ import { touchReport } from './touch-report.ts';
 /** Takes a recommendation out of an open report. */
 export async function removeFromReport(
   tx: Tx,
-  reportId: number,
-  recommendationId: number,
-  change: Change,
+  {
+    reportId,
+    recommendationId,
+    change,
+  }: { readonly reportId: number; readonly recommendationId: number; readonly change: Change },
 ): Promise<void> {
   await openReport(tx, reportId);
   const removed = await tx

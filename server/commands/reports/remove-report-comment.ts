@@ -7,7 +7,10 @@ import { findReportComment } from './find-report-comment.ts';
 import { touchReport } from './touch-report.ts';
 
 /** Removes a comment. */
-export async function removeReportComment(tx: Tx, reportId: number, commentId: number, change: Change): Promise<void> {
+export async function removeReportComment(
+  tx: Tx,
+  { reportId, commentId, change }: { readonly reportId: number; readonly commentId: number; readonly change: Change },
+): Promise<void> {
   await unpublishedReport(tx, reportId);
   await findReportComment(tx, reportId, commentId);
   await tx.delete(reportComment).where(eq(reportComment.id, commentId));

@@ -20,7 +20,10 @@ import { touchReport } from './touch-report.ts';
  * Opens a finalised report that is not published again, with its recommendations: those that no other finalised report holds. The reason stands
  * with the report, for the trail keeps no words that somebody wrote.
  */
-export async function reopenReport(tx: Tx, id: number, reason: string, change: Change): Promise<void> {
+export async function reopenReport(
+  tx: Tx,
+  { id, reason, change }: { readonly id: number; readonly reason: string; readonly change: Change },
+): Promise<void> {
   const row = await lockedReport(tx, id);
   if (row.publishedOn !== null)
     fail('REPORT_PUBLISHED', { message: 'A published report stays as it is. Renew it as a new version instead.' });

@@ -8,9 +8,15 @@ import { touchReport } from './touch-report.ts';
 /** Gives the comments of a report that is not published their 1-based order. */
 export async function reorderReportComments(
   tx: Tx,
-  reportId: number,
-  orders: readonly { recommendationsReportsCommentId: number; reportOrder: number }[],
-  change: Change,
+  {
+    reportId,
+    orders,
+    change,
+  }: {
+    readonly reportId: number;
+    readonly orders: readonly { recommendationsReportsCommentId: number; reportOrder: number }[];
+    readonly change: Change;
+  },
 ): Promise<void> {
   await unpublishedReport(tx, reportId);
   const { id, reportOrder: place, reportId: owner } = reportComment;

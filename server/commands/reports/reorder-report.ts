@@ -9,9 +9,15 @@ import { touchReport } from './touch-report.ts';
 /** Gives the recommendations of an open report their 1-based order. */
 export async function reorderReport(
   tx: Tx,
-  reportId: number,
-  orders: readonly { recommendationId: number; displayOrder: number }[],
-  change: Change,
+  {
+    reportId,
+    orders,
+    change,
+  }: {
+    readonly reportId: number;
+    readonly orders: readonly { recommendationId: number; displayOrder: number }[];
+    readonly change: Change;
+  },
 ): Promise<void> {
   await openReport(tx, reportId);
   const before = await membersInOrder(tx, reportId);

@@ -37,7 +37,7 @@ export async function createReport(tx: Tx, body: ReportBody, { userId, now }: Ch
 export async function updateReport(tx: Tx, body: ReportBody, change: Change): Promise<number> {
   const row = await openReport(tx, body.recommendationReportId);
   if (row.customerId !== body.customerId) return fail('REPORT_NOT_FOUND');
-  await refuseStale(tx, row, body.version, change.timeZone);
+  await refuseStale(tx, { row, version: body.version, timeZone: change.timeZone });
   const asked = await checkedRecommendations(tx, body);
   const current = await tx
     .select({ id: reportRecommendation.recommendationId, status: recommendation.status })

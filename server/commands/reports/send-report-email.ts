@@ -16,10 +16,12 @@ type EmailBody = ReceivedOf<'POST /recommendation/report/{id}/sendemail'>['body'
 /** Records an e-mail of a report and queues its sending in the same transaction; returns the job that sends it. */
 export async function sendReportEmail(
   tx: Tx,
-  jobs: JobSender,
-  reportId: number,
-  { emailRecipients, subject, header, body, footer, selectedReports }: EmailBody,
-  { userId, now, timeZone }: Change,
+  {
+    jobs,
+    reportId,
+    emailBody: { emailRecipients, subject, header, body, footer, selectedReports },
+    change: { userId, now, timeZone },
+  }: { readonly jobs: JobSender; readonly reportId: number; readonly emailBody: EmailBody; readonly change: Change },
 ): Promise<string> {
   await findReport(tx, reportId);
   if (!areEmailAddresses(emailRecipients)) return fail('EMAIL_INVALID');

@@ -12,13 +12,19 @@ import { touchReport } from './touch-report.ts';
 /** Changes a comment; an older version is refused with who changed it and when. */
 export async function updateReportComment(
   tx: Tx,
-  reportId: number,
-  body: ReceivedOf<'PUT /Recommendation/Report/{id}/comment'>['body'],
-  change: Change,
+  {
+    reportId,
+    body,
+    change,
+  }: {
+    readonly reportId: number;
+    readonly body: ReceivedOf<'PUT /Recommendation/Report/{id}/comment'>['body'];
+    readonly change: Change;
+  },
 ): Promise<void> {
   await unpublishedReport(tx, reportId);
   const row = await findReportComment(tx, reportId, body.recommendationsReportsCommentId);
-  await refuseStale(tx, row, body.version, change.timeZone);
+  await refuseStale(tx, { row, version: body.version, timeZone: change.timeZone });
   await tx
     .update(reportComment)
     .set({

@@ -46,7 +46,7 @@ export async function correctSamples(tx: Tx, asked: Asked, change: Change) {
       .returning({ id: sampleCorrection.id }),
   );
   const correctionId = correction.id;
-  const changed = (await correctionsOf(tx, rows, asked, change)).filter(({ told }) => told.length > 0);
+  const changed = (await correctionsOf(tx, { rows, asked, who: change })).filter(({ told }) => told.length > 0);
   const ids = changed.map(({ row }) => row.id);
   const cropIds = changed.flatMap(({ row, told }) => (told.some(({ field }) => field === 'crop') ? [row.id] : []));
   const inputs = await tx.select().from(sampleParameter).where(anyOf(sampleParameter.sampleId, cropIds));
@@ -62,7 +62,7 @@ export async function correctSamples(tx: Tx, asked: Asked, change: Change) {
       })),
     );
   await writeInputs(tx, { sampleIds: cropIds, inputs: [] }, change);
-  for (const { row, after, told } of changed) await writeFields(tx, row.id, after, told, change);
+  for (const { row, after, told } of changed) await writeFields(tx, { id: row.id, fields: after, told, change });
   await rejoinLayers(tx, customerId);
   await assessReadiness(tx, asked.change.deleted ? [] : ids.filter((id) => !cropIds.includes(id)), {
     keepResults: true,
@@ -79,10 +79,17 @@ const CALCULATED: ReadonlySet<ToldChange['field']> = new Set(['dateSampled', 'de
 
 export async function writeFields(
   tx: Tx,
-  id: number,
-  fields: CorrectedFields,
-  told: readonly ToldChange[],
-  { userId, now }: Change,
+  {
+    id,
+    fields,
+    told,
+    change: { userId, now },
+  }: {
+    readonly id: number;
+    readonly fields: CorrectedFields;
+    readonly told: readonly ToldChange[];
+    readonly change: Change;
+  },
 ): Promise<void> {
   await tx
     .update(sample)
@@ -106,7 +113,7 @@ async function lockedSamples(tx: Tx, { customerId, samples }: Asked, { timeZone 
   for (const { id, version } of samples) {
     const row = valueOf(known, id);
     if (isEngineBusy(row.status)) fail('ENGINE_RUNNING');
-    await refuseStale(tx, row, version, timeZone, `sample ${row.name}`);
+    await refuseStale(tx, { row, version, timeZone, what: `sample ${row.name}` });
   }
   return rows;
 }

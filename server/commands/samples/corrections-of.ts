@@ -40,9 +40,11 @@ function withSeenNames(change: Asked['change']): Asked['change'] {
 /** What becomes of each sample, in fields and in words. */
 export async function correctionsOf(
   tx: Tx,
-  rows: readonly Row[],
-  { customerId, change: asked }: Asked,
-  who: Change,
+  {
+    rows,
+    asked: { customerId, change: asked },
+    who,
+  }: { readonly rows: readonly Row[]; readonly asked: Asked; readonly who: Change },
 ): Promise<readonly Correction[]> {
   const change = withSeenNames(asked);
   await refuseForeignPaddock(tx, customerId, change.paddockId ?? null);

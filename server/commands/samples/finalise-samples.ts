@@ -8,10 +8,17 @@ import { fail } from '../../failure.ts';
 /** Marks samples of a customer as done with: they leave the list unless finalised ones are shown, and are not run again. */
 export async function finaliseSamples(
   tx: Tx,
-  customerId: number,
-  sampleIds: readonly number[],
-  now: Date,
-  userId: string,
+  {
+    customerId,
+    sampleIds,
+    now,
+    userId,
+  }: {
+    readonly customerId: number;
+    readonly sampleIds: readonly number[];
+    readonly now: Date;
+    readonly userId: string;
+  },
 ): Promise<number[]> {
   const rows = await tx
     .select({ id: sample.id, status: sample.status })

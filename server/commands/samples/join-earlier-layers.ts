@@ -52,7 +52,7 @@ async function joinOnce(tx: Tx): Promise<CustomerReport[] | null> {
     const { layers, changedSurfaceIds } = await joinProfileLayers(tx, id, { before: ({ siteId }) => siteId });
     await assessReadiness(tx, changedSurfaceIds, { keepResults: true });
     if (layers.some(({ profileId, layerNote }) => profileId !== null || layerNote !== null))
-      report.push(reportOf(id, name, layers, changedSurfaceIds));
+      report.push(reportOf(id, { customerName: name, layers, outdated: changedSurfaceIds }));
   }
   await tx.update(dataChange).set({ report }).where(eq(dataChange.name, NAME));
   return report;
@@ -60,9 +60,11 @@ async function joinOnce(tx: Tx): Promise<CustomerReport[] | null> {
 
 function reportOf(
   customerId: number,
-  customerName: string,
-  layers: readonly JoinedLayer[],
-  outdated: readonly number[],
+  {
+    customerName,
+    layers,
+    outdated,
+  }: { readonly customerName: string; readonly layers: readonly JoinedLayer[]; readonly outdated: readonly number[] },
 ): CustomerReport {
   const joined = layers.filter(({ profileId }) => profileId !== null);
   const apart = groupBy(

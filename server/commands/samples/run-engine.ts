@@ -55,27 +55,23 @@ export async function runEngine(
   if (runs.length > 0) await store(tx, runs, userId);
   if (refusals.length > 0) await refuse(tx, refusals);
   const customerOf = new Map(taken.map(({ id, customerId }) => [id, customerId]));
-  await tell(
-    tx,
-    'RUNS_ENDED',
-    runs.map(({ runnable }) => valueOf(customerOf, runnable.row.id)),
+  await tell(tx, {
+    kind: 'RUNS_ENDED',
+    customerIds: runs.map(({ runnable }) => valueOf(customerOf, runnable.row.id)),
     userId,
-  );
-  await tell(
-    tx,
-    'RUNS_FAILED',
-    refusals.map(({ id }) => valueOf(customerOf, id)),
-    userId,
-  );
+  });
+  await tell(tx, { kind: 'RUNS_FAILED', customerIds: refusals.map(({ id }) => valueOf(customerOf, id)), userId });
   return { completed: runs.length, failed: refusals.length };
 }
 
 /** Of each sample its customer: one line for each of these. */
 async function tell(
   tx: Tx,
-  kind: 'RUNS_ENDED' | 'RUNS_FAILED',
-  customerIds: readonly number[],
-  userId: string,
+  {
+    kind,
+    customerIds,
+    userId,
+  }: { readonly kind: 'RUNS_ENDED' | 'RUNS_FAILED'; readonly customerIds: readonly number[]; readonly userId: string },
 ): Promise<void> {
   for (const [customerId, { length: count }] of groupBy(customerIds, (id) => id))
     await notify(tx, { kind, customerId, count }, { asked: userId });

@@ -48,7 +48,7 @@ export async function makeComposite(tx: Tx, given: Fields, change: Change): Prom
       .returning({ id: sample.id }),
   );
   const id = row.id;
-  return { id, notices: await mix(tx, id, given, originals) };
+  return { id, notices: await mix(tx, { id, given, rows: originals }) };
 }
 
 /** Gives a composite another name, other originals or weights, and the mean that follows; results of an earlier run are out of date from then on. */
@@ -59,7 +59,12 @@ export async function changeComposite(
 ): Promise<Saved> {
   await lockedCustomer(tx, given.customerId);
   const stored = await openComposite(tx, given.id, given.customerId);
-  await refuseStale(tx, stored, given.version, change.timeZone, `composite ${stored.name}`);
+  await refuseStale(tx, {
+    row: stored,
+    version: given.version,
+    timeZone: change.timeZone,
+    what: `composite ${stored.name}`,
+  });
   const originals = await originalsOf(tx, given, given.id);
   await release(tx, given.id);
   await tx
@@ -74,7 +79,7 @@ export async function changeComposite(
     })
     .where(eq(sample.id, given.id));
   await tx.delete(labResult).where(eq(labResult.sampleId, given.id));
-  return { id: given.id, notices: await mix(tx, given.id, given, originals) };
+  return { id: given.id, notices: await mix(tx, { id: given.id, given, rows: originals }) };
 }
 
 /** Takes a composite apart: its originals stand for themselves again. COMPOSITE_IN_USE while a recommendation holds it. */
@@ -163,7 +168,10 @@ function sharedFields(rows: readonly Row[], kept?: Row) {
   };
 }
 
-async function mix(tx: Tx, id: number, given: Fields, rows: readonly Row[]): Promise<readonly string[]> {
+async function mix(
+  tx: Tx,
+  { id, given, rows }: { readonly id: number; readonly given: Fields; readonly rows: readonly Row[] },
+): Promise<readonly string[]> {
   const weightOf = new Map(given.originals.map(({ sampleId, weight }) => [sampleId, weight]));
   const ids = rows.map((row) => row.id);
   await tx

@@ -47,7 +47,8 @@ export async function undoCorrection(tx: Tx, id: number, change: Change) {
     fail('SAMPLE_IN_USE', {
       message: `${held.sampleNames.join(', ')}: part of the finished recommendation ${held.name}.`,
     });
-  for (const { sampleId, before, told } of changes) await writeFields(tx, sampleId, before, told, change);
+  for (const { sampleId, before, told } of changes)
+    await writeFields(tx, { id: sampleId, fields: before, told, change });
   const withCrop = changes
     .filter(({ told }) => told.some(({ field }) => field === 'crop'))
     .map(({ sampleId }) => sampleId);

@@ -28,7 +28,8 @@ export async function saveBrand(tx: Tx, { version, logo, ...words }: BrandBody, 
   if (picture) await tryOut(picture, words);
   await oneAfterAnother(tx, 'brand');
   const [newest] = await tx.select().from(brand).orderBy(desc(brand.version)).limit(1);
-  if (newest) await refuseStale(tx, newest, version ?? undefined, change.timeZone, 'the brand');
+  if (newest)
+    await refuseStale(tx, { row: newest, version: version ?? undefined, timeZone: change.timeZone, what: 'the brand' });
   else if ((version ?? 0) !== 0) fail('STALE_VERSION', { presentVersion: 0 });
   const { userId, now } = change;
   await tx.insert(brand).values({

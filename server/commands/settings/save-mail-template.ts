@@ -15,9 +15,11 @@ type TemplateBody = ReceivedOf<'POST /adminconsole/mailtemplates/{id}/version'>[
 /** Says a mail template otherwise from now on, sanitised; placeholders that there are not are refused by name. */
 export async function saveMailTemplate(
   tx: Tx,
-  templateId: number,
-  { version, subject, ...given }: TemplateBody,
-  change: Change,
+  {
+    templateId,
+    templateBody: { version, subject, ...given },
+    change,
+  }: { readonly templateId: number; readonly templateBody: TemplateBody; readonly change: Change },
 ): Promise<void> {
   const clean = async (html: string): Promise<string> => (await cleanRichText(html)).html;
   const [header, body, footer] = await Promise.all([clean(given.header), clean(given.body), clean(given.footer)]);
@@ -31,7 +33,13 @@ export async function saveMailTemplate(
     .where(eq(mailTemplate.templateId, templateId))
     .orderBy(desc(mailTemplate.version))
     .limit(1);
-  if (newest) await refuseStale(tx, newest, version ?? undefined, change.timeZone, 'the mail template');
+  if (newest)
+    await refuseStale(tx, {
+      row: newest,
+      version: version ?? undefined,
+      timeZone: change.timeZone,
+      what: 'the mail template',
+    });
   else if ((version ?? 0) !== 0) fail('STALE_VERSION', { presentVersion: 0 });
   const { userId, now } = change;
   await tx.insert(mailTemplate).values({

@@ -48,7 +48,12 @@ export async function changeReferenceRecords(tx: Tx, records: readonly StoredRec
       .select({ version: table.version, lastUpdatedBy: table.lastUpdatedBy, lastUpdatedOn: table.lastUpdatedOn })
       .from(table)
       .where(eq(table.id, record.id));
-    await refuseStale(tx, found(row, 'NOT_FOUND'), record.version, change.timeZone, record.name);
+    await refuseStale(tx, {
+      row: found(row, 'NOT_FOUND'),
+      version: record.version,
+      timeZone: change.timeZone,
+      what: record.name,
+    });
     await refuseTakenName(tx, record, record.id);
     const before = await rowOf(tx, record.kind, record.id);
     await keepFinalised(tx, uses?.(tx, record.id));

@@ -15,11 +15,19 @@ interface Versioned {
  */
 export async function refuseStale(
   tx: Tx,
-  row: Versioned,
-  version: number | undefined,
-  timeZone: string,
-  what = 'this',
-  deed: 'changed' | 'removed' = 'changed',
+  {
+    row,
+    version,
+    timeZone,
+    what = 'this',
+    deed = 'changed',
+  }: {
+    readonly row: Versioned;
+    readonly version: number | undefined;
+    readonly timeZone: string;
+    readonly what?: string | undefined;
+    readonly deed?: 'changed' | 'removed' | undefined;
+  },
 ): Promise<void> {
   if (version === undefined || version === row.version) return;
   const who = (await userName(tx, row.lastUpdatedBy)) ?? 'Somebody else';

@@ -34,7 +34,7 @@ export async function chooseAreas(
       .set({ ...chosen, version: sql`${paddock.version} + 1`, lastUpdatedBy: userId, lastUpdatedOn: now })
       .where(eq(paddock.id, row.id));
     const told = land ? toldAbout.measured(row.areaHa, measuredHa) : toldAbout.area(row.agreedAreaHa, row.areaHa);
-    await tellPaddocks(tx, [row.id], [told], change);
+    await tellPaddocks(tx, { paddockIds: [row.id], told: [told], change });
     farmIds.add(row.farmId);
   }
   for (const farmId of farmIds) await centreFarm(tx, farmId);

@@ -26,6 +26,6 @@ export async function lockedPaddocks(
     .for('update', { of: paddock });
   if (rows.length < versions.size) fail('NOT_FOUND');
   for (const { paddock: known } of rows)
-    await refuseStale(tx, known, versions.get(known.id), timeZone, `paddock ${known.name}`);
+    await refuseStale(tx, { row: known, version: versions.get(known.id), timeZone, what: `paddock ${known.name}` });
   return rows.map((row) => row.paddock);
 }

@@ -30,7 +30,7 @@ export async function placeOnMap(
     .where(and(eq(site.id, siteId), eq(site.customerId, customerId), isHere));
   const { id, paddockId, coords } = found(row).site;
   if (coords === null) fail('SITE_WITHOUT_POINT');
-  await place(tx, customerId, sampleIds, { id, paddockId }, change);
+  await place(tx, { customerId, sampleIds, place: { id, paddockId }, change });
 }
 
 /** Says by its name where samples were taken, when nobody has put the place on the map. */
@@ -40,21 +40,27 @@ export async function placeByName(
   change: Change,
 ): Promise<void> {
   await lockedCustomer(tx, customerId);
-  await place(
-    tx,
+  await place(tx, {
     customerId,
     sampleIds,
-    await siteWithoutPoint(tx, { customerId, name: siteName, paddockId }, change),
+    place: await siteWithoutPoint(tx, { customerId, name: siteName, paddockId }, change),
     change,
-  );
+  });
 }
 
 async function place(
   tx: Tx,
-  customerId: number,
-  sampleIds: readonly number[],
-  { id: siteId, paddockId }: Place,
-  { userId, now }: Change,
+  {
+    customerId,
+    sampleIds,
+    place: { id: siteId, paddockId },
+    change: { userId, now },
+  }: {
+    readonly customerId: number;
+    readonly sampleIds: readonly number[];
+    readonly place: Place;
+    readonly change: Change;
+  },
 ): Promise<void> {
   const rows = await tx
     .select({ status: sample.status, isFinalised: sample.isFinalised })

@@ -37,7 +37,7 @@ export async function removePaddocks(
     })
     .where(anyOf(paddock.id, ids));
   for (const farmId of new Set(rows.map((row) => row.farmId))) await centreFarm(tx, farmId);
-  await tellPaddocks(tx, ids, [toldAbout.removed], change);
+  await tellPaddocks(tx, { paddockIds: ids, told: [toldAbout.removed], change });
   await noteActs(
     tx,
     ids.map((recordId) => ({ kind: 'DELETE', record: 'paddock', recordId, customerId })),

@@ -58,7 +58,7 @@ export async function restorePaddocks(
     })
     .where(anyOf(paddock.id, ids));
   for (const farmId of new Set(removed.map((row) => row.farmId))) await centreFarm(tx, farmId);
-  await tellPaddocks(tx, ids, [toldAbout.restored], change);
+  await tellPaddocks(tx, { paddockIds: ids, told: [toldAbout.restored], change });
   await noteActs(
     tx,
     ids.map((recordId) => ({ kind: 'RESTORE', record: 'paddock', recordId, customerId })),

@@ -23,7 +23,7 @@ type Given = ReceivedOf<'POST /farm/paddock'>['body'];
 export async function addPaddock(tx: Tx, given: Given, change: Change): Promise<number> {
   await lockedCustomer(tx, given.customerId);
   const farmId = await farmNamed(tx, given.customerId, given.farmName);
-  await refuseSameName(tx, farmId, given.name, null);
+  await refuseSameName(tx, { farmId, name: given.name, id: null });
   const land = landOf(given.boundary);
   await refuseShared(tx, given, land, null);
   const { userId, now } = change;
@@ -35,7 +35,7 @@ export async function addPaddock(tx: Tx, given: Given, change: Change): Promise<
       .returning({ id: paddock.id }),
   );
   await centreFarm(tx, farmId);
-  await tellPaddocks(tx, [row.id], [toldAbout.added(land.drawnAreaHa)], change);
+  await tellPaddocks(tx, { paddockIds: [row.id], told: [toldAbout.added(land.drawnAreaHa)], change });
   return row.id;
 }
 
@@ -53,9 +53,14 @@ export async function updatePaddock(
     .where(and(eq(paddock.id, given.id), eq(farm.customerId, given.customerId), isHere))
     .for('update');
   const { paddock: known, farmName } = found(row);
-  await refuseStale(tx, known, given.version, change.timeZone, `paddock ${known.name}`);
+  await refuseStale(tx, {
+    row: known,
+    version: given.version,
+    timeZone: change.timeZone,
+    what: `paddock ${known.name}`,
+  });
   const farmId = await farmNamed(tx, given.customerId, given.farmName);
-  await refuseSameName(tx, farmId, given.name, given.id);
+  await refuseSameName(tx, { farmId, name: given.name, id: given.id });
   const land = given.boundary === undefined ? null : landOf(given.boundary);
   if (land) await refuseShared(tx, given, land, given.id);
   await tx
@@ -76,7 +81,7 @@ export async function updatePaddock(
     ...(known.agreedAreaHa === given.agreedAreaHa ? [] : [toldAbout.area(known.agreedAreaHa, given.agreedAreaHa)]),
     ...(land ? [toldAbout.land(landAsItIs(known).drawnAreaHa, land.drawnAreaHa)] : []),
   ];
-  await tellPaddocks(tx, [given.id], told, change);
+  await tellPaddocks(tx, { paddockIds: [given.id], told, change });
 }
 
 interface Land {
@@ -123,7 +128,10 @@ const boundaryFault = (reason: string): string => reason.replace('has a boundary
 const placeOf = (at: readonly number[]): string => at.map((degrees) => degrees.toFixed(5)).join(', ');
 
 /** Names are compared as imports compare them: without regard to case. */
-async function refuseSameName(tx: Tx, farmId: number, name: string, id: number | null): Promise<void> {
+async function refuseSameName(
+  tx: Tx,
+  { farmId, name, id }: { readonly farmId: number; readonly name: string; readonly id: number | null },
+): Promise<void> {
   const [row] = await tx
     .select({ id: paddock.id })
     .from(paddock)

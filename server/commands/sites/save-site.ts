@@ -39,7 +39,7 @@ export async function updateSite(
     .for('update', { of: site });
   const known = found(stored).site;
   await refuseForeignPaddock(tx, given.customerId, given.paddockId);
-  await refuseStale(tx, known, given.version, timeZone, `site ${known.name}`);
+  await refuseStale(tx, { row: known, version: given.version, timeZone, what: `site ${known.name}` });
   const other = await siteNamed(tx, given);
   if (other !== undefined && other.id !== given.id) fail('SITE_EXISTS');
   const { name, paddockId, coords } = given;

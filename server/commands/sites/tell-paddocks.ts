@@ -6,9 +6,11 @@ import type { Change } from '../shared/change.ts';
 /** Writes the same lines into the history of each paddock. */
 export async function tellPaddocks(
   tx: Tx,
-  paddockIds: readonly number[],
-  told: readonly ToldPaddockChange[],
-  { userId, now }: Change,
+  {
+    paddockIds,
+    told,
+    change: { userId, now },
+  }: { readonly paddockIds: readonly number[]; readonly told: readonly ToldPaddockChange[]; readonly change: Change },
 ): Promise<void> {
   if (told.length === 0 || paddockIds.length === 0) return;
   await tx

@@ -10,9 +10,11 @@ import type { Change } from '../shared/change.ts';
 /** Selects a run (its yield, with or without summer rain) for samples of an open recommendation; the run must be the sample's own. */
 export async function selectYields(
   tx: Tx,
-  recommendationId: number,
-  selected: readonly SelectedYield[],
-  change: Change,
+  {
+    recommendationId,
+    selected,
+    change,
+  }: { readonly recommendationId: number; readonly selected: readonly SelectedYield[]; readonly change: Change },
 ): Promise<void> {
   await openRecommendation(tx, recommendationId);
   for (const { sampleId, sampleEngineId, sampleEngineRunId } of selected) {

@@ -104,9 +104,13 @@ function folder(
     ...(stale.length === 0 ? [] : [`<description>${escapeXml(stale.map(escapeXml).join('<br/>'))}</description>`]),
     ...legend(colours),
     ...paddocks.map((paddock) =>
-      paddockPlacemark(paddock, recommendation, colours, {
-        isCovered: !isSoil(recommendation) && soilPaddocks.has(paddock.key),
-        timeZone,
+      paddockPlacemark(paddock, {
+        recommendation,
+        colours,
+        placed: {
+          isCovered: !isSoil(recommendation) && soilPaddocks.has(paddock.key),
+          timeZone,
+        },
       }),
     ),
     ...ratedIn(recommendation).map((sample) => sitePlacemark(sample, recommendation, timeZone)),
@@ -138,9 +142,15 @@ interface Placed {
 /** `isCovered`: the soil's polygon of this paddock stands in the file, so that there is nothing but the rates to add, as an outline. */
 function paddockPlacemark(
   paddock: Paddock,
-  recommendation: RecommendationDocument,
-  colours: PaddockColours | null,
-  { isCovered, timeZone }: Placed,
+  {
+    recommendation,
+    colours,
+    placed: { isCovered, timeZone },
+  }: {
+    readonly recommendation: RecommendationDocument;
+    readonly colours: PaddockColours | null;
+    readonly placed: Placed;
+  },
 ): string {
   const shape = paddock.samples.find((sample) => sample.paddockShape !== null)?.paddockShape;
   if (!shape) return '';

@@ -43,7 +43,7 @@ function rowsWithHeights(table: Table, across: number, letters: LetterWidths): r
   const widths = table.columns.map((column) => (column.width / shares) * across - 2 * PADDING);
   const heightOf = (row: Row): number | null => {
     if ('group' in row) {
-      const one = linesOf(row.group, size, true, across - 2 * PADDING, letters);
+      const one = linesOf(row.group, { size, isBold: true, width: across - 2 * PADDING, letters });
       return one === 1 ? size * letters.height + GROUP_ABOVE_AND_BELOW : null;
     }
     let highest = 0;
@@ -51,7 +51,7 @@ function rowsWithHeights(table: Table, across: number, letters: LetterWidths): r
     for (const cell of row.cells) {
       const span = cell.span ?? 1;
       const width = widths.slice(at, at + span).reduce((sum, one) => sum + one, (span - 1) * 2 * PADDING);
-      const height = cellHeight(cell, size, width, letters);
+      const height = cellHeight(cell, { size, width, letters });
       if (height === null) return null;
       highest = Math.max(highest, height);
       at += span;
@@ -65,15 +65,18 @@ function rowsWithHeights(table: Table, across: number, letters: LetterWidths): r
 }
 
 /** One paragraph: its lines in the two sizes that they have, and what stands between them; null where that is not certain. */
-function cellHeight(cell: Cell, size: number, width: number, letters: LetterWidths): number | null {
+function cellHeight(
+  cell: Cell,
+  { size, width, letters }: { readonly size: number; readonly width: number; readonly letters: LetterWidths },
+): number | null {
   const { text = '', below = [], word } = cell;
   const small = [...below, ...(word === undefined ? [] : [word])];
   if (text === '') return small.length === 0 && !cell.bar ? size * letters.height : null;
-  const main = linesOf(text, size, cell.bold === true, width, letters, cell.bar ? BAR : 0);
+  const main = linesOf(text, { size, isBold: cell.bold === true, width, letters, indent: cell.bar ? BAR : 0 });
   if (main === null) return null;
   let lines = main;
   for (const words of small) {
-    const more = linesOf(words, SMALL, false, width, letters);
+    const more = linesOf(words, { size: SMALL, isBold: false, width, letters });
     if (more === null) return null;
     lines += more;
   }
@@ -83,11 +86,19 @@ function cellHeight(cell: Cell, size: number, width: number, letters: LetterWidt
 /** Lines that words take, each typed line from `indent` on; null where other widths of the letters would make it another number. */
 function linesOf(
   words: string,
-  size: number,
-  isBold: boolean,
-  width: number,
-  letters: LetterWidths,
-  indent = 0,
+  {
+    size,
+    isBold,
+    width,
+    letters,
+    indent = 0,
+  }: {
+    readonly size: number;
+    readonly isBold: boolean;
+    readonly width: number;
+    readonly letters: LetterWidths;
+    readonly indent?: number | undefined;
+  },
 ): number | null {
   let lines = 0;
   for (const [at, line] of words.split('\n').entries()) {
@@ -96,8 +107,8 @@ function linesOf(
     if (line === '' || whole === null) return null;
     if (first + whole * size * WIDER <= width) lines += 1;
     else {
-      const most = brokenLines(line, size * WIDER, isBold, width - first, letters);
-      const least = brokenLines(line, size * NARROWER, isBold, width - first, letters);
+      const most = brokenLines(line, { size: size * WIDER, isBold, width: width - first, letters });
+      const least = brokenLines(line, { size: size * NARROWER, isBold, width: width - first, letters });
       if (most === null || most !== least || first > 0) return null;
       lines += most;
     }
@@ -106,7 +117,15 @@ function linesOf(
 }
 
 /** Each line takes as many parts as it has room for; null where rules for breaking could find more of them, or a part has no room. */
-function brokenLines(line: string, size: number, isBold: boolean, width: number, letters: LetterWidths): number | null {
+function brokenLines(
+  line: string,
+  {
+    size,
+    isBold,
+    width,
+    letters,
+  }: { readonly size: number; readonly isBold: boolean; readonly width: number; readonly letters: LetterWidths },
+): number | null {
   const space = letters.of(' ', isBold)! * size;
   let lines = 1;
   let filled = 0;

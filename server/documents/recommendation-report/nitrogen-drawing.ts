@@ -32,9 +32,15 @@ const PARTS: Readonly<Record<Bar['part'], string>> = {
 const at = ([x, y]: PagePoint): PagePoint => [x * SCALE, y * SCALE];
 const words = (
   text: string,
-  [x, y]: PagePoint,
-  anchor: 'start' | 'middle' | 'end',
-  look: { readonly size?: number; readonly colour?: string; readonly bold?: true } = {},
+  {
+    pagePoint: [x, y],
+    anchor,
+    look = {},
+  }: {
+    readonly pagePoint: PagePoint;
+    readonly anchor: 'start' | 'middle' | 'end';
+    readonly look?: { readonly size?: number; readonly colour?: string; readonly bold?: true } | undefined;
+  },
 ): Shape => {
   const [left, base] = at([x, y]);
   return { kind: 'words', text, x: left, y: base, anchor, size: 7.5, colour: INK, ...look };
@@ -52,7 +58,7 @@ export function nitrogenDrawing({ values }: NitrogenBudgetDocument, crop: string
     width: canvas.width * SCALE,
     height: HEIGHT,
     shapes: [
-      area(box(0, canvas.soil, canvas.width, canvas.height - canvas.soil), SOIL),
+      area(box(0, { y: canvas.soil, width: canvas.width, height: canvas.height - canvas.soil }), SOIL),
       line(
         [
           [0, canvas.soil],
@@ -65,7 +71,7 @@ export function nitrogenDrawing({ values }: NitrogenBudgetDocument, crop: string
       ...flowsOf(bars).flatMap(flowShapes),
       ...bars.flatMap(barShapes),
       ...shares.map(({ name, x, y }) =>
-        words(texts.percent(whole(values[name] ?? 0)), [x, y], 'middle', { bold: true }),
+        words(texts.percent(whole(values[name] ?? 0)), { pagePoint: [x, y], anchor: 'middle', look: { bold: true } }),
       ),
       ...headings,
     ],
@@ -84,7 +90,10 @@ const line = (points: readonly PagePoint[], colour: string, thickness: number): 
   colour,
   thickness,
 });
-const box = (x: number, y: number, width: number, height: number): readonly PagePoint[] => [
+const box = (
+  x: number,
+  { y, width, height }: { readonly y: number; readonly width: number; readonly height: number },
+): readonly PagePoint[] => [
   [x, y],
   [x + width, y],
   [x + width, y + height],
@@ -103,8 +112,8 @@ function barShapes({ name, kgPerHa, x, y, width, part }: Bar): readonly Shape[] 
   const isAbove = part === 'demand' || part === 'fertiliser';
   const label = `${texts.names[name]} ${texts.amount(whole(kgPerHa))}`;
   return [
-    area(box(x, y, width, BAR_HEIGHT), PARTS[part], INK),
-    words(label, [x + width / 2, isAbove ? y - 6 : y + BAR_HEIGHT + 15], 'middle'),
+    area(box(x, { y, width, height: BAR_HEIGHT }), PARTS[part], INK),
+    words(label, { pagePoint: [x + width / 2, isAbove ? y - 6 : y + BAR_HEIGHT + 15], anchor: 'middle' }),
   ];
 }
 
@@ -112,13 +121,13 @@ const EDGE = canvas.width - 14;
 const caption = { size: 7, colour: QUIET } as const;
 const heading = { size: 10, bold: true } as const;
 const headings: readonly Shape[] = [
-  words(texts.demand, [EDGE, 32], 'end', heading),
-  words(texts.supply, [EDGE, canvas.soil + 26], 'end', heading),
-  words(texts.shootIntoGrain, [490, 122], 'start', caption),
-  words(texts.soilIntoShoots, [490, 222], 'start', caption),
-  words(texts.available, [EDGE, 434], 'end', caption),
-  words(texts.percentAvailable, [EDGE, 484], 'end', caption),
-  words(texts.pools, [EDGE, 534], 'end', caption),
+  words(texts.demand, { pagePoint: [EDGE, 32], anchor: 'end', look: heading }),
+  words(texts.supply, { pagePoint: [EDGE, canvas.soil + 26], anchor: 'end', look: heading }),
+  words(texts.shootIntoGrain, { pagePoint: [490, 122], anchor: 'start', look: caption }),
+  words(texts.soilIntoShoots, { pagePoint: [490, 222], anchor: 'start', look: caption }),
+  words(texts.available, { pagePoint: [EDGE, 434], anchor: 'end', look: caption }),
+  words(texts.percentAvailable, { pagePoint: [EDGE, 484], anchor: 'end', look: caption }),
+  words(texts.pools, { pagePoint: [EDGE, 534], anchor: 'end', look: caption }),
 ];
 
 /** The crop by its kind, on the soil: canola with pods and a flower, else a cereal with its ear. */

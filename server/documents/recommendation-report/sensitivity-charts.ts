@@ -39,7 +39,18 @@ function axisOf(values: readonly number[], from: number, to: number): Axis {
   return { ticks, place: (value) => from + ((value - low) / (high - low)) * (to - from) };
 }
 
-const words = (text: string, [x, y]: PagePoint, anchor: 'start' | 'middle' | 'end', colour = QUIET): Shape => ({
+const words = (
+  text: string,
+  {
+    pagePoint: [x, y],
+    anchor,
+    colour = QUIET,
+  }: {
+    readonly pagePoint: PagePoint;
+    readonly anchor: 'start' | 'middle' | 'end';
+    readonly colour?: string | undefined;
+  },
+): Shape => ({
   kind: 'words',
   text,
   x,
@@ -57,17 +68,33 @@ export const sensitivityCharts = (lines: readonly SensitivityLine[], place: stri
         {
           kind: 'beside',
           widths: [1, 1],
-          left: [chart(lines, texts.yieldChart, texts.yieldTable, ({ yieldTPerHa }) => yieldTPerHa, place)],
-          right: [chart(lines, texts.marginChart, texts.marginTable, ({ marginPerHa }) => marginPerHa, NAMED)],
+          left: [
+            chart(lines, {
+              title: texts.yieldChart,
+              unit: texts.yieldTable,
+              of: ({ yieldTPerHa }) => yieldTPerHa,
+              note: place,
+            }),
+          ],
+          right: [
+            chart(lines, {
+              title: texts.marginChart,
+              unit: texts.marginTable,
+              of: ({ marginPerHa }) => marginPerHa,
+              note: NAMED,
+            }),
+          ],
         },
       ];
 
 function chart(
   lines: readonly SensitivityLine[],
-  title: string,
-  unit: string,
-  of: (point: Point) => number,
-  note: string,
+  {
+    title,
+    unit,
+    of,
+    note,
+  }: { readonly title: string; readonly unit: string; readonly of: (point: Point) => number; readonly note: string },
 ): Drawing {
   const all = lines.flatMap(({ points }) => points);
   const across = axisOf(
@@ -86,8 +113,10 @@ function chart(
     height: HEIGHT,
     shapes: [
       ...up.ticks.flatMap((tick) => gridLine(up.place(tick), formatNumber(tick, decimals))),
-      ...across.ticks.map((tick) => words(formatShort(tick, 1), [across.place(tick), FRAME.bottom + 10], 'middle')),
-      words(texts.nitrogen, [(FRAME.left + FRAME.right) / 2, FRAME.bottom + 22], 'middle'),
+      ...across.ticks.map((tick) =>
+        words(formatShort(tick, 1), { pagePoint: [across.place(tick), FRAME.bottom + 10], anchor: 'middle' }),
+      ),
+      words(texts.nitrogen, { pagePoint: [(FRAME.left + FRAME.right) / 2, FRAME.bottom + 22], anchor: 'middle' }),
       ...lines.flatMap(({ points }, at) =>
         curve(
           points.map((point): PagePoint => [across.place(point.nKgPerHa), up.place(of(point))]),
@@ -112,7 +141,7 @@ const gridLine = (y: number, text: string): readonly Shape[] => [
     colour: GRID,
     thickness: 0.5,
   },
-  words(text, [FRAME.left - 4, y + SIZE / 3], 'end'),
+  words(text, { pagePoint: [FRAME.left - 4, y + SIZE / 3], anchor: 'end' }),
 ];
 
 function curve(points: readonly PagePoint[], at: number): readonly Shape[] {
@@ -134,6 +163,10 @@ function namesOf(lines: readonly SensitivityLine[], ends: readonly number[]): re
   // All of them stay above the axis.
   const over = Math.max(0, last - FRAME.bottom);
   return spots.map(({ at, y }) =>
-    words(`P ${formatShort(itemAt(lines, at).pKgPerHa, 1)}`, [FRAME.right + 4, y - over + SIZE / 3], 'start', INK),
+    words(`P ${formatShort(itemAt(lines, at).pKgPerHa, 1)}`, {
+      pagePoint: [FRAME.right + 4, y - over + SIZE / 3],
+      anchor: 'start',
+      colour: INK,
+    }),
   );
 }

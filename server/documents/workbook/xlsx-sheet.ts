@@ -78,9 +78,9 @@ export function worksheet(sheet: XlsxSheet, { namespace, styles, title }: Book):
       ),
       ` ht="${headLines * LINE_POINTS}" customHeight="1"`,
     ),
-    ...rows.map((cells, at) => row(at + 2, bodyCells(sheet, cells, at + 2, styles, false))),
+    ...rows.map((cells, at) => row(at + 2, bodyCells(sheet, { cells, number: at + 2, styles, isTotal: false }))),
     ...totals.map((cells, at) =>
-      row(rows.length + at + 2, bodyCells(sheet, cells, rows.length + at + 2, styles, true)),
+      row(rows.length + at + 2, bodyCells(sheet, { cells, number: rows.length + at + 2, styles, isTotal: true })),
     ),
   ];
   return [
@@ -134,10 +134,17 @@ const row = (number: number, cells: readonly string[], height = ''): string =>
 
 function bodyCells(
   { head, rows, isList = true }: XlsxSheet,
-  cells: readonly XlsxCell[],
-  number: number,
-  styles: StyleBook,
-  isTotal: boolean,
+  {
+    cells,
+    number,
+    styles,
+    isTotal,
+  }: {
+    readonly cells: readonly XlsxCell[];
+    readonly number: number;
+    readonly styles: StyleBook;
+    readonly isTotal: boolean;
+  },
 ): readonly string[] {
   return cells.map((cell, at) => {
     const { value, fill, format = formatOf(head[at]), isSum = false } = looksOf(cell);
@@ -151,7 +158,10 @@ function bodyCells(
       isLeft: (!isList && isFigure) || undefined,
     };
     if (typeof value === 'string' && format === 'date' && DAY.test(value))
-      return writeNumber((Date.parse(value) - DAY_ZERO) / DAY_MS, reference, styles.numberOf({ ...look, format }));
+      return writeNumber((Date.parse(value) - DAY_ZERO) / DAY_MS, {
+        reference,
+        style: styles.numberOf({ ...look, format }),
+      });
     if (typeof value === 'string')
       return writeText(
         value,
@@ -160,19 +170,24 @@ function bodyCells(
       );
     if (!Number.isFinite(value)) return '';
     const column = columnName(at);
-    return writeNumber(
-      value,
+    return writeNumber(value, {
       reference,
-      styles.numberOf({ ...look, format }),
-      isSum ? `<f>SUBTOTAL(9,${column}2:${column}${rows.length + 1})</f>` : '',
-    );
+      style: styles.numberOf({ ...look, format }),
+      formula: isSum ? `<f>SUBTOTAL(9,${column}2:${column}${rows.length + 1})</f>` : '',
+    });
   });
 }
 
 const styled = (style: number): string => (style === 0 ? '' : ` s="${style}"`);
 
-const writeNumber = (value: number, reference: string, style: number, formula = ''): string =>
-  `<c r="${reference}"${styled(style)}>${formula}<v>${value}</v></c>`;
+const writeNumber = (
+  value: number,
+  {
+    reference,
+    style,
+    formula = '',
+  }: { readonly reference: string; readonly style: number; readonly formula?: string | undefined },
+): string => `<c r="${reference}"${styled(style)}>${formula}<v>${value}</v></c>`;
 
 const writeText = (value: string, reference: string, style: number): string =>
   `<c r="${reference}"${styled(style)} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, CELL_CHARACTERS))}</t></is></c>`;

@@ -41,7 +41,14 @@ const passkeyForm = (
     ></p>
   </form>`;
 
-const button = (uid: string, action: string, label: string, look: 'plain' | 'quiet' = 'quiet'): Html =>
+const button = (
+  uid: string,
+  {
+    action,
+    label,
+    look = 'quiet',
+  }: { readonly action: string; readonly label: string; readonly look?: 'plain' | 'quiet' | undefined },
+): Html =>
   html`<form method="post" action="/idp/interaction/${uid}/${action}">
     <button type="submit" ${look === 'quiet' && trusted('class="quiet"')}>${label}</button>
   </form>`;
@@ -82,7 +89,7 @@ export const setUpPage = ({ passkey, ...one }: StepPage & { readonly passkey: Pa
     html`<p>Your role needs a second step at sign-in. A password alone is not enough.</p>
       ${alert(one.fault)} ${passkeyForm(one, 'create', passkey, { label: 'Add a passkey' })}
       <p class="note">A passkey is your fingerprint, your face or the PIN of this device, or a security key.</p>
-      ${button(one.uid, 'app', 'Use an authenticator app')} ${cancel(one.uid)}`,
+      ${button(one.uid, { action: 'app', label: 'Use an authenticator app' })} ${cancel(one.uid)}`,
     { script: SCRIPT, isRefused: one.fault !== undefined },
   );
 
@@ -123,7 +130,7 @@ export const codesPage = ({ uid }: StepPage, codes: readonly string[]): string =
         ${joined(codes.map((code) => html`<li>${code}</li>`))}
       </ul>
       <p class="note">Print them or keep them in a password manager, not beside your password.</p>
-      ${button(uid, 'codes-kept', 'I have kept them', 'plain')}`,
+      ${button(uid, { action: 'codes-kept', label: 'I have kept them', look: 'plain' })}`,
   );
 
 interface ManagePage extends StepPage {
@@ -161,19 +168,19 @@ export const managePage = ({ email, step, isRequired, passkey, done, ...one }: M
 const appSection = (uid: string, { appSince }: SecondStep): Html =>
   appSince === null
     ? html`<p class="note">No authenticator app.</p>
-        ${button(uid, 'app', 'Set up an authenticator app')}`
+        ${button(uid, { action: 'app', label: 'Set up an authenticator app' })}`
     : html`<ul class="known">
           <li>
             <span>Set up on ${dayIn(appSince, serverTimeZone())}</span>
-            ${button(uid, 'remove-app', 'Remove')}
+            ${button(uid, { action: 'remove-app', label: 'Remove' })}
           </li>
         </ul>
-        ${button(uid, 'app', 'Replace the authenticator app')}`;
+        ${button(uid, { action: 'app', label: 'Replace the authenticator app' })}`;
 
 const codesSection = (uid: string, { codesLeft }: SecondStep): Html =>
   html`<h2>Recovery codes</h2>
     <p class="note">${codesLeft} of ${recoveryCodeCount} left.</p>
-    ${button(uid, 'new-codes', 'Make new recovery codes')}`;
+    ${button(uid, { action: 'new-codes', label: 'Make new recovery codes' })}`;
 
 const passkeyRow = (uid: string, { id, createdAt, lastUsedAt }: KnownPasskey, number: number): Html =>
   html`<li>

@@ -176,7 +176,14 @@ export function secondStepRoutes(kit: InteractionKit, services: SecondStepServic
     return one.mustPass ? show(turn.reply, expiredPage(), 400) : start(turn, one);
   });
 
-  const remove = async (turn: Turn, one: Known, removal: 'done' | 'required' | 'gone', done: string) =>
+  const remove = async (
+    turn: Turn,
+    {
+      one,
+      removal,
+      done,
+    }: { readonly one: Known; readonly removal: 'done' | 'required' | 'gone'; readonly done: string },
+  ) =>
     removal === 'required'
       ? showManagement(turn, one, { fault: stillNeeded, status: 409 })
       : showManagement(turn, one, removal === 'done' ? { done } : {});
@@ -220,7 +227,7 @@ export function secondStepRoutes(kit: InteractionKit, services: SecondStepServic
       ['manage'],
       free(async (turn, one) => {
         const removal = await secondSteps.removePasskey(one.account.subject, turn.form['passkey'] ?? '');
-        return remove(turn, one, removal, 'Passkey removed.');
+        return remove(turn, { one, removal, done: 'Passkey removed.' });
       }),
     );
     at(
@@ -228,7 +235,7 @@ export function secondStepRoutes(kit: InteractionKit, services: SecondStepServic
       ['manage'],
       free(async (turn, one) => {
         const removal = await secondSteps.removeApp(one.account.subject);
-        return remove(turn, one, removal, 'Authenticator app removed.');
+        return remove(turn, { one, removal, done: 'Authenticator app removed.' });
       }),
     );
     at(

@@ -80,9 +80,15 @@ export function createSecondSteps(db: Database, { key, rule, jobs }: Settings): 
 
   const add = async (
     subject: string,
-    told: SecondStepChange,
-    hasPassed: boolean,
-    insert: (tx: Tx, before: SecondStep) => Promise<boolean>,
+    {
+      told,
+      hasPassed,
+      insert,
+    }: {
+      readonly told: SecondStepChange;
+      readonly hasPassed: boolean;
+      readonly insert: (tx: Tx, before: SecondStep) => Promise<boolean>;
+    },
   ): Promise<Added> => {
     const fresh = isSetUp(await secondStepOf(db, subject)) ? undefined : await newRecoveryCodes();
     return change<Added>(subject, told, async (tx, before) => {
@@ -110,25 +116,33 @@ export function createSecondSteps(db: Database, { key, rule, jobs }: Settings): 
     isRequired: (subject) => isSecondStepRequired(db, subject, rule),
     isAsked: async (subject) => isSetUp(await secondStepOf(db, subject)) || isSecondStepRequired(db, subject, rule),
     addPasskey: (subject, passkey, hasPassed) =>
-      add(subject, 'passkeyAdded', hasPassed, async (tx, before) => {
-        if (before.passkeys.length >= mostPasskeys) return false;
-        const added = await tx
-          .insert(identityPasskey)
-          .values({ ...passkey, transports: [...passkey.transports], subject })
-          .onConflictDoNothing()
-          .returning({ id: identityPasskey.id });
-        return added.length === 1;
+      add(subject, {
+        told: 'passkeyAdded',
+        hasPassed,
+        insert: async (tx, before) => {
+          if (before.passkeys.length >= mostPasskeys) return false;
+          const added = await tx
+            .insert(identityPasskey)
+            .values({ ...passkey, transports: [...passkey.transports], subject })
+            .onConflictDoNothing()
+            .returning({ id: identityPasskey.id });
+          return added.length === 1;
+        },
       }),
     async addApp(subject, sealedSecret, code, hasPassed) {
       const lastStep = stepOfCode(unseal(sealedSecret, subject, key), code);
       if (lastStep === undefined) return 'wrongCode';
-      return add(subject, 'appAdded', hasPassed, async (tx) => {
-        const app = { sealedSecret, lastStep, createdAt: sql`now()` };
-        await tx
-          .insert(identityTotp)
-          .values({ subject, ...app })
-          .onConflictDoUpdate({ target: identityTotp.subject, set: app });
-        return true;
+      return add(subject, {
+        told: 'appAdded',
+        hasPassed,
+        insert: async (tx) => {
+          const app = { sealedSecret, lastStep, createdAt: sql`now()` };
+          await tx
+            .insert(identityTotp)
+            .values({ subject, ...app })
+            .onConflictDoUpdate({ target: identityTotp.subject, set: app });
+          return true;
+        },
       });
     },
     removePasskey: (subject, id) =>

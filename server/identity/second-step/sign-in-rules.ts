@@ -44,16 +44,18 @@ async function chosenRoles(tx: Tx, tenantId: number): Promise<RoleCode[]> {
  */
 export async function setSecondStepRoles(
   tx: Tx,
-  tenantId: number,
-  roles: readonly RoleCode[],
-  over: RolesOver,
+  {
+    tenantId,
+    roles,
+    over,
+  }: { readonly tenantId: number; readonly roles: readonly RoleCode[]; readonly over: RolesOver },
 ): Promise<void> {
   const chosen = [...new Set(roles)].toSorted();
   const before = await asPortal(tx, async () => {
     await lockPeople(tx, tenantId);
     return chosenRoles(tx, tenantId);
   });
-  refuseOtherRoles('these rules', before, await lastChoiceOfSecondStep(tx, tenantId), over);
+  refuseOtherRoles('these rules', { before, roleChange: await lastChoiceOfSecondStep(tx, tenantId), rolesOver: over });
   await asPortal(tx, () => tx.update(tenant).set({ secondStepRoles: chosen }).where(eq(tenant.id, tenantId)));
   const told = chosen.length === 0 ? 'none' : chosen.join(', ');
   await noteAct(tx, { kind: 'SETTINGS_CHANGE', record: 'signInRules', detail: `second step: ${told}` });

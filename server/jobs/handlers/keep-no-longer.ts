@@ -37,6 +37,8 @@ export const keepNoLonger = jobHandler('keep-no-longer', async ({ signal, servic
   for (const { tenantId, people } of idle)
     for (const { userId } of people.filter((one) => !busy.has(one.userId))) {
       signal.throwIfAborted();
-      await inTenant(db, { tenantId, userId: '' }, (tx) => erasePerson(tx, tenantId, userId, 'retention'));
+      await inTenant(db, { tenantId, userId: '' }, (tx) =>
+        erasePerson(tx, { tenantId, userId, erasedFor: 'retention' }),
+      );
     }
 });

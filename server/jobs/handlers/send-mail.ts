@@ -43,12 +43,11 @@ export const sendMail = jobHandler(
             await tx.select().from(publishedDocument).where(eq(publishedDocument.reportId, mail.reportId))
           ).find((row) => row.reportTypeId === reportTypeId && row.outputTypeId === outputTypeId),
           data: await reportDocument(tx, mail.reportId, timeZone),
-          optionCodes: await checkedCodes(
-            tx,
-            { reportId: mail.reportId, userId: actor.userId },
+          optionCodes: await checkedCodes(tx, {
+            scope: { reportId: mail.reportId, userId: actor.userId },
             reportTypeId,
             outputTypeId,
-          ),
+          }),
         }));
         const stored = published && (await services.documents.get(published.storageKey));
         if (published && stored)

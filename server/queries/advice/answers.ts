@@ -50,7 +50,11 @@ async function planOf(
     return { sample: { ...sample, grid: planGridOf(asked, grid, sample.crop) }, tables: frozen.tables };
   }
   const card = (await selectedRuns(tx, recommendationId)).find(({ run }) => run.sampleId === sampleId) ?? asked;
-  const [known] = await soilFacts(tx, [sampleId], on, new Map([[sampleId, card.run.yieldTPerHa]]));
+  const [known] = await soilFacts(tx, {
+    sampleIds: [sampleId],
+    on,
+    yields: new Map([[sampleId, card.run.yieldTPerHa]]),
+  });
   const facts = found(known, 'NOT_FOUND');
   return {
     sample: {
@@ -68,9 +72,7 @@ async function planOf(
 /** Budget, card and largest margin of one run with the bridge between them, and what would change its nitrogen. */
 export async function answersOfRun(
   tx: Tx,
-  recommendationId: number,
-  runId: number,
-  on: string,
+  { recommendationId, runId, on }: { readonly recommendationId: number; readonly runId: number; readonly on: string },
 ): Promise<SampleAnswers> {
   const { grid, ...asked } = await shownRun(tx, recommendationId, runId);
   const { sample, tables } = await planOf(tx, recommendationId, { asked, grid, on });

@@ -37,9 +37,11 @@ function requiredOf(nutrient: BridgedNutrient, { run }: SelectedRun, decision: D
 /** kg/ha that replaces what the grain takes at the status of the test; nitrogen has a budget instead. */
 function maintenanceOf(
   nutrient: BridgedNutrient,
-  { run }: SelectedRun,
-  decision: Decision | undefined,
-  crop: AdviceCrop | null,
+  {
+    selectedRun: { run },
+    decision,
+    crop,
+  }: { readonly selectedRun: SelectedRun; readonly decision: Decision | undefined; readonly crop: AdviceCrop | null },
 ): number {
   if (nutrient === 'N' || crop === null || !decision) return 0;
   const { removal, pMaintenance, kMaintenance } = openSyn.values.rates;
@@ -76,7 +78,7 @@ export function planGridOf(
       const levels = levelsOf(nutrient, grid);
       const at = places[nutrient];
       const pricePerKg = priceOf(nutrient, grid);
-      const maintenance = maintenanceOf(nutrient, selected, decision, crop);
+      const maintenance = maintenanceOf(nutrient, { selectedRun: selected, decision, crop });
       return [
         {
           nutrient,

@@ -58,7 +58,7 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
           value,
           qualifier,
         })),
-        change: lastChange(own, result, earlier.at(-1), tables),
+        change: lastChange(own, { last: result, before: earlier.at(-1), tables }),
       };
     }),
     changes: await sampleChanges(tx, sampleId),

@@ -83,9 +83,15 @@ function textureOf({ request }: RunnableSample): Texture | null {
 /** What is known of soil samples on a day (`yyyy-mm-dd`); plants have none of these facts. `yields` are of the selected runs, t/ha. */
 export async function soilFacts(
   tx: Tx,
-  sampleIds: readonly number[],
-  on: string,
-  yields: ReadonlyMap<number, number> = new Map(),
+  {
+    sampleIds,
+    on,
+    yields = new Map(),
+  }: {
+    readonly sampleIds: readonly number[];
+    readonly on: string;
+    readonly yields?: ReadonlyMap<number, number> | undefined;
+  },
 ): Promise<SoilFacts[]> {
   if (sampleIds.length === 0) return [];
   const runnable = (await assemblyRequests(tx, sampleIds)).filter(({ row }) => row.sampleTypeId === 1);

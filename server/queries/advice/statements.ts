@@ -31,7 +31,7 @@ export async function statementsOfSample(tx: Tx, sampleId: number, on: string): 
     .where(and(eq(sample.id, sampleId), ne(sample.status, statusIds.Deleted)));
   const { id } = found(row, 'SAMPLE_NOT_FOUND');
   const tables = await adviceInForce(tx);
-  return (await soilFacts(tx, [id], on)).flatMap((facts) => sampleStatements(facts, tables));
+  return (await soilFacts(tx, { sampleIds: [id], on })).flatMap((facts) => sampleStatements(facts, tables));
 }
 
 const NUTRIENTS: Readonly<Record<number, BalanceNutrient>> = {
@@ -108,12 +108,7 @@ export async function statementsOfRecommendation(
     [...selected.values()].map(({ run }) => run.id),
   );
   const yields = new Map([...selected].map(([sampleId, { run }]) => [sampleId, run.yieldTPerHa]));
-  const facts = await soilFacts(
-    tx,
-    members.map(({ id }) => id),
-    on,
-    yields,
-  );
+  const facts = await soilFacts(tx, { sampleIds: members.map(({ id }) => id), on, yields });
   const samples = facts.flatMap((one): PlanSample[] => {
     const run = selected.get(one.sampleId);
     if (!run) return [];

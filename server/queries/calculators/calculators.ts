@@ -158,9 +158,15 @@ const sensitivity = { loading: 0, pending: 1, completed: 2, error: 3 } as const;
 /** Pending while a run of one of the samples is under way, error when none of them has a grid, else completed. */
 async function sensitivityStatus(
   tx: Tx,
-  recommendationId: number,
-  sampleIds: readonly number[] | undefined,
-  hasGrid: boolean,
+  {
+    recommendationId,
+    sampleIds,
+    hasGrid,
+  }: {
+    readonly recommendationId: number;
+    readonly sampleIds: readonly number[] | undefined;
+    readonly hasGrid: boolean;
+  },
 ): Promise<1 | 2 | 3> {
   if (await isAnyRunning(tx, recommendationId, sampleIds)) return sensitivity.pending;
   return hasGrid ? sensitivity.completed : sensitivity.error;
@@ -226,7 +232,7 @@ export async function sensitivityResults(
     }),
   ]);
   return {
-    sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, sampleIds, rows.length > 0),
+    sensitivityResponseStatus: await sensitivityStatus(tx, { recommendationId, sampleIds, hasGrid: rows.length > 0 }),
     senstivityResultList: rows,
   };
 }
@@ -271,7 +277,7 @@ export async function sensitivityColumns(
     analysis: summaryOfRun(run.analysis, run),
   }));
   return {
-    sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, sampleIds, grids.length > 0),
+    sensitivityResponseStatus: await sensitivityStatus(tx, { recommendationId, sampleIds, hasGrid: grids.length > 0 }),
     grids,
   };
 }
@@ -294,7 +300,11 @@ export async function sensitivityAnalysis(
     ...held(defaultSummary(analysis)),
   }));
   return {
-    sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, sampleIds, analysed.length > 0),
+    sensitivityResponseStatus: await sensitivityStatus(tx, {
+      recommendationId,
+      sampleIds,
+      hasGrid: analysed.length > 0,
+    }),
     sensitivityAnalysis: analysed,
   };
 }

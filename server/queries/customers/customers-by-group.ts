@@ -8,10 +8,17 @@ export const customerGroups = { my: 1, team: 2, inactive: 3, inactiveMy: 4, inac
 /** Customers of a group whose name contains the text, whatever its case, and for which `also` holds, by name. */
 export async function customersByGroup(
   tx: Tx,
-  userId: string,
-  group: number,
-  searchText = '',
-  also?: SQL,
+  {
+    userId,
+    group,
+    searchText = '',
+    also,
+  }: {
+    readonly userId: string;
+    readonly group: number;
+    readonly searchText?: string | undefined;
+    readonly also?: SQL | undefined;
+  },
 ): Promise<Customer[]> {
   const mine = isAdvisedBy(tx, userId);
   const text = searchText.trim();

@@ -50,7 +50,7 @@ export async function changeMark(tx: Tx, { of, id }: Watched, asker: Asker): Pro
       await findCustomer(tx, id);
       return unnamed(`${await samplesStamp(tx, id)} ${await stampOf(tx, [landOf(id)])}`);
     case 'prices':
-      return { ...(await madeLast(tx, moneyTables, asker)), mark: await stampOf(tx, [prices, catalogue]) };
+      return { ...(await madeLast(tx, { tables: moneyTables, asker })), mark: await stampOf(tx, [prices, catalogue]) };
     case 'customers':
       return unnamed(await stampOf(tx, [dashboard]));
     case 'customerNames':
@@ -67,17 +67,17 @@ const unnamed = (mark: string): ChangeMark => ({ mark, ...nobody });
 const prices = sql.join(
   [
     sql`(select max(${priceEntry.id}) from ${priceEntry})`,
-    counted(sql`${economics}`, sql`${economics.id}`, sql`${economics.version}`, sql`true`),
+    counted(sql`${economics}`, { id: sql`${economics.id}`, version: sql`${economics.version}`, which: sql`true` }),
   ],
   sql`, `,
 );
 
 const catalogue = sql.join(
   [
-    counted(sql`${product}`, sql`${product.id}`, sql`${product.version}`, sql`true`),
-    counted(sql`${place}`, sql`${place.id}`, sql`${place.version}`, sql`true`),
-    counted(sql`${timing}`, sql`${timing.id}`, sql`${timing.version}`, sql`true`),
-    counted(sql`${crop}`, sql`${crop.id}`, sql`${crop.version}`, sql`true`),
+    counted(sql`${product}`, { id: sql`${product.id}`, version: sql`${product.version}`, which: sql`true` }),
+    counted(sql`${place}`, { id: sql`${place.id}`, version: sql`${place.version}`, which: sql`true` }),
+    counted(sql`${timing}`, { id: sql`${timing.id}`, version: sql`${timing.version}`, which: sql`true` }),
+    counted(sql`${crop}`, { id: sql`${crop.id}`, version: sql`${crop.version}`, which: sql`true` }),
     sql`(select max(${adviceRevision.version}) from ${adviceRevision})`,
   ],
   sql`, `,
@@ -86,7 +86,7 @@ const catalogue = sql.join(
 /** The customers there are, and whose they are. */
 const names = sql.join(
   [
-    counted(sql`${customer}`, sql`${customer.id}`, sql`${customer.version}`, sql`true`),
+    counted(sql`${customer}`, { id: sql`${customer.id}`, version: sql`${customer.version}`, which: sql`true` }),
     sql`(select md5(string_agg(concat_ws(' ', ${customerAdviser.customerId}, ${customerAdviser.userId}), ' '
       order by ${customerAdviser.customerId}, ${customerAdviser.userId})) from ${customerAdviser})`,
   ],
@@ -99,8 +99,12 @@ const dashboard = sql.join(
     names,
     sql`(select string_agg(concat_ws(' ', status, of_status, versions), ', ' order by status)
       from (select ${sample.status} status, count(*) of_status, sum(${sample.version}) versions from ${sample} group by 1) counts)`,
-    counted(sql`${recommendation}`, sql`${recommendation.id}`, sql`${recommendation.version}`, sql`true`),
-    counted(sql`${report}`, sql`${report.id}`, sql`${report.version}`, sql`true`),
+    counted(sql`${recommendation}`, {
+      id: sql`${recommendation.id}`,
+      version: sql`${recommendation.version}`,
+      which: sql`true`,
+    }),
+    counted(sql`${report}`, { id: sql`${report.id}`, version: sql`${report.version}`, which: sql`true` }),
     sql`(select concat_ws(' ', max(${sentEmail.id}), count(${sentEmail.failure})) from ${sentEmail})`,
   ],
   sql`, `,
@@ -109,12 +113,11 @@ const dashboard = sql.join(
 const plansOf = (customerId: number): SQL =>
   sql.join(
     [
-      counted(
-        sql`${recommendation}`,
-        sql`${recommendation.id}`,
-        sql`${recommendation.version}`,
-        sql`${recommendation.customerId} = ${customerId}`,
-      ),
+      counted(sql`${recommendation}`, {
+        id: sql`${recommendation.id}`,
+        version: sql`${recommendation.version}`,
+        which: sql`${recommendation.customerId} = ${customerId}`,
+      }),
       sql`(select concat_ws(' ', count(*), max(${report.id}), sum(${report.version}), count(*) filter (where ${report.isUploaded}))
         from ${report} where ${report.customerId} = ${customerId})`,
       sql`(select count(*) from ${sentEmail} join ${report} on ${report.id} = ${sentEmail.reportId} where ${report.customerId} = ${customerId})`,
@@ -125,13 +128,16 @@ const plansOf = (customerId: number): SQL =>
 const landOf = (customerId: number): SQL =>
   sql.join(
     [
-      counted(
-        sql`${paddock}`,
-        sql`${paddock.id}`,
-        sql`${paddock.version}`,
-        sql`${paddock.farmId} in (select ${farm.id} from ${farm} where ${farm.customerId} = ${customerId})`,
-      ),
-      counted(sql`${site}`, sql`${site.id}`, sql`${site.version}`, sql`${site.customerId} = ${customerId}`),
+      counted(sql`${paddock}`, {
+        id: sql`${paddock.id}`,
+        version: sql`${paddock.version}`,
+        which: sql`${paddock.farmId} in (select ${farm.id} from ${farm} where ${farm.customerId} = ${customerId})`,
+      }),
+      counted(sql`${site}`, {
+        id: sql`${site.id}`,
+        version: sql`${site.version}`,
+        which: sql`${site.customerId} = ${customerId}`,
+      }),
     ],
     sql`, `,
   );
@@ -143,12 +149,11 @@ async function markOfRecommendation(tx: Tx, id: number, asker: Asker): Promise<C
   const samples = sql`(select concat_ws(' ', count(*), sum(${sample.version}), max(${sample.resultsChangedOn}), sum(${sample.sampleEngineId}))
     from ${recommendationSample} join ${sample} on ${sample.id} = ${recommendationSample.sampleId}
     where ${recommendationSample.recommendationId} = ${id})`;
-  const blends = counted(
-    sql`${customBlend}`,
-    sql`${customBlend.id}`,
-    sql`${customBlend.version}`,
-    sql`${customBlend.customerId} = ${customerId}`,
-  );
+  const blends = counted(sql`${customBlend}`, {
+    id: sql`${customBlend.id}`,
+    version: sql`${customBlend.version}`,
+    which: sql`${customBlend.customerId} = ${customerId}`,
+  });
   const stamp = await stampOf(tx, [samples, landOf(customerId), blends, prices, catalogue]);
   return {
     mark: `${status} ${version} | ${stamp}`,

@@ -30,7 +30,14 @@ interface Change {
 }
 
 /** Who made the last change in any of the tables, or the last act of the trail that passes, and when. */
-export async function madeLast(tx: Tx, tables: readonly StampedTable[], { userId }: Asker, acts?: SQL): Promise<Made> {
+export async function madeLast(
+  tx: Tx,
+  {
+    tables,
+    asker: { userId },
+    acts,
+  }: { readonly tables: readonly StampedTable[]; readonly asker: Asker; readonly acts?: SQL | undefined },
+): Promise<Made> {
   const changes: Change[] = [];
   for (const table of tables) {
     const of = { by: table.lastUpdatedBy, on: table.lastUpdatedOn };
@@ -59,5 +66,7 @@ export async function stampOf(tx: Tx, parts: readonly SQL[]): Promise<string> {
 }
 
 /** How many rows there are, the newest of them, and how often they were changed. */
-export const counted = (table: SQL, id: SQL, version: SQL, which: SQL): SQL =>
-  sql`(select concat_ws(' ', count(*), max(${id}), sum(${version})) from ${table} where ${which})`;
+export const counted = (
+  table: SQL,
+  { id, version, which }: { readonly id: SQL; readonly version: SQL; readonly which: SQL },
+): SQL => sql`(select concat_ws(' ', count(*), max(${id}), sum(${version})) from ${table} where ${which})`;

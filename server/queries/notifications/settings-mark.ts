@@ -56,8 +56,10 @@ export async function settingsMark(tx: Tx, of: WatchedSettings, asker: Asker): P
   const policy = policyOf(of);
   if (policy !== null && !holds(asker.roles, policy)) fail('FORBIDDEN');
   const [tables, acts, part] = [tablesOf[of] ?? [], actsOf[of], partsOf[of]];
-  const parts = tables.map((table) => counted(sql`${table}`, sql`${table.id}`, sql`${table.version}`, sql`true`));
+  const parts = tables.map((table) =>
+    counted(sql`${table}`, { id: sql`${table.id}`, version: sql`${table.version}`, which: sql`true` }),
+  );
   if (acts) parts.push(newestAct(acts));
   if (part) parts.push(part);
-  return { mark: await stampOf(tx, parts), ...(await madeLast(tx, tables, asker, acts)) };
+  return { mark: await stampOf(tx, parts), ...(await madeLast(tx, { tables, asker, acts })) };
 }

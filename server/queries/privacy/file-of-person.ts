@@ -10,7 +10,10 @@ const { appUser, auditEntry, customer, customerAdviser, favouriteComment, favour
 const { invitation, membership, notification, reportOption } = schema;
 
 /** Everything that the tenant keeps of a person as one JSON document. PERSON_NOT_FOUND for whoever was never of the tenant. */
-export async function fileOfPerson(tx: Tx, tenantId: number, userId: string, now: Date): Promise<Uint8Array> {
+export async function fileOfPerson(
+  tx: Tx,
+  { tenantId, userId, now }: { readonly tenantId: number; readonly userId: string; readonly now: Date },
+): Promise<Uint8Array> {
   const acts = await tx
     .select()
     .from(auditEntry)

@@ -30,7 +30,7 @@ export function appliesTo({ analyteId, provenance }: Decision, input: EngineInpu
   const crop = spoken(input.crop);
   if (input.sampleType === 'PLANT')
     return { words: crop.charAt(0).toUpperCase() + crop.slice(1), ageDays: ageOf(provenance.method) };
-  return { words: soilWords(analyteId, input, crop, yieldTPerHa).join(', '), ageDays: null };
+  return { words: soilWords(analyteId, { input, crop, yieldTPerHa }).join(', '), ageDays: null };
 }
 
 /** The age that the engine judged by: of an unknown one its own assumption. */
@@ -43,7 +43,10 @@ const ageOf = (method: string): number | null => {
 export const isAgeKnown = ({ dateEmergence, dateSampled }: EngineInput): boolean =>
   (daysBetween(dateEmergence, dateSampled) ?? -1) >= 0;
 
-function soilWords(analyteId: number, input: EngineInput, crop: string, yieldTPerHa: number): readonly string[] {
+function soilWords(
+  analyteId: number,
+  { input, crop, yieldTPerHa }: { readonly input: EngineInput; readonly crop: string; readonly yieldTPerHa: number },
+): readonly string[] {
   const { surface, parameters } = input;
   const depth = layersText([{ depthFrom: surface.fromCm, depthTo: surface.toCm }]);
   const key = parameters.Soil_Texture;

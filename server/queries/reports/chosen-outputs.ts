@@ -28,7 +28,7 @@ export async function chosenOutputs(
     chosen.push({
       reportTypeId,
       outputTypeId,
-      optionCodes: await checkedCodes(tx, scope, reportTypeId, outputTypeId),
+      optionCodes: await checkedCodes(tx, { scope, reportTypeId, outputTypeId }),
     });
   return chosen;
 }

@@ -50,7 +50,11 @@ export async function reportDocument(tx: Tx, reportId: number, timeZone: string)
   const recommendations: RecommendationDocument[] = [];
   for (const { recommendationId } of await shownMembers(tx, [reportId]))
     recommendations.push(
-      await recommendationDocument(tx, recommendationId, preparedOn.slice(0, 10), row.publishedOn ?? undefined),
+      await recommendationDocument(tx, {
+        recommendationId,
+        day: preparedOn.slice(0, 10),
+        publishedOn: row.publishedOn ?? undefined,
+      }),
     );
   return {
     reportId,
@@ -102,9 +106,11 @@ const commentDocument = ({ commentLabel, comment }: { commentLabel: string; comm
  */
 export async function recommendationDocument(
   tx: Tx,
-  recommendationId: number,
-  day: string,
-  publishedOn?: Date,
+  {
+    recommendationId,
+    day,
+    publishedOn,
+  }: { readonly recommendationId: number; readonly day: string; readonly publishedOn?: Date | undefined },
 ): Promise<RecommendationDocument> {
   const frozen = await frozenPart(tx, recommendationId, 'chapter');
   if (frozen) return frozen;
@@ -112,7 +118,11 @@ export async function recommendationDocument(
   const members = standingSamples(await recommendationSamples(tx, recommendationId));
   const selected = await selectedRuns(tx, recommendationId);
   const advice = await statementsOfRecommendation(tx, recommendationId, day);
-  const part = await samplesPart(tx, members, selected, new Set(ratedSamples(members).map(({ id }) => id)));
+  const part = await samplesPart(tx, {
+    members,
+    runs: selected,
+    rated: new Set(ratedSamples(members).map(({ id }) => id)),
+  });
   return {
     recommendationId,
     name: row.name,

@@ -52,9 +52,11 @@ const keyOf = (typeId: number, outputId: number): string => `${typeId}/${outputI
 /** The codes that are checked for one output of a report, as its maker takes them. */
 export async function checkedCodes(
   tx: Tx,
-  scope: Scope,
-  reportTypeId: number,
-  outputTypeId: number,
+  {
+    scope,
+    reportTypeId,
+    outputTypeId,
+  }: { readonly scope: Scope; readonly reportTypeId: number; readonly outputTypeId: number },
 ): Promise<string[]> {
   const output = outputOf(reportTypeId, outputTypeId);
   if (!output) return [];

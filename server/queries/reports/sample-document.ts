@@ -80,7 +80,10 @@ export function sampleDocument({
         value: result?.value ?? null,
         qualifier: result?.qualifier ?? '',
         text: result?.text ?? null,
-        used: decision && shown ? usedFigure(decision, result, decimalsOf(analyteId), shown.execution.input) : null,
+        used:
+          decision && shown
+            ? usedFigure(decision, { measured: result, decimals: decimalsOf(analyteId), input: shown.execution.input })
+            : null,
         rating: decision ? ratingOf(decision) : null,
         demandKgPerHa: decision?.rateKgPerHa ?? null,
       };

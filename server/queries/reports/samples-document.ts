@@ -59,12 +59,7 @@ export async function samplesDocument(
     chapters.push({
       recommendationId: typeId,
       name: typeId === 1 ? 'Soil samples' : 'Plant samples',
-      ...(await samplesPart(
-        tx,
-        members,
-        runs.filter(({ run }) => ids.has(run.sampleId)),
-        ids,
-      )),
+      ...(await samplesPart(tx, { members, runs: runs.filter(({ run }) => ids.has(run.sampleId)), rated: ids })),
       products: [],
       comments: [],
       nitrogenBudgets: [],

@@ -34,9 +34,15 @@ type SamplesPart = Pick<
 /** What a document tells of samples, in their order, whether a recommendation holds them or not: results, ratings, critical values and the runs behind them. `rated` are the samples that stand for land. */
 export async function samplesPart(
   tx: Tx,
-  members: readonly Member[],
-  runs: readonly SelectedRun[],
-  rated: ReadonlySet<number>,
+  {
+    members,
+    runs,
+    rated,
+  }: {
+    readonly members: readonly Member[];
+    readonly runs: readonly SelectedRun[];
+    readonly rated: ReadonlySet<number>;
+  },
 ): Promise<SamplesPart> {
   const selected = byKey(runs, ({ run }) => run.sampleId);
   const ids = members.map((member) => member.id);

@@ -36,7 +36,7 @@ export async function trendsOf(tx: Tx, { samples, analytes, tables, publishedOn 
     analytes.flatMap(({ analyteId }): TrendDocument[] => {
       const last = results.get(own.id)?.find((result) => result.analyteId === analyteId);
       const before = last ? foundBefore(last, earlier.get(own.id) ?? [], results) : [];
-      const change = lastChange(own, last, before.at(-1), tables);
+      const change = lastChange(own, { last, before: before.at(-1), tables });
       if (last?.value == null || change === null || change.word === 'STEADY') return [];
       return [
         {

@@ -13,9 +13,11 @@ type Measured = { readonly value: number | null } | undefined;
 /** What the engine judged where that is not the laboratory's own figure; null where it is. */
 export function usedFigure(
   { analyteId, labResult: value, labQualifier }: Decision,
-  measured: Measured,
-  decimals: number,
-  input: EngineInput,
+  {
+    measured,
+    decimals,
+    input,
+  }: { readonly measured: Measured; readonly decimals: number; readonly input: EngineInput },
 ): UsedFigure | null {
   const figure = { value, qualifier: labQualifier ?? '' } as const;
   if (analyteId === NITROGEN) return { kind: 'modelled', ...figure, covers: nitrogenDepth(input) };

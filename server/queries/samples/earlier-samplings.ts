@@ -72,9 +72,15 @@ export function foundBefore(
 /** Whether the last change is more than how samples scatter. A limit is no measurement, and is compared with nothing. */
 export function lastChange(
   own: Sampling,
-  last: Pick<Result, 'analyteId' | 'value' | 'qualifier'> | undefined,
-  before: FoundBefore | undefined,
-  tables: AdviceTables,
+  {
+    last,
+    before,
+    tables,
+  }: {
+    readonly last: Pick<Result, 'analyteId' | 'value' | 'qualifier'> | undefined;
+    readonly before: FoundBefore | undefined;
+    readonly tables: AdviceTables;
+  },
 ) {
   const code = last && analyteCodes[last.analyteId];
   if (code === undefined || last?.value == null || last.qualifier || !before || before.qualifier) return null;

@@ -35,7 +35,10 @@ const tables = {
 } as const satisfies Record<Kind, unknown>;
 
 /** The version of a record as it is now, with who made it and when, under the lock of `parentId`; undefined where there is no such record. */
-export async function presentVersion(tx: Tx, kind: Kind, id: number, parentId: number | undefined) {
+export async function presentVersion(
+  tx: Tx,
+  { kind, id, parentId }: { readonly kind: Kind; readonly id: number; readonly parentId: number | undefined },
+) {
   const { table, lockedBy } = tables[kind];
   if (kind === 'composite') {
     const its = tx.select({ id: sample.customerId }).from(sample).where(eq(sample.id, id));

@@ -32,14 +32,16 @@ export async function documentsOf(client: pg.Client, tenants: readonly number[] 
  */
 export async function copyDocuments(
   documents: readonly Document[],
-  store: DocumentStore,
-  files: Files,
-  before: string | undefined,
+  {
+    store,
+    files,
+    before,
+  }: { readonly store: DocumentStore; readonly files: Files; readonly before: string | undefined },
 ): Promise<string[]> {
   const missing: string[] = [];
   for (const { key, hash } of documents) {
     const path = documentFile(key);
-    if (before !== undefined && (await linked(join(before, path), hash, files, path))) continue;
+    if (before !== undefined && (await linked(join(before, path), { hash, files, path }))) continue;
     const bytes = await store.get(key);
     if (bytes === undefined || createHash('sha256').update(bytes).digest('hex') !== hash) missing.push(key);
     else await files.put(path, bytes);
@@ -47,7 +49,10 @@ export async function copyDocuments(
   return missing;
 }
 
-async function linked(from: string, hash: string, files: Files, path: string): Promise<boolean> {
+async function linked(
+  from: string,
+  { hash, files, path }: { readonly hash: string; readonly files: Files; readonly path: string },
+): Promise<boolean> {
   if (!existsSync(from) || (await sha256Of(from)) !== hash) return false;
   try {
     await link(from, await files.placeOf(path));

@@ -20,7 +20,7 @@ export async function load(client: pg.Client, backup: string, manifest: Manifest
   for (const { name, columns, rows } of manifest.tables) {
     const table = tables.get(name);
     if (table === undefined) throw new ToolError(`The backup has a table ${name} that its schema does not have.`);
-    if (rows > 0) await loadTable(client, table, columns, join(backup, fileOf(name)));
+    if (rows > 0) await loadTable(client, { table, columns, file: join(backup, fileOf(name)) });
   }
   for (const statement of bound) await client.query(statement);
   for (const { quoted } of tables.values()) await client.query(`alter table ${quoted} enable trigger user`);
@@ -32,7 +32,10 @@ export async function load(client: pg.Client, backup: string, manifest: Manifest
     ]);
 }
 
-async function loadTable(client: pg.Client, table: Table, columns: readonly string[], file: string): Promise<void> {
+async function loadTable(
+  client: pg.Client,
+  { table, columns, file }: { readonly table: Table; readonly columns: readonly string[]; readonly file: string },
+): Promise<void> {
   await pipeline(
     createReadStream(file),
     createGunzip(),

@@ -41,7 +41,7 @@ export async function takeBackup(folder: string, wanted: BackupWanted): Promise<
   try {
     const files = createFiles(unfinished);
     const manifest = await onConnection(wanted.databaseUrl, (client) =>
-      fill(client, wanted, files, before === undefined ? undefined : join(folder, before)),
+      fill(client, { wanted, files, before: before === undefined ? undefined : join(folder, before) }),
     );
     await files.put(MANIFEST, `${JSON.stringify(manifest, undefined, 1)}\n`);
     await files.close();
@@ -63,9 +63,11 @@ export const UNFINISHED = '.unfinished-';
 
 async function fill(
   client: pg.Client,
-  wanted: BackupWanted,
-  files: Files,
-  before: string | undefined,
+  {
+    wanted,
+    files,
+    before,
+  }: { readonly wanted: BackupWanted; readonly files: Files; readonly before: string | undefined },
 ): Promise<Manifest> {
   // One snapshot for everything that is read: no row without the row that it belongs to.
   return inTransaction(client, 'isolation level repeatable read read only', async () => {
@@ -87,7 +89,8 @@ async function fill(
     }
     await files.put(ERASED_LIST, linesOfList(mergedLists(wanted.erased ?? [], await erasuresIn(client, tenants))));
     const named = wanted.documents === undefined ? [] : await documentsOf(client, tenants);
-    const missing = wanted.documents === undefined ? [] : await copyDocuments(named, wanted.documents, files, before);
+    const missing =
+      wanted.documents === undefined ? [] : await copyDocuments(named, { store: wanted.documents, files, before });
     return {
       format: 1,
       release: programVersion(),

@@ -32,11 +32,18 @@ interface Facts {
 /** Whether the database is there, new enough, of this release's schema, and gives the roles what they need and no more. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   if (config.databaseUrl === undefined) return checkEmbedded(config);
-  const serving = await checkRole(config.databaseUrl, 'DATABASE_URL', config, config.databaseOwnerUrl === undefined);
+  const serving = await checkRole(config.databaseUrl, {
+    variable: 'DATABASE_URL',
+    config,
+    migrates: config.databaseOwnerUrl === undefined,
+  });
   if (config.databasePoolerUrl !== undefined)
     serving.push(...(await checkPooler(config.databaseUrl, config.databasePoolerUrl)));
   if (config.databaseOwnerUrl === undefined) return serving;
-  return [...serving, ...(await checkRole(config.databaseOwnerUrl, 'DATABASE_OWNER_URL', config, true))];
+  return [
+    ...serving,
+    ...(await checkRole(config.databaseOwnerUrl, { variable: 'DATABASE_OWNER_URL', config, migrates: true })),
+  ];
 }
 
 /** A pooler has to lead to the same database as the same role: what it is told of is not what DATABASE_URL names. */
@@ -114,7 +121,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 
 async function checkEmbedded(config: Config): Promise<Finding[]> {
   const running = existsSync(config.dataDir) ? await runningClusterUrl(config.dataDir) : undefined;
-  if (running !== undefined) return checkRole(running, 'embedded', config, true);
+  if (running !== undefined) return checkRole(running, { variable: 'embedded', config, migrates: true });
   const isThere = existsSync(config.dataDir) && existsSync(placeOf(config.dataDir).cluster);
   const words = isThere ? 'The embedded database stands still' : 'No embedded database yet: the first start makes it';
   return [well('Database', words)];
@@ -122,16 +129,22 @@ async function checkEmbedded(config: Config): Promise<Finding[]> {
 
 async function checkRole(
   url: string,
-  variable: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'embedded',
-  config: Config,
-  migrates: boolean,
+  {
+    variable,
+    config,
+    migrates,
+  }: {
+    readonly variable: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'embedded';
+    readonly config: Config;
+    readonly migrates: boolean;
+  },
 ): Promise<Finding[]> {
   try {
     return await withClient(url, async (client) => {
       const facts = await factsOf(client);
       return [
         ...serverFindings(facts, config),
-        ...(variable === 'embedded' ? [] : roleFindings(facts, variable, config, migrates, new URL(url))),
+        ...(variable === 'embedded' ? [] : roleFindings(facts, { variable, config, migrates, uRL: new URL(url) })),
         ...(await schemaFindings(client)),
       ];
     });
@@ -197,10 +210,12 @@ function serverFindings(facts: Facts, config: Config): Finding[] {
 
 function roleFindings(
   facts: Facts,
-  variable: string,
-  config: Config,
-  migrates: boolean,
-  { hostname, searchParams }: URL,
+  {
+    variable,
+    config,
+    migrates,
+    uRL: { hostname, searchParams },
+  }: { readonly variable: string; readonly config: Config; readonly migrates: boolean; readonly uRL: URL },
 ): Finding[] {
   const findings: Finding[] = [];
   const isUnsafe = facts.isSuperuser || facts.bypasses;

@@ -76,10 +76,11 @@ async function personAgain(db: Database, tenantId: number, entry: ErasedOf<'pers
   const actor = { tenantId, userId: '' };
   const { isThere, invitations } = await inTenant(db, actor, (tx) => tracesOf(tx, tenantId, entry.id));
   // An account is emptied last: its address is how its invitations are found.
-  for (const id of invitations) await inTenant(db, actor, (tx) => erasePerson(tx, tenantId, id));
+  for (const id of invitations) await inTenant(db, actor, (tx) => erasePerson(tx, { tenantId, userId: id }));
   const unless = invitations.length > 0 ? 'erased' : 'not there';
   if (!isThere) return unless;
-  const erase = (tx: Tx) => erasePerson(tx, tenantId, entry.id, entry.withAccount ? 'retention' : 'request');
+  const erase = (tx: Tx) =>
+    erasePerson(tx, { tenantId, userId: entry.id, erasedFor: entry.withAccount ? 'retention' : 'request' });
   try {
     await inTenant(db, actor, erase);
     return 'erased';

@@ -79,10 +79,10 @@ export const economicsEditorMachine = setup({
     forgetError: assign({ error: null }),
     storeSearch: assign((_, searchText: string) => ({ searchText })),
     storeField: assign(({ context }, { id, field, text }: { id: number; field: EconomicsField; text: string }) => ({
-      drafts: withDraft(context.list, context.drafts, id, { [field]: text }),
+      drafts: withDraft(context.list, { drafts: context.drafts, id, change: { [field]: text } }),
     })),
     storeActive: assign(({ context }, { id, isActive }: { id: number; isActive: boolean }) => ({
-      drafts: withDraft(context.list, context.drafts, id, { isActive }),
+      drafts: withDraft(context.list, { drafts: context.drafts, id, change: { isActive } }),
     })),
     dropDrafts: assign(noWork),
     storeCrop: assign(({ context }, cropId: number) => ({

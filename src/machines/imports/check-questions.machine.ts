@@ -60,7 +60,7 @@ const openAnswers = (context: Context): CheckAllAnswered['answers'] | null =>
 /** An accepted card as its check hears of it. */
 function toldOf({ check, answers, cardId }: Context, answer: string): CheckAnswered | AgainSaid {
   if (cardId === AGAIN && isAgain(answer)) return { type: 'AGAIN_CHOSEN', again: answer };
-  return answered(answersOfCard(check, answers, cardId!, answer));
+  return answered(answersOfCard(check, { answers, id: cardId!, answer }));
 }
 
 /** What a laboratory's file asks, one question open at a time, and every answer to it: accepted, chosen among all tests or paddocks, or taken back. @spec — the specification saves a file without a look at it before */

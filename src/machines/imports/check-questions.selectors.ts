@@ -25,12 +25,11 @@ export const isLandLoaded = ({ context }: CheckQuestionsSnapshot): boolean => co
 export function mapOf({ context }: CheckQuestionsSnapshot): MapState {
   const card = cardIn(context);
   const evidence = card ? evidenceOf(context.check, context.answers, card) : null;
-  return placeScene(
-    context.check,
-    context.land ?? [],
-    evidence?.kind === 'place' ? evidence.place : null,
-    context.chosen ?? answerIn(context),
-  );
+  return placeScene(context.check, {
+    land: context.land ?? [],
+    place: evidence?.kind === 'place' ? evidence.place : null,
+    answer: context.chosen ?? answerIn(context),
+  });
 }
 
 export const choiceOf = ({ context }: CheckQuestionsSnapshot): ColumnChoice => context.choice;

@@ -99,7 +99,7 @@ export const reportOptionsMachine = setup({
     })),
     setOption: assign(({ context }, { optionId, isChecked }: { optionId: number; isChecked: boolean }) => {
       const output = chosenOutput(context);
-      return output ? { draft: withOption(output, context.draft, optionId, isChecked) } : {};
+      return output ? { draft: withOption(output, { draft: context.draft, optionId, isChecked }) } : {};
     }),
     resetOutput: assign(({ context }) => {
       const output = chosenOutput(context);

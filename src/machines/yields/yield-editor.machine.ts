@@ -61,7 +61,7 @@ export interface YieldsSaved {
 }
 
 const unsavedIn = ({ outputs, picks, saved }: YieldContext, sampleIds: readonly number[]) =>
-  unsavedYields(decisionsOf(outputs), picks, saved, sampleIds);
+  unsavedYields(decisionsOf(outputs), { picks, saved, sampleIds });
 const picksOf = (selected: readonly SelectedYield[]): RunPicks =>
   Object.fromEntries(selected.map(({ sampleId, sampleEngineRunId }) => [sampleId, sampleEngineRunId]));
 /** As the samples stand once what is being saved is saved. */
@@ -81,17 +81,17 @@ export const yieldEditorMachine = setup({
     canStep: (
       { context: { isReadOnly, outputs, picks } },
       { sampleIds, direction }: { sampleIds: readonly number[]; direction: Direction },
-    ) => !isReadOnly && canStep(decisionsOf(outputs), picks, sampleIds, direction),
+    ) => !isReadOnly && canStep(decisionsOf(outputs), { picks, sampleIds, direction }),
     isUnsaved: ({ context }, sampleIds: readonly number[]) =>
       !context.isReadOnly && unsavedIn(context, sampleIds).length > 0,
     isLost: ({ context }) => lostIn(context).length > 0,
   },
   actions: {
     step: assign(({ context }, { sampleIds, direction }: { sampleIds: readonly number[]; direction: Direction }) => ({
-      picks: stepped(decisionsOf(context.outputs), context.picks, sampleIds, direction),
+      picks: stepped(decisionsOf(context.outputs), { picks: context.picks, sampleIds, direction }),
     })),
     setSummerRain: assign(({ context: { outputs, picks, dry, sampleIds } }, isOn: boolean) => ({
-      picks: withSummerRain(decisionsOf(outputs), picks, sampleIds, isOn, dry),
+      picks: withSummerRain(decisionsOf(outputs), { picks, sampleIds, isOn, dry }),
       dry: isOn ? { ...dry, ...dryPicks(decisionsOf(outputs), picks, sampleIds) } : dry,
     })),
     gather: assign(({ context }, sampleIds: readonly number[]) => ({ saving: unsavedIn(context, sampleIds) })),

@@ -18,9 +18,11 @@ export const dryPicksOf = ({ context }: YieldEditorSnapshot): RunPicks => contex
 /** What was chosen and is not saved. */
 export const unsavedPicksOf = (snapshot: YieldEditorSnapshot): RunPicks =>
   Object.fromEntries(
-    unsavedYields(decisions(snapshot), snapshot.context.picks, snapshot.context.saved, snapshot.context.sampleIds).map(
-      ({ sampleId, sampleEngineRunId }) => [sampleId, sampleEngineRunId],
-    ),
+    unsavedYields(decisions(snapshot), {
+      picks: snapshot.context.picks,
+      saved: snapshot.context.saved,
+      sampleIds: snapshot.context.sampleIds,
+    }).map(({ sampleId, sampleEngineRunId }) => [sampleId, sampleEngineRunId]),
   );
 export const pickOf =
   (sampleId: number) =>
@@ -38,17 +40,19 @@ export const canStepAll =
   (direction: Direction) =>
   (snapshot: YieldEditorSnapshot): boolean =>
     !snapshot.context.isReadOnly &&
-    canStep(decisions(snapshot), snapshot.context.picks, snapshot.context.sampleIds, direction);
+    canStep(decisions(snapshot), { picks: snapshot.context.picks, sampleIds: snapshot.context.sampleIds, direction });
 export const canStepOne =
   (sampleId: number, direction: Direction) =>
   (snapshot: YieldEditorSnapshot): boolean =>
-    !snapshot.context.isReadOnly && canStep(decisions(snapshot), snapshot.context.picks, [sampleId], direction);
+    !snapshot.context.isReadOnly &&
+    canStep(decisions(snapshot), { picks: snapshot.context.picks, sampleIds: [sampleId], direction });
 
 /** Is there anything to save for the samples? */
 export const hasUnsaved =
   (sampleIds: readonly number[]) =>
   (snapshot: YieldEditorSnapshot): boolean =>
-    unsavedYields(decisions(snapshot), snapshot.context.picks, snapshot.context.saved, sampleIds).length > 0;
+    unsavedYields(decisions(snapshot), { picks: snapshot.context.picks, saved: snapshot.context.saved, sampleIds })
+      .length > 0;
 export const hasAnyUnsaved = (snapshot: YieldEditorSnapshot): boolean =>
   hasUnsaved(snapshot.context.sampleIds)(snapshot);
 

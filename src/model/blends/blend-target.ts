@@ -119,7 +119,10 @@ const partsOf = (product: Product, tables: PlanTables): readonly PlanPart[] =>
   planProductOf({ id: 0, product, blend: null, placement: NOWHERE, timing: NOWHERE }, [product], tables).parts;
 
 /** Must two products never lie in one heap, or not overnight where that is asked? */
-function areApart(one: Product, other: Product, isForToday: boolean, tables: PlanTables): boolean {
+function areApart(
+  one: Product,
+  { other, isForToday, tables }: { readonly other: Product; readonly isForToday: boolean; readonly tables: PlanTables },
+): boolean {
   return partsOf(one, tables).some(({ heap: a }) =>
     partsOf(other, tables).some(({ heap: b }) => {
       if (a === null || b === null) return false;
@@ -144,7 +147,11 @@ export function wishOf(target: BlendTarget, products: readonly Product[], tables
     ),
     costPerKg: isPriced(target) ? present(readNumber(price)) / 1000 : 1,
     shuns: chosen
-      .filter((other) => other.product !== product && areApart(product, other.product, target.isForToday, tables))
+      .filter(
+        (other) =>
+          other.product !== product &&
+          areApart(product, { other: other.product, isForToday: target.isForToday, tables }),
+      )
       .map((other) => other.product.id),
   }));
   const wanted = TARGET_NUTRIENTS.flatMap((code): readonly Wanted[] => {

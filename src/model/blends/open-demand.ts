@@ -8,11 +8,13 @@ import { TARGET_NUTRIENTS, type TargetNutrient } from './blend-target.ts';
 /** What the samples ask for on average beyond what is recommended, kg/ha; 0 of a nutrient that is met or that none of them asks for. */
 export function openDemand(
   samples: readonly RecommendationSample[],
-  decisions: Decisions,
-  picks: RunPicks,
-  supply: ReadonlyMap<number, NutrientAmounts>,
+  {
+    decisions,
+    picks,
+    supply,
+  }: { readonly decisions: Decisions; readonly picks: RunPicks; readonly supply: ReadonlyMap<number, NutrientAmounts> },
 ): Readonly<Record<TargetNutrient, number>> {
-  const balances = supplyAgainstDemand(samples, decisions, picks, supply, TARGET_NUTRIENTS);
+  const balances = supplyAgainstDemand(samples, { decisions, picks, supply, codes: TARGET_NUTRIENTS });
   const open = (of: TargetNutrient): number => {
     const balance = balances.find(({ code }) => code === of);
     return balance ? Math.max(0, balance.demandKgPerHa - balance.supplyKgPerHa) : 0;

@@ -141,9 +141,11 @@ export const levelAt = (levels: readonly NitrogenLevel[], pick: NitrogenPick | n
 
 const pickOf = (
   levels: readonly NitrogenLevel[],
-  sampleId: number,
-  wished: number | null,
-  isSummerRain: boolean,
+  {
+    sampleId,
+    wished,
+    isSummerRain,
+  }: { readonly sampleId: number; readonly wished: number | null; readonly isSummerRain: boolean },
 ): NitrogenPick => ({ sampleId, yieldTPerHa: snapped(yieldsOf(levels, sampleId), wished), isSummerRain });
 
 /** A sample opens at the run that its card rests on, else at its lowest yield. */
@@ -154,7 +156,7 @@ export function sampleAtCard(
 ): NitrogenPick {
   const { cardRunId } = samples.find(({ id }) => id === sampleId) ?? { cardRunId: null };
   const card = levels.find((level) => level.sampleId === sampleId && level.runId === cardRunId);
-  return pickOf(levels, sampleId, card?.yieldTPerHa ?? null, card?.isSummerRain ?? false);
+  return pickOf(levels, { sampleId, wished: card?.yieldTPerHa ?? null, isSummerRain: card?.isSummerRain ?? false });
 }
 
 /**
@@ -167,7 +169,7 @@ export function firstPick(
   added: AddedFor | null,
 ): NitrogenPick | null {
   const own = added && levels.find(({ runId }) => runId === added.runId);
-  if (own) return pickOf(levels, own.sampleId, added.yieldTPerHa, own.isSummerRain);
+  if (own) return pickOf(levels, { sampleId: own.sampleId, wished: added.yieldTPerHa, isSummerRain: own.isSummerRain });
   if (added) {
     const { sampleId, yieldTPerHa, isSummerRain } = added;
     return yieldsOf(levels, sampleId).length > 0 ? { sampleId, yieldTPerHa, isSummerRain } : null;

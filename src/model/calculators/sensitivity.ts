@@ -46,8 +46,10 @@ const STATUS = { 1: 'pending', 2: 'completed', 3: 'error' } as const;
 /** Loading (0) is never an answer; whoever hears it waits on. */
 export const statusOf = (status: 0 | 1 | 2 | 3): SensitivityStatus => (status === 0 ? 'pending' : STATUS[status]);
 
-const indexOf = ({ nKgPerHa, pKgPerHa }: SensitivityColumns, n: number, p: number, k: number): number =>
-  (k * pKgPerHa.length + p) * nKgPerHa.length + n;
+const indexOf = (
+  { nKgPerHa, pKgPerHa }: SensitivityColumns,
+  { n, p, k }: { readonly n: number; readonly p: number; readonly k: number },
+): number => (k * pKgPerHa.length + p) * nKgPerHa.length + n;
 
 /** Where at this rate of potassium the margin is largest. */
 export function bestAt(
@@ -57,7 +59,7 @@ export function bestAt(
   let best = { n: 0, p: 0, margin: -Infinity };
   for (let p = 0; p < grid.pKgPerHa.length; p += 1)
     for (let n = 0; n < grid.nKgPerHa.length; n += 1) {
-      const margin = grid.margins[indexOf(grid, n, p, k)] ?? -Infinity;
+      const margin = grid.margins[indexOf(grid, { n, p, k })] ?? -Infinity;
       if (margin > best.margin) best = { n, p, margin };
     }
   return best;
@@ -159,13 +161,13 @@ const heat = (value: number, all: readonly number[]): number => {
 export function sensitivityTable(grid: SensitivityColumns, k: number): SensitivityTable {
   const best = bestAt(grid, k);
   const columns = windowAround(grid.nKgPerHa.length, best.n, shownLevels.nitrogen);
-  const places = grid.pKgPerHa.flatMap((_, p) => columns.map((n) => indexOf(grid, n, p, k)));
+  const places = grid.pKgPerHa.flatMap((_, p) => columns.map((n) => indexOf(grid, { n, p, k })));
   const yields = places.map((at) => present(grid.yields[at]));
   const margins = places.map((at) => present(grid.margins[at]));
   const rows = grid.pKgPerHa.map((pKgPerHa, p) => ({
     pKgPerHa,
     cells: columns.map((n) => {
-      const at = indexOf(grid, n, p, k);
+      const at = indexOf(grid, { n, p, k });
       const [yieldTPerHa, marginPerHa] = [present(grid.yields[at]), present(grid.margins[at])];
       return {
         yieldTPerHa,
@@ -194,7 +196,7 @@ export function sensitivityLines(grid: SensitivityColumns, k: number): readonly 
   return windowAround(grid.pKgPerHa.length, bestAt(grid, k).p, shownLevels.phosphorus).map((p) => ({
     pKgPerHa: present(grid.pKgPerHa[p]),
     points: grid.nKgPerHa.map((nKgPerHa, n) => {
-      const at = indexOf(grid, n, p, k);
+      const at = indexOf(grid, { n, p, k });
       return { nKgPerHa, yieldTPerHa: present(grid.yields[at]), marginPerHa: present(grid.margins[at]) };
     }),
   }));

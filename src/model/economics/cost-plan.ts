@@ -118,7 +118,7 @@ export function costPlan({ paddocks, products, prices, nutrients }: Planned): Co
   return {
     paddocks: paddocks.flatMap((paddock, index) => {
       const own = parts[index] ?? [];
-      return own.length === 0 ? [] : [paddockCost(paddock, own, products, totals[index] ?? 0)];
+      return own.length === 0 ? [] : [paddockCost(paddock, { parts: own, products, total: totals[index] ?? 0 })];
     }),
     products: products.map(({ id, name, unitOfMeasure }) => ({ id, name, unitOfMeasure })),
     orders: orderLines(all),
@@ -151,9 +151,11 @@ function defaultsOf(parts: readonly Part[]): CostPlan['defaults'] {
 
 function paddockCost(
   { key, name, farmName, areaHa }: PlannedPaddock,
-  parts: readonly Part[],
-  products: readonly PlannedProduct[],
-  total: number,
+  {
+    parts,
+    products,
+    total,
+  }: { readonly parts: readonly Part[]; readonly products: readonly PlannedProduct[]; readonly total: number },
 ): PaddockCost {
   const own = products.map(({ id }) => parts.find(({ product }) => product.id === id));
   const costs = own.map((part) => part && perHaOf(part));

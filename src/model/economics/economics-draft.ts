@@ -159,9 +159,7 @@ export function newEconomics({ cropId, grainGradeId, texts }: AddedRow): NewEcon
 /** The drafts with one more change, over what its cells hold: to type again where another person has changed the same is a choice. */
 export function withDraft(
   { rows }: EconomicsList,
-  drafts: EconomicsDrafts,
-  id: number,
-  change: EconomicsDraft,
+  { drafts, id, change }: { readonly drafts: EconomicsDrafts; readonly id: number; readonly change: EconomicsDraft },
 ): EconomicsDrafts {
   const row = rows.find((one) => one.defaultModelInputEconomicsId === id);
   if (row === undefined) return drafts;

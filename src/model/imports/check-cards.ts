@@ -211,7 +211,10 @@ function answerToDoubt(check: LabCheck, id: string, answer: string): Answers | n
 }
 
 /** The answer to a card as the check takes it, by the ids of what it is about. */
-export function answersOfCard(check: LabCheck, answers: Answers, id: string, answer: string): NewAnswers {
+export function answersOfCard(
+  check: LabCheck,
+  { answers, id, answer }: { readonly answers: Answers; readonly id: string; readonly answer: string },
+): NewAnswers {
   if (flagOfCard(check, id)) return answerToDoubt(check, id, answer) ?? {};
   const group = cellsOfCard(check, answers, id);
   return group ? answersForCells(group, answer) : { [id]: answer };
@@ -288,10 +291,17 @@ export function evidenceOf(check: LabCheck, answers: Answers, { id, choices }: C
     };
   const place = check.places.find((one) => one.id === id);
   if (place) return { kind: 'place', place };
-  return { kind: 'rows', rows: rowsOf(check, id, choices, flag).slice(0, MOST_ROWS) };
+  return { kind: 'rows', rows: rowsOf(check, { id, choices, flag }).slice(0, MOST_ROWS) };
 }
 
-function rowsOf(check: LabCheck, id: string, choices: readonly AnswerChoice[], flag: CheckFlag | undefined) {
+function rowsOf(
+  check: LabCheck,
+  {
+    id,
+    choices,
+    flag,
+  }: { readonly id: string; readonly choices: readonly AnswerChoice[]; readonly flag: CheckFlag | undefined },
+) {
   const { rows } = check;
   const of = (isIt: (row: LabCheck['rows'][number]) => boolean): LabCheck['rows'] => {
     const found = rows.filter(isIt);

@@ -36,9 +36,11 @@ function positions(check: LabCheck, place: CheckPlace): readonly MapSite[] {
 /** The customer's paddocks beside the question which of them a place is: the one of the answer is lit. */
 export function placeScene(
   check: LabCheck,
-  land: readonly MapArea[],
-  place: CheckPlace | null,
-  answer: string | null,
+  {
+    land,
+    place,
+    answer,
+  }: { readonly land: readonly MapArea[]; readonly place: CheckPlace | null; readonly answer: string | null },
 ): MapState {
   const lit = land.find(({ id }) => answer === `paddock ${id}`);
   return {

@@ -15,7 +15,10 @@ interface Nearest {
 const apart = ([x1, y1]: Point, [x2, y2]: Point, shrink: number): number => Math.hypot(x2 - x1, (y2 - y1) / shrink);
 
 /** The point of an edge that is nearest. */
-function nearestOn(from: Point, to: Point, point: Point, shrink: number): Point {
+function nearestOn(
+  from: Point,
+  { to, point, shrink }: { readonly to: Point; readonly point: Point; readonly shrink: number },
+): Point {
   const [dx, dy] = [to[0] - from[0], (to[1] - from[1]) / shrink];
   const length = dx * dx + dy * dy;
   if (length === 0) return from;
@@ -34,7 +37,14 @@ const pointOf = ([x = 0, y = 0]: readonly number[]): Point => [x, y];
  * The point as it is meant, from where somebody clicked on a map at a zoom: a corner of the areas or of the corners given beside them where one is
  * near on the screen, else the nearest place on a boundary, else the point itself.
  */
-export function snapped(point: Point, zoom: number, areas: readonly MapArea[], corners: readonly Point[] = []): Point {
+export function snapped(
+  point: Point,
+  {
+    zoom,
+    areas,
+    corners = [],
+  }: { readonly zoom: number; readonly areas: readonly MapArea[]; readonly corners?: readonly Point[] | undefined },
+): Point {
   const within = (SNAP_PX * DEGREES_PER_PX) / 2 ** zoom;
   // On the map of the world a degree of latitude is longer than one of longitude by this.
   const shrink = Math.cos((point[1] * Math.PI) / 180);
@@ -45,7 +55,7 @@ export function snapped(point: Point, zoom: number, areas: readonly MapArea[], c
     for (let at = 1; at < ring.length; at += 1) {
       const [from, to] = [pointOf(present(ring[at - 1])), pointOf(present(ring[at]))];
       corner = nearer(corner, { point: to, away: apart(to, point, shrink) });
-      const on = nearestOn(from, to, point, shrink);
+      const on = nearestOn(from, { to, point, shrink });
       edge = nearer(edge, { point: on, away: apart(on, point, shrink) });
     }
   if (corner && corner.away <= within) return corner.point;

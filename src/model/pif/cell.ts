@@ -28,7 +28,7 @@ export function cellOf(row: Valued, parameter: ParameterColumn): Cell {
     source,
     value,
     text: `${qualifier ?? ''}${source === 'entered' ? showCell(parameter, value) : showGiven(parameter, value)}`,
-    fault: faultIn(row, parameter, value, source),
+    fault: faultIn(row, { parameter, value, source }),
   };
 }
 
@@ -37,7 +37,7 @@ export function isWrongIn(row: Valued, parameter: ParameterColumn): boolean {
   const entered = row.entered[parameter.omlName];
   if (entered !== undefined) return !parameter.isReadOnly && !isValid(parameter, entered);
   const { value, source } = valueIn(row, parameter);
-  return faultIn(row, parameter, value, source)?.severity === 'error';
+  return faultIn(row, { parameter, value, source })?.severity === 'error';
 }
 
 function valueIn(
@@ -64,9 +64,11 @@ const isCalculated = (parameter: ParameterColumn): boolean => parameter.isOverwr
 
 function faultIn(
   { sample }: Pick<Row, 'sample'>,
-  parameter: ParameterColumn,
-  value: CellValue | null,
-  source: Source,
+  {
+    parameter,
+    value,
+    source,
+  }: { readonly parameter: ParameterColumn; readonly value: CellValue | null; readonly source: Source },
 ): Fault | null {
   if (parameter.isReadOnly) return null;
   const isMissing = source !== 'entered' && sample.missingInputs.includes(parameter.omlName);

@@ -106,9 +106,11 @@ export const shownAtFirst: Showing = { hiddenGroups: [ANALYTE_GROUP], isFolded: 
 function criteriaColumns({ id, name, grainGrades }: InterpretiveCriteria): readonly CriteriaColumn[] {
   const column = (
     of: CriteriaColumn['of'],
-    title: string,
-    widthPx: number,
-    names: CriteriaColumn['names'],
+    {
+      title,
+      widthPx,
+      names,
+    }: { readonly title: string; readonly widthPx: number; readonly names: CriteriaColumn['names'] },
   ): CriteriaColumn => ({
     kind: 'criteria',
     key: of,
@@ -120,13 +122,12 @@ function criteriaColumns({ id, name, grainGrades }: InterpretiveCriteria): reado
     names,
   });
   return [
-    column('interpretiveCriteriaId', 'Model', MODEL_WIDTH_PX, { [id]: name }),
-    column(
-      'grainGradeId',
-      'Grain grade',
-      GRADE_WIDTH_PX,
-      Object.fromEntries(grainGrades.map((one) => [one.id, one.name])),
-    ),
+    column('interpretiveCriteriaId', { title: 'Model', widthPx: MODEL_WIDTH_PX, names: { [id]: name } }),
+    column('grainGradeId', {
+      title: 'Grain grade',
+      widthPx: GRADE_WIDTH_PX,
+      names: Object.fromEntries(grainGrades.map((one) => [one.id, one.name])),
+    }),
   ];
 }
 

@@ -87,10 +87,14 @@ const targetsIn = (block: Block, text: string): readonly Target[] =>
   cellsIn(block).map(([row, column]) => ({ row, column, text }));
 
 /** What was typed into one cell. */
-export const entered = (view: TabView, row: number, column: number, text: string): Edit =>
-  edit(view, [{ row, column, text }]);
-export const entering = (view: TabView, row: number, column: number, text: string): readonly Patch[] =>
-  patchesFor(view, { row, column, text });
+export const entered = (
+  view: TabView,
+  { row, column, text }: { readonly row: number; readonly column: number; readonly text: string },
+): Edit => edit(view, [{ row, column, text }]);
+export const entering = (
+  view: TabView,
+  { row, column, text }: { readonly row: number; readonly column: number; readonly text: string },
+): readonly Patch[] => patchesFor(view, { row, column, text });
 
 /** Each cell of the block emptied, so that its lab value or default stands again; a date stays. */
 export const cleared = (view: TabView, block: Block): Edit => edit(view, targetsIn(block, ''));

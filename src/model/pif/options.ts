@@ -17,7 +17,10 @@ export function optionFor(options: Options, text: string): Options[number] | und
 }
 
 /** The words of the option a step up or down from the one that the text means; empty above the first, where nothing has to be chosen. */
-export function optionBeside(options: Options, text: string, step: 1 | -1, isRequired: boolean): string {
+export function optionBeside(
+  options: Options,
+  { text, step, isRequired }: { readonly text: string; readonly step: 1 | -1; readonly isRequired: boolean },
+): string {
   const known = optionFor(options, text);
   const from = known === undefined ? -1 : options.indexOf(known);
   const to = Math.min(options.length - 1, Math.max(isRequired ? 0 : -1, from + step));

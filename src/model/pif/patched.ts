@@ -19,9 +19,15 @@ export function byRow(patches: readonly Patch[]): ReadonlyMap<number, readonly P
 /** A row with its patches, each cell that is another one then told to `changes`; undefined where none is. */
 export function patched(
   row: Row,
-  patches: readonly Patch[],
-  editable: ReadonlyMap<string, ParameterColumn>,
-  changes: Change[],
+  {
+    patches,
+    editable,
+    changes,
+  }: {
+    readonly patches: readonly Patch[];
+    readonly editable: ReadonlyMap<string, ParameterColumn>;
+    readonly changes: Change[];
+  },
 ): Row | undefined {
   const first = changes.length;
   let { entered, taken, overtaken } = row;

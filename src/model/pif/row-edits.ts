@@ -43,7 +43,10 @@ export function copiedInputs({ sheet, tab }: TabView, place: number): Edit {
 }
 
 /** Every cell of a column that shows a text, whatever its case, with another value in its place. */
-export function replaced(view: TabView, column: number, found: string, by: string): Edit {
+export function replaced(
+  view: TabView,
+  { column, found, by }: { readonly column: number; readonly found: string; readonly by: string },
+): Edit {
   const parameter = editable(view.columns[column]);
   const sought = found.trim().toLowerCase();
   if (!parameter) return { patches: [], skips: {} };

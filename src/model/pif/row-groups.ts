@@ -52,10 +52,17 @@ const collator = new Intl.Collator('en-AU', { numeric: true });
 /** The rows of a tab under the headings of their groups, by name; in each they keep their order, and those of a folded one are left out. */
 export function inGroups(
   rows: readonly Row[],
-  places: readonly number[],
-  by: Exclude<GroupBy, 'none'>,
-  tab: Named,
-  folded: readonly string[],
+  {
+    places,
+    by,
+    tab,
+    folded,
+  }: {
+    readonly places: readonly number[];
+    readonly by: Exclude<GroupBy, 'none'>;
+    readonly tab: Named;
+    readonly folded: readonly string[];
+  },
 ): Lines {
   const members = new Map<string, number[]>();
   for (const at of places) {

@@ -98,7 +98,9 @@ export class Sheet {
     return [...byRow(patches)].flatMap(([at, own]) => {
       const row = this.rows[at];
       const next =
-        row && !isLocked(row) ? patched(row, own, editableAmong(this.parametersOf(row)), changes) : undefined;
+        row && !isLocked(row)
+          ? patched(row, { patches: own, editable: editableAmong(this.parametersOf(row)), changes })
+          : undefined;
       return row && next ? [{ at, row, next }] : [];
     });
   }
@@ -425,21 +427,20 @@ function tabsOf(
     list.push(at);
     places.set(known, list);
   });
-  const tab = (id: string, name: string, one: Criteria[number] | null, own: readonly number[]): Tab => {
+  const tab = (one: Criteria[number] | null, own: readonly number[]): Tab => {
     const measured = new Set(own.flatMap((at) => rows[at]!.sample.labResults.map(({ analyteId }) => analyteId)));
     const source: ColumnSource = {
       criteria: one,
       parameters: one === null ? [] : parametersOf(one),
       analytes: analytes.filter(({ analyteId }) => measured.has(analyteId)),
     };
-    return { id, name, ...source, columns: gridColumns(source), rows: own };
+    const named = one ? { id: String(one.id), name: one.name } : { id: UNKNOWN_TAB, name: 'Unknown' };
+    return { ...named, ...source, columns: gridColumns(source), rows: own };
   };
-  const named = criteria.flatMap((one) => {
-    const own = places.get(one.id);
-    return own ? [tab(String(one.id), one.name, one, own)] : [];
+  return [...criteria, null].flatMap((one) => {
+    const own = places.get(one?.id ?? null);
+    return own ? [tab(one, own)] : [];
   });
-  const unknown = places.get(null);
-  return unknown ? [...named, tab(UNKNOWN_TAB, 'Unknown', null, unknown)] : named;
 }
 
 /** The sheet of what the server answered, by paddock, site and depth. */

@@ -80,7 +80,11 @@ export function editedAs(table: PifTable, act: CellEdit): Edited {
     case 'INPUTS_COPIED':
       return editedBy(table, (view) => copiedInputs(view, cursor.row));
     case 'VALUES_REPLACED':
-      return editedBy(table, (view) => replaced(view, cursor.column, act.found, act.by), whatWasReplaced(act.found));
+      return editedBy(
+        table,
+        (view) => replaced(view, { column: cursor.column, found: act.found, by: act.by }),
+        whatWasReplaced(act.found),
+      );
   }
 }
 
@@ -121,7 +125,7 @@ const withText = (table: PifTable, text: string): Edited => {
   // A value that cannot be read is marked in its own cell, where whoever typed it looks.
   return row === COPY_DOWN_ROW || text.trim() !== ''
     ? editedBy(table, (view) => unlocked(view, patchesOfDraft(table, view, text)))
-    : editedBy(table, (view) => entered(view, row, column, text));
+    : editedBy(table, (view) => entered(view, { row, column, text }));
 };
 
 /** The last step taken back, or back again, and the cursor where that shows: what changes out of sight is not noticed. */

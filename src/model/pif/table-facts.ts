@@ -126,7 +126,7 @@ function nextCell(table: PifTable, isSought: (row: Row, parameter: ParameterColu
 
 /** What the draft of the open cell changes when it is taken. */
 export const patchesOfDraft = ({ cursor: { row, column } }: PifTable, view: TabView, text: string): readonly Patch[] =>
-  row === COPY_DOWN_ROW ? copyingDown(view, column, text) : entering(view, row, column, text);
+  row === COPY_DOWN_ROW ? copyingDown(view, column, text) : entering(view, { row, column, text });
 
 /**
  * May the sheet be saved once the draft in the open cell is taken? Whoever presses Save has typed what he wants saved. A draft that goes to ten

@@ -57,7 +57,8 @@ const viewed = (table: PifTable): PifTable => {
   if (tab === undefined || isPlain) return { ...table, places: null };
   const rows = placesShown(sheet.rows, tab.rows, view);
   const { groupBy } = view;
-  const lines = groupBy === 'none' ? { rows, groups: [] } : inGroups(sheet.rows, rows, groupBy, tab, folded);
+  const lines =
+    groupBy === 'none' ? { rows, groups: [] } : inGroups(sheet.rows, { places: rows, by: groupBy, tab, folded });
   return { ...table, places: { tab: tab.id, ...lines } };
 };
 

@@ -14,7 +14,10 @@ export interface NutrientBalance {
 const SUMMARY_NUTRIENTS: readonly string[] = ['N', 'P', 'K', 'S'];
 
 /** What the shown run of a sample asks of a nutrient, kg/ha; undefined where it says nothing of it. */
-export function demandOf(decisions: Decisions, picks: RunPicks, sampleId: number, code: string): number | undefined {
+export function demandOf(
+  decisions: Decisions,
+  { picks, sampleId, code }: { readonly picks: RunPicks; readonly sampleId: number; readonly code: string },
+): number | undefined {
   const results = shownRun(decisions.runsOf.get(sampleId), picks[sampleId])?.results;
   const demands = decisions.analytes
     .filter(({ nutrientCode, analyteId }) => nutrientCode === code && decisions.withRate.has(analyteId))
@@ -25,15 +28,22 @@ export function demandOf(decisions: Decisions, picks: RunPicks, sampleId: number
 /** Average demand and supply of each nutrient over the finished samples; a nutrient that no sample demands is left out. */
 export function supplyAgainstDemand(
   samples: readonly RecommendationSample[],
-  decisions: Decisions,
-  picks: RunPicks,
-  supply: ReadonlyMap<number, NutrientAmounts>,
-  codes: readonly string[] = SUMMARY_NUTRIENTS,
+  {
+    decisions,
+    picks,
+    supply,
+    codes = SUMMARY_NUTRIENTS,
+  }: {
+    readonly decisions: Decisions;
+    readonly picks: RunPicks;
+    readonly supply: ReadonlyMap<number, NutrientAmounts>;
+    readonly codes?: readonly string[] | undefined;
+  },
 ): readonly NutrientBalance[] {
   const finished = samples.filter(hasResults);
   return codes.flatMap((code) => {
     const pairs = finished.flatMap(({ id }) => {
-      const demand = demandOf(decisions, picks, id, code);
+      const demand = demandOf(decisions, { picks, sampleId: id, code });
       return demand === undefined ? [] : [{ demand, supply: supply.get(id)?.get(code) ?? 0 }];
     });
     if (pairs.length === 0) return [];

@@ -71,7 +71,7 @@ export const nutrientsIn = (product: RecommendedProduct | undefined, { products 
 /** The rate that brings what a sample asks for beyond what the other products of the sheet bring, whole, and within the bounds of a rate. */
 function rateToDemand(rule: RateRule, ground: RuleGround, sampleId: number): string | undefined {
   const { products, rates, decisions, picks, catalogue } = ground;
-  const demand = demandOf(decisions, picks, sampleId, rule.nutrient);
+  const demand = demandOf(decisions, { picks, sampleId, code: rule.nutrient });
   const product = products.find(({ id }) => id === rule.recommendedProductId);
   const content = product ? contentOf(product, rule.nutrient, catalogue) : 0;
   if (demand === undefined || content === 0) return undefined;

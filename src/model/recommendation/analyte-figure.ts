@@ -28,15 +28,21 @@ export interface AnalyteFigure {
  */
 export function analyteFigure(
   analyte: Analyte,
-  result: DecisionResult | undefined,
-  hasRate: boolean,
-  supply: NutrientAmounts | undefined,
+  {
+    result,
+    hasRate,
+    supply,
+  }: {
+    readonly result: DecisionResult | undefined;
+    readonly hasRate: boolean;
+    readonly supply: NutrientAmounts | undefined;
+  },
 ): AnalyteFigure {
   const rating = ratingByStatusName(result?.decisionResultStatusName);
   return {
     analyteId: analyte.analyteId,
     name: shortAnalyteName(analyte.shortName),
-    figure: figureOf(analyte, result, hasRate, supply),
+    figure: figureOf(analyte, { result, hasRate, supply }),
     rating,
     percent: result?.decisionResultStatusPercent ?? 0,
     isDeficient: rating !== undefined && isDeficient(rating),
@@ -77,9 +83,15 @@ const withBracketedUnit = ({ displayName, unitOfMeasure }: Analyte): string =>
 
 function figureOf(
   analyte: Analyte,
-  result: DecisionResult | undefined,
-  hasRate: boolean,
-  supply: NutrientAmounts | undefined,
+  {
+    result,
+    hasRate,
+    supply,
+  }: {
+    readonly result: DecisionResult | undefined;
+    readonly hasRate: boolean;
+    readonly supply: NutrientAmounts | undefined;
+  },
 ): string {
   if (!result) return NO_VALUE;
   const { nutrientCode, preferredDecimalPlaces } = analyte;

@@ -41,7 +41,12 @@ function amendmentsBySample({ recommended, catalogue, tables }: AverageOf): Read
 /** What the average supply of the finished samples means against their average demand, by nutrient; one that no sample demands is left out. */
 export function averageBalances(of: AverageOf): readonly AverageBalance[] {
   const meansOf = (amounts: ReadonlyMap<number, NutrientAmounts>) =>
-    supplyAgainstDemand(of.samples, of.decisions, of.picks, amounts, BALANCE_NUTRIENTS);
+    supplyAgainstDemand(of.samples, {
+      decisions: of.decisions,
+      picks: of.picks,
+      supply: amounts,
+      codes: BALANCE_NUTRIENTS,
+    });
   const amendments = new Map(
     meansOf(amendmentsBySample(of)).map(({ code, supplyKgPerHa }) => [code, supplyKgPerHa] as const),
   );

@@ -27,10 +27,17 @@ export interface CardRun extends ShownRun {
  */
 export function cardStatements(
   { statements, samples, tables }: RecommendationAdvice,
-  sampleId: number,
-  { demands, yieldTPerHa, isSummerRain }: CardRun,
-  recommended: readonly RecommendedProduct[],
-  catalogue: readonly Product[],
+  {
+    sampleId,
+    cardRun: { demands, yieldTPerHa, isSummerRain },
+    recommended,
+    catalogue,
+  }: {
+    readonly sampleId: number;
+    readonly cardRun: CardRun;
+    readonly recommended: readonly RecommendedProduct[];
+    readonly catalogue: readonly Product[];
+  },
 ): readonly Statement[] {
   const own = statements.filter((statement) => statement.sampleId === sampleId && !ofPlan(statement));
   const sample = samples.find((entry) => entry.sampleId === sampleId);

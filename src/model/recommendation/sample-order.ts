@@ -54,7 +54,10 @@ export function samplesInOrder(
 }
 
 /** An item taken out of a list and put before or behind another one of it. */
-function beside<Item>(items: readonly Item[], item: Item, side: CardMove['side'], other: Item): readonly Item[] {
+function beside<Item>(
+  items: readonly Item[],
+  { item, side, other }: { readonly item: Item; readonly side: CardMove['side']; readonly other: Item },
+): readonly Item[] {
   const from = items.indexOf(item);
   const at = items.indexOf(other);
   if (from === -1 || at === -1 || from === at) return items;
@@ -77,10 +80,10 @@ export function orderAfter(samples: Samples, { sampleId, side, of }: CardMove): 
   if (own !== other)
     return aroundHidden(
       ordered,
-      beside(sections, own, side, other).flatMap((section) => idsOf(section.samples)),
+      beside(sections, { item: own, side, other }).flatMap((section) => idsOf(section.samples)),
     );
   // The cards of the paddock change places among themselves; where other paddocks stand between them, those stay.
-  const cards = beside(idsOf(own.samples), sampleId, side, of);
+  const cards = beside(idsOf(own.samples), { item: sampleId, side, other: of });
   return aroundHidden(ordered, cards);
 }
 

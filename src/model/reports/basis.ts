@@ -64,7 +64,7 @@ export function basisRows(before: ReportBasis, after: ReportBasis): readonly Bas
   const is = new Map(after.places.map((place) => [place.key, place]));
   return [
     ...[...new Set([...was.keys(), ...is.keys()])].flatMap((key) => placeRows(was.get(key), is.get(key))),
-    ...textRows('prices', '', before.prices, after.prices),
+    ...textRows('prices', { place: '', before: before.prices, after: after.prices }),
   ];
 }
 
@@ -83,7 +83,14 @@ export const countKinds = (rows: readonly BasisRow[]): Readonly<Record<ChangeKin
 
 function placeRows(was: PlaceBasis | undefined, is: PlaceBasis | undefined): readonly BasisRow[] {
   const place = (is ?? was)?.place ?? '';
-  const row = (kind: ChangeKind, what: string, before: string | undefined, after: string | undefined): BasisRow => ({
+  const row = (
+    kind: ChangeKind,
+    {
+      what,
+      before,
+      after,
+    }: { readonly what: string; readonly before: string | undefined; readonly after: string | undefined },
+  ): BasisRow => ({
     kind,
     place,
     what,
@@ -92,17 +99,21 @@ function placeRows(was: PlaceBasis | undefined, is: PlaceBasis | undefined): rea
   });
   if (was === undefined || is === undefined)
     return [
-      row('land', '', was && words.there, is && words.there),
-      ...textRows('rates', place, was?.rates ?? {}, is?.rates ?? {}),
+      row('land', { what: '', before: was && words.there, after: is && words.there }),
+      ...textRows('rates', { place, before: was?.rates ?? {}, after: is?.rates ?? {} }),
     ];
   const isRedrawn = was.outline !== is.outline;
   return [
-    row('results', words.sampledOn, was.sampledOn, is.sampledOn),
-    ...(is.newerOn === null ? [] : [row('results', words.newer, was.newerOn ?? '', is.newerOn)]),
-    ...textRows('results', place, was.results, is.results),
-    ...textRows('rates', place, was.rates, is.rates),
-    ...(was.area === null && is.area === null ? [] : [row('land', words.area, was.area ?? '', is.area ?? '')]),
-    ...(isRedrawn ? [row('land', words.outline, words.drawn, words.redrawn)] : []),
+    row('results', { what: words.sampledOn, before: was.sampledOn, after: is.sampledOn }),
+    ...(is.newerOn === null
+      ? []
+      : [row('results', { what: words.newer, before: was.newerOn ?? '', after: is.newerOn })]),
+    ...textRows('results', { place, before: was.results, after: is.results }),
+    ...textRows('rates', { place, before: was.rates, after: is.rates }),
+    ...(was.area === null && is.area === null
+      ? []
+      : [row('land', { what: words.area, before: was.area ?? '', after: is.area ?? '' })]),
+    ...(isRedrawn ? [row('land', { what: words.outline, before: words.drawn, after: words.redrawn })] : []),
   ];
 }
 
@@ -118,7 +129,10 @@ export function atPublishing(finalised: ReportBasis | undefined, now: ReportBasi
   };
 }
 
-const textRows = (kind: ChangeKind, place: string, before: Texts, after: Texts): BasisRow[] =>
+const textRows = (
+  kind: ChangeKind,
+  { place, before, after }: { readonly place: string; readonly before: Texts; readonly after: Texts },
+): BasisRow[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].map((what) => ({
     kind,
     place,

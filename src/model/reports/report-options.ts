@@ -88,9 +88,11 @@ export const isOn = (option: FormatOption, draft: OptionDraft): boolean => draft
 /** The draft after one option is set; of a radio group exactly the chosen one is on. */
 export function withOption(
   output: ReportOutput,
-  draft: OptionDraft,
-  optionId: number,
-  isChecked: boolean,
+  {
+    draft,
+    optionId,
+    isChecked,
+  }: { readonly draft: OptionDraft; readonly optionId: number; readonly isChecked: boolean },
 ): OptionDraft {
   const option = choicesOf(output).find((choice) => idOf(choice) === optionId);
   if (!option) return draft;

@@ -116,7 +116,7 @@ export const isCrossed = (rings: readonly (readonly Point[])[]): boolean =>
   rings.flat().length <= MOST_COMPARED &&
   rings.some((ring) => {
     const edges = ring.map((from, at): readonly [Point, Point] => [from, present(ring[(at + 1) % ring.length])]);
-    return edges.some(([a, b], at) => edges.slice(at + 1).some(([c, d]) => areCrossing(a, b, c, d)));
+    return edges.some(([a, b], at) => edges.slice(at + 1).some(([c, d]) => areCrossing(a, { b, c, d })));
   });
 
 const lineOf = ([longitude, latitude]: Point): string => `${degrees(longitude)}, ${degrees(latitude)}`;

@@ -68,7 +68,7 @@ export function withDrawnCorner(
 ): PaddockDraft {
   const { draft, snaps } = drawn;
   const own = readBoundary(draft.boundary).rings.flat();
-  const corner = snapped(point, zoom, snaps ? besides(drawn) : [], own);
+  const corner = snapped(point, { zoom, areas: snaps ? besides(drawn) : [], corners: own });
   return { ...draft, boundary: withCorner(draft.boundary, corner) };
 }
 

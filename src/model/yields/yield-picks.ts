@@ -56,9 +56,11 @@ const withRuns = (picks: RunPicks, runs: readonly SampleRun[]): RunPicks => ({
 /** The picks after each of the samples has moved one step; one at the end of its range stays. */
 export const stepped = (
   decisions: Decisions,
-  picks: RunPicks,
-  sampleIds: readonly number[],
-  direction: Direction,
+  {
+    picks,
+    sampleIds,
+    direction,
+  }: { readonly picks: RunPicks; readonly sampleIds: readonly number[]; readonly direction: Direction },
 ): RunPicks =>
   withRuns(
     picks,
@@ -68,9 +70,11 @@ export const stepped = (
 /** Can any of the samples move? Not when their total yield is the most, or the least, that there is. */
 export const canStep = (
   decisions: Decisions,
-  picks: RunPicks,
-  sampleIds: readonly number[],
-  direction: Direction,
+  {
+    picks,
+    sampleIds,
+    direction,
+  }: { readonly picks: RunPicks; readonly sampleIds: readonly number[]; readonly direction: Direction },
 ): boolean =>
   shownRuns(decisions, picks, sampleIds).some(({ runs, shown }) => steppedRun(runs, shown, direction) !== undefined);
 
@@ -113,10 +117,17 @@ export const dryPicks = (decisions: Decisions, picks: RunPicks, sampleIds: reado
  */
 export function withSummerRain(
   decisions: Decisions,
-  picks: RunPicks,
-  sampleIds: readonly number[],
-  isOn: boolean,
-  dry: RunPicks = {},
+  {
+    picks,
+    sampleIds,
+    isOn,
+    dry = {},
+  }: {
+    readonly picks: RunPicks;
+    readonly sampleIds: readonly number[];
+    readonly isOn: boolean;
+    readonly dry?: RunPicks | undefined;
+  },
 ): RunPicks {
   const runs = shownRuns(decisions, picks, sampleIds).flatMap(({ runs: own, shown }) => {
     if (shown.isSummerRain === isOn) return [];
@@ -135,9 +146,11 @@ export function withSummerRain(
 /** What has to be saved for the samples: each whose run is not the one the recommendation rests on. */
 export function unsavedYields(
   decisions: Decisions,
-  picks: RunPicks,
-  saved: RunPicks,
-  sampleIds: readonly number[],
+  {
+    picks,
+    saved,
+    sampleIds,
+  }: { readonly picks: RunPicks; readonly saved: RunPicks; readonly sampleIds: readonly number[] },
 ): readonly SelectedYield[] {
   return shownRuns(decisions, picks, sampleIds).flatMap(({ runs, shown }) => {
     const original = shownRun(runs, saved[shown.sampleId]);

@@ -26,7 +26,10 @@ function answered({ calculators }: Answer): ListAnswer {
   return { items: listedCalculators(calculators), news };
 }
 
-function added(api: Api, id: number, made: Made, options: CallOptions): Promise<Answer> {
+function added(
+  api: Api,
+  { id, made, options }: { readonly id: number; readonly made: Made; readonly options: CallOptions },
+): Promise<Answer> {
   const { sampleEngineRunId, kFertIndex } = made;
   const params = { id };
   return made.type === 'NITROGEN'
@@ -75,7 +78,7 @@ export const calculatorListServices = (api: Api) => ({
   ),
   restore: fromPromise<ListAnswer, Restoring>(async ({ input: { recordId, item }, signal, system }) =>
     // What the list of calculators has taken out was one.
-    answered(await added(api, recordId, item as ListedCalculator, { signal, system })),
+    answered(await added(api, { id: recordId, made: item as ListedCalculator, options: { signal, system } })),
   ),
 });
 
@@ -107,7 +110,7 @@ export const sensitivityServices = (api: Api) => ({
   addCalculator: fromPromise<readonly Calculator[], OfRecommendation & SensitivityPick>(
     async ({ input: { recommendationId, runId, kIndex }, signal, system }) => {
       const made: Made = { type: 'SOIL_SENSITIVITY', sampleEngineRunId: runId, kFertIndex: kIndex };
-      return taken(await added(api, recommendationId, made, { signal, system }));
+      return taken(await added(api, { id: recommendationId, made, options: { signal, system } }));
     },
   ),
   printPage,
@@ -122,7 +125,7 @@ export const nitrogenServices = (api: Api) => ({
   addCalculator: fromPromise<readonly Calculator[], OfRecommendation & { readonly runId: number }>(
     async ({ input: { recommendationId, runId }, signal, system }) => {
       const made: Made = { type: 'NITROGEN', sampleEngineRunId: runId, kFertIndex: null };
-      return taken(await added(api, recommendationId, made, { signal, system }));
+      return taken(await added(api, { id: recommendationId, made, options: { signal, system } }));
     },
   ),
   printPage,

@@ -102,7 +102,10 @@ export function uploadServices(api: Api) {
             throw error;
           });
         follow = crypto.randomUUID();
-        return { ...result, ...(await readBack(api, customerId, result.sampleIds, { signal, system })) };
+        return {
+          ...result,
+          ...(await readBack(api, { customerId, sampleIds: result.sampleIds, options: { signal, system } })),
+        };
       },
     ),
     summary: fromCallback<{ type: 'SAVE' }, Summed>(({ receive, input }) => {
@@ -143,7 +146,10 @@ export function uploadServices(api: Api) {
 }
 
 /** A job saves a large file even while nobody waits for it: what became of one whose answer was lost. */
-async function becameOf(api: Api, follow: string, lost: unknown, options: CallOptions): Promise<SavedFile> {
+async function becameOf(
+  api: Api,
+  { follow, lost, options }: { readonly follow: string; readonly lost: unknown; readonly options: CallOptions },
+): Promise<SavedFile> {
   const isOpen = (error: unknown): boolean => {
     const failure = toAppError(error);
     return !options.signal.aborted && !isRefusal(failure) && failure.code !== 'JOB_FAILED';
@@ -190,7 +196,7 @@ export const saveAtServer = (
       ...(key === undefined ? {} : { key }),
     },
     options,
-  ).catch((lost: unknown) => becameOf(api, follow, lost, options));
+  ).catch((lost: unknown) => becameOf(api, { follow, lost, options }));
 
 const decided = ({ answers, again, remembers }: SendFileInput['decisions']) => ({
   answers: JSON.stringify(answers),
@@ -203,9 +209,11 @@ const nothingKnown = { sampled: null, withoutModel: [] } as const;
 /** What is told of the samples that were saved; nothing when they cannot be read, which must not make a saved file look lost. */
 async function readBack(
   api: Api,
-  customerId: number,
-  sampleIds: readonly number[],
-  options: CallOptions,
+  {
+    customerId,
+    sampleIds,
+    options,
+  }: { readonly customerId: number; readonly sampleIds: readonly number[]; readonly options: CallOptions },
 ): Promise<Pick<UploadOutcome, 'sampled' | 'withoutModel'>> {
   if (sampleIds.length === 0) return nothingKnown;
   try {

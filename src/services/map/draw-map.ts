@@ -47,9 +47,9 @@ export async function drawMap(
       const map = await loaded(engine, { container, frame: fitted, theme, state }, signal);
       if (isOver()) return;
       if (place > 0) holder.tell({ type: 'MAP_REPLACED' });
-      furnish(engine, map, { theme, state }, signal, holder);
+      furnish(engine, { map, begun: { theme, state }, signal, holder });
       // Where corners are clicked the land changes under the pointer, which may not move away.
-      if (fitted && !holder.read().picksPoint) keepAllShown(map, fitted, signal, holder);
+      if (fitted && !holder.read().picksPoint) keepAllShown(map, { fitted, signal, holder });
       return;
     } catch (error) {
       container.remove();
@@ -115,10 +115,12 @@ function addControls(gl: Gl, map: GlMap): void {
 
 function furnish(
   { gl, isDark, style }: Engine,
-  map: GlMap,
-  { theme, state }: Begun,
-  signal: AbortSignal,
-  holder: MapHolder,
+  {
+    map,
+    begun: { theme, state },
+    signal,
+    holder,
+  }: { readonly map: GlMap; readonly begun: Begun; readonly signal: AbortSignal; readonly holder: MapHolder },
 ): void {
   const canvas = map.getCanvas();
   canvas.setAttribute('aria-label', `${mapTexts.label}. ${mapTexts.help}`);
@@ -130,6 +132,6 @@ function furnish(
   });
   hearClicks(map, holder);
   if (!holder.read().picksPoint) selectByBox(map, signal, holder);
-  followState(map, { theme, state }, signal, holder);
+  followState(map, { drawn: { theme, state }, signal, holder });
   printable(map, signal);
 }

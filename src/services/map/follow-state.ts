@@ -11,7 +11,14 @@ interface Drawn {
 }
 
 /** Brings the drawing in line with the state whenever that changes, and tells where one looks. */
-export function followState(map: GlMap, { theme, state }: Drawn, signal: AbortSignal, holder: MapHolder): void {
+export function followState(
+  map: GlMap,
+  {
+    drawn: { theme, state },
+    signal,
+    holder,
+  }: { readonly drawn: Drawn; readonly signal: AbortSignal; readonly holder: MapHolder },
+): void {
   const draw = (now: MapState, drawn: MapState | null): void => {
     const differs = (...keys: readonly (keyof MapState)[]): boolean =>
       drawn === null || keys.some((key) => now[key] !== drawn[key]);
@@ -32,7 +39,7 @@ export function followState(map: GlMap, { theme, state }: Drawn, signal: AbortSi
       if (String(now.pin) !== String(drawn.pin)) data(sources.pin, pinFeatures(now));
     }
     if (differs('areas', 'highlightedIds')) outlineHighlighted(map, theme, now);
-    highlight(map, sources.sites, drawn?.highlightedSiteIds ?? [], now.highlightedSiteIds);
+    highlight(map, { source: sources.sites, before: drawn?.highlightedSiteIds ?? [], now: now.highlightedSiteIds });
     if (drawn !== null && differs('hasLabels'))
       for (const layer of labelLayers)
         if (map.getLayer(layer)) map.setLayoutProperty(layer, 'visibility', visibilityOf(now));
@@ -109,7 +116,14 @@ function nameUnderPointer(map: GlMap, holder: MapHolder): void {
 }
 
 /** Only what changes is touched: thousands of sites are not written anew because one of them is selected. */
-function highlight(map: GlMap, source: string, before: readonly number[], now: readonly number[]): void {
+function highlight(
+  map: GlMap,
+  {
+    source,
+    before,
+    now,
+  }: { readonly source: string; readonly before: readonly number[]; readonly now: readonly number[] },
+): void {
   if (before === now) return;
   const [was, is] = [new Set(before), new Set(now)];
   for (const id of was) if (!is.has(id)) map.setFeatureState({ source, id }, { isHighlighted: false });

@@ -12,7 +12,14 @@ interface Pen {
 }
 
 /** Words on paper of their own at the foot of the picture, from its left or its right edge. */
-function write({ context, width, height }: Pen, text: string, from: 'left' | 'right', widthPx?: number): void {
+function write(
+  { context, width, height }: Pen,
+  {
+    text,
+    from,
+    widthPx,
+  }: { readonly text: string; readonly from: 'left' | 'right'; readonly widthPx?: number | undefined },
+): void {
   const box = widthPx ?? context.measureText(text).width + 2 * EDGE_PX;
   const left = from === 'left' ? EDGE_PX : width - EDGE_PX - box;
   const top = height - EDGE_PX - 2 * TEXT_PX;
@@ -50,8 +57,8 @@ function pictureOf(map: GlMap): string {
   const container = map.getContainer();
   const scale = container.querySelector<HTMLElement>('[class*="-ctrl-scale"]');
   const sources = container.querySelector('[class*="-ctrl-attrib-inner"]')?.textContent.trim() ?? '';
-  if (sources !== '') write(pen, sources, 'left');
-  if (scale) write(pen, scale.textContent, 'right', scale.offsetWidth);
+  if (sources !== '') write(pen, { text: sources, from: 'left' });
+  if (scale) write(pen, { text: scale.textContent, from: 'right', widthPx: scale.offsetWidth });
   return picture.toDataURL('image/png');
 }
 

@@ -34,7 +34,10 @@ export function fitOf(frame: Frame, areas: readonly MapArea[]): Fit | null {
  * Keeps all land in sight, as it was fitted into the map, while the map or its legend grows, for as long as nobody has looked elsewhere: a map that was made smaller, or coloured,
  * would else hide what it showed.
  */
-export function keepAllShown(map: GlMap, fitted: Frame, signal: AbortSignal, holder: MapHolder): void {
+export function keepAllShown(
+  map: GlMap,
+  { fitted, signal, holder }: { readonly fitted: Frame; readonly signal: AbortSignal; readonly holder: MapHolder },
+): void {
   const life = new AbortController();
   const container = map.getContainer();
   const wish = holder.read().target;

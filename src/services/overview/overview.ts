@@ -30,6 +30,6 @@ export const overviewTasksServices = (api: Api) => ({
     (): void => undefined,
   ),
   addToReport: fromPromise<void, ReportEntries>(async ({ input: { reportId, recommendationIds }, signal, system }) => {
-    await addToReport(api, reportId, recommendationIds, { signal, system });
+    await addToReport(api, { reportId, ids: recommendationIds, options: { signal, system } });
   }),
 });

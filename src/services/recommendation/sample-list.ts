@@ -15,9 +15,11 @@ async function answered(api: Api, recordId: number, options: CallOptions): Promi
 /** Puts the rates of a sample back on the products that are still there. */
 async function giveBackRates(
   api: Api,
-  recordId: number,
-  { id: sampleId, rates }: TakenSample,
-  options: CallOptions,
+  {
+    recordId,
+    takenSample: { id: sampleId, rates },
+    options,
+  }: { readonly recordId: number; readonly takenSample: TakenSample; readonly options: CallOptions },
 ): Promise<void> {
   const { recommendedProducts } = await api('GET /Recommendation/{id}', { params: { id: recordId } }, options);
   const rated = recommendedProducts.flatMap(({ id, version, applicationRatesToSamples }) => {
@@ -59,7 +61,7 @@ export const sampleListServices = (api: Api) => ({
     // Asked for again after a failure further down it is there already, which is as good.
     const attached = { recommendationId: recordId, customerId, sampleIds: [id] };
     await api('POST /recommendation/attachSample', { body: attached }, options);
-    await giveBackRates(api, recordId, taken, options);
+    await giveBackRates(api, { recordId, takenSample: taken, options });
     if (selected) {
       const body = { recommendationId: recordId, selectedSamples: [{ sampleId: id, ...selected }] };
       await api('PUT /Recommendation/selectedYield', { body }, options);

@@ -26,7 +26,10 @@ export function download(document: Blob, fileName: string): void {
 }
 
 /** A browser names the document itself after its address, which is a number: the page around it has the title, and the link the name to save under. */
-function fill(page: Document, url: string, fileName: string, saveText: string): void {
+function fill(
+  page: Document,
+  { url, fileName, saveText }: { readonly url: string; readonly fileName: string; readonly saveText: string },
+): void {
   page.title = fileName;
   page.documentElement.lang = 'en-AU';
   const bar = page.createElement('header');
@@ -69,7 +72,7 @@ export function openTab(waitingText: string, saveText: string): WaitingTab {
     show: (document, fileName) => {
       if (!tab || tab.closed) download(document, FALLBACK_NAME);
       // The tab keeps the document as long as it is open, so its address is never taken away.
-      else fill(tab.document, URL.createObjectURL(document), fileName, saveText);
+      else fill(tab.document, { url: URL.createObjectURL(document), fileName, saveText });
     },
     giveUp: () => tab?.close(),
   };

@@ -81,7 +81,11 @@ export const reportBuilderServices = (api: Api) => ({ loadReportBuilder: loadRep
 export const reportTitleServices = (api: Api) => ({
   rename: fromPromise<Title, Renaming>(async ({ input: { recordId, name, version }, signal, system }) => {
     const options = { signal, system };
-    const saved = await saveReport(api, await readReport(api, recordId, options), { name, version }, options);
+    const saved = await saveReport(api, {
+      report: await readReport(api, recordId, options),
+      change: { name, version },
+      options,
+    });
     return { name: saved.reportName, version: saved.version };
   }),
 });

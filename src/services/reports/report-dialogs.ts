@@ -47,7 +47,7 @@ const creates: { readonly [Kind in NamedThing['kind']]: Create<Thing<Kind>> } = 
         api('POST /recommendation/report/{id}/duplicate', { params: { id: thing.reportId }, body, key }, options),
       madeBy: ({ reportId: id, version }) => ({ id, version }),
       change: async ({ id }, { reportName }) =>
-        saveReport(api, await readReport(api, id, options), { name: reportName }, options),
+        saveReport(api, { report: await readReport(api, id, options), change: { name: reportName }, options }),
     });
     return reportId;
   },
@@ -63,7 +63,11 @@ const creates: { readonly [Kind in NamedThing['kind']]: Create<Thing<Kind>> } = 
       add: (body, key) => api('POST /recommendation/report', { body, key }, options),
       madeBy: ({ reportId: id, version }) => ({ id, version }),
       change: async ({ id }, { recommendationReportName }) =>
-        saveReport(api, await readReport(api, id, options), { name: recommendationReportName }, options),
+        saveReport(api, {
+          report: await readReport(api, id, options),
+          change: { name: recommendationReportName },
+          options,
+        }),
     });
     return reportId;
   },
@@ -165,7 +169,7 @@ export const recommendationPickerServices = (api: Api) => ({
     ({ recommendations }): readonly RecommendationSummary[] => recommendations,
   ),
   addRecommendations: fromPromise<Report, ReportEntries>(({ input: { reportId, recommendationIds }, signal, system }) =>
-    addToReport(api, reportId, recommendationIds, { signal, system }),
+    addToReport(api, { reportId, ids: recommendationIds, options: { signal, system } }),
   ),
 });
 

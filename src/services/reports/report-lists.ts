@@ -17,7 +17,7 @@ const withComments = (report: Report): ListAnswer => changed(report.comments, re
 /** The recommendations of a report: their order, taking one out, bringing it back. Each answers the whole report. */
 export const reportRecommendationListServices = (api: Api) => ({
   reorder: fromPromise<ListAnswer, Reordering>(async ({ input: { recordId, ids }, signal, system }) =>
-    withRecommendations(await orderRecommendations(api, recordId, ids, { signal, system })),
+    withRecommendations(await orderRecommendations(api, { reportId: recordId, ids, options: { signal, system } })),
   ),
   remove: callsOver(api)(
     'DELETE /Recommendation/RecommendationReport/{reportId}/{recommendationId}',
@@ -28,7 +28,9 @@ export const reportRecommendationListServices = (api: Api) => ({
     const options = { signal, system };
     const report = await readReport(api, recordId, options);
     return withRecommendations(
-      report.recommendationIds.includes(item.id) ? report : await addToReport(api, recordId, [item.id], options),
+      report.recommendationIds.includes(item.id)
+        ? report
+        : await addToReport(api, { reportId: recordId, ids: [item.id], options }),
     );
   }),
 });
@@ -37,7 +39,7 @@ export const reportRecommendationListServices = (api: Api) => ({
 export const reportCommentListServices = (api: Api) => ({
   reorder: fromPromise<ListAnswer, Reordering>(async ({ input: { recordId, ids }, signal, system }) => {
     const options = { signal, system };
-    await orderComments(api, recordId, ids, options);
+    await orderComments(api, { reportId: recordId, ids, options });
     return withComments(await readReport(api, recordId, options));
   }),
   remove: fromPromise<ListAnswer, Removing>(async ({ input: { recordId, id, version }, signal, system }) => {

@@ -8,9 +8,15 @@ export const readReport = (api: Api, id: number, options: CallOptions): Promise<
 /** Saves name and members of a report on the version that was read a moment ago, so that nobody's change is lost. */
 export const saveReport = (
   api: Api,
-  report: Report,
-  change: { readonly name?: string; readonly ids?: readonly number[]; readonly version?: number | null },
-  options: CallOptions,
+  {
+    report,
+    change,
+    options,
+  }: {
+    readonly report: Report;
+    readonly change: { readonly name?: string; readonly ids?: readonly number[]; readonly version?: number | null };
+    readonly options: CallOptions;
+  },
 ): Promise<Report> =>
   api(
     'PUT /recommendation/report',
@@ -29,9 +35,11 @@ export const saveReport = (
 /** Puts the recommendations of a report into an order; the first has number 1. */
 export const orderRecommendations = (
   api: Api,
-  reportId: number,
-  ids: readonly number[],
-  options: CallOptions,
+  {
+    reportId,
+    ids,
+    options,
+  }: { readonly reportId: number; readonly ids: readonly number[]; readonly options: CallOptions },
 ): Promise<Report> =>
   api(
     'PUT /Recommendation/Report/reorderRecommendations',
@@ -48,7 +56,14 @@ export const orderRecommendations = (
   );
 
 /** Puts the comments of a report into an order; the first has number 1. */
-export const orderComments = (api: Api, reportId: number, ids: readonly number[], options: CallOptions) =>
+export const orderComments = (
+  api: Api,
+  {
+    reportId,
+    ids,
+    options,
+  }: { readonly reportId: number; readonly ids: readonly number[]; readonly options: CallOptions },
+) =>
   api(
     'PUT /Recommendation/Report/{id}/reordercomments',
     {
@@ -64,11 +79,13 @@ export const orderComments = (api: Api, reportId: number, ids: readonly number[]
 /** Adds recommendations after those that are in the report. */
 export async function addToReport(
   api: Api,
-  reportId: number,
-  ids: readonly number[],
-  options: CallOptions,
+  {
+    reportId,
+    ids,
+    options,
+  }: { readonly reportId: number; readonly ids: readonly number[]; readonly options: CallOptions },
 ): Promise<Report> {
   const report = await readReport(api, reportId, options);
   // Ids named twice are refused by the server, with the name of the recommendation.
-  return saveReport(api, report, { ids: [...report.recommendationIds, ...ids] }, options);
+  return saveReport(api, { report, change: { ids: [...report.recommendationIds, ...ids] }, options });
 }

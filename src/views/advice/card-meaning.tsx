@@ -39,13 +39,12 @@ function Meaning({ sampleId, name, run, analytes, workbench }: CardMeaningProps)
   const advice = useSelector(workbench, adviceOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
-  const statements = cardStatements(
-    advice,
+  const statements = cardStatements(advice, {
     sampleId,
-    { demands: demandsOf(run, analytes), yieldTPerHa: run.yield, isSummerRain: run.isSummerRain },
-    products,
+    cardRun: { demands: demandsOf(run, analytes), yieldTPerHa: run.yield, isSummerRain: run.isSummerRain },
+    recommended: products,
     catalogue,
-  );
+  });
   return (
     // A keyboard has to reach what is scrolled.
     <div

@@ -71,7 +71,9 @@ function OfSamples({
       </Popover>
       <Button
         disabled={chosen.length === 0}
-        onClick={() => onEdit({ edit: 'demand', kgPerHa: openDemand(chosen, decisionsOf(outputs), picks, supply) })}
+        onClick={() =>
+          onEdit({ edit: 'demand', kgPerHa: openDemand(chosen, { decisions: decisionsOf(outputs), picks, supply }) })
+        }
       >
         {targetTexts.takeDemand}
       </Button>

@@ -56,7 +56,7 @@ export function OptionInput({ editor, parameter, label, placeholder, isRequired,
     else if (event.key === 'Escape') editor.send({ type: 'CANCEL' });
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      editor.send({ type: 'TYPED', text: optionBeside(options, text, step, isRequired) });
+      editor.send({ type: 'TYPED', text: optionBeside(options, { text, step, isRequired }) });
     } else return;
     keep(event);
   };

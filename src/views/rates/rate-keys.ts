@@ -38,9 +38,7 @@ const within = (value: number, most: number): number => Math.max(0, Math.min(mos
 /** The field that a key leads to from the one in which one stands, as spreadsheets have it; undefined where it is none of the sheet's keys. */
 export function fieldFor(
   key: Key,
-  caret: Caret,
-  grid: RateGrid,
-  from: RateCell,
+  { caret, grid, from }: { readonly caret: Caret; readonly grid: RateGrid; readonly from: RateCell },
 ): { readonly cell: RateCell; readonly extend: boolean } | undefined {
   const place = placeIn(grid, from);
   if (!place || key.altKey || isCarets(key, caret)) return undefined;

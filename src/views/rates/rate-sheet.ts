@@ -63,7 +63,7 @@ export const handlersOf = (editor: EditorRef, grid: RateGrid) => ({
     }
     const { selectionStart, selectionEnd, value } = event.target;
     const caret = { start: selectionStart ?? 0, end: selectionEnd ?? 0, length: value.length };
-    const next = fieldFor(event, caret, grid, spot.cell);
+    const next = fieldFor(event, { caret, grid, from: spot.cell });
     if (!next) return;
     event.preventDefault();
     editSheet(editor, { edit: 'at', ...next });

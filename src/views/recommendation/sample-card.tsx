@@ -73,7 +73,11 @@ export const SampleCard = memo(function SampleCard({
   const isSoil = sample.sampleTypeId === sampleTypeIds.soil;
   const figures = run
     ? analytes.map((analyte) =>
-        analyteFigure(analyte, run.results.get(analyte.analyteId), isSoil && withRate.has(analyte.analyteId), supply),
+        analyteFigure(analyte, {
+          result: run.results.get(analyte.analyteId),
+          hasRate: isSoil && withRate.has(analyte.analyteId),
+          supply,
+        }),
       )
     : [];
   // Two paddocks may have a sample of one name.

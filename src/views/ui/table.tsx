@@ -118,7 +118,7 @@ export function Table<Row>({
           onKeyDown={(event) => {
             if (!hasRowStop) toNextRow(event);
             else if (event.target instanceof HTMLTableRowElement || leadsFromRow(event))
-              rove(event, 'tr[tabindex]', 'vertical', false);
+              rove(event, { selector: 'tr[tabindex]', axis: 'vertical', wrap: false });
           }}
         >
           {rows.length === 0 ? (

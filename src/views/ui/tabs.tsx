@@ -49,7 +49,7 @@ export function Tabs<Id extends string>({
           aria-label={label}
           className="-mb-px flex min-w-0 flex-wrap px-2 lg:gap-x-1"
           onKeyDown={(event) => {
-            const id = rove(event, '[role=tab]:not(:disabled)', 'horizontal')?.dataset['tab'];
+            const id = rove(event, { selector: '[role=tab]:not(:disabled)', axis: 'horizontal' })?.dataset['tab'];
             const tab = tabs.find((candidate) => candidate.id === id);
             if (tab) onSelect(tab.id);
           }}

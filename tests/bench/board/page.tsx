@@ -63,7 +63,11 @@ function table(): void {
   const rows = open.recommendationSamples.map((one) => {
     const run = shownRun(decisions.runsOf.get(one.id), undefined);
     const figures = analytes.map((of_) =>
-      analyteFigure(of_, run?.results.get(of_.analyteId), decisions.withRate.has(of_.analyteId), undefined),
+      analyteFigure(of_, {
+        result: run?.results.get(of_.analyteId),
+        hasRate: decisions.withRate.has(of_.analyteId),
+        supply: undefined,
+      }),
     );
     const cells = figures.map(({ figure, rating }) => `<td>${figure} ${rating?.letter ?? ''}</td>`).join('');
     return `<tr><th>${one.detail.paddockName ?? ''}, ${one.detail.siteName ?? ''}</th>${cells}</tr>`;

@@ -11,10 +11,11 @@ const supply = (...kgOfNitrogen: readonly number[]) =>
 
 describe('the open demand of samples', () => {
   it('is the mean of what they ask for, of a nutrient that none asks for nothing', () =>
-    expect(openDemand(samples, decisions, {}, new Map())).toEqual({ N: 40, P: 0, K: 0, S: 0 }));
+    expect(openDemand(samples, { decisions, picks: {}, supply: new Map() })).toEqual({ N: 40, P: 0, K: 0, S: 0 }));
   it('is less what is recommended on average', () =>
-    expect(openDemand(samples, decisions, {}, supply(30, 0)).N).toBe(25));
-  it('is never below nothing', () => expect(openDemand(samples, decisions, {}, supply(80, 60)).N).toBe(0));
+    expect(openDemand(samples, { decisions, picks: {}, supply: supply(30, 0) }).N).toBe(25));
+  it('is never below nothing', () =>
+    expect(openDemand(samples, { decisions, picks: {}, supply: supply(80, 60) }).N).toBe(0));
   it('is nothing without samples', () =>
-    expect(openDemand([], decisions, {}, supply(30, 0))).toEqual({ N: 0, P: 0, K: 0, S: 0 }));
+    expect(openDemand([], { decisions, picks: {}, supply: supply(30, 0) })).toEqual({ N: 0, P: 0, K: 0, S: 0 }));
 });

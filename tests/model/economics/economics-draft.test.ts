@@ -106,13 +106,14 @@ describe('what is changed of a row', () => {
 describe('drafts of rows', () => {
   const list = economicsList([row]);
   it('keep what each figure was when it was typed over', () => {
-    const once = withDraft(list, {}, 1, { name: 'A' });
+    const once = withDraft(list, { drafts: {}, id: 1, change: { name: 'A' } });
     expect(once).toEqual({ 1: { name: 'A', over: { name: 'Wheat APW1' } } });
-    expect(withDraft(list, once, 1, { isActive: false })).toEqual({
+    expect(withDraft(list, { drafts: once, id: 1, change: { isActive: false } })).toEqual({
       1: { name: 'A', isActive: false, over: { name: 'Wheat APW1', isActive: 'true' } },
     });
   });
-  it('are none of a row that is not there', () => expect(withDraft(list, {}, 9, { name: 'A' })).toEqual({}));
+  it('are none of a row that is not there', () =>
+    expect(withDraft(list, { drafts: {}, id: 9, change: { name: 'A' } })).toEqual({}));
   it('are right where every field that is typed is', () => {
     expect(areRight({})).toBe(true);
     expect(areRight({ 1: { name: 'A', nPrice: '' }, 2: { isActive: false } })).toBe(true);

@@ -9,7 +9,7 @@ import {
 import { economicsList, economicsRow } from '../../machines/economics/economics.fixtures.ts';
 
 const before = economicsList([economicsRow({ variableCost: 300, version: 1 })]);
-const typed = withDraft(before, {}, 1, { variableCost: '310' });
+const typed = withDraft(before, { drafts: {}, id: 1, change: { variableCost: '310' } });
 const now = (change: Parameters<typeof economicsRow>[0]) =>
   economicsList([economicsRow({ variableCost: 300, version: 2, lastUpdatedBy: 'Ada', ...change })]);
 const changes = (list: typeof before, drafts: EconomicsDrafts) => changesOf(list.rows, drafts);
@@ -49,21 +49,21 @@ describe('economics that two people change', () => {
   });
 
   it('take 0 for a figure: it neither gives way nor is it nothing', () => {
-    const zero = withDraft(before, {}, 1, { variableCost: '0' });
+    const zero = withDraft(before, { drafts: {}, id: 1, change: { variableCost: '0' } });
     expect(askedFigures(now({ variableCost: 7 }), draftsOver(now({ variableCost: 7 }), zero))).toHaveLength(1);
-    const overZero = withDraft(now({ variableCost: 0 }), {}, 1, { variableCost: '5' });
+    const overZero = withDraft(now({ variableCost: 0 }), { drafts: {}, id: 1, change: { variableCost: '5' } });
     expect(askedFigures(now({ variableCost: 7 }), overZero)).toHaveLength(1);
   });
 
   it('are chosen by typing again', () => {
     const theirs = now({ variableCost: 290 });
-    const again = withDraft(theirs, draftsOver(theirs, typed), 1, { variableCost: '300' });
+    const again = withDraft(theirs, { drafts: draftsOver(theirs, typed), id: 1, change: { variableCost: '300' } });
     expect(askedFigures(theirs, again)).toEqual([]);
     expect(changes(theirs, again)).toEqual([{ defaultModelInputEconomicsId: 1, variableCost: 300, version: 2 }]);
   });
 
   it('ask about a row that was taken out of use as well', () => {
-    const off = withDraft(now({ isActive: false }), {}, 1, { isActive: true });
+    const off = withDraft(now({ isActive: false }), { drafts: {}, id: 1, change: { isActive: true } });
     expect(askedFigures(now({ isActive: false }), off)).toEqual([]);
     expect(changes(now({ isActive: false }), off)).toHaveLength(1);
   });

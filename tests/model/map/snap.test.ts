@@ -22,17 +22,17 @@ const area: MapArea = {
 };
 
 test('near a corner a point is that corner, and near an edge the place on it', () => {
-  expect(snapped([117.1002, -31.9002], 14, [area])).toEqual([117.1, -31.9]);
-  const [longitude, latitude] = snapped([117.15, -31.9003], 14, [area]);
+  expect(snapped([117.1002, -31.9002], { zoom: 14, areas: [area] })).toEqual([117.1, -31.9]);
+  const [longitude, latitude] = snapped([117.15, -31.9003], { zoom: 14, areas: [area] });
   expect([longitude.toFixed(6), latitude.toFixed(6)]).toEqual(['117.150000', '-31.900000']);
 });
 
 test('how near is near follows the zoom', () => {
-  expect(snapped([117.15, -31.9003], 20, [area])).toEqual([117.15, -31.9003]);
-  expect(snapped([117.25, -31.75], 6, [area])).toEqual([117.2, -31.8]);
+  expect(snapped([117.15, -31.9003], { zoom: 20, areas: [area] })).toEqual([117.15, -31.9003]);
+  expect(snapped([117.25, -31.75], { zoom: 6, areas: [area] })).toEqual([117.2, -31.8]);
 });
 
 test('corners that are drawn already count without any other land', () => {
-  expect(snapped([117.5001, -31.5], 14, [], [[117.5, -31.5]])).toEqual([117.5, -31.5]);
-  expect(snapped([117.5001, -31.5], 14, [])).toEqual([117.5001, -31.5]);
+  expect(snapped([117.5001, -31.5], { zoom: 14, areas: [], corners: [[117.5, -31.5]] })).toEqual([117.5, -31.5]);
+  expect(snapped([117.5001, -31.5], { zoom: 14, areas: [] })).toEqual([117.5001, -31.5]);
 });

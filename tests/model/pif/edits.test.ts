@@ -26,16 +26,20 @@ const cellBlock = (row: number, column: number) => ({ top: row, bottom: row, lef
 
 describe('typing into a cell', () => {
   it('is for the sample shown at its place in the tab', () =>
-    expect(entering(view, 1, RAIN, '300')).toEqual([{ row: 2, omlName: 'Growing_Season_Rain', value: 300 }]));
-  it('takes the entered value away when nothing is left', () =>
-    expect(entering(view, 0, RAIN, '')).toEqual([{ row: 0, omlName: 'Growing_Season_Rain', value: null }]));
-  it('cannot empty a date', () => expect(entering(view, 0, SEEDING, '')).toEqual([]));
-  it('does nothing where nobody edits', () =>
-    expect([entering(view, 0, PRICE, '3'), entering(view, 0, 0, '3'), entering(view, 9, RAIN, '3')]).toEqual([
-      [],
-      [],
-      [],
+    expect(entering(view, { row: 1, column: RAIN, text: '300' })).toEqual([
+      { row: 2, omlName: 'Growing_Season_Rain', value: 300 },
     ]));
+  it('takes the entered value away when nothing is left', () =>
+    expect(entering(view, { row: 0, column: RAIN, text: '' })).toEqual([
+      { row: 0, omlName: 'Growing_Season_Rain', value: null },
+    ]));
+  it('cannot empty a date', () => expect(entering(view, { row: 0, column: SEEDING, text: '' })).toEqual([]));
+  it('does nothing where nobody edits', () =>
+    expect([
+      entering(view, { row: 0, column: PRICE, text: '3' }),
+      entering(view, { row: 0, column: 0, text: '3' }),
+      entering(view, { row: 9, column: RAIN, text: '3' }),
+    ]).toEqual([[], [], []]));
 });
 
 describe('pasting', () => {
@@ -80,7 +84,7 @@ describe('pasting', () => {
     expect([dealt({ sheet: locked }, patches), skips]).toEqual([{ entered: 1, emptied: 0 }, { locked: 1 }]);
   });
   it('tells the entered values that blanks take away', () => {
-    const typed = start.with(entering(view, 0, RAIN, '300'));
+    const typed = start.with(entering(view, { row: 0, column: RAIN, text: '300' }));
     const { patches } = pasted(viewOf(typed), cellBlock(0, RAIN), [[''], ['']]);
     expect(dealt({ sheet: typed }, patches)).toEqual({ entered: 0, emptied: 1 });
   });
@@ -120,7 +124,7 @@ describe('copying down', () => {
 });
 
 describe('Ctrl+D', () => {
-  const typed = start.with(entering(view, 0, RAIN, '300'));
+  const typed = start.with(entering(view, { row: 0, column: RAIN, text: '300' }));
   it('copies the active cell to the selected samples', () =>
     expect(filledDown(viewOf(typed.selecting([3], true)), cellBlock(0, RAIN)).patches).toEqual([
       { row: 3, omlName: 'Growing_Season_Rain', value: 300 },

@@ -50,17 +50,17 @@ describe('an option of a list', () => {
     ['peat', undefined],
   ])('%j means %s', (text, value) => expect(optionFor(options, text)?.value).toBe(value));
   it('is reached a step up or down, to either end', () => {
-    expect(optionBeside(options, 'Sand', 1, false)).toBe('Sandy loam');
-    expect(optionBeside(options, 'Loam', -1, true)).toBe('Sandy loam');
-    expect(optionBeside(options, 'Clay 2', 1, true)).toBe('Clay 2');
-    expect(optionBeside(options, '', 1, false)).toBe('Sand');
-    expect(optionBeside(options, 'peat', 1, true)).toBe('Sand');
+    expect(optionBeside(options, { text: 'Sand', step: 1, isRequired: false })).toBe('Sandy loam');
+    expect(optionBeside(options, { text: 'Loam', step: -1, isRequired: true })).toBe('Sandy loam');
+    expect(optionBeside(options, { text: 'Clay 2', step: 1, isRequired: true })).toBe('Clay 2');
+    expect(optionBeside(options, { text: '', step: 1, isRequired: false })).toBe('Sand');
+    expect(optionBeside(options, { text: 'peat', step: 1, isRequired: true })).toBe('Sand');
   });
   it('gives way to none above the first, where none has to be chosen', () => {
-    expect(optionBeside(options, 'Sand', -1, false)).toBe('');
-    expect(optionBeside(options, 'Sand', -1, true)).toBe('Sand');
-    expect(optionBeside(options, '', -1, false)).toBe('');
-    expect(optionBeside([], '', 1, true)).toBe('');
+    expect(optionBeside(options, { text: 'Sand', step: -1, isRequired: false })).toBe('');
+    expect(optionBeside(options, { text: 'Sand', step: -1, isRequired: true })).toBe('Sand');
+    expect(optionBeside(options, { text: '', step: -1, isRequired: false })).toBe('');
+    expect(optionBeside([], { text: '', step: 1, isRequired: true })).toBe('');
   });
 });
 

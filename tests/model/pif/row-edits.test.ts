@@ -37,7 +37,7 @@ describe('the inputs of one sample', () => {
 
 describe('filling right', () => {
   it('takes the entered value of the left column through each row', () => {
-    const typed = start.with(entering(viewOf(start), 0, DENSITY, '1'));
+    const typed = start.with(entering(viewOf(start), { row: 0, column: DENSITY, text: '1' }));
     const { patches } = filledRight(viewOf(typed), { top: 0, bottom: 1, left: DENSITY, right: WEEK });
     expect(patches.map(({ row, omlName, value }) => [row, omlName, value])).toEqual([
       [0, 'N_Application_Week', 1],
@@ -53,7 +53,7 @@ describe('filling right', () => {
 
 describe('find and replace', () => {
   it('puts another value into every cell of the column that shows the text, defaults too, but for samples that are locked', () => {
-    const { patches, skips } = replaced(viewOf(start), RAIN, ' 250', '260');
+    const { patches, skips } = replaced(viewOf(start), { column: RAIN, found: ' 250', by: '260' });
     expect([patches.map(({ row, value }) => [row, value]), skips]).toEqual([
       [
         [1, 260],
@@ -63,7 +63,7 @@ describe('find and replace', () => {
     ]);
   });
   it('marks what cannot be read', () =>
-    expect(replaced(viewOf(start), RAIN, '300', 'much').skips).toEqual({ unread: 1 }));
+    expect(replaced(viewOf(start), { column: RAIN, found: '300', by: 'much' }).skips).toEqual({ unread: 1 }));
 });
 
 describe('the rows that are shown', () => {

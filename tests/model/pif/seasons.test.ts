@@ -86,7 +86,8 @@ describe('groups of rows', () => {
   const farms = ['River', 'Hill', 'River', 'Hill'].map((farmName, id) => sample(id + 1, { farmName }));
   const sheet = sheetOf(inputModel(farms));
   const tab = sheet.tab(null)!;
-  const hillAndRiver = (folded: readonly string[]) => inGroups(sheet.rows, tab.rows, 'farm', tab, folded);
+  const hillAndRiver = (folded: readonly string[]) =>
+    inGroups(sheet.rows, { places: tab.rows, by: 'farm', tab, folded });
 
   it('stand by name under headings, and are left out when they are folded', () => {
     const { rows, groups } = hillAndRiver(['Hill']);

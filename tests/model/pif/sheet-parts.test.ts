@@ -90,7 +90,7 @@ describe('what a cell shows as text', () => {
 
 describe('what an edit leaves out', () => {
   it('is told of one cell', () => {
-    const skips = (row: number, column: number, text: string) => entered(view, row, column, text).skips;
+    const skips = (row: number, column: number, text: string) => entered(view, { row, column, text }).skips;
     expect(skips(99, FIRST_INPUT, '5')).toEqual({ beyond: 1 });
     expect(skips(0, 999, '5')).toEqual({ beyond: 1 });
     expect(skips(0, at('paddock'), 'X')).toEqual({ notEdited: 1 });
@@ -103,7 +103,7 @@ describe('what an edit leaves out', () => {
   it('is what stands in a sample that runs', () => {
     const running = sheetOf(inputModel([sample(1, { status: statusIds.Running })]));
     const of = { ...view, sheet: running, tab: running.tabs[0]! };
-    expect(entered(of, 0, FIRST_INPUT, '300').skips).toEqual({ locked: 1 });
+    expect(entered(of, { row: 0, column: FIRST_INPUT, text: '300' }).skips).toEqual({ locked: 1 });
   });
 });
 

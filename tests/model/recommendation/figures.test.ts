@@ -7,43 +7,53 @@ import { analyte, outputs, result, sample } from '../../machines/recommendation/
 
 describe('a figure of a card', () => {
   it('is demand over supply where the analyte has a rate', () =>
-    expect(analyteFigure(analyte(1), result(1, 12, 2, { demand: 40.4 }), true, new Map([['N', 20.6]])).figure).toBe(
-      '40/21',
-    ));
+    expect(
+      analyteFigure(analyte(1), {
+        result: result(1, 12, 2, { demand: 40.4 }),
+        hasRate: true,
+        supply: new Map([['N', 20.6]]),
+      }).figure,
+    ).toBe('40/21'));
   it('has one decimal for copper', () =>
     expect(
-      analyteFigure(analyte(8, { nutrientCode: 'Cu' }), result(1, 12, 2, { demand: 0.44 }), true, undefined).figure,
+      analyteFigure(analyte(8, { nutrientCode: 'Cu' }), {
+        result: result(1, 12, 2, { demand: 0.44 }),
+        hasRate: true,
+        supply: undefined,
+      }).figure,
     ).toBe('0.4/0.0'));
   it('is the laboratory result with its sign where there is no rate', () =>
     expect(
-      analyteFigure(
-        analyte(5, { nutrientCode: null, preferredDecimalPlaces: 1 }),
-        result(1, 12, 2, { decisionResultLabResult: 5, labResultQualifier: '<' }),
-        false,
-        undefined,
-      ).figure,
+      analyteFigure(analyte(5, { nutrientCode: null, preferredDecimalPlaces: 1 }), {
+        result: result(1, 12, 2, { decisionResultLabResult: 5, labResultQualifier: '<' }),
+        hasRate: false,
+        supply: undefined,
+      }).figure,
     ).toBe('<5'));
   it('is the concentration where it is told without demand, which the tooltip tells', () =>
     expect(
-      analyteFigure(
-        analyte(28, { nutrientCode: 'Cu', preferredDecimalPlaces: 1 }),
-        result(1, 12, 2, { decisionResultLabResult: 3.4, demand: 0.84 }),
-        false,
-        new Map([['Cu', 0.2]]),
-      ),
+      analyteFigure(analyte(28, { nutrientCode: 'Cu', preferredDecimalPlaces: 1 }), {
+        result: result(1, 12, 2, { decisionResultLabResult: 3.4, demand: 0.84 }),
+        hasRate: false,
+        supply: new Map([['Cu', 0.2]]),
+      }),
     ).toMatchObject({
       figure: '3.4',
       tooltip: expect.stringContaining('Demand and supply of the nutrient, kg/ha: 0.8/0.2') as string,
     }));
   it('is an en dash where the engine decided nothing', () =>
-    expect(analyteFigure(analyte(1), undefined, true, undefined)).toMatchObject({
+    expect(analyteFigure(analyte(1), { result: undefined, hasRate: true, supply: undefined })).toMatchObject({
       figure: '–',
       rating: undefined,
       isDeficient: false,
     }));
   it('says where it comes from', () =>
     expect(
-      analyteFigure(analyte(1, { displayName: 'Phosphorus' }), result(1, 12, 2), true, undefined).tooltip.split('\n'),
+      analyteFigure(analyte(1, { displayName: 'Phosphorus' }), {
+        result: result(1, 12, 2),
+        hasRate: true,
+        supply: undefined,
+      }).tooltip.split('\n'),
     ).toEqual([
       'Phosphorus (mg/kg)',
       'Result: 12 mg/kg',
@@ -59,9 +69,13 @@ describe('a figure of a card', () => {
     ['Marginal', false],
     ['OK', false],
   ])('rated %s is deficient: %s', (decisionResultStatusName, isDeficient) =>
-    expect(analyteFigure(analyte(1), result(1, 1, 2, { decisionResultStatusName }), true, undefined).isDeficient).toBe(
-      isDeficient,
-    ),
+    expect(
+      analyteFigure(analyte(1), {
+        result: result(1, 1, 2, { decisionResultStatusName }),
+        hasRate: true,
+        supply: undefined,
+      }).isDeficient,
+    ).toBe(isDeficient),
   );
 });
 
@@ -90,7 +104,7 @@ describe('the results of the engine', () => {
       [3, new Map([['N', 900]])],
     ]);
     const samples = [sample(1), sample(2), sample(3, { status: statusIds.Running })];
-    expect(supplyAgainstDemand(samples, decisions, {}, supply)).toEqual([
+    expect(supplyAgainstDemand(samples, { decisions, picks: {}, supply })).toEqual([
       { code: 'N', demandKgPerHa: 40, supplyKgPerHa: 15 },
     ]);
   });

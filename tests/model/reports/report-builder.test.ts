@@ -107,12 +107,17 @@ describe('report options', () => {
     ]));
   it('send the codes of what is on, and never a header', () => {
     expect(optionCodes(pdf, {})).toEqual(['COVER', 'ORDER_AS_SET']);
-    expect(optionCodes(pdf, withOption(pdf, { 502: false }, 505, true))).toEqual(['ORDER_BY_PADDOCK']);
+    expect(optionCodes(pdf, withOption(pdf, { draft: { 502: false }, optionId: 505, isChecked: true }))).toEqual([
+      'ORDER_BY_PADDOCK',
+    ]);
   });
   it('keep exactly one of a radio group on, whatever is clicked', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(501, 502, 503, 504, 505, 999), fc.boolean())), (clicks) => {
-        const draft = clicks.reduce((before, [id, on]) => withOption(pdf, before, id, on), {});
+        const draft = clicks.reduce(
+          (before, [id, on]) => withOption(pdf, { draft: before, optionId: id, isChecked: on }),
+          {},
+        );
         expect(savedOptions(pdf, draft).filter(({ id, checked }) => id > 503 && checked)).toHaveLength(1);
         expect(isOutputChanged(pdf, withoutOutput(pdf, draft))).toBe(false);
       }),

@@ -19,38 +19,65 @@ const both = [1, 2];
 
 describe('target yields', () => {
   it('step to the next distinct yield and stop at the ends', () => {
-    const up = stepped(decisions, {}, both, 1);
+    const up = stepped(decisions, { picks: {}, sampleIds: both, direction: 1 });
     expect([averageYield(decisions, {}, both), averageYield(decisions, up, both)]).toEqual([2, 2.5]);
-    expect([canStep(decisions, up, both, 1), canStep(decisions, up, both, -1)]).toEqual([false, true]);
-    expect(stepped(decisions, up, both, 1)).toEqual(up);
+    expect([
+      canStep(decisions, { picks: up, sampleIds: both, direction: 1 }),
+      canStep(decisions, { picks: up, sampleIds: both, direction: -1 }),
+    ]).toEqual([false, true]);
+    expect(stepped(decisions, { picks: up, sampleIds: both, direction: 1 })).toEqual(up);
   });
   it('move one sample without the other', () =>
-    expect(averageYield(decisions, stepped(decisions, {}, [1], -1), both)).toBe(1.75));
+    expect(averageYield(decisions, stepped(decisions, { picks: {}, sampleIds: [1], direction: -1 }), both)).toBe(1.75));
   it('are unsaved only where they differ from what is selected, or saved since', () => {
-    const up = stepped(decisions, {}, [1], 1);
-    expect(unsavedYields(decisions, up, {}, both)).toEqual([
+    const up = stepped(decisions, { picks: {}, sampleIds: [1], direction: 1 });
+    expect(unsavedYields(decisions, { picks: up, saved: {}, sampleIds: both })).toEqual([
       { yield: 2.5, sampleId: 1, sampleEngineId: 1, sampleEngineRunId: 13 },
     ]);
-    expect(unsavedYields(decisions, up, { 1: 13 }, both)).toEqual([]);
-    expect(unsavedYields(decisions, stepped(decisions, up, [1], -1), {}, both)).toEqual([]);
+    expect(unsavedYields(decisions, { picks: up, saved: { 1: 13 }, sampleIds: both })).toEqual([]);
+    expect(
+      unsavedYields(decisions, {
+        picks: stepped(decisions, { picks: up, sampleIds: [1], direction: -1 }),
+        saved: {},
+        sampleIds: both,
+      }),
+    ).toEqual([]);
   });
   it('turn to summer rain and back to the same yield', () => {
-    const wet = withSummerRain(decisions, {}, both, true);
+    const wet = withSummerRain(decisions, { picks: {}, sampleIds: both, isOn: true });
     expect([summerRain(decisions, {}, both), summerRain(decisions, wet, both)]).toEqual([false, true]);
     // On for one of two, it is neither on nor off.
-    expect(summerRain(decisions, withSummerRain(decisions, {}, [1], true), both)).toBe('mixed');
-    expect(unsavedYields(decisions, wet, {}, both)).toHaveLength(2);
-    expect(unsavedYields(decisions, withSummerRain(decisions, wet, both, false), {}, both)).toEqual([]);
+    expect(summerRain(decisions, withSummerRain(decisions, { picks: {}, sampleIds: [1], isOn: true }), both)).toBe(
+      'mixed',
+    );
+    expect(unsavedYields(decisions, { picks: wet, saved: {}, sampleIds: both })).toHaveLength(2);
+    expect(
+      unsavedYields(decisions, {
+        picks: withSummerRain(decisions, { picks: wet, sampleIds: both, isOn: false }),
+        saved: {},
+        sampleIds: both,
+      }),
+    ).toEqual([]);
   });
   it('are what they were once summer rain is on and off again, whatever was stepped before', () =>
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.subarray(both), fc.constantFrom<Direction>(1, -1)), { maxLength: 6 }),
         (steps) => {
-          const before = steps.reduce((now, [ids, direction]) => stepped(decisions, now, ids, direction), {});
-          const wet = withSummerRain(decisions, before, both, true);
-          const after = withSummerRain(decisions, wet, both, false, dryPicks(decisions, before, both));
-          expect(unsavedYields(decisions, after, {}, both)).toEqual(unsavedYields(decisions, before, {}, both));
+          const before = steps.reduce(
+            (now, [ids, direction]) => stepped(decisions, { picks: now, sampleIds: ids, direction }),
+            {},
+          );
+          const wet = withSummerRain(decisions, { picks: before, sampleIds: both, isOn: true });
+          const after = withSummerRain(decisions, {
+            picks: wet,
+            sampleIds: both,
+            isOn: false,
+            dry: dryPicks(decisions, before, both),
+          });
+          expect(unsavedYields(decisions, { picks: after, saved: {}, sampleIds: both })).toEqual(
+            unsavedYields(decisions, { picks: before, saved: {}, sampleIds: both }),
+          );
         },
       ),
     ));
@@ -63,7 +90,10 @@ describe('target yields', () => {
   it('never leave the range, however one steps', () =>
     fc.assert(
       fc.property(fc.array(fc.constantFrom<Direction>(1, -1), { maxLength: 12 }), (steps) => {
-        const picks = steps.reduce((now, direction) => stepped(decisions, now, both, direction), {});
+        const picks = steps.reduce(
+          (now, direction) => stepped(decisions, { picks: now, sampleIds: both, direction }),
+          {},
+        );
         const average = averageYield(decisions, picks, both) ?? 0;
         expect(average >= 1.5 && average <= 2.5).toBe(true);
       }),

@@ -331,12 +331,16 @@ test('answers carry the security headers and are kept by nobody', async () => {
 test('an API whose contract and handlers do not agree does not start', () => {
   const { app } = api;
   const nothing = {} as never;
-  expect(() => register(app, { 'GET /x': { summary: '', answer: nothing } } as never, {} as never, nothing)).toThrow(
-    'GET /x has no policy; GET /x has no handler',
-  );
-  expect(() => register(app, {}, { 'GET /y': async () => ({}) } as never, nothing)).toThrow(
-    'GET /y has a handler but is not in the contract',
-  );
+  expect(() =>
+    register(app, {
+      contract: { 'GET /x': { summary: '', answer: nothing } } as never,
+      handlers: {} as never,
+      services: nothing,
+    }),
+  ).toThrow('GET /x has no policy; GET /x has no handler');
+  expect(() =>
+    register(app, { contract: {}, handlers: { 'GET /y': async () => ({}) } as never, services: nothing }),
+  ).toThrow('GET /y has a handler but is not in the contract');
 });
 
 test('the probes answer without a token', async () => {

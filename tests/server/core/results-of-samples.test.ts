@@ -73,12 +73,11 @@ describe('a lab result', () => {
 test('what is copied in comes in as it was, whatever signs it has, and under the tenant of the transaction', async () => {
   const names = ['tab\there', 'line\nbreak\r', 'back\\slash', '\\N', '\\.', 'ä 土 "quoted"', ''];
   const stored = await inTenant(db, { tenantId: 1, ...nobody }, async (tx) => {
-    await copyIn(
-      tx,
-      'name text, called text',
-      copyLines(names.map((name) => [name, null])),
-      sql`insert into ${customer} (name, region) select name, coalesce(called, 'none') from pg_temp.given`,
-    );
+    await copyIn(tx, {
+      columns: 'name text, called text',
+      lines: copyLines(names.map((name) => [name, null])),
+      insert: sql`insert into ${customer} (name, region) select name, coalesce(called, 'none') from pg_temp.given`,
+    });
     return tx.select().from(customer).where(inArray(customer.name, names));
   });
   expect(stored.map(({ name }) => name).toSorted()).toEqual(names.toSorted());

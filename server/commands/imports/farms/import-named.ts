@@ -39,7 +39,7 @@ export async function importNamed(
     // What is matched here stays here until it is saved.
     .for('no key update');
   const known = found ? await paddocksWithLand(tx, found.id) : [];
-  const plan = matchLand(reading.features, known, farmName, reading.asked);
+  const plan = matchLand(reading.features, { known, farmName, asked: reading.asked });
   refuseEmpty({ ok: true, reading, plan });
   const told = changesOf(plan);
   if (needsConfirmation(plan) && !confirms)

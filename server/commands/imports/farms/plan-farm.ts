@@ -28,7 +28,7 @@ export function planFarm({ bytes, choices, known, farmName }: FarmTask): Planned
       return {
         ok: true,
         reading,
-        plan: matchLand(reading.features, known, reading.farmName ?? farmName, reading.asked),
+        plan: matchLand(reading.features, { known, farmName: reading.farmName ?? farmName, asked: reading.asked }),
       };
     }, isNamed);
   } catch (error) {

@@ -199,10 +199,9 @@ async function insertSites(
 ): Promise<void> {
   const numbers = await nextIds(tx, site, missing.length);
   missing.forEach(([key], index) => ids.set(key, itemAt(numbers, index)));
-  await copyIn(
-    tx,
-    'id int, paddock_id int, name text, coords jsonb',
-    copyLines(
+  await copyIn(tx, {
+    columns: 'id int, paddock_id int, name text, coords jsonb',
+    lines: copyLines(
       missing.map(([, parsed], index) => [
         itemAt(numbers, index),
         parsed.paddockId,
@@ -212,9 +211,9 @@ async function insertSites(
           : JSON.stringify([parsed.longitude, parsed.latitude]),
       ]),
     ),
-    sql`insert into ${site} (id, customer_id, paddock_id, name, coords)
+    insert: sql`insert into ${site} (id, customer_id, paddock_id, name, coords)
       select given.id, ${customerId}, given.paddock_id, given.name, given.coords from pg_temp.given`,
-  );
+  });
 }
 
 async function changedResults(tx: Tx, seen: readonly { parsed: ParsedSample; id: number; dateSampled: string }[]) {

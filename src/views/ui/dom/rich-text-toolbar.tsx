@@ -49,7 +49,8 @@ export function RichTextToolbar({ label, active, disabled, onFormat, onUndo, onR
         if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
       }}
       onKeyDown={(event) =>
-        event.target instanceof HTMLButtonElement && rove(event, 'button:not(:disabled)', 'horizontal')
+        event.target instanceof HTMLButtonElement &&
+        rove(event, { selector: 'button:not(:disabled)', axis: 'horizontal' })
       }
     >
       <select

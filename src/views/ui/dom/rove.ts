@@ -48,9 +48,11 @@ export function toNextRow(event: KeyboardEvent<HTMLElement>): void {
  */
 export function rove(
   event: KeyboardEvent<HTMLElement>,
-  selector: string,
-  axis: RoveAxis,
-  wrap = true,
+  {
+    selector,
+    axis,
+    wrap = true,
+  }: { readonly selector: string; readonly axis: RoveAxis; readonly wrap?: boolean | undefined },
 ): HTMLElement | undefined {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
   const at = items.findIndex((item) => item.contains(event.target as Node));

@@ -53,8 +53,15 @@ export function spanIn({ topPx, leftPx, widthPx, heightPx }: SheetSight, shape: 
 }
 
 /** By how little the window has to move so that what stands from `start` to `end` is in it, clear of what stays at its beginning. */
-const movedTo = (at: number, room: number, kept: number, start: number, end: number): number =>
-  start - kept < at ? Math.max(0, start - kept) : end > at + room ? end - room : at;
+const movedTo = (
+  at: number,
+  {
+    room,
+    kept,
+    start,
+    end,
+  }: { readonly room: number; readonly kept: number; readonly start: number; readonly end: number },
+): number => (start - kept < at ? Math.max(0, start - kept) : end > at + room ? end - room : at);
 
 /** The window moved no further than it takes to have a cell of the body whole in it; the same where it is. */
 export function sightWith(
@@ -69,11 +76,16 @@ export function sightWith(
   const topPx =
     row < 0 || row >= rowCount
       ? sight.topPx
-      : movedTo(sight.topPx, sight.heightPx, headHeightPx, rowPx, rowPx + rowHeightPx);
+      : movedTo(sight.topPx, { room: sight.heightPx, kept: headHeightPx, start: rowPx, end: rowPx + rowHeightPx });
   const leftPx =
     column < leadCount || column > edgesPx.length - 2
       ? sight.leftPx
-      : movedTo(sight.leftPx, sight.widthPx, edgesPx[leadCount]!, edgesPx[column]!, edgesPx[column + 1]!);
+      : movedTo(sight.leftPx, {
+          room: sight.widthPx,
+          kept: edgesPx[leadCount]!,
+          start: edgesPx[column]!,
+          end: edgesPx[column + 1]!,
+        });
   return topPx === sight.topPx && leftPx === sight.leftPx ? sight : { ...sight, topPx, leftPx };
 }
 
