@@ -56,7 +56,9 @@ export interface RuleOutcome {
 }
 
 const NOTHING: RuleOutcome = { patches: [], left: 0 };
-const rateIn = (text: string | undefined): number => (text !== undefined && isRateText(text) ? rateOfText(text) : 0);
+/** A typed rate; what is not a rate yet is none. */
+export const rateIn = (text: string | undefined): number =>
+  text !== undefined && isRateText(text) ? rateOfText(text) : 0;
 
 /** kg of a nutrient in a unit of a product. */
 const contentOf = (product: RecommendedProduct, nutrient: string, { products }: Catalogue): number =>
@@ -82,10 +84,19 @@ function rateToDemand(rule: RateRule, ground: RuleGround, sampleId: number): str
   return rate === 0 ? '' : textOfNumber(rate);
 }
 
-function rateByRating({ analyteId, byLevel }: RateRule, { decisions, picks }: RuleGround, sampleId: number) {
+/** The level of an analyte in the shown run of a sample; undefined without a result. */
+export function ratedLevel(
+  analyteId: number | null,
+  { decisions, picks }: Pick<RuleGround, 'decisions' | 'picks'>,
+  sampleId: number,
+): RatingLevel | undefined {
   const run = shownRun(decisions.runsOf.get(sampleId), picks[sampleId]);
-  const rating = ratingByStatusName(run?.results.get(analyteId ?? -1)?.decisionResultStatusName);
-  const text = rating === undefined ? '' : byLevel[rating.level];
+  return ratingByStatusName(run?.results.get(analyteId ?? -1)?.decisionResultStatusName)?.level;
+}
+
+function rateByRating({ analyteId, byLevel }: RateRule, ground: RuleGround, sampleId: number) {
+  const level = ratedLevel(analyteId, ground, sampleId);
+  const text = level === undefined ? '' : byLevel[level];
   return text.trim() === '' ? undefined : text;
 }
 
