@@ -11,12 +11,13 @@ import {
   type Values,
 } from '../../src/model/advice/arguments.ts';
 import { NUTRIENT_RATE, ORGANIC_CARBON, PH, SHARE, YIELD } from '../../src/model/advice/bounds.ts';
-import { above, atLeast, atMost, ceilOf, TEXTURES, type Texture } from '../../src/model/advice/codes.ts';
+import { above, atLeast, atMost, below, ceilOf, TEXTURES, type Texture } from '../../src/model/advice/codes.ts';
 import { firstOf, itemAt } from '../collections/item-at.ts';
 import type { AdviceTables } from './parameters/schema.ts';
 
 const DEPTH = bounds(0, 200, 'cm');
 const EFFECTIVE_VALUE = bounds(1, 150, '%');
+const GRAVEL = bounds(0, 0.9);
 const MOISTURE = bounds(0, 90, '%');
 
 const layerNeed = {
@@ -25,6 +26,8 @@ const layerNeed = {
   texture: optional(oneOf(TEXTURES)),
   thickness: or(number(bounds(1, 200, 'cm')), 10),
   oc: optional(number(ORGANIC_CARBON)),
+  /** Share of the layer that is gravel, which neither acidifies nor takes lime. */
+  gravel: or(number(GRAVEL), 0),
   /** t/ha of pure lime for one pH unit in 10 cm, measured: it replaces what the texture says. */
   perUnit: optional(number(bounds(0, 50, 't/ha'))),
 };
@@ -42,19 +45,20 @@ interface Need {
   readonly texture: Texture;
   readonly thicknessCm: number;
   readonly oc: number | null;
+  readonly gravel: number;
 }
 
-function needByTexture({ ph, target, texture, thicknessCm, oc }: Need, { lime }: AdviceTables): number {
+function needByTexture({ ph, target, texture, thicknessCm, oc, gravel }: Need, { lime }: AdviceTables): number {
   if (ph >= target) return 0;
   const carbon = oc !== null && above(oc, lime.carbonOverPercent) ? lime.carbonAdds : 0;
-  return (((target - ph) / lime.rise[texture] + carbon) * thicknessCm) / 10;
+  return (((target - ph) / lime.rise[texture] + carbon) * thicknessCm * (1 - gravel)) / 10;
 }
 
 /** t/ha of pure CaCO3 that brings a layer to its target; 0 where it is there. Thickness in cm, organic carbon in %. */
 export function limeRate(given: Given<typeof layerNeed>, tables: AdviceTables): number {
-  const { ph, target, texture, thickness, oc, perUnit } = readNeed(given);
-  if (perUnit !== null) return ph >= target ? 0 : ((target - ph) * perUnit * thickness) / 10;
-  return needByTexture({ ph, target, texture: texture!, thicknessCm: thickness, oc }, tables);
+  const { ph, target, texture, thickness, oc, gravel, perUnit } = readNeed(given);
+  if (perUnit !== null) return ph >= target ? 0 : ((target - ph) * perUnit * thickness * (1 - gravel)) / 10;
+  return needByTexture({ ph, target, texture: texture!, thicknessCm: thickness, oc, gravel }, tables);
 }
 
 const analysis = {
@@ -147,6 +151,7 @@ const profile = {
       ph: number(PH),
       texture: oneOf(TEXTURES),
       oc: optional(number(ORGANIC_CARBON)),
+      gravel: or(number(GRAVEL), 0),
     }),
     1,
   ),
@@ -203,6 +208,7 @@ export function limePlan(given: Given<typeof profile>, tables: AdviceTables): Li
         texture: layer.texture,
         thicknessCm: layer.to - layer.from,
         oc: isTop ? layer.oc : null,
+        gravel: layer.gravel,
       },
       tables,
     );
@@ -217,4 +223,51 @@ export function limePlan(given: Given<typeof profile>, tables: AdviceTables): Li
     applications: pureNow > 0 ? Math.max(1, spreadings) : 0,
     action: actionOf(pureNow, pureLater),
   };
+}
+
+const dressing = {
+  ph: number(PH),
+  texture: oneOf(TEXTURES),
+  from: or(number(DEPTH), 0),
+  thickness: or(number(bounds(1, 200, 'cm')), 10),
+  oc: optional(number(ORGANIC_CARBON)),
+  gravel: or(number(GRAVEL), 0),
+  ep: or(number(EFFECTIVE_VALUE), 100),
+  moisture: or(number(MOISTURE), 0),
+};
+const readDressing = argumentsOf('limeAdvice', dressing);
+
+export interface LimeDressing {
+  readonly action: 'NONE' | 'MAINTAIN' | 'LATER' | 'NOW';
+  /** What is spread when it is due, t/ha of this lime; 0 where nothing is. */
+  readonly spread: number;
+  /** Within how many years it is due; null where nothing is. */
+  readonly dueYears: number | null;
+}
+
+/** When a need is spread: one that is smaller than anybody spreads waits, and grows to what is. */
+export function limeDressing(
+  { pure, product: need, ph }: { readonly pure: number; readonly product: number; readonly ph: number },
+  { lime }: AdviceTables,
+): LimeDressing {
+  if (pure <= 0) return { action: atLeast(ph, lime.noneFromPh) ? 'NONE' : 'MAINTAIN', spread: 0, dueYears: null };
+  return below(need, lime.smallest)
+    ? { action: 'LATER', spread: lime.smallest, dueYears: lime.dueYears }
+    : { action: 'NOW', spread: need, dueYears: 0 };
+}
+
+export interface LimeAdvice extends LimeDressing {
+  /** t/ha of pure lime, and of this lime as it lies in the heap. */
+  readonly pure: number;
+  readonly product: number;
+}
+
+/** What is done about the pH of one layer. Depths in cm, gravel as a fraction, effective value and moisture of the lime in %. */
+export function limeAdvice(given: Given<typeof dressing>, tables: AdviceTables): LimeAdvice {
+  const { ph, texture, from, thickness, oc, gravel, ep, moisture } = readDressing(given);
+  const isTop = from < tables.lime.topToCm;
+  const target = isTop ? tables.lime.targetTop : tables.lime.targetBelow;
+  const pure = needByTexture({ ph, target, texture, thicknessCm: thickness, oc: isTop ? oc : null, gravel }, tables);
+  const spread = asSpread(pure, ep, moisture);
+  return { pure, product: spread, ...limeDressing({ pure, product: spread, ph }, tables) };
 }

@@ -43,10 +43,10 @@ describe('arguments at fault', () => {
       'layers.1.to: layers.1.to is missing: expected a number from 0 to 200 cm',
       'layers.1.ph: layers.1.ph is missing: expected a number from 3 to 10',
       'layers.1.texture: layers.1.texture is missing: expected one of SAND, LOAMY_SAND, SANDY_LOAM, LOAM, CLAY_LOAM, CLAY',
-      'layers.2: layers.2 must be an object with from, to, ph, texture, oc, got 7',
+      'layers.2: layers.2 must be an object with from, to, ph, texture, oc, gravel, got 7',
     ]);
     expect(faultsOf(() => limePlan(wild({ layers: 'all' })))).toEqual([
-      "layers: layers must be a list of at least 1: an object with from, to, ph, texture, oc, got 'all'",
+      "layers: layers must be a list of at least 1: an object with from, to, ph, texture, oc, gravel, got 'all'",
     ]);
     expect(faultsOf(() => seedCheck(wild({ crop: 'WHEAT', texture: 'SAND', spread: 25, row: 250 })))[0]).toMatch(
       /^products: products is missing: expected a list of an object with code, rate$/,
@@ -92,7 +92,7 @@ describe('the parameter document', () => {
 
   it('carries code, version and a hash that changes with any number', () => {
     const { identity } = openAdvice.tables;
-    expect(identity).toMatchObject({ code: 'OPEN-ADVICE', version: '1.1.0' });
+    expect(identity).toMatchObject({ code: 'OPEN-ADVICE', version: '2.0.0' });
     expect(identity.hash).toMatch(/^[0-9a-f]{64}$/);
     expect(loadAdvice(openAdvice.document).tables.identity).toEqual(identity);
     const other = loadAdvice(changed((document) => Object.assign(document.phPair!.least!, { value: 0.4 })));

@@ -17,7 +17,8 @@ describe('every argument of every rule', () => {
     rule: advice[name] as (given: unknown) => unknown,
     given: fc.sample(domain[name] as fc.Arbitrary<object>, { numRuns: 1, seed: 7 })[0]!,
   });
-  const WITH_BOUNDS = / must be (a number from \S+ to \S+|one of |true or false|a list of |an object with )/;
+  const WITH_BOUNDS =
+    / must be (a number from \S+ to \S+|one of |true or false|a month as |a text|a list of |an object with )/;
 
   it.each(Object.keys(domain) as (keyof typeof domain)[])('%s names all that are out of range at once', (name) => {
     const { rule, given } = exampleOf(name);

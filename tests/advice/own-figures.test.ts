@@ -10,6 +10,8 @@ import {
   seedLimits,
   withOwnFigures,
 } from '../../server/advice/index.ts';
+import { leavesOf } from '../../server/advice/parameters/leaves.ts';
+import modelOne from '../../server/advice/parameters/open-advice-1.json' with { type: 'json' };
 import {
   boundsText,
   chapterOf,
@@ -32,6 +34,7 @@ const said = (
   source,
   mark,
 });
+const openAdviceLeaves = leavesOf(openAdvice.document);
 const shipped = figuresInForce(openAdvice, openAdvice);
 const figure = (path: string) => shipped.find((one) => one.path === path)!;
 const faultsOf = (work: () => unknown): readonly string[] => {
@@ -48,7 +51,7 @@ const faults = (...changes: readonly OwnFigure[]) =>
 
 describe('the figures of the document', () => {
   it('are all there, each once, with a name, a chapter, bounds and what it is now within them', () => {
-    expect(shipped.length).toBe(505 + (13 * 12) / 2);
+    expect(shipped.length).toBe(538 + (13 * 12) / 2);
     expect(new Set(shipped.map(({ path }) => path)).size).toBe(shipped.length);
     for (const one of shipped) {
       expect(figureName(one.path), one.path).not.toBe(one.path);
@@ -94,7 +97,7 @@ describe('figures of a tenant', () => {
       ],
     );
     const { tables } = withOwnFigures(openAdvice, own, 3);
-    expect(tables.identity).toMatchObject({ code: 'OPEN-ADVICE', version: '1.1.0+3' });
+    expect(tables.identity).toMatchObject({ code: 'OPEN-ADVICE', version: '2.0.0+3' });
     expect(tables.identity.hash).not.toBe(openAdvice.tables.identity.hash);
     expect(sampleAge({ analyte: 'P', months: 30 })).toBe('USE');
     expect(sampleAge({ analyte: 'P', months: 30 }, tables)).toBe('CAUTION');
@@ -170,5 +173,21 @@ describe('figures of a tenant', () => {
     const { set, leftOut } = ownAdvice(openAdvice, own, 2);
     expect(leftOut).toEqual(['age.GONE.use', 'age.K.use']);
     expect([set.tables.age.P.use, set.tables.age.K.use]).toEqual([24, 36]);
+  });
+});
+
+describe('the figures of model 1', () => {
+  const former = openAdviceLeaves.filter(({ leaf }) => 'former' in leaf);
+
+  it('stand beside those that have taken their place, and may all be said at once', () => {
+    expect(former.map(({ path }) => path)).toContain('balance.minorFloorShare');
+    expect(
+      faults(...former.map(({ path, leaf }) => said(path, (leaf as unknown as { former: number }).former))),
+    ).toEqual([]);
+  });
+
+  it('are what they were: nothing that model 1 said has another value, unit or source', () => {
+    const now = new Map(openAdviceLeaves.map(({ path, leaf }) => [path, leaf]));
+    for (const { path, leaf } of leavesOf(modelOne)) expect(now.get(path), path).toEqual(leaf);
   });
 });

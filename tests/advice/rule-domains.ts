@@ -3,7 +3,9 @@ import { openAdvice } from '../../server/advice/index.ts';
 import { AGED_ANALYTES } from '../../server/advice/lab-values.ts';
 import { ACIDIFYING_SOURCES, LIME_CROPS } from '../../server/advice/lime.ts';
 import { ANALYTES, TREND_ANALYTES } from '../../server/advice/parameters/schema.ts';
-import { ADVICE_CROPS, BALANCE_NUTRIENTS, FERTILISERS, TEXTURES } from '../../src/model/advice/codes.ts';
+import { ADVICE_CROPS, BALANCE_NUTRIENTS, FERTILISERS, GROWN_CROPS, TEXTURES } from '../../src/model/advice/codes.ts';
+import { QUALIFIERS } from '../../src/model/advice/bounded.ts';
+import { RANGED } from '../../src/model/advice/range.ts';
 import { NITROGEN_SOURCES } from '../../src/model/advice/nitrogen.ts';
 
 export const from = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -21,6 +23,22 @@ export const seedbed = fc
   .tuple(seedRow, fc.record({ crop, texture, moisture: maybe(of(['GOOD', 'DRY'] as const)) }))
   .map(([row, sown]) => ({ ...sown, ...row }));
 
+const grown = of(GROWN_CROPS);
+/** A laboratory's figure, with the limit it was read at. */
+export const bounded = fc.record({ value: from(0, 1e6), qualifier: maybe(of(QUALIFIERS)) });
+const aYearMonth = fc
+  .tuple(fc.integer({ min: 2000, max: 2040 }), fc.integer({ min: 1, max: 12 }))
+  .map(([year, at]) => `${year}-${String(at).padStart(2, '0')}`);
+const site = fc
+  .record({
+    name: of(['Home', 'Creek', 'Hill', 'Salt']),
+    ha: maybe(from(0, 5_000)),
+    demand: from(0, 400),
+    supply: from(0, 400),
+    share: from(0, 1),
+  })
+  .map(({ share, ...rest }) => ({ ...rest, amendment: rest.supply * share }));
+
 /** Every rule with arguments from all over its domain. */
 export const domain = {
   limeRate: fc.record({
@@ -30,7 +48,85 @@ export const domain = {
     thickness: maybe(from(1, 200)),
     oc: maybe(from(0, 8)),
     perUnit: maybe(from(0, 50)),
+    gravel: maybe(from(0, 0.9)),
   }),
+  limeAdvice: fc.record({
+    ph: from(3, 10),
+    texture,
+    from: maybe(from(0, 100)),
+    thickness: maybe(from(1, 100)),
+    oc: maybe(from(0, 8)),
+    gravel: maybe(from(0, 0.9)),
+    ep: maybe(from(20, 150)),
+    moisture: maybe(from(0, 30)),
+  }),
+  limePlanned: fc.record({
+    need: from(0, 20),
+    products: fc.array(
+      fc.record({
+        rate: from(0, 10_000),
+        nv: maybe(from(0, 120)),
+        ep: maybe(from(0, 120)),
+        moisture: maybe(from(0, 30)),
+      }),
+      { maxLength: 3 },
+    ),
+  }),
+  subsoilN: fc.record({
+    texture,
+    measuredToCm: maybe(from(0, 100)),
+    entered: maybe(from(0, 300)),
+    assumed: maybe(from(0, 300)),
+  }),
+  nSubsoilRange: fc
+    .record({
+      needFromSoil: from(0, 400),
+      soilN: from(0, 400),
+      kEffective: from(0.1, 1),
+      kNitrate: from(0, 1),
+      low: from(0, 60),
+      more: from(0, 60),
+    })
+    .map(({ more, ...rest }) => ({ ...rest, high: rest.low + more })),
+  subsoilLimit: fc.record({
+    crop: grown,
+    layers: fc.array(
+      fc
+        .record({
+          from: from(0, 100),
+          thick: from(1, 50),
+          ece: maybe(from(0, 30)),
+          esp: maybe(from(0, 60)),
+          ph: maybe(from(3, 10)),
+          al: maybe(from(0, 20)),
+          b: maybe(from(0, 30)),
+          texture: maybe(texture),
+        })
+        .map(({ thick, ...layer }) => ({ ...layer, to: layer.from + thick })),
+      { maxLength: 4 },
+    ),
+  }),
+  rateWarnings: fc.record({
+    crop: grown,
+    week: maybe(from(-20, 30)),
+    n: maybe(from(0, 500)),
+    p: maybe(from(0, 100)),
+    k: maybe(from(0, 250)),
+    s: maybe(from(0, 100)),
+  }),
+  boundMean: fc.record({
+    values: fc.array(
+      fc.tuple(bounded, maybe(from(0, 1_000))).map(([one, weight]) => ({ ...one, weight })),
+      { minLength: 1, maxLength: 6 },
+    ),
+  }),
+  boundSum: fc.record({ values: fc.array(bounded, { maxLength: 6 }) }),
+  boundRatio: fc.record({ numerator: bounded, denominator: bounded, scale: maybe(from(0, 1_000)) }),
+  rangeOf: fc.record({ nutrient: of(RANGED), values: fc.array(from(0, 500), { minLength: 1, maxLength: 6 }) }),
+  farmBalance: fc.record({ nutrient: of(BALANCE_NUTRIENTS), paddocks: fc.array(site, { maxLength: 6 }) }),
+  judgedBy: fc.record({ crop: grown }),
+  pbiClass: fc.record({ pbi: from(0, 1_500) }),
+  priceAge: fc.record({ asOf: aYearMonth, today: aYearMonth, isDefault: maybe(fc.boolean()) }),
   limeEffective: fc.record({
     fractions: fc
       .array(fc.record({ share: from(0, 100), nv: from(0, 180), upTo: from(0.001, 100) }), {

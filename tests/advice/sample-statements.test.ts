@@ -54,10 +54,24 @@ describe('the pH of a profile', () => {
   });
 
   it('is replaced by yield where it is at its target', () => {
-    expect(told({ layers: [layer(0, 6)] })).toEqual(['say LIME_MAINTAIN PHCA: At target: replace 27 kg/ha a year.']);
+    expect(told({ layers: [layer(0, 6)] })).toEqual([
+      'say LIME_MAINTAIN PHCA: At target; grain takes about 27 kg/ha of lime a year. Test again in 3 to 4 years.',
+    ]);
     expect(told({ layers: [layer(0, 6)], yieldTPerHa: null })).toEqual(['say LIME_AT_TARGET PHCA: At target.']);
     expect(told({ layers: [layer(0, 6)], crop: 'PULSE' })).toEqual(['say LIME_AT_TARGET PHCA: At target.']);
     expect(told({ layers: [layer(0, 6)], crop: null })).toEqual(['say LIME_AT_TARGET PHCA: At target.']);
+  });
+
+  it('says that none is needed where the soil is neutral', () => {
+    expect(told({ layers: [layer(0, 7)] })).toEqual([
+      'say LIME_NONE PHCA: No lime needed: the soil is neutral to alkaline.',
+    ]);
+  });
+
+  it('lets a dressing wait that is smaller than anybody spreads', () => {
+    expect(told({ texture: 'SAND', layers: [layer(0, 5.3)] })).toEqual([
+      'watch LIME_LATER PHCA: 0.3 t/ha would do, less than anybody spreads: 1 t/ha is due within three years.',
+    ]);
   });
 
   it('says nothing without a texture, a pH or a depth that can be', () => {

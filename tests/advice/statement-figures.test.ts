@@ -82,7 +82,8 @@ describe('a bound itself counts, and what lies beyond it decides nothing', () =>
   const [lowPh, highPh] = tables.plausible.PHCA.hard;
   it.each([
     [lowPh, ['LIME_RECOVER']],
-    [highPh, ['LIME_MAINTAIN']],
+    [highPh, ['LIME_NONE']],
+    [6.99, ['LIME_MAINTAIN']],
     [lowPh - 0.01, []],
     [highPh + 0.01, []],
   ])('a pH of %s', (ph, rules) =>

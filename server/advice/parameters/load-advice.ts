@@ -28,7 +28,7 @@ export class AdviceParameterError extends Error {
 
 /**
  * A complete, usable parameter set, or an AdviceParameterError that names every missing, unknown or impossible entry.
- * Takes the parsed JSON of a document shaped like `open-advice-1.json`.
+ * Takes the parsed JSON of a document shaped like `open-advice-2.json`.
  */
 export const loadAdvice = (json: unknown): AdviceSet => {
   const { document, hash } = loadDocument(adviceSchema, json, (_, issues) => {

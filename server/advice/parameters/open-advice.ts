@@ -1,4 +1,4 @@
-import document from './open-advice-1.json' with { type: 'json' };
+import document from './open-advice-2.json' with { type: 'json' };
 import { loadAdvice } from './load-advice.ts';
 
 /** The default advice parameters, validated when the module loads. */

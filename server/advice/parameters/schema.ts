@@ -17,23 +17,27 @@ import type { Values } from '../../engine/coefficients/values.ts';
 import { outOfOrder } from './figure-order.ts';
 
 const mark = z.enum(['seen', 'recalled', 'judgement']);
+/** `former` is what model 1 had in its place, or what silences a rule that is new: a press in the editor takes it again. */
 const leaf = <Value extends z.ZodType>(value: Value) =>
-  z.strictObject({ value, unit: z.string().min(1), source: z.string().min(1), mark });
+  z.strictObject({ value, unit: z.string().min(1), source: z.string().min(1), mark, former: value.optional() });
+
+const rises = (values: readonly number[]): boolean => values.every((value, at) => value >= (values[at - 1] ?? value));
+const LOW_TO_HIGH = 'A range runs from low to high.';
 
 const from = (least: number, most: number) => leaf(z.number().min(least).max(most));
 const above0 = (most: number) => leaf(z.number().positive().max(most));
+const between = (least: number, most: number) =>
+  leaf(z.tuple([z.number().min(least).max(most), z.number().min(least).max(most)]).refine(rises, LOW_TO_HIGH));
 const count = (most: number) => leaf(z.int().positive().max(most));
 const share = from(0, 1);
 const percent = from(0, 100);
 const ph = from(2, 12);
 const months = from(0, 600);
 
-const rises = (values: readonly number[]): boolean => values.every((value, at) => value >= (values[at - 1] ?? value));
 const MOST = 10_000;
-const range = (most: number) =>
-  leaf(
-    z.tuple([z.number().min(0).max(most), z.number().min(0).max(most)]).refine(rises, 'A range runs from low to high.'),
-  );
+const range = (most: number) => between(0, most);
+/** One number, or none where the supplier takes none. */
+const orNone = (most: number) => leaf(z.array(z.number().min(0).max(most)).max(1));
 const column = (most: number) =>
   leaf(
     z
@@ -41,6 +45,14 @@ const column = (most: number) =>
       .min(1)
       .max(20)
       .refine(rises, 'More seedbed use never takes less: the column must not fall.'),
+  );
+/** The upper bounds of so many classes but the last. */
+const classes = (count: number, most: number) =>
+  leaf(
+    z
+      .array(z.number().min(0).max(most))
+      .length(count - 1)
+      .refine(rises, LOW_TO_HIGH),
   );
 
 /** The same leaf for each of a list of codes. */
@@ -139,6 +151,10 @@ export const adviceSchema = z
       maintenance: each(LIME_PRODUCTS, from(0, 200)),
       kgPerKgN: from(0, 20),
       acidity: each(ACIDIFYING, from(-5, 5)),
+      noneFromPh: from(5, 14),
+      smallest: from(0, 5),
+      dueYears: from(0, 10),
+      plannedTolerance: z.strictObject({ abs: from(0, 5), share }),
     }),
     sodicity: z.strictObject({
       sodicFrom: above0(100),
@@ -153,6 +169,17 @@ export const adviceSchema = z
       tPerCmol: above0(50),
       leastTPerHa: above0(50),
       mostTPerHa: above0(50),
+    }),
+    /** From where a layer below the topsoil slows roots, and from where it stops them. */
+    subsoil: z.strictObject({
+      fromCm: from(0, 100),
+      ece: each(['tolerant', 'sensitive'], range(50)),
+      esp: range(100),
+      alkaline: from(5, 14),
+      acid: range(14),
+      al: range(1000),
+      b: from(0, 1000),
+      acidRootsAboveCm: from(0, 200),
     }),
     seed: z.strictObject({
       nodesPercent: column(100),
@@ -210,11 +237,24 @@ export const adviceSchema = z
         uanShare: share,
       }),
     }),
+    /** Mineral nitrogen in 10-60 cm. */
+    subsoilN: z.strictObject({
+      usual: each(WEIGHTS, range(300)),
+      assume: each(WEIGHTS, orNone(200)),
+      measuredFromCm: from(11, 60),
+    }),
+    /** More than anybody spreads; 0 where nothing is too much. */
+    rates: z.strictObject({ most: each(['n', 'p', 'k', 's'], from(0, 1000)) }),
     balance: z.strictObject({
-      tolerance: each(BALANCE_NUTRIENTS, z.strictObject({ abs: from(0, 200), share })),
+      tolerance: each([...BALANCE_NUTRIENTS, 'LIME'], z.strictObject({ abs: from(0, 200), share })),
       mildShortShare: share,
       graveOverTimes: from(0, 100),
+      minorFloorShare: share,
+      noneUnderShare: share,
     }),
+    bounds: z.strictObject({ share }),
+    pbi: z.strictObject({ upTo: classes(7, 10_000) }),
+    prices: z.strictObject({ watchAfterMonths: each(['default', 'set'], months) }),
     bridge: z.strictObject({
       tolerance: each(['N', 'P', 'K'], from(0, 100)),
       sameYieldTPerHa: from(0, 1),

@@ -1,8 +1,9 @@
 import type { AdviceCrop } from '../../../src/model/advice/codes.ts';
 import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
-import { limeMaintenance, limePlan } from '../lime.ts';
+import { limeDressing, limeMaintenance, limePlan } from '../lime.ts';
 import type { AdviceTables } from '../parameters/schema.ts';
+import { firstOf } from '../../collections/item-at.ts';
 import { usable, type SoilFacts, type SoilLayer } from './soil-facts.ts';
 
 const PH = 'PHCA';
@@ -47,7 +48,16 @@ export function acidityStatements(facts: SoilFacts, tables: AdviceTables): reado
     { layers: layers.map(({ fromCm, toCm, ph }) => ({ from: fromCm, to: toCm, ph, texture, oc })) },
     tables,
   );
-  if (plan.action === 'MAINTAIN') return [maintenance(facts, tables)];
+  const { action, dueYears } = limeDressing(
+    { pure: plan.pureNow, product: plan.product, ph: firstOf(layers).ph },
+    tables,
+  );
+  if (plan.action === 'MAINTAIN')
+    return [
+      action === 'NONE'
+        ? statement(tables, 'LIME_NONE', { level: 'say', sampleId, on: PH })
+        : maintenance(facts, tables),
+    ];
   const figures = [
     figure('product', plan.product, 't/ha'),
     figure('spreadings', plan.applications, 'spreadings', 0),
@@ -55,9 +65,8 @@ export function acidityStatements(facts: SoilFacts, tables: AdviceTables): reado
     figure('pureLater', plan.pureLater, 't/ha pure lime'),
   ];
   const assumed = adviceTexts.assumptions.pureLime;
-  const limesNow = plan.pureNow > 0;
   return [
-    ...(limesNow
+    ...(action === 'NOW'
       ? [
           statement(tables, 'LIME_RECOVER', {
             level: 'act',
@@ -65,6 +74,18 @@ export function acidityStatements(facts: SoilFacts, tables: AdviceTables): reado
             on: PH,
             figures,
             words: { applications: adviceTexts.spreadings(plan.applications) },
+            assumed,
+          }),
+        ]
+      : []),
+    ...(action === 'LATER'
+      ? [
+          statement(tables, 'LIME_LATER', {
+            level: 'watch',
+            sampleId,
+            on: PH,
+            figures: [...figures, figure('smallest', tables.lime.smallest, 't/ha')],
+            words: { due: adviceTexts.dueYears(dueYears ?? 0) },
             assumed,
           }),
         ]

@@ -76,6 +76,14 @@ export const number = ({ from, to, unit }: Bounds): Field<number> =>
 export const oneOf = <const Code extends string>(codes: readonly Code[]): Field<Code> =>
   field(`one of ${codes.join(', ')}`, (given) => (codes as readonly unknown[]).includes(given));
 
+export const text: Field<string> = field('a text', (given) => typeof given === 'string');
+
+/** A month, as `2025-11`; a day of it stands for it. */
+export const month: Field<string> = field(
+  'a month as 2025-11',
+  (given) => typeof given === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2})?$/.test(given),
+);
+
 export const flag: Field<boolean> = field('true or false', (given) => typeof given === 'boolean');
 
 /** What may be left out, or be null: it then has its default. */

@@ -1,6 +1,6 @@
 import { argumentsOf, number, oneOf, optional, or, type Given, type Values } from './arguments.ts';
 import { NUTRIENT_RATE } from './bounds.ts';
-import { above, atLeast, BALANCE_NUTRIENTS, below, roundHalfUp, type BalanceNutrient } from './codes.ts';
+import { above, atLeast, atMost, BALANCE_NUTRIENTS, below, roundHalfUp, type BalanceNutrient } from './codes.ts';
 import type { BalanceTables } from './tables.ts';
 
 const budget = {
@@ -19,7 +19,7 @@ const readBudget = argumentsOf('balance', budget, {
       : null,
 });
 
-export type BalanceClass = 'NONE' | 'UNASKED' | 'MISSING' | 'SHORT' | 'OVER' | 'AMENDMENT' | 'RIGHT';
+export type BalanceClass = 'NONE' | 'UNASKED' | 'MINOR' | 'MISSING' | 'SHORT' | 'OVER' | 'AMENDMENT' | 'RIGHT';
 
 export interface BalanceVerdict {
   readonly class: BalanceClass;
@@ -32,13 +32,37 @@ export interface BalanceVerdict {
   readonly text: string;
 }
 
-function classOf({ demand, supply, amendment }: Values<typeof budget>, abs: number, tolerance: number): BalanceClass {
+interface Tolerances {
+  /** kg/ha that nobody spreads for. */
+  readonly abs: number;
+  readonly ofMissing: number;
+  readonly ofSurplus: number;
+}
+
+/** What is missing of a small demand is not hidden by the kg/ha that a spreader holds. */
+function tolerancesOf(
+  { nutrient, demand }: Values<typeof budget>,
+  { tolerance, minorFloorShare = 0 }: BalanceTables,
+): Tolerances {
+  const { abs, share } = tolerance[nutrient];
+  const floor = minorFloorShare > 0 ? Math.min(abs, demand * minorFloorShare) : abs;
+  return { abs, ofMissing: Math.max(floor, share * demand), ofSurplus: Math.max(abs, share * demand) };
+}
+
+function classOf(
+  { demand, supply, amendment }: Values<typeof budget>,
+  { abs, ofMissing, ofSurplus }: Tolerances,
+  { noneUnderShare = 0 }: BalanceTables,
+): BalanceClass {
   const credit = supply - amendment;
   if (demand <= 0) return above(credit, abs) ? 'UNASKED' : above(amendment, abs) ? 'AMENDMENT' : 'NONE';
-  if (supply <= 0 && above(demand, tolerance)) return 'MISSING';
-  if (below(supply - demand, -tolerance)) return 'SHORT';
-  if (above(credit - demand, tolerance)) return 'OVER';
-  return above(supply - demand, tolerance) ? 'AMENDMENT' : 'RIGHT';
+  const missing = demand - supply;
+  if (above(missing, ofMissing)) {
+    if (atMost(missing, abs)) return 'MINOR';
+    return supply <= 0 || below(supply, demand * noneUnderShare) ? 'MISSING' : 'SHORT';
+  }
+  if (above(credit - demand, ofSurplus)) return 'OVER';
+  return above(supply - demand, ofSurplus) ? 'AMENDMENT' : 'RIGHT';
 }
 
 function severityOf(
@@ -56,29 +80,60 @@ function severityOf(
       return above(supply - amendment, demand * tables.graveOverTimes) || nutrient === 'B' ? 2 : 1;
     case 'AMENDMENT':
     case 'RIGHT':
+    case 'MINOR':
     case 'NONE':
       return 0;
   }
 }
 
+const MOST_DECIMALS = 4;
 const WHOLE: readonly BalanceNutrient[] = ['N', 'P', 'K', 'S'];
 
-/** A rate as balances print it: N, P, K and S whole, the others in one decimal. */
-export const balanceFigure = (nutrient: BalanceNutrient, kgPerHa: number): string => {
-  const decimals = WHOLE.includes(nutrient) ? 0 : 1;
-  return roundHalfUp(kgPerHa, decimals).toFixed(decimals);
-};
+const decimalsOf = (nutrient: BalanceNutrient): number => (WHOLE.includes(nutrient) ? 0 : 1);
+const printed = (kgPerHa: number, decimals: number): string => roundHalfUp(kgPerHa, decimals).toFixed(decimals);
 
-function textOf(found: BalanceClass, { nutrient, demand, supply, amendment }: Values<typeof budget>): string {
+/** A rate as balances print it: N, P, K and S whole, the others in one decimal. */
+export const balanceFigure = (nutrient: BalanceNutrient, kgPerHa: number): string =>
+  printed(kgPerHa, decimalsOf(nutrient));
+
+/** Two rates with as many decimals as tell them apart: nothing is "8 short of 8". */
+function apartFigures(nutrient: BalanceNutrient, a: number, b: number): readonly [string, string] {
+  for (let decimals = decimalsOf(nutrient); decimals < MOST_DECIMALS; decimals += 1) {
+    const [first, second] = [printed(a, decimals), printed(b, decimals)];
+    if (first !== second) return [first, second];
+  }
+  return [printed(a, MOST_DECIMALS), printed(b, MOST_DECIMALS)];
+}
+
+function minorText({ nutrient, demand, supply }: Values<typeof budget>): string {
+  const [given, asked] = apartFigures(nutrient, supply, demand);
+  return Number(given) === 0
+    ? `${nutrient}: none of ${asked} kg/ha, too little to spread for`
+    : `${nutrient}: ${given} of ${asked} kg/ha, the rest is too little to spread for`;
+}
+
+function shortText({ nutrient, demand, supply }: Values<typeof budget>, { noneUnderShare }: BalanceTables): string {
+  const [missing, asked] =
+    // A plan that model 1 froze keeps its words.
+    noneUnderShare === undefined
+      ? [balanceFigure(nutrient, demand - supply), balanceFigure(nutrient, demand)]
+      : apartFigures(nutrient, demand - supply, demand);
+  return `${nutrient}: ${missing} kg/ha short of ${asked}`;
+}
+
+function textOf(found: BalanceClass, given: Values<typeof budget>, tables: BalanceTables): string {
+  const { nutrient, demand, supply, amendment } = given;
   switch (found) {
+    case 'MINOR':
+      return minorText(given);
+    case 'SHORT':
+      return shortText(given, tables);
     case 'NONE':
       return `${nutrient}: none asked`;
     case 'UNASKED':
       return `${nutrient}: ${balanceFigure(nutrient, supply)} kg/ha given, none asked`;
     case 'MISSING':
       return `${nutrient}: none given of ${balanceFigure(nutrient, demand)} kg/ha`;
-    case 'SHORT':
-      return `${nutrient}: ${balanceFigure(nutrient, demand - supply)} kg/ha short of ${balanceFigure(nutrient, demand)}`;
     case 'OVER':
       return `${nutrient}: ${balanceFigure(nutrient, supply - demand)} kg/ha over ${balanceFigure(nutrient, demand)}`;
     case 'RIGHT':
@@ -91,16 +146,15 @@ function textOf(found: BalanceClass, { nutrient, demand, supply, amendment }: Va
 /** What a supply means against its demand, in words; kg/ha of the element. `amendment` came with gypsum or lime. */
 export function balance(given: Given<typeof budget>, tables: BalanceTables): BalanceVerdict {
   const values = readBudget(given);
-  const { nutrient, demand, supply, amendment, removal } = values;
-  const { abs, share } = tables.tolerance[nutrient];
-  const tolerance = Math.max(abs, share * demand);
-  const found = classOf(values, abs, tolerance);
+  const { demand, supply, amendment, removal } = values;
+  const tolerances = tolerancesOf(values, tables);
+  const found = classOf(values, tolerances, tables);
   const isAhead = (found === 'OVER' || found === 'UNASKED') && removal !== null && above(removal, 0);
   return {
     class: found,
     severity: severityOf(found, values, tables),
-    tolerance,
+    tolerance: supply < demand ? tolerances.ofMissing : tolerances.ofSurplus,
     yearsAhead: isAhead ? (supply - amendment - demand) / removal : null,
-    text: textOf(found, values),
+    text: textOf(found, values, tables),
   };
 }

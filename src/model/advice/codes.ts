@@ -20,6 +20,12 @@ export const soilWeight = (texture: Texture): SoilWeight => WEIGHTS[texture];
 export const ADVICE_CROPS = ['WHEAT', 'BARLEY', 'OATS', 'CANOLA', 'LUPIN', 'PULSE'] as const;
 export type AdviceCrop = (typeof ADVICE_CROPS)[number];
 
+/** Grain legumes by their names, where a rule tells them apart. */
+export const PULSE_CROPS = ['CHICKPEA', 'FIELD_PEA', 'FABA_BEAN', 'LENTIL'] as const;
+/** Every crop that a rule may be asked about: pasture and named pulses too. */
+export const GROWN_CROPS = [...ADVICE_CROPS, ...PULSE_CROPS, 'PASTURE'] as const;
+export type GrownCrop = (typeof GROWN_CROPS)[number];
+
 export type CropGroup = 'CEREAL' | 'CANOLA' | 'PULSE';
 
 const GROUPS: Readonly<Record<AdviceCrop, CropGroup>> = {

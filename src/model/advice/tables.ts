@@ -96,6 +96,16 @@ export interface BalanceTables {
   readonly mildShortShare: number;
   /** Times the demand above which a surplus is grave. */
   readonly graveOverTimes: number;
+  /** Share of the demand that the tolerance of a shortage never exceeds by its kg/ha alone; 0, as in plans frozen by model 1, where it may. */
+  readonly minorFloorShare?: number;
+  /** Share of the demand below which a supply counts as none; 0, as in plans frozen by model 1, where only nothing does. */
+  readonly noneUnderShare?: number;
+}
+
+/** Rates above which anybody would ask, kg/ha; 0 where none is too high. */
+export interface RateTables {
+  readonly rates: { readonly most: Readonly<Record<'n' | 'p' | 'k' | 's', number>> };
+  readonly nitrogen: Pick<NitrogenTables, 'windows'>;
 }
 
 export interface BridgeTables {

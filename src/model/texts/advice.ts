@@ -4,8 +4,10 @@ const sentences = {
     '{product} t/ha of this lime in {applications} brings the layers it reaches to target; the full response can take four years or more.',
   LIME_DEEP:
     'Surface lime will not reach this layer in time (0.049 units a year at 10-20 cm under 6-8.5 t/ha): work it in.',
-  LIME_MAINTAIN: 'At target: replace {kg} kg/ha a year.',
+  LIME_MAINTAIN: 'At target; grain takes about {kg} kg/ha of lime a year. Test again in 3 to 4 years.',
   LIME_AT_TARGET: 'At target.',
+  LIME_NONE: 'No lime needed: the soil is neutral to alkaline.',
+  LIME_LATER: '{product} t/ha would do, less than anybody spreads: {smallest} t/ha is due within {due}.',
   LIME_MANGANESE: 'Lime raises the need for manganese.',
   SALINITY: 'ECe about {ece} dS/m ({saltClass}): {meaning}.',
   SODICITY_NONE: '{esp} % sodium: not sodic.',
@@ -72,11 +74,14 @@ const sentences = {
   BALANCE_NONE: '{text}.',
   BALANCE_RIGHT: '{text}.',
   BALANCE_AMENDMENT: '{text}.',
+  BALANCE_MINOR: '{text}.',
   BALANCE_SHORT: '{text}. {meaning}',
   BALANCE_MISSING: '{text}. {meaning}',
   BALANCE_OVER: '{text}. {meaning}',
   BALANCE_UNASKED: '{text}. {meaning}',
 } as const;
+
+const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 export const adviceTexts = {
   sentences,
@@ -145,6 +150,7 @@ export const adviceTexts = {
   watch: 'What to watch',
   watchMore: (count: number): string => `${count} more of less weight are told in the portal.`,
   worth: (dollars: string): string => `, $${dollars}`,
+  dueYears: (years: number): string => (years === 1 ? 'a year' : `${NUMBER_WORDS[years] ?? String(years)} years`),
   spreadings: (count: number): string => (count === 1 ? '1 spreading' : `${count} spreadings`),
   textures: {
     SAND: 'sand',

@@ -52,7 +52,7 @@ test('what an admin says otherwise is what advisers are told by, with version, h
   const changed = await admin.ask(CHANGE, {
     body: { version: 0, figures: [said('lime.targetTop', 7.5), said('lime.targetBelow', 7.4)] },
   });
-  expect(changed).toMatchObject({ version: 1, identity: { code: 'OPEN-ADVICE', version: '1.1.0+1' } });
+  expect(changed).toMatchObject({ version: 1, identity: { code: 'OPEN-ADVICE', version: '2.0.0+1' } });
   expect(changed.versions).toMatchObject([
     {
       version: 1,

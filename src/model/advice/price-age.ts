@@ -1,0 +1,24 @@
+import { argumentsOf, flag, month, or, type Given } from './arguments.ts';
+
+const price = { asOf: month, today: month, isDefault: or(flag, false) };
+const readPrice = argumentsOf('priceAge', price);
+
+export interface PriceTables {
+  /** Months after which a price is watched: one that was shipped, and one that somebody set. */
+  readonly prices: { readonly watchAfterMonths: { readonly default: number; readonly set: number } };
+}
+
+export interface PriceAge {
+  readonly months: number;
+  /** Too old to be taken without a look. */
+  readonly watch: boolean;
+}
+
+const monthsOf = (given: string): number => 12 * Number(given.slice(0, 4)) + Number(given.slice(5, 7));
+
+/** How old a price is, in months. */
+export function priceAge(given: Given<typeof price>, { prices: { watchAfterMonths } }: PriceTables): PriceAge {
+  const { asOf, today, isDefault } = readPrice(given);
+  const months = monthsOf(today) - monthsOf(asOf);
+  return { months, watch: months > (isDefault ? watchAfterMonths.default : watchAfterMonths.set) };
+}

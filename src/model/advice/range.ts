@@ -1,0 +1,28 @@
+import { argumentsOf, list, number, oneOf, type Given } from './arguments.ts';
+import { NUTRIENT_RATE } from './bounds.ts';
+import { above, BALANCE_NUTRIENTS, type BalanceNutrient } from './codes.ts';
+
+/** Nutrients in kg/ha, lime in t/ha. */
+export const RANGED = [...BALANCE_NUTRIENTS, 'LIME'] as const;
+const rates = { nutrient: oneOf(RANGED), values: list(number(NUTRIENT_RATE), 1) };
+const readRates = argumentsOf('rangeOf', rates);
+
+export interface RangeTables {
+  readonly tolerance: Readonly<Record<BalanceNutrient | 'LIME', { readonly abs: number; readonly share: number }>>;
+}
+
+export interface RateRange {
+  readonly least: number;
+  readonly most: number;
+  /** They lie further apart than one rate can stand for. */
+  readonly tell: boolean;
+}
+
+/** What one rate stands for where members of a composite or sites of a paddock ask for several. */
+export function rangeOf(given: Given<typeof rates>, { tolerance }: RangeTables): RateRange {
+  const { nutrient, values } = readRates(given);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const { abs, share } = tolerance[nutrient];
+  return { least, most, tell: above(most - least, Math.max(abs, share * mean)) };
+}
