@@ -1,3 +1,4 @@
+import { nutrientOfFarm, type NutrientOfFarm } from '../../src/model/advice/farm-words.ts';
 import { balance } from '../../src/model/advice/balance.ts';
 import { BALANCE_NUTRIENTS } from '../../src/model/advice/codes.ts';
 import { costPlan } from '../../src/model/economics/cost-plan.ts';
@@ -78,6 +79,7 @@ export function reportOfFarm(paddocks: number): ReportDocument {
         products,
         costs: costsOf(samples, products),
         balances: samples.flatMap((sample) => balancesOf(sample, products)),
+        farm: farmOf(samples, products),
         watch: { ...WATCH, told: WATCH.told.map((one) => watchedOn(samples, one)) },
         nitrogenBudgets: samples.map(({ sampleId }, at) => ({
           ...RECOMMENDATION.nitrogenBudgets[0]!,
@@ -169,6 +171,24 @@ function balancesOf(sample: SampleDocument, products: RecommendationDocument['pr
     const supply = nutrientSupply(products, sample.sampleId, nutrient);
     const verdict = balance({ nutrient, demand, supply }, openAdvice.tables.balance);
     return [{ sampleId: sample.sampleId, nutrient, class: verdict.class, text: verdict.text }];
+  });
+}
+
+function farmOf(
+  samples: readonly SampleDocument[],
+  products: RecommendationDocument['products'],
+): readonly NutrientOfFarm[] {
+  return BALANCE_NUTRIENTS.flatMap((nutrient) => {
+    const analyte = ANALYTES.find(({ nutrientCode }) => nutrientCode === nutrient);
+    const sites = samples.flatMap(({ sampleId, paddockName, paddockAreaHa, results }) => {
+      const demand = results.find(({ analyteId }) => analyteId === analyte?.analyteId)?.demandKgPerHa ?? null;
+      if (demand === null) return [];
+      const supply = nutrientSupply(products, sampleId, nutrient);
+      return [
+        { paddockKey: String(sampleId), paddockName: paddockName ?? '', paddockAreaHa, demand, supply, amendment: 0 },
+      ];
+    });
+    return sites.length === 0 ? [] : [nutrientOfFarm(nutrient, sites, openAdvice.tables.balance)];
   });
 }
 

@@ -7,6 +7,7 @@ import { orderTable } from '../order-table.ts';
 import type { Cell, PrintBlock, Row, Table } from '../pdf/blocks.ts';
 import { boldCell, cell, evenly, figures, partLabel, words } from '../pdf/data-table.ts';
 import { ratingScale } from '../rating.ts';
+import { farmSection } from './farm-section.ts';
 import { numberedPaddocks, type NumberedPaddock } from './numbered-paddocks.ts';
 import { paddockMap, type MappedPaddock } from './paddock-map.ts';
 import { watchSection } from './watch-section.ts';
@@ -38,7 +39,7 @@ export function planSection(recommendation: RecommendationDocument, options: Doc
     recommendation.products.length <= MOST_PRODUCTS_BESIDE &&
     farmsOf(paddocks).size === 1;
   const order = tellsRates || options.has('ECONOMICS') ? whatToOrder(recommendation) : [];
-  const watch = watchSection(recommendation, paddocks);
+  const watch = [...farmSection(recommendation), ...watchSection(recommendation, paddocks)];
   // A long list of paddocks runs over pages: what to watch and what to order stand on the first of them, before it.
   if (paddocks.length > MOST_ON_ONE_PAGE) return [...widened(map), ...watch, ...order, ...toDo];
   return [

@@ -2,7 +2,9 @@ import { balance } from '../../../src/model/advice/balance.ts';
 import { BALANCE_NUTRIENTS } from '../../../src/model/advice/codes.ts';
 import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
-import type { BalanceDocument } from '../../../src/model/reports/document-data.ts';
+import { nutrientOfFarm, type PaddockSite } from '../../../src/model/advice/farm-words.ts';
+import { byKey } from '../../collections/group.ts';
+import type { BalanceDocument, FarmBalanceDocument } from '../../../src/model/reports/document-data.ts';
 
 /** The balances among the statements, in short: the figures of the record, judged as they were. */
 export const balancesOf = (statements: readonly Statement[], tables: PlanTables): BalanceDocument[] =>
@@ -16,3 +18,44 @@ export const balancesOf = (statements: readonly Statement[], tables: PlanTables)
     );
     return [{ sampleId, nutrient, class: verdict.class, text: verdict.text }];
   });
+
+/** Of a sample of the plan, the paddock that it lies in. */
+export interface PaddockOfSample {
+  readonly id: number;
+  readonly name: string;
+  readonly detail: {
+    readonly paddockId: number | null;
+    readonly paddockName: string | null;
+    readonly paddockAreaHa: number | null;
+  };
+}
+
+/** The balances of all paddocks together, by hectares: the figures of the records, judged as they were. */
+export function farmBalancesOf(
+  statements: readonly Statement[],
+  samples: readonly PaddockOfSample[],
+  tables: PlanTables,
+): FarmBalanceDocument[] {
+  const places = byKey(samples, ({ id }) => id);
+  return BALANCE_NUTRIENTS.flatMap((nutrient) => {
+    const sites = statements.flatMap(({ rule, sampleId, on, figures }): readonly PaddockSite[] => {
+      const place = sampleId === null ? undefined : places.get(sampleId);
+      if (!rule.startsWith('BALANCE_') || on !== nutrient || !place) return [];
+      const { id, name, detail } = place;
+      const valueOf = (figure: string): number => figures.find((one) => one.name === figure)?.value ?? 0;
+      return [
+        {
+          paddockKey: detail.paddockId === null ? `sample ${id}` : String(detail.paddockId),
+          paddockName: detail.paddockName ?? name,
+          paddockAreaHa: detail.paddockAreaHa,
+          demand: valueOf('demand'),
+          supply: valueOf('supply'),
+          amendment: valueOf('amendment'),
+        },
+      ];
+    });
+    if (sites.length === 0) return [];
+    const { isUneven, text } = nutrientOfFarm(nutrient, sites, tables.balance);
+    return [{ nutrient, isUneven, text }];
+  });
+}

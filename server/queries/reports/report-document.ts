@@ -26,7 +26,7 @@ import { recommendationComments } from '../comments/recommendation-comments.ts';
 import { frozenPart, frozenReports } from '../shared/frozen.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { nitrogenBudgetsOf, selectedRuns, sensitivitiesOf } from '../yields/engine-documents.ts';
-import { balancesOf } from './balances.ts';
+import { balancesOf, farmBalancesOf } from './balances.ts';
 import { authorOf } from './author-of.ts';
 import { brandDocument } from '../tenants/brand.ts';
 import { findReport, type ReportRow } from './find-report.ts';
@@ -141,6 +141,7 @@ export async function recommendationDocument(
     answers: advice.samples.flatMap((sample) => answersDocument(sample, advice.tables)),
     seasons: await seasonsDocument(tx, row),
     balances: balancesOf(advice.statements, advice.tables),
+    farm: farmBalancesOf(advice.statements, members, advice.tables),
     watch: whatToWatch(advice.statements),
     trends: await trendsOf(tx, {
       samples: members.map(({ id, detail: { dateSampled } }) => ({ id, dateSampled })),

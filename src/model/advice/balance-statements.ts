@@ -75,9 +75,25 @@ const perUnit = oncePer((product: PlanProduct): Supply => {
   ) as Supply;
 });
 
-/** kg of a nutrient that one unit of a product brings as gypsum or lime. */
-export const amendmentOf = (product: PlanProduct, nutrient: BalanceNutrient): number =>
-  perUnit(product)[nutrient].amendment;
+/** What all products bring to a sample, kg/ha of each nutrient. */
+export function suppliesOf(products: readonly PlanProduct[], sampleId: number): Supply {
+  const applied: { readonly rate: number; readonly brings: Supply }[] = [];
+  for (const product of products) {
+    const rate = product.rates.get(sampleId) ?? 0;
+    if (rate !== 0) applied.push({ rate, brings: perUnit(product) });
+  }
+  return Object.fromEntries(
+    BALANCE_NUTRIENTS.map((nutrient) => {
+      let [supply, amendment] = [0, 0];
+      for (const { rate, brings } of applied) {
+        supply += rate * brings[nutrient].supply;
+        amendment += rate * brings[nutrient].amendment;
+      }
+      // The two are reckoned apart: the part is never more than the whole.
+      return [nutrient, { supply, amendment: Math.min(amendment, supply) }];
+    }),
+  ) as Supply;
+}
 
 /** Every balance of a sample that has a demand. */
 export function balanceStatements(
@@ -85,17 +101,6 @@ export function balanceStatements(
   products: readonly PlanProduct[],
   tables: PlanTables,
 ): readonly Statement[] {
-  const applied: { readonly rate: number; readonly brings: Supply }[] = [];
-  for (const product of products) {
-    const rate = product.rates.get(sample.sampleId) ?? 0;
-    if (rate !== 0) applied.push({ rate, brings: perUnit(product) });
-  }
-  return sample.demands.map((demand) => {
-    let [supply, amendment] = [0, 0];
-    for (const { rate, brings } of applied) {
-      supply += rate * brings[demand.nutrient].supply;
-      amendment += rate * brings[demand.nutrient].amendment;
-    }
-    return balanceStatement(sample, demand, { supply, amendment }, tables);
-  });
+  const supplies = suppliesOf(products, sample.sampleId);
+  return sample.demands.map((demand) => balanceStatement(sample, demand, supplies[demand.nutrient], tables));
 }

@@ -102,6 +102,8 @@ export interface RecommendationDocument {
   readonly seasons: SeasonsDocument | null;
   /** What the products bring against what is asked for, a line for each nutrient that a sample has a demand of. */
   readonly balances: readonly BalanceDocument[];
+  /** The same for all paddocks together, by hectares; absent from what was finalised before it was told. */
+  readonly farm?: readonly FarmBalanceDocument[];
   /** Critical values behind the ratings, one per analyte and depth or soil class used; empty when unknown. */
   readonly criticalValues: readonly CriticalValueDocument[];
   /** What the reader is told to watch, most pressing first; at most five sentences. */
@@ -201,6 +203,13 @@ export interface TrendDocument {
     readonly value: number;
     readonly qualifier: '' | '<' | '>';
   }[];
+}
+
+export interface FarmBalanceDocument {
+  readonly nutrient: string;
+  readonly isUneven: boolean;
+  /** `K: short on 2 of 4 paddocks, 120 of 300 ha, by 23 kg/ha; worst Salt. 1 covered, 1 over.` */
+  readonly text: string;
 }
 
 export interface BalanceDocument {

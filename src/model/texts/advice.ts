@@ -192,6 +192,20 @@ export const adviceTexts = {
     harmful: (limit: string): string => `the crop loses yield above ${limit} dS/m`,
     severe: (limit: string): string => `the crop fails on much of such ground, from ${limit} dS/m`,
   },
+  /** Of all paddocks of a plan together. */
+  farm: {
+    title: 'Supply against demand, by hectares',
+    short: 'short',
+    over: 'over',
+    covered: 'covered',
+    none: 'none asked',
+    on: (group: string, count: number, of: number): string =>
+      `${group} on ${count} of ${of} ${of === 1 ? 'paddock' : 'paddocks'}`,
+    hectares: (ha: string, of: string): string => `${ha} of ${of} ha`,
+    by: (kgPerHa: string): string => `by ${kgPerHa} kg/ha`,
+    worst: (name: string): string => `; worst ${name}`,
+    named: (name: string): string => ` (${name})`,
+  },
   structures: { weak: 'weak', poor: 'poor' },
   /** By the code of the rules; an empty unit has none. */
   analytes: {

@@ -44,7 +44,6 @@ export const productTexts = {
 
 export const supplyTexts = {
   title: 'Supply against demand',
-  average: 'average of the samples',
+  byHectares: 'by hectares',
   withoutResults: (count: number): string => `${count} without results`,
-  severalCrops: 'no average over several crops: see each card',
 } as const;

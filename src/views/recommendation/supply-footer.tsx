@@ -11,8 +11,8 @@ import {
 } from '../../machines/recommendation/workbench.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
-import { averageBalances, type AverageBalance } from '../../model/recommendation/average-balance.ts';
-import { hasSeveralCrops } from '../../model/recommendation/crops.ts';
+import type { NutrientOfFarm } from '../../model/advice/farm-words.ts';
+import { farmBalances } from '../../model/recommendation/farm-balances.ts';
 import { decisionsOf } from '../../model/yields/decisions.ts';
 import { supplyTexts } from '../../model/texts/products.ts';
 import { cx } from '../ui/cx.ts';
@@ -30,31 +30,19 @@ function Balances({ workbench, yields }: { readonly workbench: WorkbenchRef; rea
   const { products: catalogue } = useSelector(workbench, catalogueOf);
   const picks = useSelector(yields, picksOf);
   const { tables } = useSelector(workbench, adviceOf);
-  const isMixed = useMemo(() => hasSeveralCrops(samples), [samples]);
   const balances = useMemo(
-    () =>
-      isMixed
-        ? []
-        : averageBalances({
-            samples,
-            decisions: decisionsOf(outputs),
-            picks,
-            recommended: products,
-            catalogue,
-            tables,
-          }),
-    [isMixed, samples, outputs, picks, products, catalogue, tables],
+    () => farmBalances({ samples, decisions: decisionsOf(outputs), picks, recommended: products, catalogue, tables }),
+    [samples, outputs, picks, products, catalogue, tables],
   );
   const withoutResults = useSelector(workbench, withoutResultsOf);
-  if (balances.length === 0 && !isMixed && withoutResults === 0) return null;
+  if (balances.length === 0 && withoutResults === 0) return null;
   return (
     <section
       aria-label={supplyTexts.title}
       className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline bg-sunken px-3 py-2"
     >
       <h2 className="text-sm">
-        {supplyTexts.title}{' '}
-        <span className="font-normal text-muted">{isMixed ? supplyTexts.severalCrops : supplyTexts.average}</span>
+        {supplyTexts.title} <span className="font-normal text-muted">{supplyTexts.byHectares}</span>
       </h2>
       {withoutResults === 0 ? null : (
         <p className="text-sm font-medium text-warning">{supplyTexts.withoutResults(withoutResults)}</p>
@@ -68,12 +56,10 @@ function Balances({ workbench, yields }: { readonly workbench: WorkbenchRef; rea
   );
 }
 
-/** In words, as a bare figure leaves one to reckon: `24 kg/ha over 22`. */
-const Balance = ({ balance: { nutrient, verdict } }: { readonly balance: AverageBalance }) => (
+/** `short on 2 of 4 paddocks, 120 of 300 ha, by 23 kg/ha; worst Salt. 1 covered, 1 over.` */
+const Balance = ({ balance: { nutrient, isUneven, text } }: { readonly balance: NutrientOfFarm }) => (
   <div className="flex items-baseline gap-1.5">
     <dt className="text-xs font-medium text-muted">{nutrient}</dt>
-    <dd className={cx('text-sm tabular-nums', verdict.severity > 0 && 'font-medium')}>
-      {verdict.text.slice(nutrient.length + 2)}
-    </dd>
+    <dd className={cx('text-sm tabular-nums', isUneven && 'font-medium')}>{text.slice(nutrient.length + 2)}</dd>
   </div>
 );

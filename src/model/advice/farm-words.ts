@@ -1,0 +1,84 @@
+import { adviceTexts } from '../texts/advice.ts';
+import { balance, balanceFigure } from './balance.ts';
+import type { BalanceNutrient } from './codes.ts';
+import { farmBalance } from './farm-balance.ts';
+import type { BalanceTables } from './tables.ts';
+
+/** What one place asks for and is given, kg/ha, and the paddock that it lies in. */
+export interface PaddockSite {
+  /** Sites of one paddock have the same. */
+  readonly paddockKey: string;
+  readonly paddockName: string;
+  /** Of the whole paddock; null where it is unknown. */
+  readonly paddockAreaHa: number | null;
+  readonly demand: number;
+  readonly supply: number;
+  readonly amendment: number;
+}
+
+/** What a plan means for all paddocks together, of one nutrient. */
+export interface NutrientOfFarm {
+  readonly nutrient: BalanceNutrient;
+  /** Something is short or over. */
+  readonly isUneven: boolean;
+  /** `K: short on 2 of 4 paddocks, 120 of 300 ha, by 23 kg/ha; worst Salt. 1 covered, 1 over.` */
+  readonly text: string;
+}
+
+const texts = adviceTexts.farm;
+const whole = (ha: number): string => String(Math.round(ha));
+
+/** By hectares, with counts and the worst named: a mean never stands alone. A paddock alone is told as a sample is. */
+export function nutrientOfFarm(
+  nutrient: BalanceNutrient,
+  sites: readonly PaddockSite[],
+  tables: BalanceTables,
+): NutrientOfFarm {
+  const [only] = sites;
+  if (only && sites.length === 1) {
+    const { severity, text } = balance({ nutrient, ...amounts(only) }, tables);
+    return { nutrient, isUneven: severity > 0, text };
+  }
+  const bySite = new Map<string, number>();
+  for (const { paddockKey } of sites) bySite.set(paddockKey, (bySite.get(paddockKey) ?? 0) + 1);
+  const names = new Map(sites.map(({ paddockKey, paddockName }) => [paddockKey, paddockName]));
+  const farm = farmBalance(
+    {
+      nutrient,
+      paddocks: sites.map((site) => ({
+        name: site.paddockKey,
+        // No site has an area of its own: they share their paddock's in equal parts.
+        ha: site.paddockAreaHa === null ? null : site.paddockAreaHa / (bySite.get(site.paddockKey) ?? 1),
+        ...amounts(site),
+      })),
+    },
+    tables,
+  );
+  const { short, over, covered } = farm;
+  const groups = [
+    { name: texts.short, ...short },
+    { name: texts.over, ...over },
+    { name: texts.covered, ...covered, kgPerHa: null, worst: null },
+  ].filter(({ count }) => count > 0);
+  const [first] = groups;
+  if (first === undefined) return { nutrient, isUneven: false, text: `${nutrient}: ${texts.none}` };
+  const parts = [
+    texts.on(first.name, first.count, bySite.size),
+    ...(farm.ha > 0 ? [texts.hectares(whole(first.ha), whole(farm.ha))] : []),
+    ...(first.kgPerHa === null ? [] : [texts.by(balanceFigure(nutrient, first.kgPerHa))]),
+  ].join(', ');
+  const worst = first.worst === null || first.count === 1 ? '' : texts.worst(names.get(first.worst) ?? '');
+  const named = first.count === 1 && first.worst !== null ? texts.named(names.get(first.worst) ?? '') : '';
+  const others = groups
+    .slice(1)
+    .toReversed()
+    .map(({ name, count }) => `${count} ${name}`)
+    .join(', ');
+  return {
+    nutrient,
+    isUneven: short.count + over.count > 0,
+    text: [`${nutrient}: ${parts}${worst}${named}.`, ...(others === '' ? [] : [`${others}.`])].join(' '),
+  };
+}
+
+const amounts = ({ demand, supply, amendment }: PaddockSite) => ({ demand, supply, amendment });
