@@ -34,7 +34,7 @@ it('shows each number with unit, source, mark and what was shipped, and says of 
     /^Target pH of the topsoil5\.8 pH CaCl2shipped: 5\.5 pH CaCl2Our trials, Esperance 2024our judgement/,
   );
   expect(below!.textContent).toMatch(/^Target pH below the topsoil4\.8 pH CaCl2DPIRD.*seen in the source/);
-  expect(screen.getByText(/OPEN-ADVICE 1\.1\.0\+2, [0-9a-f]{12}, 1 number of your own/)).toBeTruthy();
+  expect(screen.getByText(/OPEN-ADVICE 2\.0\.0\+2, [0-9a-f]{12}, 1 number of your own/)).toBeTruthy();
   await expectAccessible(document.body);
 });
 
