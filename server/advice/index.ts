@@ -13,8 +13,11 @@ export {
   columnStatements,
   paddockStatements,
   sampleStatements,
+  subsoilNStatements,
   unevenStatements,
   type FileColumn,
+  type NitrogenFacts,
   type SoilFacts,
   type SoilLayer,
+  type SubsoilFacts,
 } from './statements/index.ts';

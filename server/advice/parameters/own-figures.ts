@@ -150,9 +150,11 @@ export function changedFigures(
 const RULES: readonly (readonly [RegExp, readonly AdviceChapter[]])[] = [
   [/^LIME_/, ['LIME']],
   [/^(?:SODICITY_|CA_MG)/, ['SODICITY']],
+  [/^SUBSOIL_/, ['SUBSOIL']],
+  [/^RATE_HIGH/, ['BALANCE']],
   [/^SEED_/, ['SEED', 'PRODUCTS']],
   [/^(?:BLEND_|APART)/, ['BLENDS']],
-  [/^(?:SPLIT|WINDOW_|LEGUME_N|VOLATILISATION)/, ['NITROGEN']],
+  [/^(?:RATE_LATE|SPLIT|WINDOW_|LEGUME_N|VOLATILISATION)/, ['NITROGEN']],
   [/^(?:BALANCE_|BRIDGE_)/, ['BALANCE']],
   [/^(?:VALUE_|COLUMN_|PH_PAIR_|CATIONS|UNEVEN)/, ['LABORATORY']],
   [/^AGE_/, ['AGE']],

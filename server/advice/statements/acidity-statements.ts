@@ -45,7 +45,9 @@ export function acidityStatements(facts: SoilFacts, tables: AdviceTables): reado
   if (texture === null || layers.length === 0) return [];
   const oc = usable(facts, 'OC', tables);
   const plan = limePlan(
-    { layers: layers.map(({ fromCm, toCm, ph }) => ({ from: fromCm, to: toCm, ph, texture, oc })) },
+    {
+      layers: layers.map(({ fromCm, toCm, ph }) => ({ from: fromCm, to: toCm, ph, texture, oc, gravel: facts.gravel })),
+    },
     tables,
   );
   const { action, dueYears } = limeDressing(

@@ -4,12 +4,14 @@ import { acidityStatements } from './acidity-statements.ts';
 import { changeStatements } from './change-statements.ts';
 import { saltStatements } from './salt-statements.ts';
 import type { SoilFacts } from './soil-facts.ts';
+import { subsoilStatements } from './subsoil-statements.ts';
 import { valueStatements } from './value-statements.ts';
 
 /** Everything that follows from one soil sample, whatever is done about it. */
 export const sampleStatements = (facts: SoilFacts, tables: AdviceTables): readonly Statement[] => [
   ...acidityStatements(facts, tables),
   ...saltStatements(facts, tables),
+  ...subsoilStatements(facts, tables),
   ...valueStatements(facts, tables),
   ...changeStatements(facts, tables),
 ];
@@ -17,4 +19,5 @@ export const sampleStatements = (facts: SoilFacts, tables: AdviceTables): readon
 export { cellStatements, columnStatement, columnStatements, type FileColumn } from './column-statements.ts';
 export { changeOf, paddockStatements, unevenStatements } from './change-statements.ts';
 export { ageStatements } from './value-statements.ts';
-export type { SoilFacts, SoilLayer } from './soil-facts.ts';
+export { subsoilNStatements, type NitrogenFacts } from './subsoil-statements.ts';
+export type { SoilFacts, SoilLayer, SubsoilFacts } from './soil-facts.ts';

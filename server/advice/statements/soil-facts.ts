@@ -1,6 +1,19 @@
 import type { AdviceCrop, Texture } from '../../../src/model/advice/codes.ts';
 import type { AdviceTables, AnalyteCode } from '../parameters/schema.ts';
 
+/** What a laboratory found in a layer below the topsoil. */
+export interface SubsoilFacts {
+  readonly fromCm: number;
+  readonly toCm: number;
+  readonly values: Readonly<Partial<Record<AnalyteCode, number>>>;
+}
+
+/** Sodium in % of the CEC: as measured, else by the exchangeable sodium. */
+export function percentOfSodium({ ESP, EXNA, CEC }: SubsoilFacts['values']): number | null {
+  if (ESP !== undefined) return ESP;
+  return EXNA === undefined || CEC === undefined || CEC <= 0 ? null : (100 * EXNA) / CEC;
+}
+
 export interface SoilLayer {
   readonly fromCm: number;
   readonly toCm: number;
@@ -17,6 +30,10 @@ export interface SoilFacts {
   readonly yieldTPerHa: number | null;
   /** With a pH, the sample's own first. */
   readonly layers: readonly SoilLayer[];
+  /** Layers of the profile below the topsoil. */
+  readonly subsoil?: readonly SubsoilFacts[] | undefined;
+  /** Share of gravel, as entered or measured. */
+  readonly gravel?: number | undefined;
   /** The laboratory's figures; one with '<' or '>' is no figure. */
   readonly values: Readonly<Partial<Record<AnalyteCode, number>>>;
   /** What was measured below or above a limit: it decides nothing, and grows old like every other figure. */

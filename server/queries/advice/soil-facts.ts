@@ -1,5 +1,5 @@
 import { TEXTURES, type AdviceCrop, type Texture } from '../../../src/model/advice/codes.ts';
-import type { AnalyteCode, SoilFacts, SoilLayer } from '../../advice/index.ts';
+import type { AnalyteCode, SoilFacts, SoilLayer, SubsoilFacts } from '../../advice/index.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { analyteCodes } from '../samples/analyte-codes.ts';
 import { anyOf } from '../../db/any-of.ts';
@@ -33,6 +33,16 @@ const limitsOf = (results: Parameters<typeof valuesOf>[0]): readonly AnalyteCode
     value !== null && qualifier ? (analyteCodes[analyteId] ?? []) : [],
   );
 
+/** A result as the engine reads it; one with a sign is a limit. */
+const resultOf = ({ analyteId, result }: { readonly analyteId: number; readonly result: string }) => ({
+  analyteId,
+  value: Number(result),
+  qualifier: Number.isFinite(Number(result)) ? null : '<',
+});
+
+/** Where a layer is nearly all stones, there is no soil to lime. */
+const MOST_GRAVEL = 0.9;
+
 /** The earlier sample of the same place and depth that lies nearest before, at least half a year. */
 function historyOf({ row, request }: RunnableSample): SoilFacts['earlier'] {
   if (!request) return null;
@@ -51,13 +61,8 @@ function historyOf({ row, request }: RunnableSample): SoilFacts['earlier'] {
     )
     .toSorted((a, b) => (b.dateSampled < a.dateSampled ? -1 : 1));
   if (!last) return null;
-  const results = last.labResults.map(({ analyteId, result }) => ({
-    analyteId,
-    value: Number(result),
-    qualifier: Number.isFinite(Number(result)) ? null : '<',
-  }));
   return {
-    values: valuesOf(results),
+    values: valuesOf(last.labResults.map(resultOf)),
     on: last.dateSampled,
     years: yearsBetween(last.dateSampled, on),
   };
@@ -73,6 +78,24 @@ function layersOf({ row, request }: RunnableSample, values: Values): readonly So
     phCaCl2 === null ? [] : [{ fromCm, toCm, ph: phCaCl2 }],
   );
   return [...(ph === undefined ? [] : [{ ...own, ph }]), ...below];
+}
+
+/** What the laboratory found in the layers that count with the sample. */
+function subsoilOf({ row, request }: RunnableSample): readonly SubsoilFacts[] {
+  if (!request || isProfileLayer(row)) return [];
+  const { usedSampleIds, input } = assemble(request);
+  const samples = byKey(request.siteSamples, ({ sampleId }) => sampleId);
+  return input.subsoil.flatMap(({ fromCm, toCm }, at) => {
+    // The layers stand in the order of the samples that they are of, which begin with the sample itself.
+    const layer = samples.get(usedSampleIds[at + 1] ?? 0);
+    return layer ? [{ fromCm, toCm, values: valuesOf(layer.labResults.map(resultOf)) }] : [];
+  });
+}
+
+/** As entered or measured; the topsoil's serves all layers. */
+function gravelOf({ request }: RunnableSample): number | undefined {
+  const percent = request ? assemble(request).input.parameters.Gravel_Percent : null;
+  return typeof percent === 'number' ? Math.min(MOST_GRAVEL, percent / 100) : undefined;
 }
 
 function textureOf({ request }: RunnableSample): Texture | null {
@@ -110,6 +133,8 @@ export async function soilFacts(
       texture: textureOf(sample),
       yieldTPerHa: yields.get(row.id) ?? null,
       layers: layersOf(sample, values),
+      subsoil: subsoilOf(sample),
+      gravel: gravelOf(sample),
       values,
       limits: limitsOf(results.get(row.id) ?? []),
       months: monthsOld(row.dateSampled, on),

@@ -7,7 +7,13 @@ import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../../../src/model/advice/codes.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { standingSamples } from '../../../src/model/samples/standing-samples.ts';
-import { paddockStatements, sampleStatements, type AdviceTables, type SoilFacts } from '../../advice/index.ts';
+import {
+  paddockStatements,
+  sampleStatements,
+  subsoilNStatements,
+  type AdviceTables,
+  type SoilFacts,
+} from '../../advice/index.ts';
 import { byKey } from '../../collections/group.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sample, type RecommendationAdvice } from '../../db/schema/index.ts';
@@ -20,6 +26,7 @@ import { frozenPart } from '../shared/frozen.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { selectedRuns, type SelectedRun } from '../yields/engine-documents.ts';
 import { adviceInForce } from './advice-in-force.ts';
+import { nitrogenFactsOf, nitrogenTimingOf } from './nitrogen-of-run.ts';
 import { gridsOf, planGridOf, shownOf } from './plan-grid.ts';
 import { soilFacts } from './soil-facts.ts';
 
@@ -78,6 +85,7 @@ const planTables = ({
   balance,
   bridge,
   nitrogen,
+  rates,
 }: AdviceTables): PlanTables => ({
   identity,
   sources,
@@ -89,7 +97,18 @@ const planTables = ({
   balance,
   bridge,
   nitrogen,
+  rates,
 });
+
+/** That the nitrogen below the topsoil was not measured, and what it would change in the run that is shown. */
+function unmeasuredStatements(
+  facts: SoilFacts,
+  run: SelectedRun | undefined,
+  tables: AdviceTables,
+): readonly Statement[] {
+  const nitrogen = run ? nitrogenFactsOf(run, tables.subsoilN.measuredFromCm) : null;
+  return nitrogen === null ? [] : subsoilNStatements(facts, nitrogen, tables);
+}
 
 /** Everything an adviser is told about a recommendation: its samples, its paddocks and its plan, on a day; of a finalised one as it was then. */
 export async function statementsOfRecommendation(
@@ -120,6 +139,7 @@ export async function statementsOfRecommendation(
         demands: demandsOf(run, one),
         shown: shownOf(run),
         grid: planGridOf(run, grids.get(run.run.id), one.crop),
+        nitrogenTiming: nitrogenTimingOf(run),
       },
     ];
   });
@@ -132,6 +152,7 @@ export async function statementsOfRecommendation(
     statements: [
       ...planStatements(samples, products, tables, sowing),
       ...facts.flatMap((one) => sampleStatements(one, tables)),
+      ...facts.flatMap((one) => unmeasuredStatements(one, selected.get(one.sampleId), tables)),
       ...paddockStatements(
         facts.filter(({ layers }) => layers.length > 0),
         (sampleId) => paddocks.get(sampleId) ?? null,

@@ -1,3 +1,4 @@
+import { askedStatements } from './asked-statements.ts';
 import { balanceStatements } from './balance-statements.ts';
 import { blendStatements } from './blend-statements.ts';
 import { bridgeStatements } from './bridge-statements.ts';
@@ -30,6 +31,7 @@ export const planStatements = (
   for (const sample of samples)
     told.push(
       ...nitrogenStatements(sample, products, tables),
+      ...askedStatements(sample, tables),
       ...balanceStatements(sample, products, tables),
       ...bridgeStatements(sample, tables),
     );

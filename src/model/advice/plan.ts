@@ -15,6 +15,15 @@ export interface PlanSample {
   readonly shown: ShownRun;
   /** What the budget and the grid of the selected run say; null where it has no grid. */
   readonly grid: PlanGrid | null;
+  /** When the run puts its nitrogen out; absent from what was frozen before it was told, and null without nitrogen. */
+  readonly nitrogenTiming?: NitrogenTiming | null | undefined;
+}
+
+export interface NitrogenTiming {
+  /** After seeding. */
+  readonly week: number;
+  /** What a rate would be in week 4, as a share of what it is. */
+  readonly shareAtWeek4: number;
 }
 
 export interface ShownRun {

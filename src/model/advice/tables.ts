@@ -161,6 +161,8 @@ export interface PlanTables extends SeedTables, BlendTables, BridgeTables {
   readonly identity: AdviceIdentity;
   readonly balance: BalanceTables;
   readonly nitrogen: NitrogenTables;
+  /** Absent from plans that model 1 froze. */
+  readonly rates?: RateTables['rates'];
   /** What stands behind each rule. */
   readonly sources: Readonly<Record<string, Sourced>>;
 }

@@ -97,6 +97,8 @@ export const PlanSample = z
         )
         .readonly(),
     }).nullable(),
+    /** When the run puts its nitrogen out, weeks after seeding, and what a rate would be in week 4 as a share of it; null without nitrogen. */
+    nitrogenTiming: z.object({ week: z.number(), shareAtWeek4: z.number() }).nullish(),
   })
   .meta({ id: 'PlanSample' }) satisfies z.ZodType<ModelPlanSample>;
 

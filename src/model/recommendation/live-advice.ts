@@ -1,6 +1,7 @@
 import type { Product, RecommendedProduct } from '../contract/entities.ts';
 import { isRateText, rateOfText } from '../products/rate-text.ts';
 import type { RatesDraft } from '../rates/rates-draft.ts';
+import { askedStatements } from '../advice/asked-statements.ts';
 import { balanceStatements } from '../advice/balance-statements.ts';
 import { realShares } from '../blends/blend-rows.ts';
 import { sharesOf, type BlendDraft } from '../blends/blend-draft.ts';
@@ -14,7 +15,8 @@ import { byUrgency, type Statement } from '../advice/statement.ts';
 import type { PlanTables } from '../advice/tables.ts';
 
 /** Told of the plan, not of the sample: the card reckons its balances and bridges by the yield that it shows. */
-const ofPlan = ({ rule }: Statement): boolean => /^(BALANCE|BRIDGE|SEED|SPLIT|WINDOW|VOLATILISATION|LEGUME)/.test(rule);
+const ofPlan = ({ rule }: Statement): boolean =>
+  /^(BALANCE|BRIDGE|RATE|SEED|SPLIT|WINDOW|VOLATILISATION|LEGUME)/.test(rule);
 
 /** The run that a card shows, with what it asks for by nutrient, kg/ha. */
 export interface CardRun extends ShownRun {
@@ -48,7 +50,12 @@ export function cardStatements(
     demands: sample.demands.map((entry) => ({ ...entry, demand: demands.get(entry.nutrient) ?? entry.demand })),
   };
   const products = recommended.map((entry) => planProductOf(entry, catalogue, tables, savedRates(entry)));
-  return byUrgency([...own, ...balanceStatements(shown, products, tables), ...bridgeStatements(shown, tables)]);
+  return byUrgency([
+    ...own,
+    ...askedStatements(shown, tables),
+    ...balanceStatements(shown, products, tables),
+    ...bridgeStatements(shown, tables),
+  ]);
 }
 
 /**

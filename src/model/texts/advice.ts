@@ -71,6 +71,15 @@ const sentences = {
   BRIDGE_STALE: 'The card says {card} where its budget says {required}: run the engine again.',
   BRIDGE_YIELD: 'Card shows {cardYield} t/ha, grid {gridYield}.',
   BRIDGE_SUMMER: 'Of card and grid only one counts summer rain.',
+  RATE_HIGH: '{rate} kg {nutrient}/ha is more than anybody spreads: check yield, test and placement.',
+  RATE_LATE: '{n} kg N/ha, because in week {week}, {late}, little of it reaches the crop; at week 4 it would be {n4}.',
+  SUBSOIL_N:
+    'Nitrogen below {depth} cm was not measured and counts as none: {low} to {high} kg/ha is usual on this soil, more after a legume, pasture or a failed crop, and would bring the {rate} kg N/ha down to {most} to {least}.',
+  SUBSOIL_LIMIT:
+    'Below {limitCm} cm roots find {causes}: water and nitrogen under it are hardly used, so {target} may be too much to fertilise for.',
+  SUBSOIL_ACID:
+    'From {from} cm down {causes} stop roots: enter the acid subsoil as the root constraint, or lime deeper.',
+  SUBSOIL_SLOWS: 'From {from} cm down {causes} slow roots.',
   BALANCE_NONE: '{text}.',
   BALANCE_RIGHT: '{text}.',
   BALANCE_AMENDMENT: '{text}.',
@@ -192,6 +201,16 @@ export const adviceTexts = {
     harmful: (limit: string): string => `the crop loses yield above ${limit} dS/m`,
     severe: (limit: string): string => `the crop fails on much of such ground, from ${limit} dS/m`,
   },
+  lateness: { N_LATE: 'late', N_TOO_LATE: 'too late' },
+  subsoilCauses: {
+    ECE: 'salt',
+    ESP: 'sodium',
+    ALKALINE: 'alkaline soil',
+    ACID: 'acid',
+    AL: 'aluminium',
+    B: 'boron',
+  },
+  targetYield: 'the target yield',
   /** Of all paddocks of a plan together. */
   farm: {
     title: 'Supply against demand, by hectares',

@@ -1,0 +1,128 @@
+import { cropGroup } from '../../../src/model/advice/codes.ts';
+import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
+import { adviceTexts } from '../../../src/model/texts/advice.ts';
+import { openSynValues } from '../../engine/coefficients/open-syn.ts';
+import { salinity } from '../../engine/status/salinity.ts';
+import type { AdviceTables } from '../parameters/schema.ts';
+import { nSubsoilRange, subsoilLimit, subsoilN, type SubsoilCause } from '../subsoil.ts';
+import { percentOfSodium, type SoilFacts, type SubsoilFacts } from './soil-facts.ts';
+
+const isUsable = (value: number | null | undefined, [low, high]: readonly [number, number]): value is number =>
+  value != null && value >= low && value <= high;
+
+/** The layer as the rule reads it; a figure that cannot be true decides nothing. */
+function layerOf({ fromCm, toCm, values }: SubsoilFacts, { texture }: SoilFacts, { plausible }: AdviceTables) {
+  const of = (code: 'PHCA' | 'AL' | 'B' | 'EC'): number | null => {
+    const value = values[code];
+    return isUsable(value, plausible[code].hard) ? value : null;
+  };
+  const esp = percentOfSodium(values);
+  const ec = of('EC');
+  return {
+    from: fromCm,
+    to: toCm,
+    ph: of('PHCA'),
+    al: of('AL'),
+    b: of('B'),
+    esp: isUsable(esp, plausible.ESP.hard) ? esp : null,
+    ece: ec === null || texture === null ? null : salinity({ ec15: ec, group: openSynValues.soils[texture].group }).ece,
+    texture,
+  };
+}
+
+const joined = (causes: readonly SubsoilCause[]): string =>
+  [...new Set(causes)].map((cause) => adviceTexts.subsoilCauses[cause]).join(' and ');
+
+/** What roots find below the topsoil: words alone, they change no rate. */
+export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
+  const { sampleId, crop, yieldTPerHa, subsoil = [] } = facts;
+  if (crop === null) return [];
+  const layers = subsoil.filter(({ fromCm, toCm }) => toCm > fromCm).map((layer) => layerOf(layer, facts, tables));
+  const { limitCm, acidRoots, stops, slows } = subsoilLimit({ crop, layers }, tables);
+  const told: Statement[] = [];
+  if (limitCm !== null)
+    told.push(
+      statement(tables, 'SUBSOIL_LIMIT', {
+        level: 'watch',
+        sampleId,
+        on: 'SUBSOIL',
+        figures: [figure('limitCm', limitCm, 'cm', 0)],
+        words: {
+          causes: joined(
+            stops.flatMap(({ from, cause }) =>
+              from === limitCm && (cause === 'ECE' || cause === 'ESP') ? [cause] : [],
+            ),
+          ),
+          target:
+            yieldTPerHa === null ? adviceTexts.targetYield : `${figure('target', yieldTPerHa, 't/ha', 2).text} t/ha`,
+        },
+      }),
+    );
+  const acid = stops.find(({ cause }) => cause === 'ACID' || cause === 'AL');
+  if (acidRoots && acid)
+    told.push(
+      statement(tables, 'SUBSOIL_ACID', {
+        level: 'watch',
+        sampleId,
+        on: 'SUBSOIL',
+        figures: [figure('from', acid.from, 'cm', 0)],
+        words: {
+          causes: joined(stops.flatMap(({ cause }) => (cause === 'ACID' || cause === 'AL' ? [cause] : []))),
+        },
+      }),
+    );
+  const slower = slows.filter(({ from }) => limitCm === null || from < limitCm);
+  const [first] = slower;
+  if (first)
+    told.push(
+      statement(tables, 'SUBSOIL_SLOWS', {
+        level: 'say',
+        sampleId,
+        on: 'SUBSOIL',
+        figures: [figure('from', first.from, 'cm', 0)],
+        words: { causes: joined(slower.map(({ cause }) => cause)) },
+      }),
+    );
+  return told;
+}
+
+/** Of the selected run, what the nitrogen below the topsoil is reckoned with. */
+export interface NitrogenFacts {
+  readonly measuredToCm: number;
+  /** kg N/ha, as entered. */
+  readonly entered: number | null;
+  /** kg N/ha of the budget. */
+  readonly requiredFromSoil: number;
+  readonly soilN: number;
+  readonly rate: number;
+  /** Share of nitrate at 20 cm that the crop gets. */
+  readonly kNitrate: number;
+}
+
+/** Nitrogen that was not measured counts as none, and is told so with what it would change. */
+export function subsoilNStatements(
+  { sampleId, crop, texture }: Pick<SoilFacts, 'sampleId' | 'crop' | 'texture'>,
+  { measuredToCm, entered, requiredFromSoil, soilN, rate, kNitrate }: NitrogenFacts,
+  tables: AdviceTables,
+): readonly Statement[] {
+  if (crop === null || texture === null || cropGroup(crop) === 'PULSE' || rate <= 0) return [];
+  const { state, low, high } = subsoilN({ texture, measuredToCm, entered }, tables);
+  if ((state !== 'UNKNOWN' && state !== 'PARTLY') || high <= 0) return [];
+  const kEffective = (requiredFromSoil - soilN) / rate;
+  const { most, least } = nSubsoilRange({ needFromSoil: requiredFromSoil, soilN, kEffective, kNitrate, low, high });
+  return [
+    statement(tables, 'SUBSOIL_N', {
+      level: 'watch',
+      sampleId,
+      on: 'NO3',
+      figures: [
+        figure('depth', Math.max(10, measuredToCm), 'cm', 0),
+        figure('low', low, 'kg N/ha', 0),
+        figure('high', high, 'kg N/ha', 0),
+        figure('rate', rate, 'kg N/ha', 0),
+        figure('most', most, 'kg N/ha', 0),
+        figure('least', least, 'kg N/ha', 0),
+      ],
+    }),
+  ];
+}

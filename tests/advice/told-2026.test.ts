@@ -1,0 +1,130 @@
+/** What is told of rates asked and of the soil below the topsoil. */
+import { describe, expect, it } from 'vitest';
+import { sampleStatements, subsoilNStatements, type SoilFacts } from '../../server/advice/index.ts';
+import { askedStatements } from '../../src/model/advice/asked-statements.ts';
+import { cardStatements } from '../../src/model/recommendation/live-advice.ts';
+import { demandOf, sampleOf, tables } from './plan-fixtures.ts';
+
+const facts = (more: Partial<SoilFacts> = {}): SoilFacts => ({
+  sampleId: 1,
+  crop: 'WHEAT',
+  texture: 'LOAM',
+  yieldTPerHa: 3,
+  layers: [],
+  values: {},
+  months: 1,
+  earlier: null,
+  ...more,
+});
+const told = (of: readonly { readonly level: string; readonly rule: string; readonly sentence: string }[]) =>
+  of.map(({ level, rule, sentence }) => `${level} ${rule}: ${sentence}`);
+
+describe('a rate that is asked', () => {
+  const asking = (n: number, p: number, week: number) =>
+    sampleOf({
+      demands: [demandOf({ nutrient: 'N', demand: n }), demandOf({ nutrient: 'P', demand: p })],
+      nitrogenTiming: { week, shareAtWeek4: 0.25 },
+    });
+
+  it('is told with a question where it is more than anybody spreads, and with week 4 where it is late', () => {
+    expect(told(askedStatements(asking(202, 70, 12), tables))).toEqual([
+      'act RATE_HIGH: 70 kg P/ha is more than anybody spreads: check yield, test and placement.',
+      'watch RATE_LATE: 202 kg N/ha, because in week 12, late, little of it reaches the crop; at week 4 it would be 51.',
+    ]);
+    expect(told(askedStatements(asking(100, 10, 13), tables))[0]).toContain('in week 13, too late, little');
+    expect(askedStatements(asking(100, 10, 4), tables)).toEqual([]);
+    expect(askedStatements({ ...asking(400, 90, 12), crop: null }, tables)).toEqual([]);
+  });
+
+  it('is told on the card of the yield that it shows, and not by a plan that model 1 froze', () => {
+    const sample = asking(100, 10, 4);
+    const shown = { demands: new Map([['N', 320]]), yieldTPerHa: 6, isSummerRain: false };
+    const card = (of: typeof tables) =>
+      cardStatements(
+        { statements: [], samples: [sample], tables: of, sowing: null },
+        { sampleId: 1, cardRun: shown, recommended: [], catalogue: [] },
+      ).filter(({ rule }) => rule.startsWith('RATE'));
+    expect(told(card(tables))).toEqual([
+      'act RATE_HIGH: 320 kg N/ha is more than anybody spreads: check yield, test and placement.',
+    ]);
+    const { rates: _, ...frozen } = tables;
+    expect(card(frozen as typeof tables)).toEqual([]);
+  });
+});
+
+describe('nitrogen below the topsoil that was not measured', () => {
+  const nitrogen = {
+    measuredToCm: 10,
+    entered: null,
+    requiredFromSoil: 92.1,
+    soilN: 50,
+    rate: 42.1 / 0.66,
+    kNitrate: 0.6,
+  };
+
+  it('is told with what is usual and what it would change', () => {
+    expect(told(subsoilNStatements(facts(), nitrogen, tables))).toEqual([
+      'watch SUBSOIL_N: Nitrogen below 10 cm was not measured and counts as none: 20 to 60 kg/ha is usual on this soil, more after a legume, pasture or a failed crop, and would bring the 64 kg N/ha down to 46 to 9.',
+    ]);
+    const [partly] = subsoilNStatements(facts(), { ...nitrogen, measuredToCm: 30 }, tables);
+    expect(partly!.sentence).toContain('below 30 cm was not measured and counts as none: 12 to 36 kg/ha');
+  });
+
+  it('is not told where it was measured or entered, of what asks for none, and of what fixes its own', () => {
+    const none = (more: object, sample = facts()) =>
+      expect(subsoilNStatements(sample, { ...nitrogen, ...more }, tables)).toEqual([]);
+    none({ measuredToCm: 60 });
+    none({ entered: 0 });
+    none({ rate: 0 });
+    none({}, facts({ crop: 'LUPIN' }));
+    none({}, facts({ texture: null }));
+    none({}, facts({ crop: null }));
+  });
+});
+
+describe('the soil below the topsoil', () => {
+  const below = (values: object, more: Partial<SoilFacts> = {}) =>
+    told(
+      sampleStatements(
+        facts({
+          subsoil: [
+            { fromCm: 10, toCm: 30, values: {} },
+            { fromCm: 30, toCm: 60, values },
+          ],
+          ...more,
+        }),
+        tables,
+      ),
+    );
+
+  it('is told where it stops roots, with the target that it may be too much for', () => {
+    expect(below({ ESP: 30, EC: 1.2 })).toEqual([
+      'watch SUBSOIL_LIMIT: Below 30 cm roots find salt and sodium: water and nitrogen under it are hardly used, so 3 t/ha may be too much to fertilise for.',
+    ]);
+    expect(below({ EXNA: 3, CEC: 10 }, { yieldTPerHa: null })[0]).toContain(
+      'roots find sodium: water and nitrogen under it are hardly used, so the target yield may',
+    );
+    expect(below({ ESP: 30 }, { texture: 'SAND' })).toEqual([]);
+    expect(below({ ESP: 30 }, { crop: null })).toEqual([]);
+    expect(below({ ESP: 300, AL: -1 })).toEqual([]);
+  });
+
+  it('is told where acid stops roots, and what slows them', () => {
+    expect(below({ PHCA: 4.2, AL: 6 })).toEqual([
+      'watch SUBSOIL_ACID: From 30 cm down acid and aluminium stop roots: enter the acid subsoil as the root constraint, or lime deeper.',
+    ]);
+    expect(below({ PHCA: 8.5, B: 14 })).toEqual([
+      'say SUBSOIL_SLOWS: From 30 cm down alkaline soil and boron slow roots.',
+    ]);
+  });
+});
+
+describe('gravel', () => {
+  it('takes no lime', () => {
+    const [lime] = sampleStatements(
+      facts({ texture: 'SAND', layers: [{ fromCm: 0, toCm: 10, ph: 3.9 }], gravel: 0.5 }),
+      tables,
+    );
+    expect(lime!.sentence).toContain('1.2 t/ha of this lime');
+  });
+});
