@@ -10,6 +10,7 @@ import { customBlend, customBlendProduct, product } from '../../db/schema/index.
 import { fail, found } from '../../failure.ts';
 import { findCustomer } from '../../queries/customers/find-customer.ts';
 import type { Change } from '../shared/change.ts';
+import { refuseOvertaken } from '../shared/refuse-stale.ts';
 
 type NewBlend = ReceivedOf<'POST /referencedata/customblend'>['body'];
 type Renamed = ReceivedOf<'PUT /referencedata/customblend'>['body'];
@@ -53,17 +54,20 @@ const joinedInWords = (rows: NewBlend['productList'], names: ReadonlyMap<number,
     message: blendTexts.joined(names.get(share.productId) ?? '', textOfNumber(share.percentage)),
   }));
 
-/** Gives a blend another name. */
-export async function renameBlend(tx: Tx, { customBlendId, name }: Renamed, change: Change) {
-  const [blend] = await tx
+/** Gives a blend another name, unless somebody else has given it one since `before` was read. */
+export async function renameBlend(tx: Tx, { customBlendId, name, before }: Renamed, change: Change) {
+  const { id, version } = customBlend;
+  const [known] = await tx.select().from(customBlend).where(eq(id, customBlendId)).for('update');
+  const blend = found(known, 'PRODUCT_NOT_FOUND');
+  if (before !== undefined && before !== blend.name) await refuseOvertaken(tx, blend, change.timeZone, 'this blend');
+  await tx
     .update(customBlend)
     .set({
       name,
       lastUpdatedBy: change.userId,
       lastUpdatedOn: change.now,
-      version: sql`${customBlend.version} + 1`,
+      version: sql`${version} + 1`,
     })
-    .where(eq(customBlend.id, customBlendId))
-    .returning({ id: customBlend.id, customerId: customBlend.customerId });
-  return found(blend, 'PRODUCT_NOT_FOUND');
+    .where(eq(id, customBlendId));
+  return { id: blend.id, customerId: blend.customerId };
 }

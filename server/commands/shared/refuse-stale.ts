@@ -30,9 +30,20 @@ export async function refuseStale(
   },
 ): Promise<void> {
   if (version === undefined || version === row.version) return;
+  await refuseOvertaken(tx, row, timeZone, what, deed);
+}
+
+/** Refuses a save over what somebody else has changed, saying who and when. */
+export async function refuseOvertaken(
+  tx: Tx,
+  row: Pick<Versioned, 'lastUpdatedBy' | 'lastUpdatedOn'> & Partial<Versioned>,
+  timeZone: string,
+  what = 'this',
+  deed: 'changed' | 'removed' = 'changed',
+): Promise<never> {
   const who = (await userName(tx, row.lastUpdatedBy)) ?? 'Somebody else';
-  fail('STALE_VERSION', {
-    presentVersion: row.version,
+  return fail('STALE_VERSION', {
+    ...(row.version === undefined ? {} : { presentVersion: row.version }),
     message: `${who} ${deed} ${what} on ${dayIn(row.lastUpdatedOn, timeZone)} at ${timeIn(row.lastUpdatedOn, timeZone)}. What you entered is kept; load the newest version and try again.`,
   });
 }

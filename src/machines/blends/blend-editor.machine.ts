@@ -4,30 +4,23 @@ import {
   NEW_BLEND,
   problemOfBlend,
   withBlendEdit,
-  type BlendDraft,
   type BlendEdit,
 } from '../../model/blends/blend-draft.ts';
 import { newTarget } from '../../model/blends/blend-target.ts';
 import type { BlendShare } from '../../model/blends/blend-rows.ts';
-import type { BlendWork } from '../../model/blends/blend-work.ts';
-import type { CustomBlend } from '../../model/contract/entities.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
+import type { BlendToSave, BlendWork, SavedBlend } from '../../model/blends/blend-work.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
-import { service } from '../kit/service.ts';
 import { blendSolverMachine, type SolverOutput } from './blend-solver.machine.ts';
+import type { SaveOutcome } from '../../model/shared/merged-work.ts';
+import { mergingSaveMachine, outcomeOf } from '../shared/merging-save.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 
 interface BlendEditorInput {
   readonly customerId: number;
   /** As it begins, or as it stood when the page was left. */
   readonly work: BlendWork;
-}
-
-/** The blend that was saved, and all blends of its customer. */
-export interface SavedBlend {
-  readonly customBlendId: number;
-  readonly blends: readonly CustomBlend[];
 }
 
 interface BlendEditorContext extends BlendWork {
@@ -41,15 +34,16 @@ export type BlendEditorEvent =
   | { readonly type: 'BLEND_EDITED'; readonly edit: BlendEdit }
   | { readonly type: 'SOLVE' }
   | { readonly type: 'SAVE' }
+  /** Over the name that somebody else has given it meanwhile, as it is shown. */
+  | { readonly type: 'SAVE_ANYWAY' }
+  | { readonly type: 'TAKE_THEIRS' }
   | { readonly type: 'CLOSE' }
   | { readonly type: 'KEEP_EDITING' }
   | { readonly type: 'DISCARD' };
 
-export interface BlendToSave {
-  readonly customerId: number;
-  readonly draft: BlendDraft;
-  readonly key: string;
-}
+type Outcome = SaveOutcome<BlendToSave, SavedBlend>;
+const ended = outcomeOf<BlendToSave, SavedBlend>();
+const failureIn = (event: Parameters<typeof ended>[0]): AppError => ended(event).error ?? toAppError(null);
 
 /** What is made has no number yet; what is renamed has one. */
 export const isNew = ({ context }: { readonly context: BlendWork }): boolean => context.original.id === NEW_BLEND;
@@ -61,14 +55,16 @@ export const blendEditorMachine = setup({
     context: {} as BlendEditorContext,
     events: {} as BlendEditorEvent,
     output: {} as SavedBlend | null,
-    children: {} as { blendSolver: 'blendSolver' },
+    children: {} as { blendSolver: 'blendSolver'; blendSave: 'blendSave' },
   },
-  actors: { blendSolver: blendSolverMachine, saveBlend: service<SavedBlend, BlendToSave>() },
+  actors: { blendSolver: blendSolverMachine, blendSave: mergingSaveMachine },
   guards: {
     isNew,
     wasTargeting: ({ context }) => context.target !== null && isNew({ context }),
     hasShares: (_, shares: SolverOutput) => shares !== null,
     hasProblem: ({ context }) => problemOfBlend(context.draft) !== null,
+    isSaved: (_, { outcome }: Outcome) => outcome === 'saved' || outcome === 'alike',
+    isAsked: (_, { outcome }: Outcome) => outcome === 'asked',
     isChanged: ({ context }) => isBlendChanged(context.draft, context.original),
   },
   actions: {
@@ -77,7 +73,14 @@ export const blendEditorMachine = setup({
       draft: withBlendEdit(context.draft, { edit: 'rows', shares }),
     })),
     forgetTarget: assign({ target: null }),
-    storeSaved: assign((_, saved: SavedBlend) => ({ saved })),
+    storeSaved: assign((_, { saved, work: { draft, blends } }: Outcome) => ({
+      saved: saved ?? { customBlendId: draft.id, blends },
+    })),
+    /** Whatever one decides, the names that were read are shown from now on. */
+    storeTheirs: assign((_, { work: { draft, original, blends } }: Outcome) => ({
+      original,
+      saved: { customBlendId: draft.id, blends },
+    })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     forgetFailure: assign({ error: null }),
     sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(problemOfBlend(context.draft) ?? ''))),
@@ -129,13 +132,38 @@ export const blendEditorMachine = setup({
     saving: {
       entry: 'forgetFailure',
       invoke: {
-        id: 'saveBlend',
-        src: 'saveBlend',
-        input: ({ context: { customerId, draft, key } }) => ({ customerId, draft, key }),
-        onDone: { target: 'closed', actions: withOutput('storeSaved') },
+        id: 'blendSave',
+        src: 'blendSave',
+        input: ({ context: { customerId, draft, original, key } }) => ({
+          work: { customerId, draft, original, key, blends: [] } satisfies BlendToSave,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ended },
+            target: 'closed',
+            actions: { type: 'storeSaved', params: ended },
+          },
+          {
+            guard: { type: 'isAsked', params: ended },
+            target: 'overtaken',
+            actions: [
+              { type: 'storeTheirs', params: ended },
+              { type: 'storeFailure', params: failureIn },
+            ],
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'storeFailure', params: failureIn },
+              { type: 'sayFailure', params: failureIn },
+            ],
+          },
+        ],
         onError: { target: 'editing', actions: [withError('storeFailure'), withError('sayFailure')] },
       },
     },
+    /** Somebody else has given it another name meanwhile. */
+    overtaken: { on: { SAVE_ANYWAY: 'saving', TAKE_THEIRS: 'closed', CLOSE: 'confirmingDiscard' } },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: 'closed' } },
     closed: { type: 'final' },
   },

@@ -7,6 +7,9 @@ export { isSaving, isConfirmingDiscard } from '../shared/common.selectors.ts';
 export { isNew } from './blend-editor.machine.ts';
 
 export const draftOf = ({ context }: BlendEditorSnapshot): BlendDraft => context.draft;
+/** The name that somebody else has given it meanwhile, until one decides; null otherwise. */
+export const theirNameOf = (snapshot: BlendEditorSnapshot): string | null =>
+  snapshot.matches('overtaken') ? snapshot.context.original.name : null;
 /** Why the last save failed; empty when it did not. */
 export const failureText = ({ context }: BlendEditorSnapshot): string => context.error?.message ?? '';
 /** What stands in the dialog, with the target that a mix is looked for. */

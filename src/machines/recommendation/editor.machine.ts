@@ -1,5 +1,5 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { newBlendWork } from '../../model/blends/blend-work.ts';
+import { newBlendWork, type SavedBlend } from '../../model/blends/blend-work.ts';
 import type { CustomBlend, Recommendation } from '../../model/contract/entities.ts';
 import { isClosed, type AppError } from '../../model/errors/app-error.ts';
 import {
@@ -17,7 +17,7 @@ import { conflictTexts } from '../../model/texts/shared.ts';
 import type { BlendsRead } from '../../model/shared/messages.ts';
 import type { CopyOutcome } from '../../model/rates/product-copy.ts';
 import { newRule } from '../../model/rates/rate-rule.ts';
-import { blendEditorMachine, type SavedBlend } from '../blends/blend-editor.machine.ts';
+import { blendEditorMachine } from '../blends/blend-editor.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { bulkRatesMachine, type BulkOutcome } from '../rates/bulk-rates.machine.ts';
 import { productCopyMachine } from '../rates/product-copy.machine.ts';

@@ -1,4 +1,5 @@
 import type { CustomBlend } from '../contract/entities.ts';
+import type { MergedWork } from '../shared/merged-work.ts';
 import { areAll, isId, isRecord, isText } from '../shared/record.ts';
 import { blendDraft, type BlendDraft, type BlendRowDraft } from './blend-draft.ts';
 import { TARGET_NUTRIENTS, type BlendTarget } from './blend-target.ts';
@@ -12,6 +13,32 @@ export interface BlendWork {
   readonly target: BlendTarget | null;
   /** A new blend is asked for under this key; null before its dialog is opened. */
   readonly key: string | null;
+}
+
+/** A blend as it is saved. */
+export interface BlendToSave {
+  readonly customerId: number;
+  readonly draft: BlendDraft;
+  /** What the draft began as, or as somebody else has left it since. */
+  readonly original: BlendDraft;
+  readonly key: string;
+  /** All blends of the customer, as they were read after somebody else was quicker; empty before. */
+  readonly blends: readonly CustomBlend[];
+}
+
+/** The blend that was saved, and all blends of its customer. */
+export interface SavedBlend {
+  readonly customBlendId: number;
+  readonly blends: readonly CustomBlend[];
+}
+
+/** Another name for a blend, on top of the name that it has now. */
+export function mergedBlend(work: BlendToSave, blends: readonly CustomBlend[]): MergedWork<BlendToSave> {
+  const now = blends.find(({ id }) => id === work.draft.id);
+  const original = now ? blendDraft(now) : work.original;
+  const isDone = original.name === work.draft.name.trim();
+  const isSame = original.name === work.original.name;
+  return { work: { ...work, original, blends }, next: isDone ? 'nothing' : isSame ? 'save' : 'ask' };
 }
 
 /** A blend before anything is typed; null begins a new one. */

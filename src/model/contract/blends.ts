@@ -51,8 +51,13 @@ export const blendCalls = contract({
   'PUT /referencedata/customblend': {
     summary: 'Rename a blend; what it is made of stays, as recommendations stand on it',
     policy: 'EDIT_CUSTOM_BLEND',
-    unversioned: unversioned.chooses,
-    body: z.object({ customBlendId: Id, name: Name }),
+    unversioned: unversioned.specified,
+    body: z.object({
+      customBlendId: Id,
+      name: Name,
+      /** Its name when the new one was typed: refused where somebody else has given it another since. */
+      before: z.string().optional(),
+    }),
     answer: savedBlend,
   },
 });

@@ -1,29 +1,30 @@
 import { fromPromise } from 'xstate';
-import { NEW_BLEND, sharesOf, type BlendDraft } from '../../model/blends/blend-draft.ts';
+import { NEW_BLEND, sharesOf } from '../../model/blends/blend-draft.ts';
+import { mergedBlend, type BlendToSave } from '../../model/blends/blend-work.ts';
 import type { CustomBlend } from '../../model/contract/entities.ts';
+import type { MergedWork } from '../../model/shared/merged-work.ts';
 import { addOnce } from '../add-once.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
-interface BlendToSave {
-  readonly customerId: number;
-  readonly draft: BlendDraft;
-  readonly key: string;
-}
-interface SavedBlend {
-  readonly customBlendId: number;
-  readonly blends: readonly CustomBlend[];
-}
 interface Answer {
   readonly customBlendId: number;
   readonly blendProducts: readonly CustomBlend[];
 }
 
 /** Makes a blend once, however often its dialog saves, or gives one another name. */
-async function savedBlend(api: Api, { customerId, draft, key }: BlendToSave, options: CallOptions): Promise<Answer> {
+async function savedBlend(
+  api: Api,
+  { customerId, draft, original, key }: BlendToSave,
+  options: CallOptions,
+): Promise<Answer> {
   const name = draft.name.trim();
-  const rename = (customBlendId: number, to: string) =>
-    api('PUT /referencedata/customblend', { body: { customBlendId, name: to } }, options);
-  if (draft.id !== NEW_BLEND) return rename(draft.id, name);
+  const rename = (customBlendId: number, to: string, before?: string) =>
+    api(
+      'PUT /referencedata/customblend',
+      { body: { customBlendId, name: to, ...(before === undefined ? {} : { before }) } },
+      options,
+    );
+  if (draft.id !== NEW_BLEND) return rename(draft.id, name, original.name);
   const body = { customerId, name, productList: [...sharesOf(draft)] };
   return addOnce<typeof body, Answer>(key, {
     body,
@@ -33,9 +34,16 @@ async function savedBlend(api: Api, { customerId, draft, key }: BlendToSave, opt
   });
 }
 
-export const blendEditorServices = (api: Api) => ({
-  saveBlend: fromPromise<SavedBlend, BlendToSave>(async ({ input, signal, system }) => {
-    const { customBlendId, blendProducts } = await savedBlend(api, input, { signal, system });
+/** The save of a blend, and the names that it is compared with where somebody else was quicker. */
+export const blendSaveServices = (api: Api) => ({
+  save: fromPromise<object, object>(async ({ input, signal, system }) => {
+    const { customBlendId, blendProducts } = await savedBlend(api, input as BlendToSave, { signal, system });
     return { customBlendId, blends: blendProducts };
+  }),
+  mergeNewest: fromPromise<MergedWork<object>, object>(async ({ input, signal, system }) => {
+    const work = input as BlendToSave;
+    const params = { id: work.customerId };
+    const { blendProducts } = await api('GET /customer/{id}/products', { params }, { signal, system });
+    return mergedBlend(work, blendProducts);
   }),
 });

@@ -7,7 +7,7 @@ import { boardOrderMachine } from '../../../src/machines/recommendation/board-or
 import { favouritesMachine } from '../../../src/machines/recommendation/favourites.machine.ts';
 import type { BlendEdit } from '../../../src/model/blends/blend-draft.ts';
 import type { TargetEdit } from '../../../src/model/blends/blend-target.ts';
-import type { CustomBlend } from '../../../src/model/contract/entities.ts';
+import type { SavedBlend } from '../../../src/model/blends/blend-work.ts';
 import type { RateRule } from '../../../src/model/rates/rate-rule.ts';
 import { noFavourites } from '../../../src/model/recommendation/favourites.ts';
 import { model as blendEditor } from '../../machines/blends/blend-editor.model.ts';
@@ -129,6 +129,12 @@ testPage(
   {
     ...blendEditor,
     alternatives: [],
+    // A new blend has no other side to be compared with.
+    events: blendEditor.events!.filter(
+      (event) =>
+        event.type !== 'xstate.done.actor.blendSave' ||
+        ('output' in event && (event.output as { readonly outcome: string }).outcome === 'saved'),
+    ),
     // No mix fills in what is missing here: a blend that can be saved is typed field by field.
     distinguish: (context) => [
       blendEditor.distinguish?.(context),
@@ -140,12 +146,12 @@ testPage(
     ...withCatalogue,
     controls: blendEditorControls,
     services: {
-      saveBlend: [
+      blendSave: [
         {
           call: 'POST /referencedata/customblend',
-          answer: ({ customBlendId, blends }: { customBlendId: number; blends: readonly CustomBlend[] }) => ({
-            customBlendId,
-            blendProducts: blends,
+          answer: ({ saved }: { readonly saved: SavedBlend }) => ({
+            customBlendId: saved.customBlendId,
+            blendProducts: saved.blends,
           }),
         },
       ],
@@ -164,6 +170,8 @@ testPage(
     beyond: {
       'xstate.done.actor.blendSolver': ofDialog,
       'xstate.error.actor.blendSolver': ofDialog,
+      SAVE_ANYWAY: 'it takes two people',
+      TAKE_THEIRS: 'it takes two people',
     },
     // The target lies on top, and has paths of its own.
     apart: { SOLVE: always },

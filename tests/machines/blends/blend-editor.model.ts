@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import type { blendEditorMachine } from '../../../src/machines/blends/blend-editor.machine.ts';
-import { isBlendChanged, NEW_BLEND, problemOfBlend } from '../../../src/model/blends/blend-draft.ts';
+import { blendDraft, isBlendChanged, NEW_BLEND, problemOfBlend } from '../../../src/model/blends/blend-draft.ts';
 import { newTarget } from '../../../src/model/blends/blend-target.ts';
-import { newBlendWork } from '../../../src/model/blends/blend-work.ts';
+import { newBlendWork, type BlendToSave, type SavedBlend } from '../../../src/model/blends/blend-work.ts';
+import type { SaveOutcome } from '../../../src/model/shared/merged-work.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
 export const blend = {
@@ -12,6 +13,12 @@ export const blend = {
   isActive: true,
   products: [{ productId: 1, productName: 'Product 1', productPercent: 1, unitOfMeasure: 'kg', nutrients: [] }],
 };
+
+const theirs = blendDraft({ ...blend, blendName: 'Theirs' });
+const work: BlendToSave = { customerId: 7, draft: theirs, original: blendDraft(blend), key: 'k', blends: [blend] };
+const stale = { code: 'STALE_VERSION', status: 409, message: 'Pat Partner changed this blend.' };
+const saveEnded = (outcome: Partial<SaveOutcome<BlendToSave, SavedBlend>>) =>
+  done('blendSave', { outcome: 'failed', work, saved: null, error: null, ...outcome });
 
 export const model: MachineModel<typeof blendEditorMachine> = {
   input: { customerId: 7, work: newBlendWork(null) },
@@ -28,12 +35,16 @@ export const model: MachineModel<typeof blendEditorMachine> = {
     { type: 'BLEND_EDITED', edit: { edit: 'product', index: 0, productId: 1 } },
     done('blendSolver', null),
     done('blendSolver', [{ productId: 1, percentage: 100 }]),
-    done('saveBlend', { customBlendId: 3, blends: [blend] }),
-    failed('saveBlend', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
+    saveEnded({ outcome: 'saved', saved: { customBlendId: 3, blends: [blend] } }),
+    saveEnded({ outcome: 'alike' }),
+    saveEnded({ outcome: 'asked', work: { ...work, original: theirs }, error: stale }),
+    saveEnded({ outcome: 'failed', error: stale }),
+    failed('blendSave', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
   untaken: { 'blendEditor.deciding': 'it is left before the first snapshot' },
   distinguish: ({ draft, original, target, error, saved }) => [
     original.id,
+    original.name,
     target !== null,
     problemOfBlend(draft),
     isBlendChanged(draft, original),
@@ -42,7 +53,10 @@ export const model: MachineModel<typeof blendEditorMachine> = {
   ],
   inputs: {
     blendSolver: ({ target }) => expect(target).toEqual(newTarget),
-    saveBlend: ({ customerId, draft }) => expect([customerId, problemOfBlend(draft)]).toEqual([7, null]),
+    blendSave: ({ work: asked }, { context }) => {
+      const { customerId, draft, original } = asked as BlendToSave;
+      expect([customerId, problemOfBlend(draft), original]).toEqual([7, null, context.original]);
+    },
   },
   invariants: {
     targeting: ({ context }) => expect(context.original.id).toBe(NEW_BLEND),

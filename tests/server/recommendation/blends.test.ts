@@ -153,6 +153,17 @@ test('the parts of a blend come back in the order in which they were entered, tw
   ]);
 });
 
+test('a blend is not renamed over the name that somebody else has given it since, and says who and when', async () => {
+  const { customBlendId } = await adviser.ask(MAKE, blend([[1, 100]], 'Seen'));
+  const rename = (name: string, before: string) => ({ body: { customBlendId, name, before } });
+  await portal.as('SENIOR_ADVISER').ask('PUT /referencedata/customblend', rename('Theirs', 'Seen'));
+  const refusal = await adviser.refused('PUT /referencedata/customblend', rename('Mine', 'Seen'));
+  expect(refusal).toMatchObject({ status: 409, code: 'STALE_VERSION' });
+  expect(refusal.message).toMatch(/^Sam Senior changed this blend on .+ at /);
+  const { blendProducts } = await adviser.ask('PUT /referencedata/customblend', rename('Mine', 'Theirs'));
+  expect(blendProducts.find(({ id }) => id === customBlendId)?.blendName).toBe('Mine');
+});
+
 test('a blend is renamed, and what it is made of stays', async () => {
   const { customBlendId } = await adviser.ask(MAKE, blend([[1, 100]], 'Before'));
   const { blendProducts } = await adviser.ask('PUT /referencedata/customblend', {

@@ -13,6 +13,8 @@ export const controls: Controls = {
   },
   SOLVE: { role: 'button', name: 'From a target' },
   SAVE: { role: 'button', name: 'Save' },
+  SAVE_ANYWAY: { role: 'button', name: 'Save mine anyway' },
+  TAKE_THEIRS: { role: 'button', name: 'Take theirs' },
   CLOSE: { role: 'button', name: 'Cancel' },
   KEEP_EDITING: { role: 'button', name: 'Keep editing' },
   DISCARD: { role: 'button', name: 'Discard changes' },

@@ -4,7 +4,6 @@ import { nitrogenMachine } from '../../../machines/calculators/nitrogen.machine.
 import { seasonsMachine } from '../../../machines/calculators/seasons.machine.ts';
 import { sensitivityMachine } from '../../../machines/calculators/sensitivity.machine.ts';
 import { builderSlice } from '../../../machines/recommendation/builder.selectors.ts';
-import { blendEditorMachine } from '../../../machines/blends/blend-editor.machine.ts';
 import { builderMachine } from '../../../machines/recommendation/builder.machine.ts';
 import { boardOrderMachine } from '../../../machines/recommendation/board-order.machine.ts';
 import { favouritesMachine } from '../../../machines/recommendation/favourites.machine.ts';
@@ -30,7 +29,7 @@ import { seasonsServices } from '../../../services/calculators/seasons.ts';
 import { sowingServices } from '../../../services/advice/sowing.ts';
 import { costsServices } from '../../../services/economics/costs.ts';
 import { commentListServices } from '../../../services/comments/comments.ts';
-import { blendEditorServices } from '../../../services/blends/blends.ts';
+import { blendSaveServices } from '../../../services/blends/blends.ts';
 import { productCopyServices } from '../../../services/rates/product-copy.ts';
 import { productListServices } from '../../../services/products/products.ts';
 import {
@@ -68,8 +67,8 @@ const services = (api: Api) => [
   served(orderedListMachine, commentListServices(api), 'commentList'),
   served(orderedListMachine, sampleListServices(api), 'sampleList'),
   served(yieldEditorMachine, yieldEditorServices(api)),
-  served(mergingSaveMachine, editorSaveServices(api)),
-  served(blendEditorMachine, blendEditorServices(api)),
+  served(mergingSaveMachine, editorSaveServices(api), 'mergingSave'),
+  served(mergingSaveMachine, blendSaveServices(api), 'blendSave'),
   served(productCopyMachine, productCopyServices(api)),
   served(mapMachine, mapServices(api)),
   served(sampleHistoryMachine, sampleHistoryServices(api)),
