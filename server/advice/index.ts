@@ -2,7 +2,14 @@
 export * from './functions.ts';
 export { AdviceArgumentError, type ArgumentFault } from '../../src/model/advice/arguments.ts';
 export { AdviceParameterError, loadAdvice, type AdviceSet } from './parameters/load-advice.ts';
-export { changedFigures, figuresInForce, ownAdvice, withOwnFigures, type OwnAdvice } from './parameters/own-figures.ts';
+export {
+  asModelOne,
+  changedFigures,
+  figuresInForce,
+  ownAdvice,
+  withOwnFigures,
+  type OwnAdvice,
+} from './parameters/own-figures.ts';
 export { openAdvice } from './parameters/open-advice.ts';
 export type { AdviceDocument, AdviceTables, AnalyteCode } from './parameters/schema.ts';
 export {

@@ -4,6 +4,7 @@ import type { Sourced } from '../../../src/model/advice/tables.ts';
 export interface Leaf extends Sourced {
   readonly value: number | readonly number[];
   readonly unit: string;
+  readonly former?: number | readonly number[] | undefined;
 }
 
 export interface PlacedLeaf {

@@ -2,6 +2,7 @@ import { FERTILISERS, type BlendReason, type Compatibility } from '../../../src/
 import {
   chapterOf,
   figureName,
+  formerFigure,
   isSameFigure,
   problemOfFigure,
   type AdviceChapter,
@@ -104,16 +105,17 @@ function pairsOf({ compatibility }: AdviceDocument): readonly OwnFigure[] {
 type Plain = Omit<AdviceFigure, 'shipped'>;
 
 const plainFigures = ({ document }: AdviceSet): readonly Plain[] => [
-  ...leavesOf(document).map(({ path, keys, leaf: { value, unit, source, mark } }) => ({
+  ...leavesOf(document).map(({ path, keys, leaf: { value, unit, source, mark, former = null } }) => ({
     path,
     value,
     unit,
     source,
     mark,
+    former,
     limits: figureLimits(keys, value),
     isFixed: FIXED.some((place) => place.test(path)),
   })),
-  ...pairsOf(document).map((pair) => ({ ...pair, unit: '', limits: null, isFixed: false })),
+  ...pairsOf(document).map((pair) => ({ ...pair, unit: '', former: null, limits: null, isFixed: false })),
 ];
 
 /** Every figure of the document in force; those of the tenant with what was shipped in their place. */
@@ -125,6 +127,14 @@ export function figuresInForce(shipped: AdviceSet, inForce: AdviceSet): readonly
     return { ...figure, shipped: isSameFigure(was, figure) ? null : { value, source, mark } };
   });
 }
+
+/** The tenant's figures once all that has changed since the first model is again as it was there; the others stay. */
+export const asModelOne = (shipped: AdviceSet, own: readonly OwnFigure[]): readonly OwnFigure[] =>
+  changedFigures(
+    shipped,
+    own,
+    plainFigures(shipped).flatMap(({ path, former }) => (former === null ? [] : [formerFigure(path, former)])),
+  );
 
 /** The tenant's figures after a change; what is said as it was shipped is the tenant's no longer. Throws where a figure cannot be. */
 export function changedFigures(

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { OwnFigure } from '../../../src/model/advice/figures.ts';
-import { AdviceParameterError, changedFigures, openAdvice, withOwnFigures } from '../../advice/index.ts';
+import type { OwnFigure, RestoredFigures } from '../../../src/model/advice/figures.ts';
+import { AdviceParameterError, asModelOne, changedFigures, openAdvice, withOwnFigures } from '../../advice/index.ts';
 import { firstOf } from '../../collections/item-at.ts';
 import { adviceRevision } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -25,14 +25,18 @@ export async function changeAdvice(
   await addRevision(tx, { version: newest.version + 1, figures: own, change });
 }
 
-/** Makes a version like an earlier one; 0 is what was shipped. */
+/** Makes a version like an earlier one; 0 is what was shipped, and MODEL_1 does as the first model did. */
 export async function restoreAdvice(
   tx: Tx,
-  { version, restored }: { readonly version: number; readonly restored: number },
+  { version, restored }: { readonly version: number; readonly restored: RestoredFigures },
   change: Change,
 ): Promise<void> {
   const newest = await lockedRevision(tx, version, change);
-  await addRevision(tx, { version: newest.version + 1, figures: await figuresOfVersion(tx, restored), change });
+  const figures =
+    restored === 'MODEL_1'
+      ? refusing(() => asModelOne(openAdvice, newest.figures))
+      : await figuresOfVersion(tx, restored);
+  await addRevision(tx, { version: newest.version + 1, figures, change });
 }
 
 async function figuresOfVersion(tx: Tx, version: number): Promise<readonly OwnFigure[]> {

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { readFigure } from '../../model/advice/figure-draft.ts';
-import type { AdviceChapter, FigureFilter } from '../../model/advice/figures.ts';
+import { figureText, type AdviceChapter, type FigureFilter, type RestoredFigures } from '../../model/advice/figures.ts';
 import type { AdviceParameters } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
 import { editedOf, type EditedRecord, type KeptInput } from '../../model/shared/record-work.ts';
@@ -24,6 +24,8 @@ export type AdviceFiguresEvent =
   | { readonly type: 'SHOW_VERSIONS' }
   /** All numbers back to what was shipped. */
   | { readonly type: 'RESET' }
+  /** All numbers that have changed since the first model back to what it had. */
+  | { readonly type: 'RESET_MODEL' }
   /** All numbers back to a version. */
   | { readonly type: 'RESET_VERSION'; readonly version: number }
   | { readonly type: 'CONFIRM' }
@@ -34,7 +36,7 @@ interface AdviceFiguresContext {
   readonly filter: FigureFilter;
   readonly edited: EditedRecord;
   /** Which version is to come back. */
-  readonly restored: number;
+  readonly restored: RestoredFigures;
   readonly error: AppError | null;
 }
 
@@ -56,7 +58,7 @@ export const adviceFiguresMachine = setup({
   },
   actors: {
     loadFigures: service<AdviceParameters>(),
-    restoreVersion: service<AdviceParameters, { readonly version: number; readonly restored: number }>(),
+    restoreVersion: service<AdviceParameters, { readonly version: number; readonly restored: RestoredFigures }>(),
     editor: recordEditorMachine,
   },
   guards: {
@@ -64,6 +66,8 @@ export const adviceFiguresMachine = setup({
     mayEdit: ({ context }, path: string) => readFigure(context.parameters, path).record !== null,
     hasOwn: ({ context: { parameters } }) =>
       parameters.leftOut.length > 0 || parameters.figures.some(({ shipped }) => shipped !== null),
+    hasFormer: ({ context: { parameters } }) =>
+      parameters.figures.some(({ former, value }) => former !== null && figureText(former) !== figureText(value)),
     isFormer: ({ context: { parameters } }, version: number) =>
       version !== parameters.version && parameters.versions.some((one) => one.version === version),
   },
@@ -76,7 +80,8 @@ export const adviceFiguresMachine = setup({
     forgetRestored: assign({ restored: 0 }),
     narrow: assign(({ context }, change: Partial<FigureFilter>) => ({ filter: { ...context.filter, ...change } })),
     begin: assign((_, id: string) => ({ edited: { subject: { id }, kept: null } })),
-    storeRestored: assign((_, restored: number) => ({ restored })),
+    storeRestored: assign((_, restored: RestoredFigures) => ({ restored })),
+    chooseModelOne: assign({ restored: 'MODEL_1' as const }),
     sayRestored: sendTo(peer('toaster'), successToast(adviceFigureTexts.restored)),
     sayFailure,
   },
@@ -138,6 +143,7 @@ export const adviceFiguresMachine = setup({
         },
         SHOW_VERSIONS: 'lookingBack',
         RESET: { guard: 'hasOwn', target: 'asking', actions: 'forgetRestored' },
+        RESET_MODEL: { guard: 'hasFormer', target: 'asking', actions: 'chooseModelOne' },
       },
     },
     editing: {

@@ -1,4 +1,9 @@
-import { shownFigures, type AdviceFigure, type FigureFilter } from '../../model/advice/figures.ts';
+import {
+  shownFigures,
+  type AdviceFigure,
+  type FigureFilter,
+  type RestoredFigures,
+} from '../../model/advice/figures.ts';
 import type { AdviceParameters } from '../../model/contract/entities.ts';
 import type { AdviceFiguresSnapshot } from './advice-figures.machine.ts';
 
@@ -12,7 +17,9 @@ export const canReset = (snapshot: AdviceFiguresSnapshot): boolean => snapshot.c
 
 export const parametersOf = ({ context }: AdviceFiguresSnapshot): AdviceParameters => context.parameters;
 export const filterOf = ({ context }: AdviceFiguresSnapshot): FigureFilter => context.filter;
-export const restoredOf = ({ context }: AdviceFiguresSnapshot): number => context.restored;
+export const canResetModel = (snapshot: AdviceFiguresSnapshot): boolean => snapshot.can({ type: 'RESET_MODEL' });
+
+export const restoredOf = ({ context }: AdviceFiguresSnapshot): RestoredFigures => context.restored;
 
 interface Found {
   readonly figures: readonly AdviceFigure[];

@@ -9,7 +9,6 @@ import {
   typedFigure,
   verdictChoices,
   type AdviceFigure,
-  type FigureValue,
   type OwnFigure,
 } from './figures.ts';
 import type { Sourced } from './tables.ts';
@@ -45,7 +44,8 @@ export function readFigure({ version, figures, versions }: AdviceParameters, pat
 const marks = Object.keys(adviceTexts.marks);
 const isMark = (value: unknown): value is Sourced['mark'] => isText(value) && marks.includes(value);
 
-const draftOf = (path: string, { value, source, mark }: Sourced & { readonly value: FigureValue }): FigureDraft => ({
+/** What is said of a figure, as it is typed. */
+export const draftOf = ({ path, value, source, mark }: OwnFigure): FigureDraft => ({
   path,
   text: figureText(value),
   source,
@@ -54,11 +54,11 @@ const draftOf = (path: string, { value, source, mark }: Sourced & { readonly val
 const noDraft: FigureDraft = { path: '', text: '', source: '', mark: 'judgement' };
 
 /** The draft with what was shipped. */
-export const shippedDraft = (figure: AdviceFigure): FigureDraft => draftOf(figure.path, figure.shipped ?? figure);
+export const shippedDraft = (figure: AdviceFigure): FigureDraft => draftOf({ ...figure, ...figure.shipped });
 
 /** How a figure is changed: its value as it is typed, its source and how it is known are merged apart. */
 export const figureKind: RecordKind<ReadFigure, FigureDraft, Partial<FigureDraft>> = {
-  begin: ({ record }) => (record === null ? noDraft : draftOf(record.path, record)),
+  begin: ({ record }) => (record === null ? noDraft : draftOf(record)),
   edit: (draft, edit) => ({ ...draft, ...edit }),
   problem: ({ text, source }, { record }) =>
     record === null ? null : problemOfFigure(record, typedFigure(record, text), source),

@@ -48,6 +48,8 @@ export interface AdviceFigure extends OwnFigure {
   readonly limits: FigureLimits | null;
   /** A definition or the make-up of a product: shown, and nobody's to change. */
   readonly isFixed: boolean;
+  /** What the first model had in its place, or what silences a rule that is new; null where nothing changed. */
+  readonly former: FigureValue | null;
   /** As it came, where it is the tenant's own; else null. */
   readonly shipped: (Sourced & { readonly value: FigureValue }) | null;
 }
@@ -190,6 +192,17 @@ const countProblem = ({ least, most }: { readonly least: number; readonly most: 
 /** Whether two say the same of a figure. */
 export const isSameFigure = (a: Omit<OwnFigure, 'path'>, b: Omit<OwnFigure, 'path'>): boolean =>
   figureText(a.value) === figureText(b.value) && a.source === b.source && a.mark === b.mark;
+
+/** A version of the tenant's figures by its number, or those that do as the first model did. */
+export type RestoredFigures = number | 'MODEL_1';
+
+/** What the first model had in the place of a figure, with that as its source. */
+export const formerFigure = (path: string, value: FigureValue): OwnFigure => ({
+  path,
+  value,
+  source: texts.formerSource,
+  mark: 'judgement',
+});
 
 /** Which figures an admin looks at. */
 export interface FigureFilter {

@@ -133,6 +133,8 @@ export const AdviceFigure = Said.extend({
     .nullable(),
   /** A definition or the make-up of a product, which nobody changes here. */
   isFixed: z.boolean(),
+  /** What the first model had in its place, or what silences a rule that is new; null where nothing changed. */
+  former: FigureValue.nullable(),
   /** As it came, where it is the tenant's own. */
   shipped: Said.nullable(),
 }).meta({ id: 'AdviceFigure' }) satisfies z.ZodType<ModelAdviceFigure>;
@@ -183,10 +185,11 @@ export const adviceCalls = contract({
     answer: AdviceParameters,
   },
   'POST /adminconsole/advice/version/restore': {
-    summary: 'Bring an earlier version of the numbers behind advice back, as a new one; 0 is what was shipped',
+    summary:
+      'Bring an earlier version of the numbers behind advice back, as a new one; 0 is what was shipped, MODEL_1 does as the first model did',
     policy: 'MANAGE_REFERENCE_DATA',
     unversioned: unversioned.adds,
-    body: z.object({ version: ReadVersion, restored: z.int().min(0) }),
+    body: z.object({ version: ReadVersion, restored: z.union([z.int().min(0), z.literal('MODEL_1')]) }),
     answer: AdviceParameters,
   },
   'GET /sample/{id}/statements': {

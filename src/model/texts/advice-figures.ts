@@ -1,4 +1,4 @@
-import type { AdviceChapter } from '../advice/figures.ts';
+import type { AdviceChapter, RestoredFigures } from '../advice/figures.ts';
 import type { BlendReason } from '../advice/codes.ts';
 import { adviceTexts } from './advice.ts';
 
@@ -260,6 +260,10 @@ export const adviceFigureTexts = {
   mark: 'How it is known',
   shippedIs: (value: string, source: string): string => `As shipped: ${value} (${source})`,
   takeShipped: 'Take the shipped one',
+  formerIs: (value: string): string => `As model 1.0.0: ${value}`,
+  takeFormer: 'Former value',
+  formerSource: 'As model 1.0.0',
+  asModelOne: 'As model 1.0.0',
   close: 'Close',
   saved: 'Number saved',
   versionsTitle: 'Versions',
@@ -267,12 +271,18 @@ export const adviceFigureTexts = {
   version: (version: number): string => (version === 0 ? 'As shipped' : `Version ${version}`),
   inForce: 'in force',
   restore: 'Bring back',
-  restoreQuestion: (version: number): string =>
-    version === 0 ? 'Take all shipped numbers?' : `Bring back version ${version}?`,
-  restoreConsequence: (version: number): string =>
-    version === 0
-      ? 'Your own numbers are no longer used. They stay in the versions.'
-      : 'Its numbers take the place of those in force, which stay in the versions.',
+  restoreQuestion: (version: RestoredFigures): string =>
+    version === 'MODEL_1'
+      ? 'Take the numbers of model 1.0.0?'
+      : version === 0
+        ? 'Take all shipped numbers?'
+        : `Bring back version ${version}?`,
+  restoreConsequence: (version: RestoredFigures): string =>
+    version === 'MODEL_1'
+      ? 'All numbers that have changed since model 1.0.0 become your own, with their former values. Your other numbers stay.'
+      : version === 0
+        ? 'Your own numbers are no longer used. They stay in the versions.'
+        : 'Its numbers take the place of those in force, which stay in the versions.',
   restored: 'Version brought back',
   versionColumns: { version: 'Version', changes: 'What changed', by: 'By', on: 'On' },
   changed: (name: string, before: string, after: string): string => `${name}: ${before} to ${after}`,

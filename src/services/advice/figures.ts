@@ -1,4 +1,5 @@
 import { figureOfDraft, readFigure, type FigureDraft, type ReadFigure } from '../../model/advice/figure-draft.ts';
+import type { RestoredFigures } from '../../model/advice/figures.ts';
 import type { Subject } from '../../model/shared/record-kind.ts';
 import { callsOver } from '../call.ts';
 import type { RecordServices } from '../record-services.ts';
@@ -11,7 +12,7 @@ export const adviceFigureServices = (api: Api) => {
     loadFigures: call('GET /adminconsole/advice', () => ({})),
     restoreVersion: call(
       'POST /adminconsole/advice/version/restore',
-      ({ version, restored }: { readonly version: number; readonly restored: number }) => ({
+      ({ version, restored }: { readonly version: number; readonly restored: RestoredFigures }) => ({
         body: { version, restored },
       }),
     ),

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { AdviceFiguresRef } from '../../machines/advice/advice-figures.machine.ts';
 import {
   canReset,
+  canResetModel,
   errorText,
   filterOf,
   isAsking,
@@ -149,6 +150,7 @@ function Bar({ actor }: { readonly actor: AdviceFiguresRef }) {
   const { chapter, searchText, isOnlyOwn } = useSelector(actor, filterOf);
   const { identity, figures, versions } = useSelector(actor, parametersOf);
   const resettable = useSelector(actor, canReset);
+  const resettableToModel = useSelector(actor, canResetModel);
   const own = figures.filter(({ shipped }) => shipped !== null).length;
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2 border-y border-hairline px-3 py-2">
@@ -181,6 +183,9 @@ function Bar({ actor }: { readonly actor: AdviceFiguresRef }) {
         {versions.length === 0 ? null : (
           <Button onClick={() => actor.send({ type: 'SHOW_VERSIONS' })}>{texts.versions}</Button>
         )}
+        <Button disabled={!resettableToModel} onClick={() => actor.send({ type: 'RESET_MODEL' })}>
+          {texts.asModelOne}
+        </Button>
         <Button disabled={!resettable} onClick={() => actor.send({ type: 'RESET' })}>
           {texts.asShipped}
         </Button>

@@ -1,6 +1,13 @@
 import type { RecordEditorRef } from '../../machines/shared/record-editor.machine.ts';
-import { figureKind, shippedDraft } from '../../model/advice/figure-draft.ts';
-import { boundsText, figureName, shownFigure, verdictChoices } from '../../model/advice/figures.ts';
+import { draftOf, figureKind, shippedDraft } from '../../model/advice/figure-draft.ts';
+import {
+  boundsText,
+  figureName,
+  figureText,
+  formerFigure,
+  shownFigure,
+  verdictChoices,
+} from '../../model/advice/figures.ts';
 import type { Sourced } from '../../model/advice/tables.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { adviceFigureTexts as texts } from '../../model/texts/advice-figures.ts';
@@ -22,7 +29,7 @@ export const FigureDialog = ({ editor }: { readonly editor: RecordEditorRef }) =
 
 function Said({ draft, read: { record: figure }, disabled, problem, edit }: RecordFields<typeof figureKind>) {
   if (figure === null) return <p className="font-medium">{figureName(draft.path)}</p>;
-  const { limits, unit } = figure;
+  const { limits, unit, former } = figure;
   const was = figure.shipped ?? figure;
   const shipped = shippedDraft(figure);
   const isShipped = (['text', 'source', 'mark'] as const).every((field) => draft[field] === shipped[field]);
@@ -66,6 +73,18 @@ function Said({ draft, read: { record: figure }, disabled, problem, edit }: Reco
       <Button className="self-start" disabled={disabled || isShipped} onClick={() => edit(shipped)}>
         {texts.takeShipped}
       </Button>
+      {former === null ? null : (
+        <>
+          <p className="text-sm text-muted">{texts.formerIs(shownFigure(former, unit))}</p>
+          <Button
+            className="self-start"
+            disabled={disabled || draft.text === figureText(former)}
+            onClick={() => edit(draftOf(formerFigure(draft.path, former)))}
+          >
+            {texts.takeFormer}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -19,7 +19,14 @@ export function parameters(version: number, figures: readonly OwnFigure[] = []):
     version,
     // A few of each kind: what is walked is the machine.
     figures: figuresInForce(openAdvice, set).filter(({ path }) =>
-      [TARGET, 'lime.targetBelow', 'gypsum.pureSulfurPercent', 'seed.light', 'compatibility.UREA+SOA'].includes(path),
+      [
+        TARGET,
+        'lime.targetBelow',
+        'lime.smallest',
+        'gypsum.pureSulfurPercent',
+        'seed.light',
+        'compatibility.UREA+SOA',
+      ].includes(path),
     ),
     leftOut: [],
     versions: Array.from({ length: version }, (_, at) => ({
@@ -57,6 +64,7 @@ export const model: MachineModel<typeof adviceFiguresMachine> = {
     done('editor', { saved: null, isOutdated: true }),
     done('editor', { saved: null, isOutdated: false }),
     failed('editor', refusal),
+    { type: 'RESET_MODEL' },
     { type: 'RESET_VERSION', version: 1 },
     { type: 'RESET_VERSION', version: 2 },
     done('restoreVersion', parameters(3)),

@@ -43,6 +43,7 @@ test('an admin sees every number as it was shipped', async () => {
     mark: 'seen',
     limits: { least: 2, most: 12, isAbove: false, isWhole: false, numbers: null },
     isFixed: false,
+    former: null,
     shipped: null,
   });
 });
@@ -152,4 +153,24 @@ test('a figure of an earlier release that no longer fits is left out and told, a
   const { leftOut, figures } = await admin.ask(READ);
   expect(leftOut).toEqual(['age.GONE.use']);
   expect(figures.find(({ path }) => path === 'age.K.use')?.value).toBe(30);
+});
+
+test('all that has changed since the first model can be as it was there, with the rest of the tenant’s own', async () => {
+  const { version } = await admin.ask(RESTORE, { body: { version: await present(), restored: 0 } });
+  await admin.ask(CHANGE, { body: { version, figures: [said('lime.targetTop', 5.7)] } });
+  const asModelOne = await admin.ask(RESTORE, { body: { version: version + 1, restored: 'MODEL_1' } });
+  const valueOf = (path: string) => asModelOne.figures.find((figure) => figure.path === path);
+  expect(valueOf('lime.targetTop')).toMatchObject({ value: 5.7, former: null });
+  expect(valueOf('lime.smallest')).toMatchObject({
+    value: 0,
+    former: 0,
+    source: 'As model 1.0.0',
+    shipped: { value: 1 },
+  });
+  expect(valueOf('bounds.share')).toMatchObject({ value: 0.1, former: null });
+  const own = asModelOne.figures.filter(({ shipped }) => shipped !== null);
+  expect(own.map(({ path }) => path)).toEqual(
+    asModelOne.figures.flatMap(({ path, former }) => (former !== null || path === 'lime.targetTop' ? [path] : [])),
+  );
+  await admin.ask(RESTORE, { body: { version: version + 2, restored: 0 } });
 });

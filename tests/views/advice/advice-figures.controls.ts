@@ -16,6 +16,7 @@ export const controls: Controls = {
   CLOSE: { role: 'button', name: 'Close' },
   SHOW_VERSIONS: { role: 'button', name: 'Versions' },
   RESET: { role: 'button', name: 'All as shipped' },
+  RESET_MODEL: { role: 'button', name: 'As model 1.0.0' },
   RESET_VERSION: { role: 'button', name: ({ version }) => `Bring back Version ${String(version)}` },
   CONFIRM: { role: 'button', name: 'Bring back' },
   CANCEL: { role: 'button', name: 'Cancel' },
