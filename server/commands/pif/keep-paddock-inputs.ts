@@ -7,9 +7,10 @@ import { jsonbArray } from '../../db/arrays.ts';
 import { farm, paddock, paddockInput, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
-import { pifParameters } from '../../queries/samples/parameters.ts';
+import { pifParameters, type PifParameter } from '../../queries/samples/parameters.ts';
 import { isHere } from '../../queries/sites/is-here.ts';
 import type { Change } from '../shared/change.ts';
+import { refuseOvertaken } from '../shared/refuse-stale.ts';
 import { assessReadiness } from '../samples/assess-readiness.ts';
 import { parameterProblem } from './parameter-problem.ts';
 
@@ -20,11 +21,11 @@ import { parameterProblem } from './parameter-problem.ts';
 export async function keepPaddockInputs(
   tx: Tx,
   { customerId, inputs }: ReceivedOf<'PUT /sample/paddockInputs'>['body'],
-  { userId, now }: Change,
+  { userId, now, timeZone }: Change,
 ): Promise<number[]> {
   const paddockIds = [...new Set(inputs.map(({ paddockId }) => paddockId))];
   const own = await tx
-    .select({ id: paddock.id })
+    .select({ id: paddock.id, name: paddock.name })
     .from(paddock)
     .innerJoin(farm, eq(farm.id, paddock.farmId))
     .where(and(eq(farm.customerId, customerId), anyOf(paddock.id, paddockIds), isHere))
@@ -43,6 +44,7 @@ export async function keepPaddockInputs(
   }
   // The last word on an input counts where one is named twice.
   const last = [...byKey(inputs, ({ paddockId, omlName }) => `${paddockId} ${omlName}`).values()];
+  await refuseOtherDefaults(tx, last, { paddocks: own, catalogue, timeZone });
   const column = <T>(of: (input: (typeof last)[number]) => T) => sql.param(last.map(of));
   const named = sql`unnest(${column(({ paddockId }) => paddockId)}::int[], ${column(({ omlName }) => omlName)}::text[])`;
   await tx.execute(sql`
@@ -70,4 +72,34 @@ export async function keepPaddockInputs(
   const ids = samples.flatMap(({ id, status }) => (isEngineBusy(status) ? [] : [id]));
   await assessReadiness(tx, ids, { keepResults: true });
   return ids;
+}
+
+type Default = ReceivedOf<'PUT /sample/paddockInputs'>['body']['inputs'][number];
+interface Named {
+  readonly paddocks: readonly { readonly id: number; readonly name: string }[];
+  readonly catalogue: ReadonlyMap<string, PifParameter>;
+  readonly timeZone: string;
+}
+
+/** Refuses defaults of locked paddocks that are other ones by now than they are set over, unless they are what is wanted already. */
+async function refuseOtherDefaults(
+  tx: Tx,
+  inputs: readonly Default[],
+  { paddocks, catalogue, timeZone }: Named,
+): Promise<void> {
+  const keyOf = ({ paddockId, omlName }: Pick<Default, 'paddockId' | 'omlName'>): string => `${paddockId} ${omlName}`;
+  const ids = paddocks.map(({ id }) => id);
+  const stored = byKey(await tx.select().from(paddockInput).where(anyOf(paddockInput.paddockId, ids)), keyOf);
+  const other = inputs.find((input) => {
+    const now = stored.get(keyOf(input))?.value ?? null;
+    return now !== input.before && now !== input.value;
+  });
+  if (other === undefined) return;
+  const now = stored.get(keyOf(other));
+  const name = catalogue.get(other.omlName)?.description ?? other.omlName;
+  const what = `the default ${name} of ${paddocks.find(({ id }) => id === other.paddockId)?.name ?? ''}`;
+  if (now === undefined)
+    return fail('STALE_VERSION', { message: `Another user removed ${what}. Nothing was changed.` });
+  const set = { lastUpdatedBy: now.createdBy, lastUpdatedOn: now.createdOn };
+  return refuseOvertaken(tx, set, timeZone, `${what} to ${String(now.value)}`);
 }

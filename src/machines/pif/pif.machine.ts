@@ -147,7 +147,8 @@ export const pifMachine = setup({
         SEASON_READ: telling,
         NOTE_SAVED: telling,
         DEFAULTS_SAVED: { actions: ['markChanged', withField('readThese', 'sampleIds'), withEvent('showDefaults')] },
-        RECORDS_FAILED: { actions: { type: 'showFailure', params: failedTo('other') } },
+        // What somebody else has set is shown, and the same can be asked again over that.
+        RECORDS_FAILED: { actions: [{ type: 'showFailure', params: failedTo('other') }, 'readAgain'] },
       },
       initial: 'editing',
       states: {

@@ -79,6 +79,7 @@ export const unversioned = {
   asks: 'it asks for work, and changes nothing that a person has entered',
   specified:
     'its body is fixed: the versions of what it changes may stand beside it, and are compared where they do, as the portal sends them',
+  before: 'it says beside each value what it is set over, and is refused where that is another one by now',
   chooses: 'it sets a choice as a whole, which says nothing about what was chosen before',
   switches: 'it turns one switch of each record that it names to what it says, and changes nothing else of them',
   owns: 'it sets what is the caller’s own, which nobody else changes',

@@ -198,12 +198,20 @@ export const pifCalls = contract({
   'PUT /sample/paddockInputs': {
     summary: 'Keep values as the defaults of paddocks, or take them away; samples with nothing entered stand at them',
     policy: 'EDIT_PIF',
-    unversioned: unversioned.chooses,
+    unversioned: unversioned.before,
     patient: true,
     body: z.object({
       customerId: Id,
       inputs: z
-        .array(z.object({ paddockId: Id, omlName: InputName, value: InputValue.nullable() }))
+        .array(
+          z.object({
+            paddockId: Id,
+            omlName: InputName,
+            value: InputValue.nullable(),
+            /** The default that it is set over, null for none: refused where somebody else has set another one since. */
+            before: InputValue.nullable(),
+          }),
+        )
         .min(1)
         .max(10_000),
     }),

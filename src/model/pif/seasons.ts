@@ -51,6 +51,8 @@ export interface PaddockDefault {
   readonly paddockId: number;
   readonly omlName: string;
   readonly value: number | string | null;
+  /** The default that was shown; null where there was none. */
+  readonly before: number | string | null;
 }
 
 interface Defaults {
@@ -87,7 +89,12 @@ export function defaultsKept(view: TabView, block: Block): Defaults {
       const key = `${paddockId} ${parameter.omlName}`;
       const before = found.get(key);
       const differs = before === 'differs' || (before !== undefined && before.value !== value);
-      found.set(key, differs ? 'differs' : { paddockId, omlName: parameter.omlName, value });
+      found.set(
+        key,
+        differs
+          ? 'differs'
+          : { paddockId, omlName: parameter.omlName, value, before: row.usual[parameter.omlName] ?? null },
+      );
     }
   const all = [...found.values()];
   const inputs = all.flatMap((one) => (one === 'differs' ? [] : [one]));
@@ -102,9 +109,15 @@ export const defaultsForgotten = (view: TabView, block: Block): readonly Paddock
       columnsIn(block).flatMap((column) => {
         const parameter = editable(view.columns[column]);
         const { paddockId } = row.sample;
-        return parameter === undefined || paddockId === null || row.usual[parameter.omlName] === undefined
+        const before = parameter && row.usual[parameter.omlName];
+        return parameter === undefined || paddockId === null || before === undefined
           ? []
-          : [[`${paddockId} ${parameter.omlName}`, { paddockId, omlName: parameter.omlName, value: null }] as const];
+          : [
+              [
+                `${paddockId} ${parameter.omlName}`,
+                { paddockId, omlName: parameter.omlName, value: null, before },
+              ] as const,
+            ];
       }),
     ),
   ).values(),

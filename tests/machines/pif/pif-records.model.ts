@@ -3,7 +3,7 @@ import type { pifRecordsMachine } from '../../../src/machines/pif/pif-records.ma
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
 const noted = { sampleId: 1, omlName: 'Growing_Season_Rain' };
-const inputs = [{ paddockId: 1, omlName: 'Growing_Season_Rain', value: 300 }];
+const inputs = [{ paddockId: 1, omlName: 'Growing_Season_Rain', value: 300, before: null }];
 const failure = { code: 'HTTP_500', status: 500, message: 'Server not responding, please try again.' };
 
 export const model: MachineModel<typeof pifRecordsMachine> = {

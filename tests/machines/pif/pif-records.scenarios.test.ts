@@ -26,7 +26,7 @@ it('a note is opened while last season’s inputs are being read, and both go on
 it('last season is read while a note is written and defaults are kept', () => {
   records(
     note,
-    { type: 'SET_DEFAULTS', inputs: [{ paddockId: 1, omlName: 'Growing_Season_Rain', value: 300 }] } as {
+    { type: 'SET_DEFAULTS', inputs: [{ paddockId: 1, omlName: 'Growing_Season_Rain', value: 300, before: null }] } as {
       type: string;
     },
     { type: 'TAKE_OVER', sampleIds: [1] } as { type: string },

@@ -38,7 +38,7 @@ export const model: MachineModel<typeof pifMachine> = {
     done('cropChoice', { isSaved: false, isChanged: false, sampleIds: [1] }),
     failed('cropChoice', new Error('thrown')),
     { type: 'TAKE_OVER', sampleIds: [1] },
-    { type: 'SET_DEFAULTS', inputs: [{ paddockId: 1, omlName: 'Growing_Season_Rain', value: 300 }] },
+    { type: 'SET_DEFAULTS', inputs: [{ paddockId: 1, omlName: 'Growing_Season_Rain', value: 300, before: null }] },
     { type: 'OPEN_NOTE', sampleId: 1, omlName: 'Growing_Season_Rain', title: 'Rain, Home' },
     { type: 'SEASON_READ', sampleIds: [1], inputs: [] },
     { type: 'NOTE_SAVED', sampleId: 1, omlName: 'Growing_Season_Rain', note: null },

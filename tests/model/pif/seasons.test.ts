@@ -70,13 +70,13 @@ describe('defaults of paddocks', () => {
 
   it('are what is entered, where the samples of a paddock agree', () => {
     expect(defaultsKept(viewOf(sheetOf(model)), at(0, RAIN, 3))).toEqual({
-      inputs: [{ paddockId: 2, omlName: 'Growing_Season_Rain', value: 330 }],
+      inputs: [{ paddockId: 2, omlName: 'Growing_Season_Rain', value: 330, before: null }],
       skips: { noDefault: 1, differing: 1 },
     });
   });
   it('are taken away where they stand', () => {
     expect(defaultsForgotten(viewOf(sheetOf(model)), at(2, RAIN + 2))).toEqual([
-      { paddockId: 2, omlName: 'Soil_Texture', value: null },
+      { paddockId: 2, omlName: 'Soil_Texture', value: null, before: 1 },
     ]);
     expect(defaultsForgotten(viewOf(sheetOf(model)), at(0, RAIN + 2))).toEqual([]);
   });

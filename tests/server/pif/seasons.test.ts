@@ -103,6 +103,7 @@ test('a default of the paddock stands where nothing is entered or measured, make
     paddockId: own.paddockId!,
     omlName,
     value,
+    before: null,
   }));
   const keep = (value: typeof inputs) =>
     adviser.ask('PUT /sample/paddockInputs', { body: { customerId, inputs: value } });
@@ -112,10 +113,25 @@ test('a default of the paddock stands where nothing is entered or measured, make
   expect(model.samples[0]).toMatchObject({ missingInputs: [], status: statusIds.Ready });
   expect(model.samples[0]!.sampleModelParameterValues.some(({ omlName }) => omlName === 'Target_Yield')).toBe(false);
   await adviser.ask('PUT /sample/paddockInputs', {
-    body: { customerId, inputs: inputs.map((input) => ({ ...input, value: null })) },
+    body: { customerId, inputs: inputs.map((input) => ({ ...input, value: null, before: input.value })) },
   });
   expect((await read([own.id])).paddockInputs).toEqual([]);
   expect((await sampleOf(own.id)).missingInputs).toEqual(missing);
+});
+
+test('a default is not set over the one that somebody else has set since, and says which, who and when', async () => {
+  const set = (value: number | null, before: number | null) => ({
+    body: { customerId, inputs: [{ paddockId: own.paddockId!, omlName: 'Target_Yield', value, before }] },
+  });
+  await portal.as('SENIOR_ADVISER').ask('PUT /sample/paddockInputs', set(3, null));
+  const refusal = await adviser.refused('PUT /sample/paddockInputs', set(2, null));
+  expect(refusal).toMatchObject({ status: 409, code: 'STALE_VERSION' });
+  expect(refusal.message).toMatch(/^Sam Senior changed the default Target yield of .+ to 3 on .+ at /);
+  expect((await read([own.id])).paddockInputs).toEqual([expect.objectContaining({ value: 3 })]);
+  await adviser.ask('PUT /sample/paddockInputs', set(2, 3));
+  await adviser.ask('PUT /sample/paddockInputs', set(null, 2));
+  const gone = await adviser.refused('PUT /sample/paddockInputs', set(4, 2));
+  expect(gone.message).toMatch(/^Another user removed the default Target yield of /);
 });
 
 test.each([
@@ -124,7 +140,7 @@ test.each([
   ['Nonsense', 1, 'is not an input of the model.'],
 ])('%s %s is no default of a paddock', async (omlName, value, words) => {
   const refusal = await adviser.refused('PUT /sample/paddockInputs', {
-    body: { customerId, inputs: [{ paddockId: own.paddockId!, omlName, value }] },
+    body: { customerId, inputs: [{ paddockId: own.paddockId!, omlName, value, before: null }] },
   });
   expect(refusal).toMatchObject({ status: 400, code: 'PIF_VALUE_INVALID' });
   expect(refusal.message).toContain(words);

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Sample } from '../../../src/model/contract/entities.ts';
+import { paddockInput } from '../../../server/db/schema/index.ts';
 import { png } from '../../untrusted/pictures.ts';
 import { enterInputs, runsEnded, samplesOf, soilResults, uploadSoil, usualInputs } from '../support/example-farm.ts';
 import type { Person, Portal } from '../support/portal.ts';
@@ -83,13 +84,22 @@ export const changes: Readonly<Record<string, Change>> = {
       params: { id: one(of.sampleIds, n) },
       body: { omlName: 'Target_Yield', text: `Note ${n}` },
     }),
-  'set an input of a paddock': async (of, n) =>
-    of.adviser.ask('PUT /sample/paddockInputs', {
+  'set an input of a paddock': async (of, n) => {
+    const { id: paddockId } = await paddockOf(of, n);
+    const omlName = 'Growing_Season_Rain';
+    const [stored] = await of.portal.inside('TILTH', (tx) =>
+      tx
+        .select({ value: paddockInput.value })
+        .from(paddockInput)
+        .where(and(eq(paddockInput.paddockId, paddockId), eq(paddockInput.omlName, omlName))),
+    );
+    await of.adviser.ask('PUT /sample/paddockInputs', {
       body: {
         customerId: of.customerId,
-        inputs: [{ paddockId: (await paddockOf(of, n)).id, omlName: 'Growing_Season_Rain', value: 200 + (n % 150) }],
+        inputs: [{ paddockId, omlName, value: 200 + (n % 150), before: stored?.value ?? null }],
       },
-    }),
+    });
+  },
   'correct a sample': async (of, n) => {
     const { id, version } = await someSample(of, n);
     await of.adviser.ask('PUT /sample/correct', {

@@ -164,7 +164,7 @@ test('a removed paddock takes no changes, no samples, no sites and no defaults',
       body: { customerId, sampleIds: [id], siteName: 'Hill', paddockId: gone.id },
     }),
   ).toMatchObject({ status: 404 });
-  const input = { paddockId: gone.id, omlName: 'Growing_Season_Rain', value: 310 };
+  const input = { paddockId: gone.id, omlName: 'Growing_Season_Rain', value: 310, before: null };
   expect(
     await portal.as('ADMIN').refused('PUT /sample/paddockInputs', { body: { customerId, inputs: [input] } }),
   ).toMatchObject({ status: 404 });

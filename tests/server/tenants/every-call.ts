@@ -125,7 +125,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
     body: { customerId, SampleIds: [sample] },
   }),
   'PUT /sample/paddockInputs': ({ customer: customerId, paddock: paddockId }) => ({
-    body: { customerId, inputs: [{ paddockId, omlName: 'Growing_Season_Rain', value: 310 }] },
+    body: { customerId, inputs: [{ paddockId, omlName: 'Growing_Season_Rain', value: 310, before: null }] },
   }),
   'POST /sample/{id}/inputNotes': ({ sample: id }) => ({
     params: { id },

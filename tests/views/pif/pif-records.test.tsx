@@ -88,12 +88,16 @@ it('keeps what is entered as the default of its paddock, and reads anew what sta
   pick(0, RAIN);
   await choose('Keep as defaults of the paddocks');
   await screen.findByText(/^1 default of a paddock is kept/);
-  expect(keep.mock.calls[0]?.[0].inputs).toEqual([{ paddockId: 1, omlName: 'Growing_Season_Rain', value: 333 }]);
+  expect(keep.mock.calls[0]?.[0].inputs).toEqual([
+    { paddockId: 1, omlName: 'Growing_Season_Rain', value: 333, before: null },
+  ]);
   await waitFor(() => expect(cell(1, RAIN).textContent).toContain('333 paddock'));
   pick(1, RAIN);
   await choose('Take the paddocks’ defaults away');
   await waitFor(() => expect(keep).toHaveBeenCalledTimes(2));
-  expect(keep.mock.calls[1]?.[0].inputs).toEqual([{ paddockId: 1, omlName: 'Growing_Season_Rain', value: null }]);
+  expect(keep.mock.calls[1]?.[0].inputs).toEqual([
+    { paddockId: 1, omlName: 'Growing_Season_Rain', value: null, before: 333 },
+  ]);
 });
 
 it('notes something at a cell, by its button or by Shift and F2, shown without colour and with its history', async () => {
