@@ -11,10 +11,13 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import { editedOf, noRecord, type EditedRecord, type KeptInput } from '../../model/shared/record-work.ts';
 import { priceTexts } from '../../model/texts/economics.ts';
 import { peer } from '../kit/peers.ts';
-import { withError, withOutput } from '../kit/params.ts';
+import { withError } from '../kit/params.ts';
 import { callback, service } from '../kit/service.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
+import { afterEditor, readAgain, readFirst } from '../shared/read-and-edited.ts';
+
+const reading = { load: 'loadPrices', shown: 'listed', store: 'storeList' } as const;
 
 export type PriceListEvent =
   /** The list comes into sight again, or others have changed something; what others have set since is read with it. */
@@ -102,35 +105,14 @@ export const priceListMachine = setup({
   invoke: { id: 'holdFile', src: 'holdFile', input: {} },
   initial: 'loading',
   states: {
-    loading: {
-      invoke: {
-        id: 'loadPrices',
-        src: 'loadPrices',
-        input: {},
-        onDone: [
-          { guard: 'isKept', target: 'editing', actions: withOutput('storeList') },
-          { target: 'listed', actions: withOutput('storeList') },
-        ],
-        onError: { target: 'unavailable', actions: withError('storeError') },
-      },
-    },
+    loading: { invoke: readFirst(reading) },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
     /** Why a file was not taken stays in sight until it is read. */
     listed: {
       initial: 'current',
       states: {
         current: { on: { REFRESH: 'refreshing' } },
-        /** What is shown stays while it is read again. */
-        refreshing: {
-          tags: 'reading',
-          invoke: {
-            id: 'loadPrices',
-            src: 'loadPrices',
-            input: {},
-            onDone: { target: 'current', actions: withOutput('storeList') },
-            onError: { target: 'current', actions: withError('sayFailure') },
-          },
-        },
+        refreshing: { tags: 'reading', invoke: readAgain(reading) },
       },
       on: {
         SEARCH_TYPED: { actions: { type: 'storeSearch', params: ({ event }) => event.text } },
@@ -163,16 +145,7 @@ export const priceListMachine = setup({
         id: 'editor',
         src: 'editor',
         input: ({ context: { edited, list } }) => ({ ...edited, read: priceIn(list, edited.subject) }),
-        onDone: [
-          {
-            guard: withOutput('isSaved'),
-            target: 'listed',
-            actions: { type: 'storePrices', params: savedBy<readonly Price[]> },
-          },
-          { guard: withOutput('isOutdated'), target: 'listed.refreshing' },
-          { target: 'listed' },
-        ],
-        onError: { target: 'listed', actions: withError('sayFailure') },
+        ...afterEditor('listed', { type: 'storePrices', params: savedBy<readonly Price[]> }),
       },
     },
     asking: { on: { CONFIRM: 'removing', CANCEL: { target: 'listed', actions: 'forgetRemoving' } } },

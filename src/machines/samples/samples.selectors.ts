@@ -1,4 +1,3 @@
-import type { AppError } from '../../model/errors/app-error.ts';
 import { withoutComposited } from '../../model/samples/composites.ts';
 import type { RangeProblem, TypedRange } from '../../model/samples/date-range.ts';
 import { readRange } from '../../model/samples/date-range.ts';
@@ -52,7 +51,6 @@ export const hasSelection = (snapshot: SamplesSnapshot): boolean =>
 export const hasDoubts = ({ context: { samples } }: SamplesSnapshot): boolean =>
   samples.some(({ doubts }) => doubts !== undefined);
 export const noticeOf = ({ context }: SamplesSnapshot): SamplesNotice | null => context.notice;
-export const errorOf = ({ context }: SamplesSnapshot): AppError | null => context.error;
 export const typedRangeOf = ({ context }: SamplesSnapshot): TypedRange => context.typedRange;
 export const showsFinalised = ({ context }: SamplesSnapshot): boolean => context.showFinalised;
 export const showsUploadedOnly = ({ context }: SamplesSnapshot): boolean => context.uploadedOnly;

@@ -7,6 +7,9 @@ import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { forgetError, sayFailure, storeError } from '../shared/failure.ts';
+import { afterEditor, readAgain, readFirst } from '../shared/read-and-edited.ts';
+
+const reading = { load: 'loadBrand', shown: 'shown', store: 'storeBrand' } as const;
 
 export type BrandEvent =
   /** The tab comes into sight again; what others have saved since is read with it. */
@@ -50,34 +53,13 @@ export const brandMachine = setup({
   context: ({ input: { kept } }) => ({ brand: null, edited: { subject: theBrand, kept }, error: null }),
   initial: 'loading',
   states: {
-    loading: {
-      invoke: {
-        id: 'loadBrand',
-        src: 'loadBrand',
-        input: {},
-        onDone: [
-          { guard: 'isKept', target: 'editing', actions: withOutput('storeBrand') },
-          { target: 'shown', actions: withOutput('storeBrand') },
-        ],
-        onError: { target: 'unavailable', actions: withError('storeError') },
-      },
-    },
+    loading: { invoke: readFirst(reading) },
     unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
     shown: {
       initial: 'current',
       states: {
         current: { on: { REFRESH: 'refreshing' } },
-        /** What is shown stays while it is read again. */
-        refreshing: {
-          tags: 'reading',
-          invoke: {
-            id: 'loadBrand',
-            src: 'loadBrand',
-            input: {},
-            onDone: { target: 'current', actions: withOutput('storeBrand') },
-            onError: { target: 'current', actions: withError('sayFailure') },
-          },
-        },
+        refreshing: { tags: 'reading', invoke: readAgain(reading) },
       },
       on: { EDIT: 'editing' },
     },
@@ -87,12 +69,7 @@ export const brandMachine = setup({
         id: 'editor',
         src: 'editor',
         input: ({ context: { brand, edited } }) => ({ ...edited, read: { record: brand } }),
-        onDone: [
-          { guard: withOutput('isSaved'), target: 'shown', actions: { type: 'storeSaved', params: savedBy<Brand> } },
-          { guard: withOutput('isOutdated'), target: 'shown.refreshing' },
-          { target: 'shown' },
-        ],
-        onError: { target: 'shown', actions: withError('sayFailure') },
+        ...afterEditor('shown', { type: 'storeSaved', params: savedBy<Brand> }),
       },
       initial: 'typing',
       states: {

@@ -8,7 +8,7 @@ interface In<State extends string> {
 interface Takes<Event extends string> {
   can(event: { readonly type: Event }): boolean;
 }
-interface Failing {
+export interface Failing {
   readonly context: { readonly error: AppError | null };
 }
 

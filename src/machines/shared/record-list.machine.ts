@@ -9,6 +9,9 @@ import { service } from '../kit/service.ts';
 import { editorGuards, recordEditorMachine, type RecordEditorOutput } from './record-editor.machine.ts';
 import { sayFailure, storeError } from './failure.ts';
 import { failureToast, successToast } from './toasts.ts';
+import { afterEditor, readAgain, readFirst } from './read-and-edited.ts';
+
+const reading = { load: 'loadList', shown: 'listed', store: 'storeList' } as const;
 
 export type RecordListEvent =
   /** The list comes into sight again, or others have changed it: it is read again. */
@@ -103,35 +106,14 @@ export function recordList(kind: AnyListKind) {
     }),
     initial: 'loading',
     states: {
-      loading: {
-        invoke: {
-          id: 'loadList',
-          src: 'loadList',
-          input: {},
-          onDone: [
-            { guard: 'isKept', target: 'editing', actions: withOutput('storeList') },
-            { target: 'listed', actions: withOutput('storeList') },
-          ],
-          onError: { target: 'unavailable', actions: withError('storeError') },
-        },
-      },
+      loading: { invoke: readFirst(reading) },
       unavailable: { on: { RETRY: 'loading', REFRESH: 'loading' } },
       listed: {
         entry: 'forgetAct',
         initial: 'current',
         states: {
           current: { on: { REFRESH: 'refreshing' } },
-          /** What is shown stays while it is read again, and can be worked on. */
-          refreshing: {
-            tags: 'reading',
-            invoke: {
-              id: 'loadList',
-              src: 'loadList',
-              input: {},
-              onDone: { target: 'current', actions: withOutput('storeList') },
-              onError: { target: 'current', actions: withError('sayFailure') },
-            },
-          },
+          refreshing: { tags: 'reading', invoke: readAgain(reading) },
         },
         on: {
           FILTER_CHANGED: { actions: withField('narrow', 'change') },
@@ -161,12 +143,7 @@ export function recordList(kind: AnyListKind) {
             ...edited,
             ...kind.opened?.(list, edited, view),
           }),
-          onDone: [
-            { guard: withOutput('isSaved'), target: 'listed', actions: withOutput('storeSaved') },
-            { guard: withOutput('isOutdated'), target: 'listed.refreshing' },
-            { target: 'listed' },
-          ],
-          onError: { target: 'listed', actions: withError('sayFailure') },
+          ...afterEditor('listed', withOutput('storeSaved')),
         },
       },
       asking: {

@@ -9,7 +9,6 @@ export const correctionTexts = {
   help: (count: number): string =>
     `What you fill in is set for ${count === 1 ? 'the selected sample' : `all ${samples(count)}`}. What you leave empty stays as it is.`,
   unavailable: 'The paddocks and crops could not be read.',
-  retry: 'Try again',
   fields: {
     paddock: 'Paddock',
     site: 'Site',

@@ -19,7 +19,6 @@ export const growerLinkTexts = {
   list: 'Links',
   none: 'No link has been made yet.',
   unavailable: 'The links could not be read.',
-  retry: 'Try again',
   close: 'Close',
   columns: { opened: 'Opened', answers: 'Answers' },
   open: (until: string): string => `Open until ${until}`,

@@ -17,7 +17,6 @@ export const paddockTexts = {
   list: 'Paddocks',
   loading: 'Reading the paddocks',
   unavailable: 'The paddocks could not be read.',
-  retry: 'Try again',
   close: 'Close',
   search: 'Find a paddock or farm',
   none: 'No paddock has been added yet.',

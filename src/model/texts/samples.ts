@@ -167,7 +167,6 @@ export const sampleHistoryTexts = {
   results: 'Results',
   loading: 'Reading the results',
   unavailable: 'The results could not be read.',
-  retry: 'Try again',
   otherResults: 'Other results, not used by the model',
   noResults: 'The laboratory has not told any result yet.',
   modelled: 'Modelled',

@@ -10,7 +10,6 @@ export const siteTexts = {
   samples: 'Samples',
   loading: 'Reading the sites',
   unavailable: 'The sites could not be read.',
-  retry: 'Try again',
   close: 'Close',
   none: 'No site has been added yet.',
   add: 'Add site',

@@ -3,7 +3,6 @@ import type { AdviceFiguresRef } from '../../machines/advice/advice-figures.mach
 import {
   canReset,
   canResetModel,
-  errorText,
   filterOf,
   isAsking,
   isLoading,
@@ -17,7 +16,7 @@ import {
 import { ADVICE_CHAPTERS, figureName, shownFigure, type AdviceFigure } from '../../model/advice/figures.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { adviceFigureTexts as texts } from '../../model/texts/advice-figures.ts';
-import { shellTexts } from '../../model/texts/shell.ts';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -42,18 +41,12 @@ export function AdviceFiguresTab({ actor }: { readonly actor: AdviceFiguresRef }
   const unavailable = useSelector(actor, isUnavailable);
   const editor = useSelector(actor, ({ children }) => children.editor);
   const lookingBack = useSelector(actor, isLookingBack);
-  const error = useSelector(actor, errorText);
   return (
     <section aria-label={texts.list} className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden">
       <p className="px-3 py-2 text-sm text-muted">{texts.about}</p>
       {unavailable ? (
         <div className="p-3">
-          <Banner
-            tone="danger"
-            actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
-          >
-            {`${texts.unavailable} ${error}`}
-          </Banner>
+          <Unavailable actor={actor} words={texts.unavailable} />
         </div>
       ) : loading ? (
         <SkeletonRows rows={10} className="min-h-0 flex-1 overflow-hidden" />

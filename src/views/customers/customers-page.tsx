@@ -5,7 +5,6 @@ import {
   canReset,
   customerCount,
   editorOf,
-  errorText,
   filterChoicesOf,
   filterOf,
   isListed,
@@ -17,9 +16,8 @@ import {
 } from '../../machines/customers/customer-list.selectors.ts';
 import { customerListTexts as texts } from '../../model/texts/customer-list.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
-import { shellTexts } from '../../model/texts/shell.ts';
 import { CustomerFilterBar } from '../settings/customer-filter-bar.tsx';
-import { Banner } from '../ui/banner.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -80,19 +78,13 @@ export function CustomersPage({ page }: CustomersPageProps) {
 }
 
 function List({ page }: CustomersPageProps) {
-  const error = useSelector(page, errorText);
   const loading = useSelector(page, isLoading);
   const unavailable = useSelector(page, isUnavailable);
   if (loading) return <SkeletonRows rows={14} className="min-h-0 flex-1 overflow-hidden" />;
   if (unavailable)
     return (
       <div className="min-h-0 flex-1 p-3">
-        <Banner
-          tone="danger"
-          actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
-        >
-          {`${texts.unavailable} ${error}`}
-        </Banner>
+        <Unavailable actor={page} words={texts.unavailable} />
       </div>
     );
   return <CustomerListTable page={page} empty={<NoCustomers page={page} />} />;

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { DashboardRef } from '../../machines/customers/dashboard.machine.ts';
 import {
-  errorText,
   filterTextOf,
   groupOf,
   groupRowsOf,
@@ -14,10 +13,8 @@ import { customerGroups } from '../../model/customers/customer.ts';
 import type { DashboardGroup } from '../../model/customers/dashboard.ts';
 import { href } from '../../model/routes/routes.ts';
 import { dashboardTexts } from '../../model/texts/customers.ts';
-import { shellTexts } from '../../model/texts/shell.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { buttonLook } from '../ui/button-look.ts';
-import { Button } from '../ui/button.tsx';
 import { late } from '../ui/dom/late.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -41,7 +38,6 @@ export function DashboardPage({ page }: { readonly page: DashboardRef }) {
   const unavailable = useSelector(page, isUnavailable);
   const count = useSelector(page, shownCount);
   const group = useSelector(page, groupOf);
-  const error = useSelector(page, errorText);
   const filterText = useSelector(page, filterTextOf);
   return (
     // In a low window (a laptop at 200 %) the page scrolls, and nothing is squeezed over anything else or out of sight.
@@ -74,10 +70,7 @@ export function DashboardPage({ page }: { readonly page: DashboardRef }) {
         }
       />
       {unavailable ? (
-        <Banner
-          tone="danger"
-          actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
-        >{`${dashboardTexts.unavailable} ${error}`}</Banner>
+        <Unavailable actor={page} words={dashboardTexts.unavailable} />
       ) : (
         <>
           {loading ? UNKNOWN_TASKS : <Tasks page={page} />}

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { CostsRef } from '../../machines/economics/costs.machine.ts';
-import { errorText, isDownloading, isOpen, isUnavailable } from '../../machines/economics/costs.selectors.ts';
+import { isDownloading, isOpen, isUnavailable } from '../../machines/economics/costs.selectors.ts';
 import type { CostsOfRecommendation } from '../../model/contract/entities.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { costTexts as texts } from '../../model/texts/economics.ts';
-import { shellTexts } from '../../model/texts/shell.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -71,13 +70,7 @@ function pricesSaid({ asOf, isPublished, defaults: { names, since }, orders }: C
 
 function Figures({ actor, costs, isTyped, isBeingRead }: Omit<CostsDialogProps, 'note'>) {
   const unavailable = useSelector(actor, isUnavailable);
-  const error = useSelector(actor, errorText);
-  if (unavailable)
-    return (
-      <Banner tone="danger" actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}>
-        {`${texts.unavailable} ${error}`}
-      </Banner>
-    );
+  if (unavailable) return <Unavailable actor={actor} words={texts.unavailable} />;
   if (costs === null || (isBeingRead && costs.orders.length === 0)) return <Spinner label={texts.reading} />;
   return (
     <div className="grid gap-5">

@@ -4,7 +4,6 @@ import type { GrowerLinksRef } from '../../machines/grower/grower-links.machine.
 import {
   addressOf,
   daysOf,
-  errorText,
   isAdding,
   isConfirming,
   isCopying,
@@ -17,7 +16,7 @@ import {
 import type { GrowerLink } from '../../model/contract/entities.ts';
 import { formatDay, formatDayAndTime } from '../../model/format/date.ts';
 import { growerLinkTexts as texts } from '../../model/texts/grower-links.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -139,7 +138,6 @@ export function GrowerLinksDialog({ actor }: { readonly actor: GrowerLinksRef })
   const make = useSelector(actor, mayMake);
   const loading = useSelector(actor, isLoading);
   const unavailable = useSelector(actor, isUnavailable);
-  const error = useSelector(actor, errorText);
   const confirming = useSelector(actor, isConfirming);
   const close = () => actor.send({ type: 'CLOSE' });
   return (
@@ -147,12 +145,7 @@ export function GrowerLinksDialog({ actor }: { readonly actor: GrowerLinksRef })
       <Dialog open title={texts.title} onClose={close} footer={<Button onClick={close}>{texts.close}</Button>}>
         <p className="text-muted">{texts.about}</p>
         {loading ? <SkeletonRows rows={4} /> : null}
-        {unavailable ? (
-          <Banner
-            tone="danger"
-            actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{texts.retry}</Button>}
-          >{`${texts.unavailable} ${error}`}</Banner>
-        ) : null}
+        {unavailable ? <Unavailable actor={actor} words={texts.unavailable} /> : null}
         {loading || unavailable ? null : (
           <>
             {make ? <Making actor={actor} /> : null}

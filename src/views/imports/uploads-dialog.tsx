@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react';
 import type { UploadsRef } from '../../machines/imports/uploads.machine.ts';
 import {
   detailsOf,
-  errorText,
   isAsking,
   isLoading,
   isOpen,
@@ -16,9 +15,8 @@ import {
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import type { Upload, UploadDetails } from '../../model/imports/uploads.ts';
-import { shellTexts } from '../../model/texts/shell.ts';
 import { uploadsTexts as texts } from '../../model/texts/uploads.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -65,16 +63,8 @@ function Content({ actor }: { readonly actor: UploadsRef }) {
   const loading = useSelector(actor, isLoading);
   const unavailable = useSelector(actor, isUnavailable);
   const reading = useSelector(actor, isReading);
-  const error = useSelector(actor, errorText);
   const details = useSelector(actor, detailsOf);
-  if (unavailable)
-    return (
-      <Banner
-        tone="danger"
-        className="m-4"
-        actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
-      >{`${texts.unavailable} ${error}`}</Banner>
-    );
+  if (unavailable) return <Unavailable actor={actor} words={texts.unavailable} className="m-4" />;
   if (loading) return <SkeletonRows rows={6} className="min-h-64" />;
   if (reading || details)
     return (

@@ -3,7 +3,6 @@ import { Users } from 'lucide-react';
 import type { RecommendationsRef } from '../../machines/overview/recommendations.machine.ts';
 import {
   customerNameOf,
-  errorText,
   hasCustomer,
   isReading,
   isUnavailable,
@@ -11,12 +10,10 @@ import {
   tasksRefOf,
 } from '../../machines/overview/recommendations.selectors.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
-import { reportTexts } from '../../model/texts/reports.ts';
 import { DeedDialog } from '../reports/deed-dialog.tsx';
 import { EmailHistoryDialog } from '../reports/email-history-dialog.tsx';
 import { NamingDialog } from '../reports/naming-dialog.tsx';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -46,7 +43,6 @@ export function RecommendationsPage({ page }: { readonly page: RecommendationsRe
   const reading = useSelector(page, isReading);
   const adding = useAdding(page);
   const unavailable = useSelector(page, isUnavailable);
-  const error = useSelector(page, errorText);
   const showsDeleted = useSelector(page, mayRestore);
   return (
     <div className="flex h-full min-h-0 flex-col px-4 pb-4">
@@ -59,10 +55,7 @@ export function RecommendationsPage({ page }: { readonly page: RecommendationsRe
       {!known ? (
         <EmptyState icon={Users} text={overviewTexts.chooseCustomer} className="surface flex-1" />
       ) : unavailable ? (
-        <Banner
-          tone="danger"
-          actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}
-        >{`${overviewTexts.unavailable} ${error}`}</Banner>
+        <Unavailable actor={page} words={overviewTexts.unavailable} />
       ) : (
         <div className="-mx-1 flex min-h-0 flex-1 flex-col gap-3 overflow-auto px-1 pb-1">
           <RecommendationsPanel page={page} />

@@ -1,9 +1,9 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useSelector } from '@xstate/react';
 import type { PifRef } from '../../machines/pif/pif.machine.ts';
-import { errorText, isLoading, isUnavailable, sheetRefOf, titleOf } from '../../machines/pif/pif.selectors.ts';
+import { isLoading, isUnavailable, sheetRefOf, titleOf } from '../../machines/pif/pif.selectors.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
 import { InertPage } from '../ui/dom/inert-page.tsx';
 import { leadThroughParts } from '../ui/dom/parts.ts';
@@ -19,7 +19,6 @@ export function PifDialog({ pif }: { readonly pif: PifRef }) {
   const sheet = useSelector(pif, sheetRefOf);
   const loading = useSelector(pif, isLoading);
   const unavailable = useSelector(pif, isUnavailable);
-  const error = useSelector(pif, errorText);
   // With a sheet to lose, the sheet decides whether that closes.
   const close = (): void => (sheet ? sheet.send({ type: 'CLOSE' }) : pif.send({ type: 'CLOSE' }));
   return (
@@ -35,14 +34,7 @@ export function PifDialog({ pif }: { readonly pif: PifRef }) {
           <>
             <div className="min-h-0 flex-1 overflow-hidden p-4">
               {loading ? <SkeletonRows rows={16} rowHeight={32} label={pifTexts.loading} /> : null}
-              {unavailable ? (
-                <Banner
-                  tone="danger"
-                  actions={<Button onClick={() => pif.send({ type: 'RETRY' })}>{pifTexts.retry}</Button>}
-                >
-                  {`${pifTexts.unavailable} ${error}`}
-                </Banner>
-              ) : null}
+              {unavailable ? <Unavailable actor={pif} words={pifTexts.unavailable} /> : null}
             </div>
             <div className="flex min-h-14 shrink-0 items-center justify-end border-t border-hairline px-4">
               <Button onClick={close}>{pifTexts.close}</Button>

@@ -3,8 +3,7 @@ import type { RecordListRef } from '../../machines/shared/record-list.machine.ts
 import { actIn, answerOf, canConfirm, isCarryingOut, listIn } from '../../machines/shared/record-list.selectors.ts';
 import { keptList, subjectOf } from '../../model/privacy/kept.ts';
 import { privacyTexts } from '../../model/texts/privacy.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
 const texts = privacyTexts.question;
@@ -15,30 +14,18 @@ export function EraseDialog({ actor }: { readonly actor: RecordListRef }) {
   const act = useSelector(actor, actIn(keptList));
   const asked = act !== null && keptList.asks(act) ? subjectOf(kept, act) : undefined;
   const erasing = useSelector(actor, isCarryingOut);
-  const confirmable = useSelector(actor, canConfirm);
-  const cancel = (): void => actor.send({ type: 'CANCEL' });
   return (
-    <Dialog
+    <ConfirmDialog
       open={asked !== undefined}
       size="md"
-      alert
       title={texts.title(asked?.name ?? '')}
-      onClose={cancel}
-      footer={
-        <>
-          <Button disabled={erasing} onClick={cancel}>
-            {texts.cancel}
-          </Button>
-          <Button
-            look="danger"
-            busy={erasing}
-            disabled={!confirmable && !erasing}
-            onClick={() => actor.send({ type: 'CONFIRM' })}
-          >
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.cancel}
+      danger
+      busy={erasing}
+      ready={useSelector(actor, canConfirm)}
+      onConfirm={() => actor.send({ type: 'CONFIRM' })}
+      onCancel={() => actor.send({ type: 'CANCEL' })}
     >
       <div className="flex flex-col gap-3">
         <p>{texts[asked?.kind ?? 'customer']}</p>
@@ -51,6 +38,6 @@ export function EraseDialog({ actor }: { readonly actor: RecordListRef }) {
           onChange={(text) => actor.send({ type: 'ANSWER_TYPED', text })}
         />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { Sprout } from 'lucide-react';
 import type { BuilderRef } from '../../machines/recommendation/builder.machine.ts';
 import {
-  errorText,
   isLoading,
   isUnavailable,
   isUnchosen,
@@ -13,8 +12,7 @@ import {
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { MissingRecord } from '../shared/missing-record.tsx';
 import { OtherCustomerDialog } from '../shared/other-customer-dialog.tsx';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { BuilderHeader } from './builder-header.tsx';
 import { Workbench } from './workbench.tsx';
@@ -27,7 +25,6 @@ export function BuilderPage({ page }: { readonly page: BuilderRef }) {
   const unavailable = useSelector(page, isUnavailable);
   const missing = useSelector(page, missingText);
   const other = useSelector(page, otherCustomerOf);
-  const error = useSelector(page, errorText);
   return (
     <div className="flex h-full min-h-0 flex-col px-4 pb-4">
       <BuilderHeader page={page} workbench={workbench} />
@@ -40,14 +37,7 @@ export function BuilderPage({ page }: { readonly page: BuilderRef }) {
           onLeave={() => page.send({ type: 'RECOMMENDATION_CHOSEN', id: null })}
         />
       ) : null}
-      {unavailable && missing === null ? (
-        <Banner
-          tone="danger"
-          actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{builderTexts.retry}</Button>}
-        >
-          {`${builderTexts.unavailable} ${error}`}
-        </Banner>
-      ) : null}
+      {unavailable && missing === null ? <Unavailable actor={page} words={builderTexts.unavailable} /> : null}
       {other ? <OtherCustomerDialog actor={other} /> : null}
       {workbench ? <Workbench key={workbench.sessionId} workbench={workbench} /> : null}
     </div>

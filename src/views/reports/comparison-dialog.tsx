@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ComparisonRef } from '../../machines/reports/comparison.machine.ts';
 import {
   comparisonOf,
-  errorText,
   hidesSame,
   isLoading,
   isUnavailable,
@@ -11,8 +10,7 @@ import {
   shownRows,
 } from '../../machines/reports/comparison.selectors.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -55,7 +53,6 @@ export function ComparisonDialog({ actor }: { readonly actor: ComparisonRef }) {
   const otherId = useSelector(actor, otherIdOf);
   const loading = useSelector(actor, isLoading);
   const unavailable = useSelector(actor, isUnavailable);
-  const error = useSelector(actor, errorText);
   return (
     <Dialog open title={texts.compareTitle} size="lg" onClose={() => actor.send({ type: 'CLOSE' })}>
       <div className="flex flex-col gap-3">
@@ -69,12 +66,7 @@ export function ComparisonDialog({ actor }: { readonly actor: ComparisonRef }) {
           onChange={(reportId) => actor.send({ type: 'EDITION_CHOSEN', reportId })}
         />
         {loading ? <SkeletonRows rows={6} /> : null}
-        {unavailable ? (
-          <Banner
-            tone="danger"
-            actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}
-          >{`${texts.unavailable} ${error}`}</Banner>
-        ) : null}
+        {unavailable ? <Unavailable actor={actor} words={texts.unavailable} /> : null}
         {loading || unavailable ? null : <Rows actor={actor} />}
       </div>
     </Dialog>

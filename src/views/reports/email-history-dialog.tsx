@@ -3,7 +3,6 @@ import { RotateCw } from 'lucide-react';
 import type { EmailHistoryRef } from '../../machines/reports/email-history.machine.ts';
 import {
   emailsOf,
-  errorText,
   isLoading,
   isUnavailable,
   maySendAgain,
@@ -16,9 +15,7 @@ import { formatDayAndTime } from '../../model/format/date.ts';
 import { limits } from '../../model/limits.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
-import { reportTexts } from '../../model/texts/reports.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -96,7 +93,6 @@ export function EmailHistoryDialog({ actor }: { readonly actor: EmailHistoryRef 
   const emails = useSelector(actor, emailsOf);
   const loading = useSelector(actor, isLoading);
   const unavailable = useSelector(actor, isUnavailable);
-  const error = useSelector(actor, errorText);
   const reportName = useSelector(actor, reportNameOf);
   const again = useSelector(actor, maySendAgain);
   const sendingNow = useSelector(actor, sendingId);
@@ -107,10 +103,7 @@ export function EmailHistoryDialog({ actor }: { readonly actor: EmailHistoryRef 
       {loading ? (
         <SkeletonRows rows={4} />
       ) : unavailable ? (
-        <Banner
-          tone="danger"
-          actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}
-        >{`${texts.unavailable} ${error}`}</Banner>
+        <Unavailable actor={actor} words={texts.unavailable} />
       ) : (
         <Table
           label={texts.title}

@@ -3,7 +3,6 @@ import type { RecommendationPickerRef } from '../../machines/reports/recommendat
 import {
   candidateCount,
   cropTypes,
-  errorText,
   filterOf,
   hasSelection,
   isAdding,
@@ -18,7 +17,7 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { recommendationColumns } from '../recommendation/recommendation-columns.tsx';
 import { RecommendationFilters } from '../recommendation/recommendation-filters.tsx';
 import { isSameOrder } from '../../model/shared/order.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -46,7 +45,6 @@ export function RecommendationPickerDialog({ actor }: { readonly actor: Recommen
   const loading = useSelector(actor, isLoading);
   const adding = useSelector(actor, isAdding);
   const unavailable = useSelector(actor, isUnavailable);
-  const error = useSelector(actor, errorText);
   const close = () => actor.send({ type: 'CLOSE' });
   return (
     <Dialog
@@ -76,10 +74,7 @@ export function RecommendationPickerDialog({ actor }: { readonly actor: Recommen
       {loading ? (
         <SkeletonRows rows={6} />
       ) : unavailable ? (
-        <Banner
-          tone="danger"
-          actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}
-        >{`${texts.unavailable} ${error}`}</Banner>
+        <Unavailable actor={actor} words={texts.unavailable} />
       ) : (
         <Table
           label={texts.title}

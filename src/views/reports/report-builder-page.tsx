@@ -5,7 +5,6 @@ import { isShown } from '../../machines/grower/grower-links.selectors.ts';
 import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
 import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
 import {
-  errorText,
   hasCustomer,
   isLoading,
   isUnavailable,
@@ -17,8 +16,7 @@ import {
 import { reportTexts } from '../../model/texts/reports.ts';
 import { MissingRecord } from '../shared/missing-record.tsx';
 import { OtherCustomerDialog } from '../shared/other-customer-dialog.tsx';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { late } from '../ui/dom/late.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -75,19 +73,12 @@ function Content({ page }: { readonly page: ReportBuilderRef }) {
   const loading = useSelector(page, isLoading);
   const unavailable = useSelector(page, isUnavailable);
   const open = useSelector(page, openReportOf);
-  const error = useSelector(page, errorText);
   const missing = useSelector(page, missingText);
   const create = useSelector(page, mayCreate);
   if (!customer) return <EmptyState icon={Users} text={reportTexts.chooseCustomer} className="surface flex-1" />;
   if (missing !== null)
     return <MissingRecord of="report" text={missing} onLeave={() => page.send({ type: 'LEAVE_RECORD' })} />;
-  if (unavailable)
-    return (
-      <Banner
-        tone="danger"
-        actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}
-      >{`${reportTexts.unavailable} ${error}`}</Banner>
-    );
+  if (unavailable) return <Unavailable actor={page} words={reportTexts.unavailable} />;
   if (loading)
     return (
       <div className="surface min-h-0 flex-1 overflow-hidden">

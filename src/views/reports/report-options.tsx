@@ -5,7 +5,6 @@ import { reportOf } from '../../machines/reports/open-report.selectors.ts';
 import type { ReportOptionsRef } from '../../machines/reports/report-options.machine.ts';
 import {
   draftOf,
-  errorText,
   isChanged,
   isLoading,
   isSaving,
@@ -24,7 +23,7 @@ import { hasOptions, optionCodes, type OutputKey } from '../../model/reports/rep
 import { isShownInTab } from '../../model/reports/report-output.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { isSameOrder } from '../../model/shared/order.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -185,15 +184,8 @@ function Choices({ report, options, preview }: PartProps) {
 function Content({ report, options, preview }: PartProps) {
   const loading = useSelector(options, isLoading);
   const unavailable = useSelector(options, isUnavailable);
-  const error = useSelector(options, errorText);
   if (loading) return <SkeletonRows rows={8} />;
-  if (unavailable)
-    return (
-      <Banner
-        tone="danger"
-        actions={<Button onClick={() => options.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}
-      >{`${texts.unavailable} ${error}`}</Banner>
-    );
+  if (unavailable) return <Unavailable actor={options} words={texts.unavailable} />;
   return (
     <div className="min-h-0 flex-1 overflow-auto">
       <Choices report={report} options={options} preview={preview} />

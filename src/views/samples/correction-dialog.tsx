@@ -17,6 +17,7 @@ import { correctionTexts as texts } from '../../model/texts/corrections.ts';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
 import { SaveFailure } from '../shared/save-failure.tsx';
 import { paddockChoices } from '../sites/paddock-choices.ts';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
@@ -66,7 +67,7 @@ export function CorrectionDialog({ editor }: CorrectionDialogProps) {
         {loading ? (
           <SkeletonRows rows={6} />
         ) : unavailable ? (
-          <Unavailable editor={editor} />
+          <Unavailable actor={editor} words={texts.unavailable} />
         ) : (
           <Fields editor={editor} />
         )}
@@ -78,16 +79,6 @@ export function CorrectionDialog({ editor }: CorrectionDialogProps) {
         onDiscard={() => editor.send({ type: 'DISCARD' })}
       />
     </>
-  );
-}
-
-function Unavailable({ editor }: CorrectionDialogProps) {
-  const error = useSelector(editor, errorText);
-  return (
-    <Banner
-      tone="danger"
-      actions={<Button onClick={() => editor.send({ type: 'RETRY' })}>{texts.retry}</Button>}
-    >{`${texts.unavailable} ${error}`}</Banner>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { SampleHistoryRef } from '../../machines/samples/sample-history.machine.ts';
-import { errorText, historyOf, isLoading, isUnavailable } from '../../machines/samples/sample-history.selectors.ts';
+import { historyOf, isLoading, isUnavailable } from '../../machines/samples/sample-history.selectors.ts';
 import { formatDay, formatDayAndTime, type DayIso } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { isUsedByModel, type SampleHistory as History } from '../../model/samples/sample-history.ts';
 import { sampleHistoryTexts as texts } from '../../model/texts/samples.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { AnalyteResult } from './analyte-result.tsx';
 
@@ -15,16 +14,10 @@ export function SampleHistory({ actor }: { readonly actor: SampleHistoryRef }) {
   const history = useSelector(actor, historyOf);
   const loading = useSelector(actor, isLoading);
   const unavailable = useSelector(actor, isUnavailable);
-  const error = useSelector(actor, errorText);
   return (
     <div aria-busy={loading} className="flex flex-col gap-3">
       {loading && !history ? <Spinner label={texts.loading} /> : null}
-      {unavailable ? (
-        <Banner
-          tone="danger"
-          actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{texts.retry}</Button>}
-        >{`${texts.unavailable} ${error}`}</Banner>
-      ) : null}
+      {unavailable ? <Unavailable actor={actor} words={texts.unavailable} /> : null}
       {history ? <Told history={history} /> : null}
     </div>
   );

@@ -3,7 +3,6 @@ import { FlaskConical } from 'lucide-react';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import {
   canUpload,
-  errorOf,
   isLoading,
   isNarrowed,
   isUnavailable,
@@ -13,8 +12,7 @@ import {
 } from '../../machines/samples/samples.selectors.ts';
 import { longestRange } from '../../model/samples/date-range.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
-import { shellTexts } from '../../model/texts/shell.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -24,18 +22,12 @@ import { SamplesTable } from './samples-table.tsx';
 export function SampleList({ page }: { readonly page: SamplesRef }) {
   const loading = useSelector(page, isLoading);
   const unavailable = useSelector(page, isUnavailable);
-  const error = useSelector(page, errorOf);
   const listLayout = useSelector(page, ({ children }) => children.listLayout);
   if (loading) return <SkeletonRows rows={14} className="min-h-0 flex-1 overflow-hidden" />;
   if (unavailable)
     return (
       <div className="min-h-0 flex-1 p-3">
-        <Banner
-          tone="danger"
-          actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
-        >
-          {`${sampleTexts.unavailable} ${error?.message ?? ''}`}
-        </Banner>
+        <Unavailable actor={page} words={sampleTexts.unavailable} />
       </div>
     );
   return listLayout ? <SamplesTable page={page} listLayout={listLayout} empty={<NoSamples page={page} />} /> : null;

@@ -12,7 +12,7 @@ import {
 import { eraseAccountTexts as texts } from '../../model/texts/session.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
@@ -44,32 +44,20 @@ export function EraseAccount({ actor, email, isOurs }: EraseAccountProps) {
 /** What cannot be undone is not done by one press. */
 function Question({ actor }: Pick<EraseAccountProps, 'actor'>) {
   const erasing = useSelector(actor, isErasing);
-  const confirmable = useSelector(actor, canConfirm);
   const error = useSelector(actor, errorText);
   const { question } = texts;
-  const cancel = (): void => actor.send({ type: 'CANCEL' });
   return (
-    <Dialog
+    <ConfirmDialog
       open={useSelector(actor, isAsking)}
       size="md"
-      alert
       title={question.title}
-      onClose={cancel}
-      footer={
-        <>
-          <Button disabled={erasing} onClick={cancel}>
-            {question.cancel}
-          </Button>
-          <Button
-            look="danger"
-            busy={erasing}
-            disabled={!confirmable && !erasing}
-            onClick={() => actor.send({ type: 'CONFIRM' })}
-          >
-            {question.confirm}
-          </Button>
-        </>
-      }
+      confirmLabel={question.confirm}
+      cancelLabel={question.cancel}
+      danger
+      busy={erasing}
+      ready={useSelector(actor, canConfirm)}
+      onConfirm={() => actor.send({ type: 'CONFIRM' })}
+      onCancel={() => actor.send({ type: 'CANCEL' })}
     >
       <div className="flex flex-col gap-3">
         {error === '' ? null : <Banner tone="danger">{error}</Banner>}
@@ -83,6 +71,6 @@ function Question({ actor }: Pick<EraseAccountProps, 'actor'>) {
           onChange={(text) => actor.send({ type: 'EMAIL_TYPED', text })}
         />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

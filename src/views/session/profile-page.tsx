@@ -6,7 +6,6 @@ import {
   canSave,
   emailOf,
   eraseAccountOf,
-  errorText,
   fieldsOf,
   isSaving,
   isUnavailable,
@@ -32,9 +31,8 @@ import {
   profileTexts,
   themeLabels,
 } from '../../model/texts/session.ts';
-import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -210,7 +208,6 @@ function Choice<Name extends keyof Preferences>({
 function OnReports({ page }: { readonly page: ProfileRef }) {
   const fields = useSelector(page, fieldsOf);
   const unavailable = useSelector(page, isUnavailable);
-  const error = useSelector(page, errorText);
   const saving = useSelector(page, isSaving);
   const savable = useSelector(page, canSave);
   const discardable = useSelector(page, canDiscard);
@@ -230,12 +227,7 @@ function OnReports({ page }: { readonly page: ProfileRef }) {
   return (
     <Panel className="mt-3" title={profileTexts.printed}>
       {unavailable ? (
-        <Banner
-          tone="danger"
-          actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
-        >
-          {`${profileTexts.unavailable} ${error}`}
-        </Banner>
+        <Unavailable actor={page} words={profileTexts.unavailable} />
       ) : fields === null ? (
         <SkeletonRows rows={3} />
       ) : (

@@ -3,15 +3,13 @@ import { Users } from 'lucide-react';
 import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
 import {
   customerCount,
-  errorText,
   filterOf,
   isLoading,
   isNarrowed,
   isUnavailable,
 } from '../../machines/settings/settings.selectors.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
-import { shellTexts } from '../../model/texts/shell.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
@@ -21,17 +19,11 @@ import { CustomersTable } from './customers-table.tsx';
 export function CustomerList({ page }: { readonly page: SettingsRef }) {
   const loading = useSelector(page, isLoading);
   const unavailable = useSelector(page, isUnavailable);
-  const error = useSelector(page, errorText);
   if (loading) return <SkeletonRows rows={14} className="min-h-0 flex-1 overflow-hidden" />;
   if (unavailable)
     return (
       <div className="min-h-0 flex-1 p-3">
-        <Banner
-          tone="danger"
-          actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
-        >
-          {`${settingsTexts.unavailable} ${error}`}
-        </Banner>
+        <Unavailable actor={page} words={settingsTexts.unavailable} />
       </div>
     );
   return <CustomersTable page={page} empty={<NoCustomers page={page} />} />;

@@ -14,6 +14,7 @@ import {
 } from '../../machines/sites/paddock-manager.selectors.ts';
 import { areasToChoose } from '../../model/sites/paddock.ts';
 import { paddockTexts as texts } from '../../model/texts/paddocks.ts';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -62,21 +63,13 @@ export function PaddockManagerDialog({ manager }: PaddockManagerProps) {
 function Content({ manager }: PaddockManagerProps) {
   const loading = useSelector(manager, isLoading);
   const unavailable = useSelector(manager, isUnavailable);
-  const error = useSelector(manager, errorText);
   if (loading)
     return (
       <div className="flex min-h-64 items-center justify-center">
         <Spinner label={texts.loading} />
       </div>
     );
-  if (unavailable)
-    return (
-      <Banner
-        tone="danger"
-        className="m-4"
-        actions={<Button onClick={() => manager.send({ type: 'RETRY' })}>{texts.retry}</Button>}
-      >{`${texts.unavailable} ${error}`}</Banner>
-    );
+  if (unavailable) return <Unavailable actor={manager} words={texts.unavailable} className="m-4" />;
   return <Lists manager={manager} />;
 }
 

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { Plus, SquarePen } from 'lucide-react';
 import type { SiteManagerRef } from '../../machines/sites/site-manager.machine.ts';
 import {
-  errorText,
   isLoading,
   isOpen,
   isPlacing,
@@ -13,7 +12,7 @@ import {
 } from '../../machines/sites/site-manager.selectors.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { siteTexts as texts } from '../../model/texts/sites.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Unavailable } from '../shared/unavailable.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -58,7 +57,6 @@ export function SiteManagerDialog({ manager }: SiteManagerProps) {
 function Content({ manager }: SiteManagerProps) {
   const loading = useSelector(manager, isLoading);
   const unavailable = useSelector(manager, isUnavailable);
-  const error = useSelector(manager, errorText);
   const tab = useSelector(manager, tabOf);
   const placing = useSelector(manager, isPlacing);
   const siteCount = useSelector(manager, (snapshot) => sitesOf(snapshot).length);
@@ -68,14 +66,7 @@ function Content({ manager }: SiteManagerProps) {
         <Spinner label={texts.loading} />
       </div>
     );
-  if (unavailable)
-    return (
-      <Banner
-        tone="danger"
-        className="m-4"
-        actions={<Button onClick={() => manager.send({ type: 'RETRY' })}>{texts.retry}</Button>}
-      >{`${texts.unavailable} ${error}`}</Banner>
-    );
+  if (unavailable) return <Unavailable actor={manager} words={texts.unavailable} className="m-4" />;
   return (
     <Tabs
       label={texts.tabs}

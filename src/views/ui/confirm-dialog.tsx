@@ -14,6 +14,9 @@ interface ConfirmDialogProps {
   /** Red, for what cannot be taken back; the focus then starts on Cancel, where it starts anyway. */
   readonly danger?: boolean | undefined;
   readonly busy?: boolean | undefined;
+  /** Is what it asks for typed? A question that is answered by a press is always ready. */
+  readonly ready?: boolean | undefined;
+  readonly size?: 'sm' | 'md';
 }
 
 /** A question with two answers; Escape is the safe one. */
@@ -27,19 +30,21 @@ export const ConfirmDialog = ({
   onCancel,
   danger = false,
   busy = false,
+  ready = true,
+  size = 'sm',
 }: ConfirmDialogProps) => (
   <Dialog
     open={open}
     title={title}
     onClose={onCancel}
-    size="sm"
+    size={size}
     alert
     footer={
       <>
         <Button onClick={onCancel} disabled={busy}>
           {cancelLabel}
         </Button>
-        <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+        <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy} disabled={!ready && !busy}>
           {confirmLabel}
         </Button>
       </>
