@@ -254,6 +254,7 @@ export const reportCalls = contract({
     summary: "Store options as the user's own default",
     policy: 'EDIT_REPORT',
     ...setsOptions,
+    unversioned: unversioned.owns,
   },
   'POST /recommendation/report/{id}/preview': {
     summary: 'Render a report without storing it',
