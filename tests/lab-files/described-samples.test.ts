@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkFile } from '../../server/lab-files/check/check-file.ts';
+import { faultMessage } from '../../server/lab-files/check/describe-check.ts';
 import type { Check } from '../../server/lab-files/check/checked.ts';
 import type { SampleType } from '../../server/lab-files/lab-file-reading.ts';
 
@@ -51,4 +52,24 @@ it('days of which the first figure is the same throughout may have the month fir
       .map(({ proposed }) => proposed);
   expect(asked('3/1/2025', '3/4/2025', '3/9/2025')).toEqual([null]);
   expect(asked('3/4/2025')).toEqual(['DMY']);
+});
+
+it('rows that cannot be read are told in the words of the template, with the count of all rows', () => {
+  const check = checked(
+    'soil',
+    'Paddock,Depth From (cm),Depth To (cm),Colwell P (mg/kg),Date Sampled',
+    'Lane,0,10,22,2026-03-31',
+    'Lane,10,0,25,2026-03-31',
+    'Lane,0,10,plenty,2026-03-31',
+    'Lane,0,ten,25,2026-03-31',
+    'Lane,0,10,-4,2026-03-31',
+  );
+  expect(faultMessage(check).split('\n')).toEqual([
+    '4 rows cannot be read, nothing was saved.',
+    'Row 3, Depth From (cm) and Depth To (cm): "10-0" does not go down: the upper depth must be less than the lower.',
+    'Row 4, Colwell P (mg/kg): "plenty" is not a number.',
+    'Row 5, Depth To (cm): "ten" is not a number.',
+    'Row 6, Colwell P (mg/kg): "-4" is negative.',
+    '5 rows in the file: 0 saved, 4 rejected, 1 skipped.',
+  ]);
 });

@@ -42,7 +42,8 @@ function rangeOfDate(text: string): string | null {
 const NONE = /^(?:-|n\/?a|none|nan)$/i;
 
 /** What a sample says of its depth: in two columns, in one, in its name, in that of its sheet. */
-function writtenDepth(sample: RawSample, { fieldHeaders, fieldUnits, sheet }: RawTable, isLine: boolean): Written {
+function writtenDepth(sample: RawSample, table: RawTable, isLine: boolean): Written {
+  const { fieldHeaders, fieldUnits, sheet } = table;
   const { fields, dateFields } = sample;
   const unitOfField = (field: 'depth' | 'depthFrom' | 'depthTo'): DepthUnit | null =>
     unitOf(fields.depthUnit ?? '') ?? unitOf(fieldUnits[field] ?? '') ?? unitOf(fieldHeaders[field] ?? '');
@@ -55,7 +56,7 @@ function writtenDepth(sample: RawSample, { fieldHeaders, fieldUnits, sheet }: Ra
     return { is: 'single', to: Number(depthTo), unit: unitOfField('depthTo'), text: depthTo };
   if (depthFrom !== undefined || depthTo !== undefined) {
     const [from, to] = [depthFrom, depthTo].map((text) => /^(\d+(?:[.,]\d+)?)\s*(.*)$/.exec(text?.trim() ?? ''));
-    const header = [fieldHeaders.depthFrom, fieldHeaders.depthTo].filter((name) => name !== undefined).join(' and ');
+    const header = boundsHeader(table);
     if (depthFrom === undefined || depthTo === undefined)
       return {
         is: 'bad',
@@ -63,7 +64,10 @@ function writtenDepth(sample: RawSample, { fieldHeaders, fieldUnits, sheet }: Ra
         text: depthFrom ?? depthTo ?? '',
         reason: `has no ${depthFrom === undefined ? 'upper' : 'lower'} depth beside it`,
       };
-    if (!from || !to) return { is: 'bad', header, text: `${depthFrom}-${depthTo}` };
+    if (!from || !to) {
+      const field = from ? 'depthTo' : 'depthFrom';
+      return { is: 'bad', header: fieldHeaders[field] ?? header, text: fields[field] ?? '', reason: 'is not a number' };
+    }
     const unit = unitOf(to[2] ?? '') ?? unitOfField('depthTo') ?? unitOfField('depthFrom');
     const number = (text: string): number => Number(text.replace(',', '.'));
     return { is: 'written', depth: { from: number(from[1] ?? ''), to: number(to[1] ?? ''), unit } };
@@ -92,6 +96,10 @@ function writtenDepth(sample: RawSample, { fieldHeaders, fieldUnits, sheet }: Ra
   }
   return { is: 'none' };
 }
+
+/** Two columns may give a depth: it is told as one. */
+const boundsHeader = ({ fieldHeaders: { depthFrom, depthTo } }: RawTable): string =>
+  [depthFrom, depthTo].filter((name) => name !== undefined).join(' and ');
 
 const namesOf = (samples: readonly RawSample[]): string =>
   [...new Set(samples.map(({ fields, row }) => fields.name ?? fields.paddock ?? fields.labNumber ?? `row ${row}`))]
@@ -165,7 +173,11 @@ export function decideDepths(table: RawTable, questions: Questions): readonly Sa
     const { row, fields } = itemAt(table.samples, index);
     switch (given.is) {
       case 'written':
-        return settle(given.depth, fields.depth ?? `${given.depth.from}-${given.depth.to}`, table.fieldHeaders.depth);
+        return settle(
+          given.depth,
+          fields.depth ?? `${given.depth.from}-${given.depth.to}`,
+          table.fieldHeaders.depth ?? boundsHeader(table),
+        );
       case 'single':
         return single === null
           ? { is: 'open' }

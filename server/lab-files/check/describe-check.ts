@@ -1,5 +1,5 @@
 import { countOf, listOf } from '../notices.ts';
-import type { Check, CheckedSample } from './checked.ts';
+import type { Check, CheckedSample, Fault } from './checked.ts';
 
 const placeOf = ({ sheet, row, column }: CheckedSample): string =>
   `${sheet === null ? '' : `${sheet}, `}${row === null ? `column ${column ?? ''}` : `row ${row}`}`;
@@ -46,13 +46,24 @@ export function openMessage({ questions, open }: Check): string {
   return [`The file leaves ${countOf(asked.length, 'thing')} open; nothing was saved yet.`, ...lines].join('\n');
 }
 
-/** What keeps rows from being saved, one line a fault after a first that counts. */
-export function faultMessage({ samples }: Check): string {
-  const faulty = samples.filter(({ faults }) => faults.length > 0);
-  const lines = faulty
-    .slice(0, 200)
-    .flatMap((sample) =>
-      sample.faults.map(({ column, value, reason }) => `${placeOf(sample)}, ${column}: "${value}" ${reason}.`),
-    );
-  return [`${countOf(faulty.length, 'row')} cannot be read; nothing was saved.`, ...lines].join('\n');
+/** Lines of faults in a message; the rest is counted. */
+const MOST_LINES = 200;
+
+/** What keeps rows from being saved: what it means first, then one line a fault, at most 200 of them, and the count of all rows. */
+export function faultMessage({ samples, counts: { rowsIn } }: Check): string {
+  const faulty = samples.filter(({ faults, isLeftOut }) => !isLeftOut && faults.length > 0);
+  const lines = faulty.flatMap((sample) => sample.faults.map((fault) => faultLine(sample, fault)));
+  const rejected = faulty.reduce((sum, sample) => sum + sample.lines, 0);
+  return [
+    `${countOf(rejected, 'row')} cannot be read, nothing was saved.`,
+    ...lines.slice(0, MOST_LINES),
+    ...(lines.length > MOST_LINES ? [`… and ${countOf(lines.length - MOST_LINES, 'more problem')}.`] : []),
+    `${countOf(rowsIn, 'row')} in the file: 0 saved, ${rejected.toLocaleString('en-AU')} rejected, ${(rowsIn - rejected).toLocaleString('en-AU')} skipped.`,
+  ].join('\n');
+}
+
+function faultLine(sample: CheckedSample, { column, value, reason }: Fault): string {
+  const place = placeOf(sample);
+  const where = `${place.charAt(0).toUpperCase()}${place.slice(1)}`;
+  return column === '' ? `${where} ${reason}.` : `${where}, ${column}: "${value}" ${reason}.`;
 }

@@ -276,7 +276,7 @@ test('a checked file whose faults nobody has looked at is refused, also where th
   });
   expect(refusal).toMatchObject({
     code: 'UPLOAD_UNREADABLE',
-    message: expect.stringContaining('row 2, Date sampled: "n.d."'),
+    message: expect.stringContaining('Row 2, Date sampled: "n.d."'),
   });
   expect(await samplesOf(adviser, customer)).toEqual([]);
   // Who has looked at the rows saves the others.
