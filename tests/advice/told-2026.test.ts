@@ -128,3 +128,52 @@ describe('gravel', () => {
     expect(lime!.sentence).toContain('1.2 t/ha of this lime');
   });
 });
+
+describe('lime of the plan', () => {
+  const limed = (kgPerHa: number, ph = 4.7, nv: number | null = 88) =>
+    told(
+      sampleStatements(
+        facts({ texture: 'SAND', layers: [{ fromCm: 0, toCm: 10, ph }], limes: [{ name: 'Lime sand', kgPerHa, nv }] }),
+        tables,
+      ),
+    );
+
+  it('is told against the need, in the lime that is chosen', () => {
+    expect(limed(1000)).toEqual([
+      'act LIME_PLANNED: 0.88 of 1.19 t/ha pure lime is in the plan; 1.36 t/ha of Lime sand (NV 88) brings it all.',
+    ]);
+    expect(limed(1360)).toEqual([expect.stringMatching(/^say LIME_PLANNED: 1\.2 of 1\.19/)]);
+    expect(limed(4000)).toEqual([expect.stringMatching(/^watch LIME_PLANNED/)]);
+  });
+
+  it('is no act where less is needed than anybody spreads, and is told where none is needed', () => {
+    expect(limed(50, 5.2)).toEqual([expect.stringMatching(/^watch LIME_PLANNED/)]);
+    expect(limed(1000, 7.5)).toEqual([
+      'watch LIME_UNASKED: 0.9 t/ha pure lime is in the plan, and none is needed.',
+      'say LIME_NONE: No lime needed: the soil is neutral to alkaline.',
+    ]);
+  });
+
+  it('does not count without a rate or a neutralising value', () => {
+    expect(limed(0)).toEqual([expect.stringMatching(/^act LIME_RECOVER/)]);
+    expect(limed(1000, 4.7, null)).toEqual([expect.stringMatching(/^act LIME_RECOVER/)]);
+  });
+});
+
+describe('a crop that is judged by another one', () => {
+  const judged = (crop: SoilFacts['crop'], cropName?: string) =>
+    told(sampleStatements(facts({ crop, cropName }), tables));
+
+  it('is told so once, nutrient by nutrient', () => {
+    expect(judged('PULSE', 'Chickpea')).toEqual([
+      'say JUDGED_BY: Chickpea has no soil-test calibration of its own: P and S are judged as for wheat, K as for lupin.',
+    ]);
+    expect(judged('PULSE', 'Field pea')).toEqual([expect.stringContaining('Field pea has no soil-test calibration')]);
+    expect(judged('BARLEY', 'Barley')).toEqual([
+      'say JUDGED_BY: Barley has no soil-test calibration of its own: P, K and S are judged as for wheat.',
+    ]);
+    expect(judged('WHEAT', 'Wheat')).toEqual([]);
+    expect(judged('BARLEY')).toEqual([]);
+    expect(judged(null, 'Truffle')).toEqual([]);
+  });
+});

@@ -154,6 +154,7 @@ export const adviceSchema = z
       noneFromPh: from(5, 14),
       smallest: from(0, 5),
       dueYears: from(0, 10),
+      limeSandNvPercent: above0(180),
       plannedTolerance: z.strictObject({ abs: from(0, 5), share }),
     }),
     sodicity: z.strictObject({

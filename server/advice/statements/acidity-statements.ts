@@ -1,7 +1,8 @@
 import type { AdviceCrop } from '../../../src/model/advice/codes.ts';
 import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
-import { limeDressing, limeMaintenance, limePlan } from '../lime.ts';
+import { limePlanned } from '../../../src/model/advice/lime-planned.ts';
+import { limeDressing, limeMaintenance, limePlan, limeProduct, type LimeDressing } from '../lime.ts';
 import type { AdviceTables } from '../parameters/schema.ts';
 import { firstOf } from '../../collections/item-at.ts';
 import { usable, type SoilFacts, type SoilLayer } from './soil-facts.ts';
@@ -37,6 +38,51 @@ function apart(layers: readonly SoilLayer[]): readonly SoilLayer[] {
     });
 }
 
+const PLANNED_LEVELS = {
+  MISSING: 'act',
+  SHORT: 'act',
+  RIGHT: 'say',
+  OVER: 'watch',
+  UNASKED: 'watch',
+  NONE: 'say',
+} as const;
+
+/** What the lime of the plan is of the need; null where the plan has none that can be counted. */
+function plannedStatement(
+  { sampleId, limes = [] }: SoilFacts,
+  { need, action }: { readonly need: number; readonly action: LimeDressing['action'] },
+  tables: AdviceTables,
+): Statement | null {
+  const counted = limes.flatMap(({ name, kgPerHa, nv }) => (nv !== null && kgPerHa > 0 ? [{ name, kgPerHa, nv }] : []));
+  const [first] = counted;
+  if (!first) return null;
+  const { pure, class: found } = limePlanned(
+    { need, products: counted.map(({ kgPerHa, nv }) => ({ rate: kgPerHa, nv })) },
+    tables,
+  );
+  if (found === 'NONE') return null;
+  const common = { sampleId, on: PH, assumed: adviceTexts.assumptions.finenessOfLime };
+  if (found === 'UNASKED')
+    return statement(tables, 'LIME_UNASKED', {
+      ...common,
+      level: PLANNED_LEVELS[found],
+      figures: [figure('pure', pure, 't/ha pure lime')],
+    });
+  const level = PLANNED_LEVELS[found];
+  return statement(tables, 'LIME_PLANNED', {
+    ...common,
+    // Nothing that is less than anybody spreads has to be done now.
+    level: level === 'act' && action === 'LATER' ? 'watch' : level,
+    figures: [
+      figure('pure', pure, 't/ha pure lime', 2),
+      figure('need', need, 't/ha pure lime', 2),
+      figure('product', limeProduct({ pure: need, ep: first.nv }), 't/ha', 2),
+      figure('nv', first.nv, '%', 0),
+    ],
+    words: { name: first.name },
+  });
+}
+
 /** What the pH of a profile asks for. */
 export function acidityStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
   const { sampleId, crop, texture } = facts;
@@ -54,8 +100,10 @@ export function acidityStatements(facts: SoilFacts, tables: AdviceTables): reado
     { pure: plan.pureNow, product: plan.product, ph: firstOf(layers).ph },
     tables,
   );
+  const planned = plannedStatement(facts, { need: plan.pureNow, action }, tables);
   if (plan.action === 'MAINTAIN')
     return [
+      ...(planned === null ? [] : [planned]),
       action === 'NONE'
         ? statement(tables, 'LIME_NONE', { level: 'say', sampleId, on: PH })
         : maintenance(facts, tables),
@@ -68,7 +116,8 @@ export function acidityStatements(facts: SoilFacts, tables: AdviceTables): reado
   ];
   const assumed = adviceTexts.assumptions.pureLime;
   return [
-    ...(action === 'NOW'
+    ...(planned === null ? [] : [planned]),
+    ...(action === 'NOW' && planned === null
       ? [
           statement(tables, 'LIME_RECOVER', {
             level: 'act',
@@ -80,7 +129,7 @@ export function acidityStatements(facts: SoilFacts, tables: AdviceTables): reado
           }),
         ]
       : []),
-    ...(action === 'LATER'
+    ...(action === 'LATER' && planned === null
       ? [
           statement(tables, 'LIME_LATER', {
             level: 'watch',

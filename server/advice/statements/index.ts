@@ -2,6 +2,7 @@ import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { AdviceTables } from '../parameters/schema.ts';
 import { acidityStatements } from './acidity-statements.ts';
 import { changeStatements } from './change-statements.ts';
+import { judgedStatements } from './judged-statements.ts';
 import { saltStatements } from './salt-statements.ts';
 import type { SoilFacts } from './soil-facts.ts';
 import { subsoilStatements } from './subsoil-statements.ts';
@@ -12,6 +13,7 @@ export const sampleStatements = (facts: SoilFacts, tables: AdviceTables): readon
   ...acidityStatements(facts, tables),
   ...saltStatements(facts, tables),
   ...subsoilStatements(facts, tables),
+  ...judgedStatements(facts, tables),
   ...valueStatements(facts, tables),
   ...changeStatements(facts, tables),
 ];

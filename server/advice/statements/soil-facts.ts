@@ -1,6 +1,14 @@
 import type { AdviceCrop, Texture } from '../../../src/model/advice/codes.ts';
 import type { AdviceTables, AnalyteCode } from '../parameters/schema.ts';
 
+/** A lime of the plan, on one sample. */
+export interface PlannedLimeFacts {
+  readonly name: string;
+  readonly kgPerHa: number;
+  /** % of pure CaCO3; null where nobody knows, and it then counts for nothing. */
+  readonly nv: number | null;
+}
+
 /** What a laboratory found in a layer below the topsoil. */
 export interface SubsoilFacts {
   readonly fromCm: number;
@@ -32,6 +40,10 @@ export interface SoilFacts {
   readonly layers: readonly SoilLayer[];
   /** Layers of the profile below the topsoil. */
   readonly subsoil?: readonly SubsoilFacts[] | undefined;
+  /** As the catalogue has it: `Chickpea`. */
+  readonly cropName?: string | undefined;
+  /** Lime that the plan brings. */
+  readonly limes?: readonly PlannedLimeFacts[] | undefined;
   /** Share of gravel, as entered or measured. */
   readonly gravel?: number | undefined;
   /** The laboratory's figures; one with '<' or '>' is no figure. */

@@ -130,6 +130,7 @@ export async function soilFacts(
     return {
       sampleId: row.id,
       crop: grown ? adviceCropOf(grown.engineModel as CropModel, grown.name) : null,
+      cropName: grown?.name,
       texture: textureOf(sample),
       yieldTPerHa: yields.get(row.id) ?? null,
       layers: layersOf(sample, values),

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { PlanDemand, PlanSample } from '../../../src/model/advice/plan.ts';
+import type { PlanDemand, PlanProduct, PlanSample } from '../../../src/model/advice/plan.ts';
 import { planProductOf, savedRates } from '../../../src/model/advice/plan.ts';
 import { planStatements } from '../../../src/model/advice/plan-statements.ts';
 import type { Statement } from '../../../src/model/advice/statement.ts';
@@ -100,6 +100,22 @@ const planTables = ({
   rates,
 });
 
+/** The limes that a plan brings to a sample; of lime sand the neutralising value is known, of others nobody has said it. */
+const limesOf = (products: readonly PlanProduct[], sampleId: number, { lime }: AdviceTables): SoilFacts['limes'] =>
+  products.flatMap(({ name, parts, rates }) =>
+    parts.flatMap(({ heap, code, share, kgPerUnit }) =>
+      heap === 'LIME'
+        ? [
+            {
+              name,
+              kgPerHa: (rates.get(sampleId) ?? 0) * share * kgPerUnit,
+              nv: code === 'LIME' ? lime.limeSandNvPercent : null,
+            },
+          ]
+        : [],
+    ),
+  );
+
 /** That the nitrogen below the topsoil was not measured, and what it would change in the run that is shown. */
 function unmeasuredStatements(
   facts: SoilFacts,
@@ -151,7 +167,7 @@ export async function statementsOfRecommendation(
   return {
     statements: [
       ...planStatements(samples, products, tables, sowing),
-      ...facts.flatMap((one) => sampleStatements(one, tables)),
+      ...facts.flatMap((one) => sampleStatements({ ...one, limes: limesOf(products, one.sampleId, tables) }, tables)),
       ...facts.flatMap((one) => unmeasuredStatements(one, selected.get(one.sampleId), tables)),
       ...paddockStatements(
         facts.filter(({ layers }) => layers.length > 0),

@@ -8,6 +8,8 @@ const sentences = {
   LIME_AT_TARGET: 'At target.',
   LIME_NONE: 'No lime needed: the soil is neutral to alkaline.',
   LIME_LATER: '{product} t/ha would do, less than anybody spreads: {smallest} t/ha is due within {due}.',
+  LIME_PLANNED: '{pure} of {need} t/ha pure lime is in the plan; {product} t/ha of {name} (NV {nv}) brings it all.',
+  LIME_UNASKED: '{pure} t/ha pure lime is in the plan, and none is needed.',
   LIME_MANGANESE: 'Lime raises the need for manganese.',
   SALINITY: 'ECe about {ece} dS/m ({saltClass}): {meaning}.',
   SODICITY_NONE: '{esp} % sodium: not sodic.',
@@ -80,6 +82,7 @@ const sentences = {
   SUBSOIL_ACID:
     'From {from} cm down {causes} stop roots: enter the acid subsoil as the root constraint, or lime deeper.',
   SUBSOIL_SLOWS: 'From {from} cm down {causes} slow roots.',
+  JUDGED_BY: '{crop} has no soil-test calibration of its own: {criteria}.',
   BALANCE_NONE: '{text}.',
   BALANCE_RIGHT: '{text}.',
   BALANCE_AMENDMENT: '{text}.',
@@ -211,6 +214,9 @@ export const adviceTexts = {
     B: 'boron',
   },
   targetYield: 'the target yield',
+  judgedAs: (nutrients: string, isOne: boolean, crop: string): string =>
+    `${nutrients} ${isOne ? 'is' : 'are'} judged as for ${crop}`,
+  judgedAlso: (nutrients: string, crop: string): string => `${nutrients} as for ${crop}`,
   /** Of all paddocks of a plan together. */
   farm: {
     title: 'Supply against demand, by hectares',
@@ -279,6 +285,7 @@ export const adviceTexts = {
   },
   assumptions: {
     dryDays: (days: string): string => `${days} days without soaking rain`,
+    finenessOfLime: 'its fineness is not stated, so that its neutralising value counts in full',
     pureLime: 'pure lime, fine and dry, spread on top; no product is chosen yet',
     sameLaboratory: 'the same laboratory and method',
     gypsum: '0-10 cm, bulk density 1.4, pure gypsum',
