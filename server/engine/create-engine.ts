@@ -1,4 +1,5 @@
 import type { CoefficientSet } from './coefficients/load-coefficients.ts';
+import type { Model } from './coefficients/values.ts';
 import { EngineInputError } from './engine-input-error.ts';
 import { findProblems } from './input/missing-inputs.ts';
 import { cachedIndex } from './run/k-cache.ts';
@@ -7,14 +8,21 @@ import { runSoil } from './run/run-soil.ts';
 import type { Engine } from './types.ts';
 
 /** Raised whenever an equation changes, so that stored results stay explainable; coefficients have their own hash. */
-export const engineVersion = '1.0.0';
+const versionOf = { 1: '1.0.0', 2: '2.0.0' } as const satisfies Record<Model, string>;
+
+/** The version of the equations in use. */
+export const engineVersion = versionOf[2];
 
 /**
  * An engine on one coefficient set: pure and synchronous, the same input always gives the same result.
  * `run` throws EngineInputError, naming every input at fault, rather than calculating with half of them.
  */
 export const createEngine = (set: CoefficientSet): Engine => {
-  const identity = { engineCode: set.document.code, engineVersion, parameterSetHash: set.hash };
+  const identity = {
+    engineCode: set.document.code,
+    engineVersion: versionOf[set.values.model],
+    parameterSetHash: set.hash,
+  };
   const lookup = cachedIndex(set.values);
   return {
     identity,

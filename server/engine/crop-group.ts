@@ -1,7 +1,22 @@
 import type { CropModel } from './types.ts';
 
+/** Pulses that have a name of their own and share the model of lupin. */
+export type Pulse = 'CHICKPEA' | 'FIELD_PEA' | 'FABA_BEAN' | 'LENTIL';
+
+/** A crop as it is judged: by its model, or a pulse by name. */
+export type Crop = CropModel | Pulse;
+
+const pulses: readonly string[] = ['CHICKPEA', 'FIELD_PEA', 'FABA_BEAN', 'LENTIL'] satisfies readonly Pulse[];
+
+export const isNamedPulse = (crop: Crop): crop is Pulse => pulses.includes(crop);
+
+/** The model of a crop; a pulse by name goes with lupin. */
+export const modelOf = (crop: Crop): CropModel => (isNamedPulse(crop) ? 'LUPIN' : crop);
+
+export const isCereal = (crop: Crop): boolean => crop === 'WHEAT' || crop === 'BARLEY' || crop === 'OATS';
+
 /** Crops that fix their own nitrogen need none from the bag and have no nitrogen calculator. */
-export const fixesNitrogen = (crop: CropModel): boolean => crop === 'LUPIN' || crop === 'PASTURE';
+export const fixesNitrogen = (crop: Crop): boolean => modelOf(crop) === 'LUPIN' || crop === 'PASTURE';
 
 /** SYN knows two nitrogen responses: cereals, and canola. */
 export const nitrogenGroup = (crop: CropModel): 'CEREAL' | 'CANOLA' => (crop === 'CANOLA' ? 'CANOLA' : 'CEREAL');

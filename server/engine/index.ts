@@ -1,6 +1,8 @@
 /** The model engine: what the rest of the server may use. */
-import { openSyn } from './coefficients/open-syn.ts';
+import { openSyn, openSyn1 } from './coefficients/open-syn.ts';
+import type { Coefficients } from './coefficients/values.ts';
 import { createEngine } from './create-engine.ts';
+import type { Engine } from './types.ts';
 
 export * from './types.ts';
 export * from './oml-names.ts';
@@ -9,7 +11,7 @@ export * from './assembly/index.ts';
 export { createEngine, engineVersion } from './create-engine.ts';
 export { EngineInputError } from './engine-input-error.ts';
 export { CoefficientError, loadCoefficients, type CoefficientSet } from './coefficients/load-coefficients.ts';
-export { openSyn } from './coefficients/open-syn.ts';
+export { openSyn, openSyn1 } from './coefficients/open-syn.ts';
 export { decodeGrid, encodeGrid, GridFormatError } from './surface/grid-codec.ts';
 export {
   budgetFigures,
@@ -35,5 +37,20 @@ export { daysBetween, defaultSeedingDate, seasonOf } from './input/dates.ts';
 export { defaultValue } from './input/effective-value.ts';
 export { requiredForPlant, requiredForSoil } from './input/missing-inputs.ts';
 
+/** The engine of runs that were made with model 1.0.0. */
+export const engine1 = createEngine(openSyn1);
+
 /** The default engine. */
 export const engine = createEngine(openSyn);
+
+/** An engine with the numbers that it runs on. */
+export interface EngineOfRun {
+  readonly engine: Engine;
+  readonly values: Coefficients;
+}
+
+/** The engine that a run was made with, so that what is asked of the run later fits what it said; the default one where it is not known. */
+export const engineOfRun = (parameterSetHash: string): EngineOfRun =>
+  parameterSetHash === openSyn1.hash
+    ? { engine: engine1, values: openSyn1.values }
+    : { engine, values: openSyn.values };

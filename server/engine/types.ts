@@ -26,6 +26,8 @@ export interface ProfileLayer {
   readonly sulfurMgPerKg: number | null;
   /** What the laboratory set before the sulfur; absent where it measured it. */
   readonly sulfurQualifier?: Qualifier;
+  /** Colwell K; absent where it was not measured. */
+  readonly potassiumMgPerKg?: number;
   readonly phCaCl2: number | null;
   readonly aluminiumMgPerKg: number | null;
   readonly ecDsPerM: number | null;
@@ -58,7 +60,15 @@ export interface EngineInput {
   readonly dateSampled: string | null;
   /** Plant samples only; null = unknown. */
   readonly dateEmergence: string | null;
+  /** Statuses of a leaf test of the same crop; absent where there is none. */
+  readonly tissue?: Readonly<Partial<Record<TraceElement, NutrientStatus>>>;
+  /** Years since each element was last put on the paddock; absent where nobody knows. */
+  readonly yearsSinceDressing?: Readonly<Partial<Record<TraceElement, number>>>;
+  /** cm at which salt or sodium in the subsoil stops roots; counts only where the supplier lets it. */
+  readonly subsoilLimitCm?: number;
 }
+
+export type TraceElement = 'Cu' | 'Zn' | 'Mn' | 'B';
 
 export type InputProblemKind = 'missing' | 'notANumber' | 'notAnInteger' | 'notADate' | 'outOfRange';
 
@@ -102,6 +112,20 @@ export type NutrientStatus = 'Low' | 'Marginal' | 'Sufficient' | 'High' | 'Exces
 export type HealthStatus = '<<' | '<' | 'OK' | '>' | '>>';
 export type StatusName = NutrientStatus | HealthStatus;
 
+/** What has to be said beside a rate: where the critical value is held or doubtful, and what was not measured. */
+export type RateNote = 'FLOOR' | 'CALCAREOUS' | 'DEEP_K_UNKNOWN' | 'LOAM_K_RATE';
+
+/** What the literature leaves open about a rate; the single rate is the one that is used. Rates in kg/ha, rounded as that is. */
+export interface RateRange {
+  readonly low: number;
+  readonly high: number;
+  /** A second published critical value and the rate that follows from it; null without one. */
+  readonly beside: { readonly curve: string; readonly critical: number; readonly rate: number } | null;
+  /** % of fertiliser nitrogen that the crop recovers; null for other nutrients. */
+  readonly recoveryPercent: number | null;
+  readonly notes: readonly RateNote[];
+}
+
 /** One analyte of one run. */
 export interface Decision {
   readonly analyteId: number;
@@ -116,6 +140,8 @@ export interface Decision {
   /** kg/ha as shown (whole numbers, one decimal for Cu, Zn, Mn, B); null when the analyte has no rate. */
   readonly rateKgPerHa: number | null;
   readonly provenance: Provenance;
+  /** Absent where nothing is known of it, and in runs of model 1. */
+  readonly rateRange?: RateRange;
 }
 
 /** The 16 values of the nitrogen calculator, unrounded, under the names of the specification. */
@@ -199,7 +225,11 @@ export interface SensitivitySummary {
   readonly pessimisticAnalysis: SeasonAnalysis;
 }
 
-export type WarningCode = 'TARGET_EXCEEDS_WATER_LIMITED_YIELD' | 'SUBSURFACE_ACIDITY' | 'SUBSURFACE_ALUMINIUM';
+export type WarningCode =
+  | 'TARGET_EXCEEDS_WATER_LIMITED_YIELD'
+  | 'NO_CROP'
+  | 'SUBSURFACE_ACIDITY'
+  | 'SUBSURFACE_ALUMINIUM';
 
 export interface EngineWarning {
   readonly code: WarningCode;

@@ -14,7 +14,7 @@ import {
 import { resolveSoilInput } from '../../server/engine/input/resolve-input.ts';
 import { surfaceOf } from '../../server/engine/surface/respond.ts';
 import { gridOn } from '../../server/engine/surface/sensitivity-grid.ts';
-import { potentialYield, waterLimitedYield } from '../../server/engine/surface/water-limited-yield.ts';
+import { potentialUnder, waterLimitedYield } from '../../server/engine/surface/water-limited-yield.ts';
 import { plainRows, type PlainRun } from './engine-rows.ts';
 import { benchSamples } from './engine-samples.ts';
 
@@ -65,7 +65,7 @@ const plainRunOf = (input: EngineInput, run: EngineRun): PlainRun => {
     crop,
     canola: crop === 'CANOLA',
     pbi: soil.pbi,
-    potential: potentialYield(run.yieldTPerHa, waterLimited, c),
+    potential: potentialUnder(run.yieldTPerHa, waterLimited, c).potential,
     soilN: run.nitrogen!.Soil_N_available,
     kFert: nIndex({ ...soil, summerEvent: summerRain }, c).fert,
     colwellP: soil.colwellP,

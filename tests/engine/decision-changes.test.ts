@@ -68,13 +68,21 @@ it('each field of a decision may change, an interval to none and from none too',
       interpretiveCriteria: 'criteria',
     },
   };
+  const range = { low: 1, high: 3, beside: null, recoveryPercent: 44, notes: [] };
   const fields = 6 + 7;
-  expect(Object.keys(before).length - 2 + Object.keys(before.provenance).length).toBe(fields);
+  const { rateRange: _, ...oldFields } = before;
+  expect(Object.keys(oldFields).length - 2 + Object.keys(before.provenance).length).toBe(fields);
   for (const [from, to] of [
     [before, after],
     [after, before],
     [after, { ...after, provenance: { ...after.provenance, criticalInterval: null } }],
     [after, { ...after, provenance: { ...after.provenance, criticalInterval: [-3, 0] as const } }],
+    [after, { ...after, rateRange: range }],
+    [
+      { ...after, rateRange: range },
+      { ...after, rateRange: { ...range, high: 4 } },
+    ],
+    [{ ...after, rateRange: range }, after],
   ] as const)
     expect(decisionsWith([from], decisionChanges([from], [to])!)).toEqual([to]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   createEngine,
   engine,
+  fertiliserK,
   gridCell,
   loadCoefficients,
   nBudget,
@@ -31,7 +32,7 @@ const decisionOf = (input: EngineInput, analyteId: number): Decision =>
 
 describe('the engine', () => {
   it('says who it is and on which coefficients it ran', () => {
-    expect(engine.identity).toMatchObject({ engineCode: 'OPEN-SYN', engineVersion: '1.0.0' });
+    expect(engine.identity).toMatchObject({ engineCode: 'OPEN-SYN', engineVersion: '2.0.0' });
     expect(engine.identity.parameterSetHash).toMatch(/^[0-9a-f]{64}$/);
     expect(engine.run(soilInput()).identity).toEqual(engine.identity);
   });
@@ -46,7 +47,7 @@ describe('the engine', () => {
 
   it('runs on another coefficient set without a change of code', () => {
     const document = structuredClone(openSyn.document);
-    document.criticalK.WHEAT.value = 90;
+    document.criticalK.cereals.SAND.value = 90;
     document.code = 'SUPPLIER';
     const other = createEngine(loadCoefficients(document));
     expect(other.identity.engineCode).toBe('SUPPLIER');
@@ -182,7 +183,7 @@ describe('a soil sample', () => {
       expect(run.ratesKgPerHa).toEqual({
         n: run.nitrogen!.N_fert_required,
         p: pRate({ crop: 'WHEAT', value: 18, pbi: 40, yield: run.yieldTPerHa, rep: 0.5 }).rate,
-        k: kRate({ crop: 'WHEAT', value: 45, yield: run.yieldTPerHa }).rate,
+        k: kRate({ crop: 'WHEAT', value: 45, yield: run.yieldTPerHa, texture: 'LOAMY_SAND' }).rate,
         s: sRate({ crop: 'WHEAT', value: 5.3, yield: run.yieldTPerHa }).rate,
       });
     }
@@ -201,7 +202,8 @@ describe('a soil sample', () => {
         crop: 'WHEAT',
         potential: Math.min(1.15 * run.yieldTPerHa, 5.125 + (run.isSummerRain ? 2.5 / 3 : 0)),
         soilN: run.nitrogen!.Soil_N_available,
-        kFert: nIndex({ texture: 'LOAMY_SAND', gsr: 250 }).fert,
+        kFert: fertiliserK({ kFert: nIndex({ texture: 'LOAMY_SAND', gsr: 250 }).fert, soilToShoot: 2 / 3 }),
+        texture: 'LOAMY_SAND',
         colwellP: 18,
         pbi: 40,
         colwellK: 45,
@@ -257,7 +259,8 @@ describe('a soil sample', () => {
     const french = engine.run(soilInput({}, { Water_Limit_Method: 1, Target_Yield: 2.5 })).runs;
     expect(french[2]!.warnings[0]!.code).toBe(code);
     const drought = engine.run(soilInput({}, { Water_Limit_Method: 1, Growing_Season_Rain: 60 })).runs;
-    expect(drought[0]!.warnings).toEqual([]);
+    expect(drought[0]!.warnings.map((warning) => warning.code)).toEqual(['NO_CROP']);
+    expect(drought[5]!.warnings.map((warning) => warning.code)).toEqual(['NO_CROP']);
   });
 
   it('warns of an acid or toxic subsoil', () => {
@@ -305,12 +308,13 @@ describe('decisions', () => {
       return [statusName, statusScale, labResult, rateKgPerHa, labQualifier];
     };
     expect(row(2)).toEqual(['Marginal', 'NUTRIENT', 18, 9, '<']);
-    expect(row(3)).toEqual(['Sufficient', 'NUTRIENT', 45, 19, null]);
+    expect(row(3)).toEqual(['Sufficient', 'NUTRIENT', 45, 13, null]);
     expect(row(5)).toEqual(['OK', 'SOIL_HEALTH', 5.6, null, null]);
-    expect(row(8)).toEqual(['Low', 'NUTRIENT', 0.15, 1.5, null]);
-    expect(row(9)).toEqual(['Marginal', 'NUTRIENT', 0.2, 0.5, '<']);
+    expect(row(7)).toEqual([null, 'SOIL_HEALTH', 40, null, null]);
+    expect(row(8)).toEqual(['Low', 'NUTRIENT', 0.15, 0, null]);
+    expect(row(9)).toEqual(['Marginal', 'NUTRIENT', 0.2, 0, '<']);
     expect(row(10)).toEqual(['Sufficient', 'NUTRIENT', 5, 0, null]);
-    expect(row(11)).toEqual(['Marginal', 'NUTRIENT', 0.7, 0.5, null]);
+    expect(row(11)).toEqual(['Marginal', 'NUTRIENT', 0.7, null, null]);
     expect(row(12)).toEqual(['>', 'SOIL_HEALTH', 0.3, null, null]);
     expect(row(13)).toEqual(['>', 'SOIL_HEALTH', 3, null, null]);
     expect(row(20)).toEqual(['<', 'SOIL_HEALTH', 3, null, null]);
@@ -336,7 +340,7 @@ describe('decisions', () => {
 
   it('say where each came from', () => {
     expect(decisionOf(full, 2).provenance).toMatchObject({
-      criticalInterval: null,
+      criticalInterval: [expect.closeTo(17.41, 2), expect.closeTo(24.65, 2)],
       criticalUnit: 'mg/kg',
       method: 'Colwell P against a critical value adjusted for PBI',
       source: 'Moody 2007',
@@ -345,10 +349,10 @@ describe('decisions', () => {
     });
     expect(decisionOf(full, 2).provenance.criticalValue).toBeCloseTo(19.56, 2);
     expect(decisionOf(full, 3).provenance).toMatchObject({
-      criticalValue: 45,
-      criticalInterval: [40, 50],
-      source: 'DPIRD MyCrop, potassium',
-      mark: 'published',
+      criticalValue: 41,
+      criticalInterval: [39, 45],
+      source: 'GRDC Soil testing for crop nutrition (Western Region), 2014; Brennan & Bell 2013',
+      mark: 'recalled',
     });
     expect(decisionOf(full, 4).provenance).toMatchObject({
       criticalValue: 4.6,
@@ -358,7 +362,7 @@ describe('decisions', () => {
     });
     expect(decisionOf(full, 5).provenance).toMatchObject({ criticalValue: 5.5, criticalUnit: 'pH', mark: 'published' });
     expect(decisionOf(full, 6).provenance).toMatchObject({ criticalValue: 0.7, criticalUnit: '%', mark: 'judgement' });
-    expect(decisionOf(full, 7).provenance).toMatchObject({ criticalValue: 35, mark: 'judgement' });
+    expect(decisionOf(full, 7).provenance).toMatchObject({ criticalValue: null, mark: 'judgement' });
     expect(decisionOf(full, 9).provenance).toMatchObject({
       criticalValue: 0.27,
       mark: 'published',

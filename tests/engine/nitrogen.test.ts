@@ -342,7 +342,7 @@ describe('the nitrogen budget', () => {
     expect(budget.N_required_from_soil).toBeCloseTo(100, 9);
     expect(budget.N_efficiency_from_shoots_into_grain).toBeCloseTo(80, 9);
     expect(budget.N_fert_required).toBeCloseTo(
-      (100 - budget.Soil_N_available) / nIndex({ texture: 'LOAM', gsr: 250 }).fert,
+      (50 - 0.5 * budget.Soil_N_available) / ((0.44 * nIndex({ texture: 'LOAM', gsr: 250 }).fert) / 0.886),
       9,
     );
   });

@@ -108,7 +108,7 @@ describe('soil status', () => {
 
   it('uses the cut points of the definition', () => {
     expect(soilThresholds({ analyte: 'P', pbi: 40 })).toEqual(times([0.699, 1, 2, 3], criticalP({ pbi: 40 })));
-    expect(soilThresholds({ analyte: 'K', crop: 'CANOLA' })).toEqual(times([0.699, 1, 3, 6], 60));
+    expect(soilThresholds({ analyte: 'K', crop: 'CANOLA' })).toEqual(times([0.699, 1, 4, 15], 60));
     expect(soilThresholds({ analyte: 'S', crop: 'CANOLA' })).toEqual(times([0.699, 1, 3, 6], 7.2));
     expect(soilThresholds({ analyte: 'N' })).toEqual([0.5, 0.9, 1.2, 1.6]);
     expect(soilThresholds({ analyte: 'Cu' })).toEqual([0.2, 0.4, 5, 20]);
@@ -257,7 +257,7 @@ describe('rates', () => {
       rate: 10,
     });
     expect(kRate({ crop: 'WHEAT', value: 200, yield: 2 })).toEqual({ level: 3, response: 0, maintenance: 0, rate: 0 });
-    expect(kRate({ crop: 'WHEAT', value: 300, yield: 2 })).toEqual({ level: 4, response: 0, maintenance: 0, rate: 0 });
+    expect(kRate({ crop: 'WHEAT', value: 700, yield: 2 })).toEqual({ level: 4, response: 0, maintenance: 0, rate: 0 });
     expect(sRate({ crop: 'WHEAT', value: 10, yield: 2 })).toEqual({ level: 2, response: 0, maintenance: 3, rate: 3 });
     expect(sRate({ crop: 'WHEAT', value: 20, yield: 2 })).toEqual({ level: 3, response: 0, maintenance: 0, rate: 0 });
     expect(sRate({ crop: 'WHEAT', value: 2, yield: 2 }).rate).toBeCloseTo((Math.log10(20) * 4.6 - 2) / 0.238, 9);
@@ -272,7 +272,7 @@ describe('rates', () => {
     expect(of('WHEAT')).toEqual([3, 5, 1.5]);
     expect(of('BARLEY')).toEqual([2.5, 4.5, 1.5]);
     expect(of('OATS')).toEqual([2.5, 4, 1.5]);
-    expect(of('CANOLA')).toEqual([7, 9, 4.25]);
+    expect(of('CANOLA')).toEqual([5.25, 9, 4.25]);
     expect(of('LUPIN')).toEqual([3, 8, 2.3]);
     expect(of('PASTURE')).toEqual([0.6, 2, 0.4]);
   });
@@ -282,7 +282,7 @@ describe('rates', () => {
       3, 1.5, 0, 0, 0,
     ]);
     expect((['Cu', 'Zn', 'B'] as const).map((nutrient) => micronutrientRate({ nutrient, level: 0 }))).toEqual([
-      1.5, 1, 1,
+      1.5, 1, 0.3,
     ]);
   });
 });

@@ -27,7 +27,7 @@ import {
   synYield,
   waterLimitedYield,
 } from '../../server/engine/index.ts';
-import { openSynValues } from '../../server/engine/coefficients/open-syn.ts';
+import { openSyn1, openSynValues } from '../../server/engine/coefficients/open-syn.ts';
 import { clamp, floor2, round2, roundTo } from '../../server/engine/numbers.ts';
 import { potentialYield } from '../../server/engine/surface/water-limited-yield.ts';
 
@@ -214,11 +214,24 @@ describe('water-limited yield', () => {
     expect(waterLimitedYield({ gsr: 250, crop: 'PASTURE' })).toBeCloseTo(5.125, 12);
   });
 
-  it('caps the potential only where there is one', () => {
-    expect(potentialYield(2, 10)).toBeCloseTo(2.3, 12);
-    expect(potentialYield(2, 2.1)).toBe(2.1);
-    expect(potentialYield(2, 0)).toBeCloseTo(2.3, 12);
-    expect(potentialYield(2, -1)).toBeCloseTo(2.3, 12);
+  it('caps the potential by the water, down to no crop at all', () => {
+    expect(potentialYield({ level: 2, gsr: 250 })).toMatchObject({ potential: 2.3, warning: null });
+    expect(potentialYield({ level: 2, gsr: 100 })).toEqual({ limit: 1.375, potential: 1.375, warning: 'CAPPED' });
+    expect(potentialYield({ level: 2, gsr: 45 })).toEqual({ limit: 0, potential: 0, warning: 'NO_CROP' });
+    expect(potentialYield({ level: 2, gsr: 20 }).warning).toBe('NO_CROP');
+    expect(potentialYield({ level: 2, gsr: 20, summerRain: 90 })).toMatchObject({ warning: 'CAPPED' });
+  });
+
+  it('counts less of the rain of the summer where roots stop early', () => {
+    const limit = (rootLimitCm?: number): number =>
+      potentialYield({ level: 5, gsr: 100, summerRain: 90, ...(rootLimitCm && { rootLimitCm }) }).limit;
+    expect(limit()).toBeCloseTo(2.125, 12);
+    expect(limit(40)).toBeCloseTo(1.675, 12);
+    expect(limit(150)).toBeCloseTo(2.125, 12);
+  });
+
+  it('left a yield uncapped in model 1 where water carries no crop', () => {
+    expect(potentialYield({ level: 2, gsr: 20 }, openSyn1.values)).toMatchObject({ potential: 2.3, warning: null });
   });
 });
 

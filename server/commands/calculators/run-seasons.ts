@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Tx } from '../../db/pool.ts';
 import { inChunks } from '../../collections/chunks.ts';
 import { seasonResult } from '../../db/schema/index.ts';
-import { figuresFor, presentEngine, seasonsOf } from '../../queries/calculators/seasons.ts';
+import { askedEngine, figuresFor, seasonsOf } from '../../queries/calculators/seasons.ts';
 
 /** Asks the engine for every season of a recommendation that is not stored yet, and stores what it says; asked twice it finds nothing to do. */
 export async function runSeasons(tx: Tx, recommendationId: number): Promise<{ readonly ran: number }> {
@@ -10,7 +10,7 @@ export async function runSeasons(tx: Tx, recommendationId: number): Promise<{ re
   const rows: (typeof seasonResult.$inferInsert)[] = [];
   for (const asked of open) {
     const { executionId: sampleEngineId, rainMm, wantedTPerHa } = asked;
-    rows.push({ sampleEngineId, rainMm, wantedTPerHa, engine: presentEngine, figures: figuresFor(asked) });
+    rows.push({ sampleEngineId, rainMm, wantedTPerHa, engine: askedEngine(asked), figures: figuresFor(asked) });
     await setImmediate();
   }
   // Two scenarios may have the same rain; two runs of this may do the same work.

@@ -84,6 +84,7 @@ export const layerOf = (
   const kgPerHaOf = (analyteId: number): number | undefined => labValueOf(values, analyteId)?.kgPerHa;
   const [nitrateKgPerHa, ammoniumKgPerHa] = [kgPerHaOf(analyteIds.nitrate), kgPerHaOf(analyteIds.ammonium)];
   const sulfurQualifier = labValueOf(values, analyteIds.sulfur)?.qualifier ?? null;
+  const potassium = valueOf(analyteIds.colwellK);
   return {
     fromCm: sample.depthFrom ?? 0,
     toCm: sample.depthTo ?? 10,
@@ -93,6 +94,7 @@ export const layerOf = (
     ...(ammoniumKgPerHa !== undefined && { ammoniumKgPerHa }),
     sulfurMgPerKg: valueOf(analyteIds.sulfur),
     ...(sulfurQualifier !== null && { sulfurQualifier }),
+    ...(potassium !== null && { potassiumMgPerKg: potassium }),
     phCaCl2: valueOf(analyteIds.ph),
     aluminiumMgPerKg: valueOf(analyteIds.aluminium),
     ecDsPerM: valueOf(analyteIds.ec),

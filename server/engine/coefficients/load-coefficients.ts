@@ -1,4 +1,6 @@
+import { withFormerLeaves } from './former-leaves.ts';
 import { loadDocument, type LoadedDocument } from './load-document.ts';
+import { schemaOfModel1 } from './schema-1.ts';
 import { coefficientSchema, type CoefficientDocument } from './schema.ts';
 import { valuesOf, type Coefficients } from './values.ts';
 
@@ -12,15 +14,23 @@ export class CoefficientError extends Error {
   override readonly name = 'CoefficientError';
 }
 
+const refuse = (faults: string): CoefficientError =>
+  new CoefficientError(`The coefficient document cannot be used: ${faults}`);
+
+const isOfModel1 = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null && 'version' in json && String(json.version).startsWith('1.');
+
 /**
  * A complete, usable coefficient set, or a CoefficientError that names every missing, unknown or impossible entry.
- * Takes the parsed JSON of a document shaped like `open-syn-1.json`.
+ * Takes the parsed JSON of a document shaped like `open-syn-2.json`, or like `open-syn-1.json` where its version says so;
+ * the hash of either is that of the document as it was given.
  */
 export const loadCoefficients = (json: unknown): CoefficientSet => {
-  const { document, hash } = loadDocument(
-    coefficientSchema,
-    json,
-    (faults) => new CoefficientError(`The coefficient document cannot be used: ${faults}`),
-  );
-  return { document, values: valuesOf(document), hash };
+  if (isOfModel1(json)) {
+    const { document: given, hash } = loadDocument(schemaOfModel1, json, refuse);
+    const document = withFormerLeaves(given);
+    return { document, values: valuesOf(document, 1), hash };
+  }
+  const { document, hash } = loadDocument(coefficientSchema, json, refuse);
+  return { document, values: valuesOf(document, 2), hash };
 };

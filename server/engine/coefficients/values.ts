@@ -9,8 +9,11 @@ export type Values<Node> = Node extends { value: infer Value; mark: unknown }
       ? { readonly [Key in keyof Node]: Values<Node[Key]> }
       : Node;
 
+/** Which equations a document is for: those of 1.0.0, or those in which what was wrong with them is put right. */
+export type Model = 1 | 2;
+
 /** What the equations read: plain numbers, so that a document with long sources costs nothing at run time. */
-export type Coefficients = Values<CoefficientDocument>;
+export type Coefficients = Values<CoefficientDocument> & { readonly model: Model };
 
 const isLeaf = (node: object): node is { value: unknown } => 'value' in node && 'mark' in node;
 
@@ -25,4 +28,7 @@ const strip = (node: unknown): unknown => {
 export const bareValues = <Document>(document: Document): Values<Document> => strip(document) as Values<Document>;
 
 /** The bare numbers of a validated document. */
-export const valuesOf = (document: CoefficientDocument): Coefficients => bareValues(document);
+export const valuesOf = (document: CoefficientDocument, model: Model): Coefficients => ({
+  ...bareValues(document),
+  model,
+});

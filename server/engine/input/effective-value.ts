@@ -12,6 +12,9 @@ const soilOf = (parameters: PifValues, c: Coefficients) => {
   return texture === undefined ? null : c.soils[texture];
 };
 
+const numberOf = (value: PifValue | null | undefined): number | undefined =>
+  typeof value === 'number' ? value : undefined;
+
 /** Values that follow from the crop, the target or the texture rather than from the catalogue. */
 const calculatedDefault = (
   omlName: OmlName,
@@ -25,7 +28,7 @@ const calculatedDefault = (
     case 'N_Shoot_To_Grain':
       return c.demand.shootToGrain[crop];
     case 'N_Soil_To_Shoot':
-      return defaultSoilToShoot(crop, c);
+      return defaultSoilToShoot(crop, numberOf(parameters.N_Shoot_To_Grain), c);
     case 'Bulk_Density':
       return soilOf(parameters, c)?.bulkDensity ?? null;
     case 'Field_Capacity':

@@ -50,6 +50,7 @@ const measured = (layer: ProfileLayer): readonly (number | null)[] => [
   layer.nitrateMgPerKg,
   layer.ammoniumMgPerKg,
   layer.sulfurMgPerKg,
+  layer.potassiumMgPerKg ?? null,
   layer.phCaCl2,
   layer.aluminiumMgPerKg,
   layer.ecDsPerM,

@@ -42,6 +42,11 @@ export interface SoilInput {
   readonly fertSource: FertiliserSource;
   readonly fertWeek: number;
   readonly rep: number;
+  readonly kRep: number;
+  /** Share of fertiliser nitrogen that the crop recovers. */
+  readonly recovery: number;
+  /** cm below which roots do not grow; null where nothing stops them. */
+  readonly rootLimitCm: number | null;
   readonly lastYear: PastYear;
   readonly twoYearsAgo: PastYear;
   readonly texture: Texture;
@@ -54,6 +59,8 @@ export interface SoilInput {
   readonly ammonium: number;
   /** kg/ha below the surface sample, entered in place of the layers; null uses the layers. */
   readonly subsoilN: number | null;
+  /** kg/ha that the adviser assumes where nothing was measured below the sample. */
+  readonly assumedSubsoilN: number | null;
   readonly organicCarbon: number;
   readonly colwellP: number;
   readonly pbi: number;
@@ -100,6 +107,9 @@ export const resolveSoilInput = (input: EngineInput, c: Coefficients): SoilInput
     fertSource: pick(fertiliserSources, 'N_Fert_Source'),
     fertWeek: number('N_Application_Week'),
     rep: number('P_Placement_Effectiveness'),
+    kRep: 1,
+    recovery: c.fertiliser.recovery,
+    rootLimitCm: c.subsoil.limitCounts ? (input.subsoilLimitCm ?? null) : null,
     lastYear: {
       use: pick(landUses, 'Last_Year_Land_Use'),
       noTill: number('Last_Year_Tillage') === 1,
@@ -122,6 +132,7 @@ export const resolveSoilInput = (input: EngineInput, c: Coefficients): SoilInput
     nitrate: number('Nitrate_N'),
     ammonium: number('Ammonium_N'),
     subsoilN: optional('Mineral_N_Subsoil'),
+    assumedSubsoilN: null,
     organicCarbon: number('Organic_Carbon'),
     colwellP: number('Colwell_P'),
     pbi: number('PBI'),

@@ -4,8 +4,11 @@ import { fixesNitrogen } from '../crop-group.ts';
 import type { CropModel, NitrogenOutputs } from '../types.ts';
 import { grainNFraction } from './grain-n.ts';
 import { rotationN, type PastYear, type RotationN } from './land-use.ts';
+import { fertiliserK } from './fertiliser-k.ts';
+import { layersWithin } from './layers-within.ts';
 import { nIndex, type NIndex, type NIndexArgs } from './n-index.ts';
 import { layerN, organicNPool, type LayerN, type NitrogenLayer } from './pools.ts';
+import { soilToShoot as soilToShootOf } from './soil-to-shoot.ts';
 
 /** The supply side, the same for every yield of a sample and season. */
 export interface NitrogenSupply {
@@ -30,7 +33,7 @@ export const nitrogenSupply = ({
   readonly organicPool: number;
   readonly rotation: RotationN;
   /** `nitrate` holds one index per layer. */
-  readonly index: Omit<NIndex, 'start'>;
+  readonly index: Omit<NIndex, 'start' | 'nitrate5'>;
   /** One share for all mineral nitrogen instead of the indexes. */
   readonly mineralAvailability?: number | undefined;
 }): NitrogenSupply => {
@@ -64,9 +67,15 @@ export interface NitrogenDemand {
   readonly soilToShoot?: number | undefined;
 }
 
-/** Default share (0-1) of soil nitrogen that reaches the shoots: half of it ends in grain, the Australian "multiply by 2" rule. */
-export const defaultSoilToShoot = (crop: CropModel, c: Coefficients = openSynValues): number =>
-  c.demand.soilToGrain / c.demand.shootToGrain[crop];
+/** Default share (0-1) of soil nitrogen that reaches the shoots. Model 1 took the crop's, also where shoots into grain was entered. */
+export const defaultSoilToShoot = (
+  crop: CropModel,
+  shootToGrain: number | undefined,
+  c: Coefficients = openSynValues,
+): number =>
+  c.model === 1
+    ? c.demand.soilToGrain / c.demand.shootToGrain[crop]
+    : soilToShootOf({ shootToGrain: shootToGrain ?? c.demand.shootToGrain[crop] }, c);
 
 /** The 16 values of the nitrogen calculator for one yield; demand and supply of the same balance, in kg/ha or %. */
 export const nitrogenOutputs = (
@@ -76,7 +85,7 @@ export const nitrogenOutputs = (
 ): NitrogenOutputs => {
   const { crop, yield: tonnes, quality } = demand;
   const shootToGrain = demand.shootToGrain ?? c.demand.shootToGrain[crop];
-  const soilToShoot = demand.soilToShoot ?? defaultSoilToShoot(crop, c);
+  const soilToShoot = demand.soilToShoot ?? defaultSoilToShoot(crop, demand.shootToGrain, c);
   const byGrain = 1000 * tonnes * grainNFraction(quality === undefined ? { crop } : { crop, quality }, c);
   const byShoots = byGrain / shootToGrain;
   const fromSoil = byShoots / soilToShoot;
@@ -113,6 +122,8 @@ export interface NBudgetArgs
   readonly lastYear?: PastYear;
   readonly twoYearsAgo?: PastYear;
   readonly mineralAvailability?: number;
+  /** Share (0-1) of fertiliser nitrogen that the crop recovers; that of the document when absent. */
+  readonly recovery?: number;
   /** Indexes given instead of calculated. */
   readonly k?: Partial<Pick<NIndex, 'son' | 'ron' | 'gmAmmonium' | 'soilAmmonium' | 'fert'>>;
 }
@@ -120,13 +131,16 @@ export interface NBudgetArgs
 /** The nitrogen budget of one yield from raw soil and season; see `nitrogenOutputs`. Source: SYN manual, GRDC, IPNI. */
 export const nBudget = (args: NBudgetArgs, c: Coefficients = openSynValues): NitrogenOutputs => {
   const gravel = args.gravel ?? 0;
-  const layers = args.layers.map((layer) => layerN(layer, c.soils[args.texture].bulkDensity, gravel));
+  const counted = layersWithin({ layers: args.layers, limitCm: args.rootLimitCm ?? null });
+  const layers = counted.map((layer) => layerN(layer, c.soils[args.texture].bulkDensity, gravel));
   const calculated = nIndex({ ...args, nitrateDepthsCm: layers.map((layer) => layer.midDepthCm) }, c);
+  const soilToShoot = args.soilToShoot ?? defaultSoilToShoot(args.crop, args.shootToGrain, c);
+  const fert = fertiliserK({ kFert: calculated.fert, soilToShoot, recovery: args.recovery }, c);
   const supply = nitrogenSupply({
     layers,
     organicPool: organicNPool({ oc: args.oc, gravel }, c),
     rotation: rotationN(args, c),
-    index: { ...calculated, ...args.k },
+    index: { ...calculated, fert, ...args.k },
     mineralAvailability: args.mineralAvailability,
   });
   return nitrogenOutputs(args, supply, c);

@@ -5,7 +5,7 @@ import { mineralisationStart } from './mineralisation-start.ts';
 import { rainProfile, type RainPattern } from './rain-profile.ts';
 import { rootZone, type RootConstraint } from './root-zone.ts';
 
-export type Texture = keyof Coefficients['soils'];
+export type Texture = Exclude<keyof Coefficients['soils'], 'unknownBulkDensity'>;
 export type FertiliserSource = 'UREA' | 'UAN' | 'AMMONIUM_SULFATE' | 'MAP_DAP' | 'MAP' | 'DAP';
 
 export interface NIndexArgs {
@@ -19,6 +19,8 @@ export interface NIndexArgs {
   readonly pattern?: RainPattern;
   readonly summerEvent?: number;
   readonly root?: RootConstraint;
+  /** cm below which roots do not grow; none when null or absent. */
+  readonly rootLimitCm?: number | null;
   readonly noTill?: boolean;
   readonly sampleWeek?: number;
   readonly fertSource?: FertiliserSource;
@@ -35,6 +37,8 @@ export interface NIndex {
   readonly soilAmmonium: number;
   readonly fert: number;
   readonly start: number;
+  /** Nitrate at 5 cm, the middle of a topsoil sample. */
+  readonly nitrate5: number;
   /** One per mid depth asked for. */
   readonly nitrate: readonly number[];
 }
@@ -58,6 +62,7 @@ export const nIndex = (args: NIndexArgs, c: Coefficients = openSynValues): NInde
       wiltingPoint: args.wiltingPoint ?? soil.wiltingPoint,
       rain,
       root: args.root ?? 'NORMAL',
+      rootLimitCm: args.rootLimitCm ?? null,
     },
     c,
   );
@@ -73,6 +78,7 @@ export const nIndex = (args: NIndexArgs, c: Coefficients = openSynValues): NInde
       c,
     ),
     start,
+    nitrate5: nitrateAvailability(zone, 5, sampleWeek),
     nitrate: (args.nitrateDepthsCm ?? [5]).map((depthCm) => nitrateAvailability(zone, depthCm, sampleWeek)),
   };
 };

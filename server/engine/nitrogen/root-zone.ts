@@ -12,6 +12,8 @@ export interface RootZoneArgs {
   /** 30 weekly values, mm. */
   readonly rain: readonly number[];
   readonly root?: RootConstraint;
+  /** cm below which roots do not grow. */
+  readonly rootLimitCm?: number | null;
 }
 
 /** What one soil and season do to any nitrate in them; all arrays by week index, cm. */
@@ -35,13 +37,18 @@ const freeRootDepth = (weeks: number, root: RootConstraint, c: Coefficients): nu
   return c.availability.activeLayerCm + (maxRateCmPerWeek * (-b + Math.sqrt(b * b + (4 * weeks) / initialRate))) / 2;
 };
 
-/** Depth of the roots by week: they grow by the free increment but never below the wetting front. */
-const rootDepths = (wettingFront: Float64Array, root: RootConstraint, c: Coefficients): Float64Array => {
+/** Depth of the roots by week: they grow by the free increment but never below the wetting front, nor below a limit of the subsoil. */
+const rootDepths = (
+  wettingFront: Float64Array,
+  root: RootConstraint,
+  limitCm: number,
+  c: Coefficients,
+): Float64Array => {
   const depth = new Float64Array(weekCount);
   let grown = 0;
   for (const [at, front] of wettingFront.subarray(weekIndex(1)).entries()) {
     const week = at + 1;
-    grown = Math.min(front, grown + freeRootDepth(week, root, c) - freeRootDepth(week - 1, root, c));
+    grown = Math.min(limitCm, front, grown + freeRootDepth(week, root, c) - freeRootDepth(week - 1, root, c));
     depth[weekIndex(week)] = grown;
   }
   return depth;
@@ -64,7 +71,7 @@ export const shareInRoots = (peakCm: number, rootsCm: number, wettingFrontCm: nu
  * Source: SYN manual (peak and wetting front), public port of its workbook (roots).
  */
 export const rootZone = (
-  { fieldCapacity, wiltingPoint, rain, root = 'NORMAL' }: RootZoneArgs,
+  { fieldCapacity, wiltingPoint, rain, root = 'NORMAL', rootLimitCm = null }: RootZoneArgs,
   c: Coefficients = openSynValues,
 ): RootZone => {
   const peakShift = c.availability.peakShiftCmPerMm / fieldCapacity;
@@ -77,7 +84,7 @@ export const rootZone = (
     peakTravelCm[i] = peakShift * fallen;
     wettingFrontCm[i] = frontShift * fallen;
   }
-  const rootDepthCm = rootDepths(wettingFrontCm, root, c);
+  const rootDepthCm = rootDepths(wettingFrontCm, root, rootLimitCm ?? Infinity, c);
   const from = weekIndex(c.availability.windowFirstWeek);
   const to = weekIndex(c.availability.windowLastWeek);
   const share = new Float64Array(weekCount * weekCount);

@@ -1,9 +1,11 @@
 import { openSynValues } from '../coefficients/open-syn.ts';
 import type { Coefficients } from '../coefficients/values.ts';
-import { criticalK, criticalP, criticalS } from '../status/critical-values.ts';
+import { modelOf, type Crop } from '../crop-group.ts';
+import type { Texture } from '../nitrogen/n-index.ts';
+import { ratingP } from '../status/critical-p.ts';
+import { criticalK, criticalS } from '../status/critical-values.ts';
 import { soilStatus } from '../status/soil-status.ts';
 import type { Level } from '../status/status5.ts';
-import type { CropModel } from '../types.ts';
 
 /** A rate in kg/ha: the larger of what lifts the crop to 95 % of yield and what replaces removal. */
 export interface Rate {
@@ -14,7 +16,7 @@ export interface Rate {
 }
 
 export interface RateArgs {
-  readonly crop: CropModel;
+  readonly crop: Crop;
   /** Soil test, mg/kg. */
   readonly value: number;
   /** t/ha */
@@ -49,32 +51,59 @@ export const pRateAt = (
 ): Rate => {
   const shortfall = Math.LN10 * (criticalsToTarget(c) - value / critical);
   const response = ((1000 * tonnes) / (pResponse(critical, c) * rep)) * shortfall;
-  return larger(level, response, c.rates.removal[crop].p * tonnes * c.rates.pMaintenance[level]);
+  return larger(level, response, c.rates.removal[modelOf(crop)].p * tonnes * c.rates.pMaintenance[level]);
 };
+
+export interface PRateArgs extends RateArgs {
+  readonly pbi: number;
+  readonly rep?: number;
+  /** In CaCl2, 0-10 cm. */
+  readonly ph?: number | null;
+}
 
 /** P rate in kg/ha; `rep` is effectiveness against drilled super. Source: NPDECIDE form, response per kg our judgement. */
 export const pRate = (
-  { crop, value, yield: tonnes, pbi, rep = 1 }: RateArgs & { readonly pbi: number; readonly rep?: number },
+  { crop, value, yield: tonnes, pbi, rep = 1, ph }: PRateArgs,
   c: Coefficients = openSynValues,
 ): Rate => {
-  const critical = criticalP({ pbi, crop }, c);
-  const { level } = soilStatus({ analyte: 'P', value, crop, pbi }, c);
+  const { critical } = ratingP({ pbi, crop, ph }, c);
+  const { level } = soilStatus({ analyte: 'P', value, crop, pbi, ...(ph !== undefined && { ph }) }, c);
   return pRateAt({ crop, value, yield: tonnes, critical, level, rep }, c);
 };
 
-/** K rate from a status that is already known. */
+export interface KRateArgs extends RateArgs {
+  readonly texture?: Texture;
+  /** Effectiveness of the placement; 1 is drilled. */
+  readonly rep?: number;
+}
+
+/** Share of removal that is replaced at a test: whole up to a multiple of the critical value, none above; by level in model 1. */
+const kReplaced = (
+  { value, level, texture }: Pick<KRateArgs, 'value' | 'texture'> & { readonly level: Level },
+  critical: number,
+  c: Coefficients,
+): number => {
+  const upTo = c.rates.kMaintenanceUpTo[texture === undefined ? 'LOAM' : c.soils[texture].group];
+  if (upTo === null) return c.rates.kMaintenance[level];
+  return value < upTo * critical ? 1 : 0;
+};
+
+/** K rate from a critical value and status that are already known. */
 export const kRateAt = (
-  { crop, value, yield: tonnes, level }: RateArgs & { readonly level: Level },
+  args: KRateArgs & { readonly critical: number; readonly level: Level },
   c: Coefficients,
 ): Rate => {
-  const response = (criticalsToTarget(c) * criticalK({ crop }, c) - value) / c.rates.kTestPerKg;
-  return larger(level, response, c.rates.removal[crop].k * tonnes * c.rates.kMaintenance[level]);
+  const { crop, value, yield: tonnes, level, critical, rep = 1 } = args;
+  const response = (criticalsToTarget(c) * critical - value) / c.rates.kTestPerKg / rep;
+  const removed = c.rates.removal[modelOf(crop)].k * tonnes;
+  return larger(level, response, removed * kReplaced(args, critical, c));
 };
 
 /** K rate in kg/ha. Bookkeeping conversion of kg/ha to test units, not field-calibrated. */
-export const kRate = ({ crop, value, yield: tonnes }: RateArgs, c: Coefficients = openSynValues): Rate => {
-  const { level } = soilStatus({ analyte: 'K', value, crop }, c);
-  return kRateAt({ crop, value, yield: tonnes, level }, c);
+export const kRate = (args: KRateArgs, c: Coefficients = openSynValues): Rate => {
+  const { crop, value, texture } = args;
+  const { level } = soilStatus({ analyte: 'K', value, crop, ...(texture !== undefined && { texture }) }, c);
+  return kRateAt({ ...args, critical: criticalK({ crop, texture }, c), level }, c);
 };
 
 /** S rate from a status that is already known. */
@@ -82,8 +111,8 @@ export const sRateAt = (
   { crop, value, yield: tonnes, level }: RateArgs & { readonly level: Level },
   c: Coefficients,
 ): Rate => {
-  const response = (criticalsToTarget(c) * criticalS({ crop }, c) - value) / c.rates.sTestPerKg;
-  return larger(level, response, c.rates.removal[crop].s * tonnes * c.rates.sMaintenance[level]);
+  const response = (criticalsToTarget(c) * criticalS({ crop: modelOf(crop) }, c) - value) / c.rates.sTestPerKg;
+  return larger(level, response, c.rates.removal[modelOf(crop)].s * tonnes * c.rates.sMaintenance[level]);
 };
 
 /** S rate in kg/ha from the 0-30 cm mean. Bookkeeping conversion of kg/ha to test units, not field-calibrated. */

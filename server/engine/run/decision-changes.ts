@@ -20,6 +20,9 @@ const provenanceFields = [
 ] as const;
 const fieldCount = ownFields.length + provenanceFields.length;
 
+/** The range of a rate came later: its places run below zero, so that those of kept runs still mean what they meant. */
+const rangePlace = (at: number): number => -1 - at;
+
 /** What `own` says otherwise than `base`; null where they are not of the same analytes, so that it has to be kept whole. */
 export function decisionChanges(base: readonly Decision[], own: readonly Decision[]): DecisionChanges | null {
   if (base.length !== own.length || own.some(({ analyteId }, at) => analyteId !== itemAt(base, at).analyteId))
@@ -37,6 +40,7 @@ export function decisionChanges(base: readonly Decision[], own: readonly Decisio
       if (said !== before && !isSameInterval(said, before)) changes.push(place, said);
       place += 1;
     }
+    if (!isSameRange(decision.rateRange, former.rateRange)) changes.push(rangePlace(at), decision.rateRange ?? null);
   });
   return changes;
 }
@@ -44,14 +48,27 @@ export function decisionChanges(base: readonly Decision[], own: readonly Decisio
 const isSameInterval = (a: Provenance[keyof Provenance], b: Provenance[keyof Provenance]): boolean =>
   typeof a === 'object' && typeof b === 'object' && a?.[0] === b?.[0] && a?.[1] === b?.[1];
 
+/** A decision without a range has no such field at all, as those of model 1 have none. */
+function withRange(decision: Decision, range: unknown): void {
+  if (range === null) Reflect.deleteProperty(decision, 'rateRange');
+  else Object.assign(decision, { rateRange: range });
+}
+
+const isSameRange = (a: Decision['rateRange'], b: Decision['rateRange']): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
 /** The decisions of which `decisionChanges` was made. */
 export function decisionsWith(base: readonly Decision[], changes: DecisionChanges): readonly Decision[] {
   const own = base.map((decision) => ({ ...decision, provenance: { ...decision.provenance } }));
   for (let next = 0; next < changes.length; next += 2) {
     const place = Number(changes[next]);
+    const value = changes[next + 1];
+    if (place < 0) {
+      withRange(itemAt(own, -1 - place), value);
+      continue;
+    }
     const decision = itemAt(own, Math.floor(place / fieldCount));
     const field = place % fieldCount;
-    const value = changes[next + 1];
     if (field < ownFields.length) Object.assign(decision, { [itemAt(ownFields, field)]: value });
     else Object.assign(decision.provenance, { [itemAt(provenanceFields, field - ownFields.length)]: value });
   }

@@ -1,5 +1,5 @@
 import { roundTo } from '../numbers.ts';
-import type { Decision, Provenance, Qualifier, StatusName } from '../types.ts';
+import type { Decision, Provenance, Qualifier, RateRange, StatusName } from '../types.ts';
 import { analyteOf } from './analyte-ids.ts';
 
 export interface DecisionArgs {
@@ -10,11 +10,22 @@ export interface DecisionArgs {
   /** kg/ha, unrounded; null without a rate. */
   readonly rate: number | null;
   readonly provenance: Provenance;
+  /** Unrounded. */
+  readonly rateRange?: RateRange | undefined;
 }
 
 /** A decision as it is shown: lab result and rate rounded to the decimals of the analyte. */
-export const decision = ({ analyteId, status, labResult, labQualifier, rate, provenance }: DecisionArgs): Decision => {
+export const decision = ({
+  analyteId,
+  status,
+  labResult,
+  labQualifier,
+  rate,
+  provenance,
+  rateRange,
+}: DecisionArgs): Decision => {
   const analyte = analyteOf(analyteId);
+  const rounded = (kgPerHa: number): number => roundTo(kgPerHa, analyte.rateDecimalPlaces ?? 0);
   return {
     analyteId,
     statusName: status?.name ?? null,
@@ -22,7 +33,15 @@ export const decision = ({ analyteId, status, labResult, labQualifier, rate, pro
     statusScale: analyte.statusScale ?? 'NUTRIENT',
     labResult: roundTo(labResult, analyte.preferredDecimalPlaces),
     labQualifier,
-    rateKgPerHa: rate === null ? null : roundTo(rate, analyte.rateDecimalPlaces ?? 0),
+    rateKgPerHa: rate === null ? null : rounded(rate),
     provenance,
+    ...(rateRange && {
+      rateRange: {
+        ...rateRange,
+        low: rounded(rateRange.low),
+        high: rounded(rateRange.high),
+        beside: rateRange.beside && { ...rateRange.beside, rate: rounded(rateRange.beside.rate) },
+      },
+    }),
   };
 };

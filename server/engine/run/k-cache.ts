@@ -20,6 +20,7 @@ export const cachedIndex = (c: Coefficients, capacity: number = defaultCapacity)
       args.pattern,
       args.summerEvent,
       args.root,
+      args.rootLimitCm,
       args.noTill,
       args.sampleWeek,
       args.fertSource,

@@ -2,13 +2,18 @@ import type { CoefficientSet } from '../coefficients/load-coefficients.ts';
 import type { Coefficients } from '../coefficients/values.ts';
 import { fixesNitrogen } from '../crop-group.ts';
 import type { SoilInput } from '../input/resolve-input.ts';
+import { layersWithin } from '../nitrogen/layers-within.ts';
+import { ratingP, type RatingP } from '../status/critical-p.ts';
+import { criticalKPlace, kInterval } from '../status/critical-values.ts';
+import { kTest, type KTest } from '../status/k-test.ts';
 import { soilStatus, type NutrientStatusResult } from '../status/soil-status.ts';
 import type { Decision, EngineInput, NitrogenOutputs, NutrientRates, Provenance, Qualifier } from '../types.ts';
 import { analyteIds } from './analyte-ids.ts';
 import { decision } from './decision.ts';
 import { qualifierOf } from './lab-values.ts';
-import { sulfurQualifier } from './sulfur-mean.ts';
 import { provenanceOf, type Leaf } from './provenance.ts';
+import { kRateRange, nitrogenRateRange, phosphorusRateRange } from './rate-ranges.ts';
+import { sulfurQualifier } from './sulfur-mean.ts';
 
 /** A soil test with its status and what to say about it. */
 export interface Judged {
@@ -20,10 +25,52 @@ export interface Judged {
   readonly provenance: Provenance;
 }
 
-const phosphorusLeaf = (soil: SoilInput, { criticalP }: CoefficientSet['document']): Leaf => {
+/** The three soil tests, with what rates them. */
+export interface JudgedMacros {
+  readonly p: Judged;
+  readonly k: Judged;
+  readonly s: Judged;
+  readonly rating: RatingP;
+  readonly kTested: KTest;
+}
+
+const joined = (...sources: readonly string[]): string => [...new Set(sources)].join('; ');
+
+const phosphorusLeaf = (
+  soil: SoilInput,
+  { curve, floor }: RatingP,
+  { criticalP }: CoefficientSet['document'],
+): Leaf => {
   if (soil.crop === 'PASTURE') return criticalP.pastureBase;
-  if (soil.crop !== 'CANOLA') return criticalP.factor;
-  return { ...criticalP.canolaShare, source: `${criticalP.factor.source}; ${criticalP.canolaShare.source}` };
+  const isCanola = soil.crop === 'CANOLA';
+  if (curve === 'HRZ') return isCanola ? criticalP.curves.HRZ.canola : criticalP.curves.HRZ.wheat;
+  const moody = isCanola
+    ? { ...criticalP.canolaShare, source: joined(criticalP.factor.source, criticalP.canolaShare.source) }
+    : criticalP.factor;
+  if (floor) return isCanola ? criticalP.floor.canola : criticalP.floor[soil.crop === 'LUPIN' ? 'lupin' : 'cereals'];
+  if (curve === 'BFDC') return moody;
+  const revised = isCanola ? criticalP.curves.REVISED.canola : criticalP.curves.REVISED.cereals;
+  return { ...revised, source: joined(criticalP.factor.source, revised.source) };
+};
+
+const kLeaf = (soil: SoilInput, { document, values }: CoefficientSet): Leaf => {
+  const place = criticalKPlace(soil, values);
+  return place.by === 'GROUP' ? document.criticalK.cereals[place.key] : document.criticalK[place.key];
+};
+
+/** The K test of a sample: its own, or the mean with the layers below it that roots reach. */
+const kTestOf = (input: EngineInput, soil: SoilInput, c: Coefficients): KTest => {
+  const { fromCm, toCm } = input.surface;
+  const own = { from: fromCm, to: toCm, k: soil.colwellK };
+  const below = input.subsoil.map((layer) => ({
+    from: layer.fromCm,
+    to: layer.toCm,
+    k: layer.potassiumMgPerKg ?? null,
+  }));
+  return kTest(
+    { texture: soil.texture, layers: layersWithin({ layers: [own, ...below], limitCm: soil.rootLimitCm }) },
+    c,
+  );
 };
 
 interface JudgeArgs {
@@ -38,11 +85,11 @@ const nutrientKeys = { P: 'p', K: 'k', S: 's' } as const;
 
 const judge = (
   input: EngineInput,
-  pbi: number,
+  { pbi, ph, texture }: SoilInput,
   { analyte, analyteId, value, leaf, method }: JudgeArgs,
   c: Coefficients,
 ): Judged => {
-  const status = soilStatus({ analyte, value, crop: input.crop, pbi }, c);
+  const status = soilStatus({ analyte, value, crop: input.crop, pbi, ph, texture }, c);
   const provenance = provenanceOf({
     leaf,
     criticalValue: status.thresholds[1] ?? null,
@@ -60,39 +107,48 @@ const judge = (
   };
 };
 
+const intervalOf = ({
+  low,
+  high,
+}: {
+  readonly low: number | null;
+  readonly high: number | null;
+}): readonly [number, number] | null => (low === null || high === null ? null : [low, high]);
+
+const curveNames = { BFDC: '', REVISED: ', re-analysed in 2025', HRZ: ' of the high rainfall zone' } as const;
+
 /** Statuses of P, K and S: the same for every yield of a sample. */
-export const judgeMacros = (
-  input: EngineInput,
-  soil: SoilInput,
-  { document, values }: CoefficientSet,
-): readonly [p: Judged, k: Judged, s: Judged] => [
-  judge(
+export const judgeMacros = (input: EngineInput, soil: SoilInput, set: CoefficientSet): JudgedMacros => {
+  const { document, values } = set;
+  const rating = ratingP(soil, values);
+  const kTested = kTestOf(input, soil, values);
+  const p = judge(
     input,
-    soil.pbi,
+    soil,
     {
       analyte: 'P',
       analyteId: analyteIds.colwellP,
       value: soil.colwellP,
-      leaf: phosphorusLeaf(soil, document),
-      method: 'Colwell P against a critical value adjusted for PBI',
+      leaf: { ...phosphorusLeaf(soil, rating, document), interval: intervalOf(rating) },
+      method: `Colwell P against a critical value adjusted for PBI${curveNames[rating.curve]}`,
     },
     values,
-  ),
-  judge(
+  );
+  const k = judge(
     input,
-    soil.pbi,
+    soil,
     {
       analyte: 'K',
       analyteId: analyteIds.colwellK,
-      value: soil.colwellK,
-      leaf: document.criticalK[soil.crop],
-      method: 'Colwell K of the sample',
+      value: kTested.value ?? soil.colwellK,
+      leaf: { ...kLeaf(soil, set), interval: intervalOf(kInterval(soil, values)) },
+      method: kTested.depthCm > 10 ? `Colwell K, mean of 0-${kTested.depthCm} cm` : 'Colwell K of the sample',
     },
     values,
-  ),
-  judge(
+  );
+  const s = judge(
     input,
-    soil.pbi,
+    soil,
     {
       analyte: 'S',
       analyteId: analyteIds.sulfur,
@@ -101,13 +157,32 @@ export const judgeMacros = (
       method: 'KCl-40 S, mean of 0-30 cm',
     },
     values,
-  ),
-];
+  );
+  return { p, k, s, rating, kTested };
+};
 
-/** Decisions of P, K and S at the rates of one yield. */
-export const macroDecisions = (judged: readonly Judged[], rates: NutrientRates): readonly Decision[] =>
-  judged.map(({ analyteId, nutrient, value, qualifier, status, provenance }) =>
-    decision({ analyteId, status, labResult: value, labQualifier: qualifier, rate: rates[nutrient], provenance }),
+/** Decisions of P, K and S at the rates of one yield in t/ha. */
+export const macroDecisions = (
+  { p, k, s, rating, kTested }: JudgedMacros,
+  soil: SoilInput,
+  tonnes: number,
+  rates: NutrientRates,
+  c: Coefficients,
+): readonly Decision[] =>
+  [
+    { ...p, rateRange: phosphorusRateRange(soil, rating, tonnes, c) },
+    { ...k, rateRange: kRateRange(soil, kTested, k.value, tonnes, rates.k, c) },
+    { ...s, rateRange: undefined },
+  ].map(({ analyteId, nutrient, value, qualifier, status, provenance, rateRange }) =>
+    decision({
+      analyteId,
+      status,
+      labResult: value,
+      labQualifier: qualifier,
+      rate: rates[nutrient],
+      provenance,
+      rateRange,
+    }),
   );
 
 /**
@@ -116,7 +191,9 @@ export const macroDecisions = (judged: readonly Judged[], rates: NutrientRates):
  */
 export const nitrogenDecision = (
   input: EngineInput,
+  soil: SoilInput,
   nitrogen: NitrogenOutputs,
+  kFert: number,
   { document, values }: CoefficientSet,
 ): Decision => {
   const fixes = fixesNitrogen(input.crop);
@@ -141,5 +218,6 @@ export const nitrogenDecision = (
     labQualifier: null,
     rate: nitrogen.N_fert_required,
     provenance,
+    rateRange: nitrogenRateRange(soil, nitrogen, kFert, values),
   });
 };

@@ -1,7 +1,8 @@
 import type { CoefficientSet } from '../coefficients/load-coefficients.ts';
 import { daysBetween } from '../input/dates.ts';
 import { yieldStep } from '../nitrogen/yield-levels.ts';
-import { micronutrientRate, type Micronutrient } from '../rates/rates.ts';
+import { hasMicroRate, microAdvice } from '../rates/micro-advice.ts';
+import type { Micronutrient } from '../rates/rates.ts';
 import { analytes } from '../reference/analytes.data.ts';
 import { tissueCrop, tissueRowIndex, tissueStatus, type TissueNutrient } from '../status/tissue-status.ts';
 import type { Decision, EngineInput, EngineResult } from '../types.ts';
@@ -38,8 +39,8 @@ const plantDecisions = (input: EngineInput, { document, values }: CoefficientSet
       interpretiveCriteria: input.interpretiveCriteria,
     });
     const rate =
-      hasRate && isMicronutrient(nutrient) && status !== null
-        ? micronutrientRate({ nutrient, level: status.level }, values)
+      hasRate && isMicronutrient(nutrient) && status !== null && hasMicroRate(nutrient, input.crop, values)
+        ? microAdvice({ element: nutrient, crop: input.crop, tissue: status.name }, values).rate
         : null;
     return [decision({ analyteId, status, labResult: lab.value, labQualifier: lab.qualifier, rate, provenance })];
   });

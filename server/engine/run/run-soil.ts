@@ -3,16 +3,16 @@ import type { CoefficientSet } from '../coefficients/load-coefficients.ts';
 import { fixesNitrogen } from '../crop-group.ts';
 import { grainPrice } from '../economics/prices.ts';
 import { resolveSoilInput, type SoilInput } from '../input/resolve-input.ts';
-import { nitrogenOutputs, type NitrogenSupply } from '../nitrogen/n-budget.ts';
+import { nitrogenOutputs } from '../nitrogen/n-budget.ts';
 import { yieldLevels, yieldStep } from '../nitrogen/yield-levels.ts';
 import { kRateAt, pRateAt, sRateAt } from '../rates/rates.ts';
-import { criticalP } from '../status/critical-values.ts';
+import { criticalK } from '../status/critical-values.ts';
 import { analysis } from '../surface/analysis.ts';
 import { optimalCell } from '../surface/grid-cells.ts';
 import { levels as gridLevels, type Levels } from '../surface/levels.ts';
 import { surfaceOf, type SurfaceArgs } from '../surface/respond.ts';
 import { gridOn, type GridEconomics } from '../surface/sensitivity-grid.ts';
-import { potentialYield, waterLimitedYield } from '../surface/water-limited-yield.ts';
+import { potentialUnder, waterLimitedYield, type PotentialYield } from '../surface/water-limited-yield.ts';
 import type {
   Decision,
   EngineInput,
@@ -25,9 +25,9 @@ import type {
   SensitivitySummary,
 } from '../types.ts';
 import type { IndexLookup } from './k-cache.ts';
-import { judgeMacros, macroDecisions, nitrogenDecision } from './macro-decisions.ts';
+import { judgeMacros, macroDecisions, nitrogenDecision, type JudgedMacros } from './macro-decisions.ts';
 import { soilHealthDecisions } from './soil-health-decisions.ts';
-import { nitrogenLayers, supplyOf } from './supply.ts';
+import { nitrogenLayers, supplyOf, type SeasonSupply } from './supply.ts';
 import { traceDecisions } from './trace-decisions.ts';
 import { sampleWarnings, waterWarnings } from './warnings.ts';
 
@@ -37,9 +37,7 @@ interface SoilSample {
   readonly soil: SoilInput;
   readonly set: CoefficientSet;
   readonly economics: GridEconomics;
-  readonly macros: ReturnType<typeof judgeMacros>;
-  /** Critical Colwell P, mg/kg. */
-  readonly critical: number;
+  readonly macros: JudgedMacros;
   readonly traces: readonly Decision[];
   readonly health: readonly Decision[];
   readonly warnings: readonly EngineWarning[];
@@ -48,7 +46,8 @@ interface SoilSample {
 /** One season: nitrogen supply and water limit, and what its highest and lowest yield may come to, t/ha. */
 interface Season {
   readonly isSummerRain: boolean;
-  readonly supply: NitrogenSupply;
+  readonly supply: SeasonSupply;
+  readonly summerRain: number;
   readonly waterLimited: number;
   readonly potentials: { readonly high: number; readonly low: number };
 }
@@ -56,7 +55,7 @@ interface Season {
 /** Demand and rates of one yield in one season. */
 interface Level {
   readonly yield: number;
-  readonly potential: number;
+  readonly potential: PotentialYield;
   readonly nitrogen: NitrogenOutputs;
   readonly rates: NutrientRates;
 }
@@ -70,45 +69,62 @@ const sampleOf = (input: EngineInput, set: CoefficientSet): SoilSample => {
     set,
     economics: { price, prices: soil.prices, variableCost: soil.variableCost },
     macros: judgeMacros(input, soil, set),
-    critical: criticalP({ pbi: soil.pbi, crop: soil.crop }, set.values),
     traces: traceDecisions(input, soil, set),
     health: soilHealthDecisions(input, soil, set),
     warnings: sampleWarnings(input, set.values),
   };
 };
 
-const levelOf = (
-  { soil, macros: [phosphorus, potassium, sulfur], critical, set: { values } }: SoilSample,
-  season: Season,
-  tonnes: number,
-): Level => {
-  const { crop, quality, shootToGrain, soilToShoot } = soil;
+const levelOf = ({ soil, macros, set: { values } }: SoilSample, season: Season, tonnes: number): Level => {
+  const { crop, quality, shootToGrain, soilToShoot, texture } = soil;
+  const { p: phosphorus, k: potassium, s: sulfur } = macros;
   const nitrogen = nitrogenOutputs({ crop, yield: tonnes, quality, shootToGrain, soilToShoot }, season.supply, values);
   return {
     yield: tonnes,
-    potential: potentialYield(tonnes, season.waterLimited, values),
+    potential: potentialUnder(tonnes, season.waterLimited, values),
     nitrogen,
     rates: {
       n: nitrogen.N_fert_required,
       p: pRateAt(
-        { crop, value: soil.colwellP, yield: tonnes, critical, level: phosphorus.status.level, rep: soil.rep },
+        {
+          crop,
+          value: soil.colwellP,
+          yield: tonnes,
+          critical: macros.rating.critical,
+          level: phosphorus.status.level,
+          rep: soil.rep,
+        },
         values,
       ).rate,
-      k: kRateAt({ crop, value: soil.colwellK, yield: tonnes, level: potassium.status.level }, values).rate,
+      k: kRateAt(
+        {
+          crop,
+          value: potassium.value,
+          yield: tonnes,
+          critical: criticalK({ crop, texture }, values),
+          level: potassium.status.level,
+          texture,
+          rep: soil.kRep,
+        },
+        values,
+      ).rate,
       s: sRateAt({ crop, value: soil.sulfur, yield: tonnes, level: sulfur.status.level }, values).rate,
     },
   };
 };
 
-const surfaceArgs = ({ soil }: SoilSample, supply: NitrogenSupply): Omit<SurfaceArgs, 'potential'> => ({
+const surfaceArgs = ({ soil, macros }: SoilSample, supply: SeasonSupply): Omit<SurfaceArgs, 'potential'> => ({
   crop: soil.crop,
   soilN: supply.mineralAvailable + supply.organicAvailable + supply.rotationAvailable,
   kFert: supply.index.fert,
   colwellP: soil.colwellP,
   pbi: soil.pbi,
-  colwellK: soil.colwellK,
+  colwellK: macros.k.value,
   sulfur: soil.sulfur,
   rep: soil.rep,
+  ph: soil.ph,
+  texture: soil.texture,
+  kRep: soil.kRep,
 });
 
 /** The summary of a run over three seasons, at the rates of its largest margin. */
@@ -122,7 +138,7 @@ const summaryOf = (
   return analysis(
     {
       args: surfaceArgs(sample, season.supply),
-      potentials: { target: potential, ...season.potentials },
+      potentials: { target: potential.potential, ...season.potentials },
       rates: { n: best.nKgPerHa, p: best.pKgPerHa, k: best.kKgPerHa, s: grid.sRateKgPerHa },
       ...sample.economics,
     },
@@ -137,16 +153,19 @@ const runOf = (
   levels: Levels,
   isSelectedByDefault: boolean,
 ): EngineRun => {
-  const { input, set, economics, macros, traces, health, warnings } = sample;
-  const surface = surfaceOf({ ...surfaceArgs(sample, season.supply), potential: level.potential }, set.values);
+  const { input, soil, set, economics, macros, traces, health, warnings } = sample;
+  const surface = surfaceOf(
+    { ...surfaceArgs(sample, season.supply), potential: level.potential.potential },
+    set.values,
+  );
   const grid = gridOn(surface, levels, level.rates.s, economics, set.values);
   return {
     yieldTPerHa: level.yield,
     isSummerRain: season.isSummerRain,
     isSelectedByDefault,
     decisions: [
-      nitrogenDecision(input, level.nitrogen, set),
-      ...macroDecisions(macros, level.rates),
+      nitrogenDecision(input, soil, level.nitrogen, season.supply.kFert, set),
+      ...macroDecisions(macros, soil, level.yield, level.rates, set.values),
       ...health,
       ...traces,
     ],
@@ -154,7 +173,10 @@ const runOf = (
     nitrogen: fixesNitrogen(input.crop) ? null : level.nitrogen,
     grid,
     summary: summaryOf(sample, season, level, grid),
-    warnings: [...waterWarnings(level.yield, level.potential, season.waterLimited, set.values), ...warnings],
+    warnings: [
+      ...waterWarnings(level.yield, level.potential, { ...soil, summerRain: season.summerRain }, set.values),
+      ...warnings,
+    ],
   };
 };
 
@@ -172,16 +194,23 @@ export const runSoil = (
   const seasonOf = (isSummerRain: boolean): Season => {
     const summerRain = isSummerRain ? soil.summerEvent : 0;
     const waterLimited = waterLimitedYield(
-      { gsr: soil.gsr, summerRain, crop: soil.crop, method: soil.waterLimitMethod },
+      {
+        gsr: soil.gsr,
+        summerRain,
+        crop: soil.crop,
+        method: soil.waterLimitMethod,
+        rootLimitCm: soil.rootLimitCm,
+      },
       c,
     );
     return {
       isSummerRain,
+      summerRain,
       supply: supplyOf(soil, layers, summerRain, lookup, c),
       waterLimited,
       potentials: {
-        high: potentialYield(yields[4], waterLimited, c),
-        low: potentialYield(yields[0], waterLimited, c),
+        high: potentialUnder(yields[4], waterLimited, c).potential,
+        low: potentialUnder(yields[0], waterLimited, c).potential,
       },
     };
   };

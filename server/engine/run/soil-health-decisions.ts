@@ -108,11 +108,12 @@ export const soilHealthDecisions = (input: EngineInput, soil: SoilInput, set: Co
       { analyte, value, from: input.surface.fromCm, crop: soil.crop, group: soil.group },
       set.values,
     );
+    const isRated = analyte !== 'PBI' || set.values.health.pbiRates;
     const at = harmfulWhenHigh.includes(analyte) ? 2 : 1;
     const provenance = provenanceOf({
       leaf,
       at,
-      criticalValue: status.thresholds[at] ?? null,
+      criticalValue: isRated ? (status.thresholds[at] ?? null) : null,
       criticalUnit: unit,
       method,
       interpretiveCriteria: input.interpretiveCriteria,
@@ -120,7 +121,7 @@ export const soilHealthDecisions = (input: EngineInput, soil: SoilInput, set: Co
     return [
       decision({
         analyteId,
-        status,
+        status: isRated ? status : null,
         labResult: value,
         labQualifier: derived.get(analyteId) ?? qualifierOf(input.labValues, analyteId, value),
         rate: null,

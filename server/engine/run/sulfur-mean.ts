@@ -1,4 +1,5 @@
 import { openSynValues } from '../coefficients/open-syn.ts';
+import { layersWithin } from '../nitrogen/layers-within.ts';
 import { profileMean } from '../status/profile-mean.ts';
 import type { EngineInput, ProfileLayer, Qualifier } from '../types.ts';
 import { analyteIds } from './analyte-ids.ts';
@@ -43,6 +44,13 @@ export function isSulfurMean(input: EngineInput): boolean {
   return (
     layers.some(({ fromCm }) => fromCm > 0) && mean !== null && typeof used === 'number' && Math.abs(used - mean) < 1e-9
   );
+}
+
+/** The sulfur that is judged: the mean of what roots reach, where it is a mean and something stops them; else what was entered or measured. */
+export function sulfurWithin(input: EngineInput, used: number, rootLimitCm: number | null): number {
+  if (rootLimitCm === null || !isSulfurMean(input)) return used;
+  const layers = sulfurLayers(input).map(({ fromCm, toCm, sulfur }) => ({ from: fromCm, to: toCm, sulfur }));
+  return profileMean({ key: 'sulfur', layers: layersWithin({ layers, limitCm: rootLimitCm }) }) ?? used;
 }
 
 /** What stands before the sulfur that is judged: that of the layers it is the mean of, else the laboratory's own. */

@@ -1,9 +1,11 @@
 import type { Coefficients } from '../coefficients/values.ts';
 import type { SoilInput } from '../input/resolve-input.ts';
+import { fertiliserK } from '../nitrogen/fertiliser-k.ts';
 import { rotationN } from '../nitrogen/land-use.ts';
+import { layersWithin } from '../nitrogen/layers-within.ts';
 import { nitrogenSupply, type NitrogenSupply } from '../nitrogen/n-budget.ts';
 import { layerN, organicNPool, type LayerN, type NitrogenLayer } from '../nitrogen/pools.ts';
-import type { EngineInput } from '../types.ts';
+import type { EngineInput, ProfileLayer } from '../types.ts';
 import { analyteIds } from './analyte-ids.ts';
 import { labValueOf } from './lab-values.ts';
 import type { IndexLookup } from './k-cache.ts';
@@ -11,10 +13,30 @@ import type { IndexLookup } from './k-cache.ts';
 /** Depth in cm at which an entered total of subsoil nitrogen is placed, all of it nitrate. */
 const enteredSubsoilDepthCm = 20;
 
-/** The surface sample and what lies under it, in kg N/ha; an entered subsoil total replaces the measured layers. */
+/** The part of a layer that roots reach, with as much of what was written by the hectare; nothing where they reach none. */
+const reached = (layer: NitrogenLayer, limitCm: number | null): readonly NitrogenLayer[] =>
+  layersWithin({ layers: [layer], limitCm }).map((part) => {
+    const share = (part.to - part.from) / (layer.to - layer.from);
+    return share === 1
+      ? part
+      : {
+          ...part,
+          nitrateKgPerHa: part.nitrateKgPerHa && part.nitrateKgPerHa * share,
+          ammoniumKgPerHa: part.ammoniumKgPerHa && part.ammoniumKgPerHa * share,
+        };
+  });
+
+const hasNitrogen = ({ nitrateMgPerKg, ammoniumMgPerKg }: ProfileLayer): boolean =>
+  nitrateMgPerKg !== null || ammoniumMgPerKg !== null;
+
+/**
+ * The surface sample and what lies under it, in kg N/ha. An entered subsoil total replaces the measured layers; an assumed one counts where
+ * nothing was measured.
+ */
 export const nitrogenLayers = (input: EngineInput, soil: SoilInput): readonly LayerN[] => {
   const { fromCm, toCm } = input.surface;
-  const toKgPerHa = (layer: NitrogenLayer): LayerN => layerN(layer, soil.bulkDensity, soil.gravel);
+  const toKgPerHa = (layer: NitrogenLayer): readonly LayerN[] =>
+    reached(layer, soil.rootLimitCm).map((part) => layerN(part, soil.bulkDensity, soil.gravel));
   const surface = toKgPerHa({
     from: fromCm,
     to: toCm,
@@ -23,9 +45,11 @@ export const nitrogenLayers = (input: EngineInput, soil: SoilInput): readonly La
     nitrateKgPerHa: writtenKgPerHa(input, analyteIds.nitrate, soil.nitrate),
     ammoniumKgPerHa: writtenKgPerHa(input, analyteIds.ammonium, soil.ammonium),
   });
-  if (soil.subsoilN !== null)
-    return [surface, { midDepthCm: enteredSubsoilDepthCm, nitrateKgPerHa: soil.subsoilN, ammoniumKgPerHa: 0 }];
-  const below = input.subsoil.map((layer) =>
+  const isMeasured = input.subsoil.some(hasNitrogen);
+  const total = soil.subsoilN ?? (isMeasured ? null : soil.assumedSubsoilN);
+  if (total !== null)
+    return [...surface, { midDepthCm: enteredSubsoilDepthCm, nitrateKgPerHa: total, ammoniumKgPerHa: 0 }];
+  const below = input.subsoil.flatMap((layer) =>
     toKgPerHa({
       from: layer.fromCm,
       to: layer.toCm,
@@ -35,7 +59,7 @@ export const nitrogenLayers = (input: EngineInput, soil: SoilInput): readonly La
       ammoniumKgPerHa: layer.ammoniumKgPerHa,
     }),
   );
-  return [surface, ...below];
+  return [...surface, ...below];
 };
 
 /** What the laboratory wrote by the hectare, while its figure is the one that is used: one that was entered in its place holds. */
@@ -44,6 +68,11 @@ const writtenKgPerHa = ({ labValues }: EngineInput, analyteId: number, used: num
   return measured?.value === used ? measured.kgPerHa : undefined;
 };
 
+/** The supply of a season, with the availability index of its fertiliser. */
+export interface SeasonSupply extends NitrogenSupply {
+  readonly kFert: number;
+}
+
 /** Nitrogen that the soil supplies in one season; `summerEvent` mm of rain before it, or 0. */
 export const supplyOf = (
   soil: SoilInput,
@@ -51,8 +80,9 @@ export const supplyOf = (
   summerEvent: number,
   lookup: IndexLookup,
   c: Coefficients,
-): NitrogenSupply => {
-  const { texture, fieldCapacity, wiltingPoint, gsr, pattern, root, noTill, sampleWeek, fertSource, fertWeek } = soil;
+): SeasonSupply => {
+  const { texture, fieldCapacity, wiltingPoint, gsr, pattern, root, rootLimitCm, noTill, sampleWeek } = soil;
+  const { fertSource, fertWeek, soilToShoot, recovery } = soil;
   const nitrateDepthsCm = layers.map((layer) => layer.midDepthCm);
   const season = {
     texture,
@@ -62,15 +92,18 @@ export const supplyOf = (
     pattern,
     summerEvent,
     root,
+    rootLimitCm,
     noTill,
     sampleWeek,
     fertSource,
     fertWeek,
   };
-  return nitrogenSupply({
+  const index = lookup({ ...season, nitrateDepthsCm });
+  const supply = nitrogenSupply({
     layers,
     organicPool: organicNPool({ oc: soil.organicCarbon, gravel: soil.gravel }, c),
     rotation: rotationN(soil, c),
-    index: lookup({ ...season, nitrateDepthsCm }),
+    index: { ...index, fert: fertiliserK({ kFert: index.fert, soilToShoot, recovery }, c) },
   });
+  return { ...supply, kFert: index.fert };
 };

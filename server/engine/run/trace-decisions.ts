@@ -1,6 +1,7 @@
 import type { CoefficientSet } from '../coefficients/load-coefficients.ts';
 import type { SoilInput } from '../input/resolve-input.ts';
-import { micronutrientRate, type Micronutrient } from '../rates/rates.ts';
+import { hasMicroRate, microAdvice } from '../rates/micro-advice.ts';
+import type { Micronutrient } from '../rates/rates.ts';
 import { soilStatus } from '../status/soil-status.ts';
 import type { Decision, EngineInput } from '../types.ts';
 import { analyteIds } from './analyte-ids.ts';
@@ -34,6 +35,17 @@ export const traceDecisions = (
       method,
       interpretiveCriteria: input.interpretiveCriteria,
     });
-    const rate = micronutrientRate({ nutrient, level: status.level }, values);
+    const rate = hasMicroRate(nutrient, soil.crop, values)
+      ? microAdvice(
+          {
+            element: nutrient,
+            crop: soil.crop,
+            soil: status.name,
+            tissue: input.tissue?.[nutrient],
+            yearsSinceDressing: input.yearsSinceDressing?.[nutrient],
+          },
+          values,
+        ).rate
+      : null;
     return [decision({ analyteId, status, labResult: lab.value, labQualifier: lab.qualifier, rate, provenance })];
   });

@@ -1,5 +1,7 @@
 import type { Coefficients } from '../coefficients/values.ts';
+import type { SoilInput } from '../input/resolve-input.ts';
 import { soilHealth } from '../status/soil-health.ts';
+import { countedRain, evaporationOf, type PotentialYield } from '../surface/water-limited-yield.ts';
 import type { EngineInput, EngineWarning } from '../types.ts';
 
 const layerName = ({ fromCm, toCm }: { readonly fromCm: number; readonly toCm: number }): string =>
@@ -32,18 +34,33 @@ export const sampleWarnings = (input: EngineInput, c: Coefficients): readonly En
     ];
   });
 
-/** The water limit of a season, where it holds a yield level back. */
+/** The rain of a season, mm, and how it is judged. */
+type SeasonRain = Pick<SoilInput, 'gsr' | 'rootLimitCm' | 'waterLimitMethod'> & { readonly summerRain: number };
+
+/** The water limit of a season, where it holds a yield level back or carries no crop at all. */
 export const waterWarnings = (
   level: number,
-  potential: number,
-  waterLimited: number,
+  { potential, warning }: PotentialYield,
+  { waterLimitMethod: method, ...rain }: SeasonRain,
   c: Coefficients,
-): readonly EngineWarning[] =>
-  waterLimited > 0 && waterLimited < c.surface.potentialPerTarget * level
-    ? [
+): readonly EngineWarning[] => {
+  const wanted = (c.surface.potentialPerTarget * level).toFixed(2);
+  switch (warning) {
+    case 'NO_CROP':
+      return [
+        {
+          code: 'NO_CROP',
+          message: `With ${Math.round(countedRain(rain, c))} mm the model grows no crop: ${evaporationOf(method, c)} mm go in evaporation. Check the rain, or use the WA boundary.`,
+        },
+      ];
+    case 'CAPPED':
+      return [
         {
           code: 'TARGET_EXCEEDS_WATER_LIMITED_YIELD',
-          message: `target exceeds water-limited yield: a yield of ${level} t/ha needs a potential of ${(c.surface.potentialPerTarget * level).toFixed(2)} t/ha, water allows ${potential.toFixed(2)} t/ha`,
+          message: `target exceeds water-limited yield: a yield of ${level} t/ha needs a potential of ${wanted} t/ha, water allows ${potential.toFixed(2)} t/ha`,
         },
-      ]
-    : [];
+      ];
+    case null:
+      return [];
+  }
+};

@@ -1,5 +1,7 @@
 import { openSynValues } from '../coefficients/open-syn.ts';
 import type { Coefficients } from '../coefficients/values.ts';
+import { isCereal, modelOf, type Crop } from '../crop-group.ts';
+import type { Texture } from '../nitrogen/n-index.ts';
 import type { CropModel } from '../types.ts';
 
 /**
@@ -17,9 +19,33 @@ export const criticalP = (
   return crop === 'CANOLA' ? p.canolaShare * cereal : cereal;
 };
 
-/** Colwell K in mg/kg (0-10 cm) at which 90 % of yield is reached. */
-export const criticalK = ({ crop = 'WHEAT' }: { readonly crop?: CropModel }, c: Coefficients = openSynValues): number =>
-  c.criticalK[crop];
+export interface CriticalKArgs {
+  readonly crop?: Crop | undefined;
+  /** Cereals need more on loams and clays than on sands. */
+  readonly texture?: Texture | undefined;
+}
+
+/** Where the critical value of K stands in the document: by texture for cereals on a known soil, else by crop. */
+export const criticalKPlace = ({ crop = 'WHEAT', texture }: CriticalKArgs, c: Coefficients) =>
+  texture !== undefined && isCereal(crop)
+    ? ({ by: 'GROUP', key: c.soils[texture].group } as const)
+    : ({ by: 'CROP', key: modelOf(crop) } as const);
+
+/** Colwell K in mg/kg at which 90 % of yield is reached. */
+export const criticalK = (args: CriticalKArgs, c: Coefficients = openSynValues): number => {
+  const place = criticalKPlace(args, c);
+  return place.by === 'GROUP' ? c.criticalK.cereals[place.key] : c.criticalK[place.key];
+};
+
+/** The critical Colwell K in mg/kg with the range that is published for it; low and high are null where none is. */
+export const kInterval = (
+  args: CriticalKArgs,
+  c: Coefficients = openSynValues,
+): { readonly critical: number; readonly low: number | null; readonly high: number | null } => {
+  const critical = criticalK(args, c);
+  const range = c.criticalK.interval[criticalKPlace(args, c).key];
+  return { critical, low: range && Math.min(range[0], critical), high: range && Math.max(range[1], critical) };
+};
 
 /** KCl-40 S in mg/kg (0-30 cm) at which 90 % of yield is reached. */
 export const criticalS = ({ crop = 'WHEAT' }: { readonly crop?: CropModel }, c: Coefficients = openSynValues): number =>

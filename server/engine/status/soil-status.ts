@@ -1,7 +1,10 @@
 import { openSynValues } from '../coefficients/open-syn.ts';
 import type { Coefficients } from '../coefficients/values.ts';
-import type { CropModel, NutrientStatus } from '../types.ts';
-import { criticalK, criticalP, criticalS } from './critical-values.ts';
+import { modelOf, type Crop } from '../crop-group.ts';
+import type { NutrientStatus } from '../types.ts';
+import type { Texture } from '../nitrogen/n-index.ts';
+import { ratingP } from './critical-p.ts';
+import { criticalK, criticalS } from './critical-values.ts';
 import { nutrientStatusNames, status5, type Status5 } from './status5.ts';
 
 export type SoilGroup = Coefficients['soils']['SAND']['group'];
@@ -17,11 +20,15 @@ export interface SoilStatusArgs {
   readonly analyte: SoilNutrient;
   /** mg/kg; for N the ratio of soil supply to demand. */
   readonly value: number;
-  readonly crop?: CropModel;
+  readonly crop?: Crop;
   /** Needed for P. */
   readonly pbi?: number;
   /** Needed for Zn. */
   readonly group?: SoilGroup;
+  /** In CaCl2; for P. */
+  readonly ph?: number | null;
+  /** For K. */
+  readonly texture?: Texture;
 }
 
 const times = (factors: readonly number[], critical: number): readonly number[] =>
@@ -29,16 +36,16 @@ const times = (factors: readonly number[], critical: number): readonly number[] 
 
 /** The four cut points of a soil test for a crop and soil, in the unit of the test. */
 export const soilThresholds = (
-  { analyte, crop = 'WHEAT', pbi = 0, group = 'LOAM' }: Omit<SoilStatusArgs, 'value'>,
+  { analyte, crop = 'WHEAT', pbi = 0, group = 'LOAM', ph, texture }: Omit<SoilStatusArgs, 'value'>,
   c: Coefficients = openSynValues,
 ): readonly number[] => {
   switch (analyte) {
     case 'P':
-      return times(c.status.P, criticalP({ pbi, crop }, c));
+      return times(c.status.P, ratingP({ pbi, crop, ph }, c).critical);
     case 'K':
-      return times(c.status.K, criticalK({ crop }, c));
+      return times(c.status.K, criticalK({ crop, texture }, c));
     case 'S':
-      return times(c.status.S, criticalS({ crop }, c));
+      return times(c.status.S, criticalS({ crop: modelOf(crop) }, c));
     case 'Zn':
       return group === 'SAND' ? c.status.ZnSand : c.status.ZnOther;
     case 'N':

@@ -20,7 +20,7 @@ export const optimalP = (
 ): number => {
   const surface = surfaceOf(args, c);
   const nsc = nitrogenShare(surface, args.n ?? 0, c);
-  const others = potassiumShare(surface, args.k ?? 0, c) * sulfurShare(surface, args.s ?? 0, c);
+  const others = potassiumShare(surface, args.k ?? 0) * sulfurShare(surface, args.s ?? 0, c);
   const firstKgPays = (surface.pGrainPerKg * args.price * others) / (1000 * args.prices.p);
   return Math.max(
     0,

@@ -1,7 +1,9 @@
 import { openSynValues } from '../coefficients/open-syn.ts';
 import type { Coefficients } from '../coefficients/values.ts';
 import { pResponse } from '../rates/rates.ts';
-import { criticalK, criticalP, criticalS } from '../status/critical-values.ts';
+import type { Texture } from '../nitrogen/n-index.ts';
+import { ratingP } from '../status/critical-p.ts';
+import { criticalK, criticalS } from '../status/critical-values.ts';
 import { relativeYield } from '../status/relative-yield.ts';
 import type { CropModel } from '../types.ts';
 import { nitrogenScalar } from './syn-yield.ts';
@@ -23,6 +25,11 @@ export interface SurfaceArgs {
   readonly sulfur: number;
   /** Effectiveness of the P placement against drilled super. */
   readonly rep?: number;
+  /** Topsoil, in CaCl2. */
+  readonly ph?: number | null;
+  readonly texture?: Texture;
+  /** Effectiveness of the K placement against drilled. */
+  readonly kRep?: number;
 }
 
 /** Rates in kg/ha of the element; absent means none. */
@@ -55,13 +62,15 @@ export interface Surface {
   readonly pGrainPerKg: number;
   readonly colwellK: number;
   readonly criticalK: number;
+  /** mg/kg per kg K as placed. */
+  readonly kTestPerKg: number;
   readonly sulfur: number;
   readonly criticalS: number;
 }
 
 /** The fixed part of a surface, worked out once. */
 export const surfaceOf = (args: SurfaceArgs, c: Coefficients): Surface => {
-  const critical = criticalP({ pbi: args.pbi, crop: args.crop }, c);
+  const { critical } = ratingP({ pbi: args.pbi, crop: args.crop, ph: args.ph }, c);
   return {
     crop: args.crop,
     potential: args.potential,
@@ -70,7 +79,8 @@ export const surfaceOf = (args: SurfaceArgs, c: Coefficients): Surface => {
     soilP: (Math.LN10 * args.colwellP) / critical,
     pGrainPerKg: pResponse(critical, c) * (args.rep ?? 1),
     colwellK: args.colwellK,
-    criticalK: criticalK({ crop: args.crop }, c),
+    criticalK: criticalK({ crop: args.crop, texture: args.texture }, c),
+    kTestPerKg: c.rates.kTestPerKg * (args.kRep ?? 1),
     sulfur: args.sulfur,
     criticalS: criticalS({ crop: args.crop }, c),
   };
@@ -82,14 +92,16 @@ export const nitrogenShare = (surface: Surface, n: number, c: Coefficients): num
 
 /**
  * Phosphorus share at a rate in kg P/ha; the more nitrogen lets the crop grow, the more P it needs (NPDECIDE eq. 2.2).
- * Without any nitrogen there is no crop, and P cannot be short.
+ * Without any nitrogen or water there is no crop, and P cannot be short.
  */
 export const phosphorusShare = (surface: Surface, nsc: number, p: number): number =>
-  nsc > 0 ? 1 - Math.exp((-surface.pGrainPerKg * p) / (1000 * surface.potential * nsc) - surface.soilP) : 1;
+  nsc > 0 && surface.potential > 0
+    ? 1 - Math.exp((-surface.pGrainPerKg * p) / (1000 * surface.potential * nsc) - surface.soilP)
+    : 1;
 
 /** Potassium share at a rate in kg K/ha. */
-export const potassiumShare = (surface: Surface, k: number, c: Coefficients): number =>
-  relativeYield({ test: surface.colwellK + c.rates.kTestPerKg * k, critical90: surface.criticalK });
+export const potassiumShare = (surface: Surface, k: number): number =>
+  relativeYield({ test: surface.colwellK + surface.kTestPerKg * k, critical90: surface.criticalK });
 
 /** Sulfur share at a rate in kg S/ha. */
 export const sulfurShare = (surface: Surface, s: number, c: Coefficients): number =>
@@ -103,7 +115,7 @@ export const respondOn = (
 ): Response => {
   const nsc = nitrogenShare(surface, n, c);
   const psc = phosphorusShare(surface, nsc, p);
-  const ksc = potassiumShare(surface, k, c);
+  const ksc = potassiumShare(surface, k);
   const ssc = sulfurShare(surface, s, c);
   return { nsc, psc, ksc, ssc, yield: surface.potential * nsc * psc * ksc * ssc };
 };

@@ -93,7 +93,7 @@ export const gridOn = (
   const plane = levels.n.length * levels.p.length;
   const factors = new Float64Array(plane + levels.k.length);
   fillNitrogenByPhosphorus(factors, surface, levels, c);
-  for (const [iK, kKgPerHa] of levels.k.entries()) factors[plane + iK] = potassiumShare(surface, kKgPerHa, c) * ssc;
+  for (const [iK, kKgPerHa] of levels.k.entries()) factors[plane + iK] = potassiumShare(surface, kKgPerHa) * ssc;
   const grid = {
     nLevelsKgPerHa: levels.n,
     pLevelsKgPerHa: levels.p,

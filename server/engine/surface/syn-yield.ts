@@ -29,6 +29,7 @@ export interface SynYield {
 
 /** kg N/ha that the crop takes up: it levels off at a share of the potential. Source: SYN eq. 2. */
 export const nitrogenUptake = (crop: CropModel, potentialKg: number, nAvail: number, c: Coefficients): number => {
+  if (potentialKg <= 0) return 0;
   const most = potentialKg * c.surface.maximumUptake[nitrogenGroup(crop)];
   return most * Math.tanh(nAvail / most);
 };
@@ -36,6 +37,7 @@ export const nitrogenUptake = (crop: CropModel, potentialKg: number, nAvail: num
 /** Share of the potential at an uptake, 1 for crops that fix their own nitrogen. Source: SYN eq. 1. */
 export const nitrogenScalar = (crop: CropModel, potentialKg: number, nAvail: number, c: Coefficients): number => {
   if (fixesNitrogen(crop)) return 1;
+  if (potentialKg <= 0) return 0;
   const x =
     nitrogenUptake(crop, potentialKg, nAvail, c) / (potentialKg * c.surface.uptakeAtMaximumYield[nitrogenGroup(crop)]);
   return 2 * x - x * x;

@@ -1,5 +1,6 @@
 import { openSynValues } from '../coefficients/open-syn.ts';
 import type { Coefficients } from '../coefficients/values.ts';
+import type { Texture } from '../nitrogen/n-index.ts';
 
 /** kg/ha in a soil layer from mg/kg, bulk density g/cm3, thickness cm and gravel fraction (0-1). */
 export const mgkgToKgHa = ({
@@ -13,6 +14,29 @@ export const mgkgToKgHa = ({
   readonly thickness: number;
   readonly gravel?: number;
 }): number => ((mgkg * bd * thickness) / 10) * (1 - gravel);
+
+/**
+ * mg/kg of what a laboratory wrote in kg/ha of a layer: by the density that was stated (g/cm3), else that of the texture, else the usual
+ * one. Gravel is not taken off here: the nitrogen pool does that.
+ */
+export const kgHaToMgkg = (
+  {
+    kgHa,
+    thickness,
+    texture,
+    bd,
+  }: {
+    readonly kgHa: number;
+    /** cm */
+    readonly thickness: number;
+    readonly texture?: Texture | null | undefined;
+    readonly bd?: number | null | undefined;
+  },
+  c: Coefficients = openSynValues,
+): number => {
+  const density = bd ?? (texture ? c.soils[texture].bulkDensity : c.soils.unknownBulkDensity);
+  return kgHa / ((density * thickness) / 10);
+};
 
 /** kg/ha in a soil layer from mg per litre of soil and thickness cm. Source: SYN manual. */
 export const soluteToKgHa = ({

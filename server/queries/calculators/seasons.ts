@@ -13,19 +13,22 @@ import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { recommendation, sampleEngine, seasonResult } from '../../db/schema/index.ts';
-import { engine, rainUsed, seasonOutcome, type EngineInput } from '../../engine/index.ts';
+import { engineOfRun, rainUsed, seasonOutcome, type EngineInput } from '../../engine/index.ts';
 import type { RecommendationRow } from '../recommendation/find-recommendation.ts';
 import { frozenPart } from '../shared/frozen.ts';
 import { executionOf, memberOrder, shownExecutions } from '../yields/runs-of-recommendation.ts';
 
-const { engineCode, engineVersion, parameterSetHash } = engine.identity;
-/** The engine that is asked now: what another one said does not count. */
-export const presentEngine = `${engineCode} ${engineVersion} ${parameterSetHash}`;
+/** The engine that is asked about an execution: that which made it. What another one said does not count. */
+export const askedEngine = ({ parameterSetHash }: Pick<AskedSeason, 'parameterSetHash'>): string => {
+  const { identity } = engineOfRun(parameterSetHash).engine;
+  return `${identity.engineCode} ${identity.engineVersion} ${identity.parameterSetHash}`;
+};
 
 /** One question to the engine: a sample's execution in a season. */
 export interface AskedSeason {
   readonly sampleId: number;
   readonly executionId: number;
+  readonly parameterSetHash: string;
   readonly season: string;
   readonly input: EngineInput;
   readonly rainMm: number;
@@ -51,9 +54,10 @@ export async function seasonPlan(tx: Tx, recommendationId: number): Promise<Seas
 
 /** The soil samples that have been run, in the order of their cards. */
 async function executions(tx: Tx, recommendationId: number) {
+  const { parameterSetHash, input } = sampleEngine;
   const shown = shownExecutions(tx, recommendationId);
   const rows = await tx
-    .select({ sampleId: shown.sampleId, executionId: sampleEngine.id, input: sampleEngine.input })
+    .select({ sampleId: shown.sampleId, executionId: sampleEngine.id, parameterSetHash, input })
     .from(shown)
     .innerJoin(sampleEngine, executionOf(shown))
     .orderBy(...memberOrder(shown));
@@ -98,7 +102,7 @@ export async function seasonsOf(tx: Tx, recommendationId: number): Promise<Seaso
       ),
     (row) => `${keyOf(row)} ${row.engine}`,
   );
-  const known = (one: AskedSeason) => stored.get(`${keyOf(one)} ${presentEngine}`);
+  const known = (one: AskedSeason) => stored.get(`${keyOf(one)} ${askedEngine(one)}`);
   return {
     plan,
     results: asked.flatMap((one) => resultOf(one, known(one)?.figures ?? null)),
@@ -110,10 +114,11 @@ const resultOf = ({ sampleId, season }: AskedSeason, figures: SeasonFigures | nu
   figures === null ? [] : [{ sampleId, season, ...figures }];
 
 /** What the engine says; null where it has nothing to say. */
-export const figuresFor = ({ input, rainMm, wantedTPerHa }: AskedSeason): SeasonFigures | null =>
-  engine.missingInputs(input).length > 0
-    ? null
-    : seasonOutcome(engine, input, { rainMm, targetYieldTPerHa: wantedTPerHa === 0 ? null : wantedTPerHa });
+export const figuresFor = ({ input, rainMm, wantedTPerHa, parameterSetHash }: AskedSeason): SeasonFigures | null => {
+  const { engine, values } = engineOfRun(parameterSetHash);
+  const season = { rainMm, targetYieldTPerHa: wantedTPerHa === 0 ? null : wantedTPerHa };
+  return engine.missingInputs(input).length > 0 ? null : seasonOutcome(engine, input, season, values);
+};
 
 /** The seasons of a recommendation as a call answers with them. */
 export async function presentSeasons(

@@ -12,7 +12,7 @@ import type {
 } from '../../../src/model/reports/document-data.ts';
 import {
   decodeGrid,
-  engine,
+  engineOfRun,
   gridCell,
   nitrogenDrivers,
   type EngineInput,
@@ -76,7 +76,10 @@ export async function nitrogenBudgetsOf(
 ): Promise<NitrogenBudgetDocument[]> {
   const shown = shownExecutions(tx, recommendationId);
   const added = await tx
-    .select({ run: { ...runKey, nitrogen: runNitrogen }, input: sampleEngine.input })
+    .select({
+      run: { ...runKey, nitrogen: runNitrogen },
+      execution: { input: sampleEngine.input, parameterSetHash: sampleEngine.parameterSetHash },
+    })
     .from(recommendationCalculator)
     .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
     .innerJoin(sampleEngine, eq(sampleEngine.id, sampleEngineRun.sampleEngineId))
@@ -89,8 +92,10 @@ export async function nitrogenBudgetsOf(
     )
     .orderBy(asc(recommendationCalculator.displayOrder), asc(recommendationCalculator.id));
   if (added.length > 0)
-    return added.flatMap(({ run, input }) =>
-      run.nitrogen === null ? [] : [{ ...budgetOf(run, run.nitrogen), isAdded: true, drivers: driversOf(input, run) }],
+    return added.flatMap(({ run, execution }) =>
+      run.nitrogen === null
+        ? []
+        : [{ ...budgetOf(run, run.nitrogen), isAdded: true, drivers: driversOf(execution, run) }],
     );
   return selected.flatMap(({ run }) =>
     run.nitrogen === null ? [] : [{ ...budgetOf(run, run.nitrogen), isAdded: false, drivers: null }],
@@ -102,13 +107,18 @@ const budgetOf = (
   values: NitrogenBudgetDocument['values'],
 ) => ({ sampleId, yieldTPerHa, isSummerRain, values });
 
-/** What would change the nitrogen of a run most; null where an input is missing that the engine of today asks for. */
-const driversOf = (input: EngineInput, run: Parameters<typeof nitrogenDrivers>[2]): NitrogenDrivers | null =>
-  engine.missingInputs(input).length === 0 ? nitrogenDrivers(engine, input, run) : null;
+/** What would change the nitrogen of a run most, by the engine that made it; null where an input is missing that this asks for. */
+function driversOf(
+  { input, parameterSetHash }: { readonly input: EngineInput; readonly parameterSetHash: string },
+  run: Parameters<typeof nitrogenDrivers>[2],
+): NitrogenDrivers | null {
+  const { engine, values } = engineOfRun(parameterSetHash);
+  return engine.missingInputs(input).length === 0 ? nitrogenDrivers(engine, input, run, values) : null;
+}
 
 /** The same of a run as it was read; null where it has no budget. */
 export const driversOfRun = ({ run, execution }: SelectedRun): NitrogenDrivers | null =>
-  run.nitrogen === null ? null : driversOf(execution.input, run);
+  run.nitrogen === null ? null : driversOf(execution, run);
 
 /** Target, high and low season of each sample at the rates of the largest margin of the run that its card shows; of the default run where no more was kept. */
 export async function sensitivitiesOf(

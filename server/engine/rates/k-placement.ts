@@ -1,0 +1,30 @@
+import { openSynValues } from '../coefficients/open-syn.ts';
+import type { Coefficients } from '../coefficients/values.ts';
+import type { Texture } from '../nitrogen/n-index.ts';
+
+export type KPlacement = 'SEED' | 'BAND' | 'DEEP' | 'TOP' | 'INC' | 'STREAM' | 'FERT' | 'FOL';
+
+/**
+ * Effectiveness of a placement of potassium against drilled; null where the placement is none for potassium.
+ * Source: judgement between trials that contradict each other.
+ */
+export const kPlacementEffectiveness = (
+  { placement, texture }: { readonly placement: KPlacement; readonly texture: Texture },
+  c: Coefficients = openSynValues,
+): number | null => {
+  const { drilled, topdressed, fertigation } = c.rates.kPlacement;
+  switch (placement) {
+    case 'SEED':
+    case 'BAND':
+    case 'DEEP':
+      return drilled;
+    case 'TOP':
+    case 'INC':
+    case 'STREAM':
+      return topdressed[c.soils[texture].group];
+    case 'FERT':
+      return fertigation;
+    case 'FOL':
+      return null;
+  }
+};
