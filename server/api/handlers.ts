@@ -16,6 +16,7 @@ import { peopleHandlers } from './people.ts';
 import { pifHandlers } from './pif.ts';
 import { privacyHandlers } from './privacy.ts';
 import { productHandlers } from './products.ts';
+import { rateHandlers } from './rates.ts';
 import { recommendationHandlers } from './recommendation.ts';
 import { reportHandlers } from './reports.ts';
 import { sampleHandlers } from './samples.ts';
@@ -42,6 +43,7 @@ export const handlers = {
   ...overviewHandlers,
   ...recommendationHandlers,
   ...productHandlers,
+  ...rateHandlers,
   ...blendHandlers,
   ...commentHandlers,
   ...yieldHandlers,

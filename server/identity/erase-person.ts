@@ -17,6 +17,7 @@ import {
   mailboxMessage,
   notification,
   notificationDigest,
+  rateProgram,
   renderedPreview,
   reportOption,
   sentEmail,
@@ -121,6 +122,7 @@ const SENDER_ERASED = 'Not sent: whoever sent it was erased before. Send it agai
 async function removeOwnThings(tx: Tx, userId: string): Promise<void> {
   await tx.delete(favouriteComment).where(eq(favouriteComment.userId, userId));
   await tx.delete(favouriteProduct).where(eq(favouriteProduct.userId, userId));
+  await tx.delete(rateProgram).where(eq(rateProgram.userId, userId));
   await tx.delete(notification).where(eq(notification.userId, userId));
   await tx.delete(notificationDigest).where(eq(notificationDigest.userId, userId));
   // How the pages of growers named them.

@@ -5,7 +5,7 @@
 export const ownFields: ReadonlySet<string> = new Set(
   `analyte analyteDisplayName analyteName chosen clientId code colour column confirmed crop cropType delimiter deliverTo depths detail encoding engineCode
   engineVersion format formatOptionDisplayName ground hash id input inputsHash interpretiveCriteria joins kind layer layers leaveOut meaning
-  method mimeType missingInputs nameBy neededFor omlName on open optionCodes outputTypeCode outputTypeDescription parameterSetHash path product
+  method mimeType missingInputs nameBy neededFor nutrient omlName on open optionCodes outputTypeCode outputTypeDescription parameterSetHash path product
   recordId
   reportFormatCode reportSampleTypes retests rule sampleIds sampleType season system testId textUnit unit unitOfMeasure units unkink agreed cellId columnId
   unknownColumns unpriced userId version warnings where why without

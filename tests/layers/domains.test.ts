@@ -52,6 +52,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'sign-in-rules.ts': 'of settings: which roles need a second step, fetched with its tab alone',
     'lab-check.ts': 'of imports: the check of a laboratory file, fetched with its dialog alone',
     'land.ts': 'of imports: the maps of paddocks, beside the files of laboratories',
+    'programs.ts': 'of rates: sets of products with rules for their rates, fetched with their dialog alone',
     'paddocks.ts': 'of sites: the paddocks that they lie in, fetched with their dialog',
     'offline.ts': 'bad lines and releases, over all pages: fetched once the first screen stands',
     'field.ts': 'said at any field, in the portal and on the grower’s page',

@@ -52,6 +52,7 @@ const places: Readonly<Record<Exclude<VersionedRecord, VersionedList>, Place>> =
   composite: { id: ({ id }, body) => id ?? body['id'], version: ({ version }) => version },
   economics: { id: ({ id }) => id, version: ({ version }) => version },
   commentTemplate: { id: ({ id }, body) => id ?? body['id'], version: ({ version }) => version },
+  rateProgram: { id: ({ id }, body) => id ?? body['id'], version: ({ version }) => version },
   price: { id: ({ id }) => id, version: ({ version }) => version },
   person: { id: ({ userId }) => userId, version: ({ version }) => version },
   // A tenant has them once, from the beginning.

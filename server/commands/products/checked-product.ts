@@ -25,6 +25,15 @@ export async function chosenProduct(tx: Tx, given: Chosen, refuseOtherBlend: (id
   return { productId, customBlendId, placeId: given.placeId, timingId: given.applicationTimingId };
 }
 
+/** Takes any blend of the tenant: what is kept for later is no customer's. */
+export const blendOfTenant =
+  (tx: Tx) =>
+  async (id: number): Promise<unknown> =>
+    found(
+      (await tx.select({ id: customBlend.id }).from(customBlend).where(eq(customBlend.id, id)))[0],
+      'PRODUCT_NOT_FOUND',
+    );
+
 /** What is chosen exists in this tenant (a blend also belongs to the customer) and every rate is for a sample of the recommendation. */
 export async function checkedProduct(tx: Tx, recommendation: RecommendationRow, given: NewProduct) {
   const values = await chosenProduct(tx, given, async (id) =>

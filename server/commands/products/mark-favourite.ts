@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FavouriteIdentity } from '../../../src/model/products/favourite-key.ts';
 import { actingUser } from '../../db/acting-user.ts';
 import type { Tx } from '../../db/pool.ts';
-import { customBlend, favouriteProduct } from '../../db/schema/index.ts';
+import { favouriteProduct } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';
 import type { Change } from '../shared/change.ts';
-import { chosenProduct } from './checked-product.ts';
+import { blendOfTenant, chosenProduct } from './checked-product.ts';
 
 interface Wanted {
   readonly productId?: number | null | undefined;
@@ -19,12 +19,7 @@ export async function markFavourite(tx: Tx, given: Wanted, { userId, now }: Chan
   const values = await chosenProduct(
     tx,
     { ...given, placeId: given.placementId, applicationTimingId: given.timingId },
-    // A favourite is no customer's: any blend of the tenant will do.
-    async (id) =>
-      found(
-        (await tx.select({ id: customBlend.id }).from(customBlend).where(eq(customBlend.id, id)))[0],
-        'PRODUCT_NOT_FOUND',
-      ),
+    blendOfTenant(tx),
   );
   await tx
     .insert(favouriteProduct)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { ProgramProduct } from '../../../src/model/rates/program.ts';
 import { customBlend } from './customers.ts';
 import { recommendationComment } from './recommendations.ts';
 import { place, product, timing } from './reference-data.ts';
-import { appUser, createdOn, tenantId } from './tenancy.ts';
+import { appUser, createdOn, stamps, tenantId } from './tenancy.ts';
 
 const ofUser = () => ({
   userId: uuid('user_id')
@@ -60,4 +61,18 @@ export const favouriteComment = pgTable(
       foreignColumns: [recommendationComment.tenantId, recommendationComment.id],
     }).onDelete('set null'),
   ],
+);
+
+/** Products with rules for their rates that a person keeps, or the supplier shares. */
+export const rateProgram = pgTable(
+  'rate_program',
+  {
+    ...tenantId(),
+    /** Whose it is; null for one that all of the tenant see. */
+    userId: uuid('user_id').references(() => appUser.id),
+    name: text().notNull(),
+    products: jsonb().$type<readonly ProgramProduct[]>().notNull(),
+    ...stamps(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('rate_program_user').on(t.tenantId, t.userId)],
 );

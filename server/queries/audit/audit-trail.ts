@@ -14,6 +14,7 @@ import {
   paddock,
   place,
   product,
+  rateProgram,
   recommendation,
   report,
   sample,
@@ -91,6 +92,7 @@ const recordName = sql<string | null>`case ${auditEntry.record}
   when 'model' then (select ${interpretiveCriteria.name} from ${interpretiveCriteria} where ${interpretiveCriteria.id} = ${auditEntry.recordId}::int)
   when 'grade' then (select ${grainGrade.name} from ${grainGrade} where ${grainGrade.id} = ${auditEntry.recordId}::int)
   when 'commentTemplate' then (select ${commentTemplate.commentLabel} from ${commentTemplate} where ${commentTemplate.id} = ${auditEntry.recordId}::int)
+  when 'rateProgram' then (select ${rateProgram.name} from ${rateProgram} where ${rateProgram.id} = ${auditEntry.recordId}::int and ${rateProgram.userId} is null)
   when 'person' then (select other.name from ${appUser} as other where other.id = ${auditEntry.recordId}::uuid)
 end`;
 

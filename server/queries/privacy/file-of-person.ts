@@ -7,7 +7,7 @@ import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
 
 const { appUser, auditEntry, customer, customerAdviser, favouriteComment, favouriteProduct } = schema;
-const { invitation, membership, notification, reportOption } = schema;
+const { invitation, membership, notification, rateProgram, reportOption } = schema;
 
 /** Everything that the tenant keeps of a person as one JSON document. PERSON_NOT_FOUND for whoever was never of the tenant. */
 export async function fileOfPerson(
@@ -35,6 +35,7 @@ export async function fileOfPerson(
       .where(eq(customerAdviser.userId, userId)),
     favouriteComments: await tx.select().from(favouriteComment).where(eq(favouriteComment.userId, userId)),
     favouriteProducts: await tx.select().from(favouriteProduct).where(eq(favouriteProduct.userId, userId)),
+    ratePrograms: await tx.select().from(rateProgram).where(eq(rateProgram.userId, userId)),
     reportDefaults: await tx.select().from(reportOption).where(eq(reportOption.userId, userId)),
     notifications: await tx.select().from(notification).where(eq(notification.userId, userId)),
     acts,

@@ -6,6 +6,7 @@ import {
   economics,
   paddock,
   priceEntry,
+  rateProgram,
   recommendation,
   recommendationComment,
   recommendedProduct,
@@ -31,6 +32,7 @@ const tables = {
   composite: { table: sample, lockedBy: customer },
   economics: { table: economics, lockedBy: economics },
   commentTemplate: { table: commentTemplate, lockedBy: commentTemplate },
+  rateProgram: { table: rateProgram, lockedBy: rateProgram },
   price: { table: priceEntry, lockedBy: priceEntry },
 } as const satisfies Record<Kind, unknown>;
 

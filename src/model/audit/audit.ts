@@ -47,6 +47,7 @@ export const auditRecords = [
   'economics',
   'priceList',
   'commentTemplate',
+  'rateProgram',
   'labAnswer',
   'brand',
   'mailTemplate',

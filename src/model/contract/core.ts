@@ -21,6 +21,7 @@ export type VersionedRecord =
   | 'economics'
   | 'price'
   | 'commentTemplate'
+  | 'rateProgram'
   | 'person'
   | 'signInRules'
   | VersionedList;

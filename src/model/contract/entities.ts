@@ -12,6 +12,7 @@ import type * as people from './people.ts';
 import type * as pif from './pif.ts';
 import type * as privacy from './privacy.ts';
 import type * as products from './products.ts';
+import type * as rates from './rates.ts';
 import type * as recommendation from './recommendation.ts';
 import type * as reportMails from './report-mails.ts';
 import type * as reports from './reports.ts';
@@ -87,6 +88,8 @@ export type Timing = Of<typeof products.Timing>;
 export type RecommendedProduct = Of<typeof products.RecommendedProduct>;
 export type FavouriteProduct = Of<typeof products.FavouriteProduct>;
 export type UsedProduct = Of<typeof products.UsedProduct>;
+
+export type RateProgram = Of<typeof rates.RateProgram>;
 
 export type CustomBlend = Of<typeof blends.CustomBlend>;
 

@@ -16,6 +16,7 @@ import { peopleCalls } from './people.ts';
 import { pifCalls } from './pif.ts';
 import { privacyCalls } from './privacy.ts';
 import { productCalls } from './products.ts';
+import { rateCalls } from './rates.ts';
 import { recommendationCalls } from './recommendation.ts';
 import { reportCalls } from './reports.ts';
 import { sampleCalls } from './samples.ts';
@@ -42,6 +43,7 @@ export const portal = contract({
   ...overviewCalls,
   ...recommendationCalls,
   ...productCalls,
+  ...rateCalls,
   ...blendCalls,
   ...commentCalls,
   ...yieldCalls,

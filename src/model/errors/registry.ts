@@ -74,6 +74,7 @@ export const errors = entries({
     text: 'The catalogue cannot hold this record as it is.',
     reportable: false,
   },
+  PROGRAM_NOT_FOUND: { status: 404, text: 'This program does not exist.', reportable: false },
   COMMENT_NOT_FOUND: { status: 404, text: 'This comment does not exist.', reportable: false },
   STALE_VERSION: {
     status: 409,

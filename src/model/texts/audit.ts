@@ -56,6 +56,7 @@ export const auditTexts = {
     economics: 'Economics',
     priceList: 'Price list',
     commentTemplate: 'Comment template',
+    rateProgram: 'Program of rates',
     labAnswer: 'Answer for a laboratory',
     brand: 'Brand',
     mailTemplate: 'Mail template',

@@ -103,6 +103,8 @@ const acts: Partial<Record<PortalCall, readonly string[]>> = {
   'DELETE /sample/labAnswers/{id}': ['DELETE labAnswer'],
   'DELETE /sample/composite/{id}': ['DELETE sample'],
   'DELETE /referencedata/commenttemplate/{id}': ['DELETE commentTemplate'],
+  'PUT /referencedata/rateprogram': ['REFERENCE_CHANGE rateProgram'],
+  'DELETE /referencedata/rateprogram/{id}': ['DELETE rateProgram'],
   // `undelete` beside it does the same, and finds it back already.
   'PUT /Recommendation/{id}/takeBackDeletion': ['RESTORE recommendation'],
   'DELETE /Recommendation/{id}': ['DELETE recommendation'],

@@ -14,7 +14,7 @@ import { Browser } from '../core/support/browser.ts';
 import { completeFile } from '../durability/support/ready-samples.ts';
 import { placesOfWord, queueIsIdle } from '../support/places-of-word.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
-import { commentBody, emailBody } from '../tenants/bodies.ts';
+import { commentBody, emailBody, programBody } from '../tenants/bodies.ts';
 import { makeRecords } from '../tenants/make-records.ts';
 import type { Records } from '../tenants/records.ts';
 
@@ -138,6 +138,9 @@ const subjectWords = async () => {
 
 test('what is kept of a person stands in many places before they are erased', async () => {
   await senior.ask('PUT /referencedata/profile', { body: profile, ...keyed('profile') });
+  await senior.ask('POST /referencedata/rateprogram', {
+    body: { ...programBody, name: `${MARK} program`, isShared: false },
+  });
   await senior.ask('POST /recommendation/userfavourites/comment', {
     body: { ...favourite(0), recommendationCommentId: of.comment },
     ...keyed('f0'),

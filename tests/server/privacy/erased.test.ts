@@ -210,6 +210,7 @@ test('nothing is written for a person who was erased, whoever causes it, and wha
   ]);
   for (const statement of [
     `insert into favourite_comment (user_id, comment_label, comment) values ('${userId}', 'a', 'b')`,
+    `insert into rate_program (user_id, name, products) values ('${userId}', 'a', '[]')`,
     `insert into idempotency_key (user_id, key, call, request_hash) values ('${userId}', 'aaaaaaaa', 'x', 'y')`,
   ])
     await expect(inTilth(statement)).rejects.toMatchObject({ code: 'RECORD_ERASED' });

@@ -1,3 +1,4 @@
+import { newProgramRule } from '../../../src/model/rates/program.ts';
 import type { Person } from '../support/portal.ts';
 
 /** Bodies of calls that are good for any tenant, and a correction that can be undone. */
@@ -40,6 +41,19 @@ export const blendBody = (customerId: number) => ({
   ],
 });
 export const favouriteBody = (customBlendId: number) => ({ customBlendId, timingId: 1, placementId: 1 });
+export const programBody = {
+  name: 'Wheat on sand',
+  isShared: true,
+  products: [
+    {
+      productId: 1,
+      customBlendId: null,
+      placeId: 1,
+      applicationTimingId: 1,
+      rule: { ...newProgramRule, kind: 'demand' as const },
+    },
+  ],
+};
 export const emailBody = (reportId: number) => ({
   reportId,
   emailRecipients: 'grower@farm.example',

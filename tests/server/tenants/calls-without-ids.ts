@@ -11,6 +11,7 @@ export const callsWithoutIds = [
   'GET /referencedata/timings',
   'GET /referencedata/places',
   'GET /referencedata/commenttemplates',
+  'GET /referencedata/rateprograms',
   'GET /referencedata/graingrades',
   'GET /referencedata/statustypes',
   'GET /referencedata/crops',
@@ -46,7 +47,7 @@ export const callsWithoutIds = [
 
 /**
  * Calls about something of the caller's own, by a body that names no record: `tests/server/people` and its profile, `tests/server/imports` and
- * `tests/server/recommendation/templates.test.ts`, `tests/server/notifications`, the tests of brand and mail templates in `tests/server/settings` and `tests/server/advice` ask them of both tenants.
+ * `tests/server/recommendation/templates.test.ts` and `programs.test.ts` beside it, `tests/server/notifications`, the tests of brand and mail templates in `tests/server/settings` and `tests/server/advice` ask them of both tenants.
  */
 export const callsThatOnlyAdd = [
   'PUT /referencedata/profile',
@@ -58,6 +59,7 @@ export const callsThatOnlyAdd = [
   'DELETE /referencedata/invitations/{invitationId}',
   'PUT /adminconsole/signinrules',
   'POST /referencedata/commenttemplate',
+  'POST /referencedata/rateprogram',
   'POST /adminconsole/clients',
   'POST /adminconsole/advice/version',
   'POST /adminconsole/advice/version/restore',

@@ -14,6 +14,7 @@ import {
   favouriteBody,
   optionsBody,
   productBody,
+  programBody,
 } from './bodies.ts';
 
 type InputOf<K extends PortalCall> = AskedOf<K> & {
@@ -66,6 +67,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'PUT /referencedata/commenttemplate': ({ template: id }) => ({
     body: { id, commentLabel: 'Season', comment: '<p>Words</p>', commentType: 'REPORT' },
   }),
+  'PUT /referencedata/rateprogram': ({ rateProgram: id }) => ({ body: { ...programBody, id } }),
   'PUT /referencedata/customblend': ({ blend: customBlendId }) => ({ body: { customBlendId, name: 'Starter' } }),
   'POST /recommendation/userfavourites/product': ({ blend }) => ({ body: favouriteBody(blend) }),
   'POST /recommendation/userfavourites/comment': ({ comment: recommendationCommentId }) => ({
@@ -355,6 +357,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   }),
   'DELETE /Recommendation/{id}': ({ recommendation: id }) => ({ params: { id } }),
   'DELETE /sample/composite/{id}': ({ composite: id }) => ({ params: { id } }),
+  'DELETE /referencedata/rateprogram/{id}': ({ rateProgram: id }) => ({ params: { id } }),
   'DELETE /referencedata/commenttemplate/{id}': ({ template: id }) => ({ params: { id } }),
   'DELETE /adminconsole/prices/{id}': ({ price: id }) => ({ params: { id } }),
   'DELETE /adminconsole/economics/{id}': ({ economics: id }) => ({ params: { id } }),

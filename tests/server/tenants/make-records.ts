@@ -17,6 +17,7 @@ import {
   favouriteBody,
   manyAsked,
   productBody,
+  programBody,
 } from './bodies.ts';
 
 /** Makes the records through the API, as TILTH's people would. */
@@ -101,6 +102,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
   const { commentTemplates } = await admin.ask('POST /referencedata/commenttemplate', {
     body: { commentLabel: 'Season', comment: '<p>Words</p>', commentType: 'REPORT' },
   });
+  const { ratePrograms } = await admin.ask('POST /referencedata/rateprogram', { body: programBody });
   const { favouriteComments } = await admin.ask('POST /recommendation/userfavourites/comment', {
     body: { commentLabel: 'Note', comment: '<p>Text</p>', recommendationCommentId: comments[0]!.id },
   });
@@ -157,6 +159,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     kept: kept!,
     blend,
     favourite: favouriteComments[0]!.id,
+    rateProgram: ratePrograms.at(-1)!.id,
     template: commentTemplates.at(-1)!.id,
     correction: await correctedBy(adviser, customerId, third!),
     ...(await makePrices(portal)),

@@ -50,6 +50,8 @@ export interface Records {
   readonly favourite: number;
   /** A template of comments. */
   readonly template: number;
+  /** A program of products that all of the tenant see. */
+  readonly rateProgram: number;
   /** A crop and a product that only this supplier has, with economics and a price of them. */
   readonly ownCrop: number;
   readonly ownProduct: number;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { hasDistinctColumns, ROUNDINGS, type ProgramProduct as ModelProgramProduct } from '../rates/program.ts';
+import { programTexts } from '../texts/programs.ts';
+import { addsOne, contract } from './core.ts';
+import { Deleted, Id, Instant, Name, Version, byId } from './shared.ts';
+
+const Rate = z.number().min(0).max(10_000);
+const Bound = Rate.positive().nullable();
+
+const Rule = z
+  .object({
+    kind: z.enum(['flat', 'demand', 'rating']),
+    /** Of the flat rule, kg/ha or L/ha. */
+    rate: Rate,
+    /** Of the rule by demand. */
+    nutrient: z.string().regex(/^[A-Z][a-z]?$/, 'must be the symbol of an element, as Zn'),
+    /** Of the rule by rating: a rate for each level from the lowest; null leaves it alone. */
+    analyteId: Id.nullable(),
+    byLevel: z.array(Rate.nullable()).length(5).readonly(),
+    roundTo: z.union(ROUNDINGS.map((step) => z.literal(step))),
+    least: Bound,
+    most: Bound,
+    /** Above a limit by the weight of the soil the rest goes on at further timings. */
+    split: z
+      .object({
+        above: z.object({ LIGHT: Bound, MEDIUM: Bound, HEAVY: Bound }),
+        timingIds: z.array(Id).min(1).max(3).readonly(),
+      })
+      .nullable(),
+  })
+  .refine(({ least, most }) => least === null || most === null || least <= most, {
+    path: ['most'],
+    error: programTexts.problems.bounds,
+  })
+  .refine(({ kind, analyteId }) => kind !== 'rating' || analyteId !== null, {
+    path: ['analyteId'],
+    error: programTexts.problems.analyte,
+  });
+
+const ProgramProduct = z.object({
+  productId: Id.nullable(),
+  customBlendId: Id.nullable(),
+  placeId: Id,
+  applicationTimingId: Id,
+  rule: Rule,
+}) satisfies z.ZodType<ModelProgramProduct>;
+
+/** Products with placement, timing and a rule for their rates. */
+export const RateProgram = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    /** Of the supplier, for all its people; else the caller's own. */
+    isShared: z.boolean(),
+    products: z.array(ProgramProduct).readonly(),
+    lastUpdatedBy: z.string(),
+    lastUpdatedOn: Instant,
+    version: z.number(),
+  })
+  .meta({ id: 'RateProgram' });
+
+const programBody = z.object({
+  name: Name,
+  isShared: z.boolean(),
+  products: z.array(ProgramProduct).min(1).max(20).readonly().refine(hasDistinctColumns, programTexts.problems.twice),
+});
+
+const ratePrograms = z.object({ ratePrograms: z.array(RateProgram) });
+
+const KEPT_ELSEWHERE = 'sets of products that another system of the supplier keeps for its advisers';
+
+export const rateCalls = contract({
+  'GET /referencedata/rateprograms': {
+    summary: 'Programs of products with rules for their rates: those of the caller and those that the supplier shares',
+    policy: 'SIGNED_IN',
+    programs: KEPT_ELSEWHERE,
+    answer: ratePrograms,
+  },
+  'POST /referencedata/rateprogram': {
+    summary: 'Keep a program of products; one that is shared needs MANAGE_REFERENCE_DATA',
+    policy: 'EDIT_RECOMMENDATION',
+    programs: KEPT_ELSEWHERE,
+    ...addsOne,
+    body: programBody,
+    answer: ratePrograms,
+  },
+  'PUT /referencedata/rateprogram': {
+    summary: 'Change a program of products, share it or keep it as one’s own',
+    policy: 'EDIT_RECOMMENDATION',
+    programs: KEPT_ELSEWHERE,
+    changes: 'rateProgram',
+    body: programBody.extend({ id: Id, version: Version.optional() }),
+    answer: ratePrograms,
+  },
+  'DELETE /referencedata/rateprogram/{id}': {
+    summary: 'Remove a program of products; rates that it wrote do not change',
+    policy: 'EDIT_RECOMMENDATION',
+    programs: KEPT_ELSEWHERE,
+    changes: 'rateProgram',
+    params: byId,
+    answer: Deleted,
+  },
+});
