@@ -34,6 +34,7 @@ export { isSulfurMean, sulfurLayers } from './run/sulfur-mean.ts';
 export * from './seasons/season.ts';
 export * from './seasons/drivers.ts';
 export { daysBetween, defaultSeedingDate, seasonOf } from './input/dates.ts';
+export { kReplacementShare } from './rates/rates.ts';
 export { defaultValue } from './input/effective-value.ts';
 export { requiredForPlant, requiredForSoil } from './input/missing-inputs.ts';
 

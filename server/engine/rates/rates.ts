@@ -78,7 +78,7 @@ export interface KRateArgs extends RateArgs {
 }
 
 /** Share of removal that is replaced at a test: whole up to a multiple of the critical value, none above; by level in model 1. */
-const kReplaced = (
+export const kReplacementShare = (
   { value, level, texture }: Pick<KRateArgs, 'value' | 'texture'> & { readonly level: Level },
   critical: number,
   c: Coefficients,
@@ -96,7 +96,7 @@ export const kRateAt = (
   const { crop, value, yield: tonnes, level, critical, rep = 1 } = args;
   const response = (criticalsToTarget(c) * critical - value) / c.rates.kTestPerKg / rep;
   const removed = c.rates.removal[modelOf(crop)].k * tonnes;
-  return larger(level, response, removed * kReplaced(args, critical, c));
+  return larger(level, response, removed * kReplacementShare(args, critical, c));
 };
 
 /** K rate in kg/ha. Bookkeeping conversion of kg/ha to test units, not field-calibrated. */

@@ -1,6 +1,6 @@
 import type { NitrogenTiming } from '../../../src/model/advice/plan.ts';
 import type { NitrogenFacts } from '../../advice/index.ts';
-import { defaultValue, engine, openSyn, type EngineInput, type PifValues } from '../../engine/index.ts';
+import { defaultValue, engineOfRun, type EngineInput, type PifValues } from '../../engine/index.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';
 
 /** The week of the default, in which most of what is given reaches the crop. */
@@ -11,8 +11,9 @@ const SAME_YIELD = 0.005;
 
 type Budget = Readonly<Record<string, number>>;
 
-/** The budget of the same yield on an input that is moved; null where the engine of today cannot run it. */
-function budgetWith(input: EngineInput, { run }: SelectedRun, moved: PifValues): Budget | null {
+/** The budget of the same yield on an input that is moved, by the engine that made the run; null where an input is missing that it asks for. */
+function budgetWith(input: EngineInput, { run, execution }: SelectedRun, moved: PifValues): Budget | null {
+  const { engine } = engineOfRun(execution.parameterSetHash);
   const trial = { ...input, parameters: { ...input.parameters, ...moved } };
   if (engine.missingInputs(trial).length > 0) return null;
   const found = engine
@@ -23,14 +24,17 @@ function budgetWith(input: EngineInput, { run }: SelectedRun, moved: PifValues):
   return (found?.nitrogen ?? null) as Budget | null;
 }
 
-const weekOf = ({ crop, parameters }: EngineInput): number =>
-  Number(parameters.N_Application_Week ?? defaultValue('N_Application_Week', crop, parameters, openSyn.values));
+function weekOf({ execution: { input, parameterSetHash } }: SelectedRun): number {
+  const { crop, parameters } = input;
+  const { values } = engineOfRun(parameterSetHash);
+  return Number(parameters.N_Application_Week ?? defaultValue('N_Application_Week', crop, parameters, values));
+}
 
 /** When the run puts its nitrogen out. What week 4 would change is reckoned only for a later one. */
 export function nitrogenTimingOf(selected: SelectedRun): NitrogenTiming | null {
   const { run, execution } = selected;
   const rate = run.nitrogen?.['N_fert_required'] ?? 0;
-  const week = weekOf(execution.input);
+  const week = weekOf(selected);
   if (!(rate > 0) || !Number.isFinite(week)) return null;
   if (week <= USUAL_WEEK) return { week, shareAtWeek4: 1 };
   const usual = budgetWith(execution.input, selected, { N_Application_Week: USUAL_WEEK });

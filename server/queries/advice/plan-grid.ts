@@ -1,17 +1,26 @@
 import { breakEvenResponse } from '../../advice/index.ts';
 import type { PlanGrid, ShownRun } from '../../../src/model/advice/plan.ts';
 import type { BridgedNutrient } from '../../../src/model/advice/bridge.ts';
-import type { AdviceCrop } from '../../../src/model/advice/codes.ts';
+import { TEXTURES, type AdviceCrop } from '../../../src/model/advice/codes.ts';
 import { itemAt } from '../../collections/item-at.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sampleEngineRun } from '../../db/schema/index.ts';
-import { decodeGrid, gridCell, gridColumns, openSyn, type Decision, type SensitivityGrid } from '../../engine/index.ts';
+import {
+  decodeGrid,
+  engineOfRun,
+  gridCell,
+  gridColumns,
+  kReplacementShare,
+  type Decision,
+  type SensitivityGrid,
+} from '../../engine/index.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';
 
 const IDS: Readonly<Record<BridgedNutrient, number>> = { N: 1, P: 2, K: 3 };
 /** From scarce to plenty: the place of a status in the engine's lists. */
-const LEVELS = ['Low', 'Marginal', 'Sufficient', 'High', 'Excess'];
+const LEVELS = { Low: 0, Marginal: 1, Sufficient: 2, High: 3, Excess: 4 } as const;
+const isLevel = (name: string | null): name is keyof typeof LEVELS => name !== null && name in LEVELS;
 /** A rate is kept in whole kg/ha. */
 const ROUNDING_KG = 0.5;
 
@@ -34,19 +43,31 @@ function requiredOf(nutrient: BridgedNutrient, { run }: SelectedRun, decision: D
   return nutrient === 'N' ? (run.nitrogen?.['N_fert_required'] ?? null) : (decision?.rateKgPerHa ?? null);
 }
 
-/** kg/ha that replaces what the grain takes at the status of the test; nitrogen has a budget instead. */
+/** kg/ha that replaces what the grain takes at the test, by the model that made the run; nitrogen has a budget instead. */
 function maintenanceOf(
   nutrient: BridgedNutrient,
   {
-    selectedRun: { run },
+    selectedRun: { run, execution },
     decision,
     crop,
   }: { readonly selectedRun: SelectedRun; readonly decision: Decision | undefined; readonly crop: AdviceCrop | null },
 ): number {
   if (nutrient === 'N' || crop === null || !decision) return 0;
-  const { removal, pMaintenance, kMaintenance } = openSyn.values.rates;
+  if (!isLevel(decision.statusName)) return 0;
+  const level = LEVELS[decision.statusName];
+  const { values } = engineOfRun(execution.parameterSetHash);
+  const { removal, pMaintenance } = values.rates;
   const perTonne = removal[crop === 'PULSE' ? 'LUPIN' : crop][nutrient === 'P' ? 'p' : 'k'];
-  const share = (nutrient === 'P' ? pMaintenance : kMaintenance)[LEVELS.indexOf(decision.statusName ?? '')] ?? 0;
+  const texture = TEXTURES[Number(execution.input.parameters.Soil_Texture) - 1];
+  const { labResult, provenance } = decision;
+  const share =
+    nutrient === 'P'
+      ? pMaintenance[level]
+      : kReplacementShare(
+          { value: labResult, level, ...(texture && { texture }) },
+          provenance.criticalValue ?? 0,
+          values,
+        );
   return perTonne * run.yieldTPerHa * share;
 }
 

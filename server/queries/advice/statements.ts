@@ -18,7 +18,7 @@ import { byKey } from '../../collections/group.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sample, type RecommendationAdvice } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';
-import { openSyn } from '../../engine/index.ts';
+import { engineOfRun } from '../../engine/index.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { findRecommendation } from '../recommendation/find-recommendation.ts';
@@ -53,8 +53,9 @@ const NUTRIENTS: Readonly<Record<number, BalanceNutrient>> = {
 };
 const DEFICIENT: readonly (string | null)[] = ['Low', 'Marginal'];
 
-export function demandsOf({ run }: SelectedRun, { crop }: SoilFacts): PlanDemand[] {
-  const removals = crop === null ? null : openSyn.values.rates.removal[crop === 'PULSE' ? 'LUPIN' : crop];
+export function demandsOf({ run, execution }: SelectedRun, { crop }: SoilFacts): PlanDemand[] {
+  const { rates } = engineOfRun(execution.parameterSetHash).values;
+  const removals = crop === null ? null : rates.removal[crop === 'PULSE' ? 'LUPIN' : crop];
   const perTonne: Readonly<Partial<Record<BalanceNutrient, number>>> =
     removals === null ? {} : { P: removals.p, K: removals.k, S: removals.s };
   const demands = run.decisions.flatMap(({ analyteId, rateKgPerHa, statusName }) => {
