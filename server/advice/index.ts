@@ -20,6 +20,7 @@ export {
   columnStatements,
   paddockStatements,
   sampleStatements,
+  modelStatements,
   subsoilNStatements,
   unevenStatements,
   type FileColumn,

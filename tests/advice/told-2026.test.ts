@@ -1,6 +1,6 @@
 /** What is told of rates asked and of the soil below the topsoil. */
 import { describe, expect, it } from 'vitest';
-import { sampleStatements, subsoilNStatements, type SoilFacts } from '../../server/advice/index.ts';
+import { modelStatements, sampleStatements, subsoilNStatements, type SoilFacts } from '../../server/advice/index.ts';
 import { askedStatements } from '../../src/model/advice/asked-statements.ts';
 import { cardStatements } from '../../src/model/recommendation/live-advice.ts';
 import { demandOf, sampleOf, tables } from './plan-fixtures.ts';
@@ -157,6 +157,17 @@ describe('lime of the plan', () => {
   it('does not count without a rate or a neutralising value', () => {
     expect(limed(0)).toEqual([expect.stringMatching(/^act LIME_RECOVER/)]);
     expect(limed(1000, 4.7, null)).toEqual([expect.stringMatching(/^act LIME_RECOVER/)]);
+  });
+});
+
+describe('a result of an earlier model', () => {
+  const toldOf = (made: string) => told(modelStatements({ sampleId: 1, made, current: '2.0.0' }, tables));
+
+  it('says which model made it and which one another run would use', () => {
+    expect(toldOf('1.0.0')).toEqual([
+      'watch MODEL_FORMER: Made with model 1.0.0. Run again to use model 2.0.0; rates may change.',
+    ]);
+    expect(toldOf('2.0.0')).toEqual([]);
   });
 });
 

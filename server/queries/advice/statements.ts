@@ -10,6 +10,7 @@ import { standingSamples } from '../../../src/model/samples/standing-samples.ts'
 import {
   paddockStatements,
   sampleStatements,
+  modelStatements,
   subsoilNStatements,
   type AdviceTables,
   type SoilFacts,
@@ -18,7 +19,7 @@ import { byKey } from '../../collections/group.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sample, type RecommendationAdvice } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';
-import { engineOfRun } from '../../engine/index.ts';
+import { engine, engineOfRun } from '../../engine/index.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { findRecommendation } from '../recommendation/find-recommendation.ts';
@@ -167,6 +168,9 @@ export async function statementsOfRecommendation(
   const paddocks = new Map(members.map(({ id, detail }) => [id, detail.paddockId]));
   return {
     statements: [
+      ...[...selected].flatMap(([sampleId, { execution }]) =>
+        modelStatements({ sampleId, made: execution.engineVersion, current: engine.identity.engineVersion }, tables),
+      ),
       ...planStatements(samples, products, tables, sowing),
       ...facts.flatMap((one) => sampleStatements({ ...one, limes: limesOf(products, one.sampleId, tables) }, tables)),
       ...facts.flatMap((one) => unmeasuredStatements(one, selected.get(one.sampleId), tables)),

@@ -82,6 +82,7 @@ const sentences = {
   SUBSOIL_ACID:
     'From {from} cm down {causes} stop roots: enter the acid subsoil as the root constraint, or lime deeper.',
   SUBSOIL_SLOWS: 'From {from} cm down {causes} slow roots.',
+  MODEL_FORMER: 'Made with model {former}. Run again to use model {current}; rates may change.',
   JUDGED_BY: '{crop} has no soil-test calibration of its own: {criteria}.',
   BALANCE_NONE: '{text}.',
   BALANCE_RIGHT: '{text}.',

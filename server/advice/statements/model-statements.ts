@@ -1,0 +1,11 @@
+import { statement, type Statement } from '../../../src/model/advice/statement.ts';
+import type { AdviceTables } from '../parameters/schema.ts';
+
+/** That a result was made with an earlier model than `current`; both are versions of the engine. */
+export const modelStatements = (
+  { sampleId, made, current }: { readonly sampleId: number; readonly made: string; readonly current: string },
+  tables: AdviceTables,
+): readonly Statement[] =>
+  made === current
+    ? []
+    : [statement(tables, 'MODEL_FORMER', { level: 'watch', sampleId, on: 'MODEL', words: { former: made, current } })];
