@@ -39,7 +39,7 @@ export const model: MachineModel<typeof cropChoiceMachine> = {
     },
   ],
   events: [
-    done('loadOffer', { crops: [crop(1, 'Wheat')], models: models.map((one) => ({ ...one, cropId: 1 })) }),
+    done('loadOffer', { crops: [crop(1, 'Wheat')], models: models.map((one) => ({ ...one, cropId: 1 })), known }),
     failed('loadOffer', { code: 'HTTP_500', status: 500, message: 'Server not responding, please try again.' }),
     { type: 'CROP_CHOSEN', cropId: 1 },
     { type: 'MODEL_CHOSEN', modelId: 2 },
