@@ -236,6 +236,21 @@ describe('roots that the subsoil stops', () => {
     expect(of(counting).N_fert_required).toBeGreaterThan(of(engine).N_fert_required);
     expect(layersWithin({ layers: [{ from: 0, to: 10 }] })).toHaveLength(1);
   });
+
+  it('leave out the sulfur of layers that roots do not reach', () => {
+    const input = soilInput(
+      {
+        labValues: [{ analyteId: 4, value: 3, qualifier: null }],
+        subsoil: [layer(10, 30, { sulfurMgPerKg: 9 })],
+        subsoilLimitCm: 20,
+      },
+      { Sulfur_KCl40: 7 },
+    );
+    const counting = createEngine(withLeaves({ 'subsoil.limitCounts': true }));
+    const sulfurBy = (asked: typeof engine) =>
+      asked.run(input).runs[0]!.decisions.find(({ analyteId }) => analyteId === 4)!.labResult;
+    expect([sulfurBy(engine), sulfurBy(counting)]).toEqual([7, 6]);
+  });
 });
 
 /** Everything that an engine says of inputs which between them touch every rule, and of functions whose figures no run shows. */

@@ -8,6 +8,7 @@ import { yieldLevels, yieldStep } from '../nitrogen/yield-levels.ts';
 import { kRateAt, pRateAt, sRateAt } from '../rates/rates.ts';
 import { criticalK } from '../status/critical-values.ts';
 import { analysis } from '../surface/analysis.ts';
+import { sulfurWithin } from './sulfur-mean.ts';
 import { optimalCell } from '../surface/grid-cells.ts';
 import { levels as gridLevels, type Levels } from '../surface/levels.ts';
 import { surfaceOf, type SurfaceArgs } from '../surface/respond.ts';
@@ -61,7 +62,8 @@ interface Level {
 }
 
 const sampleOf = (input: EngineInput, set: CoefficientSet): SoilSample => {
-  const soil = resolveSoilInput(input, set.values);
+  const resolved = resolveSoilInput(input, set.values);
+  const soil = { ...resolved, sulfur: sulfurWithin(input, resolved.sulfur, resolved.rootLimitCm) };
   const price = grainPrice({ crop: soil.crop, base: soil.grainPrice, quality: soil.quality }, set.values);
   return {
     input,
