@@ -67,12 +67,11 @@ export const importHandlers = {
   'POST /sample/checkUpload': {
     apart: (call) =>
       followRows(call.actor, call.body.follow, (counts) =>
-        checkApart(
-          call.db,
-          call.actor,
-          { ...askedOf(call), bytes: call.file.bytes, hash: call.file.hash, kept: null, counts },
-          call.signal,
-        ),
+        checkApart(call.db, {
+          actor: call.actor,
+          askedCheck: { ...askedOf(call), bytes: call.file.bytes, hash: call.file.hash, kept: null, counts },
+          signal: call.signal,
+        }),
       ),
   },
   'POST /sample/recheckUpload': {
@@ -80,7 +79,11 @@ export const importHandlers = {
       const { actor, body, db, user } = call;
       const hash = await inTenant(db, actor, (tx) => keptHash(tx, user.id, body.kept));
       return followRows(actor, body.follow, (counts) =>
-        checkApart(db, actor, { ...askedOf(call), bytes: null, hash, kept: body.kept, counts }, call.signal),
+        checkApart(db, {
+          actor,
+          askedCheck: { ...askedOf(call), bytes: null, hash, kept: body.kept, counts },
+          signal: call.signal,
+        }),
       );
     },
   },
@@ -101,7 +104,8 @@ export const importHandlers = {
     act: (call) => undoUpload(call.tx, call.params.id, changeOf(call)),
   },
   'POST /farm/checkImport': {
-    apart: ({ db, actor, body, file, signal }) => checkFarmApart(db, actor, askedFarm(body, file.bytes), signal),
+    apart: ({ db, actor, body, file, signal }) =>
+      checkFarmApart(db, { actor, askedFarm: askedFarm(body, file.bytes), signal }),
   },
   'POST /farm/import': {
     apart: ({ db, actor, keyed, body, file }) =>

@@ -4,7 +4,7 @@ import { EngineInputError } from './engine-input-error.ts';
 import { findProblems } from './input/missing-inputs.ts';
 import { cachedIndex } from './run/k-cache.ts';
 import { runPlant } from './run/run-plant.ts';
-import { runSoil } from './run/run-soil.ts';
+import { runSoil, soilBudget } from './run/run-soil.ts';
 import type { Engine } from './types.ts';
 
 /** Raised whenever an equation changes, so that stored results stay explainable; coefficients have their own hash. */
@@ -27,6 +27,7 @@ export const createEngine = (set: CoefficientSet): Engine => {
   return {
     identity,
     missingInputs: (input) => findProblems(input, set.values),
+    budget: (input, at) => soilBudget(input, at, { c: set.values, lookup }),
     run: (input) => {
       const problems = findProblems(input, set.values);
       if (problems.length > 0) throw new EngineInputError(problems);

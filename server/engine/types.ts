@@ -277,6 +277,11 @@ export interface Engine {
   readonly identity: EngineIdentity;
   /** Throws EngineInputError when `missingInputs(input)` is not empty. */
   run(input: EngineInput): EngineResult;
+  /**
+   * The nitrogen budget of one yield, t/ha, in one season, without the rest of a run. The input is a soil sample without problems; null for a crop that
+   * fixes its own nitrogen.
+   */
+  budget(input: EngineInput, at: Pick<EngineRun, 'yieldTPerHa' | 'isSummerRain'>): NitrogenOutputs | null;
   /** Every missing, malformed or out-of-range input; empty when the sample can run. */
   missingInputs(input: EngineInput): readonly InputProblem[];
 }

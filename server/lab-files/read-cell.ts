@@ -79,7 +79,15 @@ export function readQuantity(cell: string, mark: DecimalMark): Cell<Quantity> {
 }
 
 /** A plain number within bounds, as counts, weights and coordinates are written; a qualifier is refused. */
-export function readNumber(cell: string, mark: DecimalMark, min: number, max: number, whole = false): Cell<number> {
+export function readNumber(
+  cell: string,
+  {
+    mark,
+    min,
+    max,
+    whole = false,
+  }: { readonly mark: DecimalMark; readonly min: number; readonly max: number; readonly whole?: boolean | undefined },
+): Cell<number> {
   const negative = min < 0 && /^\s*-/.test(cell);
   const read = readQuantity(negative ? cell.replace('-', '') : cell, mark);
   if (read.is !== 'value') return read;

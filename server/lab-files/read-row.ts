@@ -48,7 +48,10 @@ type PaddockOf = Pick<ParsedSample, 'paddockId' | 'paddockName'>;
 
 const topsoil: Depth = { fromCm: 0, toCm: 10 };
 
-function readResult(measure: Measure, cell: string, factor: number, mark: DecimalMark): Cell<ParsedResult> {
+function readResult(
+  measure: Measure,
+  { cell, factor, mark }: { readonly cell: string; readonly factor: number; readonly mark: DecimalMark },
+): Cell<ParsedResult> {
   const read = measure.reads === 'text' ? null : readQuantity(cell, mark);
   if (read === null || (read.is === 'bad' && measure.reads === 'codeOrText')) {
     const text = readText(cell);
@@ -71,9 +74,11 @@ function readResult(measure: Measure, cell: string, factor: number, mark: Decima
 
 function readLayer(
   cells: RowCells,
-  row: number,
-  names: readonly (string | null)[],
-  { options, mark, remarks }: RowContext,
+  {
+    row,
+    names,
+    rowContext: { options, mark, remarks },
+  }: { readonly row: number; readonly names: readonly (string | null)[]; readonly rowContext: RowContext },
 ): Depth | null {
   const before = cells.problems.length;
   const from = cells.number('depthFrom', { min: 0, max: 1_000_000 });
@@ -204,14 +209,14 @@ export function readRow(
 
   const dates = readDates(cells, row, context);
   const position = readPosition(cells);
-  const layer = readLayer(cells, row, [sampleName, sampleId, site, paddock, labNumber], context);
+  const layer = readLayer(cells, { row, names: [sampleName, sampleId, site, paddock, labNumber], rowContext: context });
   const crop = text('crop');
   if (crop !== null && !context.isKnownCrop(crop)) remarks.unknownCrop.add(shorten(crop), row);
   const plantCount = cells.number('plantCount', { min: 0, max: 1_000_000, whole: true });
   const weight = cells.number('sampleWeightG', { min: 0, max: 100_000 });
   const results = layout.analytes.flatMap(({ index, header, factor, measure }) => {
     const cell = tableRow.cells[index] ?? '';
-    const result = cells.settle(header, cell, readResult(measure, cell, factor, mark));
+    const result = cells.settle(header, cell, readResult(measure, { cell, factor, mark }));
     return result ? [result] : [];
   });
   if (cells.problems.length > 0) return { sample: null, problems: cells.problems };

@@ -70,6 +70,6 @@ export class RowCells {
   }
 
   number(field: MetaField, { min, max, whole = false }: Bounds): number | null {
-    return this.meta(field, (cell) => readNumber(cell, this.#context.mark, min, max, whole));
+    return this.meta(field, (cell) => readNumber(cell, { mark: this.#context.mark, min, max, whole }));
   }
 }

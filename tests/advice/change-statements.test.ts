@@ -25,7 +25,7 @@ const facts = (change: Partial<SoilFacts>): SoilFacts => ({
 
 describe('what two samplings of one place tell', () => {
   it('is a fall with its figures and rate, or a rise', () => {
-    const fall = changeOf(7, 'PHCA', between(5.4, 4.8), tables)!;
+    const fall = changeOf(7, { code: 'PHCA', samplings: between(5.4, 4.8), tables })!;
     expect(fall).toMatchObject({ word: 'FALL', min: 0.2, report: true });
     expect(fall.statement).toMatchObject({
       rule: 'TREND_FALL',
@@ -42,25 +42,25 @@ describe('what two samplings of one place tell', () => {
       ['min', '', '0.2'],
       ['perYear', 'a year', '-0.15'],
     ]);
-    const rise = changeOf(7, 'P', between(20, 40), tables)!;
+    const rise = changeOf(7, { code: 'P', samplings: between(20, 40), tables })!;
     expect(rise.statement.sentence).toBe('Colwell P has risen from 20 to 40 since 13/03/2022.');
     expect(rise.statement.figures.at(-1)).toMatchObject({ name: 'perYear', unit: 'mg/kg a year', text: '5' });
   });
 
   it('is that sampling could not show a change, without a rate', () => {
-    const steady = changeOf(7, 'PHCA', between(5.1, 5), tables)!;
+    const steady = changeOf(7, { code: 'PHCA', samplings: between(5.1, 5), tables })!;
     expect(steady.statement.sentence).toBe('No change that sampling could show (5.1 to 5; needs 0.2).');
     expect(steady.statement.figures.map(({ name }) => name)).toEqual(['first', 'last', 'min']);
   });
 
   it('is nothing for what has no trend, nor for figures that no soil has; the bounds themselves count', () => {
-    expect(changeOf(7, 'GRAVEL', between(5, 50), tables)).toBeNull();
-    expect(changeOf(7, 'P', between(20, 1_001), tables)).toBeNull();
-    expect(changeOf(7, 'P', between(1_001, 20), tables)).toBeNull();
-    expect(changeOf(7, 'PHCA', between(2.9, 5), tables)).toBeNull();
-    expect(changeOf(7, 'PHCA', between(5, 2.9), tables)).toBeNull();
-    expect(changeOf(7, 'P', between(0, 1_000), tables)?.word).toBe('RISE');
-    expect(changeOf(7, 'PHCA', between(10, 3), tables)?.word).toBe('FALL');
+    expect(changeOf(7, { code: 'GRAVEL', samplings: between(5, 50), tables })).toBeNull();
+    expect(changeOf(7, { code: 'P', samplings: between(20, 1_001), tables })).toBeNull();
+    expect(changeOf(7, { code: 'P', samplings: between(1_001, 20), tables })).toBeNull();
+    expect(changeOf(7, { code: 'PHCA', samplings: between(2.9, 5), tables })).toBeNull();
+    expect(changeOf(7, { code: 'PHCA', samplings: between(5, 2.9), tables })).toBeNull();
+    expect(changeOf(7, { code: 'P', samplings: between(0, 1_000), tables })?.word).toBe('RISE');
+    expect(changeOf(7, { code: 'PHCA', samplings: between(10, 3), tables })?.word).toBe('FALL');
   });
 
   it('is told of a sample for each test that both samplings have', () => {
@@ -81,9 +81,9 @@ describe('what two samplings of one place tell', () => {
 
 describe('a paddock that varies much', () => {
   it('is told from three samples on, with variation, samples and cores', () => {
-    expect(unevenStatements(1, 'P', [10, 90], tables)).toEqual([]);
-    expect(unevenStatements(1, 'P', [30, 31, 32], tables)).toEqual([]);
-    const [told] = unevenStatements(1, 'P', [10, 30, 90], tables);
+    expect(unevenStatements(1, { code: 'P', values: [10, 90], tables })).toEqual([]);
+    expect(unevenStatements(1, { code: 'P', values: [30, 31, 32], tables })).toEqual([]);
+    const [told] = unevenStatements(1, { code: 'P', values: [10, 30, 90], tables });
     expect(told).toMatchObject({
       rule: 'UNEVEN',
       level: 'watch',

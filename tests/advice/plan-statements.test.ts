@@ -48,7 +48,10 @@ describe('the catalogue of sentences', () => {
 
 describe('fertiliser with the seed', () => {
   it('is told with figures, source, assumption and the document it rests on', () => {
-    const [stop] = rateStatements([sampleOf({ crop: 'CANOLA' })], [map({ ...withSeed, rates: { 1: 60 } })], tables);
+    const [stop] = rateStatements([sampleOf({ crop: 'CANOLA' })], {
+      products: [map({ ...withSeed, rates: { 1: 60 } })],
+      tables,
+    });
     expect(stop).toMatchObject({
       rule: 'SEED_ROW',
       level: 'act',
@@ -71,7 +74,7 @@ describe('fertiliser with the seed', () => {
   it('goes by row spacing, opener and seedbed that were said, and says which holds', () => {
     const wheat = [sampleOf({ texture: 'LOAM' })];
     const told = (sowing: Sowing | null, placement = 'SEED', crop: 'WHEAT' | 'CANOLA' = 'WHEAT') =>
-      rateStatements([{ ...wheat[0]!, crop }], [map({ placement, rates: { 1: 90 } })], tables, sowing);
+      rateStatements([{ ...wheat[0]!, crop }], { products: [map({ placement, rates: { 1: 90 } })], tables, sowing });
     const usual = usualSowing(tables);
     expect(usual).toEqual({ rowMm: 250, spreadMm: 25, bandCm: 3, moisture: 'GOOD' });
     expect(told(null)[0]).toMatchObject({ assumed: '25 mm spread on 250 mm rows, moist seedbed', said: null });
@@ -82,45 +85,46 @@ describe('fertiliser with the seed', () => {
     expect(dry).toMatchObject({ level: 'act', said: '25 mm spread on 250 mm rows, dry seedbed' });
     expect(dry.sentence).toContain('the limit is 11 at 10 % seedbed use in a dry loam');
     const near = { ...usual, bandCm: 1 };
-    const banded = rateStatements(
-      [sampleOf({ crop: 'CANOLA', texture: 'SAND' })],
-      [urea({ placement: 'BAND', rates: { 1: 50 } })],
+    const banded = rateStatements([sampleOf({ crop: 'CANOLA', texture: 'SAND' })], {
+      products: [urea({ placement: 'BAND', rates: { 1: 50 } })],
       tables,
-      near,
-    );
+      sowing: near,
+    });
     // Nearer than 3 cm is as good as in the row.
     expect(banded[0]).toMatchObject({ rule: 'SEED_ROW', level: 'act' });
   });
 
   it('counts products together and names each with its rate', () => {
     const products = [urea({ ...withSeed, rates: { 1: 10 } }), map({ ...withSeed, rates: { 1: 60 } })];
-    const [found] = rateStatements([sampleOf({ texture: 'LOAM' })], products, tables);
+    const [found] = rateStatements([sampleOf({ texture: 'LOAM' })], { products, tables });
     expect(found).toBeUndefined();
-    const sand = rateStatements([sampleOf({ texture: 'SAND' })], products, tables);
+    const sand = rateStatements([sampleOf({ texture: 'SAND' })], { products, tables });
     expect(sand[0]).toMatchObject({ level: 'act', on: 'Urea, MAP' });
     expect(sand[0]!.figures[0]).toMatchObject({ name: 'applied', value: expect.closeTo(4.6, 9) });
     expect(sand[0]!.sentence).toMatch(/^Urea at 10 kg\/ha puts 4\.6 kg N as urea in the row; the limit is 0 at 10 %/);
     expect(sand[0]!.figures.at(-1)).toMatchObject({ name: 'share', value: null });
     const dap = planned(recommended(3, productNamed('DAP'), { ...withSeed, rates: { 1: 60 } }));
-    const both = rateStatements([sampleOf()], [map({ ...withSeed, rates: { 1: 60 } }), dap], tables);
+    const both = rateStatements([sampleOf()], { products: [map({ ...withSeed, rates: { 1: 60 } }), dap], tables });
     expect(both[0]!.sentence).toMatch(/^MAP at 60 kg\/ha and DAP at 60 kg\/ha puts 16\.8 kg N in the row/);
   });
 
   it('warns near the limit, says nothing below, beside other placements, and for a rate of nothing', () => {
     const sown = (rate: number, placement = 'SEED') =>
-      rateStatements([sampleOf()], [map({ placement, rates: { 1: rate } })], tables);
+      rateStatements([sampleOf()], { products: [map({ placement, rates: { 1: rate } })], tables });
     expect(sown(80)).toEqual([]);
     expect(sown(81)[0]).toMatchObject({ rule: 'SEED_ROW', level: 'watch' });
     expect(sown(101)[0]).toMatchObject({ level: 'act' });
     expect(sown(0)).toEqual([]);
     expect(sown(900, 'TOP')).toEqual([]);
     expect(sown(900, 'BAND')).toEqual([]);
-    expect(rateStatements([sampleOf({ sampleId: 2 })], [map({ ...withSeed, rates: { 1: 900 } })], tables)).toEqual([]);
+    expect(
+      rateStatements([sampleOf({ sampleId: 2 })], { products: [map({ ...withSeed, rates: { 1: 900 } })], tables }),
+    ).toEqual([]);
   });
 
   it('warns of nitrogen banded below canola on light soil', () => {
     const banded = (placement: string, crop: 'CANOLA' | 'WHEAT' = 'CANOLA') =>
-      rateStatements([sampleOf({ crop })], [urea({ placement, rates: { 1: 50 } })], tables);
+      rateStatements([sampleOf({ crop })], { products: [urea({ placement, rates: { 1: 50 } })], tables });
     expect(banded('BAND')[0]).toMatchObject({
       rule: 'SEED_BANDED_N',
       level: 'watch',
@@ -136,13 +140,15 @@ describe('fertiliser with the seed', () => {
   it('says what it cannot know: the form of a compound’s nitrogen, and limits without a texture', () => {
     const own = { ...productNamed('MAP'), name: 'Starter plus', nutrients: [{ id: 1, code: 'N', proportion: 0.2 }] };
     const compound = planned(recommended(4, own, { ...withSeed, rates: { 1: 20 } }));
-    expect(rateStatements([sampleOf()], [compound], tables)).toMatchObject([
+    expect(rateStatements([sampleOf()], { products: [compound], tables })).toMatchObject([
       { rule: 'SEED_UNKNOWN_UREA', level: 'say', on: 'Starter plus' },
     ]);
     expect(
-      rateStatements([sampleOf({ texture: null })], [map({ ...withSeed, rates: { 1: 20 } })], tables),
+      rateStatements([sampleOf({ texture: null })], { products: [map({ ...withSeed, rates: { 1: 20 } })], tables }),
     ).toMatchObject([{ rule: 'SEED_UNKNOWN_SOIL', level: 'watch', sentence: expect.stringMatching(/^MAP goes with/) }]);
-    expect(rateStatements([sampleOf({ crop: null })], [map({ ...withSeed, rates: { 1: 900 } })], tables)).toEqual([]);
+    expect(
+      rateStatements([sampleOf({ crop: null })], { products: [map({ ...withSeed, rates: { 1: 900 } })], tables }),
+    ).toEqual([]);
   });
 
   it('knows a renamed straight fertiliser by its analysis', () => {
@@ -150,22 +156,25 @@ describe('fertiliser with the seed', () => {
       recommended(5, { ...productNamed('Urea'), name: 'N-Rich 46' }, { ...withSeed, rates: { 1: 10 } }),
     );
     expect(renamed.parts[0]).toMatchObject({ code: 'UREA', heap: 'UREA' });
-    expect(rateStatements([sampleOf()], [renamed], tables)[0]).toMatchObject({ level: 'act', on: 'N-Rich 46' });
+    expect(rateStatements([sampleOf()], { products: [renamed], tables })[0]).toMatchObject({
+      level: 'act',
+      on: 'N-Rich 46',
+    });
   });
 
   it('counts the potash of an unknown product as muriate, and that of sulfate half', () => {
     const own = { ...productNamed('MAP'), name: 'K mix', nutrients: [{ id: 3, code: 'K', proportion: 0.3 }] };
     const mix = planned(recommended(4, own, { ...withSeed, rates: { 1: 100 } }));
-    expect(rateStatements([sampleOf()], [mix], tables)[0]!.figures[0]!.value).toBeCloseTo(30, 9);
+    expect(rateStatements([sampleOf()], { products: [mix], tables })[0]!.figures[0]!.value).toBeCloseTo(30, 9);
     const sop = planned(recommended(6, productNamed('Sulfate of potash'), { ...withSeed, rates: { 1: 130 } }));
-    expect(rateStatements([sampleOf()], [sop], tables)[0]!.figures[0]!.value).toBeCloseTo(26.975, 9);
+    expect(rateStatements([sampleOf()], { products: [sop], tables })[0]!.figures[0]!.value).toBeCloseTo(26.975, 9);
   });
 });
 
 describe('what lies in one heap', () => {
   it('speaks of the generic mixture of urea and sulfate of ammonia', () => {
     const mixture = planned(recommended(1, productNamed('Urea + SOA blend 2:1'), {}));
-    expect(rateStatements([], [mixture], tables)).toMatchObject([
+    expect(rateStatements([], { products: [mixture], tables })).toMatchObject([
       {
         rule: 'BLEND_MIX_TODAY',
         level: 'watch',
@@ -181,22 +190,31 @@ describe('what lies in one heap', () => {
     const never = planned(blended(1, 'Wet heap', { Urea: 0.5, 'Super potash 3:1': 0.5 }, {}));
     expect(never.isMixed).toBe(true);
     expect(never.parts.map(({ share }) => share)).toEqual([0.5, 0.375, 0.125]);
-    expect(rateStatements([], [never], tables)).toMatchObject([
+    expect(rateStatements([], { products: [never], tables })).toMatchObject([
       {
         rule: 'BLEND_NEVER',
         level: 'act',
         sentence: 'Urea with Single superphosphate (turns wet): Do not blend.',
       },
     ]);
-    expect(rateStatements([], [planned(blended(1, 'Fine', { Urea: 0.5, MAP: 0.5 }, {}))], tables)).toEqual([]);
-    expect(rateStatements([], [planned(blended(1, 'Unknown', { 'UAN 32': 0.5, MAP: 0.5 }, {}))], tables)).toEqual([]);
+    expect(
+      rateStatements([], { products: [planned(blended(1, 'Fine', { Urea: 0.5, MAP: 0.5 }, {}))], tables }),
+    ).toEqual([]);
+    expect(
+      rateStatements([], { products: [planned(blended(1, 'Unknown', { 'UAN 32': 0.5, MAP: 0.5 }, {}))], tables }),
+    ).toEqual([]);
   });
 
   it('keeps apart what goes out in one pass over one sample and must not meet', () => {
     const super_ = (how: Parameters<typeof recommended>[2]) =>
       planned(recommended(2, productNamed('Single superphosphate'), how));
     const told = (one: object, other: object) =>
-      rulesOf(rateStatements([], [urea({ rates: { 1: 50 }, ...one }), super_({ rates: { 1: 50 }, ...other })], tables));
+      rulesOf(
+        rateStatements([], {
+          products: [urea({ rates: { 1: 50 }, ...one }), super_({ rates: { 1: 50 }, ...other })],
+          tables,
+        }),
+      );
     expect(told({}, {})).toEqual(['APART']);
     expect(told({}, { timing: 'PRE' })).toEqual([]);
     expect(told({}, { placement: 'INC' })).toEqual([]);
@@ -204,13 +222,13 @@ describe('what lies in one heap', () => {
     expect(told({}, { rates: { 1: 0 } })).toEqual([]);
     expect(told({ rates: { 1: 0 } }, {})).toEqual([]);
     const mop = planned(recommended(2, productNamed('Muriate of potash'), { rates: { 1: 50 } }));
-    expect(rateStatements([], [urea({ rates: { 1: 50 } }), mop], tables)).toEqual([]);
+    expect(rateStatements([], { products: [urea({ rates: { 1: 50 } }), mop], tables })).toEqual([]);
   });
 });
 
 describe('nitrogen of a plan', () => {
   const n = (rate: number, more: object = {}, sample = sampleOf()) =>
-    planStatements([sample], [urea({ rates: { 1: rate }, ...more })], tables);
+    planStatements([sample], { products: [urea({ rates: { 1: rate }, ...more })], tables });
 
   it('is split where one dressing is too much for the soil', () => {
     expect(n(80, { placement: 'INC' })).toEqual([]);
@@ -231,10 +249,10 @@ describe('nitrogen of a plan', () => {
     const uan = (timing: string) =>
       planned(recommended(2, productNamed('UAN 32'), { placement: 'INC', timing, rates: { 1: 60 } }));
     const first = urea({ placement: 'INC', timing: 'TILL', rates: { 1: 60 } });
-    expect(planStatements([sampleOf()], [first, uan('TILL')], tables)).toMatchObject([
+    expect(planStatements([sampleOf()], { products: [first, uan('TILL')], tables })).toMatchObject([
       { rule: 'SPLIT', on: 'Urea and UAN 32' },
     ]);
-    expect(planStatements([sampleOf()], [first, uan('EARLY')], tables)).toEqual([]);
+    expect(planStatements([sampleOf()], { products: [first, uan('EARLY')], tables })).toEqual([]);
   });
 
   it('has a window', () => {
@@ -275,7 +293,7 @@ describe('nitrogen of a plan', () => {
     expect(n(20)).toEqual([]);
     expect(rulesOf(n(80, { placement: 'STREAM' }))).toEqual(['VOLATILISATION']);
     const soa = planned(recommended(3, productNamed('Ammonium sulfate'), { rates: { 1: 150 } }));
-    expect(planStatements([sampleOf()], [soa], tables)).toEqual([]);
+    expect(planStatements([sampleOf()], { products: [soa], tables })).toEqual([]);
     expect(n(80, {}, sampleOf({ texture: null }))).toEqual([]);
   });
 
@@ -284,7 +302,7 @@ describe('nitrogen of a plan', () => {
     expect(n(40, {}, lupin)).toMatchObject([
       { rule: 'LEGUME_N', level: 'watch', sentence: 'Urea: lupin fixes its own; only what comes with the P.' },
     ]);
-    expect(planStatements([lupin], [map({ rates: { 1: 40 } })], tables)).toEqual([]);
+    expect(planStatements([lupin], { products: [map({ rates: { 1: 40 } })], tables })).toEqual([]);
     expect(n(900, {}, sampleOf({ crop: null }))).toEqual([]);
   });
 });
@@ -299,7 +317,7 @@ describe('balances of a plan', () => {
       ],
     });
     const gypsum = planned(recommended(3, productNamed('Gypsum, agricultural'), { rates: { 1: 2500 } }));
-    const told = planStatements([sample], [urea({ placement: 'INC', rates: { 1: 80 } }), gypsum], tables);
+    const told = planStatements([sample], { products: [urea({ placement: 'INC', rates: { 1: 80 } }), gypsum], tables });
     expect(told.map(({ level, on, sentence }) => `${level} ${on}: ${sentence}`)).toEqual([
       'act N: N: 43 kg/ha short of 80. You draw on the soil.',
       'act K: K: none given of 48 kg/ha. Expect a loss.',

@@ -182,11 +182,14 @@ describe('a figure of a statement', () => {
         fc.integer({ min: 0, max: 2 }),
         (whole, decimals) => {
           const value = whole / 1_000 + 0.0001;
-          expect(figure('any', value, '', decimals).text).toBe(formatNumber(value, { decimals }));
+          expect(figure('any', { value, unit: '', decimals }).text).toBe(formatNumber(value, { decimals }));
         },
       ),
     );
-    expect(figure('any', Number.POSITIVE_INFINITY, '')).toMatchObject({ value: null, text: formatNumber(null) });
+    expect(figure('any', { value: Number.POSITIVE_INFINITY, unit: '' })).toMatchObject({
+      value: null,
+      text: formatNumber(null),
+    });
   });
 });
 
@@ -242,7 +245,10 @@ describe('whatever a laboratory and a plan hold', () => {
             planned(recommended(at, product, { placement, timing, rates: { 1: applied[at]! } })),
           );
           complete(
-            planStatements([sampleOf({ crop: grown, texture: soil, demands })], products, advice.openAdvice.tables),
+            planStatements([sampleOf({ crop: grown, texture: soil, demands })], {
+              products,
+              tables: advice.openAdvice.tables,
+            }),
           );
         },
       ),

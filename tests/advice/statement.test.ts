@@ -13,15 +13,20 @@ describe('a figure', () => {
     ];
     for (const decimals of [0, 1, 2, 3])
       for (const value of values.flatMap((one) => [one, -one]))
-        expect(figure('any', value, '', decimals).text, `${value} with ${decimals}`).toBe(
+        expect(figure('any', { value, unit: '', decimals }).text, `${value} with ${decimals}`).toBe(
           formatNumber(value, { decimals }),
         );
   });
 
   it('has one decimal unless told, and keeps its value, unit and name', () => {
-    expect(figure('n', 7.24, 'kg/ha')).toEqual({ name: 'n', value: 7.24, unit: 'kg/ha', text: '7.2' });
-    expect(figure('n', null, 'kg/ha')).toEqual({ name: 'n', value: null, unit: 'kg/ha', text: '–' });
-    expect(figure('n', Number.POSITIVE_INFINITY, '')).toEqual({ name: 'n', value: null, unit: '', text: '–' });
+    expect(figure('n', { value: 7.24, unit: 'kg/ha' })).toEqual({ name: 'n', value: 7.24, unit: 'kg/ha', text: '7.2' });
+    expect(figure('n', { value: null, unit: 'kg/ha' })).toEqual({ name: 'n', value: null, unit: 'kg/ha', text: '–' });
+    expect(figure('n', { value: Number.POSITIVE_INFINITY, unit: '' })).toEqual({
+      name: 'n',
+      value: null,
+      unit: '',
+      text: '–',
+    });
   });
 });
 
@@ -29,7 +34,12 @@ describe('a sentence', () => {
   it('has its braces filled, and a brace that nothing fills is a fault', () => {
     const words = { a: 'one', b: 'two' };
     expect(filled('{a} and {b}, {a}.', words)).toBe('one and two, one.');
-    expect(filled('{a} and {b}, {a}.', { a: 'x' }, [figure('a', 1, ''), figure('b', 2, '')])).toBe('x and 2, x.');
+    expect(
+      filled('{a} and {b}, {a}.', { a: 'x' }, [
+        figure('a', { value: 1, unit: '' }),
+        figure('b', { value: 2, unit: '' }),
+      ]),
+    ).toBe('x and 2, x.');
     expect(() => filled('{a} and {c}.', words)).toThrow('Nothing fills {c} of «{a} and {c}.»');
   });
 });
@@ -74,7 +84,7 @@ describe('the figures of a plan', () => {
 
   it('have names and units', () => {
     const demands = [demandOf({ nutrient: 'N', demand: 40 }), demandOf({ nutrient: 'P', demand: 5, removal: 4 })];
-    const told = planStatements([sampleOf({ demands })], [urea('FLAG', 200)], tables);
+    const told = planStatements([sampleOf({ demands })], { products: [urea('FLAG', 200)], tables });
     expect(of('BALANCE_OVER', told)).toEqual([
       'demand 40 kg/ha',
       'supply 92 kg/ha',
@@ -98,9 +108,10 @@ describe('the figures of a plan', () => {
   it('tell years ahead only where there is a surplus and a removal', () => {
     const map = planned(recommended(2, productNamed('MAP'), { rates: { 1: 100 } }));
     const given = (demand: number, removal: number | null) =>
-      planStatements([sampleOf({ demands: [demandOf({ nutrient: 'P', demand, removal })] })], [map], tables).find(
-        ({ rule }) => rule.startsWith('BALANCE'),
-      )!;
+      planStatements([sampleOf({ demands: [demandOf({ nutrient: 'P', demand, removal })] })], {
+        products: [map],
+        tables,
+      }).find(({ rule }) => rule.startsWith('BALANCE'))!;
     expect(given(5, 4).figures.at(-1)).toMatchObject({ name: 'yearsAhead', unit: 'years' });
     expect(given(5, 4).sentence).toMatch(/Not lost, 4\.2 years of grain removal in advance/);
     expect(given(0, 4).sentence).toMatch(/none asked\. Not lost, 5\.5 years of grain removal/);
@@ -110,7 +121,10 @@ describe('the figures of a plan', () => {
   });
 
   it('name nitrogen that a legume needs not, and leave out a dressing of none', () => {
-    const told = planStatements([sampleOf({ crop: 'LUPIN' })], [urea('TILL', 50), urea('TILL', 0)], tables);
+    const told = planStatements([sampleOf({ crop: 'LUPIN' })], {
+      products: [urea('TILL', 50), urea('TILL', 0)],
+      tables,
+    });
     expect(told.filter(({ rule }) => rule === 'LEGUME_N')).toHaveLength(1);
     expect(of('LEGUME_N', told)).toEqual(['n 23 kg N/ha']);
   });

@@ -106,7 +106,7 @@ function told(count: number): { readonly statements: number; readonly ms: number
   const products = productsOf(facts);
   const start = process.cpuUsage();
   const statements =
-    planStatements(samples, products, tables).length +
+    planStatements(samples, { products, tables }).length +
     facts.reduce((sum, one) => sum + sampleStatements(one, tables).length, 0);
   const { user, system } = process.cpuUsage(start);
   return { statements, ms: (user + system) / 1_000 };

@@ -25,12 +25,11 @@ export const trendsOf = ({ sampleId, results }: SampleDocument): readonly TrendD
     }));
     const [before, last] = samplings.slice(-2);
     const since = formatDay(before!.sampledOn);
-    const change = changeOf(
-      sampleId,
+    const change = changeOf(sampleId, {
       code,
-      { first: before!.value, last: last!.value, since, years: 4 },
-      openAdvice.tables,
-    );
+      samplings: { first: before!.value, last: last!.value, since, years: 4 },
+      tables: openAdvice.tables,
+    });
     if (change === null || change.word === 'STEADY') return [];
     const { word, min, perYear, statement } = change;
     return [

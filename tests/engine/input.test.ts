@@ -206,27 +206,27 @@ describe('the index cache', () => {
 
 describe('defaults', () => {
   it('follow crop, target and texture', () => {
-    expect(defaultValue('Yield_Step', 'WHEAT', { Target_Yield: 2 })).toBe(0.5);
-    expect(defaultValue('Yield_Step', 'WHEAT', { Target_Yield: 1.9 })).toBe(0.25);
-    expect(defaultValue('Yield_Step', 'WHEAT', {})).toBeNull();
+    expect(defaultValue('Yield_Step', { crop: 'WHEAT', parameters: { Target_Yield: 2 } })).toBe(0.5);
+    expect(defaultValue('Yield_Step', { crop: 'WHEAT', parameters: { Target_Yield: 1.9 } })).toBe(0.25);
+    expect(defaultValue('Yield_Step', { crop: 'WHEAT', parameters: {} })).toBeNull();
     expect(
       ['Bulk_Density', 'Field_Capacity', 'Wilting_Point'].map((omlName) =>
-        defaultValue(omlName as 'Bulk_Density', 'WHEAT', { Soil_Texture: 5 }),
+        defaultValue(omlName as 'Bulk_Density', { crop: 'WHEAT', parameters: { Soil_Texture: 5 } }),
       ),
     ).toEqual([1.35, 0.28, 0.12]);
-    expect(defaultValue('Bulk_Density', 'WHEAT', {})).toBeNull();
-    expect([defaultValue('N_Shoot_To_Grain', 'CANOLA', {}), defaultValue('N_Soil_To_Shoot', 'WHEAT', {})]).toEqual([
-      0.7,
-      0.5 / 0.75,
-    ]);
+    expect(defaultValue('Bulk_Density', { crop: 'WHEAT', parameters: {} })).toBeNull();
     expect([
-      defaultValue('Grain_Protein_Or_Oil', 'CANOLA', {}),
-      defaultValue('Grain_Protein_Or_Oil', 'OATS', {}),
+      defaultValue('N_Shoot_To_Grain', { crop: 'CANOLA', parameters: {} }),
+      defaultValue('N_Soil_To_Shoot', { crop: 'WHEAT', parameters: {} }),
+    ]).toEqual([0.7, 0.5 / 0.75]);
+    expect([
+      defaultValue('Grain_Protein_Or_Oil', { crop: 'CANOLA', parameters: {} }),
+      defaultValue('Grain_Protein_Or_Oil', { crop: 'OATS', parameters: {} }),
     ]).toEqual([46, 10.5]);
     expect([
-      defaultValue('Seeding_Date', 'WHEAT', {}),
-      defaultValue('PBI', 'WHEAT', {}),
-      defaultValue('Growing_Season_Rain', 'WHEAT', {}),
+      defaultValue('Seeding_Date', { crop: 'WHEAT', parameters: {} }),
+      defaultValue('PBI', { crop: 'WHEAT', parameters: {} }),
+      defaultValue('Growing_Season_Rain', { crop: 'WHEAT', parameters: {} }),
     ]).toEqual(['05-15', null, 250]);
   });
 

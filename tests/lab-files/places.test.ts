@@ -3,7 +3,7 @@ import { proposePlace } from '../../server/lab-files/check/propose-places.ts';
 
 const paddocks = ['Creek', 'House', 'Top Dam'].map((name, index) => ({ id: index + 1, name, farmName: 'Home' }));
 const proposed = (place: string) => {
-  const { paddock, site, isAsked } = proposePlace(place, null, null, paddocks);
+  const { paddock, site, isAsked } = proposePlace(place, { farmName: null, position: null, paddocks });
   return { paddock: paddock?.name ?? null, site, isAsked };
 };
 
@@ -35,7 +35,7 @@ test.each(['Block B', 'Hill III', 'Hill 3', 'Top Yard'])(
   (place) => {
     const counted = ['Block A', 'Hill II', 'Hill 2', 'Top Dam'];
     const known = counted.map((name, index) => ({ id: index + 1, name, farmName: 'Home' }));
-    expect(proposePlace(place, null, null, known).paddock).toBeNull();
+    expect(proposePlace(place, { farmName: null, position: null, paddocks: known }).paddock).toBeNull();
   },
 );
 
@@ -53,7 +53,7 @@ test.each([
 ])(
   '%s, where only the word for a paddock differs, is proposed as %s with the site %s, and asked',
   (place, paddock, site) =>
-    expect(proposePlace(place, null, null, numbered)).toMatchObject({
+    expect(proposePlace(place, { farmName: null, position: null, paddocks: numbered })).toMatchObject({
       paddock: paddock === null ? null : { name: paddock },
       site,
       isAsked: true,

@@ -22,7 +22,7 @@ function maintenance({ sampleId, crop, yieldTPerHa }: SoilFacts, tables: AdviceT
     level: 'say',
     sampleId,
     on: PH,
-    figures: [figure('kg', kg, 'kg CaCO3/ha a year', 0)],
+    figures: [figure('kg', { value: kg, unit: 'kg CaCO3/ha a year', decimals: 0 })],
   });
 }
 
@@ -66,7 +66,7 @@ function plannedStatement(
     return statement(tables, 'LIME_UNASKED', {
       ...common,
       level: PLANNED_LEVELS[found],
-      figures: [figure('pure', pure, 't/ha pure lime')],
+      figures: [figure('pure', { value: pure, unit: 't/ha pure lime' })],
     });
   const level = PLANNED_LEVELS[found];
   return statement(tables, 'LIME_PLANNED', {
@@ -74,10 +74,10 @@ function plannedStatement(
     // Nothing that is less than anybody spreads has to be done now.
     level: level === 'act' && action === 'LATER' ? 'watch' : level,
     figures: [
-      figure('pure', pure, 't/ha pure lime', 2),
-      figure('need', need, 't/ha pure lime', 2),
-      figure('product', limeProduct({ pure: need, ep: first.nv }), 't/ha', 2),
-      figure('nv', first.nv, '%', 0),
+      figure('pure', { value: pure, unit: 't/ha pure lime', decimals: 2 }),
+      figure('need', { value: need, unit: 't/ha pure lime', decimals: 2 }),
+      figure('product', { value: limeProduct({ pure: need, ep: first.nv }), unit: 't/ha', decimals: 2 }),
+      figure('nv', { value: first.nv, unit: '%', decimals: 0 }),
     ],
     words: { name: first.name },
   });
@@ -109,10 +109,10 @@ export function acidityStatements(facts: SoilFacts, tables: AdviceTables): reado
         : maintenance(facts, tables),
     ];
   const figures = [
-    figure('product', plan.product, 't/ha'),
-    figure('spreadings', plan.applications, 'spreadings', 0),
-    figure('pureNow', plan.pureNow, 't/ha pure lime'),
-    figure('pureLater', plan.pureLater, 't/ha pure lime'),
+    figure('product', { value: plan.product, unit: 't/ha' }),
+    figure('spreadings', { value: plan.applications, unit: 'spreadings', decimals: 0 }),
+    figure('pureNow', { value: plan.pureNow, unit: 't/ha pure lime' }),
+    figure('pureLater', { value: plan.pureLater, unit: 't/ha pure lime' }),
   ];
   const assumed = adviceTexts.assumptions.pureLime;
   return [
@@ -135,7 +135,7 @@ export function acidityStatements(facts: SoilFacts, tables: AdviceTables): reado
             level: 'watch',
             sampleId,
             on: PH,
-            figures: [...figures, figure('smallest', tables.lime.smallest, 't/ha')],
+            figures: [...figures, figure('smallest', { value: tables.lime.smallest, unit: 't/ha' })],
             words: { due: adviceTexts.dueYears(dueYears ?? 0) },
             assumed,
           }),

@@ -23,9 +23,11 @@ interface Samplings {
 /** What two samplings of one place tell of one test: a change, or that sampling could not show one. */
 export function changeOf(
   sampleId: number,
-  code: AnalyteCode,
-  { first, last, since, years }: Samplings,
-  tables: AdviceTables,
+  {
+    code,
+    samplings: { first, last, since, years },
+    tables,
+  }: { readonly code: AnalyteCode; readonly samplings: Samplings; readonly tables: AdviceTables },
 ): (Trend & { readonly word: 'RISE' | 'FALL' | 'STEADY'; readonly statement: Statement }) | null {
   const [low, high] = tables.plausible[code].hard;
   if (!isTrended(code) || Math.min(first, last) < low || Math.max(first, last) > high) return null;
@@ -38,10 +40,10 @@ export function changeOf(
     sampleId,
     on: code,
     figures: [
-      figure('first', first, unit, 2),
-      figure('last', last, unit, 2),
-      figure('min', min, unit, 2),
-      ...(perYear === null ? [] : [figure('perYear', perYear, `${unit} a year`.trim(), 2)]),
+      figure('first', { value: first, unit, decimals: 2 }),
+      figure('last', { value: last, unit, decimals: 2 }),
+      figure('min', { value: min, unit, decimals: 2 }),
+      ...(perYear === null ? [] : [figure('perYear', { value: perYear, unit: `${unit} a year`.trim(), decimals: 2 })]),
     ],
     words: { name, since },
     assumed: adviceTexts.assumptions.sameLaboratory,
@@ -60,7 +62,7 @@ export function changeStatements(facts: SoilFacts, tables: AdviceTables): readon
     const first = earlier.values[code];
     const last = facts.values[code];
     if (first === undefined || last === undefined) continue;
-    const change = changeOf(sampleId, code, { first, last, since, years }, tables);
+    const change = changeOf(sampleId, { code, samplings: { first, last, since, years }, tables });
     if (change) told.push(change.statement);
   }
   return told;
@@ -73,9 +75,11 @@ const ENOUGH_SAMPLES = 3;
 /** What figures of one paddock and depth tell that lie too far apart for one rate; few figures tell nothing. */
 export function unevenStatements(
   sampleId: number | null,
-  code: AnalyteCode,
-  values: readonly number[],
-  tables: AdviceTables,
+  {
+    code,
+    values,
+    tables,
+  }: { readonly code: AnalyteCode; readonly values: readonly number[]; readonly tables: AdviceTables },
 ): readonly Statement[] {
   if (values.length < ENOUGH_SAMPLES) return [];
   const { band, cv, cores } = cvBand({ analyte: code, values }, tables);
@@ -86,9 +90,9 @@ export function unevenStatements(
       sampleId,
       on: code,
       figures: [
-        figure('cv', cv, '%', 0),
-        figure('samples', values.length, 'samples', 0),
-        figure('cores', cores, 'cores', 0),
+        figure('cv', { value: cv, unit: '%', decimals: 0 }),
+        figure('samples', { value: values.length, unit: 'samples', decimals: 0 }),
+        figure('cores', { value: cores, unit: 'cores', decimals: 0 }),
       ],
     }),
   ];
@@ -111,7 +115,7 @@ export function paddockStatements(
   return [...paddocks.values()].flatMap((own) =>
     RATED.flatMap((code) => {
       const values = own.flatMap((facts) => usable(facts, code, tables) ?? []);
-      return unevenStatements(firstOf(own).sampleId, code, values, tables);
+      return unevenStatements(firstOf(own).sampleId, { code, values, tables });
     }),
   );
 }

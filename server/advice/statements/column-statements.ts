@@ -21,11 +21,9 @@ const MOST_CELLS = 3;
 /** What a cell that no soil has tells; nothing where its figure is only unusual. */
 export const cellStatements = (
   sampleId: number | null,
-  analyte: AnalyteCode,
-  value: number,
-  tables: AdviceTables,
+  { analyte, value, tables }: { readonly analyte: AnalyteCode; readonly value: number; readonly tables: AdviceTables },
 ): readonly Statement[] =>
-  valueStatement(sampleId, analyte, value, tables).filter(({ rule }) => rule !== 'VALUE_UNUSUAL');
+  valueStatement(sampleId, { code: analyte, value, tables }).filter(({ rule }) => rule !== 'VALUE_UNUSUAL');
 
 /** What a column tells by its middle, which is trusted over any cell; null where that is usual, or where it is too short. */
 export function columnStatement({ analyte, values }: FileColumn, tables: AdviceTables): Statement | null {
@@ -39,10 +37,10 @@ export function columnStatement({ analyte, values }: FileColumn, tables: AdviceT
     sampleId: null,
     on: analyte,
     figures: [
-      figure('count', values.length, 'values', 0),
-      figure('low', low, unit, 3),
-      figure('high', high, unit, 3),
-      ...(suggested === null ? [] : [figure('suggested', suggested, unit, 3)]),
+      figure('count', { value: values.length, unit: 'values', decimals: 0 }),
+      figure('low', { value: low, unit, decimals: 3 }),
+      figure('high', { value: high, unit, decimals: 3 }),
+      ...(suggested === null ? [] : [figure('suggested', { value: suggested, unit, decimals: 3 })]),
     ],
     words: {
       name,
@@ -60,6 +58,6 @@ export const columnStatements = (columns: readonly FileColumn[], tables: AdviceT
     const whole = columnStatement(column, tables);
     if (whole) return [whole];
     return [...new Set(column.values)]
-      .flatMap((value) => cellStatements(null, column.analyte, value, tables))
+      .flatMap((value) => cellStatements(null, { analyte: column.analyte, value, tables }))
       .slice(0, MOST_CELLS);
   });

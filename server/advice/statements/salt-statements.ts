@@ -17,19 +17,26 @@ function limitsOf(crop: AdviceCrop | null): readonly [harmful: number, severe: n
   return [itemAt(cuts, 2), itemAt(cuts, 3)];
 }
 
-function saltStatement({ sampleId, crop }: SoilFacts, ec: number, texture: Texture, tables: AdviceTables): Statement {
+function saltStatement(
+  { sampleId, crop }: SoilFacts,
+  { ec, texture, tables }: { readonly ec: number; readonly texture: Texture; readonly tables: AdviceTables },
+): Statement {
   const { ece, class: saltClass } = eceOf(ec, texture);
   const [harmful, severe] = limitsOf(crop);
   const { saltMeanings, saltClasses } = adviceTexts;
   const isSevere = ece >= severe;
   const isHarmful = ece >= harmful;
-  const limit = figure('limit', isSevere ? severe : harmful, 'dS/m ECe');
+  const limit = figure('limit', { value: isSevere ? severe : harmful, unit: 'dS/m ECe' });
   const meaning = isSevere ? saltMeanings.severe : isHarmful ? saltMeanings.harmful : saltMeanings.tolerated;
   return statement(tables, 'SALINITY', {
     level: isSevere ? 'act' : isHarmful ? 'watch' : 'say',
     sampleId,
     on: 'EC',
-    figures: [figure('ec', ec, 'dS/m', 3), figure('ece', ece, 'dS/m ECe'), limit],
+    figures: [
+      figure('ec', { value: ec, unit: 'dS/m', decimals: 3 }),
+      figure('ece', { value: ece, unit: 'dS/m ECe' }),
+      limit,
+    ],
     words: { saltClass: saltClasses[saltClass], meaning: meaning(limit.text) },
   });
 }
@@ -43,7 +50,10 @@ const LEVELS: Readonly<Record<SodicityAction, 'say' | 'watch' | 'act'>> = {
   GYPSUM: 'act',
 };
 
-function sodiumStatements(facts: SoilFacts, esp: number, texture: Texture, tables: AdviceTables): readonly Statement[] {
+function sodiumStatements(
+  facts: SoilFacts,
+  { esp, texture, tables }: { readonly esp: number; readonly texture: Texture; readonly tables: AdviceTables },
+): readonly Statement[] {
   const { sampleId } = facts;
   const ec = usable(facts, 'EC', tables);
   const cec = usable(facts, 'CEC', tables);
@@ -53,8 +63,8 @@ function sodiumStatements(facts: SoilFacts, esp: number, texture: Texture, table
   const found = sodicityOf({ esp, ece, texture, dispersive: null, ph }, tables);
   const gypsum = found.action === 'TEST' && cec !== null ? gypsumRate({ esp, cec }, tables) : null;
   const figures = [
-    figure('esp', esp, '%'),
-    ...(gypsum ? [figure('advised', gypsum.advised, 't/ha of gypsum, if it disperses')] : []),
+    figure('esp', { value: esp, unit: '%' }),
+    ...(gypsum ? [figure('advised', { value: gypsum.advised, unit: 't/ha of gypsum, if it disperses' })] : []),
   ];
   return [
     statement(tables, `SODICITY_${found.action}`, {
@@ -78,7 +88,7 @@ function structureStatements(facts: SoilFacts, tables: AdviceTables): readonly S
       level: isPoor ? 'watch' : 'say',
       sampleId: facts.sampleId,
       on: 'CA_MG',
-      figures: [figure('ratio', ca / mg, '')],
+      figures: [figure('ratio', { value: ca / mg, unit: '' })],
       words: { structure: isPoor ? adviceTexts.structures.poor : adviceTexts.structures.weak },
     }),
   ];
@@ -107,8 +117,8 @@ export function saltStatements(facts: SoilFacts, tables: AdviceTables): readonly
   const ec = usable(facts, 'EC', tables);
   const esp = espOf(facts, tables);
   return [
-    ...(texture === null || ec === null ? [] : [saltStatement(facts, ec, texture, tables)]),
-    ...(texture === null || esp === null ? [] : sodiumStatements(facts, esp, texture, tables)),
+    ...(texture === null || ec === null ? [] : [saltStatement(facts, { ec, texture, tables })]),
+    ...(texture === null || esp === null ? [] : sodiumStatements(facts, { esp, texture, tables })),
     ...structureStatements(facts, tables),
   ];
 }

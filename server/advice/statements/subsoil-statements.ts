@@ -46,7 +46,7 @@ export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): reado
         level: 'watch',
         sampleId,
         on: 'SUBSOIL',
-        figures: [figure('limitCm', limitCm, 'cm', 0)],
+        figures: [figure('limitCm', { value: limitCm, unit: 'cm', decimals: 0 })],
         words: {
           causes: joined(
             stops.flatMap(({ from, cause }) =>
@@ -54,7 +54,9 @@ export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): reado
             ),
           ),
           target:
-            yieldTPerHa === null ? adviceTexts.targetYield : `${figure('target', yieldTPerHa, 't/ha', 2).text} t/ha`,
+            yieldTPerHa === null
+              ? adviceTexts.targetYield
+              : `${figure('target', { value: yieldTPerHa, unit: 't/ha', decimals: 2 }).text} t/ha`,
         },
       }),
     );
@@ -65,7 +67,7 @@ export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): reado
         level: 'watch',
         sampleId,
         on: 'SUBSOIL',
-        figures: [figure('from', acid.from, 'cm', 0)],
+        figures: [figure('from', { value: acid.from, unit: 'cm', decimals: 0 })],
         words: {
           causes: joined(stops.flatMap(({ cause }) => (cause === 'ACID' || cause === 'AL' ? [cause] : []))),
         },
@@ -79,7 +81,7 @@ export function subsoilStatements(facts: SoilFacts, tables: AdviceTables): reado
         level: 'say',
         sampleId,
         on: 'SUBSOIL',
-        figures: [figure('from', first.from, 'cm', 0)],
+        figures: [figure('from', { value: first.from, unit: 'cm', decimals: 0 })],
         words: { causes: joined(slower.map(({ cause }) => cause)) },
       }),
     );
@@ -116,12 +118,12 @@ export function subsoilNStatements(
       sampleId,
       on: 'NO3',
       figures: [
-        figure('depth', Math.max(10, measuredToCm), 'cm', 0),
-        figure('low', low, 'kg N/ha', 0),
-        figure('high', high, 'kg N/ha', 0),
-        figure('rate', rate, 'kg N/ha', 0),
-        figure('most', most, 'kg N/ha', 0),
-        figure('least', least, 'kg N/ha', 0),
+        figure('depth', { value: Math.max(10, measuredToCm), unit: 'cm', decimals: 0 }),
+        figure('low', { value: low, unit: 'kg N/ha', decimals: 0 }),
+        figure('high', { value: high, unit: 'kg N/ha', decimals: 0 }),
+        figure('rate', { value: rate, unit: 'kg N/ha', decimals: 0 }),
+        figure('most', { value: most, unit: 'kg N/ha', decimals: 0 }),
+        figure('least', { value: least, unit: 'kg N/ha', decimals: 0 }),
       ],
     }),
   ];

@@ -6,22 +6,31 @@ import { ANALYTES, type AdviceTables, type AnalyteCode } from '../parameters/sch
 import { usable, type SoilFacts } from './soil-facts.ts';
 
 /** Small figures keep what tells them apart. */
-export const printed = (value: number): string => figure('value', value, '', value < 1 ? 3 : 2).text;
+export const printed = (value: number): string =>
+  figure('value', { value, unit: '', decimals: value < 1 ? 3 : 2 }).text;
 
 /** What a single figure tells; null for a cell of a file, which is no sample yet. */
-export function valueStatement(sampleId: number | null, code: AnalyteCode, value: number, tables: AdviceTables) {
+export function valueStatement(
+  sampleId: number | null,
+  { code, value, tables }: { readonly code: AnalyteCode; readonly value: number; readonly tables: AdviceTables },
+) {
   const found = plausible({ analyte: code, value }, tables);
   if (found.verdict === 'OK') return [];
   const { name, unit } = adviceTexts.analytes[code];
   const { usual, hard } = tables.plausible[code];
   const [low, high] = found.verdict === 'IMPOSSIBLE' ? hard : usual;
-  const suggested = found.suggested === null ? [] : [figure('suggested', found.suggested, unit)];
+  const suggested = found.suggested === null ? [] : [figure('suggested', { value: found.suggested, unit })];
   return [
     statement(tables, `VALUE_${found.verdict}`, {
       level: found.verdict === 'UNUSUAL' ? 'watch' : 'act',
       sampleId,
       on: code,
-      figures: [figure('value', value, unit), figure('low', low, unit), figure('high', high, unit), ...suggested],
+      figures: [
+        figure('value', { value, unit }),
+        figure('low', { value: low, unit }),
+        figure('high', { value: high, unit }),
+        ...suggested,
+      ],
       words: {
         name,
         value: withUnit(printed(value), unit),
@@ -49,11 +58,11 @@ function pairStatements(facts: SoilFacts, tables: AdviceTables): readonly Statem
       sampleId: facts.sampleId,
       on: 'PHW',
       figures: [
-        figure('ca', ca, 'pH in CaCl2', 2),
-        figure('water', water, 'pH in water', 2),
-        figure('apart', Math.abs(water - ca), 'pH', 2),
-        figure('least', least, 'pH', 2),
-        figure('most', most, 'pH', 2),
+        figure('ca', { value: ca, unit: 'pH in CaCl2', decimals: 2 }),
+        figure('water', { value: water, unit: 'pH in water', decimals: 2 }),
+        figure('apart', { value: Math.abs(water - ca), unit: 'pH', decimals: 2 }),
+        figure('least', { value: least, unit: 'pH', decimals: 2 }),
+        figure('most', { value: most, unit: 'pH', decimals: 2 }),
       ],
     }),
   ];
@@ -83,7 +92,7 @@ function cationStatements({ sampleId, values }: SoilFacts, tables: AdviceTables)
       level: 'watch',
       sampleId,
       on: 'CEC',
-      figures: [figure('sum', sum, 'cmol(+)/kg', 2)],
+      figures: [figure('sum', { value: sum, unit: 'cmol(+)/kg', decimals: 2 })],
       words: { faults: names.join(' and ') },
     }),
   ];
@@ -112,7 +121,7 @@ export function ageStatements(
         level: verdict === 'STOP' ? 'act' : 'watch',
         sampleId,
         on: codes.join(','),
-        figures: [figure('months', months, 'months', 0)],
+        figures: [figure('months', { value: months, unit: 'months', decimals: 0 })],
         words: { names: codes.map((code) => adviceTexts.analytes[code].name).join(', ') },
       }),
     ];
@@ -123,7 +132,7 @@ export function ageStatements(
 export const valueStatements = (facts: SoilFacts, tables: AdviceTables): readonly Statement[] => [
   ...ANALYTES.flatMap((code) => {
     const value = facts.values[code];
-    return value === undefined ? [] : valueStatement(facts.sampleId, code, value, tables);
+    return value === undefined ? [] : valueStatement(facts.sampleId, { code, value, tables });
   }),
   ...pairStatements(facts, tables),
   ...cationStatements(facts, tables),

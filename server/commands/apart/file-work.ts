@@ -49,13 +49,13 @@ const ofBytes = <Asked, Answer>(
 
 const ON_STORED = new Map([
   stored(CHECK_RESULTS, (asked, { db, actor, bytes, counts, goOn }) =>
-    checkUpload(db, actor, { ...asked, bytes, counts }, kept, goOn),
+    checkUpload(db, { actor, asked: { ...asked, bytes, counts }, kept, goOn }),
   ),
   stored(SAVE_RESULTS, (asked, { db, actor, bytes, counts }) =>
     saveAtOnce(db, actor, { ...asked, bytes: neededBytes(bytes), counts }),
   ),
   stored(SAVE_QUEUED_RESULTS, ({ uploadJobId }, { db, actor, counts }) =>
-    saveFromQueue(db, actor, uploadJobId, counts),
+    saveFromQueue(db, { actor, uploadJobId, counts }),
   ),
   stored(CHECK_MAP, (asked, { db, actor, bytes }) => checkFarm(db, actor, { ...asked, bytes: neededBytes(bytes) })),
   stored(SAVE_MAP, (asked, { db, actor, bytes }) => importFarm(db, actor, { ...asked, bytes: neededBytes(bytes) })),

@@ -59,7 +59,8 @@ export async function renameBlend(tx: Tx, { customBlendId, name, before }: Renam
   const { id, version } = customBlend;
   const [known] = await tx.select().from(customBlend).where(eq(id, customBlendId)).for('update');
   const blend = found(known, 'PRODUCT_NOT_FOUND');
-  if (before !== undefined && before !== blend.name) await refuseOvertaken(tx, blend, change.timeZone, 'this blend');
+  if (before !== undefined && before !== blend.name)
+    await refuseOvertaken(tx, { row: blend, timeZone: change.timeZone, what: 'this blend' });
   await tx
     .update(customBlend)
     .set({

@@ -101,5 +101,5 @@ async function refuseOtherDefaults(
   if (now === undefined)
     return fail('STALE_VERSION', { message: `Another user removed ${what}. Nothing was changed.` });
   const set = { lastUpdatedBy: now.createdBy, lastUpdatedOn: now.createdOn };
-  return refuseOvertaken(tx, set, timeZone, `${what} to ${String(now.value)}`);
+  return refuseOvertaken(tx, { row: set, timeZone, what: `${what} to ${String(now.value)}` });
 }

@@ -30,16 +30,23 @@ export async function refuseStale(
   },
 ): Promise<void> {
   if (version === undefined || version === row.version) return;
-  await refuseOvertaken(tx, row, timeZone, what, deed);
+  await refuseOvertaken(tx, { row, timeZone, what, deed });
 }
 
 /** Refuses a save over what somebody else has changed, saying who and when. */
 export async function refuseOvertaken(
   tx: Tx,
-  row: Pick<Versioned, 'lastUpdatedBy' | 'lastUpdatedOn'> & Partial<Versioned>,
-  timeZone: string,
-  what = 'this',
-  deed: 'changed' | 'removed' = 'changed',
+  {
+    row,
+    timeZone,
+    what = 'this',
+    deed = 'changed',
+  }: {
+    readonly row: Pick<Versioned, 'lastUpdatedBy' | 'lastUpdatedOn'> & Partial<Versioned>;
+    readonly timeZone: string;
+    readonly what?: string | undefined;
+    readonly deed?: 'changed' | 'removed' | undefined;
+  },
 ): Promise<never> {
   const who = (await userName(tx, row.lastUpdatedBy)) ?? 'Somebody else';
   return fail('STALE_VERSION', {

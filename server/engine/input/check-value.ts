@@ -15,9 +15,7 @@ const expectation = (omlName: OmlName, c: Coefficients): string => {
 /** A problem of one parameter with its bounds and a sentence that names it. */
 export const inputProblem = (
   omlName: OmlName,
-  kind: InputProblemKind,
-  value: PifValue | null,
-  c: Coefficients,
+  { kind, value, c }: { readonly kind: InputProblemKind; readonly value: PifValue | null; readonly c: Coefficients },
 ): InputProblem => ({
   omlName,
   kind,
@@ -34,11 +32,15 @@ export const inputProblem = (
 export const checkValue = (omlName: OmlName, value: PifValue, c: Coefficients): InputProblem | null => {
   const { inputType } = parameterOf(omlName);
   if (inputType === 'Date') {
-    return typeof value === 'string' && dayNumber(value) !== null ? null : inputProblem(omlName, 'notADate', value, c);
+    return typeof value === 'string' && dayNumber(value) !== null
+      ? null
+      : inputProblem(omlName, { kind: 'notADate', value, c });
   }
-  if (typeof value !== 'number' || !Number.isFinite(value)) return inputProblem(omlName, 'notANumber', value, c);
-  if (inputType === 'Integer' && !Number.isInteger(value)) return inputProblem(omlName, 'notAnInteger', value, c);
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    return inputProblem(omlName, { kind: 'notANumber', value, c });
+  if (inputType === 'Integer' && !Number.isInteger(value))
+    return inputProblem(omlName, { kind: 'notAnInteger', value, c });
   const { lowerBound, upperBound } = parameterRange(omlName, c);
   const inside = value >= (lowerBound ?? -Infinity) && value <= (upperBound ?? Infinity);
-  return inside ? null : inputProblem(omlName, 'outOfRange', value, c);
+  return inside ? null : inputProblem(omlName, { kind: 'outOfRange', value, c });
 };

@@ -18,9 +18,7 @@ const numberOf = (value: PifValue | null | undefined): number | undefined =>
 /** Values that follow from the crop, the target or the texture rather than from the catalogue. */
 const calculatedDefault = (
   omlName: OmlName,
-  crop: CropModel,
-  parameters: PifValues,
-  c: Coefficients,
+  { crop, parameters, c }: { readonly crop: CropModel; readonly parameters: PifValues; readonly c: Coefficients },
 ): PifValue | null => {
   switch (omlName) {
     case 'Yield_Step':
@@ -46,10 +44,12 @@ const calculatedDefault = (
  */
 export const defaultValue = (
   omlName: OmlName,
-  crop: CropModel,
-  parameters: PifValues,
-  c: Coefficients = openSynValues,
+  {
+    crop,
+    parameters,
+    c = openSynValues,
+  }: { readonly crop: CropModel; readonly parameters: PifValues; readonly c?: Coefficients | undefined },
 ): PifValue | null => {
   const parameter = parameterOf(omlName);
-  return calculatedDefault(omlName, crop, parameters, c) ?? parameter.cropDefaults[crop] ?? parameter.defaultValue;
+  return calculatedDefault(omlName, { crop, parameters, c }) ?? parameter.cropDefaults[crop] ?? parameter.defaultValue;
 };

@@ -94,7 +94,7 @@ export const findProblems = (input: EngineInput, c: Coefficients): readonly Inpu
     const isMissing = value === null && required.includes(omlName);
     const problem = value === null ? null : checkValue(omlName, value, c);
     if (problem !== null) problems.push(problem);
-    if (isMissing) problems.push(inputProblem(omlName, 'missing', null, c));
+    if (isMissing) problems.push(inputProblem(omlName, { kind: 'missing', value: null, c }));
   }
   return [...problems, ...labProblems(input)];
 };

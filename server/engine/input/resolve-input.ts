@@ -83,7 +83,7 @@ const sampleWeekOf = (input: EngineInput, seedingDefault: string, c: Coefficient
 /** Names and fractions in place of catalogue keys and percents. Call it only on an input without problems. */
 export const resolveSoilInput = (input: EngineInput, c: Coefficients): SoilInput => {
   const { crop, parameters } = input;
-  const valueOf = (omlName: OmlName) => parameters[omlName] ?? defaultValue(omlName, crop, parameters, c);
+  const valueOf = (omlName: OmlName) => parameters[omlName] ?? defaultValue(omlName, { crop, parameters, c });
   const number = (omlName: OmlName): number => Number(valueOf(omlName));
   const optional = (omlName: OmlName): number | null =>
     typeof parameters[omlName] === 'number' ? parameters[omlName] : null;
@@ -91,7 +91,7 @@ export const resolveSoilInput = (input: EngineInput, c: Coefficients): SoilInput
   const texture = pick(textures, 'Soil_Texture');
   return {
     crop,
-    sampleWeek: sampleWeekOf(input, String(defaultValue('Seeding_Date', crop, parameters, c)), c),
+    sampleWeek: sampleWeekOf(input, String(defaultValue('Seeding_Date', { crop, parameters, c })), c),
     gsr: number('Growing_Season_Rain'),
     summerEvent: number('Summer_Rain_Event'),
     pattern: pick(rainPatterns, 'Rain_Pattern'),

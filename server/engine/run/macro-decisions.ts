@@ -85,9 +85,11 @@ const nutrientKeys = { P: 'p', K: 'k', S: 's' } as const;
 
 const judge = (
   input: EngineInput,
-  { pbi, ph, texture }: SoilInput,
-  { analyte, analyteId, value, leaf, method }: JudgeArgs,
-  c: Coefficients,
+  {
+    soilInput: { pbi, ph, texture },
+    judgeArgs: { analyte, analyteId, value, leaf, method },
+    c,
+  }: { readonly soilInput: SoilInput; readonly judgeArgs: JudgeArgs; readonly c: Coefficients },
 ): Judged => {
   const status = soilStatus({ analyte, value, crop: input.crop, pbi, ph, texture }, c);
   const provenance = provenanceOf({
@@ -122,56 +124,55 @@ export const judgeMacros = (input: EngineInput, soil: SoilInput, set: Coefficien
   const { document, values } = set;
   const rating = ratingP(soil, values);
   const kTested = kTestOf(input, soil, values);
-  const p = judge(
-    input,
-    soil,
-    {
+  const p = judge(input, {
+    soilInput: soil,
+    judgeArgs: {
       analyte: 'P',
       analyteId: analyteIds.colwellP,
       value: soil.colwellP,
       leaf: { ...phosphorusLeaf(soil, rating, document), interval: intervalOf(rating) },
       method: `Colwell P against a critical value adjusted for PBI${curveNames[rating.curve]}`,
     },
-    values,
-  );
-  const k = judge(
-    input,
-    soil,
-    {
+    c: values,
+  });
+  const k = judge(input, {
+    soilInput: soil,
+    judgeArgs: {
       analyte: 'K',
       analyteId: analyteIds.colwellK,
       value: kTested.value ?? soil.colwellK,
       leaf: { ...kLeaf(soil, set), interval: intervalOf(kInterval(soil, values)) },
       method: kTested.depthCm > 10 ? `Colwell K, mean of 0-${kTested.depthCm} cm` : 'Colwell K of the sample',
     },
-    values,
-  );
-  const s = judge(
-    input,
-    soil,
-    {
+    c: values,
+  });
+  const s = judge(input, {
+    soilInput: soil,
+    judgeArgs: {
       analyte: 'S',
       analyteId: analyteIds.sulfur,
       value: soil.sulfur,
       leaf: document.criticalS[soil.crop],
       method: 'KCl-40 S, mean of 0-30 cm',
     },
-    values,
-  );
+    c: values,
+  });
   return { p, k, s, rating, kTested };
 };
 
 /** Decisions of P, K and S at the rates of one yield in t/ha. */
 export const macroDecisions = (
   { p, k, s, rating, kTested }: JudgedMacros,
-  soil: SoilInput,
-  tonnes: number,
-  rates: NutrientRates,
-  c: Coefficients,
+  {
+    soil,
+    tonnes,
+    rates,
+    c,
+  }: { readonly soil: SoilInput; readonly tonnes: number; readonly rates: NutrientRates; readonly c: Coefficients },
 ): readonly Decision[] =>
   [
-    { ...p, rateRange: phosphorusRateRange(soil, rating, tonnes, c) },
-    { ...k, rateRange: kRateRange(soil, kTested, k.value, tonnes, rates.k, c) },
+    { ...p, rateRange: phosphorusRateRange(soil, { rating, tonnes, c }) },
+    { ...k, rateRange: kRateRange(soil, { tested: kTested, value: k.value, tonnes, rate: rates.k, c }) },
     { ...s, rateRange: undefined },
   ].map(({ analyteId, nutrient, value, qualifier, status, provenance, rateRange }) =>
     decision({
@@ -191,10 +192,17 @@ export const macroDecisions = (
  */
 export const nitrogenDecision = (
   input: EngineInput,
-  soil: SoilInput,
-  nitrogen: NitrogenOutputs,
-  kFert: number,
-  { document, values }: CoefficientSet,
+  {
+    soil,
+    nitrogen,
+    kFert,
+    coefficientSet: { document, values },
+  }: {
+    readonly soil: SoilInput;
+    readonly nitrogen: NitrogenOutputs;
+    readonly kFert: number;
+    readonly coefficientSet: CoefficientSet;
+  },
 ): Decision => {
   const fixes = fixesNitrogen(input.crop);
   const status = fixes
@@ -218,6 +226,6 @@ export const nitrogenDecision = (
     labQualifier: null,
     rate: nitrogen.N_fert_required,
     provenance,
-    rateRange: nitrogenRateRange(soil, nitrogen, kFert, values),
+    rateRange: nitrogenRateRange(soil, { nitrogen, kFert, c: values }),
   });
 };

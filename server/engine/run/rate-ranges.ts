@@ -19,9 +19,7 @@ const notesOf = (notes: Readonly<Partial<Record<RateNote, boolean>>>): readonly 
 
 export const phosphorusRateRange = (
   soil: SoilInput,
-  rating: RatingP,
-  tonnes: number,
-  c: Coefficients,
+  { rating, tonnes, c }: { readonly rating: RatingP; readonly tonnes: number; readonly c: Coefficients },
 ): RateRange | undefined => {
   if (c.model === 1) return undefined;
   const { crop, colwellP: value, pbi, ph, rep } = soil;
@@ -38,11 +36,19 @@ export const phosphorusRateRange = (
 
 export const kRateRange = (
   soil: SoilInput,
-  tested: KTest,
-  value: number,
-  tonnes: number,
-  rate: number,
-  c: Coefficients,
+  {
+    tested,
+    value,
+    tonnes,
+    rate,
+    c,
+  }: {
+    readonly tested: KTest;
+    readonly value: number;
+    readonly tonnes: number;
+    readonly rate: number;
+    readonly c: Coefficients;
+  },
 ): RateRange | undefined => {
   if (c.model === 1) return undefined;
   const { crop, texture, group, kRep: rep } = soil;
@@ -69,9 +75,7 @@ export const kRateRange = (
 /** `kFert` is the availability index of the fertiliser. Nothing where the index alone counts, as no recovery then does. */
 export const nitrogenRateRange = (
   { crop, soilToShoot, recovery }: SoilInput,
-  nitrogen: NitrogenOutputs,
-  kFert: number,
-  c: Coefficients,
+  { nitrogen, kFert, c }: { readonly nitrogen: NitrogenOutputs; readonly kFert: number; readonly c: Coefficients },
 ): RateRange | undefined => {
   if (c.model === 1 || c.fertiliser.mode === 'INDEX' || fixesNitrogen(crop)) return undefined;
   const { low, high } = nRateRange(

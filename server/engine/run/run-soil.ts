@@ -132,9 +132,11 @@ const surfaceArgs = ({ soil, macros }: SoilSample, supply: SeasonSupply): Omit<S
 /** The summary of a run over three seasons, at the rates of its largest margin. */
 const summaryOf = (
   sample: SoilSample,
-  season: Season,
-  { potential }: Level,
-  grid: SensitivityGrid,
+  {
+    season,
+    level: { potential },
+    grid,
+  }: { readonly season: Season; readonly level: Level; readonly grid: SensitivityGrid },
 ): SensitivitySummary => {
   const best = optimalCell(grid);
   return analysis(
@@ -150,10 +152,12 @@ const summaryOf = (
 
 const runOf = (
   sample: SoilSample,
-  season: Season,
-  level: Level,
-  levels: Levels,
-  isSelectedByDefault: boolean,
+  {
+    season,
+    level,
+    levels,
+    isSelectedByDefault,
+  }: { readonly season: Season; readonly level: Level; readonly levels: Levels; readonly isSelectedByDefault: boolean },
 ): EngineRun => {
   const { input, soil, set, economics, macros, traces, health, warnings } = sample;
   const surface = surfaceOf(
@@ -166,21 +170,39 @@ const runOf = (
     isSummerRain: season.isSummerRain,
     isSelectedByDefault,
     decisions: [
-      nitrogenDecision(input, soil, level.nitrogen, season.supply.kFert, set),
-      ...macroDecisions(macros, soil, level.yield, level.rates, set.values),
+      nitrogenDecision(input, { soil, nitrogen: level.nitrogen, kFert: season.supply.kFert, coefficientSet: set }),
+      ...macroDecisions(macros, { soil, tonnes: level.yield, rates: level.rates, c: set.values }),
       ...health,
       ...traces,
     ],
     ratesKgPerHa: level.rates,
     nitrogen: fixesNitrogen(input.crop) ? null : level.nitrogen,
     grid,
-    summary: summaryOf(sample, season, level, grid),
+    summary: summaryOf(sample, { season, level, grid }),
     warnings: [
-      ...waterWarnings(level.yield, level.potential, { ...soil, summerRain: season.summerRain }, set.values),
+      ...waterWarnings(level.yield, {
+        potentialYield: level.potential,
+        seasonRain: { ...soil, summerRain: season.summerRain },
+        c: set.values,
+      }),
       ...warnings,
     ],
   };
 };
+
+/** The budget that a run of this yield and season has. */
+export function soilBudget(
+  input: EngineInput,
+  { yieldTPerHa, isSummerRain }: Pick<EngineRun, 'yieldTPerHa' | 'isSummerRain'>,
+  { c, lookup }: { readonly c: CoefficientSet['values']; readonly lookup: IndexLookup },
+): NitrogenOutputs | null {
+  if (fixesNitrogen(input.crop)) return null;
+  const soil = resolveSoilInput(input, c);
+  const layers = nitrogenLayers(input, soil);
+  const supply = supplyOf(soil, { layers, summerEvent: isSummerRain ? soil.summerEvent : 0, lookup, c });
+  const { crop, quality, shootToGrain, soilToShoot } = soil;
+  return nitrogenOutputs({ crop, yield: yieldTPerHa, quality, shootToGrain, soilToShoot }, supply, c);
+}
 
 /** Five yields and the summer-rain variant of the middle one, from an input without problems. */
 export const runSoil = (
@@ -208,7 +230,7 @@ export const runSoil = (
     return {
       isSummerRain,
       summerRain,
-      supply: supplyOf(soil, layers, summerRain, lookup, c),
+      supply: supplyOf(soil, { layers, summerEvent: summerRain, lookup, c }),
       waterLimited,
       potentials: {
         high: potentialUnder(yields[4], waterLimited, c).potential,
@@ -220,8 +242,13 @@ export const runSoil = (
   const perYield = yields.map((tonnes) => levelOf(sample, season, tonnes));
   const highest = itemAt(perYield, 4).rates;
   const levels = gridLevels({ nMax: highest.n, pMax: highest.p, kMax: highest.k }, c);
-  const runs = perYield.map((level, at) => runOf(sample, season, level, levels, at === 2));
-  const summerRun = runOf(sample, summer, levelOf(sample, summer, yields[2]), levels, false);
+  const runs = perYield.map((level, at) => runOf(sample, { season, level, levels, isSelectedByDefault: at === 2 }));
+  const summerRun = runOf(sample, {
+    season: summer,
+    level: levelOf(sample, summer, yields[2]),
+    levels,
+    isSelectedByDefault: false,
+  });
   return {
     runs: [...runs, summerRun],
     yieldsTPerHa: yields,

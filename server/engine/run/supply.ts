@@ -76,10 +76,17 @@ export interface SeasonSupply extends NitrogenSupply {
 /** Nitrogen that the soil supplies in one season; `summerEvent` mm of rain before it, or 0. */
 export const supplyOf = (
   soil: SoilInput,
-  layers: readonly LayerN[],
-  summerEvent: number,
-  lookup: IndexLookup,
-  c: Coefficients,
+  {
+    layers,
+    summerEvent,
+    lookup,
+    c,
+  }: {
+    readonly layers: readonly LayerN[];
+    readonly summerEvent: number;
+    readonly lookup: IndexLookup;
+    readonly c: Coefficients;
+  },
 ): SeasonSupply => {
   const { texture, fieldCapacity, wiltingPoint, gsr, pattern, root, rootLimitCm, noTill, sampleWeek } = soil;
   const { fertSource, fertWeek, soilToShoot, recovery } = soil;

@@ -40,9 +40,11 @@ type SeasonRain = Pick<SoilInput, 'gsr' | 'rootLimitCm' | 'waterLimitMethod'> & 
 /** The water limit of a season, where it holds a yield level back or carries no crop at all. */
 export const waterWarnings = (
   level: number,
-  { potential, warning }: PotentialYield,
-  { waterLimitMethod: method, ...rain }: SeasonRain,
-  c: Coefficients,
+  {
+    potentialYield: { potential, warning },
+    seasonRain: { waterLimitMethod: method, ...rain },
+    c,
+  }: { readonly potentialYield: PotentialYield; readonly seasonRain: SeasonRain; readonly c: Coefficients },
 ): readonly EngineWarning[] => {
   const wanted = (c.surface.potentialPerTarget * level).toFixed(2);
   switch (warning) {

@@ -58,7 +58,7 @@ interface Trial extends Pick<NitrogenDriver, 'input' | 'description' | 'unit' | 
 function trialOf(input: EngineInput, name: OmlName, c: Coefficients): Trial | null {
   const entered = input.parameters[name] ?? null;
   if (entered === null && derived.has(name)) return null;
-  const value = Number(entered ?? defaultValue(name, input.crop, input.parameters, c));
+  const value = Number(entered ?? defaultValue(name, { crop: input.crop, parameters: input.parameters, c }));
   if (!Number.isFinite(value) || value === 0) return null;
   const { lowerBound, upperBound } = parameterRange(name, c);
   const moved = (share: number): number => clamp(value * share, lowerBound ?? -Infinity, upperBound ?? Infinity);

@@ -118,7 +118,10 @@ export const besideP = (args: OpinionArgs, c: Coefficients = openSynValues): Rat
 export type Line = 'BELOW' | 'NEAR' | 'ABOVE';
 
 /** Where a value lies against a range; without a range it is on either side of the critical value. */
-export const lineOf = (value: number, critical: number, low: number | null, high: number | null): Line => {
+export const lineOf = (
+  value: number,
+  { critical, low, high }: { readonly critical: number; readonly low: number | null; readonly high: number | null },
+): Line => {
   if (value < (low ?? critical)) return 'BELOW';
   return value >= (high ?? critical) ? 'ABOVE' : 'NEAR';
 };
@@ -138,7 +141,7 @@ export const pLine = (args: OpinionArgs & { readonly value: number }, c: Coeffic
   const { critical, low, high } = ratingP(args, c);
   const beside = besideP(args, c)?.critical ?? null;
   return {
-    line: lineOf(value, critical, low, high),
+    line: lineOf(value, { critical, low, high }),
     critical,
     beside,
     agree: beside === null ? null : value >= critical === value >= beside,

@@ -108,15 +108,22 @@ export function checkOpened(opened: readonly OpenedFile[], options: CheckOptions
     return refused(
       `The file has a table with more than ${MAX_RESULTS.toLocaleString('en-AU')} columns of results. Keep the columns of the laboratory alone.`,
     );
-  return checkTables(tables, opened, leftOut, options, question);
+  return checkTables(tables, { opened, leftOut, options, hidden: question });
 }
 
 function checkTables(
   found: readonly RawTable[],
-  opened: readonly OpenedFile[],
-  leftOut: readonly SkippedRow[],
-  options: CheckOptions,
-  hidden: Question | null,
+  {
+    opened,
+    leftOut,
+    options,
+    hidden,
+  }: {
+    readonly opened: readonly OpenedFile[];
+    readonly leftOut: readonly SkippedRow[];
+    readonly options: CheckOptions;
+    readonly hidden: Question | null;
+  },
 ): Check {
   const laboratory = laboratoryOf(found);
   const known = options.remembered ?? {};

@@ -60,7 +60,7 @@ export class Places {
   }
 
   #settleNew(id: string, place: string | null, farm: string | null, position: Position | null) {
-    const proposal = proposePlace(place, farm, position, this.#paddocks);
+    const proposal = proposePlace(place, { farmName: farm, position, paddocks: this.#paddocks });
     const outcome = this.#outcomeOf(id, place, proposal);
     const paddock = outcome.is === 'paddock' ? outcome.paddock : outcome.is === 'open' ? proposal.paddock : null;
     const shown: CheckedPlace = {

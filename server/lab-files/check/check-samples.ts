@@ -53,12 +53,12 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
     const day = reading.dates.read(sample.fields.dateSampled);
     if (day.is === 'bad')
       refuse('dateSampled', {
-        ...faultIn(table, sample, 'dateSampled', day.reason),
+        ...faultIn(table, { rawSample: sample, field: 'dateSampled', reason: day.reason }),
         column: table.fieldHeaders.dateSampled ?? 'Date',
       });
     const dateSampled = day.is === 'day' ? day.day : day.is === 'none' ? undated : null;
-    const dateEmergence = emergenceOf(table, sample, dateSampled, reading, refuse);
-    const figures = figuresOf(table, sample, refuse, (field) => isFieldLeft(id, field, reading.questions));
+    const dateEmergence = emergenceOf(table, { sample, dateSampled, reading, refuse });
+    const figures = figuresOf(table, { sample, refuse, isLeft: (field) => isFieldLeft(id, field, reading.questions) });
     const position =
       figures.latitude === null || figures.longitude === null
         ? null
@@ -66,7 +66,7 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
     const { id: place, outcome } = sample.isOfOther
       ? { id: null, outcome: { is: 'left' } as const }
       : reading.places.settle(sample, position, shownDepth(depth));
-    const read = readResults(sample, id, layer, inCells);
+    const read = readResults(sample, { row: id, layer, reading: inCells });
     faults.push(...read.faults);
     if (Object.keys(sample.fields).every((field) => !IDENTITY.has(field)))
       faults.push({ column: '', value: '', reason: 'names neither a paddock, a site, a sample nor a lab number' });
@@ -170,11 +170,19 @@ const BOUNDS = {
 } as const satisfies Partial<Record<FieldName, Bounds>>;
 
 /** Figures that describe a sample; each has to be within its bounds, and a degree has the other one beside it. */
-function figuresOf(table: RawTable, sample: RawSample, refuse: Refuse, isLeft: (field: FieldName) => boolean) {
-  const figure = (field: keyof typeof BOUNDS): number | null => figureOf(table, sample, field, BOUNDS[field], refuse);
+function figuresOf(
+  table: RawTable,
+  {
+    sample,
+    refuse,
+    isLeft,
+  }: { readonly sample: RawSample; readonly refuse: Refuse; readonly isLeft: (field: FieldName) => boolean },
+) {
+  const figure = (field: keyof typeof BOUNDS): number | null =>
+    figureOf(table, { sample, field, bounds: BOUNDS[field], refuse });
   const [latitude, longitude] = [figure('latitude'), figure('longitude')];
   const lacks = (field: 'latitude' | 'longitude', other: 'latitude' | 'longitude'): void =>
-    refuse(field, faultIn(table, sample, field, `has no ${other} beside it`));
+    refuse(field, faultIn(table, { rawSample: sample, field, reason: `has no ${other} beside it` }));
   const isAlone = (other: 'latitude' | 'longitude'): boolean => isUnsaid(sample.fields[other]) && !isLeft(other);
   if (latitude !== null && isAlone('longitude')) lacks('latitude', 'longitude');
   if (longitude !== null && isAlone('latitude')) lacks('longitude', 'latitude');
@@ -182,7 +190,10 @@ function figuresOf(table: RawTable, sample: RawSample, refuse: Refuse, isLeft: (
   const unit = weightUnit(table);
   const factor = unit === '' ? 1 : conversionFactor(unit, 'g', 'weight');
   if (weight !== null && factor === null)
-    refuse('sampleWeightG', faultIn(table, sample, 'sampleWeightG', `is in ${unit}, which cannot be converted`));
+    refuse(
+      'sampleWeightG',
+      faultIn(table, { rawSample: sample, field: 'sampleWeightG', reason: `is in ${unit}, which cannot be converted` }),
+    );
   return {
     latitude,
     longitude,
@@ -193,7 +204,14 @@ function figuresOf(table: RawTable, sample: RawSample, refuse: Refuse, isLeft: (
 
 const isUnsaid = (text: string | undefined): boolean => text === undefined || readFigure(text, '', '.').is === 'none';
 
-const faultIn = ({ fieldHeaders }: RawTable, { fields }: RawSample, field: FieldName, reason: string): Fault => ({
+const faultIn = (
+  { fieldHeaders }: RawTable,
+  {
+    rawSample: { fields },
+    field,
+    reason,
+  }: { readonly rawSample: RawSample; readonly field: FieldName; readonly reason: string },
+): Fault => ({
   column: fieldHeaders[field] ?? field,
   value: fields[field] ?? '',
   reason,
@@ -205,10 +223,12 @@ const weightUnit = ({ fieldHeaders, fieldUnits }: RawTable): string =>
 
 function figureOf(
   table: RawTable,
-  sample: RawSample,
-  field: FieldName,
-  { least, most, isWhole }: Bounds,
-  refuse: Refuse,
+  {
+    sample,
+    field,
+    bounds: { least, most, isWhole },
+    refuse,
+  }: { readonly sample: RawSample; readonly field: FieldName; readonly bounds: Bounds; readonly refuse: Refuse },
 ): number | null {
   const text = sample.fields[field];
   if (text === undefined) return null;
@@ -225,17 +245,24 @@ function figureOf(
           ? 'is not a whole number'
           : null;
   if (reason === null) return value;
-  refuse(field, faultIn(table, sample, field, reason));
+  refuse(field, faultIn(table, { rawSample: sample, field, reason }));
   return null;
 }
 
 /** The day on which the crop came up; it lies before that of sampling. */
 function emergenceOf(
   table: RawTable,
-  sample: RawSample,
-  dateSampled: string | null,
-  { dates }: Reading,
-  refuse: Refuse,
+  {
+    sample,
+    dateSampled,
+    reading: { dates },
+    refuse,
+  }: {
+    readonly sample: RawSample;
+    readonly dateSampled: string | null;
+    readonly reading: Reading;
+    readonly refuse: Refuse;
+  },
 ): string | null {
   const day = dates.read(sample.fields.dateEmergence);
   if (day.is === 'none') return null;
@@ -245,7 +272,7 @@ function emergenceOf(
       : dateSampled !== null && day.day > dateSampled
         ? 'is after the day of sampling'
         : null;
-  if (reason !== null) refuse('dateEmergence', faultIn(table, sample, 'dateEmergence', reason));
+  if (reason !== null) refuse('dateEmergence', faultIn(table, { rawSample: sample, field: 'dateEmergence', reason }));
   return day.is === 'day' ? day.day : null;
 }
 

@@ -14,9 +14,15 @@ const isLayer = (cell: string): boolean => {
 /** The column under an unknown head that holds layers alone, where no head names a depth: left out, another depth would be asked for. */
 export function depthByCells(
   sheet: Sheet,
-  at: HeaderRows,
-  namings: readonly ColumnNaming[],
-  fields: ReadonlyMap<FieldName, number>,
+  {
+    at,
+    namings,
+    fields,
+  }: {
+    readonly at: HeaderRows;
+    readonly namings: readonly ColumnNaming[];
+    readonly fields: ReadonlyMap<FieldName, number>;
+  },
 ): number | null {
   if (fields.has('depth') || fields.has('depthFrom')) return null;
   const found = namings.findIndex(({ header }, index) => {

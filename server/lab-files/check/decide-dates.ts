@@ -93,7 +93,7 @@ export function decideDates(
     ),
   ];
   const slashed = texts.filter((text) => SLASHED.test(text));
-  const order = slashed.length === 0 ? null : orderOf(slashed, tables, today, questions);
+  const order = slashed.length === 0 ? null : orderOf(slashed, { tables, today, questions });
   const inBounds = (day: string): Day =>
     day > today
       ? { is: 'bad', reason: 'is in the future' }
@@ -147,7 +147,14 @@ const monthsFirst = (parts: readonly RegExpExecArray[]): boolean =>
   new Set(parts.map(([, , , second]) => Number(second))).size > 1;
 
 /** The order is the file's, not each cell's: one part above 12 tells it for all. */
-function orderOf(slashed: readonly string[], tables: readonly RawTable[], today: string, questions: Questions): Order {
+function orderOf(
+  slashed: readonly string[],
+  {
+    tables,
+    today,
+    questions,
+  }: { readonly tables: readonly RawTable[]; readonly today: string; readonly questions: Questions },
+): Order {
   const parts = slashed.map((text) => SLASHED.exec(text)!);
   if (parts.some(([, first]) => Number(first) > 12)) return 'DMY';
   if (parts.some(([, , , second]) => Number(second) > 12)) return 'MDY';

@@ -33,11 +33,16 @@ export function findTables(sheets: readonly Sheet[], asked: SampleType, answers:
     const facts = joined(titleFacts(sheet.rows.slice(0, at)), shared);
     switch (kind) {
       case 'transposed':
-        return readTransposed(sheet, at, facts, asked);
+        return readTransposed(sheet, { header: at, facts, asked });
       case 'long':
-        return readLong(sheet, headerRowsAt(sheet, at), facts, asked, (number) => qualities.get(number) ?? null);
+        return readLong(sheet, {
+          at: headerRowsAt(sheet, at),
+          facts,
+          asked,
+          qualityOf: (number) => qualities.get(number) ?? null,
+        });
       case 'wide':
-        return readWide(sheet, headerRowsAt(sheet, at), facts, asked);
+        return readWide(sheet, { at: headerRowsAt(sheet, at), facts, asked });
     }
   });
   return besideEachOther(

@@ -47,7 +47,14 @@ const isOxide = (words: string): boolean => /^(?:P2O5|K2O|CaO|MgO|Na2O)$/.test(f
 const CATIONS: ReadonlySet<string> = new Set(['Ca', 'Mg', 'K', 'Na', 'H']);
 
 /** What a head names, where its unit does not say better: of the share of one cation it names no saturation of all, and no soil holds molybdenum in percent. */
-function analyteOf(name: string, { group }: ColumnNaming, unit: string, sampleType: SampleType): Analyte | null {
+function analyteOf(
+  name: string,
+  {
+    columnNaming: { group },
+    unit,
+    sampleType,
+  }: { readonly columnNaming: ColumnNaming; readonly unit: string; readonly sampleType: SampleType },
+): Analyte | null {
   const analyte = analyteIn(name) ?? analyteIn(group);
   if (analyte !== null && isPartOfName(name, analyte)) return null;
   const { counted } = unitParts(unit);
@@ -91,7 +98,7 @@ export function nameColumn(
   const unit = unitSaid(naming);
   const modus = modusTests.get(naming.method.trim().toUpperCase()) ?? modusTests.get(naming.method.trim());
   const { counted } = unitParts(unit);
-  const analyte = analyteOf(split.name, naming, unit, sampleType);
+  const analyte = analyteOf(split.name, { columnNaming: naming, unit, sampleType });
   if (analyte === null) return scmaTest(naming.header, unit) ?? { is: 'unknown' };
   const words = [split.name, naming.method, own.method, counted === '' ? '' : `as ${counted}`]
     .filter((text) => text !== '')

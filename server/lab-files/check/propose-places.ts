@@ -157,9 +157,15 @@ const siteIn = (rest: string): string | null => rest.replace(/^[\s_,;:/.–—-]
  */
 export function proposePlace(
   place: string | null,
-  farmName: string | null,
-  position: { readonly latitude: number; readonly longitude: number } | null,
-  paddocks: readonly KnownPaddock[],
+  {
+    farmName,
+    position,
+    paddocks,
+  }: {
+    readonly farmName: string | null;
+    readonly position: { readonly latitude: number; readonly longitude: number } | null;
+    readonly paddocks: readonly KnownPaddock[];
+  },
 ): PlaceProposal {
   const lies = position
     ? (paddocks.find(({ geometry }) => geometry && pointInGeometry(position, geometry)) ?? null)

@@ -54,10 +54,17 @@ interface Growing {
 /** A table with one row a result. Rows of one sample share its number, or its name and depth; only rows equal in all cells are repeats. */
 export function readLong(
   sheet: Sheet,
-  at: HeaderRows,
-  facts: TitleFacts,
-  asked: SampleType,
-  qualityOf: (labNumber: string) => string | null,
+  {
+    at,
+    facts,
+    asked,
+    qualityOf,
+  }: {
+    readonly at: HeaderRows;
+    readonly facts: TitleFacts;
+    readonly asked: SampleType;
+    readonly qualityOf: (labNumber: string) => string | null;
+  },
 ): RawTable {
   const { rows } = sheet;
   const header = itemAt(rows, at.header).map(headerText);

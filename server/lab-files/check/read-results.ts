@@ -78,7 +78,10 @@ type Outcome =
   | { readonly is: 'fault'; readonly reason: string };
 
 /** The results of one sample, and the cells that hold none. */
-export function readResults({ cells }: RawSample, row: string, layer: Layer | null, reading: Reading): Results {
+export function readResults(
+  { cells }: RawSample,
+  { row, layer, reading }: { readonly row: string; readonly layer: Layer | null; readonly reading: Reading },
+): Results {
   const { used, known } = reading;
   const results: CheckedResult[] = [];
   const noResults: { code: string | null; text: string }[] = [];
@@ -97,7 +100,7 @@ export function readResults({ cells }: RawSample, row: string, layer: Layer | nu
       continue;
     }
     const { test } = use;
-    const outcome = outcomeOf(cell, test, use, layer, reading);
+    const outcome = outcomeOf(cell, { test, use, layer, reading });
     switch (outcome.is) {
       case 'result': {
         const { qualifier, value, written } = outcome;
@@ -142,10 +145,12 @@ const wrong = (reason: string): Outcome => ({ is: 'fault', reason });
 
 function outcomeOf(
   { column, text, prefix, limit }: RawCell,
-  test: Test,
-  use: ColumnUse,
-  layer: Layer | null,
-  { used, marks, nd, flagOf }: Reading,
+  {
+    test,
+    use,
+    layer,
+    reading: { used, marks, nd, flagOf },
+  }: { readonly test: Test; readonly use: ColumnUse; readonly layer: Layer | null; readonly reading: Reading },
 ): Outcome {
   if (isWords(test, text)) return WORDS;
   const sign = prefix === '' ? '' : flagOf(prefix);

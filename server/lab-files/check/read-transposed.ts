@@ -18,7 +18,10 @@ import { itemAt } from '../../collections/item-at.ts';
 const DEPTHS: ReadonlySet<FieldName> = new Set(['depth', 'depthFrom', 'depthTo']);
 
 /** A table with tests down and samples across; what stands beside the values as rating, wish or guideline is no result. */
-export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, asked: SampleType): RawTable {
+export function readTransposed(
+  sheet: Sheet,
+  { header, facts, asked }: { readonly header: number; readonly facts: TitleFacts; readonly asked: SampleType },
+): RawTable {
   const { rows, dateCells } = sheet;
   const { samples, method, unit, limit, leftOut: others, headRows } = columnsAcross(sheet, header);
   const leftOut = [...others];

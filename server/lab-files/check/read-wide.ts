@@ -75,7 +75,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
   const fields = new Map(chooseFields(meant));
   const clients = clientsName(sheet.rows, at, fields);
   if (clients !== null) fields.set('name', clients);
-  const depth = sampleType === 'soil' ? depthByCells(sheet, at, namings, fields) : null;
+  const depth = sampleType === 'soil' ? depthByCells(sheet, { at, namings, fields }) : null;
   if (depth !== null) fields.set('depth', depth);
   for (const [field, index] of degreesIn(sheet, at, namings)) if (!fields.has(field)) fields.set(field, index);
   const position = fields.has('latitude') ? null : positionsIn(sheet, at, namings);
@@ -240,7 +240,10 @@ export const commentsOf = ({ rows }: Sheet, skipped: readonly SkippedLine[]): re
   skipped.flatMap(({ row, reason }) => (reason === 'comment' ? [filled(itemAt(rows, row - 1)).join(' ')] : []));
 
 /** A table with one row a sample. */
-export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked: SampleType): RawTable {
+export function readWide(
+  sheet: Sheet,
+  { at, facts, asked }: { readonly at: HeaderRows; readonly facts: TitleFacts; readonly asked: SampleType },
+): RawTable {
   const { rows } = sheet;
   const namings = namingsOf(sheet, at);
   const sampleType = matrixOf(namings, facts, asked);
@@ -274,7 +277,7 @@ export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked:
       continue;
     }
     const fault = isCut ? CUT_ROW : faultOf(cells, columns, sampleType);
-    const sample = sampleAt(sheet, row, columns, cellsOf, said);
+    const sample = sampleAt(sheet, { row, columns, cellsOf, said });
     samples.push(fault === null ? sample : { ...sample, fault });
   }
   return {
@@ -367,10 +370,17 @@ const isOfOther = (kind: string, sampleType: SampleType): boolean =>
 
 function sampleAt(
   { rows, dateCells }: Sheet,
-  row: number,
-  columns: Columns,
-  cellsOf: readonly ((row: readonly string[]) => RawCell)[],
-  said: RawSample['fields'],
+  {
+    row,
+    columns,
+    cellsOf,
+    said,
+  }: {
+    readonly row: number;
+    readonly columns: Columns;
+    readonly cellsOf: readonly ((row: readonly string[]) => RawCell)[];
+    readonly said: RawSample['fields'];
+  },
 ): RawSample {
   const cells = itemAt(rows, row);
   const fields: Partial<Record<FieldName, string>> = { ...said };

@@ -51,5 +51,5 @@ export function readDelimited(
     },
   });
   while (rows.length > 0 && itemAt(rows, -1).every((cell) => cell.trim() === '')) rows.pop();
-  return { sheet: sheetOf(null, rows, new Set(), badQuotes), delimiter };
+  return { sheet: sheetOf(null, { rows, dateCells: new Set(), badQuotes }), delimiter };
 }

@@ -197,7 +197,7 @@ function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows, 
     },
   });
   spreadMerged(rows, merged, budget);
-  const sheet = sheetOf(name, rows, dateCells, new Set(), failedCells);
+  const sheet = sheetOf(name, { rows, dateCells, badQuotes: new Set(), failedCells });
   const isFilled = (at: number): boolean => (rows[at] ?? []).some((one) => one !== '');
   const shown = new Set([...hiddenRows].filter(isFilled));
   const columns = new Set([...hiddenColumns].filter((at) => rows.some((cells) => (cells[at] ?? '') !== '')));

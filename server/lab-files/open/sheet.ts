@@ -72,10 +72,17 @@ export interface ModusResult {
 
 export const sheetOf = (
   name: string | null,
-  rows: readonly (readonly string[])[],
-  dateCells: ReadonlySet<string> = new Set(),
-  badQuotes: ReadonlySet<number> = new Set(),
-  failedCells: ReadonlyMap<string, string> = new Map(),
+  {
+    rows,
+    dateCells = new Set(),
+    badQuotes = new Set(),
+    failedCells = new Map(),
+  }: {
+    readonly rows: readonly (readonly string[])[];
+    readonly dateCells?: ReadonlySet<string> | undefined;
+    readonly badQuotes?: ReadonlySet<number> | undefined;
+    readonly failedCells?: ReadonlyMap<string, string> | undefined;
+  },
 ): Sheet => ({ name, rows: rows.map((cells) => cells.map(shortened)), dateCells, badQuotes, failedCells });
 
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');

@@ -7,7 +7,6 @@ import type { SelectedRun } from '../yields/engine-documents.ts';
 const USUAL_WEEK = 4;
 /** An amount, kg N/ha, that is large enough to tell a share by. */
 const TRIAL_KG = 100;
-const SAME_YIELD = 0.005;
 
 type Budget = Readonly<Record<string, number>>;
 
@@ -16,18 +15,13 @@ function budgetWith(input: EngineInput, { run, execution }: SelectedRun, moved: 
   const { engine } = engineOfRun(execution.parameterSetHash);
   const trial = { ...input, parameters: { ...input.parameters, ...moved } };
   if (engine.missingInputs(trial).length > 0) return null;
-  const found = engine
-    .run(trial)
-    .runs.find(
-      (one) => one.isSummerRain === run.isSummerRain && Math.abs(one.yieldTPerHa - run.yieldTPerHa) < SAME_YIELD,
-    );
-  return (found?.nitrogen ?? null) as Budget | null;
+  return engine.budget(trial, run) as Budget | null;
 }
 
 function weekOf({ execution: { input, parameterSetHash } }: SelectedRun): number {
   const { crop, parameters } = input;
   const { values } = engineOfRun(parameterSetHash);
-  return Number(parameters.N_Application_Week ?? defaultValue('N_Application_Week', crop, parameters, values));
+  return Number(parameters.N_Application_Week ?? defaultValue('N_Application_Week', { crop, parameters, c: values }));
 }
 
 /** When the run puts its nitrogen out. What week 4 would change is reckoned only for a later one. */

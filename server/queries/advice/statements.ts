@@ -171,7 +171,7 @@ export async function statementsOfRecommendation(
       ...[...selected].flatMap(([sampleId, { execution }]) =>
         modelStatements({ sampleId, made: execution.engineVersion, current: engine.identity.engineVersion }, tables),
       ),
-      ...planStatements(samples, products, tables, sowing),
+      ...planStatements(samples, { products, tables, sowing }),
       ...facts.flatMap((one) => sampleStatements({ ...one, limes: limesOf(products, one.sampleId, tables) }, tables)),
       ...facts.flatMap((one) => unmeasuredStatements(one, selected.get(one.sampleId), tables)),
       ...paddockStatements(

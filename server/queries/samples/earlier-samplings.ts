@@ -86,6 +86,6 @@ export function lastChange(
   if (code === undefined || last?.value == null || last.qualifier || !before || before.qualifier) return null;
   const years = yearsBetween(before.of.dateSampled, own.dateSampled);
   const samplings = { first: before.value, last: last.value, since: formatDay(before.of.dateSampled), years };
-  const found = changeOf(own.id, code, samplings, tables);
+  const found = changeOf(own.id, { code, samplings, tables });
   return found && { word: found.word, leastShown: found.min, perYear: found.perYear, statement: found.statement };
 }

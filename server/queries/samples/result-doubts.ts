@@ -28,7 +28,7 @@ export function resultDoubts(samples: readonly Sample[], now: Date, tables: Advi
     .filter(({ sampleTypeId }) => sampleTypeId === 1)
     .map((sample) => ({ sample, figures: figuresOf(sample) }));
   const odd = soils.flatMap(({ sample: { id }, figures }) =>
-    figures.flatMap(({ analyte, value, isLimit }) => (isLimit ? [] : cellStatements(id, analyte, value, tables))),
+    figures.flatMap(({ analyte, value, isLimit }) => (isLimit ? [] : cellStatements(id, { analyte, value, tables }))),
   );
   return [...odd, ...wholeColumns(soils, tables), ...unevenPaddocks(soils, tables), ...tooOld(soils, today, tables)];
 }
@@ -86,7 +86,7 @@ function unevenPaddocks(soils: readonly Soil[], tables: AdviceTables): readonly 
   return [...layers.values()].flatMap((own) =>
     [...byAnalyte(own)].flatMap(([analyte, found]) => {
       const values = found.map(({ value }) => value);
-      return unevenStatements(null, analyte, values, tables).flatMap((uneven) =>
+      return unevenStatements(null, { code: analyte, values, tables }).flatMap((uneven) =>
         found.map(({ id }) => ({
           ...uneven,
           sampleId: id,

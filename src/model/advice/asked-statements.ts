@@ -31,9 +31,9 @@ export function askedStatements(
         sampleId,
         on: 'N',
         figures: [
-          figure('n', rate, 'kg N/ha', 0),
-          figure('week', nitrogenTiming?.week ?? null, 'weeks after seeding', 0),
-          figure('n4', rate * (nitrogenTiming?.shareAtWeek4 ?? 1), 'kg N/ha', 0),
+          figure('n', { value: rate, unit: 'kg N/ha', decimals: 0 }),
+          figure('week', { value: nitrogenTiming?.week ?? null, unit: 'weeks after seeding', decimals: 0 }),
+          figure('n4', { value: rate * (nitrogenTiming?.shareAtWeek4 ?? 1), unit: 'kg N/ha', decimals: 0 }),
         ],
         words: { late: adviceTexts.lateness[warning] },
       });
@@ -43,7 +43,7 @@ export function askedStatements(
       level: 'act',
       sampleId,
       on: nutrient,
-      figures: [figure('rate', asked(nutrient), `kg ${nutrient}/ha`, 0)],
+      figures: [figure('rate', { value: asked(nutrient), unit: `kg ${nutrient}/ha`, decimals: 0 })],
       words: { nutrient },
     });
   });

@@ -16,7 +16,9 @@ function meaningOfOver({ nutrient }: PlanDemand, { yearsAhead }: BalanceVerdict,
     case 'N':
       return crop !== null && cropGroup(crop) === 'PULSE' ? over.nitrogenOfPulse : over.N;
     case 'P':
-      return yearsAhead === null ? over.phosphorusUnknown : over.P(figure('years', yearsAhead, 'years').text);
+      return yearsAhead === null
+        ? over.phosphorusUnknown
+        : over.P(figure('years', { value: yearsAhead, unit: 'years' }).text);
     case 'K':
     case 'S':
       return over.carried;
@@ -47,12 +49,12 @@ export function balanceStatement(
   const verdict = balance({ nutrient, demand: demand.demand, supply, amendment, removal }, tables.balance);
   const rule: AdviceRule = `BALANCE_${verdict.class}`;
   const figures = [
-    figure('demand', demand.demand, 'kg/ha'),
-    figure('supply', supply, 'kg/ha'),
-    figure('amendment', amendment, 'kg/ha'),
-    figure('tolerance', verdict.tolerance, 'kg/ha'),
+    figure('demand', { value: demand.demand, unit: 'kg/ha' }),
+    figure('supply', { value: supply, unit: 'kg/ha' }),
+    figure('amendment', { value: amendment, unit: 'kg/ha' }),
+    figure('tolerance', { value: verdict.tolerance, unit: 'kg/ha' }),
   ];
-  if (verdict.yearsAhead !== null) figures.push(figure('yearsAhead', verdict.yearsAhead, 'years'));
+  if (verdict.yearsAhead !== null) figures.push(figure('yearsAhead', { value: verdict.yearsAhead, unit: 'years' }));
   return statement(tables, rule, {
     level: LEVELS[verdict.severity],
     sampleId,

@@ -13,7 +13,7 @@ const isKnown = (part: PlanPart): part is Known => part.heap !== null;
 
 const humidityFigure = (a: Fertiliser, b: Fertiliser, tables: PlanTables) => {
   const { value } = criticalHumidity({ a, b }, tables);
-  return value === null ? [] : [figure('criticalHumidity', value, '%')];
+  return value === null ? [] : [figure('criticalHumidity', { value, unit: '%' })];
 };
 
 /** The worst pair inside a blend, or inside a mixture as it is sold. */

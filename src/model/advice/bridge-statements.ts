@@ -26,9 +26,7 @@ function agreement({ required, optimum, step }: GridAnswer, card: number): Advic
 
 function ofNutrient(
   sample: PlanSample,
-  grid: PlanGrid,
-  answer: GridAnswer,
-  tables: PlanTables,
+  { grid, answer, tables }: { readonly grid: PlanGrid; readonly answer: GridAnswer; readonly tables: PlanTables },
 ): { readonly reasons: string; readonly statements: readonly Statement[] } {
   const { nutrient, required, optimum, step, isAtEdge, maintenance, response, breakEven } = answer;
   const { crop, sampleId, shown } = sample;
@@ -54,16 +52,16 @@ function ofNutrient(
     tables,
   );
   const figures = [
-    figure('required', required, 'kg/ha'),
-    figure('card', card, 'kg/ha'),
-    figure('optimum', optimum, 'kg/ha'),
-    figure('step', step, 'kg/ha'),
-    figure('be', breakEven, 'kg of grain'),
-    figure('last', Math.max(0, required - optimum), 'kg/ha'),
-    figure('yield', grid.yieldTPerHa, 't/ha', 2),
-    figure('apart', apartOf(optimum, required), 'kg/ha'),
-    figure('cardApart', apartOf(card, required), 'kg/ha'),
-    figure('oneRate', Math.max(step / 2, tables.bridge.tolerance[nutrient]), 'kg/ha'),
+    figure('required', { value: required, unit: 'kg/ha' }),
+    figure('card', { value: card, unit: 'kg/ha' }),
+    figure('optimum', { value: optimum, unit: 'kg/ha' }),
+    figure('step', { value: step, unit: 'kg/ha' }),
+    figure('be', { value: breakEven, unit: 'kg of grain' }),
+    figure('last', { value: Math.max(0, required - optimum), unit: 'kg/ha' }),
+    figure('yield', { value: grid.yieldTPerHa, unit: 't/ha', decimals: 2 }),
+    figure('apart', { value: apartOf(optimum, required), unit: 'kg/ha' }),
+    figure('cardApart', { value: apartOf(card, required), unit: 'kg/ha' }),
+    figure('oneRate', { value: Math.max(step / 2, tables.bridge.tolerance[nutrient]), unit: 'kg/ha' }),
   ];
   const words = { nutrient, ...directions(answer, card) };
   const saidAs = (rule: AdviceRule, level: 'say' | 'watch' = 'say'): Statement =>
@@ -85,7 +83,7 @@ function ofNutrient(
 export function bridgeStatements(sample: PlanSample, tables: PlanTables): readonly Statement[] {
   const { grid, shown, sampleId } = sample;
   if (grid === null) return [];
-  const found = grid.answers.map((answer) => ofNutrient(sample, grid, answer, tables));
+  const found = grid.answers.map((answer) => ofNutrient(sample, { grid, answer, tables }));
   const isFor = (reason: string): boolean => found.some(({ reasons }) => reasons.includes(reason));
   const about = { level: 'say', sampleId, on: 'N, P, K' } as const;
   return [
@@ -95,8 +93,8 @@ export function bridgeStatements(sample: PlanSample, tables: PlanTables): readon
           statement(tables, 'BRIDGE_YIELD', {
             ...about,
             figures: [
-              figure('cardYield', shown.yieldTPerHa, 't/ha', 2),
-              figure('gridYield', grid.yieldTPerHa, 't/ha', 2),
+              figure('cardYield', { value: shown.yieldTPerHa, unit: 't/ha', decimals: 2 }),
+              figure('gridYield', { value: grid.yieldTPerHa, unit: 't/ha', decimals: 2 }),
             ],
           }),
         ]

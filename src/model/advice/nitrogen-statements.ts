@@ -43,10 +43,17 @@ function passesOf(dressings: readonly Dressing[]): readonly (readonly Dressing[]
 /** All nitrogen of one pass is one dressing. */
 function splits(
   sampleId: number,
-  crop: AdviceCrop,
-  texture: Texture,
-  dressings: readonly Dressing[],
-  tables: PlanTables,
+  {
+    crop,
+    texture,
+    dressings,
+    tables,
+  }: {
+    readonly crop: AdviceCrop;
+    readonly texture: Texture;
+    readonly dressings: readonly Dressing[];
+    readonly tables: PlanTables;
+  },
 ): readonly Statement[] {
   const largest = tables.nitrogen.largestDressing[soilWeight(texture)];
   return passesOf(dressings).flatMap((pass) => {
@@ -59,10 +66,10 @@ function splits(
         sampleId,
         on: namesOf(pass),
         figures: [
-          figure('n', n, 'kg N/ha', 0),
-          figure('applications', applications, 'dressings', 0),
-          figure('each', each, 'kg N/ha', 0),
-          figure('largest', largest, 'kg N/ha', 0),
+          figure('n', { value: n, unit: 'kg N/ha', decimals: 0 }),
+          figure('applications', { value: applications, unit: 'dressings', decimals: 0 }),
+          figure('each', { value: each, unit: 'kg N/ha', decimals: 0 }),
+          figure('largest', { value: largest, unit: 'kg N/ha', decimals: 0 }),
         ],
         words: { texture: adviceTexts.textures[texture] },
       }),
@@ -72,9 +79,15 @@ function splits(
 
 function windows(
   sampleId: number,
-  crop: Exclude<AdviceCrop, 'LUPIN' | 'PULSE'>,
-  dressings: readonly Dressing[],
-  tables: PlanTables,
+  {
+    crop,
+    dressings,
+    tables,
+  }: {
+    readonly crop: Exclude<AdviceCrop, 'LUPIN' | 'PULSE'>;
+    readonly dressings: readonly Dressing[];
+    readonly tables: PlanTables;
+  },
 ): readonly Statement[] {
   return dressings.flatMap(({ product }) => {
     const week = tables.nitrogen.timingWeeks[product.timing];
@@ -86,7 +99,7 @@ function windows(
         level: 'watch',
         sampleId,
         on: product.name,
-        figures: [figure('week', week, 'weeks after seeding', 0)],
+        figures: [figure('week', { value: week, unit: 'weeks after seeding', decimals: 0 })],
         words: { product: product.name, crop: adviceTexts.crops[crop], meaning: adviceTexts.lateNitrogen[crop] },
       }),
     ];
@@ -94,7 +107,14 @@ function windows(
 }
 
 /** A legume gets only what comes with phosphorus. */
-const ofLegume = (sampleId: number, crop: AdviceCrop, dressings: readonly Dressing[], tables: PlanTables) =>
+const ofLegume = (
+  sampleId: number,
+  {
+    crop,
+    dressings,
+    tables,
+  }: { readonly crop: AdviceCrop; readonly dressings: readonly Dressing[]; readonly tables: PlanTables },
+) =>
   dressings
     .filter(({ product }) => !product.parts.some(({ nutrients }) => (nutrients['P'] ?? 0) > 0))
     .map(({ product, n }) =>
@@ -102,7 +122,7 @@ const ofLegume = (sampleId: number, crop: AdviceCrop, dressings: readonly Dressi
         level: 'watch',
         sampleId,
         on: product.name,
-        figures: [figure('n', n, 'kg N/ha', 0)],
+        figures: [figure('n', { value: n, unit: 'kg N/ha', decimals: 0 })],
         words: { product: product.name, crop: adviceTexts.crops[crop] },
       }),
     );
@@ -110,7 +130,14 @@ const ofLegume = (sampleId: number, crop: AdviceCrop, dressings: readonly Dressi
 const VOLATILE = { UREA: 'UREA', UAN: 'UAN', SOA: 'SOA' } as const;
 
 /** What may escape from the surface, part by part; never added to the rate. */
-function escapes({ sampleId, grid }: PlanSample, texture: Texture, dressings: readonly Dressing[], tables: PlanTables) {
+function escapes(
+  { sampleId, grid }: PlanSample,
+  {
+    texture,
+    dressings,
+    tables,
+  }: { readonly texture: Texture; readonly dressings: readonly Dressing[]; readonly tables: PlanTables },
+) {
   const { assumedDryDays: days } = tables.nitrogen;
   const pricePerKg = grid?.answers.find(({ nutrient }) => nutrient === 'N')?.pricePerKg ?? null;
   return dressings
@@ -124,15 +151,15 @@ function escapes({ sampleId, grid }: PlanSample, texture: Texture, dressings: re
         return sum + (percent / 100) * broughtBy({ ...product, parts: [part] }, rate, 'N');
       }, 0);
       if (!above(lost, tables.nitrogen.tellLossFromKg)) return [];
-      const cost = pricePerKg === null ? null : figure('cost', lost * pricePerKg, '$/ha', 0);
+      const cost = pricePerKg === null ? null : figure('cost', { value: lost * pricePerKg, unit: '$/ha', decimals: 0 });
       return [
         statement(tables, 'VOLATILISATION', {
           level: 'say',
           sampleId,
           on: product.name,
           figures: [
-            figure('pct', (100 * lost) / n, '%', 0),
-            figure('kg', lost, 'kg N/ha', 0),
+            figure('pct', { value: (100 * lost) / n, unit: '%', decimals: 0 }),
+            figure('kg', { value: lost, unit: 'kg N/ha', decimals: 0 }),
             ...(cost === null ? [] : [cost]),
           ],
           words: {
@@ -155,10 +182,10 @@ export function nitrogenStatements(
   const dressings = dressingsOf(sampleId, products);
   if (crop === null || dressings.length === 0) return [];
   if (crop === 'LUPIN' || crop === 'PULSE' || cropGroup(crop) === 'PULSE')
-    return ofLegume(sampleId, crop, dressings, tables);
+    return ofLegume(sampleId, { crop, dressings, tables });
   return [
-    ...(texture === null ? [] : splits(sampleId, crop, texture, dressings, tables)),
-    ...windows(sampleId, crop, dressings, tables),
-    ...(texture === null ? [] : escapes(sample, texture, dressings, tables)),
+    ...(texture === null ? [] : splits(sampleId, { crop, texture, dressings, tables })),
+    ...windows(sampleId, { crop, dressings, tables }),
+    ...(texture === null ? [] : escapes(sample, { texture, dressings, tables })),
   ];
 }

@@ -12,22 +12,34 @@ import type { PlanTables } from './tables.ts';
 /** What rates ask for where they lie: limits of the seed row, and pairs that must not meet. */
 export const rateStatements = (
   samples: readonly PlanSample[],
-  products: readonly PlanProduct[],
-  tables: PlanTables,
-  sowing: Sowing | null = null,
+  {
+    products,
+    tables,
+    sowing = null,
+  }: {
+    readonly products: readonly PlanProduct[];
+    readonly tables: PlanTables;
+    readonly sowing?: Sowing | null | undefined;
+  },
 ): readonly Statement[] => [
   ...blendStatements(products, tables),
-  ...samples.flatMap((sample) => seedStatements(sample, products, tables, sowing)),
+  ...samples.flatMap((sample) => seedStatements(sample, { products, tables, said: sowing })),
 ];
 
 /** Everything that follows from a plan: its heaps, and for each sample the seed row, the nitrogen, the balances and what bridges its figures. */
 export const planStatements = (
   samples: readonly PlanSample[],
-  products: readonly PlanProduct[],
-  tables: PlanTables,
-  sowing: Sowing | null = null,
+  {
+    products,
+    tables,
+    sowing = null,
+  }: {
+    readonly products: readonly PlanProduct[];
+    readonly tables: PlanTables;
+    readonly sowing?: Sowing | null | undefined;
+  },
 ): readonly Statement[] => {
-  const told = [...rateStatements(samples, products, tables, sowing)];
+  const told = [...rateStatements(samples, { products, tables, sowing })];
   for (const sample of samples)
     told.push(
       ...nitrogenStatements(sample, products, tables),

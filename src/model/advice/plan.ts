@@ -117,7 +117,15 @@ function codeOf(name: string, nutrients: Readonly<Record<string, number>>, { pro
   return alike.length === 1 ? present(alike[0])[0] : null;
 }
 
-function partOf(name: string, share: number, kgPerUnit: number, nutrients: Nutrients, tables: SeedTables): PlanPart {
+function partOf(
+  name: string,
+  {
+    share,
+    kgPerUnit,
+    nutrients,
+    tables,
+  }: { readonly share: number; readonly kgPerUnit: number; readonly nutrients: Nutrients; readonly tables: SeedTables },
+): PlanPart {
   const proportions = proportionsOf(nutrients);
   const code = codeOf(name, proportions, tables);
   return {
@@ -164,7 +172,9 @@ export function planProductOf(
   };
   if (product) {
     const mixed = mixtureParts(product.name, tables);
-    const straight = () => [partOf(product.name, 1, product.conversionFactor, product.nutrients, tables)];
+    const straight = () => [
+      partOf(product.name, { share: 1, kgPerUnit: product.conversionFactor, nutrients: product.nutrients, tables }),
+    ];
     return {
       ...common,
       name: product.name,
@@ -184,7 +194,7 @@ export function planProductOf(
       const mixed = mixtureParts(productName, tables);
       return (
         mixed?.map((part) => ({ ...part, share: part.share * productPercent })) ?? [
-          partOf(productName, productPercent, kgPerUnit, nutrients, tables),
+          partOf(productName, { share: productPercent, kgPerUnit, nutrients, tables }),
         ]
       );
     }),

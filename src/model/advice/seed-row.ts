@@ -68,9 +68,11 @@ export const seedbedUse = (given: Given<typeof row>): number => {
 /** Urea nitrogen of the table's column: that of the largest node which the rounded seedbed use reaches. */
 function ureaLimit(
   sbu: number,
-  column: readonly number[],
-  group: 'CEREAL' | 'CANOLA',
-  seed: SeedTables['seed'],
+  {
+    column,
+    group,
+    seed,
+  }: { readonly column: readonly number[]; readonly group: 'CEREAL' | 'CANOLA'; readonly seed: SeedTables['seed'] },
 ): number {
   const at = seed.nodesPercent.findLastIndex((node) => node <= roundHalfUp(sbu));
   const cereal = column[at] ?? 0;
@@ -90,7 +92,7 @@ function limitsOf(
   const share = moisture === 'DRY' ? seed.dryShare : 1;
   return {
     sbu,
-    ureaN: share * (group === 'PULSE' ? 0 : ureaLimit(sbu, column, group, seed)),
+    ureaN: share * (group === 'PULSE' ? 0 : ureaLimit(sbu, { column, group, seed })),
     totalN: share * seed.totalNPerUse[weight] * sbu * seed.totalNShare[group],
     p: share * seed.pPerUse * sbu * seed.pShare[group],
     k: share * seed.kFromMuriate[group],
@@ -137,9 +139,11 @@ const ratioOf = (applied: number, limit: number): number =>
 /** The verdict on amounts that are known, so many cm from the seed; `seedCheck` reckons them from products first. */
 export function seedVerdict(
   seedbedOf: Values<typeof seedbed>,
-  separationCm: number,
-  applied: SeedAmounts,
-  tables: SeedTables,
+  {
+    separationCm,
+    applied,
+    tables,
+  }: { readonly separationCm: number; readonly applied: SeedAmounts; readonly tables: SeedTables },
 ): SeedVerdict {
   const { seed } = tables;
   if (atLeast(separationCm, seed.separationCm)) {
@@ -163,5 +167,5 @@ export function seedVerdict(
 /** Whether products at their rates (kg/ha) may lie in the seed row, and what decides. */
 export const seedCheck = (given: SeedCheckArguments, tables: SeedTables): SeedVerdict => {
   const { products, separation, ...seedbedOf } = readCheckOf(tables)(given);
-  return seedVerdict(seedbedOf, separation, appliedWith(products, tables), tables);
+  return seedVerdict(seedbedOf, { separationCm: separation, applied: appliedWith(products, tables), tables });
 };

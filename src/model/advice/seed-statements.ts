@@ -58,7 +58,8 @@ function wordsOf(
 ): { readonly product: string; readonly rate: string } {
   const nutrient = binding === 'BANDED_N' ? 'totalN' : binding;
   const bearing = sown.filter((entry) => amountsOf([entry], tables)[nutrient] > 0);
-  const rateOf = ({ product, rate }: Sown): string => `${figure('rate', rate, product.unit).text} ${product.unit}/ha`;
+  const rateOf = ({ product, rate }: Sown): string =>
+    `${figure('rate', { value: rate, unit: product.unit }).text} ${product.unit}/ha`;
   const last = present(bearing.at(-1));
   const others = bearing.slice(0, -1).map((entry) => `${entry.product.name} at ${rateOf(entry)}`);
   return { product: [...others, last.product.name].join(' and '), rate: rateOf(last) };
@@ -74,9 +75,11 @@ interface InGround {
 
 function rowStatement(
   sample: PlanSample,
-  sown: readonly Sown[],
-  { sowing, said, separation }: InGround,
-  tables: PlanTables,
+  {
+    sown,
+    inGround: { sowing, said, separation },
+    tables,
+  }: { readonly sown: readonly Sown[]; readonly inGround: InGround; readonly tables: PlanTables },
 ) {
   const { crop, texture, sampleId } = sample;
   const names = sown.map(({ product }) => product.name).join(', ');
@@ -86,7 +89,7 @@ function rowStatement(
   const row = { spread: sowing.spreadMm, row: sowing.rowMm };
   const { moisture } = sowing;
   const seedbed = { crop, texture, ...row, moisture };
-  const found = seedVerdict(seedbed, separation, amountsOf(sown, tables), tables);
+  const found = seedVerdict(seedbed, { separationCm: separation, applied: amountsOf(sown, tables), tables });
   const unknown = sown.filter(({ product }) => isUreaUnknown(product)).map(({ product }) => product.name);
   const unknowns = unknown.map((product) =>
     statement(tables, 'SEED_UNKNOWN_UREA', { level: 'say', sampleId, on: product, words: { product } }),
@@ -94,10 +97,10 @@ function rowStatement(
   if (found.binding === null || found.verdict === 'OK') return unknowns;
   const sbu = seedbedUse(row);
   const figures = [
-    figure('applied', found.applied, 'kg/ha'),
-    figure('limit', found.limit, 'kg/ha'),
-    figure('sbu', sbu, '%', 0),
-    figure('share', found.ratio, 'of the limit', 2),
+    figure('applied', { value: found.applied, unit: 'kg/ha' }),
+    figure('limit', { value: found.limit, unit: 'kg/ha' }),
+    figure('sbu', { value: sbu, unit: '%', decimals: 0 }),
+    figure('share', { value: found.ratio, unit: 'of the limit', decimals: 2 }),
   ];
   const words = wordsOf(sown, found.binding, tables);
   const level = found.verdict === 'STOP' ? ('act' as const) : ('watch' as const);
@@ -135,9 +138,15 @@ function rowStatement(
 /** What lies with the seed of a sample, and what is banded below canola, against their limits. */
 export function seedStatements(
   sample: PlanSample,
-  products: readonly PlanProduct[],
-  tables: PlanTables,
-  said: Sowing | null = null,
+  {
+    products,
+    tables,
+    said = null,
+  }: {
+    readonly products: readonly PlanProduct[];
+    readonly tables: PlanTables;
+    readonly said?: Sowing | null | undefined;
+  },
 ): readonly Statement[] {
   const { sampleId, crop } = sample;
   const sowing = said ?? usualSowing(tables);
@@ -147,7 +156,7 @@ export function seedStatements(
       ? sownAt(products, sampleId, (placement) => BANDED.includes(placement))
       : [];
   return [
-    ...rowStatement(sample, inRow, { sowing, said, separation: 0 }, tables),
-    ...rowStatement(sample, banded, { sowing, said, separation: sowing.bandCm }, tables),
+    ...rowStatement(sample, { sown: inRow, inGround: { sowing, said, separation: 0 }, tables }),
+    ...rowStatement(sample, { sown: banded, inGround: { sowing, said, separation: sowing.bandCm }, tables }),
   ];
 }

@@ -61,7 +61,14 @@ function printed(value: number, decimals: number): string {
   return `${sign}${whole}.${String(beyond).padStart(places, '0')}`;
 }
 
-export const figure = (name: string, value: number | null, unit: string, decimals = 1): StatementFigure => ({
+export const figure = (
+  name: string,
+  {
+    value,
+    unit,
+    decimals = 1,
+  }: { readonly value: number | null; readonly unit: string; readonly decimals?: number | undefined },
+): StatementFigure => ({
   name,
   value: value === null || Number.isFinite(value) ? value : null,
   unit,

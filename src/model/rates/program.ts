@@ -139,9 +139,11 @@ type Ask = (supplied: NutrientAmounts) => number;
 /** What a rule asks for a sample; undefined where it says nothing: of a sample without result, or a level without rate. */
 function askOf(
   { kind, rate, nutrient, analyteId, byLevel }: ProgramRule,
-  perUnit: NutrientAmounts,
-  { decisions, picks }: RuleGround,
-  sampleId: number,
+  {
+    perUnit,
+    ruleGround: { decisions, picks },
+    sampleId,
+  }: { readonly perUnit: NutrientAmounts; readonly ruleGround: RuleGround; readonly sampleId: number },
 ): Ask | undefined {
   if (kind === 'flat') return () => rate;
   if (kind === 'rating') {
@@ -173,7 +175,7 @@ function appliedOf(product: ProgramProduct, ground: ProgramGround, sampleIds: re
   const first = present(columns[0]).product;
   const perUnit = nutrientsPerUnit(chosenOf(first, ground.catalogue.products));
   const asks = sampleIds.flatMap((id): readonly (readonly [number, Ask])[] => {
-    const ask = askOf(rule, perUnit, ground, id);
+    const ask = askOf(rule, { perUnit, ruleGround: ground, sampleId: id });
     return ask === undefined ? [] : [[id, ask]];
   });
   return { rule, perUnit, columns, asks: new Map(asks), bounds: { ...rule, leastSpreadable: leastOf(first, ground) } };

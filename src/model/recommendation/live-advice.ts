@@ -78,7 +78,7 @@ export function typedRateStatements(
   const products = recommended.map((entry) => planProductOf(entry, catalogue, tables, typed(entry.id)));
   const nitrogen = samples.flatMap((sample) => nitrogenStatements(sample, products, tables));
   return byUrgency([
-    ...rateStatements(samples, products, tables, sowing),
+    ...rateStatements(samples, { products, tables, sowing }),
     // What may escape from the surface is worth knowing, but no warning.
     ...nitrogen.filter(({ level }) => level !== 'say'),
   ]);

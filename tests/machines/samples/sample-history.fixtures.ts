@@ -3,12 +3,11 @@ import type { AnalyteHistory } from '../../../src/model/contract/entities.ts';
 import type { SampleHistory } from '../../../src/model/samples/sample-history.ts';
 
 const change = (code: AnalyteCode, first: number, last: number): AnalyteHistory['change'] => {
-  const { word, min, perYear, statement } = changeOf(
-    1,
+  const { word, min, perYear, statement } = changeOf(1, {
     code,
-    { first, last, since: '13/03/2022', years: 4 },
-    openAdvice.tables,
-  )!;
+    samplings: { first, last, since: '13/03/2022', years: 4 },
+    tables: openAdvice.tables,
+  })!;
   return { word, leastShown: min, perYear, statement };
 };
 

@@ -34,7 +34,8 @@ const queued = (bytes: Uint8Array): Promise<number> =>
   portal.inside('TILTH', async (tx) => {
     const asked = { customerId: customer, userId: adviser.userId, sampleType: 'soil', fileName: 'thread.csv' } as const;
     const times = { now: new Date(), timeZone: 'Australia/Perth' };
-    return (await queueUpload(tx, noJobs, { ...asked, ...times, bytes }, randomUUID())).uploadJobId;
+    return (await queueUpload(tx, { jobs: noJobs, labFileUpload: { ...asked, ...times, bytes }, follow: randomUUID() }))
+      .uploadJobId;
   });
 const save = (uploadJobId: number, counts = newRowTally()) =>
   doFileWork({

@@ -126,7 +126,7 @@ test('a job that runs again finds its file saved and saves nothing twice', async
   const before = await uploads();
   const [job] = await portal.inside('TILTH', (tx) => tx.select().from(uploadJob).where(isNotNull(uploadJob.answer)));
   const actor = { tenantId: 1, userId: adviser.userId };
-  await saveQueued(portal.db, actor, job!.id, new AbortController().signal);
+  await saveQueued(portal.db, { actor, uploadJobId: job!.id, signal: new AbortController().signal });
   expect(await uploads()).toBe(before);
 });
 

@@ -82,7 +82,7 @@ export async function saveLand(tx: Tx, { customerId, features, matched, userId }
     if (at) touched.add(at.farmId);
     const before = valueOf(had, fate.paddockId);
     const told = [
-      ...toldOf(name, areaHa, fate, before),
+      ...toldOf(name, { areaHa, fate, had: before }),
       ...(own.isAgreed && before.agreedAreaHa !== own.ownAreaHa
         ? [toldAbout.area(before.agreedAreaHa, own.ownAreaHa)]
         : []),
@@ -108,7 +108,14 @@ interface Had {
 type Found = Exclude<Matched['fate'], { kind: 'new' }>;
 
 /** What the history of a paddock has of the map that changed it. */
-function toldOf(name: string, areaHa: number | null, fate: Found, { areaHa: hadAreaHa, hasLand }: Had) {
+function toldOf(
+  name: string,
+  {
+    areaHa,
+    fate,
+    had: { areaHa: hadAreaHa, hasLand },
+  }: { readonly areaHa: number | null; readonly fate: Found; readonly had: Had },
+) {
   const isOtherLand = fate.kind === 'same' ? !hasLand : !isSameLand(fate.share);
   return [
     ...(fate.kind === 'renamed' ? [toldAbout.name(fate.oldName, name)] : []),

@@ -50,10 +50,12 @@ export interface AskedCheck {
  */
 export async function checkUpload(
   db: Database,
-  actor: Actor,
-  asked: AskedCheck,
-  kept: KeptReadings,
-  goOn: () => void,
+  {
+    actor,
+    asked,
+    kept,
+    goOn,
+  }: { readonly actor: Actor; readonly asked: AskedCheck; readonly kept: KeptReadings; readonly goOn: () => void },
 ): Promise<Answer> {
   const known = await inTenant(db, actor, async (tx) => {
     const { name } = await findCustomer(tx, asked.customerId);
@@ -89,7 +91,7 @@ export async function checkUpload(
         : null;
     return {
       compared,
-      asked: asked.asksAll ? await askAlso(tx, asked, check, compared) : [],
+      asked: asked.asksAll ? await askAlso(tx, { askedCheck: asked, check, compared }) : [],
       kept: asked.kept ?? (known.bytes && (await keepChecked(tx, { ...asked, bytes: known.bytes }))),
       tables: await adviceInForce(tx),
     };
@@ -108,9 +110,11 @@ export async function checkUpload(
 /** What a file can be saved without: the crop of rows that name none, and the surface of layers that could belong to several. A sample that is here already keeps its own. */
 async function askAlso(
   tx: Tx,
-  { answers, again }: AskedCheck,
-  check: Check,
-  compared: Compared | null,
+  {
+    askedCheck: { answers, again },
+    check,
+    compared,
+  }: { readonly askedCheck: AskedCheck; readonly check: Check; readonly compared: Compared | null },
 ): Promise<readonly Question[]> {
   const againOf = againIn(check, answers, again);
   const isNew = (index: number): boolean =>

@@ -24,7 +24,10 @@ const idsOfRows = ({ check, idOfRow }: SavedRows): ReadonlyMap<string, number> =
   new Map([...idOfRow].map(([index, id]) => [rowId(itemAt(check.samples, index)), id]));
 
 /** Keeps which surface sample was chosen for the layers of a file; an answer that names none is none. */
-export async function chooseSurfaces(tx: Tx, customerId: number, answers: Answers, rows: SavedRows): Promise<void> {
+export async function chooseSurfaces(
+  tx: Tx,
+  { customerId, answers, rows }: { readonly customerId: number; readonly answers: Answers; readonly rows: SavedRows },
+): Promise<void> {
   const given = Object.entries(answers).filter(([id]) => id.startsWith('layer '));
   if (given.length === 0) return;
   const idOf = idsOfRows(rows);

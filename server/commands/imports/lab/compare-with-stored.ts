@@ -47,7 +47,7 @@ export async function comparedWithStored(
         rehearses: true,
       });
       const rows = { check, idOfRow: outcome.idOfRow };
-      await chooseSurfaces(inner, customerId, answers, rows);
+      await chooseSurfaces(inner, { customerId, answers, rows });
       const joined = await joinProfileLayers(inner, customerId, { rehearses: true });
       found = {
         changed: new Set(outcome.changedRows),

@@ -49,7 +49,7 @@ function spreads(figures: readonly Figure[], tables: AdviceTables): readonly Fla
   return [...layers.values()].flatMap((layer): readonly Flag[] => {
     const wide = [...groupBy(layer, ({ analyte }) => analyte)].flatMap(([analyte, of]) => {
       const values = of.map(({ value }) => value);
-      return unevenStatements(null, analyte, values, tables).map((statement) => ({
+      return unevenStatements(null, { code: analyte, values, tables }).map((statement) => ({
         statement,
         of,
         range: `${firstOf(of).name} ${Math.min(...values)} to ${Math.max(...values)}`,

@@ -47,9 +47,11 @@ const ROWS_AT_ONCE = 50;
  */
 export async function insertSamples(
   tx: Tx,
-  given: NewSamples,
-  fresh: readonly ParsedSample[],
-  lookups: Lookups,
+  {
+    given,
+    fresh,
+    lookups,
+  }: { readonly given: NewSamples; readonly fresh: readonly ParsedSample[]; readonly lookups: Lookups },
 ): Promise<readonly number[]> {
   if (fresh.length === 0) return [];
   const ids = await nextIds(tx, sample, fresh.length);
@@ -64,7 +66,7 @@ export async function insertSamples(
   const prepare = async (first: number) => {
     const chunk = fresh.slice(first, first + SAMPLES_AT_ONCE);
     const samples = await linesOf(chunk, (parsed, index) => [
-      sampleRow(parsed, itemAt(ids, first + index), given.sampleTypeId, assess, lookups),
+      sampleRow(parsed, { id: itemAt(ids, first + index), sampleTypeId: given.sampleTypeId, assess, lookups }),
     ]);
     const results = await linesOf(given.rehearses === true ? [] : chunk, (parsed, index) =>
       resultRows({ sampleId: itemAt(ids, first + index), results: parsed.results }),
@@ -107,10 +109,17 @@ async function linesOf<T>(
 
 function sampleRow(
   parsed: ParsedSample,
-  id: number,
-  sampleTypeId: 1 | 2,
-  assess: Awaited<ReturnType<typeof assessNew>>,
-  { siteOf, models }: Lookups,
+  {
+    id,
+    sampleTypeId,
+    assess,
+    lookups: { siteOf, models },
+  }: {
+    readonly id: number;
+    readonly sampleTypeId: 1 | 2;
+    readonly assess: Awaited<ReturnType<typeof assessNew>>;
+    readonly lookups: Lookups;
+  },
 ): readonly CopyField[] {
   const model = models.forCrop(parsed.crop);
   const { missing, status } = assess(

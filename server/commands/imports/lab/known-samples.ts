@@ -23,9 +23,15 @@ interface Asked {
  */
 export async function knownSamples(
   tx: Tx,
-  { customerId, sampleTypeId, timeZone }: Asked,
-  rows: readonly ParsedSample[],
-  siteOf: (parsed: ParsedSample) => number,
+  {
+    asked: { customerId, sampleTypeId, timeZone },
+    rows,
+    siteOf,
+  }: {
+    readonly asked: Asked;
+    readonly rows: readonly ParsedSample[];
+    readonly siteOf: (parsed: ParsedSample) => number;
+  },
 ): Promise<ReadonlyMap<ParsedSample, Stored>> {
   const stored = await storedSamples(tx, customerId, sampleTypeId);
   const isUndated = ({ uploadedOn, dateSampled }: Stored): boolean =>

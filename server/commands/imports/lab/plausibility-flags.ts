@@ -61,12 +61,12 @@ function columnFlags({ samples, columns }: Check, tables: AdviceTables): readonl
       return [{ kind: 'unit', column: header, columnId: id, rows: rowsOf(found), statement: whole, factor }];
     }
     const factor = whole ? null : sharedFactor(analyte, column.values, tables);
-    const [sentence] = factor === null ? [] : cellStatements(null, analyte, firstOf(column.values), tables);
+    const [sentence] = factor === null ? [] : cellStatements(null, { analyte, value: firstOf(column.values), tables });
     // Too few figures for their middle to tell, and each of them tells the same.
     if (sentence)
       return [{ kind: 'unit', column: header, columnId: id, rows: rowsOf(found), statement: sentence, factor }];
     const odd = [...groupBy(found, ({ value }) => value)].flatMap(([value, of]) =>
-      cellStatements(null, analyte, value, tables).map((statement) => ({ statement, of })),
+      cellStatements(null, { analyte, value, tables }).map((statement) => ({ statement, of })),
     );
     return odd.slice(0, MOST_FIGURES).map(({ statement, of }) => ({
       kind: 'figure',

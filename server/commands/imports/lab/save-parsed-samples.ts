@@ -65,7 +65,7 @@ export async function saveParsedSamples(tx: Tx, asked: ParsedSamples): Promise<O
   const given = { ...asked, samples: asked.samples.map(withSeenNames) };
   const sampleTypeId: 1 | 2 = given.sampleType === 'plant' ? 2 : 1;
   const siteOf = await sitesOf(tx, given);
-  const known = await knownSamples(tx, { ...given, sampleTypeId }, given.samples, siteOf);
+  const known = await knownSamples(tx, { asked: { ...given, sampleTypeId }, rows: given.samples, siteOf });
   await replan(tx);
   const models = await criteriaForCrops(tx, sampleTypeId);
   const fresh: ParsedSample[] = [];
@@ -83,7 +83,11 @@ export async function saveParsedSamples(tx: Tx, asked: ParsedSamples): Promise<O
   const left = retests.length - mixed.length - kept.length - changed.length;
   fresh.push(...[...mixed, ...kept].map(({ parsed }) => parsed));
   const firstMixed = fresh.length - mixed.length - kept.length;
-  const insertedIds = await insertSamples(tx, { ...given, sampleTypeId }, fresh, { siteOf, models });
+  const insertedIds = await insertSamples(tx, {
+    given: { ...given, sampleTypeId },
+    fresh,
+    lookups: { siteOf, models },
+  });
   if (changed.length > 0 && given.rehearses !== true) {
     const ids = changed.map((entry) => entry.id);
     if (given.uploadId !== null) await keepReplaced(tx, given.uploadId, ids);
@@ -187,15 +191,21 @@ async function sitesOf(tx: Tx, { customerId, samples }: ParsedSamples): Promise<
   const missing = [...byKey(samples, (parsed) => keyOf(parsed.paddockId, siteNameOf(parsed)))].filter(
     ([key]) => !ids.has(key),
   );
-  if (missing.length > 0) await insertSites(tx, customerId, missing, ids);
+  if (missing.length > 0) await insertSites(tx, { customerId, missing, ids });
   return (parsed) => valueOf(ids, keyOf(parsed.paddockId, siteNameOf(parsed)));
 }
 
 async function insertSites(
   tx: Tx,
-  customerId: number,
-  missing: readonly (readonly [key: string, parsed: ParsedSample])[],
-  ids: Map<string, number>,
+  {
+    customerId,
+    missing,
+    ids,
+  }: {
+    readonly customerId: number;
+    readonly missing: readonly (readonly [key: string, parsed: ParsedSample])[];
+    readonly ids: Map<string, number>;
+  },
 ): Promise<void> {
   const numbers = await nextIds(tx, site, missing.length);
   missing.forEach(([key], index) => ids.set(key, itemAt(numbers, index)));

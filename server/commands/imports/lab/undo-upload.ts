@@ -42,10 +42,10 @@ export async function undoUpload(tx: Tx, id: number, change: Change) {
   const kept = made.filter((sampleId) => later.has(sampleId));
   const removed = made.filter((sampleId) => !later.has(sampleId));
   const restored = replaced.filter((sampleId) => !later.has(sampleId));
-  await giveToLater(tx, id, later, new Set(kept));
+  await giveToLater(tx, { id, later, made: new Set(kept) });
   await removeSamples(tx, removed, change);
   await restoreReplaced(tx, id, restored);
-  await touch(tx, restored, change, { resultsChangedOn: sql`clock_timestamp()` });
+  await touch(tx, { ids: restored, change, fields: { resultsChangedOn: sql`clock_timestamp()` } });
   await tx.delete(uploadReplacement).where(eq(uploadReplacement.uploadId, id));
   await tx
     .update(upload)
@@ -90,9 +90,11 @@ async function laterReplacements(tx: Tx, id: number, sampleIds: readonly number[
 /** A sample that a later file told of is made by that one; of one that was here before, that one has replaced what was before this upload. */
 async function giveToLater(
   tx: Tx,
-  id: number,
-  later: ReadonlyMap<number, number>,
-  made: ReadonlySet<number>,
+  {
+    id,
+    later,
+    made,
+  }: { readonly id: number; readonly later: ReadonlyMap<number, number>; readonly made: ReadonlySet<number> },
 ): Promise<void> {
   for (const [sampleId, uploadId] of later) {
     const its = and(eq(uploadReplacement.uploadId, uploadId), eq(uploadReplacement.sampleId, sampleId));
@@ -117,14 +119,20 @@ async function removeSamples(tx: Tx, removed: readonly number[], change: Change)
     .update(sample)
     .set({ compositeSampleId: null, compositeWeight: null })
     .where(anyOf(sample.compositeSampleId, composites));
-  await touch(tx, gone, change, { status: statusIds.Deleted });
+  await touch(tx, { ids: gone, change, fields: { status: statusIds.Deleted } });
 }
 
 const touch = (
   tx: Tx,
-  ids: readonly number[],
-  { userId, now }: Change,
-  fields: Parameters<ReturnType<typeof tx.update<typeof sample>>['set']>[0],
+  {
+    ids,
+    change: { userId, now },
+    fields,
+  }: {
+    readonly ids: readonly number[];
+    readonly change: Change;
+    readonly fields: Parameters<ReturnType<typeof tx.update<typeof sample>>['set']>[0];
+  },
 ) =>
   tx
     .update(sample)

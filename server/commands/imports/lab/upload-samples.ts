@@ -111,9 +111,13 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
   const { saved, unchanged } = rowsOf(outcome.idOfRow, new Set(made), taken.check);
   const skipped = taken.skipped + unchanged;
   if (taken.check)
-    await chooseSurfaces(tx, asked.customerId, asked.answers ?? {}, {
-      check: taken.check,
-      idOfRow: outcome.idOfRow,
+    await chooseSurfaces(tx, {
+      customerId: asked.customerId,
+      answers: asked.answers ?? {},
+      rows: {
+        check: taken.check,
+        idOfRow: outcome.idOfRow,
+      },
     });
   const joined = await joinProfileLayers(tx, asked.customerId);
   const surfaces = [...joined.changedSurfaceIds, ...(await flagSurfaces(tx, outcome.updatedIds))];

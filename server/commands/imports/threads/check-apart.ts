@@ -11,9 +11,11 @@ const KEPT_TO_MB = 1_200;
 /** `checkUpload` in a process of its own. Who leaves is not waited for; what was read stays for the next question. */
 export const checkApart = (
   db: Database,
-  actor: Actor,
-  { bytes, counts, ...asked }: AskedCheck,
-  signal: AbortSignal,
+  {
+    actor,
+    askedCheck: { bytes, counts, ...asked },
+    signal,
+  }: { readonly actor: Actor; readonly askedCheck: AskedCheck; readonly signal: AbortSignal },
 ): Promise<AnsweredOf<'POST /sample/checkUpload'>> =>
   readApart(
     CHECK_RESULTS,

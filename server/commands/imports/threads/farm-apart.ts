@@ -8,9 +8,11 @@ import { CHECK_MAP, SAVE_MAP } from './works.ts';
 /** `checkFarm` in a process of its own, which the signal ends. */
 export const checkFarmApart = (
   db: Database,
-  actor: Actor,
-  { bytes, ...asked }: AskedFarm,
-  signal: AbortSignal,
+  {
+    actor,
+    askedFarm: { bytes, ...asked },
+    signal,
+  }: { readonly actor: Actor; readonly askedFarm: AskedFarm; readonly signal: AbortSignal },
 ): Promise<AnsweredOf<'POST /farm/checkImport'>> => readApart(CHECK_MAP, { db, actor, asked }, { bytes, signal });
 
 /** `importFarm` in a process of its own. */

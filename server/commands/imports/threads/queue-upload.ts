@@ -22,9 +22,11 @@ const PART_BYTES = 1024 * 1024;
 /** Puts a file into the queue of those that are saved by a job. Whoever has cancelled it while it was on its way is refused. */
 export async function queueUpload(
   tx: Tx,
-  jobs: JobSender,
-  { bytes, counts, now, ...asked }: LabFileUpload,
-  follow: string | undefined,
+  {
+    jobs,
+    labFileUpload: { bytes, counts, now, ...asked },
+    follow,
+  }: { readonly jobs: JobSender; readonly labFileUpload: LabFileUpload; readonly follow: string | undefined },
 ): Promise<Queued> {
   await findCustomer(tx, asked.customerId);
   const queued: QueuedUpload = { ...asked, now: now.toISOString() };

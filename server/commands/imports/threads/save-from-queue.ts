@@ -8,7 +8,10 @@ import { dropBytes, queuedBytes, type QueuedUpload } from './queue-upload.ts';
 import { uploadSamples } from '../lab/upload-samples.ts';
 
 /** Saves a file that waits in the queue, all of it in one transaction with the answer to its sender: a second try of the job finds that answer and does nothing. */
-export const saveFromQueue = (db: Database, actor: Actor, uploadJobId: number, counts: RowTally): Promise<void> =>
+export const saveFromQueue = (
+  db: Database,
+  { actor, uploadJobId, counts }: { readonly actor: Actor; readonly uploadJobId: number; readonly counts: RowTally },
+): Promise<void> =>
   inTenant(db, actor, async (tx) => {
     const isIt = eq(uploadJob.id, uploadJobId);
     const [row] = await tx.select().from(uploadJob).where(isIt);

@@ -13,11 +13,14 @@ import { SAVE_QUEUED_RESULTS } from './works.ts';
 const TELL_EVERY_MS = 500;
 
 /** Saves a file that waits in the queue, in a process of its own; tells meanwhile how far it is, and ends when its sender cancels it. */
-export async function saveQueued(db: Database, actor: Actor, uploadJobId: number, signal: AbortSignal): Promise<void> {
+export async function saveQueued(
+  db: Database,
+  { actor, uploadJobId, signal }: { readonly actor: Actor; readonly uploadJobId: number; readonly signal: AbortSignal },
+): Promise<void> {
   const counts = newRowTally();
   const cancelled = new AbortController();
   const teller = setInterval(() => {
-    tell(db, actor, uploadJobId, counts).then(
+    tell(db, { actor, uploadJobId, counts }).then(
       (isCancelled) => isCancelled && cancelled.abort(),
       // The next one may get through; the save itself says when the database is gone.
       () => undefined,
@@ -40,7 +43,10 @@ export async function saveQueued(db: Database, actor: Actor, uploadJobId: number
   }
 }
 
-const tell = (db: Database, actor: Actor, uploadJobId: number, counts: RowTally): Promise<boolean> =>
+const tell = (
+  db: Database,
+  { actor, uploadJobId, counts }: { readonly actor: Actor; readonly uploadJobId: number; readonly counts: RowTally },
+): Promise<boolean> =>
   inTenant(db, actor, async (tx) => {
     const [row] = await tx
       .update(uploadJob)

@@ -35,7 +35,7 @@ export async function saveUpload(db: Database, upload: Upload, signal: AbortSign
     );
   }
   const { jobId, uploadJobId } = await inTenant(db, actor, async (tx) => {
-    const queued = await once(tx, keyed, () => queueUpload(tx, jobs, asked, follow));
+    const queued = await once(tx, keyed, () => queueUpload(tx, { jobs, labFileUpload: asked, follow }));
     // Nobody is there any more who could cancel it.
     signal.throwIfAborted();
     return queued;
