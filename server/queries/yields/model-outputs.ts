@@ -117,6 +117,7 @@ function presentDecision({ run, execution }: DecidedRun, decision: Decision): De
     labResultQualifier: decision.labQualifier,
     decisionResultRate: decision.rateKgPerHa,
     demand: decision.rateKgPerHa,
+    ...(decision.rateRange && { rateRange: { ...decision.rateRange, notes: [...decision.rateRange.notes] } }),
     provenance: {
       criticalValue: provenance.criticalValue,
       criticalLow: provenance.criticalInterval?.[0] ?? null,

@@ -22,6 +22,19 @@ export const Provenance = z
   })
   .meta({ id: 'Provenance' });
 
+/** What the literature leaves open about a rate, kg/ha of the element; the rate that is used stands beside it. */
+export const RateRange = z
+  .object({
+    low: z.number(),
+    high: z.number(),
+    /** A second published critical value, in the unit of the analyte, and the rate that follows from it. */
+    beside: z.object({ curve: z.string(), critical: z.number(), rate: z.number() }).nullable(),
+    /** Of fertiliser nitrogen, what the crop gets of it; null for other nutrients. */
+    recoveryPercent: z.number().nullable(),
+    notes: z.array(z.enum(['FLOOR', 'CALCAREOUS', 'DEEP_K_UNKNOWN', 'LOAM_K_RATE'])),
+  })
+  .meta({ id: 'RateRange' });
+
 export const DecisionResult = z
   .object({
     sampleId: z.number(),
@@ -42,6 +55,8 @@ export const DecisionResult = z
     decisionResultRate: z.number().nullable(),
     /** Demand of the DEM/SUP figure, kg/ha of the element; null when the analyte has no rate. */
     demand: z.number().nullable(),
+    /** Of P, K and N by model 2; absent otherwise. */
+    rateRange: RateRange.optional(),
     provenance: Provenance,
   })
   .meta({ id: 'DecisionResult' });

@@ -7,6 +7,7 @@ import { formatNutrientRate, type NutrientAmounts } from '../products/supply.ts'
 import { snapshotTexts } from '../texts/recommendation.ts';
 import { shortAnalyteName } from '../samples/sample-label.ts';
 import { present } from '../shared/present.ts';
+import { rateRangeLines } from './rate-range.ts';
 
 /** One row of a sample's card. */
 export interface AnalyteFigure {
@@ -116,7 +117,7 @@ const labValueOf = ({ decisionResultLabResult: value, labResultQualifier: qualif
   qualifier,
 });
 
-/** Where a result comes from, a line each: value, critical value with its interval, method, source, criteria, run, day and engine. */
+/** Where a result comes from, a line each: value, critical value with its interval, what is open about the rate, method, source, criteria, run, day and engine. */
 function sourceLines(analyte: Analyte, result: DecisionResult | undefined): readonly string[] {
   if (!result) return [];
   const { provenance } = result;
@@ -129,6 +130,7 @@ function sourceLines(analyte: Analyte, result: DecisionResult | undefined): read
   return [
     `Result: ${formatReported(labValueOf(result), analyte.preferredDecimalPlaces, analyte.unitOfMeasure)}`,
     ...(provenance.criticalValue === null ? [] : [`Critical value: ${figure(provenance.criticalValue)}${interval}`]),
+    ...rateRangeLines(analyte, result),
     `Method: ${provenance.method}`,
     `Source: ${provenance.source}`,
     `Criteria: ${provenance.interpretiveCriteria}`,

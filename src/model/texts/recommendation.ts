@@ -54,6 +54,60 @@ export const summaryTexts = {
   none: 'The distribution of the samples is shown here once an engine run is completed.',
 } as const;
 
+interface RateWords {
+  readonly code: string;
+  readonly rate: string;
+  readonly low: string;
+  readonly high: string;
+}
+
+/** What the literature leaves open about a rate, and the second published opinion. */
+export const rateRangeTexts = {
+  range: ({ code, rate, low, high }: RateWords): string =>
+    `Rate: ${rate} kg ${code}/ha, ${low} to ${high} by the range of the critical value.`,
+  near: ({
+    code,
+    rate,
+    low,
+    high,
+    test,
+    value,
+    from,
+    to,
+  }: RateWords & {
+    readonly test: string;
+    readonly value: string;
+    readonly from: string;
+    readonly to: string;
+  }): string =>
+    `Near the line: ${test} ${value} lies within ${from} to ${to}, where soils differ; ${rate} kg ${code}/ha, ${low} to ${high} by that range.`,
+  recovery: ({ code, rate, low, high, percent }: RateWords & { readonly percent: string }): string =>
+    `${rate} kg ${code}/ha counts on the crop getting ${percent} % of it; by the range of published means it would be ${low} to ${high}.`,
+  beside: ({
+    code,
+    isOfReanalysis,
+    critical,
+    rate,
+    responds,
+  }: {
+    readonly code: string;
+    readonly isOfReanalysis: boolean;
+    readonly critical: string;
+    readonly rate: string;
+    readonly responds: boolean;
+  }): string =>
+    `A ${isOfReanalysis ? '2025 re-analysis' : 'second publication'} puts the line at ${critical}: by it ${responds ? 'this paddock would still respond, and ' : ''}the rate would be ${rate} kg ${code}/ha.`,
+  notes: {
+    FLOOR: (critical: string): string =>
+      `Grey sand: the line is held at ${critical}; the PBI curve reads too low here.`,
+    CALCAREOUS: (): string =>
+      'Limey soil: Colwell P can read too high here, and the line may be up to 47; a DGT test is the better guide.',
+    DEEP_K_UNKNOWN: (): string => 'K below 10 cm was not measured; on loams that is where it runs out first.',
+    LOAM_K_RATE: (): string =>
+      'Trials on WA loams reached top yield with 20 kg K/ha topdressed; more is for the soil’s account.',
+  },
+};
+
 export const snapshotTexts = {
   severalCrops: 'several crops',
   tab: 'Sample Snapshot',

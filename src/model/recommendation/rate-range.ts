@@ -1,0 +1,52 @@
+import type { Analyte, DecisionResult } from '../contract/entities.ts';
+import { formatReported } from '../format/lab-value.ts';
+import { formatNumber } from '../format/number.ts';
+import { formatNutrientRate } from '../products/supply.ts';
+import { rateRangeTexts as texts } from '../texts/recommendation.ts';
+
+/** Is the test within the published range of its critical value, where soils differ? */
+const isNear = ({ decisionResultLabResult: value, provenance }: DecisionResult): boolean =>
+  value !== null &&
+  provenance.criticalLow !== null &&
+  provenance.criticalHigh !== null &&
+  provenance.criticalLow <= value &&
+  value < provenance.criticalHigh;
+
+/** What the literature leaves open about the rate of a result, a sentence each; none where nothing is known of it. */
+export function rateRangeLines(
+  { nutrientCode, displayName, preferredDecimalPlaces: decimals }: Analyte,
+  result: DecisionResult,
+): readonly string[] {
+  const { rateRange: range, decisionResultLabResult: value, decisionResultRate: rate, provenance } = result;
+  if (!range || nutrientCode === null || rate === null || value === null) return [];
+  const kg = (amount: number): string => formatNutrientRate(nutrientCode, amount);
+  const test = (amount: number | null): string => (amount === null ? '' : formatNumber(amount, { decimals: 1 }));
+  const rates = { code: nutrientCode, rate: kg(rate), low: kg(range.low), high: kg(range.high) };
+  const { criticalValue } = provenance;
+  const { beside } = range;
+  return [
+    range.recoveryPercent !== null
+      ? texts.recovery({ ...rates, percent: formatNumber(range.recoveryPercent, { decimals: 0 }) })
+      : isNear(result)
+        ? texts.near({
+            ...rates,
+            test: displayName,
+            value: formatReported({ value, qualifier: result.labResultQualifier }, decimals),
+            from: test(provenance.criticalLow),
+            to: test(provenance.criticalHigh),
+          })
+        : texts.range(rates),
+    ...(beside === null
+      ? []
+      : [
+          texts.beside({
+            code: nutrientCode,
+            isOfReanalysis: beside.curve === 'REVISED',
+            critical: test(beside.critical),
+            rate: kg(beside.rate),
+            responds: criticalValue !== null && value >= criticalValue && value < beside.critical,
+          }),
+        ]),
+    ...range.notes.map((note) => texts.notes[note](test(criticalValue))),
+  ];
+}
