@@ -73,7 +73,7 @@ export const uploadQueueMachine = setup({
       return successToast(offlineTexts.queue.sent(fileName, customerName));
     }),
   },
-  delays: { NEXT_TRY: 60_000 },
+  delays: { NEXT_TRY: 15_000 },
 }).createMachine({
   id: 'uploadQueue',
   context: nothing,
@@ -121,7 +121,7 @@ export const uploadQueueMachine = setup({
             ],
           },
         },
-        /** No line: it is tried again when the browser says that it is back, when one asks, and every minute. */
+        /** No line: it is tried again when the browser says that it is back, when one asks, and every 15 s: a page that was opened without a line may not be told. */
         waiting: { on: { CAME_ONLINE: 'sending', RETRY: 'sending' }, after: { NEXT_TRY: 'sending' } },
         /** Whether it goes by itself stands on the shelf, so that a reload knows it. */
         noting: {
