@@ -77,10 +77,19 @@ const sampleOf = (input: EngineInput, set: CoefficientSet): SoilSample => {
   };
 };
 
+/** What a budget asks of a sample at a yield, t/ha. */
+const nitrogenDemand = ({ crop, quality, shootToGrain, soilToShoot }: SoilInput, tonnes: number) => ({
+  crop,
+  yield: tonnes,
+  quality,
+  shootToGrain,
+  soilToShoot,
+});
+
 const levelOf = ({ soil, macros, set: { values } }: SoilSample, season: Season, tonnes: number): Level => {
-  const { crop, quality, shootToGrain, soilToShoot, texture } = soil;
+  const { crop, texture } = soil;
   const { p: phosphorus, k: potassium, s: sulfur } = macros;
-  const nitrogen = nitrogenOutputs({ crop, yield: tonnes, quality, shootToGrain, soilToShoot }, season.supply, values);
+  const nitrogen = nitrogenOutputs(nitrogenDemand(soil, tonnes), season.supply, values);
   return {
     yield: tonnes,
     potential: potentialUnder(tonnes, season.waterLimited, values),
@@ -200,8 +209,7 @@ export function soilBudget(
   const soil = resolveSoilInput(input, c);
   const layers = nitrogenLayers(input, soil);
   const supply = supplyOf(soil, { layers, summerEvent: isSummerRain ? soil.summerEvent : 0, lookup, c });
-  const { crop, quality, shootToGrain, soilToShoot } = soil;
-  return nitrogenOutputs({ crop, yield: yieldTPerHa, quality, shootToGrain, soilToShoot }, supply, c);
+  return nitrogenOutputs(nitrogenDemand(soil, yieldTPerHa), supply, c);
 }
 
 /** Five yields and the summer-rain variant of the middle one, from an input without problems. */

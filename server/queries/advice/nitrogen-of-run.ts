@@ -1,6 +1,12 @@
 import type { NitrogenTiming } from '../../../src/model/advice/plan.ts';
 import type { NitrogenFacts } from '../../advice/index.ts';
-import { defaultValue, engineOfRun, type EngineInput, type PifValues } from '../../engine/index.ts';
+import {
+  defaultValue,
+  engineOfRun,
+  type EngineInput,
+  type NitrogenOutputs,
+  type PifValues,
+} from '../../engine/index.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';
 
 /** The week of the default, in which most of what is given reaches the crop. */
@@ -8,14 +14,11 @@ const USUAL_WEEK = 4;
 /** An amount, kg N/ha, that is large enough to tell a share by. */
 const TRIAL_KG = 100;
 
-type Budget = Readonly<Record<string, number>>;
-
 /** The budget of the same yield on an input that is moved, by the engine that made the run; null where an input is missing that it asks for. */
-function budgetWith(input: EngineInput, { run, execution }: SelectedRun, moved: PifValues): Budget | null {
+function budgetWith(input: EngineInput, { run, execution }: SelectedRun, moved: PifValues): NitrogenOutputs | null {
   const { engine } = engineOfRun(execution.parameterSetHash);
   const trial = { ...input, parameters: { ...input.parameters, ...moved } };
-  if (engine.missingInputs(trial).length > 0) return null;
-  return engine.budget(trial, run) as Budget | null;
+  return engine.missingInputs(trial).length > 0 ? null : engine.budget(trial, run);
 }
 
 function weekOf({ execution: { input, parameterSetHash } }: SelectedRun): number {
@@ -24,7 +27,7 @@ function weekOf({ execution: { input, parameterSetHash } }: SelectedRun): number
   return Number(parameters.N_Application_Week ?? defaultValue('N_Application_Week', { crop, parameters, c: values }));
 }
 
-/** When the run puts its nitrogen out. What week 4 would change is reckoned only for a later one. */
+/** When the run puts its nitrogen out. What week 4 would change is computed only for a later one. */
 export function nitrogenTimingOf(selected: SelectedRun): NitrogenTiming | null {
   const { run, execution } = selected;
   const rate = run.nitrogen?.['N_fert_required'] ?? 0;
@@ -32,9 +35,7 @@ export function nitrogenTimingOf(selected: SelectedRun): NitrogenTiming | null {
   if (!(rate > 0) || !Number.isFinite(week)) return null;
   if (week <= USUAL_WEEK) return { week, shareAtWeek4: 1 };
   const usual = budgetWith(execution.input, selected, { N_Application_Week: USUAL_WEEK });
-  const now = budgetWith(execution.input, selected, { N_Application_Week: week });
-  const [atUsual, atWeek] = [usual?.['N_fert_required'], now?.['N_fert_required']];
-  return { week, shareAtWeek4: atUsual !== undefined && atWeek ? atUsual / atWeek : 1 };
+  return { week, shareAtWeek4: usual === null ? 1 : usual.N_fert_required / rate };
 }
 
 /** How deep nitrate was measured without a gap, cm. */
@@ -59,8 +60,8 @@ export function nitrogenFactsOf(selected: SelectedRun, measuredFromCm: number): 
   if (budget === null || !(rate > 0) || entered !== null || reached >= measuredFromCm) return null;
   // Without the layers, as the engine takes an entered amount in their place.
   const bare: EngineInput = { ...input, subsoil: [] };
-  const with0 = budgetWith(bare, selected, { Mineral_N_Subsoil: 0 })?.['Soil_N_available'];
-  const with100 = budgetWith(bare, selected, { Mineral_N_Subsoil: TRIAL_KG })?.['Soil_N_available'];
+  const with0 = budgetWith(bare, selected, { Mineral_N_Subsoil: 0 })?.Soil_N_available;
+  const with100 = budgetWith(bare, selected, { Mineral_N_Subsoil: TRIAL_KG })?.Soil_N_available;
   if (with0 === undefined || with100 === undefined) return null;
   return {
     measuredToCm: reached,
