@@ -2,24 +2,28 @@ import { once } from 'node:events';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Systems lend ports from 32768 on to outgoing connections; one from there may be gone before the program under test takes it. */
-const FIRST_PORT = 11_000;
-const FIRST_LENT_PORT = 32_768;
+/** Linux gives outgoing connections ports from 32768 on, gVisor from 16000 on: one of them may be gone before the program under test takes it. */
+const FIRST_PORT = 10_100;
+const FIRST_LENT_PORT = 16_000;
+
+/** `localhost` is one of these first and the other second, or only one of them: what listens on either counts. */
+const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
 /** A port that nobody listens on and that no outgoing connection is given. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, FIRST_LENT_PORT);
-    if (await isFree(port)) return port;
+    const free = await Promise.all(LOOPBACK.map((host) => isFree(port, host)));
+    if (free.every(Boolean)) return port;
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, 'localhost');
+async function isFree(port: number, host: string): Promise<boolean> {
+  const server = createServer().listen(port, host);
   try {
     await once(server, 'listening');
-  } catch {
-    return false;
+  } catch (failure) {
+    return (failure as NodeJS.ErrnoException).code !== 'EADDRINUSE';
   }
   server.close();
   await once(server, 'close');

@@ -66,16 +66,16 @@ describe.skipIf(former === undefined)(`the release before beside this one, on on
     });
     symlinkSync(resolve(root, 'node_modules'), join(folder, 'node_modules'));
     mkdirSync(join(folder, 'data'));
-    const port = await freePort();
     // Documents that either stores are found by both.
     const environment = { DATA_DIR: join(folder, 'data') };
-    origin = `http://localhost:${port}`;
     api = await startTestApi({
       parts: { contract, handlers, jobHandlers },
       databaseUrl: url,
       seed: false,
       environment,
     });
+    const port = await freePort();
+    origin = `http://localhost:${port}`;
     child = fork(join(folder, 'server/api/main.ts'), [], {
       cwd: folder,
       execArgv: ['--import', 'tsx'],
