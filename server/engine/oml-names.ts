@@ -1,4 +1,4 @@
-/** The 45 names of the PIF catalogue, in its order. */
+/** The 49 names of the PIF catalogue, in its order; the last four came with model 2. */
 export const omlNames = [
   'Seeding_Date',
   'Growing_Season_Rain',
@@ -45,6 +45,10 @@ export const omlNames = [
   'K_Price',
   'S_Price',
   'Variable_Cost',
+  'N_Fert_Recovery',
+  'Mineral_N_Subsoil_Assumed',
+  'Root_Depth_Limit',
+  'K_Placement_Effectiveness',
 ] as const;
 
 export type OmlName = (typeof omlNames)[number];

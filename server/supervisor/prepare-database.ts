@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfigWithDatabase } from '../config.ts';
+import { addModel2Inputs } from '../commands/pif/add-model-2-inputs.ts';
 import { widenColwellP } from '../commands/pif/widen-colwell-p.ts';
 import { completeCatalogues } from '../commands/tenants/make-tenant.ts';
 import { describeJoining, joinEarlierLayers } from '../commands/samples/join-earlier-layers.ts';
@@ -30,6 +31,7 @@ export async function prepareDatabase(ownerUrl: string, config: Config, terminal
 const makeWhole = (databaseUrl: string, config: Config, terminal: Terminal): Promise<void> =>
   onDatabase(databaseUrl, async (db) => {
     await widenColwellP(db);
+    await addModel2Inputs(db);
     for (const line of describeJoining(await joinEarlierLayers(db))) terminal.line(line);
     await completeCatalogues(db);
     // The embedded database and its documents lie on one machine.

@@ -88,7 +88,7 @@ describe('the reference data', () => {
 });
 
 describe('the PIF catalogue', () => {
-  it('has the 45 parameters in order, in six groups', () => {
+  it('has the 49 parameters in order, in six groups', () => {
     expect(pifParameters.map(({ omlName }) => omlName)).toEqual(omlNames);
     expect(pifParameters.map(({ order }) => order)).toEqual(omlNames.map((_, at) => at + 1));
     expect(pifGroups.map(({ name }) => name)).toEqual([
@@ -100,7 +100,7 @@ describe('the PIF catalogue', () => {
       'Economics',
     ]);
     expect(pifGroups.map((group) => pifParameters.filter(({ groupId }) => groupId === group.id).length)).toEqual([
-      7, 9, 9, 5, 9, 6,
+      8, 11, 9, 5, 10, 6,
     ]);
   });
 
@@ -126,7 +126,20 @@ describe('the PIF catalogue', () => {
       pifParameters
         .filter(({ isOverwritable, classificationCode }) => isOverwritable && classificationCode === null)
         .map(({ omlName }) => omlName),
-    ).toEqual(['Yield_Step', 'N_Shoot_To_Grain', 'N_Soil_To_Shoot', 'Bulk_Density', 'Field_Capacity', 'Wilting_Point']);
+    ).toEqual([
+      'Yield_Step',
+      'N_Shoot_To_Grain',
+      'N_Soil_To_Shoot',
+      'Bulk_Density',
+      'Field_Capacity',
+      'Wilting_Point',
+      'N_Fert_Recovery',
+      'K_Placement_Effectiveness',
+    ]);
+    expect(pifParameters.filter(({ isOptional }) => isOptional).map(({ omlName }) => omlName)).toEqual([
+      'Mineral_N_Subsoil_Assumed',
+      'Root_Depth_Limit',
+    ]);
   });
 
   it('has enumerations that fill their bounds, and as many names in the model', () => {
@@ -178,7 +191,7 @@ describe('the interpretive criteria', () => {
     expect(interpretiveCriteria.map(({ name }) => name)).toContain('Wheat soil WA');
     expect(interpretiveCriteria).toHaveLength(15);
     for (const { sampleTypeId, parameterGroups } of interpretiveCriteria) {
-      expect(parameterGroups.flatMap(({ omlNames: names }) => names)).toHaveLength(sampleTypeId === 1 ? 45 : 4);
+      expect(parameterGroups.flatMap(({ omlNames: names }) => names)).toHaveLength(sampleTypeId === 1 ? 49 : 4);
       expect(parameterGroups.map(({ groupId }) => groupId)).toEqual(sampleTypeId === 1 ? [1, 2, 3, 4, 5, 6] : [1, 2]);
     }
   });

@@ -15,7 +15,7 @@ const soilOf = (parameters: PifValues, c: Coefficients) => {
 const numberOf = (value: PifValue | null | undefined): number | undefined =>
   typeof value === 'number' ? value : undefined;
 
-/** Values that follow from the crop, the target or the texture rather than from the catalogue. */
+/** Values that follow from the crop, the target, the texture or the document rather than from the catalogue. */
 const calculatedDefault = (
   omlName: OmlName,
   { crop, parameters, c }: { readonly crop: CropModel; readonly parameters: PifValues; readonly c: Coefficients },
@@ -27,6 +27,10 @@ const calculatedDefault = (
       return c.demand.shootToGrain[crop];
     case 'N_Soil_To_Shoot':
       return defaultSoilToShoot(crop, numberOf(parameters.N_Shoot_To_Grain), c);
+    case 'N_Fert_Recovery':
+      return c.fertiliser.recovery;
+    case 'K_Placement_Effectiveness':
+      return c.rates.kPlacement.drilled;
     case 'Bulk_Density':
       return soilOf(parameters, c)?.bulkDensity ?? null;
     case 'Field_Capacity':

@@ -51,11 +51,13 @@ export interface PifParameterData {
   readonly cropDefaults: Readonly<Partial<Record<CropModel, number>>>;
   readonly enumeration: readonly { readonly key: number; readonly value: string }[];
   readonly groupId: number;
-  /** Place in the catalogue, 1-45. */
+  /** Place in the catalogue, 1-49. */
   readonly order: number;
   readonly classificationCode: 'LAB' | null;
   readonly isOverwritable: boolean;
   readonly isReadOnly: boolean;
+  /** May stay empty: the model then goes without it. */
+  readonly isOptional?: boolean;
 }
 
 export interface ProductData {

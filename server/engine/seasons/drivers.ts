@@ -40,7 +40,7 @@ type At = (result: ReturnType<Engine['run']>) => number | null;
 /** The inputs that are amounts. Codes, dates and weeks have no ten per cent. */
 const amounts = omlNames.filter((name) => parameterOf(name).inputType === 'Real');
 
-/** What the model takes from the crop or the texture tells nothing about this sample, unless somebody entered it. */
+/** What the model takes from the crop, the texture or its document tells nothing about this sample, unless somebody entered it. */
 const derived: ReadonlySet<OmlName> = new Set([
   'Yield_Step',
   'N_Shoot_To_Grain',
@@ -48,6 +48,8 @@ const derived: ReadonlySet<OmlName> = new Set([
   'Bulk_Density',
   'Field_Capacity',
   'Wilting_Point',
+  'N_Fert_Recovery',
+  'K_Placement_Effectiveness',
 ]);
 
 interface Trial extends Pick<NitrogenDriver, 'input' | 'description' | 'unit' | 'value' | 'lower' | 'higher'> {

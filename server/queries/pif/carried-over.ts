@@ -34,9 +34,10 @@ const ROTATION_AFTER_A_YEAR: Readonly<Record<string, string>> = {
 
 const ROTATION_GROUP = 3;
 const CROP_GROUP = 2;
+const LABORATORY_GROUP = 5;
 
 /**
- * The inputs of one season as they hold for a later one of the same paddock: a date belongs to its season and what a laboratory measures to its
+ * The inputs of one season as they hold for a later one of the same paddock: a date belongs to its season and what a laboratory measures, or is assumed in its place, to its
  * sample, what is about the crop holds for the same crop alone, and the rotation moves on by a year, or is nobody's knowledge after more.
  */
 export function carriedOver(
@@ -52,6 +53,7 @@ export function carriedOver(
       !parameter.isReadOnly &&
       parameter.inputType !== 'Date' &&
       parameter.classificationCode !== 'LAB' &&
+      parameter.group.id !== LABORATORY_GROUP &&
       parameter.group.id !== ROTATION_GROUP &&
       (parameter.group.id !== CROP_GROUP || crop === ownCrop)
     );

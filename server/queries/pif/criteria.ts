@@ -3,7 +3,8 @@ import type { InterpretiveCriteria, ParameterColumn } from '../../../src/model/c
 import { byKey, groupBy } from '../../collections/group.ts';
 import type { Tx } from '../../db/pool.ts';
 import { crop, interpretiveCriteria } from '../../db/schema/index.ts';
-import { defaultOf } from './parameter-defaults.ts';
+import { openSyn, type CropModel } from '../../engine/index.ts';
+import { defaultOf, documentDefault } from './parameter-defaults.ts';
 import { pifParameters, type PifParameter } from '../samples/parameters.ts';
 import { grainGrades } from './crops.ts';
 import { firstOf } from '../../collections/item-at.ts';
@@ -37,14 +38,33 @@ export async function criteria(
             order: firstOf(columns).group.order,
             expanded: true,
             isActive: true,
-            columns: columns.map((parameter) => columnOf(parameter, models.get(row.cropId) ?? '', year)),
+            columns: columns.map((parameter) =>
+              columnOf(parameter, { model: models.get(row.cropId) ?? '', year, parameters }),
+            ),
           }))
           .sort((a, b) => a.order - b.order),
       };
     });
 }
 
-const columnOf = (parameter: PifParameter, model: string, year: number): ParameterColumn => ({
+interface ColumnContext {
+  /** The engine's model of the crop. */
+  readonly model: string;
+  readonly year: number;
+  readonly parameters: ReadonlyMap<string, PifParameter>;
+}
+
+/** Soil into shoots follows from shoots into grain until somebody enters it. */
+function followsOf({ omlName }: PifParameter, { model, year, parameters }: ColumnContext): ParameterColumn['follows'] {
+  if (omlName !== 'N_Soil_To_Shoot') return undefined;
+  const { soilToGrain, shootToGrain } = openSyn.values.demand;
+  const from = parameters.get('N_Shoot_To_Grain');
+  const own = from ? defaultOf(from, model, year) : null;
+  const value = typeof own === 'number' ? own : shootToGrain[model as CropModel];
+  return { omlName: 'N_Shoot_To_Grain', share: soilToGrain, value };
+}
+
+const columnOf = (parameter: PifParameter, context: ColumnContext): ParameterColumn => ({
   omlName: parameter.omlName,
   description: parameter.description,
   groupName: parameter.group.name,
@@ -58,6 +78,8 @@ const columnOf = (parameter: PifParameter, model: string, year: number): Paramet
   isReadOnly: parameter.isReadOnly,
   isOverwritable: parameter.isOverwritable,
   classificationCode: parameter.classificationCode,
-  value: defaultOf(parameter, model, year),
+  value: defaultOf(parameter, context.model, context.year) ?? documentDefault(parameter.omlName),
   hasError: false,
+  isOptional: parameter.isOptional,
+  follows: followsOf(parameter, context),
 });

@@ -39,6 +39,7 @@ export async function inputsOfRuns(
     const defaults = defaultsFor(catalogue, input.crop, sample.dateSampled);
     const isEntered = (omlName: string, value: unknown): boolean =>
       value !== defaults[omlName] &&
+      value !== formerDefault(omlName, input.crop) &&
       value !== labReadingOf(measured, omlName)?.value &&
       !(omlName === 'Sulfur_KCl40' && isSulfurMean(input));
     const values = Object.entries(input.parameters).flatMap(([omlName, value]): ParameterValue[] =>
@@ -49,6 +50,10 @@ export async function inputsOfRuns(
     return { sample: { ...measured, sampleModelParameterValues: values }, isOfRun: true };
   };
 }
+
+/** What catalogues of model 1 put into an input that nobody entered. */
+const formerDefault = (omlName: string, crop: EngineInput['crop']): number | undefined =>
+  omlName === 'N_Soil_To_Shoot' ? (crop === 'CANOLA' ? 0.714 : 0.667) : undefined;
 
 /** What the engine does not use is not in its input, and stays as it is. */
 function labResultsOf({ labResults }: Sample, { labValues }: EngineInput): Sample['labResults'] {

@@ -1,3 +1,4 @@
+import { openSyn, type OmlName } from '../../engine/index.ts';
 import type { PifParameter } from '../samples/parameters.ts';
 import { seasonYearOf } from '../shared/season-year.ts';
 
@@ -9,6 +10,18 @@ export function defaultOf(
 ): number | string | null {
   const value = (cropDefaults as Readonly<Record<string, number | undefined>>)[cropModel] ?? defaultValue;
   return inputType === 'Date' && typeof value === 'string' ? `${seasonYear}-${value}` : value;
+}
+
+/** What the engine's document says where neither catalogue nor adviser does: shown, never written into an input, so that a later document holds. */
+export function documentDefault(omlName: OmlName, { values } = openSyn): number | null {
+  switch (omlName) {
+    case 'N_Fert_Recovery':
+      return values.fertiliser.recovery;
+    case 'K_Placement_Effectiveness':
+      return values.rates.kPlacement.drilled;
+    default:
+      return null;
+  }
 }
 
 /** The defaults of a supplier's catalogue for one sample; prices are left to the economics, and what a laboratory measures to its result. */

@@ -37,6 +37,10 @@ export const ParameterColumn = z
     /** The default; a number, or yyyy-MM-dd for a date. */
     value: z.union([z.number(), z.string()]).nullable(),
     hasError: z.boolean(),
+    /** May stay empty: the model then goes without it. */
+    isOptional: z.boolean().optional(),
+    /** Where the default follows from another input, whose own default is `value`: `share` divided by it, at most 1. */
+    follows: z.object({ omlName: z.string(), share: z.number(), value: z.number() }).optional(),
   })
   .meta({ id: 'ParameterColumn' });
 

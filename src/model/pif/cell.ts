@@ -51,7 +51,19 @@ function valueIn(
   if (reading) return { value: reading.value, source: 'lab', qualifier: reading.qualifier };
   if (usual[omlName] !== undefined) return { value: usual[omlName], source: 'paddock' };
   if (parameter.value !== null) return { value: parameter.value, source: 'default' };
-  return { value: null, source: isCalculated(parameter) ? 'calculated' : 'none' };
+  if (!isCalculated(parameter)) return { value: null, source: 'none' };
+  return { value: followedValue({ sample, entered, fixed, usual }, parameter), source: 'calculated' };
+}
+
+/** Three decimals, as the field is shown; the model uses it unrounded. */
+const DECIMALS = 3;
+
+/** What follows from another input of the row; null where the model works it out. */
+function followedValue({ entered, usual }: Valued, { follows }: ParameterColumn): number | null {
+  if (follows === undefined) return null;
+  const { omlName, share, value } = follows;
+  const from = entered[omlName] ?? usual[omlName] ?? value;
+  return typeof from === 'number' && from > 0 ? Number(Math.min(1, share / from).toFixed(DECIMALS)) : null;
 }
 
 /** What a cell would show without the adviser's change: what is stored, else where the engine would look next. */
@@ -88,7 +100,7 @@ function faultIn(
     return isMissing
       ? { severity: 'missing', message: `${parameter.description} has to be entered for this sample.` }
       : null;
-  if (isLayer(sample)) return null;
+  if (isLayer(sample) || parameter.isOptional) return null;
   if (!isLab(parameter)) return { severity: 'error', message: `${parameter.description} cannot be empty.` };
   return isMissing
     ? { severity: 'missing', message: `${parameter.description} is missing: there is no lab value, so enter one.` }

@@ -234,7 +234,9 @@ export const pifTexts = {
     default: 'Default, until you enter another',
     calculated: 'Calculated by the model, until you enter a value',
     none: 'No value',
-  } satisfies Readonly<Record<Source, string>>,
+    optional: 'No value: the model goes without it',
+    followed: 'Follows from shoots into grain. Overwrite if you know better.',
+  } satisfies Readonly<Record<Source | 'optional' | 'followed', string>>,
   legend: {
     changed: 'Not saved',
     entered: 'Entered',

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { PifSheetRef, PifSheetSnapshot } from '../../machines/pif/pif-sheet.machine.ts';
 import { columnAt, copyDownCount, cursorOf, rowAt } from '../../machines/pif/pif-sheet.selectors.ts';
-import { cellOf } from '../../model/pif/cell.ts';
+import type { ParameterColumn } from '../../model/contract/entities.ts';
+import { cellOf, type Cell } from '../../model/pif/cell.ts';
 import { COPY_DOWN_ROW } from '../../model/pif/cursor.ts';
 import { describeParameter } from '../../model/pif/parameter.ts';
 import { isLayer, isLocked, seasonOf } from '../../model/pif/row.ts';
@@ -51,10 +52,16 @@ function detailOf(snapshot: PifSheetSnapshot): Detail {
       locked ||
       cell?.fault?.message ||
       (season === null ? '' : pifTexts.takenFrom(season)) ||
-      (cell ? pifTexts.sources[cell.source] : engineMessage(row.sample.statusMessage ?? '')),
+      (cell ? pifTexts.sources[sourceNameOf(cell, parameter)] : engineMessage(row.sample.statusMessage ?? '')),
     isFault: cell?.fault?.severity === 'error' && locked === '',
     written: written ? pifTexts.note.told(written.text, written.by) : '',
   };
+}
+
+/** A value that follows from another input, and one that may stay empty, are told in words of their own. */
+function sourceNameOf({ source }: Cell, { follows, isOptional }: ParameterColumn): keyof typeof pifTexts.sources {
+  if (source === 'calculated' && follows !== undefined) return 'followed';
+  return source === 'none' && isOptional ? 'optional' : source;
 }
 
 const isSameDetail = (one: Detail, other: Detail): boolean =>

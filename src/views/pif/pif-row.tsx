@@ -299,7 +299,9 @@ function ValueCell({
             label={`${parameter.description}, ${sampleNameOf(row.sample)}`}
             placeholder={cellOf({ ...row, entered: {} }, parameter).text}
             isRequired={
-              cellOf({ ...row, entered: {} }, parameter).source === 'none' && parameter.classificationCode !== 'LAB'
+              cellOf({ ...row, entered: {} }, parameter).source === 'none' &&
+              parameter.classificationCode !== 'LAB' &&
+              !parameter.isOptional
             }
           />
         </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellOf } from '../../../src/model/pif/cell.ts';
-import { carbon, density, price, rain, sample, texture } from './fixture.ts';
+import { carbon, density, parameter, price, rain, sample, texture } from './fixture.ts';
 
 const lab = {
   analyteId: 6,
@@ -36,11 +36,32 @@ describe('a cell shows', () => {
     expect(cellOf(row(), price)).toMatchObject({ source: 'price', text: '1.74', fault: null }));
   it('that the model calculates a value nobody entered', () =>
     expect(cellOf(row(), density)).toMatchObject({ source: 'calculated', text: '', fault: null }));
+  it('what follows from another input, by what stands there, until it is entered itself', () => {
+    const soilToShoot = parameter('N_Soil_To_Shoot', {
+      value: null,
+      isOverwritable: true,
+      lowerBound: 0.3,
+      upperBound: 1,
+      follows: { omlName: 'N_Shoot_To_Grain', share: 0.5, value: 0.75 },
+    });
+    const text = (entered = {}, usual = {}) => cellOf({ ...row({}, entered), usual }, soilToShoot).text;
+    expect(text()).toBe('0.667');
+    expect(text({ N_Shoot_To_Grain: 0.8 })).toBe('0.625');
+    expect(text({}, { N_Shoot_To_Grain: 0.7 })).toBe('0.714');
+    expect(text({ N_Shoot_To_Grain: 0.4 })).toBe('1');
+    expect(text({ N_Shoot_To_Grain: 0.8, N_Soil_To_Shoot: 0.5 })).toBe('0.5');
+    expect(cellOf(row(), soilToShoot)).toMatchObject({ source: 'calculated', fault: null });
+  });
 });
 
 describe('an empty cell', () => {
   it('is an error', () =>
     expect(cellOf(row(), texture).fault).toEqual({ severity: 'error', message: 'Soil Texture cannot be empty.' }));
+  it('is fine where the model goes without it, and its bounds hold once something is entered', () => {
+    const limit = parameter('Root_Depth_Limit', { value: null, isOptional: true, lowerBound: 10, upperBound: 200 });
+    expect(cellOf(row(), limit)).toMatchObject({ source: 'none', text: '', fault: null });
+    expect(cellOf(row({}, { Root_Depth_Limit: 5 }), limit).fault?.severity).toBe('error');
+  });
   it('is only a warning where a lab value could stand', () =>
     expect(cellOf(row({ missingInputs: [] }), carbon).fault?.severity).toBe('warning'));
   it('is marked where the server misses it', () => expect(cellOf(row(), carbon).fault?.severity).toBe('missing'));
