@@ -101,6 +101,8 @@ export const plainWords = (text: string): string =>
   text
     // The charge of an ion: Ca²⁺, K+.
     .replace(/[²³]?[⁺⁻]/g, '')
+    // The paddock "Smith's" names no sulfur.
+    .replace(/(?<=\p{L})['’`]s\b/gu, 's')
     .replace(/\b(Ca|Mg|K|Na|Al|NH4|H)[1-3]?\+{1,3}(?!\w)/g, '$1')
     .normalize('NFKC')
     .normalize('NFD')

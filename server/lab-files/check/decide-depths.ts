@@ -52,7 +52,12 @@ function writtenDepth(sample: RawSample, table: RawTable, isLine: boolean): Writ
   if (isGiven && depthUnit !== undefined && unitOf(depthUnit) === null && !NONE.test(depthUnit))
     return { is: 'bad', header: fieldHeaders.depthUnit ?? '', text: depthUnit };
   // A column that says how deep alone says where each layer ends.
-  if (depthTo !== undefined && fieldHeaders.depthFrom === undefined && /^\d+(?:\.\d+)?$/.test(depthTo.trim()))
+  if (
+    depthTo !== undefined &&
+    depthFrom === undefined &&
+    fieldHeaders.depthFrom === undefined &&
+    /^\d+(?:\.\d+)?$/.test(depthTo.trim())
+  )
     return { is: 'single', to: Number(depthTo), unit: unitOfField('depthTo'), text: depthTo };
   if (depthFrom !== undefined || depthTo !== undefined) {
     const [from, to] = [depthFrom, depthTo].map((text) => /^(\d+(?:[.,]\d+)?)\s*(.*)$/.exec(text?.trim() ?? ''));

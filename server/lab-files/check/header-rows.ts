@@ -56,9 +56,10 @@ export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
     found[kind] = row;
     end = row + 1;
   }
+  const unitsOver = found.units === null && isOfUnits(names, cells, above ?? []) ? header - 1 : null;
   return {
     header,
-    group: isGroup ? header - 1 : null,
+    group: isGroup || unitsOver !== null ? header - 1 : null,
     more: found.header,
     units: found.units,
     methods: found.methods,
@@ -66,6 +67,15 @@ export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
     end,
   };
 }
+
+/** Do units alone stand above the heads, each over a result? */
+const isOfUnits = (names: readonly string[], heads: readonly string[], above: readonly string[]): boolean =>
+  names.length > 0 &&
+  names.every((name) => isKnownUnit(unitOfCell(name)) && !isWordOnly(unitOfCell(name))) &&
+  above.every(
+    (cell, index) =>
+      cell.trim() === '' || ((heads[index] ?? '').trim() !== '' && fieldIn(itemAt(heads, index)) === null),
+  );
 
 /** A remark between the head and its units. */
 const isNoteBelow = (cells: readonly string[]): boolean => {
@@ -92,10 +102,16 @@ export function namingsOf({ rows }: Sheet, at: HeaderRows): readonly ColumnNamin
       group: over,
       header,
       method: cell(at.methods, index),
-      unit: unitOfCell(unitUnder(header, cell(at.units, index))) || (fieldIn(header) === null ? unitOver : ''),
+      unit:
+        unitOfCell(unitUnder(header, cell(at.units, index))) ||
+        (fieldIn(header) === null && (cell(at.group, index) !== '' || hasUnit(header)) ? unitOver : ''),
     };
   });
 }
+
+/** What has no unit takes none from its neighbour. */
+const hasUnit = (header: string): boolean => !WITHOUT_UNIT.has(analyteIn(header) ?? '');
+const WITHOUT_UNIT: ReadonlySet<string> = new Set(['pH', 'PBI', 'ratio', 'SAR', 'texture', 'colour']);
 
 /** The unit of all columns under a group's name, where it holds one, and the name without it. */
 function unitOfGroup(group: string): readonly [unit: string, name: string] {

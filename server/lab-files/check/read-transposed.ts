@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../src/model/shared/record.ts';
 import type { SampleType } from '../lab-file-reading.ts';
 import { isBlankRow, type Sheet } from '../open/sheet.ts';
 import { isToldInWords } from './analyte-words.ts';
@@ -17,22 +18,24 @@ import { itemAt } from '../../collections/item-at.ts';
 
 const DEPTHS: ReadonlySet<FieldName> = new Set(['depth', 'depthFrom', 'depthTo']);
 
+/** Rows that may be the last of those that say which sample a column is. A laboratory's number is known by how it looks. */
+const OVER_SAMPLES: ReadonlySet<FieldName> = new Set(['name', 'paddock', 'site', ...DEPTHS, 'dateSampled']);
+
 /** A table with tests down and samples across; what stands beside the values as rating, wish or guideline is no result. */
 export function readTransposed(
   sheet: Sheet,
   { header, facts, asked }: { readonly header: number; readonly facts: TitleFacts; readonly asked: SampleType },
 ): RawTable {
   const { rows, dateCells } = sheet;
-  const { samples, method, unit, limit, leftOut: others, headRows } = columnsAcross(sheet, header);
+  const { samples, method, unit, limit, leftOut: others, headRows, namesAbove } = columnsAcross(sheet, header);
   const leftOut = [...others];
   // `Lane 0-10` is a place and a depth, and no number that a laboratory gives.
   const areNames = samples.some(({ head }) => splitName(head).depth !== null);
   const named = fieldIn(headerText(itemAt(rows, header)[0] ?? ''));
-  const isOfFarmer =
-    named?.is === 'field' && (named.field === 'name' || named.field === 'paddock' || named.field === 'site');
+  const isOfHeads = named?.is === 'field' && OVER_SAMPLES.has(named.field);
   /** What the head over a sample is, by the word before all of them or by how it looks. */
   const headFieldOf = ({ fields }: SampleColumn): FieldName =>
-    isOfFarmer ? named.field : areNames || fields.labNumber !== undefined ? 'name' : 'labNumber';
+    isOfHeads ? named.field : areNames || fields.labNumber !== undefined ? 'name' : 'labNumber';
   const firsts = rows.slice(header + 1).map((cells) => ({
     group: '',
     header: headerText(cells[0] ?? ''),
@@ -48,7 +51,11 @@ export function readTransposed(
     row: row + 1,
     reason: headRows.has(row) ? 'header' : isBlankRow(cells) ? 'blank' : 'title',
   }));
-  const fieldUnits: Partial<Record<FieldName, string>> = {};
+  const fieldUnits: Partial<Record<FieldName, string>> = Object.fromEntries(
+    entriesOf(namesAbove).filter(([field]) => DEPTHS.has(field)),
+  );
+  if (named?.is === 'field' && DEPTHS.has(named.field))
+    fieldUnits[named.field] = headerText(itemAt(rows, header)[0] ?? '');
   let section = '';
   let before = { name: '', method: '' };
   rows.slice(header + 1).forEach((cells, offset) => {

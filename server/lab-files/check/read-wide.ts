@@ -224,6 +224,9 @@ function notASample(cells: readonly string[], header: readonly string[], columns
   const byId = qualityKind(cell(columns.fields.get('labNumber'))) ?? qualityKind(cell(columns.fields.get('name')));
   if (byId !== null) return byId;
   const width = columns.fields.size + columns.results.length;
+  // A sentence under a table whose first column is one of results names no sample.
+  if (named.length === 1 && isNoteRow(itemAt(named, 0)) && columns.results.some(({ index }) => cell(index) !== ''))
+    return 'comment';
   const hasResult = columns.results.some(({ index }) => cell(index) !== '');
   if (!hasResult && isRemark(itemAt(named, 0))) return 'comment';
   const label = (['labNumber', 'name'] as const)

@@ -24,6 +24,8 @@ interface ColumnsAcross {
   readonly leftOut: readonly LeftColumn[];
   /** The rows over and under the head that belong to it. */
   readonly headRows: ReadonlySet<number>;
+  /** What the rows over the head are called. */
+  readonly namesAbove: Readonly<Partial<Record<FieldName, string>>>;
 }
 
 const OF_RESULT = /^(?:results?|values?)\b[\s:]*(?=\S)/i;
@@ -46,7 +48,7 @@ export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {
   let isWish = false;
   for (let index = 1; index < width; index += 1) {
     const head = heads[index] ?? '';
-    const meaning = fieldIn(head);
+    const meaning = head === '' ? (above.parts.get(index) ?? null) : fieldIn(head);
     const all = rows.slice(header + 1).flatMap((cells) => (cells[index] ?? '').trim() || []);
     const values = all.slice(0, 3);
     // Under one head that spans them stand the wishes for several kinds of soil.
@@ -100,5 +102,6 @@ export function columnsAcross(sheet: Sheet, header: number): ColumnsAcross {
     limit,
     leftOut,
     headRows: new Set([header, ...above.rows, ...under.rows]),
+    namesAbove: above.names,
   };
 }

@@ -1,5 +1,5 @@
 import type { Sheet } from '../open/sheet.ts';
-import { fieldIn, isGuideline } from './field-words.ts';
+import { fieldIn, isGuideline, type FieldMeaning } from './field-words.ts';
 import type { FieldName } from './raw-table.ts';
 import { filled, headerText, isHeading } from './sheet-rows.ts';
 import { itemAt } from '../../collections/item-at.ts';
@@ -48,7 +48,13 @@ export function fieldsAbove(
   readonly rows: ReadonlySet<number>;
   /** Columns that are headed as guidelines, and hold no sample. */
   readonly wishes: ReadonlySet<number>;
+  /** What each of these rows is called, and its unit may be in the name. */
+  readonly names: Readonly<Partial<Record<FieldName, string>>>;
+  /** Columns of methods, units and limits, where the head of these stands in one of the rows. */
+  readonly parts: ReadonlyMap<number, FieldMeaning>;
 } {
+  const parts = new Map<number, FieldMeaning>();
+  const names: Partial<Record<FieldName, string>> = {};
   const of = new Map<number, Above>();
   const wishes = new Set<number>();
   const used = new Set<number>();
@@ -67,14 +73,17 @@ export function fieldsAbove(
       const text = cell.trim();
       if (index <= key || index === 0 || text === '' || (head !== '' && fieldIn(head) !== null)) return;
       if (isGuideline(text)) wishes.add(index);
+      const part = fieldIn(headerText(text));
+      if (part?.is === 'part') return void parts.set(index, part);
       const { fields, dateFields } = of.get(index) ?? { fields: {}, dateFields: new Set<FieldName>() };
       fields[meaning.field] ??= text;
       if (dateCells.has(`${row}:${index}`)) dateFields.add(meaning.field);
       of.set(index, { fields, dateFields });
+      names[meaning.field] ??= headerText(itemAt(cells, key));
       used.add(row);
     });
   });
-  return { of, rows: used, wishes };
+  return { of, rows: used, wishes, names, parts };
 }
 
 /** The row that names the samples of a transposed table; null when the sheet is none. */
