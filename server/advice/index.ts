@@ -10,6 +10,14 @@ export {
   withOwnFigures,
   type OwnAdvice,
 } from './parameters/own-figures.ts';
+export {
+  engineFiguresInForce,
+  ofAdvice,
+  ofEngine,
+  ownEngine,
+  withOwnEngineFigures,
+  type OwnEngine,
+} from './parameters/engine-figures.ts';
 export { openAdvice } from './parameters/open-advice.ts';
 export type { AdviceDocument, AdviceTables, AnalyteCode } from './parameters/schema.ts';
 export {

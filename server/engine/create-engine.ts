@@ -10,6 +10,9 @@ import type { Engine } from './types.ts';
 /** Raised whenever an equation changes, so that stored results stay explainable; coefficients have their own hash. */
 const versionOf = { 1: '1.0.0', 2: '2.0.0' } as const satisfies Record<Model, string>;
 
+/** A supplier's own figures count their changes behind the version of the document: `2.0.0+3`. */
+const ownVersionOf = (version: string): string => /\+\d+$/.exec(version)?.[0] ?? '';
+
 /** The version of the equations in use. */
 export const engineVersion = versionOf[2];
 
@@ -20,7 +23,7 @@ export const engineVersion = versionOf[2];
 export const createEngine = (set: CoefficientSet): Engine => {
   const identity = {
     engineCode: set.document.code,
-    engineVersion: versionOf[set.values.model],
+    engineVersion: `${versionOf[set.values.model]}${ownVersionOf(set.document.version)}`,
     parameterSetHash: set.hash,
   };
   const lookup = cachedIndex(set.values);

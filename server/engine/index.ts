@@ -50,8 +50,8 @@ export interface EngineOfRun {
   readonly values: Coefficients;
 }
 
-/** The engine that a run was made with, so that what is asked of the run later fits what it said; the default one where it is not known. */
-export const engineOfRun = (parameterSetHash: string): EngineOfRun =>
-  parameterSetHash === openSyn1.hash
-    ? { engine: engine1, values: openSyn1.values }
-    : { engine, values: openSyn.values };
+/** The engine of the release that has these numbers; null where it is a supplier's own, or of another release. */
+export const shippedEngine = (parameterSetHash: string): EngineOfRun | null => {
+  if (parameterSetHash === openSyn1.hash) return { engine: engine1, values: openSyn1.values };
+  return parameterSetHash === openSyn.hash ? { engine, values: openSyn.values } : null;
+};

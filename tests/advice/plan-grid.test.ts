@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeGrid, engineOfRun, openSyn, openSyn1, type EngineInput } from '../../server/engine/index.ts';
+import { encodeGrid, openSyn, openSyn1, shippedEngine, type EngineInput } from '../../server/engine/index.ts';
 import { planGridOf } from '../../server/queries/advice/plan-grid.ts';
 import { demandsOf } from '../../server/queries/advice/statements.ts';
 import type { SelectedRun } from '../../server/queries/yields/engine-documents.ts';
@@ -9,10 +9,12 @@ const CLAY_LOAM = 5;
 
 /** The run of the target yield, as it is kept, with its grid. */
 function runOf(input: EngineInput, parameterSetHash: string) {
-  const [run] = engineOfRun(parameterSetHash).engine.run(input).runs;
+  const model = shippedEngine(parameterSetHash)!;
+  const [run] = model.engine.run(input).runs;
   const selected = {
     run: { ...run!, sampleId: 1, sampleEngineRunId: 1 },
     execution: { input, parameterSetHash },
+    model,
   } as unknown as SelectedRun;
   return { run: run!, selected, grid: encodeGrid(run!.grid!) };
 }

@@ -12,6 +12,8 @@ import {
 import type { Sourced } from '../../../src/model/advice/tables.ts';
 import { adviceFigureTexts as texts } from '../../../src/model/texts/advice-figures.ts';
 import { itemAt, valueOf } from '../../collections/item-at.ts';
+import { openSyn } from '../../engine/coefficients/open-syn.ts';
+import { engineAsModelOne, engineFiguresInForce, ofAdvice } from './engine-figures.ts';
 import { figureLimits } from './figure-limits.ts';
 import { leavesOf } from './leaves.ts';
 import { AdviceParameterError, loadAdvice, type AdviceSet } from './load-advice.ts';
@@ -35,8 +37,9 @@ const FIXED = [
   /^mixtures\./,
 ];
 
-/** The document that follows when a tenant says these figures otherwise. Throws an AdviceParameterError where it cannot be used. */
-export function withOwnFigures(shipped: AdviceSet, own: readonly OwnFigure[], revision: number): AdviceSet {
+/** The document that follows when a tenant says these figures otherwise; those of the model are not in it. Throws an AdviceParameterError where it cannot be used. */
+export function withOwnFigures(shipped: AdviceSet, figures: readonly OwnFigure[], revision: number): AdviceSet {
+  const own = ofAdvice(figures);
   if (own.length === 0) return shipped;
   const document = structuredClone(shipped.document);
   const places = new Map(leavesOf(document).map(({ path, keys }) => [path, keys]));
@@ -55,7 +58,8 @@ export function withOwnFigures(shipped: AdviceSet, own: readonly OwnFigure[], re
 }
 
 /** The same where figures may stem from an earlier release: what no longer fits is left out, not the whole. */
-export function ownAdvice(shipped: AdviceSet, own: readonly OwnFigure[], revision: number): OwnAdvice {
+export function ownAdvice(shipped: AdviceSet, figures: readonly OwnFigure[], revision: number): OwnAdvice {
+  const own = ofAdvice(figures);
   try {
     return { set: withOwnFigures(shipped, own, revision), leftOut: [] };
   } catch (error) {
@@ -128,13 +132,12 @@ export function figuresInForce(shipped: AdviceSet, inForce: AdviceSet): readonly
   });
 }
 
-/** The tenant's figures once all that has changed since the first model is again as it was there; the others stay. */
+/** The tenant's figures of both documents once all that has changed since the first model is again as it was there; the others stay. */
 export const asModelOne = (shipped: AdviceSet, own: readonly OwnFigure[]): readonly OwnFigure[] =>
-  changedFigures(
-    shipped,
-    own,
-    plainFigures(shipped).flatMap(({ path, former }) => (former === null ? [] : [formerFigure(path, former)])),
-  );
+  changedFigures(shipped, own, [
+    ...plainFigures(shipped).flatMap(({ path, former }) => (former === null ? [] : [formerFigure(path, former)])),
+    ...engineAsModelOne(),
+  ]);
 
 /** The tenant's figures after a change; what is said as it was shipped is the tenant's no longer. Throws where a figure cannot be. */
 export function changedFigures(
@@ -142,7 +145,8 @@ export function changedFigures(
   own: readonly OwnFigure[],
   changes: readonly OwnFigure[],
 ): readonly OwnFigure[] {
-  const known = new Map(figuresInForce(shipped, shipped).map((figure) => [figure.path, figure]));
+  const all = [...figuresInForce(shipped, shipped), ...engineFiguresInForce(openSyn)];
+  const known = new Map(all.map((figure) => [figure.path, figure]));
   const after = new Map(own.map((figure) => [figure.path, figure]));
   const faults = changes.flatMap(({ path, value, source }) => {
     const figure = known.get(path);

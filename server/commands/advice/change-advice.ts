@@ -1,6 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import type { OwnFigure, RestoredFigures } from '../../../src/model/advice/figures.ts';
-import { AdviceParameterError, asModelOne, changedFigures, openAdvice, withOwnFigures } from '../../advice/index.ts';
+import {
+  AdviceParameterError,
+  asModelOne,
+  changedFigures,
+  ofEngine,
+  openAdvice,
+  withOwnEngineFigures,
+  withOwnFigures,
+} from '../../advice/index.ts';
 import { firstOf } from '../../collections/item-at.ts';
 import { adviceRevision } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -9,7 +17,7 @@ import type { Change } from '../shared/change.ts';
 import { oneAfterAnother } from '../shared/one-after-another.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 
-/** Says figures of the advice document otherwise, all or none; the version before stays. */
+/** Says figures of the advice document and of the model's otherwise, all or none; the version before stays. */
 export async function changeAdvice(
   tx: Tx,
   { version, figures }: { readonly version: number; readonly figures: readonly OwnFigure[] },
@@ -20,6 +28,7 @@ export async function changeAdvice(
     const after = changedFigures(openAdvice, newest.figures, figures);
     // The whole has to hold as well: figures that follow one another, columns that do not fall.
     withOwnFigures(openAdvice, after, newest.version + 1);
+    withOwnEngineFigures(ofEngine(after), newest.version + 1);
     return after;
   });
   await addRevision(tx, { version: newest.version + 1, figures: own, change });

@@ -26,7 +26,7 @@ import { inputModel } from '../../queries/pif/input-model.ts';
 import { findRecommendation, type RecommendationRow } from '../../queries/recommendation/find-recommendation.ts';
 import { frozenReports } from '../../queries/shared/frozen.ts';
 import { wholeRecommendation } from '../../queries/recommendation/recommendation.ts';
-import { driversOfRun, selectedRuns, type SelectedRun } from '../../queries/yields/engine-documents.ts';
+import { driversOfRun, selectedRuns, withModels, type SelectedRun } from '../../queries/yields/engine-documents.ts';
 import { chosenOptions } from '../../queries/reports/report-options.ts';
 import { findReport } from '../../queries/reports/find-report.ts';
 import { peopleOf, recommendationDocument, reportCover } from '../../queries/reports/report-document.ts';
@@ -195,13 +195,16 @@ async function driversOf(tx: Tx, id: number) {
   return Object.fromEntries(runs.map((one) => [one.run.id, driversOfRun(one)]));
 }
 
-const runsOfCalculators = (tx: Tx, id: number): Promise<SelectedRun[]> =>
-  tx
-    .select({
-      run: { ...runKey, decisions: runDecisions, nitrogen: runNitrogen },
-      execution: { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input },
-    })
-    .from(recommendationCalculator)
-    .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
-    .innerJoin(sampleEngine, eq(sampleEngine.id, sampleEngineRun.sampleEngineId))
-    .where(eq(recommendationCalculator.recommendationId, id));
+const runsOfCalculators = async (tx: Tx, id: number): Promise<SelectedRun[]> =>
+  withModels(
+    tx,
+    await tx
+      .select({
+        run: { ...runKey, decisions: runDecisions, nitrogen: runNitrogen },
+        execution: { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input },
+      })
+      .from(recommendationCalculator)
+      .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
+      .innerJoin(sampleEngine, eq(sampleEngine.id, sampleEngineRun.sampleEngineId))
+      .where(eq(recommendationCalculator.recommendationId, id)),
+  );

@@ -15,12 +15,13 @@ import {
   budgetFigures,
   decisionChanges,
   encodeGrid,
-  engine,
   type Assembly,
+  type EngineOfRun,
   type EngineResult,
   type EngineRun,
 } from '../../engine/index.ts';
 import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/pif/assembly-requests.ts';
+import { engineInForce } from '../../queries/shared/engine-in-force.ts';
 import { keptSummaries } from '../../queries/yields/run-summary.ts';
 import { notify } from '../shared/notify.ts';
 import { missingCriteria } from './assess-readiness.ts';
@@ -41,12 +42,13 @@ export async function runEngine(
     .where(and(anyOf(sample.id, sampleIds), inArray(sample.status, [...engineBusyIds])))
     .orderBy(sample.id)
     .for('update');
+  const model = await engineInForce(tx);
   const attempts: (Run | Refusal)[] = [];
   for (const runnable of await assemblyRequests(
     tx,
     taken.map((row) => row.id),
   )) {
-    attempts.push(attempt(runnable));
+    attempts.push(attempt(runnable, model));
     // One sample takes milliseconds, a job's worth of them a share of a second in which nobody would be answered.
     await setImmediate();
   }
@@ -89,14 +91,14 @@ interface Refusal {
   readonly missing: readonly string[];
 }
 
-function attempt(runnable: RunnableSample): Run | Refusal {
+function attempt(runnable: RunnableSample, { engine, values }: EngineOfRun): Run | Refusal {
   const { row, request, hasResults } = runnable;
   const refusal = (message: string, missing: readonly string[] = []): Refusal => ({ id: row.id, message, missing });
   if (isProfileLayer(row)) return refusal('A sample from below the surface runs with the surface sample of its place.');
   if (!hasResults) return refusal('Lab_Results: the sample has no lab results.');
   if (request === null)
     return refusal(`${missingCriteria}: choose a crop and a model for this sample.`, [missingCriteria]);
-  const assembly = assemble(request);
+  const assembly = assemble(request, values);
   if (assembly.problems.length > 0)
     return refusal(assembly.problems.map((problem) => problem.message).join('\n'), [
       ...new Set(assembly.problems.map((problem) => problem.omlName)),

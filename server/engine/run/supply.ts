@@ -26,7 +26,7 @@ const reached = (layer: NitrogenLayer, limitCm: number | null): readonly Nitroge
         };
   });
 
-const hasNitrogen = ({ nitrateMgPerKg, ammoniumMgPerKg }: ProfileLayer): boolean =>
+export const hasNitrogen = ({ nitrateMgPerKg, ammoniumMgPerKg }: ProfileLayer): boolean =>
   nitrateMgPerKg !== null || ammoniumMgPerKg !== null;
 
 /**

@@ -1,6 +1,7 @@
 import { openSynValues } from '../coefficients/open-syn.ts';
 import type { Coefficients } from '../coefficients/values.ts';
 import { resolveSoilInput } from '../input/resolve-input.ts';
+import { hasNitrogen } from '../run/supply.ts';
 import { parameterRange } from '../input/parameter-ranges.ts';
 import { clamp, round2 } from '../numbers.ts';
 import { waterLimitedYield } from '../surface/water-limited-yield.ts';
@@ -31,6 +32,14 @@ export const rainUsed = (input: EngineInput, c: Coefficients = openSynValues): n
 /** The oil or protein of the grain in percent that a run on this input used: what was entered, else the default of its crop. */
 export const oilOrProteinUsed = (input: EngineInput, c: Coefficients = openSynValues): number =>
   resolveSoilInput(input, c).quality;
+
+/**
+ * kg N/ha below the surface sample that a run on this input assumed, because nothing was entered or measured there; null where it assumed none.
+ */
+export const assumedSubsoilN = (input: EngineInput, c: Coefficients = openSynValues): number | null => {
+  const { subsoilN, assumedSubsoilN: assumed } = resolveSoilInput(input, c);
+  return subsoilN !== null || input.subsoil.some(hasNitrogen) ? null : assumed;
+};
 
 /** The target in t/ha that asks of the season's water what the entered one asks of the rain used. Source: our judgement. */
 function targetOf(input: EngineInput, rainMm: number, c: Coefficients): number {

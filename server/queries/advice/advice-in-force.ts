@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { OwnFigure } from '../../../src/model/advice/figures.ts';
-import { openAdvice, ownAdvice, type AdviceTables, type OwnAdvice } from '../../advice/index.ts';
+import { ofAdvice, openAdvice, ownAdvice, type AdviceTables, type OwnAdvice } from '../../advice/index.ts';
 import { adviceRevision } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
@@ -27,7 +27,7 @@ const documents = new Map<string, OwnAdvice>();
 
 /** The document that a revision makes of the shipped one. */
 export function adviceOf({ version, figures }: AdviceRevision): OwnAdvice {
-  if (figures.length === 0) return { set: openAdvice, leftOut: [] };
+  if (ofAdvice(figures).length === 0) return { set: openAdvice, leftOut: [] };
   const key = JSON.stringify([version, figures]);
   const known = documents.get(key) ?? ownAdvice(openAdvice, figures, version);
   documents.delete(key);

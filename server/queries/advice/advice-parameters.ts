@@ -1,11 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { isSameFigure, type OwnFigure } from '../../../src/model/advice/figures.ts';
 import type { AdviceParameters } from '../../../src/model/contract/entities.ts';
-import { figuresInForce, openAdvice } from '../../advice/index.ts';
+import { engineFiguresInForce, figuresInForce, openAdvice } from '../../advice/index.ts';
 import { adviceRevision, appUser } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { openSyn } from '../../engine/index.ts';
+import { engineModelOf, engineRevisions } from '../shared/engine-in-force.ts';
 import { adviceOf } from './advice-in-force.ts';
 
+const NOTHING_OWN = { version: 0, figures: [] } as const;
 /** Versions that are listed. */
 const LISTED = 100;
 
@@ -16,7 +19,7 @@ export async function adviceParameters(tx: Tx): Promise<AdviceParameters> {
     .from(adviceRevision)
     .leftJoin(appUser, eq(appUser.id, adviceRevision.createdBy))
     .orderBy(asc(adviceRevision.version));
-  const shipped = figuresInForce(openAdvice, openAdvice);
+  const shipped = [...engineFiguresInForce(openSyn), ...figuresInForce(openAdvice, openAdvice)];
   const wasShipped = new Map<string, OwnFigure>(shipped.map((figure) => [figure.path, figure]));
   const versions = rows.map(({ revision: { version, figures, createdOn }, by }, at) => ({
     version,
@@ -24,13 +27,16 @@ export async function adviceParameters(tx: Tx): Promise<AdviceParameters> {
     changedOn: createdOn.toISOString(),
     changes: changesOf(rows[at - 1]?.revision.figures ?? [], figures, wasShipped),
   }));
-  const newest = rows.at(-1)?.revision ?? { version: 0, figures: [] };
+  const newest = rows.at(-1)?.revision ?? NOTHING_OWN;
   const { set, leftOut } = adviceOf(newest);
+  const model = engineModelOf(engineRevisions(rows.map(({ revision }) => revision)).at(-1) ?? NOTHING_OWN);
+  const { engineCode: code, engineVersion, parameterSetHash: hash } = model.made.engine.identity;
   return {
     identity: set.tables.identity,
+    engine: { code, version: engineVersion, hash },
     version: newest.version,
-    figures: set === openAdvice ? [...shipped] : [...figuresInForce(openAdvice, set)],
-    leftOut: [...leftOut],
+    figures: [...engineFiguresInForce(model.set), ...figuresInForce(openAdvice, set)],
+    leftOut: [...model.leftOut, ...leftOut],
     versions: versions.slice(-LISTED).reverse(),
   };
 }

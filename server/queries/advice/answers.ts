@@ -9,7 +9,7 @@ import { found } from '../../failure.ts';
 import { runDecisions, runNitrogen } from '../yields/run-outcome.ts';
 import { executionFacts, executionOf, runKey, runOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 import { frozenPart } from '../shared/frozen.ts';
-import { driversOfRun, selectedRuns } from '../yields/engine-documents.ts';
+import { driversOfRun, selectedRuns, withModels } from '../yields/engine-documents.ts';
 import { adviceInForce } from './advice-in-force.ts';
 import { planGridOf, shownOf } from './plan-grid.ts';
 import { soilFacts } from './soil-facts.ts';
@@ -19,7 +19,7 @@ import { demandsOf } from './statements.ts';
 async function shownRun(tx: Tx, recommendationId: number, runId: number) {
   // Whoever names a run knows whose figures these are, current or not.
   const shown = shownExecutions(tx, recommendationId, undefined, 'all');
-  const [row] = await tx
+  const rows = await tx
     .select({
       run: { ...runKey, decisions: runDecisions, nitrogen: runNitrogen },
       execution: { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input },
@@ -29,6 +29,7 @@ async function shownRun(tx: Tx, recommendationId: number, runId: number) {
     .innerJoin(sampleEngine, executionOf(shown))
     .innerJoin(sampleEngineRun, runOf(shown))
     .where(eq(sampleEngineRun.id, runId));
+  const [row] = await withModels(tx, rows);
   return found(row, 'NOT_FOUND');
 }
 

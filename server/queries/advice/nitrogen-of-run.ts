@@ -1,12 +1,6 @@
 import type { NitrogenTiming } from '../../../src/model/advice/plan.ts';
 import type { NitrogenFacts } from '../../advice/index.ts';
-import {
-  defaultValue,
-  engineOfRun,
-  type EngineInput,
-  type NitrogenOutputs,
-  type PifValues,
-} from '../../engine/index.ts';
+import { defaultValue, type EngineInput, type NitrogenOutputs, type PifValues } from '../../engine/index.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';
 
 /** The week of the default, in which most of what is given reaches the crop. */
@@ -15,15 +9,17 @@ const USUAL_WEEK = 4;
 const TRIAL_KG = 100;
 
 /** The budget of the same yield on an input that is moved, by the engine that made the run; null where an input is missing that it asks for. */
-function budgetWith(input: EngineInput, { run, execution }: SelectedRun, moved: PifValues): NitrogenOutputs | null {
-  const { engine } = engineOfRun(execution.parameterSetHash);
+function budgetWith(
+  input: EngineInput,
+  { run, model: { engine } }: SelectedRun,
+  moved: PifValues,
+): NitrogenOutputs | null {
   const trial = { ...input, parameters: { ...input.parameters, ...moved } };
   return engine.missingInputs(trial).length > 0 ? null : engine.budget(trial, run);
 }
 
-function weekOf({ execution: { input, parameterSetHash } }: SelectedRun): number {
+function weekOf({ execution: { input }, model: { values } }: SelectedRun): number {
   const { crop, parameters } = input;
-  const { values } = engineOfRun(parameterSetHash);
   return Number(parameters.N_Application_Week ?? defaultValue('N_Application_Week', { crop, parameters, c: values }));
 }
 

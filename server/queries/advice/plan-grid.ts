@@ -8,7 +8,6 @@ import type { Tx } from '../../db/pool.ts';
 import { sampleEngineRun } from '../../db/schema/index.ts';
 import {
   decodeGrid,
-  engineOfRun,
   gridCell,
   gridColumns,
   kReplacementShare,
@@ -47,7 +46,7 @@ function requiredOf(nutrient: BridgedNutrient, { run }: SelectedRun, decision: D
 function maintenanceOf(
   nutrient: BridgedNutrient,
   {
-    selectedRun: { run, execution },
+    selectedRun: { run, execution, model },
     decision,
     crop,
   }: { readonly selectedRun: SelectedRun; readonly decision: Decision | undefined; readonly crop: AdviceCrop | null },
@@ -55,7 +54,7 @@ function maintenanceOf(
   if (nutrient === 'N' || crop === null || !decision) return 0;
   if (!isLevel(decision.statusName)) return 0;
   const level = LEVELS[decision.statusName];
-  const { values } = engineOfRun(execution.parameterSetHash);
+  const { values } = model;
   const { removal, pMaintenance } = values.rates;
   const perTonne = removal[crop === 'PULSE' ? 'LUPIN' : crop][nutrient === 'P' ? 'p' : 'k'];
   const texture = TEXTURES[Number(execution.input.parameters.Soil_Texture) - 1];

@@ -19,7 +19,7 @@ import { byKey } from '../../collections/group.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sample, type RecommendationAdvice } from '../../db/schema/index.ts';
 import { found } from '../../failure.ts';
-import { engine, engineOfRun } from '../../engine/index.ts';
+import { engineInForce } from '../shared/engine-in-force.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { findRecommendation } from '../recommendation/find-recommendation.ts';
@@ -54,8 +54,8 @@ const NUTRIENTS: Readonly<Record<number, BalanceNutrient>> = {
 };
 const DEFICIENT: readonly (string | null)[] = ['Low', 'Marginal'];
 
-export function demandsOf({ run, execution }: SelectedRun, { crop }: SoilFacts): PlanDemand[] {
-  const { rates } = engineOfRun(execution.parameterSetHash).values;
+export function demandsOf({ run, model }: SelectedRun, { crop }: SoilFacts): PlanDemand[] {
+  const { rates } = model.values;
   const removals = crop === null ? null : rates.removal[crop === 'PULSE' ? 'LUPIN' : crop];
   const perTonne: Readonly<Partial<Record<BalanceNutrient, number>>> =
     removals === null ? {} : { P: removals.p, K: removals.k, S: removals.s };
@@ -137,6 +137,7 @@ export async function statementsOfRecommendation(
   const frozen = await frozenPart(tx, recommendationId, 'advice');
   if (frozen) return frozen;
   const tables = await adviceInForce(tx);
+  const { identity: current } = (await engineInForce(tx)).engine;
   const { sowing } = await findRecommendation(tx, recommendationId);
   const members = standingSamples(await recommendationSamples(tx, recommendationId));
   const selected = byKey(await selectedRuns(tx, recommendationId), ({ run }) => run.sampleId);
@@ -169,7 +170,7 @@ export async function statementsOfRecommendation(
   return {
     statements: [
       ...[...selected].flatMap(([sampleId, { execution }]) =>
-        modelStatements({ sampleId, made: execution.engineVersion, current: engine.identity.engineVersion }, tables),
+        modelStatements({ sampleId, made: execution.engineVersion, current: current.engineVersion }, tables),
       ),
       ...planStatements(samples, { products, tables, sowing }),
       ...facts.flatMap((one) => sampleStatements({ ...one, limes: limesOf(products, one.sampleId, tables) }, tables)),

@@ -23,7 +23,8 @@ import {
   site,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { decodeGrid, expandGrid, gridColumns, oilOrProteinUsed } from '../../engine/index.ts';
+import { decodeGrid, expandGrid, gridColumns, assumedSubsoilN, oilOrProteinUsed } from '../../engine/index.ts';
+import { enginesOfRuns } from '../shared/engine-in-force.ts';
 import { frozenPart } from '../shared/frozen.ts';
 import { defaultSummary, summaryOfRun } from '../yields/run-summary.ts';
 import { hasNitrogen, runNitrogen } from '../yields/run-outcome.ts';
@@ -100,16 +101,29 @@ async function grainsOf(
 ): Promise<NonNullable<AnsweredOf<'GET /recommendation/{id}/ncalcresults'>['grains']>> {
   const shown = shownExecutions(tx, recommendationId);
   const rows = await tx
-    .select({ sampleId: shown.sampleId, input: sampleEngine.input, crop: crop.name })
+    .select({
+      sampleId: shown.sampleId,
+      input: sampleEngine.input,
+      parameterSetHash: sampleEngine.parameterSetHash,
+      crop: crop.name,
+    })
     .from(shown)
     .innerJoin(sampleEngine, executionOf(shown))
     .innerJoin(sample, eq(sample.id, shown.sampleId))
     .leftJoin(crop, eq(crop.id, sample.cropId))
     .orderBy(...memberOrder(shown));
-  return rows.flatMap(({ sampleId, input: used, crop: name }) => {
-    return used.sampleType === 'SOIL'
-      ? [{ sampleId, crop: name ?? '', oilOrProteinPercent: oilOrProteinUsed(used) }]
-      : [];
+  const modelOf = await enginesOfRuns(tx);
+  return rows.flatMap(({ sampleId, input: used, parameterSetHash, crop: name }) => {
+    if (used.sampleType !== 'SOIL') return [];
+    const { values } = modelOf(parameterSetHash);
+    return [
+      {
+        sampleId,
+        crop: name ?? '',
+        oilOrProteinPercent: oilOrProteinUsed(used, values),
+        assumedSubsoilN: assumedSubsoilN(used, values),
+      },
+    ];
   });
 }
 

@@ -13,14 +13,15 @@ import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { recommendation, sampleEngine, seasonResult } from '../../db/schema/index.ts';
-import { engineOfRun, rainUsed, seasonOutcome, type EngineInput } from '../../engine/index.ts';
+import { rainUsed, seasonOutcome, type EngineInput, type EngineOfRun } from '../../engine/index.ts';
+import { enginesOfRuns } from '../shared/engine-in-force.ts';
 import type { RecommendationRow } from '../recommendation/find-recommendation.ts';
 import { frozenPart } from '../shared/frozen.ts';
 import { executionOf, memberOrder, shownExecutions } from '../yields/runs-of-recommendation.ts';
 
 /** The engine that is asked about an execution: that which made it. What another one said does not count. */
-export const askedEngine = ({ parameterSetHash }: Pick<AskedSeason, 'parameterSetHash'>): string => {
-  const { identity } = engineOfRun(parameterSetHash).engine;
+export const askedEngine = ({ model }: Pick<AskedSeason, 'model'>): string => {
+  const { identity } = model.engine;
   return `${identity.engineCode} ${identity.engineVersion} ${identity.parameterSetHash}`;
 };
 
@@ -28,7 +29,8 @@ export const askedEngine = ({ parameterSetHash }: Pick<AskedSeason, 'parameterSe
 export interface AskedSeason {
   readonly sampleId: number;
   readonly executionId: number;
-  readonly parameterSetHash: string;
+  /** The model that made the run. */
+  readonly model: EngineOfRun;
   readonly season: string;
   readonly input: EngineInput;
   readonly rainMm: number;
@@ -61,13 +63,16 @@ async function executions(tx: Tx, recommendationId: number) {
     .from(shown)
     .innerJoin(sampleEngine, executionOf(shown))
     .orderBy(...memberOrder(shown));
-  return rows.filter(({ input }) => input.sampleType === 'SOIL');
+  const modelOf = await enginesOfRuns(tx);
+  return rows.flatMap(({ parameterSetHash: hash, ...row }) =>
+    row.input.sampleType === 'SOIL' ? [{ ...row, model: modelOf(hash) }] : [],
+  );
 }
 
 const askedOf =
   (scenarios: readonly SeasonScenario[]) =>
   (row: Awaited<ReturnType<typeof executions>>[number]): AskedSeason[] => {
-    const usedMm = rainUsed(row.input);
+    const usedMm = rainUsed(row.input, row.model.values);
     return scenarios.map((scenario) => ({
       ...row,
       season: scenario.name,
@@ -114,8 +119,8 @@ const resultOf = ({ sampleId, season }: AskedSeason, figures: SeasonFigures | nu
   figures === null ? [] : [{ sampleId, season, ...figures }];
 
 /** What the engine says; null where it has nothing to say. */
-export const figuresFor = ({ input, rainMm, wantedTPerHa, parameterSetHash }: AskedSeason): SeasonFigures | null => {
-  const { engine, values } = engineOfRun(parameterSetHash);
+export const figuresFor = ({ input, rainMm, wantedTPerHa, model }: AskedSeason): SeasonFigures | null => {
+  const { engine, values } = model;
   const season = { rainMm, targetYieldTPerHa: wantedTPerHa === 0 ? null : wantedTPerHa };
   return engine.missingInputs(input).length > 0 ? null : seasonOutcome(engine, input, season, values);
 };

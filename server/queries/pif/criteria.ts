@@ -3,7 +3,8 @@ import type { InterpretiveCriteria, ParameterColumn } from '../../../src/model/c
 import { byKey, groupBy } from '../../collections/group.ts';
 import type { Tx } from '../../db/pool.ts';
 import { crop, interpretiveCriteria } from '../../db/schema/index.ts';
-import { openSyn, type CropModel } from '../../engine/index.ts';
+import type { CropModel, EngineOfRun } from '../../engine/index.ts';
+import { engineInForce } from '../shared/engine-in-force.ts';
 import { defaultOf, documentDefault } from './parameter-defaults.ts';
 import { pifParameters, type PifParameter } from '../samples/parameters.ts';
 import { grainGrades } from './crops.ts';
@@ -14,6 +15,7 @@ export async function criteria(
   tx: Tx,
   { activeIcOnly = false, year }: { activeIcOnly?: boolean | undefined; year: number },
 ): Promise<InterpretiveCriteria[]> {
+  const { values } = await engineInForce(tx);
   const parameters = byKey(await pifParameters(tx), (parameter): string => parameter.omlName);
   const grades = groupBy(await grainGrades(tx), (grade) => grade.cropId);
   const models = new Map((await tx.select().from(crop)).map((row) => [row.id, row.engineModel]));
@@ -39,7 +41,7 @@ export async function criteria(
             expanded: true,
             isActive: true,
             columns: columns.map((parameter) =>
-              columnOf(parameter, { model: models.get(row.cropId) ?? '', year, parameters }),
+              columnOf(parameter, { model: models.get(row.cropId) ?? '', year, parameters, values }),
             ),
           }))
           .sort((a, b) => a.order - b.order),
@@ -52,12 +54,17 @@ interface ColumnContext {
   readonly model: string;
   readonly year: number;
   readonly parameters: ReadonlyMap<string, PifParameter>;
+  /** The numbers by which new runs are made. */
+  readonly values: EngineOfRun['values'];
 }
 
 /** Soil into shoots follows from shoots into grain until somebody enters it. */
-function followsOf({ omlName }: PifParameter, { model, year, parameters }: ColumnContext): ParameterColumn['follows'] {
+function followsOf(
+  { omlName }: PifParameter,
+  { model, year, parameters, values }: ColumnContext,
+): ParameterColumn['follows'] {
   if (omlName !== 'N_Soil_To_Shoot') return undefined;
-  const { soilToGrain, shootToGrain } = openSyn.values.demand;
+  const { soilToGrain, shootToGrain } = values.demand;
   const from = parameters.get('N_Shoot_To_Grain');
   const own = from ? defaultOf(from, model, year) : null;
   const value = typeof own === 'number' ? own : shootToGrain[model as CropModel];
@@ -78,7 +85,7 @@ const columnOf = (parameter: PifParameter, context: ColumnContext): ParameterCol
   isReadOnly: parameter.isReadOnly,
   isOverwritable: parameter.isOverwritable,
   classificationCode: parameter.classificationCode,
-  value: defaultOf(parameter, context.model, context.year) ?? documentDefault(parameter.omlName),
+  value: defaultOf(parameter, context.model, context.year) ?? documentDefault(parameter.omlName, context.values),
   hasError: false,
   isOptional: parameter.isOptional,
   follows: followsOf(parameter, context),

@@ -1,4 +1,4 @@
-import { openSyn, type OmlName } from '../../engine/index.ts';
+import type { EngineOfRun, OmlName } from '../../engine/index.ts';
 import type { PifParameter } from '../samples/parameters.ts';
 import { seasonYearOf } from '../shared/season-year.ts';
 
@@ -13,7 +13,7 @@ export function defaultOf(
 }
 
 /** What the engine's document says where neither catalogue nor adviser does: shown, never written into an input, so that a later document holds. */
-export function documentDefault(omlName: OmlName, { values } = openSyn): number | null {
+export function documentDefault(omlName: OmlName, values: EngineOfRun['values']): number | null {
   switch (omlName) {
     case 'N_Fert_Recovery':
       return values.fertiliser.recovery;

@@ -12,13 +12,14 @@ import type {
 } from '../../../src/model/reports/document-data.ts';
 import {
   decodeGrid,
-  engineOfRun,
   gridCell,
   nitrogenDrivers,
   type EngineInput,
+  type EngineOfRun,
   type NitrogenDrivers,
   type SeasonAnalysis,
 } from '../../engine/index.ts';
+import { enginesOfRuns } from '../shared/engine-in-force.ts';
 import { summaryOfRun } from './run-summary.ts';
 import { runDecisions, runNitrogen } from './run-outcome.ts';
 import {
@@ -40,7 +41,7 @@ const toldExecution = { ...executionFacts, analysis: sampleEngine.analysis, inpu
 /** The run that each sample of a recommendation shows, with everything that documents tell of it. */
 export async function selectedRuns(tx: Tx, recommendationId: number) {
   const shown = shownExecutions(tx, recommendationId);
-  return tx
+  const rows = await tx
     .select({
       run: { ...runKey, ...runFacts },
       execution: toldExecution,
@@ -50,11 +51,21 @@ export async function selectedRuns(tx: Tx, recommendationId: number) {
     .innerJoin(sampleEngineRun, runOf(shown))
     .where(isSelectedRun(shown))
     .orderBy(...runOrder(shown));
+  return withModels(tx, rows);
+}
+
+/** Runs with the model that made each. */
+export async function withModels<Row extends { readonly execution: { readonly parameterSetHash: string } }>(
+  tx: Tx,
+  rows: readonly Row[],
+): Promise<(Row & { readonly model: EngineOfRun })[]> {
+  const modelOf = await enginesOfRuns(tx);
+  return rows.map((row) => ({ ...row, model: modelOf(row.execution.parameterSetHash) }));
 }
 
 /** The run that each of these samples shows in lists: the target yield of its latest execution. Samples that are not Completed have none. */
 export async function latestRuns(tx: Tx, sampleIds: readonly number[]): Promise<SelectedRun[]> {
-  return tx
+  const rows = await tx
     .select({ run: { ...runKey, ...runFacts }, execution: toldExecution })
     .from(sample)
     .innerJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))
@@ -64,6 +75,7 @@ export async function latestRuns(tx: Tx, sampleIds: readonly number[]): Promise<
     )
     .where(and(anyOf(sample.id, sampleIds), eq(sample.status, statusIds.Completed)))
     .orderBy(asc(sample.id));
+  return withModels(tx, rows);
 }
 
 export type SelectedRun = Awaited<ReturnType<typeof selectedRuns>>[number];
@@ -92,10 +104,10 @@ export async function nitrogenBudgetsOf(
     )
     .orderBy(asc(recommendationCalculator.displayOrder), asc(recommendationCalculator.id));
   if (added.length > 0)
-    return added.flatMap(({ run, execution }) =>
+    return (await withModels(tx, added)).flatMap(({ run, execution, model }) =>
       run.nitrogen === null
         ? []
-        : [{ ...budgetOf(run, run.nitrogen), isAdded: true, drivers: driversOf(execution, run) }],
+        : [{ ...budgetOf(run, run.nitrogen), isAdded: true, drivers: driversOf({ ...execution, model }, run) }],
     );
   return selected.flatMap(({ run }) =>
     run.nitrogen === null ? [] : [{ ...budgetOf(run, run.nitrogen), isAdded: false, drivers: null }],
@@ -109,16 +121,15 @@ const budgetOf = (
 
 /** What would change the nitrogen of a run most, by the engine that made it; null where an input is missing that this asks for. */
 function driversOf(
-  { input, parameterSetHash }: { readonly input: EngineInput; readonly parameterSetHash: string },
+  { input, model: { engine, values } }: { readonly input: EngineInput; readonly model: EngineOfRun },
   run: Parameters<typeof nitrogenDrivers>[2],
 ): NitrogenDrivers | null {
-  const { engine, values } = engineOfRun(parameterSetHash);
   return engine.missingInputs(input).length === 0 ? nitrogenDrivers(engine, input, run, values) : null;
 }
 
 /** The same of a run as it was read; null where it has no budget. */
-export const driversOfRun = ({ run, execution }: SelectedRun): NitrogenDrivers | null =>
-  run.nitrogen === null ? null : driversOf(execution, run);
+export const driversOfRun = ({ run, execution, model }: SelectedRun): NitrogenDrivers | null =>
+  run.nitrogen === null ? null : driversOf({ ...execution, model }, run);
 
 /** Target, high and low season of each sample at the rates of the largest margin of the run that its card shows; of the default run where no more was kept. */
 export async function sensitivitiesOf(

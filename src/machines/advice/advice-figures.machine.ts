@@ -42,6 +42,7 @@ interface AdviceFiguresContext {
 
 const nothing: AdviceParameters = {
   identity: { code: '', version: '', hash: '' },
+  engine: { code: '', version: '', hash: '' },
   version: 0,
   figures: [],
   leftOut: [],

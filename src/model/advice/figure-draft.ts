@@ -3,14 +3,7 @@ import { isText } from '../shared/record.ts';
 import type { ReadRecord, RecordKind, Subject } from '../shared/record-kind.ts';
 import { adviceFigureTexts as texts } from '../texts/advice-figures.ts';
 import { adviceTexts } from '../texts/advice.ts';
-import {
-  figureText,
-  problemOfFigure,
-  typedFigure,
-  verdictChoices,
-  type AdviceFigure,
-  type OwnFigure,
-} from './figures.ts';
+import { choicesOf, figureText, problemOfFigure, typedFigure, type AdviceFigure, type OwnFigure } from './figures.ts';
 import type { Sourced } from './tables.ts';
 
 /** A figure as it is being changed. */
@@ -73,7 +66,10 @@ export const figureKind: RecordKind<ReadFigure, FigureDraft, Partial<FigureDraft
     if (key === 'source') return { what: texts.source, text: source };
     if (key === 'mark') return { what: texts.mark, text: adviceTexts.marks[mark] };
     return record?.limits === null
-      ? { what: texts.verdictLabel, text: verdictChoices.find(({ value }) => value === text)?.label ?? text }
+      ? {
+          what: record.choices === undefined ? texts.verdictLabel : texts.choiceLabel,
+          text: choicesOf(record).find(({ value }) => value === text)?.label ?? text,
+        }
       : { what: record?.limits.numbers ? texts.numbers : texts.number, text };
   },
   saved: () => texts.saved,

@@ -4,8 +4,10 @@ import type { BlendReason, Compatibility } from './codes.ts';
 import type { Sourced } from './tables.ts';
 import { present } from '../shared/present.ts';
 
-/** The parts of the advice document, as an admin goes through them. */
+/** The parts of the two documents, of the model and of advice, as an admin goes through them. */
 export const ADVICE_CHAPTERS = [
+  'CRITICAL',
+  'MODEL',
   'LIME',
   'SODICITY',
   'SUBSOIL',
@@ -20,7 +22,7 @@ export const ADVICE_CHAPTERS = [
 ] as const;
 export type AdviceChapter = (typeof ADVICE_CHAPTERS)[number];
 
-/** One number, several (a range, a column of a table), or the verdict on a pair in one heap. */
+/** One number, several (a range, a column of a table), the verdict on a pair in one heap, or one of the figure's choices. */
 export type FigureValue = number | readonly number[] | string;
 
 /** What a tenant says a figure is, in the place of the shipped one. */
@@ -39,13 +41,20 @@ export interface FigureLimits {
   readonly isWhole: boolean;
   /** How many numbers there are; null for one. */
   readonly numbers: { readonly least: number; readonly most: number } | null;
+  /** May be none at all: the word NO_FIGURE then stands in its place. */
+  readonly mayBeNone?: boolean | undefined;
 }
+
+/** In the place of a number or a range that there is none of. */
+export const NO_FIGURE = 'NONE';
 
 /** A figure of the document in force. */
 export interface AdviceFigure extends OwnFigure {
   readonly unit: string;
-  /** Null where the figure is a verdict. */
+  /** Null where the figure is a verdict or a choice. */
   readonly limits: FigureLimits | null;
+  /** What may be chosen, where that is no verdict on a pair. */
+  readonly choices?: readonly string[] | undefined;
   /** A definition or the make-up of a product: shown, and nobody's to change. */
   readonly isFixed: boolean;
   /** What the first model had in its place, or what silences a rule that is new; null where nothing changed. */
@@ -83,8 +92,26 @@ const chapterOfPart: Readonly<Record<string, AdviceChapter>> = {
   trendRule: 'CHANGE',
 };
 
+/** Begins the places of the model's document, among those of advice. */
+const ENGINE = 'engine.';
+export const isEnginePath = (path: string): boolean => path.startsWith(ENGINE);
+export const enginePath = (path: string): string => `${ENGINE}${path}`;
+export const pathInEngine = (path: string): string => path.slice(ENGINE.length);
+
+const chapterOfEnginePart: Readonly<Record<string, AdviceChapter>> = {
+  criticalP: 'CRITICAL',
+  criticalK: 'CRITICAL',
+  status: 'CRITICAL',
+  dgt: 'CRITICAL',
+  fertiliser: 'MODEL',
+  micronutrient: 'MODEL',
+  rates: 'MODEL',
+  subsoil: 'MODEL',
+};
+
 const partOf = (path: string): string => present(path.split('.', 1)[0]);
-export const chapterOf = (path: string): AdviceChapter => present(chapterOfPart[partOf(path)]);
+export const chapterOf = (path: string): AdviceChapter =>
+  present(isEnginePath(path) ? chapterOfEnginePart[partOf(pathInEngine(path))] : chapterOfPart[partOf(path)]);
 
 /** A code, the number of a row, or a pair of codes; what the document calls its own parts begins with a small letter. */
 const isCode = (segment: string): boolean => /^[A-Z0-9]/.test(segment);
@@ -104,6 +131,10 @@ export function figureName(path: string): string {
   );
   return [name, ...said].join(', ');
 }
+
+/** What to know before the figure is changed; null where nothing is printed with it. */
+export const guidanceOf = (path: string): string | null =>
+  (texts.guidance as Readonly<Record<string, string>>)[path] ?? null;
 
 export const BLEND_CODES = ['C', 'L', 'X'] as const satisfies readonly Compatibility[];
 export const BLEND_REASONS = [
@@ -125,6 +156,8 @@ export const VERDICTS: readonly string[] = [
 ];
 
 const verdictText = (verdict: string): string => {
+  const choice = (texts.choices as Readonly<Record<string, string>>)[verdict];
+  if (choice !== undefined) return choice;
   const [code, reason] = verdict.split(' ');
   return reason === undefined ? texts.together : texts.verdict(code as 'L' | 'X', reason as BlendReason);
 };
@@ -143,13 +176,20 @@ export function shownFigure(value: FigureValue, unit: string): string {
   return figures === '' ? NO_VALUE : `${figures} ${unit}`.trim();
 }
 
-export const verdictChoices = VERDICTS.map((value) => ({ value, label: verdictText(value) }));
+type Choosable = Pick<AdviceFigure, 'choices'>;
+const optionsOf = ({ choices }: Choosable): readonly string[] => choices ?? VERDICTS;
+
+/** What may be chosen for a figure that is a verdict or a choice, with its words. */
+export const choicesOf = (figure: Choosable): readonly { readonly value: string; readonly label: string }[] =>
+  optionsOf(figure).map((value) => ({ value, label: verdictText(value) }));
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** What somebody typed, as the value of this figure; null where it is none. */
-export function typedFigure({ limits }: Pick<AdviceFigure, 'limits'>, text: string): FigureValue | null {
-  if (limits === null) return VERDICTS.includes(text) ? text : null;
+export function typedFigure(figure: Pick<AdviceFigure, 'limits' | 'choices'>, text: string): FigureValue | null {
+  const { limits } = figure;
+  if (limits === null) return optionsOf(figure).includes(text) ? text : null;
+  if (limits.mayBeNone && text.trim().toUpperCase() === NO_FIGURE) return NO_FIGURE;
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   if (!words.every((word) => NUMBER.test(word))) return null;
   const numbers = words.map(Number);
@@ -164,7 +204,8 @@ const isWithin = (value: number, { least, most, isAbove }: FigureLimits): boolea
 export function boundsText({ limits, unit }: Pick<AdviceFigure, 'limits' | 'unit'>): string {
   if (limits === null) return '';
   const words = limits.isAbove ? texts.problems.above : texts.problems.bounds;
-  return words(brief(limits.least), brief(limits.most), unit);
+  const said = words(brief(limits.least), brief(limits.most), unit);
+  return limits.mayBeNone ? `${said} ${texts.orNone}` : said;
 }
 
 /** Why this cannot be the value of the figure, in words with its bounds; null where it can. */
@@ -173,7 +214,8 @@ export function problemOfFigure(figure: AdviceFigure, value: FigureValue | null,
   const { problems } = texts;
   if (isFixed) return problems.fixed;
   if (limits === null)
-    return typeof value === 'string' && VERDICTS.includes(value) ? sourceProblem(source) : problems.unknown;
+    return typeof value === 'string' && optionsOf(figure).includes(value) ? sourceProblem(source) : problems.unknown;
+  if (limits.mayBeNone && value === NO_FIGURE) return sourceProblem(source);
   const isList = Array.isArray(value);
   if (value === null || typeof value === 'string' || isList !== (limits.numbers !== null))
     return limits.numbers === null ? problems.notANumber : countProblem(limits.numbers);

@@ -109,7 +109,7 @@ const Tables = z.looseObject({ identity: Identity }).meta({ id: 'AdviceTables' }
 >;
 
 const Mark = z.enum(['seen', 'recalled', 'judgement']);
-/** One number, several, or the verdict on a pair in one heap: 'C', or verdict and reason as 'L WET'. */
+/** One number, several, the verdict on a pair in one heap ('C', or verdict and reason as 'L WET'), or one of the choices. */
 const FigureValue = z.union([z.number(), z.array(z.number()).max(20).readonly(), z.string().max(40)]);
 const Place = z.string().max(200).meta({ description: 'Where a figure stands in the document, as lime.rise.SAND' });
 const MOST_SOURCE = 500;
@@ -129,8 +129,12 @@ export const AdviceFigure = Said.extend({
       isWhole: z.boolean(),
       /** How many numbers there are; null for one. */
       numbers: z.object({ least: z.number(), most: z.number() }).nullable(),
+      /** May be none: 'NONE' then stands in its place. */
+      mayBeNone: z.boolean().optional(),
     })
     .nullable(),
+  /** What may be chosen, where the figure is a choice. */
+  choices: z.array(z.string()).readonly().optional(),
   /** A definition or the make-up of a product, which nobody changes here. */
   isFixed: z.boolean(),
   /** What the first model had in its place, or what silences a rule that is new; null where nothing changed. */
@@ -159,6 +163,8 @@ export const AdviceVersion = z
 export const AdviceParameters = z
   .object({
     identity: Identity,
+    /** The model's document, by which new runs are made; its figures begin with 'engine.'. */
+    engine: Identity,
     /** Counts the tenant's changes; 0 where there was none. */
     version: z.number(),
     figures: z.array(AdviceFigure),
@@ -173,7 +179,8 @@ const ReadVersion = z.int().min(0);
 
 export const adviceCalls = contract({
   'GET /adminconsole/advice': {
-    summary: 'The numbers behind advice: rules of warnings, limits with the seed, what may be blended, usual ranges',
+    summary:
+      'The numbers behind advice and model: critical values, recovery, rules of warnings, limits with the seed, what may be blended, usual ranges',
     policy: 'MANAGE_REFERENCE_DATA',
     answer: AdviceParameters,
   },

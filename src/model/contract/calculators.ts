@@ -201,7 +201,17 @@ export const calculatorCalls = contract({
         z.object({ yield: z.number(), isSummerRain: z.boolean(), modelDecisionResults: z.array(NitrogenDecision) }),
       ),
       /** What each budget took the grain to be: the input, else the default of the crop. */
-      grains: z.array(z.object({ sampleId: z.number(), crop: z.string(), oilOrProteinPercent: z.number() })).optional(),
+      grains: z
+        .array(
+          z.object({
+            sampleId: z.number(),
+            crop: z.string(),
+            oilOrProteinPercent: z.number(),
+            /** kg N/ha below the surface sample that nobody measured; null where none was assumed. */
+            assumedSubsoilN: z.number().nullish(),
+          }),
+        )
+        .optional(),
     }),
     trusted: true,
   },

@@ -69,6 +69,15 @@ const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     FLOW: 'flowering',
     POST: 'post-harvest',
   },
+  engine: {
+    ...adviceTexts.crops,
+    BFDC: 'BFDC',
+    REVISED: 'revised 2025',
+    HRZ: 'high rainfall zone',
+    SAND: 'sand',
+    LOAM: 'loam',
+    CLAY: 'clay',
+  },
   variation: { LOW: 'low', MEDIUM: 'medium', HIGH: 'high' },
   plausible: names(adviceTexts.analytes),
   age: names(adviceTexts.analytes),
@@ -79,9 +88,14 @@ const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   compatibility: fertilisers,
 };
 
+const curveGuidance =
+  'WA sands and loams: BFDC; arable soils there hold on average 1.6 times the P they need. Southern NSW: revised 2025. Above about 500 mm in Victoria, SE South Australia and Tasmania: high rainfall zone.';
+
 /** The words of what admins see of the numbers behind advice, and of how they change them. */
 export const adviceFigureTexts = {
   chapters: {
+    CRITICAL: 'Model: critical values',
+    MODEL: 'Model: fertiliser and roots',
     LIME: 'Lime',
     SODICITY: 'Sodicity and gypsum',
     SUBSOIL: 'Below the topsoil',
@@ -227,6 +241,59 @@ export const adviceFigureTexts = {
     'trendRule.phMin': 'Least change of pH',
     'trendRule.phMinOtherLab': 'Least change of pH, another laboratory',
     'trendRule.betweenLabsPercent': 'Scatter between laboratories',
+    'engine.criticalP.rates': 'P: curve that rates',
+    'engine.criticalP.beside': 'P: curve shown beside',
+    'engine.criticalP.curves.*.cereals': 'P: critical value of wheat, barley, oats',
+    'engine.criticalP.curves.*.wheat': 'P: critical value of wheat, barley, oats',
+    'engine.criticalP.curves.*.canola': 'P: critical value of canola',
+    'engine.criticalP.interval.*': 'P: range of the critical value',
+    'engine.criticalP.interval.canola': 'P: range of the critical value, revised 2025, canola',
+    'engine.criticalP.floor.cereals': 'P: lowest critical value, wheat, barley, oats',
+    'engine.criticalP.floor.canola': 'P: lowest critical value, canola',
+    'engine.criticalP.floor.lupin': 'P: lowest critical value, lupin and other pulses',
+    'engine.criticalP.calcareousFromPh': 'P: calcareous soil from',
+    'engine.criticalP.calcareousHigh': 'P: top of the range on calcareous soil',
+    'engine.criticalP.calcareousRates': 'P: rate calcareous soil by the top of its range',
+    'engine.dgt.critical': 'DGT P: critical value',
+    'engine.fertiliser.mode': 'Fertiliser N: counted by',
+    'engine.fertiliser.recovery': 'Fertiliser N: share the crop recovers',
+    'engine.fertiliser.recoveryLow': 'Fertiliser N: lowest published share',
+    'engine.fertiliser.recoveryHigh': 'Fertiliser N: highest published share',
+    'engine.fertiliser.referenceIndex': 'Fertiliser N: availability of urea in week 4',
+    'engine.micronutrient.lastsYears.*': 'An application lasts',
+    'engine.micronutrient.soilDecides': 'Trace elements: rates from soil tests',
+    'engine.rates.micronutrient.*': 'Full rate',
+    'engine.criticalK.cereals.*': 'K: critical value of wheat, barley, oats',
+    'engine.status.*': 'Ratings begin at multiples of the critical value',
+    'engine.rates.kMaintenanceUpTo.*': 'K: removal is replaced below',
+    'engine.rates.kPlacement.topdressed.*': 'K: effectiveness topdressed or incorporated',
+    'engine.rates.removal.*.p': 'P removed by grain',
+    'engine.subsoil.limitCounts': 'Salt and sodium in the subsoil limit roots',
+    'engine.subsoil.usualRootCm': 'Usual rooting depth',
+  },
+  /** Of a figure that is chosen, not typed. */
+  choices: {
+    BFDC: 'BFDC (Moody 2007)',
+    REVISED: 'Revised 2025 (Rohan & Conyers)',
+    HRZ: 'High rainfall zone (McCaskill)',
+    NONE: 'None',
+    MEASURED: 'Measured recovery',
+    INDEX: 'Availability index (model 1.0.0)',
+    true: 'Yes',
+    false: 'No',
+  },
+  /** Printed with a choice, so that it is made on what is known. */
+  guidance: {
+    'engine.criticalP.rates': curveGuidance,
+    'engine.criticalP.beside': curveGuidance,
+    'engine.fertiliser.recovery':
+      '0.44 is the only national mean of field measurements. 0.35 was measured in Victoria and fits wet sites or late N; 0.59 is the former model. None was measured on WA sands.',
+    'engine.fertiliser.mode':
+      'The availability index counts 59% of urea N in week 4 as recovered, more than the field measurements read.',
+    'engine.micronutrient.soilDecides':
+      'Soil tests for trace elements do not show which crops respond. With No, only a tissue test brings a rate.',
+    'engine.subsoil.limitCounts':
+      'Wheat and barley were not affected in the dry years 2003–06. With No, the limit is only stated, and an adviser enters it by sample.',
   },
   /** Of a pair in one heap. */
   verdict: (code: 'L' | 'X', reason: BlendReason): string =>
@@ -236,7 +303,7 @@ export const adviceFigureTexts = {
 
   list: 'Numbers behind advice',
   about:
-    'What warnings, rules and balances reckon by. A number changed here counts for all of this tenant from then on, with its source; what was published before stays as it is.',
+    'Limits and factors used by the model and by warnings, rules and balances. A change applies to this tenant from now on; existing runs and published documents do not change.',
   unavailable: 'The numbers could not be read.',
   none: 'No number passes these filters.',
   identity: (code: string, version: string, hash: string): string => `${code} ${version}, ${hash.slice(0, 12)}`,
@@ -257,6 +324,8 @@ export const adviceFigureTexts = {
   number: 'Number',
   numbers: 'Numbers',
   verdictLabel: 'Verdict',
+  choiceLabel: 'Choice',
+  orNone: 'Or none.',
   source: 'Source',
   mark: 'How it is known',
   shippedIs: (value: string, source: string): string => `As shipped: ${value} (${source})`,
@@ -301,6 +370,8 @@ export const adviceFigureTexts = {
     fixed: 'A definition is not changed.',
     unknown: 'There is no such number.',
     order: (other: string): string => `Must not lie above: ${other}.`,
+    around: 'A range must hold 1, the critical value itself.',
+    rising: 'Each number must be larger than the one before.',
     inside: (other: string): string => `Must lie within: ${other}.`,
   },
   ownSource: (source: string, own: string): string => `${source}; with numbers of the supplier’s own: ${own}`,

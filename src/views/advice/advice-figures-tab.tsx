@@ -141,7 +141,7 @@ function Figures({ actor }: { readonly actor: AdviceFiguresRef }) {
 
 function Bar({ actor }: { readonly actor: AdviceFiguresRef }) {
   const { chapter, searchText, isOnlyOwn } = useSelector(actor, filterOf);
-  const { identity, figures, versions } = useSelector(actor, parametersOf);
+  const { identity, engine, figures, versions } = useSelector(actor, parametersOf);
   const resettable = useSelector(actor, canReset);
   const resettableToModel = useSelector(actor, canResetModel);
   const own = figures.filter(({ shipped }) => shipped !== null).length;
@@ -170,7 +170,7 @@ function Bar({ actor }: { readonly actor: AdviceFiguresRef }) {
       />
       <span className="ml-auto flex flex-wrap items-center gap-2">
         <span className="text-sm text-muted">
-          {texts.identity(identity.code, identity.version, identity.hash)}
+          {[engine, identity].map(({ code, version, hash }) => texts.identity(code, version, hash)).join(' · ')}
           {own === 0 ? '' : `, ${texts.own(own)}`}
         </span>
         {versions.length === 0 ? null : (

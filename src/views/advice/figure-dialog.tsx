@@ -2,11 +2,12 @@ import type { RecordEditorRef } from '../../machines/shared/record-editor.machin
 import { draftOf, figureKind, shippedDraft } from '../../model/advice/figure-draft.ts';
 import {
   boundsText,
+  choicesOf,
   figureName,
   figureText,
   formerFigure,
+  guidanceOf,
   shownFigure,
-  verdictChoices,
 } from '../../model/advice/figures.ts';
 import type { Sourced } from '../../model/advice/tables.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
@@ -33,13 +34,15 @@ function Said({ draft, read: { record: figure }, disabled, problem, edit }: Reco
   const was = figure.shipped ?? figure;
   const shipped = shippedDraft(figure);
   const isShipped = (['text', 'source', 'mark'] as const).every((field) => draft[field] === shipped[field]);
+  const guidance = guidanceOf(draft.path);
   return (
     <div className="flex flex-col gap-3">
       <p className="font-medium">{figureName(draft.path)}</p>
+      {guidance === null ? null : <p className="text-sm">{guidance}</p>}
       {limits === null ? (
         <Select
-          label={texts.verdictLabel}
-          choices={verdictChoices}
+          label={figure.choices === undefined ? texts.verdictLabel : texts.choiceLabel}
+          choices={choicesOf(figure)}
           value={draft.text}
           disabled={disabled}
           onChange={(text) => edit({ text })}

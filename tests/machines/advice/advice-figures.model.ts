@@ -1,5 +1,12 @@
 import { expect } from 'vitest';
-import { figuresInForce, openAdvice, withOwnFigures } from '../../../server/advice/index.ts';
+import {
+  engineFiguresInForce,
+  figuresInForce,
+  ofEngine,
+  openAdvice,
+  withOwnEngineFigures,
+  withOwnFigures,
+} from '../../../server/advice/index.ts';
 import type { adviceFiguresMachine } from '../../../src/machines/advice/advice-figures.machine.ts';
 import { figureKind, readFigure } from '../../../src/model/advice/figure-draft.ts';
 import type { OwnFigure } from '../../../src/model/advice/figures.ts';
@@ -14,13 +21,17 @@ const own: OwnFigure = { path: TARGET, value: 5.8, source: 'Our trials, Esperanc
 /** The numbers as they are after a version, with that one told. */
 export function parameters(version: number, figures: readonly OwnFigure[] = []): AdviceParameters {
   const set = withOwnFigures(openAdvice, figures, version);
+  const model = withOwnEngineFigures(ofEngine(figures), version);
   return {
     identity: set.tables.identity,
+    engine: { code: model.document.code, version: model.document.version, hash: model.hash },
     version,
     // A few of each kind: what is walked is the machine.
-    figures: figuresInForce(openAdvice, set).filter(({ path }) =>
+    figures: [...engineFiguresInForce(model), ...figuresInForce(openAdvice, set)].filter(({ path }) =>
       [
         TARGET,
+        'engine.criticalP.rates',
+        'engine.rates.kMaintenanceUpTo.SAND',
         'lime.targetBelow',
         'lime.smallest',
         'gypsum.pureSulfurPercent',

@@ -61,6 +61,26 @@ it('says the bounds while a number outside them is typed, and keeps it from bein
   await expectAccessible(document.body);
 });
 
+it('chooses the curve that rates by name, with what is known of each', async () => {
+  shown();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'curve that rates' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Change ?P: curve that rates$/ }));
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByText(/^WA sands and loams: BFDC.*Southern NSW: revised 2025/)).toBeTruthy();
+  expect(within(dialog).getByText('Choice')).toBeTruthy();
+  expect(within(dialog).getByText(/^As shipped: BFDC \(Moody 2007\)/)).toBeTruthy();
+  await expectAccessible(document.body);
+});
+
+it('takes the former value of a figure of the model that had none', () => {
+  shown();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'removal is replaced' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Change ?K: removal is replaced below, sand$/ }));
+  expect(screen.getByText('Between 0 and 20 x critical. Or none.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Former value' }));
+  expect(screen.getByRole('textbox', { name: 'Number, x critical' })).toHaveProperty('value', 'NONE');
+});
+
 it('tells what each version changed, by whom, and which is in force', async () => {
   shown();
   fireEvent.click(screen.getByRole('button', { name: 'Versions' }));

@@ -1,0 +1,82 @@
+import { asc } from 'drizzle-orm';
+import type { OwnFigure } from '../../../src/model/advice/figures.ts';
+import { ofEngine, ownEngine, type OwnEngine } from '../../advice/index.ts';
+import { adviceRevision } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { createEngine, engine, openSyn, shippedEngine, type EngineOfRun } from '../../engine/index.ts';
+
+/** A supplier's figures of the model as one of its changes left them. */
+interface EngineRevision {
+  readonly version: number;
+  readonly figures: readonly OwnFigure[];
+}
+
+interface OwnModel extends OwnEngine {
+  readonly made: EngineOfRun;
+}
+
+const shipped: EngineOfRun = { engine, values: openSyn.values };
+
+/** Engines by what they are made of: each keeps its availability indexes, which are what takes time. */
+const KEPT = 16;
+const models = new Map<string, OwnModel>();
+
+/** The model that a revision makes of the shipped one. */
+export function engineModelOf({ version, figures }: EngineRevision): OwnModel {
+  if (figures.length === 0) return { set: openSyn, leftOut: [], made: shipped };
+  const key = JSON.stringify([version, figures]);
+  const known = models.get(key) ?? modelOf(figures, version);
+  models.delete(key);
+  models.set(key, known);
+  const [oldest] = models.keys();
+  if (models.size > KEPT && oldest !== undefined) models.delete(oldest);
+  return known;
+}
+
+function modelOf(figures: readonly OwnFigure[], version: number): OwnModel {
+  const own = ownEngine(figures, version);
+  return { ...own, made: { engine: createEngine(own.set), values: own.set.values } };
+}
+
+/**
+ * The tenant's figures of the model after each change of them, oldest first. A change of advice alone is none, so that it leaves version and
+ * hash of the model as they are.
+ */
+export function engineRevisions(
+  rows: readonly { readonly version: number; readonly figures: readonly OwnFigure[] }[],
+): readonly EngineRevision[] {
+  const revisions: EngineRevision[] = [];
+  let before = '[]';
+  for (const { version, figures } of rows) {
+    const own = ofEngine(figures);
+    const said = JSON.stringify(own);
+    if (said !== before) revisions.push({ version, figures: own });
+    before = said;
+  }
+  return revisions;
+}
+
+const revisionsOf = async (tx: Tx): Promise<readonly EngineRevision[]> =>
+  engineRevisions(
+    await tx
+      .select({ version: adviceRevision.version, figures: adviceRevision.figures })
+      .from(adviceRevision)
+      .orderBy(asc(adviceRevision.version)),
+  );
+
+/** The engine by which the tenant's new runs are made. */
+export async function engineInForce(tx: Tx): Promise<EngineOfRun> {
+  const newest = (await revisionsOf(tx)).at(-1);
+  return newest === undefined ? shipped : engineModelOf(newest).made;
+}
+
+/** Finds the engine that a run was made with, so that what is asked of the run later fits what it said; the shipped one where it is not known. */
+export async function enginesOfRuns(tx: Tx): Promise<(parameterSetHash: string) => EngineOfRun> {
+  const revisions = await revisionsOf(tx);
+  return (parameterSetHash) => {
+    const released = shippedEngine(parameterSetHash);
+    if (released) return released;
+    const own = revisions.map(engineModelOf).find(({ set }) => set.hash === parameterSetHash);
+    return own?.made ?? shipped;
+  };
+}
