@@ -1,30 +1,16 @@
-import {
-  compositeCandidates,
-  compositeProblem,
-  type CompositeDraft,
-  type CompositeParts,
-  type MixedComposite,
-} from '../../model/samples/composite-draft.ts';
+import type { MixedComposite } from '../../model/samples/composite-draft.ts';
+import type { RecordEditorRef } from '../shared/record-editor.machine.ts';
 import type { CompositeEditorSnapshot } from './composite-editor.machine.ts';
 
-export {
-  errorText,
-  isSaving,
-  isConfirmingDiscard as isAskingDiscard,
-  canSave,
-  canSaveAnyway,
-} from '../shared/common.selectors.ts';
+export { errorText } from '../shared/common.selectors.ts';
 
-export const draftOf = ({ context }: CompositeEditorSnapshot): CompositeDraft => context.draft;
-export const partsOf = ({ context }: CompositeEditorSnapshot): CompositeParts => context;
-export const candidatesOf = ({ context }: CompositeEditorSnapshot) => compositeCandidates(context.draft, context);
-export const problemOf = ({ context }: CompositeEditorSnapshot): string | null =>
-  compositeProblem(context.draft, context);
-export const isOpen = (snapshot: CompositeEditorSnapshot): boolean => !snapshot.matches('closed');
+export const recordOf = ({ children }: CompositeEditorSnapshot): RecordEditorRef | undefined => children.editor;
 export const isStored = ({ context }: CompositeEditorSnapshot): boolean => context.composite !== null;
-export const isTakingApart = (snapshot: CompositeEditorSnapshot): boolean => snapshot.matches('takingApart');
+export const nameOf = ({ context }: CompositeEditorSnapshot): string => context.composite?.name ?? '';
+export const isTakingApart = (snapshot: CompositeEditorSnapshot): boolean =>
+  snapshot.matches({ editing: 'takingApart' });
 export const isAskingTakeApart = (snapshot: CompositeEditorSnapshot): boolean =>
-  snapshot.matches('confirmingTakeApart') || isTakingApart(snapshot);
+  snapshot.matches({ editing: 'confirmingTakeApart' }) || isTakingApart(snapshot);
 /** What is told of the mean once it is saved. */
 export const toldOf = (snapshot: CompositeEditorSnapshot): MixedComposite | null =>
   snapshot.matches('telling') ? snapshot.context.mixed : null;

@@ -104,6 +104,8 @@ export function recordEditor(kind: AnyRecordKind) {
         record === null && subject.id !== null && kept === null,
       hasProblem: ({ context }) => context.judgement.problem !== null,
       isChanged: ({ context }) => context.judgement.isChanged,
+      hasToSave: ({ context: { judgement, work } }) =>
+        judgement.isChanged || (kind.beginsWhole === true && work?.subject.id === null),
       hasQuestions: ({ context }) => context.judgement.asked.length > 0,
       isGone: ({ context }) => context.judgement.isGone,
       mayAddAgain: ({ context: { judgement } }) => editing.isAddable && judgement.isGone && judgement.problem === null,
@@ -182,7 +184,7 @@ export function recordEditor(kind: AnyRecordKind) {
             { guard: 'isGone', actions: 'sayQuestions' },
             { guard: 'hasQuestions', actions: 'sayQuestions' },
             { guard: 'hasProblem', actions: ['markJudged', 'sayProblem'] },
-            { guard: 'isChanged', target: 'saving' },
+            { guard: 'hasToSave', target: 'saving' },
             { target: 'closed' },
           ],
           SETTLED: { guard: 'hasQuestions', actions: { type: 'settle', params: ({ event }) => event.choice } },

@@ -1,5 +1,4 @@
 import type { AnalyteReportForm } from './analyte-report.ts';
-import type { CompositeDraft, CompositeParts } from './composite-draft.ts';
 import type { SampleCorrection } from './correction-draft.ts';
 import type { DayRange } from './date-range.ts';
 import type { SampleEntry } from './sample-entry.ts';
@@ -39,13 +38,6 @@ export interface AttachInput extends SampleIdsInput {
   readonly recommendation: RecommendationChoice;
   /** A new one is asked for under this key. */
   readonly key: string;
-}
-
-export interface SaveCompositeInput extends Pick<CompositeParts, 'composite'> {
-  readonly customerId: number;
-  readonly draft: CompositeDraft;
-  /** It is saved over the change of somebody else that a conflict has told of. */
-  readonly isForced: boolean;
 }
 
 /** Samples of a customer as they were read; a version of null is not compared. */

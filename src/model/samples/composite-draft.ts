@@ -104,22 +104,6 @@ export function shareOf({ originals }: CompositeDraft, sampleId: number): number
   return (weights.find(([id]) => id === sampleId)?.[1] ?? 0) / total;
 }
 
-export const withOriginal = (draft: CompositeDraft, sampleId: number): CompositeDraft => ({
-  ...draft,
-  originals: [...draft.originals, { sampleId, weight: '1' }],
-});
-export const withoutOriginal = (draft: CompositeDraft, sampleId: number): CompositeDraft => ({
-  ...draft,
-  originals: draft.originals.filter((original) => original.sampleId !== sampleId),
-});
-export const withWeight = (draft: CompositeDraft, sampleId: number, weight: string): CompositeDraft => ({
-  ...draft,
-  originals: draft.originals.map((original) => (original.sampleId === sampleId ? { sampleId, weight } : original)),
-});
-
-export const isSameDraft = (one: CompositeDraft, other: CompositeDraft): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /** What the server has made of a draft. */
 export interface MixedComposite {
   readonly name: string;

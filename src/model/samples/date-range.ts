@@ -1,4 +1,14 @@
-import { addDays, addYears, isAfter, lightFormat, parseISO, subMonths, subYears } from 'date-fns';
+import {
+  addDays,
+  addYears,
+  differenceInCalendarDays,
+  isAfter,
+  lightFormat,
+  parseISO,
+  subDays,
+  subMonths,
+  subYears,
+} from 'date-fns';
 import { readDay, type DayIso } from '../format/date.ts';
 import { limits } from '../limits.ts';
 
@@ -74,3 +84,11 @@ export function spanOf(days: readonly DayIso[]): DayRange | null {
 /** The days from the first of either to the last of either, however long. */
 export const widestSpan = (one: DayRange | null, other: DayRange | null): DayRange | null =>
   spanOf([one, other].flatMap((range) => (range ? [range.from, range.to] : [])));
+
+/** The longest range that has a span of days in its middle. */
+export function rangeAround(span: DayRange): DayRange {
+  const last = addYears(parseISO(span.from), limits.sampleRange.maxYears);
+  const spareDays = Math.max(0, differenceInCalendarDays(last, parseISO(span.to)));
+  const from = subDays(parseISO(span.from), Math.floor(spareDays / 2));
+  return { from: day(from), to: day(addYears(from, limits.sampleRange.maxYears)) };
+}

@@ -1,11 +1,12 @@
-import { fromPromise } from 'xstate';
-import type { SaveCompositeInput } from '../../model/samples/asked.ts';
 import type { AnswerOf } from '../../model/contract/index.ts';
-import type { MixedComposite } from '../../model/samples/composite-draft.ts';
+import type { CompositeDraft, MixedComposite } from '../../model/samples/composite-draft.ts';
+import type { CompositeSubject, ReadComposite } from '../../model/samples/composite-kind.ts';
 import { readNumber } from '../../model/format/number-text.ts';
 import { callsOver } from '../call.ts';
-import { ifAnyMatches, ifMatch } from '../if-match.ts';
+import { ifMatch } from '../if-match.ts';
+import type { RecordServices } from '../record-services.ts';
 import type { Api } from '../rest.ts';
+import { samplesAround } from './samples-around.ts';
 
 const mixed = ({ sample, notices }: AnswerOf<'POST /sample/composite'>): MixedComposite => ({
   name: sample.name,
@@ -18,22 +19,26 @@ const mixed = ({ sample, notices }: AnswerOf<'POST /sample/composite'>): MixedCo
 });
 
 export const compositeServices = (api: Api) => ({
-  saveComposite: fromPromise<MixedComposite, SaveCompositeInput>(
-    async ({ input: { customerId, composite, draft, isForced }, signal, system }) => {
-      const body = {
-        customerId,
-        name: draft.name.trim(),
-        originals: draft.originals.map(({ sampleId, weight }) => ({ sampleId, weight: readNumber(weight) ?? 1 })),
-      };
-      const options = { signal, system };
-      if (composite === null) return mixed(await api('POST /sample/composite', { body }, options));
-      const version = isForced ? null : composite.version;
-      const changed = { ...body, id: composite.id, ...(version === null ? {} : { version }) };
-      return mixed(await api('PUT /sample/composite', { body: changed, ...ifAnyMatches(version) }, options));
-    },
-  ),
   takeApart: callsOver(api)(
     'DELETE /sample/composite/{id}',
     ({ id, version }: { readonly id: number; readonly version: number }) => ({ params: { id }, ...ifMatch(version) }),
   ),
+});
+
+/** Reads and saves a composite. */
+export const compositeRecordServices = (api: Api): RecordServices<ReadComposite, CompositeDraft, CompositeSubject> => ({
+  read: async ({ customerId, id, sampled }, options) => {
+    const samples = await samplesAround(api, { customerId, sampled }, options);
+    return { samples, record: samples.find((sample) => sample.id === id) ?? null };
+  },
+  save: async ({ subject: { customerId, id }, draft, version }, options) => {
+    const body = {
+      customerId,
+      name: draft.name.trim(),
+      originals: draft.originals.map(({ sampleId, weight }) => ({ sampleId, weight: readNumber(weight) ?? 1 })),
+    };
+    if (typeof id !== 'number' || version === null)
+      return mixed(await api('POST /sample/composite', { body }, options));
+    return mixed(await api('PUT /sample/composite', { body: { ...body, id, version } }, options));
+  },
 });

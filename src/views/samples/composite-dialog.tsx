@@ -2,30 +2,23 @@ import { useSelector } from '@xstate/react';
 import { Trash2 } from 'lucide-react';
 import type { CompositeEditorRef } from '../../machines/samples/composite-editor.machine.ts';
 import {
-  canSave,
-  canSaveAnyway,
-  candidatesOf,
-  draftOf,
   errorText,
-  isAskingDiscard,
   isAskingTakeApart,
-  isOpen,
-  isSaving,
   isStored,
   isTakingApart,
-  partsOf,
-  problemOf,
+  nameOf,
+  recordOf,
   toldOf,
 } from '../../machines/samples/composite-editor.selectors.ts';
+import type { RecordEditorRef } from '../../machines/shared/record-editor.machine.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { formatWithUnit, NO_VALUE } from '../../model/format/number.ts';
-import { isWeight, originalLabel, shareOf } from '../../model/samples/composite-draft.ts';
+import { compositeCandidates, isWeight, originalLabel, shareOf } from '../../model/samples/composite-draft.ts';
+import { compositeKind } from '../../model/samples/composite-kind.ts';
 import { depthLabel } from '../../model/samples/depth-label.ts';
 import { siteLabel } from '../../model/samples/sample-entry.ts';
 import { compositeTexts as texts } from '../../model/texts/samples.ts';
-import { DiscardDialog } from '../shared/discard-dialog.tsx';
-import { SaveFailure } from '../shared/save-failure.tsx';
-import { isSameOrder } from '../../model/shared/order.ts';
+import { RecordDialog, type RecordFields } from '../shared/record-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -40,109 +33,88 @@ interface CompositeDialogProps {
   readonly editor: CompositeEditorRef;
 }
 
-/** The originals of a composite with their weights, and what keeps them from being one. */
+type Fields = RecordFields<typeof compositeKind>;
+
+/** A composite made, changed or taken apart, and what is to be known of its mean. */
 export function CompositeDialog({ editor }: CompositeDialogProps) {
-  const open = useSelector(editor, isOpen);
+  const record = useSelector(editor, recordOf);
   const stored = useSelector(editor, isStored);
-  const told = useSelector(editor, toldOf);
-  const close = (): void => editor.send({ type: 'CLOSE' });
+  const failure = useSelector(editor, errorText);
+  const takeApart = (): void => editor.send({ type: 'TAKE_APART' });
   return (
     <>
-      <Dialog
-        open={open}
-        size="lg"
-        title={stored ? texts.title : texts.titleNew}
-        onClose={close}
-        footer={told ? <Button onClick={close}>{texts.close}</Button> : <Buttons editor={editor} />}
-      >
-        {told ? (
-          <Banner tone="info">
-            <p>{texts.told}</p>
-            <ul className="list-disc pl-5">
-              {[...told.notices, ...(told.limits.length > 0 ? [texts.limits(told.limits)] : [])].map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
-          </Banner>
-        ) : (
-          <Fields editor={editor} />
-        )}
-      </Dialog>
-      <Questions editor={editor} />
+      {record ? <CompositeRecord record={record} failure={failure} onTakeApart={stored ? takeApart : null} /> : null}
+      <Told editor={editor} />
+      <TakeApart editor={editor} />
     </>
   );
 }
 
-function Buttons({ editor }: CompositeDialogProps) {
-  const stored = useSelector(editor, isStored);
-  const saving = useSelector(editor, isSaving);
-  const saveable = useSelector(editor, canSave);
+interface CompositeRecordProps {
+  readonly record: RecordEditorRef;
+  /** Why it was not taken apart; empty where it was not tried. */
+  readonly failure: string;
+  /** Null for a new one. */
+  readonly onTakeApart: (() => void) | null;
+}
+
+/** The originals of a composite with their weights, and what keeps them from being one. */
+export function CompositeRecord({ record, failure, onTakeApart }: CompositeRecordProps) {
   return (
-    <>
-      {stored ? (
-        <span className="mr-auto">
-          <Button look="danger" disabled={saving} onClick={() => editor.send({ type: 'TAKE_APART' })}>
-            {texts.takeApart}
-          </Button>
-        </span>
-      ) : null}
-      <Button disabled={saving} onClick={() => editor.send({ type: 'CLOSE' })}>
-        {texts.close}
-      </Button>
-      <Button
-        look="primary"
-        busy={saving}
-        disabled={!saveable && !saving}
-        onClick={() => editor.send({ type: 'SAVE' })}
-      >
-        {texts.save}
-      </Button>
-    </>
+    <RecordDialog
+      editor={record}
+      kind={compositeKind}
+      size="lg"
+      title={onTakeApart === null ? texts.titleNew : texts.title}
+      discard={texts.discard}
+      extraButtons={({ disabled }) =>
+        onTakeApart === null ? null : (
+          <span className="mr-auto">
+            <Button look="danger" disabled={disabled} onClick={onTakeApart}>
+              {texts.takeApart}
+            </Button>
+          </span>
+        )
+      }
+    >
+      {(fields) => (
+        <div className="flex flex-col gap-3">
+          {failure === '' ? null : <Banner tone="danger">{failure}</Banner>}
+          <CompositeFields {...fields} />
+        </div>
+      )}
+    </RecordDialog>
   );
 }
 
-function Fields({ editor }: CompositeDialogProps) {
-  const draft = useSelector(editor, draftOf);
-  const saving = useSelector(editor, isSaving);
-  const problem = useSelector(editor, problemOf);
+function CompositeFields(fields: Fields) {
+  const { draft, problem, disabled, edit } = fields;
   return (
-    <div className="flex flex-col gap-3">
-      <Failure editor={editor} />
+    <>
       <TextInput
         label={texts.name}
         required
         maxLength={200}
         value={draft.name}
-        disabled={saving}
-        onChange={(name) => editor.send({ type: 'NAME_TYPED', name })}
+        disabled={disabled}
+        onChange={(name) => edit({ name })}
       />
-      <Originals editor={editor} />
-      <AddOriginal editor={editor} />
+      <Originals {...fields} />
+      <AddOriginal {...fields} />
       {problem === null ? null : <Banner tone="warning">{problem}</Banner>}
       <p className="text-sm text-muted">
         {texts.rule} {texts.hidden}
       </p>
-    </div>
+    </>
   );
 }
 
-function Failure({ editor }: CompositeDialogProps) {
-  const error = useSelector(editor, errorText);
-  const forceable = useSelector(editor, canSaveAnyway);
-  return (
-    <SaveFailure text={error} canSaveAnyway={forceable} onSaveAnyway={() => editor.send({ type: 'SAVE_ANYWAY' })} />
-  );
-}
-
-function Originals({ editor }: CompositeDialogProps) {
-  const draft = useSelector(editor, draftOf);
-  const parts = useSelector(editor, partsOf);
-  const saving = useSelector(editor, isSaving);
+function Originals({ draft, read: { record: composite, samples }, disabled, edit }: Fields) {
   const rows = draft.originals.map(({ sampleId, weight }) => ({
     sampleId,
     weight,
-    label: originalLabel(parts, sampleId),
-    sample: parts.samples.find(({ id }) => id === sampleId),
+    label: originalLabel({ composite, samples }, sampleId),
+    sample: samples.find(({ id }) => id === sampleId),
     share: shareOf(draft, sampleId),
   }));
   return (
@@ -180,9 +152,9 @@ function Originals({ editor }: CompositeDialogProps) {
               label={texts.weightOf(label)}
               hideLabel
               value={weight}
-              disabled={saving}
+              disabled={disabled}
               error={isWeight(weight) ? undefined : texts.weightWrong}
-              onChange={(text) => editor.send({ type: 'WEIGHT_TYPED', sampleId, text })}
+              onChange={(text) => edit({ sampleId, weight: text })}
             />
           ),
         },
@@ -195,16 +167,16 @@ function Originals({ editor }: CompositeDialogProps) {
         },
         {
           key: 'remove',
-          header: '',
-          width: '48px',
+          header: texts.removal,
+          width: '80px',
           align: 'end',
           cell: ({ sampleId, label }) => (
             <IconButton
               size="sm"
               icon={Trash2}
               label={texts.remove(label)}
-              disabled={saving}
-              onClick={() => editor.send({ type: 'ORIGINAL_REMOVED', sampleId })}
+              disabled={disabled}
+              onClick={() => edit({ sampleId, weight: null })}
             />
           ),
         },
@@ -213,52 +185,65 @@ function Originals({ editor }: CompositeDialogProps) {
   );
 }
 
-function AddOriginal({ editor }: CompositeDialogProps) {
-  const candidates = useSelector(editor, candidatesOf, isSameOrder);
-  const saving = useSelector(editor, isSaving);
+function AddOriginal({ draft, read: { record: composite, samples }, disabled, edit }: Fields) {
+  const candidates = compositeCandidates(draft, { composite, samples });
   if (candidates.length === 0) return null;
   return (
     <Select
       label={texts.add}
       value={undefined}
       placeholder={texts.addPlaceholder}
-      disabled={saving}
+      disabled={disabled}
       choices={candidates.map((sample) => ({
         value: sample.id,
         label: [sample.paddockName, siteLabel(sample), sample.labNumber, formatDay(sample.dateSampled)]
           .filter(Boolean)
           .join(', '),
       }))}
-      onChange={(sampleId: number) => editor.send({ type: 'ORIGINAL_ADDED', sampleId })}
+      onChange={(sampleId: number) => edit({ sampleId, weight: '1' })}
     />
   );
 }
 
-function Questions({ editor }: CompositeDialogProps) {
-  const discarding = useSelector(editor, isAskingDiscard);
-  const takingApart = useSelector(editor, isAskingTakeApart);
-  const busy = useSelector(editor, isTakingApart);
-  const name = useSelector(editor, (snapshot) => partsOf(snapshot).composite?.name ?? '');
+/** What the mean lacks, and where it is a limit. */
+function Told({ editor }: CompositeDialogProps) {
+  const stored = useSelector(editor, isStored);
+  const told = useSelector(editor, toldOf);
+  const close = (): void => editor.send({ type: 'CLOSE' });
+  if (told === null) return null;
   return (
-    <>
-      <DiscardDialog
-        open={discarding}
-        texts={texts.discard}
-        onKeep={() => editor.send({ type: 'KEEP_EDITING' })}
-        onDiscard={() => editor.send({ type: 'DISCARD' })}
-      />
-      <ConfirmDialog
-        open={takingApart}
-        title={texts.question.title}
-        confirmLabel={texts.question.confirm}
-        cancelLabel={texts.question.cancel}
-        danger
-        busy={busy}
-        onConfirm={() => editor.send({ type: 'CONFIRM' })}
-        onCancel={() => editor.send({ type: 'CANCEL' })}
-      >
-        {texts.question.text(name)}
-      </ConfirmDialog>
-    </>
+    <Dialog
+      open
+      size="lg"
+      title={stored ? texts.title : texts.titleNew}
+      onClose={close}
+      footer={<Button onClick={close}>{texts.seen}</Button>}
+    >
+      <Banner tone="info">
+        <p>{texts.told}</p>
+        <ul className="list-disc pl-5">
+          {[...told.notices, ...(told.limits.length > 0 ? [texts.limits(told.limits)] : [])].map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </Banner>
+    </Dialog>
+  );
+}
+
+function TakeApart({ editor }: CompositeDialogProps) {
+  return (
+    <ConfirmDialog
+      open={useSelector(editor, isAskingTakeApart)}
+      title={texts.question.title}
+      confirmLabel={texts.question.confirm}
+      cancelLabel={texts.question.cancel}
+      danger
+      busy={useSelector(editor, isTakingApart)}
+      onConfirm={() => editor.send({ type: 'CONFIRM' })}
+      onCancel={() => editor.send({ type: 'CANCEL' })}
+    >
+      {texts.question.text(useSelector(editor, nameOf))}
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { compositeEditorMachine } from '../../../src/machines/samples/composite-editor.machine.ts';
-import { compositeProblem } from '../../../src/model/samples/composite-draft.ts';
+import { compositeKind } from '../../../src/model/samples/composite-kind.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { sampleEntry } from './sample.fixtures.ts';
 
@@ -20,48 +20,68 @@ export const composite = sampleEntry({
     { sampleId: 2, name: 'NW', weight: 2 },
   ],
 });
-const samples = [...originals, deep, composite].map((sample) =>
-  sample.id <= 2 ? { ...sample, compositeSampleId: 9 } : sample,
-);
+const listed = [...originals, deep, composite];
+const samples = listed.map((sample) => (sample.id <= 2 ? { ...sample, compositeSampleId: 9 } : sample));
 export const ofStored = { customerId: 7, composite, chosenIds: [], samples };
 export const ofSelected = { customerId: 7, composite: null, chosenIds: [1, 2], samples: [...originals, deep] };
+
+const sampled = { from: '2026-03-15', to: '2026-03-15' };
+const subject = { id: 9, customerId: 7, chosenIds: [], sampled };
+/** What two people make of one composite: both weigh the first, and one of them mixes in a third. */
+export const compositeSample = {
+  kind: compositeKind,
+  subject,
+  read: { record: composite, samples: listed },
+  mine: { sampleId: 1, weight: '3' },
+  faulty: { name: ' ' },
+  theirs: {
+    record: {
+      ...composite,
+      version: 4,
+      originals: [
+        { sampleId: 1, name: 'NE', weight: 4 },
+        { sampleId: 2, name: 'NW', weight: 2 },
+        { sampleId: 3, name: 'SE', weight: 1 },
+      ],
+    },
+    samples: listed,
+  },
+  begun: { subject: { ...subject, id: null, chosenIds: [1, 2] }, read: { record: null, samples: ofSelected.samples } },
+};
 
 export const model: MachineModel<typeof compositeEditorMachine> = {
   input: ofStored,
   alternatives: [ofSelected],
   events: [
-    { type: 'NAME_TYPED', name: 'North' },
-    { type: 'WEIGHT_TYPED', sampleId: 1, text: '3' },
-    { type: 'ORIGINAL_ADDED', sampleId: 3 },
-    { type: 'ORIGINAL_ADDED', sampleId: 1 },
-    { type: 'ORIGINAL_REMOVED', sampleId: 1 },
-    done('saveComposite', { name: 'North', notices: [], limits: [] }),
-    done('saveComposite', { name: 'North', notices: ['Left out: Zinc.'], limits: ['Colwell P <9 mg/kg'] }),
-    failed('saveComposite', { code: 'STALE_VERSION', status: 409, message: 'Somebody else has changed this.' }),
-    failed('saveComposite', { code: 'COMPOSITE_MISMATCH', status: 409, message: 'Only samples of one type.' }),
+    done('editor', { saved: { name: 'North', notices: [], limits: [] }, isOutdated: false }),
+    done('editor', {
+      saved: { name: 'North', notices: ['Left out: Zinc.'], limits: ['Colwell P <9 mg/kg'] },
+      isOutdated: false,
+    }),
+    done('editor', { saved: null, isOutdated: true }),
+    done('editor', { saved: null, isOutdated: false }),
+    failed('editor', new Error('thrown')),
     done('takeApart', { id: 9 }),
     failed('takeApart', { code: 'COMPOSITE_IN_USE', status: 409, message: 'This composite is in a recommendation.' }),
+    failed('takeApart', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
-  distinguish: ({ composite: stored, draft, original, error }) => [
+  distinguish: ({ composite: stored, mixed, error, isOutdated }) => [
     stored?.id ?? 0,
-    draft.originals.length,
-    JSON.stringify(draft) === JSON.stringify(original),
-    draft.originals.map(({ sampleId }) => sampleId).sort(),
+    mixed === null,
     error?.code ?? '',
+    isOutdated,
   ],
   inputs: {
-    saveComposite: ({ customerId, draft, isForced }, { context }) => {
-      expect(customerId).toBe(7);
-      expect(draft).toEqual(context.draft);
-      // Nobody's change is written over before it was told of.
-      expect(isForced).toBe(context.isForced);
-    },
+    editor: (asked, { context }) =>
+      expect(asked).toEqual({
+        subject: { id: context.composite?.id ?? null, customerId: 7, chosenIds: context.chosenIds, sampled },
+        read: { record: context.composite, samples: context.samples },
+        kept: null,
+      }),
     takeApart: (asked) => expect(asked).toEqual({ id: 9, version: 3 }),
   },
   invariants: {
-    saving: ({ context }) => expect(compositeProblem(context.draft, context)).toBeNull(),
     telling: ({ context }) => expect(context.mixed?.notices.length).toBeGreaterThan(0),
-    confirmingTakeApart: ({ context }) => expect(context.composite?.id).toBe(9),
-    confirmingDiscard: ({ context }) => expect(context.draft).not.toEqual(context.original),
+    'editing.confirmingTakeApart': ({ context }) => expect(context.composite?.id).toBe(9),
   },
 };

@@ -107,14 +107,14 @@ export function kindModel<R extends ReadRecord, D extends object, E extends obje
     },
     invariants: {
       editing: ({ context }) => expect(context.work).not.toBeNull(),
-      saving: ({ context: { judgement, error } }) =>
-        expect([judgement.problem, judgement.isChanged, judgement.asked, judgement.isGone, error]).toEqual([
-          null,
-          true,
-          [],
-          false,
-          null,
-        ]),
+      saving: ({ context: { judgement, work, error } }) =>
+        expect([
+          judgement.problem,
+          judgement.isChanged || (kind.beginsWhole === true && work?.subject.id === null),
+          judgement.asked,
+          judgement.isGone,
+          error,
+        ]).toEqual([null, true, [], false, null]),
       confirmingDiscard: ({ context: { judgement } }) => expect(judgement.isChanged).toBe(true),
       unavailable: ({ context: { error } }) => expect(error).not.toBeNull(),
     },

@@ -11,6 +11,7 @@ import { brandSample } from '../settings/brand.model.ts';
 import { referenceSample } from '../settings/reference-data.sample.ts';
 import { mailTemplateSample } from '../settings/mail-templates.sample.ts';
 import { paddockSample } from '../sites/paddock.fixtures.ts';
+import { compositeSample } from '../samples/composite-editor.model.ts';
 import { siteSample } from '../sites/site.fixtures.ts';
 import { kindModel, twoPeople, type KindSample } from './kind-model.ts';
 import { sample as plain } from './record-editor.model.ts';
@@ -25,6 +26,7 @@ const samples: Readonly<Record<string, KindSample<ReadRecord, object, object>>> 
   'a site': siteSample,
   'a paddock': paddockSample,
   'a price': priceSample,
+  'a composite': compositeSample,
   'a number behind advice': figureSample,
 };
 

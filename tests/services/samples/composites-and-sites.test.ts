@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { compositeServices } from '../../../src/services/samples/composites.ts';
+import { compositeRecordServices, compositeServices } from '../../../src/services/samples/composites.ts';
 import { siteEditorServices, siteManagerServices } from '../../../src/services/sites/sites.ts';
 import { noLand } from '../../../src/model/sites/site.ts';
+import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 import type { Api, CallOptions } from '../../../src/services/rest.ts';
 
 const asked: [string, unknown][] = [];
@@ -34,10 +35,14 @@ const mixedBody = {
   ],
 };
 
+const sampled = { from: '2026-03-01', to: '2026-03-21' };
+const composite = sampleEntry({ id: 4, version: 3 });
+const options = {} as CallOptions;
+
 it('makes a composite of weights that count once unless said, and tells which results are below a limit', async () => {
-  const { saveComposite } = compositeServices(answering(mixed));
-  const input = { customerId: 7, composite: null, draft, isForced: false };
-  expect(await toPromise(createActor(saveComposite, { input }).start())).toEqual({
+  const { save } = compositeRecordServices(answering(mixed));
+  const subject = { id: null, customerId: 7, chosenIds: [1, 2], sampled };
+  expect(await save({ subject, draft, read: { record: null, samples: [] }, version: null }, options)).toEqual({
     name: 'Mixed',
     notices: [],
     limits: ['Nitrate N <0.5 mg/kg'],
@@ -45,17 +50,27 @@ it('makes a composite of weights that count once unless said, and tells which re
   expect(asked).toEqual([['POST /sample/composite', { body: mixedBody }]]);
 });
 
-it('changes a composite by its version, over a conflict by any, and takes it apart by its version', async () => {
-  const { saveComposite, takeApart } = compositeServices(answering(mixed));
-  const composite = { id: 4, version: 3 } as never;
-  for (const isForced of [false, true])
-    await toPromise(createActor(saveComposite, { input: { customerId: 7, composite, draft, isForced } }).start());
+it('changes a composite, and takes it apart, by the version that was read', async () => {
+  const { save } = compositeRecordServices(answering(mixed));
+  const { takeApart } = compositeServices(answering(mixed));
+  const subject = { id: 4, customerId: 7, chosenIds: [], sampled };
+  await save({ subject, draft, read: { record: composite, samples: [composite] }, version: 3 }, options);
   await toPromise(createActor(takeApart, { input: { id: 4, version: 3 } }).start());
   expect(asked).toEqual([
     ['PUT /sample/composite', { body: { ...mixedBody, id: 4, version: 3 } }],
-    ['PUT /sample/composite', { body: { ...mixedBody, id: 4 }, ifMatch: '*' }],
     ['DELETE /sample/composite/{id}', { params: { id: 4 }, ifMatch: '"3"' }],
   ]);
+});
+
+it('reads a composite again among the samples of two years around it, as its day may be another by now', async () => {
+  const sample = { ...composite, labResults: [], sampleModelParameterValues: [] };
+  const { read } = compositeRecordServices(answering({ samples: [sample], doubts: [] }));
+  const subject = { id: 4, customerId: 7, chosenIds: [], sampled };
+  expect(await read(subject, options)).toMatchObject({ record: { id: 4, version: 3 }, samples: [{ id: 4 }] });
+  expect(await read({ ...subject, id: 5 }, options)).toMatchObject({ record: null });
+  const [, { body }] = asked[0] as [string, { body: { dateFrom: string; dateTo: string } }];
+  expect(body).toMatchObject({ customerId: 7, showFinalised: true, uploaded: false });
+  expect(body.dateFrom < sampled.from && body.dateTo > sampled.to).toBe(true);
 });
 
 const site = {
@@ -72,7 +87,6 @@ it('saves a site with its point or without, over the version that it was read in
   const { save } = siteEditorServices(answering(site));
   const draft = { name: ' North gate ', paddockId: 10, isOnMap: true, longitude: '117.1', latitude: '-31.9' };
   const read = { record: null, sites: [], land: noLand };
-  const options = {} as CallOptions;
   for (const [id, typed, version] of [
     [null, draft, null],
     [null, { ...draft, isOnMap: false }, null],

@@ -17,10 +17,11 @@ import { checkQuestionsMachine } from '../../../machines/imports/check-questions
 import { labCheckMachine } from '../../../machines/imports/lab-check.machine.ts';
 import { uploadsMachine } from '../../../machines/imports/uploads.machine.ts';
 import { uploadMachine } from '../../../machines/imports/upload.machine.ts';
+import { compositeKind } from '../../../model/samples/composite-kind.ts';
 import { paddockKind } from '../../../model/sites/paddock-kind.ts';
 import { siteKind } from '../../../model/sites/site-kind.ts';
 import type { Api } from '../../../services/rest.ts';
-import { compositeServices } from '../../../services/samples/composites.ts';
+import { compositeRecordServices, compositeServices } from '../../../services/samples/composites.ts';
 import { correctionEditorServices, sampleCorrectionsServices } from '../../../services/samples/corrections.ts';
 import {
   addToRecommendationServices,
@@ -66,7 +67,10 @@ function services(api: Api) {
       ...siteManagerServices(api),
       editor: recordEditorOver(siteKind, siteEditorServices(api)),
     }),
-    served(compositeEditorMachine, compositeServices(api)),
+    served(compositeEditorMachine, {
+      ...compositeServices(api),
+      editor: recordEditorOver(compositeKind, compositeRecordServices(api)),
+    }),
     served(uploadsMachine, uploadsServices(api)),
     served(landUploadMachine, maps),
     served(landCheckMachine, maps),
