@@ -2,6 +2,8 @@ import { assign, sendParent, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { limits } from '../../model/limits.ts';
 import type { SamplesOf } from '../../model/samples/asked.ts';
 import type { SavedCorrection } from '../../model/samples/correction-draft.ts';
+import { spanOf } from '../../model/samples/date-range.ts';
+import { CORRECTION } from '../../model/samples/correction-kind.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
@@ -12,9 +14,9 @@ import { peer } from '../kit/peers.ts';
 import { withError, withField, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { may } from '../shared/may.ts';
+import { editorGuards, recordEditorMachine, savedBy } from '../shared/record-editor.machine.ts';
 import { sayFailure } from '../shared/failure.ts';
 import { successToast } from '../shared/toasts.ts';
-import { correctionEditorMachine, type CorrectionEditorOutput } from './correction-editor.machine.ts';
 import type { SampleTaskNews } from './sample-tasks.context.ts';
 
 interface SampleCorrectionsInput {
@@ -58,10 +60,10 @@ export const sampleCorrectionsMachine = setup({
     input: {} as SampleCorrectionsInput,
     context: {} as SampleCorrectionsContext,
     events: {} as SampleCorrectionsEvent,
-    children: {} as { correctionEditor: 'correctionEditor' },
+    children: {} as { editor: 'editor' },
   },
   actors: {
-    correctionEditor: correctionEditorMachine,
+    editor: recordEditorMachine,
     deleteSamples: service<SavedCorrection, SamplesOf>(),
     undoCorrection: service<number, { readonly id: number }>(),
   },
@@ -70,8 +72,8 @@ export const sampleCorrectionsMachine = setup({
     mayDelete: (has, samples: readonly SampleEntry[]) => mayCorrect(has) && hasFew(samples),
     mayUndo: mayCorrect,
     hasUndoing: ({ context }) => context.undoing.length > 0,
-    isSaved: (_, { saved }: CorrectionEditorOutput) => saved !== null,
-    isOutdated: (_, { isOutdated }: CorrectionEditorOutput) => isOutdated,
+    isSaved: editorGuards.isSaved,
+    isOutdated: editorGuards.isOutdated,
   },
   actions: {
     storeSamples: assign((_, samples: readonly SampleEntry[]) => ({ samples })),
@@ -79,7 +81,7 @@ export const sampleCorrectionsMachine = setup({
     storeUndoing: assign(({ context }, id: number) => ({ undoing: [...context.undoing, id] })),
     dropUndone: assign(({ context }) => ({ undoing: context.undoing.slice(1) })),
     tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
-    saySaved: sendTo(peer('toaster'), (_, saved: SavedCorrection) => savedToast(saved)),
+    saySaved: sendTo(peer('toaster'), (_, saved: SavedCorrection | null) => savedToast(held(saved))),
     sayUndone: sendTo(peer('toaster'), (_, count: number) => successToast(correctionTexts.undone(count))),
     sayFailure,
   },
@@ -109,14 +111,23 @@ export const sampleCorrectionsMachine = setup({
     editing: {
       exit: 'forgetSamples',
       invoke: {
-        id: 'correctionEditor',
-        src: 'correctionEditor',
-        input: ({ context: { customerId, samples } }) => ({ customerId, samples }),
+        id: 'editor',
+        src: 'editor',
+        input: ({ context: { customerId, samples } }) => ({
+          subject: {
+            id: CORRECTION,
+            customerId,
+            sampleIds: samples.map(({ id }) => id),
+            sampled: spanOf(samples.map(({ dateSampled }) => dateSampled)),
+          },
+          read: null,
+          kept: null,
+        }),
         onDone: [
           {
             guard: withOutput('isSaved'),
             target: 'free',
-            actions: ['tellChanged', { type: 'saySaved', params: ({ event }) => held(event.output.saved) }],
+            actions: ['tellChanged', { type: 'saySaved', params: savedBy<SavedCorrection> }],
           },
           { guard: withOutput('isOutdated'), target: 'free', actions: 'tellChanged' },
           { target: 'free' },

@@ -110,6 +110,8 @@ export function recordEditor(kind: AnyRecordKind) {
       isGone: ({ context }) => context.judgement.isGone,
       mayAddAgain: ({ context: { judgement } }) => editing.isAddable && judgement.isGone && judgement.problem === null,
       isSaved: (_, { outcome }: Outcome) => outcome === 'saved' || outcome === 'alike',
+      isSaidByOpener: (_, { outcome, work }: Outcome) =>
+        outcome === 'saved' && kind.isSaidByOpener === true && editing.judged(work).followed.length === 0,
     },
     actions: {
       begin: assign(({ context: { subject, kept } }, read: ReadRecord) => ({
@@ -200,6 +202,11 @@ export function recordEditor(kind: AnyRecordKind) {
           src: 'mergingSave',
           input: ({ context: { work } }) => ({ work: work ?? {} }),
           onDone: [
+            {
+              guard: { type: 'isSaidByOpener', params: ended },
+              target: 'closed',
+              actions: { type: 'storeSaved', params: ended },
+            },
             {
               guard: { type: 'isSaved', params: ended },
               target: 'closed',

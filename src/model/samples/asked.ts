@@ -1,5 +1,4 @@
 import type { AnalyteReportForm } from './analyte-report.ts';
-import type { SampleCorrection } from './correction-draft.ts';
 import type { DayRange } from './date-range.ts';
 import type { SampleEntry } from './sample-entry.ts';
 import type { RecommendationChoice } from './recommendation-choice.ts';
@@ -40,12 +39,8 @@ export interface AttachInput extends SampleIdsInput {
   readonly key: string;
 }
 
-/** Samples of a customer as they were read; a version of null is not compared. */
+/** Samples of a customer as they were read. */
 export interface SamplesOf {
   readonly customerId: number;
-  readonly samples: readonly { readonly id: number; readonly version: number | null }[];
-}
-
-export interface CorrectSamplesInput extends SamplesOf {
-  readonly change: SampleCorrection;
+  readonly samples: readonly { readonly id: number; readonly version: number }[];
 }

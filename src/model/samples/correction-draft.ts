@@ -3,7 +3,9 @@ import { readNumber } from '../format/number-text.ts';
 import { limits } from '../limits.ts';
 import { cropsFor, type CropOffer } from './crop-choice.ts';
 import { correctionTexts } from '../texts/corrections.ts';
-import { depthLabel } from './depth-label.ts';
+import { depthRange } from './depth-label.ts';
+import { keysOf } from '../shared/record.ts';
+import type { Cells } from '../shared/three-way.ts';
 import type { CorrectedField } from './corrections.ts';
 import type { SampleEntry } from './sample-entry.ts';
 
@@ -113,18 +115,57 @@ export function correctionOf(draft: CorrectionDraft, samples: readonly SampleEnt
   };
 }
 
-const presentOf: Readonly<Record<Exclude<CorrectedField, 'deleted'>, (sample: SampleEntry) => string>> = {
-  paddock: ({ paddockName }) => paddockName ?? '',
+export type CorrectionCell = Exclude<CorrectedField, 'deleted'>;
+
+/** What one sample has in each field: paddock and crop by their numbers. */
+export const presentOf: Readonly<Record<CorrectionCell, (sample: SampleEntry) => string>> = {
+  paddock: ({ paddockId }) => String(paddockId ?? 0),
   site: ({ site }) => site?.name ?? '',
   dateSampled: ({ dateSampled }) => formatDay(dateSampled),
-  depth: (sample) => depthLabel(sample),
-  crop: ({ cropName }) => cropName ?? '',
+  depth: depthRange,
+  crop: ({ cropId }) => String(cropId ?? 0),
   name: ({ name }) => name,
 };
 
+const cellOf = (values: readonly string[]): string => JSON.stringify([...new Set(values)].sort());
+
+/** What the samples have now, by field, and which they are. */
+export const presentCells = (samples: readonly SampleEntry[]): Cells<string> => ({
+  samples: cellOf(samples.map(({ id }) => String(id))),
+  ...Object.fromEntries(keysOf(presentOf).map((field) => [field, cellOf(samples.map(presentOf[field]))])),
+});
+
+/** What is typed, by field, in the form of what the samples have. */
+export function typedCells(draft: CorrectionDraft): Cells<string> {
+  const { paddockId, siteName, dateSampled, depthFrom, depthTo, cropId, name } = draft;
+  const depth = depthOf(draft);
+  const depthText = depth ? depthRange({ depthFrom: depth.fromCm, depthTo: depth.toCm }) : `${depthFrom}–${depthTo}`;
+  const day = readDay(dateSampled);
+  const typed: Readonly<Record<CorrectionCell, string | null>> = {
+    paddock: paddockId === null ? null : String(paddockId),
+    site: siteName.trim() || null,
+    dateSampled: day === undefined ? dateSampled.trim() || null : formatDay(day),
+    depth: depth === null ? null : depthText,
+    crop: cropId === null ? null : String(cropId),
+    name: name.trim() || null,
+  };
+  return Object.fromEntries(
+    keysOf(typed).flatMap((field) => {
+      const value = typed[field];
+      return value === null ? [] : [[field, cellOf([value])]];
+    }),
+  );
+}
+
+const shownOf: typeof presentOf = {
+  ...presentOf,
+  paddock: ({ paddockName }) => paddockName ?? '',
+  crop: ({ cropName }) => cropName ?? '',
+};
+
 /** What the samples have now: the one value that all have, or how many different ones there are. */
-export function presentValue(field: keyof typeof presentOf, samples: readonly SampleEntry[]): string {
-  const values = [...new Set(samples.map(presentOf[field]))];
+export function presentValue(field: CorrectionCell, samples: readonly SampleEntry[]): string {
+  const values = [...new Set(samples.map(shownOf[field]))];
   if (values.length > 1) return correctionTexts.several(values.length);
   return correctionTexts.now(values[0] ?? '');
 }

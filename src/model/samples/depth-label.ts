@@ -24,13 +24,16 @@ export function daysFromEmergence({
   return Number.isNaN(days) || days < 0 ? null : days;
 }
 
+/** The layer of a soil sample, `0cm to 10cm`; empty without a lower depth. */
+export const depthRange = ({ depthFrom, depthTo }: Pick<Measured, 'depthFrom' | 'depthTo'>): string =>
+  depthTo === null ? '' : `${depthFrom ?? 0}cm to ${depthTo}cm`;
+
 /**
  * Says what part of the paddock a sample stands for: `0cm to 10cm` when a soil sample has a lower depth; for plants the average weight
  * per plant in g with 2 decimals and the days from emergence to sampling, `2.16 g, 49 days`. Empty when nothing is known (specification 1.2).
  */
 export function depthLabel(sample: Measured): string {
-  if (sample.sampleTypeId === 1)
-    return sample.depthTo === null ? '' : `${sample.depthFrom ?? 0}cm to ${sample.depthTo}cm`;
+  if (sample.sampleTypeId === 1) return depthRange(sample);
   const weight = weightPerPlantG(sample);
   const days = daysFromEmergence(sample);
   return [

@@ -55,6 +55,8 @@ export interface RecordKind<
   saved(draft: Draft, read: Read): string;
   /** A record that somebody else has removed can be added again as it is typed. */
   readonly isAddable: boolean;
+  /** Who opened the dialog says that it is saved; the dialog says only what others have changed besides. */
+  readonly isSaidByOpener?: boolean;
   /** A new one is worth saving as its dialog begins, before anything is typed. */
   readonly beginsWhole?: boolean;
   /** Is this such a draft, as the browser's session kept it? */

@@ -23,8 +23,10 @@ export const correctionTexts = {
   cropHint: 'Entered inputs return to the defaults of the crop.',
   now: (value: string): string => (value === '' ? 'Now: none' : `Now: ${value}`),
   several: (count: number): string => `Now: ${count.toLocaleString('en-AU')} different ones`,
+  none: 'none',
+  count: 'Number of samples',
+  values: (count: number): string => `${count.toLocaleString('en-AU')} different values`,
   save: (count: number): string => `Correct ${samples(count)}`,
-  cancel: 'Cancel',
   problems: {
     day: 'Write a day as dd/mm/yyyy, such as 05/03/2026.',
     depth: 'Write a depth in cm that ends below where it begins.',

@@ -1,45 +1,40 @@
-import { fromPromise } from 'xstate';
-import type { CorrectSamplesInput, SamplesOf } from '../../model/samples/asked.ts';
-import type { CorrectionOffer, SavedCorrection } from '../../model/samples/correction-draft.ts';
+import type { SamplesOf } from '../../model/samples/asked.ts';
+import { correctionOf, type SavedCorrection } from '../../model/samples/correction-draft.ts';
+import type { CorrectionSubject, ReadCorrection, TypedCorrection } from '../../model/samples/correction-kind.ts';
+import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { callsOver } from '../call.ts';
-import { ifMatch } from '../if-match.ts';
+import type { RecordServices } from '../record-services.ts';
 import type { Api } from '../rest.ts';
+import { samplesAround } from './samples-around.ts';
 
-const versioned = (samples: SamplesOf['samples']) => {
-  const isForced = samples.some(({ version }) => version === null);
-  return {
-    samples: samples.map(({ id, version }) => ({ id, ...(version === null ? {} : { version }) })),
-    ...(isForced ? ifMatch(null) : {}),
-  };
-};
+const named = (samples: readonly SampleEntry[]) => samples.map(({ id, version }) => ({ id, version }));
 
-export const correctionEditorServices = (api: Api) => ({
-  loadOffer: fromPromise<CorrectionOffer, { readonly customerId: number }>(
-    async ({ input: { customerId }, signal, system }) => {
-      const options = { signal, system };
-      const [{ paddocks }, { crops }, { interpretiveCriteriaList: models }] = await Promise.all([
-        api('GET /farm/customerfarms/{customerId}', { params: { customerId } }, options),
-        api('GET /referencedata/crops', {}, options),
-        api('GET /referencedata/interpretivecriteria', {}, options),
-      ]);
-      return {
+/** Reads samples that are put right together, with what there is to choose from, and saves the correction over the versions that were read. */
+export const correctionServices = (api: Api): RecordServices<ReadCorrection, TypedCorrection, CorrectionSubject> => ({
+  read: async ({ customerId, sampleIds, sampled }, options) => {
+    const [newest, { paddocks }, { crops }, { interpretiveCriteriaList: models }] = await Promise.all([
+      samplesAround(api, { customerId, sampled }, options),
+      api('GET /farm/customerfarms/{customerId}', { params: { customerId } }, options),
+      api('GET /referencedata/crops', {}, options),
+      api('GET /referencedata/interpretivecriteria', {}, options),
+    ]);
+    const asked = new Set(sampleIds);
+    const samples = newest.filter(({ id }) => asked.has(id));
+    return {
+      // Each sample has a version of its own, and none is ever counted down: together they count up with any of them.
+      record: samples.length === 0 ? null : { version: samples.reduce((sum, { version }) => sum + version, 0) },
+      samples,
+      offer: {
         paddocks: paddocks.map(({ id, name, farmName }) => ({ id, name, farmName })),
         crops: { crops, models },
-      };
-    },
-  ),
-  saveCorrection: callsOver(api)(
-    'PUT /sample/correct',
-    ({ customerId, samples, change }: CorrectSamplesInput) => {
-      const { samples: asked, ...condition } = versioned(samples);
-      return { body: { customerId, samples: asked, change }, ...condition };
-    },
-    ({ correctionId, sampleIds }): SavedCorrection => ({
-      id: correctionId,
-      count: sampleIds.length,
-      isDeletion: false,
-    }),
-  ),
+      },
+    };
+  },
+  save: async ({ subject: { customerId }, draft, read: { samples } }, options) => {
+    const body = { customerId, samples: named(samples), change: correctionOf(draft, samples) ?? {} };
+    const { correctionId, sampleIds } = await api('PUT /sample/correct', { body }, options);
+    return { id: correctionId, count: sampleIds.length, isDeletion: false } satisfies SavedCorrection;
+  },
 });
 
 export const sampleCorrectionsServices = (api: Api) => {
@@ -47,10 +42,9 @@ export const sampleCorrectionsServices = (api: Api) => {
   return {
     deleteSamples: call(
       'PUT /sample/correct',
-      ({ customerId, samples }: SamplesOf) => {
-        const { samples: asked, ...condition } = versioned(samples);
-        return { body: { customerId, samples: asked, change: { deleted: true as const } }, ...condition };
-      },
+      ({ customerId, samples }: SamplesOf) => ({
+        body: { customerId, samples: [...samples], change: { deleted: true as const } },
+      }),
       ({ correctionId, sampleIds }): SavedCorrection => ({
         id: correctionId,
         count: sampleIds.length,

@@ -1,100 +1,50 @@
 import { useSelector } from '@xstate/react';
-import type { CorrectionEditorRef } from '../../machines/samples/correction-editor.machine.ts';
+import type { RecordEditorRef } from '../../machines/shared/record-editor.machine.ts';
+import { readIn } from '../../machines/shared/record-editor.selectors.ts';
 import {
-  canSave,
-  canSaveAnyway,
-  contextOf,
-  errorText,
-  isAskingDiscard,
-  isLoading,
-  isOpen,
-  isSaving,
-  isUnavailable,
-  problemsOf,
-} from '../../machines/samples/correction-editor.selectors.ts';
-import { cropsOfAll, haveDepths, presentValue, type TypedField } from '../../model/samples/correction-draft.ts';
+  correctionProblems,
+  cropsOfAll,
+  haveDepths,
+  presentValue,
+  type TypedField,
+} from '../../model/samples/correction-draft.ts';
+import { correctionKind } from '../../model/samples/correction-kind.ts';
 import { correctionTexts as texts } from '../../model/texts/corrections.ts';
-import { DiscardDialog } from '../shared/discard-dialog.tsx';
-import { SaveFailure } from '../shared/save-failure.tsx';
+import { RecordDialog, type RecordFields } from '../shared/record-dialog.tsx';
 import { paddockChoices } from '../sites/paddock-choices.ts';
-import { Unavailable } from '../shared/unavailable.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Combobox } from '../ui/dom/combobox.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
-interface CorrectionDialogProps {
-  readonly editor: CorrectionEditorRef;
-}
+type Fields = RecordFields<typeof correctionKind>;
 
 /** What the selected samples are to have instead; each field says what they have now. */
-export function CorrectionDialog({ editor }: CorrectionDialogProps) {
-  const open = useSelector(editor, isOpen);
-  const loading = useSelector(editor, isLoading);
-  const unavailable = useSelector(editor, isUnavailable);
-  const saving = useSelector(editor, isSaving);
-  const saveable = useSelector(editor, canSave);
-  const discarding = useSelector(editor, isAskingDiscard);
-  const { samples } = useSelector(editor, contextOf);
-  const close = (): void => editor.send({ type: 'CLOSE' });
+export function CorrectionDialog({ editor }: { readonly editor: RecordEditorRef }) {
+  const read = useSelector(editor, readIn(correctionKind));
+  const count = read?.samples.length ?? 0;
   return (
-    <>
-      <Dialog
-        open={open}
-        title={texts.title}
-        description={texts.help(samples.length)}
-        onClose={close}
-        footer={
-          <>
-            <Button disabled={saving} onClick={close}>
-              {texts.cancel}
-            </Button>
-            <Button
-              look="primary"
-              busy={saving}
-              disabled={!saveable && !saving}
-              onClick={() => editor.send({ type: 'SAVE' })}
-            >
-              {texts.save(samples.length)}
-            </Button>
-          </>
-        }
-      >
-        {loading ? (
-          <SkeletonRows rows={6} />
-        ) : unavailable ? (
-          <Unavailable actor={editor} words={texts.unavailable} />
-        ) : (
-          <Fields editor={editor} />
-        )}
-      </Dialog>
-      <DiscardDialog
-        open={discarding}
-        texts={texts.discard}
-        onKeep={() => editor.send({ type: 'KEEP_EDITING' })}
-        onDiscard={() => editor.send({ type: 'DISCARD' })}
-      />
-    </>
+    <RecordDialog
+      editor={editor}
+      kind={correctionKind}
+      title={texts.title}
+      description={read === null ? undefined : texts.help(count)}
+      unavailable={texts.unavailable}
+      discard={texts.discard}
+      saveLabel={texts.save(count)}
+    >
+      {(fields) => <CorrectionFields {...fields} />}
+    </RecordDialog>
   );
 }
 
-function Fields({ editor }: CorrectionDialogProps) {
-  const { draft, samples, offer } = useSelector(editor, contextOf);
-  const problems = useSelector(editor, problemsOf, isSameProblems);
-  const saving = useSelector(editor, isSaving);
-  const error = useSelector(editor, errorText);
-  const forceable = useSelector(editor, canSaveAnyway);
-  const type = (field: TypedField) => (text: string) => editor.send({ type: 'FIELD_TYPED', field, text });
+function CorrectionFields({ draft, read: { samples, offer }, disabled, edit }: Fields) {
+  const problems = correctionProblems(draft, samples);
+  const type = (field: TypedField) => (text: string) => edit({ [field]: text });
   const { fields } = texts;
   return (
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4">
-      <div className="col-span-2 empty:hidden">
-        <SaveFailure text={error} canSaveAnyway={forceable} onSaveAnyway={() => editor.send({ type: 'SAVE_ANYWAY' })} />
-      </div>
       {problems.samples === undefined ? null : (
         <Banner tone="warning" className="col-span-2">
           {problems.samples}
@@ -107,8 +57,8 @@ function Fields({ editor }: CorrectionDialogProps) {
         value={draft.paddockId ?? undefined}
         placeholder={texts.unchanged}
         clearable
-        disabled={saving}
-        onChange={(paddockId) => editor.send({ type: 'PADDOCK_CHOSEN', paddockId: paddockId ?? null })}
+        disabled={disabled}
+        onChange={(paddockId) => edit({ paddockId: paddockId ?? null })}
       />
       <TextInput
         label={fields.site}
@@ -116,7 +66,7 @@ function Fields({ editor }: CorrectionDialogProps) {
         value={draft.siteName}
         placeholder={texts.unchanged}
         maxLength={200}
-        disabled={saving}
+        disabled={disabled}
         onChange={type('siteName')}
       />
       <DateInput
@@ -124,7 +74,7 @@ function Fields({ editor }: CorrectionDialogProps) {
         hint={presentValue('dateSampled', samples)}
         value={draft.dateSampled}
         error={problems.dateSampled}
-        disabled={saving}
+        disabled={disabled}
         onChange={type('dateSampled')}
       />
       <Combobox
@@ -134,8 +84,8 @@ function Fields({ editor }: CorrectionDialogProps) {
         value={draft.cropId ?? undefined}
         placeholder={texts.unchanged}
         clearable
-        disabled={saving}
-        onChange={(cropId) => editor.send({ type: 'CROP_CHOSEN', cropId: cropId ?? null })}
+        disabled={disabled}
+        onChange={(cropId) => edit({ cropId: cropId ?? null })}
       />
       {haveDepths(samples) ? (
         <>
@@ -145,14 +95,14 @@ function Fields({ editor }: CorrectionDialogProps) {
             unit="cm"
             value={draft.depthFrom}
             placeholder="0"
-            disabled={saving}
+            disabled={disabled}
             onChange={type('depthFrom')}
           />
           <NumberInput
             label={fields.depthTo}
             unit="cm"
             value={draft.depthTo}
-            disabled={saving}
+            disabled={disabled}
             error={problems.depth}
             onChange={type('depthTo')}
           />
@@ -164,14 +114,10 @@ function Fields({ editor }: CorrectionDialogProps) {
         value={draft.name}
         placeholder={texts.unchanged}
         maxLength={200}
-        disabled={saving}
+        disabled={disabled}
         className="col-span-2"
         onChange={type('name')}
       />
     </div>
   );
 }
-
-type Problems = ReturnType<typeof problemsOf>;
-const isSameProblems = (one: Problems, other: Problems): boolean =>
-  one.dateSampled === other.dateSampled && one.depth === other.depth && one.samples === other.samples;

@@ -58,7 +58,7 @@ function UpkeepDialogs({ upkeep }: { readonly upkeep: SampleUpkeepRef }) {
   const land = useSelector(upkeep, ({ children }) => children.landUpload);
   const paddocks = useSelector(upkeep, ({ children }) => children.paddockManager);
   const corrections = useSelector(upkeep, ({ children }) => children.sampleCorrections);
-  const editor = useSelector(corrections, (snapshot) => snapshot?.children.correctionEditor);
+  const editor = useSelector(corrections, (snapshot) => snapshot?.children.editor);
   return (
     <>
       {uploads ? <UploadsDialog actor={uploads} /> : null}

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { sampleCorrectionsMachine } from '../../../src/machines/samples/sample-corrections.machine.ts';
 import { limits } from '../../../src/model/limits.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
-import { selected } from './correction-editor.model.ts';
+import { sampled, selected } from './correction.sample.ts';
 import { sampleEntry } from './sample.fixtures.ts';
 
 const saved = { id: 5, count: 2, isDeletion: false };
@@ -18,10 +18,10 @@ export const model: MachineModel<typeof sampleCorrectionsMachine> = {
     { type: 'DELETE_SAMPLES', samples: selected },
     { type: 'DELETE_SAMPLES', samples: tooMany },
     { type: 'UNDO_CORRECTION', id: 5 },
-    done('correctionEditor', { saved, isOutdated: false }),
-    done('correctionEditor', { saved: null, isOutdated: true }),
-    done('correctionEditor', { saved: null, isOutdated: false }),
-    failed('correctionEditor', new Error('thrown')),
+    done('editor', { saved, isOutdated: false }),
+    done('editor', { saved: null, isOutdated: true }),
+    done('editor', { saved: null, isOutdated: false }),
+    failed('editor', new Error('thrown')),
     done('deleteSamples', { ...saved, isDeletion: true }),
     failed('deleteSamples', outdated),
     done('undoCorrection', 2),
@@ -29,7 +29,12 @@ export const model: MachineModel<typeof sampleCorrectionsMachine> = {
   ],
   distinguish: ({ permissions, undoing, samples }) => [permissions, Math.min(undoing.length, 2), samples.length],
   inputs: {
-    correctionEditor: (asked) => expect(asked).toEqual({ customerId: 7, samples: selected }),
+    editor: (asked) =>
+      expect(asked).toEqual({
+        subject: { id: 'correction', customerId: 7, sampleIds: [1, 2], sampled },
+        read: null,
+        kept: null,
+      }),
     deleteSamples: (asked) =>
       expect(asked).toEqual({
         customerId: 7,

@@ -12,6 +12,7 @@ import { referenceSample } from '../settings/reference-data.sample.ts';
 import { mailTemplateSample } from '../settings/mail-templates.sample.ts';
 import { paddockSample } from '../sites/paddock.fixtures.ts';
 import { compositeSample } from '../samples/composite-editor.model.ts';
+import { correctionSample } from '../samples/correction.sample.ts';
 import { siteSample } from '../sites/site.fixtures.ts';
 import { kindModel, twoPeople, type KindSample } from './kind-model.ts';
 import { sample as plain } from './record-editor.model.ts';
@@ -27,6 +28,7 @@ const samples: Readonly<Record<string, KindSample<ReadRecord, object, object>>> 
   'a paddock': paddockSample,
   'a price': priceSample,
   'a composite': compositeSample,
+  'a correction of samples': correctionSample,
   'a number behind advice': figureSample,
 };
 

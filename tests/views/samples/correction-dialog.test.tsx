@@ -1,51 +1,53 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
-import {
-  correctionEditorMachine,
-  type CorrectionEditorRef,
-} from '../../../src/machines/samples/correction-editor.machine.ts';
+import { recordEditor, type RecordEditorRef } from '../../../src/machines/shared/record-editor.machine.ts';
+import { correctionKind } from '../../../src/model/samples/correction-kind.ts';
 import type { SampleEntry } from '../../../src/model/samples/sample-entry.ts';
 import { CorrectionDialog } from '../../../src/views/samples/correction-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
-import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { model, offer, selected } from '../../machines/samples/correction-editor.model.ts';
+import type { MachineModel } from '../../machines/harness/machine-model.ts';
+import { correctionSample, offer, selected } from '../../machines/samples/correction.sample.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
-import { testView } from '../harness/test-view.tsx';
-import { controls } from './correction-editor.controls.ts';
+import { testRecordDialog, typeIn as typed } from '../shared/test-record-dialog.tsx';
 
-testView(correctionEditorMachine, model, { view: (editor) => <CorrectionDialog editor={editor} />, controls });
+beforeAll(() => {
+  standInForPage();
+  standInForLayout(880, 600);
+});
+
+testRecordDialog(correctionSample, {
+  view: (editor) => <CorrectionDialog editor={editor} />,
+  type: typed('Site', 'Dam'),
+  save: 'Correct 2 samples',
+});
 
 const settle = () =>
   act(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
 describe('putting samples right', () => {
-  beforeAll(() => {
-    standInForPage();
-    standInForLayout(880, 600);
-  });
   afterEach(cleanup);
 
   function opened(samples: readonly SampleEntry[] = selected): ActorDriver {
-    const driver = new ActorDriver(correctionEditorMachine as AnyStateMachine, model as unknown as MachineModel, {
-      input: { customerId: 7, samples },
+    const driver = new ActorDriver(recordEditor(correctionKind), {} as MachineModel, {
+      input: { subject: correctionSample.subject, read: { record: { version: 5 }, samples, offer }, kept: null },
     });
-    render(<CorrectionDialog editor={driver.actor as CorrectionEditorRef} />);
-    act(() => driver.perform(done('loadOffer', offer)));
+    render(<CorrectionDialog editor={driver.actor as RecordEditorRef} />);
     return driver;
   }
   const typeIn = (name: string, value: string) =>
     act(() => void fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } }));
-  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Correct / });
-  const draftOf = ({ snapshot }: ActorDriver) => snapshot.context.draft;
+  const isRefused = ({ snapshot, actor }: ActorDriver): boolean => {
+    act(() => screen.getByRole('button', { name: /^Correct / }).click());
+    return snapshot.value === 'editing' && actor.getSnapshot().value === 'editing';
+  };
+  const draftOf = ({ snapshot }: ActorDriver) => snapshot.context.work.draft;
 
   it('says of each field what the samples have now, and how many different values there are', () => {
     const driver = opened();
     expect(screen.getByText('Now: Home')).toBeTruthy();
     expect(screen.getAllByText('Now: 2 different ones')).toHaveLength(2);
-    expect(save().disabled).toBe(true);
     driver.stop();
   });
 
@@ -56,7 +58,7 @@ describe('putting samples right', () => {
     typeIn('Depth from', '30');
     typeIn('Depth to', '10');
     expect(screen.getByText('Write a depth in cm that ends below where it begins.')).toBeTruthy();
-    expect(save().disabled).toBe(true);
+    expect(isRefused(driver)).toBe(true);
     driver.stop();
   });
 
@@ -72,7 +74,7 @@ describe('putting samples right', () => {
     const driver = opened(Array.from({ length: 1001 }, (_, id) => sampleEntry({ id: id + 1 })));
     typeIn('Site', 'Dam');
     expect(screen.getByText('1,000 samples at most are corrected at a time.')).toBeTruthy();
-    expect(save().disabled).toBe(true);
+    expect(isRefused(driver)).toBe(true);
     driver.stop();
   });
 

@@ -12,12 +12,14 @@ interface RecordView {
   readonly view: (editor: RecordEditorRef) => ReactElement;
   /** Types what the sample calls mine, by the control of the field. */
   readonly type: () => void;
+  /** What Save is called, where it has a name of its own. */
+  readonly save?: string;
 }
 
 /** Declares what the dialog of a kind promises where two people change one record; the paths of the editor are walked by its own test. */
 export function testRecordDialog<R extends ReadRecord, D extends object, E extends object, S extends Subject>(
   sample: KindSample<R, D, E, S>,
-  { view, type }: RecordView,
+  { view, type, save = 'Save' }: RecordView,
 ): void {
   const { kind, subject, read } = sample;
   const { editing, typed, asked, cell } = twoPeople(sample);
@@ -27,7 +29,7 @@ export function testRecordDialog<R extends ReadRecord, D extends object, E exten
     render(view(driver.actor as RecordEditorRef));
     act(type);
     expect(driver.snapshot.context.work.draft).toEqual(typed.draft);
-    fireEvent.click(button('Save'));
+    fireEvent.click(button(save));
     expect(driver.snapshot.value).toBe('saving');
     return driver;
   }
@@ -41,13 +43,13 @@ export function testRecordDialog<R extends ReadRecord, D extends object, E exten
       const alert = screen.getByRole('alert');
       expect(alert.textContent).toContain(`Yours: ${cell.mine}. Theirs: ${cell.theirs}.`);
       await expectAccessible(document.body);
-      fireEvent.click(button('Save'));
+      fireEvent.click(button(save));
       expect(driver.messages.at(-1)?.event).toMatchObject({ message: 'Choose which values stay before you save.' });
       fireEvent.click(
         within(alert).getByRole('button', { name: (name) => name.startsWith(`Use theirs ${cell.what}`) }),
       );
       expect(screen.queryByRole('alert')).toBeNull();
-      fireEvent.click(button('Save'));
+      fireEvent.click(button(save));
       expect(driver.snapshot.status).toBe('done');
     });
 

@@ -1,6 +1,5 @@
 import { samplesSlice } from '../../../machines/samples/samples.selectors.ts';
 import { addToRecommendationMachine } from '../../../machines/samples/add-to-recommendation.machine.ts';
-import { correctionEditorMachine } from '../../../machines/samples/correction-editor.machine.ts';
 import { compositeEditorMachine } from '../../../machines/samples/composite-editor.machine.ts';
 import { listLayoutMachine } from '../../../machines/samples/list-layout.machine.ts';
 import { sampleCorrectionsMachine } from '../../../machines/samples/sample-corrections.machine.ts';
@@ -18,11 +17,12 @@ import { labCheckMachine } from '../../../machines/imports/lab-check.machine.ts'
 import { uploadsMachine } from '../../../machines/imports/uploads.machine.ts';
 import { uploadMachine } from '../../../machines/imports/upload.machine.ts';
 import { compositeKind } from '../../../model/samples/composite-kind.ts';
+import { correctionKind } from '../../../model/samples/correction-kind.ts';
 import { paddockKind } from '../../../model/sites/paddock-kind.ts';
 import { siteKind } from '../../../model/sites/site-kind.ts';
 import type { Api } from '../../../services/rest.ts';
 import { compositeRecordServices, compositeServices } from '../../../services/samples/composites.ts';
-import { correctionEditorServices, sampleCorrectionsServices } from '../../../services/samples/corrections.ts';
+import { correctionServices, sampleCorrectionsServices } from '../../../services/samples/corrections.ts';
 import {
   addToRecommendationServices,
   listLayoutServices,
@@ -74,8 +74,10 @@ function services(api: Api) {
     served(uploadsMachine, uploadsServices(api)),
     served(landUploadMachine, maps),
     served(landCheckMachine, maps),
-    served(sampleCorrectionsMachine, sampleCorrectionsServices(api)),
-    served(correctionEditorMachine, correctionEditorServices(api)),
+    served(sampleCorrectionsMachine, {
+      ...sampleCorrectionsServices(api),
+      editor: recordEditorOver(correctionKind, correctionServices(api)),
+    }),
     served(paddockManagerMachine, {
       ...paddockManagerServices(api),
       editor: recordEditorOver(paddockKind, paddockEditorServices(api)),
