@@ -33,7 +33,7 @@ export function resultsMatrix(recommendation: RecommendationDocument, look: Matr
     return dataTable({
       title: look.title + partLabel(index, parts.length),
       ...(index === 0 && {
-        note: 'Under each head its unit and the critical value that it is judged by, with what that holds for.',
+        note: noteOf(samples),
       }),
       size: LETTERS,
       columns: [
@@ -52,6 +52,14 @@ export function resultsMatrix(recommendation: RecommendationDocument, look: Matr
     });
   });
 }
+
+const HEADS = 'Under each head its unit and the critical value that it is judged by, with what that holds for.';
+
+/** What "near the line" means is said where it stands. */
+const noteOf = (samples: readonly SampleDocument[]): string =>
+  samples.some(({ results }) => results.some(({ isNear }) => isNear))
+    ? `${HEADS} Near the line: within the published range of the critical value, where soils differ.`
+    : HEADS;
 
 /** Letters of a head's longest word that a column of share 1 has room for. */
 const LETTERS_OF_A_SHARE = 9.5;
@@ -101,6 +109,14 @@ function criticalLines({ criticalValues }: RecommendationDocument, { analyteId }
   ];
 }
 
+/** Beside the word of a level, never in its place. */
+const NEAR = 'near the line';
+
+function belowOf(lines: readonly string[]): Pick<Cell, 'below'> {
+  const below = lines.filter((line) => line !== '');
+  return below.length === 0 ? {} : { below };
+}
+
 function resultCell(
   sample: SampleDocument,
   analyte: AnalyteDocument,
@@ -115,7 +131,10 @@ function resultCell(
   return {
     text: analyte.unitOfMeasure === '%' ? withUnit(shown, '%') : shown,
     bold: true,
-    ...(used && !isSaid && { below: [usedText(used, result.value === null ? null : figure)] }),
+    ...belowOf([
+      used && !isSaid ? usedText(used, result.value === null ? null : figure) : '',
+      result.isNear ? NEAR : '',
+    ]),
     ...(look && { word: look.word, tint: { colour: look.colour, strength: look.strength } }),
     ...(look && hasBars && { bar: { percent: rating.percent, colour: look.colour } }),
   };

@@ -302,6 +302,7 @@ function expectWholeReport(text: string): void {
     '87',
     'Nitrogen timing',
     comment + boldEnd,
+    'Ranges',
     'Sources',
   ])
     expect(text).toContain(part);

@@ -2,13 +2,15 @@ import { groupBy } from '../../collections/group.ts';
 import type {
   CriticalValueDocument,
   EngineRunDocument,
+  RateRangeDocument,
   RecommendationDocument,
   ReportDocument,
 } from '../../../src/model/reports/document-data.ts';
 import { firstOf, itemAt } from '../../collections/item-at.ts';
-import { counted, formatDay, UNKNOWN, withUnit } from '../document-format.ts';
+import { formatNutrientRate } from '../../../src/model/products/supply.ts';
+import { counted, formatDay, formatNumber, paddockLabel, UNKNOWN, withUnit } from '../document-format.ts';
 import { classesOf } from '../classes.ts';
-import type { PrintBlock } from '../pdf/blocks.ts';
+import type { Cell, PrintBlock } from '../pdf/blocks.ts';
 import { boldCell, cell, dataTable, words } from '../pdf/data-table.ts';
 
 /** Where the figures come from: each source once with what it applies to, and the engine runs behind it all. */
@@ -24,6 +26,7 @@ export function sourcesSection(data: ReportDocument): readonly PrintBlock[] {
     },
     ...data.recommendations.flatMap((recommendation) => [
       ...criticalValues(recommendation),
+      ...rateRanges(recommendation),
       ...runs(recommendation, data.timeZone),
     ]),
   ];
@@ -79,6 +82,51 @@ const eachOf = (same: readonly CriticalValueDocument[]): string =>
       return `${withUnit(criticalValue, unitOfMeasure)}${interval === null ? '' : ` (${interval})`}: ${classes}`;
     })
     .join('; ');
+
+const NUTRIENTS = ['N', 'P', 'K', 'S'] as const;
+
+/** A row a sample: each rate with its range and the second opinion, and below what is to be known of them. */
+function rateRanges({ name, samples, rateRanges: ranges = [] }: RecommendationDocument): readonly PrintBlock[] {
+  if (ranges.length === 0) return [];
+  const bySample = groupBy(ranges, ({ sampleId }) => sampleId);
+  const notes = [...new Set(ranges.flatMap(notesOf))];
+  return [
+    dataTable({
+      title: `Rates and their ranges: ${name}`,
+      note: 'kg/ha of the element. The plan, files and costs use the single rate; in brackets what it would be over the published range of the critical value, or of the nitrogen that the crop recovers.',
+      size: 7.5,
+      columns: [words(135, 'Paddock', 'Site'), ...NUTRIENTS.map((nutrient) => words(95, nutrient))],
+      rows: samples.flatMap((sample) => {
+        const own = bySample.get(sample.sampleId);
+        if (own === undefined) return [];
+        return [
+          [
+            cell(paddockLabel(sample), sample.siteName),
+            ...NUTRIENTS.map((nutrient) => rangeCell(own.find((range) => range.nutrient === nutrient))),
+          ],
+        ];
+      }),
+    }),
+    ...notes.map((text): PrintBlock => ({ kind: 'words', text })),
+  ];
+}
+
+/** `17 (14–25)`, and below what stands beside it. */
+function rangeCell(range: RateRangeDocument | undefined): Cell {
+  if (range === undefined) return cell(UNKNOWN);
+  const { nutrient, rateKgPerHa, lowKgPerHa, highKgPerHa, beside, isNear, recoveryPercent } = range;
+  const kg = (amount: number): string => formatNutrientRate(nutrient, amount);
+  return boldCell(
+    `${kg(rateKgPerHa)} (${kg(lowKgPerHa)}–${kg(highKgPerHa)})`,
+    isNear ? 'near the line' : '',
+    beside === null ? '' : `${beside.isOfReanalysis ? '2025 re-analysis' : 'second curve'}: ${kg(beside.rateKgPerHa)}`,
+    recoveryPercent === null ? '' : `${formatNumber(recoveryPercent, 0)}% recovered`,
+  );
+}
+
+/** What a sentence says besides figures of the table: grey sand, limey soil, K below 10 cm. */
+const notesOf = ({ sentences, beside }: RateRangeDocument): readonly string[] =>
+  sentences.slice(beside === null ? 1 : 2);
 
 /** Engine, version and parameters once for all the runs that they made. */
 function runs(recommendation: RecommendationDocument, timeZone: string): readonly PrintBlock[] {

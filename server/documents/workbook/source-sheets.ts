@@ -124,6 +124,57 @@ const figureOf = (printed: string): string | number => {
   return Number.isFinite(figure) ? figure : printed;
 };
 
+const MARKS = { published: 'Published', recalled: 'From memory, unverified', judgement: 'Judgement' } as const;
+const ONE_DECIMAL = { decimals: 1 } as const;
+
+/** Each rate with the range of its critical value, its own range, the second opinion, and where they are from. */
+export const rangesSheet = ({ recommendations }: ReportDocument): XlsxSheet => ({
+  name: 'Ranges',
+  head: [
+    ...PLACE,
+    'Analyte',
+    { title: 'Value used', format: ONE_DECIMAL },
+    { title: 'Critical value', format: ONE_DECIMAL },
+    { title: 'Critical value, lowest', format: ONE_DECIMAL },
+    { title: 'Critical value, highest', format: ONE_DECIMAL },
+    'Unit',
+    'Near the line',
+    { title: 'Rate (kg/ha)', format: ONE_DECIMAL },
+    { title: 'Rate, lowest (kg/ha)', format: ONE_DECIMAL },
+    { title: 'Rate, highest (kg/ha)', format: ONE_DECIMAL },
+    { title: 'Second critical value', format: ONE_DECIMAL },
+    { title: 'Rate by it (kg/ha)', format: ONE_DECIMAL },
+    { title: 'Fertiliser N recovered (%)', format: { decimals: 0 } },
+    { title: 'Note', format: 'wrapped' },
+    { title: 'Method', format: 'wrapped' },
+    { title: 'Source', format: 'wrapped' },
+    'Evidence',
+  ],
+  frozenColumns: PLACE.length + 1,
+  rows: recommendations.flatMap((recommendation) =>
+    (recommendation.rateRanges ?? []).map((range) => [
+      ...placeOf(recommendation, range.sampleId),
+      recommendation.analytes.find(({ analyteId }) => analyteId === range.analyteId)?.displayName ?? range.nutrient,
+      range.value,
+      range.criticalValue,
+      range.criticalLow,
+      range.criticalHigh,
+      range.unitOfMeasure,
+      range.isNear ? 'Yes' : 'No',
+      range.rateKgPerHa,
+      range.lowKgPerHa,
+      range.highKgPerHa,
+      range.beside?.criticalValue ?? null,
+      range.beside?.rateKgPerHa ?? null,
+      range.recoveryPercent,
+      range.sentences.join(' '),
+      range.method,
+      range.source,
+      MARKS[range.mark],
+    ]),
+  ),
+});
+
 /** Engine, version and parameters of each run. */
 export const runsSheet = ({ recommendations, timeZone }: ReportDocument): XlsxSheet => ({
   name: 'Engine runs',

@@ -106,12 +106,13 @@ export const kRate = (args: KRateArgs, c: Coefficients = openSynValues): Rate =>
   return kRateAt({ ...args, critical: criticalK({ crop, texture }, c), level }, c);
 };
 
-/** S rate from a status that is already known. */
+/** S rate from a status that is already known; by the crop's critical value unless another is given. */
 export const sRateAt = (
-  { crop, value, yield: tonnes, level }: RateArgs & { readonly level: Level },
+  args: RateArgs & { readonly level: Level; readonly critical?: number },
   c: Coefficients,
 ): Rate => {
-  const response = (criticalsToTarget(c) * criticalS({ crop: modelOf(crop) }, c) - value) / c.rates.sTestPerKg;
+  const { crop, value, yield: tonnes, level, critical = criticalS({ crop: modelOf(crop) }, c) } = args;
+  const response = (criticalsToTarget(c) * critical - value) / c.rates.sTestPerKg;
   return larger(level, response, c.rates.removal[modelOf(crop)].s * tonnes * c.rates.sMaintenance[level]);
 };
 

@@ -12,7 +12,7 @@ import { analyteIds } from './analyte-ids.ts';
 import { decision } from './decision.ts';
 import { qualifierOf } from './lab-values.ts';
 import { provenanceOf, type Leaf } from './provenance.ts';
-import { kRateRange, nitrogenRateRange, phosphorusRateRange } from './rate-ranges.ts';
+import { kRateRange, nitrogenRateRange, phosphorusRateRange, sulfurRateRange } from './rate-ranges.ts';
 import { sulfurQualifier } from './sulfur-mean.ts';
 
 /** A soil test with its status and what to say about it. */
@@ -173,7 +173,7 @@ export const macroDecisions = (
   [
     { ...p, rateRange: phosphorusRateRange(soil, { rating, tonnes, c }) },
     { ...k, rateRange: kRateRange(soil, { tested: kTested, value: k.value, tonnes, rate: rates.k, c }) },
-    { ...s, rateRange: undefined },
+    { ...s, rateRange: sulfurRateRange(soil, { interval: s.provenance.criticalInterval, tonnes, c }) },
   ].map(({ analyteId, nutrient, value, qualifier, status, provenance, rateRange }) =>
     decision({
       analyteId,

@@ -4,7 +4,7 @@ import { fixesNitrogen, isCereal } from '../crop-group.ts';
 import type { SoilInput } from '../input/resolve-input.ts';
 import { nRateRange } from '../nitrogen/fertiliser-k.ts';
 import { pRateRange } from '../rates/p-rate-range.ts';
-import { kRateAt } from '../rates/rates.ts';
+import { kRateAt, sRateAt } from '../rates/rates.ts';
 import { besideP, type RatingP } from '../status/critical-p.ts';
 import { kInterval } from '../status/critical-values.ts';
 import type { KTest } from '../status/k-test.ts';
@@ -70,6 +70,27 @@ export const kRateRange = (
       LOAM_K_RATE: group === 'LOAM' && isCereal(crop) && rate > loamTopRateKgPerHa,
     }),
   };
+};
+
+/** The rate by the ends of the published range of critical S; nothing where none is published. */
+export const sulfurRateRange = (
+  { crop, sulfur: value }: SoilInput,
+  {
+    interval,
+    tonnes,
+    c,
+  }: { readonly interval: readonly [number, number] | null; readonly tonnes: number; readonly c: Coefficients },
+): RateRange | undefined => {
+  if (c.model === 1 || interval === null) return undefined;
+  const rateAt = (critical: number): number => {
+    const { level } = nutrientStatus(
+      value,
+      c.status.S.map((factor) => factor * critical),
+    );
+    return sRateAt({ crop, value, yield: tonnes, level, critical }, c).rate;
+  };
+  const [low, high] = interval.map(rateAt);
+  return { low: low ?? 0, high: high ?? 0, beside: null, recoveryPercent: null, notes: [] };
 };
 
 /** `kFert` is the availability index of the fertiliser. Nothing where the index alone counts, as no recovery then does. */

@@ -21,16 +21,15 @@ export function criticalValuesOf(
     return run.decisions.flatMap((decision): Found[] => {
       const { analyteId, provenance } = decision;
       if (provenance.criticalValue === null) return [];
+      const decimals = Math.max(1, known.get(analyteId)?.preferredDecimalPlaces ?? 1);
+      const end = (bound: number): number => Number(bound.toFixed(decimals));
       const { words, ageDays } = appliesTo(decision, input, run.yieldTPerHa);
       return [
         {
           analyteId,
           appliesTo: words,
-          criticalValue: provenance.criticalValue.toFixed(
-            Math.max(1, known.get(analyteId)?.preferredDecimalPlaces ?? 1),
-          ),
-          interval:
-            provenance.criticalInterval && `${provenance.criticalInterval[0]}-${provenance.criticalInterval[1]}`,
+          criticalValue: provenance.criticalValue.toFixed(decimals),
+          interval: provenance.criticalInterval && provenance.criticalInterval.map(end).join('-'),
           unitOfMeasure: provenance.criticalUnit,
           method: methodWithoutAge(provenance.method),
           source: provenance.source,

@@ -6,6 +6,7 @@ import type { EngineInput } from '../../engine/index.ts';
 import type { SelectedRun } from '../yields/engine-documents.ts';
 import { ratingOf } from '../samples/rating-of-decision.ts';
 import type { Member } from './samples-part.ts';
+import { isNearDecision } from './rate-ranges.ts';
 import { usedFigure } from './used-figure.ts';
 
 interface Args {
@@ -85,6 +86,7 @@ export function sampleDocument({
             ? usedFigure(decision, { measured: result, decimals: decimalsOf(analyteId), input: shown.execution.input })
             : null,
         rating: decision ? ratingOf(decision) : null,
+        ...(decision && isNearDecision(decision) && { isNear: true as const }),
         demandKgPerHa: decision?.rateKgPerHa ?? null,
       };
     }),

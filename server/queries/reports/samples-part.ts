@@ -10,6 +10,7 @@ import { pifParameters } from '../samples/parameters.ts';
 import { analyteRows } from '../samples/analytes.ts';
 import { criticalValuesOf } from './critical-values.ts';
 import { runsOf, type SelectedRun } from '../yields/engine-documents.ts';
+import { rateRangesOf } from './rate-ranges.ts';
 import { runInputs } from './run-inputs.ts';
 import { sampleDocument } from './sample-document.ts';
 
@@ -28,7 +29,7 @@ export interface Member {
 
 type SamplesPart = Pick<
   RecommendationDocument,
-  'cropName' | 'sampleType' | 'analytes' | 'otherAnalytes' | 'samples' | 'criticalValues' | 'runs'
+  'cropName' | 'sampleType' | 'analytes' | 'otherAnalytes' | 'samples' | 'criticalValues' | 'rateRanges' | 'runs'
 >;
 
 /** What a document tells of samples, in their order, whether a recommendation holds them or not: results, ratings, critical values and the runs behind them. `rated` are the samples that stand for land. */
@@ -100,6 +101,7 @@ export async function samplesPart(
       }),
     ),
     criticalValues: criticalValuesOf(runs, analytes),
+    rateRanges: rateRangesOf(runs, analytes),
     runs: runsOf(runs),
   };
 }

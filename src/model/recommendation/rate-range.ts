@@ -1,21 +1,24 @@
 import type { Analyte, DecisionResult } from '../contract/entities.ts';
+import { isNearLine } from './near-line.ts';
 import { formatReported } from '../format/lab-value.ts';
 import { formatNumber } from '../format/number.ts';
 import { formatNutrientRate } from '../products/supply.ts';
 import { rateRangeTexts as texts } from '../texts/recommendation.ts';
 
-/** Is the test within the published range of its critical value, where soils differ? */
-const isNear = ({ decisionResultLabResult: value, provenance }: DecisionResult): boolean =>
-  value !== null &&
-  provenance.criticalLow !== null &&
-  provenance.criticalHigh !== null &&
-  provenance.criticalLow <= value &&
-  value < provenance.criticalHigh;
+/** As much of a result as tells what is open about its rate. */
+type Ranged = Pick<
+  DecisionResult,
+  'rateRange' | 'decisionResultLabResult' | 'decisionResultRate' | 'labResultQualifier'
+> & { readonly provenance: Pick<DecisionResult['provenance'], 'criticalValue' | 'criticalLow' | 'criticalHigh'> };
 
 /** What the literature leaves open about the rate of a result, a sentence each; none where nothing is known of it. */
 export function rateRangeLines(
-  { nutrientCode, displayName, preferredDecimalPlaces: decimals }: Analyte,
-  result: DecisionResult,
+  {
+    nutrientCode,
+    displayName,
+    preferredDecimalPlaces: decimals,
+  }: Pick<Analyte, 'nutrientCode' | 'displayName' | 'preferredDecimalPlaces'>,
+  result: Ranged,
 ): readonly string[] {
   const { rateRange: range, decisionResultLabResult: value, decisionResultRate: rate, provenance } = result;
   if (!range || nutrientCode === null || rate === null || value === null) return [];
@@ -27,7 +30,7 @@ export function rateRangeLines(
   return [
     range.recoveryPercent !== null
       ? texts.recovery({ ...rates, percent: formatNumber(range.recoveryPercent, { decimals: 0 }) })
-      : isNear(result)
+      : isNearLine({ value, low: provenance.criticalLow, high: provenance.criticalHigh })
         ? texts.near({
             ...rates,
             test: displayName,

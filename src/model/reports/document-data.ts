@@ -106,6 +106,8 @@ export interface RecommendationDocument {
   readonly farm?: readonly FarmBalanceDocument[];
   /** Critical values behind the ratings, one per analyte and depth or soil class used; empty when unknown. */
   readonly criticalValues: readonly CriticalValueDocument[];
+  /** What the literature leaves open about rates, by sample and nutrient; absent from what was finalised before it was told. */
+  readonly rateRanges?: readonly RateRangeDocument[];
   /** What the reader is told to watch, most pressing first; at most five sentences. */
   readonly watch: WhatToWatch;
   /** What has changed at a place since it was sampled before, by sample and analyte in their order; only what is worth a word, and empty where nothing is. */
@@ -239,6 +241,8 @@ export interface ResultDocument {
   readonly used: UsedFigure | null;
   /** Of the used figure where there is one. */
   readonly rating: RatingDocument | null;
+  /** The value lies within the published range of its critical value. */
+  readonly isNear?: true;
   /** The engine's rate for the analyte's nutrient (the demand), kg of the element per ha. */
   readonly demandKgPerHa: number | null;
 }
@@ -360,6 +364,39 @@ export interface CriticalValueDocument {
   readonly method: string;
   /** Author, year and title or note: `Moody 2007`. */
   readonly source: string;
+}
+
+/** A rate with what the literature leaves open about it. The rate is the one that is used everywhere. */
+export interface RateRangeDocument {
+  readonly sampleId: number;
+  readonly analyteId: number;
+  readonly nutrient: string;
+  /** What was judged, in the unit of the critical value. */
+  readonly value: number;
+  readonly criticalValue: number | null;
+  /** The published range of the critical value; null where none is. */
+  readonly criticalLow: number | null;
+  readonly criticalHigh: number | null;
+  readonly unitOfMeasure: string;
+  /** The value lies within that range. */
+  readonly isNear: boolean;
+  readonly rateKgPerHa: number;
+  readonly lowKgPerHa: number;
+  readonly highKgPerHa: number;
+  /** By a second published critical value; null without one. */
+  readonly beside: {
+    readonly isOfReanalysis: boolean;
+    readonly criticalValue: number;
+    readonly rateKgPerHa: number;
+  } | null;
+  /** % of fertiliser nitrogen that the crop recovers; null for other nutrients. */
+  readonly recoveryPercent: number | null;
+  /** As the card says it. */
+  readonly sentences: readonly string[];
+  readonly method: string;
+  /** Author and year. */
+  readonly source: string;
+  readonly mark: 'published' | 'recalled' | 'judgement';
 }
 
 export interface EngineRunDocument {
