@@ -1,6 +1,7 @@
 import { changeAdvice, restoreAdvice } from '../commands/advice/change-advice.ts';
 import { saveSowing } from '../commands/advice/save-sowing.ts';
 import { adviceParameters } from '../queries/advice/advice-parameters.ts';
+import { rateComparison } from '../queries/advice/rate-comparison.ts';
 import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
 import { samplesOfRecommendation } from '../queries/shared/how-many.ts';
 import { statementsOfRecommendation, statementsOfSample } from '../queries/advice/statements.ts';
@@ -11,6 +12,8 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** What is said of one sample weighs as much as so many samples. */
 const STATEMENTS = 4;
+/** To run one again, part by part of the model, weighs as much as so many samples. */
+const COMPARISON = 20;
 
 export const adviceHandlers = {
   'GET /adminconsole/advice': ({ tx }) => adviceParameters(tx),
@@ -31,6 +34,10 @@ export const adviceHandlers = {
       await shownRecommendation(tx, params.id);
       return statementsOfRecommendation(tx, params.id, today());
     },
+  },
+  'GET /recommendation/{id}/ratecomparison': {
+    weigh: async ({ tx, params }) => COMPARISON * (await samplesOfRecommendation(tx, params.id)),
+    act: async ({ tx, params }) => rateComparison(tx, await shownRecommendation(tx, params.id)),
   },
   'PUT /recommendation/{id}/sowing': async (call) => ({
     sowing: await saveSowing(call.tx, { id: call.params.id, sowing: call.body.sowing, change: changeOf(call) }),

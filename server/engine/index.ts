@@ -10,6 +10,7 @@ export * from './functions.ts';
 export * from './assembly/index.ts';
 export { createEngine, engineVersion } from './create-engine.ts';
 export { EngineInputError } from './engine-input-error.ts';
+export { engineWithFormer, MODEL_PARTS, type ModelPart } from './model-parts.ts';
 export { CoefficientError, loadCoefficients, type CoefficientSet } from './coefficients/load-coefficients.ts';
 export { openSyn, openSyn1 } from './coefficients/open-syn.ts';
 export { decodeGrid, encodeGrid, GridFormatError } from './surface/grid-codec.ts';

@@ -28,6 +28,7 @@ import { recommendationSamples } from '../recommendation/recommendation-samples.
 import { selectedRuns, type SelectedRun } from '../yields/engine-documents.ts';
 import { adviceInForce } from './advice-in-force.ts';
 import { nitrogenFactsOf, nitrogenTimingOf } from './nitrogen-of-run.ts';
+import { NUTRIENTS } from './nutrients.ts';
 import { gridsOf, planGridOf, shownOf } from './plan-grid.ts';
 import { soilFacts } from './soil-facts.ts';
 
@@ -42,16 +43,6 @@ export async function statementsOfSample(tx: Tx, sampleId: number, on: string): 
   return (await soilFacts(tx, { sampleIds: [id], on })).flatMap((facts) => sampleStatements(facts, tables));
 }
 
-const NUTRIENTS: Readonly<Record<number, BalanceNutrient>> = {
-  1: 'N',
-  2: 'P',
-  3: 'K',
-  4: 'S',
-  8: 'Cu',
-  9: 'Zn',
-  10: 'Mn',
-  11: 'B',
-};
 const DEFICIENT: readonly (string | null)[] = ['Low', 'Marginal'];
 
 export function demandsOf({ run, model }: SelectedRun, { crop }: SoilFacts): PlanDemand[] {

@@ -6,10 +6,15 @@ import { peer } from '../kit/peers.ts';
 import { withError, withOutput } from '../kit/params.ts';
 import { service } from '../kit/service.ts';
 import { sayFailureBriefly, storeError } from '../shared/failure.ts';
+import { rateComparisonMachine } from '../advice/rate-comparison.machine.ts';
 import { briefly, successToast } from '../shared/toasts.ts';
 
-interface RerunInput {
+export interface RerunInput {
   readonly recommendationId: number;
+  /** Samples whose runs were made with an earlier model: they run again only if they are wanted too. */
+  readonly formerIds: readonly number[];
+  /** Those are what the question is about. */
+  readonly takesFormer: boolean;
 }
 
 export interface RerunOutput {
@@ -22,10 +27,19 @@ interface RerunContext extends RerunInput, RerunOutput {
   readonly error: AppError | null;
 }
 
-export type RerunEvent = { readonly type: 'CONFIRM' } | { readonly type: 'CANCEL' };
+export type RerunEvent =
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
+  /** Whether the samples of the earlier model run too. */
+  | { readonly type: 'FORMER_TOGGLED' };
 
 interface Asked {
   readonly sampleIds: readonly number[];
+}
+
+interface AskingFor {
+  readonly recommendationId: number;
+  readonly formerIds: readonly number[];
 }
 
 /** Runs the samples of a recommendation once more, after a question: a failure leaves it open and says why, unless there is nothing left to run. @spec 2.2, 2.4 */
@@ -34,13 +48,15 @@ export const rerunMachine = setup({
     input: {} as RerunInput,
     context: {} as RerunContext,
     events: {} as RerunEvent,
+    children: {} as { comparison: 'comparison' },
     output: {} as RerunOutput,
   },
-  actors: { updateResults: service<Asked, RerunInput>() },
+  actors: { updateResults: service<Asked, AskingFor>(), comparison: rateComparisonMachine },
   guards: { isPointless: (_, error: AppError) => isPointless(error) },
   actions: {
     storeAsked: assign((_, { sampleIds }: Asked) => ({ sampleIds })),
     storeError,
+    toggleFormer: assign(({ context }) => ({ takesFormer: !context.takesFormer })),
     forgetFailure: assign({ error: null }),
     // What was meant is not there any more: whoever shows it reads it anew.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
@@ -53,15 +69,23 @@ export const rerunMachine = setup({
   id: 'rerun',
   context: ({ input }) => ({ ...input, sampleIds: null, error: null }),
   output: ({ context: { sampleIds } }) => ({ sampleIds }),
+  invoke: {
+    id: 'comparison',
+    src: 'comparison',
+    input: ({ context: { recommendationId, takesFormer } }) => ({ recommendationId, isAskedFor: takesFormer }),
+  },
   initial: 'confirming',
   states: {
-    confirming: { on: { CONFIRM: 'asking', CANCEL: 'closed' } },
+    confirming: { on: { CONFIRM: 'asking', CANCEL: 'closed', FORMER_TOGGLED: { actions: 'toggleFormer' } } },
     asking: {
       entry: 'forgetFailure',
       invoke: {
         id: 'updateResults',
         src: 'updateResults',
-        input: ({ context: { recommendationId } }) => ({ recommendationId }),
+        input: ({ context: { recommendationId, takesFormer, formerIds } }) => ({
+          recommendationId,
+          formerIds: takesFormer ? formerIds : [],
+        }),
         onDone: { target: 'closed', actions: [withOutput('storeAsked'), withOutput('sayAsked')] },
         onError: [
           { guard: withError('isPointless'), target: 'closed', actions: [withError('sayFailure'), 'tellOutdated'] },

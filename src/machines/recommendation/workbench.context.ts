@@ -1,3 +1,4 @@
+import type { RecommendationAdvice } from '../../model/advice/recommendation-advice.ts';
 import type { BlendWork } from '../../model/blends/blend-work.ts';
 import { isEditable, type RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import type { Title } from '../../model/shared/title.ts';
@@ -24,6 +25,7 @@ import { cardsOf, type SelectedBy } from '../../model/samples/selected-cards.ts'
 import { mapSamplesOf } from '../../model/recommendation/map-samples.ts';
 import type { MapPicks } from '../map/map.context.ts';
 import type { StatusNews } from '../shared/status-polling.machine.ts';
+import type { RerunInput } from './rerun.machine.ts';
 import type { OrderChanged } from './board-order.machine.ts';
 import type { SelectionChanged } from './site-selection.machine.ts';
 import type { MarkChanged } from '../shared/change-polling.machine.ts';
@@ -56,7 +58,8 @@ export interface WorkbenchContext extends WorkbenchInput {
 export type WorkbenchEvent =
   | { readonly type: 'EDIT'; readonly subject: Subject }
   | { readonly type: 'EDIT_PIF' }
-  | { readonly type: 'UPDATE_RESULTS' }
+  /** `isForFormer`: to see what today's model makes of runs that an earlier one made. */
+  | { readonly type: 'UPDATE_RESULTS'; readonly isForFormer?: boolean }
   | Reading
   | StatusNews
   | MarkChanged
@@ -86,6 +89,11 @@ export const resumed = ({ draft, recommendation }: WorkbenchInput) =>
   draft === null
     ? { draft, original: null }
     : { draft: fitted(draft, recommendation), original: originalOf(draft, recommendation) };
+
+/** The samples that are told to have been run with an earlier model. */
+const formerIdsOf = ({ statements }: RecommendationAdvice): readonly number[] => [
+  ...new Set(statements.flatMap(({ rule, sampleId }) => (rule === 'MODEL_FORMER' ? (sampleId ?? []) : []))),
+];
 
 const finishedIds = ({ recommendationSamples }: Recommendation): readonly number[] =>
   recommendationSamples.filter(hasResults).map(({ id }) => id);
@@ -146,6 +154,11 @@ export const inputOf = {
     stored: orderOf(recommendation.recommendationSamples),
   }),
   costs: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
+  rerun: ({ context, event }: Context & { readonly event: WorkbenchEvent }): RerunInput => ({
+    recommendationId: context.recommendation.id,
+    formerIds: formerIdsOf(context.advice),
+    takesFormer: event.type === 'UPDATE_RESULTS' && event.isForFormer === true,
+  }),
   sowing: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
   calculators: ({ context }: Context) => ({
     recommendationId: context.recommendation.id,

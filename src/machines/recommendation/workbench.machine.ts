@@ -226,7 +226,7 @@ export const workbenchMachine = setup({
       invoke: {
         id: 'rerun',
         src: 'rerun',
-        input: ({ context }) => ({ recommendationId: context.recommendation.id }),
+        input: inputOf.rerun,
         onDone: [
           {
             guard: withOutput('hasAsked'),

@@ -4,6 +4,8 @@ import type { Statement as ModelStatement } from '../advice/statement.ts';
 import type { AdviceFigure as ModelAdviceFigure, OwnFigure as ModelOwnFigure } from '../advice/figures.ts';
 import { MOISTURES } from '../advice/seed-row.ts';
 import { sowingLimits, type Sowing as ModelSowing, type SowingMeasure } from '../advice/sowing.ts';
+import { CHANGED_PARTS, type RateComparison as ModelRateComparison } from '../advice/rate-comparison.ts';
+import { BALANCE_NUTRIENTS } from '../advice/codes.ts';
 import type { PlanTables } from '../advice/tables.ts';
 import { adviceTexts } from '../texts/advice.ts';
 import { contract, unversioned } from './core.ts';
@@ -101,6 +103,49 @@ export const PlanSample = z
     nitrogenTiming: z.object({ week: z.number(), shareAtWeek4: z.number() }).nullish(),
   })
   .meta({ id: 'PlanSample' }) satisfies z.ZodType<ModelPlanSample>;
+
+const kgPerHa = z.number().nullable();
+/** What running a recommendation again would change; nothing of it is kept. */
+export const RateComparison = z
+  .object({
+    /** Version of the engine that runs are made with today. */
+    current: z.string(),
+    /** Those that a run would leave alone are not among them. */
+    samples: z
+      .array(
+        z.object({
+          sampleId: z.number(),
+          madeWith: z.string(),
+          madeOn: Instant,
+          isFormer: z.boolean(),
+          yieldTPerHa: z.number(),
+          isSummerRain: z.boolean(),
+          nowYieldTPerHa: z.number(),
+          /** Inputs that a new run waits for. */
+          missing: z.array(z.string()).readonly(),
+          rates: z
+            .array(
+              z.object({
+                nutrient: z.enum(BALANCE_NUTRIENTS),
+                /** Of the run that is shown, or was shown last. */
+                before: kgPerHa,
+                /** Of the model of today on the inputs of that run. */
+                sameInputs: kgPerHa,
+                /** Of the model of today on the inputs of today. */
+                now: kgPerHa,
+              }),
+            )
+            .readonly(),
+          /** Where the difference between `before` and `sameInputs` comes from. */
+          causes: z
+            .array(z.object({ nutrient: z.enum(BALANCE_NUTRIENTS), part: z.enum(CHANGED_PARTS), kgPerHa: z.number() }))
+            .readonly(),
+          warnings: z.array(Statement).readonly(),
+        }),
+      )
+      .readonly(),
+  })
+  .meta({ id: 'RateComparison' }) satisfies z.ZodType<ModelRateComparison>;
 
 /** The numbers in force, bare; their shape is the parameter document's, which is validated where it is loaded. */
 const Tables = z.looseObject({ identity: Identity }).meta({ id: 'AdviceTables' }) as unknown as z.ZodType<
@@ -218,6 +263,12 @@ export const adviceCalls = contract({
       sowing: Sowing.nullable(),
     }),
     trusted: true,
+  },
+  'GET /recommendation/{id}/ratecomparison': {
+    summary: 'The rates of the runs that are shown beside those that a run would make today; nothing is stored',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: RateComparison,
   },
   'PUT /recommendation/{id}/sowing': {
     summary:

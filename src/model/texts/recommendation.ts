@@ -25,6 +25,10 @@ export const builderTexts = {
       'The engine runs again for the samples whose lab results or inputs have changed. Their figures change here when the run is completed.',
     confirm: 'Update',
     cancel: 'Cancel',
+    former: (count: number): string =>
+      count === 1
+        ? 'Also run the sample whose result was made with an earlier model'
+        : `Also run the ${count} samples whose results were made with an earlier model`,
   },
   close: 'Close',
   save: 'Save',
@@ -42,6 +46,41 @@ export const boardTexts = {
   moved: (name: string): string => `“${name}” moved`,
   overtaken: 'The cards have changed since: what you moved just before you left was not saved',
   tooLate: 'This can no longer be undone: cards have been moved since, or the recommendation is not open any more',
+} as const;
+
+/** What a run would change, before it is made. */
+export const comparisonTexts = {
+  open: 'Compare rates by paddock',
+  /** On the statement of a result that an earlier model made. */
+  ofFormer: 'Compare rates',
+  close: 'Hide comparison',
+  loading: 'Comparing rates',
+  unavailable: 'The rates could not be compared.',
+  retry: 'Compare again',
+  title: 'Rates now and after a run, kg/ha',
+  note: 'Nothing is saved until the run is made.',
+  nothing: 'A run would change no rate here.',
+  paddock: 'Paddock',
+  model: 'Model',
+  now: (before: string, now: string): string => `${before} → ${now}`,
+  nowInWords: (before: string, now: string): string => `from ${before} to ${now}`,
+  none: 'none',
+  warnings: 'Check the rates of a new run',
+  modelChanged: (causes: readonly string[], isSoilToo: boolean): string =>
+    `${isSoilToo ? 'Model changed, not only the soil' : 'Model changed, the soil did not'}: ${causes.join(', ')}.`,
+  modelSame: 'The model changed; these rates do not change with it.',
+  inputsChanged: (changes: readonly string[]): string => `Inputs changed since the run: ${changes.join(', ')}.`,
+  otherYield: (before: string, now: string): string => `Target yield ${now} t/ha in place of ${before}.`,
+  missing: (names: readonly string[]): string => `Inputs missing: ${names.join(', ')}.`,
+  parts: {
+    RECOVERY: 'share of fertiliser N that the crop recovers',
+    CRITICAL_P: 'critical P of this soil',
+    REMOVAL: 'P removed by grain',
+    CRITICAL_K: 'critical K by texture and depth',
+    K_REPLACEMENT: 'K replaced on high tests',
+    TRACES: 'trace elements by the leaf test',
+    EQUATIONS: 'other equations of the model',
+  },
 } as const;
 
 /** All samples at one glance; the heads are those of the specification. */

@@ -86,11 +86,25 @@ export const benchReaderServices = (api: Api) => ({
 
 export const catalogueReaderServices = (api: Api) => ({ read: catalogueService(api) });
 
+interface Rerun extends OfRecommendation {
+  /** Samples that run although nothing of them has changed: an earlier model made their results. */
+  readonly formerIds: readonly number[];
+}
+
 export const rerunServices = (api: Api) => ({
-  updateResults: callsOver(api)(
-    'POST /recommendation/{id}/updateResults',
-    ({ recommendationId }: OfRecommendation) => ({ params: { id: recommendationId }, long: true as const }),
-    ({ sampleIds }): { readonly sampleIds: readonly number[] } => ({ sampleIds }),
+  updateResults: fromPromise<{ readonly sampleIds: readonly number[] }, Rerun>(
+    async ({ input: { recommendationId, formerIds }, signal, system }) => {
+      const options = { signal, system };
+      const { sampleIds } = await api(
+        'POST /recommendation/{id}/updateResults',
+        { params: { id: recommendationId }, long: true as const },
+        options,
+      );
+      const others = formerIds.filter((id) => !sampleIds.includes(id));
+      if (others.length === 0) return { sampleIds };
+      const asked = await api('POST /sample/engineJob', { body: { sampleIds: others } }, options);
+      return { sampleIds: [...sampleIds, ...asked.sampleIds] };
+    },
   ),
 });
 

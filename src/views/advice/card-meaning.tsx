@@ -8,6 +8,7 @@ import type { Analyte } from '../../model/contract/entities.ts';
 import type { SampleRun } from '../../model/yields/decisions.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { Popover } from '../ui/popover.tsx';
+import { StatementAction } from './statement-action.tsx';
 import { StatementList } from './statement-list.tsx';
 
 interface CardMeaningProps {
@@ -22,7 +23,7 @@ interface CardMeaningProps {
 /** A button on a card that opens what its results mean, with sources. */
 export const CardMeaning = (props: CardMeaningProps) => (
   <Popover compact icon={Lightbulb} label={adviceTexts.meaningOf(props.name)} panelClassName="w-[26rem]">
-    {() => <Meaning {...props} />}
+    {(close) => <Meaning {...props} close={close} />}
   </Popover>
 );
 
@@ -35,7 +36,11 @@ const demandsOf = (run: SampleRun, analytes: readonly Analyte[]): ReadonlyMap<st
     }),
   );
 
-function Meaning({ sampleId, name, run, analytes, workbench }: CardMeaningProps) {
+interface MeaningProps extends CardMeaningProps {
+  readonly close: () => void;
+}
+
+function Meaning({ sampleId, name, run, analytes, workbench, close }: MeaningProps) {
   const advice = useSelector(workbench, adviceOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
@@ -58,7 +63,12 @@ function Meaning({ sampleId, name, run, analytes, workbench }: CardMeaningProps)
       {statements.length === 0 ? (
         <p className="py-2 text-sm">{adviceTexts.nothingToSay}</p>
       ) : (
-        <StatementList label={adviceTexts.meaning} statements={shared(statements)} isFull />
+        <StatementList
+          label={adviceTexts.meaning}
+          statements={shared(statements)}
+          isFull
+          actionOf={({ statement }) => <StatementAction statement={statement} workbench={workbench} close={close} />}
+        />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SharedStatement } from '../../model/advice/shared.ts';
 import type { StatementLevel } from '../../model/advice/statement.ts';
 import { groundOf, subjectOf, untoldFigures } from '../../model/advice/statement-words.ts';
@@ -19,10 +20,12 @@ interface StatementListProps {
   readonly where?: ((sampleIds: readonly number[]) => string) | undefined;
   /** Tells what each is about, and the figures behind its sentence. */
   readonly isFull?: boolean | undefined;
+  /** What can be done about a statement; null where nothing can. */
+  readonly actionOf?: ((told: SharedStatement) => ReactNode) | undefined;
 }
 
 /** What advice says: level, sentence, what was said or assumed, and the source; never in other words. */
-export const StatementList = ({ label, statements, where, isFull = false }: StatementListProps) => (
+export const StatementList = ({ label, statements, where, isFull = false, actionOf }: StatementListProps) => (
   <ul aria-label={label} className="divide-y divide-hairline">
     {statements.map(({ statement, sampleIds }) => (
       <li key={`${statement.rule} ${statement.on} ${statement.sentence}`} className="flex items-start gap-2.5 py-2">
@@ -41,6 +44,7 @@ export const StatementList = ({ label, statements, where, isFull = false }: Stat
           {isFull ? <Figures texts={untoldFigures(statement)} /> : null}
           <Ground text={groundOf(statement)} />
           <p className="text-xs text-muted">{sourceText(statement.source, marks[statement.mark])}</p>
+          {actionOf?.({ statement, sampleIds })}
         </div>
       </li>
     ))}

@@ -1,19 +1,38 @@
 import { useSelector } from '@xstate/react';
 import type { RerunRef } from '../../machines/recommendation/rerun.machine.ts';
-import { failureText, isAsking } from '../../machines/recommendation/rerun.selectors.ts';
+import {
+  comparisonRefOf,
+  failureText,
+  formerCount,
+  isAsking,
+  takesFormer,
+} from '../../machines/recommendation/rerun.selectors.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { Banner } from '../ui/banner.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { RateComparison } from './rate-comparison.tsx';
 
 const { rerun } = builderTexts;
 
-/** Asks before the samples of the recommendation are run once more. */
-export function RerunDialog({ actor }: { readonly actor: RerunRef }) {
+/** Asks before the samples of the recommendation are run once more, and tells what that would change. */
+export function RerunDialog({
+  actor,
+  nameOf,
+}: {
+  readonly actor: RerunRef;
+  /** Paddock and site of a sample. */
+  readonly nameOf: (sampleId: number) => string;
+}) {
   const asking = useSelector(actor, isAsking);
   const failure = useSelector(actor, failureText);
+  const former = useSelector(actor, formerCount);
+  const alsoFormer = useSelector(actor, takesFormer);
+  const comparison = useSelector(actor, comparisonRefOf);
   return (
     <ConfirmDialog
       open
+      size="md"
       title={rerun.title}
       confirmLabel={rerun.confirm}
       cancelLabel={rerun.cancel}
@@ -26,7 +45,22 @@ export function RerunDialog({ actor }: { readonly actor: RerunRef }) {
           {failure}
         </Banner>
       )}
-      {rerun.question}
+      <div className="flex flex-col items-start gap-3">
+        <p>{rerun.question}</p>
+        {former > 0 ? (
+          <Checkbox
+            label={rerun.former(former)}
+            checked={alsoFormer}
+            disabled={asking}
+            onChange={() => actor.send({ type: 'FORMER_TOGGLED' })}
+          />
+        ) : null}
+        {comparison ? (
+          <div className="w-full">
+            <RateComparison actor={comparison} nameOf={nameOf} />
+          </div>
+        ) : null}
+      </div>
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { CostsRef } from '../../machines/economics/costs.machine.ts';
 import { isOpen } from '../../machines/economics/costs.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { RerunRef } from '../../machines/recommendation/rerun.machine.ts';
+import { samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { sampleNameWithPaddock } from '../../model/samples/sample-label.ts';
 import { useCosts } from '../economics/use-costs.ts';
 import { CalculatorDialogs } from '../calculators/calculator-dialogs.tsx';
 import { RerunDialog } from './rerun-dialog.tsx';
@@ -23,13 +26,19 @@ export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchR
     <>
       {editor ? <EditorDialog key={editor.sessionId} editor={editor} workbench={workbench} /> : null}
       {pif ? <PifDialog key={pif.sessionId} pif={pif} /> : null}
-      {rerun ? <RerunDialog actor={rerun} /> : null}
+      {rerun ? <Rerun actor={rerun} workbench={workbench} /> : null}
       {costs ? <Costs actor={costs} workbench={workbench} /> : null}
       {calculators ? (
         <CalculatorDialogs calculators={calculators} note={<StaleSamples workbench={workbench} className="mb-3" />} />
       ) : null}
     </>
   );
+}
+
+function Rerun({ actor, workbench }: { readonly actor: RerunRef; readonly workbench: WorkbenchRef }) {
+  const samples = useSelector(workbench, samplesOf);
+  const names = new Map(samples.map((sample) => [sample.id, sampleNameWithPaddock(sample)]));
+  return <RerunDialog actor={actor} nameOf={(sampleId) => names.get(sampleId) ?? ''} />;
 }
 
 /** Fetched when it is first opened. */

@@ -4,13 +4,19 @@ import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { gone } from '../harness/unsteady-line.ts';
 
 export const model: MachineModel<typeof rerunMachine> = {
-  input: { recommendationId: 12 },
+  input: { recommendationId: 12, formerIds: [], takesFormer: false },
+  alternatives: [{ recommendationId: 12, formerIds: [1, 2], takesFormer: true }],
   events: [
     done('updateResults', { sampleIds: [1] }),
     failed('updateResults', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
     failed('updateResults', gone),
   ],
-  inputs: { updateResults: ({ recommendationId }) => expect(recommendationId).toBe(12) },
+  inputs: {
+    // What an earlier model made runs again only if that is wanted.
+    updateResults: (given, { context: { takesFormer, formerIds } }) =>
+      expect(given).toEqual({ recommendationId: 12, formerIds: takesFormer ? formerIds : [] }),
+    comparison: ({ recommendationId }) => expect(recommendationId).toBe(12),
+  },
   invariants: {
     asking: ({ context }) => expect(context.error).toBeNull(),
     // A run that is refused for good is not asked about again.

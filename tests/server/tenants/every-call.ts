@@ -209,6 +209,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
 
   'GET /recommendation/{id}/samplemodeldecisions': ({ recommendation: id }) => ({ params: { id } }),
   'GET /recommendation/{id}/statements': ({ recommendation: id }) => ({ params: { id } }),
+  'GET /recommendation/{id}/ratecomparison': ({ recommendation: id }) => ({ params: { id } }),
   'GET /sample/{id}/statements': ({ sample: id }) => ({ params: { id } }),
   'PUT /Recommendation/selectedYield': ({
     recommendation: recommendationId,

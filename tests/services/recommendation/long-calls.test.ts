@@ -26,7 +26,19 @@ it('the model decisions and the update of results are asked for as long requests
   const decisions = ['GET /recommendation/{id}/samplemodeldecisions'];
   expect(await asked(builderServices(api).loadBench, { recommendationId: 12 })).toEqual(decisions);
   expect(await asked(benchReaderServices(api).read, { id: 12 })).toEqual(decisions);
-  expect(await asked(rerunServices(api).updateResults, { recommendationId: 12 })).toEqual([
+  expect(await asked(rerunServices(api).updateResults, { recommendationId: 12, formerIds: [] })).toEqual([
     'POST /recommendation/{id}/updateResults',
   ]);
+});
+
+it('samples of an earlier model run beside those that have changed, each once', async () => {
+  const calls: unknown[] = [];
+  const api = ((call: string, request: object) => {
+    calls.push([call, request]);
+    return Promise.resolve(call === 'POST /sample/engineJob' ? { sampleIds: [2], refused: [] } : ANSWERS[call]);
+  }) as unknown as Api;
+  const { updateResults } = rerunServices(api);
+  const input = { recommendationId: 12, formerIds: [1, 2] };
+  expect(await toPromise(createActor(updateResults, { input }).start())).toEqual({ sampleIds: [1, 2] });
+  expect(calls.at(-1)).toEqual(['POST /sample/engineJob', { body: { sampleIds: [2] } }]);
 });

@@ -22,7 +22,9 @@ import { controls as workbenchControls } from './workbench.controls.ts';
 
 /** The question, for as long as it stands. */
 function WhileRerunning({ actor }: { readonly actor: RerunRef }) {
-  return useSelector(actor, ({ status }) => status) === 'active' ? <RerunDialog actor={actor} /> : null;
+  return useSelector(actor, ({ status }) => status) === 'active' ? (
+    <RerunDialog actor={actor} nameOf={(id) => `Home, Site ${id}`} />
+  ) : null;
 }
 
 testView(builderMachine, builder, { view: (page) => <BuilderPage page={page} />, controls: builderControls });

@@ -12,6 +12,7 @@ import { rerunMachine } from '../../../machines/recommendation/rerun.machine.ts'
 import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { productCopyMachine } from '../../../machines/rates/product-copy.machine.ts';
+import { rateComparisonMachine } from '../../../machines/advice/rate-comparison.machine.ts';
 import { sowingMachine } from '../../../machines/advice/sowing.machine.ts';
 import { costsMachine } from '../../../machines/economics/costs.machine.ts';
 import { mergingSaveMachine } from '../../../machines/shared/merging-save.machine.ts';
@@ -26,6 +27,7 @@ import {
   sensitivityServices,
 } from '../../../services/calculators/calculators.ts';
 import { seasonsServices } from '../../../services/calculators/seasons.ts';
+import { rateComparisonServices } from '../../../services/advice/rate-comparison.ts';
 import { sowingServices } from '../../../services/advice/sowing.ts';
 import { costsServices } from '../../../services/economics/costs.ts';
 import { commentListServices } from '../../../services/comments/comments.ts';
@@ -75,6 +77,7 @@ const services = (api: Api) => [
   served(favouritesMachine, favouritesServices(api)),
   served(sowingMachine, sowingServices(api)),
   served(rerunMachine, rerunServices(api)),
+  served(rateComparisonMachine, rateComparisonServices(api)),
   served(costsMachine, costsServices(api)),
   served(calculatorsMachine, calculatorsServices(api)),
   served(orderedListMachine, calculatorListServices(api), 'calculatorList'),

@@ -1,0 +1,234 @@
+import { setImmediate } from 'node:timers/promises';
+import { askedStatements } from '../../../src/model/advice/asked-statements.ts';
+import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../../../src/model/advice/codes.ts';
+import {
+  differs,
+  growth,
+  type ComparedRate,
+  type ComparedSample,
+  type ModelCause,
+  type RateComparison,
+} from '../../../src/model/advice/rate-comparison.ts';
+import type { PlanSample } from '../../../src/model/advice/plan.ts';
+import type { AdviceTables } from '../../advice/index.ts';
+import { byKey } from '../../collections/group.ts';
+import type { Tx } from '../../db/pool.ts';
+import { sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
+import {
+  assemble,
+  engine,
+  engine1,
+  engineWithFormer,
+  type Decision,
+  type Engine,
+  type EngineInput,
+  type EngineRun,
+  type ModelPart,
+} from '../../engine/index.ts';
+import { assemblyRequests, type RunnableSample } from '../pif/assembly-requests.ts';
+import type { RecommendationRow } from '../recommendation/find-recommendation.ts';
+import type { SelectedRun } from '../yields/engine-documents.ts';
+import { rerunnableSamples } from '../yields/outdated-samples.ts';
+import { runDecisions, runNitrogen } from '../yields/run-outcome.ts';
+import {
+  executionFacts,
+  executionOf,
+  isSelectedRun,
+  memberOrder,
+  runKey,
+  runOf,
+  shownExecutions,
+} from '../yields/runs-of-recommendation.ts';
+import { adviceInForce } from './advice-in-force.ts';
+import { nitrogenTimingOf } from './nitrogen-of-run.ts';
+import { NUTRIENTS } from './nutrients.ts';
+import { adviceCropOf } from './soil-facts.ts';
+
+/** The parts of the model that a rate follows from. */
+const PARTS: Readonly<Record<BalanceNutrient, readonly ModelPart[]>> = {
+  N: ['RECOVERY'],
+  P: ['CRITICAL_P', 'REMOVAL'],
+  K: ['CRITICAL_K', 'K_REPLACEMENT'],
+  S: [],
+  Cu: ['TRACES'],
+  Zn: ['TRACES'],
+  Mn: ['TRACES'],
+  B: ['TRACES'],
+};
+
+/** The run that each sample shows, or showed last where its inputs have changed since. */
+function lastRuns(tx: Tx, recommendationId: number): Promise<SelectedRun[]> {
+  const shown = shownExecutions(tx, recommendationId, undefined, 'all');
+  return tx
+    .select({
+      run: { ...runKey, decisions: runDecisions, nitrogen: runNitrogen },
+      execution: { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input },
+    })
+    .from(shown)
+    .innerJoin(sampleEngine, executionOf(shown))
+    .innerJoin(sampleEngineRun, runOf(shown))
+    .where(isSelectedRun(shown))
+    .orderBy(...memberOrder(shown));
+}
+
+type Rates = ReadonlyMap<BalanceNutrient, number>;
+
+const ratesOf = (decisions: readonly Decision[]): Rates =>
+  new Map(
+    decisions.flatMap(({ analyteId, rateKgPerHa }) => {
+      const nutrient = NUTRIENTS[analyteId];
+      return nutrient === undefined || rateKgPerHa === null ? [] : [[nutrient, rateKgPerHa] as const];
+    }),
+  );
+
+type At = Pick<EngineRun, 'yieldTPerHa' | 'isSummerRain'>;
+
+/** Of an engine's runs that of the same yield in the same season; where the yield is not among them, the one that a card would show. */
+function runAt(asked: Engine, input: EngineInput, { yieldTPerHa, isSummerRain }: At): EngineRun | null {
+  if (asked.missingInputs(input).length > 0) return null;
+  const { runs } = asked.run(input);
+  return (
+    runs.find((run) => run.isSummerRain === isSummerRain && Math.abs(run.yieldTPerHa - yieldTPerHa) < 0.005) ??
+    runs.find((run) => run.isSelectedByDefault) ??
+    null
+  );
+}
+
+/** What was kept of the input of an earlier model, with what that one did not read: the laboratory had said it all the same. */
+function readByToday(kept: EngineInput, today: EngineInput | null): EngineInput {
+  if (today === null) return kept;
+  const { tissue, yearsSinceDressing, subsoilLimitCm } = today;
+  return {
+    ...(tissue && { tissue }),
+    ...(yearsSinceDressing && { yearsSinceDressing }),
+    ...(subsoilLimitCm !== undefined && { subsoilLimitCm }),
+    ...kept,
+    subsoil: kept.subsoil.map((layer) => {
+      const same = today.subsoil.find(({ fromCm, toCm }) => fromCm === layer.fromCm && toCm === layer.toCm);
+      return same?.potassiumMgPerKg === undefined ? layer : { potassiumMgPerKg: same.potassiumMgPerKg, ...layer };
+    }),
+  };
+}
+
+/** Of the difference that the model makes, what each part of it adds; the rest is the equations'. */
+function causesOf(
+  { before, sameInputs, nutrient }: ComparedRate,
+  { input, at }: { readonly input: EngineInput; readonly at: At },
+): readonly ModelCause[] {
+  const parts = PARTS[nutrient].flatMap((part): readonly ModelCause[] => {
+    const without = runAt(engineWithFormer(part), input, at);
+    const rate = without === null ? null : (ratesOf(without.decisions).get(nutrient) ?? null);
+    return differs(rate, sameInputs) ? [{ nutrient, part, kgPerHa: growth(rate, sameInputs) }] : [];
+  });
+  const rest = growth(before, sameInputs) - parts.reduce((sum, { kgPerHa }) => sum + kgPerHa, 0);
+  // Rates are rounded each for itself: one kilogram over is no cause of its own.
+  return Math.abs(rest) > 1.01 || parts.length === 0
+    ? [...parts, { nutrient, part: 'EQUATIONS', kgPerHa: rest }]
+    : parts;
+}
+
+const isFormerRun = ({ execution }: SelectedRun): boolean =>
+  execution.parameterSetHash !== engine.identity.parameterSetHash;
+
+/** What the rates of a run would be warned of, had it been made. */
+function warningsOf(made: EngineRun, selected: SelectedRun, tables: AdviceTables) {
+  const { crop } = selected.execution.input;
+  const sample: PlanSample = {
+    sampleId: selected.run.sampleId,
+    crop: adviceCropOf(crop, crop),
+    texture: null,
+    demands: [...ratesOf(made.decisions)].map(([nutrient, demand]) => ({
+      nutrient,
+      demand,
+      removal: null,
+      isDeficient: false,
+    })),
+    shown: made,
+    grid: null,
+    nitrogenTiming: nitrogenTimingOf(selected),
+  };
+  return askedStatements(sample, tables);
+}
+
+function comparedSample(last: SelectedRun, runnable: RunnableSample | undefined, tables: AdviceTables): ComparedSample {
+  const { run, execution } = last;
+  const isFormer = isFormerRun(last);
+  const assembly = runnable?.request ? assemble(runnable.request) : null;
+  const today = assembly?.input ?? null;
+  const missing =
+    runnable?.hasResults === false
+      ? ['Lab_Results']
+      : [...new Set((assembly?.problems ?? []).map(({ omlName }): string => omlName))];
+  const sameInput = isFormer ? readByToday(execution.input, today) : execution.input;
+  const same = runAt(engine, sameInput, run);
+  const again = today === null || missing.length > 0 ? null : runAt(engine, today, run);
+  const [before, bySame, byToday] = [
+    ratesOf(run.decisions),
+    same === null ? null : ratesOf(same.decisions),
+    again === null ? null : ratesOf(again.decisions),
+  ];
+  const rates = BALANCE_NUTRIENTS.flatMap((nutrient): readonly ComparedRate[] => {
+    const was = before.get(nutrient) ?? null;
+    const sameInputs = bySame === null ? was : (bySame.get(nutrient) ?? null);
+    const now = byToday === null ? sameInputs : (byToday.get(nutrient) ?? null);
+    return was === null && sameInputs === null && now === null ? [] : [{ nutrient, before: was, sameInputs, now }];
+  });
+  const isOfModel1 = execution.parameterSetHash === engine1.identity.parameterSetHash;
+  const moved = isFormer ? rates.filter((rate) => differs(rate.before, rate.sameInputs)) : [];
+  const made = again ?? same;
+  return {
+    sampleId: run.sampleId,
+    madeWith: execution.engineVersion,
+    madeOn: execution.createdOn.toISOString(),
+    isFormer,
+    yieldTPerHa: run.yieldTPerHa,
+    isSummerRain: run.isSummerRain,
+    nowYieldTPerHa: made?.yieldTPerHa ?? run.yieldTPerHa,
+    missing,
+    rates,
+    causes: moved.flatMap((rate) =>
+      isOfModel1
+        ? causesOf(rate, { input: sameInput, at: run })
+        : [{ nutrient: rate.nutrient, part: 'EQUATIONS' as const, kgPerHa: growth(rate.before, rate.sameInputs) }],
+    ),
+    warnings:
+      made === null
+        ? []
+        : warningsOf(
+            made,
+            {
+              run: { ...run, ...made, nitrogen: made.nitrogen === null ? null : { ...made.nitrogen } },
+              execution: { ...execution, ...engine.identity, input: (again === null ? null : today) ?? sameInput },
+            },
+            tables,
+          ),
+  };
+}
+
+/**
+ * The rates of a recommendation's runs beside those that a run would make today, on the same inputs and on those of today. It concerns the samples
+ * that a run brings up to date and those that an earlier model made. Nothing is stored; a finalised recommendation is not run again.
+ */
+export async function rateComparison(tx: Tx, { id, status }: RecommendationRow): Promise<RateComparison> {
+  const current = engine.identity.engineVersion;
+  if (status !== 'Active') return { current, samples: [] };
+  const outdated = new Set(await rerunnableSamples(tx, id));
+  const concerned = (await lastRuns(tx, id)).filter(
+    (last) => last.execution.input.sampleType === 'SOIL' && (outdated.has(last.run.sampleId) || isFormerRun(last)),
+  );
+  const runnable = byKey(
+    await assemblyRequests(
+      tx,
+      concerned.map(({ run }) => run.sampleId),
+    ),
+    ({ row }) => row.id,
+  );
+  const tables = await adviceInForce(tx);
+  const samples: ComparedSample[] = [];
+  for (const last of concerned) {
+    samples.push(comparedSample(last, runnable.get(last.run.sampleId), tables));
+    // One takes milliseconds, hundreds a share of a second in which nobody would be answered.
+    await setImmediate();
+  }
+  return { current, samples };
+}

@@ -1,0 +1,12 @@
+import type { Controls } from '../harness/controls.ts';
+
+export const controls: Controls = {
+  COMPARE: {
+    role: 'button',
+    name: 'Compare rates by paddock',
+    // Who has asked already waits.
+    where: ({ context, value }) => !(value === 'loading' && context.isAskedFor),
+  },
+  FOLD: { role: 'button', name: 'Hide comparison' },
+  RETRY: { role: 'button', name: 'Compare again' },
+};
